@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+// Test sizes, smallest first: unit (pure, milliseconds), tools (house rules), it (real PostgreSQL), crash (processes that are killed).
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'apps/h5/src/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.it.test.ts', '**/*.crash.test.ts'],
+        },
+      },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'it',
+          include: ['apps/server/src/**/*.it.test.ts'],
+          globalSetup: ['apps/server/src/testing/postgres-global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'crash',
+          include: ['apps/server/src/**/*.crash.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
