@@ -1,0 +1,77 @@
+/**
+ * Every expected "no" of the server, with the parameters its sentence takes. The sentences live in messages/<lang>.ts;
+ * a test demands all eight translations and another that each code is provoked at least once.
+ */
+export interface RefusalParams {
+  parameter_error: { field: string };
+  parameter_repeated: { field: string };
+  parameter_forbidden: Record<never, string>;
+  amount_invalid: Record<never, string>;
+  amount_too_precise: { currency: string; scale: string };
+  insufficient_balance: { available: string; currency: string };
+  same_account: Record<never, string>;
+  account_unknown: Record<never, string>;
+  currency_unknown: Record<never, string>;
+  currency_not_in_account: { currency: string; account: string };
+  login_failed: Record<never, string>;
+  login_locked: { minutes: string };
+  user_disabled: Record<never, string>;
+  session_invalid: Record<never, string>;
+  verification_required: Record<never, string>;
+  too_many_requests: { seconds: string };
+  idempotency_key_invalid: Record<never, string>;
+  idempotency_key_reused: Record<never, string>;
+  file_missing: Record<never, string>;
+  file_type_refused: Record<never, string>;
+  file_broken: Record<never, string>;
+  file_too_large: { megabytes: string };
+  upload_quota_reached: Record<never, string>;
+  not_found: Record<never, string>;
+  method_not_allowed: Record<never, string>;
+  content_type_refused: Record<never, string>;
+  body_too_large: Record<never, string>;
+  malformed_request: Record<never, string>;
+  setting_unknown: Record<never, string>;
+  server_busy: Record<never, string>;
+  server_fault: { id: string };
+}
+
+export type RefusalCode = keyof RefusalParams;
+
+/** HTTP status of the few refusals no honest client meets; all others answer 200, as the wire demands. */
+export const REFUSAL_STATUS: Partial<Record<RefusalCode, number>> = {
+  parameter_repeated: 400,
+  parameter_forbidden: 400,
+  malformed_request: 400,
+  not_found: 404,
+  method_not_allowed: 405,
+  body_too_large: 413,
+  file_too_large: 413,
+  content_type_refused: 415,
+  too_many_requests: 429,
+  server_fault: 500,
+  server_busy: 503,
+};
+
+/** The two refusals that carry their own envelope type (strings: clients compare strictly). */
+export const REFUSAL_TYPE: Partial<Record<RefusalCode, '999' | '998'>> = {
+  session_invalid: '999',
+  verification_required: '998',
+};
+
+/** Sentences of success, and words the server itself prints into replies. */
+export const NOTICES = [
+  'logged_out',
+  'transfer_done',
+  'entry_account_transfer',
+  'entry_demo_funding',
+  'entry_hold',
+  'entry_hold_release',
+  'account_legal',
+  'account_change',
+  'account_lever',
+  'account_micro',
+] as const;
+export type Notice = (typeof NOTICES)[number];
+
+export type MessageTable = Readonly<Record<RefusalCode | Notice, string>>;

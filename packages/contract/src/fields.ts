@@ -1,0 +1,65 @@
+import { LEDGER_SCALE, parseAmount } from '@candor/money/decimal';
+import * as z from 'zod/mini';
+
+/**
+ * Field schemas for form-encoded input: everything arrives as text. A failing check whose message is a refusal code
+ * is answered with that refusal; any other failure is `parameter_error` naming the field.
+ */
+
+const amountSchemas = new WeakSet<object>();
+
+/** A positive amount of money. Registered, so that tests can find every amount field of the contract. */
+export const amountText = () => {
+  const schema = z
+    .string('amount_invalid')
+    .check(z.refine((text) => parseAmount(text, { scale: LEDGER_SCALE }).ok, 'amount_invalid'));
+  amountSchemas.add(schema);
+  return schema;
+};
+
+export const isAmountField = (schema: object): boolean => amountSchemas.has(schema);
+
+const toInteger = (text: string) => Number.parseInt(text, 10);
+
+/** A database id: 1 … 2^31−1. */
+export const idText = () =>
+  z.pipe(
+    z.string().check(
+      z.regex(/^[1-9][0-9]{0,9}$/),
+      z.refine((text) => toInteger(text) <= 2_147_483_647),
+    ),
+    z.transform(toInteger),
+  );
+
+/** Like an id, but 0 or an empty field means "all". */
+export const idOrAllText = () =>
+  z.pipe(
+    z.string().check(z.regex(/^(?:0?|[1-9][0-9]{0,8})$/)),
+    z.transform((text) => (text === '' ? 0 : toInteger(text))),
+  );
+
+export const boundedText = (max: number, min = 1) => z.string().check(z.minLength(min), z.maxLength(max));
+
+/** Page numbers start at 1. Nonsense is refused; a page past the end is simply empty. */
+const pageText = () => z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,5}$/)), z.transform(toInteger));
+
+const MAX_LIMIT = 100;
+/** Old clients ask for 99999 rows: the limit is clamped, not refused. */
+const limitText = () =>
+  z.pipe(
+    z.string().check(z.regex(/^[1-9][0-9]{0,5}$/)),
+    z.transform((text) => Math.min(toInteger(text), MAX_LIMIT)),
+  );
+
+export const DEFAULT_PAGE_SIZE = 10;
+
+export const pagingFields = (pageSize = DEFAULT_PAGE_SIZE) => ({
+  page: z._default(pageText(), 1),
+  limit: z._default(limitText(), pageSize),
+});
+
+/** Wire decimals: text with exactly eight decimals, minus sign allowed. */
+export const decimalText = () => z.string().check(z.regex(/^-?[0-9]+\.[0-9]{8}$/));
+/** "YYYY-MM-DD HH:mm:ss", UTC. */
+export const timeText = () => z.string().check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$/));
+export const flag = () => z.union([z.literal(0), z.literal(1)]);

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { amountText, boundedText, decimalText, flag, idOrAllText, idText, pagingFields, timeText } from './fields';
+import { laravelPage, listPageFields } from './paging';
+
+/** The four accounts that take part in transfers, in the wire's words and numbers. */
+export const ACCOUNT_IDS = { legal: 1, change: 2, lever: 3, micro: 4 } as const;
+export type WalletAccount = keyof typeof ACCOUNT_IDS;
+export const WALLET_ACCOUNTS = ['legal', 'change', 'lever', 'micro'] as const satisfies readonly WalletAccount[];
+
+const accountText = () => z.enum(WALLET_ACCOUNTS, 'account_unknown');
+
+/** Which accounts a currency may sit in. */
+const accountFlags = { is_legal: flag(), is_lever: flag(), is_match: flag(), is_micro: flag() };
+
+const balanceFields = {
+  id: z.number(),
+  currency: z.number(),
+  currency_name: z.string(),
+  currency_type: z.string(),
+  ...accountFlags,
+  usdt_price: decimalText(),
+  cny_price: decimalText(),
+  is_charge: flag(),
+};
+
+/** One balance row carries only the pair of the account in question. */
+const balanceItem = z.object({
+  ...balanceFields,
+  legal_balance: z.optional(decimalText()),
+  lock_legal_balance: z.optional(decimalText()),
+  change_balance: z.optional(decimalText()),
+  lock_change_balance: z.optional(decimalText()),
+  lever_balance: z.optional(decimalText()),
+  lock_lever_balance: z.optional(decimalText()),
+  micro_balance: z.optional(decimalText()),
+  lock_micro_balance: z.optional(decimalText()),
+});
+
+const walletPart = z.object({
+  balance: z.array(balanceItem),
+  totle: decimalText(),
+  usdt_totle: z.number(),
+  CNY: decimalText(),
+});
+
+export const walletList = defineCall({
+  method: 'POST',
+  path: '/wallet/list',
+  auth: 'user',
+  summary: 'Balances of the four accounts with their USDT value.',
+  input: z.object({ currency_name: z.optional(z.string().check(z.maxLength(16))) }),
+  reply: z.object({
+    legal_wallet: walletPart,
+    change_wallet: walletPart,
+    lever_wallet: walletPart,
+    micro_wallet: walletPart,
+    ExRate: decimalText(),
+    is_open_CTbi: flag(),
+    /** When the prices behind the values were taken, UTC, and as a number. */
+    price_time: timeText(),
+    price_time_ms: z.number(),
+  }),
+});
+
+export const walletDetail = defineCall({
+  method: 'POST',
+  path: '/wallet/detail',
+  auth: 'user',
+  summary: 'One balance row of one account.',
+  input: z.object({ currency: idText(), type: accountText() }),
+  reply: z.extend(balanceItem, { ExRate: decimalText(), coin_trade_fee: decimalText(), address: z.string() }),
+});
+
+const currencyRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  type: z.string(),
+  scale: z.number(),
+  logo: z.string(),
+  ...accountFlags,
+});
+
+export const currencyList = defineCall({
+  method: 'GET',
+  path: '/currency/list',
+  auth: 'public',
+  summary: 'All listed currencies, and those usable in the fiat account.',
+  input: z.object({}),
+  reply: z.object({ currency: z.array(currencyRow), legal: z.array(currencyRow) }),
+});
+
+export const userCurrencyList = defineCall({
+  method: 'GET',
+  path: '/currency/user_currency_list',
+  auth: 'user',
+  summary: 'Currencies that can be moved between accounts, with the balances.',
+  input: z.object({}),
+  reply: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      scale: z.number(),
+      ...accountFlags,
+      wallet: z.object({
+        legal_balance: decimalText(),
+        change_balance: decimalText(),
+        lever_balance: decimalText(),
+        micro_balance: decimalText(),
+      }),
+    }),
+  ),
+});
+
+export const walletChange = defineCall({
+  method: 'POST',
+  path: '/wallet/change',
+  auth: 'user',
+  summary: 'Move money between two own accounts: at once, free, whole or not at all.',
+  input: z.object({ currency_id: idText(), number: amountText(), from_field: accountText(), to_field: accountText() }),
+  reply: z.string(),
+  money: true,
+});
+
+const accountLogItem = z.object({
+  id: z.number(),
+  value: decimalText(),
+  currency: z.number(),
+  currency_name: z.string(),
+  created_time: timeText(),
+  created_time_ms: z.number(),
+  info: z.string(),
+  type: z.number(),
+  kind: z.string(),
+  before: decimalText(),
+  after: decimalText(),
+  transaction_info: z.string(),
+  account: accountText(),
+  /** The other own account of a transfer, else empty. */
+  counter_account: z.string(),
+});
+
+export const transferHistory = defineCall({
+  method: 'GET',
+  path: '/wallet/hzhistory',
+  auth: 'user',
+  summary: 'Own transfers between accounts, newest first.',
+  input: z.object(pagingFields()),
+  reply: laravelPage(accountLogItem),
+});
+
+export const accountLog = defineCall({
+  method: 'POST',
+  path: '/wallet/legal_log',
+  auth: 'user',
+  summary: 'Account records, newest first; currency 0 and type 0 mean all.',
+  input: z.object({
+    currency: z._default(idOrAllText(), 0),
+    type: z._default(
+      z.pipe(
+        z.string().check(z.regex(/^[0-4]?$/)),
+        z.transform((text) => (text === '' ? 0 : Number.parseInt(text, 10))),
+      ),
+      0,
+    ),
+    ...pagingFields(),
+  }),
+  reply: z.object({ ...listPageFields(accountLogItem), is_open_CTbi: flag() }),
+});
+
+export const fiatList = defineCall({
+  method: 'GET',
+  path: '/fiat/list',
+  auth: 'public',
+  summary: 'Display currencies and their rate to one US dollar.',
+  input: z.object({}),
+  reply: z.array(
+    z.object({ currency_code: boundedText(8), symbol: z.string(), rate: decimalText(), rate_time: timeText() }),
+  ),
+});
