@@ -1,0 +1,58 @@
+import type { RefusalCode } from '@candor/contract/codes';
+
+/** One way to send something that is no amount. Field texts are form-encoded already, as they go over the wire. */
+export interface HostileAmount {
+  readonly name: string;
+  /** The field, or what stands in its place; empty leaves it out. */
+  readonly encode: (field: string) => string;
+  readonly refusedAs: RefusalCode;
+}
+
+// Groups of the abuse catalogue (G1 to G10). Written with escapes where the character cannot be seen.
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  'G1 signed': ['-1', '-0.00000001', '-0', '+1', '\u22121'],
+  'G2 nothing': ['0', '0.0', '0.00000000', '0.000000000000000000'],
+  'G3 words': ['NaN', 'Infinity', '-Infinity', 'undefined', 'null', 'true', '', '[object Object]'],
+  'G4 exponents': ['1e2', '1E2', '1e-8', '1e400'],
+  'G5 other writings': ['0x10', '0b1', '0o7', '1_000', '1,000', '1.000,00', '1.', '.5', '00', '01', '1.2.3', '1n'],
+  'G6 nine decimals': ['0.000000001', '1.000000000'],
+  'G7 beyond the largest': ['100000000000000000000', '9'.repeat(400)],
+  'G9 spaces and digits of others': [' 1', '1 ', '\t1', '1\n', '1\u00a0', '\u00a01', '\u200b1', '\uff11', '\u0661'],
+  'G9 marks': ['\ufeff1', '1\ufeff', '\u202e1'],
+  'T21 injection': ["1' or '1'='1", '1;drop table ledger_posting', '$1', '1USDT'],
+};
+
+const encodeText =
+  (text: string) =>
+  (field: string): string =>
+    `${field}=${encodeURIComponent(text)}`;
+
+const show = (text: string): string => JSON.stringify(text.length > 30 ? `${text.slice(0, 30)}…` : text);
+
+const LITERALS: readonly HostileAmount[] = Object.entries(TEXTS).flatMap(([group, texts]) =>
+  texts.map((text) => ({
+    name: `${group}: ${show(text)}`,
+    encode: encodeText(text),
+    refusedAs: 'amount_invalid' as const,
+  })),
+);
+
+/** What is wrong before the value is looked at: these never come from an honest client. */
+const SHAPES: readonly HostileAmount[] = [
+  { name: 'G1 a bare plus, which is a space', encode: (field) => `${field}=+1`, refusedAs: 'amount_invalid' },
+  { name: 'G3 missing', encode: () => '', refusedAs: 'amount_invalid' },
+  { name: 'G3 a name without a value', encode: (field) => field, refusedAs: 'amount_invalid' },
+  { name: 'G9 NUL', encode: (field) => `${field}=1%00`, refusedAs: 'malformed_request' },
+  { name: 'G9 bytes that are no UTF-8', encode: (field) => `${field}=1%ff`, refusedAs: 'malformed_request' },
+  { name: 'G9 a broken escape', encode: (field) => `${field}=1%zz`, refusedAs: 'malformed_request' },
+  { name: 'G10 array', encode: (field) => `${field}[]=1`, refusedAs: 'parameter_forbidden' },
+  { name: 'G10 encoded array', encode: (field) => `${field}%5B%5D=1`, refusedAs: 'parameter_forbidden' },
+  { name: 'G10 indexed array', encode: (field) => `${field}[0]=1`, refusedAs: 'parameter_forbidden' },
+  { name: 'G10 object', encode: (field) => `${field}[amount]=1`, refusedAs: 'parameter_forbidden' },
+  { name: 'G10 beside an array', encode: (field) => `${field}=1&${field}[]=1`, refusedAs: 'parameter_forbidden' },
+  { name: 'G10 repeated', encode: (field) => `${field}=1&${field}=2`, refusedAs: 'parameter_repeated' },
+  { name: 'G10 repeated the same', encode: (field) => `${field}=1&${field}=1`, refusedAs: 'parameter_repeated' },
+];
+
+/** Everything people try in place of an amount; no call may take any of it. */
+export const HOSTILE_AMOUNTS: readonly HostileAmount[] = [...LITERALS, ...SHAPES];
