@@ -1,0 +1,20 @@
+export interface Clock {
+  nowMs(): number;
+}
+
+export const systemClock: Clock = { nowMs: () => Date.now() };
+
+export interface VirtualClock extends Clock {
+  advance(ms: number): void;
+  setMs(ms: number): void;
+}
+
+/** A clock that stands still until a test moves it. It never goes back: settlement code may rely on that. */
+export function virtualClock(startMs: number): VirtualClock {
+  let current = startMs;
+  const setMs = (ms: number): void => {
+    if (ms < current) throw new Error(`virtual clock cannot go back from ${current} to ${ms}`);
+    current = ms;
+  };
+  return { nowMs: () => current, setMs, advance: (ms) => setMs(current + ms) };
+}

@@ -1,0 +1,123 @@
+import { isIP } from 'node:net';
+
+export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
+type Parse<T> = (text: string) => Reading<T>;
+
+const accept = <T>(value: T): Reading<T> => ({ ok: true, value });
+const reject = (problem: string): Reading<never> => ({ ok: false, problem });
+const quote = (text: string): string => JSON.stringify(text);
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+const SECRET_BYTES_MIN = 32;
+const RATE_SCALE_MAX = 1_000_000;
+
+export const parseText: Parse<string> = accept;
+
+export const parsePort: Parse<number> = (text) => {
+  const port = /^\d{1,5}$/.test(text) ? Number.parseInt(text, 10) : -1;
+  return port >= 1 && port <= 65_535
+    ? accept(port)
+    : reject(`${quote(text)} is not a port; allowed: a whole number from 1 to 65535`);
+};
+
+export const parseHost: Parse<string> = (text) =>
+  isIP(text) !== 0 || HOST_NAME.test(text)
+    ? accept(text)
+    : reject(
+        `${quote(text)} is not an address to listen on; allowed: an IP address or a host name, for example 0.0.0.0`,
+      );
+
+export function parseOneOf<T extends string>(allowed: readonly T[]): Parse<T> {
+  return (text) => {
+    const found = allowed.find((word) => word === text);
+    return found === undefined ? reject(`${quote(text)} is unknown; allowed: ${allowed.join(', ')}`) : accept(found);
+  };
+}
+
+export function parsePattern(pattern: RegExp, allowed: string): Parse<string> {
+  return (text) => (pattern.test(text) ? accept(text) : reject(`the value does not fit; allowed: ${allowed}`));
+}
+
+/** The value itself is not repeated in the problem: such addresses carry passwords. */
+export function parseUrl(protocols: readonly string[]): Parse<string> {
+  const shapes = protocols.map((protocol) => `${protocol}//…`).join(' or ');
+  return (text) => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    const isKnown = url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+    return isKnown ? accept(text) : reject(`the value is not an address of this kind; allowed: ${shapes} with a host`);
+  };
+}
+
+export function parseRoles<T extends string>(allowed: readonly T[]): Parse<readonly T[]> {
+  return (text) => {
+    const words = splitList(text);
+    const unknown = words.filter((word) => !allowed.some((role) => role === word));
+    if (words.length === 0 || unknown.length > 0) {
+      return reject(`${quote(unknown.join(',') || text)} is unknown; allowed: a comma list of ${allowed.join(', ')}`);
+    }
+    return accept(allowed.filter((role) => words.includes(role)));
+  };
+}
+
+export const parseOrigins: Parse<readonly string[]> = (text) => {
+  const origins = splitList(text);
+  const wrong = origins.find((origin) => !isOrigin(origin));
+  return wrong === undefined
+    ? accept(origins)
+    : reject(
+        `${quote(wrong)} is not an origin; allowed: a comma list like https://app.example.com, without path, and no *`,
+      );
+};
+
+export const parseProxies: Parse<false | readonly string[]> = (text) => {
+  if (text === 'false') return accept(false);
+  const addresses = splitList(text);
+  const wrong = addresses.find((address) => !isAddressRange(address));
+  return wrong === undefined && addresses.length > 0
+    ? accept(addresses)
+    : reject(
+        `${quote(wrong ?? text)} is not an address; allowed: false, or a comma list of IP addresses and ranges like 10.0.0.0/8`,
+      );
+};
+
+/** Says nothing of the value but its length, because problems end up on screens and in logs. */
+export const parseSecret: Parse<Buffer> = (text) => {
+  const allowed = `allowed: at least ${SECRET_BYTES_MIN} random bytes as hex or base64`;
+  const bytes = decodeSecret(text);
+  if (bytes === null) return reject(`the value is neither hex nor base64; ${allowed}`);
+  return bytes.length >= SECRET_BYTES_MIN
+    ? accept(bytes)
+    : reject(`the value has only ${bytes.length} bytes; ${allowed}`);
+};
+
+export const parseRateScale: Parse<number> = (text) => {
+  const scale = /^\d{1,7}$/.test(text) ? Number.parseInt(text, 10) : 0;
+  return scale >= 1 && scale <= RATE_SCALE_MAX
+    ? accept(scale)
+    : reject(`${quote(text)} is not a multiplier; allowed: a whole number from 1 to ${RATE_SCALE_MAX}`);
+};
+
+function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && url.origin === text;
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  return /^\d{1,3}$/.test(prefix) && Number.parseInt(prefix, 10) <= (family === 4 ? 32 : 128);
+}
+
+function decodeSecret(text: string): Buffer | null {
+  if (/^([0-9a-f]{2})+$/i.test(text)) return Buffer.from(text, 'hex');
+  return /^[A-Za-z0-9+/_-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : null;
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from './config';
+
+const HEX_SECRET = 'ab'.repeat(32);
+const PRODUCTION = {
+  CANDOR_MODE: 'production',
+  DATABASE_URL: 'postgres://candor:secret@db.example.com/candor',
+  CANDOR_FEED: 'ccxt',
+  CANDOR_SECRET: HEX_SECRET,
+};
+
+function problemsOf(env: Record<string, string | undefined>): string[] {
+  const loaded = loadConfig(env);
+  return loaded.ok ? [] : loaded.problems;
+}
+
+describe('loadConfig', () => {
+  it('starts with nothing set', () => {
+    expect(loadConfig({})).toEqual({
+      ok: true,
+      config: {
+        port: 8080,
+        host: '127.0.0.1',
+        dataDir: './data',
+        mode: 'demo',
+        databaseUrl: null,
+        feed: 'simulated',
+        roles: ['api', 'realtime', 'engine', 'jobs', 'feed'],
+        corsOrigins: [],
+        trustProxy: false,
+        logLevel: 'info',
+        demoCode: null,
+        smtpUrl: null,
+        secret: null,
+        rateLimits: { scale: 1 },
+      },
+    });
+  });
+
+  it('reads every variable', () => {
+    const loaded = loadConfig({
+      PORT: '9000',
+      HOST: '0.0.0.0',
+      CANDOR_DATA_DIR: '/var/lib/candor',
+      CANDOR_MODE: 'demo',
+      DATABASE_URL: 'postgresql://u:p@localhost:5433/candor',
+      CANDOR_FEED: 'ccxt',
+      CANDOR_ROLES: 'jobs, api',
+      CANDOR_CORS_ORIGINS: 'https://a.example.com, http://localhost:5173',
+      CANDOR_TRUST_PROXY: '10.0.0.0/8, ::1',
+      LOG_LEVEL: 'warn',
+      CANDOR_DEMO_CODE: '012345',
+      SMTP_URL: 'smtps://u:p@mail.example.com:465',
+      CANDOR_SECRET: HEX_SECRET,
+      CANDOR_RATE_SCALE: '100',
+    });
+    expect(loaded.ok && loaded.config).toEqual({
+      port: 9000,
+      host: '0.0.0.0',
+      dataDir: '/var/lib/candor',
+      mode: 'demo',
+      databaseUrl: 'postgresql://u:p@localhost:5433/candor',
+      feed: 'ccxt',
+      roles: ['api', 'jobs'],
+      corsOrigins: ['https://a.example.com', 'http://localhost:5173'],
+      trustProxy: ['10.0.0.0/8', '::1'],
+      logLevel: 'warn',
+      demoCode: '012345',
+      smtpUrl: 'smtps://u:p@mail.example.com:465',
+      secret: Buffer.from(HEX_SECRET, 'hex'),
+      rateLimits: { scale: 100 },
+    });
+  });
+
+  it.each([
+    ['PORT', '0', 'PORT: "0" is not a port; allowed: a whole number from 1 to 65535'],
+    ['PORT', '65536', 'PORT: "65536" is not a port; allowed: a whole number from 1 to 65535'],
+    ['PORT', '80a', 'PORT: "80a" is not a port; allowed: a whole number from 1 to 65535'],
+    ['HOST', 'a b', /^HOST: "a b" is not an address/],
+    ['HOST', 'http://x', /^HOST: .* allowed: an IP address or a host name/],
+    ['CANDOR_MODE', 'prod', 'CANDOR_MODE: "prod" is unknown; allowed: demo, production'],
+    [
+      'DATABASE_URL',
+      'mysql://u:hunter2@h/d',
+      /^DATABASE_URL: .* allowed: postgres:\/\/… or postgresql:\/\/… with a host/,
+    ],
+    ['DATABASE_URL', 'localhost', /^DATABASE_URL: /],
+    ['CANDOR_FEED', 'live', 'CANDOR_FEED: "live" is unknown; allowed: simulated, ccxt'],
+    [
+      'CANDOR_ROLES',
+      'api,web',
+      /^CANDOR_ROLES: "web" is unknown; allowed: a comma list of api, realtime, engine, jobs, feed$/,
+    ],
+    ['CANDOR_ROLES', ',', /^CANDOR_ROLES: "," is unknown/],
+    ['CANDOR_CORS_ORIGINS', '*', /^CANDOR_CORS_ORIGINS: "\*" is not an origin/],
+    ['CANDOR_CORS_ORIGINS', 'https://a.example.com/path', /^CANDOR_CORS_ORIGINS: .* without path/],
+    ['CANDOR_TRUST_PROXY', 'true', /^CANDOR_TRUST_PROXY: "true" is not an address; allowed: false, or/],
+    ['CANDOR_TRUST_PROXY', '10.0.0.0/33', /^CANDOR_TRUST_PROXY: "10.0.0.0\/33" is not an address/],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" is unknown; allowed: fatal, error, warn, info, debug, trace, silent'],
+    ['CANDOR_DEMO_CODE', '12345', 'CANDOR_DEMO_CODE: the value does not fit; allowed: six digits'],
+    ['SMTP_URL', 'mail.example.com', /^SMTP_URL: .* allowed: smtp:\/\/… or smtps:\/\/… with a host/],
+    ['CANDOR_SECRET', 'ab'.repeat(31), /^CANDOR_SECRET: the value has only 31 bytes; allowed: at least 32/],
+    ['CANDOR_SECRET', 'not base64 !', /^CANDOR_SECRET: the value is neither hex nor base64/],
+    ['CANDOR_RATE_SCALE', '0', /^CANDOR_RATE_SCALE: "0" is not a multiplier; allowed: a whole number from 1/],
+    ['CANDOR_RATE_SCALE', '1.5', /^CANDOR_RATE_SCALE: "1.5" is not a multiplier/],
+  ])('refuses %s=%s in one line', (name, value, line) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(line);
+    expect(problems[0]).not.toContain('\n');
+  });
+
+  it.each([
+    ['DATABASE_URL', undefined, /^DATABASE_URL: not set; production mode needs/],
+    ['CANDOR_SECRET', undefined, /^CANDOR_SECRET: not set; production mode needs/],
+    ['CANDOR_FEED', undefined, /^CANDOR_FEED: simulated prices are for demo mode only/],
+    ['CANDOR_FEED', 'simulated', /^CANDOR_FEED: simulated prices are for demo mode only/],
+    ['CANDOR_DEMO_CODE', '123456', /^CANDOR_DEMO_CODE: a fixed verification code is for demo mode only/],
+    ['CANDOR_RATE_SCALE', '2', /^CANDOR_RATE_SCALE: raised rate limits are for demo mode only/],
+    ['CANDOR_FEED', 'live', /^CANDOR_FEED: "live" is unknown/],
+    ['CANDOR_SECRET', 'short', /^CANDOR_SECRET: the value has only 3 bytes/],
+  ])('production refuses %s=%s in one line', (name, value, line) => {
+    const problems = problemsOf({ ...PRODUCTION, [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(line);
+  });
+
+  it('accepts a complete production environment', () => {
+    expect(problemsOf(PRODUCTION)).toEqual([]);
+    expect(problemsOf({ ...PRODUCTION, CANDOR_RATE_SCALE: '1' })).toEqual([]);
+    expect(problemsOf({ ...PRODUCTION, CANDOR_SECRET: Buffer.alloc(32, 7).toString('base64') })).toEqual([]);
+  });
+
+  it('reports every mistake at once and never a password', () => {
+    const problems = problemsOf({
+      PORT: 'x',
+      DATABASE_URL: 'mysql://u:hunter2@h/d',
+      SMTP_URL: 'ftp://u:hunter2@h',
+      LOG_LEVEL: 'x',
+    });
+    expect(problems).toHaveLength(4);
+    expect(problems.join('\n')).not.toContain('hunter2');
+  });
+});

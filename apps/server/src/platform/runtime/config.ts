@@ -1,0 +1,104 @@
+import {
+  parseHost,
+  parseOneOf,
+  parseOrigins,
+  parsePattern,
+  parsePort,
+  parseProxies,
+  parseRateScale,
+  parseRoles,
+  parseSecret,
+  parseText,
+  parseUrl,
+  type Reading,
+} from './config-fields';
+import type { Environment } from './environment';
+
+export const ROLES = ['api', 'realtime', 'engine', 'jobs', 'feed'] as const;
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const MODES = ['demo', 'production'] as const;
+const FEEDS = ['simulated', 'ccxt'] as const;
+
+export type Role = (typeof ROLES)[number];
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly mode: (typeof MODES)[number];
+  /** null: the embedded PostgreSQL in dataDir. */
+  readonly databaseUrl: string | null;
+  readonly feed: (typeof FEEDS)[number];
+  readonly roles: readonly Role[];
+  readonly corsOrigins: readonly string[];
+  /** Addresses whose X-Forwarded-* headers count; false: nobody's. */
+  readonly trustProxy: false | readonly string[];
+  readonly logLevel: LogLevel;
+  /** A fixed verification code for trying old clients; demo only. */
+  readonly demoCode: string | null;
+  readonly smtpUrl: string | null;
+  /** null only in demo mode: main then keeps a generated one in dataDir. */
+  readonly secret: Buffer | null;
+  /** Every rate limit is multiplied by scale; 1 in production. */
+  readonly rateLimits: { readonly scale: number };
+}
+
+export type LoadedConfig =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly problems: string[] };
+
+/** Reads the settings from an environment. Pure. Each problem is one line: the variable, what is wrong, what is allowed. */
+export function loadConfig(env: Environment): LoadedConfig {
+  const problems: string[] = [];
+  const read = <T>(name: string, parse: (text: string) => Reading<T>, fallback: T): T => {
+    const text = env[name]?.trim() ?? '';
+    if (text === '') return fallback;
+    const reading = parse(text);
+    if (reading.ok) return reading.value;
+    problems.push(`${name}: ${reading.problem}`);
+    return fallback;
+  };
+  const config: Config = {
+    port: read('PORT', parsePort, 8080),
+    host: read('HOST', parseHost, '127.0.0.1'),
+    dataDir: read('CANDOR_DATA_DIR', parseText, './data'),
+    mode: read('CANDOR_MODE', parseOneOf(MODES), 'demo'),
+    databaseUrl: read<string | null>('DATABASE_URL', parseUrl(['postgres:', 'postgresql:']), null),
+    feed: read('CANDOR_FEED', parseOneOf(FEEDS), 'simulated'),
+    roles: read('CANDOR_ROLES', parseRoles(ROLES), ROLES),
+    corsOrigins: read('CANDOR_CORS_ORIGINS', parseOrigins, []),
+    trustProxy: read<false | readonly string[]>('CANDOR_TRUST_PROXY', parseProxies, false),
+    logLevel: read('LOG_LEVEL', parseOneOf(LOG_LEVELS), 'info'),
+    demoCode: read<string | null>('CANDOR_DEMO_CODE', parsePattern(/^\d{6}$/, 'six digits'), null),
+    smtpUrl: read<string | null>('SMTP_URL', parseUrl(['smtp:', 'smtps:']), null),
+    secret: read<Buffer | null>('CANDOR_SECRET', parseSecret, null),
+    rateLimits: { scale: read('CANDOR_RATE_SCALE', parseRateScale, 1) },
+  };
+  if (config.mode === 'production') problems.push(...findDemoSettings(config, env));
+  return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
+}
+
+// A variable that is set but unreadable has its own line already, so each check here looks at the raw text too.
+function findDemoSettings(config: Config, env: Environment): string[] {
+  const isUnset = (name: string): boolean => (env[name]?.trim() ?? '') === '';
+  const problems: string[] = [];
+  if (isUnset('DATABASE_URL')) {
+    problems.push(
+      'DATABASE_URL: not set; production mode needs a PostgreSQL, for example postgres://user:password@host:5432/candor',
+    );
+  }
+  if (isUnset('CANDOR_SECRET')) {
+    problems.push('CANDOR_SECRET: not set; production mode needs at least 32 random bytes as hex or base64');
+  }
+  if (config.feed === 'simulated' && (isUnset('CANDOR_FEED') || env.CANDOR_FEED?.trim() === 'simulated')) {
+    problems.push('CANDOR_FEED: simulated prices are for demo mode only; production mode allows ccxt');
+  }
+  if (!isUnset('CANDOR_DEMO_CODE')) {
+    problems.push('CANDOR_DEMO_CODE: a fixed verification code is for demo mode only; unset it in production mode');
+  }
+  if (config.rateLimits.scale !== 1) {
+    problems.push('CANDOR_RATE_SCALE: raised rate limits are for demo mode only; production mode allows 1');
+  }
+  return problems;
+}

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/embedded-postgres';
+import { migrate } from '#platform/db/migrate';
+import { ensureDatabase, withDatabase } from '#platform/db/postgres-roles';
+import { createLogger } from '#platform/runtime/logger';
+
+const TEMPLATE = 'candor_template';
+
+// Nothing here outlives the run, so durability is given up for speed.
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '200',
+  autovacuum: 'off',
+};
+
+/** Where test files find the database of this run; see test-database.ts. */
+export interface TestPostgres {
+  readonly adminUrl: string;
+  readonly appUrl: string;
+  readonly template: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testPostgres: TestPostgres;
+  }
+}
+
+/** One PostgreSQL per test run, in a temporary folder, with a migrated template that test files copy. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'candor-it-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: createLogger({ level: 'warn' }), settings: SETTINGS });
+  const interrupt = (): void => postgres.interrupt();
+  process.once('exit', interrupt);
+  const teardown = async (): Promise<void> => {
+    process.off('exit', interrupt);
+    await postgres.stop();
+    for (const directory of [postgres.pgDir, dataDir]) rmSync(directory, { recursive: true, force: true });
+  };
+  try {
+    await makeTemplate(postgres);
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  project.provide('testPostgres', { adminUrl: postgres.adminUrl, appUrl: postgres.appUrl, template: TEMPLATE });
+  return teardown;
+}
+
+async function makeTemplate(postgres: EmbeddedPostgres): Promise<void> {
+  await ensureDatabase(postgres.adminUrl, TEMPLATE);
+  const repository = dirname(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))));
+  await migrate({
+    connectionString: withDatabase(postgres.adminUrl, TEMPLATE),
+    dir: join(repository, 'db', 'migrations'),
+  });
+}
