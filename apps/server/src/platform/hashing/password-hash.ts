@@ -1,0 +1,74 @@
+import { hash, verify } from '@node-rs/argon2';
+import { refuse } from '#platform/refusal';
+
+/** argon2id (the library's default) with the memory and time cost that OWASP names as its minimum for logins. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+const AT_ONCE = 2;
+const MAX_WAITING = 64;
+const MAX_WAIT_MS = 5_000;
+
+/**
+ * Hashing is the most expensive thing a stranger can make the server do: two run at a time, sixty-four may wait for
+ * at most five seconds, everybody else is told to come back. Other calls never wait behind logins.
+ */
+export const createPasswordHasher = () => {
+  let running = 0;
+  const waiting: { start: () => void }[] = [];
+
+  const release = (): void => {
+    running -= 1;
+    waiting.shift()?.start();
+  };
+
+  const enter = (): Promise<void> => {
+    if (running < AT_ONCE) {
+      running += 1;
+      return Promise.resolve();
+    }
+    if (waiting.length >= MAX_WAITING) return refuse('too_many_requests', { seconds: '5' });
+    return new Promise((resolve, reject) => {
+      const place = {
+        start: () => {
+          clearTimeout(timer);
+          running += 1;
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(place), 1);
+        try {
+          refuse('too_many_requests', { seconds: '5' });
+        } catch (error) {
+          reject(error);
+        }
+      }, MAX_WAIT_MS);
+      waiting.push(place);
+    });
+  };
+
+  const bounded = async <T>(work: () => Promise<T>): Promise<T> => {
+    await enter();
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  };
+
+  /** Compared against when there is no such user, so that known and unknown names take equally long. */
+  let nobody: Promise<string> | null = null;
+
+  return {
+    hash: (password: string): Promise<string> => bounded(() => hash(password, COST)),
+    /** `stored` null means there is no such user: takes as long, answers false. */
+    verify: async (stored: string | null, password: string): Promise<boolean> => {
+      nobody ??= hash('no user has this password', COST);
+      const against = stored ?? (await nobody);
+      const matches = await bounded(() => verify(against, password));
+      return matches && stored !== null;
+    },
+  };
+};
+
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>;

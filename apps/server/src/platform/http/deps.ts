@@ -1,0 +1,36 @@
+import type { Call } from '@candor/contract/call';
+import type { Clock } from '#platform/runtime/clock';
+import type { Config } from '#platform/runtime/config';
+import type { Logger } from '#platform/runtime/logger';
+import type { ReadSession } from './context';
+import type { RateLimiter } from './rate-limit';
+
+export interface HttpDeps {
+  readonly config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'rateLimits'>;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly readSession: ReadSession;
+  readonly newId: () => string;
+  /** Folder of the built H5; null when there is none. */
+  readonly h5Dir: string | null;
+  /** Whether the server may take traffic, apart from draining. Absent: always. */
+  readonly ready?: () => Promise<boolean>;
+  /** Tests switch this on: a reply that differs from the contract, even by one extra key, becomes a fault. */
+  readonly checkReplies?: boolean;
+}
+
+/** What every registered call needs at request time; reachable from encapsulated plugins too. */
+export interface CallGate {
+  readonly readSession: ReadSession;
+  readonly limiter: RateLimiter;
+  readonly checkReplies: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly callGate: CallGate;
+  }
+  interface FastifyContextConfig {
+    readonly call?: Call;
+  }
+}

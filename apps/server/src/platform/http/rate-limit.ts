@@ -1,0 +1,74 @@
+import { refuse } from '#platform/refusal';
+import type { Clock } from '#platform/runtime/clock';
+
+const WINDOW_MS = 60_000;
+const MAX_WINDOWS = 100_000;
+
+interface Window {
+  count: number;
+  readonly endMs: number;
+}
+
+export interface RateLimiter {
+  /** Counts one request against the key; refuses with the seconds to wait once the minute's share is used up. */
+  take(key: string, perMinute: number): void;
+  /** Refuses like take, but counts nothing. */
+  ensureOpen(key: string, perMinute: number): void;
+}
+
+/**
+ * Counts per key in windows of one minute that begin with the key's first request. In memory and per process: it
+ * keeps one client from crowding out the others, while limits that must hold across processes live in the database.
+ */
+export const createRateLimiter = (clock: Clock, scale: number): RateLimiter => {
+  const windows = new Map<string, Window>();
+
+  const findOpen = (key: string): Window | undefined => {
+    const found = windows.get(key);
+    return found !== undefined && found.endMs > clock.nowMs() ? found : undefined;
+  };
+  const refuseUntil = (endMs: number): never =>
+    refuse('too_many_requests', { seconds: String(Math.max(1, Math.ceil((endMs - clock.nowMs()) / 1000))) });
+
+  const ensureOpen = (key: string, perMinute: number): void => {
+    const window = findOpen(key);
+    if (window !== undefined && window.count >= perMinute * scale) refuseUntil(window.endMs);
+  };
+  const take = (key: string, perMinute: number): void => {
+    ensureOpen(key, perMinute);
+    const window = findOpen(key);
+    if (window !== undefined) {
+      window.count += 1;
+      return;
+    }
+    if (windows.size >= MAX_WINDOWS) forgetSome(windows, clock.nowMs());
+    // Deleted first, so that the map stays in the order of window ends.
+    windows.delete(key);
+    windows.set(key, { count: 1, endMs: clock.nowMs() + WINDOW_MS });
+  };
+  return { take, ensureOpen };
+};
+
+/** Windows that have ended go first; if all are open, the oldest does: memory stays bounded under any flood. */
+const forgetSome = (windows: Map<string, Window>, nowMs: number): void => {
+  for (const [key, window] of windows) {
+    if (window.endMs > nowMs && windows.size < MAX_WINDOWS) return;
+    windows.delete(key);
+  }
+};
+
+/** An IPv6 subscriber owns a whole /64, so that is what counts as one address. */
+export const toAddressKey = (ip: string): string => {
+  if (!ip.includes(':')) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  const [head = '', tail] = ip.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':');
+};

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Call, InputOf, ReplyOf } from '@candor/contract/call';
+import { UPLOAD_MAX_BYTES } from '@candor/contract/upload';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import * as z from 'zod/mini';
+import { Refusal } from '#platform/refusal';
+import { parseInput, readFields } from './call-input';
+import type { RequestContext, UserContext } from './context';
+import { sendOk } from './envelope';
+import { isFormMediaType, isPlainEncoding } from './media-type';
+import { readContext } from './read-context';
+
+export const API_PREFIX = '/api';
+export const FORM_BODY_LIMIT = 64 * 1024;
+/** The image plus the wrapping of its part. */
+const MULTIPART_BODY_LIMIT = UPLOAD_MAX_BYTES + 64 * 1024;
+
+/** A stored reply of an earlier request with the same idempotency key. */
+export class Replayed<T> {
+  readonly reply: T;
+  constructor(reply: T) {
+    this.reply = reply;
+  }
+}
+
+/** Handlers return their stored reply through this; it goes out with the header Idempotent-Replayed. */
+export const replayed = <T>(reply: T): Replayed<T> => new Replayed(reply);
+
+type ContextOf<C extends Call> = C['auth'] extends 'public' ? RequestContext : UserContext;
+type Answer<C extends Call> = ReplyOf<C> | Replayed<ReplyOf<C>>;
+
+/** The raw request is for multipart calls, which read their own body; all others live on input and context. */
+export type Handler<C extends Call> = (
+  input: InputOf<C>,
+  context: ContextOf<C>,
+  request: FastifyRequest,
+) => Promise<Answer<C>> | Answer<C>;
+
+/** A handler with its own share per minute: per address on public calls, per user on the others. */
+export interface LimitedHandler<C extends Call> {
+  readonly perMinute: number;
+  readonly handle: Handler<C>;
+}
+
+/** Checked on the head alone, before a byte of the body is read. */
+const refuseForeignBody: onRequestHookHandler = (request, _reply, done): void => {
+  const type = request.headers['content-type'];
+  const isReadable =
+    (type === undefined || isFormMediaType(type)) && isPlainEncoding(request.headers['content-encoding']);
+  done(isReadable ? undefined : new Refusal('content_type_refused'));
+};
+
+const ensureReplyAsDeclared = (call: Call, message: unknown): void => {
+  const parsed = z.safeParse(call.reply, message);
+  if (!parsed.success)
+    throw new Error(`reply of ${call.path} breaks the contract: ${JSON.stringify(parsed.error.issues)}`);
+  if (!isDeepStrictEqual(toPlain(parsed.data), toPlain(message))) {
+    throw new Error(`reply of ${call.path} carries keys the contract does not know`);
+  }
+};
+
+const toPlain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const sendAnswer = (reply: FastifyReply, call: Call, answer: unknown): FastifyReply => {
+  const message = answer instanceof Replayed ? answer.reply : answer;
+  if (reply.server.callGate.checkReplies) ensureReplyAsDeclared(call, message);
+  if (answer instanceof Replayed) reply.header('idempotent-replayed', 'true');
+  return sendOk(reply, call, message);
+};
+
+/**
+ * Puts one call of the contract on the wire. In this order: fields, rate share, session, idempotency key, input, handler.
+ * Calls with a multipart body must be registered in a scope that has the multipart plugin.
+ */
+export const registerCall = <C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: Handler<C> | LimitedHandler<C>,
+): void => {
+  const isLimited = typeof handler !== 'function';
+  const handle = isLimited ? handler.handle : handler;
+  const perMinute = isLimited ? handler.perMinute : undefined;
+  app.route({
+    method: call.method,
+    url: `${API_PREFIX}${call.path}`,
+    config: { call },
+    bodyLimit: call.body === 'multipart' ? MULTIPART_BODY_LIMIT : FORM_BODY_LIMIT,
+    onRequest: call.body === 'multipart' ? [] : refuseForeignBody,
+    handler: async (request, reply) => {
+      const fields = readFields(request, call);
+      const context = await readContext(app.callGate, request, { call, fields, perMinute });
+      const input = parseInput(call, fields);
+      // requireUser has run for calls with auth 'user', so the context is the one the handler declares.
+      return sendAnswer(reply, call, await handle(input, context as ContextOf<C>, request));
+    },
+  });
+};

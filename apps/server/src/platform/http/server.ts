@@ -1,0 +1,141 @@
+import type { Server } from 'node:http';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { Refusal } from '#platform/refusal';
+import { answerClientError } from './client-error';
+import { answerCors } from './cors';
+import type { HttpDeps } from './deps';
+import { registerDocs } from './docs';
+import { type Drain, drainOnClose } from './drain';
+import { sendRefusal } from './envelope';
+import { answerError } from './errors';
+import { parseFormBody } from './form';
+import { registerHealth } from './health';
+import { registerMetrics } from './metrics';
+import { answerUnknownRoutes } from './not-found';
+import { createRateLimiter } from './rate-limit';
+import { FORM_BODY_LIMIT } from './route';
+import { DATA_POLICY, setSecurityHeaders } from './security';
+import { H5_PREFIX, readPagePolicy, registerStatic } from './static';
+import { judgeUrl } from './url-gate';
+
+export type { HttpDeps } from './deps';
+
+const toServerOptions = (deps: HttpDeps): FastifyHttpOptions<Server> => ({
+  loggerInstance: deps.logger as FastifyBaseLogger,
+  // Addresses may carry what people put there by mistake; noteReply logs the route template instead.
+  logController: new LogController({ disableRequestLogging: true }),
+  genReqId: deps.newId,
+  requestIdHeader: false,
+  trustProxy: deps.config.trustProxy === false ? false : [...deps.config.trustProxy],
+  requestTimeout: 30_000,
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 72_000,
+  // A request without a host is refused at the entrance, so that the refusal carries our headers.
+  http: { requireHostHeader: false },
+  bodyLimit: FORM_BODY_LIMIT,
+  exposeHeadRoutes: false,
+  // Draining answers in our envelope instead, see drainOnClose.
+  return503OnClosing: false,
+  forceCloseConnections: 'idle',
+  routerOptions: {
+    caseSensitive: true,
+    ignoreTrailingSlash: false,
+    ignoreDuplicateSlashes: false,
+    maxParamLength: 128,
+    // The query is read by call-input alone, strictly.
+    querystringParser: () => ({}),
+  },
+  clientErrorHandler: answerClientError,
+  // Errors found before any hook has run, such as an address that cannot be decoded.
+  frameworkErrors: (error, request, reply) => {
+    setSecurityHeaders(reply as unknown as FastifyReply, DATA_POLICY);
+    answerError(error, request as unknown as FastifyRequest, reply as unknown as FastifyReply);
+  },
+});
+
+interface Entrance {
+  readonly pagePolicy: string;
+  readonly origins: ReadonlySet<string>;
+  readonly drain: Drain;
+}
+
+/** The first look at every request, found or not. Returns true when it is answered already. */
+const answerAtEntrance = (request: FastifyRequest, reply: FastifyReply, entrance: Entrance): boolean => {
+  const url = request.raw.url ?? '';
+  setSecurityHeaders(reply, url.startsWith(H5_PREFIX) ? entrance.pagePolicy : DATA_POLICY);
+  reply.header('x-request-id', request.id);
+  if (entrance.drain.isDraining()) {
+    sendRefusal(reply, new Refusal('server_busy'));
+    return true;
+  }
+  if (request.headers.host === undefined) {
+    sendRefusal(reply.header('connection', 'close'), new Refusal('malformed_request'));
+    return true;
+  }
+  const verdict = judgeUrl(url);
+  if (verdict === 'plain') return answerCors(request, reply, entrance.origins);
+  if (verdict === 'too-long') sendRefusal(reply, new Refusal('malformed_request'), 414);
+  else sendRefusal(reply, new Refusal('not_found'));
+  return true;
+};
+
+const noteReply = (request: FastifyRequest, reply: FastifyReply): void => {
+  const note = {
+    requestId: request.id,
+    method: request.method,
+    route: request.routeOptions.url ?? 'unmatched',
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+  };
+  if (reply.statusCode >= 400) request.log.info(note, 'refused');
+  else request.log.debug(note, 'answered');
+};
+
+const readFormsOnly = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, bytes: Buffer) => parseFormBody(bytes),
+  );
+};
+
+/** The whole HTTP side without a single call; modules add theirs with registerCall. Does not listen yet. */
+export const createHttp = (deps: HttpDeps): FastifyInstance => {
+  const app = Fastify(toServerOptions(deps)) as unknown as FastifyInstance;
+  app.decorate('callGate', {
+    readSession: deps.readSession,
+    limiter: createRateLimiter(deps.clock, deps.config.rateLimits.scale),
+    checkReplies: deps.checkReplies ?? false,
+  });
+  const drain = drainOnClose(app);
+  const entrance: Entrance = {
+    pagePolicy: readPagePolicy(deps.h5Dir),
+    origins: new Set(deps.config.corsOrigins),
+    drain,
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!answerAtEntrance(request, reply, entrance)) done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    noteReply(request, reply);
+    done();
+  });
+  app.setErrorHandler(answerError);
+  answerUnknownRoutes(app);
+  readFormsOnly(app);
+  registerHealth(app, deps, drain);
+  registerMetrics(app);
+  registerDocs(app);
+  registerStatic(app, deps.h5Dir);
+  // Expectations we do not know are ignored instead of being answered by Node without our headers.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
+  return app;
+};

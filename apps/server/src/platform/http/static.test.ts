@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTempFolder, createTestHttp, type TempFolder, type TestHttp } from './testing/test-http';
+
+const STYLE = 'body{\r\n  color:red}';
+const PAGE = `<!doctype html><html><head><style>${STYLE}</style></head><body></body></html>`;
+const SCRIPT = 'console.log(1);';
+
+let folder: TempFolder;
+let http: TestHttp;
+
+beforeEach(() => {
+  folder = createTempFolder();
+  const dist = join(folder.path, 'dist');
+  mkdirSync(join(dist, 'assets'), { recursive: true });
+  writeFileSync(join(folder.path, 'secret.txt'), 'secret');
+  writeFileSync(join(dist, 'index.html'), PAGE);
+  writeFileSync(join(dist, '.env'), 'secret');
+  writeFileSync(join(dist, 'manifest.webmanifest'), '{}');
+  writeFileSync(join(dist, 'assets', 'home-Abc123_x.js'), SCRIPT);
+  writeFileSync(join(dist, 'assets', 'home-Abc123_x.js.br'), brotliCompressSync(SCRIPT));
+  http = createTestHttp({ h5Dir: dist });
+});
+afterEach(async () => {
+  await http.app.close();
+  await folder.remove();
+});
+
+test('the page is asked for each time and allows its own inline style only', async () => {
+  const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+  for (const [url, headers] of [
+    ['/h5/', {}],
+    ['/h5/index.html', {}],
+    ['/h5/', browser],
+  ] as const) {
+    const reply = await http.app.inject({ url, headers });
+    expect([reply.statusCode, reply.body, reply.headers['cache-control']]).toEqual([200, PAGE, 'no-cache']);
+    const hash = createHash('sha256').update(STYLE.replace('\r\n', '\n')).digest('base64');
+    expect(reply.headers['content-security-policy']).toBe(
+      `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'`,
+    );
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('hashed files are kept for a year and come compressed when asked', async () => {
+  const url = '/h5/assets/home-Abc123_x.js';
+  const plain = await http.app.inject({ url });
+  expect([plain.body, plain.headers['cache-control']]).toEqual([SCRIPT, 'public, max-age=31536000, immutable']);
+  const packed = await http.app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/),
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(packed.headers.vary).toContain('accept-encoding');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(SCRIPT);
+  expect((await http.app.inject({ url: '/h5/manifest.webmanifest' })).headers['cache-control']).toBe('no-cache');
+});
+
+test('the page comes compressed when it was built so', async () => {
+  writeFileSync(join(folder.path, 'dist', 'index.html.br'), brotliCompressSync(PAGE));
+  const reply = await http.app.inject({ url: '/h5/', headers: { 'accept-encoding': 'br' } });
+  expect(reply.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+  expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(PAGE);
+});
+
+test('the root leads to the app', async () => {
+  for (const url of ['/', '/h5']) {
+    const reply = await http.app.inject({ url });
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/h5/']);
+  }
+});
+
+test.each(['/h5/nothing.js', '/h5/assets/', '/h5/assets', '/h5/.env', '/h5/INDEX.HTML', '/H5/', '/secret.txt'])(
+  '%s is 404',
+  async (url) => {
+    const reply = await http.app.inject({ url });
+    expect([reply.statusCode, reply.json().type]).toEqual([404, 'error']);
+  },
+);
+
+test('without a build there is a plain sentence', async () => {
+  const bare = createTestHttp({ h5Dir: join(folder.path, 'no-such-folder') });
+  const reply = await bare.app.inject({ url: '/h5/anything' });
+  await bare.app.close();
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
+});

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { type Pool, sqlOver } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
+
+/** Proof of holding a job. The fence is larger than that of every earlier holder. */
+export interface Lease {
+  readonly name: string;
+  readonly holder: string;
+  readonly fence: string;
+}
+
+export interface LeaseRequest {
+  readonly name: string;
+  readonly holder: string;
+  readonly leaseMs: number;
+}
+
+// Expiry is judged by the database's clock alone: the clocks of several machines never agree.
+const expiry = (leaseMs: number) => sql`clock_timestamp() + ${leaseMs}::double precision * interval '1 millisecond'`;
+
+/** The lease, when it was free or had expired; null while another holder has it. */
+export const takeLease = async (pool: Pool, request: LeaseRequest): Promise<Lease | null> => {
+  const { name, holder, leaseMs } = request;
+  const taken = await sql<{ fence: string }>`
+    insert into job_lease (name, holder, expires_at, fence) values (${name}, ${holder}, ${expiry(leaseMs)}, 1)
+    on conflict (name) do update
+      set holder = excluded.holder, expires_at = ${expiry(leaseMs)}, fence = job_lease.fence + 1
+      where job_lease.expires_at <= clock_timestamp()
+    returning fence`.execute(sqlOver(pool));
+  const row = taken.rows[0];
+  return row === undefined ? null : { name, holder, fence: row.fence };
+};
+
+/** False when the lease has passed to another holder. An expired lease nobody took is simply prolonged. */
+export const renewLease = async (pool: Pool, lease: Lease, leaseMs: number): Promise<boolean> => {
+  const renewed = await sql`
+    update job_lease set expires_at = ${expiry(leaseMs)}
+    where name = ${lease.name} and holder = ${lease.holder} and fence = ${lease.fence}
+    returning name`.execute(sqlOver(pool));
+  return renewed.rows.length === 1;
+};
+
+/** Lets the next holder start at once instead of waiting for the expiry. */
+export const releaseLease = async (pool: Pool, lease: Lease): Promise<void> => {
+  await sql`
+    update job_lease set expires_at = clock_timestamp()
+    where name = ${lease.name} and holder = ${lease.holder} and fence = ${lease.fence}`.execute(sqlOver(pool));
+};
+
+/** Throws unless the lease is still ours; until the transaction ends nobody else can take it. */
+export const ensureLease = async (tx: Tx, lease: Lease): Promise<void> => {
+  const held = await sql`
+    select from job_lease where name = ${lease.name} and holder = ${lease.holder} and fence = ${lease.fence}
+    for share`.execute(tx.sql);
+  if (held.rows.length !== 1) throw new Error(`job ${lease.name}: the lease with fence ${lease.fence} is lost`);
+};

@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Pool, sqlOver } from '#platform/db/pool';
+import type { Clock } from '#platform/runtime/clock';
+import type { Logger } from '#platform/runtime/logger';
+import { monotonicMs } from '#platform/runtime/monotonic';
+import { deleteRelayed, loadDueTopics, type OutboxEvent } from './outbox-store';
+import { createLanes } from './relay-lanes';
+
+/** Must be idempotent by event id: after a crash an event is delivered again. */
+export type EventHandler = (event: OutboxEvent) => Promise<void>;
+
+export interface RelayDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly handlers?: Readonly<Record<string, EventHandler>>;
+  /** A handler that takes longer counts as failed, so that it cannot hold its topic for ever. */
+  readonly handlerTimeoutMs?: number;
+}
+
+export interface Relay {
+  /** Several handlers of one topic run one after the other; when one fails, all get the event again. */
+  on(topic: string, handler: EventHandler): void;
+  /** Begins to poll. Before that only drain() relays. */
+  start(): void;
+  /** Call after a commit that appended events: they are relayed at once instead of at the next poll. */
+  nudge(): void;
+  /** Relays until nothing is due for the topics known here. Events waiting for a retry are not due. */
+  drain(): Promise<void>;
+  /** Deletes events relayed more than 48 h ago; returns how many. */
+  prune(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 250;
+const PRUNE_EVERY_MS = 10 * 60_000;
+const KEEP_MS = 48 * 3_600_000;
+const PRUNE_BATCH = 5_000;
+const HANDLER_TIMEOUT_MS = 10_000;
+const HELD_ELSEWHERE_WAIT_MS = 10;
+
+/**
+ * Hands committed events to their handlers, at least once. Any number of processes may run one: a topic is worked on
+ * by one of them at a time. Between topics there is no order; a topic whose handler fails holds up no other topic.
+ */
+export const createRelay = (deps: RelayDeps): Relay => {
+  const { pool, clock, logger } = deps;
+  const db = sqlOver(pool);
+  const handlers = new Map<string, EventHandler[]>();
+  const lanes = createLanes({
+    pool,
+    clock,
+    logger,
+    handlers,
+    handlerTimeoutMs: deps.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS,
+  });
+  const stopping = new AbortController();
+  let wake = new AbortController();
+  let polling: Promise<void> | null = null;
+
+  const on = (topic: string, handler: EventHandler): void => {
+    handlers.set(topic, [...(handlers.get(topic) ?? []), handler]);
+  };
+  for (const [topic, handler] of Object.entries(deps.handlers ?? {})) on(topic, handler);
+
+  const startDueLanes = async (): Promise<boolean> => {
+    if (handlers.size === 0) return false;
+    const due = await loadDueTopics(db, [...handlers.keys()], clock.nowMs());
+    for (const topic of due) lanes.open(topic);
+    return due.length > 0;
+  };
+
+  const prune = async (): Promise<number> => {
+    let total = 0;
+    for (;;) {
+      const deleted = await deleteRelayed(db, clock.nowMs() - KEEP_MS, PRUNE_BATCH);
+      total += deleted;
+      if (deleted < PRUNE_BATCH || stopping.signal.aborted) return total;
+    }
+  };
+
+  const drain = async (): Promise<void> => {
+    while (!stopping.signal.aborted && (await startDueLanes())) {
+      const progressed = await lanes.allClosed();
+      if (!progressed) await delay(HELD_ELSEWHERE_WAIT_MS);
+    }
+  };
+
+  const poll = async (): Promise<void> => {
+    let prunedAt = monotonicMs() - PRUNE_EVERY_MS;
+    while (!stopping.signal.aborted) {
+      wake = new AbortController();
+      try {
+        await startDueLanes();
+        if (monotonicMs() - prunedAt >= PRUNE_EVERY_MS) {
+          prunedAt = monotonicMs();
+          await prune();
+        }
+      } catch (error) {
+        logger.error({ err: error }, 'outbox: poll failed, trying again');
+      }
+      if (!stopping.signal.aborted) await pause(POLL_MS, wake.signal);
+    }
+  };
+
+  return {
+    on,
+    start: () => {
+      polling ??= poll();
+    },
+    nudge: () => wake.abort(),
+    drain,
+    prune,
+    stop: async () => {
+      stopping.abort();
+      wake.abort();
+      lanes.stop();
+      await polling;
+      await lanes.allClosed();
+    },
+  };
+};
+
+/** Waits by a monotonic timer; the signal ends the wait early. */
+const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
+  await delay(ms, undefined, { signal }).catch(() => undefined);
+};

@@ -1,0 +1,86 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isStorageName, type Storage } from './storage';
+
+const PARTS = '.parts';
+const PART_LIFE_MS = 3_600_000;
+
+/**
+ * Files in `root`, spread over two levels of folders. A file appears under its name only when all its bytes are on
+ * the disk. Several processes may share the folder.
+ */
+export const createDiskStorage = (root: string): Storage => {
+  const pathOf = (name: string): string => {
+    if (!isStorageName(name)) throw new Error('this is no storage name');
+    return join(root, name.slice(0, 2), name.slice(2, 4), name);
+  };
+  let tidied: Promise<void> | null = null;
+
+  return {
+    put: async (name, bytes) => {
+      const path = pathOf(name);
+      const part = join(root, PARTS, name);
+      await mkdir(dirname(part), { recursive: true });
+      const made = await mkdir(dirname(path), { recursive: true });
+      try {
+        await writeDurably(part, bytes);
+        tidied ??= deleteStaleParts(join(root, PARTS), part);
+        await tidied;
+        await rename(part, path);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+      await syncFolders(root, path, made !== undefined);
+    },
+    get: (name) => readFile(pathOf(name)).catch(toNullWhenAbsent),
+    has: async (name) => (await stat(pathOf(name)).catch(toNullWhenAbsent)) !== null,
+    delete: (name) => rm(pathOf(name), { force: true }),
+    list: () => listNames(root),
+  };
+};
+
+const toNullWhenAbsent = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+};
+
+const writeDurably = async (path: string, bytes: Buffer): Promise<void> => {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** A rename lasts only once the folder is on the disk as well, and a new folder once those above it are. */
+const syncFolders = async (root: string, path: string, isNew: boolean): Promise<void> => {
+  const folder = dirname(path);
+  for (const each of isNew ? [folder, dirname(folder), root] : [folder]) {
+    const handle = await open(each, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+};
+
+/** What a crash left half written. Age is measured against a file just written, so by the clock of the disk itself. */
+const deleteStaleParts = async (folder: string, fresh: string): Promise<void> => {
+  const nowMs = (await stat(fresh)).mtimeMs;
+  for (const name of await readdir(folder)) {
+    const part = join(folder, name);
+    const found = await stat(part).catch(toNullWhenAbsent);
+    if (found !== null && nowMs - found.mtimeMs > PART_LIFE_MS) await rm(part, { force: true });
+  }
+};
+
+async function* listNames(root: string): AsyncGenerator<string> {
+  const first = await readdir(root).catch(toNullWhenAbsent);
+  for (const outer of (first ?? []).filter((name) => name !== PARTS)) {
+    for (const inner of await readdir(join(root, outer))) yield* await readdir(join(root, outer, inner));
+  }
+}
