@@ -1,0 +1,59 @@
+/** The chart of accounts. Names here are the names in the database. */
+export const USER_ACCOUNTS = ['legal', 'change', 'lever', 'micro', 'mining', 'financial', 'stock'] as const;
+export type UserAccount = (typeof USER_ACCOUNTS)[number];
+
+/** Purses of the house. `deposits` and `withdrawals` stand for the outside world and may be negative. */
+export const HOUSE_ACCOUNTS = [
+  'fees',
+  'options',
+  'futures',
+  'insurance',
+  'rewards',
+  'dust',
+  'deposits',
+  'withdrawals',
+] as const;
+export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
+
+export type Bucket = 'available' | 'frozen' | 'house' | 'clearing';
+
+export interface AccountRef {
+  /** app_user.id, or 0 for the house. */
+  readonly ownerId: number;
+  readonly type: string;
+  readonly currencyId: number;
+  readonly bucket: Bucket;
+}
+
+export const availableOf = (ownerId: number, type: UserAccount, currencyId: number): AccountRef => ({
+  ownerId,
+  type,
+  currencyId,
+  bucket: 'available',
+});
+
+export const frozenOf = (ownerId: number, type: UserAccount, currencyId: number): AccountRef => ({
+  ownerId,
+  type,
+  currencyId,
+  bucket: 'frozen',
+});
+
+export const houseOf = (type: HouseAccount, currencyId: number): AccountRef => ({
+  ownerId: 0,
+  type,
+  currencyId,
+  bucket: 'house',
+});
+
+/** Money on its way through a product; every unit belongs to an open item (a hold on this account). */
+export const clearingOf = (product: string, currencyId: number): AccountRef => ({
+  ownerId: 0,
+  type: product,
+  currencyId,
+  bucket: 'clearing',
+});
+
+export const accountKey = (ref: AccountRef): string => `${ref.ownerId}:${ref.type}:${ref.currencyId}:${ref.bucket}`;
+export const mayGoNegative = (ref: AccountRef): boolean => ref.bucket === 'house';
+export const parks = (ref: AccountRef): boolean => ref.bucket === 'frozen' || ref.bucket === 'clearing';

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { createPool, type Pool } from '#platform/db/pool';
+import { withTx } from '#platform/db/with-tx';
+import { systemClock } from '#platform/runtime/clock';
+import { newId } from '#platform/runtime/ids';
+import { availableOf, clearingOf, frozenOf } from '../chart';
+import { sealPostings } from '../seal';
+import { LEDGER_INVARIANTS, reconcile } from './reconcile';
+
+const USDT = 3;
+const UNGUARDED = 'alter table ledger_posting disable trigger all; alter table ledger_seal disable trigger all;';
+const GUARDED = 'alter table ledger_posting enable trigger all; alter table ledger_seal enable trigger all;';
+const POSTING =
+  '(debit_account_id, credit_account_id, created_at, reference, rule_version, leg, kind, amount, debit_after, credit_after)';
+
+/** Each script breaks the books in one way, with the rights of the owner of the tables. */
+const CORRUPTIONS: readonly { id: string; how: string; sql: string; reseal: boolean }[] = [
+  {
+    id: 'I1',
+    how: 'a posting between two currencies',
+    sql: `alter table ledger_posting drop constraint ledger_posting_one_currency;
+          insert into ledger_account (id, owner_id, type, currency_id, bucket) values (900 * 4096 + 1, 0, 'fees', 1, 'house');
+          insert into ledger_posting ${POSTING} select id, 900 * 4096 + 1, now(), gen_random_uuid(), 1, 0, 'x', 1, 0, 0
+          from ledger_account where type = 'deposits' limit 1`,
+    reseal: true,
+  },
+  {
+    id: 'I2',
+    how: 'money from nowhere',
+    sql: `update ledger_account set balance = balance + 1 where type = 'deposits'`,
+    reseal: false,
+  },
+  {
+    id: 'I3',
+    how: 'a user below zero',
+    sql: `alter table ledger_account drop constraint ledger_account_not_negative;
+          update ledger_account set balance = -1 where id = (select min(id) from ledger_account where bucket = 'available')`,
+    reseal: false,
+  },
+  {
+    id: 'I4',
+    how: 'money moved between two balances without a posting',
+    sql: `update ledger_account a set balance = balance + case when a.type = 'lever' then 1 else -1 end
+          where a.bucket = 'available' and a.type in ('lever', 'change')`,
+    reseal: false,
+  },
+  {
+    id: 'I5',
+    how: 'a hold on money that is not there',
+    sql: `insert into ledger_hold (account_id, purpose, reference, amount, remaining, created_at)
+          select id, 'order', 'invented', 1, 1, now() from ledger_account where bucket = 'frozen' limit 1`,
+    reseal: false,
+  },
+  {
+    id: 'I6',
+    how: 'a hold that ended with money in it',
+    sql: `alter table ledger_hold drop constraint ledger_hold_ends_once; update ledger_hold set outcome = 'posted', closed_at = now()`,
+    reseal: false,
+  },
+  {
+    id: 'I7',
+    how: 'an amount changed by one bit',
+    sql: `update ledger_posting set amount = amount + 0.00000001 where id = (select min(id) from ledger_posting)`,
+    reseal: false,
+  },
+  {
+    id: 'I7',
+    how: 'a posting deleted',
+    sql: 'delete from ledger_posting where id = (select max(id) from ledger_posting)',
+    reseal: false,
+  },
+  { id: 'I7', how: 'a seal deleted', sql: 'delete from ledger_seal where seq = 1', reseal: false },
+  {
+    id: 'I7',
+    how: 'a whole history rewritten but for the last seal',
+    sql: `update ledger_seal set rows_hash = sha256('x') where seq = 1`,
+    reseal: false,
+  },
+  {
+    id: 'I8',
+    how: 'a seventh decimal of USDT',
+    sql: 'update ledger_posting set amount = amount + 0.0000001 where id = (select min(id) from ledger_posting)',
+    reseal: true,
+  },
+  {
+    id: 'I9',
+    how: 'a rounding of a whole unit',
+    sql: `insert into ledger_rounding (kind, reference, currency_id, exact, posted, dust, side)
+          values ('x', gen_random_uuid(), ${USDT}, 0.000002, 0.000001, 0, 'user_receives')`,
+    reseal: false,
+  },
+  {
+    id: 'I9',
+    how: 'a rounding in favour of the user',
+    sql: `insert into ledger_rounding (kind, reference, currency_id, exact, posted, dust, side)
+          values ('x', gen_random_uuid(), ${USDT}, 0.0000015, 0.000001, 0, 'user_pays')`,
+    reseal: false,
+  },
+  {
+    id: 'I9',
+    how: 'dust nobody can explain',
+    sql: `insert into ledger_account (id, owner_id, type, currency_id, bucket, balance) values (901 * 4096 + ${USDT}, 0, 'dust', ${USDT}, 'house', 1)`,
+    reseal: false,
+  },
+  {
+    id: 'I10',
+    how: 'a clearing account that differs from its items',
+    sql: `update ledger_account set balance = balance + 1 where bucket = 'clearing'`,
+    reseal: false,
+  },
+  {
+    id: 'I11',
+    how: 'a key without an effect',
+    sql: `insert into idempotency_key (id, user_id, body_hash, entry_kind, reply, created_at)
+          select gen_random_uuid(), 1, gen_random_uuid(), 'account_transfer', '{"notice":"transfer_done"}', now()`,
+    reseal: false,
+  },
+  {
+    id: 'I11',
+    how: 'two effects of one key',
+    sql: `insert into ledger_posting ${POSTING}
+          select p.debit_account_id, p.credit_account_id, now(), p.reference, 1, 0, 'again', 1, 0, 0 from ledger_posting p join idempotency_key k on k.id = p.reference`,
+    reseal: true,
+  },
+  { id: 'I11', how: 'a stored reply that is none', sql: `update idempotency_key set reply = '{}'`, reseal: false },
+];
+
+let test: TestApp;
+let admin: Pool;
+
+/** Books with everything in them: transfers, a keyed call, an open hold and an open clearing item. */
+const openBooks = async (): Promise<void> => {
+  test = await startTestApp();
+  admin = createPool(test.database.adminUrl, { max: 1 });
+  const { id, token } = await test.addUser();
+  await test.fund(id, 'change', USDT, '100');
+  const fields = { currency_id: String(USDT), number: '10', from_field: 'change', to_field: 'lever' };
+  await test.call('POST', '/wallet/change', { token, fields, headers: { 'idempotency-key': newId() } });
+  await sealPostings(test.pool, systemClock);
+  const spot = availableOf(id, 'change', USDT);
+  const park = (to: typeof spot, purpose: string) => ({
+    kind: 'test',
+    reference: newId(),
+    ruleVersion: 1,
+    legs: [{ from: spot, to, amount: '5', putsInto: { purpose, reference: 'open' } }],
+  });
+  const entries = [park(frozenOf(id, 'change', USDT), 'order'), park(clearingOf('escrow', USDT), 'escrow')];
+  await withTx(test.pool, (tx) => test.app.parts.ledger.postMany(tx, entries));
+  await test.expectBooksBalanced();
+};
+
+const closeBooks = async (): Promise<void> => {
+  await admin.end();
+  await test.stop();
+};
+
+const corrupt = async ({ sql, reseal }: { sql: string; reseal: boolean }): Promise<void> => {
+  await admin.query(UNGUARDED);
+  for (const statement of sql.split(';')) await admin.query(statement);
+  // A clever thief seals his work again; only the invariant he broke can give him away then.
+  if (reseal) await admin.query('delete from ledger_seal');
+  await admin.query(GUARDED);
+  if (reseal) await sealPostings(test.pool, systemClock);
+};
+
+describe('each corruption trips its invariant', () => {
+  beforeEach(() => openBooks());
+
+  it.each(CORRUPTIONS)('$id: $how', async (corruption) => {
+    await corrupt(corruption);
+    const found = new Set(
+      (await reconcile({ pool: test.pool, clock: systemClock })).map((violation) => violation.invariant),
+    );
+    expect(found).toContain(corruption.id);
+    if (corruption.id !== 'I7') expect(found).not.toContain('I7');
+    await closeBooks();
+  });
+
+  it('I7: a posting that stays unsealed', async () => {
+    const clock = { nowMs: () => systemClock.nowMs() + 60_000 };
+    await test.fund((await test.addUser()).id, 'change', USDT, '1');
+    expect(await reconcile({ pool: test.pool, clock })).toMatchObject([{ invariant: 'I7' }]);
+    await closeBooks();
+  });
+
+  it('I7: the insert-only guard switched off', async () => {
+    await admin.query('alter table ledger_posting disable trigger ledger_posting_insert_only');
+    expect(await reconcile({ pool: test.pool, clock: systemClock })).toMatchObject([{ invariant: 'I7' }]);
+    await closeBooks();
+  });
+});
+
+describe('the guards themselves', () => {
+  beforeAll(() => openBooks());
+  afterAll(() => closeBooks());
+
+  it('has a corruption for every invariant', () => {
+    expect(new Set(CORRUPTIONS.map((one) => one.id))).toEqual(new Set(LEDGER_INVARIANTS.map((one) => one.id)));
+  });
+
+  it.each([
+    'update ledger_posting set amount = 1',
+    'delete from ledger_posting',
+    'truncate ledger_posting',
+    'update ledger_seal set seq = seq',
+    'delete from ledger_seal',
+  ])('the app may not: %s', async (sql) => {
+    await expect(test.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('the owner of the tables may not either, while the guard is on', async () => {
+    await expect(admin.query('delete from ledger_posting')).rejects.toThrow('insert-only');
+  });
+});

@@ -1,0 +1,34 @@
+import type { Pool } from '#platform/db/pool';
+import type { Clock } from '#platform/runtime/clock';
+import { BALANCE_INVARIANTS } from './balance-invariants';
+import { CHAIN_INVARIANTS } from './chain-invariants';
+import { HOLD_INVARIANTS } from './hold-invariants';
+import type { Invariant, Violation } from './invariant';
+
+export const LEDGER_INVARIANTS: readonly Invariant[] = [...BALANCE_INVARIANTS, ...HOLD_INVARIANTS, ...CHAIN_INVARIANTS];
+
+const SHOWN_PER_INVARIANT = 20;
+
+/** Recomputes the books from the postings in one read-only snapshot and lists every place that does not hold. */
+export const reconcile = async ({ pool, clock }: { pool: Pool; clock: Clock }): Promise<Violation[]> => {
+  const client = await pool.connect();
+  const violations: Violation[] = [];
+  try {
+    await client.query('begin isolation level repeatable read, read only');
+    // A whole book takes longer than a request may.
+    await client.query(`set local statement_timeout = '10min'`);
+    const now = new Date(clock.nowMs());
+    for (const { id, sql } of LEDGER_INVARIANTS) {
+      const values = sql.includes('$1') ? [now] : [];
+      const { rows } = await client.query<{ what: string }>(
+        `select what from (${sql}) v limit ${SHOWN_PER_INVARIANT}`,
+        values,
+      );
+      violations.push(...rows.map(({ what }) => ({ invariant: id, what })));
+    }
+    return violations;
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
+};
