@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { createCurrencies } from '#kernel/ledger/currencies';
+import { registerLedgerJobs, startSealer } from '#kernel/ledger/ledger.jobs';
+import { createLedger } from '#kernel/ledger/post';
+import { seedDemo } from '#modules/demo/index';
+import { createReadSession } from '#modules/identity/index';
+import type { Pool } from '#platform/db/pool';
+import { createPasswordHasher } from '#platform/hashing/password-hash';
+import { createHttp } from '#platform/http/server';
+import { createJobs } from '#platform/jobs/jobs';
+import { createRelay } from '#platform/outbox/relay';
+import type { Clock } from '#platform/runtime/clock';
+import type { Config } from '#platform/runtime/config';
+import { newId, newToken, randomHex } from '#platform/runtime/ids';
+import type { Logger } from '#platform/runtime/logger';
+import { createDiskStorage } from '#platform/storage/disk-storage';
+import { MODULES, type ModuleDeps } from './modules';
+
+export interface AppDeps {
+  readonly config: Config;
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly secret: Buffer;
+  readonly h5Dir: string | null;
+  /** Tests switch this on: a reply that breaks the contract becomes a fault. */
+  readonly checkReplies?: boolean;
+}
+
+export interface App {
+  /** The parts behind the routes, for tests and for the demo seed. */
+  readonly parts: ModuleDeps;
+  listen(address: { host: string; port: number }): Promise<string>;
+  close(): Promise<void>;
+  seedDemo(): Promise<void>;
+}
+
+const isDatabaseUp = async (pool: Pool): Promise<boolean> =>
+  pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+
+const createParts = (deps: AppDeps): ModuleDeps => {
+  const { config, pool, clock, logger } = deps;
+  const http = createHttp({
+    config,
+    logger,
+    clock,
+    newId,
+    readSession: createReadSession({ pool, clock, logger }),
+    h5Dir: deps.h5Dir,
+    ready: () => isDatabaseUp(pool),
+    checkReplies: deps.checkReplies ?? false,
+  });
+  return {
+    http,
+    pool,
+    clock,
+    logger,
+    config,
+    secret: deps.secret,
+    ledger: createLedger({ clock }),
+    currencies: createCurrencies({ pool, clock }),
+    hasher: createPasswordHasher(),
+    jobs: createJobs({ pool, clock, logger, holderId: newId() }),
+    relay: createRelay({ pool, clock, logger }),
+    storage: createDiskStorage(join(config.dataDir, 'files')),
+    ids: { randomHex },
+    newId,
+    newToken,
+  };
+};
+
+const startBackground = ({ jobs, relay, ...parts }: ModuleDeps) => {
+  jobs.start();
+  relay.start();
+  const sealer = startSealer(parts);
+  return { stop: () => Promise.all([jobs.stop(), relay.stop(), sealer.stop()]) };
+};
+
+/** Puts the house together. Does not listen yet; background work starts here and ends with close(). */
+export const buildApp = async (deps: AppDeps): Promise<App> => {
+  const parts = createParts(deps);
+  for (const register of MODULES) register(parts);
+  registerLedgerJobs(parts);
+  const background = deps.config.roles.includes('jobs') ? startBackground(parts) : null;
+  await parts.http.ready();
+  return {
+    parts,
+    listen: (address) => parts.http.listen(address),
+    close: async () => {
+      await parts.http.close();
+      await background?.stop();
+    },
+    seedDemo: () => seedDemo(parts),
+  };
+};

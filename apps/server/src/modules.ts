@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Currencies } from '#kernel/ledger/currencies';
+import type { Ledger } from '#kernel/ledger/post';
+import { registerContent } from '#modules/content/index';
+import { registerFiles } from '#modules/files/index';
+import { registerIdentity } from '#modules/identity/index';
+import { registerWallet } from '#modules/wallet/index';
+import type { Pool } from '#platform/db/pool';
+import type { PasswordHasher } from '#platform/hashing/password-hash';
+import type { Jobs } from '#platform/jobs/jobs';
+import type { Relay } from '#platform/outbox/relay';
+import type { Clock } from '#platform/runtime/clock';
+import type { Config } from '#platform/runtime/config';
+import type { Logger } from '#platform/runtime/logger';
+import type { Storage } from '#platform/storage/storage';
+
+/** Everything a module may ask for; each declares the part it needs. */
+export interface ModuleDeps {
+  readonly http: FastifyInstance;
+  readonly pool: Pool;
+  readonly ledger: Ledger;
+  readonly currencies: Currencies;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly config: Config;
+  readonly secret: Buffer;
+  readonly hasher: PasswordHasher;
+  readonly jobs: Jobs;
+  readonly relay: Relay;
+  readonly storage: Storage;
+  readonly ids: { randomHex(bytes: number): string };
+  readonly newId: () => string;
+  readonly newToken: () => string;
+}
+
+/** A product adds one line. */
+export const MODULES: readonly ((deps: ModuleDeps) => void)[] = [
+  registerIdentity,
+  registerWallet,
+  registerContent,
+  registerFiles,
+];

@@ -1,0 +1,89 @@
+import { availableOf, houseOf } from '#kernel/ledger/chart';
+import type { Entry } from '#kernel/ledger/entry';
+import type { Ledger } from '#kernel/ledger/post';
+import { referenceFrom } from '#kernel/ledger/reference';
+import type { Pool } from '#platform/db/pool';
+import { type Tx, withTx } from '#platform/db/with-tx';
+import type { PasswordHasher } from '#platform/hashing/password-hash';
+import type { Clock } from '#platform/runtime/clock';
+import { DEMO_FIATS, DEMO_FUNDS, DEMO_PASSWORD, DEMO_PAY_PASSWORD, DEMO_PRICES, DEMO_USERS } from './demo-data';
+
+export interface DemoDeps {
+  readonly pool: Pool;
+  readonly ledger: Ledger;
+  readonly hasher: PasswordHasher;
+  readonly clock: Clock;
+}
+
+const FUNDING_KIND = 'demo_funding';
+/** Two servers may start on one database: one seeds, the other waits and finds it done. */
+const SEED_LOCK = 730_002;
+
+const insertValues = async ({ client }: Tx, now: Date): Promise<void> => {
+  await client.query(
+    `insert into reference_price (currency_id, usdt_price, taken_at)
+     select v.*, $3::timestamptz from unnest($1::int[], $2::numeric[]) as v
+     on conflict (currency_id) do nothing`,
+    [DEMO_PRICES.map(([id]) => id), DEMO_PRICES.map(([, price]) => price), now],
+  );
+  await client.query(
+    `insert into fiat_rate (currency_code, symbol, per_usd, taken_at, sort)
+     select code, symbol, per_usd, $4::timestamptz, place
+     from unnest($1::text[], $2::text[], $3::numeric[]) with ordinality as v(code, symbol, per_usd, place)
+     on conflict (currency_code) do nothing`,
+    [
+      DEMO_FIATS.map(([code]) => code),
+      DEMO_FIATS.map(([, symbol]) => symbol),
+      DEMO_FIATS.map(([, , perUsd]) => perUsd),
+      now,
+    ],
+  );
+};
+
+const insertUsers = async ({ client }: Tx, hasher: PasswordHasher, now: Date): Promise<void> => {
+  for (const user of DEMO_USERS) {
+    const { rowCount } = await client.query('select from app_user where email = $1', [user.email]);
+    if (rowCount) continue;
+    const [password, payPassword] = [await hasher.hash(DEMO_PASSWORD), await hasher.hash(DEMO_PAY_PASSWORD)];
+    await client.query(
+      `insert into app_user (email, password_hash, pay_password_hash, nickname, invite_code, created_at)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [user.email, password, payPassword, user.nickname, user.inviteCode, now],
+    );
+  }
+};
+
+const toFunding = (userId: number): Entry[] =>
+  DEMO_FUNDS.map(([account, currencyId, amount]) => ({
+    kind: FUNDING_KIND,
+    reference: referenceFrom(FUNDING_KIND, userId, account, currencyId),
+    ruleVersion: 1,
+    legs: [{ from: houseOf('deposits', currencyId), to: availableOf(userId, account, currencyId), amount }],
+  }));
+
+const fundUsers = async (tx: Tx, ledger: Ledger): Promise<void> => {
+  const users = await tx.client.query<{ id: number }>('select id from app_user where email = any($1) order by id', [
+    DEMO_USERS.map((user) => user.email),
+  ]);
+  const entries = users.rows.flatMap(({ id }) => toFunding(id));
+  const booked = await tx.client.query<{ reference: string }>(
+    'select reference from ledger_posting where kind = $1 and reference = any($2::uuid[])',
+    [FUNDING_KIND, entries.map((entry) => entry.reference)],
+  );
+  const known = new Set(booked.rows.map((row) => row.reference));
+  await ledger.postMany(
+    tx,
+    entries.filter((entry) => !known.has(entry.reference)),
+  );
+};
+
+/** Users, balances and display values to try everything with. Safe to run at every start. */
+export const seedDemo = async ({ pool, ledger, hasher, clock }: DemoDeps): Promise<void> => {
+  const now = new Date(clock.nowMs());
+  await withTx(pool, async (tx) => {
+    await tx.client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    await insertValues(tx, now);
+    await insertUsers(tx, hasher, now);
+    await fundUsers(tx, ledger);
+  });
+};

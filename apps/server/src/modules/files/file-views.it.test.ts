@@ -1,0 +1,212 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withTx } from '#platform/db/with-tx';
+import { randomHex } from '#platform/runtime/ids';
+import { bindUpload, checkFiles, signPath } from './index';
+import { type FilesHouse, openFilesHouse, SECRET } from './testing/files-house';
+import { jpeg, png } from './testing/sample-pictures';
+
+let house: FilesHouse;
+let owner: number;
+let other: number;
+let secretPath: string;
+beforeAll(async () => {
+  house = await openFilesHouse({ filesPerDay: 1_000 });
+  owner = await house.addUser();
+  other = await house.addUser();
+  secretPath = await uploaded();
+});
+afterAll(() => house.close());
+
+const uploaded = async (): Promise<string> => (await house.upload(owner, await jpeg())).reply.message;
+const as = (userId: number) => ({ authorization: `token-${userId}` });
+const bind = (path: string, use: 'avatar' | 'deposit_voucher' = 'deposit_voucher', ownerId = owner) =>
+  withTx(house.pool, (tx) => bindUpload(tx, { ownerId, path, use }));
+
+const NOT_FOUND = { type: 'error', message: 'Not found.' };
+const expectNotFound = async (response: Response): Promise<void> => {
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual(NOT_FOUND);
+};
+
+describe('D1 a private file', () => {
+  test.each(['', '/api'])('opens for its owner only (under %j)', async (prefix) => {
+    const response = await house.get(`${prefix}${secretPath}`, as(owner));
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(await house.bytesOf(secretPath));
+    await expectNotFound(await house.get(`${prefix}${secretPath}`, as(other)));
+    await expectNotFound(await house.get(`${prefix}${secretPath}`));
+    await expectNotFound(await house.get(`${prefix}${secretPath}`, { authorization: `Bearer token-${owner}` }));
+    await expectNotFound(await house.get(`${prefix}${secretPath}`, { cookie: `authorization=token-${owner}` }));
+    await expectNotFound(await house.get(`${prefix}${secretPath}?authorization=token-${owner}`));
+  });
+
+  test('stays private when it is bound to a private use', async () => {
+    const path = await uploaded();
+    await bind(path);
+    expect((await house.get(path, as(owner))).status).toBe(200);
+    await expectNotFound(await house.get(path, as(other)));
+  });
+});
+
+/** Asks for random names on one connection, many requests in flight, and counts the answers by status. */
+const countAnswers = (guesses: number): Promise<Record<string, number>> =>
+  new Promise((resolve, reject) => {
+    const counts: Record<string, number> = {};
+    let answered = 0;
+    let rest = '';
+    const ask = (): string =>
+      `GET /upload/${randomHex(16)}.jpg HTTP/1.1\r\nHost: candor.test\r\nAuthorization: token-${owner}\r\n\r\n`;
+    const socket = connect(house.port, '127.0.0.1', () => socket.write(Array.from({ length: guesses }, ask).join('')));
+    socket.setTimeout(20_000, () => socket.destroy(new Error(`only ${answered} answers`)));
+    socket.on('error', reject);
+    socket.on('data', (bytes) => {
+      rest += bytes.toString('latin1');
+      for (const [, status = ''] of rest.matchAll(/HTTP\/1\.1 (\d{3}) /g)) {
+        counts[status] = (counts[status] ?? 0) + 1;
+        answered += 1;
+      }
+      // A status line may be cut in two. This much cannot hold a whole one, so none is counted twice.
+      rest = rest.slice(-'HTTP/1.1 404'.length);
+      if (answered < guesses) return;
+      socket.destroy();
+      resolve(counts);
+    });
+  });
+
+describe('D2 names', () => {
+  test('ten thousand guesses hit nothing; there is no listing', async () => {
+    expect(await countAnswers(10_000)).toEqual({ '404': 10_000 });
+    for (const path of ['/upload', '/upload/', '/api/upload/'])
+      expect((await house.get(path, as(owner))).status).toBe(404);
+  });
+
+  test.each([
+    (name: string) => name.toUpperCase(),
+    (name: string) => name.replace('.jpg', '.png'),
+    (name: string) => name.replace('.jpg', ''),
+    (name: string) => `${name}.html`,
+    (name: string) => `${name}/`,
+    (name: string) => `../${name}`,
+    (name: string) => `%2e%2e%2f${name}`,
+    (name: string) => `${name}%00`,
+    (name: string) => name.slice(0, 2),
+  ])('only the exact name opens (%#)', async (change) => {
+    const name = secretPath.slice('/upload/'.length);
+    expect((await house.get(`/upload/${change(name)}`, as(owner))).status).toBe(404);
+  });
+
+  test('names are 128 random bits: no two alike, nothing in common', async () => {
+    const names = await Promise.all(Array.from({ length: 20 }, uploaded));
+    expect(new Set(names.map((name) => name.slice(8, 16))).size).toBe(20);
+  });
+});
+
+describe('D3 a signed address', () => {
+  test('opens for ten minutes without a header, then never again', async () => {
+    const signed = signPath(SECRET, secretPath, house.clock.nowMs());
+    expect((await house.get(signed)).status).toBe(200);
+    expect((await house.get(`/api${signed}`)).status).toBe(200);
+    expect((await house.get(`${signed}&lang=th`)).status).toBe(200);
+    house.clock.advance(599_999);
+    expect((await house.get(signed)).status).toBe(200);
+    house.clock.advance(1);
+    await expectNotFound(await house.get(signed));
+  });
+
+  test('opens one file only, and not with a changed time', async () => {
+    const signed = signPath(SECRET, secretPath, house.clock.nowMs());
+    const [, query = ''] = signed.split('?');
+    await expectNotFound(await house.get(`${await uploaded()}?${query}`));
+    await expectNotFound(
+      await house.get(signed.replace(/exp=(\d+)/, (_, exp) => `exp=${Number.parseInt(exp, 10) + 1}`)),
+    );
+    await expectNotFound(await house.get(signed.slice(0, -1)));
+    expect((await house.get(`${signed}&${query}`)).status).toBe(400);
+  });
+});
+
+describe('D11, E15 headers', () => {
+  const headersOf = async (path: string) => {
+    const { headers, status } = await house.get(path, as(owner));
+    const names = [
+      'content-type',
+      'cache-control',
+      'x-content-type-options',
+      'content-disposition',
+      'content-security-policy',
+    ];
+    return { status, ...Object.fromEntries(names.map((name) => [name, headers.get(name)])) };
+  };
+  const common = {
+    status: 200,
+    'x-content-type-options': 'nosniff',
+    'content-disposition': 'attachment',
+    'content-security-policy': "default-src 'none'; sandbox",
+  };
+
+  test('private: kept nowhere, never a page', async () => {
+    expect(await headersOf(secretPath)).toEqual({
+      ...common,
+      'content-type': 'image/jpeg',
+      'cache-control': 'no-store',
+    });
+  });
+
+  test('public: open to everybody and cacheable, never a page', async () => {
+    const path = (await house.upload(owner, await png())).reply.message;
+    await bind(path, 'avatar');
+    const cache = 'public, max-age=86400, immutable';
+    expect(await headersOf(path)).toEqual({ ...common, 'content-type': 'image/png', 'cache-control': cache });
+    expect((await house.get(path)).status).toBe(200);
+    expect((await house.get(path, as(other))).status).toBe(200);
+  });
+});
+
+describe('bindUpload', () => {
+  test('refuses files that are absent, not an address, somebody else’s or in use already', async () => {
+    const path = await uploaded();
+    await expect(bind(path, 'avatar', other)).rejects.toMatchObject({ code: 'file_missing' });
+    await expect(bind(`/upload/${randomHex(16)}.jpg`)).rejects.toMatchObject({ code: 'file_missing' });
+    for (const odd of [
+      '',
+      '/upload/',
+      `http://evil.test${path}`,
+      `${path}?exp=1`,
+      path.replace('.jpg', '.png'),
+      `/api${path}`,
+    ]) {
+      await expect(bind(odd)).rejects.toMatchObject({ code: 'file_missing' });
+    }
+    await bind(path);
+    await expect(bind(path)).rejects.toMatchObject({ code: 'file_missing' });
+    await expect(bind(path, 'avatar')).rejects.toMatchObject({ code: 'file_missing' });
+    await expectNotFound(await house.get(path));
+  });
+
+  test('twenty uses at once: one gets the file', async () => {
+    const path = await uploaded();
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => bind(path)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('tells two uploads of one picture by the same hash', async () => {
+    const [one, two] = [await bind(await uploaded()), await bind(await uploaded())];
+    expect(one.id).not.toBe(two.id);
+    expect(one.pixelSha256).toBe(two.pixelSha256);
+  });
+});
+
+describe('I28 checkFiles', () => {
+  test('finds bytes without an owner and owners without bytes, and nothing else', async () => {
+    expect(await checkFiles(house.pool, house.storage)).toEqual([]);
+    const stray = randomHex(16);
+    await house.storage.put(stray, Buffer.from('x'), 'image/png');
+    const bare = (await uploaded()).slice(8, 40);
+    await house.storage.delete(bare);
+    expect(await checkFiles(house.pool, house.storage)).toEqual([
+      { invariant: 'I28', name: stray, problem: 'bytes without an owner' },
+      { invariant: 'I28', name: bare, problem: 'owner without bytes' },
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import { upload } from '@candor/contract/upload';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { queryTextOf } from '#platform/http/call-input';
+import { parseForm } from '#platform/http/form';
+import { toAddressKey } from '#platform/http/rate-limit';
+import { registerCall } from '#platform/http/route';
+import { refuse } from '#platform/refusal';
+import { discardBody } from './discard-body';
+import { createBodyReader } from './upload-body';
+import { type OpenedUpload, type OpenUploadDeps, openUpload } from './use-cases/open-upload';
+import { type StoreUploadDeps, storeUpload } from './use-cases/store-upload';
+
+const UPLOADS_PER_MINUTE = 60;
+const VIEWS_PER_MINUTE = 1_200;
+const MAX_TOKEN_LENGTH = 200;
+
+export const registerUpload = (http: FastifyInstance, deps: StoreUploadDeps): void => {
+  const withUploadBody = createBodyReader(deps.limits);
+  http.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    scope.addHook('onSend', closeUnlessRead);
+    registerCall(scope, upload, {
+      perMinute: UPLOADS_PER_MINUTE,
+      handle: (_input, context, request) =>
+        withUploadBody(request, (bytes) => storeUpload(deps, context.user.userId, bytes)),
+    });
+  });
+};
+
+/** An answer that comes before the body was read to its end is the last one on its connection. */
+const closeUnlessRead = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (request.raw.complete) return;
+  reply.header('connection', 'close');
+  await discardBody(request.raw);
+};
+
+/** Images are addressed relative to the API's origin; old clients put /api in front as well. */
+export const registerFileViews = (http: FastifyInstance, deps: OpenUploadDeps): void => {
+  for (const url of ['/upload/:fileName', '/api/upload/:fileName']) {
+    http.get<{ Params: { fileName: string } }>(url, async (request, reply) => {
+      http.callGate.limiter.take(`file ${toAddressKey(request.ip)}`, VIEWS_PER_MINUTE);
+      const query = parseForm(queryTextOf(request), 'query');
+      const opened = await openUpload(deps, {
+        fileName: request.params.fileName,
+        expiry: query.get('exp') ?? '',
+        signature: query.get('sig') ?? '',
+        readUserId: () => readUserId(http, request),
+      });
+      return sendFile(reply, opened ?? refuse('not_found'));
+    });
+  }
+};
+
+const readUserId = async (http: FastifyInstance, request: FastifyRequest): Promise<number | null> => {
+  const token = request.headers.authorization;
+  if (token === undefined || token.length > MAX_TOKEN_LENGTH) return null;
+  return (await http.callGate.readSession(token))?.userId ?? null;
+};
+
+/** Never a page: the type is one of two, nothing in it may run, and opening it directly saves it. */
+const sendFile = (reply: FastifyReply, { kind, contentType, bytes }: OpenedUpload): FastifyReply =>
+  reply
+    .headers({
+      'content-type': contentType,
+      'cache-control': kind === 'public' ? 'public, max-age=86400, immutable' : 'no-store',
+      'content-disposition': 'attachment',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      // Old clients live on an origin of their own and show images by <img>.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    .send(bytes);

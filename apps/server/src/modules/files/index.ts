@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { createBatchReader } from '#platform/db/batch-reads';
+import { type Pool, sqlOver } from '#platform/db/pool';
+import type { Jobs } from '#platform/jobs/jobs';
+import type { Clock } from '#platform/runtime/clock';
+import type { Logger } from '#platform/runtime/logger';
+import type { Storage } from '#platform/storage/storage';
+import { registerFilesJobs } from './files.jobs';
+import { registerFileViews, registerUpload } from './files.routes';
+import { loadUploads } from './files.store';
+import { createPictureReader } from './picture';
+import { UPLOAD_LIMITS, type UploadLimits } from './upload-limits';
+
+export { signPath } from './sign-path';
+export { type BindUploadInput, type BoundUpload, bindUpload, type UploadUse } from './use-cases/bind-upload';
+export { checkFiles, type FileProblem } from './use-cases/check-files';
+
+export interface FilesDeps {
+  readonly http: FastifyInstance;
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly ids: { randomHex(bytes: number): string };
+  /** Signs the addresses of private files. */
+  readonly secret: Buffer;
+  readonly jobs: Jobs;
+  readonly storage: Storage;
+  /** Tests narrow these; everybody else takes the defaults. */
+  readonly uploadLimits?: Partial<UploadLimits>;
+}
+
+const NAME_BYTES = 16;
+
+export const registerFiles = (deps: FilesDeps): void => {
+  const { http, pool, clock, storage, secret, ids } = deps;
+  const limits = { ...UPLOAD_LIMITS, ...deps.uploadLimits };
+  const readPicture = createPictureReader(limits);
+  registerUpload(http, { pool, clock, storage, limits, readPicture, newName: () => ids.randomHex(NAME_BYTES) });
+  // Anybody may ask for any name at any rate: requests of the same moment share one query.
+  const findUpload = createBatchReader((names: readonly string[]) => loadUploads(sqlOver(pool), names));
+  registerFileViews(http, { findUpload, clock, storage, secret });
+  registerFilesJobs(deps);
+};

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { refuse } from '#platform/refusal';
+import { createTurnstile } from './turnstile';
+import type { UploadLimits } from './upload-limits';
+import type { PictureType } from './upload-path';
+
+/** A picture as we store it: decoded and encoded anew, so that nothing but pixels is left of what was sent. */
+export interface Picture {
+  readonly contentType: PictureType;
+  readonly bytes: Buffer;
+  readonly pixelSha256: string;
+}
+
+export type ReadPicture = (sent: Buffer) => Promise<Picture>;
+
+const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
+const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const JPEG_QUALITY = 85;
+// A decoded picture takes up to 64 MiB, and each takes a core.
+const DECODING = { atOnce: 2, waiting: 64 };
+
+const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
+
+/** The image library reads dozens of formats, SVG among them; here it may read two. */
+const allowOnlyTwoDecoders = (): void => {
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+};
+
+export const createPictureReader = (limits: Pick<UploadLimits, 'maxPixels' | 'maxSide'>): ReadPicture => {
+  allowOnlyTwoDecoders();
+  const inTurn = createTurnstile(DECODING);
+  return async (sent) => {
+    // Nothing but these two is handed to a decoder at all; whether it really is one, decoding decides.
+    if (!startsWith(sent, JPEG_START) && !startsWith(sent, PNG_START)) refuse('file_type_refused');
+    return inTurn(async () => encode(await decode(sent, limits)));
+  };
+};
+
+interface Pixels {
+  readonly contentType: PictureType;
+  readonly hasAlpha: boolean;
+  /** Four channels, eight bits each, upright, sRGB. */
+  readonly rgba: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+const decode = async (sent: Buffer, limits: Pick<UploadLimits, 'maxPixels' | 'maxSide'>): Promise<Pixels> => {
+  try {
+    const image = sharp(sent, { failOn: 'warning', limitInputPixels: limits.maxPixels });
+    const { format, hasAlpha } = await image.metadata();
+    if (format !== 'jpeg' && format !== 'png') throw new Error('neither jpeg nor png');
+    const side = { width: limits.maxSide, height: limits.maxSide, fit: 'inside', withoutEnlargement: true } as const;
+    const { data, info } = await image
+      .autoOrient()
+      .resize(side)
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    const contentType = format === 'jpeg' ? 'image/jpeg' : 'image/png';
+    return { contentType, hasAlpha: hasAlpha === true, rgba: data, width: info.width, height: info.height };
+  } catch {
+    // Whatever the decoder complains about, the sender can only send another picture.
+    return refuse('file_broken');
+  }
+};
+
+const encode = async (pixels: Pixels): Promise<Picture> => {
+  const { contentType, rgba, width, height } = pixels;
+  const image = sharp(rgba, { raw: { width, height, channels: 4 } });
+  if (!pixels.hasAlpha) image.removeAlpha();
+  const encoded = contentType === 'image/jpeg' ? image.jpeg({ quality: JPEG_QUALITY }) : image.png();
+  return {
+    contentType,
+    bytes: await encoded.toBuffer(),
+    pixelSha256: createHash('sha256').update(`${width}x${height}\n`).update(rgba).digest('hex'),
+  };
+};

@@ -1,0 +1,221 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { monotonicMs } from '#platform/runtime/monotonic';
+import { type FilesHouse, filePart, handmade, openFilesHouse } from './testing/files-house';
+import { jpeg, png, sample } from './testing/sample-pictures';
+import { DAY_MS } from './upload-limits';
+import { checkFiles } from './use-cases/check-files';
+import { deleteUnbound } from './use-cases/delete-unbound';
+
+const MAX_BYTES = 256 * 1024;
+const CUT_MS = 600;
+const TOO_LARGE = 'The image is larger than 0 MB.';
+const QUOTA = 'You have reached the upload limit for today.';
+
+let house: FilesHouse;
+beforeAll(async () => {
+  house = await openFilesHouse({ maxBytes: MAX_BYTES, maxMs: CUT_MS, bytesPerDay: 1_000_000 });
+});
+afterAll(async () => {
+  expect(await checkFiles(house.pool, house.storage)).toEqual([]);
+  await house.close();
+});
+
+interface RawUpload {
+  readonly head: string[];
+  /** Called again and again until the server closes; null: nothing more to send. */
+  readonly next: (round: number) => Buffer | string | null;
+  readonly everyMs: number;
+}
+
+/** Sends pieces of a body by hand; answers what came back once the server has closed the connection. */
+const sendSlowly = (userId: number, { head, next, everyMs }: RawUpload): Promise<{ text: string; ms: number }> =>
+  new Promise((resolve, reject) => {
+    const startedMs = monotonicMs();
+    let text = '';
+    let round = 0;
+    let timer: NodeJS.Timeout | undefined;
+    const socket = connect(house.port, '127.0.0.1', () => {
+      const lines = [
+        'POST /api/upload HTTP/1.1',
+        'Host: candor.test',
+        `Authorization: token-${userId}`,
+        ...head,
+        '',
+        '',
+      ];
+      socket.write(lines.join('\r\n'));
+      timer = setInterval(() => {
+        const piece = next(round);
+        round += 1;
+        if (piece !== null && socket.writable) socket.write(piece);
+      }, everyMs);
+    });
+    socket.setTimeout(10_000, () => socket.destroy(new Error('the server did not close the connection')));
+    socket.on('data', (bytes) => {
+      text += bytes.toString('latin1');
+    });
+    const finish = (): void => {
+      clearInterval(timer);
+      resolve({ text, ms: monotonicMs() - startedMs });
+    };
+    socket.on('close', finish);
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNRESET' || error.code === 'EPIPE') finish();
+      else reject(error);
+    });
+  });
+
+const MULTIPART = 'Content-Type: multipart/form-data; boundary=b';
+const OPENING = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+const chunk = (text: string): string => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+
+/** A picture whose file has exactly this many bytes; the tail is dropped when it is stored. */
+const pictureOf = async (bytes: number): Promise<Buffer> => {
+  const picture = await jpeg();
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+};
+
+describe('E6 size', () => {
+  test('exactly at the limit is stored; one byte more is refused and the connection closed', async () => {
+    const user = await house.addUser();
+    expect((await house.upload(user, await pictureOf(MAX_BYTES))).reply.type).toBe('ok');
+    const before = await house.listDisk();
+    const { status, reply } = await house.upload(user, await pictureOf(MAX_BYTES + 1));
+    expect({ status, reply }).toEqual({ status: 413, reply: { type: 'error', message: TOO_LARGE } });
+    expect(await house.listDisk()).toEqual(before);
+  });
+
+  test('the limit of the contract is 10 MiB and is named in the sentence', async () => {
+    const real = await openFilesHouse();
+    const user = await real.addUser();
+    expect((await real.upload(user, await pictureOf(10 * 1024 * 1024))).reply.type).toBe('ok');
+    const { status, reply } = await real.upload(user, await pictureOf(10 * 1024 * 1024 + 1));
+    expect({ status, message: reply.message }).toEqual({ status: 413, message: 'The image is larger than 10 MB.' });
+    await real.close();
+  });
+
+  test('a large declared length is refused before the body comes', async () => {
+    const user = await house.addUser();
+    const { text } = await sendSlowly(user, {
+      head: [MULTIPART, `Content-Length: ${MAX_BYTES * 100}`],
+      next: () => null,
+      everyMs: 1_000,
+    });
+    expect(text).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close/);
+  });
+
+  test('an endless chunked body is cut', async () => {
+    const user = await house.addUser();
+    const before = await house.listDisk();
+    const piece = chunk('x'.repeat(32 * 1024));
+    const { text } = await sendSlowly(user, {
+      head: [MULTIPART, 'Transfer-Encoding: chunked'],
+      next: (round) => (round === 0 ? chunk(OPENING) : piece),
+      everyMs: 1,
+    });
+    if (text !== '') expect(text).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await house.listDisk()).toEqual(before);
+    expect((await house.get('/healthz')).status).toBe(200);
+  });
+
+  test('a declared length smaller than the body gives no picture', async () => {
+    const user = await house.addUser();
+    const { body } = handmade([filePart(await jpeg())], 'b');
+    const { text } = await sendSlowly(user, {
+      head: [MULTIPART, 'Connection: close', 'Content-Length: 200'],
+      next: (round) => (round === 0 ? body : null),
+      everyMs: 5,
+    });
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+describe('E7 slow senders', () => {
+  test('fifty at a byte per moment are cut at the time limit, and the server stays well', async () => {
+    const user = await house.addUser();
+    const rowsBefore = await house.countRows();
+    const slow = Array.from({ length: 50 }, () =>
+      sendSlowly(user, {
+        head: [MULTIPART, 'Content-Length: 100000'],
+        next: (round) => (round === 0 ? OPENING : 'x'),
+        everyMs: 50,
+      }),
+    );
+    expect((await house.get('/healthz')).status).toBe(200);
+    const other = await house.addUser();
+    expect((await house.upload(other, await jpeg())).reply.type).toBe('ok');
+    for (const { text, ms } of await Promise.all(slow)) {
+      expect(text).toMatch(/^HTTP\/1\.1 400 [\s\S]*connection: close/);
+      expect(ms).toBeGreaterThan(CUT_MS - 50);
+      expect(ms).toBeLessThan(CUT_MS + 5_000);
+    }
+    expect(await house.countRows()).toBe(rowsBefore + 1);
+  });
+
+  test('bodies held in memory at once are limited', async () => {
+    const tight = await openFilesHouse({ maxBytesInFlight: 100_000 });
+    const user = await tight.addUser();
+    expect((await tight.upload(user, await pictureOf(90_000))).reply.type).toBe('ok');
+    expect((await tight.upload(user, await pictureOf(110_000))).status).toBe(503);
+    expect((await tight.upload(user, await pictureOf(90_000))).reply.type).toBe('ok');
+    await tight.close();
+  });
+});
+
+describe('E13 quota', () => {
+  test('twenty files a day and not one more, even when asked for at once; the next day again', async () => {
+    const user = await house.addUser();
+    for (let n = 0; n < 15; n += 1) expect((await house.upload(user, await jpeg(n))).reply.type).toBe('ok');
+    const burst = await Promise.all(Array.from({ length: 20 }, async (_, n) => house.upload(user, await jpeg(n))));
+    expect(burst.filter(({ reply }) => reply.type === 'ok')).toHaveLength(5);
+    expect(burst.filter(({ reply }) => reply.message === QUOTA)).toHaveLength(15);
+    const other = await house.addUser();
+    expect((await house.upload(other, await jpeg())).reply.type).toBe('ok');
+    house.clock.advance(DAY_MS - 1);
+    expect((await house.upload(user, await jpeg())).reply.message).toBe(QUOTA);
+    house.clock.advance(1);
+    expect((await house.upload(user, await jpeg())).reply.type).toBe('ok');
+  });
+
+  test('bytes a day are counted as stored', async () => {
+    const user = await house.addUser();
+    const noise = await sample(5, { width: 300, height: 300 }).png({ compressionLevel: 0 }).toBuffer();
+    let refused = 0;
+    for (let n = 0; n < 20; n += 1) refused += (await house.upload(user, await noisy(n))).reply.type === 'ok' ? 0 : 1;
+    const { rows } = await house.pool.query('select sum(bytes)::int as sum from upload_file where owner_id = $1', [
+      user,
+    ]);
+    expect(refused).toBeGreaterThan(0);
+    expect(rows[0].sum).toBeLessThanOrEqual(1_000_000);
+    expect(rows[0].sum).toBeGreaterThan(1_000_000 - noise.length);
+  });
+
+  test('unused files are deleted after a day, used ones stay; both with their bytes', async () => {
+    const user = await house.addUser();
+    await deleteUnbound(house, house.clock.nowMs() + 2 * DAY_MS);
+    const unused = (await house.upload(user, await png(1))).reply.message;
+    const used = (await house.upload(user, await png(2))).reply.message;
+    await house.pool.query(`update upload_file set bound_use = 'avatar' where name = $1`, [used.slice(8, 40)]);
+    expect(await deleteUnbound(house, house.clock.nowMs() + DAY_MS)).toBe(0);
+    expect(await deleteUnbound(house, house.clock.nowMs() + DAY_MS + 1)).toBe(1);
+    expect(await house.storage.has(unused.slice(8, 40))).toBe(false);
+    expect(await house.storage.has(used.slice(8, 40))).toBe(true);
+    expect(await deleteUnbound(house, house.clock.nowMs() + 30 * DAY_MS)).toBe(0);
+  });
+});
+
+/** Hardly compressible, so that twenty of them exceed the byte quota of this house. */
+const noisy = async (seed: number): Promise<Buffer> => {
+  const size = { width: 170, height: 170 };
+  const { data } = await sample(seed, size).raw().toBuffer({ resolveWithObject: true });
+  let state = seed + 1;
+  for (let at = 0; at < data.length; at += 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    data[at] = state >>> 24;
+  }
+  return sample(seed, size)
+    .composite([{ input: data, raw: { ...size, channels: 3 } }])
+    .png()
+    .toBuffer();
+};

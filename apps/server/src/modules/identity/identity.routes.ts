@@ -1,0 +1,26 @@
+import { login, logout, userInfo } from '@candor/contract/identity';
+import { sentenceOf } from '@candor/contract/messages/tables';
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '#platform/http/route';
+import { refuse } from '#platform/refusal';
+import { toUserInfo } from './identity.reply';
+import { loadUser, revokeSession } from './identity.store';
+import { type IdentityDeps, logIn } from './use-cases/log-in';
+
+const LOGINS_PER_MINUTE = 30;
+
+export const registerIdentityRoutes = (http: FastifyInstance, deps: IdentityDeps): void => {
+  registerCall(http, login, {
+    perMinute: LOGINS_PER_MINUTE,
+    handle: (input, { ip, userAgent }) =>
+      logIn(deps, { account: input.user_string, password: input.password, ip, userAgent }),
+  });
+  registerCall(http, logout, async (_, { user, language }) => {
+    await revokeSession(deps.pool, user.sessionId, new Date(deps.clock.nowMs()));
+    return sentenceOf(language, 'logged_out');
+  });
+  registerCall(http, userInfo, async (_, { user }) => {
+    const row = (await loadUser(deps.pool, user.userId)) ?? refuse('session_invalid');
+    return toUserInfo(row);
+  });
+};

@@ -1,0 +1,12 @@
+import type { Currencies } from '#kernel/ledger/currencies';
+import type { Ledger } from '#kernel/ledger/post';
+import type { Pool } from '#platform/db/pool';
+import type { Clock } from '#platform/runtime/clock';
+
+export interface WalletDeps {
+  readonly pool: Pool;
+  readonly ledger: Ledger;
+  readonly currencies: Currencies;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}

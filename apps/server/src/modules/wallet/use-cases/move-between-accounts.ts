@@ -1,0 +1,76 @@
+import type { Notice, RefusalCode } from '@candor/contract/codes';
+import type { WalletAccount } from '@candor/contract/wallet';
+import { decideTransferForm, TRANSFER_RULE_VERSION } from '@candor/domain/wallet/decide-transfer';
+import { availableOf } from '#kernel/ledger/chart';
+import type { Currency } from '#kernel/ledger/currencies';
+import type { Entry, PostResult } from '#kernel/ledger/entry';
+import { groupCommit, type Outcome } from '#kernel/ledger/group-commit';
+import { type Answer, type Booked, bookOnce, type OnceItem } from '#kernel/ledger/once';
+import { referenceOfCall } from '#kernel/ledger/reference';
+import { Refusal, refuse } from '#platform/refusal';
+import type { WalletDeps } from '../deps';
+
+export const TRANSFER_KIND = 'account_transfer';
+
+export interface MoveRequest extends Omit<OnceItem, 'reference'> {
+  readonly currencyId: number;
+  readonly amount: string;
+  readonly from: WalletAccount;
+  readonly to: WalletAccount;
+}
+
+interface Move extends MoveRequest {
+  readonly currency: Currency;
+  readonly reference: string;
+}
+
+export interface MoveReply {
+  readonly notice: Notice;
+}
+
+const toEntry = (move: Move): Entry => ({
+  kind: TRANSFER_KIND,
+  reference: move.reference,
+  ruleVersion: TRANSFER_RULE_VERSION,
+  legs: [
+    {
+      from: availableOf(move.userId, move.from, move.currencyId),
+      to: availableOf(move.userId, move.to, move.currencyId),
+      amount: move.amount,
+    },
+  ],
+});
+
+const toOutcome = (move: Move, result: PostResult): Outcome<Booked<MoveReply>> => {
+  if (result.ok) {
+    return { ok: true, value: { entryKind: TRANSFER_KIND, reply: { notice: 'transfer_done' } } };
+  }
+  const params = { available: result.available, currency: move.currency.name };
+  return { ok: false, error: new Refusal('insufficient_balance', params) };
+};
+
+/** Moves money between two accounts of one user: at once, free, whole or not at all. Concurrent calls share a commit. */
+export const createMoveBetweenAccounts = (deps: WalletDeps): ((request: MoveRequest) => Promise<Answer<MoveReply>>) => {
+  const commit = groupCommit<Move, Answer<MoveReply>>({
+    pool: deps.pool,
+    run: (tx, moves, mode) =>
+      bookOnce<Move, MoveReply>({
+        tx,
+        items: moves,
+        mode,
+        at: new Date(deps.clock.nowMs()),
+        book: async (fresh) => {
+          const results = await deps.ledger.postMany(tx, fresh.map(toEntry));
+          return fresh.map((move, index) => toOutcome(move, results[index] as PostResult));
+        },
+      }),
+  });
+  return async (request) => {
+    const currency = (await deps.currencies.find(request.currencyId)) ?? refuse('currency_unknown');
+    const decision = decideTransferForm({ ...request, currency });
+    if (!decision.ok) throw new Refusal(decision.code as RefusalCode, decision.params);
+    const { idempotency, userId } = request;
+    const reference = idempotency ? referenceOfCall(userId, idempotency) : deps.newId();
+    return commit({ ...request, amount: decision.amount, currency, reference });
+  };
+};

@@ -1,0 +1,170 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { Notice } from '@candor/contract/codes';
+import type { Language } from '@candor/contract/languages';
+import { sentenceOf } from '@candor/contract/messages/tables';
+import {
+  ACCOUNT_IDS,
+  type accountLog,
+  type currencyList,
+  type fiatList,
+  type userCurrencyList,
+  type WalletAccount,
+  type walletDetail,
+  type walletList,
+} from '@candor/contract/wallet';
+import { type Amount, mul, sub, toAmount, toFixed8, toRate } from '@candor/money/decimal';
+import type { Currency } from '#kernel/ledger/currencies';
+import type { RecordRow } from '#kernel/ledger/statements';
+import { toWireTime } from '#platform/http/wire-time';
+import type { Holding, ValuedWallets } from './use-cases/value-balances';
+import type { FiatRate } from './wallet.store';
+
+type Flag = 0 | 1;
+const flag = (value: boolean): Flag => (value ? 1 : 0);
+
+const accountFlags = (currency: Currency) => ({
+  is_legal: flag(currency.accounts.includes('legal')),
+  is_lever: flag(currency.accounts.includes('lever')),
+  is_match: flag(currency.accounts.includes('change')),
+  is_micro: flag(currency.accounts.includes('micro')),
+});
+
+type BalanceItem = ReplyOf<typeof walletList>['legal_wallet']['balance'][number];
+
+const toBalanceItem = (account: WalletAccount, holding: Holding, cnyRate: Amount): BalanceItem => ({
+  id: holding.currency.id * 10 + ACCOUNT_IDS[account],
+  currency: holding.currency.id,
+  currency_name: holding.currency.name,
+  currency_type: holding.currency.kind,
+  ...accountFlags(holding.currency),
+  usdt_price: toFixed8(holding.usdtPrice),
+  cny_price: toFixed8(mul(holding.usdtPrice, toRate(cnyRate), 'down')),
+  is_charge: 0,
+  [`${account}_balance`]: toFixed8(holding.available),
+  [`lock_${account}_balance`]: toFixed8(holding.frozen),
+});
+
+const toWalletPart = (
+  account: WalletAccount,
+  { wallets, cnyRate }: ValuedWallets,
+  named: string,
+): ReplyOf<typeof walletList>['legal_wallet'] => {
+  const { holdings, usdtTotal } = wallets[account];
+  return {
+    balance: holdings
+      .filter(({ currency }) => currency.name.includes(named))
+      .map((holding) => toBalanceItem(account, holding, cnyRate)),
+    totle: toFixed8(usdtTotal),
+    usdt_totle: Number(usdtTotal),
+    CNY: toFixed8(mul(usdtTotal, toRate(cnyRate), 'down')),
+  };
+};
+
+export const toWalletList = (valued: ValuedWallets, currencyName: string): ReplyOf<typeof walletList> => {
+  const named = currencyName.toUpperCase();
+  return {
+    legal_wallet: toWalletPart('legal', valued, named),
+    change_wallet: toWalletPart('change', valued, named),
+    lever_wallet: toWalletPart('lever', valued, named),
+    micro_wallet: toWalletPart('micro', valued, named),
+    ExRate: toFixed8(valued.cnyRate),
+    is_open_CTbi: 0,
+    price_time: toWireTime(valued.pricedAt),
+    price_time_ms: valued.pricedAt.getTime(),
+  };
+};
+
+/** Spot is not open yet, so its fee is not charged anywhere: zero. */
+export const toWalletDetail = (
+  account: WalletAccount,
+  holding: Holding,
+  cnyRate: Amount,
+): ReplyOf<typeof walletDetail> => ({
+  ...toBalanceItem(account, holding, cnyRate),
+  ExRate: toFixed8(cnyRate),
+  coin_trade_fee: toFixed8('0'),
+  address: '',
+});
+
+const toCurrencyRow = (currency: Currency): ReplyOf<typeof currencyList>['currency'][number] => ({
+  id: currency.id,
+  name: currency.name,
+  type: currency.kind,
+  scale: currency.scale,
+  logo: currency.logo,
+  ...accountFlags(currency),
+});
+
+export const toCurrencyList = (currencies: readonly Currency[]): ReplyOf<typeof currencyList> => ({
+  currency: currencies.map(toCurrencyRow),
+  legal: currencies.filter((currency) => currency.accounts.includes('legal')).map(toCurrencyRow),
+});
+
+export const toUserCurrencyList = (
+  currencies: readonly Currency[],
+  valued: ValuedWallets,
+): ReplyOf<typeof userCurrencyList> => {
+  const availableOf = (account: WalletAccount, currency: Currency): string =>
+    toFixed8(valued.wallets[account].holdings.find((holding) => holding.currency.id === currency.id)?.available ?? '0');
+  return currencies
+    .filter((currency) => currency.accounts.length > 1)
+    .map((currency) => ({
+      id: currency.id,
+      name: currency.name,
+      scale: currency.scale,
+      ...accountFlags(currency),
+      wallet: {
+        legal_balance: availableOf('legal', currency),
+        change_balance: availableOf('change', currency),
+        lever_balance: availableOf('lever', currency),
+        micro_balance: availableOf('micro', currency),
+      },
+    }));
+};
+
+/** Log numbers of the wire for the kinds of entries that exist, with the words they are shown by. */
+const KINDS: Readonly<Record<string, { readonly type: number; readonly notice: Notice }>> = {
+  account_transfer: { type: 1, notice: 'entry_account_transfer' },
+  demo_funding: { type: 2, notice: 'entry_demo_funding' },
+  hold: { type: 3, notice: 'entry_hold' },
+  hold_release: { type: 4, notice: 'entry_hold_release' },
+};
+
+const isWalletAccount = (account: string | null): account is WalletAccount =>
+  account !== null && account in ACCOUNT_IDS;
+
+type LogItem = ReplyOf<typeof accountLog>['list'][number];
+
+/** One row is one side of a posting, so the posting's number is doubled to keep ids unique. */
+export const toLogItem = (
+  row: RecordRow,
+  { language, currencies }: { language: Language; currencies: readonly Currency[] },
+): LogItem => {
+  const kind = KINDS[row.kind];
+  const account = isWalletAccount(row.account) ? row.account : 'change';
+  const value = toAmount(row.value);
+  return {
+    id: Number.parseInt(row.postingId, 10) * 2 + (row.isCredit ? 1 : 0),
+    value: toFixed8(value),
+    currency: row.currencyId,
+    currency_name: currencies.find((currency) => currency.id === row.currencyId)?.name ?? '',
+    created_time: toWireTime(row.createdAt),
+    created_time_ms: row.createdAt.getTime(),
+    info: kind ? sentenceOf(language, kind.notice) : row.kind,
+    type: kind?.type ?? 0,
+    kind: row.kind,
+    before: toFixed8(sub(toAmount(row.after), value)),
+    after: toFixed8(row.after),
+    transaction_info: sentenceOf(language, `account_${account}`),
+    account,
+    counter_account: isWalletAccount(row.counterAccount) ? row.counterAccount : '',
+  };
+};
+
+export const toFiatList = (rates: readonly FiatRate[]): ReplyOf<typeof fiatList> =>
+  rates.map((rate) => ({
+    currency_code: rate.code,
+    symbol: rate.symbol,
+    rate: toFixed8(rate.perUsd),
+    rate_time: toWireTime(rate.takenAt),
+  }));

@@ -1,0 +1,30 @@
+import type { Pool } from '#platform/db/pool';
+
+export interface ReferencePrice {
+  readonly currencyId: number;
+  readonly usdtPrice: string;
+  readonly takenAt: Date;
+}
+
+export const loadReferencePrices = async (pool: Pool): Promise<ReferencePrice[]> => {
+  const { rows } = await pool.query<ReferencePrice>({
+    name: 'wallet_reference_prices',
+    text: 'select currency_id as "currencyId", usdt_price as "usdtPrice", taken_at as "takenAt" from reference_price',
+  });
+  return rows;
+};
+
+export interface FiatRate {
+  readonly code: string;
+  readonly symbol: string;
+  readonly perUsd: string;
+  readonly takenAt: Date;
+}
+
+export const loadFiatRates = async (pool: Pool): Promise<FiatRate[]> => {
+  const { rows } = await pool.query<FiatRate>({
+    name: 'wallet_fiat_rates',
+    text: 'select currency_code as code, symbol, per_usd as "perUsd", taken_at as "takenAt" from fiat_rate order by sort',
+  });
+  return rows;
+};

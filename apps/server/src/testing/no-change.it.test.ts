@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectNoChange } from './no-change';
+import { startTestApp, type TestApp } from './test-app';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp();
+});
+afterAll(() => house.stop());
+
+const fine = { status: 200, text: '{"type":"error","message":"no"}' };
+
+it('is content with a refusal that did nothing', async () => {
+  expect(await expectNoChange(house, async () => fine)).toBe(fine);
+});
+
+it.each([
+  ['a changed row', `update public_setting set value = 'x' where key = 'version'`],
+  ['a row more', `insert into fiat_rate values ('XXX', 'x', 1, now(), 99)`],
+  ['a row less', `delete from menu_entry where title = 'bills'`],
+])('notices %s', async (_, sql) => {
+  const act = async () => {
+    await house.pool.query(sql);
+    return fine;
+  };
+  await expect(expectNoChange(house, act)).rejects.toThrow();
+});
+
+it.each([
+  ['a fault', { status: 500, text: '{}' }],
+  ['a stack', { status: 200, text: 'Error: x\n    at postAll (file:1:2)' }],
+  ['a place in the code', { status: 200, text: 'post.ts:12' }],
+  ['a query', { status: 200, message: 'select id from app where x' }],
+  ['a table', { status: 200, message: 'duplicate key in ledger_posting' }],
+  ['a path', { status: 200, text: 'ENOENT /usr/lib/x' }],
+])('notices %s in a reply', async (_, reply) => {
+  await expect(expectNoChange(house, async () => [fine, reply])).rejects.toThrow();
+});
+
+it('notices a prototype that has grown', async () => {
+  const grown = Object.prototype as Record<string, unknown>;
+  const act = async () => {
+    grown.polluted = 'x';
+    return fine;
+  };
+  try {
+    await expect(expectNoChange(house, act)).rejects.toThrow();
+  } finally {
+    delete grown.polluted;
+  }
+});

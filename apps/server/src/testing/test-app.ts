@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { type App, buildApp } from '#app/app';
+import { availableOf, houseOf, type UserAccount } from '#kernel/ledger/chart';
+import { reconcile } from '#kernel/ledger/reconcile/reconcile';
+import { sealPostings } from '#kernel/ledger/seal';
+import { createPool, type Pool } from '#platform/db/pool';
+import { withTx } from '#platform/db/with-tx';
+import { type Clock, systemClock } from '#platform/runtime/clock';
+import { loadConfig } from '#platform/runtime/config';
+import { newId } from '#platform/runtime/ids';
+import { createLogger } from '#platform/runtime/logger';
+import { createTestDatabase, type TestDatabase } from './test-database';
+
+export interface TestUser {
+  readonly id: number;
+  readonly token: string;
+}
+
+export interface TestApp {
+  readonly app: App;
+  readonly pool: Pool;
+  readonly database: TestDatabase;
+  /** Origin of the listening server, such as http://127.0.0.1:40000. */
+  readonly origin: string;
+  /** A fresh user with a session, without going through login. */
+  addUser(): Promise<TestUser>;
+  fund(userId: number, account: UserAccount, currencyId: number, amount: string): Promise<void>;
+  /** One call over real HTTP: form POST, or GET with a query. */
+  call(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<CallReply>;
+  /** Seals what is open and recomputes the books; fails naming each invariant that does not hold. */
+  expectBooksBalanced(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface CallReply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly type: string;
+  readonly message: unknown;
+}
+
+const ensureConfig = (dataDir: string) => {
+  const loaded = loadConfig({ CANDOR_DATA_DIR: dataDir, CANDOR_RATE_SCALE: '1000', CANDOR_ROLES: 'api' });
+  if (!loaded.ok) throw new Error(loaded.problems.join('\n'));
+  return loaded.config;
+};
+
+const insertUser = async (app: App): Promise<TestUser> => {
+  const { pool, newToken } = app.parts;
+  const token = newToken();
+  const name = newId();
+  const { rows } = await pool.query<{ id: number }>(
+    `with added as (
+       insert into app_user (email, password_hash, invite_code, created_at) values ($1, '', $2, now()) returning id
+     ), session as (
+       insert into session (user_id, token_hash, ip, user_agent, created_at, last_seen_at, expires_at)
+       select id, sha256(convert_to($3, 'UTF8')), '127.0.0.1', 'test', $4, $4, $4::timestamptz + interval '30 days' from added
+     )
+     select id from added`,
+    [`${name}@candor.test`, name, token, new Date(app.parts.clock.nowMs())],
+  );
+  return { id: rows[0]?.id ?? 0, token };
+};
+
+const send = async (
+  origin: string,
+  request: { method: string; path: string; options: CallOptions },
+): Promise<CallReply> => {
+  const { method, path, options } = request;
+  const form = new URLSearchParams(options.fields);
+  const url = method === 'GET' && options.fields ? `${origin}/api${path}?${form}` : `${origin}/api${path}`;
+  const response = await fetch(url, {
+    method,
+    headers: { ...(options.token === undefined ? {} : { authorization: options.token }), ...options.headers },
+    ...(method === 'POST' && { body: form }),
+  });
+  const body = (await response.json()) as { type: string; message: unknown };
+  return { status: response.status, headers: response.headers, ...body };
+};
+
+/** The whole server on a fresh database, listening on a port of its own. Replies are checked against the contract. */
+export const startTestApp = async (options: { clock?: Clock } = {}): Promise<TestApp> => {
+  const database = await createTestDatabase();
+  const pool = createPool(database.appUrl);
+  const dataDir = await mkdtemp(join(tmpdir(), 'candor-test-'));
+  const clock = options.clock ?? systemClock;
+  const app = await buildApp({
+    config: ensureConfig(dataDir),
+    pool,
+    clock,
+    logger: createLogger({ level: 'silent' }),
+    secret: Buffer.alloc(32, 7),
+    h5Dir: null,
+    checkReplies: true,
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    pool,
+    database,
+    origin,
+    addUser: () => insertUser(app),
+    fund: async (userId, account, currencyId, amount) => {
+      const legs = [{ from: houseOf('deposits', currencyId), to: availableOf(userId, account, currencyId), amount }];
+      await withTx(pool, (tx) =>
+        app.parts.ledger.postMany(tx, [{ kind: 'demo_funding', reference: newId(), ruleVersion: 1, legs }]),
+      );
+    },
+    call: (method, path, callOptions = {}) => send(origin, { method, path, options: callOptions }),
+    expectBooksBalanced: async () => {
+      await sealPostings(pool, clock);
+      expect(await reconcile({ pool, clock })).toEqual([]);
+    },
+    stop: async () => {
+      await app.close();
+      await pool.end();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { type App, buildApp } from '#app/app';
+import { createPool } from '#platform/db/pool';
+import { systemClock } from '#platform/runtime/clock';
+import { createLogger } from '#platform/runtime/logger';
+import type { TestApp } from './test-app';
+
+export interface TwinApp {
+  readonly app: App;
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** A second server on the same database, with connections, memory and group commit of its own: another process's worth. */
+export const startTwin = async (house: TestApp): Promise<TwinApp> => {
+  const pool = createPool(house.database.appUrl);
+  const app = await buildApp({
+    config: house.app.parts.config,
+    pool,
+    clock: systemClock,
+    logger: createLogger({ level: 'silent' }),
+    secret: house.app.parts.secret,
+    h5Dir: null,
+    checkReplies: true,
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    origin,
+    stop: async () => {
+      await app.close();
+      await pool.end();
+    },
+  };
+};

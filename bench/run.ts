@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded-postgres';
+import { migrate } from '../apps/server/src/platform/db/migrate';
+import { benchLedger } from './ledger-bench';
+import { toTable } from './report';
+
+// npm run bench [-- --json] [-- --quick]: ratios against peers of the same run; nothing here is a timed assertion.
+const flags = new Set(process.argv.slice(2));
+const options = flags.has('--quick') ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 4 };
+const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
+
+const dataDir = mkdtempSync(join(tmpdir(), 'candor-bench-'));
+const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+try {
+  await migrate({ connectionString: postgres.adminUrl, dir: 'db/migrations' });
+  const rows = await benchLedger(postgres, options);
+  console.log(flags.has('--json') ? JSON.stringify(rows, null, 2) : toTable(rows));
+} finally {
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
