@@ -1,0 +1,50 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useBusy } from '#data/busy-store.ts';
+import { useChoice } from '#data/choice-store.ts';
+import { useConnection } from '#data/online-store.ts';
+import { useToast } from '#data/toast-store.ts';
+import { useTimePlace } from '#i18n/language-provider.tsx';
+import { formatClockTime } from '#lib/format-time.ts';
+import { OfflineStrip } from '#ui/offline-strip.tsx';
+import { RefreshBar } from '#ui/refresh-bar.tsx';
+import { ToastLayer } from '#ui/toast.tsx';
+
+export function ToastHost() {
+  const t = useTranslations('common.messages');
+  const current = useToast((state) => state.current);
+  if (current === null) return <ToastLayer toast={null} />;
+  const text = 'text' in current ? current.text : t(current.key);
+  return <ToastLayer toast={{ id: current.id, text, tone: current.tone }} />;
+}
+
+export function BusyHost() {
+  const t = useTranslations('common');
+  const busy = useBusy((state) => state.slowRequests > 0);
+  return (
+    <div className="busy">
+      <RefreshBar active={busy} label={t('states.loading')} />
+    </div>
+  );
+}
+
+export function OfflineHost() {
+  const t = useTranslations('shell');
+  const place = useTimePlace();
+  const sinceMs = useConnection((state) => state.offlineSinceMs);
+  if (sinceMs === null) return null;
+  return <OfflineStrip>{t('offlineSince', { time: formatClockTime(sinceMs, place) })}</OfflineStrip>;
+}
+
+/** The choice sheet; its code is fetched with the first choice that opens. */
+export function ChoiceHost() {
+  const wanted = useChoice((state) => state.choice !== null);
+  const [ChoiceSheet, setChoiceSheet] = useState<ComponentType>();
+  useEffect(() => {
+    if (!wanted || ChoiceSheet) return;
+    import('./choice-sheet.tsx')
+      .then((module) => setChoiceSheet(() => module.ChoiceSheet))
+      .catch(() => useChoice.setState({ choice: null }));
+  }, [wanted, ChoiceSheet]);
+  return ChoiceSheet ? <ChoiceSheet /> : null;
+}

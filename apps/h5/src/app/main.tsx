@@ -1,0 +1,43 @@
+import { createRoot } from 'react-dom/client';
+import { appLanguage } from '#data/app-language.ts';
+import { followOtherTabs } from '#data/end-session.ts';
+import { refreshFiats } from '#data/fiat-store.ts';
+import { followConnection } from '#data/online-store.ts';
+import { restoreStores } from '#data/restore-stores.ts';
+import { applyH5Version } from '#lib/h5-version.ts';
+import { localStore } from '#lib/storage.ts';
+import { LOADING_INDICATOR_MS } from '#lib/timings.ts';
+import '#ui/styles/index.css';
+import { App } from './app.tsx';
+import './app.css';
+import { preloadScreen } from './screen-cache.ts';
+
+const RETRY_MS = 3000;
+
+/** The page shows its HTML shell until the texts are there; without texts there is nothing to say, so it tries again. */
+async function startTexts(): Promise<void> {
+  try {
+    await appLanguage.start();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    await startTexts();
+  }
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  applyH5Version(localStore);
+  restoreStores();
+  followConnection();
+  followOtherTabs();
+  const pathname = window.location.hash.slice(1).split('?')[0] ?? '';
+  const soon = new Promise((resolve) => setTimeout(resolve, LOADING_INDICATOR_MS));
+  await Promise.all([startTexts(), Promise.race([preloadScreen(pathname), soon])]);
+  createRoot(root).render(<App />);
+  void refreshFiats();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void refreshFiats();
+  });
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/**
+ * Links are plain anchors with a hash address, so that the kit needs no router. Their clicks go through the router all
+ * the same: it then knows a step forward from a step back.
+ */
+export function useHashLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = (event.target as Element | null)?.closest?.('a');
+      const href = link?.getAttribute('href');
+      if (!href?.startsWith('#/') || link?.target || !isPlainClick(event)) return;
+      event.preventDefault();
+      const path = href.slice(1);
+      void navigate(path, { replace: window.location.hash.slice(1) === path });
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [navigate]);
+}

@@ -1,0 +1,21 @@
+/** How a request failed. 'error', '999' and '998' are the server's own word; the rest happened on the way. */
+export type ApiErrorType = 'error' | '999' | '998' | 'http' | 'network' | 'timeout';
+
+export class ApiError extends Error {
+  readonly type: ApiErrorType;
+  readonly status: number;
+
+  constructor(type: ApiErrorType, message: string, status = 0) {
+    super(message);
+    this.name = 'ApiError';
+    this.type = type;
+    this.status = status;
+  }
+}
+
+/** True when the server may have done the work although we saw no answer: a retry needs the same idempotency key. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  if (error.type === 'network' || error.type === 'timeout') return true;
+  return error.type === 'http' && error.status >= 500;
+}

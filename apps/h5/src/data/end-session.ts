@@ -1,0 +1,26 @@
+import { closeChoice } from './choice-store.ts';
+import { queryClient } from './query-client.ts';
+import { forgetSession, restoreSession, storeToken, TOKEN_KEY, useSession } from './session-store.ts';
+
+/** Forgets who was logged in and everything private that was fetched for them. */
+export function endSession(): void {
+  closeChoice();
+  forgetSession();
+  queryClient.clear();
+}
+
+/** A new login never starts on the leftovers of another user. */
+export function startSession(token: string): void {
+  queryClient.clear();
+  storeToken(token);
+}
+
+/** Follows logins and log-outs of other tabs of this browser. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== null && event.key !== TOKEN_KEY) return;
+    const before = useSession.getState().token;
+    restoreSession();
+    if (useSession.getState().token !== before) queryClient.clear();
+  });
+}

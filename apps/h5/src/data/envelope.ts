@@ -1,0 +1,39 @@
+import { ApiError } from './api-error.ts';
+
+/** What the server wraps every reply in; the one odd call uses code/msg/data. */
+export interface Envelope {
+  readonly type?: string;
+  readonly message?: unknown;
+  readonly code?: number;
+  readonly msg?: unknown;
+  readonly data?: unknown;
+}
+
+export function readEnvelope(text: string): Envelope | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+const sentenceOf = (envelope: Envelope | null): string => {
+  const sentence = envelope?.message ?? envelope?.msg;
+  return typeof sentence === 'string' ? sentence : '';
+};
+
+/**
+ * The content of a successful reply, else the error it means. An empty error message means that the server said nothing
+ * readable; the caller then uses a sentence of our own.
+ */
+export function openEnvelope(envelope: Envelope | null, status: number): { content: unknown } | { error: ApiError } {
+  const sentence = sentenceOf(envelope);
+  if (status !== 200) return { error: new ApiError('http', sentence, status) };
+  if (envelope?.type === 'ok') return { content: envelope.message };
+  if (envelope?.code === 1) return { content: envelope.data };
+  const type = envelope?.type;
+  if (type === '999' || type === '998') return { error: new ApiError(type, sentence, status) };
+  // A 200 without an envelope comes from something in between, not from our server: it proves nothing.
+  return { error: new ApiError(envelope === null ? 'network' : 'error', sentence, status) };
+}

@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+const STALE_MS = 10_000;
+
+const isWorthARetry = (error: unknown) => error instanceof ApiError && error.type === 'network';
+
+/** Requests run whatever the browser believes about the connection: a wrong guess would leave a screen loading for ever. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_MS,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: (failures, error) => failures < 1 && isWorthARetry(error),
+      retryDelay: 1000,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});

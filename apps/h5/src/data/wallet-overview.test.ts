@@ -1,0 +1,77 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { walletList } from '@candor/contract/wallet';
+import { sum } from '@candor/money/decimal';
+import { describe, expect, it } from 'vitest';
+import { toWalletOverview } from './wallet-overview.ts';
+
+type Reply = ReplyOf<typeof walletList>;
+type Row = Reply['change_wallet']['balance'][number];
+
+const COINS = {
+  BTC: { currency: 1, usdt_price: '60000.00000000' },
+  USDT: { currency: 3, usdt_price: '1.00000000' },
+  DOGE: { currency: 9, usdt_price: '0.10000000' },
+};
+
+const row = (name: keyof typeof COINS, balances: Partial<Row>): Row => ({
+  id: 1,
+  currency_name: name,
+  currency_type: '',
+  is_legal: 1,
+  is_lever: 1,
+  is_match: 1,
+  is_micro: 1,
+  cny_price: '0.00000000',
+  is_charge: 1,
+  ...COINS[name],
+  ...balances,
+});
+
+const wallet = (...balance: Row[]) => ({ balance, totle: '0.00000000', usdt_totle: 0, CNY: '0.00000000' });
+
+const reply: Reply = {
+  change_wallet: wallet(
+    row('BTC', { change_balance: '0.10000000', lock_change_balance: '0.05000000' }),
+    row('USDT', { change_balance: '100.10000000', lock_change_balance: '0.00000000' }),
+    row('DOGE', { change_balance: '0.00000000', lock_change_balance: '0.00000000' }),
+  ),
+  lever_wallet: wallet(row('USDT', { lever_balance: '0.20000000', lock_lever_balance: '50.00000000' })),
+  micro_wallet: wallet(),
+  legal_wallet: wallet(row('BTC', { legal_balance: '0.00000001', lock_legal_balance: '0.00000000' })),
+  ExRate: '7.00000000',
+  is_open_CTbi: 0,
+  price_time: '2026-11-15 02:00:00',
+  price_time_ms: 1_794_708_000_000,
+};
+
+describe('toWalletOverview', () => {
+  it('values each account and the total without floating error', () => {
+    const view = toWalletOverview(reply, '1.00000000');
+    expect(view.accounts).toEqual([
+      { account: 'change', available: '6100.1', frozen: '3000', value: '9100.1' },
+      { account: 'lever', available: '0.2', frozen: '50', value: '50.2' },
+      { account: 'micro', available: '0', frozen: '0', value: '0' },
+      { account: 'legal', available: '0.0006', frozen: '0', value: '0.0006' },
+    ]);
+    expect(view.total).toBe('9150.3006');
+    expect(view.priceTimeMs).toBe(1_794_708_000_000);
+  });
+
+  it('adds a coin up over the accounts, leaves out what is not held, and puts the most valuable first', () => {
+    const view = toWalletOverview(reply, '1');
+    expect(view.coins).toEqual([
+      { currencyId: 1, name: 'BTC', available: '0.10000001', frozen: '0.05', value: '9000.0006' },
+      { currencyId: 3, name: 'USDT', available: '100.3', frozen: '50', value: '150.3' },
+    ]);
+  });
+
+  it('converts into the display currency', () => {
+    expect(toWalletOverview(reply, '0.92000000').total).toBe('8418.276552');
+  });
+
+  it('has as much in the coins as in the accounts', () => {
+    const view = toWalletOverview(reply, '7.25310000');
+    expect(sum(view.coins.map((coin) => coin.value))).toBe(view.total);
+    expect(view.total).not.toBe('0');
+  });
+});

@@ -1,0 +1,56 @@
+import { ACCOUNT_IDS } from '@candor/contract/wallet';
+import { isZero } from '@candor/money/decimal';
+import { useTranslations } from 'use-intl';
+import { useFiat } from '#data/fiat-store.ts';
+import { hrefOf, recordPath } from '#data/paths.ts';
+import { DASH, useAmountText } from '#data/use-amount-text.ts';
+import { type AccountView, SHOWN_ACCOUNTS } from '#data/wallet-overview.ts';
+import { ColumnHead } from '#ui/column-head.tsx';
+import { ListGroup, ListRow } from '#ui/list-row.tsx';
+
+type AccountRowsProps = {
+  /** Missing for visitors: the accounts are listed with dashes. */
+  accounts: readonly AccountView[] | undefined;
+};
+
+export function AccountRows({ accounts }: AccountRowsProps) {
+  const t = useTranslations();
+  const code = useFiat((state) => state.fiat.currency_code);
+  return (
+    <>
+      <ColumnHead>
+        <span>{t('assets.columnAccount')}</span>
+        <span>{t('assets.columnValue', { fiat: code })}</span>
+      </ColumnHead>
+      <ListGroup>
+        {accounts
+          ? accounts.map((view) => <AccountRow key={view.account} view={view} />)
+          : SHOWN_ACCOUNTS.map((account) => (
+              <ListRow key={account} lead={<i className={`swatch of-${account}`} />} caption={DASH} end={DASH}>
+                {t(`common.accounts.${account}`)}
+              </ListRow>
+            ))}
+      </ListGroup>
+    </>
+  );
+}
+
+function AccountRow({ view }: { view: AccountView }) {
+  const t = useTranslations();
+  const code = useFiat((state) => state.fiat.currency_code);
+  const amountText = useAmountText();
+  return (
+    <ListRow
+      chevron
+      href={hrefOf(recordPath({ account: ACCOUNT_IDS[view.account] }))}
+      lead={<i className={`swatch of-${view.account}`} />}
+      caption={t('assets.available', { amount: amountText(view.available, code) })}
+      end={amountText(view.value, code)}
+      endCaption={
+        isZero(view.frozen) ? t('assets.noneFrozen') : t('assets.frozen', { amount: amountText(view.frozen, code) })
+      }
+    >
+      {t(`common.accounts.${view.account}`)}
+    </ListRow>
+  );
+}

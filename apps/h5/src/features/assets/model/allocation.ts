@@ -1,0 +1,22 @@
+import type { WalletAccount } from '@candor/contract/wallet';
+import { type Amount, div, isZero, mul, sum, toRate } from '@candor/money/decimal';
+
+export interface AccountShare {
+  readonly account: WalletAccount;
+  /** Percent of the total, at most four decimals. */
+  readonly percent: string;
+}
+
+const HUNDRED = toRate('100');
+
+/** The share of each account that holds anything. Nothing at all has no shares. */
+export function toShares(accounts: readonly { account: WalletAccount; value: Amount }[]): readonly AccountShare[] {
+  const total = sum(accounts.map(({ value }) => value));
+  if (isZero(total)) return [];
+  return accounts
+    .filter(({ value }) => !isZero(value))
+    .map(({ account, value }) => ({
+      account,
+      percent: div(mul(value, HUNDRED, 'down'), total, { scale: 4, rounding: 'down' }),
+    }));
+}

@@ -1,0 +1,13 @@
+import { ArrowLeftRight, History, LayoutGrid, ReceiptText, Settings, Wallet } from 'lucide-react';
+import type { Glyph } from '#ui/icon.tsx';
+
+/** Icon names of the menu that have a drawing; any other gets the general one. */
+const GLYPHS: ReadonlyMap<string, Glyph> = new Map([
+  ['transfer', ArrowLeftRight],
+  ['history', History],
+  ['records', ReceiptText],
+  ['wallet', Wallet],
+  ['settings', Settings],
+]);
+
+export const serviceGlyph = (name: string): Glyph => GLYPHS.get(name) ?? LayoutGrid;

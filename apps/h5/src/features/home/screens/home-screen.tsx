@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl';
+import { hrefOf, PATHS } from '#data/paths.ts';
+import { useUser } from '#data/use-user.ts';
+import { useWallet } from '#data/use-wallet.ts';
+import { HomeTotal } from '#features/home/components/home-total.tsx';
+import { OwnCoins } from '#features/home/components/own-coins.tsx';
+import { ServiceGrid } from '#features/home/components/service-grid.tsx';
+import { VisitorCoins } from '#features/home/components/visitor-coins.tsx';
+import { BrandMark } from '#ui/brand-mark.tsx';
+import { Face } from '#ui/face.tsx';
+import { RootNav, View } from '#ui/frame.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import '#features/home/home.css';
+
+const BRAND = 'Candor';
+
+export function HomeScreen() {
+  const wallet = useWallet();
+  return (
+    <>
+      <HomeNav />
+      <View>
+        <HomeTotal wallet={wallet} />
+        <ServiceGrid />
+        {wallet.isVisitor ? <VisitorCoins /> : <OwnCoins wallet={wallet} />}
+      </View>
+    </>
+  );
+}
+
+function HomeNav() {
+  const t = useTranslations('home');
+  const user = useUser();
+  const name = user === null ? BRAND : user.nickname || user.account_number;
+  return (
+    <RootNav>
+      <IconButton label={t('userCentre')} href={hrefOf(PATHS.settings)}>
+        <Face name={name} size={32} src={user?.head_portrait || undefined} />
+      </IconButton>
+      <h1 className="home-brand t3">
+        <BrandMark size={22} />
+        {BRAND}
+      </h1>
+    </RootNav>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { RecordList } from '#features/records/hooks/use-records.ts';
+import { useWhenNear } from '#features/records/hooks/use-when-near.ts';
+import { groupByDay } from '#features/records/model/record-rows.ts';
+import '#features/records/records.css';
+import { useTimePlace } from '#i18n/language-provider.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { SkeletonRows, SkeletonView } from '#ui/skeleton.tsx';
+import { RecordDayGroup } from './record-day-group.tsx';
+
+type RecordListViewProps = { records: RecordList; empty: ReactNode };
+
+/** Records under the day they happened on; more are fetched as the user comes near the end. */
+export function RecordListView({ records, empty }: RecordListViewProps) {
+  const t = useTranslations('common');
+  const { timeZone } = useTimePlace();
+  if (records.isFailed) {
+    return (
+      <ErrorState page title={t('states.pageFailedTitle')} retryLabel={t('actions.retry')} onRetry={records.retry}>
+        {t('states.moneyNotAffected')}
+      </ErrorState>
+    );
+  }
+  if (records.rows === undefined) {
+    return (
+      <SkeletonView label={t('states.loading')}>
+        <SkeletonRows rows={7} />
+      </SkeletonView>
+    );
+  }
+  if (records.rows.length === 0) return empty;
+  return (
+    <>
+      {groupByDay(records.rows, timeZone).map((group, index) => (
+        <RecordDayGroup key={group.day} group={group} first={index === 0} />
+      ))}
+      <ListEnd records={records} />
+    </>
+  );
+}
+
+function ListEnd({ records }: { records: RecordList }) {
+  const t = useTranslations('common');
+  const wanted = records.hasMore && !records.isFetchingMore && !records.isMoreFailed;
+  const end = useWhenNear(records.fetchMore, wanted);
+  if (records.isMoreFailed) {
+    return (
+      <div className="records-end">
+        <Button size="s" onClick={records.fetchMore}>
+          {t('actions.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (!records.hasMore) return <p className="xs c3 records-end">{t('states.noMoreData')}</p>;
+  return (
+    <div ref={end}>
+      <SkeletonRows rows={1} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { logout } from '@candor/contract/identity';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { request } from '#data/client.ts';
+import { endSession } from '#data/end-session.ts';
+import { PATHS } from '#data/paths.ts';
+import { showToast } from '#data/toast-store.ts';
+
+/** Ends the session on the server. A server that cannot be reached does not keep the user logged in on this device. */
+export function useLogout() {
+  const navigate = useNavigate();
+  const mutation = useMutation({
+    mutationFn: () => request(logout, {}),
+    onSuccess: (text) => showToast({ text, tone: 'ok' }),
+    onSettled: () => {
+      endSession();
+      void navigate(PATHS.home, { replace: true });
+    },
+  });
+  return { send: () => mutation.mutate(), isPending: mutation.isPending };
+}

@@ -1,0 +1,63 @@
+import { WALLET_ACCOUNTS, type WalletAccount } from '@candor/contract/wallet';
+import { ArrowUpDown, ChevronDown } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { openChoice } from '#data/choice-store.ts';
+import { SHOWN_ACCOUNTS } from '#data/wallet-overview.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { TransferPanel } from './transfer-panel.ts';
+
+const isAccount = (value: string): value is WalletAccount => WALLET_ACCOUNTS.some((account) => account === value);
+
+/** From over to, with a button between them that turns the transfer round. */
+export function AccountPair({ form, dispatch, transfer }: TransferPanel) {
+  const t = useTranslations('transfer');
+  const swap = () => {
+    transfer.forget();
+    dispatch({ type: 'swap' });
+  };
+  const choose = (type: 'from' | 'to', account: WalletAccount) => {
+    transfer.forget();
+    dispatch({ type, account });
+  };
+  return (
+    <div className="transfer-pair">
+      <AccountBox
+        label={t('from')}
+        title={t('chooseFrom')}
+        account={form.from}
+        onPick={(account) => choose('from', account)}
+      />
+      <AccountBox label={t('to')} title={t('chooseTo')} account={form.to} onPick={(account) => choose('to', account)} />
+      <button type="button" className="transfer-swap" aria-label={t('swap')} onClick={swap}>
+        <Icon glyph={ArrowUpDown} size={18} />
+      </button>
+    </div>
+  );
+}
+
+type AccountBoxProps = {
+  label: string;
+  title: string;
+  account: WalletAccount;
+  onPick: (account: WalletAccount) => void;
+};
+
+function AccountBox({ label, title, account, onPick }: AccountBoxProps) {
+  const t = useTranslations('common');
+  const open = () =>
+    openChoice({
+      title,
+      value: account,
+      options: SHOWN_ACCOUNTS.map((option) => ({ value: option, label: t(`accounts.${option}`) })),
+      onPick: (value) => isAccount(value) && onPick(value),
+    });
+  return (
+    <button type="button" className="li transfer-box" aria-haspopup="dialog" onClick={open}>
+      <span className="xs c3 transfer-side">{label}</span>
+      <span className="main med">{t(`accounts.${account}`)}</span>
+      <span className="c3">
+        <Icon glyph={ChevronDown} size={18} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from 'use-intl';
+import { DASH, useAmountText } from '#data/use-amount-text.ts';
+import { maxAmount } from '#features/transfer/model/transfer-form.ts';
+import { AmountInput } from '#ui/amount-input.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Field } from '#ui/field.tsx';
+import { Note } from '#ui/note.tsx';
+import { AccountPair } from './account-pair.tsx';
+import { CoinPicker } from './coin-picker.tsx';
+import type { TransferPanel } from './transfer-panel.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+export function TransferBody(panel: TransferPanel) {
+  const t = useTranslations();
+  return (
+    <div className="pad stack transfer">
+      <AccountPair {...panel} />
+      <CoinPicker {...panel} />
+      <AmountField {...panel} />
+      {panel.transfer.isOutcomeUnknown ? <Note tone="warn">{t('transfer.outcomeUnknown')}</Note> : null}
+      <TransferFacts {...panel} />
+    </div>
+  );
+}
+
+function AmountField({ form, dispatch, summary, known, transfer }: TransferPanel) {
+  const t = useTranslations();
+  const amountText = useAmountText();
+  const problemText = useProblemText();
+  const { coin, available } = summary;
+  const change = (text: string) => {
+    transfer.forget();
+    dispatch({ type: 'amount', text });
+  };
+  const error = transfer.refusal ?? (known && coin ? problemText(summary.problem) : null);
+  return (
+    <Field
+      label={t('common.labels.amount')}
+      end={
+        <span className="num">
+          {t('transfer.available', { amount: amountText(available ?? undefined, coin?.name ?? '') })}
+        </span>
+      }
+      error={error}
+    >
+      <AmountInput
+        name="amount"
+        value={form.amount}
+        onChange={change}
+        onBlur={() => dispatch({ type: 'left' })}
+        unit={coin?.name}
+        scale={coin?.scale}
+        disabled={coin === null || transfer.isPending}
+        max={{
+          label: t('common.actions.max'),
+          onPick: () => change(maxAmount(available)),
+          disabled: maxAmount(available) === '',
+        }}
+      />
+    </Field>
+  );
+}
+
+function TransferFacts({ form, summary }: TransferPanel) {
+  const t = useTranslations();
+  const amountText = useAmountText();
+  const { coin, wouldHold } = summary;
+  const account = t(`common.accounts.${form.to}`);
+  const held = coin && wouldHold ? `${amountText(wouldHold, coin.name)} ${coin.name}` : DASH;
+  return (
+    <Facts
+      rows={[
+        { id: 'fee', label: t('common.labels.fee'), value: t('common.labels.none') },
+        { id: 'arrives', label: t('transfer.arrives'), value: t('transfer.arrivesAtOnce') },
+        { id: 'held', label: t('transfer.wouldHold', { account }), value: held },
+      ]}
+    />
+  );
+}

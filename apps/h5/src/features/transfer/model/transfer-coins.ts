@@ -1,0 +1,32 @@
+import type { ReplyOf } from '@candor/contract/call';
+import { type userCurrencyList, WALLET_ACCOUNTS, type WalletAccount } from '@candor/contract/wallet';
+
+type CurrencyRow = ReplyOf<typeof userCurrencyList>[number];
+
+/** A coin that can be moved, in our words. */
+export interface TransferCoin {
+  readonly id: number;
+  readonly name: string;
+  readonly scale: number;
+  readonly accounts: readonly WalletAccount[];
+  /** What is available in each account; frozen money cannot be moved. */
+  readonly available: Readonly<Record<WalletAccount, string>>;
+}
+
+/** The flag of the wire that says whether an account may hold the coin. */
+const FLAG = { legal: 'is_legal', change: 'is_match', lever: 'is_lever', micro: 'is_micro' } as const;
+
+export function toTransferCoins(rows: readonly CurrencyRow[]): readonly TransferCoin[] {
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    scale: row.scale,
+    accounts: WALLET_ACCOUNTS.filter((account) => row[FLAG[account]] === 1),
+    available: {
+      legal: row.wallet.legal_balance,
+      change: row.wallet.change_balance,
+      lever: row.wallet.lever_balance,
+      micro: row.wallet.micro_balance,
+    },
+  }));
+}

@@ -1,0 +1,137 @@
+import { createTranslator } from 'use-intl';
+import { describe, expect, it } from 'vitest';
+import { createJsonStore } from '#lib/storage.ts';
+import { icuArguments } from './icu-arguments.ts';
+import { createLanguageStore, detectLanguage } from './language-store.ts';
+import { isLanguageCode, LANGUAGES, type LanguageCode } from './languages.ts';
+import { loadMessages } from './load-messages.ts';
+
+const files = import.meta.glob<object>('./*/common.json', { eager: true, import: 'default' });
+type Load = typeof loadMessages;
+
+/** Storage that only lives here: no browser area, so the store keeps its values in memory. */
+function memoryStore(language?: unknown) {
+  const store = createJsonStore(() => {
+    throw new Error('no storage');
+  });
+  if (language !== undefined) store.write('language', language);
+  return store;
+}
+
+function makeLanguages(stored?: unknown, load: Load = loadMessages) {
+  const page = { documentElement: { lang: '' } };
+  const store = memoryStore(stored);
+  return { page, store, languages: createLanguageStore({ store, document: page, load }) };
+}
+
+describe('detectLanguage', () => {
+  it.each([
+    [undefined, 'en'],
+    ['th', 'th'],
+    ['de', 'en'],
+    ['__proto__', 'en'],
+    ['zh-CN', 'en'],
+    [['zh'], 'en'],
+    [7, 'en'],
+  ])('stored %j gives %s', (stored, expected) => {
+    expect(detectLanguage(memoryStore(stored))).toBe(expected);
+  });
+});
+
+describe('starting and switching', () => {
+  it('starts in the stored language and tells the page', async () => {
+    const { languages, page } = makeLanguages('jp');
+    await languages.start();
+    expect(languages.state.getState().language).toBe('jp');
+    expect(page.documentElement.lang).toBe('ja');
+  });
+
+  it('starts in English when the stored language cannot be fetched, without forgetting the choice', async () => {
+    const { languages, store } = makeLanguages('kor', failingFor('kor'));
+    await languages.start();
+    expect(languages.state.getState().language).toBe('en');
+    expect(detectLanguage(store)).toBe('kor');
+  });
+
+  it('fails to start when not even English can be fetched', async () => {
+    await expect(makeLanguages('en', failingFor('en')).languages.start()).rejects.toThrow('offline');
+  });
+
+  it('keeps language, texts and storage when a choice cannot be fetched', async () => {
+    const { languages, store } = makeLanguages('en', failingFor('fra'));
+    await languages.start();
+    const before = languages.state.getState();
+    await expect(languages.choose('fra')).rejects.toThrow('offline');
+    expect(languages.state.getState()).toBe(before);
+    expect(detectLanguage(store)).toBe('en');
+  });
+
+  it('lets the last of two choices win, whichever arrives first', async () => {
+    const release: Partial<Record<LanguageCode, () => void>> = {};
+    const { languages, store, page } = makeLanguages(undefined, async (code) => {
+      await new Promise<void>((resolve) => {
+        release[code] = resolve;
+      });
+      return loadMessages(code);
+    });
+    const choices = [languages.choose('fra'), languages.choose('spa')];
+    release.spa?.();
+    await choices[1];
+    release.fra?.();
+    await choices[0];
+    expect(languages.state.getState().language).toBe('spa');
+    expect(detectLanguage(store)).toBe('spa');
+    expect(page.documentElement.lang).toBe('es');
+  });
+});
+
+function failingFor(unreachable: LanguageCode): Load {
+  return (code) => (code === unreachable ? Promise.reject(new Error('offline')) : loadMessages(code));
+}
+
+describe.each(LANGUAGES)('$code', ({ code, locale }) => {
+  it('puts its own texts on screen and is remembered', async () => {
+    const { languages, store } = makeLanguages();
+    await languages.choose(code);
+    const { language, messages } = languages.state.getState();
+    expect(language).toBe(code);
+    expect(messages?.common).toEqual(files[`./${code}/common.json`]);
+    expect(detectLanguage(store)).toBe(code);
+  });
+
+  it('formats every text without an error', async () => {
+    const messages = await loadMessages(code);
+    const failed: string[] = [];
+    const translate = createTranslator({
+      locale,
+      messages,
+      timeZone: 'UTC',
+      onError: (error) => failed.push(error.message),
+    });
+    for (const key of keysOf(messages))
+      for (const count of [0, 1, 2, 21]) translate.rich(key as never, valuesFor(messages, { key, count }));
+    expect(failed).toEqual([]);
+  });
+});
+
+it('knows its languages and nothing else', () => {
+  expect(LANGUAGES.map(({ code }) => code).toSorted()).toEqual(['en', 'fra', 'hk', 'jp', 'kor', 'spa', 'th', 'zh']);
+  expect(LANGUAGES.every(({ code }) => isLanguageCode(code))).toBe(true);
+  expect(isLanguageCode('constructor')).toBe(false);
+});
+
+function keysOf(texts: object, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value as object, `${prefix}${key}.`),
+  );
+}
+
+function valuesFor(messages: object, { key, count }: { key: string; count: number }): never {
+  const text = key.split('.').reduce<unknown>((inner, part) => (inner as Record<string, unknown>)[part], messages);
+  const entries = icuArguments(String(text)).map((argument) => {
+    if (argument.startsWith('<')) return [argument.slice(1, -1), (chunks: unknown) => chunks];
+    const [name, type] = argument.split(':');
+    return [name, type === 'text' ? 'x' : type === 'select' ? 'other' : count];
+  });
+  return Object.fromEntries(entries) as never;
+}

@@ -1,0 +1,24 @@
+import { classNames } from './class-names.ts';
+
+type StepsProps = {
+  label: string;
+  items: ReadonlyArray<{ id: string; label: string }>;
+  /** Index of the step in progress; past the end means all are done. */
+  current: number;
+};
+
+export function Steps({ label, items, current }: StepsProps) {
+  return (
+    <ol className="steps" aria-label={label}>
+      {items.map((item, index) => (
+        <li
+          key={item.id}
+          className={classNames(index < current && 'done', index === current && 'now') || undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          {item.label}
+        </li>
+      ))}
+    </ol>
+  );
+}
