@@ -1,0 +1,91 @@
+// Finds a Chromium for the end-to-end tests, and installs one when the machine allows it.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { runTool } from './run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const MAC_APPS = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome'];
+// The screens are tested in Chinese, Japanese, Korean and Thai too.
+const PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-thai-tlwg'];
+
+/** The path of a Chromium that starts. Throws with what to do when there is none and none can be installed. */
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found !== null) return found;
+  console.log('No Chromium found; installing one …');
+  if (installByApt() && findChromium() !== null) return findChromium();
+  await runTool('@playwright/test#playwright', ['install', 'chromium']).catch(() => 1);
+  const downloaded = findChromium();
+  if (downloaded !== null) return downloaded;
+  throw new Error(
+    'The end-to-end tests need Chromium or Chrome. Install it (Debian, Ubuntu: apt-get install chromium fonts-noto-cjk fonts-thai-tlwg; ' +
+      'macOS: brew install --cask chromium) or set CHROMIUM_PATH to its program.',
+  );
+}
+
+function findChromium() {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    if (isWorking(wanted)) return wanted;
+    throw new Error(`CHROMIUM_PATH: ${wanted} is not a Chromium that starts.`);
+  }
+  return candidates().find(isWorking) ?? null;
+}
+
+function candidates() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const apps = ['/Applications', join(homedir(), 'Applications')].flatMap((folder) =>
+    MAC_APPS.map((app) => join(folder, app)),
+  );
+  return [...onPath, ...apps, ...playwrightDownloads()].filter(isExecutable);
+}
+
+function playwrightDownloads() {
+  const cache =
+    process.env.PLAYWRIGHT_BROWSERS_PATH ||
+    join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache', 'ms-playwright');
+  if (!existsSync(cache)) return [];
+  const programs = [
+    'chrome-linux/chrome',
+    'chrome-linux64/chrome',
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+    'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+    'chrome-mac-x64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+  ];
+  const builds = readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name));
+  return builds
+    .sort()
+    .reverse()
+    .flatMap((build) => programs.map((program) => join(cache, build, program)));
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// Some distributions ship a placeholder that only says how to install the real one.
+function isWorking(path) {
+  return spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}
+
+function installByApt() {
+  if (process.platform !== 'linux' || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0)
+    return false;
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return false;
+  const prefix = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', '-y'];
+  const apt = (...args) => {
+    const [command, ...rest] = [...(isRoot ? [] : ['sudo', '-n']), ...prefix, ...args];
+    return spawnSync(command, rest, { stdio: 'inherit' }).status === 0;
+  };
+  apt('update');
+  return apt('install', '--no-install-recommends', ...PACKAGES);
+}

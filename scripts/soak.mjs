@@ -1,0 +1,11 @@
+// npm run soak: the crash and race tests with their full counts; takes long.
+import { ensureInstalled } from './install.mjs';
+import { runTool } from './run.mjs';
+
+await ensureInstalled();
+const { ensureBuilt } = await import('./build.mjs');
+await ensureBuilt();
+const env = { ...process.env, CANDOR_SOAK: '1' };
+const crash = await runTool('vitest', ['run', '--project', 'crash'], { env });
+const race = await runTool('vitest', ['run', '--project', 'it', 'race'], { env });
+process.exit(crash || race);

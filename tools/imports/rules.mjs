@@ -1,0 +1,164 @@
+// The import directions of the house, as dependency-cruiser rules. docs/architecture.md explains them in words.
+// A rule name is what a developer sees when it fires, so it reads as a sentence.
+
+// Which module may call which other module (through its index.ts). A new meeting is a decision: add it here, with a reason in the commit.
+const moduleMeetings = {
+  wallet: ['identity'],
+};
+
+const SERVER = 'apps/server/src';
+const H5 = 'apps/h5/src';
+const MODULES = `${SERVER}/modules`;
+
+// Tests and what only tests use may look everywhere.
+const TEST_CODE = [
+  '[.]test[.]tsx?$',
+  `^${SERVER}/testing/`,
+  '^packages/testkit/',
+  '^(e2e|bench|tools|scripts)/',
+  '(vite|vitest)[.]config[.]ts$',
+];
+
+const REACT = '^node_modules/(react|react-dom|react-router|use-intl|@base-ui|@tanstack/react-[^/]+|lucide-react)/';
+
+function forbid(name, comment, { from, to }) {
+  const tests = Array.isArray(from.pathNot) ? from.pathNot : [];
+  return { name, comment, severity: 'error', from: { ...from, pathNot: [...TEST_CODE, ...tests] }, to };
+}
+
+const packageRules = [
+  forbid('packages-import-no-app', 'A package is used by apps; it never knows them.', {
+    from: { path: '^packages/' },
+    to: { path: '^apps/' },
+  }),
+  forbid('money-imports-only-big-js', 'money is the bottom: big.js and its own files, nothing else.', {
+    from: { path: '^packages/money/src/' },
+    to: { pathNot: '^(packages/money/src/|node_modules/(big[.]js|@types/big[.]js)/)' },
+  }),
+  forbid(
+    'contract-imports-only-zod-mini-and-money',
+    'Full zod costs the browser 90 KB; the contract is shared with it.',
+    {
+      from: { path: '^packages/contract/src/' },
+      to: { pathNot: '^(packages/(contract|money)/src/|node_modules/zod/(v4/)?mini/)' },
+    },
+  ),
+  forbid('domain-imports-only-contract-and-money', 'Pure rules: no npm package, nothing of Node.', {
+    from: { path: '^packages/domain/src/' },
+    to: { pathNot: '^packages/(domain|contract|money)/src/' },
+  }),
+];
+
+const serverRules = [
+  forbid('platform-knows-no-business', 'platform is IO without business words: no kernel, no module, no app.', {
+    from: { path: `^${SERVER}/platform/` },
+    to: { path: [`^${SERVER}/(kernel|modules)/`, `^${SERVER}/[^/]+[.]ts$`] },
+  }),
+  forbid('kernel-knows-no-product', 'kernel engines serve every product: no module, no app.', {
+    from: { path: `^${SERVER}/kernel/` },
+    to: { path: [`^${MODULES}/`, `^${SERVER}/[^/]+[.]ts$`] },
+  }),
+  forbid('modules-know-no-app', 'app puts modules together, never the other way round.', {
+    from: { path: `^${MODULES}/` },
+    to: { path: `^${SERVER}/[^/]+[.]ts$` },
+  }),
+  forbid('store-imports-no-use-case-or-route', 'Inside a module: routes → use-cases → store.', {
+    from: { path: `^${MODULES}/[^/]+/[^/]*store[.]ts$` },
+    to: { path: [`^${MODULES}/[^/]+/use-cases/`, `^${MODULES}/[^/]+/[^/]*routes[.]ts$`] },
+  }),
+  forbid('use-case-imports-no-route', 'Inside a module: routes → use-cases → store.', {
+    from: { path: `^${MODULES}/[^/]+/use-cases/` },
+    to: { path: `^${MODULES}/[^/]+/[^/]*routes[.]ts$` },
+  }),
+  forbid('modules-meet-through-index', "Another module's files are private; its index.ts is the door.", {
+    from: { path: `^${MODULES}/([^/]+)/` },
+    to: { path: `^${MODULES}/[^/]+/`, pathNot: [`^${MODULES}/$1/`, `^${MODULES}/[^/]+/index[.]ts$`] },
+  }),
+  forbid('server-imports-no-h5', 'The two apps share packages only.', {
+    from: { path: '^apps/server/' },
+    to: { path: '^apps/h5/' },
+  }),
+];
+
+// One rule per module on the list, and one for all that are not on it.
+function meetingRules() {
+  const name = 'modules-meet-by-allow-list';
+  const comment = 'This meeting is not on the list moduleMeetings in tools/imports/rules.mjs.';
+  const listed = Object.entries(moduleMeetings).map(([area, allowed]) =>
+    forbid(name, comment, {
+      from: { path: `^${MODULES}/${area}/` },
+      to: { path: `^${MODULES}/[^/]+/`, pathNot: `^${MODULES}/(${[area, ...allowed].join('|')})/` },
+    }),
+  );
+  const others = forbid(name, comment, {
+    from: { path: `^${MODULES}/([^/]+)/`, pathNot: [`^${MODULES}/(${Object.keys(moduleMeetings).join('|')})/`] },
+    to: { path: `^${MODULES}/[^/]+/`, pathNot: `^${MODULES}/$1/` },
+  });
+  return [...listed, others];
+}
+
+const h5Rules = [
+  forbid('lib-stands-alone', 'lib is pure: no ui, data, i18n, features or app.', {
+    from: { path: `^${H5}/lib/` },
+    to: { path: `^${H5}/(ui|data|i18n|features|app)/` },
+  }),
+  forbid('ui-knows-no-business', 'The kit gets its texts and data as props: no data, i18n, features or app.', {
+    from: { path: `^${H5}/ui/` },
+    to: { path: `^${H5}/(data|i18n|features|app)/` },
+  }),
+  forbid('data-and-i18n-stay-below-features', 'lib/ui ← data ← features ← app.', {
+    from: { path: `^${H5}/(data|i18n)/` },
+    to: { path: `^${H5}/(features|app)/` },
+  }),
+  forbid('features-know-no-app', 'lib/ui ← data ← features ← app.', {
+    from: { path: `^${H5}/features/` },
+    to: { path: `^${H5}/app/` },
+  }),
+  forbid('features-are-islands', 'A feature never imports another; what both need moves down to ui, data or lib.', {
+    from: { path: `^${H5}/features/([^/]+)/` },
+    to: { path: `^${H5}/features/[^/]+/`, pathNot: `^${H5}/features/$1/` },
+  }),
+  forbid('model-knows-no-react', 'features/*/model is pure: no React, no ui.', {
+    from: { path: `^${H5}/features/[^/]+/model/` },
+    to: { path: [REACT, `^${H5}/ui/`] },
+  }),
+  forbid('h5-imports-no-server', 'The two apps share packages only.', {
+    from: { path: '^apps/h5/' },
+    to: { path: '^apps/server/' },
+  }),
+  forbid('h5-imports-no-full-zod', 'Full zod costs the browser 90 KB; use zod/mini.', {
+    from: { path: `^${H5}/` },
+    to: { path: '^node_modules/zod/', pathNot: '^node_modules/zod/(v4/)?(mini|core)/' },
+  }),
+  forbid('h5-imports-no-node', 'It runs in a browser.', {
+    from: { path: `^${H5}/` },
+    to: { dependencyTypes: ['core'] },
+  }),
+];
+
+const generalRules = [
+  forbid(
+    'production-imports-no-test-code',
+    'Tests, testing/, testkit, tools, scripts, bench and e2e are not shipped.',
+    {
+      from: { path: '^(apps|packages)/' },
+      to: { path: TEST_CODE },
+    },
+  ),
+  {
+    name: 'no-circular',
+    comment: 'A circle means two files are one thing, or a third is missing.',
+    severity: 'error',
+    from: { path: '^(apps|packages|tools|scripts|bench|e2e)/' },
+    to: { circular: true },
+  },
+  {
+    name: 'every-import-resolves',
+    comment: 'An import nobody can resolve would slip through every other rule.',
+    severity: 'error',
+    from: { path: '^(apps|packages|tools|scripts|bench|e2e)/' },
+    to: { couldNotResolve: true },
+  },
+];
+
+export const importRules = [...packageRules, ...serverRules, ...meetingRules(), ...h5Rules, ...generalRules];
