@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded-postgres';
 import { migrate } from '../apps/server/src/platform/db/migrate';
+import { benchHttp } from './http-bench';
 import { benchLedger } from './ledger-bench';
 import { toTable } from './report';
 
@@ -15,7 +16,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'candor-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
 try {
   await migrate({ connectionString: postgres.adminUrl, dir: 'db/migrations' });
-  const rows = await benchLedger(postgres, options);
+  const rows = [...(await benchLedger(postgres, options)), ...(await benchHttp(postgres.appUrl, options))];
   console.log(flags.has('--json') ? JSON.stringify(rows, null, 2) : toTable(rows));
 } finally {
   await postgres.stop();

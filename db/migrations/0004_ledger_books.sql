@@ -49,8 +49,8 @@ create table ledger_posting (
   constraint ledger_posting_two_accounts check (debit_account_id <> credit_account_id),
   constraint ledger_posting_one_currency check (debit_account_id % 4096 = credit_account_id % 4096)
 );
--- An entry is the set of its legs; its reference is unique per kind, so a repeated job or request cannot book twice.
-create unique index ledger_posting_reference on ledger_posting (reference, kind, leg);
+-- An entry is the set of its legs; its reference is unique, so a repeated job or request cannot book twice.
+create unique index ledger_posting_reference on ledger_posting (reference, leg);
 create index ledger_posting_debit on ledger_posting (debit_account_id, id);
 create index ledger_posting_credit on ledger_posting (credit_account_id, id);
 create index ledger_posting_xid on ledger_posting using brin (xid) with (pages_per_range = 16);

@@ -19,15 +19,16 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, R extends z.ZodMi
   readonly envelope: 'message' | 'code';
 }
 
-type CallOptions<I extends z.ZodMiniType, R extends z.ZodMiniType> = Pick<
+type CallOptions<I extends z.ZodMiniType, R extends z.ZodMiniType, A extends Auth> = Pick<
   Call<I, R>,
-  'method' | 'path' | 'auth' | 'summary' | 'input' | 'reply'
+  'method' | 'path' | 'summary' | 'input' | 'reply'
 > &
-  Partial<Pick<Call, 'money' | 'body' | 'envelope'>>;
+  Partial<Pick<Call, 'money' | 'body' | 'envelope'>> & { readonly auth: A };
 
-export const defineCall = <I extends z.ZodMiniType, R extends z.ZodMiniType>(
-  options: CallOptions<I, R>,
-): Call<I, R> => ({
+/** Keeps `auth` as written, so that a handler knows from its type whether there is a user. */
+export const defineCall = <I extends z.ZodMiniType, R extends z.ZodMiniType, const A extends Auth>(
+  options: CallOptions<I, R, A>,
+): Call<I, R> & { readonly auth: A } => ({
   money: false,
   body: 'form',
   envelope: 'message',

@@ -28,7 +28,7 @@ export interface Rounding {
   readonly side: 'user_receives' | 'user_pays';
 }
 
-/** A set of movements booked whole or not at all. `reference` is unique per `kind`: booking it twice is impossible. */
+/** A set of movements booked whole or not at all. `reference` is a UUID of its own: booking it twice is impossible. */
 export interface Entry {
   readonly kind: string;
   readonly reference: string;

@@ -18,8 +18,11 @@ interface GroupCommitOptions<I, R> {
   readonly pool: Pool;
   /** Handles all items in one transaction and answers each on its own; may run again, so it has no other effects. */
   readonly run: (tx: Tx, items: readonly I[], mode: BatchMode) => Promise<readonly Outcome<R>[]>;
-  readonly maxBatch?: number;
 }
+
+/** One transaction in preparation while another is being written: the database and this process both stay busy. */
+const LANES = 2;
+const MAX_BATCH = 500;
 
 const runBatch = async <I, R>(
   options: GroupCommitOptions<I, R>,
@@ -42,17 +45,17 @@ const settle = <I, R>(waiting: readonly Waiting<I, R>[], outcomes: readonly Outc
 };
 
 /**
- * Collects concurrent calls of one use-case while its previous transaction runs and hands them over together: many
+ * Collects concurrent calls of one use-case while its previous transactions run and hands them over together: many
  * callers share one commit. There is no timer: an idle use-case starts at once. Stateless, so any number of processes
  * may do the same.
  */
 export const groupCommit = <I, R>(options: GroupCommitOptions<I, R>): ((item: I) => Promise<R>) => {
   const queue: Waiting<I, R>[] = [];
-  let running = false;
+  let running = 0;
 
   const runTogether = async (batch: readonly Waiting<I, R>[]): Promise<void> => {
-    const items = batch.map((one) => one.item);
     try {
+      const items = batch.map((one) => one.item);
       settle(batch, await runBatch(options, items));
     } catch (error) {
       const [only] = batch;
@@ -64,18 +67,18 @@ export const groupCommit = <I, R>(options: GroupCommitOptions<I, R>): ((item: I)
 
   const pump = async (): Promise<void> => {
     while (queue.length > 0) {
-      await runTogether(queue.splice(0, options.maxBatch ?? 500));
+      await runTogether(queue.splice(0, MAX_BATCH));
       // Callers that were just answered often call again at once: let them join the next batch.
       await new Promise((resolve) => setImmediate(resolve));
     }
-    running = false;
+    running -= 1;
   };
 
   return (item) =>
     new Promise<R>((resolve, reject) => {
       queue.push({ item, resolve, reject });
-      if (running) return;
-      running = true;
+      if (running >= LANES) return;
+      running += 1;
       setImmediate(() => void pump());
     });
 };

@@ -1,11 +1,13 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomHex } from '#platform/runtime/ids';
 import { monotonicMs } from '#platform/runtime/monotonic';
 import { type FilesHouse, filePart, handmade, openFilesHouse } from './testing/files-house';
 import { jpeg, png, sample } from './testing/sample-pictures';
-import { DAY_MS } from './upload-limits';
+import { DAY_MS, UPLOAD_LIMITS } from './upload-limits';
 import { checkFiles } from './use-cases/check-files';
 import { deleteUnbound } from './use-cases/delete-unbound';
+import { storeUpload } from './use-cases/store-upload';
 
 const MAX_BYTES = 256 * 1024;
 const CUT_MS = 600;
@@ -176,6 +178,20 @@ describe('E13 quota', () => {
     expect((await house.upload(user, await jpeg())).reply.message).toBe(QUOTA);
     house.clock.advance(1);
     expect((await house.upload(user, await jpeg())).reply.type).toBe('ok');
+  });
+
+  test('uploads that reach the quota at the same moment are counted one after the other', async () => {
+    const user = await house.addUser();
+    const bytes = await jpeg();
+    const picture = { contentType: 'image/jpeg', bytes, pixelSha256: '0'.repeat(64) } as const;
+    const deps = {
+      ...house,
+      limits: { ...UPLOAD_LIMITS, filesPerDay: 5 },
+      readPicture: async () => picture,
+      newName: () => randomHex(16),
+    };
+    const burst = await Promise.allSettled(Array.from({ length: 30 }, () => storeUpload(deps, user, bytes)));
+    expect(burst.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
   test('bytes a day are counted as stored', async () => {

@@ -21,8 +21,10 @@ export const createPool = (connectionString: string, options: { max?: number } =
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'candor',
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A broken connection fails the statements on it and is replaced by the pool. Without listeners, for idle connections
+  // and for those in use, it would end the process instead.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
 

@@ -10,7 +10,7 @@ import { sendOk } from './envelope';
 import { isFormMediaType, isPlainEncoding } from './media-type';
 import { readContext } from './read-context';
 
-export const API_PREFIX = '/api';
+const API_PREFIX = '/api';
 export const FORM_BODY_LIMIT = 64 * 1024;
 /** The image plus the wrapping of its part. */
 const MULTIPART_BODY_LIMIT = UPLOAD_MAX_BYTES + 64 * 1024;

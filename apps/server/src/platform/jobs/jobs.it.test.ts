@@ -35,8 +35,8 @@ afterEach(async () => {
 });
 
 const clock: Clock = { nowMs: () => START_MS };
-const jobsOf = (holderId: string, ownPool: Pool = pool): Jobs => {
-  const jobs = createJobs({ pool: ownPool, clock, logger, holderId, leaseMs: LEASE_MS });
+const jobsOf = (holderId: string, options: { pool?: Pool; leaseMs?: number } = {}): Jobs => {
+  const jobs = createJobs({ pool, clock, logger, holderId, leaseMs: LEASE_MS, ...options });
   running.push(jobs);
   return jobs;
 };
@@ -104,7 +104,8 @@ describe('every', () => {
     const fences = new Set<string>();
     let runs = 0;
     for (const holder of ['one', 'two', 'three']) {
-      jobsOf(holder).every({
+      // Long enough that a slow machine cannot lose it on the way.
+      jobsOf(holder, { leaseMs: 10_000 }).every({
         name: 'sweep',
         everyMs: 1,
         run: async (run) => {
@@ -142,7 +143,7 @@ describe('every', () => {
     dyingPool.on('connect', (client) => client.on('error', () => undefined));
     const lost: AbortSignal[] = [];
     let takenOverMs = 0;
-    const first = jobsOf('one', dyingPool);
+    const first = jobsOf('one', { pool: dyingPool });
     first.every({ name: 'sweep', everyMs: 5, run: async (run) => void lost.push(run.signal) });
     first.start();
     await until(() => lost.length > 0);
@@ -181,7 +182,8 @@ describe('every', () => {
   test('waits by a monotonic timer: a clock that jumps about does not hurry it', async () => {
     let nowMs = START_MS;
     const seen: number[] = [];
-    const jobs = createJobs({ pool, clock: { nowMs: () => nowMs }, logger, holderId: 'one', leaseMs: LEASE_MS });
+    const leaseMs = 1_500;
+    const jobs = createJobs({ pool, clock: { nowMs: () => nowMs }, logger, holderId: 'one', leaseMs });
     running.push(jobs);
     jobs.every({ name: 'sweep', everyMs: 60_000, run: async (run) => void seen.push(run.nowMs) });
     jobs.start();
@@ -192,7 +194,7 @@ describe('every', () => {
     await pollUntil(
       async () => {
         const now = await pool.query<{ later: boolean }>(
-          `select min(expires_at) > $1::timestamptz + interval '${LEASE_MS} ms' as later from job_lease`,
+          `select min(expires_at) > $1::timestamptz + interval '${leaseMs} ms' as later from job_lease`,
           [rows[0]!.expires],
         );
         return now.rows[0]!.later ? true : null;

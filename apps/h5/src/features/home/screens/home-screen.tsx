@@ -1,3 +1,4 @@
+import { CircleUserRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useUser } from '#data/use-user.ts';
@@ -31,11 +32,16 @@ export function HomeScreen() {
 function HomeNav() {
   const t = useTranslations('home');
   const user = useUser();
-  const name = user === null ? BRAND : user.nickname || user.account_number;
+  const name = user?.nickname || user?.account_number;
   return (
     <RootNav>
-      <IconButton label={t('userCentre')} href={hrefOf(PATHS.settings)}>
-        <Face name={name} size={32} src={user?.head_portrait || undefined} />
+      <IconButton
+        label={t('userCentre')}
+        href={hrefOf(PATHS.settings)}
+        glyph={name ? undefined : CircleUserRound}
+        size={26}
+      >
+        {name ? <Face name={name} size={32} src={user?.head_portrait || undefined} /> : null}
       </IconButton>
       <h1 className="home-brand t3">
         <BrandMark size={22} />

@@ -5,9 +5,9 @@ import { nowMs } from '#lib/clock.ts';
 import { formatDate } from '#lib/format-time.ts';
 import { RecordItem } from './record-item.tsx';
 
-type RecordDayGroupProps = { group: RecordDay; first: boolean };
+type RecordDayGroupProps = { group: RecordDay; first: boolean; unsigned?: boolean | undefined };
 
-export function RecordDayGroup({ group, first }: RecordDayGroupProps) {
+export function RecordDayGroup({ group, first, unsigned }: RecordDayGroupProps) {
   const t = useTranslations('records');
   const place = useTimePlace();
   const newest = group.rows[0];
@@ -21,7 +21,7 @@ export function RecordDayGroup({ group, first }: RecordDayGroupProps) {
       </h2>
       <div className="list">
         {group.rows.map((row) => (
-          <RecordItem key={rowKey(row)} row={row} />
+          <RecordItem key={rowKey(row)} row={row} unsigned={unsigned} />
         ))}
       </div>
     </section>

@@ -14,24 +14,30 @@ const GLYPHS: ReadonlyMap<string, Glyph> = new Map([
   ['hold_release', LockOpen],
 ]);
 
+type RecordItemProps = {
+  row: RecordRow;
+  /** Own money that only changed its place: no sign, no colour of gain. */
+  unsigned?: boolean | undefined;
+};
+
 /** One booking: what it was, which accounts, when; the amount over the balance it left. */
-export function RecordItem({ row }: { row: RecordRow }) {
+export function RecordItem({ row, unsigned }: RecordItemProps) {
   const place = useTimePlace();
   const amountText = useAmountText();
   const route = useRouteText(row);
-  const incoming = !isNegative(toAmount(row.value));
+  const incoming = !unsigned && !isNegative(toAmount(row.value));
   return (
     <div className="li record">
       <span className="record-icon">
         <Icon glyph={GLYPHS.get(row.kind) ?? ReceiptText} size={18} />
       </span>
       <span className="main">
-        <span className="med trunc">{row.info}</span>
-        <span className="xs c3 trunc">{`${route} · ${formatClockTime(row.created_time_ms, place)}`}</span>
+        <span className="med">{row.info}</span>
+        <span className="xs c3">{`${route} · ${formatClockTime(row.created_time_ms, place)}`}</span>
       </span>
       <span className="end num">
         <span className={incoming ? 'med up' : 'med'}>
-          {amountText(row.value, row.currency_name, 'gain')}
+          {amountText(row.value, row.currency_name, unsigned ? undefined : 'gain')}
           <i className="record-unit">{row.currency_name}</i>
         </span>
         <span className="xs c3">{amountText(row.after, row.currency_name)}</span>

@@ -10,10 +10,10 @@ import { ErrorState } from '#ui/empty-state.tsx';
 import { SkeletonRows, SkeletonView } from '#ui/skeleton.tsx';
 import { RecordDayGroup } from './record-day-group.tsx';
 
-type RecordListViewProps = { records: RecordList; empty: ReactNode };
+type RecordListViewProps = { records: RecordList; empty: ReactNode; unsigned?: boolean | undefined };
 
 /** Records under the day they happened on; more are fetched as the user comes near the end. */
-export function RecordListView({ records, empty }: RecordListViewProps) {
+export function RecordListView({ records, empty, unsigned }: RecordListViewProps) {
   const t = useTranslations('common');
   const { timeZone } = useTimePlace();
   if (records.isFailed) {
@@ -34,7 +34,7 @@ export function RecordListView({ records, empty }: RecordListViewProps) {
   return (
     <>
       {groupByDay(records.rows, timeZone).map((group, index) => (
-        <RecordDayGroup key={group.day} group={group} first={index === 0} />
+        <RecordDayGroup key={group.day} group={group} first={index === 0} unsigned={unsigned} />
       ))}
       <ListEnd records={records} />
     </>

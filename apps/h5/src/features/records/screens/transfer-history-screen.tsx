@@ -24,7 +24,7 @@ export function TransferHistoryScreen() {
     <>
       <NavBar title={t('records.transferHeading')} back={{ label: t('common.actions.back'), onClick: back }} />
       <View>
-        <RecordListView records={useTransferHistory()} empty={empty} />
+        <RecordListView records={useTransferHistory()} empty={empty} unsigned />
       </View>
     </>
   );

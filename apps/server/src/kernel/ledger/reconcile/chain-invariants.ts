@@ -36,11 +36,11 @@ export const CHAIN_INVARIANTS: readonly Invariant[] = [
     id: 'I11',
     says: 'Every idempotency key has one effect, and its stored reply is the reply to that effect.',
     sql: `select 'key ' || k.id as what from idempotency_key k
-          left join ledger_posting p on p.reference = k.id and p.leg = 0
+          left join ledger_posting p on p.reference = k.id
           left join ledger_account a on a.id = p.debit_account_id
           left join ledger_account c on c.id = p.credit_account_id
           group by k.id, k.entry_kind, k.user_id, k.reply
-          having count(p.id) <> 1 or max(p.kind) <> k.entry_kind or k.reply->>'notice' is null
+          having count(p.id) filter (where p.leg = 0) <> 1 or min(p.kind) <> k.entry_kind or max(p.kind) <> k.entry_kind or k.reply->>'notice' is null
              or k.user_id not in (max(a.owner_id), max(c.owner_id))`,
   },
 ];

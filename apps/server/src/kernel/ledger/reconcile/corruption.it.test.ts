@@ -120,7 +120,7 @@ const CORRUPTIONS: readonly { id: string; how: string; sql: string; reseal: bool
     id: 'I11',
     how: 'two effects of one key',
     sql: `insert into ledger_posting ${POSTING}
-          select p.debit_account_id, p.credit_account_id, now(), p.reference, 1, 0, 'again', 1, 0, 0 from ledger_posting p join idempotency_key k on k.id = p.reference`,
+          select p.debit_account_id, p.credit_account_id, now(), p.reference, 1, 1, 'again', 1, 0, 0 from ledger_posting p join idempotency_key k on k.id = p.reference`,
     reseal: true,
   },
   { id: 'I11', how: 'a stored reply that is none', sql: `update idempotency_key set reply = '{}'`, reseal: false },

@@ -20,7 +20,7 @@ export const GOOD_TOKEN = 'good-token-of-user-7';
 const USER: SessionUser = { userId: 7, sessionId: 70 };
 
 /** The odd call that answers {code,msg,data}. */
-export const candles = defineCall({
+const candles = defineCall({
   method: 'GET',
   path: '/test/candles',
   auth: 'public',
@@ -30,7 +30,7 @@ export const candles = defineCall({
   envelope: 'code',
 });
 
-export const faulty = defineCall({
+const faulty = defineCall({
   method: 'POST',
   path: '/test/faulty',
   auth: 'public',
@@ -39,7 +39,7 @@ export const faulty = defineCall({
   reply: z.string(),
 });
 
-export const slow = defineCall({
+const slow = defineCall({
   method: 'GET',
   path: '/test/slow',
   auth: 'public',
