@@ -86,7 +86,7 @@ function announce(config: Config, h5Dir: string | null): void {
   console.log(`\nCandor runs at http://${host}:${config.port}/h5/`);
   if (h5Dir === null) console.log('The web app is not built, only the API answers: npm run build');
   if (config.mode === 'demo')
-    console.log('Demo login: demo@candor.test, password demo1234 (simulated market, no real money)');
+    console.log('Demo login: demo@candor.test, password demo1234 (play money)');
   console.log('Stop with Ctrl-C.\n');
 }
 
