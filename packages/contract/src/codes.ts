@@ -32,6 +32,61 @@ export interface RefusalParams {
   body_too_large: Record<never, string>;
   malformed_request: Record<never, string>;
   setting_unknown: Record<never, string>;
+  // One-time codes
+  code_wrong: Record<never, string>;
+  code_cooldown: { seconds: string };
+  code_limit_reached: Record<never, string>;
+  target_invalid: Record<never, string>;
+  old_code_needed: Record<never, string>;
+  // Accounts and passwords
+  account_exists: Record<never, string>;
+  invite_unknown: Record<never, string>;
+  passwords_differ: Record<never, string>;
+  password_too_short: Record<never, string>;
+  password_common: Record<never, string>;
+  password_wrong: Record<never, string>;
+  pay_password_format: Record<never, string>;
+  pay_password_like_login: Record<never, string>;
+  pay_password_missing: Record<never, string>;
+  pay_password_wrong: { left: string };
+  pay_password_locked: { hours: string };
+  account_frozen: Record<never, string>;
+  totp_required: Record<never, string>;
+  totp_wrong: Record<never, string>;
+  totp_already_on: Record<never, string>;
+  totp_not_on: Record<never, string>;
+  session_unknown: Record<never, string>;
+  phrase_invalid: Record<never, string>;
+  // Limits people set for themselves
+  self_limit_invalid: Record<never, string>;
+  self_limit_reached: { limit: string };
+  self_excluded: { until: string };
+  // Identity verification
+  bind_first: Record<never, string>;
+  real_in_review: Record<never, string>;
+  real_already_passed: Record<never, string>;
+  real_basic_first: Record<never, string>;
+  real_name_invalid: Record<never, string>;
+  real_card_invalid: Record<never, string>;
+  real_card_used: Record<never, string>;
+  already_decided: Record<never, string>;
+  image_not_yours: Record<never, string>;
+  // Profile, addresses, cards
+  nickname_invalid: Record<never, string>;
+  signature_invalid: Record<never, string>;
+  special_characters: Record<never, string>;
+  text_too_long: { max: string };
+  network_needed: Record<never, string>;
+  address_invalid: { network: string };
+  address_exists: Record<never, string>;
+  address_unknown: Record<never, string>;
+  qrcode_missing: Record<never, string>;
+  card_field_missing: { field: string };
+  // Content and support
+  article_unknown: Record<never, string>;
+  notice_unknown: Record<never, string>;
+  ticket_unknown: Record<never, string>;
+  ticket_limit_reached: Record<never, string>;
   server_busy: Record<never, string>;
   server_fault: { id: string };
 }
@@ -62,6 +117,27 @@ export const REFUSAL_TYPE: Partial<Record<RefusalCode, '999' | '998'>> = {
 /** Sentences of success, and words the server itself prints into replies. */
 export const NOTICES = [
   'logged_out',
+  'code_sent',
+  'code_right',
+  'registered',
+  'password_changed',
+  'pay_password_set',
+  'phone_bound',
+  'email_bound',
+  'session_ended',
+  'sessions_ended',
+  'phrase_saved',
+  'account_frozen_done',
+  'totp_off_done',
+  'limit_saved',
+  'limit_saved_later',
+  'exclusion_saved',
+  'real_submitted',
+  'profile_saved',
+  'address_saved',
+  'address_deleted',
+  'card_saved',
+  'notices_read',
   'transfer_done',
   'entry_account_transfer',
   'entry_demo_funding',

@@ -1,0 +1,234 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { boundedText, decimalText, flag, idText, pagingFields, timeText } from './fields';
+import { countedPage } from './paging';
+
+const noInput = () => z.object({});
+const optionalText = (max: number) => z.optional(z.string().check(z.maxLength(max)));
+
+const review = () => z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+
+export const realState = defineCall({
+  method: 'GET',
+  path: '/real/state',
+  auth: 'user',
+  summary: 'Verification: 0 none, 1 in review, 2 passed, 3 failed, per level, and the limits that follow.',
+  input: noInput(),
+  reply: z.object({
+    real_status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    review_status: review(),
+    advanced_review_status: review(),
+    real_data: z.nullable(
+      z.object({
+        name: z.string(),
+        card_id: z.string(),
+        id_type: z.number(),
+        front_pic: z.string(),
+        reverse_pic: z.string(),
+        review_status: review(),
+        advanced_user: z.nullable(z.union([z.literal(1), z.literal(2)])),
+      }),
+    ),
+    /** Why the last submission of each level was refused; empty: it was not. */
+    reason: z.string(),
+    advanced_reason: z.string(),
+    email_bound: flag(),
+    phone_bound: flag(),
+    limits: z.array(
+      z.object({ level: z.union([z.literal(0), z.literal(1), z.literal(2)]), withdraw_btc_24h: decimalText(), fiat_usdt_per_trade: decimalText() }),
+    ),
+    used_btc_24h: decimalText(),
+    remaining_btc_24h: decimalText(),
+  }),
+});
+
+export const submitReal = defineCall({
+  method: 'POST',
+  path: '/user/real',
+  auth: 'user',
+  summary: 'real_type 1: name and document number; real_type 2: pictures of both sides.',
+  input: z.object({
+    real_type: z.enum(['1', '2']),
+    id_type: optionalText(4),
+    idtype: optionalText(4),
+    name: optionalText(100),
+    card_id: optionalText(64),
+    front_pic: optionalText(200),
+    reverse_pic: optionalText(200),
+  }),
+  reply: z.string(),
+});
+
+export const setAvatar = defineCall({
+  method: 'POST',
+  path: '/user/uploadHeadPortrait',
+  auth: 'user',
+  summary: 'Use an own upload as avatar.',
+  input: z.object({ head_portrait: boundedText(200) }),
+  reply: z.string(),
+});
+
+export const editProfile = defineCall({
+  method: 'POST',
+  path: '/user/editNickname',
+  auth: 'user',
+  summary: 'Nickname (2–10) and signature (2–30).',
+  input: z.object({ nickname: optionalText(200), signature: optionalText(200) }),
+  reply: z.string(),
+});
+
+export const creditScore = defineCall({
+  method: 'GET',
+  path: '/user/score',
+  auth: 'user',
+  summary: 'The credit score with the reason of every change.',
+  input: noInput(),
+  reply: z.object({
+    score: z.number(),
+    entries: z.array(z.object({ id: z.number(), delta: z.number(), reason: z.string(), created_time: timeText(), created_time_ms: z.number() })),
+  }),
+});
+
+export const invitation = defineCall({
+  method: 'GET',
+  path: '/user/invitation',
+  auth: 'user',
+  summary: 'Own invitation code, its link and how many came by it.',
+  input: noInput(),
+  reply: z.object({ code: z.string(), path: z.string(), invited: z.number() }),
+});
+
+export const saveAddress = defineCall({
+  method: 'POST',
+  path: '/user/wallet/save',
+  auth: 'user',
+  summary: 'Save a wallet address with its QR picture; with an id, change it. A new address is held before withdrawals.',
+  input: z.object({
+    currency: idText(),
+    name: boundedText(40),
+    address: boundedText(128),
+    qrcode: optionalText(200),
+    network: optionalText(16),
+    id: z.optional(idText()),
+  }),
+  reply: z.string(),
+});
+
+export const addressList = defineCall({
+  method: 'GET',
+  path: '/user/wallet/list',
+  auth: 'user',
+  summary: 'Own saved addresses.',
+  input: z.object(pagingFields()),
+  reply: countedPage(
+    z.object({
+      id: z.number(),
+      currency: z.number(),
+      currency_name: z.string(),
+      network: z.string(),
+      name: z.string(),
+      address: z.string(),
+      qrcode: z.string(),
+      create_time: timeText(),
+      update_time: timeText(),
+      usable_from_ms: z.number(),
+    }),
+  ),
+});
+
+export const deleteAddress = defineCall({
+  method: 'POST',
+  path: '/user/wallet/del',
+  auth: 'user',
+  summary: 'Delete an own address.',
+  input: z.object({ id: idText() }),
+  reply: z.string(),
+});
+
+/** Old clients' names, plus three of our own so that all seven fields are kept apart. */
+export const CARD_FIELDS = [
+  'real_name',
+  'bank_name',
+  'bank_account',
+  'bank_dizhi',
+  'bank_code',
+  'iban',
+  'bank_address',
+  'alipay_account',
+  'wechat_account',
+  'wechat_nickname',
+  'aba_number',
+  'swift_code',
+  'cardholder_address',
+] as const;
+export type CardField = (typeof CARD_FIELDS)[number];
+
+const cardFields = <T extends z.ZodMiniType>(field: () => T): Record<CardField, T> =>
+  Object.fromEntries(CARD_FIELDS.map((name) => [name, field()])) as Record<CardField, T>;
+
+export const saveCard = defineCall({
+  method: 'POST',
+  path: '/user/cash_save',
+  auth: 'user',
+  summary: 'Save the bank card for withdrawals.',
+  input: z.object(cardFields(() => optionalText(200))),
+  reply: z.string(),
+});
+
+export const cardInfo = defineCall({
+  method: 'POST',
+  path: '/user/cash_info',
+  auth: 'user',
+  summary: 'The saved bank card; every field empty when there is none.',
+  input: noInput(),
+  reply: z.object({ ...cardFields(() => z.string()), banks: z.array(z.object({ id: z.number(), name: z.string() })) }),
+});
+
+export const deleteCard = defineCall({
+  method: 'POST',
+  path: '/user/cash_del',
+  auth: 'user',
+  summary: 'Delete the saved bank card.',
+  input: noInput(),
+  reply: z.string(),
+});
+
+export const NOTICE_CATEGORIES = ['security', 'account', 'system'] as const;
+export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number];
+
+export const noticeList = defineCall({
+  method: 'GET',
+  path: '/notice/list',
+  auth: 'user',
+  summary: 'Own notifications, newest first.',
+  input: z.object({ category: z.optional(z.enum(['', ...NOTICE_CATEGORIES])), ...pagingFields() }),
+  reply: countedPage(
+    z.object({
+      id: z.number(),
+      category: z.enum(NOTICE_CATEGORIES),
+      title: z.string(),
+      body: z.string(),
+      is_read: flag(),
+      created_time: timeText(),
+      created_time_ms: z.number(),
+    }),
+  ),
+});
+
+export const unreadNotices = defineCall({
+  method: 'GET',
+  path: '/notice/unread',
+  auth: 'user',
+  summary: 'How many notifications are unread.',
+  input: noInput(),
+  reply: z.object({ count: z.number() }),
+});
+
+export const readNotices = defineCall({
+  method: 'POST',
+  path: '/notice/read',
+  auth: 'user',
+  summary: 'Mark one notification as read; without an id, all.',
+  input: z.object({ id: z.optional(idText()) }),
+  reply: z.string(),
+});
