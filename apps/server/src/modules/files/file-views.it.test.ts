@@ -26,7 +26,7 @@ const bind = (path: string, use: 'avatar' | 'deposit_voucher' = 'deposit_voucher
 const NOT_FOUND = { type: 'error', message: 'Not found.' };
 const expectNotFound = async (response: Response): Promise<void> => {
   expect(response.status).toBe(404);
-  expect(await response.json()).toEqual(NOT_FOUND);
+  expect(await response.json()).toMatchObject(NOT_FOUND);
 };
 
 describe('D1 a private file', () => {

@@ -104,13 +104,13 @@ describe('what is no picture', () => {
     ['two bytes', Buffer.from([0xff, 0xd8])],
   ])('%s is refused', async (_, bytes) => {
     const { status, reply } = await withoutTrace(() => house.upload(user, bytes));
-    expect({ status, reply }).toEqual({ status: 200, reply: { type: 'error', message: TYPE_REFUSED } });
+    expect({ status, reply }).toMatchObject({ status: 200, reply: { type: 'error', message: TYPE_REFUSED } });
   });
 
   test('other raster formats are refused', async () => {
     for (const other of [sample().gif(), sample().webp(), sample().tiff(), sample().avif()]) {
       const { reply } = await withoutTrace(async () => house.upload(user, await other.toBuffer()));
-      expect(reply).toEqual({ type: 'error', message: TYPE_REFUSED });
+      expect(reply).toMatchObject({ type: 'error', message: TYPE_REFUSED });
     }
   });
 
@@ -128,7 +128,7 @@ describe('what is no picture', () => {
     ];
     for (const bytes of cases) {
       const { reply } = await withoutTrace(() => house.upload(user, bytes));
-      expect(reply).toEqual({ type: 'error', message: BROKEN });
+      expect(reply).toMatchObject({ type: 'error', message: BROKEN });
     }
   });
 
@@ -225,7 +225,7 @@ describe('the multipart body', () => {
     ['five files', async () => handmade(Array.from({ length: 5 }, () => filePart(Buffer.from('x'))))],
   ])('E10 %s: refused', async (_, make) => {
     const { status, reply } = await withoutTrace(async () => house.send(user, await make()));
-    expect({ status, reply }).toEqual({ status: 200, reply: { type: 'error', message: MISSING } });
+    expect({ status, reply }).toMatchObject({ status: 200, reply: { type: 'error', message: MISSING } });
   });
 
   test('E10 a form without a file is refused too', async () => {
@@ -234,7 +234,7 @@ describe('the multipart body', () => {
       headers: { authorization: `token-${user}` },
       body: new URLSearchParams({ lang: 'en' }),
     });
-    expect(await response.json()).toEqual({ type: 'error', message: MISSING });
+    expect(await response.json()).toMatchObject({ type: 'error', message: MISSING });
   });
 
   test.each(['__proto__', 'constructor', 'toString'])('T9 the field %s is forbidden', async (name) => {

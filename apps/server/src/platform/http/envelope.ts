@@ -13,10 +13,11 @@ const toOkBody = (call: Call, message: unknown): unknown =>
 export const sendOk = (reply: FastifyReply, call: Call, message: unknown): FastifyReply =>
   reply.header('content-type', JSON_TYPE).send(JSON.stringify(toOkBody(call, message)));
 
+/** `error` is ours, beside what the wire demands: our own client decides by it, never by the sentence. */
 const toRefusalBody = (call: Call | undefined, refusal: Refusal, sentence: string): unknown =>
   call?.envelope === 'code'
     ? { code: -1, msg: sentence, data: null }
-    : { type: REFUSAL_TYPE[refusal.code] ?? 'error', message: sentence };
+    : { type: REFUSAL_TYPE[refusal.code] ?? 'error', message: sentence, error: refusal.code };
 
 /** The only place where a refusal becomes a reply. `status` overrides the table for the few refusals of HTTP itself. */
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal, status?: number): FastifyReply => {

@@ -116,7 +116,7 @@ describe('T19: bytes that are no honest request', () => {
     const reply = await sendRaw(port, bytes);
     expect([reply.status, reply.closed]).toEqual([400, true]);
     expect(reply.text.toLowerCase()).toContain("content-security-policy: default-src 'none'");
-    expect(reply.text).toContain('{"type":"error","message":"The request could not be read."}');
+    expect(reply.text).toContain('{"type":"error","message":"The request could not be read."');
     expect(reply.text.match(/^HTTP\/1\.1/gm)).toHaveLength(1);
     expect(http.seen).toHaveLength(seenBefore);
   });
@@ -179,7 +179,7 @@ test('a stop lets running requests finish, turns new ones away and then closes',
   late.socket.write('\r\n');
   await late.ended;
   expect(late.text()).toMatch(/^HTTP\/1\.1 503 /);
-  expect(late.text()).toContain('{"type":"error","message":"Candor is busy. Nothing was changed; please try again."}');
+  expect(late.text()).toContain('{"type":"error","message":"Candor is busy. Nothing was changed; please try again."');
   expect(late.text()).toContain('retry-after: 1');
   expect(running.text()).toBe('');
 
