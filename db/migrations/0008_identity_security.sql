@@ -6,6 +6,8 @@ alter table app_user
   add column frozen_at timestamptz,
   -- Withdrawals are held for a while after each change of a password, an address, a number or the authenticator.
   add column security_changed_at timestamptz,
+  -- Six digits, so that the app may show its keypad; known only while the pay password is being set.
+  add column pay_password_is_pin boolean not null default true,
   add column pay_failures int not null default 0 check (pay_failures >= 0),
   add column pay_locked_until timestamptz,
   -- Sealed with a key of the server: a copy of this table alone gives nobody the codes.
