@@ -1,0 +1,26 @@
+/** Where everybody starts, and the bounds no sum of entries leaves. */
+export const SCORE_START = 100;
+const SCORE_MIN = 0;
+const SCORE_MAX = 200;
+
+/** What changes the score, and by how much; null: by whatever leads back to the start. */
+export const SCORE_DELTAS = {
+  otc_dispute_lost: -10,
+  otc_unpaid: -3,
+  auction_unpaid: -10,
+  voucher_forged: -20,
+  otc_clean: 1,
+  restored: null,
+} as const;
+export type ScoreReason = keyof typeof SCORE_DELTAS;
+
+export const computeScore = (deltas: readonly number[]): number => {
+  const total = deltas.reduce((sum, delta) => sum + delta, SCORE_START);
+  return Math.min(SCORE_MAX, Math.max(SCORE_MIN, total));
+};
+
+/** The entry to write for a reason. Bounds count here too: an entry never says more than what it changed. */
+export const computeScoreDelta = (reason: ScoreReason, score: number): number => {
+  const delta = SCORE_DELTAS[reason] ?? Math.max(0, SCORE_START - score);
+  return computeScore([score - SCORE_START, delta]) - score;
+};
