@@ -1,0 +1,26 @@
+import { isPassword } from '../validation/password';
+import { isCommonPassword } from './common-passwords';
+
+export type PasswordProblem = 'passwords_differ' | 'password_too_short' | 'password_common';
+
+export interface NewPassword {
+  readonly password: string;
+  readonly repeated: string;
+  /** The address or number it protects. */
+  readonly account?: string;
+}
+
+/**
+ * A new login password is longer than 6 characters, at most 128, of any kind, typed twice alike, and none that
+ * everybody tries first: no common one, and not the name of its own account. Nothing is trimmed or cut.
+ */
+export function findPasswordProblem({ password, repeated, account }: NewPassword): PasswordProblem | null {
+  if (password !== repeated) return 'passwords_differ';
+  if (!isPassword(password)) return 'password_too_short';
+  return isCommonPassword(password) || isNameOf(password, account ?? '') ? 'password_common' : null;
+}
+
+function isNameOf(password: string, account: string): boolean {
+  const word = password.toLowerCase();
+  return account !== '' && [account, account.split('@')[0], account.replace(/^\+/, '')].includes(word);
+}
