@@ -11,7 +11,7 @@ import { createJobs } from '#platform/jobs/jobs';
 import { createRelay } from '#platform/outbox/relay';
 import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
-import { newId, newToken, randomHex } from '#platform/runtime/ids';
+import { newId, newToken, randomCode6, randomHex } from '#platform/runtime/ids';
 import type { Logger } from '#platform/runtime/logger';
 import { createDiskStorage } from '#platform/storage/disk-storage';
 import { MODULES, type ModuleDeps } from './modules';
@@ -66,7 +66,7 @@ const createParts = (deps: AppDeps): ModuleDeps => {
     jobs: createJobs({ pool, clock, logger, holderId: newId() }),
     relay: createRelay({ pool, clock, logger }),
     storage: createDiskStorage(join(config.dataDir, 'files')),
-    ids: { randomHex },
+    ids: { randomHex, randomCode6 },
     newId,
     newToken,
   };

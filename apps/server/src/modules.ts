@@ -4,6 +4,7 @@ import type { Ledger } from '#kernel/ledger/post';
 import { registerContent } from '#modules/content/index';
 import { registerFiles } from '#modules/files/index';
 import { registerIdentity } from '#modules/identity/index';
+import { registerNotify } from '#modules/notify/index';
 import { registerWallet } from '#modules/wallet/index';
 import type { Pool } from '#platform/db/pool';
 import type { PasswordHasher } from '#platform/hashing/password-hash';
@@ -28,13 +29,14 @@ export interface ModuleDeps {
   readonly jobs: Jobs;
   readonly relay: Relay;
   readonly storage: Storage;
-  readonly ids: { randomHex(bytes: number): string };
+  readonly ids: { randomHex(bytes: number): string; randomCode6(): string };
   readonly newId: () => string;
   readonly newToken: () => string;
 }
 
 /** A product adds one line. */
 export const MODULES: readonly ((deps: ModuleDeps) => void)[] = [
+  registerNotify,
   registerIdentity,
   registerWallet,
   registerContent,

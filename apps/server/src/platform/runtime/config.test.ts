@@ -7,6 +7,10 @@ const PRODUCTION = {
   DATABASE_URL: 'postgres://candor:secret@db.example.com/candor',
   CANDOR_FEED: 'ccxt',
   CANDOR_SECRET: HEX_SECRET,
+  SMTP_URL: 'smtps://u:p@mail.example.com',
+  MAIL_FROM: 'no-reply@example.com',
+  SMS_GATEWAY_URL: 'https://sms.example.com/send',
+  SMS_GATEWAY_TOKEN: 'hunter3',
 };
 
 function problemsOf(env: Record<string, string | undefined>): string[] {
@@ -31,6 +35,9 @@ describe('loadConfig', () => {
         logLevel: 'info',
         demoCode: null,
         smtpUrl: null,
+        mailFrom: 'no-reply@candor.test',
+        smsGatewayUrl: null,
+        smsGatewayToken: null,
         secret: null,
         rateLimits: { scale: 1 },
       },
@@ -51,6 +58,9 @@ describe('loadConfig', () => {
       LOG_LEVEL: 'warn',
       CANDOR_DEMO_CODE: '012345',
       SMTP_URL: 'smtps://u:p@mail.example.com:465',
+      MAIL_FROM: 'hello@example.com',
+      SMS_GATEWAY_URL: 'https://sms.example.com/send',
+      SMS_GATEWAY_TOKEN: 'a-token',
       CANDOR_SECRET: HEX_SECRET,
       CANDOR_RATE_SCALE: '100',
     });
@@ -67,6 +77,9 @@ describe('loadConfig', () => {
       logLevel: 'warn',
       demoCode: '012345',
       smtpUrl: 'smtps://u:p@mail.example.com:465',
+      mailFrom: 'hello@example.com',
+      smsGatewayUrl: 'https://sms.example.com/send',
+      smsGatewayToken: 'a-token',
       secret: Buffer.from(HEX_SECRET, 'hex'),
       rateLimits: { scale: 100 },
     });
@@ -99,6 +112,9 @@ describe('loadConfig', () => {
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" is unknown; allowed: fatal, error, warn, info, debug, trace, silent'],
     ['CANDOR_DEMO_CODE', '12345', 'CANDOR_DEMO_CODE: the value does not fit; allowed: six digits'],
     ['SMTP_URL', 'mail.example.com', /^SMTP_URL: .* allowed: smtp:\/\/… or smtps:\/\/… with a host/],
+    ['MAIL_FROM', 'a@b.example\nBcc: c@d.example', 'MAIL_FROM: the value does not fit; allowed: one e-mail address'],
+    ['SMS_GATEWAY_URL', 'sms.example.com', /^SMS_GATEWAY_URL: .* allowed: https:\/\/… or http:\/\/… with a host/],
+    ['SMS_GATEWAY_TOKEN', 'two words', 'SMS_GATEWAY_TOKEN: the value does not fit; allowed: one word'],
     ['CANDOR_SECRET', 'ab'.repeat(31), /^CANDOR_SECRET: the value has only 31 bytes; allowed: at least 32/],
     ['CANDOR_SECRET', 'not base64 !', /^CANDOR_SECRET: the value is neither hex nor base64/],
     ['CANDOR_RATE_SCALE', '0', /^CANDOR_RATE_SCALE: "0" is not a multiplier; allowed: a whole number from 1/],
@@ -113,6 +129,10 @@ describe('loadConfig', () => {
   it.each([
     ['DATABASE_URL', undefined, /^DATABASE_URL: not set; production mode needs/],
     ['CANDOR_SECRET', undefined, /^CANDOR_SECRET: not set; production mode needs/],
+    ['SMTP_URL', undefined, /^SMTP_URL: not set; production mode needs a mail server/],
+    ['MAIL_FROM', undefined, /^MAIL_FROM: not set; production mode needs/],
+    ['SMS_GATEWAY_URL', undefined, /^SMS_GATEWAY_URL: not set; production mode needs/],
+    ['SMS_GATEWAY_TOKEN', undefined, /^SMS_GATEWAY_TOKEN: not set; production mode needs/],
     ['CANDOR_FEED', undefined, /^CANDOR_FEED: simulated prices are for demo mode only/],
     ['CANDOR_FEED', 'simulated', /^CANDOR_FEED: simulated prices are for demo mode only/],
     ['CANDOR_DEMO_CODE', '123456', /^CANDOR_DEMO_CODE: a fixed verification code is for demo mode only/],

@@ -17,6 +17,7 @@ import type { Environment } from './environment';
 export const ROLES = ['api', 'realtime', 'engine', 'jobs', 'feed'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MODES = ['demo', 'production'] as const;
+const MAIL_ADDRESS = /^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9.-]{3,190}$/;
 const FEEDS = ['simulated', 'ccxt'] as const;
 
 export type Role = (typeof ROLES)[number];
@@ -38,6 +39,10 @@ export interface Config {
   /** A fixed verification code for trying old clients; demo only. */
   readonly demoCode: string | null;
   readonly smtpUrl: string | null;
+  /** Sender of all mails. */
+  readonly mailFrom: string;
+  readonly smsGatewayUrl: string | null;
+  readonly smsGatewayToken: string | null;
   /** null only in demo mode: main then keeps a generated one in dataDir. */
   readonly secret: Buffer | null;
   /** Every rate limit is multiplied by scale; 1 in production. */
@@ -72,6 +77,9 @@ export function loadConfig(env: Environment): LoadedConfig {
     logLevel: read('LOG_LEVEL', parseOneOf(LOG_LEVELS), 'info'),
     demoCode: read<string | null>('CANDOR_DEMO_CODE', parsePattern(/^\d{6}$/, 'six digits'), null),
     smtpUrl: read<string | null>('SMTP_URL', parseUrl(['smtp:', 'smtps:']), null),
+    mailFrom: read('MAIL_FROM', parsePattern(MAIL_ADDRESS, 'one e-mail address'), 'no-reply@candor.test'),
+    smsGatewayUrl: read<string | null>('SMS_GATEWAY_URL', parseUrl(['https:', 'http:']), null),
+    smsGatewayToken: read<string | null>('SMS_GATEWAY_TOKEN', parsePattern(/^[\x21-\x7e]+$/, 'one word'), null),
     secret: read<Buffer | null>('CANDOR_SECRET', parseSecret, null),
     rateLimits: { scale: read('CANDOR_RATE_SCALE', parseRateScale, 1) },
   };
@@ -91,6 +99,7 @@ function findDemoSettings(config: Config, env: Environment): string[] {
   if (isUnset('CANDOR_SECRET')) {
     problems.push('CANDOR_SECRET: not set; production mode needs at least 32 random bytes as hex or base64');
   }
+  problems.push(...findMissingMessengers(isUnset));
   if (config.feed === 'simulated' && (isUnset('CANDOR_FEED') || env.CANDOR_FEED?.trim() === 'simulated')) {
     problems.push('CANDOR_FEED: simulated prices are for demo mode only; production mode allows ccxt');
   }
@@ -101,4 +110,17 @@ function findDemoSettings(config: Config, env: Environment): string[] {
     problems.push('CANDOR_RATE_SCALE: raised rate limits are for demo mode only; production mode allows 1');
   }
   return problems;
+}
+
+// Codes travel by mail and SMS: without them nobody could register or withdraw.
+function findMissingMessengers(isUnset: (name: string) => boolean): string[] {
+  const needed = {
+    SMTP_URL: 'a mail server, for example smtps://user:password@host',
+    MAIL_FROM: 'the sender of its mails',
+    SMS_GATEWAY_URL: 'an SMS gateway that takes a form with the fields to and text',
+    SMS_GATEWAY_TOKEN: 'the token for that gateway',
+  };
+  return Object.entries(needed)
+    .filter(([name]) => isUnset(name))
+    .map(([name, what]) => `${name}: not set; production mode needs ${what}`);
 }

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from '#platform/db/pool';
+import { createDemoMailbox } from '#platform/mail/demo-mailbox';
+import { createSmtpMailer } from '#platform/mail/smtp-mailer';
+import type { Relay } from '#platform/outbox/relay';
+import type { Clock } from '#platform/runtime/clock';
+import type { Config } from '#platform/runtime/config';
+import type { Logger } from '#platform/runtime/logger';
+import { createGatewaySms } from '#platform/sms/gateway-sms';
+import { MAIL_TOPIC, SMS_TOPIC } from './messages';
+import { registerDemoOutbox, registerNoticeRoutes } from './notify.routes';
+import { createDelivery } from './use-cases/deliver-message';
+
+export type { NoticeParams, NoticeTemplate } from './templates/template';
+export { type Notice, notify } from './use-cases/notify';
+export { type CodeMessage, postCode, type SealDeps } from './use-cases/post-message';
+
+export interface NotifyDeps {
+  readonly http: FastifyInstance;
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly config: Pick<Config, 'mode' | 'smtpUrl' | 'mailFrom' | 'smsGatewayUrl' | 'smsGatewayToken'>;
+  readonly secret: Buffer;
+  readonly relay: Relay;
+}
+
+/** Real providers where they are configured; production starts with nothing less. The rest lands in the demo's mailbox. */
+const chooseProviders = (deps: NotifyDeps) => {
+  const { smtpUrl, mailFrom, smsGatewayUrl, smsGatewayToken } = deps.config;
+  const mailbox = createDemoMailbox(deps);
+  const hasGateway = smsGatewayUrl !== null && smsGatewayToken !== null;
+  return {
+    mailbox,
+    mailer: smtpUrl === null ? mailbox.mailer : createSmtpMailer({ url: smtpUrl, from: mailFrom }),
+    sms: hasGateway ? createGatewaySms({ url: smsGatewayUrl, token: smsGatewayToken }) : mailbox.sms,
+  };
+};
+
+export const registerNotify = (deps: NotifyDeps): void => {
+  const { mailbox, mailer, sms } = chooseProviders(deps);
+  const delivery = createDelivery({ ...deps, mailer, sms });
+  deps.relay.on(MAIL_TOPIC, delivery.mail);
+  deps.relay.on(SMS_TOPIC, delivery.sms);
+  registerNoticeRoutes(deps.http, deps);
+  if (deps.config.mode === 'demo') registerDemoOutbox(deps.http, mailbox);
+};

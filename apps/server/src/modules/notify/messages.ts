@@ -1,0 +1,25 @@
+import type { Language } from '@candor/contract/languages';
+import type { CodeScene } from '@candor/contract/security';
+import type { Words } from './templates/tables';
+
+export const MAIL_TOPIC = 'notify.mail';
+export const SMS_TOPIC = 'notify.sms';
+
+interface Addressed {
+  readonly to: string;
+  readonly language: Language;
+  /** Whose phrase the mail shows; null: the recipient has no account. */
+  readonly userId: number | null;
+}
+
+/** What waits in the outbox. A code waits sealed: reading the table gives nobody a code. */
+export type Message = Addressed &
+  (
+    | { readonly kind: 'notice'; readonly template: string; readonly params: Words }
+    | { readonly kind: 'code'; readonly scene: CodeScene; readonly sealed: string; readonly expiresAtMs: number }
+    | { readonly kind: 'account_exists' }
+    /** Delivered to nobody. Written so that a request does the same work whether or not there is an account. */
+    | { readonly kind: 'nothing' }
+  );
+
+export const CODE_SEAL = 'one-time code in transit';

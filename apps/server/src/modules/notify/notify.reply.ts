@@ -1,0 +1,41 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { Language } from '@candor/contract/languages';
+import type { demoOutbox } from '@candor/contract/news';
+import type { noticeList } from '@candor/contract/profile';
+import { toWireTime } from '#platform/http/wire-time';
+import type { DemoMessage } from '#platform/mail/demo-mailbox';
+import type { NotificationRow } from './notify.store';
+import { wordNotice } from './templates/tables';
+
+type NoticePage = ReplyOf<typeof noticeList>;
+
+const toNotice = (row: NotificationRow, language: Language): NoticePage['data'][number] => ({
+  id: Number(row.id),
+  category: row.category,
+  ...wordNotice(language, row.template, row.params),
+  is_read: row.isRead ? 1 : 0,
+  created_time: toWireTime(row.createdAt),
+  created_time_ms: row.createdAt.getTime(),
+});
+
+/** Page shape P2, in the language of the one who reads. */
+export const toNoticePage = (
+  found: { rows: readonly NotificationRow[]; total: number },
+  at: { page: number; limit: number; language: Language },
+): NoticePage => ({
+  data: found.rows.map((row) => toNotice(row, at.language)),
+  page: at.page,
+  pages: Math.ceil(found.total / at.limit),
+  total: found.total,
+});
+
+export const toDemoOutbox = (messages: readonly DemoMessage[]): ReplyOf<typeof demoOutbox> =>
+  messages.map(({ id, channel, to, subject, body, createdAt }) => ({
+    id: Number(id),
+    channel,
+    to,
+    subject,
+    body,
+    created_time: toWireTime(createdAt),
+    created_time_ms: createdAt.getTime(),
+  }));

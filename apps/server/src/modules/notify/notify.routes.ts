@@ -1,0 +1,33 @@
+import { sentenceOf } from '@candor/contract/messages/tables';
+import { demoOutbox } from '@candor/contract/news';
+import { noticeList, readNotices, unreadNotices } from '@candor/contract/profile';
+import { toContact } from '@candor/domain/identity/account-name';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from '#platform/db/pool';
+import { registerCall } from '#platform/http/route';
+import type { DemoMailbox } from '#platform/mail/demo-mailbox';
+import { refuse } from '#platform/refusal';
+import type { Clock } from '#platform/runtime/clock';
+import { toDemoOutbox, toNoticePage } from './notify.reply';
+import { countUnread, loadNotifications, updateRead } from './notify.store';
+
+export const registerNoticeRoutes = (http: FastifyInstance, deps: { pool: Pool; clock: Clock }): void => {
+  registerCall(http, noticeList, async ({ category = '', page, limit }, { user, language }) => {
+    const found = await loadNotifications(deps.pool, { userId: user.userId, category, page, limit });
+    return toNoticePage(found, { page, limit, language });
+  });
+  registerCall(http, unreadNotices, async (_, { user }) => ({ count: await countUnread(deps.pool, user.userId) }));
+  registerCall(http, readNotices, async ({ id = null }, { user, language }) => {
+    const found = await updateRead(deps.pool, { userId: user.userId, id, now: new Date(deps.clock.nowMs()) });
+    if (id !== null && found === 0) return refuse('notice_unknown');
+    return sentenceOf(language, 'notices_read');
+  });
+};
+
+/** Demo mode only: production registers no such route at all. */
+export const registerDemoOutbox = (http: FastifyInstance, mailbox: DemoMailbox): void => {
+  registerCall(http, demoOutbox, async ({ to }) => {
+    const contact = toContact(to) ?? refuse('target_invalid');
+    return toDemoOutbox(await mailbox.load(contact.target));
+  });
+};

@@ -1,0 +1,93 @@
+import type { Language } from '@candor/contract/languages';
+import type { NoticeCategory } from '@candor/contract/profile';
+import type { Pool } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
+import type { Words } from './templates/tables';
+
+export interface Recipient {
+  readonly email: string | null;
+  readonly language: Language;
+}
+
+export const loadRecipient = async (tx: Tx, userId: number): Promise<Recipient | null> => {
+  const { rows } = await tx.client.query<Recipient>('select email, language from app_user where id = $1', [userId]);
+  return rows[0] ?? null;
+};
+
+export const loadPhrase = async (pool: Pool, userId: number): Promise<string> => {
+  const { rows } = await pool.query<{ phrase: string }>('select anti_phishing as phrase from app_user where id = $1', [
+    userId,
+  ]);
+  return rows[0]?.phrase ?? '';
+};
+
+export interface NewNotification {
+  readonly userId: number;
+  readonly category: NoticeCategory;
+  readonly template: string;
+  readonly params: Words;
+}
+
+export const insertNotification = async (tx: Tx, notice: NewNotification): Promise<void> => {
+  await tx.client.query(
+    `insert into notification (user_id, category, template, params, created_at) values ($1, $2, $3, $4, now())`,
+    [notice.userId, notice.category, notice.template, JSON.stringify(notice.params)],
+  );
+};
+
+export interface NotificationRow {
+  readonly id: string;
+  readonly category: NoticeCategory;
+  readonly template: string;
+  readonly params: Words;
+  readonly isRead: boolean;
+  readonly createdAt: Date;
+}
+
+export interface NotificationFilter {
+  readonly userId: number;
+  /** Empty: all of them. */
+  readonly category: NoticeCategory | '';
+  readonly page: number;
+  readonly limit: number;
+}
+
+export const loadNotifications = async (
+  pool: Pool,
+  { userId, category, page, limit }: NotificationFilter,
+): Promise<{ rows: NotificationRow[]; total: number }> => {
+  const [list, count] = await Promise.all([
+    pool.query<NotificationRow>(
+      `select id, category, template, params, read_at is not null as "isRead", created_at as "createdAt"
+       from notification where user_id = $1 and ($2 = '' or category = $2)
+       order by id desc limit $3 offset $4`,
+      [userId, category, limit, (page - 1) * limit],
+    ),
+    pool.query<{ total: number }>(
+      `select count(*)::int as total from notification where user_id = $1 and ($2 = '' or category = $2)`,
+      [userId, category],
+    ),
+  ]);
+  return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
+};
+
+export const countUnread = async (pool: Pool, userId: number): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from notification where user_id = $1 and read_at is null',
+    [userId],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Only own notifications, whatever id is asked for. Returns how many of the asked ones exist. */
+export const updateRead = async (
+  pool: Pool,
+  target: { userId: number; id: number | null; now: Date },
+): Promise<number> => {
+  const { rowCount } = await pool.query(
+    `update notification set read_at = coalesce(read_at, $3)
+     where user_id = $1 and ($2::bigint is null and read_at is null or id = $2)`,
+    [target.userId, target.id, target.now],
+  );
+  return rowCount ?? 0;
+};

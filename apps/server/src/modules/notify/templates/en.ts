@@ -1,0 +1,77 @@
+import type { TemplateTable } from './template';
+
+export const en: TemplateTable = {
+  notices: {
+    registered: {
+      title: 'Welcome to Candor',
+      body: 'Your account is open. Set a pay password and an anti-phishing phrase on the security page before you deposit.',
+    },
+    login_password_changed: {
+      title: 'Login password changed',
+      body: 'Your login password was changed and other devices were logged out. Withdrawals rest for a while. If this was not you, reset the password at once and contact support.',
+    },
+    pay_password_changed: {
+      title: 'Pay password set',
+      body: 'Your pay password was set or changed. Withdrawals rest for a while. If this was not you, freeze your account and contact support.',
+    },
+    phone_bound: {
+      title: 'Phone number bound',
+      body: 'A phone number was bound to your account. Withdrawals rest for a while. If this was not you, freeze your account and contact support.',
+    },
+    email_bound: {
+      title: 'E-mail address bound',
+      body: 'An e-mail address was bound to your account. Withdrawals rest for a while. If this was not you, freeze your account and contact support.',
+    },
+    totp_on: {
+      title: 'Authenticator switched on',
+      body: 'Logging in now also asks for a code of your authenticator app.',
+    },
+    totp_off: {
+      title: 'Authenticator switched off',
+      body: 'Logging in no longer asks for a code of your authenticator app. If this was not you, freeze your account and contact support.',
+    },
+    new_device_login: {
+      title: 'Login from a new device',
+      body: 'Somebody logged in to your account from a new device, address {ip}. If this was not you, change your password and log out all devices.',
+    },
+    account_frozen: {
+      title: 'Account frozen',
+      body: 'Your account is frozen and all devices are logged out, as you asked. Contact support to open it again.',
+    },
+    address_added: {
+      title: 'Withdrawal address saved',
+      body: 'The address {address} was saved. Withdrawals to it open after the holding time. If this was not you, freeze your account.',
+    },
+    address_deleted: { title: 'Withdrawal address deleted', body: 'The address {address} was deleted.' },
+    real_passed: {
+      title: 'Verification passed',
+      body: 'Your documents were accepted. Your new limits apply from now on.',
+    },
+    real_refused: {
+      title: 'Verification refused',
+      body: 'Your documents were not accepted: {reason} You can submit them again.',
+    },
+    ticket_opened: {
+      title: 'Request received',
+      body: 'We received your request {reference} and will answer in the app.',
+    },
+  },
+  purposes: {
+    register: 'open an account',
+    account: 'change a password',
+    withdraw: 'withdraw',
+    bind_phone: 'bind a phone number',
+    bind_email: 'bind an e-mail address',
+  },
+  code: {
+    title: 'Your Candor code',
+    body: 'Your code to {purpose} is {code}. It is good for 6 minutes and for nothing else. If you did not ask for it, ignore this mail.',
+  },
+  codeSms: 'Candor: {code} is your code to {purpose}, good for 6 minutes. Never share it.',
+  accountExists: {
+    title: 'You already have an account',
+    body: 'Somebody wants to open a Candor account with this address or number, but there is one already. If it was you, log in or reset the password. Otherwise nothing needs to be done.',
+  },
+  phrase: 'Your anti-phishing phrase: {phrase}',
+  neverAsks: 'Candor never asks you for a password or a code, neither by mail nor by telephone.',
+};

@@ -1,0 +1,77 @@
+import type { TemplateTable } from './template';
+
+export const fra: TemplateTable = {
+  notices: {
+    registered: {
+      title: 'Bienvenue chez Candor',
+      body: 'Votre compte est ouvert. Avant tout dépôt, définissez un mot de passe de paiement et une phrase anti-hameçonnage sur la page Sécurité.',
+    },
+    login_password_changed: {
+      title: 'Mot de passe de connexion modifié',
+      body: 'Votre mot de passe de connexion a été modifié et les autres appareils ont été déconnectés. Les retraits sont suspendus quelque temps. Si ce n’était pas vous, réinitialisez-le immédiatement et contactez l’assistance.',
+    },
+    pay_password_changed: {
+      title: 'Mot de passe de paiement défini',
+      body: 'Votre mot de passe de paiement a été défini ou modifié. Les retraits sont suspendus quelque temps. Si ce n’était pas vous, gelez votre compte et contactez l’assistance.',
+    },
+    phone_bound: {
+      title: 'Numéro de téléphone associé',
+      body: 'Un numéro de téléphone a été associé à votre compte. Les retraits sont suspendus quelque temps. Si ce n’était pas vous, gelez votre compte et contactez l’assistance.',
+    },
+    email_bound: {
+      title: 'Adresse e-mail associée',
+      body: 'Une adresse e-mail a été associée à votre compte. Les retraits sont suspendus quelque temps. Si ce n’était pas vous, gelez votre compte et contactez l’assistance.',
+    },
+    totp_on: {
+      title: 'Application d’authentification activée',
+      body: 'La connexion demande désormais aussi un code de votre application d’authentification.',
+    },
+    totp_off: {
+      title: 'Application d’authentification désactivée',
+      body: 'La connexion ne demande plus de code de votre application d’authentification. Si ce n’était pas vous, gelez votre compte et contactez l’assistance.',
+    },
+    new_device_login: {
+      title: 'Connexion depuis un nouvel appareil',
+      body: 'Une connexion à votre compte a eu lieu depuis un nouvel appareil, adresse {ip}. Si ce n’était pas vous, changez votre mot de passe et déconnectez tous les appareils.',
+    },
+    account_frozen: {
+      title: 'Compte gelé',
+      body: 'À votre demande, votre compte est gelé et tous les appareils sont déconnectés. Contactez l’assistance pour le rouvrir.',
+    },
+    address_added: {
+      title: 'Adresse de retrait enregistrée',
+      body: 'L’adresse {address} a été enregistrée. Les retraits vers elle s’ouvrent après le délai d’attente. Si ce n’était pas vous, gelez votre compte.',
+    },
+    address_deleted: { title: 'Adresse de retrait supprimée', body: 'L’adresse {address} a été supprimée.' },
+    real_passed: {
+      title: 'Vérification réussie',
+      body: 'Vos documents ont été acceptés. Vos nouvelles limites s’appliquent dès maintenant.',
+    },
+    real_refused: {
+      title: 'Vérification refusée',
+      body: 'Vos documents n’ont pas été acceptés : {reason} Vous pouvez les soumettre à nouveau.',
+    },
+    ticket_opened: {
+      title: 'Demande reçue',
+      body: 'Nous avons reçu votre demande {reference} et vous répondrons dans l’application.',
+    },
+  },
+  purposes: {
+    register: 'ouvrir un compte',
+    account: 'changer un mot de passe',
+    withdraw: 'effectuer un retrait',
+    bind_phone: 'associer un numéro de téléphone',
+    bind_email: 'associer une adresse e-mail',
+  },
+  code: {
+    title: 'Votre code Candor',
+    body: 'Votre code pour {purpose} est {code}. Il est valable 6 minutes et pour rien d’autre. Si vous ne l’avez pas demandé, ignorez ce message.',
+  },
+  codeSms: 'Candor : {code} est votre code pour {purpose}, valable 6 minutes. Ne le communiquez à personne.',
+  accountExists: {
+    title: 'Vous avez déjà un compte',
+    body: 'Quelqu’un veut ouvrir un compte Candor avec cette adresse ou ce numéro, mais il en existe déjà un. Si c’était vous, connectez-vous ou réinitialisez le mot de passe. Sinon, il n’y a rien à faire.',
+  },
+  phrase: 'Votre phrase anti-hameçonnage : {phrase}',
+  neverAsks: 'Candor ne vous demande jamais de mot de passe ni de code, ni par e-mail ni par téléphone.',
+};

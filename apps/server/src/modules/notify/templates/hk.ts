@@ -1,0 +1,62 @@
+import type { TemplateTable } from './template';
+
+export const hk: TemplateTable = {
+  notices: {
+    registered: {
+      title: '歡迎使用 Candor',
+      body: '您的帳戶已開通。存入資金前，請先在安全頁面設定支付密碼及防釣魚碼。',
+    },
+    login_password_changed: {
+      title: '登入密碼已更改',
+      body: '您的登入密碼已更改，其他裝置已登出，提款將暫停一段時間。如非本人操作，請立即重設密碼並聯絡客戶服務。',
+    },
+    pay_password_changed: {
+      title: '支付密碼已設定',
+      body: '您的支付密碼已設定或更改，提款將暫停一段時間。如非本人操作，請凍結帳戶並聯絡客戶服務。',
+    },
+    phone_bound: {
+      title: '手機號碼已綁定',
+      body: '您的帳戶已綁定一個手機號碼，提款將暫停一段時間。如非本人操作，請凍結帳戶並聯絡客戶服務。',
+    },
+    email_bound: {
+      title: '電郵地址已綁定',
+      body: '您的帳戶已綁定一個電郵地址，提款將暫停一段時間。如非本人操作，請凍結帳戶並聯絡客戶服務。',
+    },
+    totp_on: { title: '驗證器已開啟', body: '今後登入時亦需輸入驗證器應用程式的驗證碼。' },
+    totp_off: {
+      title: '驗證器已關閉',
+      body: '今後登入不再需要驗證器應用程式的驗證碼。如非本人操作，請凍結帳戶並聯絡客戶服務。',
+    },
+    new_device_login: {
+      title: '新裝置登入',
+      body: '有新裝置登入了您的帳戶，IP 位址 {ip}。如非本人操作，請更改密碼並登出所有裝置。',
+    },
+    account_frozen: { title: '帳戶已凍結', body: '按您的要求，帳戶已凍結，所有裝置已登出。如需解凍，請聯絡客戶服務。' },
+    address_added: {
+      title: '提款地址已儲存',
+      body: '地址 {address} 已儲存，等候期過後即可提款至該地址。如非本人操作，請凍結帳戶。',
+    },
+    address_deleted: { title: '提款地址已刪除', body: '地址 {address} 已刪除。' },
+    real_passed: { title: '身份認證已通過', body: '您的證件已通過審核，新的限額即時生效。' },
+    real_refused: { title: '身份認證未通過', body: '您的證件未通過審核：{reason} 您可以重新提交。' },
+    ticket_opened: { title: '已收到您的請求', body: '我們已收到您的請求 {reference}，將於應用程式內回覆您。' },
+  },
+  purposes: {
+    register: '開立帳戶',
+    account: '更改密碼',
+    withdraw: '提款',
+    bind_phone: '綁定手機號碼',
+    bind_email: '綁定電郵地址',
+  },
+  code: {
+    title: '您的 Candor 驗證碼',
+    body: '您用於{purpose}的驗證碼是 {code}，6 分鐘內有效，只限此用途。如非本人操作，請忽略此電郵。',
+  },
+  codeSms: '【Candor】{code} 是您用於{purpose}的驗證碼，6 分鐘內有效，切勿告訴他人。',
+  accountExists: {
+    title: '您已有帳戶',
+    body: '有人想以此電郵或手機號碼開立 Candor 帳戶，但該帳戶已存在。如果是您本人，請直接登入或重設密碼；否則毋須理會。',
+  },
+  phrase: '您的防釣魚碼：{phrase}',
+  neverAsks: 'Candor 絕不會透過電郵或電話向您索取密碼或驗證碼。',
+};

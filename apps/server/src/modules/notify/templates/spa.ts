@@ -1,0 +1,77 @@
+import type { TemplateTable } from './template';
+
+export const spa: TemplateTable = {
+  notices: {
+    registered: {
+      title: 'Te damos la bienvenida a Candor',
+      body: 'Tu cuenta está abierta. Antes de depositar, define una contraseña de pago y una frase antiphishing en la página de seguridad.',
+    },
+    login_password_changed: {
+      title: 'Contraseña de acceso cambiada',
+      body: 'Tu contraseña de acceso se ha cambiado y se ha cerrado la sesión en los demás dispositivos. Los retiros quedan en pausa un tiempo. Si no fuiste tú, restablécela de inmediato y contacta con soporte.',
+    },
+    pay_password_changed: {
+      title: 'Contraseña de pago definida',
+      body: 'Tu contraseña de pago se ha definido o cambiado. Los retiros quedan en pausa un tiempo. Si no fuiste tú, congela tu cuenta y contacta con soporte.',
+    },
+    phone_bound: {
+      title: 'Número de teléfono vinculado',
+      body: 'Se ha vinculado un número de teléfono a tu cuenta. Los retiros quedan en pausa un tiempo. Si no fuiste tú, congela tu cuenta y contacta con soporte.',
+    },
+    email_bound: {
+      title: 'Correo electrónico vinculado',
+      body: 'Se ha vinculado un correo electrónico a tu cuenta. Los retiros quedan en pausa un tiempo. Si no fuiste tú, congela tu cuenta y contacta con soporte.',
+    },
+    totp_on: {
+      title: 'Autenticador activado',
+      body: 'A partir de ahora, al iniciar sesión también se pide un código de tu aplicación de autenticación.',
+    },
+    totp_off: {
+      title: 'Autenticador desactivado',
+      body: 'Al iniciar sesión ya no se pide un código de tu aplicación de autenticación. Si no fuiste tú, congela tu cuenta y contacta con soporte.',
+    },
+    new_device_login: {
+      title: 'Inicio de sesión desde un dispositivo nuevo',
+      body: 'Se ha iniciado sesión en tu cuenta desde un dispositivo nuevo, dirección {ip}. Si no fuiste tú, cambia la contraseña y cierra la sesión en todos los dispositivos.',
+    },
+    account_frozen: {
+      title: 'Cuenta congelada',
+      body: 'Tal como pediste, tu cuenta está congelada y se ha cerrado la sesión en todos los dispositivos. Contacta con soporte para abrirla de nuevo.',
+    },
+    address_added: {
+      title: 'Dirección de retiro guardada',
+      body: 'Se ha guardado la dirección {address}. Podrás retirar a ella tras el tiempo de espera. Si no fuiste tú, congela tu cuenta.',
+    },
+    address_deleted: { title: 'Dirección de retiro eliminada', body: 'Se ha eliminado la dirección {address}.' },
+    real_passed: {
+      title: 'Verificación superada',
+      body: 'Tus documentos han sido aceptados. Tus nuevos límites se aplican desde ahora.',
+    },
+    real_refused: {
+      title: 'Verificación rechazada',
+      body: 'Tus documentos no han sido aceptados: {reason} Puedes enviarlos de nuevo.',
+    },
+    ticket_opened: {
+      title: 'Solicitud recibida',
+      body: 'Hemos recibido tu solicitud {reference} y responderemos en la aplicación.',
+    },
+  },
+  purposes: {
+    register: 'abrir una cuenta',
+    account: 'cambiar una contraseña',
+    withdraw: 'retirar fondos',
+    bind_phone: 'vincular un número de teléfono',
+    bind_email: 'vincular un correo electrónico',
+  },
+  code: {
+    title: 'Tu código de Candor',
+    body: 'Tu código para {purpose} es {code}. Vale durante 6 minutos y para nada más. Si no lo has pedido, ignora este correo.',
+  },
+  codeSms: 'Candor: {code} es tu código para {purpose}, válido 6 minutos. No lo compartas con nadie.',
+  accountExists: {
+    title: 'Ya tienes una cuenta',
+    body: 'Alguien quiere abrir una cuenta de Candor con esta dirección o este número, pero ya existe una. Si fuiste tú, inicia sesión o restablece la contraseña. Si no, no hace falta hacer nada.',
+  },
+  phrase: 'Tu frase antiphishing: {phrase}',
+  neverAsks: 'Candor nunca te pide una contraseña ni un código, ni por correo ni por teléfono.',
+};

@@ -1,0 +1,59 @@
+import type { NoticeCategory } from '@candor/contract/profile';
+import type { CodeScene } from '@candor/contract/security';
+
+type None = Readonly<Record<never, string>>;
+
+/** Everything a user is told in the app (and mostly by mail too), with the words it takes. */
+export interface NoticeParams {
+  registered: None;
+  login_password_changed: None;
+  pay_password_changed: None;
+  phone_bound: None;
+  email_bound: None;
+  totp_on: None;
+  totp_off: None;
+  new_device_login: { readonly ip: string };
+  account_frozen: None;
+  address_added: { readonly address: string };
+  address_deleted: { readonly address: string };
+  real_passed: None;
+  real_refused: { readonly reason: string };
+  ticket_opened: { readonly reference: string };
+}
+
+export type NoticeTemplate = keyof NoticeParams;
+
+export const NOTICE_CATEGORY: Readonly<Record<NoticeTemplate, NoticeCategory>> = {
+  registered: 'account',
+  login_password_changed: 'security',
+  pay_password_changed: 'security',
+  phone_bound: 'security',
+  email_bound: 'security',
+  totp_on: 'security',
+  totp_off: 'security',
+  new_device_login: 'security',
+  account_frozen: 'security',
+  address_added: 'security',
+  address_deleted: 'security',
+  real_passed: 'account',
+  real_refused: 'account',
+  ticket_opened: 'system',
+};
+
+export interface Wording {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** All sentences of one language. Places in braces are filled in; nothing in them is ever read as markup. */
+export interface TemplateTable {
+  readonly notices: Readonly<Record<NoticeTemplate, Wording>>;
+  /** What a code is for, as the end of "your code to …". */
+  readonly purposes: Readonly<Record<CodeScene, string>>;
+  readonly code: Wording;
+  /** One line: the code must be readable on a locked screen. */
+  readonly codeSms: string;
+  readonly accountExists: Wording;
+  readonly phrase: string;
+  readonly neverAsks: string;
+}

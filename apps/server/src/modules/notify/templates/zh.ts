@@ -1,0 +1,62 @@
+import type { TemplateTable } from './template';
+
+export const zh: TemplateTable = {
+  notices: {
+    registered: { title: '欢迎使用 Candor', body: '您的账户已开通。充值前，请先在安全页面设置支付密码和防钓鱼码。' },
+    login_password_changed: {
+      title: '登录密码已修改',
+      body: '您的登录密码已修改，其他设备已退出登录，提现将暂停一段时间。如非本人操作，请立即重置密码并联系客服。',
+    },
+    pay_password_changed: {
+      title: '支付密码已设置',
+      body: '您的支付密码已设置或修改，提现将暂停一段时间。如非本人操作，请冻结账户并联系客服。',
+    },
+    phone_bound: {
+      title: '手机号已绑定',
+      body: '您的账户已绑定一个手机号，提现将暂停一段时间。如非本人操作，请冻结账户并联系客服。',
+    },
+    email_bound: {
+      title: '邮箱已绑定',
+      body: '您的账户已绑定一个邮箱，提现将暂停一段时间。如非本人操作，请冻结账户并联系客服。',
+    },
+    totp_on: { title: '身份验证器已开启', body: '今后登录时还需要输入身份验证器中的验证码。' },
+    totp_off: {
+      title: '身份验证器已关闭',
+      body: '今后登录不再需要身份验证器的验证码。如非本人操作，请冻结账户并联系客服。',
+    },
+    new_device_login: {
+      title: '新设备登录',
+      body: '有新设备登录了您的账户，IP 地址 {ip}。如非本人操作，请修改密码并退出所有设备。',
+    },
+    account_frozen: {
+      title: '账户已冻结',
+      body: '根据您的要求，账户已冻结，所有设备已退出登录。如需解冻，请联系客服。',
+    },
+    address_added: {
+      title: '提现地址已保存',
+      body: '地址 {address} 已保存，等待期结束后即可提现到该地址。如非本人操作，请冻结账户。',
+    },
+    address_deleted: { title: '提现地址已删除', body: '地址 {address} 已删除。' },
+    real_passed: { title: '实名认证已通过', body: '您的证件已通过审核，新的额度即刻生效。' },
+    real_refused: { title: '实名认证未通过', body: '您的证件未通过审核：{reason} 您可以重新提交。' },
+    ticket_opened: { title: '已收到您的请求', body: '我们已收到您的请求 {reference}，将在应用内答复您。' },
+  },
+  purposes: {
+    register: '注册账户',
+    account: '修改密码',
+    withdraw: '提现',
+    bind_phone: '绑定手机号',
+    bind_email: '绑定邮箱',
+  },
+  code: {
+    title: '您的 Candor 验证码',
+    body: '您用于{purpose}的验证码是 {code}，6 分钟内有效，仅限此用途。如非本人操作，请忽略本邮件。',
+  },
+  codeSms: '【Candor】{code} 是您用于{purpose}的验证码，6 分钟内有效，请勿告诉任何人。',
+  accountExists: {
+    title: '您已有账户',
+    body: '有人想用此邮箱或手机号注册 Candor 账户，但该账户已存在。如果是您本人，请直接登录或重置密码；否则无需任何操作。',
+  },
+  phrase: '您的防钓鱼码：{phrase}',
+  neverAsks: 'Candor 绝不会通过邮件或电话向您索要密码或验证码。',
+};

@@ -1,0 +1,79 @@
+import { openSealed } from '#platform/crypto/seal-secret';
+import type { Pool } from '#platform/db/pool';
+import { type Mailer, UndeliverableError } from '#platform/mail/mailer';
+import type { OutboxEvent } from '#platform/outbox/outbox-store';
+import type { EventHandler } from '#platform/outbox/relay';
+import type { Clock } from '#platform/runtime/clock';
+import type { Logger } from '#platform/runtime/logger';
+import type { SmsSender } from '#platform/sms/sms-sender';
+import { CODE_SEAL, type Message } from '../messages';
+import { loadPhrase } from '../notify.store';
+import { toMailText, wordAccountExists, wordCode, wordCodeSms, wordNotice } from '../templates/tables';
+import type { Wording } from '../templates/template';
+
+export interface DeliveryDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly secret: Buffer;
+  readonly mailer: Mailer;
+  readonly sms: SmsSender;
+}
+
+/** Retries double from half a second to five minutes: this many span about half an hour. */
+const MAX_ATTEMPTS = 15;
+
+type CodeOnItsWay = Extract<Message, { kind: 'code' }>;
+
+const openCode = ({ secret }: DeliveryDeps, { to, sealed }: CodeOnItsWay): string =>
+  openSealed({ secret, purpose: CODE_SEAL, owner: to }, sealed);
+
+/** A code that has run out on its way helps nobody. */
+const isOver = ({ clock }: DeliveryDeps, message: Message): boolean =>
+  message.kind === 'nothing' || (message.kind === 'code' && message.expiresAtMs <= clock.nowMs());
+
+const wordMail = (deps: DeliveryDeps, message: Exclude<Message, { kind: 'nothing' }>): Wording => {
+  if (message.kind === 'notice') return wordNotice(message.language, message.template, message.params);
+  if (message.kind === 'account_exists') return wordAccountExists(message.language);
+  return wordCode(message.language, { scene: message.scene, code: openCode(deps, message) });
+};
+
+const sendMail = async (deps: DeliveryDeps, id: string, message: Message): Promise<void> => {
+  if (message.kind === 'nothing') return;
+  const phrase = message.userId === null ? '' : await loadPhrase(deps.pool, message.userId);
+  const { title, body } = wordMail(deps, message);
+  await deps.mailer.send({ id, to: message.to, subject: title, text: toMailText(message.language, body, phrase) });
+};
+
+const sendSms = async (deps: DeliveryDeps, id: string, message: Message): Promise<void> => {
+  if (message.kind === 'code') {
+    const text = wordCodeSms(message.language, { scene: message.scene, code: openCode(deps, message) });
+    await deps.sms.send({ id, to: message.to, text });
+  } else if (message.kind === 'account_exists') {
+    await deps.sms.send({ id, to: message.to, text: wordAccountExists(message.language).body });
+  }
+};
+
+type Send = (deps: DeliveryDeps, id: string, message: Message) => Promise<void>;
+
+/** Neither the text nor the recipient is logged: logs are read by more people than mailboxes. */
+const createHandler = (deps: DeliveryDeps, send: Send): EventHandler => {
+  const giveUp = (event: OutboxEvent, reason: string): void =>
+    deps.logger.warn({ eventId: event.id, topic: event.topic, reason }, 'notify: message given up');
+  return async (event) => {
+    const message = event.payload as Message;
+    if (isOver(deps, message)) return;
+    if (event.attempts >= MAX_ATTEMPTS) return giveUp(event, 'tried long enough');
+    try {
+      await send(deps, event.id, message);
+    } catch (error) {
+      if (!(error instanceof UndeliverableError)) throw error;
+      giveUp(event, error.message);
+    }
+  };
+};
+
+export const createDelivery = (deps: DeliveryDeps) => ({
+  mail: createHandler(deps, sendMail),
+  sms: createHandler(deps, sendSms),
+});
