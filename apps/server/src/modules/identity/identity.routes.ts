@@ -12,8 +12,15 @@ const LOGINS_PER_MINUTE = 30;
 export const registerIdentityRoutes = (http: FastifyInstance, deps: IdentityDeps): void => {
   registerCall(http, login, {
     perMinute: LOGINS_PER_MINUTE,
-    handle: (input, { ip, userAgent }) =>
-      logIn(deps, { account: input.user_string, password: input.password, ip, userAgent }),
+    handle: (input, { ip, userAgent, language }) =>
+      logIn(deps, {
+        account: input.user_string,
+        password: input.password,
+        totpCode: input.totp_code ?? '',
+        ip,
+        userAgent,
+        language,
+      }),
   });
   registerCall(http, logout, async (_, { user, language }) => {
     await revokeSession(deps.pool, user.sessionId, new Date(deps.clock.nowMs()));

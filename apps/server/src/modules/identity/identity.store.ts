@@ -1,3 +1,4 @@
+import type { Language } from '@candor/contract/languages';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 
@@ -77,6 +78,16 @@ export const clearAttempts = async (tx: Tx, key: { account: string; ip: string }
   await tx.client.query('delete from login_attempt where account = $1 and ip = $2', [key.account, key.ip]);
 };
 
+/** From everywhere: who has proved to be the owner starts afresh. */
+export const clearAccountAttempts = async (tx: Tx, account: string): Promise<void> => {
+  await tx.client.query('delete from login_attempt where account = $1', [account]);
+};
+
+/** The language mails are written in. */
+export const updateLanguage = async (tx: Tx, userId: number, language: Language): Promise<void> => {
+  await tx.client.query('update app_user set language = $2 where id = $1 and language <> $2', [userId, language]);
+};
+
 export interface NewSession {
   readonly userId: number;
   readonly tokenHash: Buffer;
@@ -118,7 +129,7 @@ export interface LiveSession {
   readonly lastSeenAt: Date;
 }
 
-/** Sessions that are neither ended, expired, idle for too long nor of a disabled user. */
+/** Sessions that are neither ended, expired, idle for too long nor of a disabled or frozen user. */
 export const loadSessions = async (
   pool: Pool,
   tokenHashes: readonly Buffer[],
@@ -129,7 +140,7 @@ export const loadSessions = async (
     text: `select s.token_hash as "tokenHash", s.id as "sessionId", s.user_id as "userId", s.last_seen_at as "lastSeenAt"
            from session s join app_user u on u.id = s.user_id
            where s.token_hash = any($1::bytea[]) and s.revoked_at is null and s.expires_at > $2 and s.last_seen_at > $3
-             and u.status = 'active'`,
+             and u.status = 'active' and u.frozen_at is null`,
     values: [tokenHashes, at.now, at.idleSince],
   });
   return rows.map((row) => ({ ...row, sessionId: Number.parseInt(String(row.sessionId), 10) }));

@@ -29,6 +29,14 @@ export const toLaravelPage = <T>({ rows, total }: Page<T>, { page, limit }: Page
   };
 };
 
+/** Page shape P2. */
+export const toCountedPage = <T>({ rows, total }: Page<T>, { page, limit }: PageRequest) => ({
+  data: [...rows],
+  page,
+  pages: Math.ceil(total / limit),
+  total,
+});
+
 /** Page shape P3. */
 export const toListPage = <T>({ rows, total }: Page<T>, { page, limit }: PageRequest) => ({
   list: [...rows],

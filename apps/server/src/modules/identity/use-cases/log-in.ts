@@ -1,70 +1,49 @@
-import type { Pool } from '#platform/db/pool';
-import { withTx } from '#platform/db/with-tx';
-import type { PasswordHasher } from '#platform/hashing/password-hash';
+import type { Language } from '@candor/contract/languages';
+import { toContact } from '@candor/domain/identity/account-name';
 import { refuse } from '#platform/refusal';
-import type { Clock } from '#platform/runtime/clock';
-import { clearAttempts, countAttempt, insertSession, loadCredentials, revokeOldestSessions } from '../identity.store';
-import { hashToken } from '../token';
+import { loadCredentials } from '../identity.store';
+import { recordAttempt, shortAgent } from './login-history-record';
+import { ensureNotLocked } from './session-attempts';
+import { type OpenSessionDeps, openSession } from './session-open';
 
-export const MAX_ATTEMPTS = 5;
-export const LOCK_MS = 5 * 60_000;
-export const SESSION_LIFE_MS = 30 * 24 * 3_600_000;
-export const MAX_SESSIONS = 10;
+export type IdentityDeps = OpenSessionDeps;
 
 export interface LogInRequest {
   readonly account: string;
   readonly password: string;
+  /** Of the authenticator, or a backup code; empty: none was sent. */
+  readonly totpCode: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** Becomes the language of the user's mails. */
+  readonly language: Language;
 }
 
-export interface IdentityDeps {
-  readonly pool: Pool;
-  readonly clock: Clock;
-  readonly hasher: PasswordHasher;
-  readonly newToken: () => string;
-}
+/** One spelling per account. What can be no account is kept as it is: it is counted and refused like any other. */
+export const normaliseAccount = (text: string): string =>
+  toContact(text)?.target ?? text.normalize('NFKC').trim().toLowerCase();
 
-/** Full-width letters, upper case and stray spaces around an address mean the same person. */
-export const normaliseAccount = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
-
-const ensureNotLocked = async ({ pool, clock }: IdentityDeps, key: { account: string; ip: string }): Promise<void> => {
-  const nowMs = clock.nowMs();
-  const attempt = await countAttempt(pool, key, {
-    now: new Date(nowMs),
-    freshAfter: new Date(nowMs - LOCK_MS),
-    limit: MAX_ATTEMPTS,
-  });
-  if (attempt.attempts <= MAX_ATTEMPTS) return;
-  const remainingMs = attempt.countedAt.getTime() + LOCK_MS - nowMs;
-  refuse('login_locked', { minutes: String(Math.max(1, Math.ceil(remainingMs / 60_000))) });
+/** The first refused attempt of a lock goes into the owner's history; the ones behind it would only fill it. */
+const recordLock = async (deps: IdentityDeps, request: LogInRequest, account: string): Promise<void> => {
+  const user = await loadCredentials(deps.pool, account);
+  if (user) await recordAttempt(deps, { userId: user.id, outcome: 'locked', ...request });
 };
 
 /**
  * Five attempts per account and address, then five minutes of silence, for right passwords too. Known and unknown
- * accounts get the same answer after the same work.
+ * accounts get the same answer after the same work: the history is written while the password is compared.
  */
 export const logIn = async (deps: IdentityDeps, request: LogInRequest): Promise<string> => {
-  const key = { account: normaliseAccount(request.account), ip: request.ip };
-  await ensureNotLocked(deps, key);
-  const user = await loadCredentials(deps.pool, key.account);
-  const matches = await deps.hasher.verify(user?.passwordHash ?? null, request.password);
-  if (!matches || !user) return refuse('login_failed');
-  if (user.status !== 'active') return refuse('user_disabled');
-  const token = deps.newToken();
-  const nowMs = deps.clock.nowMs();
-  const now = new Date(nowMs);
-  await withTx(deps.pool, async (tx) => {
-    await insertSession(tx, {
-      userId: user.id,
-      tokenHash: hashToken(token),
-      ip: request.ip,
-      userAgent: request.userAgent.slice(0, 300),
-      now,
-      expiresAt: new Date(nowMs + SESSION_LIFE_MS),
-    });
-    await revokeOldestSessions(tx, user.id, { keep: MAX_SESSIONS, now });
-    await clearAttempts(tx, key);
-  });
-  return token;
+  const attempts = { account: normaliseAccount(request.account), ip: request.ip };
+  await ensureNotLocked(deps, attempts, () => recordLock(deps, request, attempts.account));
+  const user = await loadCredentials(deps.pool, attempts.account);
+  const [matches, eventId] = await Promise.all([
+    deps.hasher.verify(user?.passwordHash ?? null, request.password),
+    user ? recordAttempt(deps, { userId: user.id, outcome: 'failed', ...request }) : null,
+  ]);
+  if (!matches || !user || eventId === null) return refuse('login_failed');
+  const { totpCode, ip, language } = request;
+  const userAgent = shortAgent(request.userAgent);
+  const { id: userId, passwordHash } = user;
+  return openSession(deps, { userId, passwordHash, totpCode, ip, userAgent, language, eventId, attempts });
 };

@@ -1,0 +1,72 @@
+import type { Pool } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
+
+export type LoginOutcome = 'ok' | 'failed' | 'locked';
+
+export interface NewLoginEvent {
+  readonly userId: number;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly outcome: LoginOutcome;
+  readonly now: Date;
+}
+
+/** The id of the row. */
+export const insertLoginEvent = async (pool: Pool, event: NewLoginEvent): Promise<string> => {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'login_event_insert',
+    text: `insert into login_event (user_id, ip, user_agent, outcome, created_at) values ($1, $2, $3, $4, $5) returning id`,
+    values: [event.userId, event.ip, event.userAgent, event.outcome, event.now],
+  });
+  return rows[0]?.id ?? '';
+};
+
+export const updateLoginOk = async (tx: Tx, eventId: string): Promise<void> => {
+  await tx.client.query(`update login_event set outcome = 'ok' where id = $1`, [eventId]);
+};
+
+export const deleteLoginEvent = async (pool: Pool, eventId: string): Promise<void> => {
+  await pool.query('delete from login_event where id = $1', [eventId]);
+};
+
+/** Whether the user logged in before at all, and from this address with this browser. */
+export const loadFamiliarity = async (
+  tx: Tx,
+  device: { userId: number; ip: string; userAgent: string },
+): Promise<{ hasHistory: boolean; isKnown: boolean }> => {
+  const { rows } = await tx.client.query<{ hasHistory: boolean; isKnown: boolean }>(
+    `select count(*) > 0 as "hasHistory", coalesce(bool_or(ip = $2 and user_agent = $3), false) as "isKnown"
+     from login_event where user_id = $1 and outcome = 'ok'`,
+    [device.userId, device.ip, device.userAgent],
+  );
+  return rows[0] ?? { hasHistory: false, isKnown: false };
+};
+
+export interface LoginEventRow {
+  readonly id: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly outcome: LoginOutcome;
+  readonly createdAt: Date;
+}
+
+export const loadLoginEvents = async (
+  pool: Pool,
+  userId: number,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: LoginEventRow[]; total: number }> => {
+  const [list, count] = await Promise.all([
+    pool.query<LoginEventRow>({
+      name: 'login_events',
+      text: `select id, ip, user_agent as "userAgent", outcome, created_at as "createdAt"
+             from login_event where user_id = $1 order by id desc limit $2 offset $3`,
+      values: [userId, limit, (page - 1) * limit],
+    }),
+    pool.query<{ total: number }>({
+      name: 'login_events_count',
+      text: 'select count(*)::int as total from login_event where user_id = $1',
+      values: [userId],
+    }),
+  ]);
+  return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
+};

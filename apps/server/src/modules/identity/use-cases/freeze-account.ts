@@ -1,0 +1,20 @@
+import { notify } from '#modules/notify/index';
+import { withTx } from '#platform/db/with-tx';
+import { updateFrozen } from '../security.store';
+import type { SecurityDeps } from '../security-deps';
+import { revokeSessionsBut } from '../sessions.store';
+import { ensureOwnPassword } from './session-own-password';
+
+/** Shuts the account at once and logs every device out, this one too. Only support opens it again. */
+export const freezeAccount = async (
+  deps: SecurityDeps,
+  { userId, password }: { userId: number; password: string },
+): Promise<void> => {
+  await ensureOwnPassword(deps, userId, password);
+  const now = new Date(deps.clock.nowMs());
+  await withTx(deps.pool, async (tx) => {
+    await updateFrozen(tx, userId, now);
+    await revokeSessionsBut(tx.client, userId, { keepId: null, now });
+    await notify(tx, { userId, template: 'account_frozen', params: {} });
+  });
+};

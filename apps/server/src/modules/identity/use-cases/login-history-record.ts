@@ -1,0 +1,22 @@
+import { insertLoginEvent, type LoginOutcome } from '../login-events.store';
+import type { SecurityDeps } from '../security-deps';
+
+const LONGEST_AGENT = 300;
+export const shortAgent = (userAgent: string): string => userAgent.slice(0, LONGEST_AGENT);
+
+export interface LoginAttempt {
+  readonly userId: number;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly outcome: LoginOutcome;
+}
+
+/** An attempt counts as failed until it has succeeded, so nothing that dies half-way stays out of the history. */
+export const recordAttempt = (deps: Pick<SecurityDeps, 'pool' | 'clock'>, attempt: LoginAttempt): Promise<string> =>
+  insertLoginEvent(deps.pool, {
+    userId: attempt.userId,
+    ip: attempt.ip,
+    userAgent: shortAgent(attempt.userAgent),
+    outcome: attempt.outcome,
+    now: new Date(deps.clock.nowMs()),
+  });

@@ -1,0 +1,33 @@
+import { notify } from '#modules/notify/index';
+import { withTx } from '#platform/db/with-tx';
+import { refuse } from '#platform/refusal';
+import { clearAttempts } from '../identity.store';
+import { lockTotp, updateTotpOff } from '../security.store';
+import type { SecurityDeps } from '../security-deps';
+import { ensureNotLocked, totpAttempts } from './session-attempts';
+import { ensureOwnPassword } from './session-own-password';
+import { spendSecondFactor } from './totp-code';
+
+export interface DisableTotpRequest {
+  readonly userId: number;
+  readonly password: string;
+  /** Of the authenticator, or a backup code. */
+  readonly code: string;
+}
+
+/** Both factors are needed to take one away; a begun but unconfirmed one is simply not on. */
+export const disableTotp = async (deps: SecurityDeps, request: DisableTotpRequest): Promise<void> => {
+  const { userId, code } = request;
+  await ensureOwnPassword(deps, userId, request.password);
+  const key = totpAttempts(userId);
+  await ensureNotLocked(deps, key);
+  const nowMs = deps.clock.nowMs();
+  await withTx(deps.pool, async (tx) => {
+    const { sealedSecret, confirmedAt } = (await lockTotp(tx, userId)) ?? refuse('session_invalid');
+    if (confirmedAt === null || sealedSecret === null) return refuse('totp_not_on');
+    if (!(await spendSecondFactor(tx, deps, { userId, sealedSecret, code, nowMs }))) return refuse('totp_wrong');
+    await updateTotpOff(tx, userId, new Date(nowMs));
+    await clearAttempts(tx, key);
+    await notify(tx, { userId, template: 'totp_off', params: {} });
+  });
+};

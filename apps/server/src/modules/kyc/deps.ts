@@ -1,0 +1,10 @@
+import type { Pool } from '#platform/db/pool';
+import type { Clock } from '#platform/runtime/clock';
+
+export interface KycDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  /** Seals document numbers, makes their hashes and signs the paths of pictures. */
+  readonly secret: Buffer;
+  readonly ids: { randomHex(bytes: number): string };
+}

@@ -1,0 +1,34 @@
+import { sentenceOf } from '@candor/contract/messages/tables';
+import { realState, submitReal } from '@candor/contract/profile';
+import type { FastifyInstance } from 'fastify';
+import { signPath } from '#modules/files/index';
+import { registerCall } from '#platform/http/route';
+import { refuse } from '#platform/refusal';
+import type { KycDeps } from './deps';
+import { openNumber } from './document-number';
+import { toRealState } from './kyc.reply';
+import { loadBinding, loadLatest, toVerification } from './kyc.store';
+import { submitDocument, submitPictures } from './use-cases/submit-real';
+import { computeQuota } from './use-cases/withdrawal-quota';
+
+export const registerKycRoutes = (http: FastifyInstance, deps: KycDeps): void => {
+  registerCall(http, realState, async (_, { user: { userId } }) => {
+    const [latest, binding] = await Promise.all([loadLatest(deps.pool, userId), loadBinding(deps.pool, userId)]);
+    return toRealState({
+      latest,
+      binding: binding ?? refuse('session_invalid'),
+      quota: computeQuota(toVerification(latest)),
+      openNumber: (sealed) => openNumber(deps, userId, sealed),
+      sign: (path) => signPath(deps.secret, path, deps.clock.nowMs()),
+    });
+  });
+  registerCall(http, submitReal, async (input, { user: { userId }, language }) => {
+    if (input.real_type === '1') {
+      const idType = input.id_type ?? input.idtype ?? '';
+      await submitDocument(deps, { userId, idType, name: input.name ?? '', cardId: input.card_id ?? '' });
+    } else {
+      await submitPictures(deps, { userId, frontPic: input.front_pic ?? '', reversePic: input.reverse_pic ?? '' });
+    }
+    return sentenceOf(language, 'real_submitted');
+  });
+};

@@ -1,0 +1,73 @@
+import { isCardId, isRealName, normaliseCardId, parseIdType } from '@candor/domain/kyc/check-document';
+import { decideSubmission } from '@candor/domain/kyc/decide-submission';
+import { bindUpload } from '#modules/files/index';
+import { isUniqueViolation, type Tx, withTx } from '#platform/db/with-tx';
+import { Refusal, refuse } from '#platform/refusal';
+import type { KycDeps } from '../deps';
+import { hashNumber, sealNumber } from '../document-number';
+import { type Document, insertDocument, insertPictures, loadLatest, lockBinding, toVerification } from '../kyc.store';
+
+const ensureMaySubmit = async (tx: Tx, userId: number, level: 1 | 2): Promise<void> => {
+  const binding = (await lockBinding(tx, userId)) ?? refuse('session_invalid');
+  const state = toVerification(await loadLatest(tx.client, userId));
+  const decision = decideSubmission({ level, state, ...binding });
+  if (!decision.ok) throw new Refusal(decision.code);
+};
+
+export interface DocumentForm {
+  readonly userId: number;
+  readonly idType: string;
+  readonly name: string;
+  readonly cardId: string;
+}
+
+const readDocument = (deps: KycDeps, form: DocumentForm): Document => {
+  const idType = parseIdType(form.idType) ?? refuse('parameter_error', { field: 'id_type' });
+  const name = form.name.normalize('NFC').trim();
+  if (!isRealName(name)) refuse('real_name_invalid');
+  const card = normaliseCardId(form.cardId);
+  if (!isCardId(idType, card)) refuse('real_card_invalid');
+  return { idType, name, cardSealed: sealNumber(deps, form.userId, card), cardHash: hashNumber(deps, card) };
+};
+
+/** The basic level: name and document number. A document belongs to one user, decided by the database. */
+export const submitDocument = async (deps: KycDeps, form: DocumentForm): Promise<void> => {
+  const { userId } = form;
+  try {
+    await withTx(deps.pool, async (tx) => {
+      await ensureMaySubmit(tx, userId, 1);
+      await insertDocument(tx, userId, { ...readDocument(deps, form), now: new Date(deps.clock.nowMs()) });
+    });
+  } catch (error) {
+    // The own open submission is ruled out under the lock, so only the document can collide.
+    if (isUniqueViolation(error)) refuse('real_card_used');
+    throw error;
+  }
+};
+
+export interface PictureForm {
+  readonly userId: number;
+  readonly frontPic: string;
+  readonly reversePic: string;
+}
+
+const bindPicture = async (tx: Tx, ownerId: number, path: string): Promise<void> => {
+  if (path === '') refuse('file_missing');
+  try {
+    await bindUpload(tx, { ownerId, path, use: 'identity_document' });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'file_missing') refuse('image_not_yours');
+    throw error;
+  }
+};
+
+/** The advanced level: two own pictures that serve nothing else. */
+export const submitPictures = async (deps: KycDeps, form: PictureForm): Promise<void> => {
+  const { userId, frontPic, reversePic } = form;
+  await withTx(deps.pool, async (tx) => {
+    await ensureMaySubmit(tx, userId, 2);
+    await bindPicture(tx, userId, frontPic);
+    await bindPicture(tx, userId, reversePic);
+    await insertPictures(tx, userId, { frontPic, reversePic, now: new Date(deps.clock.nowMs()) });
+  });
+};

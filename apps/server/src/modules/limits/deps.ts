@@ -1,0 +1,7 @@
+import type { Pool } from '#platform/db/pool';
+import type { Clock } from '#platform/runtime/clock';
+
+export interface LimitsDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { LimitsDeps } from './deps';
+import { registerLimitsRoutes } from './limits.routes';
+
+export type { NewUse } from './limits.store';
+export {
+  ensureWithinSelfLimits,
+  recordSelfLimitUse,
+  type SelfLimitAsk,
+  weighSelfLimits,
+} from './use-cases/weigh-self-limits';
+
+export const registerLimits = (deps: LimitsDeps & { http: FastifyInstance }): void => {
+  registerLimitsRoutes(deps.http, deps);
+};

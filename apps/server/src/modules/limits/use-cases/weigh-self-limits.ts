@@ -1,0 +1,66 @@
+import type { LimitKind } from '@candor/contract/security';
+import {
+  type AmountByKind,
+  decideSelfLimits,
+  type SelfLimitDecision,
+  type UsedByKind,
+} from '@candor/domain/limits/decide-self-limit';
+import { add, toAmount } from '@candor/money/decimal';
+import type { Tx } from '#platform/db/with-tx';
+import { Refusal } from '#platform/refusal';
+import { insertUses, loadExclusions, loadUsed, lockLimits, type NewUse } from '../limits.store';
+
+export interface SelfLimitAsk {
+  readonly userId: number;
+  /** What it would add, per kind: `stake` what is staked, `loss` the most that can be lost. Amounts in USDT. */
+  readonly stake: AmountByKind;
+}
+
+const addUse = (used: UsedByKind, stake: AmountByKind): UsedByKind => {
+  const sums = Object.entries(stake).map(([kind, amount]) => {
+    const before = used[kind as LimitKind] ?? { day: '0', week: '0', month: '0' };
+    const plus = (text: string): string => add(toAmount(text), toAmount(amount));
+    return [kind, { day: plus(before.day), week: plus(before.week), month: plus(before.month) }];
+  });
+  return { ...used, ...Object.fromEntries(sums) };
+};
+
+/**
+ * Says yes or no to each of many asks, in order: one that is granted counts for the next of the same user. The limits
+ * stay locked until the transaction ends, so record what was granted in the same transaction.
+ */
+export const weighSelfLimits = async (
+  tx: Tx,
+  asks: readonly SelfLimitAsk[],
+  nowMs: number,
+): Promise<SelfLimitDecision[]> => {
+  const userIds = [...new Set(asks.map((ask) => ask.userId))];
+  const limits = await lockLimits(tx, userIds);
+  const limited = [...limits.keys()];
+  const [exclusions, loaded] = await Promise.all([
+    loadExclusions(tx.client, userIds),
+    limited.length === 0 ? new Map<number, UsedByKind>() : loadUsed(tx.client, limited, nowMs),
+  ]);
+  const used = new Map(loaded);
+  return asks.map(({ userId, stake }) => {
+    const decision = decideSelfLimits({
+      limits: limits.get(userId) ?? [],
+      used: used.get(userId) ?? {},
+      excludedUntilMs: exclusions.get(userId) ?? 0,
+      nowMs,
+      stake,
+    });
+    if (decision.ok) used.set(userId, addUse(used.get(userId) ?? {}, stake));
+    return decision;
+  });
+};
+
+/** For one: refuses what the user's own limits or exclusion forbid. */
+export const ensureWithinSelfLimits = async (tx: Tx, ask: SelfLimitAsk & { nowMs: number }): Promise<void> => {
+  const [decision] = await weighSelfLimits(tx, [ask], ask.nowMs);
+  if (decision && !decision.ok) throw new Refusal(decision.code, decision.params);
+};
+
+/** Products report here what was staked, lost (a gain is a negative loss) or deposited; a reference counts once per kind. */
+export const recordSelfLimitUse = (tx: Tx, uses: readonly NewUse[], nowMs: number): Promise<void> =>
+  insertUses(tx, uses, new Date(nowMs));

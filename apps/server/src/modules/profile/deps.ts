@@ -1,0 +1,13 @@
+import type { Currencies } from '#kernel/ledger/currencies';
+import type { Pool } from '#platform/db/pool';
+import type { Clock } from '#platform/runtime/clock';
+import type { Config } from '#platform/runtime/config';
+
+export interface ProfileDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly currencies: Currencies;
+  readonly config: Pick<Config, 'mode'>;
+  /** Signs the paths of private pictures. */
+  readonly secret: Buffer;
+}

@@ -1,0 +1,59 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { Language } from '@candor/contract/languages';
+import { sentenceOf } from '@candor/contract/messages/tables';
+import {
+  type addressList,
+  CARD_FIELDS,
+  type cardInfo,
+  type creditScore,
+  type invitation,
+} from '@candor/contract/profile';
+import { computeScore } from '@candor/domain/profile/credit-score';
+import type { CardFields } from '@candor/domain/profile/decide-profile';
+import type { Currency } from '#kernel/ledger/currencies';
+import { toWireTime } from '#platform/http/wire-time';
+import type { AddressRow } from './addresses.store';
+import type { ScoreEntry } from './profile.store';
+
+export const toCreditScore = (entries: readonly ScoreEntry[], language: Language): ReplyOf<typeof creditScore> => ({
+  score: computeScore(entries.map((entry) => entry.delta)),
+  entries: entries.map((entry) => ({
+    id: entry.id,
+    delta: entry.delta,
+    reason: sentenceOf(language, `score_${entry.reason}`),
+    created_time: toWireTime(entry.createdAt),
+    created_time_ms: entry.createdAt.getTime(),
+  })),
+});
+
+/** Relative to the origin the app is served from. */
+export const toInvitation = ({ code, invited }: { code: string; invited: number }): ReplyOf<typeof invitation> => ({
+  code,
+  path: `/h5/#/pages/common/register?code=${encodeURIComponent(code)}`,
+  invited,
+});
+
+type AddressItem = ReplyOf<typeof addressList>['data'][number];
+
+export const toAddressItem = (
+  row: AddressRow,
+  { currencies, sign }: { currencies: readonly Currency[]; sign: (path: string) => string },
+): AddressItem => ({
+  id: row.id,
+  currency: row.currencyId,
+  currency_name: currencies.find((currency) => currency.id === row.currencyId)?.name ?? '',
+  network: row.network,
+  name: row.name,
+  address: row.address,
+  qrcode: sign(row.qrcode),
+  create_time: toWireTime(row.createdAt),
+  update_time: toWireTime(row.updatedAt),
+  usable_from_ms: row.usableFrom.getTime(),
+});
+
+const EMPTY_CARD = Object.fromEntries(CARD_FIELDS.map((field) => [field, ''])) as CardFields;
+
+export const toCardInfo = (card: CardFields | null): ReplyOf<typeof cardInfo> => ({
+  ...(card ?? EMPTY_CARD),
+  banks: [],
+});

@@ -1,0 +1,17 @@
+import { notify } from '#modules/notify/index';
+import { withTx } from '#platform/db/with-tx';
+import { refuse } from '#platform/refusal';
+import { lockAddress, removeAddress } from '../addresses.store';
+import type { ProfileDeps } from '../deps';
+
+/** Saved again later, it is a new address and is held again. */
+export const deleteAddress = async (
+  { pool }: Pick<ProfileDeps, 'pool'>,
+  { userId, id }: { userId: number; id: number },
+): Promise<void> => {
+  await withTx(pool, async (tx) => {
+    const { address } = (await lockAddress(tx, userId, id)) ?? refuse('address_unknown');
+    await removeAddress(tx, id);
+    await notify(tx, { userId, template: 'address_deleted', params: { address } });
+  });
+};

@@ -1,0 +1,76 @@
+import { securityHoldMs } from '@candor/domain/identity/security-hold';
+import { decideAddress } from '@candor/domain/profile/address-check';
+import { decideLabel } from '@candor/domain/profile/decide-profile';
+import { notify } from '#modules/notify/index';
+import { isUniqueViolation, type Tx, withTx } from '#platform/db/with-tx';
+import { Refusal, refuse } from '#platform/refusal';
+import { type AddressRow, insertAddress, lockAddress, updateAddress } from '../addresses.store';
+import type { ProfileDeps } from '../deps';
+import { bindPicture, withoutSignature } from '../own-picture';
+
+export interface AddressForm {
+  readonly userId: number;
+  /** Null: a new one. */
+  readonly id: number | null;
+  readonly currencyId: number;
+  readonly network: string;
+  readonly name: string;
+  readonly address: string;
+  readonly qrcode: string;
+}
+
+const LONGEST_NAME = 40;
+
+type Target = Pick<AddressRow, 'currencyId' | 'network' | 'name' | 'address'>;
+
+const readTarget = async (deps: ProfileDeps, form: AddressForm): Promise<Target> => {
+  const currency = (await deps.currencies.find(form.currencyId)) ?? refuse('currency_unknown');
+  const name = decideLabel(form.name, LONGEST_NAME);
+  if (!name.ok) throw new Refusal(name.code, name.params);
+  if (name.value === '') refuse('parameter_error', { field: 'name' });
+  const decision = decideAddress({ currencyName: currency.name, network: form.network, address: form.address.trim() });
+  if (!decision.ok) throw new Refusal(decision.code, decision.params);
+  return { currencyId: currency.id, network: decision.network, name: name.value, address: decision.address };
+};
+
+/** The picture already there may be kept; any other must be an own fresh upload. */
+const settlePicture = async (tx: Tx, form: AddressForm, present: AddressRow | null): Promise<string> => {
+  const path = withoutSignature(form.qrcode);
+  if (path === '') return refuse('qrcode_missing');
+  if (path !== present?.qrcode) await bindPicture(tx, { ownerId: form.userId, path, use: 'address_code' });
+  return path;
+};
+
+const isSameTarget = (present: AddressRow | null, target: Target): boolean =>
+  present !== null &&
+  present.currencyId === target.currencyId &&
+  present.network === target.network &&
+  present.address === target.address;
+
+const write = async (tx: Tx, deps: ProfileDeps, { form, target }: { form: AddressForm; target: Target }) => {
+  const present =
+    form.id === null ? null : ((await lockAddress(tx, form.userId, form.id)) ?? refuse('address_unknown'));
+  const qrcode = await settlePicture(tx, form, present);
+  const nowMs = deps.clock.nowMs();
+  const isSame = isSameTarget(present, target);
+  const usableFrom = present && isSame ? present.usableFrom : new Date(nowMs + securityHoldMs(deps.config.mode));
+  const row = { content: { ...target, qrcode, usableFrom }, now: new Date(nowMs) };
+  if (present === null) await insertAddress(tx, form.userId, row);
+  else await updateAddress(tx, present.id, row);
+  if (isSame) return;
+  await notify(tx, { userId: form.userId, template: 'address_added', params: { address: target.address } });
+};
+
+/**
+ * Saves an address, or changes an own one. Money may go to it only after the holding time, which begins again when
+ * anything that says where the money goes has changed; the owner is told by mail each time.
+ */
+export const saveAddress = async (deps: ProfileDeps, form: AddressForm): Promise<void> => {
+  const target = await readTarget(deps, form);
+  try {
+    await withTx(deps.pool, (tx) => write(tx, deps, { form, target }));
+  } catch (error) {
+    if (isUniqueViolation(error)) refuse('address_exists');
+    throw error;
+  }
+};
