@@ -5,8 +5,8 @@ import { listPageFields } from './paging';
 
 const noInput = () => z.object({});
 
-/** Categories of the wire. */
-export const NEWS_CATEGORIES = { news: 4, banner: 5, faq: 18, rebate_rules: 23, popup: 32 } as const;
+/** Categories of the wire; pages such as the terms have a number of our own. */
+export const NEWS_CATEGORIES = { news: 4, banner: 5, faq: 18, rebate_rules: 23, popup: 32, page: 40 } as const;
 
 const newsHead = z.object({
   id: z.number(),

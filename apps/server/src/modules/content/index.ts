@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type ContentDeps, registerContentRoutes } from './content.routes';
+import { publishRelease } from './use-cases/publish-release';
 
 export type { ContentDeps };
 
 export const registerContent = (deps: ContentDeps & { http: FastifyInstance }): void => {
   registerContentRoutes(deps.http, deps);
+  deps.http.addHook('onReady', () => publishRelease(deps));
 };

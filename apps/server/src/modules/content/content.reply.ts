@@ -1,0 +1,36 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { menu } from '@candor/contract/content';
+import type { newsDetail, newsList } from '@candor/contract/news';
+import { toWireTime } from '#platform/http/wire-time';
+import type { Article, ArticleHead } from './articles.store';
+import type { MenuRow } from './content.store';
+
+export const toMenuEntry = (entry: MenuRow): ReplyOf<typeof menu>[number] => ({
+  id: entry.id,
+  title: entry.title,
+  icon: entry.icon,
+  url: entry.url,
+  open_type: entry.openType,
+  is_financial: entry.isFinancial ? 1 : 0,
+  show: 1,
+  sort: entry.sort,
+});
+
+/** Covers are drawings, which need no smaller copy. */
+export const toNewsHead = (article: ArticleHead): ReplyOf<typeof newsList>['list'][number] => ({
+  id: article.id,
+  c_id: article.category,
+  title: article.title,
+  cover: article.cover,
+  thumbnail: article.cover,
+  lang: article.lang,
+  sorts: article.sort,
+  create_time: toWireTime(article.publishedAt),
+  create_time_ms: article.publishedAt.getTime(),
+});
+
+export const toNewsArticle = (article: Article): ReplyOf<typeof newsDetail> => ({
+  ...toNewsHead(article),
+  content: article.content,
+  update_time: toWireTime(article.updatedAt),
+});

@@ -1,0 +1,45 @@
+import { NEWS_CATEGORIES } from '@candor/contract/news';
+import type { Pool } from '#platform/db/pool';
+import { refuse } from '#platform/refusal';
+import type { Logger } from '#platform/runtime/logger';
+import { type Article, loadArticle, loadArticleByKey, loadArticles, type Reader } from '../articles.store';
+import { sanitiseHtml } from '../sanitise-html';
+import type { ArticleKey } from '../texts/article-words';
+
+export interface ReadArticleDeps {
+  readonly pool: Pool;
+  readonly logger: Logger;
+}
+
+/** A text that came into the table past the sanitiser goes out clean, and somebody hears of it. */
+const toClean = ({ logger }: ReadArticleDeps, article: Article): Article => {
+  const content = sanitiseHtml(article.content);
+  if (content !== article.content)
+    logger.error({ article: article.id, lang: article.lang }, 'an article was stored unsanitised');
+  return { ...article, content };
+};
+
+export const readArticle = async (deps: ReadArticleDeps, reader: Reader, id: number): Promise<Article> =>
+  toClean(deps, (await loadArticle(deps.pool, reader, id)) ?? refuse('article_unknown'));
+
+export const readPage = async (deps: ReadArticleDeps, reader: Reader, key: ArticleKey): Promise<Article> =>
+  toClean(deps, (await loadArticleByKey(deps.pool, reader, key)) ?? refuse('article_unknown'));
+
+export const readPopup = async (deps: ReadArticleDeps, reader: Reader): Promise<Article | null> => {
+  const [newest] = await loadArticles(deps.pool, reader, NEWS_CATEGORIES.popup);
+  return newest === undefined ? null : toClean(deps, newest);
+};
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The page of questions is its introduction and every question listed, so the two cannot drift apart. */
+export const readQuestions = async (deps: ReadArticleDeps, reader: Reader): Promise<Article> => {
+  const [page, questions] = await Promise.all([
+    readPage(deps, reader, 'faq'),
+    loadArticles(deps.pool, reader, NEWS_CATEGORIES.faq),
+  ]);
+  const answers = questions.map((question) => toClean(deps, question));
+  const content = answers.map(({ title, content: answer }) => `<h3>${escapeHtml(title)}</h3>${answer}`).join('');
+  return { ...page, content: page.content + content };
+};
