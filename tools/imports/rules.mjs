@@ -4,7 +4,10 @@
 // Which module may call which other module (through its index.ts). A new meeting is a decision: add it here, with a reason in the commit.
 const moduleMeetings = {
   identity: ['notify'],
+  kyc: ['files', 'notify'],
+  profile: ['files', 'notify'],
   wallet: ['identity'],
+  support: ['files', 'notify'],
 };
 
 const SERVER = 'apps/server/src';

@@ -4,7 +4,11 @@ import type { Ledger } from '#kernel/ledger/post';
 import { registerContent } from '#modules/content/index';
 import { registerFiles } from '#modules/files/index';
 import { registerIdentity } from '#modules/identity/index';
+import { registerKyc } from '#modules/kyc/index';
+import { registerLimits } from '#modules/limits/index';
 import { registerNotify } from '#modules/notify/index';
+import { registerProfile } from '#modules/profile/index';
+import { registerSupport } from '#modules/support/index';
 import { registerWallet } from '#modules/wallet/index';
 import type { Pool } from '#platform/db/pool';
 import type { PasswordHasher } from '#platform/hashing/password-hash';
@@ -41,4 +45,8 @@ export const MODULES: readonly ((deps: ModuleDeps) => void)[] = [
   registerWallet,
   registerContent,
   registerFiles,
+  registerLimits,
+  registerKyc,
+  registerProfile,
+  registerSupport,
 ];

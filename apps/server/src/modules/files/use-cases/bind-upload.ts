@@ -9,6 +9,7 @@ const KIND_OF_USE = {
   identity_document: 'private',
   deposit_voucher: 'private',
   address_code: 'private',
+  ticket_image: 'private',
 } as const satisfies Record<string, UploadKind>;
 
 export type UploadUse = keyof typeof KIND_OF_USE;

@@ -1,0 +1,59 @@
+import { bindUpload } from '#modules/files/index';
+import { notify } from '#modules/notify/index';
+import type { Pool } from '#platform/db/pool';
+import { type Tx, withTx } from '#platform/db/with-tx';
+import type { Relay } from '#platform/outbox/relay';
+import { refuse } from '#platform/refusal';
+import type { Clock } from '#platform/runtime/clock';
+import { insertTicket, lockOpenTickets, type NewTicket } from '../support.store';
+import { REFERENCE_BYTES, toReference } from '../ticket-reference';
+import { readTicketTexts } from '../ticket-text';
+
+export interface OpenTicketDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly ids: { randomHex(bytes: number): string };
+  readonly relay: Pick<Relay, 'nudge'>;
+}
+
+export interface TicketForm {
+  readonly userId: number;
+  readonly subject: string;
+  readonly message: string;
+  /** Path of an own upload; empty: none. */
+  readonly image: string;
+}
+
+export interface OpenedTicket {
+  readonly id: number;
+  readonly reference: string;
+}
+
+const MAX_OPEN = 5;
+
+/** A reference is random and may, once in a billion, be taken: then another one. */
+const insertWithReference = async (
+  tx: Tx,
+  deps: OpenTicketDeps,
+  ticket: Omit<NewTicket, 'reference'>,
+): Promise<OpenedTicket> => {
+  const reference = toReference(deps.ids.randomHex(REFERENCE_BYTES));
+  const id = await insertTicket(tx, { ...ticket, reference });
+  return id === null ? insertWithReference(tx, deps, ticket) : { id, reference };
+};
+
+/** At most five open requests per user; the limit holds for requests at the same instant too. */
+export const openTicket = async (deps: OpenTicketDeps, form: TicketForm): Promise<OpenedTicket> => {
+  const { userId, image } = form;
+  const texts = readTicketTexts(form);
+  const opened = await withTx(deps.pool, async (tx) => {
+    if ((await lockOpenTickets(tx, userId)) >= MAX_OPEN) refuse('ticket_limit_reached');
+    const picture = image === '' ? null : await bindUpload(tx, { ownerId: userId, path: image, use: 'ticket_image' });
+    const ticket = { userId, ...texts, imageId: picture?.id ?? null, nowMs: deps.clock.nowMs() };
+    const result = await insertWithReference(tx, deps, ticket);
+    await notify(tx, { userId, template: 'ticket_opened', params: { reference: result.reference } });
+    return result;
+  });
+  deps.relay.nudge();
+  return opened;
+};
