@@ -134,13 +134,13 @@ const PIECES = [
   ' ',
 ];
 
-test('no mixture of pieces gets through, and a second time changes nothing', () => {
+test('no mixture of pieces gets through, and a second time changes nothing', { timeout: 30_000 }, () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 24 }), (pieces) => {
       const once = sanitiseHtml(pieces.join(''));
       expectHarmless(once);
       expect(sanitiseHtml(once)).toBe(once);
     }),
-    { numRuns: 5_000 },
+    { numRuns: 2_000 },
   );
 });
