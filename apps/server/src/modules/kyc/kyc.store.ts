@@ -111,7 +111,7 @@ export const updateDecided = async (tx: Tx, submission: Submission, decided: Dec
   );
   if (submission.level === 2) return;
   await tx.client.query(
-    `update app_user set review_status = $2, real_name = case when $2 = 2 then $3 else real_name end where id = $1`,
+    `update app_user set review_status = $2::smallint, real_name = case when $2::smallint = 2 then $3 else real_name end where id = $1`,
     [submission.userId, REVIEW_OF[decided.status], submission.name],
   );
 };

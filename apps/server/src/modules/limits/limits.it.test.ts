@@ -1,0 +1,204 @@
+import type { Notice, RefusalCode } from '@candor/contract/codes';
+import { sentenceOf } from '@candor/contract/messages/tables';
+import { HOSTILE_AMOUNTS } from '@candor/testkit/hostile-amounts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
+import { withTx } from '#platform/db/with-tx';
+import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
+import { ensureWithinSelfLimits, recordSelfLimitUse, type SelfLimitAsk, weighSelfLimits } from './index';
+
+const DAY_MS = 86_400_000;
+
+let house: TestApp;
+let clock: VirtualClock;
+beforeAll(async () => {
+  clock = virtualClock(1_800_000_000_000);
+  house = await startTestApp({ clock });
+});
+afterAll(() => house.stop());
+afterEach(() => house.expectBooksBalanced());
+
+/** Sessions end after days of rest; a fresh one of the same user goes on. */
+const renew = async (user: TestUser): Promise<TestUser> => {
+  const token = house.app.parts.newToken();
+  await house.pool.query(
+    `insert into session (user_id, token_hash, ip, user_agent, created_at, last_seen_at, expires_at)
+     values ($1, sha256(convert_to($2, 'UTF8')), '', '', $3, $3, $3::timestamptz + interval '30 days')`,
+    [user.id, token, new Date(clock.nowMs())],
+  );
+  return { ...user, token };
+};
+
+const say = (code: RefusalCode | Notice, params = {}) => sentenceOf('en', code, params);
+const setLimit = (user: TestUser, fields: Record<string, string>) =>
+  house.call('POST', '/safe/limits', {
+    token: user.token,
+    fields: { kind: 'stake', period: 'day', value: '100', ...fields },
+  });
+const exclude = (user: TestUser, days: string) =>
+  house.call('POST', '/safe/exclusion', { token: user.token, fields: { days } });
+interface Shown {
+  readonly limits: Record<string, unknown>[];
+  readonly excluded_until_ms: number;
+}
+const shown = async (user: TestUser) =>
+  (await house.call('GET', '/safe/limits', { token: user.token })).message as Shown;
+
+let references = 0;
+/** What a product does: asks and, when it may, reports in the same transaction. */
+const stake = (user: TestUser, amount: SelfLimitAsk['stake']): Promise<void> =>
+  withTx(house.pool, async (tx) => {
+    await ensureWithinSelfLimits(tx, { userId: user.id, stake: amount, nowMs: clock.nowMs() });
+    references += 1;
+    const reference = `order ${references}`;
+    const uses = Object.entries(amount).map(([kind, value]) => ({
+      userId: user.id,
+      kind: kind as 'stake',
+      amount: value,
+      reference,
+    }));
+    await recordSelfLimitUse(tx, uses, clock.nowMs());
+  });
+
+describe('limits', () => {
+  it('apply at once when first or stricter, after a day when looser or none', async () => {
+    let user = await house.addUser();
+    expect(await shown(user)).toEqual({ limits: [], excluded_until_ms: 0 });
+    expect((await setLimit(user, {})).message).toBe(say('limit_saved'));
+    expect((await setLimit(user, { value: '50' })).message).toBe(say('limit_saved'));
+    expect((await setLimit(user, { value: '500' })).message).toBe(say('limit_saved_later'));
+    expect(await shown(user)).toEqual({
+      limits: [
+        {
+          kind: 'stake',
+          period: 'day',
+          value: '50.00000000',
+          used: '0.00000000',
+          next_value: '500.00000000',
+          next_from_ms: clock.nowMs() + DAY_MS,
+        },
+      ],
+      excluded_until_ms: 0,
+    });
+    clock.advance(DAY_MS - 1);
+    await expect(stake(user, { stake: '51' })).rejects.toMatchObject({
+      code: 'self_limit_reached',
+      params: { limit: '50 USDT / 24 h' },
+    });
+    clock.advance(1);
+    await stake(user, { stake: '51' });
+    user = await renew(user);
+    expect((await shown(user)).limits).toMatchObject([
+      { value: '500.00000000', used: '51.00000000', next_value: '', next_from_ms: 0 },
+    ]);
+    expect((await setLimit(user, { value: '' })).message).toBe(say('limit_saved_later'));
+    clock.advance(DAY_MS);
+    expect((await shown(await renew(user))).limits).toEqual([]);
+    await stake(user, { stake: '100000' });
+  });
+
+  it('roll: what lies a day back counts no more', async () => {
+    const user = await house.addUser();
+    await setLimit(user, { value: '100' });
+    await stake(user, { stake: '100' });
+    clock.advance(DAY_MS - 1);
+    await expect(stake(user, { stake: '1' })).rejects.toMatchObject({ code: 'self_limit_reached' });
+    clock.advance(1);
+    await stake(user, { stake: '1' });
+  });
+
+  it('are per kind, period and user', async () => {
+    const [user, other] = [await house.addUser(), await house.addUser()];
+    await setLimit(user, { kind: 'loss', period: 'week', value: '10' });
+    await setLimit(user, { kind: 'stake', period: 'month', value: '1000' });
+    await stake(user, { stake: '9', loss: '9' });
+    await expect(stake(user, { stake: '2', loss: '2' })).rejects.toMatchObject({ params: { limit: '10 USDT / 7 d' } });
+    await stake(other, { stake: '500', loss: '500' });
+    const { limits } = await shown(user);
+    expect(limits.map(({ kind, period, used }) => [kind, period, used])).toEqual([
+      ['loss', 'week', '9.00000000'],
+      ['stake', 'month', '9.00000000'],
+    ]);
+    expect((await shown(other)).limits).toEqual([]);
+  });
+
+  it('count a reference once, and give losses back when they are won again', async () => {
+    const user = await house.addUser();
+    await setLimit(user, { kind: 'loss', value: '10' });
+    const report = (amount: string, reference: string) =>
+      withTx(house.pool, (tx) =>
+        recordSelfLimitUse(tx, [{ userId: user.id, kind: 'loss', amount, reference }], clock.nowMs()),
+      );
+    await report('8', 'a');
+    await report('8', 'a');
+    expect((await shown(user)).limits).toMatchObject([{ used: '8.00000000' }]);
+    await report('-20', 'b');
+    expect((await shown(user)).limits).toMatchObject([{ used: '-12.00000000' }]);
+  });
+
+  it('are not outrun by stakes of the same instant', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const user = await house.addUser();
+      await setLimit(user, { value: '100' });
+      const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => stake(user, { stake: '40' })));
+      expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(2);
+    }
+  });
+
+  it('weigh many asks in order, each counting for the next of the same user', async () => {
+    const [first, second] = [await house.addUser(), await house.addUser()];
+    await setLimit(first, { value: '100' });
+    const ask = (user: TestUser, amount: string): SelfLimitAsk => ({ userId: user.id, stake: { stake: amount } });
+    const asks = [ask(first, '60'), ask(second, '60'), ask(first, '60'), ask(first, '40'), ask(first, '1')];
+    const decisions = await withTx(house.pool, (tx) => weighSelfLimits(tx, asks, clock.nowMs()));
+    expect(decisions.map((decision) => decision.ok)).toEqual([true, true, false, true, false]);
+  });
+
+  it.each(HOSTILE_AMOUNTS.map(({ literal }) => literal).filter((text) => text !== ''))(
+    'refuse the amount %j',
+    async (value) => {
+      const user = await house.addUser();
+      const reply = await setLimit(user, { value });
+      expect(reply.type).toBe('error');
+      expect((await shown(user)).limits).toEqual([]);
+    },
+  );
+
+  it.each([{ kind: 'wins' }, { period: 'year' }])('refuse %j', async (fields) => {
+    const user = await house.addUser();
+    expect((await setLimit(user, fields as Record<string, string>)).message).toBe(say('self_limit_invalid'));
+  });
+});
+
+describe('exclusion', () => {
+  it('shuts out until its end and cannot be shortened', async () => {
+    let user = await house.addUser();
+    expect((await exclude(user, '7')).message).toBe(say('exclusion_saved'));
+    const until = clock.nowMs() + 7 * DAY_MS;
+    expect((await shown(user)).excluded_until_ms).toBe(until);
+    await exclude(user, '1');
+    expect((await shown(user)).excluded_until_ms).toBe(until);
+    await expect(stake(user, { stake: '1' })).rejects.toMatchObject({ code: 'self_excluded' });
+    await stake(user, { deposit: '1' });
+    clock.setMs(until - 1);
+    await expect(stake(user, { stake: '1' })).rejects.toMatchObject({ code: 'self_excluded' });
+    clock.advance(1);
+    await stake(user, { stake: '1' });
+    user = await renew(user);
+    expect((await shown(user)).excluded_until_ms).toBe(0);
+  });
+
+  it.each(['0', '2', '-1', '', 'forever', '1.5'])('refuses %j days', async (days) => {
+    const user = await house.addUser();
+    expect((await exclude(user, days)).message).toBe(say('self_limit_invalid'));
+  });
+
+  it('concerns nobody else', async () => {
+    const [user, other] = [await house.addUser(), await house.addUser()];
+    await house.call('POST', '/safe/exclusion', {
+      token: user.token,
+      fields: { days: '180', user_id: String(other.id) },
+    });
+    await stake(other, { stake: '1' });
+  });
+});

@@ -1,0 +1,239 @@
+import type { Notice, RefusalCode } from '@candor/contract/codes';
+import { LANGUAGES } from '@candor/contract/languages';
+import { sentenceOf } from '@candor/contract/messages/tables';
+import { CARD_FIELDS, type CardField } from '@candor/contract/profile';
+import { CARD_FIELDS_NEEDED } from '@candor/domain/profile/decide-profile';
+import { HOSTILE_TEXTS } from '@candor/testkit/hostile-texts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addPerson, type Person, uploadPicture } from '#app/testing/account-steps';
+import { expectNoChange } from '#app/testing/no-change';
+import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { withTx } from '#platform/db/with-tx';
+import { enterScore } from './index';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp();
+});
+afterAll(() => house.stop());
+afterEach(() => house.expectBooksBalanced());
+
+const say = (code: RefusalCode | Notice, params = {}) => sentenceOf('en', code, params);
+const post = (path: string, person: { token: string }, fields: Record<string, string> = {}) =>
+  house.call('POST', path, { token: person.token, fields });
+const get = (path: string, person: { token: string }, fields: Record<string, string> = {}) =>
+  house.call('GET', path, { token: person.token, fields });
+const infoOf = async (person: Person) => (await get('/user/info', person)).message as Record<string, unknown>;
+
+describe('avatar', () => {
+  const set = (person: Person, path: string) => post('/user/uploadHeadPortrait', person, { head_portrait: path });
+
+  it('is an own upload and becomes public', async () => {
+    const person = await addPerson(house);
+    const path = await uploadPicture(house, person);
+    expect((await fetch(`${house.origin}${path}`)).status).toBe(404);
+    expect((await set(person, path)).message).toBe(say('profile_saved'));
+    expect((await infoOf(person)).head_portrait).toBe(path);
+    expect((await fetch(`${house.origin}${path}`)).status).toBe(200);
+    expect((await set(person, path)).type).toBe('ok');
+  });
+
+  it('is nobody else’s, none that serves another use, no address elsewhere', async () => {
+    const [person, other] = [await addPerson(house), await addPerson(house)];
+    const foreign = await uploadPicture(house, other);
+    const paths = [
+      foreign,
+      '/upload/00000000000000000000000000000000.png',
+      'https://evil.test/x.png',
+      'javascript:alert(1)',
+    ];
+    for (const path of paths) {
+      const reply = await expectNoChange(house, () => set(person, path));
+      expect(reply.message).toBe(say('image_not_yours'));
+    }
+  });
+});
+
+describe('nickname and signature', () => {
+  it('are saved together or one alone', async () => {
+    const person = await addPerson(house);
+    expect((await post('/user/editNickname', person, { nickname: '小明', signature: '稳中求进' })).message).toBe(
+      say('profile_saved'),
+    );
+    expect(await infoOf(person)).toMatchObject({ nickname: '小明', signature: '稳中求进' });
+    await post('/user/editNickname', person, { nickname: 'Mina2026' });
+    await post('/user/editNickname', person, { signature: '' });
+    expect(await infoOf(person)).toMatchObject({ nickname: 'Mina2026', signature: '' });
+  });
+
+  it.each<[Record<string, string>, RefusalCode, Record<string, string>?]>([
+    [{ nickname: 'a' }, 'nickname_invalid'],
+    [{ nickname: '12345678901' }, 'nickname_invalid'],
+    [{ nickname: '<b>x' }, 'special_characters'],
+    [{ nickname: 'good', signature: 'x' }, 'signature_invalid'],
+    [{ nickname: 'good', signature: 'a;b' }, 'special_characters'],
+    [{}, 'parameter_error', { field: 'nickname' }],
+  ])('refuse %j', async (fields, code, params) => {
+    const person = await addPerson(house);
+    const reply = await expectNoChange(house, () => post('/user/editNickname', person, fields));
+    expect(reply).toMatchObject({ type: 'error', message: say(code, params) });
+  });
+
+  it('A10: carry nothing else with them', async () => {
+    const [person, victim] = [await addPerson(house), await addPerson(house)];
+    const forbidden = {
+      is_admin: '1',
+      balance: '999',
+      level: '2',
+      real_state: '2',
+      review_status: '2',
+      parent_id: String(victim.id),
+      credit_score: '200',
+      email: 'x@y.zz',
+      phone: '1',
+      status: 'disabled',
+      user_id: String(victim.id),
+      id: String(victim.id),
+      invite_code: 'X',
+    };
+    const row = async (id: number) => (await house.pool.query('select * from app_user where id = $1', [id])).rows[0];
+    const [mine, theirs] = [await row(person.id), await row(victim.id)];
+    expect((await post('/user/editNickname', person, { nickname: 'Eve', ...forbidden })).type).toBe('ok');
+    expect(await row(person.id)).toEqual({ ...mine, nickname: 'Eve' });
+    expect(await row(victim.id)).toEqual(theirs);
+  });
+});
+
+describe('credit score', () => {
+  const enter = (person: Person, reason: Parameters<typeof enterScore>[1]['reason'], reference: string) =>
+    withTx(house.pool, (tx) =>
+      enterScore(tx, { userId: person.id, reason, reference, nowMs: house.app.parts.clock.nowMs() }),
+    );
+  const scoreOf = async (person: Person, lang = 'en') =>
+    (await get('/user/score', person, { lang })).message as {
+      score: number;
+      entries: { delta: number; reason: string }[];
+    };
+
+  it('starts at 100 and follows its entries, each with its reason in the language asked for', async () => {
+    const person = await addPerson(house);
+    expect(await scoreOf(person)).toEqual({ score: 100, entries: [] });
+    expect(await enter(person, 'otc_unpaid', 'order 1')).toBe(true);
+    expect(await enter(person, 'otc_unpaid', 'order 1')).toBe(false);
+    await enter(person, 'voucher_forged', 'voucher 1');
+    const { score, entries } = await scoreOf(person);
+    expect(score).toBe(77);
+    expect(entries.map(({ delta, reason }) => [delta, reason])).toEqual([
+      [-20, say('score_voucher_forged')],
+      [-3, say('score_otc_unpaid')],
+    ]);
+    expect((await infoOf(person)).score).toBe(77);
+    for (const lang of LANGUAGES) {
+      expect((await scoreOf(person, lang)).entries[0]?.reason).toBe(sentenceOf(lang, 'score_voucher_forged'));
+    }
+    await enter(person, 'restored', 'half a year');
+    expect((await scoreOf(person)).score).toBe(100);
+  });
+
+  it('stays within its bounds, and the sum of the entries stays the score', async () => {
+    const person = await addPerson(house);
+    await Promise.all(Array.from({ length: 8 }, (_, index) => enter(person, 'voucher_forged', `voucher ${index}`)));
+    const { score, entries } = await scoreOf(person);
+    expect(score).toBe(0);
+    expect(entries.reduce((sum, entry) => sum + entry.delta, 100)).toBe(0);
+  });
+
+  it('is nobody else’s to read', async () => {
+    const [person, other] = [await addPerson(house), await addPerson(house)];
+    await enter(person, 'otc_unpaid', 'order 2');
+    const reply = await get('/user/score', other, { user_id: String(person.id) });
+    expect(reply.message).toEqual({ score: 100, entries: [] });
+  });
+});
+
+describe('invitation', () => {
+  it('gives the own code, its link and the number of those who came by it', async () => {
+    const [person, guest] = [await addPerson(house), await addPerson(house)];
+    const { extension_code: code } = await infoOf(person);
+    const expected = { code, path: `/h5/#/pages/common/register?code=${code}`, invited: 0 };
+    expect((await get('/user/invitation', person)).message).toEqual(expected);
+    const { rows } = await house.pool.query<{ id: number }>(
+      `insert into app_user (email, password_hash, invite_code, parent_id, created_at)
+       values ($1, '', $1, $2, now()) returning id`,
+      [`guest-of-${person.id}@candor.test`, person.id],
+    );
+    expect((await get('/user/invitation', person)).message).toEqual({ ...expected, invited: 1 });
+    const move = house.pool.query('update app_user set parent_id = $2 where id = $1', [rows[0]?.id, guest.id]);
+    await expect(move).rejects.toThrow(/cannot change/);
+    await expect(house.pool.query('update app_user set parent_id = $1 where id = $1', [guest.id])).rejects.toThrow();
+  });
+});
+
+describe('bank card', () => {
+  const full = Object.fromEntries(CARD_FIELDS_NEEDED.map((name) => [name, `my ${name}`])) as Record<CardField, string>;
+  const empty = Object.fromEntries(CARD_FIELDS.map((name) => [name, '']));
+  const cardOf = async (person: Person) => (await post('/user/cash_info', person)).message;
+
+  it('is saved, replaced, shown and deleted', async () => {
+    const person = await addPerson(house);
+    expect(await cardOf(person)).toEqual({ ...empty, banks: [] });
+    expect((await post('/user/cash_save', person, full)).message).toBe(say('card_saved'));
+    expect(await cardOf(person)).toEqual({ ...empty, ...full, banks: [] });
+    await post('/user/cash_save', person, { ...full, bank_name: 'Another bank' });
+    expect(await cardOf(person)).toMatchObject({ bank_name: 'Another bank' });
+    expect((await post('/user/cash_del', person)).message).toBe(say('card_deleted'));
+    expect(await cardOf(person)).toEqual({ ...empty, banks: [] });
+  });
+
+  it.each(CARD_FIELDS_NEEDED)('is refused without %s', async (field) => {
+    const person = await addPerson(house);
+    const reply = await expectNoChange(house, () => post('/user/cash_save', person, { ...full, [field]: '' }));
+    expect(reply.message).toBe(say('card_field_missing', { field }));
+    expect(await cardOf(person)).toEqual({ ...empty, banks: [] });
+  });
+
+  it('is taken from old clients with their two fields', async () => {
+    const person = await addPerson(house);
+    const old = {
+      real_name: 'Mina',
+      bank_account: '6222',
+      bank_dizhi: 'Lagos',
+      bank_code: 'X',
+      alipay_account: 'mina',
+    };
+    expect((await post('/user/cash_save', person, old)).type).toBe('ok');
+    expect(await cardOf(person)).toEqual({ ...empty, ...old, banks: [] });
+    expect((await post('/user/cash_save', person, { real_name: 'Mina' })).message).toBe(
+      say('card_field_missing', { field: 'bank_account' }),
+    );
+  });
+
+  it('H21: is text, whatever is in it, and reads back digit for digit', async () => {
+    const person = await addPerson(house);
+    for (const text of HOSTILE_TEXTS) {
+      const reply = await post('/user/cash_save', person, { ...full, bank_name: text });
+      expect(reply.status).toBe(200);
+      if (reply.type === 'ok') expect(await cardOf(person)).toMatchObject({ bank_name: text.trim() });
+    }
+    const script = '<script>alert(1)</script>';
+    expect((await post('/user/cash_save', person, { ...full, bank_name: script })).type).toBe('ok');
+    expect(await cardOf(person)).toMatchObject({ bank_name: script });
+    expect((await post('/user/cash_save', person, { ...full, bank_name: 'a\u202eb' })).message).toBe(
+      say('special_characters'),
+    );
+  });
+
+  it('H29: is only the own, whatever id is sent', async () => {
+    const [person, other] = [await addPerson(house), await addPerson(house)];
+    await post('/user/cash_save', person, full);
+    await post('/user/cash_save', other, {
+      ...full,
+      real_name: 'Eve',
+      id: String(person.id),
+      user_id: String(person.id),
+    });
+    await post('/user/cash_del', other, { id: String(person.id), user_id: String(person.id) });
+    expect(await cardOf(person)).toMatchObject(full);
+    expect(await cardOf(other)).toEqual({ ...empty, banks: [] });
+  });
+});

@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto';
+import sharp from 'sharp';
+import { createPasswordHasher } from '#platform/hashing/password-hash';
+import type { CallReply, TestApp, TestUser } from './test-app';
+
+export const PASSWORD = 'a long enough password';
+const hasher = createPasswordHasher();
+let hashed: Promise<string> | null = null;
+
+export interface Person extends TestUser {
+  readonly email: string;
+  readonly phone: string;
+}
+
+const phoneOf = (id: number): string => `+86139${String(id).padStart(8, '0')}`;
+
+/** A user with a password, a bound address and a bound number. */
+export const addPerson = async (house: TestApp): Promise<Person> => {
+  const user = await house.addUser();
+  hashed ??= hasher.hash(PASSWORD);
+  const phone = phoneOf(user.id);
+  const { rows } = await house.pool.query<{ email: string }>(
+    'update app_user set password_hash = $2, phone = $3 where id = $1 returning email',
+    [user.id, await hashed, phone],
+  );
+  return { ...user, email: rows[0]?.email ?? '', phone };
+};
+
+/** A picture nobody has uploaded before, through the real upload call; the reply's path. */
+export const uploadPicture = async (house: TestApp, user: TestUser): Promise<string> => {
+  const colour = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
+  const bytes = await sharp({ create: { width: 16, height: 16, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'code.png');
+  const response = await fetch(`${house.origin}/api/upload`, {
+    method: 'POST',
+    headers: { authorization: user.token },
+    body,
+  });
+  return ((await response.json()) as { message: string }).message;
+};
+
+export interface LogInOptions {
+  readonly password?: string;
+  readonly totp?: string;
+  readonly agent?: string;
+}
+
+export const logIn = (house: TestApp, account: string, options: LogInOptions = {}): Promise<CallReply> =>
+  house.call('POST', '/user/login', {
+    fields: {
+      user_string: account,
+      password: options.password ?? PASSWORD,
+      ...(options.totp !== undefined && { totp_code: options.totp }),
+    },
+    headers: { 'user-agent': options.agent ?? 'test' },
+  });
+
+/** Templates of a user's notifications, oldest first. */
+export const noticesOf = async (house: TestApp, user: TestUser): Promise<string[]> => {
+  const { rows } = await house.pool.query<{ template: string }>(
+    'select template from notification where user_id = $1 order by id',
+    [user.id],
+  );
+  return rows.map((row) => row.template);
+};
+
+/** Mails on their way to an address: the templates of the outbox, oldest first. */
+export const mailsTo = async (house: TestApp, email: string): Promise<string[]> => {
+  const { rows } = await house.pool.query<{ template: string }>(
+    `select payload ->> 'template' as template from outbox_event where topic = 'notify.mail' and key = $1 order by id`,
+    [email],
+  );
+  return rows.map((row) => row.template);
+};
