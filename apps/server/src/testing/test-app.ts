@@ -11,7 +11,7 @@ import { withTx } from '#platform/db/with-tx';
 import { type Clock, systemClock } from '#platform/runtime/clock';
 import { loadConfig } from '#platform/runtime/config';
 import { newId } from '#platform/runtime/ids';
-import { createLogger } from '#platform/runtime/logger';
+import { createLogger, type Logger } from '#platform/runtime/logger';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 export interface TestUser {
@@ -46,10 +46,12 @@ export interface CallReply {
   readonly headers: Headers;
   readonly type: string;
   readonly message: unknown;
+  /** The code of a refusal. */
+  readonly error?: string;
 }
 
-const ensureConfig = (dataDir: string) => {
-  const loaded = loadConfig({ CANDOR_DATA_DIR: dataDir, CANDOR_RATE_SCALE: '1000', CANDOR_ROLES: 'api' });
+const ensureConfig = (dataDir: string, env: Readonly<Record<string, string>>) => {
+  const loaded = loadConfig({ CANDOR_DATA_DIR: dataDir, CANDOR_RATE_SCALE: '1000', CANDOR_ROLES: 'api', ...env });
   if (!loaded.ok) throw new Error(loaded.problems.join('\n'));
   return loaded.config;
 };
@@ -87,17 +89,24 @@ const send = async (
   return { status: response.status, headers: response.headers, ...body };
 };
 
+export interface TestAppOptions {
+  readonly clock?: Clock;
+  /** Settings that differ from those of most tests. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly logger?: Logger;
+}
+
 /** The whole server on a fresh database, listening on a port of its own. Replies are checked against the contract. */
-export const startTestApp = async (options: { clock?: Clock } = {}): Promise<TestApp> => {
+export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
   const pool = createPool(database.appUrl);
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-test-'));
   const clock = options.clock ?? systemClock;
   const app = await buildApp({
-    config: ensureConfig(dataDir),
+    config: ensureConfig(dataDir, options.env ?? {}),
     pool,
     clock,
-    logger: createLogger({ level: 'silent' }),
+    logger: options.logger ?? createLogger({ level: 'silent' }),
     secret: Buffer.alloc(32, 7),
     h5Dir: null,
     checkReplies: true,

@@ -10,7 +10,7 @@ export interface Contact {
 }
 
 const LONGEST = 254;
-const E164 = /^\+[1-9][0-9]{5,14}$/;
+const E164 = /^\+[1-9][0-9]{6,14}$/;
 const DEFAULT_AREA = '86';
 
 /** Line breaks and other control characters have no place in an address; only forged requests carry them. */
@@ -39,7 +39,12 @@ export function toPhone(text: string, area = DEFAULT_AREA): Contact | null {
     .replace(/[\s().-]/g, '')
     .replace(/^00/, '+');
   const target = dialled.startsWith('+') ? dialled : `+${area.replace(/^\+/, '')}${dialled.replace(/^0/, '')}`;
-  return E164.test(target) ? { channel: 'phone', target } : null;
+  return isNumber(target) ? { channel: 'phone', target } : null;
+}
+
+// Mainland numbers have one shape; elsewhere only the length is known.
+function isNumber(target: string): boolean {
+  return E164.test(target) && (!target.startsWith('+86') || isMainlandMobile(target.slice(3)));
 }
 
 /** What people type to log in: an address, or a number. Bare digits that are no mainland mobile begin with their area. */

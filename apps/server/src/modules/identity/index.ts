@@ -1,10 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import type { Jobs } from '#platform/jobs/jobs';
+import { registerAccountsRoutes } from './accounts.routes';
+import { registerCodesJobs } from './codes.jobs';
+import { registerCodesRoutes } from './codes.routes';
+import type { AccountDeps } from './deps';
 import { registerIdentityRoutes } from './identity.routes';
+import { registerSecurityRoutes } from './security.routes';
 import type { IdentityDeps } from './use-cases/log-in';
 
+export { burnCode, type CodeClaim, type MatchedCode, matchCode } from './use-cases/match-code';
 export { createReadSession } from './use-cases/read-session';
+export { type SendCodeRequest, sendCode } from './use-cases/send-code';
+export { verifyPayPassword } from './use-cases/verify-pay-password';
 export type { IdentityDeps };
 
-export const registerIdentity = (deps: IdentityDeps & { http: FastifyInstance }): void => {
+export const registerIdentity = (deps: IdentityDeps & AccountDeps & { http: FastifyInstance; jobs: Jobs }): void => {
   registerIdentityRoutes(deps.http, deps);
+  registerSecurityRoutes(deps.http, deps);
+  registerCodesRoutes(deps.http, deps);
+  registerAccountsRoutes(deps.http, deps);
+  registerCodesJobs(deps);
 };

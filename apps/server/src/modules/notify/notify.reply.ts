@@ -2,6 +2,7 @@ import type { ReplyOf } from '@candor/contract/call';
 import type { Language } from '@candor/contract/languages';
 import type { demoOutbox } from '@candor/contract/news';
 import type { noticeList } from '@candor/contract/profile';
+import { toCountedPage } from '#platform/http/pages';
 import { toWireTime } from '#platform/http/wire-time';
 import type { DemoMessage } from '#platform/mail/demo-mailbox';
 import type { NotificationRow } from './notify.store';
@@ -22,12 +23,7 @@ const toNotice = (row: NotificationRow, language: Language): NoticePage['data'][
 export const toNoticePage = (
   found: { rows: readonly NotificationRow[]; total: number },
   at: { page: number; limit: number; language: Language },
-): NoticePage => ({
-  data: found.rows.map((row) => toNotice(row, at.language)),
-  page: at.page,
-  pages: Math.ceil(found.total / at.limit),
-  total: found.total,
-});
+): NoticePage => toCountedPage({ rows: found.rows.map((row) => toNotice(row, at.language)), total: found.total }, at);
 
 export const toDemoOutbox = (messages: readonly DemoMessage[]): ReplyOf<typeof demoOutbox> =>
   messages.map(({ id, channel, to, subject, body, createdAt }) => ({

@@ -1,0 +1,96 @@
+import { sentenceOf } from '@candor/contract/messages/tables';
+import {
+  bindEmail,
+  bindPhone,
+  changeLoginPassword as changeLoginPasswordCall,
+  forget,
+  register as registerAccount,
+  setPayPassword as setPayPasswordCall,
+} from '@candor/contract/security';
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '#platform/http/route';
+import { refuse } from '#platform/refusal';
+import type { AccountDeps } from './deps';
+import { readContact, readEmail, readPhone } from './read-contact';
+import { bindContact } from './use-cases/bind-contact';
+import { changeLoginPassword } from './use-cases/change-login-password';
+import { register } from './use-cases/register';
+import { resetPassword } from './use-cases/reset-password';
+import { setPayPassword } from './use-cases/set-pay-password';
+
+const ACCOUNTS_PER_MINUTE = 30;
+const CHANGES_PER_MINUTE = 20;
+
+/** Old clients send the number as user_string or as phone. */
+const readNewAccount = (input: {
+  type: string;
+  user_string: string;
+  phone?: string | undefined;
+  area_code?: string | undefined;
+}) => {
+  if (input.type === 'email') return readEmail(input.user_string);
+  if (input.type !== 'mobile' && input.type !== 'phone') return refuse('parameter_error', { field: 'type' });
+  return readPhone(input.user_string || input.phone || '', input.area_code || '86');
+};
+
+const registerPublic = (http: FastifyInstance, deps: AccountDeps): void => {
+  registerCall(http, registerAccount, {
+    perMinute: ACCOUNTS_PER_MINUTE,
+    handle: async (input, { language }) => {
+      const { code, password, re_password: repeated, extension_code: inviteCode = '' } = input;
+      await register(deps, { contact: readNewAccount(input), code, password, repeated, inviteCode, language });
+      return sentenceOf(language, 'registered');
+    },
+  });
+  registerCall(http, forget, {
+    perMinute: ACCOUNTS_PER_MINUTE,
+    handle: async (input, { language }) => {
+      const account = input.account || input.user_string || refuse('parameter_error', { field: 'account' });
+      const repeated = input.repassword ?? input.re_password ?? '';
+      const { code, password } = input;
+      await resetPassword(deps, { contact: readContact(account, input.area_code), code, password, repeated });
+      return sentenceOf(language, 'password_changed');
+    },
+  });
+};
+
+const registerPasswords = (http: FastifyInstance, deps: AccountDeps): void => {
+  registerCall(http, changeLoginPasswordCall, {
+    perMinute: CHANGES_PER_MINUTE,
+    handle: async (input, { user, language }) => {
+      const { old_password: oldPassword, password, re_password: repeated, code } = input;
+      await changeLoginPassword(deps, { ...user, oldPassword, password, repeated, code });
+      return sentenceOf(language, 'password_changed');
+    },
+  });
+  registerCall(http, setPayPasswordCall, {
+    perMinute: CHANGES_PER_MINUTE,
+    handle: async ({ password, re_password: repeated, code }, { user, language }) => {
+      await setPayPassword(deps, { userId: user.userId, password, repeated, code });
+      return sentenceOf(language, 'pay_password_set');
+    },
+  });
+};
+
+const registerBindings = (http: FastifyInstance, deps: AccountDeps): void => {
+  registerCall(http, bindPhone, {
+    perMinute: CHANGES_PER_MINUTE,
+    handle: async ({ mobile, area_code, code, old_code: oldCode = '' }, { user, language }) => {
+      await bindContact(deps, { userId: user.userId, contact: readPhone(mobile, area_code), code, oldCode });
+      return sentenceOf(language, 'phone_bound');
+    },
+  });
+  registerCall(http, bindEmail, {
+    perMinute: CHANGES_PER_MINUTE,
+    handle: async ({ email, code, old_code: oldCode = '' }, { user, language }) => {
+      await bindContact(deps, { userId: user.userId, contact: readEmail(email), code, oldCode });
+      return sentenceOf(language, 'email_bound');
+    },
+  });
+};
+
+export const registerAccountsRoutes = (http: FastifyInstance, deps: AccountDeps): void => {
+  registerPublic(http, deps);
+  registerPasswords(http, deps);
+  registerBindings(http, deps);
+};

@@ -1,0 +1,161 @@
+import type { Language } from '@candor/contract/languages';
+import type { Channel, Contact } from '@candor/domain/identity/account-name';
+import type { Pool } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
+
+export interface Account {
+  readonly id: number;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly emailBoundAt: Date | null;
+  readonly phoneBoundAt: Date | null;
+  readonly status: 'active' | 'disabled';
+  readonly isFrozen: boolean;
+  readonly passwordHash: string;
+  readonly payPasswordHash: string | null;
+}
+
+const COLUMNS = `id, email, phone, email_bound_at as "emailBoundAt", phone_bound_at as "phoneBoundAt", status,
+  frozen_at is not null as "isFrozen", password_hash as "passwordHash", pay_password_hash as "payPasswordHash"`;
+
+export const findAccount = async (pool: Pool, { channel, target }: Contact): Promise<Account | null> => {
+  const column = channel === 'email' ? 'email' : 'phone';
+  const { rows } = await pool.query<Account>(`select ${COLUMNS} from app_user where ${column} = $1`, [target]);
+  return rows[0] ?? null;
+};
+
+export const loadAccount = async (pool: Pool, userId: number): Promise<Account | null> => {
+  const { rows } = await pool.query<Account>(`select ${COLUMNS} from app_user where id = $1`, [userId]);
+  return rows[0] ?? null;
+};
+
+/** Locks the user's row until the transaction ends. */
+export const lockAccount = async (tx: Tx, userId: number): Promise<Account | null> => {
+  const { rows } = await tx.client.query<Account>(`select ${COLUMNS} from app_user where id = $1 for no key update`, [
+    userId,
+  ]);
+  return rows[0] ?? null;
+};
+
+/** The owner of an invitation code; null when there is none who may invite. */
+export const findInviter = async (pool: Pool, inviteCode: string): Promise<number | null> => {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from app_user where invite_code = $1 and status = 'active' and frozen_at is null`,
+    [inviteCode],
+  );
+  return rows[0]?.id ?? null;
+};
+
+export interface NewUser {
+  readonly contact: Contact;
+  readonly passwordHash: string;
+  readonly inviteCode: string;
+  readonly parentId: number | null;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** The new user's id; null when the address or number has an account already. */
+export const insertUser = async (tx: Tx, user: NewUser): Promise<number | null> => {
+  const { channel, target } = user.contact;
+  const { rows } = await tx.client.query<{ id: number }>(
+    `insert into app_user (email, phone, password_hash, invite_code, parent_id, language, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+    [
+      channel === 'email' ? target : null,
+      channel === 'phone' ? target : null,
+      user.passwordHash,
+      user.inviteCode,
+      user.parentId,
+      user.language,
+      user.now,
+    ],
+  );
+  return rows[0]?.id ?? null;
+};
+
+export const updateLoginPassword = async (
+  tx: Tx,
+  userId: number,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<void> => {
+  await tx.client.query('update app_user set password_hash = $2, security_changed_at = $3 where id = $1', [
+    userId,
+    passwordHash,
+    now,
+  ]);
+};
+
+/** A lost count of failures goes with the password it was for. */
+export const updatePayPassword = async (
+  tx: Tx,
+  userId: number,
+  { passwordHash, isPin, now }: { passwordHash: string; isPin: boolean; now: Date },
+): Promise<void> => {
+  await tx.client.query(
+    `update app_user set pay_password_hash = $2, pay_password_is_pin = $3, pay_failures = 0, pay_locked_until = null,
+            security_changed_at = $4
+     where id = $1`,
+    [userId, passwordHash, isPin, now],
+  );
+};
+
+/** Throws a unique violation when somebody else has it. */
+export const updateContact = async (
+  tx: Tx,
+  userId: number,
+  { target, channel, now }: Contact & { now: Date },
+): Promise<void> => {
+  const column: Channel = channel === 'email' ? 'email' : 'phone';
+  await tx.client.query(
+    `update app_user set ${column} = $2, ${column}_bound_at = $3, security_changed_at = $3 where id = $1`,
+    [userId, target, now],
+  );
+};
+
+export interface PayTry {
+  /** Failures so far, this try counted among them. */
+  readonly failures: number;
+  readonly payPasswordHash: string;
+}
+
+/**
+ * Counts a try of the pay password before it is made; null when it is locked or there is none. The try that uses up
+ * the last one locks at once, so that of many at the same moment no more than the allowed number is compared.
+ */
+export const countPayTry = async (
+  pool: Pool,
+  userId: number,
+  at: { tries: number; now: Date; lockUntil: Date },
+): Promise<PayTry | null> => {
+  const { rows } = await pool.query<PayTry>({
+    name: 'identity_count_pay_try',
+    text: `update app_user set
+             pay_failures = case when pay_locked_until <= $3 then 1 else pay_failures + 1 end,
+             pay_locked_until = case when (case when pay_locked_until <= $3 then 1 else pay_failures + 1 end) >= $2
+                                     then $4::timestamptz end
+           where id = $1 and pay_password_hash is not null and (pay_locked_until is null or pay_locked_until <= $3)
+           returning pay_failures as failures, pay_password_hash as "payPasswordHash"`,
+    values: [userId, at.tries, at.now, at.lockUntil],
+  });
+  return rows[0] ?? null;
+};
+
+/** Only while the password is still the one that was right. */
+export const clearPayTries = async (pool: Pool, userId: number, payPasswordHash: string): Promise<void> => {
+  await pool.query(
+    'update app_user set pay_failures = 0, pay_locked_until = null where id = $1 and pay_password_hash = $2',
+    [userId, payPasswordHash],
+  );
+};
+
+export const loadPayLock = async (
+  pool: Pool,
+  userId: number,
+): Promise<{ hasPayPassword: boolean; lockedUntil: Date | null } | null> => {
+  const { rows } = await pool.query<{ hasPayPassword: boolean; lockedUntil: Date | null }>(
+    `select pay_password_hash is not null as "hasPayPassword", pay_locked_until as "lockedUntil" from app_user where id = $1`,
+    [userId],
+  );
+  return rows[0] ?? null;
+};

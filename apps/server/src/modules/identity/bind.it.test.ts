@@ -1,0 +1,177 @@
+import { sentenceOf } from '@candor/contract/messages/tables';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  askMailCode,
+  freshEmail,
+  freshMobile,
+  mailCode,
+  messagesTo,
+  newestCode,
+  OTHER_PASSWORD,
+  type Registered,
+  registerUser,
+  wrongCode,
+} from '#app/testing/identity-steps';
+import { sendAtOnce } from '#app/testing/last-byte-burst';
+import { expectNoChange } from '#app/testing/no-change';
+import { encodeForm } from '#app/testing/send-form';
+import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { virtualClock } from '#platform/runtime/clock';
+
+const DEMO_CODE = '602214';
+const clock = virtualClock(1_800_000_000_000);
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp({ clock, env: { CANDOR_DEMO_CODE: DEMO_CODE } });
+});
+afterAll(() => house.stop());
+
+const smsCode = async (user: Registered, mobile: string): Promise<string> => {
+  await house.call('POST', '/sms_send', { token: user.token, fields: { area_code: '86', mobile } });
+  return newestCode(house, `+86${mobile}`);
+};
+const oldCode = async (user: Registered, channel: 'email' | 'phone', to: string): Promise<string> => {
+  const fields = { scene: channel === 'email' ? 'bind_email' : 'bind_phone', channel };
+  await house.call('POST', '/safe/own_code', { token: user.token, fields });
+  return newestCode(house, to);
+};
+const bindPhone = (user: Registered, fields: Record<string, string>) =>
+  house.call('POST', '/safe/mobile', { token: user.token, fields });
+const bindEmail = (user: Registered, fields: Record<string, string>) =>
+  house.call('POST', '/safe/email', { token: user.token, fields });
+const contactsOf = async (userId: number) => {
+  const { rows } = await house.pool.query<{ email: string; phone: string; at: Date | null }>(
+    'select email, phone, security_changed_at as at from app_user where id = $1',
+    [userId],
+  );
+  return rows[0];
+};
+const withPhone = async (): Promise<Registered & { mobile: string }> => {
+  const user = await registerUser(house);
+  const mobile = freshMobile();
+  expect((await bindPhone(user, { mobile, code: await smsCode(user, mobile) })).type).toBe('ok');
+  clock.advance(60_000);
+  return { ...user, mobile };
+};
+
+describe('binding', () => {
+  it('a first phone takes the code sent there, tells the owner by mail and holds withdrawals', async () => {
+    const user = await registerUser(house);
+    const mobile = freshMobile();
+    const reply = await bindPhone(user, { mobile, code: await smsCode(user, mobile) });
+    expect(reply).toMatchObject({ type: 'ok', message: sentenceOf('en', 'phone_bound') });
+    expect(await contactsOf(user.id)).toMatchObject({ phone: `+86${mobile}`, at: new Date(clock.nowMs()) });
+    expect((await messagesTo(house, user.email))[0]?.subject).toBe('Phone number bound');
+    const info = await house.call('GET', '/user/info', { token: user.token });
+    expect(info.message).toMatchObject({ phone: `+86${mobile}`, email: user.email });
+  });
+
+  it('A17: another phone takes both codes', async () => {
+    const user = await withPhone();
+    const next = freshMobile();
+    const code = await smsCode(user, next);
+    expect(await expectNoChange(house, () => bindPhone(user, { mobile: next, code }))).toMatchObject({
+      error: 'old_code_needed',
+    });
+    const old = await oldCode(user, 'phone', `+86${user.mobile}`);
+    const wrong = { mobile: next, code, old_code: wrongCode(old) };
+    expect(await expectNoChange(house, () => bindPhone(user, wrong))).toMatchObject({ error: 'code_wrong' });
+    if (code !== old) {
+      const swapped = { mobile: next, code: old, old_code: code };
+      expect(await expectNoChange(house, () => bindPhone(user, swapped))).toMatchObject({ error: 'code_wrong' });
+    }
+    expect((await bindPhone(user, { mobile: next, code, old_code: old })).type).toBe('ok');
+    expect(await contactsOf(user.id)).toMatchObject({ phone: `+86${next}`, at: new Date(clock.nowMs()) });
+  });
+
+  it('A17: another e-mail takes both codes, and the old address hears of it', async () => {
+    const user = await registerUser(house);
+    const next = freshEmail();
+    await house.call('POST', '/sms_mail', { token: user.token, fields: { user_string: next, scene: 'bind_email' } });
+    const code = await newestCode(house, next);
+    expect(await bindEmail(user, { email: next, code })).toMatchObject({ error: 'old_code_needed' });
+    const old = await oldCode(user, 'email', user.email);
+    expect(await bindEmail(user, { email: next, code, old_code: old })).toMatchObject({
+      type: 'ok',
+      message: sentenceOf('en', 'email_bound'),
+    });
+    expect(await contactsOf(user.id)).toMatchObject({ email: next });
+    expect((await messagesTo(house, user.email))[0]?.subject).toBe('E-mail address bound');
+  });
+
+  it('what somebody else has is refused, and no code is sent there', async () => {
+    const [owner, thief] = [await withPhone(), await registerUser(house)];
+    const before = (await messagesTo(house, `+86${owner.mobile}`)).length;
+    const asked = await house.call('POST', '/sms_send', { token: thief.token, fields: { mobile: owner.mobile } });
+    expect(asked).toMatchObject({ type: 'ok', message: sentenceOf('en', 'code_sent') });
+    expect(await messagesTo(house, `+86${owner.mobile}`)).toHaveLength(before);
+    const fields = { mobile: owner.mobile, code: DEMO_CODE };
+    expect(await expectNoChange(house, () => bindPhone(thief, fields))).toMatchObject({ error: 'account_exists' });
+    const mail = { email: owner.email, code: DEMO_CODE, old_code: DEMO_CODE };
+    expect(await expectNoChange(house, () => bindEmail(thief, mail))).toMatchObject({ error: 'account_exists' });
+  });
+
+  it('what one has already is refused', async () => {
+    const user = await withPhone();
+    const fields = { mobile: user.mobile, code: DEMO_CODE, old_code: DEMO_CODE };
+    expect(await bindPhone(user, fields)).toMatchObject({ error: 'account_exists' });
+  });
+
+  it('one number by twenty users at once belongs to one', async () => {
+    const users = await Promise.all(Array.from({ length: 4 }, () => registerUser(house)));
+    for (let round = 0; round < 5; round += 1) {
+      const mobile = freshMobile();
+      const requests = users.flatMap((user) =>
+        Array.from({ length: 5 }, () => ({
+          origin: house.origin,
+          path: '/safe/mobile',
+          form: encodeForm({ mobile, code: DEMO_CODE, old_code: DEMO_CODE }),
+          token: user.token,
+        })),
+      );
+      const replies = await sendAtOnce(requests);
+      expect(replies.filter(({ type }) => type === 'ok').length).toBeGreaterThanOrEqual(1);
+      const { rowCount } = await house.pool.query('select from app_user where phone = $1', [`+86${mobile}`]);
+      expect(rowCount).toBe(1);
+    }
+  });
+
+  it.each([
+    ['no number', '/safe/mobile', { mobile: '12345', code: DEMO_CODE }, 'target_invalid'],
+    ['no address', '/safe/email', { email: 'ann', code: DEMO_CODE }, 'target_invalid'],
+    ['the wrong code', '/safe/mobile', { mobile: '13900000001', code: '000000' }, 'code_wrong'],
+  ])('%s is refused', async (_, path, fields, error) => {
+    const user = await registerUser(house);
+    const send = () => house.call('POST', path, { token: user.token, fields: { ...fields } });
+    expect(await expectNoChange(house, send)).toMatchObject({ error });
+  });
+});
+
+describe('a phone bound a moment ago with a stolen session', () => {
+  it('resets no login password until the hold is over', async () => {
+    const user = await registerUser(house);
+    const mobile = freshMobile();
+    await bindPhone(user, { mobile, code: await smsCode(user, mobile) });
+    const ask = () => house.call('POST', '/sms_send', { fields: { mobile, type: 'forget' } });
+    const reset = (code: string) =>
+      house.call('POST', '/user/forget', {
+        fields: { account: mobile, code, password: OTHER_PASSWORD, repassword: OTHER_PASSWORD },
+      });
+    const before = (await messagesTo(house, `+86${mobile}`)).length;
+    expect((await ask()).type).toBe('ok');
+    expect(await messagesTo(house, `+86${mobile}`)).toHaveLength(before);
+    // Not with a code of the same scene that a session may ask for, either.
+    clock.advance(1);
+    expect(await reset(DEMO_CODE)).toMatchObject({ error: 'code_wrong' });
+    clock.advance(60_000);
+    await ask();
+    expect((await reset(await newestCode(house, `+86${mobile}`))).type).toBe('ok');
+  });
+
+  it('leaves the mailbox its rights', async () => {
+    const user = await withPhone();
+    const code = await mailCode(house, user.email, { type: 'forget' });
+    expect(code).not.toBe('');
+    expect((await askMailCode(house, user.email, { type: 'forget' })).error).toBe('code_cooldown');
+  });
+});

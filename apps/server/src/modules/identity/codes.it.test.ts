@@ -1,0 +1,393 @@
+import { Writable } from 'node:stream';
+import { sentenceOf } from '@candor/contract/messages/tables';
+import { CODE_SCENES } from '@candor/contract/security';
+import { CODE_RULES } from '@candor/domain/identity/codes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  askMailCode,
+  freshEmail,
+  freshMobile,
+  mailCode,
+  messagesTo,
+  newestCode,
+  OTHER_PASSWORD,
+  ownCode,
+  registerFields,
+  registerUser,
+  wrongCode,
+} from '#app/testing/identity-steps';
+import { sendAtOnce } from '#app/testing/last-byte-burst';
+import { expectNoChange } from '#app/testing/no-change';
+import { inSoak } from '#app/testing/seed';
+import { encodeForm, sendForm } from '#app/testing/send-form';
+import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { matchCode, sendCode } from '#modules/identity/index';
+import { withTx } from '#platform/db/with-tx';
+import { virtualClock } from '#platform/runtime/clock';
+import { randomCode6 } from '#platform/runtime/ids';
+import { createLogger } from '#platform/runtime/logger';
+import { deleteOldCodes } from './codes.store';
+
+const clock = virtualClock(1_800_000_000_000);
+const logLines: string[] = [];
+const destination = new Writable({
+  write: (chunk: Buffer, _, done) => {
+    logLines.push(chunk.toString());
+    done();
+  },
+});
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp({ clock, logger: createLogger({ level: 'trace', destination }) });
+});
+afterAll(() => house.stop());
+
+const check = (email: string, code: string, scene = 'register') =>
+  house.call('POST', '/user/check_email', { fields: { user_string: email, email_code: code, scene } });
+
+const countTries = async (target: string): Promise<number> => {
+  const { rows } = await house.pool.query<{ tries: number }>(
+    'select coalesce(sum(tries), 0)::int as tries from one_time_code where target = $1',
+    [target],
+  );
+  return rows[0]?.tries ?? 0;
+};
+
+const countCodes = async (target: string): Promise<number> =>
+  (await house.pool.query('select from one_time_code where target = $1', [target])).rowCount ?? 0;
+
+describe('a code', () => {
+  it('arrives by mail, is right once it is compared and stays so until it is used', async () => {
+    const email = freshEmail();
+    const sent = await askMailCode(house, email);
+    expect(sent).toMatchObject({ type: 'ok', message: sentenceOf('en', 'code_sent') });
+    const code = await newestCode(house, email);
+    expect(code).toMatch(/^[0-9]{6}$/);
+    expect(await check(email, code)).toMatchObject({ type: 'ok', message: sentenceOf('en', 'code_right') });
+    expect((await check(email, code)).type).toBe('ok');
+  });
+
+  it('arrives by SMS for the scene asked for', async () => {
+    const mobile = freshMobile();
+    await house.call('POST', '/sms_send', { fields: { mobile, area_code: '86', type: 'register' } });
+    const [message] = await messagesTo(house, `+86${mobile}`);
+    expect(message?.channel).toBe('sms');
+    expect((await check(mobile, await newestCode(house, `+86${mobile}`))).type).toBe('ok');
+  });
+
+  it('speaks the language of the one who asked', async () => {
+    const email = freshEmail();
+    await askMailCode(house, email, { scene: 'register', lang: 'th' });
+    expect((await messagesTo(house, email))[0]?.subject).toBe('รหัสยืนยัน Candor ของคุณ');
+  });
+
+  it('lives six minutes to the millisecond', async () => {
+    const email = freshEmail();
+    const code = await mailCode(house, email);
+    clock.advance(CODE_RULES.lifeMs - 1);
+    expect((await check(email, code)).type).toBe('ok');
+    clock.advance(1);
+    expect(await check(email, code)).toMatchObject({ error: 'code_wrong' });
+  });
+
+  it('B1: dies after five wrong tries', async () => {
+    const email = freshEmail();
+    const code = await mailCode(house, email);
+    for (let step = 1; step <= 5; step += 1) {
+      expect(await check(email, wrongCode(code, step))).toMatchObject({ error: 'code_wrong' });
+    }
+    expect(await check(email, code)).toMatchObject({ error: 'code_wrong' });
+    expect(await countTries(email)).toBe(5);
+  });
+
+  it('B2: guessed at twenty times at once is compared five times at most', async () => {
+    for (let round = 0; round < inSoak({ soak: 100, usual: 25 }); round += 1) {
+      const email = freshEmail();
+      const code = await mailCode(house, email);
+      const guesses = Array.from({ length: 20 }, (_, at) => (at === round % 20 ? code : wrongCode(code, at + 1)));
+      const requests = guesses.map((guess) => ({
+        origin: house.origin,
+        path: '/user/check_email',
+        form: encodeForm({ user_string: email, email_code: guess, scene: 'register' }),
+      }));
+      const replies = await sendAtOnce(requests);
+      expect(replies.filter(({ type }) => type === 'ok').length).toBeLessThanOrEqual(1);
+      expect(await countTries(email)).toBe(5);
+      expect(await check(email, code)).toMatchObject({ error: 'code_wrong' });
+    }
+  });
+
+  it('B3: asking again and again buys no guesses without end', async () => {
+    const email = freshEmail();
+    let hits = 0;
+    for (let cycle = 0; cycle < inSoak({ soak: 1_000, usual: 250 }); cycle += 1) {
+      clock.advance(61_000);
+      await askMailCode(house, email);
+      if ((await check(email, randomCode6())).type === 'ok') hits += 1;
+    }
+    // Even 1,000 cycles of 61 s are less than a day.
+    expect(await countCodes(email)).toBeLessThanOrEqual(CODE_RULES.perDay);
+    expect(await countTries(email)).toBeLessThanOrEqual(CODE_RULES.triesPerDay);
+    expect(hits).toBe(0);
+  });
+
+  it('is compared no more once its target had too many guesses, whichever code they were for', async () => {
+    const email = freshEmail();
+    const exhaust = async (): Promise<string> => {
+      const code = await mailCode(house, email);
+      for (let step = 1; step <= 5; step += 1) await check(email, wrongCode(code, step));
+      clock.advance(61_000);
+      return code;
+    };
+    for (let round = 0; round < CODE_RULES.triesPerHour / 5; round += 1) await exhaust();
+    const code = await mailCode(house, email);
+    expect(await check(email, code)).toMatchObject({ error: 'code_limit_reached' });
+  });
+});
+
+describe('asking', () => {
+  it('again has to wait a minute, for the same scene', async () => {
+    const { email } = await registerUser(house);
+    clock.advance(1);
+    expect((await askMailCode(house, email, { type: 'forget' })).type).toBe('ok');
+    clock.advance(59_999);
+    const early = await askMailCode(house, email, { type: 'forget' });
+    expect(early).toMatchObject({
+      type: 'error',
+      error: 'code_cooldown',
+      message: sentenceOf('en', 'code_cooldown', { seconds: '1' }),
+    });
+    clock.advance(1);
+    expect((await askMailCode(house, email, { type: 'forget' })).type).toBe('ok');
+  });
+
+  it('is allowed five times an hour and ten a day', async () => {
+    const email = freshEmail();
+    const ask = async (times: number): Promise<(string | undefined)[]> => {
+      const answers: (string | undefined)[] = [];
+      for (let time = 0; time < times; time += 1) {
+        answers.push((await askMailCode(house, email)).error);
+        clock.advance(60_000);
+      }
+      return answers;
+    };
+    const five = [undefined, undefined, undefined, undefined, undefined];
+    expect(await ask(6)).toEqual([...five, 'code_limit_reached']);
+    clock.advance(3_600_000);
+    expect(await ask(6)).toEqual([...five, 'code_limit_reached']);
+    clock.advance(3_600_000);
+    expect(await ask(1)).toEqual(['code_limit_reached']);
+    clock.advance(24 * 3_600_000);
+    expect(await ask(1)).toEqual([undefined]);
+  });
+
+  it('twenty times at once sends one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = freshEmail();
+      const request = {
+        origin: house.origin,
+        path: '/sms_mail',
+        form: encodeForm({ user_string: email, scene: 'register' }),
+      };
+      const replies = await sendAtOnce(Array.from({ length: 20 }, () => request));
+      expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
+      expect(await countCodes(email)).toBe(1);
+    }
+  });
+
+  it('tells nobody who has an account, neither by words nor by limits', async () => {
+    const known = (await registerUser(house)).email;
+    const unknown = freshEmail();
+    clock.advance(60_000);
+    const askBoth = async (fields: Record<string, string>) => {
+      const [one, other] = [await askMailCode(house, known, fields), await askMailCode(house, unknown, fields)];
+      const strip = ({ status, type, message, error }: typeof one) => ({ status, type, message, error });
+      expect(strip(one)).toEqual(strip(other));
+      return one.type;
+    };
+    expect(await askBoth({ type: 'forget' })).toBe('ok');
+    expect(await askBoth({ type: 'forget' })).toBe('error');
+    expect(await askBoth({ scene: 'register' })).toBe('ok');
+    // No code for a stranger's reset, and a hint instead of a code for a second account.
+    expect((await messagesTo(house, unknown)).map(({ subject }) => subject)).toEqual(['Your Candor code']);
+    expect((await messagesTo(house, known))[0]?.subject).toBe('You already have an account');
+    expect(await newestCode(house, known)).toBe('');
+  });
+
+  it.each([
+    [
+      'a scene nobody knows',
+      '/sms_mail',
+      { user_string: 'a@candor.test', scene: 'lottery' },
+      'parameter_error',
+      'error',
+    ],
+    [
+      'to withdraw without being logged in',
+      '/sms_mail',
+      { user_string: 'a@candor.test', scene: 'withdraw' },
+      'session_invalid',
+      '999',
+    ],
+    ['to bind without being logged in', '/sms_send', { mobile: '13800138000' }, 'session_invalid', '999'],
+    ['for no address', '/sms_mail', { user_string: 'nobody', scene: 'register' }, 'target_invalid', 'error'],
+    ['for no number', '/sms_send', { mobile: '12', type: 'register' }, 'target_invalid', 'error'],
+  ])('%s is refused', async (_, path, fields, error, type) => {
+    expect(await house.call('POST', path, { fields: { ...fields } })).toMatchObject({ type, error });
+  });
+
+  it('goes to what is bound, and says so when nothing is', async () => {
+    const user = await registerUser(house);
+    const withdraw = await house.call('POST', '/sms_mail_withdrawl', { token: user.token });
+    expect(withdraw).toMatchObject({ type: 'ok' });
+    expect((await messagesTo(house, user.email))[0]?.body).toContain('withdraw');
+    const fields = { scene: 'account', channel: 'phone' };
+    expect(await house.call('POST', '/safe/own_code', { token: user.token, fields })).toMatchObject({
+      error: 'bind_first',
+    });
+    const crossed = { scene: 'bind_phone', channel: 'email' };
+    expect(await house.call('POST', '/safe/own_code', { token: user.token, fields: crossed })).toMatchObject({
+      error: 'parameter_error',
+    });
+  });
+});
+
+describe('a code for something else', () => {
+  it.each(CODE_SCENES)('B6: one for %s opens no other scene', async (sent) => {
+    const contact = { channel: 'email', target: freshEmail() } as const;
+    await sendCode(house.app.parts, { contact, scene: sent, language: 'en', userId: null, deliver: 'code' });
+    const code = await newestCode(house, contact.target);
+    for (const scene of CODE_SCENES.filter((one) => one !== sent)) {
+      await expect(matchCode(house.app.parts, { contacts: [contact], scene, code })).rejects.toMatchObject({
+        code: 'code_wrong',
+      });
+    }
+    await expect(matchCode(house.app.parts, { contacts: [contact], scene: sent, code })).resolves.toBeDefined();
+  });
+
+  it('B6: one to register resets no password and withdraws nothing', async () => {
+    const user = await registerUser(house);
+    const code = await mailCode(house, freshEmail());
+    const fields = { account: user.email, password: OTHER_PASSWORD, repassword: OTHER_PASSWORD, code };
+    const reply = await expectNoChange(house, () => house.call('POST', '/user/forget', { fields }));
+    expect(reply).toMatchObject({ error: 'code_wrong' });
+  });
+
+  it('B7: one of another target or channel is wrong', async () => {
+    const [mine, yours] = [freshEmail(), freshEmail()];
+    const phone = { channel: 'phone', target: `+86${freshMobile()}` } as const;
+    const contacts = [{ channel: 'email', target: mine }, { channel: 'email', target: yours }, phone] as const;
+    const codes = new Map<string, string>();
+    for (const contact of contacts) {
+      await sendCode(house.app.parts, { contact, scene: 'register', language: 'en', userId: null, deliver: 'code' });
+      codes.set(contact.target, await newestCode(house, contact.target));
+    }
+    for (const of of contacts) {
+      for (const at of contacts.filter(({ target }) => target !== of.target)) {
+        const code = codes.get(of.target) ?? '';
+        if (code === codes.get(at.target)) continue;
+        const claim = { contacts: [at], scene: 'register', code } as const;
+        await expect(matchCode(house.app.parts, claim)).rejects.toMatchObject({ code: 'code_wrong' });
+      }
+    }
+  });
+
+  it('B9: an older one is dead once a newer was sent', async () => {
+    const email = freshEmail();
+    const older = await mailCode(house, email);
+    clock.advance(60_000);
+    const newer = await mailCode(house, email);
+    if (older !== newer) expect(await check(email, older)).toMatchObject({ error: 'code_wrong' });
+    expect((await check(email, newer)).type).toBe('ok');
+  });
+});
+
+describe('B11: what only looks like the code', () => {
+  const wide = (code: string): string =>
+    code.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+  const cases: readonly [string, (code: string) => string][] = [
+    ['nothing', () => 'code='],
+    ['zero', () => 'code=0'],
+    ['true', () => 'code=true'],
+    ['null', () => 'code=null'],
+    ['an array', (code) => `code%5B%5D=${code}`],
+    ['full-width digits', (code) => `code=${encodeURIComponent(wide(code))}`],
+    ['seven digits', (code) => `code=${code}0`],
+    ['five digits', (code) => `code=${code.slice(0, 5)}`],
+    ['a space before', (code) => `code=+${code}`],
+    ['a space behind', (code) => `code=${code}+`],
+    ['a line break behind', (code) => `code=${code}%0A`],
+    ['a sign', (code) => `code=%2B${code}`],
+    ['both', (code) => `code=${wrongCode(code)}&code=${code}`],
+    ['a million digits would do', () => `code=${'1'.repeat(5_000)}`],
+  ];
+
+  it.each(cases)('%s is refused everywhere', async (_, toForm) => {
+    const user = await registerUser(house);
+    const code = await ownCode(house, user);
+    const email = freshEmail();
+    const registerCode = await mailCode(house, email);
+    const { code: __, ...registering } = registerFields(email, registerCode);
+    const both = { password: OTHER_PASSWORD, re_password: OTHER_PASSWORD };
+    const calls: readonly [string, string, Record<string, string>, string?][] = [
+      ['/user/register', registerCode, registering],
+      ['/user/forget', code, { account: user.email, ...both }],
+      ['/safe/update_password', code, { password: '246810', re_password: '246810' }, user.token],
+      ['/safe/login_password', code, { old_password: 'blue-lamp-73', ...both }, user.token],
+    ];
+    for (const [path, right, fields, token] of calls) {
+      const form = `${encodeForm(fields)}&${toForm(right)}`;
+      const reply = await expectNoChange(house, () =>
+        sendForm(house.origin, { method: 'POST', path, form, ...(token !== undefined && { token }) }),
+      );
+      expect(reply.type, `${path} ${form} ${reply.text}`).toBe('error');
+    }
+  });
+});
+
+describe('B13: a forged target', () => {
+  it.each(['a@candor.test\r\nBcc: x@candor.test', 'a@candor.test\nx', 'a\0@candor.test', 'a@candor.test\u2028'])(
+    '%j is not read at all',
+    async (target) => {
+      const countAll = async () => (await house.pool.query('select from one_time_code')).rowCount;
+      const before = await countAll();
+      expect(await askMailCode(house, target)).toMatchObject({ status: 400, error: 'malformed_request' });
+      const forget = { account: target, password: OTHER_PASSWORD, repassword: OTHER_PASSWORD, code: '123456' };
+      expect((await house.call('POST', '/user/forget', { fields: forget })).status).toBe(400);
+      expect(await countAll()).toBe(before);
+    },
+  );
+});
+
+it('B10: a code is in no reply, no log line and no table', async () => {
+  const user = await registerUser(house);
+  clock.advance(60_000);
+  const reply = await askMailCode(house, user.email, { type: 'forget' });
+  const code = await newestCode(house, user.email);
+  expect(code).toMatch(/^[0-9]{6}$/);
+  const forget = { account: user.email, password: OTHER_PASSWORD, repassword: OTHER_PASSWORD, code };
+  const forgotten = await house.call('POST', '/user/forget', { fields: forget });
+  expect(forgotten.type).toBe('ok');
+  for (const text of [JSON.stringify(reply), JSON.stringify(forgotten)]) expect(text).not.toContain(code);
+  const lines = logLines.filter((line) => new RegExp(`(?<![0-9])${code}(?![0-9])`).test(line));
+  expect(logLines.length).toBeGreaterThan(0);
+  expect(lines).toEqual([]);
+  const { rows } = await house.pool.query<{ text: string }>(
+    `select payload::text as text from outbox_event where key = $1
+     union all select row_to_json(c)::text from one_time_code c where target = $1`,
+    [user.email],
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  for (const { text } of rows) expect(text).not.toMatch(new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`));
+});
+
+it('old codes are deleted, counted ones never', async () => {
+  const email = freshEmail();
+  await askMailCode(house, email);
+  const sweep = () => withTx(house.pool, (tx) => deleteOldCodes(tx, new Date(clock.nowMs() - 48 * 3_600_000)));
+  await sweep();
+  expect(await countCodes(email)).toBe(1);
+  clock.advance(48 * 3_600_000 + 1);
+  await sweep();
+  expect(await countCodes(email)).toBe(0);
+});

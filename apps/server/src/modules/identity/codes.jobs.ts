@@ -1,0 +1,18 @@
+import { DAY_MS } from '@candor/domain/identity/codes';
+import type { Pool } from '#platform/db/pool';
+import { withTx } from '#platform/db/with-tx';
+import type { Jobs } from '#platform/jobs/jobs';
+import { deleteOldCodes } from './codes.store';
+
+const SWEEP_EVERY_MS = 3_600_000;
+
+/** Codes count for a day; after two nobody asks about them. */
+export const registerCodesJobs = ({ pool, jobs }: { pool: Pool; jobs: Jobs }): void => {
+  jobs.every({
+    name: 'identity_delete_old_codes',
+    everyMs: SWEEP_EVERY_MS,
+    run: async ({ nowMs }) => {
+      await withTx(pool, (tx) => deleteOldCodes(tx, new Date(nowMs - 2 * DAY_MS)));
+    },
+  });
+};

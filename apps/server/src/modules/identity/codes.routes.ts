@@ -1,0 +1,92 @@
+import { sentenceOf } from '@candor/contract/messages/tables';
+import {
+  CODE_SCENES,
+  type CodeScene,
+  checkCode,
+  sendMailCode,
+  sendOwnCode,
+  sendSms,
+  sendWithdrawCode,
+} from '@candor/contract/security';
+import type { Contact } from '@candor/domain/identity/account-name';
+import type { FastifyInstance } from 'fastify';
+import type { SessionUser } from '#platform/http/context';
+import { registerCall } from '#platform/http/route';
+import { refuse } from '#platform/refusal';
+import type { AccountDeps } from './deps';
+import { readContact, readEmail, readPhone } from './read-contact';
+import { matchCode } from './use-cases/match-code';
+import { requestCode, requestOwnCode } from './use-cases/request-code';
+
+/** Per address. Far more than one person needs, far less than a flood. */
+const SENDS_PER_MINUTE = 20;
+const CHECKS_PER_MINUTE = 60;
+
+/** Old clients say type=forget, or nothing at all when they register. */
+const readScene = (scene: string | undefined, type: string | undefined): CodeScene => {
+  if (type === 'forget' || scene === 'forget') return 'account';
+  const asked = scene || type || 'register';
+  return CODE_SCENES.find((one) => one === asked) ?? refuse('parameter_error', { field: 'scene' });
+};
+
+/** Which codes may go to an address somebody merely types in. The others go to what is bound to the session's user. */
+const ensureOpen = (scene: CodeScene, { channel }: Contact, user: SessionUser | null): void => {
+  if (scene === 'register' || scene === 'account') return;
+  if (user === null) refuse('session_invalid');
+  if (scene !== (channel === 'email' ? 'bind_email' : 'bind_phone')) refuse('parameter_error', { field: 'scene' });
+};
+
+const registerPublic = (http: FastifyInstance, deps: AccountDeps): void => {
+  registerCall(http, sendMailCode, {
+    perMinute: SENDS_PER_MINUTE,
+    handle: async (input, { user, language }) => {
+      const contact = readEmail(input.user_string);
+      const scene = readScene(input.scene, input.type);
+      ensureOpen(scene, contact, user);
+      await requestCode(deps, { contact, scene, language });
+      return sentenceOf(language, 'code_sent');
+    },
+  });
+  registerCall(http, sendSms, {
+    perMinute: SENDS_PER_MINUTE,
+    handle: async (input, { user, language }) => {
+      const contact = readPhone(input.mobile, input.area_code);
+      const scene = readScene(undefined, input.type || 'bind_phone');
+      ensureOpen(scene, contact, user);
+      await requestCode(deps, { contact, scene, language });
+      return sentenceOf(language, 'code_sent');
+    },
+  });
+  registerCall(http, checkCode, {
+    perMinute: CHECKS_PER_MINUTE,
+    handle: async (input, { language }) => {
+      const contact = readContact(input.user_string, input.country_code);
+      await matchCode(deps, { contacts: [contact], scene: readScene(input.scene, undefined), code: input.email_code });
+      return sentenceOf(language, 'code_right');
+    },
+  });
+};
+
+const registerOwn = (http: FastifyInstance, deps: AccountDeps): void => {
+  registerCall(http, sendWithdrawCode, {
+    perMinute: SENDS_PER_MINUTE,
+    handle: async (_, { user, language }) => {
+      await requestOwnCode(deps, { userId: user.userId, scene: 'withdraw', channel: null, language });
+      return sentenceOf(language, 'code_sent');
+    },
+  });
+  registerCall(http, sendOwnCode, {
+    perMinute: SENDS_PER_MINUTE,
+    handle: async ({ scene, channel }, { user, language }) => {
+      const fits = scene === 'account' || scene === (channel === 'email' ? 'bind_email' : 'bind_phone');
+      if (!fits) return refuse('parameter_error', { field: 'channel' });
+      await requestOwnCode(deps, { userId: user.userId, scene, channel, language });
+      return sentenceOf(language, 'code_sent');
+    },
+  });
+};
+
+export const registerCodesRoutes = (http: FastifyInstance, deps: AccountDeps): void => {
+  registerPublic(http, deps);
+  registerOwn(http, deps);
+};

@@ -1,0 +1,16 @@
+import type { Pool } from '#platform/db/pool';
+import type { PasswordHasher } from '#platform/hashing/password-hash';
+import type { Relay } from '#platform/outbox/relay';
+import type { Clock } from '#platform/runtime/clock';
+import type { Config } from '#platform/runtime/config';
+
+/** What codes, registration, passwords and bindings need. */
+export interface AccountDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly hasher: PasswordHasher;
+  readonly secret: Buffer;
+  readonly relay: Pick<Relay, 'nudge'>;
+  readonly config: Pick<Config, 'mode' | 'demoCode'>;
+  readonly ids: { randomHex(bytes: number): string; randomCode6(): string };
+}

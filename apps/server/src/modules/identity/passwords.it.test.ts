@@ -1,0 +1,281 @@
+import { sentenceOf } from '@candor/contract/messages/tables';
+import { PAY_PASSWORD_RULES } from '@candor/domain/identity/pay-password';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  askMailCode,
+  freshEmail,
+  logIn,
+  mailCode,
+  messagesTo,
+  newestCode,
+  OTHER_PASSWORD,
+  ownCode,
+  PASSWORD,
+  type Registered,
+  registerUser,
+  wrongCode,
+} from '#app/testing/identity-steps';
+import { sendAtOnce } from '#app/testing/last-byte-burst';
+import { expectNoChange } from '#app/testing/no-change';
+import { inSoak } from '#app/testing/seed';
+import { encodeForm } from '#app/testing/send-form';
+import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { verifyPayPassword } from '#modules/identity/index';
+import { virtualClock } from '#platform/runtime/clock';
+
+const clock = virtualClock(1_800_000_000_000);
+const PIN = '246810';
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp({ clock });
+});
+afterAll(() => house.stop());
+
+const forget = (fields: Record<string, string>) => house.call('POST', '/user/forget', { fields });
+const isLoggedIn = async (token: string): Promise<boolean> =>
+  (await house.call('GET', '/user/info', { token })).type === 'ok';
+const changedAtOf = async (userId: number): Promise<number | undefined> => {
+  const { rows } = await house.pool.query<{ at: Date | null }>(
+    'select security_changed_at as at from app_user where id = $1',
+    [userId],
+  );
+  return rows[0]?.at?.getTime();
+};
+const renewed = { password: OTHER_PASSWORD, repassword: OTHER_PASSWORD };
+const setPay = async (user: Registered, password = PIN) => {
+  clock.advance(60_000);
+  const code = await ownCode(house, user);
+  const fields = { password, re_password: password, code };
+  return house.call('POST', '/safe/update_password', { token: user.token, fields });
+};
+
+describe('a forgotten login password', () => {
+  it('is replaced with a code; all sessions end, the lock goes, withdrawals rest', async () => {
+    const user = await registerUser(house);
+    for (let time = 0; time < 6; time += 1) await logIn(house, user.email, 'not-this-one');
+    expect(await logIn(house, user.email)).toMatchObject({ error: 'login_locked' });
+    const code = await mailCode(house, user.email, { type: 'forget' });
+    expect(await forget({ account: user.email, code, ...renewed })).toMatchObject({
+      type: 'ok',
+      message: sentenceOf('en', 'password_changed'),
+    });
+    expect(await isLoggedIn(user.token)).toBe(false);
+    expect(await logIn(house, user.email)).toMatchObject({ error: 'login_failed' });
+    expect((await logIn(house, user.email, OTHER_PASSWORD)).type).toBe('ok');
+    expect(await changedAtOf(user.id)).toBe(clock.nowMs());
+    expect((await messagesTo(house, user.email))[0]?.subject).toBe('Login password changed');
+  });
+
+  it('accepts both spellings of old clients', async () => {
+    const user = await registerUser(house);
+    const code = await mailCode(house, user.email, { type: 'forget' });
+    const fields = { user_string: user.email, code, password: OTHER_PASSWORD, re_password: OTHER_PASSWORD };
+    expect((await forget(fields)).type).toBe('ok');
+  });
+
+  it('A15: of somebody else is not replaced with a code of mine', async () => {
+    const [mine, victim] = [await registerUser(house), await registerUser(house)];
+    const code = await mailCode(house, mine.email, { type: 'forget' });
+    clock.advance(1);
+    await askMailCode(house, victim.email, { type: 'forget' });
+    const attempt = { account: victim.email, user_string: mine.email, code, ...renewed };
+    expect(await expectNoChange(house, () => forget(attempt))).toMatchObject({ error: 'code_wrong' });
+    expect(await forget({ account: mine.email, code, ...renewed })).toMatchObject({ type: 'ok' });
+  });
+
+  it('answers for an unknown account as for a wrong code', async () => {
+    const email = freshEmail();
+    await askMailCode(house, email, { type: 'forget' });
+    expect(await forget({ account: email, code: '123456', ...renewed })).toMatchObject({ error: 'code_wrong' });
+  });
+
+  it.each([
+    ['disabled', `status = 'disabled'`],
+    ['frozen', 'frozen_at = now()'],
+  ])('of a %s user gets no code', async (_, set) => {
+    const user = await registerUser(house);
+    await house.pool.query(`update app_user set ${set} where id = $1`, [user.id]);
+    await askMailCode(house, user.email, { type: 'forget' });
+    expect((await messagesTo(house, user.email)).map(({ subject }) => subject)).not.toContain(undefined);
+    expect((await messagesTo(house, user.email))[0]?.subject).toBe('Welcome to Candor');
+  });
+
+  it.each([
+    ['nobody named', { account: '' }, 'parameter_error'],
+    ['no second password', { repassword: '' }, 'passwords_differ'],
+    ['a common one', { password: 'qwerty123', repassword: 'qwerty123' }, 'password_common'],
+    ['too short a one', { password: 'abc-12', repassword: 'abc-12' }, 'password_too_short'],
+  ])('with %s is refused', async (_, changes, error) => {
+    const fields = { account: freshEmail(), code: '123456', ...renewed, ...changes };
+    expect(await forget(fields)).toMatchObject({ error });
+  });
+
+  it('B5: one code at twenty doors at once opens one', async () => {
+    for (let round = 0; round < inSoak({ soak: 25, usual: 10 }); round += 1) {
+      const user = await registerUser(house);
+      const code = await ownCode(house, user);
+      const reset = {
+        origin: house.origin,
+        path: '/user/forget',
+        form: encodeForm({ account: user.email, code, ...renewed }),
+      };
+      const pay = {
+        origin: house.origin,
+        path: '/safe/update_password',
+        form: encodeForm({ password: PIN, re_password: PIN, code }),
+        token: user.token,
+      };
+      const replies = await sendAtOnce(Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? reset : pay)));
+      expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
+      const { rows } = await house.pool.query<{ pay: boolean; notices: number }>(
+        `select pay_password_hash is not null as pay,
+                (select count(*)::int from notification n where n.user_id = u.id and template <> 'registered') as notices
+         from app_user u where id = $1`,
+        [user.id],
+      );
+      expect(rows[0]?.notices).toBe(1);
+      expect((await logIn(house, user.email, rows[0]?.pay ? PASSWORD : OTHER_PASSWORD)).type).toBe('ok');
+    }
+  });
+});
+
+describe('changing the login password', () => {
+  const change = (user: Registered, fields: Record<string, string>) =>
+    house.call('POST', '/safe/login_password', {
+      token: user.token,
+      fields: { old_password: PASSWORD, password: OTHER_PASSWORD, re_password: OTHER_PASSWORD, ...fields },
+    });
+
+  it('takes the old one and a code; other devices are logged out, this one is not', async () => {
+    const user = await registerUser(house);
+    const other = String((await logIn(house, user.email)).message);
+    expect(await change(user, { code: await ownCode(house, user) })).toMatchObject({ type: 'ok' });
+    expect([await isLoggedIn(user.token), await isLoggedIn(other)]).toEqual([true, false]);
+    expect(await logIn(house, user.email)).toMatchObject({ error: 'login_failed' });
+    expect((await logIn(house, user.email, OTHER_PASSWORD)).type).toBe('ok');
+    expect(await changedAtOf(user.id)).toBe(clock.nowMs());
+  });
+
+  it.each([
+    ['the old one wrong', { old_password: 'not-this-one' }, 'password_wrong'],
+    ['two that differ', { re_password: PASSWORD }, 'passwords_differ'],
+    ['a common one', { password: 'iloveyou1', re_password: 'iloveyou1' }, 'password_common'],
+    ['the code wrong', {}, 'code_wrong'],
+  ])('with %s is refused', async (_, changes, error) => {
+    const user = await registerUser(house);
+    const code = wrongCode(await ownCode(house, user));
+    expect(await expectNoChange(house, () => change(user, { code, ...changes }))).toMatchObject({ error });
+  });
+
+  it('locks guessing at the old one after five tries', async () => {
+    const user = await registerUser(house);
+    const code = await ownCode(house, user);
+    for (let time = 0; time < 5; time += 1) {
+      expect(await change(user, { code, old_password: `guess-${time}-x` })).toMatchObject({ error: 'password_wrong' });
+    }
+    expect(await change(user, { code })).toMatchObject({ error: 'login_locked' });
+    expect((await logIn(house, user.email)).type).toBe('ok');
+  });
+
+  it('refuses the pay password', async () => {
+    const user = await registerUser(house);
+    expect((await setPay(user, 'my pay word 12')).type).toBe('ok');
+    clock.advance(60_000);
+    const fields = { password: 'my pay word 12', re_password: 'my pay word 12', code: await ownCode(house, user) };
+    expect(await change(user, fields)).toMatchObject({ error: 'pay_password_like_login' });
+  });
+});
+
+describe('the pay password', () => {
+  const verify = (user: Registered, password: string) => verifyPayPassword(house.app.parts, user.id, password);
+
+  it('is set with a code, tells the owner and holds withdrawals', async () => {
+    const user = await registerUser(house);
+    expect(await setPay(user)).toMatchObject({ type: 'ok', message: sentenceOf('en', 'pay_password_set') });
+    await expect(verify(user, PIN)).resolves.toBeUndefined();
+    expect(await changedAtOf(user.id)).toBe(clock.nowMs());
+    expect((await messagesTo(house, user.email))[0]?.subject).toBe('Pay password set');
+    const { rows } = await house.pool.query('select pay_password_is_pin from app_user where id = $1', [user.id]);
+    expect(rows).toEqual([{ pay_password_is_pin: true }]);
+  });
+
+  it('C9: missing or empty opens nothing', async () => {
+    const user = await registerUser(house);
+    await expect(verify(user, '')).rejects.toMatchObject({ code: 'pay_password_missing' });
+    await expect(verify(user, PIN)).rejects.toMatchObject({ code: 'pay_password_missing' });
+    await setPay(user);
+    await expect(verify(user, '')).rejects.toMatchObject({ code: 'pay_password_wrong', params: { left: '4' } });
+  });
+
+  it('C10: five wrong tries lock it for a day, for the right one too', async () => {
+    const user = await registerUser(house);
+    await setPay(user);
+    for (const left of ['4', '3', '2', '1']) {
+      await expect(verify(user, '135790')).rejects.toMatchObject({ code: 'pay_password_wrong', params: { left } });
+    }
+    await expect(verify(user, '135790')).rejects.toMatchObject({
+      code: 'pay_password_locked',
+      params: { hours: '24' },
+    });
+    await expect(verify(user, PIN)).rejects.toMatchObject({ code: 'pay_password_locked' });
+    clock.advance(PAY_PASSWORD_RULES.lockMs - 1);
+    await expect(verify(user, PIN)).rejects.toMatchObject({ code: 'pay_password_locked', params: { hours: '1' } });
+    clock.advance(1);
+    await expect(verify(user, '135790')).rejects.toMatchObject({ code: 'pay_password_wrong', params: { left: '4' } });
+    await expect(verify(user, PIN)).resolves.toBeUndefined();
+    await expect(verify(user, '135790')).rejects.toMatchObject({ params: { left: '4' } });
+  });
+
+  it('C10: twenty guesses at once are five', async () => {
+    for (let round = 0; round < inSoak({ soak: 25, usual: 5 }); round += 1) {
+      const user = await registerUser(house);
+      await setPay(user);
+      const guesses = Array.from({ length: 20 }, (_, at) => verify(user, at === 19 ? PIN : `13579${at}`));
+      const codes = (await Promise.allSettled(guesses)).map((one) =>
+        one.status === 'fulfilled' ? 'right' : one.reason.code,
+      );
+      expect(codes.filter((code) => code === 'pay_password_wrong' || code === 'right').length).toBeLessThanOrEqual(5);
+      if (!codes.includes('right'))
+        await expect(verify(user, PIN)).rejects.toMatchObject({ code: 'pay_password_locked' });
+    }
+  });
+
+  it('C11: is not set with a session alone', async () => {
+    const user = await registerUser(house);
+    const send = (code: string) =>
+      house.call('POST', '/safe/update_password', {
+        token: user.token,
+        fields: { password: PIN, re_password: PIN, code },
+      });
+    expect(await expectNoChange(house, () => send('123456'))).toMatchObject({ error: 'code_wrong' });
+    const right = await ownCode(house, user);
+    expect(await expectNoChange(house, () => send(wrongCode(right)))).toMatchObject({ error: 'code_wrong' });
+    const foreign = await registerUser(house);
+    const theirs = await ownCode(house, foreign);
+    if (theirs !== right)
+      expect(await expectNoChange(house, () => send(theirs))).toMatchObject({ error: 'code_wrong' });
+    expect((await send(right)).type).toBe('ok');
+  });
+
+  it.each([
+    ['five characters', { password: '12345', re_password: '12345' }, 'pay_password_format'],
+    ['seventeen', { password: 'x'.repeat(17), re_password: 'x'.repeat(17) }, 'pay_password_format'],
+    ['two that differ', { password: PIN, re_password: '246811' }, 'passwords_differ'],
+    ['the login password', { password: PASSWORD, re_password: PASSWORD }, 'pay_password_like_login'],
+  ])('of %s is refused', async (_, fields, error) => {
+    const user = await registerUser(house);
+    const code = await ownCode(house, user);
+    const send = () => house.call('POST', '/safe/update_password', { token: user.token, fields: { ...fields, code } });
+    expect(await expectNoChange(house, send)).toMatchObject({ error });
+  });
+
+  it('set anew ends the lock, but withdrawals rest', async () => {
+    const user = await registerUser(house);
+    await setPay(user);
+    for (let time = 0; time < 5; time += 1) await verify(user, '135790').catch(() => undefined);
+    expect((await setPay(user, '975310')).type).toBe('ok');
+    await expect(verify(user, '975310')).resolves.toBeUndefined();
+    expect(await changedAtOf(user.id)).toBe(clock.nowMs());
+    expect(await newestCode(house, user.email)).toBe('');
+  });
+});

@@ -1,0 +1,42 @@
+import { findPasswordProblem } from '@candor/domain/identity/password-policy';
+import { notify } from '#modules/notify/index';
+import { withTx } from '#platform/db/with-tx';
+import { refuse } from '#platform/refusal';
+import { loadAccount, lockAccount, updateLoginPassword } from '../accounts.store';
+import type { AccountDeps } from '../deps';
+import { revokeSessionsBut } from '../sessions.store';
+import { burnCode, matchCode } from './match-code';
+import { contactsOf } from './request-code';
+import { ensureUnlikePayPassword } from './reset-password';
+import { ensureOwnPassword } from './session-own-password';
+
+export interface ChangeLoginPasswordRequest {
+  readonly userId: number;
+  /** The session that asks; it alone goes on. */
+  readonly sessionId: number;
+  readonly oldPassword: string;
+  readonly password: string;
+  readonly repeated: string;
+  readonly code: string;
+}
+
+export const changeLoginPassword = async (deps: AccountDeps, request: ChangeLoginPasswordRequest): Promise<void> => {
+  const { userId, sessionId, password, repeated } = request;
+  const account = (await loadAccount(deps.pool, userId)) ?? refuse('session_invalid');
+  const problem = findPasswordProblem({ password, repeated, account: account.email ?? account.phone ?? '' });
+  if (problem !== null) return refuse(problem);
+  await ensureOwnPassword(deps, userId, request.oldPassword);
+  const matched = await matchCode(deps, { contacts: contactsOf(account), scene: 'account', code: request.code });
+  await ensureUnlikePayPassword(deps, account, password);
+  const passwordHash = await deps.hasher.hash(password);
+  const now = new Date(deps.clock.nowMs());
+  await withTx(deps.pool, async (tx) => {
+    await burnCode(tx, matched, now);
+    // Changed meanwhile: the old password that was given is old no longer.
+    if ((await lockAccount(tx, userId))?.passwordHash !== account.passwordHash) return refuse('password_wrong');
+    await updateLoginPassword(tx, userId, { passwordHash, now });
+    await revokeSessionsBut(tx.client, userId, { keepId: sessionId, now });
+    await notify(tx, { userId, template: 'login_password_changed', params: {} });
+  });
+  deps.relay.nudge();
+};

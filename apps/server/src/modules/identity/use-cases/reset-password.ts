@@ -1,0 +1,57 @@
+import type { Contact } from '@candor/domain/identity/account-name';
+import { findPasswordProblem } from '@candor/domain/identity/password-policy';
+import { notify } from '#modules/notify/index';
+import { withTx } from '#platform/db/with-tx';
+import { refuse } from '#platform/refusal';
+import { type Account, findAccount, lockAccount, updateLoginPassword } from '../accounts.store';
+import type { AccountDeps } from '../deps';
+import { clearAccountAttempts } from '../identity.store';
+import { revokeSessionsBut } from '../sessions.store';
+import { burnCode, matchCode } from './match-code';
+import { isFreshlyBound } from './request-code';
+
+export interface ResetRequest {
+  readonly contact: Contact;
+  readonly code: string;
+  readonly password: string;
+  readonly repeated: string;
+}
+
+/** Asked only after the right code: by then the caller has shown to be the owner and may know. */
+const ensureMayReset = ({ clock, config }: AccountDeps, account: Account, { channel }: Contact): void => {
+  if (account.status !== 'active') refuse('user_disabled');
+  if (account.isFrozen) refuse('account_frozen');
+  if (isFreshlyBound(account, channel, { nowMs: clock.nowMs(), mode: config.mode })) refuse('code_wrong');
+};
+
+/** A new login password for who holds the mailbox or telephone. All sessions end, withdrawals rest. */
+export const resetPassword = async (deps: AccountDeps, request: ResetRequest): Promise<void> => {
+  const { contact, password, repeated } = request;
+  const problem = findPasswordProblem({ password, repeated, account: contact.target });
+  if (problem !== null) return refuse(problem);
+  const matched = await matchCode(deps, { contacts: [contact], scene: 'account', code: request.code });
+  const account = (await findAccount(deps.pool, contact)) ?? refuse('code_wrong');
+  ensureMayReset(deps, account, contact);
+  await ensureUnlikePayPassword(deps, account, password);
+  const passwordHash = await deps.hasher.hash(password);
+  const now = new Date(deps.clock.nowMs());
+  await withTx(deps.pool, async (tx) => {
+    await burnCode(tx, matched, now);
+    ensureMayReset(deps, (await lockAccount(tx, account.id)) ?? refuse('code_wrong'), contact);
+    await updateLoginPassword(tx, account.id, { passwordHash, now });
+    await revokeSessionsBut(tx.client, account.id, { keepId: null, now });
+    await clearAccountAttempts(tx, contact.target);
+    await notify(tx, { userId: account.id, template: 'login_password_changed', params: {} });
+  });
+  deps.relay.nudge();
+};
+
+/** One password must not open both doors. */
+export const ensureUnlikePayPassword = async (
+  { hasher }: AccountDeps,
+  { payPasswordHash }: Account,
+  password: string,
+): Promise<void> => {
+  if (payPasswordHash === null || payPasswordHash === '') return;
+  if (await hasher.verify(payPasswordHash, password)) refuse('pay_password_like_login');
+};

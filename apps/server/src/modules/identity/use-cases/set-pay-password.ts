@@ -1,0 +1,34 @@
+import { isPayPassword, isPin } from '@candor/domain/identity/pay-password';
+import { notify } from '#modules/notify/index';
+import { withTx } from '#platform/db/with-tx';
+import { refuse } from '#platform/refusal';
+import { loadAccount, lockAccount, updatePayPassword } from '../accounts.store';
+import type { AccountDeps } from '../deps';
+import { burnCode, matchCode } from './match-code';
+import { contactsOf } from './request-code';
+
+export interface SetPayPasswordRequest {
+  readonly userId: number;
+  readonly password: string;
+  readonly repeated: string;
+  readonly code: string;
+}
+
+/** Sets or replaces the pay password with a code. A lock after wrong tries ends with it; withdrawals rest instead. */
+export const setPayPassword = async (deps: AccountDeps, request: SetPayPasswordRequest): Promise<void> => {
+  const { userId, password, repeated } = request;
+  if (password !== repeated) return refuse('passwords_differ');
+  if (!isPayPassword(password)) return refuse('pay_password_format');
+  const account = (await loadAccount(deps.pool, userId)) ?? refuse('session_invalid');
+  const matched = await matchCode(deps, { contacts: contactsOf(account), scene: 'account', code: request.code });
+  if (await deps.hasher.verify(account.passwordHash, password)) return refuse('pay_password_like_login');
+  const passwordHash = await deps.hasher.hash(password);
+  const now = new Date(deps.clock.nowMs());
+  await withTx(deps.pool, async (tx) => {
+    await burnCode(tx, matched, now);
+    await lockAccount(tx, userId);
+    await updatePayPassword(tx, userId, { passwordHash, isPin: isPin(password), now });
+    await notify(tx, { userId, template: 'pay_password_changed', params: {} });
+  });
+  deps.relay.nudge();
+};

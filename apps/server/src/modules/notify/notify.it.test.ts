@@ -1,0 +1,238 @@
+import { LANGUAGES } from '@candor/contract/languages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  askMailCode,
+  freshEmail,
+  freshMobile,
+  logIn,
+  messagesTo,
+  PASSWORD,
+  type Registered,
+  registerFields,
+  registerUser,
+} from '#app/testing/identity-steps';
+import { type MailSink, openMailSink } from '#app/testing/mail-sink';
+import { expectNoChange } from '#app/testing/no-change';
+import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { matchCode } from '#modules/identity/index';
+import { notify } from '#modules/notify/index';
+import { withTx } from '#platform/db/with-tx';
+import { TEMPLATES } from './templates/tables';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp();
+});
+afterAll(() => house.stop());
+
+interface Item {
+  readonly id: number;
+  readonly category: string;
+  readonly title: string;
+  readonly body: string;
+  readonly is_read: number;
+}
+
+const list = async (user: Registered, fields: Record<string, string> = {}) => {
+  const { message } = await house.call('GET', '/notice/list', { token: user.token, fields });
+  return message as { data: Item[]; page: number; pages: number; total: number };
+};
+const unread = async (user: Registered): Promise<unknown> =>
+  (await house.call('GET', '/notice/unread', { token: user.token })).message;
+const tell = (user: Registered, reason: string) =>
+  withTx(house.pool, (tx) => notify(tx, { userId: user.id, template: 'real_refused', params: { reason } }));
+
+describe('notices', () => {
+  it('are listed newest first, by category and page, and counted', async () => {
+    const user = await registerUser(house);
+    await tell(user, 'Too dark.');
+    await withTx(house.pool, (tx) => notify(tx, { userId: user.id, template: 'totp_on', params: {} }));
+    expect((await list(user)).data.map(({ title }) => title)).toEqual([
+      'Authenticator switched on',
+      'Verification refused',
+      'Welcome to Candor',
+    ]);
+    expect((await list(user, { category: 'security' })).data.map(({ category }) => category)).toEqual(['security']);
+    expect(await list(user, { page: '2', limit: '2' })).toMatchObject({
+      page: 2,
+      pages: 2,
+      total: 3,
+      data: [{ title: 'Welcome to Candor' }],
+    });
+    expect((await list(user, { page: '3', limit: '2' })).data).toEqual([]);
+    expect(await unread(user)).toEqual({ count: 3 });
+  });
+
+  it.each(LANGUAGES)('are read in %s when asked for so', async (lang) => {
+    const user = await registerUser(house);
+    expect((await list(user, { lang })).data[0]).toMatchObject(TEMPLATES[lang].notices.registered);
+  });
+
+  it('keep hostile words as words', async () => {
+    const user = await registerUser(house);
+    const reason = '<script>alert(1)</script> {reference}\r\nBcc: x@candor.test';
+    await tell(user, reason);
+    expect((await list(user)).data[0]?.body).toContain(reason);
+    expect((await messagesTo(house, user.email))[0]?.subject).toBe('Verification refused');
+  });
+
+  it('are marked as read, one or all', async () => {
+    const user = await registerUser(house);
+    await tell(user, 'a');
+    await tell(user, 'b');
+    const [newest] = (await list(user)).data;
+    const read = (fields: Record<string, string> = {}) =>
+      house.call('POST', '/notice/read', { token: user.token, fields });
+    expect((await read({ id: String(newest?.id) })).type).toBe('ok');
+    expect((await read({ id: String(newest?.id) })).type).toBe('ok');
+    expect(await unread(user)).toEqual({ count: 2 });
+    expect((await read()).type).toBe('ok');
+    expect(await unread(user)).toEqual({ count: 0 });
+    expect((await list(user)).data.map(({ is_read }) => is_read)).toEqual([1, 1, 1]);
+  });
+
+  it('of somebody else can be neither seen nor marked', async () => {
+    const [owner, other] = [await registerUser(house), await registerUser(house)];
+    await tell(owner, 'private');
+    const [notice] = (await list(owner)).data;
+    const mark = () => house.call('POST', '/notice/read', { token: other.token, fields: { id: String(notice?.id) } });
+    expect(await expectNoChange(house, mark)).toMatchObject({ error: 'notice_unknown' });
+    expect(await unread(owner)).toEqual({ count: 2 });
+    expect((await list(other)).data.map(({ title }) => title)).toEqual(['Welcome to Candor']);
+  });
+});
+
+describe('mails', () => {
+  it('show the phrase of their owner and what we never ask for', async () => {
+    const user = await registerUser(house);
+    await messagesTo(house, user.email);
+    await house.pool.query(`update app_user set anti_phishing = 'Turtle77' where id = $1`, [user.id]);
+    await tell(user, 'Too dark.');
+    await askMailCode(house, user.email, { type: 'forget' });
+    const [code, refused, welcome] = await messagesTo(house, user.email);
+    for (const mail of [code, refused]) expect(mail?.body).toContain('Turtle77');
+    expect(welcome?.body).not.toContain('phrase:');
+    for (const mail of [code, refused, welcome]) expect(mail?.body).toContain('never asks');
+  });
+
+  it('speak the language of the last login', async () => {
+    const user = await registerUser(house);
+    await house.call('POST', '/user/login', { fields: { user_string: user.email, password: PASSWORD, lang: 'jp' } });
+    await tell(user, 'x');
+    expect((await messagesTo(house, user.email))[0]?.subject).toBe(TEMPLATES.jp.notices.real_refused.title);
+  });
+
+  it('are not sent when the transaction is undone, and once when delivered twice', async () => {
+    const user = await registerUser(house);
+    const undone = withTx(house.pool, async (tx) => {
+      await notify(tx, { userId: user.id, template: 'totp_on', params: {} });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await tell(user, 'once');
+    const before = await messagesTo(house, user.email);
+    expect(before[0]?.subject).toBe('Verification refused');
+    await house.pool.query(`update outbox_event set relayed_at = null where key = $1`, [user.email]);
+    expect(await messagesTo(house, user.email)).toEqual(before);
+  });
+
+  it('can stay away', async () => {
+    const user = await registerUser(house);
+    const before = (await messagesTo(house, user.email)).length;
+    await withTx(house.pool, (tx) => notify(tx, { userId: user.id, template: 'totp_on', params: {}, mail: false }));
+    expect(await messagesTo(house, user.email)).toHaveLength(before);
+    expect((await list(user)).data[0]?.title).toBe('Authenticator switched on');
+  });
+
+  it('of the demo are readable by address', async () => {
+    const user = await registerUser(house);
+    await messagesTo(house, user.email);
+    const { message } = await house.call('GET', '/demo/outbox', { fields: { to: user.email.toUpperCase() } });
+    expect((message as Item[]).map((mail) => (mail as unknown as { subject: string }).subject)).toEqual([
+      'Welcome to Candor',
+      'Your Candor code',
+    ]);
+    expect(await house.call('GET', '/demo/outbox', { fields: { to: 'x' } })).toMatchObject({ error: 'target_invalid' });
+  });
+});
+
+describe('in production', () => {
+  let sink: MailSink;
+  let real: TestApp;
+  beforeAll(async () => {
+    sink = await openMailSink();
+    real = await startTestApp({
+      env: {
+        CANDOR_MODE: 'production',
+        CANDOR_RATE_SCALE: '1',
+        CANDOR_FEED: 'ccxt',
+        CANDOR_SECRET: 'ab'.repeat(32),
+        DATABASE_URL: 'postgres://unused.example/unused',
+        SMTP_URL: sink.url,
+        MAIL_FROM: 'no-reply@candor.test',
+        SMS_GATEWAY_URL: 'http://127.0.0.1:9/none',
+        SMS_GATEWAY_TOKEN: 'unused',
+      },
+    });
+  });
+  afterAll(async () => {
+    await real.stop();
+    await sink.close();
+  });
+
+  it('codes come by SMTP, to one recipient, and open an account', async () => {
+    const email = freshEmail();
+    await askMailCode(real, email);
+    await real.app.parts.relay.drain();
+    const mail = sink.mails.at(-1);
+    expect(mail?.recipients).toEqual([email]);
+    const code = /[0-9]{6}/.exec(mail?.text ?? '')?.[0] ?? '';
+    // B15: no code works but the one that was sent.
+    for (const guess of ['000000', '123456', '888888']) {
+      if (guess === code) continue;
+      const refused = await real.call('POST', '/user/register', { fields: registerFields(email, guess) });
+      expect(refused).toMatchObject({ error: 'code_wrong' });
+    }
+    expect((await real.call('POST', '/user/register', { fields: registerFields(email, code) })).type).toBe('ok');
+    expect((await logIn(real, email)).type).toBe('ok');
+  });
+
+  it('B15: a fixed code is accepted by nobody, even if one slipped into the settings', async () => {
+    const config = { ...real.app.parts.config, demoCode: '123456' };
+    const contact = { channel: 'email', target: freshEmail() } as const;
+    const claim = { contacts: [contact], scene: 'register', code: '123456' } as const;
+    await expect(matchCode({ ...real.app.parts, config }, claim)).rejects.toMatchObject({ code: 'code_wrong' });
+  });
+
+  it('there is no demo outbox', async () => {
+    expect(await real.call('GET', '/demo/outbox', { fields: { to: freshEmail() } })).toMatchObject({ status: 404 });
+  });
+
+  it('a mailbox that refuses for good is given up, one that refuses for now is tried again', async () => {
+    const waiting = async (key: string): Promise<number> => {
+      const { rows } = await real.pool.query('select from outbox_event where key = $1 and relayed_at is null', [key]);
+      return rows.length;
+    };
+    const [gone, later] = [freshEmail(), freshEmail()];
+    sink.refuseRecipients('550 no such mailbox');
+    await askMailCode(real, gone);
+    await real.app.parts.relay.drain();
+    sink.refuseRecipients('451 try later');
+    await askMailCode(real, later);
+    await real.app.parts.relay.drain();
+    sink.refuseRecipients(null);
+    expect([await waiting(gone), await waiting(later)]).toEqual([0, 1]);
+  });
+
+  it('a gateway that is away keeps its messages and nobody else’s', async () => {
+    const [mobile, email] = [freshMobile(), freshEmail()];
+    await real.call('POST', '/sms_send', { fields: { mobile, type: 'register' } });
+    await askMailCode(real, email);
+    await real.app.parts.relay.drain();
+    expect(sink.mails.at(-1)?.recipients).toEqual([email]);
+    const { rows } = await real.pool.query<{ attempts: number }>('select attempts from outbox_event where key = $1', [
+      `+86${mobile}`,
+    ]);
+    expect(rows).toEqual([{ attempts: 1 }]);
+  });
+});
