@@ -11,12 +11,13 @@ export const keccak256 = (message: Uint8Array): Uint8Array => {
     }
     permute(state);
   }
-  return Uint8Array.from({ length: 32 }, (_, index) =>
-    Number((at(state, index >> 3) >> BigInt((index % 8) * 8)) & 0xffn),
-  );
+  const digest = new DataView(new ArrayBuffer(DIGEST_LANES * 8));
+  for (let lane = 0; lane < DIGEST_LANES; lane += 1) digest.setBigUint64(lane * 8, at(state, lane), true);
+  return new Uint8Array(digest.buffer);
 };
 
 const LANES = 25;
+const DIGEST_LANES = 4;
 const RATE_BYTES = 136;
 const MASK = (1n << 64n) - 1n;
 
