@@ -70,7 +70,7 @@ export type SelfLimitDecision =
 
 /** Words that need no translation: "100 USDT / 24 h". */
 const PERIOD_WORDS: Readonly<Record<LimitPeriod, string>> = { day: '24 h', week: '7 d', month: '30 d' };
-export const writeLimit = ({ kind, period, value }: Pick<SelfLimit, 'kind' | 'period' | 'value'>): string =>
+const writeLimit = ({ kind, period, value }: Pick<SelfLimit, 'kind' | 'period' | 'value'>): string =>
   `${value} ${kind === 'session_minutes' ? 'min' : 'USDT'} / ${PERIOD_WORDS[period]}`;
 
 const writeUntil = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,5 +1,5 @@
 /** Where everybody starts, and the bounds no sum of entries leaves. */
-export const SCORE_START = 100;
+const SCORE_START = 100;
 const SCORE_MIN = 0;
 const SCORE_MAX = 200;
 

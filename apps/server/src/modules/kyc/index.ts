@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { KycDeps } from './deps';
 import { registerKycRoutes } from './kyc.routes';
 
-export { decideReal, type RealDecision } from './use-cases/decide-real';
+export { decideReal } from './use-cases/decide-real';
 export { loadVerifiedLevel } from './use-cases/withdrawal-quota';
 
 export const registerKyc = (deps: KycDeps & { http: FastifyInstance }): void => {

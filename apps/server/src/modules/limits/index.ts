@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { LimitsDeps } from './deps';
 import { registerLimitsRoutes } from './limits.routes';
 
-export type { NewUse } from './limits.store';
 export {
   ensureWithinSelfLimits,
   recordSelfLimitUse,
