@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded-p
 import { migrate } from '../apps/server/src/platform/db/migrate';
 import { benchHttp } from './http-bench';
 import { benchLedger } from './ledger-bench';
+import { benchLogins } from './login-bench';
 import { toTable } from './report';
 
 // npm run bench [-- --json] [-- --quick]: ratios against peers of the same run; nothing here is a timed assertion.
@@ -16,7 +17,11 @@ const dataDir = mkdtempSync(join(tmpdir(), 'candor-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
 try {
   await migrate({ connectionString: postgres.adminUrl, dir: 'db/migrations' });
-  const rows = [...(await benchLedger(postgres, options)), ...(await benchHttp(postgres.appUrl, options))];
+  const rows = [
+    ...(await benchLedger(postgres, options)),
+    ...(await benchHttp(postgres.appUrl, options)),
+    ...(await benchLogins(postgres.appUrl, options)),
+  ];
   console.log(flags.has('--json') ? JSON.stringify(rows, null, 2) : toTable(rows));
 } finally {
   await postgres.stop();

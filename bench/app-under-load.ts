@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { buildApp } from '../apps/server/src/app';
+import { hashToken } from '../apps/server/src/modules/identity/token';
+import type { Pool } from '../apps/server/src/platform/db/pool';
+import { systemClock } from '../apps/server/src/platform/runtime/clock';
+import { loadConfig } from '../apps/server/src/platform/runtime/config';
+import { newToken } from '../apps/server/src/platform/runtime/ids';
+import { createLogger } from '../apps/server/src/platform/runtime/logger';
+import type { Measured } from './measure';
+
+export interface Target {
+  readonly origin: string;
+  readonly path: string;
+  readonly body: string;
+  readonly tokens: readonly string[];
+}
+
+/** Closed-loop callers in a process of their own. */
+export const drive = async (target: Target, load: { callers: number; seconds: number }): Promise<Measured> => {
+  const client = fileURLToPath(new URL('./http-client.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--import',
+    'tsx',
+    client,
+    JSON.stringify({ target, ...load }),
+  ]);
+  return JSON.parse(stdout) as Measured;
+};
+
+export const openSessions = async (pool: Pool, count: number): Promise<string[]> => {
+  const tokens = Array.from({ length: count }, () => newToken());
+  await pool.query(
+    `insert into session (user_id, token_hash, ip, user_agent, created_at, last_seen_at, expires_at)
+     select place, hash, '127.0.0.1', 'bench', now(), now(), now() + interval '1 day'
+     from unnest($1::bytea[]) with ordinality as v(hash, place)`,
+    [tokens.map(hashToken)],
+  );
+  return tokens;
+};
+
+export const startApp = async (pool: Pool) => {
+  const loaded = loadConfig({ CANDOR_DATA_DIR: tmpdir(), CANDOR_RATE_SCALE: '1000000' });
+  if (!loaded.ok) throw new Error(loaded.problems.join('\n'));
+  const app = await buildApp({
+    config: loaded.config,
+    pool,
+    clock: systemClock,
+    logger: createLogger({ level: 'silent' }),
+    secret: Buffer.alloc(32),
+    h5Dir: null,
+  });
+  return { app, origin: await app.listen({ host: '127.0.0.1', port: 0 }) };
+};
