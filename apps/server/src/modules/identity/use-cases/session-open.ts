@@ -47,10 +47,8 @@ const ensureSecondFactor = async (
   if (totpConfirmedAt === null || sealedSecret === null) return;
   if (request.totpCode === '') refuse('totp_required');
   const { userId, totpCode: code } = request;
-  await ensureNotLocked(deps, totpAttempts(userId));
   const isRight = await spendSecondFactor(tx, deps, { userId, sealedSecret, code, nowMs: deps.clock.nowMs() });
   if (!isRight) refuse('totp_wrong');
-  await clearAttempts(tx, totpAttempts(userId));
 };
 
 /** A mail for a login from an address and browser that were not seen together before; the first login is no news. */
@@ -75,6 +73,8 @@ export const openSession = async (deps: OpenSessionDeps, request: OpenSessionReq
   const now = new Date(nowMs);
   const expiresAt = new Date(nowMs + SESSION_LIFE_MS);
   try {
+    // Counted before the transaction: a refusal inside would undo the count, and a second connection may not be had there.
+    if (request.totpCode !== '') await ensureNotLocked(deps, totpAttempts(userId));
     await withTx(deps.pool, async (tx) => {
       const standing = ensureMayEnter(await lockStanding(tx, userId), request.passwordHash);
       await ensureSecondFactor(tx, deps, { request, standing });
@@ -83,6 +83,7 @@ export const openSession = async (deps: OpenSessionDeps, request: OpenSessionReq
       await insertSession(tx, { userId, tokenHash: hashToken(token), ip, userAgent, now, expiresAt });
       await revokeOldestSessions(tx, userId, { keep: MAX_SESSIONS, now });
       await clearAttempts(tx, request.attempts);
+      await clearAttempts(tx, totpAttempts(userId));
       await updateLoginOk(tx, request.eventId);
     });
   } catch (error) {
