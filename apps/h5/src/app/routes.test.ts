@@ -12,8 +12,13 @@ describe('matchRoute', () => {
     (path) => expect(matchRoute(path).path).toBe('*'),
   );
 
-  it('guards exactly the pages about the user’s own money', () => {
-    const guarded = Object.values(PATHS).filter((path) => matchRoute(path).guarded);
-    expect(guarded).toEqual([PATHS.transfer, PATHS.transferHistory, PATHS.record, PATHS.allRecords]);
+  it('lets visitors into exactly the pages that are about nobody in particular', () => {
+    const open = Object.values(PATHS).filter((path) => !matchRoute(path).guarded);
+    const { home, market, trade, finance, assets, login, register, forget, area, webView, settings, article } = PATHS;
+    const rest = [PATHS.areas, PATHS.compliance];
+    expect(open).toEqual([
+      ...[home, market, trade, finance, assets, login, register, forget, area, webView, settings, article],
+      ...rest,
+    ]);
   });
 });

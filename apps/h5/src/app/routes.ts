@@ -4,7 +4,17 @@ import { HomeScreen } from '#features/home/screens/home-screen.tsx';
 import type { MessageShape } from '#i18n/message-shape.ts';
 
 export type Tab = keyof MessageShape['common']['tabs'];
-export type TitleKey = `common.tabs.${Tab}` | `shell.title.${keyof MessageShape['shell']['title']}`;
+type Area = keyof MessageShape;
+type HeadedArea = { [A in Area]: MessageShape[A] extends { heading: string } ? A : never }[Area];
+export type TitleKey =
+  | `common.tabs.${Tab}`
+  | `shell.title.${keyof MessageShape['shell']['title']}`
+  | `security.title.${keyof MessageShape['security']['title']}`
+  | `${HeadedArea}.heading`
+  | 'profile.bank.heading'
+  | 'profile.share.heading'
+  | 'settings.areas.heading'
+  | 'addresses.add';
 export type LoadScreen = () => Promise<ComponentType>;
 
 export interface RouteEntry {
@@ -80,14 +90,164 @@ const ROUTES: readonly RouteEntry[] = [
     load: () => import('#features/login/screens/login-screen.tsx').then((m) => m.LoginScreen),
   },
   {
+    path: PATHS.register,
+    title: 'register.heading',
+    load: () => import('#features/security/screens/register-screen.tsx').then((m) => m.RegisterScreen),
+  },
+  {
+    path: PATHS.forget,
+    title: 'forget.heading',
+    load: () => import('#features/security/screens/forget-screen.tsx').then((m) => m.ForgetScreen),
+  },
+  {
+    path: PATHS.area,
+    title: 'area.heading',
+    load: () => import('#features/area/screens/area-screen.tsx').then((m) => m.AreaScreen),
+  },
+  {
+    path: PATHS.article,
+    title: 'article.heading',
+    load: () => import('#features/article/screens/article-screen.tsx').then((m) => m.ArticleScreen),
+  },
+  {
+    path: PATHS.webView,
+    title: 'webview.heading',
+    load: () => import('#features/webview/screens/web-view-screen.tsx').then((m) => m.WebViewScreen),
+  },
+  {
+    path: PATHS.security,
+    title: 'security.title.security',
+    guarded: true,
+    load: () => import('#features/security/screens/security-screen.tsx').then((m) => m.SecurityScreen),
+  },
+  {
+    path: PATHS.password,
+    title: 'security.title.password',
+    guarded: true,
+    load: () => import('#features/security/screens/password-screen.tsx').then((m) => m.PasswordScreen),
+  },
+  {
+    path: PATHS.payPassword,
+    title: 'security.title.payPassword',
+    guarded: true,
+    load: () => import('#features/security/screens/pay-password-screen.tsx').then((m) => m.PayPasswordScreen),
+  },
+  {
+    path: PATHS.bindEmail,
+    title: 'security.title.bindEmail',
+    guarded: true,
+    load: () => import('#features/security/screens/bind-email-screen.tsx').then((m) => m.BindEmailScreen),
+  },
+  {
+    path: PATHS.bindPhone,
+    title: 'security.title.bindPhone',
+    guarded: true,
+    load: () => import('#features/security/screens/bind-phone-screen.tsx').then((m) => m.BindPhoneScreen),
+  },
+  {
+    path: PATHS.totp,
+    title: 'security.title.totp',
+    guarded: true,
+    load: () => import('#features/security/screens/totp-screen.tsx').then((m) => m.TotpScreen),
+  },
+  {
+    path: PATHS.devices,
+    title: 'security.title.devices',
+    guarded: true,
+    load: () => import('#features/security/screens/devices-screen.tsx').then((m) => m.DevicesScreen),
+  },
+  {
+    path: PATHS.logins,
+    title: 'security.title.logins',
+    guarded: true,
+    load: () => import('#features/security/screens/logins-screen.tsx').then((m) => m.LoginsScreen),
+  },
+  {
+    path: PATHS.antiPhishing,
+    title: 'security.title.antiPhishing',
+    guarded: true,
+    load: () => import('#features/security/screens/anti-phishing-screen.tsx').then((m) => m.AntiPhishingScreen),
+  },
+  {
+    path: PATHS.limits,
+    title: 'security.title.limits',
+    guarded: true,
+    load: () => import('#features/security/screens/limits-screen.tsx').then((m) => m.LimitsScreen),
+  },
+  {
+    path: PATHS.freeze,
+    title: 'security.title.freeze',
+    guarded: true,
+    load: () => import('#features/security/screens/freeze-screen.tsx').then((m) => m.FreezeScreen),
+  },
+  {
     path: PATHS.settings,
     title: 'shell.title.settings',
     load: () => import('#features/settings/screens/settings-screen.tsx').then((m) => m.SettingsScreen),
   },
   {
+    path: PATHS.userInfo,
+    title: 'profile.heading',
+    guarded: true,
+    load: () => import('#features/user-info/screens/user-info-screen.tsx').then((m) => m.UserInfoScreen),
+  },
+  {
     path: PATHS.verification,
-    title: 'shell.title.development',
-    load: () => import('#features/placeholder/screens/development-screens.tsx').then((m) => m.DevelopmentScreen),
+    title: 'verification.heading',
+    guarded: true,
+    load: () => import('#features/verification/screens/verification-screen.tsx').then((m) => m.VerificationScreen),
+  },
+  {
+    path: PATHS.submitVerification,
+    title: 'verification.heading',
+    guarded: true,
+    load: () => import('#features/verification/screens/submit-screen.tsx').then((m) => m.SubmitScreen),
+  },
+  {
+    path: PATHS.addresses,
+    title: 'addresses.heading',
+    guarded: true,
+    load: () => import('#features/addresses/screens/addresses-screen.tsx').then((m) => m.AddressesScreen),
+  },
+  {
+    path: PATHS.addAddress,
+    title: 'addresses.add',
+    guarded: true,
+    load: () => import('#features/addresses/screens/add-address-screen.tsx').then((m) => m.AddAddressScreen),
+  },
+  {
+    path: PATHS.bankCard,
+    title: 'profile.bank.heading',
+    guarded: true,
+    load: () => import('#features/bank-card/screens/bank-card-screen.tsx').then((m) => m.BankCardScreen),
+  },
+  {
+    path: PATHS.share,
+    title: 'profile.share.heading',
+    guarded: true,
+    load: () => import('#features/share/screens/share-screen.tsx').then((m) => m.ShareScreen),
+  },
+  {
+    path: PATHS.areas,
+    title: 'settings.areas.heading',
+    load: () => import('#features/settings/screens/areas-screen.tsx').then((m) => m.AreasScreen),
+  },
+  {
+    path: PATHS.notices,
+    title: 'notices.heading',
+    guarded: true,
+    load: () => import('#features/notices/screens/notices-screen.tsx').then((m) => m.NoticesScreen),
+  },
+  {
+    path: PATHS.compliance,
+    title: 'article.heading',
+    load: () => import('#features/settings/screens/compliance-screen.tsx').then((m) => m.ComplianceScreen),
+  },
+  {
+    path: PATHS.customer,
+    title: 'customer.heading',
+    guarded: true,
+    load: () => import('#features/customer/screens/customer-screen.tsx').then((m) => m.CustomerScreen),
   },
 ];
 

@@ -12,6 +12,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** The screen shows the failure itself, so no toast. Sessions that ended are announced in any case. */
   readonly silent?: boolean;
+  /** The picture of a multipart call. */
+  readonly file?: Blob;
 }
 
 /** Sends one call of the contract. Resolves with the content of the reply; every failure is an ApiError. */
@@ -49,6 +51,11 @@ function toHttp(call: Call, from: { input: object; token: string | null; options
   if (from.options.idempotencyKey !== undefined) headers.set('Idempotency-Key', from.options.idempotencyKey);
   const init: RequestInit = { method: call.method, headers, cache: 'no-store', credentials: 'omit' };
   if (call.method === 'GET') return { url: `/api${call.path}?${fields}`, init };
+  if (from.options.file !== undefined) {
+    const body = new FormData();
+    body.set('file', from.options.file, 'picture');
+    return { url: `/api${call.path}?${fields}`, init: { ...init, body } };
+  }
   return { url: `/api${call.path}`, init: { ...init, body: fields } };
 }
 

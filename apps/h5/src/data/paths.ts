@@ -10,8 +10,34 @@ export const PATHS = {
   record: '/pages/fund/assets_record',
   allRecords: '/pages/fund/assets_all_record',
   login: '/pages/common/login',
+  register: '/pages/common/register',
+  forget: '/pages/common/forget',
+  area: '/pages/common/area',
+  webView: '/pages/common/webView',
   settings: '/pages/setting/setting',
   verification: '/pages/setting/real_mark',
+  article: '/pages/common/article',
+  security: '/pages/setting/security',
+  bindPhone: '/pages/setting/bindPhone',
+  bindEmail: '/pages/setting/bindEmail',
+  password: '/pages/setting/password',
+  payPassword: '/pages/setting/payPassword',
+  totp: '/pages/setting/totp',
+  devices: '/pages/setting/devices',
+  logins: '/pages/setting/logins',
+  antiPhishing: '/pages/setting/antiPhishing',
+  limits: '/pages/setting/limits',
+  freeze: '/pages/setting/freeze',
+  userInfo: '/pages/setting/userInfo',
+  submitVerification: '/pages/setting/real',
+  addresses: '/pages/setting/wallet',
+  addAddress: '/pages/setting/addWallet',
+  bankCard: '/pages/setting/bank',
+  share: '/pages/setting/share',
+  areas: '/pages/setting/areas',
+  notices: '/pages/setting/notice',
+  compliance: '/pages/setting/operational_compliance',
+  customer: '/customer',
 } as const;
 
 /** As the href of a link. */
@@ -20,3 +46,10 @@ export const hrefOf = (path: string): string => `#${path}`;
 /** The records of one coin, or of one account (ids of the wire, 0 for all). */
 export const recordPath = (filter: { currency?: number; account?: number }): string =>
   `${PATHS.record}?currency=${filter.currency ?? 0}&type=${filter.account ?? 0}`;
+
+/** One of the articles that have a name of their own. */
+export type ArticleKey = 'faq' | 'about' | 'contact' | 'compliance' | 'terms';
+
+/** An article by its name, or a piece of news by its id. */
+export const articlePath = (which: ArticleKey | number): string =>
+  typeof which === 'number' ? `${PATHS.article}?id=${which}` : `${PATHS.article}?key=${which}`;

@@ -8,7 +8,7 @@ import { useSession } from './session-store.ts';
 import { showToast, type ToastKey } from './toast-store.ts';
 
 /** Our own sentence for a failure about which the server said nothing. */
-const FALLBACK_KEY: Record<ApiErrorType, ToastKey> = {
+export const FALLBACK_KEY: Record<ApiErrorType, ToastKey> = {
   error: 'unexpectedError',
   http: 'unexpectedError',
   network: 'networkError',

@@ -3,7 +3,7 @@ import { PATHS } from './paths.ts';
 import { loginPathFor, safeReturnPath } from './return-path.ts';
 
 describe('safeReturnPath', () => {
-  it.each(['/pages/fund/fundTransfer', '/pages/fund/assets_record?currency=3&type=2', '/pages/setting/setting'])(
+  it.each(['/pages/fund/fundTransfer', '/pages/fund/assets_record?currency=3&type=2', '/customer', '/customer?x=1'])(
     'keeps our own page %s',
     (path) => expect(safeReturnPath(path)).toBe(path),
   );
@@ -17,6 +17,9 @@ describe('safeReturnPath', () => {
     '/\\evil.example',
     '/pages//evil.example',
     '/pages/../evil/x',
+    '/customers',
+    '/customer/x',
+    '//customer',
     '/pages/fund/assets#/x',
     'javascript:alert(1)',
     '/pages/fund/assets?next=https://evil.example',

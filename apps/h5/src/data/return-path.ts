@@ -1,6 +1,6 @@
 import { PATHS } from './paths.ts';
 
-const OWN_PAGE = /^\/pages\/[A-Za-z0-9_]+\/[A-Za-z0-9_]+(?:\?[A-Za-z0-9_=&%.-]*)?$/;
+const OWN_PAGE = /^\/(?:pages\/[A-Za-z0-9_]+\/[A-Za-z0-9_]+|customer)(?:\?[A-Za-z0-9_=&%.-]*)?$/;
 
 /** True for the address of a page of ours, never for a foreign or a scheme address. */
 export function isOwnPage(path: string): boolean {

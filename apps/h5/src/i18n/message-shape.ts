@@ -1,25 +1,47 @@
+import type addresses from './en/addresses.json';
+import type area from './en/area.json';
+import type article from './en/article.json';
 import type assets from './en/assets.json';
 import type common from './en/common.json';
+import type customer from './en/customer.json';
+import type forget from './en/forget.json';
 import type home from './en/home.json';
 import type login from './en/login.json';
+import type notices from './en/notices.json';
+import type profile from './en/profile.json';
 import type records from './en/records.json';
+import type register from './en/register.json';
+import type security from './en/security.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type transfer from './en/transfer.json';
+import type verification from './en/verification.json';
+import type webview from './en/webview.json';
 
 /**
  * The areas and keys that exist, taken from the English texts: the compiler checks every key a screen asks for. A new
  * area is a JSON file in each language folder and its two lines here.
  */
 export interface MessageShape {
+  addresses: typeof addresses;
+  area: typeof area;
+  article: typeof article;
   assets: typeof assets;
   common: typeof common;
+  customer: typeof customer;
+  forget: typeof forget;
   home: typeof home;
   login: typeof login;
+  notices: typeof notices;
+  profile: typeof profile;
   records: typeof records;
+  register: typeof register;
+  security: typeof security;
   settings: typeof settings;
   shell: typeof shell;
   transfer: typeof transfer;
+  verification: typeof verification;
+  webview: typeof webview;
 }
 
 declare module 'use-intl' {

@@ -4,4 +4,12 @@ import type { LanguageCode } from './languages.ts';
 export const SAME_AS_ENGLISH: Readonly<Record<string, readonly LanguageCode[]>> = {
   'common.labels.total': ['fra', 'spa'],
   'common.accounts.micro': ['fra'],
+  'security.limits.minutes': ['fra', 'spa'],
+  'security.limits.minutesUnit': ['fra', 'spa'],
+  'customer.message': ['fra'],
+  'home.notifications': ['fra'],
+  'notices.heading': ['fra'],
+  'profile.signature': ['fra'],
+  'settings.notifications': ['fra'],
+  'verification.form.documentType': ['fra'],
 };

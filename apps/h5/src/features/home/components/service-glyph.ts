@@ -1,4 +1,17 @@
-import { ArrowLeftRight, History, LayoutGrid, ReceiptText, Settings, Wallet } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Bell,
+  CircleHelp,
+  Headset,
+  History,
+  IdCard,
+  LayoutGrid,
+  ReceiptText,
+  Settings,
+  Share2,
+  ShieldCheck,
+  Wallet,
+} from 'lucide-react';
 import type { Glyph } from '#ui/icon.tsx';
 
 /** Icon names of the menu that have a drawing; any other gets the general one. */
@@ -8,6 +21,12 @@ const GLYPHS: ReadonlyMap<string, Glyph> = new Map([
   ['records', ReceiptText],
   ['wallet', Wallet],
   ['settings', Settings],
+  ['bell', Bell],
+  ['headset', Headset],
+  ['share', Share2],
+  ['shield', ShieldCheck],
+  ['id', IdCard],
+  ['help', CircleHelp],
 ]);
 
 export const serviceGlyph = (name: string): Glyph => GLYPHS.get(name) ?? LayoutGrid;

@@ -19,6 +19,17 @@ describe('toServices', () => {
   });
 
   it.each([
+    ['notice', '/pages/setting/notice'],
+    ['customer', '/customer'],
+    ['share', '/pages/setting/share'],
+    ['security', '/pages/setting/security'],
+    ['verification', '/pages/setting/real_mark'],
+    ['help', '/pages/common/article?key=faq'],
+  ])('knows %s', (title, url) => {
+    expect(toServices([{ ...entry, title, url }])).toEqual([{ title, icon: 'records', path: url }]);
+  });
+
+  it.each([
     ['a title without a name', { title: 'cloud_miner' }],
     ['switched off', { show: 0 as const }],
     ['a foreign address', { url: 'https://evil.example/' }],

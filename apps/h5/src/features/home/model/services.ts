@@ -5,7 +5,19 @@ import { isOwnPage } from '#data/return-path.ts';
 type MenuEntry = ReplyOf<typeof menu>[number];
 
 /** Titles of the menu that have a name in our texts. */
-const KNOWN_TITLES = ['transfer', 'transfer_history', 'bills', 'assets', 'settings'] as const;
+const KNOWN_TITLES = [
+  'transfer',
+  'transfer_history',
+  'bills',
+  'assets',
+  'settings',
+  'notice',
+  'customer',
+  'share',
+  'security',
+  'verification',
+  'help',
+] as const;
 export type ServiceTitle = (typeof KNOWN_TITLES)[number];
 
 export interface Service {

@@ -1,12 +1,15 @@
 import { CircleUserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useUser } from '#data/use-user.ts';
 import { useWallet } from '#data/use-wallet.ts';
 import { HomeTotal } from '#features/home/components/home-total.tsx';
+import { NoticeBell } from '#features/home/components/notice-bell.tsx';
 import { OwnCoins } from '#features/home/components/own-coins.tsx';
 import { ServiceGrid } from '#features/home/components/service-grid.tsx';
 import { VisitorCoins } from '#features/home/components/visitor-coins.tsx';
+import { useLater } from '#features/home/hooks/use-later.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { Face } from '#ui/face.tsx';
 import { RootNav, View } from '#ui/frame.tsx';
@@ -17,19 +20,21 @@ const BRAND = 'Candor';
 
 export function HomeScreen() {
   const wallet = useWallet();
+  const later = useLater();
   return (
     <>
-      <HomeNav />
+      <HomeNav bell={later ? <later.CountingBell /> : <NoticeBell count={0} />} />
       <View>
         <HomeTotal wallet={wallet} />
         <ServiceGrid />
+        {later ? <later.HomeNews /> : null}
         {wallet.isVisitor ? <VisitorCoins /> : <OwnCoins wallet={wallet} />}
       </View>
     </>
   );
 }
 
-function HomeNav() {
+function HomeNav({ bell }: { bell: ReactNode }) {
   const t = useTranslations('home');
   const user = useUser();
   const name = user?.nickname || user?.account_number;
@@ -47,6 +52,7 @@ function HomeNav() {
         <BrandMark size={22} />
         {BRAND}
       </h1>
+      {bell}
     </RootNav>
   );
 }

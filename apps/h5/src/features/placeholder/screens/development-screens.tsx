@@ -1,9 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { hrefOf, PATHS } from '#data/paths.ts';
-import { useBack } from '#data/use-back.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { NavBar, RootNav, View } from '#ui/frame.tsx';
+import { RootNav, View } from '#ui/frame.tsx';
 
 type Root = 'market' | 'trade' | 'finance';
 
@@ -27,28 +24,3 @@ function DevelopmentRoot({ root }: { root: Root }) {
 export const MarketScreen = () => <DevelopmentRoot root="market" />;
 export const TradeScreen = () => <DevelopmentRoot root="trade" />;
 export const FinanceScreen = () => <DevelopmentRoot root="finance" />;
-
-/** Any other page that something leads to before it exists. */
-export function DevelopmentScreen() {
-  const t = useTranslations();
-  const back = useBack(PATHS.home);
-  return (
-    <>
-      <NavBar title={t('shell.title.development')} back={{ label: t('common.actions.back'), onClick: back }} />
-      <View>
-        <EmptyState
-          page
-          art="records"
-          title={t('common.messages.inDevelopment')}
-          action={
-            <Button size="md" href={hrefOf(PATHS.home)}>
-              {t('shell.toHome')}
-            </Button>
-          }
-        >
-          {t('shell.development.other')}
-        </EmptyState>
-      </View>
-    </>
-  );
-}

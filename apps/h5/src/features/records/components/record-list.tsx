@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useWhenNear } from '#data/use-when-near.ts';
 import type { RecordList } from '#features/records/hooks/use-records.ts';
-import { useWhenNear } from '#features/records/hooks/use-when-near.ts';
 import { groupByDay } from '#features/records/model/record-rows.ts';
 import '#features/records/records.css';
 import { useTimePlace } from '#i18n/language-provider.tsx';

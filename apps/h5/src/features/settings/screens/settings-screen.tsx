@@ -1,28 +1,41 @@
-import { CircleDollarSign, Languages } from 'lucide-react';
+import { Headset, QrCode } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { openChoice } from '#data/choice-store.ts';
-import { useFiat } from '#data/fiat-store.ts';
-import { PATHS } from '#data/paths.ts';
+import { hrefOf, PATHS } from '#data/paths.ts';
+import { useSession } from '#data/session-store.ts';
 import { useBack } from '#data/use-back.ts';
-import { useFiatChoice } from '#data/use-fiat-choice.ts';
-import { useLanguageChoice } from '#data/use-language-choice.ts';
 import { Profile } from '#features/settings/components/profile.tsx';
 import { SessionButton } from '#features/settings/components/session-button.tsx';
+import { AccountGroup, AppGroup, HelpGroup } from '#features/settings/components/setting-groups.tsx';
+import { Standing } from '#features/settings/components/standing.tsx';
 import '#features/settings/settings.css';
-import { useLanguage } from '#i18n/language-provider.tsx';
 import { APP_BUILD, APP_VERSION } from '#lib/app-version.ts';
 import { NavBar, View } from '#ui/frame.tsx';
-import { ListGroup, ListRow } from '#ui/list-row.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 
+/** The user centre. */
 export function SettingsScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.home);
+  const loggedIn = useSession((state) => state.token !== null);
+  const actions = (
+    <>
+      <IconButton label={t('settings.support')} glyph={Headset} href={hrefOf(PATHS.customer)} />
+      <IconButton label={t('settings.myCode')} glyph={QrCode} href={hrefOf(PATHS.share)} />
+    </>
+  );
   return (
     <>
-      <NavBar title={t('settings.heading')} back={{ label: t('common.actions.back'), onClick: back }} />
+      <NavBar
+        title={t('settings.heading')}
+        back={{ label: t('common.actions.back'), onClick: back }}
+        actions={actions}
+      />
       <View>
         <Profile />
-        <Preferences />
+        {loggedIn ? <Standing /> : null}
+        <AccountGroup />
+        <AppGroup />
+        <HelpGroup />
         <div className="pad settings-foot">
           <SessionButton />
           <p className="center xs c3 num">
@@ -31,25 +44,5 @@ export function SettingsScreen() {
         </div>
       </View>
     </>
-  );
-}
-
-function Preferences() {
-  const t = useTranslations();
-  const { language } = useLanguage();
-  const code = useFiat((state) => state.fiat.currency_code);
-  const fiatChoice = useFiatChoice();
-  const languageChoice = useLanguageChoice();
-  return (
-    <div className="pad settings-group">
-      <ListGroup card label={t('settings.heading')}>
-        <ListRow glyph={CircleDollarSign} end={code} onClick={() => openChoice(fiatChoice)}>
-          {t('settings.fiat')}
-        </ListRow>
-        <ListRow glyph={Languages} end={language.label} onClick={() => openChoice(languageChoice)}>
-          {t('common.labels.language')}
-        </ListRow>
-      </ListGroup>
-    </div>
   );
 }

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { ErrorState } from '#ui/empty-state.tsx';
+import { SkeletonRows, SkeletonView } from '#ui/skeleton.tsx';
+
+interface FetchedData<T> {
+  readonly data: T | undefined;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
+type LoadedProps<T> = {
+  query: FetchedData<T>;
+  children: (data: T) => ReactNode;
+  /** How many rows of skeleton stand for what will come. */
+  rows?: number | undefined;
+};
+
+/** The states of something fetched: loading, failed with a retry, there. Old data stays while it is fetched anew. */
+export function Loaded<T>({ query, children, rows = 5 }: LoadedProps<T>) {
+  const t = useTranslations('common');
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return (
+      <ErrorState
+        page
+        offline={!navigator.onLine}
+        title={t('states.pageFailedTitle')}
+        retryLabel={t('actions.retry')}
+        onRetry={() => void query.refetch()}
+      >
+        {t('states.moneyNotAffected')}
+      </ErrorState>
+    );
+  }
+  return (
+    <SkeletonView label={t('states.loading')}>
+      <SkeletonRows rows={rows} />
+    </SkeletonView>
+  );
+}

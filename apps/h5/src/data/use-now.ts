@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { nowMs } from '#lib/clock.ts';
+
+/** The present moment, read again every `everyMs`. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(nowMs);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(nowMs()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { uploadPicture } from './upload-picture.ts';
+import { useFailureText } from './use-failure-text.ts';
+
+export interface PictureUpload {
+  /** What to show: the picked picture while it travels and after. */
+  readonly preview: string | undefined;
+  /** The address the server gave it; empty until then. */
+  readonly path: string;
+  readonly isPending: boolean;
+  readonly failure: string | null;
+  readonly pick: (file: File) => void;
+  readonly clear: () => void;
+}
+
+/** One picture of a form: picked, made smaller, sent at once, ready when the form is submitted. */
+export function usePictureUpload(maxEdge: number): PictureUpload {
+  const failureText = useFailureText();
+  const [picked, setPicked] = useState<File | null>(null);
+  const preview = useObjectUrl(picked);
+  const mutation = useMutation({ mutationFn: (file: File) => uploadPicture(file, maxEdge) });
+  const clear = () => {
+    setPicked(null);
+    mutation.reset();
+  };
+  return {
+    preview: mutation.isError ? undefined : preview,
+    path: mutation.data ?? '',
+    isPending: mutation.isPending,
+    failure: mutation.isError ? failureText(mutation.error) : null,
+    pick: (file) => {
+      setPicked(file);
+      mutation.mutate(file);
+    },
+    clear,
+  };
+}
+
+function useObjectUrl(file: File | null): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (file === null) return setUrl(undefined);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,42 @@
+import type { Call, ReplyOf, SentOf } from '@candor/contract/call';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError } from './api-error.ts';
+import { request } from './client.ts';
+import { useFailureText } from './use-failure-text.ts';
+import { useThrottled } from './use-throttled.ts';
+
+export interface Submit<C extends Call> {
+  /** At most once in half a second, and not while an answer is awaited. */
+  readonly send: (input: SentOf<C>) => void;
+  readonly isPending: boolean;
+  /** Why it failed, in the server's words where it gave any. The form shows it, so there is no toast. */
+  readonly failure: string | null;
+  /** The name of the refusal, for a form that shows it under the field it concerns. */
+  readonly refusal: string;
+  /** Call it when the form changes: the failure was about the old one. */
+  readonly forget: () => void;
+}
+
+/** Sends a form that moves no money. */
+export function useSubmit<C extends Call>(call: C, onDone: (reply: ReplyOf<C>, sent: SentOf<C>) => void): Submit<C> {
+  const failureText = useFailureText();
+  const mutation = useMutation({
+    mutationFn: (input: SentOf<C>) => request(call, input, { silent: true }),
+    onSuccess: onDone,
+  });
+  const filled = useRef<SentOf<C>>(undefined);
+  const send = useThrottled(() => {
+    if (!mutation.isPending) mutation.mutate(filled.current as SentOf<C>);
+  });
+  return {
+    send: (input) => {
+      filled.current = input;
+      send();
+    },
+    isPending: mutation.isPending,
+    failure: mutation.isError ? failureText(mutation.error) : null,
+    refusal: mutation.error instanceof ApiError ? mutation.error.error : '',
+    forget: () => (mutation.isError ? mutation.reset() : undefined),
+  };
+}

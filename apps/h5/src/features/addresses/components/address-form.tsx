@@ -1,0 +1,79 @@
+import { saveAddress } from '@candor/contract/profile';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { PATHS } from '#data/paths.ts';
+import { showToast } from '#data/toast-store.ts';
+import { usePictureUpload } from '#data/use-picture-upload.ts';
+import { useSubmit } from '#data/use-submit.ts';
+import { refreshAddresses } from '#features/addresses/hooks/use-addresses.ts';
+import {
+  type AddressProblems,
+  type AddressForm as Form,
+  fieldOfRefusal,
+  findProblems,
+  toSaved,
+} from '#features/addresses/model/address-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Dock, View } from '#ui/frame.tsx';
+import { AddressFields } from './address-fields.tsx';
+
+/** The code must stay readable, and need not be large. */
+const MAX_EDGE_PX = 1024;
+
+/** editedId: of the address that is being changed; null for a new one. */
+type AddressFormProps = { initial: Form; editedId: number | null };
+
+export function AddressForm({ initial, editedId }: AddressFormProps) {
+  const t = useTranslations();
+  const [form, setForm] = useState(initial);
+  const [problems, setProblems] = useState<AddressProblems>({});
+  const picture = usePictureUpload(MAX_EDGE_PX);
+  const submit = useSave();
+  const change = (changed: Partial<Form>) => {
+    setForm((current) => ({ ...current, ...changed }));
+    setProblems({});
+    submit.forget();
+  };
+  const send = () => {
+    const filled = { ...form, qrcode: picture.path || form.qrcode };
+    const found = findProblems(filled);
+    setProblems(found);
+    if (Object.keys(found).length === 0) submit.send(toSaved(filled, editedId));
+  };
+  const refused = fieldOfRefusal(submit.refusal);
+  const failure = refused === null ? submit.failure : null;
+  return (
+    <>
+      <View>
+        <AddressFields
+          form={form}
+          onChange={change}
+          problems={problems}
+          refused={{ field: refused, text: submit.failure }}
+          picture={picture}
+          saved={form.qrcode || undefined}
+        />
+      </View>
+      <Dock>
+        {failure ? (
+          <p className="sm cd center address-failure" role="alert">
+            {failure}
+          </p>
+        ) : null}
+        <Button variant="primary" block disabled={picture.isPending} pending={submit.isPending} onClick={send}>
+          {t('common.actions.save')}
+        </Button>
+      </Dock>
+    </>
+  );
+}
+
+function useSave() {
+  const navigate = useNavigate();
+  return useSubmit(saveAddress, (text) => {
+    showToast({ text, tone: 'ok' });
+    void refreshAddresses();
+    void navigate(PATHS.addresses, { replace: true });
+  });
+}

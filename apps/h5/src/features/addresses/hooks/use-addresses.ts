@@ -1,0 +1,24 @@
+import type { ReplyOf } from '@candor/contract/call';
+import { addressList } from '@candor/contract/profile';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '#data/client.ts';
+import { queryClient } from '#data/query-client.ts';
+import { useSession } from '#data/session-store.ts';
+
+export type SavedAddress = ReplyOf<typeof addressList>['data'][number];
+
+const KEY = ['addresses'] as const;
+/** As many as the server gives at once; nobody keeps more. */
+const ALL = '100';
+
+export function useAddresses() {
+  const loggedIn = useSession((state) => state.token !== null);
+  return useQuery({
+    queryKey: [...KEY, 'list'],
+    queryFn: async ({ signal }) =>
+      (await request(addressList, { page: '1', limit: ALL }, { signal, silent: true })).data,
+    enabled: loggedIn,
+  });
+}
+
+export const refreshAddresses = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY });

@@ -1,0 +1,49 @@
+import { NETWORKS } from '@candor/domain/profile/address-check';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Loaded } from '#data/loaded.tsx';
+import { PATHS } from '#data/paths.ts';
+import { useBack } from '#data/use-back.ts';
+import '#features/addresses/addresses.css';
+import { AddressForm } from '#features/addresses/components/address-form.tsx';
+import { type SavedAddress, useAddresses } from '#features/addresses/hooks/use-addresses.ts';
+import { EMPTY_ADDRESS, type AddressForm as Form } from '#features/addresses/model/address-form.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { NavBar, View } from '#ui/frame.tsx';
+
+/** A new address; with ?id= a saved one to change. */
+export function AddAddressScreen() {
+  const t = useTranslations();
+  const back = useBack(PATHS.addresses);
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  return (
+    <>
+      <NavBar
+        title={t(id === null ? 'addresses.add' : 'addresses.editHeading')}
+        back={{ label: t('common.actions.back'), onClick: back }}
+      />
+      {id === null ? <AddressForm initial={EMPTY_ADDRESS} editedId={null} /> : <Editing id={id} />}
+    </>
+  );
+}
+
+function Editing({ id }: { id: string }) {
+  const t = useTranslations('addresses');
+  const query = useAddresses();
+  const row = query.data?.find((one) => String(one.id) === id);
+  if (row) return <AddressForm key={row.id} initial={toForm(row)} editedId={row.id} />;
+  return (
+    <View>
+      <Loaded query={query}>{() => <EmptyState page art="records" title={t('gone')} />}</Loaded>
+    </View>
+  );
+}
+
+const toForm = (row: SavedAddress): Form => ({
+  coin: { id: row.currency, name: row.currency_name },
+  network: NETWORKS.find((network) => network === row.network) ?? null,
+  name: row.name,
+  address: row.address,
+  qrcode: row.qrcode,
+});

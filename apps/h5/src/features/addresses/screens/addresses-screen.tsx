@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { Loaded } from '#data/loaded.tsx';
+import { hrefOf, PATHS } from '#data/paths.ts';
+import { useBack } from '#data/use-back.ts';
+import '#features/addresses/addresses.css';
+import { AddressList } from '#features/addresses/components/address-list.tsx';
+import { useAddresses } from '#features/addresses/hooks/use-addresses.ts';
+import { Button } from '#ui/button.tsx';
+import { Dock, NavBar, View } from '#ui/frame.tsx';
+
+export function AddressesScreen() {
+  const t = useTranslations();
+  const back = useBack(PATHS.settings);
+  return (
+    <>
+      <NavBar title={t('addresses.heading')} back={{ label: t('common.actions.back'), onClick: back }} />
+      <View>
+        <Loaded query={useAddresses()}>{(rows) => <AddressList rows={rows} />}</Loaded>
+      </View>
+      <Dock>
+        <Button variant="primary" block href={hrefOf(PATHS.addAddress)}>
+          {t('addresses.add')}
+        </Button>
+      </Dock>
+    </>
+  );
+}

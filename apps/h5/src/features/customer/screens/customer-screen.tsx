@@ -1,0 +1,38 @@
+import { Shield } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Loaded } from '#data/loaded.tsx';
+import { PATHS } from '#data/paths.ts';
+import { useBack } from '#data/use-back.ts';
+import { TicketForm } from '#features/customer/components/ticket-form.tsx';
+import { TicketList } from '#features/customer/components/ticket-list.tsx';
+import '#features/customer/customer.css';
+import { useTickets } from '#features/customer/hooks/use-tickets.ts';
+import { NavBar, View } from '#ui/frame.tsx';
+import { Note } from '#ui/note.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+
+/** Opens a support request and lists the own ones. */
+export function CustomerScreen() {
+  const t = useTranslations();
+  const back = useBack(PATHS.settings);
+  return (
+    <>
+      <NavBar title={t('customer.heading')} back={{ label: t('common.actions.back'), onClick: back }} />
+      <View>
+        <div className="pad customer">
+          <Note glyph={Shield}>{t('customer.never')}</Note>
+          <SectionHead title={t('customer.newRequest')} />
+          <TicketForm />
+        </div>
+        <section className="customer-list">
+          <div className="pad">
+            <SectionHead title={t('customer.requests')} />
+          </div>
+          <Loaded query={useTickets()} rows={2}>
+            {(rows) => <TicketList rows={rows} />}
+          </Loaded>
+        </section>
+      </View>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { ChevronRight, Megaphone } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { articlePath, hrefOf } from '#data/paths.ts';
+import { useNewestNews } from '#features/home/hooks/use-news.ts';
+import { useTimePlace } from '#i18n/language-provider.tsx';
+import { nowMs } from '#lib/clock.ts';
+import { formatDate, toRelativeTime } from '#lib/format-time.ts';
+import { Icon } from '#ui/icon.tsx';
+
+/** The newest piece of news in one line. Without news there is no line. */
+export function NewsLine() {
+  const news = useNewestNews();
+  if (news === undefined) return null;
+  return (
+    <a className="home-news" href={hrefOf(articlePath(news.id))}>
+      <Icon glyph={Megaphone} size={16} />
+      <span className="grow trunc">{news.title}</span>
+      <span className="xs c3 nowrap">
+        <Age ms={news.create_time_ms} />
+      </span>
+      <Icon glyph={ChevronRight} size={16} />
+    </a>
+  );
+}
+
+function Age({ ms }: { ms: number }) {
+  const t = useTranslations('common.timeAgo');
+  const place = useTimePlace();
+  const age = toRelativeTime(ms, nowMs());
+  if (age.key === 'date') return formatDate(ms, place);
+  return age.key === 'justNow' ? t('justNow') : t(age.key, { count: age.count });
+}

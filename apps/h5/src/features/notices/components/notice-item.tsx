@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl';
+import type { NoticeRow } from '#features/notices/model/notice-pages.ts';
+import { useTimePlace } from '#i18n/language-provider.tsx';
+import { formatDateTime } from '#lib/format-time.ts';
+
+type NoticeItemProps = { row: NoticeRow; onRead: () => void };
+
+/** One notification. A tap on an unread one marks it as read. */
+export function NoticeItem({ row, onRead }: NoticeItemProps) {
+  if (row.is_read === 1) {
+    return (
+      <article className="li notice-item">
+        <NoticeText row={row} />
+      </article>
+    );
+  }
+  return (
+    <button type="button" className="li notice-item" onClick={onRead}>
+      <NoticeText row={row} />
+    </button>
+  );
+}
+
+function NoticeText({ row }: { row: NoticeRow }) {
+  const t = useTranslations('notices');
+  const place = useTimePlace();
+  const isUnread = row.is_read === 0;
+  return (
+    <span className="main">
+      <span className="row top between">
+        <span className={isUnread ? 'semi' : 'med'}>
+          {isUnread ? (
+            <>
+              <i className="notice-dot" aria-hidden="true" />
+              <span className="sr">{t('unread')}: </span>
+            </>
+          ) : null}
+          {row.title}
+        </span>
+        <span className="xs c3 nowrap">{t(`category.${row.category}`)}</span>
+      </span>
+      <span className="sm c2 notice-body">{row.body}</span>
+      <span className="xs c3 num notice-time">{formatDateTime(row.created_time_ms, place)}</span>
+    </span>
+  );
+}

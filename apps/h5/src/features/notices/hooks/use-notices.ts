@@ -1,0 +1,24 @@
+import { type NoticeCategory, noticeList } from '@candor/contract/profile';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { request } from '#data/client.ts';
+import { useSession } from '#data/session-store.ts';
+import { noticeKey } from '#data/use-unread-notices.ts';
+import { joinPages, nextPage } from '#features/notices/model/notice-pages.ts';
+import { useLanguage } from '#i18n/language-provider.tsx';
+
+const PAGE_SIZE = '20';
+
+/** Own notifications, in the language on screen. */
+export function useNotices(category: NoticeCategory | '') {
+  const { code } = useLanguage().language;
+  const loggedIn = useSession((state) => state.token !== null);
+  const query = useInfiniteQuery({
+    queryKey: noticeKey('list', code, category),
+    queryFn: ({ pageParam, signal }) =>
+      request(noticeList, { category, page: String(pageParam), limit: PAGE_SIZE }, { signal, silent: true }),
+    initialPageParam: 1,
+    getNextPageParam: (_, pages) => nextPage(pages),
+    enabled: loggedIn,
+  });
+  return { ...query, data: query.data && joinPages(query.data.pages) };
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { hrefOf, PATHS } from '#data/paths.ts';
+import { DASH } from '#data/use-amount-text.ts';
+import { useRealState } from '#data/use-real-state.ts';
+import { useUser } from '#data/use-user.ts';
+import { type IdentityCard, toIdentityCard } from '#features/settings/model/identity-card.ts';
+import { cssVars } from '#ui/css-vars.ts';
+import { ScoreSheet } from './score-sheet.tsx';
+
+/** How far the user is verified, and the credit score. */
+export function Standing() {
+  const t = useTranslations('settings');
+  const score = useUser()?.score;
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="pad grid g2 settings-standing">
+      <IdentityLink />
+      <button type="button" className="card tight settings-score" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="xs c3 block-text">{t('creditScore')}</span>
+        <span className="row between wrap settings-standing-v">
+          <span className="med num">
+            <ScoreText score={score} />
+          </span>
+          <span className="settings-score-bar" style={cssVars({ '--at': score ?? 0 })} aria-hidden="true" />
+        </span>
+      </button>
+      <ScoreSheet open={open} onClose={() => setOpen(false)} />
+    </section>
+  );
+}
+
+const FULL_SCORE = 100;
+
+/** Good conduct can lead above the start. */
+function ScoreText({ score }: { score: number | undefined }) {
+  const t = useTranslations('settings');
+  if (score === undefined) return DASH;
+  return score > FULL_SCORE ? score : t('scoreOf', { score: String(score) });
+}
+
+function IdentityLink() {
+  const t = useTranslations('settings');
+  const { data } = useRealState();
+  const card = data && toIdentityCard(data);
+  return (
+    <a className="card tight" href={hrefOf(PATHS.verification)}>
+      <span className="xs c3 block-text">{t('identity')}</span>
+      <span className="row between wrap settings-standing-v">
+        <span className="med">{card ? t(`level.${card.level}`) : DASH}</span>
+        {card?.next ? <NextStep next={card.next} /> : null}
+      </span>
+    </a>
+  );
+}
+
+function NextStep({ next }: { next: NonNullable<IdentityCard['next']> }) {
+  const t = useTranslations('settings');
+  if (next.say === 'getLevel') return <span className="link sm">{t('getLevel', { level: String(next.level) })}</span>;
+  return <span className={next.say === 'inReview' ? 'sm cw' : 'sm cd'}>{t(next.say)}</span>;
+}

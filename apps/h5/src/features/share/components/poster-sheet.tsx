@@ -1,0 +1,93 @@
+import { QRCodeCanvas } from 'qrcode.react';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { showToast } from '#data/toast-store.ts';
+import { useTimePlace } from '#i18n/language-provider.tsx';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { drawPoster, POSTER } from './draw-poster.ts';
+
+const BRAND = 'Candor';
+const FILE_NAME = 'candor-invitation.png';
+const QR_PX = 920;
+
+type PosterSheetProps = { open: boolean; onClose: () => void; code: string; link: string };
+
+export function PosterSheet(props: PosterSheetProps) {
+  const t = useTranslations();
+  return (
+    <Sheet
+      open={props.open}
+      onClose={props.onClose}
+      title={t('profile.share.poster')}
+      closeLabel={t('common.actions.close')}
+    >
+      <Poster code={props.code} link={props.link} />
+    </Sheet>
+  );
+}
+
+/** A picture of the invitation, drawn on this device, to keep or to send on. */
+function Poster({ code, link }: { code: string; link: string }) {
+  const t = useTranslations('profile.share');
+  const { locale } = useTimePlace();
+  const qr = useRef<HTMLCanvasElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [line, call, risk] = [t('posterLine'), t('posterCall'), t('posterRisk')];
+  useEffect(() => {
+    if (canvas.current && qr.current)
+      drawPoster(canvas.current, qr.current, { brand: BRAND, code, line, call, risk, locale });
+  }, [code, line, call, risk, locale]);
+  return (
+    <div className="stack">
+      <canvas
+        ref={canvas}
+        className="share-poster"
+        width={POSTER.width}
+        height={POSTER.height}
+        role="img"
+        aria-label={t('posterLabel', { code })}
+      />
+      <span hidden>
+        <QRCodeCanvas ref={qr} value={link} size={QR_PX} level="M" bgColor="transparent" />
+      </span>
+      <div className="grid g2">
+        <Button size="md" onClick={() => canvas.current && withPicture(canvas.current, download)}>
+          {t('download')}
+        </Button>
+        <Button size="md" variant="primary" onClick={() => canvas.current && withPicture(canvas.current, sendOn)}>
+          {t('send')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function withPicture(canvas: HTMLCanvasElement, use: (picture: Blob) => void): void {
+  canvas.toBlob(
+    (picture) => (picture ? use(picture) : showToast({ key: 'unexpectedError', tone: 'error' })),
+    'image/png',
+  );
+}
+
+function download(picture: Blob): void {
+  const url = URL.createObjectURL(picture);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = FILE_NAME;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Where the device cannot share pictures, the poster is downloaded instead. */
+function sendOn(picture: Blob): void {
+  const files = [new File([picture], FILE_NAME, { type: picture.type })];
+  if (!navigator.canShare?.({ files })) {
+    download(picture);
+    return;
+  }
+  navigator.share({ files }).catch((error: unknown) => {
+    // Closing the device's sheet is a choice, not a failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) download(picture);
+  });
+}

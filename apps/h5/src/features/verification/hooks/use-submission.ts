@@ -1,0 +1,16 @@
+import { submitReal } from '@candor/contract/profile';
+import { useNavigate } from 'react-router';
+import { PATHS } from '#data/paths.ts';
+import { showToast } from '#data/toast-store.ts';
+import { refreshRealState } from '#data/use-real-state.ts';
+import { useSubmit } from '#data/use-submit.ts';
+
+/** Hands a level in. Afterwards the overview shows it under review. */
+export function useSubmission() {
+  const navigate = useNavigate();
+  return useSubmit(submitReal, (text) => {
+    showToast({ text, tone: 'ok' });
+    void refreshRealState();
+    void navigate(PATHS.verification, { replace: true });
+  });
+}

@@ -1,0 +1,35 @@
+/** Numbers of the wire for the kind of document. */
+export const DOCUMENTS = { idCard: '0', passport: '1', licence: '2' } as const;
+export type DocumentKind = keyof typeof DOCUMENTS;
+export const DOCUMENT_KINDS = ['idCard', 'passport', 'licence'] as const satisfies readonly DocumentKind[];
+
+export interface BasicForm {
+  readonly document: DocumentKind;
+  readonly name: string;
+  readonly number: string;
+}
+
+export const EMPTY_BASIC: BasicForm = { document: 'idCard', name: '', number: '' };
+
+export type BasicGap = 'name' | 'number';
+
+/** Only what is missing: whether a name or number is right is for the server to say. */
+export function findGaps(form: BasicForm): readonly BasicGap[] {
+  return (['name', 'number'] as const).filter((field) => form[field].trim() === '');
+}
+
+/** As the call wants it, without spaces round the edges. */
+export function toSubmission(form: BasicForm) {
+  return {
+    real_type: '1',
+    id_type: DOCUMENTS[form.document],
+    name: form.name.trim(),
+    card_id: form.number.trim(),
+  } as const;
+}
+
+/** The field a refusal of the server is about. */
+export function fieldOfRefusal(refusal: string): BasicGap | null {
+  if (refusal === 'real_name_invalid') return 'name';
+  return refusal === 'real_card_invalid' || refusal === 'real_card_used' ? 'number' : null;
+}
