@@ -10,17 +10,17 @@ import { LOADING_INDICATOR_MS } from '#lib/timings.ts';
 import '#ui/styles/index.css';
 import { App } from './app.tsx';
 import './app.css';
-import { preloadScreen } from './screen-cache.ts';
+import { opensWithHome, preloadScreen } from './screen-cache.ts';
 
 const RETRY_MS = 3000;
 
 /** The page shows its HTML shell until the texts are there; without texts there is nothing to say, so it tries again. */
-async function startTexts(): Promise<void> {
+async function startTexts(firstPage: boolean): Promise<void> {
   try {
-    await appLanguage.start();
+    await appLanguage.start({ firstPage });
   } catch {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    await startTexts();
+    await startTexts(firstPage);
   }
 }
 
@@ -31,8 +31,10 @@ async function start(root: HTMLElement): Promise<void> {
   followOtherTabs();
   const pathname = window.location.hash.slice(1).split('?')[0] ?? '';
   const soon = new Promise((resolve) => setTimeout(resolve, LOADING_INDICATOR_MS));
-  await Promise.all([startTexts(), Promise.race([preloadScreen(pathname), soon])]);
+  await Promise.all([startTexts(opensWithHome(pathname)), Promise.race([preloadScreen(pathname), soon])]);
   createRoot(root).render(<App />);
+  // Ahead of need; a screen that is opened meanwhile waits for it, and tries again itself if it fails.
+  appLanguage.complete().catch(() => undefined);
   void refreshFiats();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshFiats();

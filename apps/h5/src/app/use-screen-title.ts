@@ -6,7 +6,8 @@ const BRAND = 'Candor';
 
 export function useScreenTitle(entry: RouteEntry): void {
   const t = useTranslations();
-  const title = `${t(entry.title)} · ${BRAND}`;
+  // While a screen's texts are on their way, the page has the plain name.
+  const title = t.has(entry.title) ? `${t(entry.title)} · ${BRAND}` : BRAND;
   useEffect(() => {
     document.title = title;
   }, [title]);

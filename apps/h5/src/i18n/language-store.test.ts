@@ -46,6 +46,25 @@ describe('starting and switching', () => {
     expect(page.documentElement.lang).toBe('ja');
   });
 
+  it('starts with the texts of the first page alone and completes them', async () => {
+    const { languages } = makeLanguages('jp');
+    await languages.start({ firstPage: true });
+    const early = languages.state.getState();
+    expect([early.isComplete, Object.keys(early.messages ?? {}).sort()]).toEqual([false, ['common', 'home', 'shell']]);
+    await languages.complete();
+    const late = languages.state.getState();
+    expect([late.isComplete, late.language, late.messages]).toEqual([true, 'jp', await loadMessages('jp')]);
+  });
+
+  it('completes the language chosen last, not the one it started with', async () => {
+    const { languages } = makeLanguages('jp');
+    await languages.start({ firstPage: true });
+    const completing = languages.complete();
+    await languages.choose('fra');
+    await completing;
+    expect(languages.state.getState()).toMatchObject({ language: 'fra', isComplete: true });
+  });
+
   it('starts in English when the stored language cannot be fetched, without forgetting the choice', async () => {
     const { languages, store } = makeLanguages('kor', failingFor('kor'));
     await languages.start();

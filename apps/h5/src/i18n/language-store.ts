@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { JsonStore } from '#lib/storage.ts';
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode, languageOf } from './languages.ts';
-import { loadMessages } from './load-messages.ts';
+import { loadFirstMessages, loadMessages } from './load-messages.ts';
 import type { MessageShape } from './message-shape.ts';
 
 const KEY = 'language';
@@ -11,12 +11,15 @@ type LanguageState = {
   readonly language: LanguageCode;
   /** Missing only before start has finished. */
   readonly messages: MessageShape | undefined;
+  /** False while only the first page's texts are here. */
+  readonly isComplete: boolean;
 };
 
 type Environment = {
   readonly store: JsonStore;
   readonly document: { readonly documentElement: { lang: string } };
   readonly load?: (language: LanguageCode) => Promise<MessageShape>;
+  readonly loadFirst?: (language: LanguageCode) => Promise<MessageShape>;
 };
 
 export type LanguageStore = ReturnType<typeof createLanguageStore>;
@@ -26,34 +29,48 @@ export function detectLanguage(store: JsonStore): LanguageCode {
   return store.read(KEY, isLanguageCode) ?? DEFAULT_LANGUAGE;
 }
 
-export function createLanguageStore({ store, document, load = loadMessages }: Environment) {
-  const state = createStore<LanguageState>(() => ({ language: DEFAULT_LANGUAGE, messages: undefined }));
+export function createLanguageStore(environment: Environment) {
+  const { store, document, load = loadMessages, loadFirst = loadFirstMessages } = environment;
+  const state = createStore<LanguageState>(() => ({
+    language: DEFAULT_LANGUAGE,
+    messages: undefined,
+    isComplete: false,
+  }));
   let wanted: LanguageCode | undefined;
 
   /** The last choice wins, whichever file arrives first. */
-  const show = async (language: LanguageCode) => {
+  const show = async (language: LanguageCode, isComplete: boolean) => {
     wanted = language;
-    const messages = await load(language);
+    const messages = await (isComplete ? load(language) : loadFirst(language));
     if (wanted !== language) return;
     document.documentElement.lang = languageOf(language).htmlLang;
-    state.setState({ language, messages });
+    state.setState({ language, messages, isComplete });
   };
 
   return {
     state,
-    /** Call before the first render. Falls back to English when the stored language cannot be fetched. */
-    async start(): Promise<void> {
+    /**
+     * Call before the first render; `firstPage` when that is Home, whose texts come first and alone. Falls back to English
+     * when the stored language cannot be fetched.
+     */
+    async start({ firstPage = false } = {}): Promise<void> {
       const language = detectLanguage(store);
       try {
-        await show(language);
+        await show(language, !firstPage);
       } catch (error) {
         if (language === DEFAULT_LANGUAGE) throw error;
-        await show(DEFAULT_LANGUAGE);
+        await show(DEFAULT_LANGUAGE, !firstPage);
       }
+    },
+    /** Resolves when all texts of the language on screen are here; fetches what is missing. */
+    async complete(): Promise<void> {
+      const { language, isComplete, messages } = state.getState();
+      if (isComplete || !messages || wanted !== language) return;
+      await show(language, true);
     },
     /** Switches without a reload. Rejects, and leaves everything as it was, when the texts cannot be fetched. */
     async choose(language: LanguageCode): Promise<void> {
-      await show(language);
+      await show(language, true);
       if (state.getState().language === language) store.write(KEY, language);
     },
   };
