@@ -32,15 +32,26 @@ describe('openEnvelope', () => {
   });
 });
 
+describe('the name of a refusal', () => {
+  it.each([
+    ['{"type":"error","message":"No","error":"totp_required"}', 'totp_required'],
+    ['{"type":"error","message":"No"}', ''],
+    ['{"type":"error","message":"No","error":{"a":1}}', ''],
+  ])('%s carries "%s"', (body, name) => {
+    const opened = open(body);
+    expect('error' in opened && opened.error.error).toBe(name);
+  });
+});
+
 describe('isOutcomeUnknown', () => {
   it.each([
     [new ApiError('network', ''), true],
     [new ApiError('timeout', ''), true],
-    [new ApiError('http', '', 500), true],
-    [new ApiError('http', '', 502), true],
+    [new ApiError('http', '', { status: 500 }), true],
+    [new ApiError('http', '', { status: 502 }), true],
     [new TypeError('anything else'), true],
-    [new ApiError('http', '', 429), false],
-    [new ApiError('error', 'No', 200), false],
-    [new ApiError('999', '', 200), false],
+    [new ApiError('http', '', { status: 429 }), false],
+    [new ApiError('error', 'No', { status: 200 }), false],
+    [new ApiError('999', '', { status: 200 }), false],
   ])('%o: %s', (error, expected) => expect(isOutcomeUnknown(error)).toBe(expected));
 });

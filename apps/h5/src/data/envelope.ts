@@ -4,6 +4,8 @@ import { ApiError } from './api-error.ts';
 export interface Envelope {
   readonly type?: string;
   readonly message?: unknown;
+  /** The name of a refusal, beside its sentence. */
+  readonly error?: unknown;
   readonly code?: number;
   readonly msg?: unknown;
   readonly data?: unknown;
@@ -29,11 +31,12 @@ const sentenceOf = (envelope: Envelope | null): string => {
  */
 export function openEnvelope(envelope: Envelope | null, status: number): { content: unknown } | { error: ApiError } {
   const sentence = sentenceOf(envelope);
-  if (status !== 200) return { error: new ApiError('http', sentence, status) };
+  const answer = { status, error: typeof envelope?.error === 'string' ? envelope.error : '' };
+  if (status !== 200) return { error: new ApiError('http', sentence, answer) };
   if (envelope?.type === 'ok') return { content: envelope.message };
   if (envelope?.code === 1) return { content: envelope.data };
   const type = envelope?.type;
-  if (type === '999' || type === '998') return { error: new ApiError(type, sentence, status) };
+  if (type === '999' || type === '998') return { error: new ApiError(type, sentence, answer) };
   // A 200 without an envelope comes from something in between, not from our server: it proves nothing.
-  return { error: new ApiError(envelope === null ? 'network' : 'error', sentence, status) };
+  return { error: new ApiError(envelope === null ? 'network' : 'error', sentence, answer) };
 }

@@ -1,16 +1,17 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { hrefOf, PATHS } from '#data/paths.ts';
+import { useThrottled } from '#data/use-throttled.ts';
 import { useLogin } from '#features/login/hooks/use-login.ts';
-import { type LoginForm as Form, findGap, type LoginGap, type LoginMethod } from '#features/login/model/login-form.ts';
-import { throttle } from '#lib/throttle.ts';
+import { type LoginForm as Form, findGap, type LoginGap } from '#features/login/model/login-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { AccountField } from './account-field.tsx';
 import { DemoLogin } from './demo-login.tsx';
+import { TotpField } from './totp-field.tsx';
 
-const EMPTY: Form = { method: 'email', account: '', password: '' };
+const EMPTY: Form = { method: 'email', account: '', password: '', totpCode: '' };
 
 export function LoginForm() {
   const t = useTranslations();
@@ -18,12 +19,15 @@ export function LoginForm() {
   const [gap, setGap] = useState<LoginGap | null>(null);
   const login = useLogin();
   const change = (changed: Partial<Form>) => {
-    setForm((current) => ({ ...current, ...changed }));
+    const isOther = changed.account !== undefined;
+    setForm((current) => ({ ...current, ...changed, ...(isOther ? { totpCode: '' } : {}) }));
     setGap(null);
     login.forget();
+    // Another account may not ask for a second code.
+    if (isOther) login.forgetTotp();
   };
   const submit = useThrottled(() => {
-    const found = findGap(form);
+    const found = findGap(form, login.asksTotp);
     setGap(found);
     if (found === null && !login.isPending) login.send(form);
   });
@@ -47,56 +51,23 @@ export function LoginForm() {
           hideLabel={t('common.a11y.hidePassword')}
         />
       </Field>
+      {login.asksTotp ? (
+        <TotpField
+          value={form.totpCode}
+          onChange={(totpCode) => change({ totpCode })}
+          error={gap === 'totpMissing' ? t('login.totpMissing') : login.totpRefusal}
+        />
+      ) : null}
+      <a className="login-forgot" href={hrefOf(PATHS.forget)}>
+        {t('login.forgot')}
+      </a>
       <Button variant="primary" block type="submit" pending={login.isPending}>
         {t('common.actions.logIn')}
+      </Button>
+      <Button variant="line" block href={hrefOf(PATHS.register)}>
+        {t('login.create')}
       </Button>
       <DemoLogin onFill={(account, password) => change({ method: 'email', account, password })} />
     </form>
   );
-}
-
-type AccountFieldProps = { form: Form; onChange: (changed: Partial<Form>) => void; gap: LoginGap | null };
-
-function AccountField({ form, onChange, gap }: AccountFieldProps) {
-  const t = useTranslations('login');
-  const byEmail = form.method === 'email';
-  const methods: readonly { value: LoginMethod; label: string }[] = [
-    { value: 'email', label: t('email') },
-    { value: 'phone', label: t('phone') },
-  ];
-  return (
-    <>
-      <Segmented
-        label={t('method')}
-        items={methods}
-        value={form.method}
-        onChange={(method) => onChange({ method, account: '' })}
-      />
-      <Field
-        label={byEmail ? t('email') : t('phoneNumber')}
-        error={gap === 'emailMissing' || gap === 'phoneMissing' ? t(gap) : null}
-      >
-        <TextInput
-          key={form.method}
-          name="account"
-          type={byEmail ? 'email' : 'tel'}
-          inputMode={byEmail ? 'email' : 'tel'}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          enterKeyHint="next"
-          value={form.account}
-          onChange={(account) => onChange({ account })}
-        />
-      </Field>
-    </>
-  );
-}
-
-/** At most one run in half a second, always of the newest function. */
-function useThrottled(run: () => void): () => void {
-  const newest = useRef(run);
-  newest.current = run;
-  return useMemo(() => throttle(() => newest.current()), []);
 }

@@ -1,31 +1,51 @@
 import { login } from '@candor/contract/identity';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#data/api-error.ts';
+import { useArea } from '#data/area-store.ts';
 import { request } from '#data/client.ts';
 import { startSession } from '#data/end-session.ts';
 import { safeReturnPath } from '#data/return-path.ts';
 import { accountToSend, type LoginForm } from '#features/login/model/login-form.ts';
 
+const TOTP_REFUSALS = new Set(['totp_required', 'totp_wrong']);
+
 /** Logs in and goes to the page the user wanted. */
 export function useLogin() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const { dialCode } = useArea();
+  const [asksTotp, setAsksTotp] = useState(false);
   const mutation = useMutation({
-    mutationFn: (form: LoginForm) =>
-      request(login, { user_string: accountToSend(form), password: form.password }, { silent: true }),
+    mutationFn: (form: LoginForm) => {
+      const totpCode = form.totpCode.trim();
+      const second = totpCode === '' ? {} : { totp_code: totpCode };
+      const input = { user_string: accountToSend(form, dialCode), password: form.password, ...second };
+      return request(login, input, { silent: true });
+    },
     onSuccess: (token) => {
       startSession(token);
       void navigate(safeReturnPath(query.get('back')), { replace: true });
     },
+    onError: (error) => {
+      if (error instanceof ApiError && TOTP_REFUSALS.has(error.error)) setAsksTotp(true);
+    },
   });
   const { error } = mutation;
+  const known = error instanceof ApiError && error.message !== '' ? error : null;
+  const isAboutTotp = known !== null && TOTP_REFUSALS.has(known.error);
   return {
     send: mutation.mutate,
     isPending: mutation.isPending,
     forget: mutation.reset,
-    isNotReached: error !== null && !(error instanceof ApiError && error.message !== ''),
-    /** The server's own sentence. */
-    refusal: error instanceof ApiError && error.message !== '' ? error.message : null,
+    forgetTotp: () => setAsksTotp(false),
+    isNotReached: error !== null && known === null,
+    /** The account wants a second code; it stays asked for until the page is left. */
+    asksTotp,
+    /** The server's own sentence about account and password. */
+    refusal: isAboutTotp ? null : (known?.message ?? null),
+    /** The same about the second code. That one is asked for is no error. */
+    totpRefusal: known?.error === 'totp_wrong' ? known.message : null,
   };
 }

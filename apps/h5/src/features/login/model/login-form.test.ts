@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountToSend, findGap, type LoginForm } from './login-form.ts';
 
-const complete: LoginForm = { method: 'email', account: 'demo@candor.test', password: 'demo1234' };
+const complete: LoginForm = { method: 'email', account: 'demo@candor.test', password: 'demo1234', totpCode: '' };
 
 describe('findGap', () => {
   it.each<[string, Partial<LoginForm>, string | null]>([
@@ -13,14 +13,24 @@ describe('findGap', () => {
     ['a password of blanks is a password', { password: '   ' }, null],
     ['nothing at all', { account: '', password: '' }, 'emailMissing'],
   ])('%s', (_, change, expected) => expect(findGap({ ...complete, ...change })).toBe(expected));
+
+  it.each([
+    ['', 'totpMissing'],
+    [' ', 'totpMissing'],
+    ['123456', null],
+  ])('asked for a second code, "%s": %s', (totpCode, expected) =>
+    expect(findGap({ ...complete, totpCode }, true)).toBe(expected),
+  );
 });
 
 describe('accountToSend', () => {
   it.each<[LoginForm['method'], string, string]>([
     ['email', ' demo@candor.test ', 'demo@candor.test'],
-    ['phone', '138 0013-8000', '13800138000'],
     ['email', 'a b@candor.test', 'a b@candor.test'],
+    ['phone', '138 0013-8000', '+8613800138000'],
+    ['phone', '+66 81 234 5678', '+66812345678'],
+    ['phone', '12', '12'],
   ])('%s: "%s" is sent as "%s"', (method, account, sent) =>
-    expect(accountToSend({ ...complete, method, account })).toBe(sent),
+    expect(accountToSend({ ...complete, method, account }, '86')).toBe(sent),
   );
 });

@@ -1,7 +1,7 @@
 import { Globe, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { openChoice } from '#data/choice-store.ts';
-import { PATHS } from '#data/paths.ts';
+import { articlePath, hrefOf, PATHS } from '#data/paths.ts';
 import { useBack } from '#data/use-back.ts';
 import { useLanguageChoice } from '#data/use-language-choice.ts';
 import { LoginForm } from '#features/login/components/login-form.tsx';
@@ -23,7 +23,10 @@ export function LoginScreen() {
           <h1 className="login-heading">{t('heading')}</h1>
           <p className="c3 login-subtitle">{t('subtitle')}</p>
           <LoginForm />
-          <p className="xs c3 center login-risk">{t('risk')}</p>
+          <p className="xs c3 center login-risk">
+            {t('risk')}
+            <a href={hrefOf(articlePath('terms'))}>{t('terms')}</a>
+          </p>
         </div>
       </View>
     </>

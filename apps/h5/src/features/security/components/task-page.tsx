@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Loaded } from '#data/loaded.tsx';
+import { PATHS } from '#data/paths.ts';
+import { useSession } from '#data/session-store.ts';
+import { useBack } from '#data/use-back.ts';
+import { useSecurityStatus } from '#features/security/hooks/use-security-status.ts';
+import type { SecurityStatus } from '#features/security/model/security-rows.ts';
+import '#features/security/security.css';
+import { NavBar, View } from '#ui/frame.tsx';
+
+type TaskPageProps = { title: string; children: ReactNode };
+
+/** One task a page, reached from the security page. Visitors see nothing: the guard is about to take them to the login. */
+export function TaskPage({ title, children }: TaskPageProps) {
+  const t = useTranslations('common');
+  const back = useBack(PATHS.security);
+  const isVisitor = useSession((state) => state.token === null);
+  return (
+    <>
+      <NavBar title={title} back={{ label: t('actions.back'), onClick: back }} />
+      <View>{isVisitor ? null : children}</View>
+    </>
+  );
+}
+
+type StatusPageProps = { title: string; children: (status: SecurityStatus) => ReactNode };
+
+/** A task that depends on what protects the account now. */
+export function StatusPage({ title, children }: StatusPageProps) {
+  const status = useSecurityStatus();
+  return (
+    <TaskPage title={title}>
+      <Loaded query={status}>{children}</Loaded>
+    </TaskPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { PATHS } from '#data/paths.ts';
+import { showToast } from '#data/toast-store.ts';
+import { useBack } from '#data/use-back.ts';
+import { refreshSecurity } from './use-security-status.ts';
+
+/** A task is done: say so in the server's words, show the new state, go back. */
+export function useFinish(): (sentence: string) => void {
+  const back = useBack(PATHS.security);
+  return (sentence) => {
+    showToast({ text: sentence, tone: 'ok' });
+    void refreshSecurity();
+    back();
+  };
+}

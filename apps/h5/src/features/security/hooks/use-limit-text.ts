@@ -1,0 +1,24 @@
+import type { LimitKind } from '@candor/contract/security';
+import { useTranslations } from 'use-intl';
+import { type LimitRow, plainLimit } from '#features/security/model/limit-rows.ts';
+import { useTimePlace } from '#i18n/language-provider.tsx';
+import { formatAmount } from '#lib/format-number.ts';
+import { formatDateTime } from '#lib/format-time.ts';
+
+/** Limits in words: money or minutes, and what waits for its day. */
+export function useLimitText() {
+  const t = useTranslations('security.limits');
+  const place = useTimePlace();
+  const amount = (kind: LimitKind, value: string): string =>
+    kind === 'session_minutes'
+      ? t('minutes', { minutes: plainLimit(value) })
+      : t('money', { amount: formatAmount(value, { currency: 'USDT', locale: place.locale }) });
+  const next = ({ kind, next: waiting }: LimitRow): string | null => {
+    if (waiting === null) return null;
+    const time = formatDateTime(waiting.fromMs, place);
+    return waiting.value === null
+      ? t('nextNone', { time })
+      : t('nextValue', { value: amount(kind, waiting.value), time });
+  };
+  return { amount, next };
+}

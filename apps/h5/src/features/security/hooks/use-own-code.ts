@@ -1,0 +1,22 @@
+import { sendOwnCode } from '@candor/contract/security';
+import { request } from '#data/client.ts';
+import { ownChannel, type SecurityStatus } from '#features/security/model/security-rows.ts';
+import type { CodeSource } from './use-code-sending.ts';
+
+type Channel = 'email' | 'phone';
+
+/** A code to what is bound already; null when there is nothing of that kind. */
+export function useOwnCode(
+  status: SecurityStatus,
+  what: { scene: 'account' | 'bind_phone' | 'bind_email'; channel?: Channel },
+): CodeSource | null {
+  const channel = what.channel ?? ownChannel(status);
+  if (channel === null || status[channel] === '') return null;
+  return {
+    id: `own ${what.scene} ${channel}`,
+    target: status[channel],
+    isOwn: true,
+    isReady: () => true,
+    send: () => request(sendOwnCode, { scene: what.scene, channel }, { silent: true }),
+  };
+}

@@ -1,0 +1,25 @@
+import { securityStatus } from '@candor/contract/security';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '#data/client.ts';
+import { queryClient } from '#data/query-client.ts';
+import { useSession } from '#data/session-store.ts';
+
+const KEY = ['safe', 'status'];
+
+/** What protects the account. */
+export function useSecurityStatus() {
+  const isLoggedIn = useSession((state) => state.token !== null);
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => request(securityStatus, {}, { signal, silent: true }),
+    enabled: isLoggedIn,
+  });
+}
+
+/** After a change: the security pages and the user's own data show what is true now. */
+export async function refreshSecurity(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['safe'] }),
+    queryClient.invalidateQueries({ queryKey: ['user'] }),
+  ]);
+}

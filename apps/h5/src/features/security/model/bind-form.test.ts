@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { findBindGap } from './bind-form.ts';
+
+const contact = { method: 'phone', email: '', phone: '13800138000', dialCode: '86' } as const;
+const complete = { contact, code: '123456', oldCode: '', needsOld: false };
+
+it.each<[string, Partial<Parameters<typeof findBindGap>[0]>, string | null]>([
+  ['first binding', {}, null],
+  ['no code', { code: '' }, 'code'],
+  ['no number', { contact: { ...contact, phone: '' } }, 'account'],
+  ['rebinding without the old code', { needsOld: true }, 'oldCode'],
+  ['rebinding with half of it', { needsOld: true, oldCode: '123' }, 'oldCode'],
+  ['rebinding', { needsOld: true, oldCode: '654321' }, null],
+])('%s', (_, change, field) => expect(findBindGap({ ...complete, ...change })?.field ?? null).toBe(field));

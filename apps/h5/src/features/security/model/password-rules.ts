@@ -1,0 +1,21 @@
+import { isCommonPassword } from '@candor/domain/identity/common-passwords';
+import { isPassword } from '@candor/domain/validation/password';
+
+export interface PasswordPair {
+  readonly password: string;
+  readonly repeat: string;
+}
+
+/** What a new password has to meet, in the order shown. */
+export const PASSWORD_RULES = ['length', 'uncommon', 'same'] as const;
+export type PasswordRule = (typeof PASSWORD_RULES)[number];
+
+/** Which rules are met so far: an empty password meets none. */
+export function checkPassword({ password, repeat }: PasswordPair): Readonly<Record<PasswordRule, boolean>> {
+  const isLong = isPassword(password);
+  return {
+    length: isLong,
+    uncommon: isLong && !isCommonPassword(password),
+    same: password !== '' && password === repeat,
+  };
+}

@@ -1,0 +1,36 @@
+import type { RefusalCode } from '@candor/contract/codes';
+
+export type FormField =
+  | 'account'
+  | 'code'
+  | 'oldCode'
+  | 'password'
+  | 'repeat'
+  | 'oldPassword'
+  | 'invite'
+  | 'phrase'
+  | 'amount';
+
+const PLACES: Partial<Record<RefusalCode, FormField>> = {
+  target_invalid: 'account',
+  account_exists: 'account',
+  code_wrong: 'code',
+  code_cooldown: 'code',
+  code_limit_reached: 'code',
+  totp_wrong: 'code',
+  old_code_needed: 'oldCode',
+  passwords_differ: 'repeat',
+  password_too_short: 'password',
+  password_common: 'password',
+  password_wrong: 'oldPassword',
+  invite_unknown: 'invite',
+  phrase_invalid: 'phrase',
+  amount_invalid: 'amount',
+  self_limit_invalid: 'amount',
+};
+
+/** The field a refusal is about, when the form has that field; otherwise it stands under the whole form. */
+export function placeOfRefusal(error: string, fields: readonly FormField[]): FormField | 'form' {
+  const place = Object.hasOwn(PLACES, error) ? PLACES[error as RefusalCode] : undefined;
+  return place !== undefined && fields.includes(place) ? place : 'form';
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { ownChannel, type RowState, type SecurityRow, type SecurityStatus, stateOfRow } from './security-rows.ts';
+
+const NOW = 1_000_000;
+const bare: SecurityStatus = {
+  email: '',
+  phone: '',
+  has_pay_password: 0,
+  pay_password_is_pin: 1,
+  pay_locked_until_ms: 0,
+  totp: 0,
+  backup_codes_left: 0,
+  anti_phishing: '',
+  held_until_ms: 0,
+  sessions: 1,
+};
+
+describe('stateOfRow', () => {
+  it.each<[SecurityRow, Partial<SecurityStatus>, RowState]>([
+    ['password', {}, null],
+    ['payPassword', {}, { word: 'notSet' }],
+    ['payPassword', { has_pay_password: 1 }, { word: 'set' }],
+    ['payPassword', { has_pay_password: 1, pay_locked_until_ms: NOW + 1 }, { word: 'locked' }],
+    ['payPassword', { has_pay_password: 1, pay_locked_until_ms: NOW }, { word: 'set' }],
+    ['bindEmail', {}, { word: 'notBound' }],
+    ['bindEmail', { email: 'm***@candor.test' }, { value: 'm***@candor.test' }],
+    ['bindPhone', {}, { word: 'notBound' }],
+    ['bindPhone', { phone: '+66 ***1234' }, { value: '+66 ***1234' }],
+    ['totp', {}, { word: 'off' }],
+    ['totp', { totp: 1 }, { word: 'on' }],
+    ['devices', { sessions: 3 }, { devices: 3 }],
+    ['antiPhishing', {}, { word: 'notSet' }],
+    ['antiPhishing', { anti_phishing: 'heron' }, { value: 'heron' }],
+    ['logins', {}, null],
+    ['limits', {}, null],
+    ['freeze', {}, null],
+  ])('%s with %o', (row, change, state) => expect(stateOfRow(row, { ...bare, ...change }, NOW)).toEqual(state));
+});
+
+describe('ownChannel', () => {
+  it.each<[string, string, string | null]>([
+    ['a@b.test', '+66811112222', 'email'],
+    ['', '+66811112222', 'phone'],
+    ['', '', null],
+  ])('"%s" and "%s": %s', (email, phone, channel) => expect(ownChannel({ email, phone })).toBe(channel));
+});

@@ -1,0 +1,64 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { securityStatus } from '@candor/contract/security';
+
+export type SecurityStatus = ReplyOf<typeof securityStatus>;
+
+export type SecurityRow =
+  | 'password'
+  | 'payPassword'
+  | 'bindEmail'
+  | 'bindPhone'
+  | 'totp'
+  | 'devices'
+  | 'logins'
+  | 'antiPhishing'
+  | 'limits'
+  | 'freeze';
+
+/** What stands at the right of a row: a word of ours, a value of the user's, a count, or nothing. */
+export type RowState =
+  | { readonly word: 'set' | 'notSet' | 'locked' | 'notBound' | 'on' | 'off' }
+  | { readonly value: string }
+  | { readonly devices: number }
+  | null;
+
+export const ROW_GROUPS: ReadonlyArray<{
+  readonly id: 'secrets' | 'proof' | 'watch' | 'brakes';
+  rows: readonly SecurityRow[];
+}> = [
+  { id: 'secrets', rows: ['password', 'payPassword'] },
+  { id: 'proof', rows: ['bindEmail', 'bindPhone', 'totp'] },
+  { id: 'watch', rows: ['devices', 'logins', 'antiPhishing'] },
+  { id: 'brakes', rows: ['limits', 'freeze'] },
+];
+
+const boundState = (value: string): RowState => (value === '' ? { word: 'notBound' } : { value });
+
+export function stateOfRow(row: SecurityRow, status: SecurityStatus, nowMs: number): RowState {
+  switch (row) {
+    case 'payPassword':
+      if (status.has_pay_password === 0) return { word: 'notSet' };
+      return { word: status.pay_locked_until_ms > nowMs ? 'locked' : 'set' };
+    case 'bindEmail':
+      return boundState(status.email);
+    case 'bindPhone':
+      return boundState(status.phone);
+    case 'totp':
+      return { word: status.totp === 1 ? 'on' : 'off' };
+    case 'devices':
+      return { devices: status.sessions };
+    case 'antiPhishing':
+      return status.anti_phishing === '' ? { word: 'notSet' } : { value: status.anti_phishing };
+    case 'password':
+    case 'logins':
+    case 'limits':
+    case 'freeze':
+      return null;
+  }
+}
+
+/** The way a code for the own account takes: mail where there is an address, else SMS; null when nothing is bound. */
+export function ownChannel(status: Pick<SecurityStatus, 'email' | 'phone'>): 'email' | 'phone' | null {
+  if (status.email !== '') return 'email';
+  return status.phone === '' ? null : 'phone';
+}
