@@ -167,7 +167,10 @@ describe('A2 and T15: rate limits', () => {
     });
     expect(reply.statusCode).toBe(429);
     expect(reply.headers['retry-after']).toBe('60');
-    expect(reply.json()).toMatchObject({ type: 'error', message: sentenceOf('fra', 'too_many_requests', { seconds: '60' }) });
+    expect(reply.json()).toMatchObject({
+      type: 'error',
+      message: sentenceOf('fra', 'too_many_requests', { seconds: '60' }),
+    });
     expect(http.seen).toHaveLength(30);
     expect((await http.app.inject({ url: '/api/menu' })).statusCode).toBe(200);
     http.clock.advance(60_000);
