@@ -1,7 +1,7 @@
 /** The eight interface languages, in the spelling the wire uses. */
 export const LANGUAGES = ['zh', 'en', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'] as const;
 export type Language = (typeof LANGUAGES)[number];
-export const DEFAULT_LANGUAGE: Language = 'en';
+const DEFAULT_LANGUAGE: Language = 'en';
 
 const known: ReadonlySet<unknown> = new Set(LANGUAGES);
 

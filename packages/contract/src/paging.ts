@@ -17,10 +17,6 @@ export const laravelPage = <T extends z.ZodMiniType>(item: T) =>
     total: z.number(),
   });
 
-/** P2. */
-export const countedPage = <T extends z.ZodMiniType>(item: T) =>
-  z.object({ data: z.array(item), page: z.number(), pages: z.number(), total: z.number() });
-
 /** P3, to be spread into an object that may carry more. */
 export const listPageFields = <T extends z.ZodMiniType>(item: T) => ({
   list: z.array(item),

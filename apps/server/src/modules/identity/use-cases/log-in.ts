@@ -26,7 +26,7 @@ export interface IdentityDeps {
 }
 
 /** Full-width letters, upper case and stray spaces around an address mean the same person. */
-export const normaliseAccount = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+const normaliseAccount = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
 const ensureNotLocked = async ({ pool, clock }: IdentityDeps, key: { account: string; ip: string }): Promise<void> => {
   const nowMs = clock.nowMs();
