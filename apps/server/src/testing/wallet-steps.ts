@@ -1,5 +1,5 @@
 import type { WalletAccount } from '@candor/contract/wallet';
-import { type CallReply, type TestApp, type TestUser } from './test-app';
+import type { CallReply, TestApp, TestUser } from './test-app';
 
 export const USDT = 3;
 export const BTC = 1;
