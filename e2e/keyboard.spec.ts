@@ -25,7 +25,8 @@ async function tabThrough(page: Page, most: number): Promise<string[]> {
 test('Tab goes through Home in reading order and reaches the five tabs', async ({ page }) => {
   await openApp(page);
   await settle(page);
-  const stops = await tabThrough(page, 20);
+  // The scrolling part is a stop of its own, so that the arrow keys reach it.
+  const stops = (await tabThrough(page, 20)).filter((stop) => !stop.startsWith('main '));
   expect(stops.slice(0, 3)).toEqual(['a User centre', 'button Hide amounts', 'a Log in']);
   const bar = stops.indexOf('a Home');
   expect(stops.slice(bar, bar + 5)).toEqual(['a Home', 'a Market', 'a Trade', 'a Finance', 'a Assets']);
