@@ -1,4 +1,5 @@
 import { LEDGER_INVARIANTS, reconcile } from '../apps/server/src/kernel/ledger/reconcile/reconcile';
+import { sealPostings } from '../apps/server/src/kernel/ledger/seal';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded-postgres';
 import { createPool } from '../apps/server/src/platform/db/pool';
 import { systemClock } from '../apps/server/src/platform/runtime/clock';
@@ -17,6 +18,8 @@ const postgres =
   config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet }) : null;
 const pool = createPool(postgres?.appUrl ?? config.databaseUrl ?? '', { max: 1 });
 try {
+  // What was booked just before the server stopped may still be open.
+  await sealPostings(pool, systemClock);
   const violations = await reconcile({ pool, clock: systemClock });
   for (const { id, says } of LEDGER_INVARIANTS) {
     const found = violations.filter((violation) => violation.invariant === id);

@@ -10,6 +10,8 @@ const MAC_APPS = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Con
 // The screens are tested in Chinese, Japanese, Korean and Thai too.
 const PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-thai-tlwg'];
 
+const APT = 'apt-get';
+
 /** The path of a Chromium that starts. Throws with what to do when there is none and none can be installed. */
 export async function ensureChromium() {
   const found = findChromium();
@@ -77,11 +79,10 @@ function isWorking(path) {
 }
 
 function installByApt() {
-  if (process.platform !== 'linux' || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0)
-    return false;
+  if (process.platform !== 'linux' || spawnSync(APT, ['--version'], { stdio: 'ignore' }).status !== 0) return false;
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return false;
-  const prefix = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', '-y'];
+  const prefix = ['env', 'DEBIAN_FRONTEND=noninteractive', APT, '-q', '-y'];
   const apt = (...args) => {
     const [command, ...rest] = [...(isRoot ? [] : ['sudo', '-n']), ...prefix, ...args];
     return spawnSync(command, rest, { stdio: 'inherit' }).status === 0;

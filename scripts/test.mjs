@@ -17,7 +17,7 @@ const TOOLS = { biome: '@biomejs/biome', tsc: 'typescript#tsc', depcruise: 'depe
 /** Each step adds rows to `results`: name, passed, failed, seconds. A later step runs even when an earlier one failed. */
 const STEPS = {
   verify: async () => {
-    for (const command of scripts.verify.split('&&')) await check(command.trim());
+    for (const command of listCommands('verify')) await check(command);
   },
   unit: () => vitest('test:unit'),
   build: () => check('node scripts/build.mjs'),
@@ -46,6 +46,13 @@ function chooseSteps() {
 }
 
 // Commands are read from package.json, so that npm test and the single scripts cannot drift apart.
+function listCommands(script) {
+  const commands = scripts[script].split('&&').map((command) => command.trim());
+  return commands.flatMap((command) =>
+    command.startsWith('npm run ') ? listCommands(command.split(' ')[2]) : [command],
+  );
+}
+
 async function check(command) {
   await record(command, async () => {
     const [program, ...args] = command.split(' ');

@@ -52,7 +52,7 @@ function checkFunction(at: { node: Node; parent: Node | null; path: string; pars
   }
   const parameters = countParameters(inner);
   // The rows of a table test arrive as parameters.
-  if (parameters > PARAMETERS && !/[.]test[.]tsx?$/.test(path)) {
+  if (parameters > PARAMETERS && !/([.]test[.]tsx?$|[/]testing[/])/.test(path)) {
     const message = `${parameters} parameters, at most ${PARAMETERS}: pass one object with named fields`;
     findings.push({ path, line, rule: 'parameters', message });
   }

@@ -85,8 +85,7 @@ function announce(config: Config, h5Dir: string | null): void {
   const host = isAnyAddress ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host;
   console.log(`\nCandor runs at http://${host}:${config.port}/h5/`);
   if (h5Dir === null) console.log('The web app is not built, only the API answers: npm run build');
-  if (config.mode === 'demo')
-    console.log('Demo login: demo@candor.test, password demo1234 (play money)');
+  if (config.mode === 'demo') console.log('Demo login: demo@candor.test, password demo1234 (play money)');
   console.log('Stop with Ctrl-C.\n');
 }
 

@@ -51,7 +51,7 @@ const limitText = () =>
     z.transform((text) => Math.min(toInteger(text), MAX_LIMIT)),
   );
 
-export const DEFAULT_PAGE_SIZE = 10;
+const DEFAULT_PAGE_SIZE = 10;
 
 export const pagingFields = (pageSize = DEFAULT_PAGE_SIZE) => ({
   page: z._default(pageText(), 1),

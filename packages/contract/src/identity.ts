@@ -7,7 +7,12 @@ export const login = defineCall({
   path: '/user/login',
   auth: 'public',
   summary: 'Log in with e-mail or phone and password; the message is the session token.',
-  input: z.object({ user_string: boundedText(254), password: boundedText(128), type: z.optional(z.string()), totp_code: z.optional(z.string().check(z.maxLength(16))) }),
+  input: z.object({
+    user_string: boundedText(254),
+    password: boundedText(128),
+    type: z.optional(z.string()),
+    totp_code: z.optional(z.string().check(z.maxLength(16))),
+  }),
   reply: z.string(),
 });
 

@@ -64,7 +64,11 @@ export const openTicket = defineCall({
   path: '/support/open',
   auth: 'user',
   summary: 'Open a support request; the answer carries its reference number.',
-  input: z.object({ subject: boundedText(80), message: boundedText(2000), image: z.optional(z.string().check(z.maxLength(200))) }),
+  input: z.object({
+    subject: boundedText(80),
+    message: boundedText(2000),
+    image: z.optional(z.string().check(z.maxLength(200))),
+  }),
   reply: z.object({ id: z.number(), reference: z.string() }),
 });
 
@@ -96,5 +100,15 @@ export const demoOutbox = defineCall({
   auth: 'public',
   summary: 'Messages sent to an address in the demo, newest first. Does not exist in production.',
   input: z.object({ to: boundedText(254) }),
-  reply: z.array(z.object({ id: z.number(), channel: z.enum(['mail', 'sms']), to: z.string(), subject: z.string(), body: z.string(), created_time: timeText(), created_time_ms: z.number() })),
+  reply: z.array(
+    z.object({
+      id: z.number(),
+      channel: z.enum(['mail', 'sms']),
+      to: z.string(),
+      subject: z.string(),
+      body: z.string(),
+      created_time: timeText(),
+      created_time_ms: z.number(),
+    }),
+  ),
 });

@@ -35,7 +35,11 @@ export const realState = defineCall({
     email_bound: flag(),
     phone_bound: flag(),
     limits: z.array(
-      z.object({ level: z.union([z.literal(0), z.literal(1), z.literal(2)]), withdraw_btc_24h: decimalText(), fiat_usdt_per_trade: decimalText() }),
+      z.object({
+        level: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+        withdraw_btc_24h: decimalText(),
+        fiat_usdt_per_trade: decimalText(),
+      }),
     ),
     used_btc_24h: decimalText(),
     remaining_btc_24h: decimalText(),
@@ -85,7 +89,15 @@ export const creditScore = defineCall({
   input: noInput(),
   reply: z.object({
     score: z.number(),
-    entries: z.array(z.object({ id: z.number(), delta: z.number(), reason: z.string(), created_time: timeText(), created_time_ms: z.number() })),
+    entries: z.array(
+      z.object({
+        id: z.number(),
+        delta: z.number(),
+        reason: z.string(),
+        created_time: timeText(),
+        created_time_ms: z.number(),
+      }),
+    ),
   }),
 });
 
@@ -102,7 +114,8 @@ export const saveAddress = defineCall({
   method: 'POST',
   path: '/user/wallet/save',
   auth: 'user',
-  summary: 'Save a wallet address with its QR picture; with an id, change it. A new address is held before withdrawals.',
+  summary:
+    'Save a wallet address with its QR picture; with an id, change it. A new address is held before withdrawals.',
   input: z.object({
     currency: idText(),
     name: boundedText(40),

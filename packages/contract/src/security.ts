@@ -15,7 +15,8 @@ export const sendMailCode = defineCall({
   method: 'POST',
   path: '/sms_mail',
   auth: 'public',
-  summary: 'Send a six-digit code by mail. type=forget means the scene "account"; the answer never tells whether the account exists.',
+  summary:
+    'Send a six-digit code by mail. type=forget means the scene "account"; the answer never tells whether the account exists.',
   input: z.object({
     user_string: boundedText(254),
     scene: z.optional(z.string().check(z.maxLength(32))),
@@ -103,7 +104,12 @@ export const changeLoginPassword = defineCall({
   path: '/safe/login_password',
   auth: 'user',
   summary: 'Change the login password; ends all other sessions.',
-  input: z.object({ old_password: password(), password: boundedText(200), re_password: boundedText(200), code: code() }),
+  input: z.object({
+    old_password: password(),
+    password: boundedText(200),
+    re_password: boundedText(200),
+    code: code(),
+  }),
   reply: z.string(),
 });
 
@@ -143,7 +149,8 @@ export const sendOwnCode = defineCall({
   method: 'POST',
   path: '/safe/own_code',
   auth: 'user',
-  summary: 'Send a code to the bound address or number: scene "account" for passwords, bind_phone or bind_email for the old side of a rebinding.',
+  summary:
+    'Send a code to the bound address or number: scene "account" for passwords, bind_phone or bind_email for the old side of a rebinding.',
   input: z.object({ scene: z.enum(['account', 'bind_phone', 'bind_email']), channel: z.enum(['email', 'phone']) }),
   reply: z.string(),
 });
@@ -204,7 +211,15 @@ export const sessionList = defineCall({
   summary: 'Devices that are logged in.',
   input: noInput(),
   reply: z.array(
-    z.object({ id: z.number(), ip: z.string(), user_agent: z.string(), created_time: timeText(), last_seen_time: timeText(), last_seen_ms: z.number(), current: flag() }),
+    z.object({
+      id: z.number(),
+      ip: z.string(),
+      user_agent: z.string(),
+      created_time: timeText(),
+      last_seen_time: timeText(),
+      last_seen_ms: z.number(),
+      current: flag(),
+    }),
   ),
 });
 
@@ -233,7 +248,14 @@ export const loginHistory = defineCall({
   summary: 'Logins and failed attempts, newest first.',
   input: z.object(pagingFields()),
   reply: countedPage(
-    z.object({ id: z.number(), ip: z.string(), user_agent: z.string(), outcome: z.enum(['ok', 'failed', 'locked']), created_time: timeText(), created_time_ms: z.number() }),
+    z.object({
+      id: z.number(),
+      ip: z.string(),
+      user_agent: z.string(),
+      outcome: z.enum(['ok', 'failed', 'locked']),
+      created_time: timeText(),
+      created_time_ms: z.number(),
+    }),
   ),
 });
 

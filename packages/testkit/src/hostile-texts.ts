@@ -9,7 +9,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   "' union select password_hash from app_user--",
   '1; select pg_sleep(5)',
   '$1',
-  '${7*7}',
+  '$\u007b7*7}',
   '{{7*7}}',
   "\\'; --",
   "E'\\x27'",

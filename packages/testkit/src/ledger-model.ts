@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Accounts of the model: four plain ones, two that park money under holds, and the outside world. */
-export const PLAIN = ['a', 'b', 'c', 'd'] as const;
+const PLAIN = ['a', 'b', 'c', 'd'] as const;
 export const PARKED = ['x', 'y'] as const;
 export const OUTSIDE = 'world';
 const HOLDS = ['h1', 'h2', 'h3'] as const;

@@ -1,24 +1,26 @@
 import { useTranslations } from 'use-intl';
+import { PATHS } from '#data/paths.ts';
+import { useBack } from '#data/use-back.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
-import { View } from '#ui/frame.tsx';
+import { NavBar, View } from '#ui/frame.tsx';
 import { Skeleton, SkeletonRows, SkeletonView } from '#ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import type { LoadScreen } from './routes.ts';
+import type { RouteEntry } from './routes.ts';
 import { useScreen } from './use-screen.ts';
 
-type LazyScreenProps = { load: LoadScreen };
+type LazyScreenProps = { entry: RouteEntry };
 
 /** A screen whose code comes when it is first opened. */
-export function LazyScreen({ load }: LazyScreenProps) {
-  const { screen: Screen, phase, retry } = useScreen(load);
+export function LazyScreen({ entry }: LazyScreenProps) {
+  const { screen: Screen, phase, retry } = useScreen(entry.load);
   if (Screen) {
     return (
-      <ErrorBoundary fallback={(reset) => <ScreenFailed onRetry={reset} />}>
+      <ErrorBoundary fallback={(reset) => <ScreenFailed entry={entry} onRetry={reset} />}>
         <Screen />
       </ErrorBoundary>
     );
   }
-  if (phase === 'failed') return <ScreenFailed onRetry={retry} />;
+  if (phase === 'failed') return <ScreenFailed entry={entry} onRetry={retry} />;
   return phase === 'slow' ? <ScreenLoading /> : <View>{null}</View>;
 }
 
@@ -37,19 +39,23 @@ function ScreenLoading() {
   );
 }
 
-function ScreenFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslations('common');
+function ScreenFailed({ entry, onRetry }: LazyScreenProps & { onRetry: () => void }) {
+  const t = useTranslations();
+  const back = useBack(PATHS.home);
   return (
-    <View>
-      <ErrorState
-        page
-        offline={!navigator.onLine}
-        title={t('states.pageFailedTitle')}
-        retryLabel={t('actions.retry')}
-        onRetry={onRetry}
-      >
-        {t('states.moneyNotAffected')}
-      </ErrorState>
-    </View>
+    <>
+      {entry.tab ? null : <NavBar title={t(entry.title)} back={{ label: t('common.actions.back'), onClick: back }} />}
+      <View>
+        <ErrorState
+          page
+          offline={!navigator.onLine}
+          title={t('common.states.pageFailedTitle')}
+          retryLabel={t('common.actions.retry')}
+          onRetry={onRetry}
+        >
+          {t('common.states.moneyNotAffected')}
+        </ErrorState>
+      </View>
+    </>
   );
 }

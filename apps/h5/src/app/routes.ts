@@ -33,7 +33,7 @@ const ROUTES: readonly RouteEntry[] = [
     path: PATHS.home,
     title: 'common.tabs.home',
     tab: 'home',
-    // Home is the usual first page: it comes with the shell, which saves a round trip.
+    // Home is the usual first page: it comes with the entry, which saves a round trip.
     load: async () => HomeScreen,
   },
   {

@@ -26,7 +26,7 @@ export function Shell() {
       <OfflineHost />
       <div key={entry.path} ref={page} className={`page ${motion}`}>
         <BusyHost />
-        <LazyScreen load={entry.load} />
+        <LazyScreen entry={entry} />
       </div>
       {entry.tab ? <MainTabs current={entry.tab} /> : null}
       <ChoiceHost />

@@ -6,9 +6,10 @@ interface OnlineState {
   readonly offlineSinceMs: number | null;
 }
 
-export const useConnection = create<OnlineState>(() => ({ offlineSinceMs: navigator.onLine ? null : nowMs() }));
+export const useConnection = create<OnlineState>(() => ({ offlineSinceMs: null }));
 
 export function followConnection(): void {
+  if (!navigator.onLine) useConnection.setState({ offlineSinceMs: nowMs() });
   window.addEventListener('offline', () => useConnection.setState({ offlineSinceMs: nowMs() }));
   window.addEventListener('online', () => useConnection.setState({ offlineSinceMs: null }));
 }

@@ -15,7 +15,8 @@ type ViewProps = FrameProps & { ref?: Ref<HTMLElement> | undefined };
 /** The scrolling part. Focusable from code, so that a page change can move the reading position here. */
 export function View({ children, ref }: ViewProps) {
   return (
-    <main ref={ref} className="view" tabIndex={-1}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <main ref={ref} className="view" tabIndex={0}>
       {children}
     </main>
   );

@@ -34,10 +34,10 @@ const FINGERPRINT = Object.entries(WATCHED)
   )
   .join(' union all ');
 
-export type Fingerprint = Readonly<Record<string, string>>;
+type Fingerprint = Readonly<Record<string, string>>;
 
 /** One line per table: its number of rows and a hash of them. */
-export const takeFingerprint = async (pool: Pool): Promise<Fingerprint> => {
+const takeFingerprint = async (pool: Pool): Promise<Fingerprint> => {
   const { rows } = await pool.query<{ name: string; rows: string }>(FINGERPRINT);
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
 };

@@ -46,6 +46,8 @@ export const registerLedgerJobs = (deps: LedgerDeps & { jobs: Jobs }): void => {
     name: 'ledger_reconcile',
     everyMs: RECONCILE_EVERY_MS,
     run: async () => {
+      // What was booked just before the last stop may still be open: that is no violation, it is sealed now.
+      await sealPostings(deps.pool, deps.clock);
       const violations = await reconcile(deps);
       if (violations.length > 0) deps.logger.fatal({ violations }, 'the books do not hold');
     },

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/runtime/clock';
 const SEAL_LOCK = 730_001;
 
 /** What of a posting the hash binds: everything but the transaction number, which a restore may change. */
-export const POSTING_TEXT = `concat_ws('|', p.id, p.debit_account_id, p.credit_account_id, p.reference, p.rule_version, p.leg, p.kind,
+const POSTING_TEXT = `concat_ws('|', p.id, p.debit_account_id, p.credit_account_id, p.reference, p.rule_version, p.leg, p.kind,
   p.amount, p.debit_after, p.credit_after, extract(epoch from p.created_at))`;
 
 export const ROWS_HASH = `sha256(convert_to(coalesce(string_agg(${POSTING_TEXT}, E'\\n' order by p.id), ''), 'UTF8'))`;

@@ -1,17 +1,9 @@
-import type { ReplyOf } from '@candor/contract/call';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@candor/contract/languages';
+import type { Language } from '@candor/contract/languages';
 import { sentenceOf } from '@candor/contract/messages/tables';
-import { NEWS_CATEGORIES, type newsDetail, type newsList } from '@candor/contract/news';
-import { HOSTILE_TEXTS } from '@candor/testkit/hostile-texts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoChange } from '#app/testing/no-change';
+import { sendForm } from '#app/testing/send-form';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
-import { RELEASE_ARTICLES, RELEASE_TEXTS } from './release-articles';
-import { publishRelease } from './use-cases/publish-release';
-import { readPopup } from './use-cases/read-articles';
-
-type Page = ReplyOf<typeof newsList>;
-type Article = ReplyOf<typeof newsDetail>;
 
 let house: TestApp;
 beforeAll(async () => {
@@ -19,222 +11,71 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-const list = async (fields: Record<string, string>): Promise<Page> => {
-  const reply = await house.call('POST', '/news/list', { fields });
-  expect(reply).toMatchObject({ status: 200, type: 'ok' });
-  return reply.message as Page;
-};
+const get = (path: string, form = '') => sendForm(house.origin, { method: 'GET', path, form });
 
-const detail = async (id: number, lang = 'en'): Promise<Article> => {
-  const reply = await house.call('POST', '/news/detail', { fields: { id: String(id), lang } });
-  expect(reply).toMatchObject({ status: 200, type: 'ok' });
-  return reply.message as Article;
-};
-
-const readPagePath = async (path: string, lang: string): Promise<Article> =>
-  (await house.call('GET', path, { fields: { lang } })).message as Article;
-
-const idOf = async (key: string): Promise<number> => {
-  const { rows } = await house.pool.query<{ id: number }>('select id from article where key = $1', [key]);
-  return rows[0]?.id ?? 0;
-};
-
-describe('lists', () => {
-  test.each([
-    ['news', NEWS_CATEGORIES.news, ['Candor is open', 'Five minutes for the safety of your account']],
-    ['banners', NEWS_CATEGORIES.banner, ['Every balance is booked twice', 'Protect your account']],
-    ['rebate rules, of which there are none yet', NEWS_CATEGORIES.rebate_rules, []],
-    ['pop-ups', NEWS_CATEGORIES.popup, ['This is a demo with play money']],
-    ['a category nobody knows', 77, []],
-  ])('%s', async (_, category, titles) => {
-    const page = await list({ c_id: String(category) });
-    expect(page.list.map(({ title }) => title)).toEqual(titles);
-    expect(page).toMatchObject({ count: titles.length, limit: 15, page: 1, version: 'wgt,80' });
-    for (const item of page.list) expect(item).not.toHaveProperty('content');
+describe('a public setting', () => {
+  it('version is what existing clients split at the comma', async () => {
+    const { type, message } = await get('/getSetting', 'keyword=version');
+    expect(type).toBe('ok');
+    expect(message).toEqual({ id: expect.any(Number), key: 'version', value: 'wgt,80', notes: expect.any(String) });
   });
 
-  test('questions come in their order, in the language asked for', async () => {
-    const { list: items, count } = await list({ c_id: '18', lang: 'th' });
-    expect(count).toBe(8);
-    expect(items[0]).toMatchObject({ title: 'มีบัญชีอะไรบ้าง', lang: 'th', c_id: 18 });
-    expect(items.map(({ sorts }) => sorts)).toEqual([10, 20, 30, 40, 50, 60, 70, 80]);
+  it.each(['game_url', 'support_url', 'apk_download_url'])('%s is there, with a text for a value', async (key) => {
+    const { message } = await get('/getSetting', `keyword=${key}`);
+    expect(message).toMatchObject({ key, value: expect.any(String) });
   });
 
-  test('banners carry pictures of our own', async () => {
-    for (const { cover, thumbnail } of (await list({ c_id: '5' })).list) {
-      expect(cover).toMatch(/^\/h5\/img\/banners\/[a-z]+\.svg$/);
-      expect(thumbnail).toBe(cover);
+  it.each<[string, Language]>([
+    ['secret', 'zh'],
+    ['CANDOR_SECRET', 'hk'],
+    ['Version', 'th'],
+    ['version ', 'jp'],
+    ['%25', 'kor'],
+    ["' or 1=1--", 'fra'],
+    ['__proto__', 'spa'],
+    ['toString', 'en'],
+  ])('%s is on no list: refused in every language', async (keyword, language) => {
+    for (const asked of ['en', language] as const) {
+      const form = `keyword=${encodeURIComponent(keyword)}&lang=${asked}`;
+      const reply = await expectNoChange(house, () => get('/getSetting', form));
+      expect([reply.status, reply.type, reply.message]).toEqual([200, 'error', sentenceOf(asked, 'setting_unknown')]);
     }
   });
 
-  test('pages do not overlap, and a page past the end is empty', async () => {
-    const whole = (await list({ c_id: '18' })).list.map(({ id }) => id);
-    const parts = await Promise.all([1, 2, 3].map((page) => list({ c_id: '18', page: String(page), limit: '3' })));
-    expect(parts.flatMap((part) => part.list.map(({ id }) => id))).toEqual(whole);
-    expect(await list({ c_id: '18', page: '4', limit: '3' })).toMatchObject({ list: [], count: 8 });
-    expect((await list({ c_id: '18', limit: '99999' })).limit).toBe(100);
+  it.each(['', 'keyword=', `keyword=${'x'.repeat(65)}`])('the request %j is refused for its keyword', async (form) => {
+    const reply = await expectNoChange(house, () => get('/getSetting', form));
+    expect(reply.message).toBe(sentenceOf('en', 'parameter_error', { field: 'keyword' }));
   });
-
-  test.each(['', '0', '-4', '4.0', '04', 'four', '4 or 1=1', '99999999999', ...HOSTILE_TEXTS])(
-    'c_id %j is refused',
-    async (c_id) => {
-      const reply = await expectNoChange(house, () => house.call('POST', '/news/list', { fields: { c_id } }));
-      expect(reply.type).toBe('error');
-    },
-  );
 });
 
-describe('one article', () => {
-  test.each(LANGUAGES)('every article of the release is there in %s', async (lang) => {
-    for (const { key } of RELEASE_ARTICLES) {
-      const article = await detail(await idOf(key), lang);
-      expect(article).toMatchObject({ title: RELEASE_TEXTS[lang][key].title, lang });
-      expect(article.content).toMatch(/^<(?:p|h3|ul|table)>/);
+describe('the menu', () => {
+  it('has only what is switched on, in order', async () => {
+    const titles = async () =>
+      ((await get('/menu')).message as { title: string; show: number }[]).map(({ title }) => title);
+    const later = ['notice', 'customer', 'security', 'verification', 'share', 'help'];
+    expect(await titles()).toEqual(['transfer', 'transfer_history', 'bills', 'assets', 'settings', ...later]);
+    await house.pool.query(`update menu_entry set shown = false where title = 'bills'`);
+    await house.pool.query(`update menu_entry set sort = 1 where title = 'settings'`);
+    expect(await titles()).toEqual(['settings', 'transfer', 'transfer_history', 'assets', ...later]);
+  });
+
+  it('leads somewhere with every entry', async () => {
+    for (const entry of (await get('/menu')).message as Record<string, unknown>[]) {
+      expect(entry).toMatchObject({ url: expect.stringMatching(/^\/(pages\/|customer$)/), show: 1, is_financial: 0 });
     }
   });
-
-  test('without words in the language asked for it is shown in English', async () => {
-    const id = await idOf('news_opening');
-    await house.pool.query(`delete from article_text where article_id = $1 and lang = 'kor'`, [id]);
-    expect(await detail(id, 'kor')).toMatchObject({ title: 'Candor is open', lang: DEFAULT_LANGUAGE });
-    expect((await list({ c_id: '4', lang: 'kor' })).list[0]).toMatchObject({ id, lang: 'en' });
-    // The next start puts back what is missing.
-    await publishRelease(house.app.parts);
-    expect((await detail(id, 'kor')).lang).toBe('kor');
-  });
-
-  test('a language nobody speaks means English', async () => {
-    expect((await detail(await idOf('terms'), '../zh')).lang).toBe('en');
-  });
-
-  test.each(['2147483647', '0', '-1', '1.5', 'x', '9999999999', ''])('id %j is refused', async (id) => {
-    const reply = await expectNoChange(house, () => house.call('POST', '/news/detail', { fields: { id } }));
-    expect(reply.type).toBe('error');
-    if (id === '2147483647') expect(reply.message).toBe(sentenceOf('en', 'article_unknown'));
-  });
-
-  test('what is to be published later is not shown yet', async () => {
-    const id = await idOf('news_security');
-    await house.pool.query(`update article set published_at = now() + interval '1 day' where id = $1`, [id]);
-    const reply = await house.call('POST', '/news/detail', { fields: { id: String(id), lang: 'fra' } });
-    expect(reply).toMatchObject({ type: 'error', message: sentenceOf('fra', 'article_unknown') });
-    expect((await list({ c_id: '4' })).count).toBe(1);
-    await house.pool.query('update article set published_at = created_at where id = $1', [id]);
-  });
-
-  test('a text that came into the table past the sanitiser goes out clean', async () => {
-    const { rows } = await house.pool.query<{ id: number }>(
-      `insert into article (category, published_at, created_at) values (4, now(), now()) returning id`,
-    );
-    const id = rows[0]?.id ?? 0;
-    await house.pool.query(
-      `insert into article_text (article_id, lang, title, content, source, updated_at)
-       values ($1, 'en', 'x', '<p onclick=alert(1)>a<script>alert(1)</script></p>', 'operator', now())`,
-      [id],
-    );
-    expect((await detail(id)).content).toBe('<p>a</p>');
-    await house.pool.query('delete from article where id = $1', [id]);
-  });
 });
 
-describe('pages', () => {
-  test.each([
-    ['/contactus', 'contact'],
-    ['/aboutus', 'about'],
-    ['/operational_compliance', 'compliance'],
-    ['/terms', 'terms'],
-  ] as const)('%s answers in every language', async (path, key) => {
-    for (const lang of LANGUAGES)
-      expect(await readPagePath(path, lang)).toMatchObject({ title: RELEASE_TEXTS[lang][key].title, lang });
-  });
-
-  test('/faq is every question with its answer', async () => {
-    const { title, content } = await readPagePath('/faq', 'spa');
-    expect(title).toBe('Preguntas frecuentes');
-    expect(content.match(/<h3>/g)).toHaveLength(8);
-    expect(content).toContain(`<h3>${RELEASE_TEXTS.spa.faq_never.title}</h3>`);
-    expect(content).toContain('href="/h5/#/customer"');
-  });
-
-  test('a title is text, whatever is in it', async () => {
-    const id = await idOf('faq_reach');
-    await house.pool.query(
-      `update article_text set title = '<img src=x onerror=alert(1)> & co' where article_id = $1 and lang = 'en'`,
-      [id],
-    );
-    expect((await readPagePath('/faq', 'en')).content).toContain(
-      '<h3>&lt;img src=x onerror=alert(1)&gt; &amp; co</h3>',
-    );
-    await publishRelease(house.app.parts);
-  });
-});
-
-describe('the pop-up', () => {
-  test('of the demo says so', async () => {
-    const reply = await house.call('GET', '/news/index_pop', { fields: { lang: 'zh' } });
-    expect(reply.message).toMatchObject({ title: '这是使用模拟资金的演示环境', c_id: 32 });
-  });
-
-  test('is not shown where money is real', async () => {
-    const reader = { language: 'en', isDemo: false, nowMs: house.app.parts.clock.nowMs() } as const;
-    expect(await readPopup(house.app.parts, reader)).toBeNull();
-    expect(await readPopup(house.app.parts, { ...reader, isDemo: true })).not.toBeNull();
-  });
-});
-
-describe('a start', () => {
-  const everything = async (): Promise<unknown> => {
-    const { rows } = await house.pool.query(
-      `select a.*, t.lang, t.title, t.content, t.source, t.updated_at from article a join article_text t on t.article_id = a.id
-       order by a.id, t.lang`,
-    );
-    return rows;
-  };
-
-  test('changes nothing the second time, even when several servers start at once', async () => {
-    const before = await everything();
-    await Promise.all([1, 2, 3, 4].map(() => publishRelease(house.app.parts)));
-    expect(await everything()).toEqual(before);
-    expect(before).toHaveLength(RELEASE_ARTICLES.length * LANGUAGES.length);
-  });
-
-  test('brings newer words of the release, and leaves alone what an operator wrote', async () => {
-    const id = await idOf('about');
-    const write = (lang: string, source: string) =>
-      house.pool.query(`update article_text set title = 'Other', source = $3 where article_id = $1 and lang = $2`, [
-        id,
-        lang,
-        source,
-      ]);
-    await write('en', 'release');
-    await write('spa', 'operator');
-    await publishRelease(house.app.parts);
-    expect((await detail(id, 'en')).title).toBe('About Candor');
-    expect((await detail(id, 'spa')).title).toBe('Other');
-  });
-});
-
-describe('what the app finds at the start', () => {
-  test('the menu has an entry for everything that exists', async () => {
-    const entries = (await house.call('GET', '/menu')).message as { title: string; icon: string; url: string }[];
-    expect(entries.map(({ title, icon, url }) => [title, icon, url])).toEqual([
-      ['transfer', 'transfer', '/pages/fund/fundTransfer'],
-      ['transfer_history', 'history', '/pages/fund/transfer_history'],
-      ['bills', 'records', '/pages/fund/assets_all_record'],
-      ['assets', 'wallet', '/pages/fund/assets'],
-      ['settings', 'settings', '/pages/setting/setting'],
-      ['notice', 'bell', '/pages/setting/notice'],
-      ['customer', 'headset', '/customer'],
-      ['security', 'shield', '/pages/setting/security'],
-      ['verification', 'id', '/pages/setting/real_mark'],
-      ['share', 'share', '/pages/setting/share'],
-      ['help', 'help', '/pages/common/article?key=faq'],
-    ]);
-  });
-
-  test('support has an address', async () => {
-    const setting = await house.call('GET', '/getSetting', { fields: { keyword: 'support_url' } });
-    expect(setting.message).toMatchObject({ value: '/h5/#/customer' });
-    expect((await house.call('GET', '/getSiteConfig')).message).toMatchObject({ support_url: '/h5/#/customer' });
+describe('the site', () => {
+  it('says its name, its pictures and that it is a demo', async () => {
+    expect((await get('/getSiteConfig')).message).toEqual({
+      site_name: 'Candor',
+      site_logo: '/h5/icon.svg',
+      down_logo: '/h5/icon.svg',
+      support_url: '/h5/#/customer',
+      mode: 'demo',
+    });
+    await house.pool.query(`update public_setting set value = 'https://help.example.com' where key = 'support_url'`);
+    expect((await get('/getSiteConfig')).message).toMatchObject({ support_url: 'https://help.example.com' });
   });
 });

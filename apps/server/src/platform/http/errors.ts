@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@candor/contract/codes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '#platform/db/database-away';
 import { Refusal } from '#platform/refusal';
 import { sendFault, sendRefusal } from './envelope';
 
@@ -22,6 +23,7 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 const toRefusal = (error: unknown): Refusal | null => {
   if (error instanceof Refusal) return error;
   if (codeOf(error) === 'FST_ERR_BAD_URL') return new Refusal('not_found');
+  if (isDatabaseAway(error)) return new Refusal('server_busy');
   const status = statusOf(error);
   if (status === null || status < 400 || status > 499) return null;
   return new Refusal(CODE_OF_STATUS[status] ?? 'malformed_request');
@@ -30,5 +32,6 @@ const toRefusal = (error: unknown): Refusal | null => {
 /** Two channels: an expected no is answered in the user's language, anything else is a fault. */
 export const answerError = (error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = toRefusal(error);
+  if (refusal?.code === 'server_busy') reply.request.log.warn({ err: error }, 'busy');
   return refusal === null ? sendFault(reply, error) : sendRefusal(reply, refusal);
 };

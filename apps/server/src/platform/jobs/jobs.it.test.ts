@@ -140,7 +140,6 @@ describe('every', () => {
 
   test('the holder dies without a word: the other takes over after the lease time, not before', async () => {
     const dyingPool = createPool(database.appUrl, { max: 4 });
-    dyingPool.on('connect', (client) => client.on('error', () => undefined));
     const lost: AbortSignal[] = [];
     let takenOverMs = 0;
     const first = jobsOf('one', { pool: dyingPool });

@@ -22,14 +22,14 @@ export const runOnce = async (tx: Tx, name: string, runKey: string): Promise<boo
   return inserted !== undefined;
 };
 
-export interface FinishedRun {
+interface FinishedRun {
   readonly name: string;
   readonly runKey: string;
   /** A short note for operators, such as how many items were touched. */
   readonly outcome: string;
 }
 
-export const finishRun = async (tx: Tx, run: FinishedRun): Promise<void> => {
+const finishRun = async (tx: Tx, run: FinishedRun): Promise<void> => {
   await tx.sql
     .withTables<JobTables>()
     .updateTable('job_run')

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Pool, sqlOver } from '#platform/db/pool';
+import { type Pool, type Sql, sqlOver } from '#platform/db/pool';
 import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
 import { monotonicMs } from '#platform/runtime/monotonic';
@@ -70,14 +70,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
     return due.length > 0;
   };
 
-  const prune = async (): Promise<number> => {
-    let total = 0;
-    for (;;) {
-      const deleted = await deleteRelayed(db, clock.nowMs() - KEEP_MS, PRUNE_BATCH);
-      total += deleted;
-      if (deleted < PRUNE_BATCH || stopping.signal.aborted) return total;
-    }
-  };
+  const prune = (): Promise<number> => deleteOld(db, clock, stopping.signal);
 
   const drain = async (): Promise<void> => {
     while (!stopping.signal.aborted && (await startDueLanes())) {
@@ -119,6 +112,15 @@ export const createRelay = (deps: RelayDeps): Relay => {
       await lanes.allClosed();
     },
   };
+};
+
+const deleteOld = async (db: Sql, clock: Clock, stopping: AbortSignal): Promise<number> => {
+  let total = 0;
+  for (;;) {
+    const deleted = await deleteRelayed(db, clock.nowMs() - KEEP_MS, PRUNE_BATCH);
+    total += deleted;
+    if (deleted < PRUNE_BATCH || stopping.aborted) return total;
+  }
 };
 
 /** Waits by a monotonic timer; the signal ends the wait early. */

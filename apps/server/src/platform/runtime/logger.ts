@@ -31,7 +31,7 @@ export function createLogger(options: LoggerOptions): Logger {
 }
 
 /** A copy with secrets hidden by field name. Only plain objects and arrays are walked; errors keep their own serializer. */
-export function hideSecrets(fields: Record<string, unknown>, depth = 0): Record<string, unknown> {
+function hideSecrets(fields: Record<string, unknown>, depth = 0): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) copy[name] = isSecret(name, value) ? HIDDEN : walk(value, depth);
   return copy;

@@ -5,10 +5,11 @@ import { toServices } from '#features/home/model/services.ts';
 import { Icon } from '#ui/icon.tsx';
 import { serviceGlyph } from './service-glyph.ts';
 
-/** The entries of the menu. Nothing is shown until they are known, and nothing when there are none. */
+/** The entries of the menu. Their place is kept while they are on the way; without entries there is no place. */
 export function ServiceGrid() {
   const t = useTranslations('home');
-  const { data } = useMenu();
+  const { data, isPending } = useMenu();
+  if (isPending) return <div className="home-services" aria-hidden="true" />;
   const services = toServices(data ?? []);
   if (services.length === 0) return null;
   return (

@@ -26,7 +26,7 @@ export function nextPage(pages: readonly (readonly RecordRow[])[]): number | und
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-export function dayOf(ms: number, timeZone: string): string {
+function dayOf(ms: number, timeZone: string): string {
   const known = dayFormats.get(timeZone);
   const format =
     known ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });

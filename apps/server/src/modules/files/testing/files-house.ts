@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createTestDatabase } from '#app/testing/test-database';
 import { type FilesDeps, registerFiles } from '#modules/files/index';
 import { createPool, type Pool } from '#platform/db/pool';
 import { createHttp } from '#platform/http/server';
@@ -74,9 +73,17 @@ export const filePart = (bytes: Buffer, disposition = 'name="file"; filename="a.
   bytes,
 });
 
+/** What createTestDatabase gives; the house drops it when it closes. */
+interface HouseDatabase {
+  readonly appUrl: string;
+  drop(): Promise<void>;
+}
+
 /** The upload module on a real server, a real database and a real folder. */
-export const openFilesHouse = async (uploadLimits: FilesDeps['uploadLimits'] = {}): Promise<FilesHouse> => {
-  const database = await createTestDatabase();
+export const openFilesHouse = async (
+  database: HouseDatabase,
+  uploadLimits: FilesDeps['uploadLimits'] = {},
+): Promise<FilesHouse> => {
   const pool = createPool(database.appUrl, { max: 12 });
   const clock = virtualClock(START_MS);
   const logger = createLogger({ level: 'silent' });

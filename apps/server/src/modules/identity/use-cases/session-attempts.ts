@@ -3,8 +3,8 @@ import { refuse } from '#platform/refusal';
 import type { Clock } from '#platform/runtime/clock';
 import { countAttempt } from '../identity.store';
 
-const MAX_ATTEMPTS = 5;
-const LOCK_MS = 5 * 60_000;
+export const MAX_ATTEMPTS = 5;
+export const LOCK_MS = 5 * 60_000;
 
 export interface AttemptKey {
   /** The account name as typed, or what is guessed at: see the keys below. */

@@ -10,8 +10,8 @@ import { hashToken } from '../token';
 import { type AttemptKey, ensureNotLocked, totpAttempts } from './session-attempts';
 import { spendSecondFactor } from './totp-code';
 
-const SESSION_LIFE_MS = 30 * 24 * 3_600_000;
-const MAX_SESSIONS = 10;
+export const SESSION_LIFE_MS = 30 * 24 * 3_600_000;
+export const MAX_SESSIONS = 10;
 
 export interface OpenSessionRequest {
   readonly userId: number;

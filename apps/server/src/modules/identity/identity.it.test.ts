@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto';
+import { sentenceOf } from '@candor/contract/messages/tables';
+import { HOSTILE_TEXTS } from '@candor/testkit/hostile-texts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expectNoChange } from '#app/testing/no-change';
+import { encodeForm, sendForm } from '#app/testing/send-form';
+import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
+import { newId } from '#platform/runtime/ids';
+import { countAttempt } from './identity.store';
+import { LOCK_MS, MAX_ATTEMPTS } from './use-cases/session-attempts';
+
+const PASSWORD = 'correct horse 7';
+const FAILED = { status: 200, type: 'error', message: sentenceOf('en', 'login_failed') };
+
+let house: TestApp;
+let clock: VirtualClock;
+let passwordHash: string;
+beforeAll(async () => {
+  clock = virtualClock(1_800_000_000_000);
+  house = await startTestApp({ clock });
+  passwordHash = await house.app.parts.hasher.hash(PASSWORD);
+});
+afterAll(() => house.stop());
+afterEach(() => vi.restoreAllMocks());
+
+/** A user who can log in, and the name to do it with. */
+const addPerson = async (
+  email = `${newId()}@candor.test`,
+  phone: string | null = null,
+): Promise<{ id: number; email: string }> => {
+  const { rows } = await house.pool.query<{ id: number }>(
+    'insert into app_user (email, phone, password_hash, invite_code, created_at) values ($1, $2, $3, $4, $5) returning id',
+    [email, phone, passwordHash, newId(), new Date(clock.nowMs())],
+  );
+  return { id: rows[0]?.id ?? 0, email };
+};
+
+const logIn = async (user_string: string, password = PASSWORD, headers: Record<string, string> = {}) => {
+  const { status, type, message } = await house.call('POST', '/user/login', {
+    fields: { user_string, password },
+    headers,
+  });
+  return { status, type, message };
+};
+
+const isOpen = async (token: unknown): Promise<boolean> =>
+  (await house.call('GET', '/user/info', { token: String(token) })).type === 'ok';
+
+describe('a login', () => {
+  it('answers an opaque token of which only the hash is stored', async () => {
+    const { id, email } = await addPerson();
+    const { type, message } = await logIn(email);
+    const token = String(message);
+    expect(type).toBe('ok');
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43,}$/);
+    const { rows } = await house.pool.query<{ row: string; hash: Buffer }>(
+      'select s::text as row, token_hash as hash from session s where user_id = $1',
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain(token);
+    expect(rows[0]?.hash).toEqual(createHash('sha256').update(token).digest());
+    expect(await isOpen(token)).toBe(true);
+  });
+
+  it('gives every login a token of its own', async () => {
+    const { email } = await addPerson();
+    const tokens = [await logIn(email), await logIn(email)].map(({ message }) => message);
+    expect(tokens[0]).not.toBe(tokens[1]);
+    expect(await Promise.all(tokens.map(isOpen))).toEqual([true, true]);
+  });
+
+  it('A9 knows the same person in other writings of the name', async () => {
+    await addPerson('mixed.case@candor.test', '+66812345678');
+    const names = [
+      'MIXED.CASE@CANDOR.TEST',
+      ' mixed.case@candor.test ',
+      '\tMixed.Case@candor.test',
+      '\uff4d\uff49\uff58\uff45\uff44.case@candor.test',
+      'mixed.case\uff20candor.test',
+      '\u00a0mixed.case@candor.test',
+      '+66812345678',
+      '\uff0b66812345678',
+    ];
+    for (const name of names) expect((await logIn(name)).type, JSON.stringify(name)).toBe('ok');
+    for (const name of ['mixed.case@candor.test.', 'mixedcase@candor.test', 'mixed.case@candor.tes'])
+      expect(await logIn(name), name).toEqual(FAILED);
+  });
+
+  it('A11 takes the password exactly as it is', async () => {
+    const { email } = await addPerson();
+    for (const wrong of [`${PASSWORD} `, ` ${PASSWORD}`, PASSWORD.toUpperCase(), PASSWORD.slice(0, -1)])
+      expect(await expectNoChange(house, () => logIn(email, wrong)), wrong).toEqual(FAILED);
+    expect((await logIn(email)).type).toBe('ok');
+  });
+});
+
+describe('A3 an unknown name', () => {
+  it('gets the same answer as a wrong password, after the same work', async () => {
+    const { email } = await addPerson();
+    const verify = vi.spyOn(house.app.parts.hasher, 'verify');
+    const wrong = await house.call('POST', '/user/login', { fields: { user_string: email, password: 'nope' } });
+    const unknown = await house.call('POST', '/user/login', { fields: { user_string: `x${email}`, password: 'nope' } });
+    expect([unknown.status, unknown.type, unknown.message]).toEqual([wrong.status, wrong.type, wrong.message]);
+    const names = (headers: Headers) => [...headers.keys()].sort();
+    expect(names(unknown.headers)).toEqual(names(wrong.headers));
+    expect(unknown.headers.get('content-length')).toBe(wrong.headers.get('content-length'));
+    expect(verify.mock.calls).toEqual([
+      [passwordHash, 'nope'],
+      [null, 'nope'],
+    ]);
+  });
+
+  it('cannot log in with the password the server compares against', async () => {
+    expect(await logIn('nobody@candor.test', 'no user has this password')).toEqual(FAILED);
+  });
+});
+
+describe('A1 five tries', () => {
+  const locked = (minutes: string) => ({
+    status: 200,
+    type: 'error',
+    message: sentenceOf('en', 'login_locked', { minutes }),
+  });
+
+  it('and the sixth is refused, with the right password too, until five minutes have passed', async () => {
+    const { email } = await addPerson();
+    for (let n = 0; n < 5; n += 1) expect(await logIn(email, 'wrong')).toEqual(FAILED);
+    const verify = vi.spyOn(house.app.parts.hasher, 'verify');
+    expect(await expectNoChange(house, () => logIn(email))).toEqual(locked('5'));
+    clock.advance(LOCK_MS - 1);
+    expect(await logIn(email)).toEqual(locked('1'));
+    expect(verify).not.toHaveBeenCalled();
+    clock.advance(1);
+    expect((await logIn(email)).type).toBe('ok');
+  });
+
+  it('are all there is, however many come at once', async () => {
+    const { email } = await addPerson();
+    const verify = vi.spyOn(house.app.parts.hasher, 'verify');
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => logIn(email, `guess ${n}`)));
+    expect(verify).toHaveBeenCalledTimes(MAX_ATTEMPTS);
+    expect(replies.filter(({ message }) => message === FAILED.message)).toHaveLength(MAX_ATTEMPTS);
+    expect(await logIn(email)).toEqual(locked('5'));
+  });
+
+  it('begin anew after a success', async () => {
+    const { email } = await addPerson();
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 4; n += 1) expect(await logIn(email, 'wrong')).toEqual(FAILED);
+      expect((await logIn(email)).type).toBe('ok');
+    }
+  });
+
+  it('are counted for all writings of a name together', async () => {
+    const { email } = await addPerson();
+    for (const name of [email, email.toUpperCase(), ` ${email}`, `${email} `, email]) await logIn(name, 'wrong');
+    expect(await logIn(email.toUpperCase())).toEqual(locked('5'));
+  });
+
+  it('T15 cannot be multiplied by made-up addresses', async () => {
+    const { email } = await addPerson();
+    for (let n = 0; n < 5; n += 1)
+      await logIn(email, 'wrong', { 'x-forwarded-for': `10.0.0.${n}`, 'x-real-ip': `10.0.1.${n}` });
+    expect(await logIn(email, PASSWORD, { 'x-forwarded-for': '10.9.9.9' })).toEqual(locked('5'));
+  });
+
+  it('A13 are counted per address: an attacker elsewhere does not lock the owner out', async () => {
+    const now = new Date(clock.nowMs());
+    const at = { now, freshAfter: new Date(clock.nowMs() - LOCK_MS), limit: MAX_ATTEMPTS };
+    const count = async (ip: string) =>
+      (await countAttempt(house.pool, { account: 'victim@candor.test', ip }, at)).attempts;
+    for (let n = 1; n <= 100; n += 1) expect(await count('203.0.113.9')).toBe(n);
+    expect(await count('198.51.100.7')).toBe(1);
+  });
+});
+
+describe('what is refused before any hashing', () => {
+  it.each([
+    ['A6 a password of 129 characters', { user_string: 'a@candor.test', password: 'x'.repeat(129) }, 'password'],
+    ['a password of 60,000 characters', { user_string: 'a@candor.test', password: 'x'.repeat(60_000) }, 'password'],
+    ['no password', { user_string: 'a@candor.test' }, 'password'],
+    ['an empty password', { user_string: 'a@candor.test', password: '' }, 'password'],
+    ['no name', { password: 'x' }, 'user_string'],
+    ['a name of 255 characters', { user_string: 'a'.repeat(255), password: 'x' }, 'user_string'],
+  ])('%s', async (_, fields, field) => {
+    const verify = vi.spyOn(house.app.parts.hasher, 'verify');
+    const request = { method: 'POST', path: '/user/login', form: encodeForm(fields) } as const;
+    const reply = await expectNoChange(house, () => sendForm(house.origin, request));
+    expect([reply.status, reply.type, reply.message]).toEqual([
+      200,
+      'error',
+      sentenceOf('en', 'parameter_error', { field }),
+    ]);
+    expect(verify).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    'user_string[]=a',
+    'user_string[$ne]=',
+    'user_string=a&user_string=b',
+    '__proto__=a',
+    'password[$gt]=',
+    'user_string=%00',
+  ])('A5 %s', async (part) => {
+    const verify = vi.spyOn(house.app.parts.hasher, 'verify');
+    const request = { method: 'POST', path: '/user/login', form: `${part}&password=x` } as const;
+    const reply = await expectNoChange(house, () => sendForm(house.origin, request));
+    expect([reply.status, reply.type]).toEqual([400, 'error']);
+    expect(verify).not.toHaveBeenCalled();
+  });
+
+  it('a body of more than 64 KiB', async () => {
+    const request = { method: 'POST', path: '/user/login', form: `password=${'x'.repeat(1_048_576)}` } as const;
+    const reply = await expectNoChange(house, () => sendForm(house.origin, request));
+    expect([reply.status, reply.message]).toEqual([413, sentenceOf('en', 'body_too_large')]);
+  });
+});
+
+describe('A5 hostile texts', () => {
+  it('open nothing as a name, and nothing as a password', async () => {
+    const { email } = await addPerson();
+    await expectNoChange(house, async () => {
+      const replies = [];
+      for (const text of HOSTILE_TEXTS) {
+        replies.push(await logIn(text, 'x'));
+        replies.push(await logIn(`${newId()}@candor.test`, text.slice(0, 128)));
+      }
+      for (const reply of replies) expect(reply).toEqual(FAILED);
+      return replies;
+    });
+    expect((await logIn(email)).type).toBe('ok');
+  });
+});

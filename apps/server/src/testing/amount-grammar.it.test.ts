@@ -1,0 +1,56 @@
+import type { Call } from '@candor/contract/call';
+import { ALL_CALLS } from '@candor/contract/calls';
+import { REFUSAL_STATUS } from '@candor/contract/codes';
+import { sentenceOf } from '@candor/contract/messages/tables';
+import { HOSTILE_AMOUNTS } from '@candor/testkit/hostile-amounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { amountFieldsOf } from './contract-fields';
+import { expectNoChange } from './no-change';
+import { encodeForm, sendForm } from './send-form';
+import { startTestApp, type TestApp, type TestUser } from './test-app';
+import { addFundedUser, transferFields } from './wallet-steps';
+
+/** A request of each call with an amount field that would succeed as it stands. A new such call adds its line here. */
+const VALID_REQUESTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/wallet/change': transferFields({ number: '1' }),
+};
+
+const CASES = ALL_CALLS.flatMap((call) => amountFieldsOf(call).map((field) => ({ call, path: call.path, field })));
+
+let house: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  house = await startTestApp();
+  user = await addFundedUser(house, '100');
+});
+afterAll(async () => {
+  await house.expectBooksBalanced();
+  await house.stop();
+});
+
+const send = (call: Call, form: string) =>
+  sendForm(house.origin, { method: call.method, path: call.path, form, token: user.token });
+
+it('finds amount fields, and knows a valid request for every call that has one', () => {
+  expect(CASES.map(({ path, field }) => `${path} ${field}`)).toContain('/wallet/change number');
+  expect(CASES.filter(({ path }) => VALID_REQUESTS[path] === undefined)).toEqual([]);
+  for (const { path, field } of CASES) expect(VALID_REQUESTS[path]).toHaveProperty(field);
+});
+
+describe.each(CASES)('$path $field', ({ call, path, field }) => {
+  it('takes the valid request, so that every refusal below is about the amount', async () => {
+    const reply = await send(call, encodeForm(VALID_REQUESTS[path] ?? {}));
+    expect([reply.status, reply.type]).toEqual([200, 'ok']);
+  });
+
+  it.each(HOSTILE_AMOUNTS)('refuses $name', async ({ encode, refusedAs }) => {
+    const { [field]: _, ...rest } = VALID_REQUESTS[path] ?? {};
+    const form = [encodeForm(rest), encode(field)].filter((part) => part !== '').join('&');
+    const reply = await expectNoChange(house, () => send(call, form));
+    expect({ status: reply.status, type: reply.type, message: reply.message }).toEqual({
+      status: REFUSAL_STATUS[refusedAs] ?? 200,
+      type: 'error',
+      message: sentenceOf('en', refusedAs, { field }),
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import type { Call } from '@candor/contract/call';
+import { isAmountField } from '@candor/contract/fields';
+
+interface Definition {
+  readonly shape?: Readonly<Record<string, Schema>>;
+  /** Of optional and default wrappers. */
+  readonly innerType?: Schema;
+  /** Of pipes: what is sent. */
+  readonly in?: Schema;
+}
+interface Schema {
+  readonly _zod: { readonly def: unknown };
+}
+
+const definitionOf = (schema: Schema): Definition => schema._zod.def as Definition;
+
+const shapeOf = (call: Call): Readonly<Record<string, Schema>> => definitionOf(call.input).shape ?? {};
+
+/** An amount stays one inside an optional field, a default or a pipe. */
+const isAmount = (schema: Schema | undefined): boolean => {
+  if (schema === undefined) return false;
+  const { innerType, in: sent } = definitionOf(schema);
+  return isAmountField(schema) || isAmount(innerType) || isAmount(sent);
+};
+
+export const fieldNamesOf = (call: Call): string[] => Object.keys(shapeOf(call));
+
+export const amountFieldsOf = (call: Call): string[] =>
+  Object.entries(shapeOf(call))
+    .filter(([, schema]) => isAmount(schema))
+    .map(([name]) => name);

@@ -1,0 +1,146 @@
+import { pollUntil } from '#platform/runtime/monotonic';
+import { randomFrom } from './seed';
+
+/** One transfer a client asked for, under a key of its own. */
+export interface Move {
+  readonly key: string;
+  readonly userIndex: number;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: string;
+}
+
+export interface KeyedLoad {
+  /** Answered with ok, in the order of the answers. */
+  readonly acknowledged: readonly Move[];
+  /** Sendings whose outcome the client could not know: cut connections and replies of a server in trouble. */
+  unknownCount(): number;
+  /** Acknowledgements that repeated an earlier effect: the answer to the first sending had been lost. */
+  replayedCount(): number;
+  /** Resolves when that many more moves are acknowledged; rejects as soon as a caller meets an answer it must not get. */
+  more(count: number): Promise<void>;
+  /** No new moves; every open one is sent again until it is acknowledged. */
+  finish(): Promise<void>;
+  /** No new moves and no repetitions; returns the moves whose outcome is unknown. */
+  abandon(): Promise<readonly Move[]>;
+}
+
+interface LoadOptions {
+  readonly origin: string;
+  readonly tokens: readonly string[];
+  readonly seed: number;
+  readonly callers: number;
+}
+
+const RECOVERY_MS = 120_000;
+const REPLY_MS = 30_000;
+const ACCOUNTS = ['change', 'lever', 'micro', 'legal'];
+
+type Outcome = 'done' | 'replayed' | 'unknown';
+
+const send = async ({ origin, tokens }: LoadOptions, move: Move): Promise<Outcome> => {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`${origin}/api/wallet/change`, {
+      method: 'POST',
+      headers: { authorization: tokens[move.userIndex] ?? '', 'Idempotency-Key': move.key },
+      body: new URLSearchParams({ currency_id: '3', number: move.amount, from_field: move.from, to_field: move.to }),
+      signal: AbortSignal.timeout(REPLY_MS),
+    });
+    text = await response.text();
+  } catch {
+    return 'unknown';
+  }
+  if (response.status >= 500) return 'unknown';
+  // Never a refusal: there is money enough, and a server in trouble must not say that the session has ended.
+  if (response.status !== 200 || !text.startsWith('{"type":"ok"'))
+    throw new Error(`${response.status} ${text} for ${JSON.stringify(move)}`);
+  return response.headers.get('idempotent-replayed') === 'true' ? 'replayed' : 'done';
+};
+
+/** Asks until the server takes traffic again; all callers share one asker. */
+const createReadiness = (origin: string) => {
+  let asking: Promise<true> | null = null;
+  const ask = async (): Promise<true> => {
+    const isReady = () =>
+      fetch(`${origin}/readyz`)
+        .then(({ ok }) => (ok ? (true as const) : null))
+        .catch(() => null);
+    const answer = await pollUntil(isReady, { timeoutMs: RECOVERY_MS, everyMs: 50 });
+    if (answer === null) throw new Error('the server did not come back');
+    return answer;
+  };
+  return (): Promise<true> => {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+};
+
+const createMoves = ({ tokens, seed }: LoadOptions): (() => Move) => {
+  const random = randomFrom(seed);
+  let number = 0;
+  return () => {
+    const from = random(ACCOUNTS.length);
+    const to = (from + 1 + random(ACCOUNTS.length - 1)) % ACCOUNTS.length;
+    number += 1;
+    const amount = `0.${String(1 + random(999_999)).padStart(6, '0')}`;
+    const key = `load-${seed}-${number}`;
+    return { key, userIndex: random(tokens.length), from: ACCOUNTS[from] ?? '', to: ACCOUNTS[to] ?? '', amount };
+  };
+};
+
+/** Callers that move money back and forth without a pause, each move under its own key, and repeat what was cut off. */
+export const startKeyedLoad = (options: LoadOptions): KeyedLoad => {
+  const acknowledged: Move[] = [];
+  const counts = { unknown: 0, replayed: 0 };
+  const unresolved: Move[] = [];
+  const nextMove = createMoves(options);
+  const waitReady = createReadiness(options.origin);
+  const waiting: { atCount: number; resolve: () => void }[] = [];
+  let isEnding = false;
+  let isAbandoned = false;
+
+  const acknowledge = (move: Move): void => {
+    acknowledged.push(move);
+    for (const one of waiting) if (acknowledged.length >= one.atCount) one.resolve();
+  };
+  const settle = async (move: Move): Promise<void> => {
+    for (;;) {
+      const outcome = await send(options, move);
+      if (outcome === 'replayed') counts.replayed += 1;
+      if (outcome !== 'unknown') return acknowledge(move);
+      counts.unknown += 1;
+      if (isAbandoned) return void unresolved.push(move);
+      await waitReady();
+    }
+  };
+  const caller = async (): Promise<void> => {
+    while (!isEnding) await settle(nextMove());
+  };
+  const callers = Promise.all(Array.from({ length: options.callers }, caller));
+  // A caller that fails is reported by whoever waits next.
+  callers.catch(() => undefined);
+
+  const finish = async (): Promise<void> => {
+    isEnding = true;
+    await callers;
+  };
+  return {
+    acknowledged,
+    unknownCount: () => counts.unknown,
+    replayedCount: () => counts.replayed,
+    more: async (count) => {
+      const reached = new Promise<void>((resolve) => waiting.push({ atCount: acknowledged.length + count, resolve }));
+      await Promise.race([reached, callers]);
+    },
+    finish,
+    abandon: async () => {
+      isAbandoned = true;
+      await finish();
+      return unresolved;
+    },
+  };
+};

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isPostmasterOf, readPostmaster, stopPostmaster } from '#platform/db/embedded-process';
+
+const mainFile = join(dirname(dirname(fileURLToPath(import.meta.url))), 'main.ts');
+const READY_LINE = 'Candor runs at';
+
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface ServerProcess {
+  readonly pid: number;
+  /** Resolves with the end of the process, however it ends. */
+  readonly exited: Promise<Exit>;
+  send(signal: NodeJS.Signals): void;
+}
+
+type Variables = Readonly<Record<string, string>>;
+
+/** Only what every program needs: a setting of the developer's own shell must not reach the server under test. */
+const cleanEnvironment = (): Record<string, string> =>
+  Object.fromEntries(
+    ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+const watchOutput = (child: ChildProcess) => {
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text;
+    });
+  }
+  return output;
+};
+
+/** Starts main.ts in a process of its own and does not wait for anything. */
+const launch = (variables: Variables) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', mainFile], {
+    env: { ...cleanEnvironment(), ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = watchOutput(child);
+  // 'close' comes when the output has been read to its end, too.
+  const exited = once(child, 'close').then(([code, signal]): Exit => ({ code, signal, ...output }));
+  return { child, exited, output };
+};
+
+/** Runs main.ts to its end: for starts that must fail. */
+const runServer = (variables: Variables): Promise<Exit> => launch(variables).exited;
+
+/** Starts main.ts and waits until it says that it runs. */
+const startServer = async (variables: Variables): Promise<ServerProcess> => {
+  const { child, exited, output } = launch(variables);
+  const ready = new Promise<'ready'>((resolve) => {
+    child.stdout?.on('data', () => {
+      if (output.stdout.includes(READY_LINE)) resolve('ready');
+    });
+  });
+  const first = await Promise.race([ready, exited]);
+  if (first !== 'ready')
+    throw new Error(`the server ended with ${first.code ?? first.signal}\n${first.stderr}${first.stdout}`);
+  return { pid: child.pid ?? 0, exited, send: (signal) => void child.kill(signal) };
+};
+
+const findFreePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+/** A temporary data directory with servers on it; `close` leaves no process and no file behind. */
+export interface ServerPlace {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly origin: string;
+  start(variables?: Variables): Promise<ServerProcess>;
+  run(variables?: Variables): Promise<Exit>;
+  /** Process number of the embedded PostgreSQL that holds the data, null when none does. */
+  postgresPid(): number | null;
+  close(): Promise<void>;
+}
+
+const pgDirOf = (dataDir: string): string => {
+  const location = join(dataDir, 'pg-location');
+  return existsSync(location) ? readFileSync(location, 'utf8') : join(dataDir, 'pg');
+};
+
+const runningPostgres = (pgDir: string): number | null => {
+  const pid = readPostmaster(pgDir)?.pid ?? null;
+  return pid !== null && isPostmasterOf(pid, pgDir) ? pid : null;
+};
+
+export const openServerPlace = async (): Promise<ServerPlace> => {
+  const root = mkdtempSync(join(tmpdir(), 'candor-server-'));
+  chmodSync(root, 0o755);
+  const dataDir = join(root, 'data');
+  const port = await findFreePort();
+  const started: ServerProcess[] = [];
+  const usual: Variables = {
+    CANDOR_DATA_DIR: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    CANDOR_RATE_SCALE: '1000',
+  };
+  return {
+    dataDir,
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    start: async (variables = {}) => {
+      const server = await startServer({ ...usual, ...variables });
+      started.push(server);
+      return server;
+    },
+    run: (variables = {}) => runServer({ ...usual, ...variables }),
+    postgresPid: () => runningPostgres(pgDirOf(dataDir)),
+    close: async () => {
+      for (const server of started) server.send('SIGKILL');
+      await Promise.all(started.map(({ exited }) => exited));
+      const pgDir = pgDirOf(dataDir);
+      const postgres = runningPostgres(pgDir);
+      if (postgres !== null) await stopPostmaster(postgres, pgDir);
+      for (const directory of [pgDir, root]) rmSync(directory, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,122 @@
+import type { Call } from '@candor/contract/call';
+import { ALL_CALLS } from '@candor/contract/calls';
+import { sentenceOf } from '@candor/contract/messages/tables';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoChange } from './no-change';
+import { startTestApp, type TestApp, type TestUser } from './test-app';
+import { transferFields } from './wallet-steps';
+
+const PROTECTED = ALL_CALLS.filter((call) => call.auth === 'user').map((call) => ({ call, path: call.path }));
+
+let house: TestApp;
+let live: TestUser;
+const badTokens = new Map<string, Record<string, string>>();
+
+const changeSession = (user: TestUser, change: string): Promise<unknown> =>
+  house.pool.query(`update session set ${change} where user_id = $1`, [user.id]);
+
+const bear = (token: string): Record<string, string> => ({ authorization: token });
+
+const addTokenOf = async (name: string, spoil: (user: TestUser) => Promise<unknown>): Promise<void> => {
+  const user = await house.addUser();
+  await house.fund(user.id, 'change', 3, '100');
+  await spoil(user);
+  badTokens.set(name, bear(user.token));
+};
+
+beforeAll(async () => {
+  house = await startTestApp();
+  live = await house.addUser();
+  await house.fund(live.id, 'change', 3, '100');
+  badTokens.set('none', {});
+  badTokens.set('empty', bear(''));
+  badTokens.set('malformed', bear('not a token'));
+  badTokens.set('of nobody', bear('A'.repeat(43)));
+  badTokens.set('with Bearer in front', bear(`Bearer ${live.token}`));
+  badTokens.set('cut short', bear(live.token.slice(0, -1)));
+  badTokens.set('in other case', bear(swapCase(live.token)));
+  badTokens.set('10 kB', bear('x'.repeat(10_000)));
+  badTokens.set('the stored hash', bear(await storedHash(live)));
+  await addTokenOf('expired', (user) => changeSession(user, `expires_at = now() - interval '1 second'`));
+  await addTokenOf('idle for a week', (user) => changeSession(user, `last_seen_at = now() - interval '7 days'`));
+  await addTokenOf('revoked', (user) => changeSession(user, 'revoked_at = now()'));
+  await addTokenOf('logged out', (user) => house.call('GET', '/user/logout', { token: user.token }));
+  await addTokenOf('of a disabled user', (user) =>
+    house.pool.query(`update app_user set status = 'disabled' where id = $1`, [user.id]),
+  );
+});
+afterAll(() => house.stop());
+
+const swapCase = (text: string): string =>
+  text.replace(/[a-z]/gi, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()));
+
+const storedHash = async (user: TestUser): Promise<string> => {
+  const { rows } = await house.pool.query<{ hash: string }>(
+    `select encode(token_hash, 'hex') as hash from session where user_id = $1`,
+    [user.id],
+  );
+  return rows[0]?.hash ?? '';
+};
+
+interface Extra {
+  readonly headers?: Record<string, string>;
+  readonly query?: string;
+  readonly fields?: Record<string, string>;
+}
+
+const bodyOf = (call: Call, fields: Record<string, string> = {}): URLSearchParams | FormData => {
+  if (call.body !== 'multipart')
+    return new URLSearchParams({ ...transferFields(), currency: '3', type: '', ...fields });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob(['x']), 'x.png');
+  return form;
+};
+
+const ask = async (call: Call, { headers = {}, query = '', fields }: Extra) => {
+  const response = await fetch(`${house.origin}/api${call.path}${query}`, {
+    method: call.method,
+    headers,
+    ...(call.method !== 'GET' && { body: bodyOf(call, fields) }),
+  });
+  const text = await response.text();
+  return { status: response.status, text, body: JSON.parse(text) as unknown };
+};
+
+const ENDED = { type: '999', message: sentenceOf('en', 'session_invalid') };
+
+it('knows protected calls of several modules', () => {
+  expect(PROTECTED.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/upload', '/user/info', '/user/logout', '/wallet/list', '/wallet/change']),
+  );
+});
+
+describe.each(PROTECTED)('$path', ({ call }) => {
+  it('C1 answers 999 to every token that opens no session', async () => {
+    for (const [name, headers] of badTokens) {
+      const reply = await expectNoChange(house, () => ask(call, { headers }));
+      expect({ name, status: reply.status, body: reply.body }).toEqual({ name, status: 200, body: ENDED });
+    }
+  });
+
+  it('C5 reads the token from its header alone', async () => {
+    const { token } = live;
+    const places: Record<string, Extra> = {
+      query: { query: `?token=${token}&authorization=${token}&Authorization=${token}` },
+      cookie: { headers: { cookie: `token=${token}; authorization=${token}; Authorization=${token}` } },
+      'other headers': { headers: { token, 'x-token': token, 'x-authorization': token, 'proxy-authorization': token } },
+      ...(call.method !== 'GET' && { body: { fields: { token, authorization: token, Authorization: token } } }),
+    };
+    for (const [place, extra] of Object.entries(places)) {
+      const reply = await expectNoChange(house, () => ask(call, extra));
+      expect({ place, status: reply.status, body: reply.body }).toEqual({ place, status: 200, body: ENDED });
+    }
+  });
+
+  it('opens with a live token, so that the refusals above are about the token', async () => {
+    const user = await house.addUser();
+    const { status, body } = await ask(call, { headers: bear(user.token) });
+    expect(status).toBe(200);
+    expect((body as { type: string }).type).not.toBe('999');
+  });
+});

@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/app-test';
+import { openApp, settle } from './pages/app-page';
+import { type Screen, USER_SCREENS, VISITOR_SCREENS, visit } from './pages/screens';
+
+// Without animations there is nothing to wait for.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const GRAVE = new Set(['serious', 'critical']);
+
+async function findBarriers(page: Page, screens: readonly Screen[]): Promise<string[]> {
+  const found: string[] = [];
+  await visit(page, screens, async ({ name }) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, impact, help, nodes } of violations)
+      if (GRAVE.has(impact ?? ''))
+        found.push(`${name}: ${id} (${impact}) ${help}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  });
+  return found;
+}
+
+test('visitors meet no grave barrier on any screen', async ({ page }) => {
+  await openApp(page);
+  await settle(page);
+  expect(await findBarriers(page, VISITOR_SCREENS)).toEqual([]);
+});
+
+test.describe('logged in', () => {
+  test.use({ as: 'demo' });
+
+  test('users meet no grave barrier on any screen', async ({ page }) => {
+    await openApp(page);
+    await settle(page);
+    expect(await findBarriers(page, USER_SCREENS)).toEqual([]);
+  });
+});

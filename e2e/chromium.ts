@@ -1,0 +1,25 @@
+/** The browser only talks to our own server. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const;
+
+interface Finder {
+  ensureChromium(): Promise<string>;
+}
+
+/** The browser the start script found; searched for here only when the tests are started without it. */
+export async function findChromium(): Promise<string> {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return given;
+  const script = new URL('../scripts/ensure-chromium.mjs', import.meta.url);
+  const { ensureChromium }: Finder = await import(script.href);
+  const found = await ensureChromium();
+  process.env.CHROMIUM_PATH = found;
+  return found;
+}

@@ -1,0 +1,76 @@
+import { canonical } from '@candor/money/decimal';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Addresses of the screens, as users and older clients know them. */
+export const PATHS = {
+  home: '/pages/index/index',
+  market: '/pages/market/market',
+  trade: '/pages/transaction/index',
+  finance: '/pages/lockming/lockming',
+  assets: '/pages/fund/assets',
+  transfer: '/pages/fund/fundTransfer',
+  transferHistory: '/pages/fund/transfer_history',
+  record: '/pages/fund/assets_record',
+  allRecords: '/pages/fund/assets_all_record',
+  login: '/pages/common/login',
+  settings: '/pages/setting/setting',
+  verification: '/pages/setting/real_mark',
+} as const;
+
+/** Loads the app anew at a screen. */
+export async function openApp(page: Page, path = ''): Promise<void> {
+  await page.goto(path === '' ? '/h5/' : `/h5/#${path}`);
+}
+
+/** Goes to a screen inside the running app, as a typed address does. */
+export async function moveTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((hash) => {
+    window.location.hash = hash;
+  }, path);
+}
+
+/** The screen has its code and its figures, and nothing slides any more. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.locator('.page .view > *').first()).toBeAttached();
+  await expect(page.locator('.page [aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate('window.candorInspect?.()');
+}
+
+export const toast = (page: Page): Locator => page.locator('.toasts .toast');
+export const sheet = (page: Page): Locator => page.locator('dialog[open]');
+export const total = (page: Page): Locator => page.locator('.display');
+
+export async function expectPath(page: Page, path: string): Promise<void> {
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#${path}`);
+}
+
+/** The one figure in an English text, as plain decimal text. */
+export async function readFigure(locator: Locator): Promise<string> {
+  await expect(locator).toHaveText(/\d/);
+  const [figure = ''] = /\d[\d,]*(\.\d+)?/.exec(await locator.innerText()) ?? [];
+  return canonical(figure.replaceAll(',', ''));
+}
+
+export async function pickInSheet(page: Page, label: string): Promise<void> {
+  await sheet(page).getByRole('radio', { name: label }).click();
+  await expect(sheet(page)).toHaveCount(0);
+}
+
+export async function closeSheet(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+}
+
+export const readStored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => window.localStorage.getItem(name), key);
+
+/** A second submit within this time is dropped by design. */
+const SUBMIT_PAUSE_MS = 500;
+
+export const waitForNextSubmit = (page: Page): Promise<void> => page.waitForTimeout(SUBMIT_PAUSE_MS);
+
+export async function logIn(page: Page, as: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(as.email);
+  await page.getByLabel('Password', { exact: true }).fill(as.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { closeSheet, moveTo, PATHS, settle, sheet } from './app-page';
+
+/** A screen in one of its states. Its steps use no words, so that they work in every language. */
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** From the loaded screen to the state in question. */
+  readonly steps?: (page: Page) => Promise<void>;
+  /** Back from it. */
+  readonly after?: (page: Page) => Promise<void>;
+}
+
+const opening = (choice: number) => async (page: Page) => {
+  await page.locator('.page [aria-haspopup="dialog"]').nth(choice).click();
+  await expect(sheet(page)).toBeVisible();
+};
+
+const openingRow = (row: number) => async (page: Page) => {
+  await page.locator('.view button.li').nth(row).click();
+  await expect(sheet(page)).toBeVisible();
+};
+
+const withAmount = (amount: string) => async (page: Page) => {
+  await page.locator('input[name="amount"]').fill(amount);
+  await expect(page.locator('.hint.err')).toHaveCount(amount === '1' ? 0 : 1);
+};
+
+/** As the browser tells the app. */
+const announce = (change: 'offline' | 'online') => (page: Page) =>
+  page.evaluate((name) => void window.dispatchEvent(new Event(name)), change);
+
+export const VISITOR_SCREENS: readonly Screen[] = [
+  { name: 'home-visitor', path: PATHS.home },
+  { name: 'assets-visitor', path: PATHS.assets },
+  { name: 'settings-visitor', path: PATHS.settings },
+  { name: 'login', path: PATHS.login },
+  {
+    name: 'login-phone',
+    path: PATHS.login,
+    steps: (page) => page.getByRole('radio').nth(1).click(),
+  },
+  {
+    name: 'login-gap',
+    path: PATHS.login,
+    steps: async (page) => {
+      await page.locator('button[type="submit"]').click();
+      await expect(page.locator('.hint.err')).toHaveCount(1);
+    },
+  },
+  { name: 'login-languages', path: PATHS.login, steps: opening(0), after: closeSheet },
+  { name: 'not-found', path: '/nowhere/at/all' },
+  { name: 'development', path: PATHS.verification },
+];
+
+export const USER_SCREENS: readonly Screen[] = [
+  { name: 'home', path: PATHS.home },
+  { name: 'market', path: PATHS.market },
+  { name: 'trade', path: PATHS.trade },
+  { name: 'finance', path: PATHS.finance },
+  { name: 'assets', path: PATHS.assets },
+  { name: 'assets-coins', path: PATHS.assets, steps: (page) => page.getByRole('tab').nth(1).click() },
+  { name: 'assets-fiat', path: PATHS.assets, steps: opening(0), after: closeSheet },
+  { name: 'transfer', path: PATHS.transfer },
+  { name: 'transfer-from', path: PATHS.transfer, steps: opening(0), after: closeSheet },
+  { name: 'transfer-to', path: PATHS.transfer, steps: opening(1), after: closeSheet },
+  { name: 'transfer-coin', path: PATHS.transfer, steps: opening(2), after: closeSheet },
+  { name: 'transfer-filled', path: PATHS.transfer, steps: withAmount('1') },
+  { name: 'transfer-too-much', path: PATHS.transfer, steps: withAmount('99999999') },
+  { name: 'transfer-offline', path: PATHS.transfer, steps: announce('offline'), after: announce('online') },
+  { name: 'transfer-history', path: PATHS.transferHistory },
+  { name: 'records', path: PATHS.allRecords },
+  { name: 'records-accounts', path: PATHS.allRecords, steps: opening(0), after: closeSheet },
+  { name: 'records-coins', path: PATHS.allRecords, steps: opening(1), after: closeSheet },
+  { name: 'record-of-account', path: `${PATHS.record}?currency=0&type=3` },
+  { name: 'record-of-coin', path: `${PATHS.record}?currency=3&type=4` },
+  { name: 'settings', path: PATHS.settings },
+  { name: 'settings-fiat', path: PATHS.settings, steps: openingRow(0), after: closeSheet },
+  { name: 'settings-languages', path: PATHS.settings, steps: openingRow(1), after: closeSheet },
+];
+
+/** Brings each screen to its state in turn and hands it over. */
+export async function visit(page: Page, screens: readonly Screen[], look: (screen: Screen) => Promise<void>) {
+  let last = '';
+  for (const screen of screens) {
+    // The same address again would keep what the last state typed: a detour gives a fresh screen.
+    if (screen.path === last) await moveTo(page, '/elsewhere');
+    await moveTo(page, screen.path);
+    await settle(page);
+    await screen.steps?.(page);
+    await settle(page);
+    await look(screen);
+    await screen.after?.(page);
+    last = screen.path;
+  }
+}

@@ -1,0 +1,40 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from './chromium';
+
+/** A phone of the given size. Everything else is the same on both. */
+const phone = (width: number, height: number): NonNullable<PlaywrightTestConfig['use']> => ({
+  viewport: { width, height },
+});
+
+// One worker: the specs share three users and one server, and the timed ones need a quiet machine.
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './global-setup.ts',
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    colorScheme: 'dark',
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'phone', testIgnore: '**/language-sweep.spec.ts', use: phone(390, 844) },
+    {
+      name: 'small',
+      testMatch: ['newcomer', 'transfer', 'languages', 'language-sweep'].map((name) => `**/${name}.spec.ts`),
+      use: phone(320, 640),
+    },
+  ],
+});

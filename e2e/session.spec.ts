@@ -1,0 +1,72 @@
+import { emailOf, PASSWORD } from './fixtures/api';
+import { expect, test } from './fixtures/app-test';
+import { expectPath, logIn, moveTo, openApp, PATHS, readStored, settle, toast, total } from './pages/app-page';
+
+test.use({ as: 'alice' });
+
+const BACK_TO_ASSETS = `${PATHS.login}?back=${encodeURIComponent(PATHS.assets)}`;
+
+test('a session that ended on the server is announced, forgotten, and leads to the login', async ({
+  page,
+  api,
+  token,
+}) => {
+  await page.clock.install();
+  await openApp(page, PATHS.home);
+  await expect(total(page)).toHaveText(/\d/);
+  await expect.poll(() => readStored(page, 'user')).toContain('alice@candor.test');
+  await api.logout(token);
+  // Old enough to be asked for again.
+  await page.clock.fastForward(60_000);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await moveTo(page, PATHS.assets);
+  await page.clock.runFor(1);
+  await expect(toast(page)).toHaveText('Your session has ended. Please log in again.');
+  expect(await readStored(page, 'token')).toBeNull();
+  expect(await readStored(page, 'user')).toBeNull();
+  await expectPath(page, PATHS.assets);
+  await page.clock.runFor(1100);
+  await expectPath(page, PATHS.assets);
+  await page.clock.runFor(200);
+  await expectPath(page, BACK_TO_ASSETS);
+  await page.clock.resume();
+  await logIn(page, { email: emailOf('alice'), password: PASSWORD });
+  await expectPath(page, PATHS.assets);
+  await expect(total(page)).toHaveText(/\d/);
+});
+
+test('a broken token counts as no session', async ({ page }) => {
+  await openApp(page, PATHS.home);
+  await expect(total(page)).toHaveText(/\d/);
+  await page.evaluate(() => window.localStorage.setItem('token', '"made-up"'));
+  await page.reload();
+  await expect(toast(page)).toHaveText('Your session has ended. Please log in again.');
+  await expectPath(page, PATHS.login);
+  expect(await readStored(page, 'token')).toBeNull();
+});
+
+test('a log-out in one tab is followed by the other', async ({ page, context }) => {
+  await openApp(page, PATHS.home);
+  await expect(total(page)).toHaveText(/\d/);
+  const other = await context.newPage();
+  await openApp(other, PATHS.settings);
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(total(page)).toHaveText('—');
+  await other.close();
+});
+
+test('a protected page sends a visitor to the login after exactly 1.2 seconds', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.localStorage.removeItem('token');
+  });
+  await page.clock.install();
+  await openApp(page, PATHS.home);
+  await settle(page);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await moveTo(page, PATHS.transfer);
+  await expect(toast(page)).toHaveText('Please log in first');
+  await page.clock.runFor(1199);
+  await expectPath(page, PATHS.transfer);
+  await page.clock.runFor(1);
+  await expectPath(page, `${PATHS.login}?back=${encodeURIComponent(PATHS.transfer)}`);
+});

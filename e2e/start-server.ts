@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** The variable that tells the tests where the server is. */
+export const SERVER_URL = 'CANDOR_E2E_URL';
+
+const repository = dirname(dirname(fileURLToPath(import.meta.url)));
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 15_000;
+
+export interface RunningServer {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the built server on a free port with fresh demo data, and waits until it takes requests. */
+export async function startServer(): Promise<RunningServer> {
+  const main = join(repository, 'apps', 'server', 'dist', 'main.js');
+  if (!existsSync(main)) throw new Error('The server is not built: npm run build');
+  const dataDir = mkdtempSync(join(tmpdir(), 'candor-e2e-'));
+  const logFile = join(dataDir, 'server.log');
+  const port = await freePort();
+  const child = launch({ main, dataDir, logFile, port });
+  const stop = () => stopServer(child, dataDir);
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await waitUntilReady(child, url);
+  } catch (error) {
+    const log = readFileSync(logFile, 'utf8');
+    await stop();
+    throw new Error(`${error instanceof Error ? error.message : error}\n${log}`);
+  }
+  return { url, stop };
+}
+
+function launch(from: { main: string; dataDir: string; logFile: string; port: number }): ChildProcess {
+  const log = openSync(from.logFile, 'a');
+  const child = spawn(process.execPath, ['--enable-source-maps', from.main], {
+    cwd: repository,
+    // The last channel lets the server notice when we are gone, however that happened.
+    stdio: ['ignore', log, log, 'ipc'],
+    env: {
+      ...process.env,
+      PORT: String(from.port),
+      HOST: '127.0.0.1',
+      CANDOR_MODE: 'demo',
+      CANDOR_DATA_DIR: from.dataDir,
+      CANDOR_RATE_SCALE: '1000',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  closeSync(log);
+  return child;
+}
+
+async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
+  const start = performance.now();
+  while (performance.now() - start < START_LIMIT_MS) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('The server ended while starting.');
+    const reply = await fetch(`${url}/readyz`).catch(() => null);
+    if (reply?.ok) return;
+    await delay(100);
+  }
+  throw new Error(`The server was not ready after ${START_LIMIT_MS / 1000} s.`);
+}
+
+async function stopServer(child: ChildProcess, dataDir: string): Promise<void> {
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  if (isRunning()) {
+    child.kill('SIGTERM');
+    await Promise.race([ended, delay(STOP_LIMIT_MS, undefined, { ref: false })]);
+    if (isRunning()) child.kill('SIGKILL');
+  }
+  // The database may live elsewhere when the folder for temporary files is closed to its account.
+  const location = join(dataDir, 'pg-location');
+  if (existsSync(location)) rmSync(readFileSync(location, 'utf8').trim(), { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

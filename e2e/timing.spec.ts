@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/app-test';
+import { moveTo, openApp, PATHS, settle, toast } from './pages/app-page';
+
+// The clock of the page stands still here, and each test moves it: no real time is waited for.
+const pause = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+
+/** Holds the answers to matching requests back until released. */
+async function hold(page: Page, pattern: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let seen = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    seen = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    seen();
+    await released;
+    await route.continue();
+  });
+  return { arrived, release: () => release() };
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+});
+
+test.describe('for a user', () => {
+  test.use({ as: 'demo' });
+
+  test('a request shows its bar after 800 ms, not before, and until it is answered', async ({ page }) => {
+    await openApp(page, PATHS.market);
+    await settle(page);
+    const held = await hold(page, '**/api/wallet/list*');
+    await pause(page);
+    await moveTo(page, PATHS.assets);
+    await held.arrived;
+    const bar = page.getByRole('progressbar', { name: 'Loading' });
+    await page.clock.runFor(799);
+    await expect(bar).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(bar).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(bar).toBeVisible();
+    held.release();
+    await page.clock.resume();
+    await expect(bar).toHaveCount(0);
+    await expect(page.locator('.display')).toHaveText(/\d/);
+  });
+
+  test('a request that is never answered ends after 60 seconds in an error view that can be retried', async ({
+    page,
+  }) => {
+    await openApp(page, PATHS.market);
+    await settle(page);
+    const held = await hold(page, '**/api/wallet/list*');
+    await pause(page);
+    await moveTo(page, PATHS.assets);
+    await held.arrived;
+    const failure = page.getByRole('alert').filter({ hasText: 'This page did not load' });
+    await page.clock.runFor(59_900);
+    await expect(failure).toHaveCount(0);
+    await page.clock.runFor(200);
+    await expect(failure).toBeVisible();
+    held.release();
+    await page.clock.resume();
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('.display')).toHaveText(/\d/);
+  });
+});
+
+test('a screen shows its skeleton after 200 ms, not before, and an error view after 60 seconds', async ({ page }) => {
+  await openApp(page);
+  await settle(page);
+  const held = await hold(page, '**/assets/settings-screen-*.js');
+  await pause(page);
+  await moveTo(page, PATHS.settings);
+  await held.arrived;
+  const skeleton = page.getByRole('status', { name: 'Loading' });
+  await page.clock.runFor(199);
+  await expect(skeleton).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(skeleton).toBeVisible();
+  await page.clock.runFor(59_799);
+  await expect(skeleton).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(page.getByRole('alert')).toContainText('This page did not load');
+  held.release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+});
+
+test('a toast rests 1500 ms', async ({ page }) => {
+  await openApp(page);
+  await settle(page);
+  await pause(page);
+  await moveTo(page, PATHS.transferHistory);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(1499);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(toast(page)).toHaveCount(0);
+});
