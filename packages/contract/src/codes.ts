@@ -85,7 +85,6 @@ export interface RefusalParams {
   // Content and support
   article_unknown: Record<never, string>;
   notice_unknown: Record<never, string>;
-  ticket_unknown: Record<never, string>;
   ticket_limit_reached: Record<never, string>;
   server_busy: Record<never, string>;
   server_fault: { id: string };

@@ -18,8 +18,7 @@ const USUAL_REGION: Readonly<Record<LanguageCode, RegionCode>> = {
   spa: 'ES',
 };
 
-export const isRegion = (value: unknown): value is RegionCode =>
-  typeof value === 'string' && Object.hasOwn(DIAL_CODES, value);
+const isRegion = (value: unknown): value is RegionCode => typeof value === 'string' && Object.hasOwn(DIAL_CODES, value);
 
 interface AreaState {
   readonly picked: RegionCode | null;

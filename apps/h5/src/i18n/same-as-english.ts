@@ -12,4 +12,5 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly LanguageCode[]>> 
   'profile.signature': ['fra'],
   'settings.notifications': ['fra'],
   'verification.form.documentType': ['fra'],
+  'verification.limits.row': ['zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'],
 };

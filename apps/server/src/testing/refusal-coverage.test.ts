@@ -24,9 +24,11 @@ const isDeclaration = (path: string): boolean => /^packages\/contract\/src\/(cod
 const production = [...server, ...listSources('packages/contract/src'), ...listSources('packages/domain/src')].filter(
   (path) => !isTest(path) && !isDeclaration(path),
 );
-const tests = [...server.filter((path) => path.endsWith('.test.ts')), ...listSources('packages/testkit/src')].filter(
-  (path) => path !== relative(repository, thisFile).replaceAll('\\', '/'),
-);
+const domain = listSources('packages/domain/src');
+const tests = [
+  ...[...server, ...domain].filter((path) => path.endsWith('.test.ts')),
+  ...listSources('packages/testkit/src'),
+].filter((path) => path !== relative(repository, thisFile).replaceAll('\\', '/'));
 
 const codes = Object.keys(MESSAGES.en).filter(isRefusalCode);
 

@@ -77,7 +77,6 @@ export const en: MessageTable = {
   card_field_missing: 'Please fill in the field “{field}”.',
   article_unknown: 'This article does not exist.',
   notice_unknown: 'This message does not exist.',
-  ticket_unknown: 'This request does not exist.',
   ticket_limit_reached: 'You have several open requests. Please wait for an answer first.',
   server_busy: 'Candor is busy. Nothing was changed; please try again.',
   server_fault: 'Something went wrong on our side. Reference {id}.',

@@ -77,7 +77,6 @@ export const fra: MessageTable = {
   card_field_missing: 'Veuillez remplir le champ « {field} ».',
   article_unknown: 'Cet article n’existe pas.',
   notice_unknown: 'Ce message n’existe pas.',
-  ticket_unknown: 'Cette demande n’existe pas.',
   ticket_limit_reached: 'Vous avez plusieurs demandes ouvertes. Veuillez d’abord attendre une réponse.',
   server_busy: 'Candor est très sollicité. Rien n’a été modifié ; veuillez réessayer.',
   server_fault: 'Un problème est survenu de notre côté. Référence {id}.',

@@ -77,7 +77,6 @@ export const hk: MessageTable = {
   card_field_missing: '請填寫「{field}」一項。',
   article_unknown: '該文章不存在。',
   notice_unknown: '該訊息不存在。',
-  ticket_unknown: '該請求不存在。',
   ticket_limit_reached: '您有多個尚未處理的請求，請先等候回覆。',
   server_busy: 'Candor 正忙，未作任何更改，請再試一次。',
   server_fault: '我們這邊出了問題，參考編號 {id}。',

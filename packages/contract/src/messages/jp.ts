@@ -77,7 +77,6 @@ export const jp: MessageTable = {
   card_field_missing: '「{field}」を入力してください。',
   article_unknown: 'この記事は存在しません。',
   notice_unknown: 'このお知らせは存在しません。',
-  ticket_unknown: 'このお問い合わせは存在しません。',
   ticket_limit_reached: '未回答のお問い合わせが複数あります。先に回答をお待ちください。',
   server_busy: 'ただいま混み合っています。変更は行われていません。もう一度お試しください。',
   server_fault: 'システムに問題が発生しました。お問い合わせ番号 {id}',

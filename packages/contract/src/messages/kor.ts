@@ -77,7 +77,6 @@ export const kor: MessageTable = {
   card_field_missing: '“{field}” 항목을 입력해 주세요.',
   article_unknown: '존재하지 않는 글입니다.',
   notice_unknown: '존재하지 않는 알림입니다.',
-  ticket_unknown: '존재하지 않는 문의입니다.',
   ticket_limit_reached: '답변을 기다리는 문의가 여러 건 있습니다. 먼저 답변을 기다려 주세요.',
   server_busy: '지금은 이용자가 많습니다. 변경된 내용은 없으니 다시 시도해 주세요.',
   server_fault: '시스템에 문제가 발생했습니다. 문의 번호: {id}',

@@ -77,7 +77,6 @@ export const spa: MessageTable = {
   card_field_missing: 'Rellena el campo «{field}».',
   article_unknown: 'Este artículo no existe.',
   notice_unknown: 'Este mensaje no existe.',
-  ticket_unknown: 'Esta consulta no existe.',
   ticket_limit_reached: 'Tienes varias consultas abiertas. Espera primero una respuesta.',
   server_busy: 'Candor está ocupado. No se ha cambiado nada; vuelve a intentarlo.',
   server_fault: 'Ha habido un problema por nuestra parte. Referencia {id}.',

@@ -77,7 +77,6 @@ export const th: MessageTable = {
   card_field_missing: 'โปรดกรอกช่อง “{field}”',
   article_unknown: 'ไม่มีบทความนี้',
   notice_unknown: 'ไม่มีข้อความนี้',
-  ticket_unknown: 'ไม่มีคำขอนี้',
   ticket_limit_reached: 'คุณมีคำขอที่ยังเปิดอยู่หลายรายการ โปรดรอคำตอบก่อน',
   server_busy: 'ขณะนี้ Candor มีผู้ใช้งานมาก ไม่มีข้อมูลใดเปลี่ยนแปลง โปรดลองอีกครั้ง',
   server_fault: 'เกิดข้อผิดพลาดทางฝั่งเรา หมายเลขอ้างอิง {id}',

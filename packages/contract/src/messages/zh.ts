@@ -77,7 +77,6 @@ export const zh: MessageTable = {
   card_field_missing: '请填写“{field}”这一项。',
   article_unknown: '该文章不存在。',
   notice_unknown: '该消息不存在。',
-  ticket_unknown: '该请求不存在。',
   ticket_limit_reached: '您有多个尚未处理的请求，请先等待回复。',
   server_busy: 'Candor 正忙，未做任何更改，请重试。',
   server_fault: '我们这边出了点问题，参考编号 {id}。',

@@ -8,9 +8,9 @@ import { registerIdentityRoutes } from './identity.routes';
 import { registerSecurityRoutes } from './security.routes';
 import type { IdentityDeps } from './use-cases/log-in';
 
-export { burnCode, type CodeClaim, type MatchedCode, matchCode } from './use-cases/match-code';
+export { matchCode } from './use-cases/match-code';
 export { createReadSession } from './use-cases/read-session';
-export { type SendCodeRequest, sendCode } from './use-cases/send-code';
+export { sendCode } from './use-cases/send-code';
 export { verifyPayPassword } from './use-cases/verify-pay-password';
 export type { IdentityDeps };
 

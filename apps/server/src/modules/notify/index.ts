@@ -11,9 +11,8 @@ import { MAIL_TOPIC, SMS_TOPIC } from './messages';
 import { registerDemoOutbox, registerNoticeRoutes } from './notify.routes';
 import { createDelivery } from './use-cases/deliver-message';
 
-export type { NoticeParams, NoticeTemplate } from './templates/template';
-export { type Notice, notify } from './use-cases/notify';
-export { type CodeMessage, postCode, type SealDeps } from './use-cases/post-message';
+export { notify } from './use-cases/notify';
+export { type CodeMessage, postCode } from './use-cases/post-message';
 
 export interface NotifyDeps {
   readonly http: FastifyInstance;

@@ -36,7 +36,7 @@ export function contactToSend(contact: Contact): string {
   return contact.method === 'email' ? contact.email.trim() : phoneToSend(contact.phone);
 }
 
-export function phoneToSend(phone: string): string {
+function phoneToSend(phone: string): string {
   return phone.replaceAll(/[\s().-]/g, '');
 }
 

@@ -26,7 +26,7 @@ export function LimitTable({ state, level }: { state: State; level: 0 | 1 | 2 })
           {state.limits.map((row) => (
             <tr key={row.level} className={row.level === level ? 'now' : undefined}>
               <th scope="row">
-                {`Lv${row.level}`}
+                {t('row', { level: row.level })}
                 {row.level === level ? <span className="xs c3 real-now">{t('now')}</span> : null}
               </th>
               <td>{formatExact(row.withdraw_btc_24h, locale)}</td>

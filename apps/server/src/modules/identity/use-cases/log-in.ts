@@ -20,7 +20,7 @@ export interface LogInRequest {
 }
 
 /** One spelling per account. What can be no account is kept as it is: it is counted and refused like any other. */
-export const normaliseAccount = (text: string): string =>
+const normaliseAccount = (text: string): string =>
   toContact(text)?.target ?? text.normalize('NFKC').trim().toLowerCase();
 
 /** The first refused attempt of a lock goes into the owner's history; the ones behind it would only fill it. */
