@@ -83,7 +83,7 @@ const ask = async (call: Call, { headers = {}, query = '', fields }: Extra) => {
   return { status: response.status, text, body: JSON.parse(text) as unknown };
 };
 
-const ENDED = { type: '999', message: sentenceOf('en', 'session_invalid') };
+const ENDED = { type: '999', message: sentenceOf('en', 'session_invalid'), error: 'session_invalid' };
 
 it('knows protected calls of several modules', () => {
   expect(PROTECTED.map(({ path }) => path)).toEqual(

@@ -5,13 +5,13 @@ import { expect } from 'vitest';
 import { type App, buildApp } from '#app/app';
 import { availableOf, houseOf, type UserAccount } from '#kernel/ledger/chart';
 import { reconcile } from '#kernel/ledger/reconcile/reconcile';
-import { sealPostings } from '#kernel/ledger/seal';
 import { createPool, type Pool } from '#platform/db/pool';
 import { withTx } from '#platform/db/with-tx';
 import { type Clock, systemClock } from '#platform/runtime/clock';
 import { loadConfig } from '#platform/runtime/config';
 import { newId } from '#platform/runtime/ids';
 import { createLogger, type Logger } from '#platform/runtime/logger';
+import { sealEverything } from './seal-everything';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 export interface TestUser {
@@ -56,19 +56,22 @@ const ensureConfig = (dataDir: string, env: Readonly<Record<string, string>>) =>
   return loaded.config;
 };
 
+/** A real hash that nobody knows the password of: these users get their session without logging in. */
+const UNUSED_HASH = '$argon2id$v=19$m=19456,t=2,p=1$6FAkym5VJPRV2bF59awJmA$FvrfkNyZyV0a7iN9Kl0I7TUiw2tK2lpR5n71aePdqag';
+
 const insertUser = async (app: App): Promise<TestUser> => {
   const { pool, newToken } = app.parts;
   const token = newToken();
   const name = newId();
   const { rows } = await pool.query<{ id: number }>(
     `with added as (
-       insert into app_user (email, password_hash, invite_code, created_at) values ($1, '', $2, now()) returning id
+       insert into app_user (email, password_hash, invite_code, created_at) values ($1, $5, $2, now()) returning id
      ), session as (
        insert into session (user_id, token_hash, ip, user_agent, created_at, last_seen_at, expires_at)
        select id, sha256(convert_to($3, 'UTF8')), '127.0.0.1', 'test', $4, $4, $4::timestamptz + interval '30 days' from added
      )
      select id from added`,
-    [`${name}@candor.test`, name, token, new Date(app.parts.clock.nowMs())],
+    [`${name}@candor.test`, name, token, new Date(app.parts.clock.nowMs()), UNUSED_HASH],
   );
   return { id: rows[0]?.id ?? 0, token };
 };
@@ -126,7 +129,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     },
     call: (method, path, callOptions = {}) => send(origin, { method, path, options: callOptions }),
     expectBooksBalanced: async () => {
-      await sealPostings(pool, clock);
+      await sealEverything(pool, clock);
       expect(await reconcile({ pool, clock })).toEqual([]);
     },
     stop: async () => {

@@ -80,11 +80,12 @@ describe('a login', () => {
       '\uff4d\uff49\uff58\uff45\uff44.case@candor.test',
       'mixed.case\uff20candor.test',
       '\u00a0mixed.case@candor.test',
+      'mixed.case@candor.test.',
       '+66812345678',
       '\uff0b66812345678',
     ];
     for (const name of names) expect((await logIn(name)).type, JSON.stringify(name)).toBe('ok');
-    for (const name of ['mixed.case@candor.test.', 'mixedcase@candor.test', 'mixed.case@candor.tes'])
+    for (const name of ['mixedcase@candor.test', 'mixed.case@candor.tes'])
       expect(await logIn(name), name).toEqual(FAILED);
   });
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sealEverything, untilSealable } from '#app/testing/seal-everything';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { createPool, type Pool } from '#platform/db/pool';
 import { withTx } from '#platform/db/with-tx';
 import { systemClock } from '#platform/runtime/clock';
 import { newId } from '#platform/runtime/ids';
 import { availableOf, clearingOf, frozenOf } from '../chart';
-import { sealPostings } from '../seal';
 import { LEDGER_INVARIANTS, reconcile } from './reconcile';
 
 const USDT = 3;
@@ -137,7 +137,7 @@ const openBooks = async (): Promise<void> => {
   await test.fund(id, 'change', USDT, '100');
   const fields = { currency_id: String(USDT), number: '10', from_field: 'change', to_field: 'lever' };
   await test.call('POST', '/wallet/change', { token, fields, headers: { 'idempotency-key': newId() } });
-  await sealPostings(test.pool, systemClock);
+  await sealEverything(test.pool, systemClock);
   const spot = availableOf(id, 'change', USDT);
   const park = (to: typeof spot, purpose: string) => ({
     kind: 'test',
@@ -161,7 +161,7 @@ const corrupt = async ({ sql, reseal }: { sql: string; reseal: boolean }): Promi
   // A clever thief seals his work again; only the invariant he broke can give him away then.
   if (reseal) await admin.query('delete from ledger_seal');
   await admin.query(GUARDED);
-  if (reseal) await sealPostings(test.pool, systemClock);
+  if (reseal) await sealEverything(test.pool, systemClock);
 };
 
 describe('each corruption trips its invariant', () => {
@@ -180,6 +180,7 @@ describe('each corruption trips its invariant', () => {
   it('I7: a posting that stays unsealed', async () => {
     const clock = { nowMs: () => systemClock.nowMs() + 60_000 };
     await test.fund((await test.addUser()).id, 'change', USDT, '1');
+    await untilSealable(test.pool);
     expect(await reconcile({ pool: test.pool, clock })).toMatchObject([{ invariant: 'I7' }]);
     await closeBooks();
   });
