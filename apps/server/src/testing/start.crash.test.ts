@@ -50,6 +50,10 @@ describe('a start that cannot work', () => {
     expect(linesOf(stderr).map((line) => line.split(':')[0])).toEqual([
       'DATABASE_URL',
       'CANDOR_SECRET',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'SMS_GATEWAY_URL',
+      'SMS_GATEWAY_TOKEN',
       'CANDOR_FEED',
       'CANDOR_RATE_SCALE',
     ]);
