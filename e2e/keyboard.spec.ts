@@ -26,8 +26,8 @@ test('Tab goes through Home in reading order and reaches the five tabs', async (
   await openApp(page);
   await settle(page);
   // The scrolling part is a stop of its own, so that the arrow keys reach it.
-  const stops = (await tabThrough(page, 20)).filter((stop) => !stop.startsWith('main '));
-  expect(stops.slice(0, 3)).toEqual(['a User centre', 'button Hide amounts', 'a Log in']);
+  const stops = (await tabThrough(page, 30)).filter((stop) => !stop.startsWith('main '));
+  expect(stops.slice(0, 4)).toEqual(['a User centre', 'a Notifications', 'button Hide amounts', 'a Log in']);
   const bar = stops.indexOf('a Home');
   expect(stops.slice(bar, bar + 5)).toEqual(['a Home', 'a Market', 'a Trade', 'a Finance', 'a Assets']);
   await page.locator('.tabbar').getByRole('link', { name: 'Assets' }).focus();
@@ -46,7 +46,7 @@ test('the focus can be seen', async ({ page }) => {
 test('a sheet keeps the focus, closes on Escape and gives the focus back', async ({ page }) => {
   await openApp(page, PATHS.settings);
   await settle(page);
-  const opener = page.getByRole('button', { name: /^Language/ });
+  const opener = page.getByRole('button', { name: /^Default fiat/ });
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(sheet(page)).toBeVisible();
@@ -63,9 +63,10 @@ test('a sheet keeps the focus, closes on Escape and gives the focus back', async
 test('a choice can be made with Enter', async ({ page }) => {
   await openApp(page, PATHS.settings);
   await settle(page);
-  await page.getByRole('button', { name: /^Language/ }).focus();
+  await page.getByRole('link', { name: /^Language/ }).focus();
   await page.keyboard.press('Enter');
-  await sheet(page).getByRole('radio', { name: 'Español' }).focus();
+  await expectPath(page, PATHS.areas);
+  await page.getByRole('radio', { name: 'Español' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });

@@ -41,9 +41,9 @@ test.describe('logged in', () => {
     for (const language of LANGUAGES) {
       await moveTo(page, PATHS.settings);
       await settle(page);
-      await page.locator('.view button.li').nth(1).click();
-      await pickInSheet(page, language.label);
-      await expect(page.locator('.nav-title')).toHaveText(textOf(language.code, 'settings', 'heading'));
+      await page.locator(`.view a[href="#${PATHS.areas}"]`).click();
+      await page.getByRole('radio', { name: language.label }).click();
+      await expect(page.locator('.nav-title')).toHaveText(textOf(language.code, 'settings', 'areas.heading'));
       await watch.inspect();
       await expectLanguage(page, language);
     }
@@ -56,9 +56,9 @@ test.describe('logged in', () => {
     await openApp(page, PATHS.allRecords);
     await expect(page.locator('.record').first()).toBeVisible();
     const english = await page.locator('.record .med').first().innerText();
-    await moveTo(page, PATHS.settings);
-    await page.locator('.view button.li').nth(1).click();
-    await pickInSheet(page, '日本語');
+    await moveTo(page, PATHS.areas);
+    await page.getByRole('radio', { name: '日本語' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
     await moveTo(page, PATHS.allRecords);
     const first = page.locator('.record .med').first();
     await expect(first).not.toHaveText(english);

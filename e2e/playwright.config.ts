@@ -18,6 +18,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
+    actionTimeout: 15_000,
     browserName: 'chromium',
     launchOptions: { executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] },
     isMobile: true,

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 /** The variable that tells the tests where the server is. */
 export const SERVER_URL = 'CANDOR_E2E_URL';
+/** The variable that tells the operator where the server keeps its data. */
+export const SERVER_DATA = 'CANDOR_E2E_DATA';
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)));
 const START_LIMIT_MS = 60_000;
@@ -15,6 +17,7 @@ const STOP_LIMIT_MS = 15_000;
 
 export interface RunningServer {
   readonly url: string;
+  readonly dataDir: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -35,7 +38,7 @@ export async function startServer(): Promise<RunningServer> {
     await stop();
     throw new Error(`${error instanceof Error ? error.message : error}\n${log}`);
   }
-  return { url, stop };
+  return { url, dataDir, stop };
 }
 
 function launch(from: { main: string; dataDir: string; logFile: string; port: number }): ChildProcess {

@@ -11,7 +11,7 @@ export interface Screen {
   readonly after?: (page: Page) => Promise<void>;
 }
 
-const opening = (choice: number) => async (page: Page) => {
+export const opening = (choice: number) => async (page: Page) => {
   await page.locator('.page [aria-haspopup="dialog"]').nth(choice).click();
   await expect(sheet(page)).toBeVisible();
 };
@@ -50,7 +50,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   },
   { name: 'login-languages', path: PATHS.login, steps: opening(0), after: closeSheet },
   { name: 'not-found', path: '/nowhere/at/all' },
-  { name: 'development', path: PATHS.verification },
+  { name: 'development', path: PATHS.market },
 ];
 
 export const USER_SCREENS: readonly Screen[] = [
@@ -76,7 +76,7 @@ export const USER_SCREENS: readonly Screen[] = [
   { name: 'record-of-coin', path: `${PATHS.record}?currency=3&type=4` },
   { name: 'settings', path: PATHS.settings },
   { name: 'settings-fiat', path: PATHS.settings, steps: openingRow(0), after: closeSheet },
-  { name: 'settings-languages', path: PATHS.settings, steps: openingRow(1), after: closeSheet },
+  { name: 'settings-languages', path: PATHS.areas },
 ];
 
 /** Brings each screen to its state in turn and hands it over. */

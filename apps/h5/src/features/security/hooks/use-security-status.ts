@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
 import { queryClient } from '#data/query-client.ts';
 import { useSession } from '#data/session-store.ts';
+import { refreshRealState } from '#data/use-real-state.ts';
 
 const KEY = ['safe', 'status'];
 
@@ -16,10 +17,11 @@ export function useSecurityStatus() {
   });
 }
 
-/** After a change: the security pages and the user's own data show what is true now. */
+/** After a change: the security pages, the user's own data and what verification waits for show what is true now. */
 export async function refreshSecurity(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['safe'] }),
     queryClient.invalidateQueries({ queryKey: ['user'] }),
+    refreshRealState(),
   ]);
 }

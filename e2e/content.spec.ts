@@ -1,0 +1,108 @@
+import { expect, test } from './fixtures/app-test';
+import { button, complaint, field } from './pages/account-page';
+import { expectPath, moveTo, openApp, PATHS, settle, sheet, toast, waitForNextSubmit } from './pages/app-page';
+
+test.describe('the notice of the day', () => {
+  test.use({ popupSeen: false });
+
+  test('is shown once per device', async ({ page }) => {
+    await openApp(page);
+    await expect(sheet(page)).toBeVisible();
+    await sheet(page).getByRole('button', { name: 'OK' }).click();
+    await expect(sheet(page)).toHaveCount(0);
+    const answered = page.waitForResponse('**/api/news/index_pop*');
+    await page.reload();
+    await answered;
+    await settle(page);
+    await expect(page.locator('.home-news')).toBeVisible();
+    await expect(sheet(page)).toHaveCount(0);
+  });
+});
+
+for (const key of ['faq', 'about', 'contact', 'compliance', 'terms'])
+  test(`the article ${key} is there in the language of the reader`, async ({ page }) => {
+    await openApp(page, `${PATHS.article}?key=${key}`);
+    const title = page.getByRole('article').getByRole('heading', { level: 2 }).first();
+    await expect(title).toHaveText(/[A-Za-z]{2}/);
+    await expect(page.getByRole('article')).toHaveText(/.{80}/s);
+    await page.evaluate(() => window.localStorage.setItem('language', '"zh"'));
+    await page.reload();
+    await expect(title).toHaveText(/[\u4e00-\u9fff]/);
+  });
+
+test('the old address of compliance and a piece of news open as articles', async ({ page }) => {
+  await openApp(page, PATHS.compliance);
+  await expectPath(page, `${PATHS.article}?key=compliance`);
+  await moveTo(page, PATHS.home);
+  await page.locator('.home-news').click();
+  await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(/\S/);
+});
+
+test('an article that is not there is said to be missing', async ({ page }) => {
+  await openApp(page, `${PATHS.article}?id=99999999`);
+  await expect(page.getByText('This article is not available')).toBeVisible();
+});
+
+for (const url of [
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'https://evil.example/',
+  '//evil.example',
+])
+  test(`webView blocks ${url}`, async ({ page, baseURL }) => {
+    await openApp(page, `${PATHS.webView}?url=${encodeURIComponent(url)}`);
+    await expect(page.getByText('This link is blocked')).toBeVisible();
+    await expect(page.locator('a[target="_blank"], iframe')).toHaveCount(0);
+    // The same screen does open what is ours, so the block above is a decision.
+    await moveTo(page, `${PATHS.webView}?url=${encodeURIComponent(`${baseURL}/h5/`)}`);
+    await expect(page.getByRole('link', { name: 'Open page' })).toHaveAttribute('href', `${baseURL}/h5/`);
+  });
+
+test('a region is found by its dial code and kept', async ({ page }) => {
+  await openApp(page, PATHS.register);
+  await page.getByRole('radio', { name: 'Phone' }).click();
+  await page.getByRole('link', { name: /Country or region/ }).click();
+  await expectPath(page, PATHS.area);
+  await field(page, 'Search by name or dial code').fill('66');
+  await page.getByRole('button', { name: /Thailand/ }).click();
+  await expectPath(page, PATHS.register);
+  await expect(page.getByRole('link', { name: 'Country or region, +66' })).toBeVisible();
+});
+
+test.describe('for a user', () => {
+  test.use({ as: 'newcomer' });
+
+  test('a request is opened and listed', async ({ page }) => {
+    await openApp(page, PATHS.customer);
+    await expect(page.getByText('You have not sent a request yet.')).toBeVisible();
+    await button(page, 'Send request').click();
+    await expect(complaint(page).first()).toHaveText('Fill in this field');
+    await field(page, 'Subject').fill('A question');
+    await field(page, 'Message').fill('<b>How</b> do I begin?');
+    await waitForNextSubmit(page);
+    await button(page, 'Send request').click();
+    await expect(toast(page)).toHaveText(/Request \S+ is open\./);
+    const row = page.locator('.customer-list .li');
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('A question');
+    await expect(row).toContainText('<b>How</b> do I begin?');
+    await expect(row).toContainText('Open');
+  });
+
+  test('a notification is read by a tap, the others at once', async ({ page, api, person, token }) => {
+    await api.enter(person);
+    await api.call('/support/open', { token, form: { subject: 'One', message: 'Two' } });
+    await openApp(page, PATHS.notices);
+    const unread = page.locator('button.notice-item');
+    await expect(unread.first()).toBeVisible();
+    const count = await unread.count();
+    await unread.first().click();
+    await expect(unread).toHaveCount(count - 1);
+    if (count > 1) await button(page, 'Mark all as read').click();
+    await expect(unread).toHaveCount(0);
+    await expect(button(page, 'Mark all as read')).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('.notice-item').first()).toBeVisible();
+    await expect(unread).toHaveCount(0);
+  });
+});

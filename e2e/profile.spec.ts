@@ -1,0 +1,98 @@
+import { expect, test } from './fixtures/app-test';
+import { FALSE_PICTURE, makePicture } from './fixtures/pictures';
+import { button, complaint, field } from './pages/account-page';
+import { moveTo, openApp, PATHS, pickInSheet, settle, sheet, toast, waitForNextSubmit } from './pages/app-page';
+
+test.use({ as: 'newcomer' });
+
+const TRC20 = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const WRONG_CHECKSUM = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u';
+
+test('avatar, nickname and signature; what is not allowed is refused', async ({ page }) => {
+  await openApp(page, PATHS.userInfo);
+  await settle(page);
+  await field(page, 'Profile picture').setInputFiles(FALSE_PICTURE);
+  await expect(complaint(page)).toHaveText('Only JPG and PNG images are accepted.');
+  await field(page, 'Profile picture').setInputFiles(await makePicture('face', '#2d6a4f'));
+  await expect(toast(page)).toHaveText('Saved.');
+  const face = page.locator('.user-avatar img');
+  await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await field(page, 'Nickname').fill('a!');
+  await button(page, 'Save').click();
+  await expect(complaint(page)).toHaveText('Use 2 to 10 Chinese characters, English letters or digits');
+  await field(page, 'Nickname').fill('Mina小米');
+  await field(page, 'Signature').fill('calm');
+  await expect(toast(page)).toHaveCount(0);
+  await button(page, 'Save').click();
+  await expect(toast(page)).toHaveText('Saved.');
+  await moveTo(page, PATHS.settings);
+  await page.reload();
+  await expect(page.locator('.settings-profile .t2')).toHaveText('Mina小米');
+  await moveTo(page, PATHS.userInfo);
+  await expect(field(page, 'Signature')).toHaveValue('calm');
+});
+
+test('a wallet address: checksum, QR picture, holding time, deleted again', async ({ page }) => {
+  await openApp(page, PATHS.addresses);
+  await expect(page.getByText('No addresses yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Add address' }).click();
+  await page.locator('.page [aria-haspopup="dialog"]').click();
+  await pickInSheet(page, 'USDT');
+  await expect(page.getByRole('radio', { name: 'TRC20' })).toBeChecked();
+  await field(page, 'Name').fill('Own wallet');
+  await field(page, 'Address').fill(WRONG_CHECKSUM);
+  await button(page, 'Save').click();
+  await expect(page.getByText('This is not a TRC20 address.')).toBeVisible();
+  await expect(page.getByText('Add a picture of the QR code.')).toBeVisible();
+  await field(page, 'Address').fill(TRC20);
+  await field(page, 'Add picture').setInputFiles(await makePicture('code', '#ffffff'));
+  await expect(page.locator('.pic img')).toBeVisible();
+  await waitForNextSubmit(page);
+  await button(page, 'Save').click();
+  await expect(toast(page)).toHaveText('The address is saved. Withdrawals to it open after the holding time.');
+  const row = page.locator('.address-row');
+  await expect(row).toContainText('USDT · TRC20');
+  await expect(row.locator('.sr')).toHaveText(TRC20);
+  await expect(row).toContainText(/Withdrawals open in \d/);
+  await button(page, 'Delete Own wallet').click();
+  await sheet(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toHaveCount(1);
+  await button(page, 'Delete Own wallet').click();
+  await sheet(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page)).toHaveText('The address is deleted.');
+  await expect(page.getByText('No addresses yet')).toBeVisible();
+});
+
+test('a bank card is saved, shown again and deleted', async ({ page }) => {
+  await openApp(page, PATHS.bankCard);
+  await settle(page);
+  await button(page, 'Save').click();
+  await expect(page.getByText('Fill in this field').first()).toBeVisible();
+  const card = {
+    'Name on the card': 'Mina Laurent',
+    'Card number': '6222020000001234',
+    'Bank name': 'First Bank',
+    'Bank address': '1 Main Street',
+    'Cardholder address': '2 Side Street',
+    'SWIFT code': 'DEUTDEFF',
+    'ABA number': '021000021',
+  };
+  for (const [label, value] of Object.entries(card)) await field(page, label).fill(value);
+  await waitForNextSubmit(page);
+  await button(page, 'Save').click();
+  await expect(toast(page)).toHaveText('The card is saved.');
+  await page.reload();
+  await expect(field(page, 'Bank name')).toHaveValue('First Bank');
+  await expect(field(page, 'ABA number')).toHaveValue('021000021');
+  await button(page, 'Delete card').click();
+  await sheet(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(field(page, 'Bank name')).toHaveValue('');
+});
+
+test('the invitation leads to a register form that carries the code', async ({ page }) => {
+  await openApp(page, PATHS.share);
+  const code = await page.locator('.share-row .t2').innerText();
+  const link = await page.locator('.share-link').innerText();
+  await page.goto(link);
+  await expect(field(page, 'Invitation code')).toHaveValue(code);
+});
