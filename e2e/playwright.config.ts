@@ -31,10 +31,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', testIgnore: '**/language-sweep.spec.ts', use: phone(390, 844) },
+    { name: 'phone', testIgnore: ['**/language-sweep.spec.ts', '**/filled-sweep.spec.ts'], use: phone(390, 844) },
     {
       name: 'small',
-      testMatch: ['newcomer', 'transfer', 'languages', 'language-sweep'].map((name) => `**/${name}.spec.ts`),
+      testMatch: ['newcomer', 'transfer', 'languages', 'language-sweep', 'filled-sweep'].map(
+        (name) => `**/${name}.spec.ts`,
+      ),
       use: phone(320, 640),
     },
   ],
