@@ -34,9 +34,7 @@ export default defineConfig({
     { name: 'phone', testIgnore: ['**/language-sweep.spec.ts', '**/filled-sweep.spec.ts'], use: phone(390, 844) },
     {
       name: 'small',
-      testMatch: ['newcomer', 'transfer', 'languages', 'language-sweep', 'filled-sweep'].map(
-        (name) => `**/${name}.spec.ts`,
-      ),
+      testMatch: ['newcomer', 'languages', 'language-sweep', 'filled-sweep'].map((name) => `**/${name}.spec.ts`),
       use: phone(320, 640),
     },
   ],

@@ -28,7 +28,7 @@ function ScreenLoading() {
   const t = useTranslations('common');
   return (
     <View>
-      <SkeletonView label={t('states.loading')}>
+      <SkeletonView label={t('states.loading')} atOnce>
         <div className="pad screen-sk">
           <Skeleton width={120} height={14} />
           <Skeleton width={200} height={34} />

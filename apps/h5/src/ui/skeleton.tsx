@@ -24,12 +24,14 @@ type SkeletonViewProps = {
   /** Spoken once, for example "Loading prices". */
   label: string;
   children: ReactNode;
+  /** For a caller that has waited already. */
+  atOnce?: boolean | undefined;
 };
 
 /** A loading screen. It stays invisible for its first 200 ms. */
-export function SkeletonView({ label, children }: SkeletonViewProps) {
+export function SkeletonView({ label, children, atOnce }: SkeletonViewProps) {
   return (
-    <div className="late" role="status" aria-busy="true" aria-label={label}>
+    <div className={atOnce ? undefined : 'late'} role="status" aria-busy="true" aria-label={label}>
       {children}
     </div>
   );
