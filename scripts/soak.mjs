@@ -1,6 +1,6 @@
-// npm run soak: the crash and race tests with their full counts; takes long.
+// npm run soak: the crash and race tests with their full counts, the browser tests in every language; takes long.
 import { ensureInstalled } from './install.mjs';
-import { runTool } from './run.mjs';
+import { run, runTool } from './run.mjs';
 
 await ensureInstalled();
 const { ensureBuilt } = await import('./build.mjs');
@@ -8,4 +8,5 @@ await ensureBuilt();
 const env = { ...process.env, CANDOR_SOAK: '1' };
 const crash = await runTool('vitest', ['run', '--project', 'crash'], { env });
 const race = await runTool('vitest', ['run', '--project', 'it', 'race'], { env });
-process.exit(crash || race);
+const walk = await run(process.execPath, ['scripts/e2e.mjs'], { env });
+process.exit(crash || race || walk);
