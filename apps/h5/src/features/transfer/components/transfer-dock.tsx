@@ -1,7 +1,6 @@
-import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConnection } from '#data/online-store.ts';
-import { throttle } from '#lib/throttle.ts';
+import { useThrottled } from '#data/use-throttled.ts';
 import { Button } from '#ui/button.tsx';
 import { Dock } from '#ui/frame.tsx';
 import type { TransferPanel } from './transfer-panel.ts';
@@ -27,11 +26,4 @@ export function TransferDock({ form, summary, transfer }: TransferPanel) {
       </Button>
     </Dock>
   );
-}
-
-/** At most one run in half a second, always of the newest function. */
-function useThrottled(run: () => void): () => void {
-  const newest = useRef(run);
-  newest.current = run;
-  return useMemo(() => throttle(() => newest.current()), []);
 }
