@@ -9,6 +9,9 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'apps/h5/src/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.it.test.ts', '**/*.crash.test.ts'],
+          // Pure tests share nothing they could break: one set of modules for all files, three times faster.
+          isolate: false,
+          pool: 'threads',
         },
       },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
@@ -20,6 +23,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // Every file has a database of its own; the server's modules keep no state between apps.
+          isolate: false,
         },
       },
       {

@@ -46,6 +46,7 @@ describe('lists', () => {
     ['rebate rules, of which there are none yet', NEWS_CATEGORIES.rebate_rules, []],
     ['pop-ups', NEWS_CATEGORIES.popup, ['This is a demo with play money']],
     ['a category nobody knows', 77, []],
+    ['a number no category can have', 2_147_483_647, []],
   ])('%s', async (_, category, titles) => {
     const page = await list({ c_id: String(category) });
     expect(page.list.map(({ title }) => title)).toEqual(titles);

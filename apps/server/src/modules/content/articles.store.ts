@@ -51,12 +51,12 @@ export const loadArticleHeads = async (
   const [list, count] = await Promise.all([
     pool.query<ArticleHead>({
       name: 'content_article_heads',
-      text: `select ${HEAD} from ${SHOWN} and a.category = $4 ${ORDER} limit $5 offset $6`,
+      text: `select ${HEAD} from ${SHOWN} and a.category = $4::int ${ORDER} limit $5 offset $6`,
       values: [...readerValues(filter), filter.category, filter.limit, (filter.page - 1) * filter.limit],
     }),
     pool.query<{ total: number }>({
       name: 'content_article_count',
-      text: `select count(*)::int as total from ${SHOWN} and a.category = $4`,
+      text: `select count(*)::int as total from ${SHOWN} and a.category = $4::int`,
       values: [...readerValues(filter), filter.category],
     }),
   ]);
@@ -85,7 +85,7 @@ export const loadArticleByKey = async (pool: Pool, reader: Reader, key: string):
 export const loadArticles = async (pool: Pool, reader: Reader, category: number): Promise<Article[]> => {
   const { rows } = await pool.query<Article>({
     name: 'content_articles',
-    text: `select ${FULL} from ${SHOWN} and a.category = $4 ${ORDER}`,
+    text: `select ${FULL} from ${SHOWN} and a.category = $4::int ${ORDER}`,
     values: [...readerValues(reader), category],
   });
   return rows;
