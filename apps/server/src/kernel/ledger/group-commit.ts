@@ -20,8 +20,12 @@ interface GroupCommitOptions<I, R> {
   readonly run: (tx: Tx, items: readonly I[], mode: BatchMode) => Promise<readonly Outcome<R>[]>;
 }
 
-/** One transaction in preparation while another is being written: the database and this process both stay busy. */
+/**
+ * With a crowd waiting, one transaction is prepared while another is being written, so that the database and this
+ * process both stay busy. Below that, one full batch after the other is faster than two half ones.
+ */
 const LANES = 2;
+const CROWD = 200;
 const MAX_BATCH = 500;
 
 const runBatch = async <I, R>(
@@ -77,7 +81,7 @@ export const groupCommit = <I, R>(options: GroupCommitOptions<I, R>): ((item: I)
   return (item) =>
     new Promise<R>((resolve, reject) => {
       queue.push({ item, resolve, reject });
-      if (running >= LANES) return;
+      if (running >= LANES || (running > 0 && queue.length < CROWD)) return;
       running += 1;
       setImmediate(() => void pump());
     });
