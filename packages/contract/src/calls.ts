@@ -1,6 +1,7 @@
 import type { Call } from './call';
 import * as content from './content';
 import * as identity from './identity';
+import * as market from './market';
 import * as news from './news';
 import * as profile from './profile';
 import * as security from './security';
@@ -24,6 +25,18 @@ export const ALL_CALLS: readonly Call[] = [
   wallet.transferHistory,
   wallet.accountLog,
   wallet.fiatList,
+  market.quotation,
+  market.bars,
+  market.addFavourite,
+  market.removeFavourite,
+  market.favouriteList,
+  market.sortFavourites,
+  market.addAlert,
+  market.removeAlert,
+  market.alertList,
+  market.proofTicks,
+  market.proofCheckpoints,
+  market.proofKeys,
   security.sendMailCode,
   security.sendWithdrawCode,
   security.sendSms,

@@ -1,0 +1,43 @@
+import type { Period } from '@candor/contract/market';
+import type { Instrument } from './instrument';
+
+/** What one source said last. */
+export interface SourceQuote {
+  readonly name: string;
+  readonly price: string;
+  readonly timeMs: number;
+}
+
+/** What a feed knows about one instrument at this moment. */
+export interface FeedQuote {
+  readonly instrumentId: number;
+  /** When the newest source spoke. */
+  readonly timeMs: number;
+  readonly price: string;
+  readonly sources: readonly SourceQuote[];
+  /** Base coin reported as traded since the previous read; '0' where the source reports none. Never invented. */
+  readonly volume: string;
+}
+
+export interface HistoryBar {
+  readonly instrumentId: number;
+  readonly period: Period;
+  readonly startMs: number;
+  readonly open: string;
+  readonly high: string;
+  readonly low: string;
+  readonly close: string;
+  readonly volume: string;
+  readonly turnover: string;
+}
+
+/** Where prices come from. The tick writer reads it every 250 ms; what it returns is admitted or dropped by rule. */
+export interface Feed {
+  readonly name: 'simulated' | 'ccxt';
+  start(instruments: readonly Instrument[]): Promise<void>;
+  /** The latest quotes that are new since the previous read. Instruments without news, or whose market is closed, are left out. */
+  read(nowMs: number): readonly FeedQuote[];
+  /** Bars before the chain began, for charts: every period of every instrument, up to beforeMs. Marked as outside the chain. */
+  loadHistory(instruments: readonly Instrument[], beforeMs: number): Promise<readonly HistoryBar[]>;
+  stop(): Promise<void>;
+}

@@ -1,0 +1,22 @@
+export type SessionName = 'always' | 'us_stock';
+
+/** What has a price; the wire's "match". */
+export interface Instrument {
+  readonly id: number;
+  readonly baseCurrencyId: number;
+  readonly quoteCurrencyId: number;
+  /** "BTC/USDT" */
+  readonly symbol: string;
+  readonly base: string;
+  readonly quote: string;
+  readonly kind: 'coin' | 'stock';
+  readonly priceScale: number;
+  readonly session: SessionName;
+  readonly hasOptions: boolean;
+  readonly hasFutures: boolean;
+  readonly hasSpot: boolean;
+  readonly contractSize: string;
+  readonly minLots: number;
+  readonly maxLots: number;
+  readonly sort: number;
+}

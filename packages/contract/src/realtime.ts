@@ -1,0 +1,65 @@
+/**
+ * What travels over the socket, beside the events of existing clients (daymarket, kline …).
+ *
+ * client → server, each with an acknowledgement:
+ *   watch   WatchRequest → WatchReply    what is on the screen now; replaces the earlier watch
+ *   login   token → LoginReply           joins the own private room; anything but a valid token is refused
+ * server → client:
+ *   q       QuoteFrame                   at most one per 100 ms, only what changed of the watched set
+ *   k       BarFrame                     the watched bar, at most once a second
+ *   notice  NoticePush                   private, after commit
+ */
+import type { Period } from './market';
+
+export const REALTIME_PATH = '/socket.io/';
+export const MAX_WATCHED = 200;
+
+export interface WatchRequest {
+  /** Instrument ids, any order; at most MAX_WATCHED. Empty: nothing. */
+  readonly ids: readonly number[];
+  readonly bar?: { readonly id: number; readonly period: Period };
+}
+
+/** `frame` is the number of the last frame of this set: the next one is frame + 1, anything else is a gap (watch again). */
+export type WatchReply =
+  | { readonly ok: true; readonly frame: number; readonly timeMs: number; readonly rows: readonly QuoteRow[] }
+  | { readonly ok: false; readonly error: 'invalid' | 'too_many' };
+
+export type LoginReply = { readonly ok: true } | { readonly ok: false; readonly error: 'session_invalid' };
+
+/** Decimals as text, in the instrument's own precision. The short form leaves the rolling 24-hour figures as they were. */
+export type QuoteRow =
+  | readonly [id: number, tickSeq: number, tickTimeMs: number, price: string]
+  | readonly [
+      id: number,
+      tickSeq: number,
+      tickTimeMs: number,
+      price: string,
+      open: string,
+      high: string,
+      low: string,
+      volume: string,
+      turnover: string,
+    ];
+
+export type QuoteFrame = readonly [frame: number, serverTimeMs: number, rows: readonly QuoteRow[]];
+
+export type BarFrame = readonly [
+  id: number,
+  period: Period,
+  startMs: number,
+  open: string,
+  high: string,
+  low: string,
+  close: string,
+  volume: string,
+  turnover: string,
+];
+
+export interface NoticePush {
+  readonly id: number;
+  readonly kind: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** Grows with every push of this user; an older one is ignored. */
+  readonly version: number;
+}
