@@ -82,6 +82,19 @@ export interface RefusalParams {
   address_unknown: Record<never, string>;
   qrcode_missing: Record<never, string>;
   card_field_missing: { field: string };
+  // Market data
+  instrument_unknown: Record<never, string>;
+  range_invalid: Record<never, string>;
+  price_unavailable: { symbol: string };
+  price_too_precise: { symbol: string; scale: string };
+  favourite_exists: Record<never, string>;
+  favourite_unknown: Record<never, string>;
+  favourite_limit_reached: { max: string };
+  favourite_order_invalid: Record<never, string>;
+  alert_already_reached: { symbol: string; price: string };
+  alert_value_invalid: Record<never, string>;
+  alert_limit_reached: { max: string };
+  alert_unknown: Record<never, string>;
   // Content and support
   article_unknown: Record<never, string>;
   notice_unknown: Record<never, string>;
@@ -144,6 +157,9 @@ export const NOTICES = [
   'score_otc_clean',
   'score_restored',
   'notices_read',
+  'favourite_removed',
+  'favourites_sorted',
+  'alert_deleted',
   'transfer_done',
   'entry_account_transfer',
   'entry_demo_funding',

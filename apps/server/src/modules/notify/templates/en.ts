@@ -55,6 +55,10 @@ export const en: TemplateTable = {
       title: 'Request received',
       body: 'We received your request {reference} and will answer in the app.',
     },
+    price_alert: {
+      title: 'Price alert',
+      body: '{symbol} reached {price} at {time} UTC (tick {seq}). Your alert: {target}.',
+    },
   },
   purposes: {
     register: 'open an account',

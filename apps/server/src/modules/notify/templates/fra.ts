@@ -55,6 +55,10 @@ export const fra: TemplateTable = {
       title: 'Demande reçue',
       body: 'Nous avons reçu votre demande {reference} et vous répondrons dans l’application.',
     },
+    price_alert: {
+      title: 'Alerte de prix',
+      body: '{symbol} a atteint {price} à {time} UTC (cotation {seq}). Votre alerte : {target}.',
+    },
   },
   purposes: {
     register: 'ouvrir un compte',

@@ -40,6 +40,10 @@ export const hk: TemplateTable = {
     real_passed: { title: '身份認證已通過', body: '您的證件已通過審核，新的限額即時生效。' },
     real_refused: { title: '身份認證未通過', body: '您的證件未通過審核：{reason} 您可以重新提交。' },
     ticket_opened: { title: '已收到您的請求', body: '我們已收到您的請求 {reference}，將於應用程式內回覆您。' },
+    price_alert: {
+      title: '價格提示',
+      body: '{symbol} 於 UTC {time} 達到 {price}（第 {seq} 個報價）。您的提示：{target}。',
+    },
   },
   purposes: {
     register: '開立帳戶',

@@ -52,6 +52,10 @@ export const jp: TemplateTable = {
       title: 'お問い合わせを受け付けました',
       body: 'お問い合わせ {reference} を受け付けました。アプリ内でお返事します。',
     },
+    price_alert: {
+      title: '価格アラート',
+      body: '{symbol}は{time}（UTC）に{price}に達しました（気配 {seq} 番）。設定した条件：{target}。',
+    },
   },
   purposes: {
     register: '口座の開設',

@@ -49,6 +49,10 @@ export const kor: TemplateTable = {
       title: '문의가 접수되었습니다',
       body: '문의 {reference}이(가) 접수되었습니다. 앱에서 답변해 드리겠습니다.',
     },
+    price_alert: {
+      title: '가격 알림',
+      body: '{symbol} 가격이 {time} UTC에 {price}에 도달했습니다(틱 {seq}). 설정한 알림: {target}.',
+    },
   },
   purposes: {
     register: '계정 개설',

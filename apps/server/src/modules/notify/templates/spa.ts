@@ -55,6 +55,10 @@ export const spa: TemplateTable = {
       title: 'Solicitud recibida',
       body: 'Hemos recibido tu solicitud {reference} y responderemos en la aplicación.',
     },
+    price_alert: {
+      title: 'Alerta de precio',
+      body: '{symbol} llegó a {price} a las {time} UTC (cotización {seq}). Tu alerta: {target}.',
+    },
   },
   purposes: {
     register: 'abrir una cuenta',

@@ -19,6 +19,14 @@ export interface NoticeParams {
   real_passed: None;
   real_refused: { readonly reason: string };
   ticket_opened: { readonly reference: string };
+  /** target is what was asked for, in signs every language reads: ≥ 70000, ≤ 60000, ±5% · 65000. */
+  price_alert: {
+    readonly symbol: string;
+    readonly price: string;
+    readonly target: string;
+    readonly time: string;
+    readonly seq: string;
+  };
 }
 
 export type NoticeTemplate = keyof NoticeParams;
@@ -38,6 +46,7 @@ export const NOTICE_CATEGORY: Readonly<Record<NoticeTemplate, NoticeCategory>> =
   real_passed: 'account',
   real_refused: 'account',
   ticket_opened: 'system',
+  price_alert: 'system',
 };
 
 export interface Wording {

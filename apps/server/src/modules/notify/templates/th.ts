@@ -43,6 +43,10 @@ export const th: TemplateTable = {
     real_passed: { title: 'ผ่านการยืนยันตัวตน', body: 'เอกสารของคุณผ่านการตรวจสอบแล้ว วงเงินใหม่มีผลทันที' },
     real_refused: { title: 'ไม่ผ่านการยืนยันตัวตน', body: 'เอกสารของคุณไม่ผ่านการตรวจสอบ: {reason} คุณส่งใหม่ได้' },
     ticket_opened: { title: 'ได้รับคำขอแล้ว', body: 'เราได้รับคำขอ {reference} ของคุณแล้ว และจะตอบกลับในแอป' },
+    price_alert: {
+      title: 'แจ้งเตือนราคา',
+      body: '{symbol} ถึง {price} เมื่อ {time} UTC (ราคาลำดับที่ {seq}) การแจ้งเตือนของคุณ: {target}',
+    },
   },
   purposes: {
     register: 'เปิดบัญชี',

@@ -40,6 +40,10 @@ export const zh: TemplateTable = {
     real_passed: { title: '实名认证已通过', body: '您的证件已通过审核，新的额度即刻生效。' },
     real_refused: { title: '实名认证未通过', body: '您的证件未通过审核：{reason} 您可以重新提交。' },
     ticket_opened: { title: '已收到您的请求', body: '我们已收到您的请求 {reference}，将在应用内答复您。' },
+    price_alert: {
+      title: '价格提醒',
+      body: '{symbol} 于 UTC {time} 达到 {price}（第 {seq} 个报价）。您的提醒：{target}。',
+    },
   },
   purposes: {
     register: '注册账户',
