@@ -46,6 +46,10 @@ export default defineConfig({
     cssCodeSplit: false,
   },
   server: {
-    proxy: { '/api': 'http://127.0.0.1:8080', '/upload': 'http://127.0.0.1:8080' },
+    proxy: {
+      '/api': 'http://127.0.0.1:8080',
+      '/upload': 'http://127.0.0.1:8080',
+      '/socket.io': { target: 'http://127.0.0.1:8080', ws: true },
+    },
   },
 });

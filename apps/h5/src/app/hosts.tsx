@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useBusy } from '#data/busy-store.ts';
 import { useChoice } from '#data/choice-store.ts';
 import { useConnection } from '#data/online-store.ts';
+import { useStoppedAtMs } from '#data/realtime/realtime-store.ts';
 import { useToast } from '#data/toast-store.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatClockTime } from '#lib/format-time.ts';
@@ -28,12 +29,19 @@ export function BusyHost() {
   );
 }
 
+/** The device has no connection, or prices stand still: since when, in one line. Silent when it is over. */
 export function OfflineHost() {
-  const t = useTranslations('shell');
+  const t = useTranslations();
   const place = useTimePlace();
-  const sinceMs = useConnection((state) => state.offlineSinceMs);
-  if (sinceMs === null) return null;
-  return <OfflineStrip>{t('offlineSince', { time: formatClockTime(sinceMs, place) })}</OfflineStrip>;
+  const offlineSinceMs = useConnection((state) => state.offlineSinceMs);
+  const stoppedAtMs = useStoppedAtMs();
+  if (stoppedAtMs !== null) {
+    return (
+      <OfflineStrip>{t('common.states.pricesPaused', { time: formatClockTime(stoppedAtMs, place) })}</OfflineStrip>
+    );
+  }
+  if (offlineSinceMs === null) return null;
+  return <OfflineStrip>{t('shell.offlineSince', { time: formatClockTime(offlineSinceMs, place) })}</OfflineStrip>;
 }
 
 /** The choice sheet; its code is fetched with the first choice that opens. */

@@ -7,6 +7,7 @@ import { restoreStores } from '#data/restore-stores.ts';
 import { applyH5Version } from '#lib/h5-version.ts';
 import { localStore } from '#lib/storage.ts';
 import { LOADING_INDICATOR_MS } from '#lib/timings.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import '#ui/styles/index.css';
 import { App } from './app.tsx';
 import './app.css';
@@ -24,6 +25,16 @@ async function startTexts(firstPage: boolean): Promise<void> {
   }
 }
 
+/** Live prices and private news. Without its code the app shows what it fetches; the next try follows. */
+async function connect(): Promise<void> {
+  try {
+    const { startRealtime } = await import('#data/realtime/start-realtime.ts');
+    startRealtime();
+  } catch {
+    setTimeout(() => void connect(), RETRY_MS);
+  }
+}
+
 async function start(root: HTMLElement): Promise<void> {
   applyH5Version(localStore);
   restoreStores();
@@ -36,6 +47,7 @@ async function start(root: HTMLElement): Promise<void> {
   // Ahead of need; a screen that is opened meanwhile waits for it, and tries again itself if it fails.
   appLanguage.complete().catch(() => undefined);
   void refreshFiats();
+  whenIdle(() => void connect());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshFiats();
   });

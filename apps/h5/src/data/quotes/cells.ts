@@ -1,0 +1,116 @@
+import { useRealtime } from '#data/realtime/realtime-store.ts';
+import type { LiveQuote } from './live-quote.ts';
+import { staleSeconds } from './quote-figures.ts';
+import { quotes } from './quote-store.ts';
+import { serverNowMs } from './server-clock.ts';
+
+/** What a cell is told with every paint. */
+export interface PaintMoment {
+  /** Prices stand still, or this one is older than it should be. */
+  readonly isOld: boolean;
+  /** Age of the price in seconds once it counts as old; null while it is fresh or its market is closed. */
+  readonly ageSeconds: number | null;
+}
+
+/** One figure on the screen. It writes itself; React renders it once. */
+export interface Cell {
+  readonly id: number;
+  readonly element: Element;
+  readonly paint: (quote: LiveQuote | undefined, moment: PaintMoment) => void;
+}
+
+interface Entry {
+  readonly cell: Cell;
+  isVisible: boolean;
+  /** Its instrument changed while it was off the screen. */
+  isBehind: boolean;
+}
+
+const CLOCK_MS = 1000;
+const NEAR = '64px';
+
+const entries = new Map<Element, Entry>();
+const byInstrument = new Map<number, Set<Entry>>();
+const stops = new Map<number, () => void>();
+const dirty = new Set<number>();
+let isFrameAsked = false;
+let clock: ReturnType<typeof setInterval> | undefined;
+let observer: IntersectionObserver | undefined;
+
+/** Adds a figure and paints it at once; returns how to take it away. One cell per element. */
+export function addCell(cell: Cell): () => void {
+  const entry: Entry = { cell, isVisible: true, isBehind: false };
+  entries.set(cell.element, entry);
+  const own = byInstrument.get(cell.id) ?? new Set();
+  byInstrument.set(cell.id, own.add(entry));
+  if (!stops.has(cell.id)) stops.set(cell.id, quotes.subscribe(cell.id, markDirty));
+  watchScreen().observe(cell.element);
+  clock ??= setInterval(paintAll, CLOCK_MS);
+  paint(entry);
+  return () => removeCell(entry);
+}
+
+function removeCell(entry: Entry): void {
+  const { id, element } = entry.cell;
+  entries.delete(element);
+  observer?.unobserve(element);
+  const own = byInstrument.get(id);
+  own?.delete(entry);
+  if (own?.size === 0) {
+    byInstrument.delete(id);
+    stops.get(id)?.();
+    stops.delete(id);
+  }
+  if (entries.size > 0) return;
+  clearInterval(clock);
+  clock = undefined;
+}
+
+const markDirty = ({ id }: LiveQuote): void => {
+  dirty.add(id);
+  if (isFrameAsked) return;
+  isFrameAsked = true;
+  requestAnimationFrame(paintDirty);
+};
+
+/** Once per animation frame, however many ticks came in between. */
+function paintDirty(): void {
+  isFrameAsked = false;
+  for (const id of dirty) for (const entry of byInstrument.get(id) ?? []) paint(entry);
+  dirty.clear();
+}
+
+/** Prices grow old without any tick. */
+function paintAll(): void {
+  for (const entry of entries.values()) paint(entry);
+}
+
+useRealtime.subscribe((state, before) => {
+  if (state.stoppedAtMs !== before.stoppedAtMs) paintAll();
+});
+
+function paint(entry: Entry): void {
+  if (!entry.isVisible) {
+    entry.isBehind = true;
+    return;
+  }
+  entry.isBehind = false;
+  const quote = quotes.get(entry.cell.id);
+  const ageSeconds = quote && quotes.isOpen(quote.id) ? staleSeconds(quote, serverNowMs()) : null;
+  entry.cell.paint(quote, { isOld: ageSeconds !== null || quotes.stoppedAtMs() !== null, ageSeconds });
+}
+
+function watchScreen(): IntersectionObserver {
+  observer ??= new IntersectionObserver(
+    (changes) => {
+      for (const { target, isIntersecting } of changes) {
+        const entry = entries.get(target);
+        if (entry === undefined) continue;
+        entry.isVisible = isIntersecting;
+        if (isIntersecting && entry.isBehind) paint(entry);
+      }
+    },
+    { rootMargin: NEAR },
+  );
+  return observer;
+}

@@ -1,0 +1,30 @@
+import { nowMs } from '#lib/clock.ts';
+import type { Direction } from '#ui/direction.ts';
+
+/** At most three a second per cell. */
+const GAP_MS = 334;
+
+export interface Flash {
+  /** Tints the figure for a moment. Nothing happens too soon after the last time, or for who wants less motion. */
+  show(direction: Direction): void;
+}
+
+/** Whether another flash may start; pure, so that the limit can be tested. */
+export const mayFlash = (lastMs: number | null, at: number): boolean =>
+  lastMs === null || at - lastMs >= GAP_MS || at < lastMs;
+
+export function createFlash(element: Element): Flash {
+  let lastMs: number | null = null;
+  element.addEventListener('animationend', () => element.classList.remove('tick-up', 'tick-down'));
+  return {
+    show(direction) {
+      const at = nowMs();
+      if (direction === 'flat' || !mayFlash(lastMs, at) || wantsLessMotion()) return;
+      lastMs = at;
+      element.classList.remove('tick-up', 'tick-down');
+      element.classList.add(direction === 'up' ? 'tick-up' : 'tick-down');
+    },
+  };
+}
+
+const wantsLessMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,36 @@
+import { quotation } from '@candor/contract/market';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '#data/client.ts';
+import { type InstrumentView, toInstruments, toRows } from './instrument-view.ts';
+import { applyRows, describeInstruments } from './quote-store.ts';
+import { noteServerTime } from './server-clock.ts';
+
+/** Prices come by socket; what is fetched again are sessions, sparklines and listings. */
+const FRESH_MS = 60_000;
+
+/** Fetches every instrument and brings the quote store up to what the reply says. */
+export async function fetchInstruments(signal?: AbortSignal): Promise<readonly InstrumentView[]> {
+  const reply = await request(quotation, {}, { silent: true, ...(signal ? { signal } : {}) });
+  const [first] = reply;
+  if (first) noteServerTime(first.server_time_ms);
+  const instruments = toInstruments(reply);
+  describeInstruments(instruments);
+  applyRows(toRows(reply));
+  return instruments;
+}
+
+/** Every listed instrument in the server's order. */
+export function useInstruments() {
+  return useQuery({
+    queryKey: ['instruments'],
+    queryFn: ({ signal }) => fetchInstruments(signal),
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+  });
+}
+
+/** One of them by its symbol, such as BTC/USDT. */
+export function useInstrument(symbol: string | null) {
+  const query = useInstruments();
+  return { ...query, data: query.data?.find((instrument) => instrument.symbol === symbol) };
+}

@@ -1,0 +1,61 @@
+import {
+  type BarFrame,
+  type LoginReply,
+  type NoticePush,
+  type QuoteFrame,
+  REALTIME_PATH,
+  type WatchReply,
+  type WatchRequest,
+} from '@candor/contract/realtime';
+import { io } from 'socket.io-client';
+
+export interface LinkEvents {
+  opened(): void;
+  /** Broken, or could not be made; another try follows by itself. */
+  lost(): void;
+  quotes(frame: QuoteFrame): void;
+  bar(frame: BarFrame): void;
+  notice(push: NoticePush): void;
+}
+
+export interface Link {
+  watch(request: WatchRequest): Promise<WatchReply>;
+  login(token: string): Promise<LoginReply>;
+  /** A new connection: the server forgets who was logged in on the old one. */
+  renew(): void;
+}
+
+const CONNECT_TIMEOUT_MS = 20_000;
+const RETRY_MS = 1000;
+const RETRY_MAX_MS = 5000;
+const ANSWER_MS = 10_000;
+
+/** The socket. This file is fetched after the first paint, because it brings the Socket.IO client with it. */
+export function openLink(events: LinkEvents): Link {
+  const socket = io({
+    path: REALTIME_PATH,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    timeout: CONNECT_TIMEOUT_MS,
+    reconnectionDelay: RETRY_MS,
+    reconnectionDelayMax: RETRY_MAX_MS,
+    randomizationFactor: 0.5,
+  });
+  socket.on('connect', events.opened);
+  socket.on('connect_error', events.lost);
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io client disconnect') return;
+    events.lost();
+    // After a goodbye of the server the client does not come back by itself.
+    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), RETRY_MAX_MS);
+  });
+  socket.on('q', events.quotes);
+  socket.on('k', events.bar);
+  socket.on('notice', events.notice);
+  const ask = (name: string, input: unknown) => socket.timeout(ANSWER_MS).emitWithAck(name, input);
+  return {
+    watch: (request) => ask('watch', request),
+    login: (token) => ask('login', token),
+    renew: () => void socket.disconnect().connect(),
+  };
+}

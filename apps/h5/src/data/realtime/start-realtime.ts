@@ -1,0 +1,112 @@
+import { applyRows } from '#data/quotes/quote-store.ts';
+import { noteServerTime } from '#data/quotes/server-clock.ts';
+import { fetchInstruments } from '#data/quotes/use-instruments.ts';
+import { followWatches, passBar, wantedWatch } from '#data/quotes/use-watch.ts';
+import { useSession } from '#data/session-store.ts';
+import { nowMs } from '#lib/clock.ts';
+import { createWatching } from './create-watching.ts';
+import { forgetPushes, takeNotice } from './notice-push.ts';
+import { createPolling } from './polling.ts';
+import { useRealtime } from './realtime-store.ts';
+import type { Link, LinkEvents } from './socket-link.ts';
+
+/** So many failed tries in a row, then prices are fetched instead until the socket is back. */
+const TRIES_BEFORE_POLLING = 3;
+/** Without the code of the socket there are no tries of its own. */
+const RELOAD_MS = 5000;
+
+let lastSignMs = 0;
+let failures = 0;
+let started = false;
+
+const polling = createPolling({
+  fetchAll: () => fetchInstruments(),
+  done: (worked) => {
+    if (worked) lastSignMs = nowMs();
+    useRealtime.setState({ stoppedAtMs: worked ? null : lastSignMs });
+  },
+});
+
+/** Opens the socket and keeps it. Call once, after the first paint. */
+export function startRealtime(): void {
+  if (started) return;
+  started = true;
+  lastSignMs = nowMs();
+  useRealtime.setState({ status: 'opening' });
+  void loadLink();
+}
+
+async function loadLink(): Promise<void> {
+  try {
+    const { openLink } = await import('./socket-link.ts');
+    run(openLink);
+  } catch {
+    lost();
+    setTimeout(() => void loadLink(), RELOAD_MS);
+  }
+}
+
+function lost(): void {
+  failures += 1;
+  const { stoppedAtMs } = useRealtime.getState();
+  const isPolling = failures > TRIES_BEFORE_POLLING;
+  useRealtime.setState({ status: 'reconnecting', stoppedAtMs: isPolling ? stoppedAtMs : (stoppedAtMs ?? lastSignMs) });
+  if (failures >= TRIES_BEFORE_POLLING) polling.start();
+}
+
+function found(): void {
+  failures = 0;
+  polling.stop();
+  lastSignMs = nowMs();
+  useRealtime.setState({ status: 'open', stoppedAtMs: null });
+}
+
+function run(openLink: (events: LinkEvents) => Link): void {
+  const apply: Parameters<typeof createWatching>[0]['apply'] = (rows, serverTimeMs) => {
+    lastSignMs = nowMs();
+    noteServerTime(serverTimeMs);
+    applyRows(rows);
+  };
+  const link = openLink({
+    opened: () => {
+      found();
+      logIn(link);
+      watching.opened();
+    },
+    lost: () => {
+      watching.lost();
+      lost();
+    },
+    quotes: (frame) => watching.frame(frame),
+    bar: passBar,
+    notice: (push) => void takeNotice(push),
+  });
+  const watching = createWatching({ link, wanted: wantedIfVisible, apply, after });
+  followWatches(() => watching.changed());
+  document.addEventListener('visibilitychange', () => watching.changed());
+  followSession(link);
+}
+
+/** A page in the background needs no prices. */
+const wantedIfVisible = () => (document.visibilityState === 'hidden' ? { ids: [] } : wantedWatch());
+
+function after(ms: number, then: () => void): () => void {
+  const timer = setTimeout(then, ms);
+  return () => clearTimeout(timer);
+}
+
+function logIn(link: Link): void {
+  const { token } = useSession.getState();
+  // A refusal needs no word here: the next request hears it too, and tells the user.
+  if (token !== null) void link.login(token).catch(() => undefined);
+}
+
+/** Private news belongs to whoever is logged in now. */
+function followSession(link: Link): void {
+  useSession.subscribe(({ token }, before) => {
+    if (token === before.token) return;
+    forgetPushes();
+    if (before.token === null) logIn(link);
+    else link.renew();
+  });
+}
