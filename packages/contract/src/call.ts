@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini';
 
-export type Auth = 'public' | 'user';
+export type Auth = 'public' | 'user' | 'operator';
+/** What an operator may do; each call of the console names the roles it is for. */
+export const OPERATOR_ROLES = ['support', 'reviewer', 'finance', 'content', 'auditor', 'admin'] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 export type Method = 'GET' | 'POST' | 'PUT';
 
 /**
@@ -17,6 +20,8 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, R extends z.ZodMi
   readonly money: boolean;
   readonly body: 'form' | 'multipart';
   readonly envelope: 'message' | 'code';
+  /** Of operator calls: any of these may call; empty on all others. */
+  readonly roles: readonly OperatorRole[];
 }
 
 type CallOptions<I extends z.ZodMiniType, R extends z.ZodMiniType, A extends Auth> = Pick<
@@ -29,6 +34,20 @@ type CallOptions<I extends z.ZodMiniType, R extends z.ZodMiniType, A extends Aut
 export const defineCall = <I extends z.ZodMiniType, R extends z.ZodMiniType, const A extends Auth>(
   options: CallOptions<I, R, A>,
 ): Call<I, R> & { readonly auth: A } => ({
+  money: false,
+  body: 'form',
+  envelope: 'message',
+  roles: [],
+  ...options,
+});
+
+/** A call of the console. Its roles have no default: one that declares none does not compile. */
+export const defineOperatorCall = <I extends z.ZodMiniType, R extends z.ZodMiniType>(
+  options: Pick<Call<I, R>, 'method' | 'path' | 'summary' | 'input' | 'reply'> & {
+    readonly roles: readonly [OperatorRole, ...OperatorRole[]];
+  },
+): Call<I, R> & { readonly auth: 'operator' } => ({
+  auth: 'operator',
   money: false,
   body: 'form',
   envelope: 'message',
