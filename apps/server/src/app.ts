@@ -3,12 +3,13 @@ import { createCurrencies } from '#kernel/ledger/currencies';
 import { registerLedgerJobs, startSealer } from '#kernel/ledger/ledger.jobs';
 import { createLedger } from '#kernel/ledger/post';
 import { seedDemo } from '#modules/demo/index';
-import { createReadSession } from '#modules/identity/index';
+import { createFindLiveSessions, createReadSession } from '#modules/identity/index';
 import type { Pool } from '#platform/db/pool';
 import { createPasswordHasher } from '#platform/hashing/password-hash';
 import { createHttp } from '#platform/http/server';
 import { createJobs } from '#platform/jobs/jobs';
 import { createRelay } from '#platform/outbox/relay';
+import { createHub } from '#platform/realtime/hub';
 import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
 import { newId, newToken, randomCode6, randomHex } from '#platform/runtime/ids';
@@ -65,6 +66,7 @@ const createParts = (deps: AppDeps): ModuleDeps => {
     hasher: createPasswordHasher(),
     jobs: createJobs({ pool, clock, logger, holderId: newId() }),
     relay: createRelay({ pool, clock, logger }),
+    realtime: createHub({ http, pool, logger, config, findLiveSessions: createFindLiveSessions({ pool, clock }) }),
     storage: createDiskStorage(join(config.dataDir, 'files')),
     ids: { randomHex, randomCode6 },
     newId,

@@ -14,6 +14,7 @@ import type { Pool } from '#platform/db/pool';
 import type { PasswordHasher } from '#platform/hashing/password-hash';
 import type { Jobs } from '#platform/jobs/jobs';
 import type { Relay } from '#platform/outbox/relay';
+import type { Hub } from '#platform/realtime/hub';
 import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
 import type { Logger } from '#platform/runtime/logger';
@@ -32,6 +33,7 @@ export interface ModuleDeps {
   readonly hasher: PasswordHasher;
   readonly jobs: Jobs;
   readonly relay: Relay;
+  readonly realtime: Hub;
   readonly storage: Storage;
   readonly ids: { randomHex(bytes: number): string; randomCode6(): string };
   readonly newId: () => string;

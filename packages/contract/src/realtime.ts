@@ -25,7 +25,8 @@ export type WatchReply =
   | { readonly ok: true; readonly frame: number; readonly timeMs: number; readonly rows: readonly QuoteRow[] }
   | { readonly ok: false; readonly error: 'invalid' | 'too_many' };
 
-export type LoginReply = { readonly ok: true } | { readonly ok: false; readonly error: 'session_invalid' };
+/** too_many: the session is good, but this user has too many connections. */
+export type LoginReply = { readonly ok: true } | { readonly ok: false; readonly error: 'session_invalid' | 'too_many' };
 
 /** Decimals as text, in the instrument's own precision. The short form leaves the rolling 24-hour figures as they were. */
 export type QuoteRow =

@@ -8,6 +8,7 @@ import { registerIdentityRoutes } from './identity.routes';
 import { registerSecurityRoutes } from './security.routes';
 import type { IdentityDeps } from './use-cases/log-in';
 
+export { createFindLiveSessions } from './use-cases/live-sessions';
 export { matchCode } from './use-cases/match-code';
 export { createReadSession } from './use-cases/read-session';
 export { sendCode } from './use-cases/send-code';

@@ -51,3 +51,19 @@ export const revokeSessionsBut = async (
     [userId, keepId, now],
   );
 };
+
+/** Those of the sessions a token of which still opens the door, whoever owns them. */
+export const loadLiveSessionIds = async (
+  pool: Pool,
+  sessionIds: readonly number[],
+  at: LiveAt,
+): Promise<Set<number>> => {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'identity_live_sessions',
+    text: `select s.id from session s join app_user u on u.id = s.user_id
+           where s.id = any($1::bigint[]) and s.revoked_at is null and s.expires_at > $2 and s.last_seen_at > $3
+             and u.status = 'active' and u.frozen_at is null`,
+    values: [sessionIds, at.now, at.idleSince],
+  });
+  return new Set(rows.map(({ id }) => Number.parseInt(String(id), 10)));
+};

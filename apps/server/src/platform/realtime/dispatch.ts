@@ -1,0 +1,28 @@
+import type { Logger } from '#platform/runtime/logger';
+import type { Peer } from './peer';
+
+/** Answers one event of a client. What it returns goes back as the acknowledgement, if the client wants one. */
+export type Answer = (peer: Peer, payload: unknown) => unknown;
+
+export interface DispatchDeps {
+  readonly answers: ReadonlyMap<string, Answer>;
+  readonly logger: Logger;
+}
+
+/** Unknown events, and those only the server sends, do nothing but count against the client. */
+export const dispatch = async (deps: DispatchDeps, peer: Peer, [event, ...args]: readonly unknown[]): Promise<void> => {
+  const answer = typeof event === 'string' ? deps.answers.get(event) : undefined;
+  if (answer === undefined) {
+    peer.strike();
+    return;
+  }
+  const last = args.at(-1);
+  const acknowledge = typeof last === 'function' ? last : undefined;
+  try {
+    const reply = await answer(peer, args[0] === acknowledge ? undefined : args[0]);
+    acknowledge?.(reply);
+  } catch (error) {
+    deps.logger.error({ err: error, event }, 'realtime: event not answered');
+    peer.close();
+  }
+};

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { closed, openClient, type TestClient } from './testing/clients';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp({
+    env: { CANDOR_ROLES: 'api,realtime', CANDOR_RATE_SCALE: '1', CANDOR_TRUST_PROXY: '127.0.0.1' },
+  });
+  house.app.parts.realtime.answer('echo', (_peer, payload) => payload);
+});
+afterAll(() => house.stop());
+
+const from = (address: string) => openClient(house.origin, { extraHeaders: { 'x-forwarded-for': address } });
+const closeAll = (clients: readonly TestClient[]): void => {
+  for (const { socket } of clients) socket.close();
+};
+
+describe('S10', () => {
+  it('the 51st connection of an address is refused, by either transport; room is made by one that leaves', async () => {
+    const open = await Promise.all(Array.from({ length: 50 }, () => from('203.0.113.7')));
+    await expect(from('203.0.113.7')).rejects.toThrow();
+    const polled = await fetch(`${house.origin}/socket.io/?EIO=4&transport=polling`, {
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+    });
+    expect(polled.status).toBe(403);
+    const elsewhere = await from('203.0.113.8');
+    open[0]?.socket.close();
+    const again = await retry(() => from('203.0.113.7'));
+    closeAll([...open, elsewhere, again]);
+  });
+
+  it('the 11th connection of a user gets no private events; the first ten stay', async () => {
+    const user = await house.addUser();
+    const open = await Promise.all(Array.from({ length: 11 }, () => from('203.0.113.9')));
+    const replies = await Promise.all(open.map((client) => client.ask('login', user.token)));
+    expect(replies.filter((reply) => (reply as { ok: boolean }).ok)).toHaveLength(10);
+    expect(replies).toContainEqual({ ok: false, error: 'too_many' });
+    closeAll(open);
+  });
+});
+
+describe('S3', () => {
+  it('1,000 messages a second end after three seconds; others are served meanwhile', async () => {
+    const [flood, other] = [await from('203.0.113.10'), await from('203.0.113.11')];
+    const begun = performance.now();
+    const timer = setInterval(() => {
+      for (let n = 0; n < 10; n += 1) flood.socket.emit('echo', n);
+    }, 10);
+    const times: number[] = [];
+    while (flood.socket.connected && performance.now() - begun < 10_000) {
+      const asked = performance.now();
+      const reply = await fetch(`${house.origin}/readyz`);
+      expect([reply.status, (await reply.text()).length > 0]).toEqual([200, true]);
+      times.push(performance.now() - asked);
+    }
+    clearInterval(timer);
+    await closed(flood);
+    const passedMs = performance.now() - begun;
+    expect(passedMs).toBeGreaterThan(2_500);
+    expect(passedMs).toBeLessThan(6_000);
+    expect(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]).toBeLessThan(300);
+    expect(await other.ask('echo', 'served')).toBe('served');
+    closeAll([other]);
+  });
+});
+
+describe('an orderly stop', () => {
+  it('closes sockets so that their clients come back by themselves', async () => {
+    const second = await startTestApp({ env: { CANDOR_ROLES: 'api,realtime' } });
+    const client = await openClient(second.origin);
+    const reason = new Promise((resolve) => client.socket.once('disconnect', resolve));
+    const begun = performance.now();
+    await second.stop();
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect(await reason).toMatch(/^transport (close|error)$/);
+  });
+
+  it('a process without the role has no such path', async () => {
+    const plain = await startTestApp({ env: { CANDOR_ROLES: 'api' } });
+    const reply = await fetch(`${plain.origin}/socket.io/?EIO=4&transport=polling`);
+    expect(reply.status).toBe(404);
+    await reply.text();
+    await expect(openClient(plain.origin)).rejects.toThrow();
+    await plain.stop();
+  });
+});
+
+const retry = async <T>(work: () => Promise<T>, left = 100): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (left === 0) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return retry(work, left - 1);
+  }
+};

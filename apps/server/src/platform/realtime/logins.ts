@@ -1,0 +1,82 @@
+import type { LoginReply } from '@candor/contract/realtime';
+import type { CallGate } from '#platform/http/deps';
+import { Refusal } from '#platform/refusal';
+import type { Logger } from '#platform/runtime/logger';
+import type { Peer } from './peer';
+
+export interface LoginsDeps {
+  readonly gate: Pick<CallGate, 'readSession' | 'limiter'>;
+  /** Which of these sessions still open the door; one query for all of them. */
+  readonly findLiveSessions: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>;
+  readonly logger: Logger;
+  readonly maxPerUser: number;
+}
+
+export interface Logins {
+  /** Puts the peer into the room of the token's own user. Whatever else is sent names nobody. */
+  logIn(peer: Peer, token: unknown): Promise<LoginReply>;
+  forget(peer: Peer): void;
+  /** Closes the connections of sessions that have ended. */
+  recheck(): Promise<void>;
+}
+
+const TOKEN_GRAMMAR = /^[\x21-\x7e]{1,200}$/;
+const BAD_TOKENS_PER_MINUTE = 1_200;
+
+export const userRoom = (userId: number): string => `user:${userId}`;
+
+export const createLogins = ({ gate, findLiveSessions, logger, maxPerUser }: LoginsDeps): Logins => {
+  const peersOfUser = new Map<number, Set<Peer>>();
+
+  const forget = (peer: Peer): void => {
+    if (peer.session === null) return;
+    const { userId } = peer.session;
+    peer.session = null;
+    peer.leave(userRoom(userId));
+    const peers = peersOfUser.get(userId);
+    peers?.delete(peer);
+    if (peers?.size === 0) peersOfUser.delete(userId);
+  };
+
+  const readSession = async (token: unknown, address: string) => {
+    const key = `bad-token ${address}`;
+    gate.limiter.ensureOpen(key, BAD_TOKENS_PER_MINUTE);
+    const session = typeof token === 'string' && TOKEN_GRAMMAR.test(token) ? await gate.readSession(token) : null;
+    if (session === null) gate.limiter.take(key, BAD_TOKENS_PER_MINUTE);
+    return session;
+  };
+
+  const logIn = async (peer: Peer, token: unknown): Promise<LoginReply> => {
+    forget(peer);
+    peer.loginTurn += 1;
+    const turn = peer.loginTurn;
+    const session = await readSession(token, peer.address).catch((error: unknown) => {
+      if (error instanceof Refusal) return null;
+      throw error;
+    });
+    if (session === null) peer.strike();
+    if (session === null || peer.isGone || peer.loginTurn !== turn) return { ok: false, error: 'session_invalid' };
+    const peers = peersOfUser.get(session.userId) ?? new Set();
+    if (peers.size >= maxPerUser) return { ok: false, error: 'too_many' };
+    peersOfUser.set(session.userId, peers.add(peer));
+    peer.session = session;
+    peer.join(userRoom(session.userId));
+    return { ok: true };
+  };
+
+  const recheck = async (): Promise<void> => {
+    const peers = [...peersOfUser.values()].flatMap((group) => [...group]);
+    if (peers.length === 0) return;
+    const asked = new Set(peers.flatMap(({ session }) => (session === null ? [] : [session.sessionId])));
+    const live = await findLiveSessions([...asked]);
+    for (const peer of peers) {
+      const id = peer.session?.sessionId;
+      if (id === undefined || !asked.has(id) || live.has(id)) continue;
+      logger.info({ sessionId: id }, 'realtime: session ended, connection closed');
+      forget(peer);
+      peer.close();
+    }
+  };
+
+  return { logIn, forget, recheck };
+};

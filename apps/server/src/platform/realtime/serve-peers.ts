@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Socket } from 'socket.io';
+import type { Pool } from '#platform/db/pool';
+import type { Config } from '#platform/runtime/config';
+import type { Logger } from '#platform/runtime/logger';
+import { monotonicMs } from '#platform/runtime/monotonic';
+import { type Answer, dispatch } from './dispatch';
+import { createDoorCount } from './door-count';
+import { openEntrance } from './entrance';
+import { createIo, type Io } from './io-server';
+import { createLogins } from './logins';
+import { createPace } from './pace';
+import { Peer } from './peer';
+import { startUpkeep } from './upkeep';
+
+const CONNECTIONS_PER_ADDRESS = 50;
+const CONNECTIONS_PER_USER = 10;
+const MESSAGES_PER_SECOND = 50;
+
+export interface ServeDeps {
+  readonly http: FastifyInstance;
+  readonly pool: Pool;
+  readonly logger: Logger;
+  readonly config: Pick<Config, 'corsOrigins' | 'rateLimits'>;
+  readonly findLiveSessions: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>;
+  readonly answers: Map<string, Answer>;
+  readonly onJoin: (peer: Peer) => void;
+  readonly onLeave: (peer: Peer) => void;
+}
+
+export interface Serving {
+  readonly io: Io;
+  stop(): Promise<void>;
+}
+
+/** Every client of this process, from its first request to its last. */
+export const servePeers = (deps: ServeDeps): Serving => {
+  const { logger, config, answers } = deps;
+  const { scale } = config.rateLimits;
+  const door = createDoorCount(CONNECTIONS_PER_ADDRESS * scale);
+  const peers = new Set<Peer>();
+  const entrance = openEntrance(deps.http, () => io.server.engine, config.corsOrigins);
+  const addressOf = (request: IncomingMessage): string => entrance.visitorOf(request)?.address ?? '';
+  const io = createIo({
+    ...deps,
+    allow: (request) => {
+      const visitor = entrance.visitorOf(request);
+      return visitor?.isWelcome === true && door.hasRoom(visitor.address);
+    },
+  });
+  const logins = createLogins({ ...deps, gate: deps.http.callGate, maxPerUser: CONNECTIONS_PER_USER * scale });
+  answers.set('login', logins.logIn);
+
+  const admit = (connection: Socket['conn']): void => {
+    const address = addressOf(connection.request);
+    const pace = createPace(MESSAGES_PER_SECOND * scale);
+    door.enter(address);
+    connection.once('close', () => door.leave(address));
+    connection.on('packet', () => {
+      if (!pace.take(monotonicMs())) connection.close(true);
+    });
+  };
+  const welcome = (socket: Socket): void => {
+    const peer = new Peer(socket, addressOf(socket.request));
+    peers.add(peer);
+    // Without a listener a malformed packet would be printed to the console.
+    socket.on('error', () => undefined);
+    socket.once('disconnect', () => {
+      peers.delete(peer);
+      logins.forget(peer);
+      deps.onLeave(peer);
+    });
+    socket.onAny((...args: unknown[]) => void dispatch({ answers, logger }, peer, args));
+    deps.onJoin(peer);
+  };
+  io.server.engine.on('connection', admit);
+  io.server.on('connection', welcome);
+
+  const upkeep = startUpkeep({ peers, logins, logger });
+  return {
+    io,
+    stop: async () => {
+      upkeep.stop();
+      await io.close();
+      await entrance.close();
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import connectOld, { type OldSocket } from 'socket.io-client-2';
+
+export interface TestClient {
+  readonly socket: Socket;
+  /** Every event of this name so far, oldest first. */
+  seen(event: string): unknown[];
+  ask(event: string, payload?: unknown): Promise<unknown>;
+}
+
+/** A client that tries once and notes all it hears. */
+export const openClient = async (
+  origin: string,
+  options: Partial<ManagerOptions & SocketOptions> = {},
+): Promise<TestClient> => {
+  const socket = io(origin, { transports: ['websocket'], forceNew: true, reconnection: false, ...options });
+  const heard: { event: string; payload: unknown }[] = [];
+  socket.onAny((event: string, payload: unknown) => heard.push({ event, payload }));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', (error) => {
+      socket.close();
+      reject(error);
+    });
+  });
+  return {
+    socket,
+    seen: (event) => heard.filter((entry) => entry.event === event).map(({ payload }) => payload),
+    ask: (event, payload) => socket.timeout(5_000).emitWithAck(event, payload),
+  };
+};
+
+/** The Socket.IO 2 client that existing apps carry (Engine.IO 3). */
+export const openOldClient = async (origin: string, options: Readonly<Record<string, unknown>> = {}) => {
+  const socket: OldSocket = connectOld(origin, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    ...options,
+  });
+  const heard: { event: string; payload: unknown }[] = [];
+  const listen = (event: string): void => socket.on(event, (payload) => heard.push({ event, payload }));
+  for (const event of ['daymarket', 'kline', 'notice', 'q', 'k']) listen(event);
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', () => resolve());
+    socket.on('connect_error', reject);
+  });
+  return {
+    socket,
+    seen: (event: string) => heard.filter((entry) => entry.event === event).map(({ payload }) => payload),
+  };
+};
+
+/** Resolves when the server has ended the connection. */
+export const closed = async ({ socket }: TestClient): Promise<void> => {
+  if (socket.connected) await once(socket as never, 'disconnect');
+};
