@@ -95,6 +95,30 @@ export interface RefusalParams {
   alert_value_invalid: Record<never, string>;
   alert_limit_reached: { max: string };
   alert_unknown: Record<never, string>;
+  // Money in and out
+  voucher_missing: Record<never, string>;
+  voucher_used: Record<never, string>;
+  reference_used: Record<never, string>;
+  deposit_closed: { currency: string; network: string };
+  withdraw_closed: { currency: string; network: string };
+  below_minimum: { min: string; currency: string };
+  fee_not_covered: { fee: string; currency: string };
+  withdrawal_held: { until: string };
+  address_held: { until: string };
+  fiat_limit_exceeded: { limit: string };
+  withdraw_limit_reached: { limit: string; left: string };
+  code_needed: Record<never, string>;
+  card_missing: Record<never, string>;
+  withdrawal_unknown: Record<never, string>;
+  withdrawal_past_cancel: Record<never, string>;
+  same_coin: Record<never, string>;
+  convert_too_small: { min: string; currency: string };
+  quote_expired: Record<never, string>;
+  quote_moved: Record<never, string>;
+  second_operator_needed: Record<never, string>;
+  review_user_paused: Record<never, string>;
+  review_user_unverified: Record<never, string>;
+  review_user_held: { until: string };
   // Content and support
   article_unknown: Record<never, string>;
   notice_unknown: Record<never, string>;
@@ -161,10 +185,25 @@ export const NOTICES = [
   'favourites_sorted',
   'alert_deleted',
   'transfer_done',
+  'deposit_requested',
+  'withdraw_requested',
+  'withdraw_cancelled',
+  'convert_done',
+  'withdraw_state_reviewing',
+  'withdraw_state_second_review',
+  'withdraw_state_approved',
+  'withdraw_state_done',
+  'withdraw_state_refused',
+  'withdraw_state_cancelled',
   'entry_account_transfer',
   'entry_demo_funding',
   'entry_hold',
   'entry_hold_release',
+  'entry_deposit_credit',
+  'entry_withdraw_request',
+  'entry_withdraw_done',
+  'entry_withdraw_return',
+  'entry_convert',
   'account_legal',
   'account_change',
   'account_lever',

@@ -59,6 +59,27 @@ export const en: TemplateTable = {
       title: 'Price alert',
       body: '{symbol} reached {price} at {time} UTC (tick {seq}). Your alert: {target}.',
     },
+    deposit_credited: { title: 'Deposit credited', body: '{amount} {currency} were credited to your Spot account.' },
+    deposit_other_amount: {
+      title: 'Deposit credited with another amount',
+      body: '{amount} {currency} were credited instead of {asked}: {reason}',
+    },
+    deposit_refused: {
+      title: 'Deposit refused',
+      body: 'Your deposit of {amount} {currency} was not accepted: {reason}',
+    },
+    withdrawal_requested: {
+      title: 'Withdrawal requested',
+      body: 'A withdrawal of {amount} {currency} to {target} was asked for. If this was not you, cancel it, freeze your account and contact support.',
+    },
+    withdrawal_sent: {
+      title: 'Withdrawal sent',
+      body: '{amount} {currency} were sent. Transaction reference: {reference}',
+    },
+    withdrawal_refused: {
+      title: 'Withdrawal refused, money returned',
+      body: 'Your withdrawal was not carried out: {reason} {amount} {currency} are back in your Spot account.',
+    },
   },
   purposes: {
     register: 'open an account',

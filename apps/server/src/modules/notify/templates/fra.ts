@@ -59,6 +59,27 @@ export const fra: TemplateTable = {
       title: 'Alerte de prix',
       body: '{symbol} a atteint {price} à {time} UTC (cotation {seq}). Votre alerte : {target}.',
     },
+    deposit_credited: { title: 'Dépôt crédité', body: '{amount} {currency} ont été crédités sur votre compte Spot.' },
+    deposit_other_amount: {
+      title: 'Dépôt crédité pour un autre montant',
+      body: '{amount} {currency} ont été crédités au lieu de {asked} : {reason}',
+    },
+    deposit_refused: {
+      title: 'Dépôt refusé',
+      body: 'Votre dépôt de {amount} {currency} n’a pas été accepté : {reason}',
+    },
+    withdrawal_requested: {
+      title: 'Retrait demandé',
+      body: 'Un retrait de {amount} {currency} vers {target} a été demandé. Si ce n’est pas vous, annulez-le, gelez votre compte et contactez le support.',
+    },
+    withdrawal_sent: {
+      title: 'Retrait envoyé',
+      body: '{amount} {currency} ont été envoyés. Référence de transaction : {reference}',
+    },
+    withdrawal_refused: {
+      title: 'Retrait refusé, argent restitué',
+      body: 'Votre retrait n’a pas été effectué : {reason} {amount} {currency} sont de retour sur votre compte Spot.',
+    },
   },
   purposes: {
     register: 'ouvrir un compte',

@@ -44,6 +44,21 @@ export const hk: TemplateTable = {
       title: '價格提示',
       body: '{symbol} 於 UTC {time} 達到 {price}（第 {seq} 個報價）。您的提示：{target}。',
     },
+    deposit_credited: { title: '充值已到帳', body: '{amount} {currency} 已計入您的現貨帳戶。' },
+    deposit_other_amount: {
+      title: '充值按其他金額到帳',
+      body: '實際到帳 {amount} {currency}，而非申報的 {asked}：{reason}',
+    },
+    deposit_refused: { title: '充值被拒絕', body: '您的 {amount} {currency} 充值未通過：{reason}' },
+    withdrawal_requested: {
+      title: '已申請提現',
+      body: '已申請提現 {amount} {currency} 至 {target}。如非本人操作，請取消提現、凍結帳戶並聯絡客服。',
+    },
+    withdrawal_sent: { title: '提現已匯出', body: '{amount} {currency} 已匯出。交易編號：{reference}' },
+    withdrawal_refused: {
+      title: '提現被拒絕，資金已退回',
+      body: '您的提現未執行：{reason} {amount} {currency} 已退回您的現貨帳戶。',
+    },
   },
   purposes: {
     register: '開立帳戶',

@@ -56,6 +56,24 @@ export const jp: TemplateTable = {
       title: '価格アラート',
       body: '{symbol}は{time}（UTC）に{price}に達しました（気配 {seq} 番）。設定した条件：{target}。',
     },
+    deposit_credited: { title: '入金が反映されました', body: '{amount} {currency} が現物口座に入金されました。' },
+    deposit_other_amount: {
+      title: '申告と異なる金額で入金されました',
+      body: '{asked} ではなく {amount} {currency} が入金されました：{reason}',
+    },
+    deposit_refused: {
+      title: '入金は受け付けられませんでした',
+      body: '{amount} {currency} の入金は受け付けられませんでした：{reason}',
+    },
+    withdrawal_requested: {
+      title: '出金の申請がありました',
+      body: '{target} への {amount} {currency} の出金が申請されました。お心当たりがない場合は、キャンセルのうえ口座を凍結し、サポートへご連絡ください。',
+    },
+    withdrawal_sent: { title: '出金が完了しました', body: '{amount} {currency} を送金しました。取引番号：{reference}' },
+    withdrawal_refused: {
+      title: '出金は却下され、資金は戻りました',
+      body: '出金は実行されませんでした：{reason} {amount} {currency} は現物口座に戻りました。',
+    },
   },
   purposes: {
     register: '口座の開設',

@@ -53,6 +53,21 @@ export const kor: TemplateTable = {
       title: '가격 알림',
       body: '{symbol} 가격이 {time} UTC에 {price}에 도달했습니다(틱 {seq}). 설정한 알림: {target}.',
     },
+    deposit_credited: { title: '입금 완료', body: '{amount} {currency}가 현물 계정에 입금되었습니다.' },
+    deposit_other_amount: {
+      title: '신고와 다른 금액으로 입금됨',
+      body: '{asked} 대신 {amount} {currency}가 입금되었습니다: {reason}',
+    },
+    deposit_refused: { title: '입금 거절', body: '{amount} {currency} 입금이 승인되지 않았습니다: {reason}' },
+    withdrawal_requested: {
+      title: '출금이 신청되었습니다',
+      body: '{target}(으)로 {amount} {currency} 출금이 신청되었습니다. 본인이 아니라면 취소하고 계정을 동결한 뒤 고객센터에 문의하세요.',
+    },
+    withdrawal_sent: { title: '출금 완료', body: '{amount} {currency}를 보냈습니다. 거래 번호: {reference}' },
+    withdrawal_refused: {
+      title: '출금 거절, 자금 반환',
+      body: '출금이 실행되지 않았습니다: {reason} {amount} {currency}가 현물 계정으로 돌아왔습니다.',
+    },
   },
   purposes: {
     register: '계정 개설',

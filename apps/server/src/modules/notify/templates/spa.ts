@@ -59,6 +59,27 @@ export const spa: TemplateTable = {
       title: 'Alerta de precio',
       body: '{symbol} llegó a {price} a las {time} UTC (cotización {seq}). Tu alerta: {target}.',
     },
+    deposit_credited: { title: 'Depósito acreditado', body: 'Se acreditaron {amount} {currency} en tu cuenta Spot.' },
+    deposit_other_amount: {
+      title: 'Depósito acreditado por otro importe',
+      body: 'Se acreditaron {amount} {currency} en lugar de {asked}: {reason}',
+    },
+    deposit_refused: {
+      title: 'Depósito rechazado',
+      body: 'Tu depósito de {amount} {currency} no fue aceptado: {reason}',
+    },
+    withdrawal_requested: {
+      title: 'Retiro solicitado',
+      body: 'Se solicitó un retiro de {amount} {currency} a {target}. Si no fuiste tú, cancélalo, congela tu cuenta y contacta con soporte.',
+    },
+    withdrawal_sent: {
+      title: 'Retiro enviado',
+      body: 'Se enviaron {amount} {currency}. Referencia de transacción: {reference}',
+    },
+    withdrawal_refused: {
+      title: 'Retiro rechazado, dinero devuelto',
+      body: 'Tu retiro no se realizó: {reason} {amount} {currency} están de nuevo en tu cuenta Spot.',
+    },
   },
   purposes: {
     register: 'abrir una cuenta',

@@ -19,6 +19,17 @@ export interface NoticeParams {
   real_passed: None;
   real_refused: { readonly reason: string };
   ticket_opened: { readonly reference: string };
+  deposit_credited: { readonly amount: string; readonly currency: string };
+  deposit_other_amount: {
+    readonly amount: string;
+    readonly asked: string;
+    readonly currency: string;
+    readonly reason: string;
+  };
+  deposit_refused: { readonly amount: string; readonly currency: string; readonly reason: string };
+  withdrawal_requested: { readonly amount: string; readonly currency: string; readonly target: string };
+  withdrawal_sent: { readonly amount: string; readonly currency: string; readonly reference: string };
+  withdrawal_refused: { readonly amount: string; readonly currency: string; readonly reason: string };
   /** target is what was asked for, in signs every language reads: ≥ 70000, ≤ 60000, ±5% · 65000. */
   price_alert: {
     readonly symbol: string;
@@ -46,6 +57,12 @@ export const NOTICE_CATEGORY: Readonly<Record<NoticeTemplate, NoticeCategory>> =
   real_passed: 'account',
   real_refused: 'account',
   ticket_opened: 'system',
+  deposit_credited: 'account',
+  deposit_other_amount: 'account',
+  deposit_refused: 'account',
+  withdrawal_requested: 'account',
+  withdrawal_sent: 'account',
+  withdrawal_refused: 'account',
   price_alert: 'system',
 };
 

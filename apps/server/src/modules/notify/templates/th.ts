@@ -47,6 +47,21 @@ export const th: TemplateTable = {
       title: 'แจ้งเตือนราคา',
       body: '{symbol} ถึง {price} เมื่อ {time} UTC (ราคาลำดับที่ {seq}) การแจ้งเตือนของคุณ: {target}',
     },
+    deposit_credited: { title: 'เงินฝากเข้าบัญชีแล้ว', body: '{amount} {currency} เข้าบัญชี Spot ของคุณแล้ว' },
+    deposit_other_amount: {
+      title: 'เงินฝากเข้าบัญชีด้วยจำนวนอื่น',
+      body: 'เข้าบัญชี {amount} {currency} แทนที่จะเป็น {asked}: {reason}',
+    },
+    deposit_refused: { title: 'การฝากถูกปฏิเสธ', body: 'การฝาก {amount} {currency} ของคุณไม่ผ่าน: {reason}' },
+    withdrawal_requested: {
+      title: 'มีคำขอถอนเงิน',
+      body: 'มีคำขอถอน {amount} {currency} ไปยัง {target} หากไม่ใช่คุณ โปรดยกเลิก อายัดบัญชี และติดต่อฝ่ายสนับสนุน',
+    },
+    withdrawal_sent: { title: 'ส่งเงินถอนแล้ว', body: 'ส่ง {amount} {currency} แล้ว หมายเลขธุรกรรม: {reference}' },
+    withdrawal_refused: {
+      title: 'การถอนถูกปฏิเสธ คืนเงินแล้ว',
+      body: 'การถอนของคุณไม่ได้ดำเนินการ: {reason} {amount} {currency} กลับเข้าบัญชี Spot แล้ว',
+    },
   },
   purposes: {
     register: 'เปิดบัญชี',

@@ -44,6 +44,21 @@ export const zh: TemplateTable = {
       title: '价格提醒',
       body: '{symbol} 于 UTC {time} 达到 {price}（第 {seq} 个报价）。您的提醒：{target}。',
     },
+    deposit_credited: { title: '充值已到账', body: '{amount} {currency} 已计入您的现货账户。' },
+    deposit_other_amount: {
+      title: '充值按其他金额到账',
+      body: '实际到账 {amount} {currency}，而非申报的 {asked}：{reason}',
+    },
+    deposit_refused: { title: '充值被拒绝', body: '您的 {amount} {currency} 充值未通过：{reason}' },
+    withdrawal_requested: {
+      title: '已申请提现',
+      body: '已申请提现 {amount} {currency} 至 {target}。如非本人操作，请取消提现、冻结账户并联系客服。',
+    },
+    withdrawal_sent: { title: '提现已汇出', body: '{amount} {currency} 已汇出。交易编号：{reference}' },
+    withdrawal_refused: {
+      title: '提现被拒绝，资金已退回',
+      body: '您的提现未执行：{reason} {amount} {currency} 已退回您的现货账户。',
+    },
   },
   purposes: {
     register: '注册账户',

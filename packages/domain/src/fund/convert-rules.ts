@@ -1,0 +1,11 @@
+/** Of conversions between coins. Percents and decimals as text. */
+export interface ConvertRules {
+  /** Of the number, taken extra from the source coin. */
+  readonly feePercent: string;
+  /** How long a quote is good. */
+  readonly quoteSeconds: number;
+  /** How far the market may have moved against the user since the quote. */
+  readonly maxMovePercent: string;
+}
+
+export const CONVERT_RULES: ConvertRules = { feePercent: '0.1', quoteSeconds: 10, maxMovePercent: '0.5' };

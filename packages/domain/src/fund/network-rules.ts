@@ -1,0 +1,72 @@
+import type { RefusalCode } from '@candor/contract/codes';
+import type { Network } from '../profile/address-check';
+
+/** One coin on one network: the way in and the way out. Amounts in the coin itself, as text. */
+export interface NetworkRule {
+  readonly currencyId: number;
+  readonly network: Network;
+  /** As people know it. */
+  readonly name: string;
+  /** Empty while there is none; then it is not open either. */
+  readonly depositAddress: string;
+  readonly minDeposit: string;
+  readonly withdrawFee: string;
+  readonly minWithdraw: string;
+  readonly depositOpen: boolean;
+  readonly withdrawOpen: boolean;
+}
+
+/** In the order they are offered: the first of a coin is the one old clients mean when they name none. */
+export type NetworkRules = readonly NetworkRule[];
+
+/**
+ * Addresses of the demo: the words "Candor demo address!" with the right checksum. Nobody has a key for them, so
+ * whatever is sent there is lost; production starts without addresses, and closed.
+ */
+const DEMO_ADDRESSES: Readonly<Record<Network, string>> = {
+  TRC20: 'TG7UzYwSsyMppjD28HFzQ1f7vcszi4UXbh',
+  ERC20: '0x43616E646F722064656D6F206164647265737321',
+  BTC: 'bc1qgdskuer0wgsxgetddusxzerywfjhxuepu658e7',
+};
+
+const NAMES: Readonly<Record<Network, string>> = {
+  TRC20: 'Tron (TRC20)',
+  ERC20: 'Ethereum (ERC20)',
+  BTC: 'Bitcoin',
+};
+
+type Row = readonly [currencyId: number, network: Network, fee: string, minWithdraw: string, minDeposit: string];
+
+const ROWS: readonly Row[] = [
+  [3, 'TRC20', '1', '10', '10'],
+  [3, 'ERC20', '5', '20', '10'],
+  [45, 'ERC20', '3', '10', '10'],
+  [1, 'BTC', '0.0002', '0.001', '0.0005'],
+  [2, 'ERC20', '0.002', '0.01', '0.005'],
+];
+
+export const defaultNetworks = (mode: 'demo' | 'production'): NetworkRules =>
+  ROWS.map(([currencyId, network, withdrawFee, minWithdraw, minDeposit]) => ({
+    currencyId,
+    network,
+    name: NAMES[network],
+    depositAddress: mode === 'demo' ? DEMO_ADDRESSES[network] : '',
+    minDeposit,
+    withdrawFee,
+    minWithdraw,
+    depositOpen: mode === 'demo',
+    withdrawOpen: true,
+  }));
+
+type Found =
+  | { readonly ok: true; readonly network: NetworkRule }
+  | { readonly ok: false; readonly code: Extract<RefusalCode, 'currency_unknown' | 'network_needed'> };
+
+/** The network by its name, in any case; without a name the first one of the coin. */
+export const findNetwork = (networks: NetworkRules, ask: { currencyId: number; network: string }): Found => {
+  const own = networks.filter((one) => one.currencyId === ask.currencyId);
+  const wanted = ask.network.trim().toUpperCase();
+  const network = wanted === '' ? own[0] : own.find((one) => one.network === wanted);
+  if (network) return { ok: true, network };
+  return { ok: false, code: own.length === 0 ? 'currency_unknown' : 'network_needed' };
+};
