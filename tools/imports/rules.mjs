@@ -5,6 +5,7 @@
 const moduleMeetings = {
   identity: ['notify'],
   kyc: ['files', 'notify'],
+  market: ['notify'],
   profile: ['files', 'notify'],
   wallet: ['identity'],
   support: ['files', 'notify'],
