@@ -66,11 +66,7 @@ const holidaysOf = (year: number): readonly number[] => {
 /** The day after Thanksgiving, Christmas Eve, and the eve of Independence Day. */
 const isEarlyClose = (dayMs: number): boolean => {
   const year = new Date(dayMs).getUTCFullYear();
-  const early = [
-    nthWeekday(year, 11, { weekday: 4, n: 4 }) + DAY_MS,
-    dayOf(year, 12, 24),
-    ...(weekdayOf(dayOf(year, 7, 4)) === 0 ? [] : [dayOf(year, 7, 3)]),
-  ];
+  const early = [nthWeekday(year, 11, { weekday: 4, n: 4 }) + DAY_MS, dayOf(year, 12, 24), dayOf(year, 7, 3)];
   return early.includes(dayMs);
 };
 
