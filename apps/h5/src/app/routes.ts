@@ -43,6 +43,17 @@ const ROUTES: readonly RouteEntry[] = [
     load: () => import('#features/placeholder/screens/development-screens.tsx').then((m) => m.MarketScreen),
   },
   {
+    path: PATHS.instrument,
+    title: 'instrument.heading',
+    load: () => import('#features/instrument/screens/instrument-screen.tsx').then((m) => m.InstrumentScreen),
+  },
+  {
+    path: PATHS.alerts,
+    title: 'alerts.heading',
+    guarded: true,
+    load: () => import('#features/alerts/screens/alerts-screen.tsx').then((m) => m.AlertsScreen),
+  },
+  {
     path: PATHS.trade,
     title: 'common.tabs.trade',
     tab: 'trade',

@@ -1,4 +1,5 @@
 import type addresses from './en/addresses.json';
+import type alerts from './en/alerts.json';
 import type area from './en/area.json';
 import type article from './en/article.json';
 import type assets from './en/assets.json';
@@ -6,6 +7,7 @@ import type common from './en/common.json';
 import type customer from './en/customer.json';
 import type forget from './en/forget.json';
 import type home from './en/home.json';
+import type instrument from './en/instrument.json';
 import type login from './en/login.json';
 import type notices from './en/notices.json';
 import type profile from './en/profile.json';
@@ -24,6 +26,7 @@ import type webview from './en/webview.json';
  */
 export interface MessageShape {
   addresses: typeof addresses;
+  alerts: typeof alerts;
   area: typeof area;
   article: typeof article;
   assets: typeof assets;
@@ -31,6 +34,7 @@ export interface MessageShape {
   customer: typeof customer;
   forget: typeof forget;
   home: typeof home;
+  instrument: typeof instrument;
   login: typeof login;
   notices: typeof notices;
   profile: typeof profile;
