@@ -2,6 +2,7 @@
 export const PATHS = {
   home: '/pages/index/index',
   market: '/pages/market/market',
+  search: '/pages/market/search',
   instrument: '/pages/market/instrument',
   alerts: '/pages/market/alerts',
   trade: '/pages/transaction/index',

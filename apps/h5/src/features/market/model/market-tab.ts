@@ -4,11 +4,11 @@ export const MARKET_TABS = ['favourites', 'futures', 'coins', 'stock'] as const;
 export type MarketTab = (typeof MARKET_TABS)[number];
 
 /** Older clients call the favourites "optional". */
-const ALIASES: Readonly<Record<string, MarketTab>> = { optional: 'favourites' };
+const ALIASES: ReadonlyMap<string, MarketTab> = new Map([['optional', 'favourites']]);
 
 /** The tab an address names. Visitors, who have no favourites, start with the coins. */
 export function readTab(named: string | null, isVisitor: boolean): MarketTab {
-  const wanted = named === null ? undefined : (ALIASES[named] ?? MARKET_TABS.find((tab) => tab === named));
+  const wanted = named === null ? undefined : (ALIASES.get(named) ?? MARKET_TABS.find((tab) => tab === named));
   return wanted ?? (isVisitor ? 'coins' : 'favourites');
 }
 
