@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/with-tx';
 import { runOnce } from '#platform/jobs/run-once';
 import { DEMO_ALERT, DEMO_FAVOURITES, DEMO_WATCHER } from './demo-data';
 
-const SEED = 'demo-seed';
+const SEED = 'demo_seed';
 
 /** Once per database: what a visitor of the demo takes off the list stays off. */
 export const seedFavourites = async (tx: Tx, now: Date): Promise<void> => {
@@ -28,7 +28,7 @@ export const seedAlert = async (tx: Tx, board: Board, now: Date): Promise<void> 
   const { symbol, priceScale } = instrument;
   const price = canonical(quote.price);
   const decision = decideAlert({ kind: 'move', value: DEMO_ALERT.percent, symbol, priceScale, price });
-  if (!decision.ok || !(await runOnce(tx, SEED, 'price-alert'))) return;
+  if (!decision.ok || !(await runOnce(tx, SEED, 'price_alert'))) return;
   const { percent, upper, lower } = decision.levels;
   await tx.client.query(
     `insert into price_alert

@@ -9,5 +9,5 @@ const RETRY_MS = 1_000;
 
 export const registerMarket = (deps: MarketDeps & { http: FastifyInstance; jobs: Jobs }): void => {
   registerMarketRoutes(deps.http, deps);
-  deps.jobs.every({ name: 'price-alerts', everyMs: RETRY_MS, run: (run) => watchAlerts(deps, run) });
+  deps.jobs.every({ name: 'market_watch_alerts', everyMs: RETRY_MS, run: (run) => watchAlerts(deps, run) });
 };

@@ -92,6 +92,7 @@ const look = async (watch: Watch, run: JobRun): Promise<void> => {
     if (looks % SAVE_EVERY_LOOKS === 0 && watch.due.size === 0) await save(watch, run);
     await pause(watch, run.signal);
   }
+  if (watch.due.size === 0) await save(watch, run);
 };
 
 /**
