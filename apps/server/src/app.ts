@@ -5,6 +5,7 @@ import { createLedger } from '#kernel/ledger/post';
 import type { Board } from '#kernel/pricing/board';
 import { createBoard } from '#kernel/pricing/create-board';
 import type { Feed } from '#kernel/pricing/feed';
+import { registerPricingJobs } from '#kernel/pricing/pricing.jobs';
 import { createDropCounter } from '#kernel/pricing/pricing-metrics';
 import { startPrices } from '#kernel/pricing/start-prices';
 import { seedDemo } from '#modules/demo/index';
@@ -101,6 +102,7 @@ export const buildApp = async (deps: AppDeps): Promise<App> => {
   const parts = createParts(deps, board);
   for (const register of MODULES) register(parts);
   registerLedgerJobs(parts);
+  registerPricingJobs(parts);
   const prices = await startFeed(deps, parts);
   await board.start();
   const background = deps.config.roles.includes('jobs') ? startBackground(parts) : null;

@@ -10,6 +10,7 @@ import { registerLimits } from '#modules/limits/index';
 import { registerMarket } from '#modules/market/index';
 import { registerNotify } from '#modules/notify/index';
 import { registerProfile } from '#modules/profile/index';
+import { registerProof } from '#modules/proof/index';
 import { registerSupport } from '#modules/support/index';
 import { registerWallet } from '#modules/wallet/index';
 import type { Pool } from '#platform/db/pool';
@@ -49,6 +50,7 @@ export const MODULES: readonly ((deps: ModuleDeps) => void)[] = [
   registerIdentity,
   registerWallet,
   registerMarket,
+  registerProof,
   registerContent,
   registerFiles,
   registerLimits,

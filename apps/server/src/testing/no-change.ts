@@ -26,6 +26,9 @@ const WATCHED: Readonly<Record<string, string>> = {
   favourite: 't::text',
   price_alert: 't::text',
   instrument: 't::text',
+  tick: 't::text',
+  tick_checkpoint: 't::text',
+  tick_keep: 't::text',
   fiat_rate: 't::text',
 };
 

@@ -1,0 +1,8 @@
+-- Which checkpoint stands before or after a moment.
+create index tick_checkpoint_time on tick_checkpoint (instrument_id, time_ms);
+
+-- How far retention has been: what is kept up to here is kept for good.
+create table tick_sweep (
+  instrument_id int primary key references instrument (id),
+  swept_seq bigint not null check (swept_seq > 0)
+);
