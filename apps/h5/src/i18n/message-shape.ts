@@ -9,6 +9,7 @@ import type forget from './en/forget.json';
 import type home from './en/home.json';
 import type instrument from './en/instrument.json';
 import type login from './en/login.json';
+import type market from './en/market.json';
 import type notices from './en/notices.json';
 import type profile from './en/profile.json';
 import type records from './en/records.json';
@@ -36,6 +37,7 @@ export interface MessageShape {
   home: typeof home;
   instrument: typeof instrument;
   login: typeof login;
+  market: typeof market;
   notices: typeof notices;
   profile: typeof profile;
   records: typeof records;
