@@ -7,6 +7,7 @@ const moduleMeetings = {
   kyc: ['files', 'notify'],
   market: ['notify'],
   profile: ['files', 'notify'],
+  realtime: ['notify'],
   wallet: ['identity'],
   support: ['files', 'notify'],
 };

@@ -11,6 +11,7 @@ import { registerMarket } from '#modules/market/index';
 import { registerNotify } from '#modules/notify/index';
 import { registerProfile } from '#modules/profile/index';
 import { registerProof } from '#modules/proof/index';
+import { registerRealtime } from '#modules/realtime/index';
 import { registerSupport } from '#modules/support/index';
 import { registerWallet } from '#modules/wallet/index';
 import type { Pool } from '#platform/db/pool';
@@ -50,6 +51,7 @@ export const MODULES: readonly ((deps: ModuleDeps) => void)[] = [
   registerIdentity,
   registerWallet,
   registerMarket,
+  registerRealtime,
   registerProof,
   registerContent,
   registerFiles,
