@@ -63,6 +63,14 @@ const loadCnyRate = async (pool: Pool): Promise<Amount> => {
 
 type PriceTable = ReadonlyMap<number, CoinPrice>;
 
+const toPriceTable = (board: Board, currencies: readonly Currency[]): PriceTable =>
+  new Map(
+    currencies.flatMap((currency) => {
+      const price = priceOf(board, currency);
+      return price ? [[currency.id, price]] : [];
+    }),
+  );
+
 const heldWith = (holdings: readonly Holding[], prices: PriceTable) =>
   holdings.flatMap(({ currency, available, frozen }) => {
     const price = prices.get(currency.id);
@@ -79,12 +87,7 @@ export const valueBalances = async (deps: ValueDeps, userId: number): Promise<Va
     loadBalances(deps.pool, userId),
     loadCnyRate(deps.pool),
   ]);
-  const prices: PriceTable = new Map(
-    currencies.flatMap((currency) => {
-      const price = priceOf(deps.board, currency);
-      return price ? [[currency.id, price]] : [];
-    }),
-  );
+  const prices = toPriceTable(deps.board, currencies);
   const balanceOf = new Map(balances.map((row) => [`${row.type}:${row.currencyId}`, row]));
   const toHolding = (account: WalletAccount, currency: Currency): Holding => {
     const row = balanceOf.get(`${account}:${currency.id}`);
