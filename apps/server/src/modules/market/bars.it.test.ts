@@ -117,9 +117,7 @@ describe('bars', () => {
     expect(data.map(({ id }) => id)).toEqual([NOW_S - 900, NOW_S - 600, NOW_S - 300]);
   });
 
-  it('in a range without any are the one before it, and none before the first', async () => {
-    const later = { ...window('1min', NOW_S + 5 * DAY_S, NOW_S + 6 * DAY_S), symbol: 'AAPL/USDT' };
-    expect((await ask(later)).data.map(({ open }) => open)).toEqual(['2000.00000000']);
+  it('are none before the first', async () => {
     expect((await ask(window('1min', 1_000, 2_000))).data).toEqual([]);
   });
 
@@ -175,4 +173,16 @@ it('every period is known by its own name', async () => {
   for (const period of PERIODS satisfies readonly Period[]) {
     expect((await ask(window(period, NOW_S - 60))).code).toBe(1);
   }
+});
+
+it('in a range without any, those before it fill the window', async () => {
+  clock.advance(2 * DAY_S * 1_000);
+  const nowS = NOW_S + 2 * DAY_S;
+  const shape = async (period: string, fromS: number) => {
+    const { data } = await ask({ ...window(period, fromS, nowS), symbol: 'AAPL/USDT' });
+    return [data.length, data.at(-1)?.open];
+  };
+  expect(await shape('1min', nowS - DAY_S)).toEqual([1_441, '2000.00000000']);
+  expect(await shape('5min', nowS - 300)).toEqual([2, '2000.00000000']);
+  expect(await shape('1min', nowS)).toEqual([1, '2000.00000000']);
 });

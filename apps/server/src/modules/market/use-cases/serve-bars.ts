@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@candor/contract/call';
 import { type bars, MAX_BARS, type Period } from '@candor/contract/market';
-import { periodStart } from '@candor/domain/pricing/bar';
+import { nextPeriodStart, periodStart } from '@candor/domain/pricing/bar';
 import type { Instrument } from '#kernel/pricing/instrument';
 import { loadBars } from '#kernel/pricing/load-bars';
 import { Serialised } from '#platform/http/route';
@@ -41,12 +41,19 @@ const toRange = ({ board, clock }: MarketDeps, { symbol, period, from, to }: Bar
   return { instrument, period, fromMs: periodStart(period, Math.min(from * 1_000, toMs)), toMs };
 };
 
-/** Existing clients need a last bar: a range without any, such as a weekend of a stock, answers with the bar before it. */
-const load = async (deps: MarketDeps, { instrument, period, fromMs, toMs }: Range): Promise<Reply> => {
+const countBars = ({ period, fromMs, toMs }: Range): number =>
+  Math.min(MAX_BARS, Math.floor((toMs - fromMs) / (nextPeriodStart(period, fromMs) - fromMs)) + 1);
+
+/**
+ * Existing clients need a last bar, and a chart something to show: a range without any bar, such as a weekend of a
+ * stock, answers with as many as it has room for of those before it.
+ */
+const load = async (deps: MarketDeps, range: Range): Promise<Reply> => {
+  const { instrument, period, fromMs, toMs } = range;
   const read = (first: number, limit: number) =>
     loadBars(deps, { instrumentId: instrument.id, period, fromMs: first, toMs, limit });
   const found = await read(fromMs, MAX_BARS);
-  const shown = found.length > 0 ? found : await read(EARLIEST_MS, 1);
+  const shown = found.length > 0 ? found : await read(EARLIEST_MS, countBars(range));
   return Serialised.of(shown.map((bar) => toBarItem(instrument, period, bar)));
 };
 
