@@ -5,6 +5,7 @@ import { createLedger } from '#kernel/ledger/post';
 import type { Board } from '#kernel/pricing/board';
 import { createBoard } from '#kernel/pricing/create-board';
 import type { Feed } from '#kernel/pricing/feed';
+import { chooseFeed } from '#kernel/pricing/feeds/choose-feed';
 import { registerPricingJobs } from '#kernel/pricing/pricing.jobs';
 import { createDropCounter } from '#kernel/pricing/pricing-metrics';
 import { startPrices } from '#kernel/pricing/start-prices';
@@ -91,9 +92,11 @@ const startBackground = ({ jobs, relay, ...parts }: ModuleDeps) => {
 };
 
 /** Prices are written by a process with the role feed; every process reads them from its board. */
-const startFeed = async ({ config, feed }: AppDeps, parts: ModuleDeps) => {
-  if (!config.roles.includes('feed') || feed === undefined) return null;
-  return startPrices({ ...parts, feed, onDrop: createDropCounter(parts.http.metrics) });
+const startFeed = async ({ config, clock, logger, ...deps }: AppDeps, parts: ModuleDeps) => {
+  if (!config.roles.includes('feed')) return null;
+  const registry = parts.http.metrics;
+  const feed = deps.feed ?? chooseFeed(config, { clock, logger, registry });
+  return startPrices({ ...parts, feed, onDrop: createDropCounter(registry) });
 };
 
 /** Puts the house together. Does not listen yet; background work starts here and ends with close(). */

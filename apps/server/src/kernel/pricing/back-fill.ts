@@ -1,17 +1,15 @@
-import { PRICE_SCALE } from '@candor/domain/pricing/price-units';
-import { toUnits } from '@candor/money/units';
+import { copyIn } from '#platform/db/copy-in';
 import type { Pool } from '#platform/db/pool';
-import { withTx } from '#platform/db/with-tx';
-import type { KeptBar } from './bar-book';
-import { saveBars } from './candles.store';
+import { withClient } from '#platform/db/postgres-roles';
 import type { Feed, HistoryBar } from './feed';
 import type { Instrument } from './instrument';
-import { RELOAD_NOTICE } from './tick-notice';
-import { notify } from './ticks.store';
+import { RELOAD_NOTICE, TICK_CHANNEL } from './tick-notice';
 
 /** One process fills in; the number only has to differ from other advisory locks. */
 const BACK_FILL_LOCK = 730_002;
-const CHUNK = 20_000;
+const CHUNK = 5_000;
+const COPY = `copy candle (instrument_id, period, start_ms, open, high, low, close, volume, turnover, first_seq, last_seq)
+  from stdin`;
 
 export interface BackFill {
   readonly pool: Pool;
@@ -25,39 +23,36 @@ export const backFill = async ({ pool, feed, instruments, nowMs }: BackFill): Pr
   if (!(await isEmpty(pool))) return 0;
   const history = await feed.loadHistory(instruments, nowMs);
   if (history.length === 0) return 0;
-  const written = await withTx(pool, async ({ client }) => {
+  return withClient(pool.options.connectionString ?? '', async (client) => {
+    await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [BACK_FILL_LOCK]);
-    if (!(await isEmpty(client))) return 0;
-    for (let from = 0; from < history.length; from += CHUNK) {
-      await saveBars(client, history.slice(from, from + CHUNK).map(toKeptBar));
+    const isOurs = await isEmpty(client);
+    if (isOurs) {
+      await copyIn(client, COPY, toChunks(history));
+      await client.query('select pg_notify($1, $2)', [TICK_CHANNEL, RELOAD_NOTICE]);
     }
-    await notify(client, [RELOAD_NOTICE]);
-    return history.length;
+    await client.query('commit');
+    return isOurs ? history.length : 0;
   });
-  return written;
 };
 
-const isEmpty = async (sql: Pick<Pool, 'query'>): Promise<boolean> => {
-  const { rows } = await sql.query<{ filled: boolean }>(
-    'select exists (select from candle) or exists (select from tick) as filled',
-  );
+interface Queries {
+  query(text: string): Promise<{ rows: { filled: boolean }[] }>;
+}
+
+const isEmpty = async (sql: Queries): Promise<boolean> => {
+  const { rows } = await sql.query('select exists (select from candle) or exists (select from tick) as filled');
   return rows[0]?.filled === false;
 };
 
-const units = (text: string): bigint => toUnits(text, PRICE_SCALE);
+function* toChunks(history: readonly HistoryBar[]): Generator<string> {
+  for (let from = 0; from < history.length; from += CHUNK) {
+    yield history
+      .slice(from, from + CHUNK)
+      .map(toLine)
+      .join('');
+  }
+}
 
-const toKeptBar = ({ instrumentId, period, startMs, ...bar }: HistoryBar): KeptBar => ({
-  instrumentId,
-  period,
-  bar: {
-    startMs,
-    open: units(bar.open),
-    high: units(bar.high),
-    low: units(bar.low),
-    close: units(bar.close),
-    volume: units(bar.volume),
-    turnover: units(bar.turnover),
-    firstSeq: 0,
-    lastSeq: 0,
-  },
-});
+const toLine = (bar: HistoryBar): string =>
+  `${bar.instrumentId}\t${bar.period}\t${bar.startMs}\t${bar.open}\t${bar.high}\t${bar.low}\t${bar.close}\t${bar.volume}\t${bar.turnover}\t0\t0\n`;

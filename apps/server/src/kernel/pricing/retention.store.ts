@@ -29,7 +29,7 @@ const PLAN = `
   )
   select cut.id as "instrumentId", cut.swept as "sweptSeq", batch.seq as "upToSeq"
   from cut cross join lateral (
-    (select c.seq from tick_checkpoint c where c.instrument_id = cut.id and c.seq > cut.swept and c.seq <= least(cut.seq, cut.swept + $2)
+    (select c.seq from tick_checkpoint c where c.instrument_id = cut.id and c.seq > cut.swept and c.seq <= cut.seq and c.seq <= cut.swept + $2
      order by c.seq desc limit 1)
     union all
     (select c.seq from tick_checkpoint c where c.instrument_id = cut.id and c.seq > cut.swept and c.seq <= cut.seq

@@ -45,9 +45,10 @@ export const startPrices = async (deps: PricesDeps): Promise<{ stop(): Promise<v
   return {
     stop: async () => {
       isStopping = true;
-      await begun;
       await writer?.stop();
+      // Ends a past that is still being fetched.
       await feed.stop();
+      await begun;
     },
   };
 };

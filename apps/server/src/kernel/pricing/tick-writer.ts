@@ -54,6 +54,8 @@ const runSession = async (deps: TickWriterDeps, run: JobRun): Promise<void> => {
     ensureHeld: run.ensureHeld,
     onDrop: (reason) => onDrop(reason, 1),
   });
+  // What the sources said while another process was writing is in its ticks.
+  deps.feed.read(deps.clock.nowMs());
   await writeUntil(deps, session, run.signal);
   // The lease is still ours when the server stops; when it was lost, this is refused and nothing is missing.
   await session.saveBars();
