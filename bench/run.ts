@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded-postgres';
 import { migrate } from '../apps/server/src/platform/db/migrate';
+import { benchFanout } from './fanout-bench';
 import { benchHttp } from './http-bench';
 import { benchLedger } from './ledger-bench';
 import { benchLogins } from './login-bench';
@@ -21,6 +22,7 @@ try {
     ...(await benchLedger(postgres, options)),
     ...(await benchHttp(postgres.appUrl, options)),
     ...(await benchLogins(postgres.appUrl, options)),
+    ...(await benchFanout(postgres.appUrl, options)),
   ];
   console.log(flags.has('--json') ? JSON.stringify(rows, null, 2) : toTable(rows));
 } finally {

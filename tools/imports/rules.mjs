@@ -5,7 +5,9 @@
 const moduleMeetings = {
   identity: ['notify'],
   kyc: ['files', 'notify'],
+  market: ['notify'],
   profile: ['files', 'notify'],
+  realtime: ['notify'],
   wallet: ['identity'],
   support: ['files', 'notify'],
 };

@@ -2,6 +2,13 @@ import { join } from 'node:path';
 import { createCurrencies } from '#kernel/ledger/currencies';
 import { registerLedgerJobs, startSealer } from '#kernel/ledger/ledger.jobs';
 import { createLedger } from '#kernel/ledger/post';
+import type { Board } from '#kernel/pricing/board';
+import { createBoard } from '#kernel/pricing/create-board';
+import type { Feed } from '#kernel/pricing/feed';
+import { chooseFeed } from '#kernel/pricing/feeds/choose-feed';
+import { registerPricingJobs } from '#kernel/pricing/pricing.jobs';
+import { createDropCounter } from '#kernel/pricing/pricing-metrics';
+import { startPrices } from '#kernel/pricing/start-prices';
 import { seedDemo } from '#modules/demo/index';
 import { createFindLiveSessions, createReadSession } from '#modules/identity/index';
 import type { Pool } from '#platform/db/pool';
@@ -24,6 +31,8 @@ export interface AppDeps {
   readonly logger: Logger;
   readonly secret: Buffer;
   readonly h5Dir: string | null;
+  /** Where prices come from in a process with the role feed; absent: as configured. */
+  readonly feed?: Feed;
   /** Tests switch this on: a reply that breaks the contract becomes a fault. */
   readonly checkReplies?: boolean;
 }
@@ -42,7 +51,7 @@ const isDatabaseUp = async (pool: Pool): Promise<boolean> =>
     () => false,
   );
 
-const createParts = (deps: AppDeps): ModuleDeps => {
+const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
   const { config, pool, clock, logger } = deps;
   const http = createHttp({
     config,
@@ -63,6 +72,7 @@ const createParts = (deps: AppDeps): ModuleDeps => {
     secret: deps.secret,
     ledger: createLedger({ clock }),
     currencies: createCurrencies({ pool, clock }),
+    board,
     hasher: createPasswordHasher(),
     jobs: createJobs({ pool, clock, logger, holderId: newId() }),
     relay: createRelay({ pool, clock, logger }),
@@ -81,11 +91,23 @@ const startBackground = ({ jobs, relay, ...parts }: ModuleDeps) => {
   return { stop: () => Promise.all([jobs.stop(), relay.stop(), sealer.stop()]) };
 };
 
+/** Prices are written by a process with the role feed; every process reads them from its board. */
+const startFeed = async ({ config, clock, logger, ...deps }: AppDeps, parts: ModuleDeps) => {
+  if (!config.roles.includes('feed')) return null;
+  const registry = parts.http.metrics;
+  const feed = deps.feed ?? chooseFeed(config, { clock, logger, registry });
+  return startPrices({ ...parts, feed, onDrop: createDropCounter(registry) });
+};
+
 /** Puts the house together. Does not listen yet; background work starts here and ends with close(). */
 export const buildApp = async (deps: AppDeps): Promise<App> => {
-  const parts = createParts(deps);
+  const board = createBoard(deps);
+  const parts = createParts(deps, board);
   for (const register of MODULES) register(parts);
   registerLedgerJobs(parts);
+  registerPricingJobs(parts);
+  const prices = await startFeed(deps, parts);
+  await board.start();
   const background = deps.config.roles.includes('jobs') ? startBackground(parts) : null;
   await parts.http.ready();
   return {
@@ -94,6 +116,8 @@ export const buildApp = async (deps: AppDeps): Promise<App> => {
     close: async () => {
       await parts.http.close();
       await background?.stop();
+      await prices?.stop();
+      await board.stop();
     },
     seedDemo: () => seedDemo(parts),
   };

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Currencies } from '#kernel/ledger/currencies';
 import type { Ledger } from '#kernel/ledger/post';
+import type { Board } from '#kernel/pricing/board';
 import { registerContent } from '#modules/content/index';
 import { registerFiles } from '#modules/files/index';
 import { registerIdentity } from '#modules/identity/index';
 import { registerKyc } from '#modules/kyc/index';
 import { registerLimits } from '#modules/limits/index';
+import { registerMarket } from '#modules/market/index';
 import { registerNotify } from '#modules/notify/index';
 import { registerProfile } from '#modules/profile/index';
+import { registerProof } from '#modules/proof/index';
+import { registerRealtime } from '#modules/realtime/index';
 import { registerSupport } from '#modules/support/index';
 import { registerWallet } from '#modules/wallet/index';
 import type { Pool } from '#platform/db/pool';
@@ -26,6 +30,7 @@ export interface ModuleDeps {
   readonly pool: Pool;
   readonly ledger: Ledger;
   readonly currencies: Currencies;
+  readonly board: Board;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly config: Config;
@@ -45,6 +50,9 @@ export const MODULES: readonly ((deps: ModuleDeps) => void)[] = [
   registerNotify,
   registerIdentity,
   registerWallet,
+  registerMarket,
+  registerRealtime,
+  registerProof,
   registerContent,
   registerFiles,
   registerLimits,

@@ -16,7 +16,10 @@ const PERIOD_ALIASES: Readonly<Record<string, Period>> = {
 };
 
 const isPeriod = (text: string): text is Period => (PERIODS as readonly string[]).includes(text);
-const toPeriod = (text: string): Period | null => (isPeriod(text) ? text : (PERIOD_ALIASES[text] ?? null));
+const toPeriod = (text: string): Period | null => {
+  if (isPeriod(text)) return text;
+  return Object.hasOwn(PERIOD_ALIASES, text) ? (PERIOD_ALIASES[text] ?? null) : null;
+};
 
 const periodText = () =>
   z.pipe(

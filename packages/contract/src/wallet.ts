@@ -57,7 +57,10 @@ export const walletList = defineCall({
     micro_wallet: walletPart,
     ExRate: decimalText(),
     is_open_CTbi: flag(),
-    /** When the prices behind the values were taken, UTC, and as a number. */
+    /** What the present holdings gained or lost in 24 hours, and that as percent of their value then. */
+    day_change_usdt: decimalText(),
+    day_change_percent: decimalText(),
+    /** The oldest price behind the values, UTC, and as a number. Of a closed market the last price counts and its age does not. */
     price_time: timeText(),
     price_time_ms: z.number(),
   }),

@@ -14,10 +14,40 @@ describe('matchRoute', () => {
 
   it('lets visitors into exactly the pages that are about nobody in particular', () => {
     const open = Object.values(PATHS).filter((path) => !matchRoute(path).guarded);
-    const { home, market, trade, finance, assets, login, register, forget, area, webView, settings, article } = PATHS;
+    const {
+      home,
+      market,
+      search,
+      instrument,
+      trade,
+      finance,
+      assets,
+      login,
+      register,
+      forget,
+      area,
+      webView,
+      settings,
+      article,
+    } = PATHS;
     const rest = [PATHS.areas, PATHS.compliance];
     expect(open).toEqual([
-      ...[home, market, trade, finance, assets, login, register, forget, area, webView, settings, article],
+      ...[
+        home,
+        market,
+        search,
+        instrument,
+        trade,
+        finance,
+        assets,
+        login,
+        register,
+        forget,
+        area,
+        webView,
+        settings,
+        article,
+      ],
       ...rest,
     ]);
   });

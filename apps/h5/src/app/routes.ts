@@ -14,7 +14,8 @@ export type TitleKey =
   | 'profile.bank.heading'
   | 'profile.share.heading'
   | 'settings.areas.heading'
-  | 'addresses.add';
+  | 'addresses.add'
+  | 'market.search.heading';
 export type LoadScreen = () => Promise<ComponentType>;
 
 export interface RouteEntry {
@@ -40,7 +41,23 @@ const ROUTES: readonly RouteEntry[] = [
     path: PATHS.market,
     title: 'common.tabs.market',
     tab: 'market',
-    load: () => import('#features/placeholder/screens/development-screens.tsx').then((m) => m.MarketScreen),
+    load: () => import('#features/market/screens/market-screen.tsx').then((m) => m.MarketScreen),
+  },
+  {
+    path: PATHS.search,
+    title: 'market.search.heading',
+    load: () => import('#features/market/screens/search-screen.tsx').then((m) => m.SearchScreen),
+  },
+  {
+    path: PATHS.instrument,
+    title: 'instrument.heading',
+    load: () => import('#features/instrument/screens/instrument-screen.tsx').then((m) => m.InstrumentScreen),
+  },
+  {
+    path: PATHS.alerts,
+    title: 'alerts.heading',
+    guarded: true,
+    load: () => import('#features/alerts/screens/alerts-screen.tsx').then((m) => m.AlertsScreen),
   },
   {
     path: PATHS.trade,

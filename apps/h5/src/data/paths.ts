@@ -2,6 +2,9 @@
 export const PATHS = {
   home: '/pages/index/index',
   market: '/pages/market/market',
+  search: '/pages/market/search',
+  instrument: '/pages/market/instrument',
+  alerts: '/pages/market/alerts',
   trade: '/pages/transaction/index',
   finance: '/pages/lockming/lockming',
   assets: '/pages/fund/assets',
@@ -53,3 +56,6 @@ export type ArticleKey = 'faq' | 'about' | 'contact' | 'compliance' | 'terms';
 /** An article by its name, or a piece of news by its id. */
 export const articlePath = (which: ArticleKey | number): string =>
   typeof which === 'number' ? `${PATHS.article}?id=${which}` : `${PATHS.article}?key=${which}`;
+
+/** The page of one instrument, such as BTC/USDT. */
+export const instrumentPath = (symbol: string): string => `${PATHS.instrument}?symbol=${encodeURIComponent(symbol)}`;

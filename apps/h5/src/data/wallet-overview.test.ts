@@ -40,6 +40,8 @@ const reply: Reply = {
   legal_wallet: wallet(row('BTC', { legal_balance: '0.00000001', lock_legal_balance: '0.00000000' })),
   ExRate: '7.00000000',
   is_open_CTbi: 0,
+  day_change_usdt: '-12.34000000',
+  day_change_percent: '-0.13470000',
   price_time: '2026-11-15 02:00:00',
   price_time_ms: 1_794_708_000_000,
 };
@@ -55,6 +57,7 @@ describe('toWalletOverview', () => {
     ]);
     expect(view.total).toBe('9150.3006');
     expect(view.priceTimeMs).toBe(1_794_708_000_000);
+    expect(view.dayChange).toEqual({ value: '-12.34', percent: '-0.1347' });
   });
 
   it('adds a coin up over the accounts, leaves out what is not held, and puts the most valuable first', () => {

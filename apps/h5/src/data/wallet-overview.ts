@@ -34,6 +34,8 @@ export interface WalletOverview {
   /** Only coins the user holds, the most valuable first. */
   readonly coins: readonly CoinView[];
   readonly priceTimeMs: number;
+  /** What the holdings gained or lost in 24 hours, in the display currency and in percent. */
+  readonly dayChange: { readonly value: Amount; readonly percent: Amount };
 }
 
 const ZERO = toAmount('0');
@@ -50,6 +52,10 @@ export function toWalletOverview(reply: WalletReply, fiatRate: string): WalletOv
     accounts,
     coins: mergeByCoin(holdings),
     priceTimeMs: reply.price_time_ms,
+    dayChange: {
+      value: mul(toAmount(reply.day_change_usdt), rate, 'down'),
+      percent: toAmount(reply.day_change_percent),
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type addresses from './en/addresses.json';
+import type alerts from './en/alerts.json';
 import type area from './en/area.json';
 import type article from './en/article.json';
 import type assets from './en/assets.json';
@@ -6,7 +7,9 @@ import type common from './en/common.json';
 import type customer from './en/customer.json';
 import type forget from './en/forget.json';
 import type home from './en/home.json';
+import type instrument from './en/instrument.json';
 import type login from './en/login.json';
+import type market from './en/market.json';
 import type notices from './en/notices.json';
 import type profile from './en/profile.json';
 import type records from './en/records.json';
@@ -24,6 +27,7 @@ import type webview from './en/webview.json';
  */
 export interface MessageShape {
   addresses: typeof addresses;
+  alerts: typeof alerts;
   area: typeof area;
   article: typeof article;
   assets: typeof assets;
@@ -31,7 +35,9 @@ export interface MessageShape {
   customer: typeof customer;
   forget: typeof forget;
   home: typeof home;
+  instrument: typeof instrument;
   login: typeof login;
+  market: typeof market;
   notices: typeof notices;
   profile: typeof profile;
   records: typeof records;

@@ -8,6 +8,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly LanguageCode[]>> 
   'security.limits.minutesUnit': ['fra', 'spa'],
   'customer.message': ['fra'],
   'home.notifications': ['fra'],
+  'instrument.bar.volume': ['fra'],
+  'instrument.tabs.ticks': ['fra', 'spa'],
   'notices.heading': ['fra'],
   'profile.signature': ['fra'],
   'settings.notifications': ['fra'],

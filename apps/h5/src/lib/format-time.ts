@@ -49,6 +49,11 @@ export function formatDateTimeInZone(ms: number, place: TimePlace): string {
   return `${formatDateTime(ms, place)} ${zone}`;
 }
 
+/** Day of the week and time of day, for a moment of the next days. */
+export function formatWeekdayTime(ms: number, place: TimePlace): string {
+  return dateFormat(place, { weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(ms);
+}
+
 /** The zone the device is set to. */
 export function readDeviceTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -8,19 +8,21 @@ type ChipProps = {
   selected?: boolean | undefined;
   /** Opens a sheet with choices: shows a chevron and is no toggle. */
   opens?: boolean | undefined;
+  /** Leads to a page: no toggle either. */
+  opensPage?: boolean | undefined;
   glyph?: Glyph | undefined;
   /** Spoken name when the face of the chip is only a figure or an icon. */
   label?: string | undefined;
   onClick?: (() => void) | undefined;
 };
 
-export function Chip({ children, selected = false, opens, glyph, label, onClick }: ChipProps) {
+export function Chip({ children, selected = false, opens, opensPage, glyph, label, onClick }: ChipProps) {
   const trailing = opens ? ChevronDown : glyph;
   return (
     <button
       type="button"
       className={classNames('chip', selected && 'on')}
-      aria-pressed={opens ? undefined : selected}
+      aria-pressed={opens || opensPage ? undefined : selected}
       aria-haspopup={opens ? 'dialog' : undefined}
       aria-label={label}
       onClick={onClick}

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { Direction } from './direction.ts';
 import { sparkPath } from './spark-path.ts';
 
@@ -7,12 +8,14 @@ type SparklineProps = {
   direction: Direction;
   width?: number | undefined;
   height?: number | undefined;
+  ref?: Ref<SVGSVGElement> | undefined;
 };
 
 /** Decoration beside a figure that says the same in words. */
-export function Sparkline({ points, direction, width = 42, height = 24 }: SparklineProps) {
+export function Sparkline({ points, direction, width = 42, height = 24, ref }: SparklineProps) {
   return (
     <svg
+      ref={ref}
       className={`spark ${direction}`}
       width={width}
       height={height}

@@ -15,12 +15,13 @@ type TickerRowProps = {
   price: ReactNode;
   change: ReactNode;
   bare?: boolean | undefined;
+  onClick?: (() => void) | undefined;
 };
 
 export function TickerRow(props: TickerRowProps) {
   const { base, quote } = props;
   return (
-    <a className={classNames('tick', props.bare && 'bare')} href={props.href}>
+    <a className={classNames('tick', props.bare && 'bare')} href={props.href} onClick={props.onClick}>
       <Coin symbol={base} letters={props.letters} src={props.src} />
       <span className="nm trunc">
         <b className="semi">{base}</b>

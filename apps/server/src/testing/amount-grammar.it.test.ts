@@ -5,6 +5,7 @@ import { sentenceOf } from '@candor/contract/messages/tables';
 import { HOSTILE_AMOUNTS } from '@candor/testkit/hostile-amounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { amountFieldsOf } from './contract-fields';
+import { publishTicks } from './market-steps';
 import { expectNoChange } from './no-change';
 import { encodeForm, sendForm } from './send-form';
 import { startTestApp, type TestApp, type TestUser } from './test-app';
@@ -13,6 +14,7 @@ import { addFundedUser, transferFields } from './wallet-steps';
 /** A request of each call with an amount field that would succeed as it stands. A new such call adds its line here. */
 const VALID_REQUESTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/wallet/change': transferFields({ number: '1' }),
+  '/market/alert/add': { currency_id: '1', kind: 'above', value: '61000' },
 };
 
 const CASES = ALL_CALLS.flatMap((call) => amountFieldsOf(call).map((field) => ({ call, path: call.path, field })));
@@ -39,6 +41,7 @@ it('finds amount fields, and knows a valid request for every call that has one',
 
 describe.each(CASES)('$path $field', ({ call, path, field }) => {
   it('takes the valid request, so that every refusal below is about the amount', async () => {
+    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '60000' }]);
     const reply = await send(call, encodeForm(VALID_REQUESTS[path] ?? {}));
     expect([reply.status, reply.type]).toEqual([200, 'ok']);
   });

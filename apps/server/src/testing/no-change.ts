@@ -23,7 +23,12 @@ const WATCHED: Readonly<Record<string, string>> = {
   notification: 't::text',
   menu_entry: 't::text',
   public_setting: 't::text',
-  reference_price: 't::text',
+  favourite: 't::text',
+  price_alert: 't::text',
+  instrument: 't::text',
+  tick: 't::text',
+  tick_checkpoint: 't::text',
+  tick_keep: 't::text',
   fiat_rate: 't::text',
 };
 

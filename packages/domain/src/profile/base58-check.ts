@@ -1,4 +1,4 @@
-import { sha256 } from './sha-256';
+import { sha256 } from '../hashing/sha-256';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const LONGEST = 64;

@@ -45,10 +45,18 @@ export function removeFromFavourites(currencyId: number): void {
   });
 }
 
+let wantedOrder: readonly number[] | null = null;
+
+/** Saves a new order. Moves made while an earlier change is on its way are saved together. */
 export function orderFavourites(currencyIds: readonly number[]): void {
   change((rows) => inOrder(rows, currencyIds));
+  const isWaiting = wantedOrder !== null;
+  wantedOrder = currencyIds;
+  if (isWaiting) return;
   enqueue(async () => {
-    const ids = inOrder(readRows(), currencyIds).map((row) => row.id);
+    const order = wantedOrder ?? [];
+    wantedOrder = null;
+    const ids = inOrder(readRows(), order).map((row) => row.id);
     if (ids.length > 0 && !ids.includes(0)) await request(sortFavourites, { ids: ids.join() });
   });
 }

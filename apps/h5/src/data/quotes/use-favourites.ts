@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { redirectTo } from '#data/redirect.ts';
-import { loginPathFor } from '#data/return-path.ts';
+import { askToLogIn } from '#data/ask-to-log-in.ts';
 import { useSession } from '#data/session-store.ts';
-import { showToast } from '#data/toast-store.ts';
-import { REDIRECT_MS } from '#lib/timings.ts';
 import {
   addToFavourites,
   FAVOURITES_KEY,
@@ -43,15 +40,10 @@ export function useFavourites(): Favourites {
     retry: () => void query.refetch(),
     has,
     toggle: (currencyId) => {
-      if (isVisitor) askToLogIn();
+      if (isVisitor) askToLogIn(window.location.hash.slice(1));
       else if (has(currencyId)) removeFromFavourites(currencyId);
       else addToFavourites(currencyId);
     },
     reorder: orderFavourites,
   };
-}
-
-function askToLogIn(): void {
-  showToast({ key: 'loginFirst' });
-  setTimeout(() => redirectTo(loginPathFor(window.location.hash.slice(1))), REDIRECT_MS);
 }

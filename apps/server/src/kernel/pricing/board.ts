@@ -39,6 +39,8 @@ export interface Board {
   quote(instrumentId: number): Quote | undefined;
   /** The bar that is being built. */
   bar(instrumentId: number, period: Period): LiveBar | undefined;
+  /** The bar before it, if it was seen here, and the bar that is being built: they may be newer than what is stored. */
+  recentBars(instrumentId: number, period: Period): readonly LiveBar[];
   /** No tick for more than 3 s (rules §1). */
   isStale(instrumentId: number): boolean;
   isOpen(instrumentId: number): boolean;

@@ -1,4 +1,4 @@
-export type SessionName = 'always' | 'us_stock';
+import type { SessionName } from '@candor/domain/pricing/session';
 
 /** What has a price; the wire's "match". */
 export interface Instrument {

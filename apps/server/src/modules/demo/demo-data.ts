@@ -24,31 +24,11 @@ export const DEMO_FUNDS: readonly (readonly [account: UserAccount, currencyId: n
   ['legal', 3, '800'],
 ];
 
-/** Made-up figures for showing values in the demo; the market replaces them when it opens. */
-export const DEMO_PRICES: readonly (readonly [currencyId: number, usdtPrice: string])[] = [
-  [3, '1'],
-  [45, '1'],
-  [1, '67432.18'],
-  [2, '3518.42'],
-  [4, '598.7'],
-  [5, '171.264'],
-  [6, '0.5284'],
-  [7, '0.13724'],
-  [8, '0.4517'],
-  [9, '0.1236'],
-  [10, '84.31'],
-  [11, '6.382'],
-  [12, '14.517'],
-  [13, '27.94'],
-  [14, '0.5561'],
-  [15, '7.183'],
-  [101, '228.22'],
-  [102, '415.49'],
-  [103, '138.07'],
-  [104, '249.98'],
-  [105, '197.93'],
-  [106, '172.65'],
-];
+/** Whose watch list and alert are there to look at, and what is on the list, in order: BTC, ETH, SOL, XRP, NVDA. */
+export const DEMO_WATCHER = 'demo@candor.test';
+export const DEMO_FAVOURITES = [1, 2, 5, 6, 103] as const;
+/** A move of this percentage from the price at the first start. */
+export const DEMO_ALERT = { currencyId: 1, percent: '5' } as const;
 
 export const DEMO_FIATS: readonly (readonly [code: string, symbol: string, perUsd: string])[] = [
   ['USD', '$', '1'],

@@ -2,30 +2,27 @@ import { availableOf, houseOf } from '#kernel/ledger/chart';
 import type { Entry } from '#kernel/ledger/entry';
 import type { Ledger } from '#kernel/ledger/post';
 import { referenceFrom } from '#kernel/ledger/reference';
+import type { Board } from '#kernel/pricing/board';
 import type { Pool } from '#platform/db/pool';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import type { PasswordHasher } from '#platform/hashing/password-hash';
 import type { Clock } from '#platform/runtime/clock';
-import { DEMO_FIATS, DEMO_FUNDS, DEMO_PASSWORD, DEMO_PAY_PASSWORD, DEMO_PRICES, DEMO_USERS } from './demo-data';
+import { DEMO_FIATS, DEMO_FUNDS, DEMO_PASSWORD, DEMO_PAY_PASSWORD, DEMO_USERS } from './demo-data';
+import { seedAlert, seedFavourites } from './seed-market';
 
 export interface DemoDeps {
   readonly pool: Pool;
   readonly ledger: Ledger;
   readonly hasher: PasswordHasher;
   readonly clock: Clock;
+  readonly board: Board;
 }
 
 const FUNDING_KIND = 'demo_funding';
 /** Two servers may start on one database: one seeds, the other waits and finds it done. */
 const SEED_LOCK = 730_002;
 
-const insertValues = async ({ client }: Tx, now: Date): Promise<void> => {
-  await client.query(
-    `insert into reference_price (currency_id, usdt_price, taken_at)
-     select v.*, $3::timestamptz from unnest($1::int[], $2::numeric[]) as v
-     on conflict (currency_id) do nothing`,
-    [DEMO_PRICES.map(([id]) => id), DEMO_PRICES.map(([, price]) => price), now],
-  );
+const insertFiats = async ({ client }: Tx, now: Date): Promise<void> => {
   await client.query(
     `insert into fiat_rate (currency_code, symbol, per_usd, taken_at, sort)
      select code, symbol, per_usd, $4::timestamptz, place
@@ -77,13 +74,15 @@ const fundUsers = async (tx: Tx, ledger: Ledger): Promise<void> => {
   );
 };
 
-/** Users, balances and display values to try everything with. Safe to run at every start. */
-export const seedDemo = async ({ pool, ledger, hasher, clock }: DemoDeps): Promise<void> => {
+/** Users, balances, rates and a watch list to try everything with. Safe to run at every start. */
+export const seedDemo = async ({ pool, ledger, hasher, clock, board }: DemoDeps): Promise<void> => {
   const now = new Date(clock.nowMs());
   await withTx(pool, async (tx) => {
     await tx.client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
-    await insertValues(tx, now);
+    await insertFiats(tx, now);
     await insertUsers(tx, hasher, now);
     await fundUsers(tx, ledger);
+    await seedFavourites(tx, now);
+    await seedAlert(tx, board, now);
   });
 };

@@ -11,7 +11,8 @@ import { MAIL_TOPIC, SMS_TOPIC } from './messages';
 import { registerDemoOutbox, registerNoticeRoutes } from './notify.routes';
 import { createDelivery } from './use-cases/deliver-message';
 
-export { notify } from './use-cases/notify';
+export { NOTICE_TOPIC, type NoticeEvent } from './messages';
+export { notify, notifyMany } from './use-cases/notify';
 export { type CodeMessage, postCode } from './use-cases/post-message';
 
 export interface NotifyDeps {

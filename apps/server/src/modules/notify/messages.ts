@@ -4,6 +4,18 @@ import type { Words } from './templates/tables';
 
 export const MAIL_TOPIC = 'notify.mail';
 export const SMS_TOPIC = 'notify.sms';
+/** What is shown at once on an open screen. */
+export const NOTICE_TOPIC = 'notice';
+
+/** One per notification, for the owner's open screens. */
+export interface NoticeEvent {
+  readonly userId: number;
+  readonly noticeId: number;
+  readonly kind: string;
+  readonly params: Words;
+  /** Grows from one notification of a user to the next. */
+  readonly version: number;
+}
 
 interface Addressed {
   readonly to: string;

@@ -15,7 +15,7 @@ import { type MailSink, openMailSink } from '#app/testing/mail-sink';
 import { expectNoChange } from '#app/testing/no-change';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { matchCode } from '#modules/identity/index';
-import { notify } from '#modules/notify/index';
+import { notify, notifyMany } from '#modules/notify/index';
 import { withTx } from '#platform/db/with-tx';
 import { TEMPLATES } from './templates/tables';
 
@@ -41,6 +41,40 @@ const unread = async (user: Registered): Promise<unknown> =>
   (await house.call('GET', '/notice/unread', { token: user.token })).message;
 const tell = (user: Registered, reason: string) =>
   withTx(house.pool, (tx) => notify(tx, { userId: user.id, template: 'real_refused', params: { reason } }));
+
+describe('a notice', () => {
+  it('leaves one push for open screens, in the same transaction, mailed or not', async () => {
+    const user = await registerUser(house);
+    const pushes = async () =>
+      (
+        await house.pool.query(`select payload from outbox_event where topic = 'notice' and key = $1 order by id`, [
+          String(user.id),
+        ])
+      ).rows.map(({ payload }) => payload as Record<string, unknown>);
+    const before = (await pushes()).length;
+    await withTx(house.pool, (tx) =>
+      notifyMany(tx, [
+        { userId: user.id, template: 'real_refused', params: { reason: 'Too dark.' }, mail: false },
+        { userId: user.id, template: 'real_refused', params: { reason: 'Too small.' } },
+      ]),
+    );
+    const [first, second] = (await list(user)).data.toReversed().slice(-2);
+    const toPush = (item: Item | undefined, reason: string) => ({
+      userId: user.id,
+      noticeId: item?.id,
+      kind: 'real_refused',
+      params: { reason },
+      version: item?.id,
+    });
+    expect((await pushes()).slice(before)).toEqual([toPush(first, 'Too dark.'), toPush(second, 'Too small.')]);
+    const undone = withTx(house.pool, async (tx) => {
+      await notify(tx, { userId: user.id, template: 'totp_on', params: {} });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await pushes()).toHaveLength(before + 2);
+  });
+});
 
 describe('notices', () => {
   it('are listed newest first, by category and page, and counted', async () => {

@@ -5,13 +5,18 @@ import type { Tx } from '#platform/db/with-tx';
 import type { Words } from './templates/tables';
 
 export interface Recipient {
+  readonly userId: number;
   readonly email: string | null;
   readonly language: Language;
 }
 
-export const loadRecipient = async (tx: Tx, userId: number): Promise<Recipient | null> => {
-  const { rows } = await tx.client.query<Recipient>('select email, language from app_user where id = $1', [userId]);
-  return rows[0] ?? null;
+export const loadRecipients = async (tx: Tx, userIds: readonly number[]): Promise<Recipient[]> => {
+  if (userIds.length === 0) return [];
+  const { rows } = await tx.client.query<Recipient>(
+    'select id as "userId", email, language from app_user where id = any($1::int[])',
+    [userIds],
+  );
+  return rows;
 };
 
 export const loadPhrase = async (pool: Pool, userId: number): Promise<string> => {
@@ -28,11 +33,23 @@ export interface NewNotification {
   readonly params: Words;
 }
 
-export const insertNotification = async (tx: Tx, notice: NewNotification): Promise<void> => {
-  await tx.client.query(
-    `insert into notification (user_id, category, template, params, created_at) values ($1, $2, $3, $4, now())`,
-    [notice.userId, notice.category, notice.template, JSON.stringify(notice.params)],
+/** Returns the new ids in the order of the notices. */
+export const insertNotifications = async (tx: Tx, notices: readonly NewNotification[]): Promise<number[]> => {
+  const { rows } = await tx.client.query<{ id: string }>(
+    `insert into notification (user_id, category, template, params, created_at)
+     select user_id, category, template, params, now()
+     from unnest($1::int[], $2::text[], $3::text[], $4::jsonb[]) with ordinality
+       as notice (user_id, category, template, params, position)
+     order by position
+     returning id`,
+    [
+      notices.map(({ userId }) => userId),
+      notices.map(({ category }) => category),
+      notices.map(({ template }) => template),
+      notices.map(({ params }) => JSON.stringify(params)),
+    ],
   );
+  return rows.map(({ id }) => Number.parseInt(id, 10));
 };
 
 export interface NotificationRow {

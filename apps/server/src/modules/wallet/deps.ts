@@ -1,5 +1,6 @@
 import type { Currencies } from '#kernel/ledger/currencies';
 import type { Ledger } from '#kernel/ledger/post';
+import type { Board } from '#kernel/pricing/board';
 import type { Pool } from '#platform/db/pool';
 import type { Clock } from '#platform/runtime/clock';
 
@@ -7,6 +8,7 @@ export interface WalletDeps {
   readonly pool: Pool;
   readonly ledger: Ledger;
   readonly currencies: Currencies;
+  readonly board: Board;
   readonly clock: Clock;
   readonly newId: () => string;
 }

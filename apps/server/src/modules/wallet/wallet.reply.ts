@@ -69,6 +69,8 @@ export const toWalletList = (valued: ValuedWallets, currencyName: string): Reply
     micro_wallet: toWalletPart('micro', valued, named),
     ExRate: toFixed8(valued.cnyRate),
     is_open_CTbi: 0,
+    day_change_usdt: toFixed8(valued.dayChange.usdt),
+    day_change_percent: toFixed8(valued.dayChange.percent),
     price_time: toWireTime(valued.pricedAt),
     price_time_ms: valued.pricedAt.getTime(),
   };

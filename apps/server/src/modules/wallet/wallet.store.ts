@@ -1,19 +1,5 @@
 import type { Pool } from '#platform/db/pool';
 
-export interface ReferencePrice {
-  readonly currencyId: number;
-  readonly usdtPrice: string;
-  readonly takenAt: Date;
-}
-
-export const loadReferencePrices = async (pool: Pool): Promise<ReferencePrice[]> => {
-  const { rows } = await pool.query<ReferencePrice>({
-    name: 'wallet_reference_prices',
-    text: 'select currency_id as "currencyId", usdt_price as "usdtPrice", taken_at as "takenAt" from reference_price',
-  });
-  return rows;
-};
-
 export interface FiatRate {
   readonly code: string;
   readonly symbol: string;

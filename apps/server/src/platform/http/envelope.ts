@@ -7,11 +7,15 @@ import { languageOf } from './language';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-const toOkBody = (call: Call, message: unknown): unknown =>
-  call.envelope === 'code' ? { code: 1, msg: 'ok', data: message } : { type: 'ok', message };
+const toOkBody = (call: Call, json: string): string =>
+  call.envelope === 'code' ? `{"code":1,"msg":"ok","data":${json}}` : `{"type":"ok","message":${json}}`;
+
+/** The message is JSON text already. */
+export const sendOkJson = (reply: FastifyReply, call: Call, json: string): FastifyReply =>
+  reply.header('content-type', JSON_TYPE).send(toOkBody(call, json));
 
 export const sendOk = (reply: FastifyReply, call: Call, message: unknown): FastifyReply =>
-  reply.header('content-type', JSON_TYPE).send(JSON.stringify(toOkBody(call, message)));
+  sendOkJson(reply, call, JSON.stringify(message ?? null));
 
 /** `error` is ours, beside what the wire demands: our own client decides by it, never by the sentence. */
 const toRefusalBody = (call: Call | undefined, refusal: Refusal, sentence: string): unknown =>

@@ -1,7 +1,7 @@
 import { menu } from '@candor/contract/content';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { registerCall } from './route';
+import { registerCall, Serialised } from './route';
 import { createHttp } from './server';
 import { createTestHttp, FORM_TYPE, GOOD_TOKEN, post, type TestHttp } from './testing/test-http';
 
@@ -44,7 +44,8 @@ describe('envelope', () => {
     ]);
   });
 
-  test('a reply that breaks the contract, even by an extra key, is a fault when replies are checked', async () => {
+  const entry = { id: 1, title: 't', icon: 'i', url: '', open_type: 'navigateTo', is_financial: 0, show: 1, sort: 1 };
+  const askMenu = async (answer: () => never) => {
     const deps = { config: { corsOrigins: [], trustProxy: false, rateLimits: { scale: 1 } }, h5Dir: null } as const;
     const app = createHttp({
       ...deps,
@@ -54,11 +55,24 @@ describe('envelope', () => {
       newId: () => 'id',
       checkReplies: true,
     });
-    const entry = { id: 1, title: 't', icon: 'i', url: '', open_type: 'navigateTo', is_financial: 0, show: 1, sort: 1 };
-    registerCall(app, menu, () => [{ ...entry, password_hash: 'x' } as never]);
+    registerCall(app, menu, answer);
     const reply = await app.inject({ url: '/api/menu' });
     await app.close();
-    expect([reply.statusCode, reply.body.includes('password_hash')]).toEqual([500, false]);
+    return reply;
+  };
+
+  test('a reply kept as text goes out as it is', async () => {
+    const reply = await askMenu(() => Serialised.of([entry]) as never);
+    expect([reply.statusCode, reply.json()]).toEqual([200, { type: 'ok', message: [entry] }]);
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  test('a reply that breaks the contract, even by an extra key, is a fault when replies are checked', async () => {
+    const broken = [{ ...entry, password_hash: 'x' }];
+    for (const answer of [broken, Serialised.of(broken)]) {
+      const reply = await askMenu(() => answer as never);
+      expect([reply.statusCode, reply.body.includes('password_hash')]).toEqual([500, false]);
+    }
   });
 });
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { Refusal } from '#platform/refusal';
 import { parseInput, readFields } from './call-input';
 import type { RequestContext, UserContext } from './context';
-import { sendOk } from './envelope';
+import { sendOk, sendOkJson } from './envelope';
 import { isFormMediaType, isPlainEncoding } from './media-type';
 import { readContext } from './read-context';
 
@@ -26,8 +26,22 @@ export class Replayed<T> {
 /** Handlers return their stored reply through this; it goes out with the header Idempotent-Replayed. */
 export const replayed = <T>(reply: T): Replayed<T> => new Replayed(reply);
 
+/** A reply made earlier and kept as JSON text: it goes into the envelope as it is. */
+export class Serialised<T> {
+  readonly json: string;
+  private constructor(json: string) {
+    this.json = json;
+  }
+  static of<T>(reply: T): Serialised<T> {
+    return new Serialised(JSON.stringify(reply));
+  }
+  read(): T {
+    return JSON.parse(this.json) as T;
+  }
+}
+
 type ContextOf<C extends Call> = C['auth'] extends 'public' ? RequestContext : UserContext;
-type Answer<C extends Call> = ReplyOf<C> | Replayed<ReplyOf<C>>;
+type Answer<C extends Call> = ReplyOf<C> | Replayed<ReplyOf<C>> | Serialised<ReplyOf<C>>;
 
 /** The raw request is for multipart calls, which read their own body; all others live on input and context. */
 export type Handler<C extends Call> = (
@@ -62,6 +76,10 @@ const ensureReplyAsDeclared = (call: Call, message: unknown): void => {
 const toPlain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const sendAnswer = (reply: FastifyReply, call: Call, answer: unknown): FastifyReply => {
+  if (answer instanceof Serialised) {
+    if (reply.server.callGate.checkReplies) ensureReplyAsDeclared(call, answer.read());
+    return sendOkJson(reply, call, answer.json);
+  }
   const message = answer instanceof Replayed ? answer.reply : answer;
   if (reply.server.callGate.checkReplies) ensureReplyAsDeclared(call, message);
   if (answer instanceof Replayed) reply.header('idempotent-replayed', 'true');

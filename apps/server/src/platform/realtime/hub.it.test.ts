@@ -318,10 +318,13 @@ describe('S9 a client that does not read', () => {
     expect(await pollUntil(() => (fast.seen('q').length === sent ? true : null), LIMITS)).toBe(true);
 
     engine.transport.ws.pause();
-    const must = encodeFrame([{ event: 'q', json: chunk(0) }], { isDroppable: false });
-    while (!slowPeer.isGone && slowPeer.waitingBytes <= 1024 * 1024) {
-      slowPeer.send(must);
+    for (let n = 0; n < 1_000 && slowPeer.waitingBytes <= 256 * 1024; n += 1) {
+      slowPeer.send(quote(n));
       await new Promise(setImmediate);
+    }
+    const long = 'x'.repeat(64 * 1024);
+    for (let n = 0; n < 100 && !slowPeer.isGone; n += 1) {
+      await house.app.parts.realtime.pushToUser(user.id, 'notice', { n, long });
     }
     expect(await pollUntil(() => (slowPeer.isGone ? true : null), LIMITS)).toBe(true);
     expect(await fast.ask('echo', 1)).toBe(1);

@@ -7,7 +7,7 @@ import type { Frame } from './frame';
 export const DROP_BYTES = 256 * 1024;
 /** Beyond this it is closed: it does not read, and what must not be dropped would fill our memory. */
 export const CLOSE_BYTES = 1024 * 1024;
-/** The same two limits for a transport that counts packets, not bytes. */
+/** The same for packets that wait for their transport, as between two polls. */
 const DROP_PACKETS = 64;
 const CLOSE_PACKETS = 1_024;
 const OPEN = 1;
@@ -56,7 +56,7 @@ export class Peer {
     return !this.#socket.connected;
   }
 
-  /** Bytes that wait in our memory for the client to read them. */
+  /** Bytes handed to the connection that the client has not read yet. */
   get waitingBytes(): number {
     return this.#webSocket?._socket?.writableLength ?? 0;
   }
@@ -64,26 +64,25 @@ export class Peer {
   /** Sends what is encoded already. A complete WebSocket frame goes straight to the connection when nothing waits before it. */
   send(frame: Frame): void {
     const { conn } = this.#socket;
-    if (conn.readyState !== 'open') return;
     // biome-ignore lint/complexity/useLiteralKeys: declared private, and the only place that tells whether packets wait
     const queued: number = conn['writeBuffer'].length;
-    const webSocket = this.#webSocket;
-    const connection = webSocket?._socket;
-    if (webSocket?.readyState === OPEN && connection?.writable === true) {
-      if (frame.isDroppable && connection.writableLength > DROP_BYTES) return;
-      if (queued === 0) {
-        connection.write(frame.bytes);
-        return;
-      }
+    const connection = this.#webSocket?.readyState === OPEN ? this.#webSocket._socket : undefined;
+    if (frame.isDroppable && (queued > DROP_PACKETS || (connection?.writableLength ?? 0) > DROP_BYTES)) return;
+    if (queued === 0 && connection) {
+      connection.write(frame.bytes);
+      return;
     }
-    if (frame.isDroppable && queued > DROP_PACKETS) return;
     for (const packet of frame.packets) conn.write(packet, { compress: false });
   }
 
   /** True when so much waits for this client that it must be closed. */
   isStuck(): boolean {
     // biome-ignore lint/complexity/useLiteralKeys: see send
-    return this.waitingBytes > CLOSE_BYTES || this.#socket.conn['writeBuffer'].length > CLOSE_PACKETS;
+    const queued: readonly { readonly data?: { readonly length?: number } }[] = this.#socket.conn['writeBuffer'];
+    if (queued.length > CLOSE_PACKETS) return true;
+    let bytes = this.waitingBytes;
+    for (const { data } of queued) bytes += data?.length ?? 0;
+    return bytes > CLOSE_BYTES;
   }
 
   join(room: string): void {

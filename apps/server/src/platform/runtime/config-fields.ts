@@ -10,6 +10,10 @@ const quote = (text: string): string => JSON.stringify(text);
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 const SECRET_BYTES_MIN = 32;
 const RATE_SCALE_MAX = 1_000_000;
+const SEED_MAX = 2_147_483_647;
+/** A median of fewer sources cannot tell which of them is wrong. */
+const SOURCES_MIN = 3;
+const EXCHANGE_NAME = /^[a-z0-9]{2,30}$/;
 
 export const parseText: Parse<string> = accept;
 
@@ -95,6 +99,35 @@ export const parseRateScale: Parse<number> = (text) => {
   return scale >= 1 && scale <= RATE_SCALE_MAX
     ? accept(scale)
     : reject(`${quote(text)} is not a multiplier; allowed: a whole number from 1 to ${RATE_SCALE_MAX}`);
+};
+
+export const parseSeed: Parse<number> = (text) => {
+  const seed = /^\d{1,10}$/.test(text) ? Number.parseInt(text, 10) : -1;
+  return seed >= 0 && seed <= SEED_MAX
+    ? accept(seed)
+    : reject(`${quote(text)} is not a seed; allowed: a whole number from 0 to ${SEED_MAX}`);
+};
+
+export const parseExchanges: Parse<readonly string[]> = (text) => {
+  const names = splitList(text);
+  const wrong = names.find((name) => !EXCHANGE_NAME.test(name));
+  if (wrong !== undefined) return reject(`${quote(wrong)} is not an exchange; allowed: names of ccxt, such as kraken`);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) return reject(`${quote(twice)} is named twice; allowed: each exchange once`);
+  return names.length >= SOURCES_MIN
+    ? accept(names)
+    : reject(`${quote(text)} names ${names.length}; allowed: a comma list of at least ${SOURCES_MIN} exchanges`);
+};
+
+export const parseExchangeUrls: Parse<Readonly<Record<string, string>>> = (text) => {
+  const pairs = splitList(text).map(
+    (item) => [item.slice(0, item.indexOf('=')), item.slice(item.indexOf('=') + 1)] as const,
+  );
+  const wrong = pairs.find(([name, url]) => !EXCHANGE_NAME.test(name) || !isOrigin(url));
+  // The value itself is not repeated: such addresses may carry passwords.
+  return wrong === undefined && pairs.length > 0
+    ? accept(Object.fromEntries(pairs))
+    : reject('the value does not fit; allowed: a comma list of name=origin, such as kraken=https://proxy.example.com');
 };
 
 function splitList(text: string): string[] {

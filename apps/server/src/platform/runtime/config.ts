@@ -1,4 +1,6 @@
 import {
+  parseExchanges,
+  parseExchangeUrls,
   parseHost,
   parseOneOf,
   parseOrigins,
@@ -8,6 +10,7 @@ import {
   parseRateScale,
   parseRoles,
   parseSecret,
+  parseSeed,
   parseText,
   parseUrl,
   type Reading,
@@ -19,6 +22,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 const MODES = ['demo', 'production'] as const;
 const MAIL_ADDRESS = /^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9.-]{3,190}$/;
 const FEEDS = ['simulated', 'ccxt'] as const;
+const EXCHANGES = ['binance', 'okx', 'kraken'] as const;
 
 export type Role = (typeof ROLES)[number];
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -31,6 +35,12 @@ export interface Config {
   /** null: the embedded PostgreSQL in dataDir. */
   readonly databaseUrl: string | null;
   readonly feed: (typeof FEEDS)[number];
+  /** What the simulated market is drawn from: the same seed, the same prices. */
+  readonly feedSeed: number;
+  /** Where ccxt listens. The first one that lists a symbol also reports its volume. */
+  readonly ccxtExchanges: readonly string[];
+  /** Other origins for exchanges, by name: a proxy, or a stand-in under test. */
+  readonly ccxtUrls: Readonly<Record<string, string>>;
   readonly roles: readonly Role[];
   readonly corsOrigins: readonly string[];
   /** Addresses whose X-Forwarded-* headers count; false: nobody's. */
@@ -71,6 +81,9 @@ export function loadConfig(env: Environment): LoadedConfig {
     mode: read('CANDOR_MODE', parseOneOf(MODES), 'demo'),
     databaseUrl: read<string | null>('DATABASE_URL', parseUrl(['postgres:', 'postgresql:']), null),
     feed: read('CANDOR_FEED', parseOneOf(FEEDS), 'simulated'),
+    feedSeed: read('CANDOR_FEED_SEED', parseSeed, 1),
+    ccxtExchanges: read<readonly string[]>('CANDOR_CCXT_EXCHANGES', parseExchanges, EXCHANGES),
+    ccxtUrls: read<Readonly<Record<string, string>>>('CANDOR_CCXT_URLS', parseExchangeUrls, {}),
     roles: read('CANDOR_ROLES', parseRoles(ROLES), ROLES),
     corsOrigins: read('CANDOR_CORS_ORIGINS', parseOrigins, []),
     trustProxy: read<false | readonly string[]>('CANDOR_TRUST_PROXY', parseProxies, false),
@@ -83,8 +96,15 @@ export function loadConfig(env: Environment): LoadedConfig {
     secret: read<Buffer | null>('CANDOR_SECRET', parseSecret, null),
     rateLimits: { scale: read('CANDOR_RATE_SCALE', parseRateScale, 1) },
   };
+  problems.push(...findStrayUrls(config));
   if (config.mode === 'production') problems.push(...findDemoSettings(config, env));
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
+}
+
+/** An origin for an exchange that is not listened to is a typing mistake. */
+function findStrayUrls({ ccxtUrls, ccxtExchanges }: Config): string[] {
+  const stray = Object.keys(ccxtUrls).filter((name) => !ccxtExchanges.includes(name));
+  return stray.map((name) => `CANDOR_CCXT_URLS: "${name}" is not in use; allowed: ${ccxtExchanges.join(', ')}`);
 }
 
 // A variable that is set but unreadable has its own line already, so each check here looks at the raw text too.

@@ -1,3 +1,4 @@
+import { type Amount, isNegative, isZero } from '@candor/money/decimal';
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useFiat } from '#data/fiat-store.ts';
@@ -6,8 +7,10 @@ import { toggleHideAmounts, usePreferences } from '#data/preference-store.ts';
 import { useAmountText } from '#data/use-amount-text.ts';
 import type { LoadedWallet } from '#data/use-wallet.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
-import { formatDateTime } from '#lib/format-time.ts';
+import { formatMove } from '#lib/format-number.ts';
 import { Button } from '#ui/button.tsx';
+import { ChangeText } from '#ui/change.tsx';
+import type { Direction } from '#ui/direction.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
 type HomeTotalProps = { wallet: LoadedWallet };
@@ -30,18 +33,45 @@ export function HomeTotal({ wallet }: HomeTotalProps) {
         />
       </div>
       <p className="display num trunc">{amountText(wallet.overview?.total, code)}</p>
-      <p className="sm c3 home-caption">
-        {wallet.isVisitor ? t('shell.visitorNote') : <Valued atMs={wallet.overview?.priceTimeMs} />}
-      </p>
+      <div className="sm c3 home-caption">
+        <Caption wallet={wallet} />
+      </div>
       {wallet.isVisitor ? <VisitorActions /> : <OwnActions />}
     </section>
   );
 }
 
-function Valued({ atMs }: { atMs: number | undefined }) {
-  const t = useTranslations('shell');
-  const place = useTimePlace();
-  return atMs === undefined ? '\u00a0' : t('valuedAt', { time: formatDateTime(atMs, place) });
+function Caption({ wallet }: HomeTotalProps) {
+  const t = useTranslations();
+  if (wallet.isVisitor) return t('shell.visitorNote');
+  if (wallet.overview) return <DayChange {...wallet.overview.dayChange} />;
+  if (!wallet.isFailed) return '\u00a0';
+  return (
+    <div className="row between" role="alert">
+      <span>{t('common.states.pageFailedTitle')}</span>
+      <Button size="s" onClick={wallet.retry}>
+        {t('common.actions.retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** What the holdings gained or lost in 24 hours. */
+function DayChange({ value, percent }: { value: Amount; percent: Amount }) {
+  const t = useTranslations('home');
+  const code = useFiat((state) => state.fiat.currency_code);
+  const { locale } = useTimePlace();
+  const amountText = useAmountText();
+  return (
+    <ChangeText direction={directionOf(value)}>
+      {t('dayChange', { change: amountText(value, code, 'gain'), percent: formatMove(percent, locale) })}
+    </ChangeText>
+  );
+}
+
+function directionOf(value: Amount): Direction {
+  if (isZero(value)) return 'flat';
+  return isNegative(value) ? 'down' : 'up';
 }
 
 function OwnActions() {

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   Bell,
+  ChartCandlestick,
   CircleHelp,
   Headset,
   History,
@@ -27,6 +28,7 @@ const GLYPHS: ReadonlyMap<string, Glyph> = new Map([
   ['shield', ShieldCheck],
   ['id', IdCard],
   ['help', CircleHelp],
+  ['stock', ChartCandlestick],
 ]);
 
 export const serviceGlyph = (name: string): Glyph => GLYPHS.get(name) ?? LayoutGrid;

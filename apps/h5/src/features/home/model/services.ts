@@ -17,6 +17,7 @@ const KNOWN_TITLES = [
   'security',
   'verification',
   'help',
+  'stock',
 ] as const;
 export type ServiceTitle = (typeof KNOWN_TITLES)[number];
 

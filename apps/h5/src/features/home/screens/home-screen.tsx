@@ -5,15 +5,14 @@ import { hrefOf, PATHS } from '#data/paths.ts';
 import { useUser } from '#data/use-user.ts';
 import { useWallet } from '#data/use-wallet.ts';
 import { HomeTotal } from '#features/home/components/home-total.tsx';
+import { MarketToCome } from '#features/home/components/market-to-come.tsx';
 import { NoticeBell } from '#features/home/components/notice-bell.tsx';
-import { OwnCoins } from '#features/home/components/own-coins.tsx';
 import { ServiceGrid } from '#features/home/components/service-grid.tsx';
-import { VisitorCoins } from '#features/home/components/visitor-coins.tsx';
 import { useLater } from '#features/home/hooks/use-later.ts';
-import { BrandMark } from '#ui/brand-mark.tsx';
 import { Face } from '#ui/face.tsx';
 import { RootNav, View } from '#ui/frame.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { SearchLink } from '#ui/search-link.tsx';
 import '#features/home/home.css';
 
 const BRAND = 'Candor';
@@ -28,7 +27,7 @@ export function HomeScreen() {
         <HomeTotal wallet={wallet} />
         <ServiceGrid />
         {later ? <later.HomeNews /> : null}
-        {wallet.isVisitor ? <VisitorCoins /> : <OwnCoins wallet={wallet} />}
+        {later ? <later.HomeMarket /> : <MarketToCome />}
       </View>
     </>
   );
@@ -48,10 +47,8 @@ function HomeNav({ bell }: { bell: ReactNode }) {
       >
         {name ? <Face name={name} size={32} src={user?.head_portrait || undefined} /> : null}
       </IconButton>
-      <h1 className="home-brand t3">
-        <BrandMark size={22} />
-        {BRAND}
-      </h1>
+      <h1 className="sr">{BRAND}</h1>
+      <SearchLink href={hrefOf(PATHS.search)}>{t('search')}</SearchLink>
       {bell}
     </RootNav>
   );

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RootNav, View } from '#ui/frame.tsx';
 
-type Root = 'market' | 'trade' | 'finance';
+type Root = 'trade' | 'finance';
 
 /** A tab whose content does not exist yet says so, and what it will be for. No date is promised. */
 function DevelopmentRoot({ root }: { root: Root }) {
@@ -21,6 +21,5 @@ function DevelopmentRoot({ root }: { root: Root }) {
   );
 }
 
-export const MarketScreen = () => <DevelopmentRoot root="market" />;
 export const TradeScreen = () => <DevelopmentRoot root="trade" />;
 export const FinanceScreen = () => <DevelopmentRoot root="finance" />;

@@ -50,7 +50,9 @@ const toOutcome = (move: Move, result: PostResult): Outcome<Booked<MoveReply>> =
 };
 
 /** Moves money between two accounts of one user: at once, free, whole or not at all. Concurrent calls share a commit. */
-export const createMoveBetweenAccounts = (deps: WalletDeps): ((request: MoveRequest) => Promise<Answer<MoveReply>>) => {
+export const createMoveBetweenAccounts = (
+  deps: Omit<WalletDeps, 'board'>,
+): ((request: MoveRequest) => Promise<Answer<MoveReply>>) => {
   const commit = groupCommit<Move, Answer<MoveReply>>({
     pool: deps.pool,
     run: (tx, moves, mode) =>

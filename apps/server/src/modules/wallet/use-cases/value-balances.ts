@@ -1,16 +1,20 @@
 import type { WalletAccount } from '@candor/contract/wallet';
-import { type Amount, add, mul, sum, toAmount, toRate } from '@candor/money/decimal';
+import { computeDayChange, type DayChange } from '@candor/domain/wallet/compute-day-change';
+import { type Amount, add, isZero, mul, type Price, sum, toAmount, toPrice } from '@candor/money/decimal';
 import type { Currencies, Currency } from '#kernel/ledger/currencies';
 import { loadBalances } from '#kernel/ledger/statements';
+import type { Board } from '#kernel/pricing/board';
 import type { Pool } from '#platform/db/pool';
-import { loadFiatRates, loadReferencePrices } from '../wallet.store';
+import type { Clock } from '#platform/runtime/clock';
+import { loadFiatRates } from '../wallet.store';
 
 export interface Holding {
   readonly currency: Currency;
   readonly available: Amount;
   readonly frozen: Amount;
-  readonly usdtPrice: Amount;
-  /** Available and frozen together, at the reference price, rounded down. */
+  /** The latest price; 0 while the market has none. */
+  readonly usdtPrice: Price;
+  /** Available and frozen together, at that price, rounded down. */
   readonly usdtValue: Amount;
 }
 
@@ -18,53 +22,78 @@ export interface ValuedWallets {
   readonly wallets: Readonly<
     Record<WalletAccount, { readonly holdings: readonly Holding[]; readonly usdtTotal: Amount }>
   >;
+  readonly dayChange: DayChange;
   readonly cnyRate: Amount;
-  /** The oldest of the prices used. */
+  /** The oldest price among what is held in markets that are open now; a closed market counts at its last price. */
   readonly pricedAt: Date;
 }
 
-const ZERO = toAmount('0');
-const ONE = toAmount('1');
+const ZERO = toPrice('0');
+const ONE = toPrice('1');
+const VALUE_COIN = 'USDT';
 
 interface ValueDeps {
   readonly pool: Pool;
   readonly currencies: Currencies;
+  readonly board: Board;
+  readonly clock: Clock;
 }
 
-const loadPrices = async (pool: Pool) => {
-  const prices = await loadReferencePrices(pool);
-  const oldestMs = Math.min(...prices.map((price) => price.takenAt.getTime()));
-  return {
-    priceOf: new Map(prices.map((price) => [price.currencyId, toAmount(price.usdtPrice)])),
-    pricedAt: new Date(prices.length === 0 ? 0 : oldestMs),
-  };
+interface CoinPrice {
+  readonly now: Price;
+  readonly dayAgo: Price;
+  /** null: does not age. */
+  readonly timeMs: number | null;
+}
+
+/** What one coin is worth in USDT; undefined while there is no price for it. */
+const priceOf = (board: Board, currency: Currency): CoinPrice | undefined => {
+  if (currency.name === VALUE_COIN) return { now: ONE, dayAgo: ONE, timeMs: null };
+  const instrument = board.byCurrency(currency.id);
+  const quote = instrument && instrument.quote === VALUE_COIN ? board.quote(instrument.id) : undefined;
+  if (!instrument || !quote) return undefined;
+  const timeMs = board.isOpen(instrument.id) ? quote.timeMs : null;
+  return { now: toPrice(quote.price), dayAgo: toPrice(quote.open), timeMs };
 };
 
 const loadCnyRate = async (pool: Pool): Promise<Amount> => {
   const yuan = (await loadFiatRates(pool)).find((rate) => rate.code === 'CNY');
-  return yuan ? toAmount(yuan.perUsd) : ONE;
+  return toAmount(yuan ? yuan.perUsd : ONE);
 };
 
-/** Every account with every currency it may hold, valued for display at the reference prices. */
+type PriceTable = ReadonlyMap<number, CoinPrice>;
+
+const toPriceTable = (board: Board, currencies: readonly Currency[]): PriceTable =>
+  new Map(
+    currencies.flatMap((currency) => {
+      const price = priceOf(board, currency);
+      return price ? [[currency.id, price]] : [];
+    }),
+  );
+
+const heldWith = (holdings: readonly Holding[], prices: PriceTable) =>
+  holdings.flatMap(({ currency, available, frozen }) => {
+    const price = prices.get(currency.id);
+    const amount = add(available, frozen);
+    return price && !isZero(amount)
+      ? [{ amount, price: price.now, openPrice: price.dayAgo, timeMs: price.timeMs }]
+      : [];
+  });
+
+/** Every account with every currency it may hold, valued for display at the latest prices. */
 export const valueBalances = async (deps: ValueDeps, userId: number): Promise<ValuedWallets> => {
-  const [currencies, balances, { priceOf, pricedAt }, cnyRate] = await Promise.all([
+  const [currencies, balances, cnyRate] = await Promise.all([
     deps.currencies.list(),
     loadBalances(deps.pool, userId),
-    loadPrices(deps.pool),
     loadCnyRate(deps.pool),
   ]);
+  const prices = toPriceTable(deps.board, currencies);
   const balanceOf = new Map(balances.map((row) => [`${row.type}:${row.currencyId}`, row]));
   const toHolding = (account: WalletAccount, currency: Currency): Holding => {
     const row = balanceOf.get(`${account}:${currency.id}`);
     const [available, frozen] = [toAmount(row?.available ?? '0'), toAmount(row?.frozen ?? '0')];
-    const usdtPrice = priceOf.get(currency.id) ?? ZERO;
-    return {
-      currency,
-      available,
-      frozen,
-      usdtPrice,
-      usdtValue: mul(add(available, frozen), toRate(usdtPrice), 'down'),
-    };
+    const usdtPrice = prices.get(currency.id)?.now ?? ZERO;
+    return { currency, available, frozen, usdtPrice, usdtValue: mul(add(available, frozen), usdtPrice, 'down') };
   };
   const walletOf = (account: WalletAccount) => {
     const holdings = currencies
@@ -78,5 +107,15 @@ export const valueBalances = async (deps: ValueDeps, userId: number): Promise<Va
     lever: walletOf('lever'),
     micro: walletOf('micro'),
   };
-  return { wallets, cnyRate, pricedAt };
+  const held = heldWith(
+    Object.values(wallets).flatMap(({ holdings }) => holdings),
+    prices,
+  );
+  const times = held.flatMap(({ timeMs }) => (timeMs === null ? [] : [timeMs]));
+  return {
+    wallets,
+    dayChange: computeDayChange(held),
+    cnyRate,
+    pricedAt: new Date(times.length === 0 ? deps.clock.nowMs() : Math.min(...times)),
+  };
 };

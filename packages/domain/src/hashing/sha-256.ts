@@ -1,4 +1,4 @@
-/** SHA-256 for checksums of addresses, where neither Node nor WebCrypto can be assumed. Nothing secret goes through it. */
+/** SHA-256 in plain JavaScript, where neither Node nor WebCrypto can be assumed. Nothing secret goes through it. */
 export const sha256 = (message: Uint8Array): Uint8Array => {
   const state = [...FIRST_STATE];
   const padded = pad(message);
@@ -31,7 +31,7 @@ const pad = (message: Uint8Array): Uint8Array<ArrayBuffer> => {
   const padded = new Uint8Array(Math.ceil((message.length + 9) / 64) * 64);
   padded.set(message);
   padded[message.length] = 0x80;
-  // Addresses are short: the upper half of the 64-bit length stays zero.
+  // Messages are short: the upper half of the 64-bit length stays zero.
   new DataView(padded.buffer).setUint32(padded.length - 4, message.length * 8);
   return padded;
 };

@@ -1,0 +1,57 @@
+import { Star } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { hrefOf, instrumentPath } from '#data/paths.ts';
+import { showToast } from '#data/toast-store.ts';
+import { SwipeRow } from '#ui/swipe-row.tsx';
+import { TickerRow } from '#ui/ticker-row.tsx';
+import type { InstrumentView } from './instrument-view.ts';
+import { Px, PxAge, PxChange } from './px.tsx';
+import { PxSpark } from './px-spark.tsx';
+import { rememberViewed } from './recent-instruments.ts';
+import type { Favourites } from './use-favourites.ts';
+
+type InstrumentRowProps = { instrument: InstrumentView; favourites: Favourites };
+
+/** One instrument in a list: a tap opens it, a swipe or a long press makes it a favourite. */
+export function InstrumentRow({ instrument, favourites }: InstrumentRowProps) {
+  const t = useTranslations('market.row');
+  const { currencyId, symbol } = instrument;
+  const isFavourite = favourites.has(currencyId);
+  const toggle = () => {
+    favourites.toggle(currencyId);
+    if (!favourites.isVisitor) showToast({ text: t(isFavourite ? 'removed' : 'added', { symbol }) });
+  };
+  return (
+    <SwipeRow glyph={Star} label={t(isFavourite ? 'remove' : 'add', { symbol })} pressed={isFavourite} onAct={toggle}>
+      <InstrumentLine instrument={instrument} href={hrefOf(instrumentPath(symbol))} />
+    </SwipeRow>
+  );
+}
+
+type InstrumentLineProps = { instrument: InstrumentView; href: string };
+
+function InstrumentLine({ instrument, href }: InstrumentLineProps) {
+  const t = useTranslations('market.row');
+  const { id, base, quote, isOpen, spark } = instrument;
+  return (
+    <TickerRow
+      href={href}
+      onClick={() => rememberViewed(instrument.symbol)}
+      base={base}
+      quote={quote}
+      caption={
+        <>
+          {t('volume')} <Px id={id} field="turnover" />
+        </>
+      }
+      spark={<PxSpark id={id} points={spark} />}
+      price={
+        <>
+          <Px id={id} />
+          {isOpen ? <PxAge id={id} format={(seconds) => t('age', { seconds })} /> : <small>{t('closed')}</small>}
+        </>
+      }
+      change={<PxChange id={id} />}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { Options } from 'klinecharts';
+import { formatVolume } from '#lib/format-number.ts';
+import type { TimePlace } from '#lib/format-time.ts';
+import { readNumberSigns } from '#lib/number-signs.ts';
+
+type Formats = Pick<Options, 'formatter' | 'thousandsSeparator' | 'decimalFold'>;
+
+/** Times and figures of the canvas in the user's own writing. */
+export function chartFormats(place: TimePlace): Formats {
+  return {
+    formatter: {
+      formatDate: ({ timestamp, template, type }) =>
+        formatOf(place, type === 'xAxis' ? short(template) : template).format(timestamp),
+      formatBigNumber: (value) => asVolume(String(value), place.locale),
+    },
+    thousandsSeparator: { format: (value) => asFigure(String(value), place.locale) },
+    // The whole price is shown, never 0.0{4}5.
+    decimalFold: { format: (value) => String(value) },
+  };
+}
+
+const PLAIN = /^-?\d+(?:\.\d+)?$/;
+
+/** A plain decimal with the locale's marks; anything else, such as a volume already written, as it is. */
+function asFigure(text: string, locale: string): string {
+  if (!PLAIN.test(text)) return text;
+  const signs = readNumberSigns(locale);
+  const [whole = '', decimals] = text.replace('-', '').split('.');
+  const grouped = signs.group(BigInt(whole));
+  return `${text.startsWith('-') ? '\u2212' : ''}${decimals === undefined ? grouped : grouped + signs.decimal + decimals}`;
+}
+
+const asVolume = (text: string, locale: string): string => (PLAIN.test(text) ? formatVolume(text, locale) : text);
+
+/** Under the chart there is room for a day or an hour, not for both with the year. */
+const short = (template: string): string =>
+  template === 'MM-DD HH:mm' ? template : template.replace('YYYY-MM-DD', 'MM-DD');
+
+const FIELDS: ReadonlyArray<readonly [sign: string, field: Intl.DateTimeFormatOptions]> = [
+  ['YYYY', { year: 'numeric' }],
+  ['MM', { month: '2-digit' }],
+  ['DD', { day: '2-digit' }],
+  ['HH', { hour: '2-digit' }],
+  ['mm', { minute: '2-digit' }],
+  ['ss', { second: '2-digit' }],
+];
+
+const cache = new Map<string, Intl.DateTimeFormat>();
+
+/** The fields a template of the chart names, in the locale's order; years and hours as everywhere in the app. */
+function formatOf({ locale, timeZone }: TimePlace, template: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${template}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const fields = FIELDS.filter(([sign]) => template.includes(sign)).map(([, field]) => field);
+  const options = Object.assign({ calendar: 'gregory', hourCycle: 'h23', timeZone }, ...fields);
+  const made = new Intl.DateTimeFormat(locale, options);
+  cache.set(key, made);
+  return made;
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { useSocketStatus } from '#data/quotes/quote-store.ts';
+
+/** Grows when the connection is back and when the page is looked at again: what was loaded before may have gaps. */
+export function useReturns(): number {
+  const status = useSocketStatus();
+  const [count, setCount] = useState(0);
+  const [before, setBefore] = useState(status);
+  if (before !== status) {
+    setBefore(status);
+    if (before === 'reconnecting' && status === 'open') setCount(count + 1);
+  }
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && setCount((known) => known + 1);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return count;
+}

@@ -1,0 +1,22 @@
+import type { LiveQuote } from '#data/quotes/live-quote.ts';
+import { staleSeconds } from '#data/quotes/quote-figures.ts';
+
+/** What to say about a price besides the price. */
+export type PriceState =
+  | { readonly kind: 'live' }
+  | { readonly kind: 'before' }
+  | { readonly kind: 'stale'; readonly seconds: number }
+  | { readonly kind: 'closed'; readonly opensMs: number };
+
+interface Market {
+  readonly isOpen: boolean;
+  readonly sessionChangeMs: number;
+}
+
+/** A closed market is not late. An open one is, once its price is older than the rules allow. */
+export function decidePriceState(quote: LiveQuote | undefined, market: Market, serverNowMs: number): PriceState {
+  if (!market.isOpen) return { kind: 'closed', opensMs: market.sessionChangeMs };
+  if (quote === undefined || quote.seq === 0) return { kind: 'before' };
+  const seconds = staleSeconds(quote, serverNowMs);
+  return seconds === null ? { kind: 'live' } : { kind: 'stale', seconds };
+}

@@ -1,0 +1,26 @@
+/** A tick as the tape shows it. */
+export interface TickRow {
+  readonly seq: number;
+  readonly timeMs: number;
+  readonly price: string;
+}
+
+/** How many ticks the tape keeps; older ones can be asked for again. */
+const MOST_KEPT = 200;
+
+/** What a new tick means for a tape without gaps. */
+export type TickStep = 'next' | 'known' | 'gap';
+
+export function decideStep(rows: readonly TickRow[], seq: number): TickStep {
+  const last = rows.at(-1);
+  if (last === undefined) return 'gap';
+  if (seq <= last.seq) return 'known';
+  return seq === last.seq + 1 ? 'next' : 'gap';
+}
+
+/** The rows, oldest first, continued by those of `newer` that follow without a gap. */
+export function continued(rows: readonly TickRow[], newer: readonly TickRow[]): readonly TickRow[] {
+  const all = [...rows];
+  for (const tick of newer) if (all.length === 0 || decideStep(all, tick.seq) === 'next') all.push(tick);
+  return all.length === rows.length ? rows : all.slice(-MOST_KEPT);
+}

@@ -1,0 +1,26 @@
+import { InstrumentRow } from '#data/quotes/instrument-row.tsx';
+import type { InstrumentView } from '#data/quotes/instrument-view.ts';
+import { quotes } from '#data/quotes/quote-store.ts';
+import { type Ranking, rankInstruments } from '#data/quotes/rank-instruments.ts';
+import type { Favourites } from '#data/quotes/use-favourites.ts';
+import { useQuoteBeat } from '#data/quotes/use-quote-beat.ts';
+
+/** Rows that change places under a finger are hard to hit: the order follows the prices slowly. */
+const ORDER_BEAT_MS = 3000;
+
+type InstrumentListProps = {
+  listed: readonly InstrumentView[];
+  ranking: Ranking | null;
+  favourites: Favourites;
+};
+
+export function InstrumentList({ listed, ranking, favourites }: InstrumentListProps) {
+  useQuoteBeat(ORDER_BEAT_MS);
+  return (
+    <div className="list">
+      {rankInstruments(listed, ranking, quotes.get).map((instrument) => (
+        <InstrumentRow key={instrument.id} instrument={instrument} favourites={favourites} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Bar } from '@candor/domain/pricing/bar';
+import type { Tick } from '@candor/domain/pricing/tick';
+import type { Pool } from '#platform/db/pool';
+import { withTx } from '#platform/db/with-tx';
+import type { BarBook, KeptBar } from './bar-book';
+import { loadMinutesSince } from './candles.store';
+import type { Instrument } from './instrument';
+import { loadInstruments } from './instruments.store';
+import { loadBarBook, toBarTick } from './load-bar-book';
+import { createRollingDay, dayWindowStart, type RollingDay } from './rolling-day';
+import { loadHeads } from './ticks.store';
+
+/** One instrument as the board knows it. */
+export interface BoardEntry {
+  readonly instrument: Instrument;
+  readonly day: RollingDay;
+  head: Tick | null;
+}
+
+export interface BoardState {
+  readonly instruments: readonly Instrument[];
+  readonly entries: ReadonlyMap<number, BoardEntry>;
+  readonly bars: BarBook;
+}
+
+const isMinute = ({ period }: KeptBar): boolean => period === '1min';
+
+const groupBars = (bars: readonly KeptBar[]): Map<number, Bar[]> => {
+  const groups = new Map<number, Bar[]>();
+  for (const { instrumentId, bar } of bars) {
+    const group = groups.get(instrumentId);
+    if (group === undefined) groups.set(instrumentId, [bar]);
+    else group.push(bar);
+  }
+  return groups;
+};
+
+/** Everything a board shows, as of one moment of the database. */
+export const loadBoardState = async (pool: Pool, nowMs: number): Promise<BoardState> => {
+  const instruments = await loadInstruments(pool);
+  return withTx(pool, async ({ client }) => {
+    await client.query('set transaction isolation level repeatable read, read only');
+    const heads = new Map((await loadHeads(client)).map((tick) => [tick.instrumentId, tick]));
+    const stored = groupBars(await loadMinutesSince(client, dayWindowStart(nowMs)));
+    const ids = instruments.map(({ id }) => id);
+    const bars = await loadBarBook(client, ids);
+    const unsaved = groupBars(bars.takeChanged().filter(isMinute));
+    const entries = instruments.map((instrument): [number, BoardEntry] => {
+      const day = createRollingDay(stored.get(instrument.id) ?? []);
+      for (const minute of unsaved.get(instrument.id) ?? []) day.update(minute);
+      return [instrument.id, { instrument, day, head: heads.get(instrument.id) ?? null }];
+    });
+    return { instruments, entries: new Map(entries), bars };
+  });
+};
+
+/** The next tick of an instrument. */
+export const applyTick = ({ bars }: BoardState, entry: BoardEntry, tick: Tick): void => {
+  entry.head = tick;
+  bars.fold(tick.instrumentId, toBarTick(tick));
+  const minute = bars.live(tick.instrumentId, '1min');
+  if (minute !== undefined) entry.day.update(minute);
+};

@@ -1,0 +1,87 @@
+import { computeMedianIndex } from '@candor/domain/pricing/index-price';
+import { fromUnits, toUnits } from '@candor/money/units';
+import type { FeedQuote } from '#kernel/pricing/feed';
+import type { Instrument } from '#kernel/pricing/instrument';
+import type { Ticker, Trade } from './exchange-client';
+import { type ReceivedQuote, readTicker, type TickerProblem } from './read-ticker';
+
+export type SourceProblem = TickerProblem | 'stale' | 'outlier';
+export type OnSourceDrop = (source: string, problem: SourceProblem) => void;
+
+const VOLUME_SCALE = 8;
+const AMOUNT = /^(?:0|[1-9][0-9]{0,11})(?:\.([0-9]{1,18}))?$/;
+const STALE_MS = 5_000;
+
+/** The latest word of every source about every instrument, and the index made of it. */
+export interface SourceBook {
+  addTicker(source: string, instrument: Instrument, ticker: Ticker): void;
+  addTrade(instrument: Instrument, trade: Trade): void;
+  /** The index of every instrument about which something was said since the previous read. */
+  read(nowMs: number): FeedQuote[];
+}
+
+interface Entry {
+  readonly instrument: Instrument;
+  readonly quotes: Map<string, ReceivedQuote>;
+  /** Quotes that were counted as dropped, so that each counts once. */
+  readonly dropped: WeakSet<ReceivedQuote>;
+  hasNews: boolean;
+  lastMs: number;
+  volume: bigint;
+}
+
+export function createSourceBook(nowMs: () => number, onDrop: OnSourceDrop): SourceBook {
+  const entries = new Map<number, Entry>();
+  const entryOf = (instrument: Instrument): Entry => {
+    const known = entries.get(instrument.id);
+    if (known !== undefined) return known;
+    const entry: Entry = {
+      instrument,
+      quotes: new Map(),
+      dropped: new WeakSet(),
+      hasNews: false,
+      lastMs: 0,
+      volume: 0n,
+    };
+    entries.set(instrument.id, entry);
+    return entry;
+  };
+
+  return {
+    addTicker: (source, instrument, ticker) => {
+      const entry = entryOf(instrument);
+      const reading = readTicker(ticker, { source, nowMs: nowMs(), before: entry.quotes.get(source) });
+      if (!reading.ok) return onDrop(source, reading.problem);
+      entry.quotes.set(source, reading.quote);
+      entry.hasNews = true;
+    },
+    addTrade: (instrument, { amount }) => {
+      const text = typeof amount === 'string' ? amount : '';
+      const match = AMOUNT.exec(text);
+      if (match === null) return;
+      // Digits beyond the eighth decimal are cut: never more than was reported.
+      const excess = Math.max(0, (match[1] ?? '').length - VOLUME_SCALE);
+      entryOf(instrument).volume += toUnits(text.slice(0, text.length - excess), VOLUME_SCALE);
+    },
+    read: (readMs) => [...entries.values()].flatMap((entry) => readEntry(entry, readMs, onDrop)),
+  };
+}
+
+/** A quote's time is when the newest source that counts reached us: one clock, so it never goes back. */
+function readEntry(entry: Entry, nowMs: number, onDrop: OnSourceDrop): FeedQuote[] {
+  const quotes = [...entry.quotes.values()];
+  const index = computeMedianIndex(quotes, nowMs);
+  const used = new Set(index?.used.map(({ name }) => name));
+  for (const quote of quotes) {
+    if (used.has(quote.name) || entry.dropped.has(quote)) continue;
+    entry.dropped.add(quote);
+    onDrop(quote.name, nowMs - quote.timeMs > STALE_MS ? 'stale' : 'outlier');
+  }
+  const timeMs = Math.max(0, ...quotes.filter(({ name }) => used.has(name)).map(({ receivedMs }) => receivedMs));
+  if (index === null || !entry.hasNews || timeMs <= entry.lastMs || timeMs > nowMs) return [];
+  const volume = fromUnits(entry.volume, VOLUME_SCALE);
+  entry.hasNews = false;
+  entry.lastMs = timeMs;
+  entry.volume = 0n;
+  return [{ instrumentId: entry.instrument.id, timeMs, price: index.price, sources: index.used, volume }];
+}

@@ -1,0 +1,129 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Instrument } from '#kernel/pricing/instrument';
+import type { Logger } from '#platform/runtime/logger';
+import type { ExchangeClient, Ticker, Trade } from './exchange-client';
+import { keepTrying } from './keep-trying';
+
+export interface WatchedExchange {
+  readonly name: string;
+  /** What it lists of ours; null until its markets are known. */
+  listed(): ReadonlyMap<string, Instrument> | null;
+  /** Settles when the markets are known, or when the watching ends before. */
+  readonly ready: Promise<void>;
+  readonly client: () => ExchangeClient | null;
+  stop(): Promise<void>;
+}
+
+export interface WatchDeps {
+  readonly name: string;
+  readonly instruments: readonly Instrument[];
+  readonly open: () => Promise<ExchangeClient>;
+  readonly logger: Logger;
+  readonly onTicker: (source: string, instrument: Instrument, ticker: Ticker) => void;
+  /** Of which symbols this exchange reports the trades. Asked anew whenever the stream begins. */
+  readonly tradesOf: (listed: ReadonlyMap<string, Instrument>) => readonly string[];
+  readonly onTrade: (source: string, instrument: Instrument, trade: Trade) => void;
+}
+
+/** Exchanges without a stream are asked this often. */
+const POLL_MS = 1_000;
+
+/** Listens to one exchange and comes back after every failure. Nothing that happens here reaches another exchange. */
+export function watchExchange(deps: WatchDeps): WatchedExchange {
+  const { name, logger } = deps;
+  const abort = new AbortController();
+  const { signal } = abort;
+  let client: ExchangeClient | null = null;
+  let listed: ReadonlyMap<string, Instrument> | null = null;
+  let announce: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => {
+    announce = resolve;
+  });
+
+  const onFailure = (error: unknown, waitMs: number): void => {
+    const reason = error instanceof Error ? error.message.slice(0, 200) : `${error}`;
+    logger.warn({ exchange: name, reason, waitMs }, 'exchange failed, trying again');
+  };
+  const join = async (): Promise<{ client: ExchangeClient; listed: ReadonlyMap<string, Instrument> }> => {
+    client ??= await deps.open();
+    if (listed === null) {
+      await client.loadMarkets();
+      listed = listListed(client, deps.instruments);
+      logger.info({ exchange: name, symbols: listed.size }, 'exchange joined');
+      announce();
+    }
+    return { client, listed };
+  };
+
+  const seen = new Map<string, Ticker>();
+  const tickers = keepTrying({
+    signal,
+    onFailure,
+    round: async () => {
+      const joined = await join();
+      if (joined.listed.size === 0) return idle(signal);
+      const latest = await nextTickers(joined.client, [...joined.listed.keys()], signal);
+      for (const [symbol, instrument] of joined.listed) {
+        const ticker = latest[symbol];
+        if (ticker === undefined || seen.get(symbol) === ticker) continue;
+        seen.set(symbol, ticker);
+        deps.onTicker(name, instrument, ticker);
+      }
+    },
+  });
+  const trades = ready.then(() =>
+    keepTrying({
+      signal,
+      onFailure,
+      round: async () => {
+        const joined = await join();
+        const symbols = deps.tradesOf(joined.listed);
+        if (symbols.length === 0 || joined.client.has.watchTradesForSymbols !== true) return idle(signal);
+        for (const trade of await joined.client.watchTradesForSymbols(symbols)) {
+          const instrument = typeof trade.symbol === 'string' ? joined.listed.get(trade.symbol) : undefined;
+          if (instrument !== undefined) deps.onTrade(name, instrument, trade);
+        }
+      },
+    }),
+  );
+
+  return {
+    name,
+    ready,
+    listed: () => listed,
+    client: () => client,
+    stop: async () => {
+      abort.abort();
+      announce();
+      await client?.close().catch(() => undefined);
+      await Promise.all([tickers, trades]);
+    },
+  };
+}
+
+function listListed(client: ExchangeClient, instruments: readonly Instrument[]): ReadonlyMap<string, Instrument> {
+  const coins = instruments.filter(({ kind, symbol }) => kind === 'coin' && client.markets?.[symbol] !== undefined);
+  return new Map(coins.map((instrument) => [instrument.symbol, instrument]));
+}
+
+/** Waits for the next word by the best way the exchange has, and returns the latest of every symbol. */
+async function nextTickers(client: ExchangeClient, symbols: readonly string[], signal: AbortSignal) {
+  if (client.has.watchTickers === true) {
+    await client.watchTickers(symbols);
+    return client.tickers;
+  }
+  if (client.has.watchTicker === true) {
+    await Promise.race(symbols.map((symbol) => client.watchTicker(symbol)));
+    return client.tickers;
+  }
+  await delay(POLL_MS, undefined, { signal });
+  return client.fetchTickers(symbols);
+}
+
+/** Nothing to listen to: until the end. */
+function idle(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,34 @@
+import { Counter, type Registry } from 'prom-client';
+import type { Feed } from '#kernel/pricing/feed';
+import type { Clock } from '#platform/runtime/clock';
+import type { Config } from '#platform/runtime/config';
+import type { Logger } from '#platform/runtime/logger';
+import { createCcxtFeed } from './ccxt/create-ccxt-feed';
+import { createSimulatedFeed } from './simulated/create-simulated-feed';
+
+export interface FeedDeps {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly registry: Registry;
+}
+
+/** Where prices come from in this installation. ccxt itself is loaded only when it is chosen. */
+export function chooseFeed(
+  config: Pick<Config, 'feed' | 'feedSeed' | 'ccxtExchanges' | 'ccxtUrls'>,
+  { clock, logger, registry }: FeedDeps,
+): Feed {
+  if (config.feed === 'simulated') return createSimulatedFeed({ seed: config.feedSeed });
+  const counter = new Counter({
+    name: 'pricing_dropped_source_quotes_total',
+    help: 'Quotes of single sources that did not count for the index.',
+    labelNames: ['source', 'reason'],
+    registers: [registry],
+  });
+  return createCcxtFeed({
+    exchanges: config.ccxtExchanges,
+    urls: config.ccxtUrls,
+    clock,
+    logger,
+    onDrop: (source, reason) => counter.inc({ source, reason }),
+  });
+}

@@ -1,0 +1,59 @@
+import { isSessionOpen } from '@candor/domain/pricing/session';
+import type { Feed, FeedQuote } from '#kernel/pricing/feed';
+import { buildHistory } from './build-history';
+import { VOLUME_SCALE } from './draw-bars';
+import { STEP_MS } from './half-hours';
+import { unitText } from './unit-text';
+import { type Asset, createWorld } from './world';
+
+export const SIMULATED_SOURCE = 'simulated';
+/** After a long pause only this much is summed up: an hour. */
+const CATCH_UP_STEPS = 14_400;
+
+/**
+ * A market made of one seed. A price is a pure function of seed, symbol and time: history, live prices and the next start
+ * agree, and a run can be repeated.
+ */
+export function createSimulatedFeed({ seed }: { readonly seed: number }): Feed {
+  const world = createWorld(seed);
+  let assets: readonly Asset[] = [];
+  let lastStep: number | null = null;
+
+  const quoteAt = (asset: Asset, step: number): FeedQuote => {
+    const timeMs = step * STEP_MS;
+    const price = unitText(world.unitsAt(asset, step), asset.instrument.priceScale);
+    const since = Math.max(lastStep ?? step - 1, step - CATCH_UP_STEPS);
+    let volume = 0;
+    for (let passed = since + 1; passed <= step; passed += 1) {
+      volume += Math.round(asset.volume.ofStep(passed) * 10 ** VOLUME_SCALE);
+    }
+    return {
+      instrumentId: asset.instrument.id,
+      timeMs,
+      price,
+      sources: [{ name: SIMULATED_SOURCE, price, timeMs }],
+      volume: unitText(volume, VOLUME_SCALE),
+    };
+  };
+
+  return {
+    name: 'simulated',
+    start: async (instruments) => {
+      assets = instruments.map(world.asset);
+    },
+    read: (nowMs) => {
+      const step = Math.floor(nowMs / STEP_MS);
+      if (lastStep !== null && step <= lastStep) return [];
+      const open = assets.filter(({ instrument }) => isSessionOpen(instrument.session, step * STEP_MS));
+      const quotes = open.map((asset) => quoteAt(asset, step));
+      lastStep = step;
+      return quotes;
+    },
+    // A world of its own: the years it walks through are let go afterwards.
+    loadHistory: async (instruments, beforeMs) => buildHistory(createWorld(seed), instruments, beforeMs),
+    stop: async () => {
+      assets = [];
+      lastStep = null;
+    },
+  };
+}

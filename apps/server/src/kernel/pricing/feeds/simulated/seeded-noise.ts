@@ -1,0 +1,119 @@
+// Chance as a pure function: the same key always gives the same number, in any order of asking.
+
+const TABLE_BITS = 12;
+const TABLE_SIZE = 1 << TABLE_BITS;
+const TABLE_SHIFT = 32 - TABLE_BITS;
+const GOLDEN = 0x9e3779b9;
+
+/** Standard normal values at even probabilities. The ends are about ±3.7, so no draw is ever wilder than that. */
+const NORMAL = Float64Array.from({ length: TABLE_SIZE }, (_, index) => inverseNormal((index + 0.5) / TABLE_SIZE));
+
+/** Spreads the bits of a 32-bit number. */
+function mix(value: number): number {
+  let bits = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) >>> 0;
+}
+
+/** One key out of two. */
+export function joinKeys(key: number, index: number): number {
+  return mix(mix(key ^ Math.imul(index, GOLDEN)) + index);
+}
+
+export function keyOfText(seed: number, text: string): number {
+  let key = mix(seed);
+  for (let index = 0; index < text.length; index += 1) key = joinKeys(key, text.charCodeAt(index));
+  return key;
+}
+
+/** The index-th normal draw of a key. */
+export function normalAt(key: number, index: number): number {
+  return NORMAL[mix(key + Math.imul(index + 1, GOLDEN)) >>> TABLE_SHIFT] ?? 0;
+}
+
+/** Where the normal distribution reaches a probability; found by halving, since it runs once per table entry. */
+function inverseNormal(probability: number): number {
+  let low = -6;
+  let high = 6;
+  for (let step = 0; step < 40; step += 1) {
+    const middle = (low + high) / 2;
+    if (normalShare(middle) < probability) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** The normal distribution function by its power series, exact to many digits within ±6. */
+function normalShare(x: number): number {
+  let term = x;
+  let total = x;
+  for (let n = 1; n < 120; n += 1) {
+    term *= (x * x) / (2 * n + 1);
+    total += term;
+  }
+  return 0.5 + (total * Math.exp((-x * x) / 2)) / Math.sqrt(2 * Math.PI);
+}
+
+export interface Bridge {
+  /** Where in out the bridge begins. */
+  readonly offset: number;
+  readonly steps: number;
+  readonly from: number;
+  readonly to: number;
+  /** Standard deviation over the whole bridge. */
+  readonly sigma: number;
+  readonly key: number;
+}
+
+/** A random walk from one given value to another in equal steps; writes both ends and what lies between. */
+export function fillBridge(out: Float64Array, { offset, steps, from, to, sigma, key }: Bridge): void {
+  const stepSigma = sigma / Math.sqrt(steps);
+  let walked = 0;
+  out[offset] = from;
+  for (let index = 1; index <= steps; index += 1) {
+    walked += stepSigma * normalAt(key, index);
+    out[offset + index] = from + walked;
+  }
+  const correction = (to - from - walked) / steps;
+  for (let index = 1; index < steps; index += 1) out[offset + index] = (out[offset + index] ?? 0) + correction * index;
+  out[offset + steps] = to;
+}
+
+/** The same with steps of different roughness: shares of the variance that sum to 1. The ends are in out already. */
+export function fillUnevenBridge(
+  out: Float64Array,
+  bridge: { key: number; sigma: number; shares: Float64Array },
+): void {
+  const { key, sigma, shares } = bridge;
+  const last = shares.length;
+  const from = out[0] ?? 0;
+  const to = out[last] ?? 0;
+  let walked = 0;
+  for (let index = 1; index <= last; index += 1) {
+    walked += sigma * Math.sqrt(shares[index - 1] ?? 0) * normalAt(key, index);
+    if (index < last) out[index] = from + walked;
+  }
+  const missing = to - from - walked;
+  let share = 0;
+  for (let index = 1; index < last; index += 1) {
+    share += shares[index - 1] ?? 0;
+    out[index] = (out[index] ?? 0) + missing * share;
+  }
+}
+
+/** Splits a total over out by chance, in proportion to the weights where there are any. */
+export function fillSplit(
+  out: Float64Array,
+  parts: { total: number; key: number; spread: number; weights?: Float64Array },
+): void {
+  const { total, key, spread, weights } = parts;
+  let sum = 0;
+  for (let index = 0; index < out.length; index += 1) {
+    const weight = weights === undefined ? 1 : (weights[index] ?? 0);
+    const part = weight === 0 ? 0 : weight * Math.exp(spread * normalAt(key, index));
+    out[index] = part;
+    sum += part;
+  }
+  const scale = sum === 0 ? 0 : total / sum;
+  for (let index = 0; index < out.length; index += 1) out[index] = (out[index] ?? 0) * scale;
+}

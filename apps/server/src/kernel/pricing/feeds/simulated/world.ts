@@ -1,0 +1,66 @@
+import type { Instrument } from '#kernel/pricing/instrument';
+import { MARKETS, type MarketName, modelOf } from './asset-model';
+import { createFactor, type Factor } from './factor';
+import { keyOfText } from './seeded-noise';
+import { createVolumePath, type VolumePath } from './volume';
+import { createWeather, type Weather } from './weather';
+
+interface Market {
+  readonly weather: Weather;
+  readonly factor: Factor;
+}
+
+/** One asset: its log price is base + Σ beta × market + own. */
+export interface Asset {
+  readonly instrument: Instrument;
+  readonly logBase: number;
+  readonly betas: Readonly<Record<MarketName, number>>;
+  readonly own: Factor;
+  readonly volume: VolumePath;
+}
+
+/** Everything that is drawn from one seed. */
+export interface World {
+  readonly markets: Readonly<Record<MarketName, Market>>;
+  asset(instrument: Instrument): Asset;
+  /** Price units (the last decimal is 1) at one step of 250 ms. */
+  unitsAt(asset: Asset, step: number): number;
+}
+
+export function createWorld(seed: number): World {
+  const buildMarket = (name: MarketName): Market => {
+    const market = MARKETS[name];
+    const session = name === 'stocks' ? 'us_stock' : 'always';
+    const weather = createWeather({ key: keyOfText(seed, `${name}/weather`), market, session });
+    const factor = createFactor({ key: keyOfText(seed, `${name}/factor`), ...market, weather });
+    return { weather, factor };
+  };
+  const markets = { coins: buildMarket('coins'), stocks: buildMarket('stocks') };
+
+  const asset = (instrument: Instrument): Asset => {
+    const model = modelOf(instrument);
+    const { weather } = instrument.session === 'us_stock' ? markets.stocks : markets.coins;
+    const keyOf = (part: string): number => keyOfText(seed, `${instrument.symbol}/${part}`);
+    return {
+      instrument,
+      logBase: Math.log(model.basePrice),
+      betas: model.betas,
+      own: createFactor({ key: keyOf('own'), sigma: model.ownSigma, pull: model.pull, weather }),
+      volume: createVolumePath({ key: keyOf('volume'), dayVolume: model.dayVolume, weather }),
+    };
+  };
+
+  const unitsAt = ({ instrument, logBase, betas, own }: Asset, step: number): number => {
+    let log = logBase + own.at(step);
+    if (betas.coins !== 0) log += betas.coins * markets.coins.factor.at(step);
+    if (betas.stocks !== 0) log += betas.stocks * markets.stocks.factor.at(step);
+    return toUnits(log, instrument.priceScale);
+  };
+
+  return { markets, asset, unitsAt };
+}
+
+/** Never zero: a price of nothing would be no price. */
+export function toUnits(log: number, scale: number): number {
+  return Math.max(1, Math.round(Math.exp(log) * 10 ** scale));
+}

@@ -1,0 +1,24 @@
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto';
+import { checkpointText } from '@candor/domain/pricing/chain';
+
+export interface ProofSigner {
+  readonly keyId: string;
+  /** Raw, 32 bytes. */
+  readonly publicKey: Buffer;
+  sign(checkpoint: Parameters<typeof checkpointText>[0]): Buffer;
+}
+
+/** What PKCS #8 puts before the 32 bytes of an Ed25519 seed. */
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** The key that signs checkpoints, derived from the server's secret: the same in every process, and after a restart. */
+export const createProofSigner = (secret: Buffer): ProofSigner => {
+  const seed = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'candor checkpoint v1', 32));
+  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' });
+  const publicKey = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-32);
+  return {
+    keyId: createHash('sha256').update(publicKey).digest('hex').slice(0, 16),
+    publicKey,
+    sign: (checkpoint) => sign(null, Buffer.from(checkpointText(checkpoint), 'ascii'), privateKey),
+  };
+};

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishTicks } from '#app/testing/market-steps';
+import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { withTx } from '#platform/db/with-tx';
+import { virtualClock } from '#platform/runtime/clock';
+import { forgetOldTicks } from './pricing.jobs';
+import { loadChain, verifyStored } from './testing/stored-chain';
+import { endKeep, keepTicks } from './tick-keep';
+
+const START = Date.UTC(2026, 10, 10);
+const MINUTE_MS = 60_000;
+const clock = virtualClock(START);
+const BTC = 1;
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp({ clock });
+  // Ten minutes of ten ticks; each minute ends with a checkpoint, at seq 10, 20 … 100.
+  for (let minute = 0; minute < 10; minute += 1) {
+    const ticks = Array.from({ length: 10 }, (_, n) => ({
+      symbol: 'BTC/USDT',
+      price: `${100 + n}`,
+      timeMs: timeOf(minute * 10 + n + 1),
+    }));
+    await publishTicks(house.app, ticks, { sign: true });
+  }
+});
+afterAll(() => house.stop());
+
+const timeOf = (seq: number): number => START + Math.floor((seq - 1) / 10) * MINUTE_MS + ((seq - 1) % 10) * 6_000 + 1;
+const seqsLeft = async (): Promise<number[]> => (await loadChain(house.pool, BTC)).map(({ seq }) => seq);
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+
+describe('retention', () => {
+  it('touches nothing that is young, and nothing behind an open span', async () => {
+    expect(await forgetOldTicks({ pool: house.pool, beforeMs: START })).toBe(0);
+    const open = { instrumentId: BTC, fromMs: timeOf(5), toMs: null, reason: 'options', reference: 'open' };
+    await withTx(house.pool, (tx) => keepTicks(tx, [open]));
+    expect(await forgetOldTicks({ pool: house.pool, beforeMs: timeOf(100) })).toBe(0);
+    await withTx(house.pool, (tx) => endKeep(tx, [{ reason: 'options', reference: 'open', toMs: timeOf(15) }]));
+  });
+
+  it('keeps the windows around a receipt whole, up to the checkpoints that prove them', async () => {
+    const settled = {
+      instrumentId: BTC,
+      fromMs: timeOf(44),
+      toMs: timeOf(46),
+      reason: 'options',
+      reference: 'settled',
+    };
+    await withTx(house.pool, (tx) => keepTicks(tx, [settled, settled]));
+    const deleted = await forgetOldTicks({ pool: house.pool, beforeMs: timeOf(75) });
+    expect(deleted).toBe(40);
+    expect(await seqsLeft()).toEqual([...range(1, 20), ...range(41, 50), ...range(71, 100)]);
+    expect(await verifyStored(house.pool, BTC)).toMatchObject({ ok: true, ticks: 60, retired: 40, signedToSeq: 100 });
+  });
+
+  it('an end that is told twice does not move, and what was swept is not looked at again', async () => {
+    await withTx(house.pool, (tx) => endKeep(tx, [{ reason: 'options', reference: 'settled', toMs: timeOf(99) }]));
+    const { rows } = await house.pool.query(`select to_ms from tick_keep where reference = 'settled'`);
+    expect(rows).toEqual([{ to_ms: String(timeOf(46)) }]);
+    expect(await forgetOldTicks({ pool: house.pool, beforeMs: timeOf(75) })).toBe(0);
+  });
+
+  it('never takes the newest tick: the chain goes on from it', async () => {
+    await forgetOldTicks({ pool: house.pool, beforeMs: timeOf(100) + 86_400_000 });
+    expect(await seqsLeft()).toEqual([...range(1, 20), ...range(41, 50), ...range(91, 100)]);
+    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '105', timeMs: timeOf(101) }], { sign: true });
+    expect(await verifyStored(house.pool, BTC)).toMatchObject({ ok: true, toSeq: 101, signedToSeq: 101 });
+  });
+
+  it('never takes a tick that is not in the stored bars yet', async () => {
+    const more = range(102, 121).map((seq) => ({ symbol: 'BTC/USDT', price: '105', timeMs: timeOf(seq) }));
+    await publishTicks(house.app, more.slice(0, 5), { sign: true, unsaved: true });
+    await publishTicks(house.app, more.slice(5, 10), { sign: true, unsaved: true });
+    await forgetOldTicks({ pool: house.pool, beforeMs: timeOf(999) });
+    expect((await seqsLeft()).slice(-11)).toEqual([50, ...range(102, 111)]);
+    await publishTicks(house.app, more.slice(10), { sign: true });
+    await forgetOldTicks({ pool: house.pool, beforeMs: timeOf(999) });
+    expect((await seqsLeft()).slice(-11)).toEqual([50, ...range(112, 121)]);
+    expect(await verifyStored(house.pool, BTC)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from '#platform/db/pool';
+import type { Clock } from '#platform/runtime/clock';
+import type { Logger } from '#platform/runtime/logger';
+import { monotonicMs } from '#platform/runtime/monotonic';
+import { backFill } from './back-fill';
+import type { Feed } from './feed';
+import { loadInstruments } from './instruments.store';
+import type { DropCause } from './pricing-metrics';
+import { createProofSigner } from './proof-key';
+import { createTickWriter, type TickWriter } from './tick-writer';
+
+export interface PricesDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly feed: Feed;
+  readonly secret: Buffer;
+  readonly newId: () => string;
+  readonly onDrop: (cause: DropCause, count: number) => void;
+}
+
+/** The start of the server waits this long for the first prices; a slow source goes on behind it. */
+const PATIENCE_MS = 5_000;
+
+/** Starts the feed and the writer of its ticks. The past is filled in first, so that the first tick joins its bars. */
+export const startPrices = async (deps: PricesDeps): Promise<{ stop(): Promise<void> }> => {
+  const { pool, clock, logger, feed } = deps;
+  let writer: TickWriter | null = null;
+  let isStopping = false;
+
+  const begin = async (): Promise<void> => {
+    const instruments = await loadInstruments(pool);
+    await feed.start(instruments);
+    const startedMs = monotonicMs();
+    const bars = await backFill({ pool, feed, instruments, nowMs: clock.nowMs() });
+    if (bars > 0) logger.info({ bars, ms: Math.round(monotonicMs() - startedMs) }, 'the past was filled in');
+    if (isStopping) return;
+    const signer = createProofSigner(deps.secret);
+    writer = createTickWriter({ ...deps, instruments, signer, holderId: deps.newId() });
+    writer.start();
+  };
+  const begun = begin().catch((error: unknown) => logger.error({ err: error }, 'prices could not be started'));
+  await Promise.race([begun, delay(PATIENCE_MS, undefined, { ref: false })]);
+  return {
+    stop: async () => {
+      isStopping = true;
+      await writer?.stop();
+      // Ends a past that is still being fetched.
+      await feed.stop();
+      await begun;
+    },
+  };
+};

@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#app/testing/test-database';
+import { createPool, type Pool } from '#platform/db/pool';
+import { type Clock, systemClock } from '#platform/runtime/clock';
+import { newId } from '#platform/runtime/ids';
+import { createLogger } from '#platform/runtime/logger';
+import { pollUntil } from '#platform/runtime/monotonic';
+import type { Feed } from './feed';
+import { loadInstruments } from './instruments.store';
+import { createProofSigner } from './proof-key';
+import { createScriptedFeed } from './testing/scripted-feed';
+import { expectBarsExact, loadChain, verifyStored } from './testing/stored-chain';
+import { createTickWriter, type TickWriter } from './tick-writer';
+import { loadHeads } from './ticks.store';
+
+const LEASE_MS = 600;
+const IDS = [1, 2, 101];
+const logger = createLogger({ level: 'silent' });
+const signer = createProofSigner(Buffer.alloc(32, 7));
+
+let database: TestDatabase;
+let pool: Pool;
+const writers: TickWriter[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.appUrl, { max: 8 });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+beforeEach(() => pool.query('delete from tick; delete from candle; delete from job_lease'));
+afterEach(async () => {
+  await Promise.all(writers.splice(0).map((writer) => writer.stop()));
+});
+
+interface Running {
+  readonly writer: TickWriter;
+  readonly dropped: Map<string, number>;
+}
+
+const startWriter = async (options: { pool?: Pool; clock?: Clock; feed?: Feed } = {}): Promise<Running> => {
+  const dropped = new Map<string, number>();
+  const writer = createTickWriter({
+    pool: options.pool ?? pool,
+    clock: options.clock ?? systemClock,
+    logger,
+    feed: options.feed ?? createScriptedFeed({ instrumentIds: IDS }),
+    instruments: await loadInstruments(pool),
+    signer,
+    holderId: newId(),
+    onDrop: (cause, count) => dropped.set(cause, (dropped.get(cause) ?? 0) + count),
+    leaseMs: LEASE_MS,
+  });
+  writers.push(writer);
+  writer.start();
+  return { writer, dropped };
+};
+
+const headSeq = async (): Promise<number> => (await loadHeads(pool))[0]?.seq ?? 0;
+
+const untilSeq = async (seq: number): Promise<void> => {
+  const reached = await pollUntil(async () => ((await headSeq()) >= seq ? true : null), {
+    timeoutMs: 40_000,
+    everyMs: 50,
+  });
+  expect(reached).toBe(true);
+};
+
+const expectSound = async (): Promise<void> => {
+  for (const id of IDS) {
+    const ticks = await loadChain(pool, id);
+    expect(ticks.map(({ seq }) => seq)).toEqual(ticks.map((_, index) => index + 1));
+    expect(await verifyStored(pool, id)).toMatchObject({ ok: true, start: 'genesis' });
+    await expectBarsExact(pool, id);
+  }
+};
+
+it('writes all instruments together, and stops with its bars saved', async () => {
+  const { writer } = await startWriter();
+  await untilSeq(4);
+  await writer.stop();
+  const heads = await loadHeads(pool);
+  expect(new Set(heads.map(({ seq }) => seq)).size).toBe(1);
+  expect(heads.map(({ instrumentId }) => instrumentId)).toEqual(IDS);
+  await expectSound();
+});
+
+it('two writers race for the lease: one chain, and the other takes over where it ended', async () => {
+  const [one, two] = [await startWriter(), await startWriter()];
+  await untilSeq(3);
+  await one.writer.stop();
+  const between = await headSeq();
+  await untilSeq(between + 3);
+  await two.writer.stop();
+  await expectSound();
+});
+
+it('a writer that is cut off writes no more: the next one goes on without gap or fork', async () => {
+  const dyingPool = createPool(database.appUrl, { max: 4 });
+  await startWriter({ pool: dyingPool });
+  await untilSeq(2);
+  const heir = await startWriter();
+  // Its bars are unsaved, its lease is still held, and from here on it reaches no database.
+  await dyingPool.end();
+  const between = await headSeq();
+  await untilSeq(between + 3);
+  await heir.writer.stop();
+  await expectSound();
+});
+
+it('a writer that has lost its lease without knowing it is refused by the database', async () => {
+  const { writer } = await startWriter();
+  await untilSeq(2);
+  await pool.query(
+    `update job_lease set fence = fence + 1, holder = 'thief', expires_at = now() + interval '2 seconds'`,
+  );
+  const atTheft = await headSeq();
+  // The thief writes nothing; after its time the writer may come back.
+  await untilSeq(atTheft + 2);
+  await writer.stop();
+  await expectSound();
+});
+
+it('a failed connection in the middle costs ticks at most, never the order', async () => {
+  const { writer } = await startWriter();
+  for (let kill = 0; kill < 3; kill += 1) {
+    const before = await headSeq();
+    await untilSeq(before + 2);
+    await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name = 'candor'`);
+  }
+  await untilSeq((await headSeq()) + 2);
+  await writer.stop();
+  await expectSound();
+});
+
+it('V3 a clock that goes back ten minutes, jitters, or leaps a day ahead never turns time around', async () => {
+  let offset = 0;
+  const clock: Clock = { nowMs: () => systemClock.nowMs() + offset };
+  const { writer, dropped } = await startWriter({ clock });
+  await untilSeq(3);
+  offset = -600_000;
+  const atJump = await headSeq();
+  await pollUntil(() => ((dropped.get('out_of_order') ?? 0) >= IDS.length * 2 ? true : null), {
+    timeoutMs: 20_000,
+    everyMs: 20,
+  });
+  expect(await headSeq()).toBeLessThanOrEqual(atJump + 1);
+  offset = -1_000;
+  await untilSeq(atJump + 2);
+  offset = 86_400_000;
+  await pollUntil(() => ((dropped.get('clock_jump') ?? 0) >= IDS.length * 2 ? true : null), {
+    timeoutMs: 20_000,
+    everyMs: 20,
+  });
+  const [head] = await loadHeads(pool);
+  expect(head?.timeMs).toBeLessThanOrEqual(systemClock.nowMs() + 2_000);
+  offset = 0;
+  await untilSeq((head?.seq ?? 0) + 2);
+  await writer.stop();
+  await expectSound();
+});

@@ -1,0 +1,108 @@
+import type { Tick } from '@candor/domain/pricing/tick';
+import type { Pool, PoolClient } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
+import { genesisHash } from './hash-text';
+import { TICK_CHANNEL, toNotices } from './tick-notice';
+
+interface TickRow {
+  readonly instrumentId: number;
+  readonly symbol: string;
+  readonly seq: string;
+  readonly timeMs: string;
+  readonly price: string;
+  readonly volume: string;
+  readonly sources: string;
+  readonly hash: string;
+  /** Null for the first tick of all. */
+  readonly prevHash: string | null;
+}
+
+/** The hash before a tick: of the tick before it or, where retention has been, of the checkpoint that stands there. */
+const COLUMNS = `
+  t.instrument_id as "instrumentId", i.symbol, t.seq, t.time_ms as "timeMs", trim_scale(t.price)::text as price,
+  trim_scale(t.volume)::text as volume, t.sources, encode(t.hash, 'hex') as hash,
+  encode(coalesce((select b.hash from tick b where b.instrument_id = t.instrument_id and b.seq = t.seq - 1),
+    (select c.hash from tick_checkpoint c where c.instrument_id = t.instrument_id and c.seq = t.seq - 1)), 'hex') as "prevHash"`;
+
+const toTick = (row: TickRow): Tick => ({
+  ...row,
+  seq: Number.parseInt(row.seq, 10),
+  timeMs: Number.parseInt(row.timeMs, 10),
+  prevHash: row.prevHash ?? genesisHash(row.symbol),
+});
+
+/** The newest tick of every instrument that has one. */
+export const loadHeads = async (sql: Pool | PoolClient): Promise<Tick[]> => {
+  const { rows } = await sql.query<TickRow>({
+    name: 'tick_heads',
+    text: `select ${COLUMNS} from instrument i
+           cross join lateral (select * from tick n where n.instrument_id = i.id order by n.seq desc limit 1) t
+           order by i.id`,
+  });
+  return rows.map(toTick);
+};
+
+export interface AfterSeq {
+  readonly instrumentId: number;
+  readonly seq: number;
+}
+
+/** Ticks after the one known of each instrument, oldest first; at most `limit` of each. */
+export const loadTicksAfter = async (
+  sql: Pool | PoolClient,
+  known: readonly AfterSeq[],
+  limit: number,
+): Promise<Tick[]> => {
+  const { rows } = await sql.query<TickRow>({
+    name: 'ticks_after',
+    text: `select ${COLUMNS} from unnest($1::int[], $2::bigint[]) as k (instrument_id, seq)
+           join instrument i on i.id = k.instrument_id
+           cross join lateral (select * from tick n where n.instrument_id = k.instrument_id and n.seq > k.seq
+                               order by n.seq limit $3) t
+           order by t.instrument_id, t.seq`,
+    values: [known.map(({ instrumentId }) => instrumentId), known.map(({ seq }) => seq), limit],
+  });
+  return rows.map(toTick);
+};
+
+/** The latest ticks of one instrument, oldest first. */
+export const loadLatestTicks = async (pool: Pool, instrumentId: number, limit: number): Promise<Tick[]> => {
+  const { rows } = await pool.query<TickRow>({
+    name: 'ticks_latest',
+    text: `select ${COLUMNS} from tick t join instrument i on i.id = t.instrument_id
+           where t.instrument_id = $1 order by t.seq desc limit $2`,
+    values: [instrumentId, limit],
+  });
+  return rows.map(toTick).toReversed();
+};
+
+/** Writes ticks and tells every process, all with the commit. The primary key refuses a second tick with the same number. */
+export const insertTicks = async ({ client }: Tx, ticks: readonly Tick[]): Promise<void> => {
+  await Promise.all([
+    client.query({
+      name: 'tick_insert',
+      text: `insert into tick (instrument_id, seq, time_ms, price, volume, sources, hash)
+             select v.id, v.seq, v.time_ms, v.price, v.volume, v.sources, decode(v.hash, 'hex')
+             from unnest($1::int[], $2::bigint[], $3::bigint[], $4::numeric[], $5::numeric[], $6::text[], $7::text[])
+               as v (id, seq, time_ms, price, volume, sources, hash)`,
+      values: [
+        ticks.map(({ instrumentId }) => instrumentId),
+        ticks.map(({ seq }) => seq),
+        ticks.map(({ timeMs }) => timeMs),
+        ticks.map(({ price }) => price),
+        ticks.map(({ volume }) => volume),
+        ticks.map(({ sources }) => sources),
+        ticks.map(({ hash }) => hash),
+      ],
+    }),
+    notify(client, toNotices(ticks)),
+  ]);
+};
+
+export const notify = async (sql: Pool | PoolClient, notices: readonly string[]): Promise<void> => {
+  await sql.query({
+    name: 'tick_notify',
+    text: 'select pg_notify($1, v.notice) from unnest($2::text[]) as v (notice)',
+    values: [TICK_CHANNEL, notices],
+  });
+};

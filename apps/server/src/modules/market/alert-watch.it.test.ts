@@ -1,0 +1,337 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { alertList } from '@candor/contract/market';
+import { sentenceOf } from '@candor/contract/messages/tables';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { publishTicks } from '#app/testing/market-steps';
+import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
+import { startTwin } from '#app/testing/twin-app';
+import type { Pool } from '#platform/db/pool';
+import { withClient } from '#platform/db/postgres-roles';
+import type { JobRun } from '#platform/jobs/jobs';
+import { pollUntil } from '#platform/runtime/monotonic';
+import { loadActiveAlerts, loadXidFloor } from './alert-watch.store';
+import { type WatchDeps, watchAlerts } from './use-cases/watch-alerts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp();
+});
+afterAll(() => house.stop());
+
+const PATIENCE = { timeoutMs: 20_000, everyMs: 10 };
+const BTC = 'BTC/USDT';
+
+interface Running {
+  stop(): Promise<void>;
+}
+const running: Running[] = [];
+
+const startWatch = (deps: WatchDeps): Running => {
+  const stopping = new AbortController();
+  const run: JobRun = { nowMs: 0, fence: '1', signal: stopping.signal, ensureHeld: async () => undefined };
+  const done = watchAlerts(deps, run);
+  // A failure is reported by stop().
+  done.catch(() => undefined);
+  const watch = {
+    stop: () => {
+      stopping.abort();
+      return done;
+    },
+  };
+  running.push(watch);
+  return watch;
+};
+afterEach(async () => {
+  await Promise.allSettled(running.splice(0).map((watch) => watch.stop()));
+  await house.pool.query('delete from price_alert');
+  await house.pool.query('delete from price_alert_cursor');
+});
+
+type Item = ReplyOf<typeof alertList>[number];
+
+const add = async (user: TestUser, kind: string, value: string): Promise<Item> => {
+  const fields = { currency_id: '1', kind, value };
+  const reply = await house.call('POST', '/market/alert/add', { token: user.token, fields });
+  expect(reply.type).toBe('ok');
+  return reply.message as Item;
+};
+const list = async (user: TestUser): Promise<Item[]> =>
+  (await house.call('GET', '/market/alert/list', { token: user.token })).message as Item[];
+
+const countFired = async (): Promise<number> => {
+  const { rows } = await house.pool.query<{ count: number }>(
+    'select count(*)::int as count from price_alert where fired_at is not null',
+  );
+  return rows[0]?.count ?? 0;
+};
+const untilFired = async (count: number): Promise<void> => {
+  const seen = await pollUntil(async () => ((await countFired()) >= count ? true : null), PATIENCE);
+  expect(seen, `${count} alerts fired`).toBe(true);
+};
+const noticesOf = async (userIds: readonly number[]): Promise<{ id: string; params: Record<string, string> }[]> => {
+  const { rows } = await house.pool.query<{ id: string; params: Record<string, string> }>(
+    `select id, params from notification where user_id = any($1) and template = 'price_alert' order by id`,
+    [userIds],
+  );
+  return rows;
+};
+/** A price nobody watches, to stand on, a good while after the ticks before. */
+let lastMs = 0;
+const publish = async (...prices: string[]) => {
+  const { clock } = house.app.parts;
+  const ticks = prices.map((price) => {
+    lastMs = Math.max(lastMs + 1, clock.nowMs());
+    return { symbol: BTC, price, timeMs: lastMs };
+  });
+  return publishTicks(house.app, ticks);
+};
+/** Returns when the watch has looked at everything there is. */
+const untilSettled = async (seq: number): Promise<void> => {
+  const user = await house.addUser();
+  await house.pool.query(
+    `insert into price_alert (user_id, instrument_id, kind, price, percent, lower_price, created_at, after_seq)
+     values ($1, 1, 'below', 100000000, 0, 100000000, now(), $2)`,
+    [user.id, seq - 1],
+  );
+  const found = await pollUntil(async () => ((await noticesOf([user.id])).length > 0 ? true : null), PATIENCE);
+  expect(found, 'the watch is at work').toBe(true);
+};
+
+describe('an alert fires', () => {
+  it('at its level exactly, with the tick that crossed it, once', async () => {
+    const user = await house.addUser();
+    await publish('60000');
+    await add(user, 'above', '60500');
+    startWatch(house.app.parts);
+    const [, crossing] = await publish('60499.99', '60500', '60501', '60400', '60600');
+    await untilFired(1);
+    expect(await list(user)).toMatchObject([
+      {
+        state: 'fired',
+        price: '60500.00000000',
+        fired_price: '60500.00000000',
+        fired_seq: crossing?.seq,
+        fired_at_ms: crossing?.timeMs,
+      },
+    ]);
+    await untilSettled((crossing?.seq ?? 0) + 3);
+    const notices = await noticesOf([user.id]);
+    expect(notices.map(({ params }) => params)).toEqual([
+      { symbol: BTC, price: '60500', target: '≥ 60500', seq: String(crossing?.seq), time: expect.any(String) },
+    ]);
+    const { rows } = await house.pool.query(
+      `select key, payload from outbox_event where topic = 'notice' and key = $1`,
+      [String(user.id)],
+    );
+    const noticeId = Number(notices[0]?.id);
+    expect(rows).toEqual([
+      {
+        key: String(user.id),
+        payload: { userId: user.id, noticeId, kind: 'price_alert', params: notices[0]?.params, version: noticeId },
+      },
+    ]);
+    const shown = await house.call('GET', '/notice/list', { token: user.token, fields: { lang: 'en' } });
+    expect((shown.message as { data: unknown[] }).data[0]).toMatchObject({
+      category: 'system',
+      title: 'Price alert',
+      body: expect.stringContaining('BTC/USDT reached 60500 at '),
+    });
+  });
+
+  it('below, and on either side of a move', async () => {
+    const users = [await house.addUser(), await house.addUser()];
+    await publish('60000');
+    await add(users[0] as TestUser, 'below', '59000');
+    await add(users[0] as TestUser, 'move', '1');
+    await add(users[1] as TestUser, 'move', '2');
+    startWatch(house.app.parts);
+    await publish('59400', '59000', '60600', '61200');
+    await untilFired(3);
+    expect((await noticesOf([users[0]?.id ?? 0])).map(({ params }) => [params.target, params.price])).toEqual([
+      ['±1% · 60000', '59400'],
+      ['≤ 59000', '59000'],
+    ]);
+    expect((await noticesOf([users[1]?.id ?? 0])).map(({ params }) => [params.target, params.price])).toEqual([
+      ['±2% · 60000', '61200'],
+    ]);
+  });
+
+  it('with the right tick, when it was crossed while nobody watched', async () => {
+    const user = await house.addUser();
+    await publish('60000');
+    const { id } = await add(user, 'above', '61000');
+    const [, crossing] = await publish('60500', '61200', '60100');
+    startWatch(house.app.parts);
+    await untilFired(1);
+    expect(await list(user)).toMatchObject([{ id, fired_price: '61200.00000000', fired_seq: crossing?.seq }]);
+  });
+
+  it('with the right tick, when the watch begins again', async () => {
+    const users = [await house.addUser(), await house.addUser()];
+    await publish('60000');
+    await add(users[0] as TestUser, 'above', '60100');
+    await add(users[1] as TestUser, 'above', '61000');
+    const first = startWatch(house.app.parts);
+    await publish('60100');
+    await untilFired(1);
+    await first.stop();
+    const [crossing] = await publish('61500', '60000');
+    startWatch(house.app.parts);
+    await untilFired(2);
+    expect((await noticesOf(users.map(({ id }) => id))).map(({ params }) => params.seq)).toEqual([
+      expect.any(String),
+      String(crossing?.seq),
+    ]);
+  });
+
+  it('not when it was deleted, however late the watch hears of it', async () => {
+    const user = await house.addUser();
+    await publish('60000');
+    const { id } = await add(user, 'above', '60100');
+    startWatch(house.app.parts);
+    await untilSettled(1);
+    await house.call('POST', '/market/alert/del', { token: user.token, fields: { id: String(id) } });
+    const [tick] = await publish('60200');
+    await untilSettled(tick?.seq ?? 0);
+    expect(await noticesOf([user.id])).toEqual([]);
+  });
+});
+
+describe('several watches at once, in two processes', () => {
+  it('fire each of 600 alerts once', async () => {
+    const twin = await startTwin(house);
+    const users = [await house.addUser(), await house.addUser()];
+    const ids = users.map(({ id }) => id);
+    const [now] = await publish('60000');
+    await house.pool.query(
+      `insert into price_alert (user_id, instrument_id, kind, price, percent, upper_price, created_at, after_seq)
+       select ($1::int[])[1 + n % 2], 1, 'above', 60001 + n % 40, 0, 60001 + n % 40, now(), $2
+       from generate_series(1, 600) as n`,
+      [ids, now?.seq],
+    );
+    for (const parts of [house.app.parts, house.app.parts, twin.app.parts, twin.app.parts]) startWatch(parts);
+    await publish('60010', '60009', '60020', '60500', '60001');
+    await untilFired(600);
+    await Promise.all(running.splice(0).map((watch) => watch.stop()));
+    await twin.stop();
+    expect(await noticesOf(ids)).toHaveLength(600);
+    const { rows } = await house.pool.query(
+      `select count(*)::int as pushes from outbox_event where topic = 'notice' and key = any($1)`,
+      [ids.map(String)],
+    );
+    expect(rows).toEqual([{ pushes: 600 }]);
+  });
+});
+
+describe('the mark and the notice', () => {
+  it('are written together or not at all', async () => {
+    const user = await house.addUser();
+    await publish('60000');
+    await add(user, 'above', '60100');
+    const asOwner = (statement: string) => withClient(house.database.adminUrl, (client) => client.query(statement));
+    await asOwner(`create function refuse_notice() returns trigger language plpgsql as
+      $$ begin raise exception 'no notices today'; end $$`);
+    await asOwner(`create trigger refuse_notice before insert on notification execute function refuse_notice()`);
+    const broken = startWatch(house.app.parts);
+    const [crossing] = await publish('60200');
+    await expect(pollUntil(() => broken.stop().then(() => null), PATIENCE)).rejects.toThrow('no notices today');
+    expect([await countFired(), await noticesOf([user.id])]).toEqual([0, []]);
+    await asOwner('drop trigger refuse_notice on notification');
+    startWatch(house.app.parts);
+    await untilFired(1);
+    expect((await noticesOf([user.id])).map(({ params }) => params.seq)).toEqual([String(crossing?.seq)]);
+  });
+});
+
+describe('what a tick costs', () => {
+  it('no query, with 10,000 alerts and none of them crossed', async () => {
+    const user = await house.addUser();
+    const [now] = await publish('60000');
+    await house.pool.query(
+      `insert into price_alert (user_id, instrument_id, kind, price, percent, upper_price, created_at, after_seq)
+       select $1, 1, 'above', 70000 + n, 0, 70000 + n, now(), $2 from generate_series(1, 10000) as n`,
+      [user.id, now?.seq],
+    );
+    const asked: string[] = [];
+    const counting = new Proxy(house.pool, {
+      get: (pool, name) => {
+        if (name === 'connect') asked.push('connect');
+        if (name !== 'query') return Reflect.get(pool, name).bind?.(pool) ?? Reflect.get(pool, name);
+        return (query: { name?: string }, ...rest: unknown[]) => {
+          asked.push(query.name ?? 'unnamed');
+          return Reflect.apply(pool.query, pool, [query, ...rest]);
+        };
+      },
+    }) as Pool;
+    startWatch({ ...house.app.parts, pool: counting });
+    await untilSettled(now?.seq ?? 0);
+    const settled = await pollUntil(() => (asked.at(-1) === 'market_active_alerts' ? true : null), PATIENCE);
+    expect([settled, asked.includes('market_ticks_after')]).toEqual([true, true]);
+    asked.length = 0;
+    const prices = Array.from({ length: 40 }, (_, n) => String(60_000 + n));
+    const last = (await publish(...prices)).at(-1);
+    // Looking for new alerts goes on by the second; a tick alone asks nothing.
+    expect(asked.filter((name) => name !== 'market_xid_floor' && name !== 'market_active_alerts')).toEqual([]);
+    await untilSettled(last?.seq ?? 0);
+    expect(await noticesOf([user.id])).toEqual([]);
+  });
+
+  it('nothing again after a restart, up to where the last watch came', async () => {
+    const user = await house.addUser();
+    const [now] = await publish('60000');
+    const old = await add(user, 'above', '90000');
+    const watch = startWatch(house.app.parts);
+    const last = (await publish('60001', '60002')).at(-1);
+    await untilSettled(last?.seq ?? 0);
+    await watch.stop();
+    const { rows } = await house.pool.query<{ seq: string; xid: string }>('select seq, xid from price_alert_cursor');
+    expect(rows.map(({ seq }) => Number(seq))).toEqual([last?.seq]);
+    const fresh = await add(user, 'above', '95000');
+    await house.pool.query('update price_alert set after_seq = $1 where id = any($2)', [now?.seq, [old.id, fresh.id]]);
+    const afterSeq = new Map((await loadActiveAlerts(house.pool, '0')).map((alert) => [alert.id, alert.afterSeq]));
+    expect([afterSeq.get(old.id), afterSeq.get(fresh.id)]).toEqual([last?.seq, now?.seq]);
+  });
+});
+
+describe('an alert whose transaction is still open', () => {
+  it('is found when it commits, though later ones were seen before', async () => {
+    const [slow, quick] = [await house.addUser(), await house.addUser()];
+    const [now] = await publish('60000');
+    const client = await house.pool.connect();
+    const insert = `insert into price_alert
+      (user_id, instrument_id, kind, price, percent, upper_price, created_at, after_seq)
+      values ($1, 1, 'above', 60100, 0, 60100, now(), $2)`;
+    await client.query('begin');
+    await client.query(insert, [slow.id, now?.seq]);
+    expect(BigInt(await loadXidFloor(house.pool))).toBeGreaterThan(0n);
+    startWatch(house.app.parts);
+    await house.pool.query(insert, [quick.id, now?.seq]);
+    const [crossing] = await publish('60150', '60000');
+    await untilFired(1);
+    await untilSettled((crossing?.seq ?? 0) + 1);
+    expect(await noticesOf([slow.id])).toEqual([]);
+    await client.query('commit');
+    client.release();
+    const told = await pollUntil(async () => (await noticesOf([slow.id]))[0] ?? null, PATIENCE);
+    expect(told?.params.seq).toBe(String(crossing?.seq));
+  });
+});
+
+describe('the server with the role jobs', () => {
+  it('watches by itself and says it in the language of the reader', async () => {
+    const server = await startTestApp({ env: { CANDOR_ROLES: 'api,jobs' } });
+    const user = await server.addUser();
+    await publishTicks(server.app, [{ symbol: BTC, price: '60000' }]);
+    const fields = { currency_id: '1', kind: 'below', value: '59900' };
+    await server.call('POST', '/market/alert/add', { token: user.token, fields });
+    await publishTicks(server.app, [{ symbol: BTC, price: '59899.5' }]);
+    const notice = await pollUntil(async () => {
+      const { message } = await server.call('GET', '/notice/list', { token: user.token, fields: { lang: 'th' } });
+      return (message as { data: { title: string; body: string }[] }).data[0] ?? null;
+    }, PATIENCE);
+    expect(notice).toMatchObject({ title: 'แจ้งเตือนราคา', body: expect.stringMatching(/59899\.5.+≤ 59900/) });
+    const gone = await server.call('POST', '/market/alert/del', { token: user.token, fields: { id: '99' } });
+    expect(gone.message).toBe(sentenceOf('en', 'alert_unknown'));
+    await server.stop();
+  });
+});

@@ -1,0 +1,107 @@
+import type { AlertKind } from '@candor/contract/market';
+import type { WatchedAlert } from '@candor/domain/market/alert-index';
+import type { Pool } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
+
+/** Transactions below this number are over: what they wrote can be seen. */
+export const loadXidFloor = async (pool: Pool): Promise<string> => {
+  const { rows } = await pool.query<{ floor: string }>({
+    name: 'market_xid_floor',
+    text: 'select pg_snapshot_xmin(pg_current_snapshot())::text as floor',
+  });
+  return rows[0]?.floor ?? '0';
+};
+
+export interface ActiveAlert extends WatchedAlert {
+  readonly instrumentId: number;
+}
+
+interface ActiveAlertRow extends Omit<ActiveAlert, 'afterSeq'> {
+  readonly afterSeq: string;
+}
+
+/** Active alerts written by this transaction or a later one. What the cursor covers starts after the cursor. */
+export const loadActiveAlerts = async (pool: Pool, sinceXid: string): Promise<ActiveAlert[]> => {
+  const { rows } = await pool.query<ActiveAlertRow>({
+    name: 'market_active_alerts',
+    text: `
+      select a.id, a.instrument_id as "instrumentId", a.upper_price as upper, a.lower_price as lower,
+             case when a.xid < c.xid then greatest(a.after_seq, c.seq) else a.after_seq end as "afterSeq"
+      from price_alert a left join price_alert_cursor c on c.instrument_id = a.instrument_id
+      where a.fired_at is null and a.xid >= $1::bigint`,
+    values: [sinceXid],
+  });
+  return rows.map((row) => ({ ...row, afterSeq: Number.parseInt(row.afterSeq, 10) }));
+};
+
+export interface TickRow {
+  readonly seq: number;
+  readonly price: string;
+  readonly timeMs: number;
+}
+
+/** The next ticks of one instrument after a sequence number, oldest first. */
+export const loadTicksAfter = async (
+  pool: Pool,
+  { instrumentId, seq, limit }: { instrumentId: number; seq: number; limit: number },
+): Promise<TickRow[]> => {
+  const { rows } = await pool.query<{ seq: string; price: string; timeMs: string }>({
+    name: 'market_ticks_after',
+    text: `select seq, price, time_ms as "timeMs" from tick where instrument_id = $1 and seq > $2 order by seq limit $3`,
+    values: [instrumentId, seq, limit],
+  });
+  return rows.map((row) => ({
+    seq: Number.parseInt(row.seq, 10),
+    price: row.price,
+    timeMs: Number.parseInt(row.timeMs, 10),
+  }));
+};
+
+export interface DueAlert {
+  readonly id: number;
+  readonly tick: TickRow;
+}
+
+export interface FiredAlert {
+  readonly id: number;
+  readonly userId: number;
+  readonly instrumentId: number;
+  readonly kind: AlertKind;
+  readonly price: string;
+  readonly percent: string;
+}
+
+/** Marks as fired what is still active, and only that: of several processes one gets the row back. */
+export const updateFired = async ({ client }: Tx, due: readonly DueAlert[]): Promise<FiredAlert[]> => {
+  const { rows } = await client.query<FiredAlert>(
+    `update price_alert a
+     set fired_at = to_timestamp(due.time_ms / 1000.0), fired_price = due.price, fired_seq = due.seq
+     from unnest($1::int[], $2::numeric[], $3::bigint[], $4::bigint[]) as due (id, price, seq, time_ms)
+     where a.id = due.id and a.fired_at is null
+     returning a.id, a.user_id as "userId", a.instrument_id as "instrumentId", a.kind, a.price, a.percent`,
+    [
+      due.map(({ id }) => id),
+      due.map(({ tick }) => tick.price),
+      due.map(({ tick }) => tick.seq),
+      due.map(({ tick }) => tick.timeMs),
+    ],
+  );
+  return rows;
+};
+
+export interface Cursor {
+  readonly instrumentId: number;
+  readonly seq: number;
+}
+
+export const upsertCursors = async (
+  { client }: Tx,
+  { cursors, xid }: { cursors: readonly Cursor[]; xid: string },
+): Promise<void> => {
+  await client.query(
+    `insert into price_alert_cursor (instrument_id, seq, xid)
+     select instrument_id, seq, $3::bigint from unnest($1::int[], $2::bigint[]) as cursor (instrument_id, seq)
+     on conflict (instrument_id) do update set seq = excluded.seq, xid = excluded.xid`,
+    [cursors.map(({ instrumentId }) => instrumentId), cursors.map(({ seq }) => seq), xid],
+  );
+};

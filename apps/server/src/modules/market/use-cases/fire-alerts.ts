@@ -1,0 +1,48 @@
+import { canonical } from '@candor/money/decimal';
+import type { Board } from '#kernel/pricing/board';
+import { notifyMany } from '#modules/notify/index';
+import type { Pool } from '#platform/db/pool';
+import { withTx } from '#platform/db/with-tx';
+import { toWireTime } from '#platform/http/wire-time';
+import { type DueAlert, type FiredAlert, updateFired } from '../alert-watch.store';
+
+const targetOf = ({ kind, price, percent }: FiredAlert): string => {
+  if (kind === 'move') return `±${canonical(percent)}% · ${canonical(price)}`;
+  return `${kind === 'above' ? '≥' : '≤'} ${canonical(price)}`;
+};
+
+export interface FireDeps {
+  readonly pool: Pool;
+  readonly board: Board;
+}
+
+/** At most this many alerts are fired in one transaction. */
+const BATCH = 500;
+
+/** Fires each alert once, whoever else tries: the mark, the notice and its push are one transaction. */
+export const fireAlerts = async (deps: FireDeps, due: readonly DueAlert[]): Promise<void> => {
+  for (let at = 0; at < due.length; at += BATCH) await fireBatch(deps, due.slice(at, at + BATCH));
+};
+
+const fireBatch = ({ pool, board }: FireDeps, due: readonly DueAlert[]): Promise<void> => {
+  const tickOf = new Map(due.map(({ id, tick }) => [id, tick]));
+  const toNotice = (alert: FiredAlert) => {
+    const tick = tickOf.get(alert.id);
+    return {
+      userId: alert.userId,
+      template: 'price_alert' as const,
+      params: {
+        symbol: board.instrument(alert.instrumentId)?.symbol ?? '',
+        price: canonical(tick?.price ?? '0'),
+        target: targetOf(alert),
+        time: toWireTime(new Date(tick?.timeMs ?? 0)),
+        seq: String(tick?.seq ?? 0),
+      },
+      mail: false,
+    };
+  };
+  return withTx(pool, async (tx) => {
+    const fired = await updateFired(tx, due);
+    await notifyMany(tx, fired.map(toNotice));
+  });
+};

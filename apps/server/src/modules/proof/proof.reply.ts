@@ -1,0 +1,36 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { proofCheckpoints, proofKeys, proofTicks } from '@candor/contract/market';
+import { CHECKPOINT_FORMAT, type Checkpoint, TICK_FORMAT } from '@candor/domain/pricing/chain';
+import type { Tick } from '@candor/domain/pricing/tick';
+import type { PublishedKey } from '#kernel/pricing/checkpoints.store';
+
+export const toWireTick = (tick: Tick): ReplyOf<typeof proofTicks>[number] => ({
+  symbol: tick.symbol,
+  seq: tick.seq,
+  time_ms: tick.timeMs,
+  price: tick.price,
+  volume: tick.volume,
+  sources: tick.sources,
+  prev_hash: tick.prevHash,
+  hash: tick.hash,
+});
+
+export const toWireCheckpoint = (checkpoint: Checkpoint): ReplyOf<typeof proofCheckpoints>[number] => ({
+  symbol: checkpoint.symbol,
+  seq: checkpoint.seq,
+  time_ms: checkpoint.timeMs,
+  hash: checkpoint.hash,
+  key_id: checkpoint.keyId,
+  signature: checkpoint.signature,
+});
+
+export const toProofKeys = (keys: readonly PublishedKey[]): ReplyOf<typeof proofKeys> => ({
+  keys: keys.map(({ id, publicKey, firstUsedMs }) => ({
+    id,
+    algorithm: 'Ed25519' as const,
+    public_key: publicKey,
+    first_used_ms: firstUsedMs,
+  })),
+  tick_format: TICK_FORMAT,
+  checkpoint_format: CHECKPOINT_FORMAT,
+});

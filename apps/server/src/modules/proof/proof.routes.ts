@@ -1,0 +1,50 @@
+import { proofCheckpoints, proofKeys, proofTicks } from '@candor/contract/market';
+import type { FastifyInstance, onSendHookHandler } from 'fastify';
+import type { Board } from '#kernel/pricing/board';
+import { loadCheckpoints, loadKeys } from '#kernel/pricing/checkpoints.store';
+import { loadLatestTicks, loadTicksAfter } from '#kernel/pricing/ticks.store';
+import type { Pool } from '#platform/db/pool';
+import { registerCall } from '#platform/http/route';
+import { refuse } from '#platform/refusal';
+import { toProofKeys, toWireCheckpoint, toWireTick } from './proof.reply';
+
+export interface ProofDeps {
+  readonly pool: Pool;
+  readonly board: Board;
+}
+
+/** Enough to read a day of a symbol, too little to keep the database busy. */
+const PER_MINUTE = 300;
+
+/** The same for everybody, and never changed afterwards: caches may answer. Pages from a number on only grow at the end. */
+const allowCaching: onSendHookHandler = async (request, reply, payload) => {
+  if (typeof payload !== 'string' || !payload.startsWith('{"type":"ok"')) return;
+  const isPage = new URL(request.url, 'http://local').searchParams.has('from_seq');
+  reply.header('cache-control', `public, max-age=${isPage ? 10 : 1}`);
+};
+
+export const registerProofRoutes = (http: FastifyInstance, { pool, board }: ProofDeps): void => {
+  const idOf = (symbol: string): number => (board.bySymbol(symbol) ?? refuse('instrument_unknown')).id;
+  http.register(async (scope) => {
+    scope.addHook('onSend', allowCaching);
+    registerCall(scope, proofTicks, {
+      perMinute: PER_MINUTE,
+      handle: async ({ symbol, from_seq: fromSeq, limit }) => {
+        const instrumentId = idOf(symbol);
+        const ticks =
+          fromSeq === undefined
+            ? await loadLatestTicks(pool, instrumentId, limit)
+            : await loadTicksAfter(pool, [{ instrumentId, seq: fromSeq - 1 }], limit);
+        return ticks.map(toWireTick);
+      },
+    });
+    registerCall(scope, proofCheckpoints, {
+      perMinute: PER_MINUTE,
+      handle: async ({ symbol, from_seq: fromSeq, limit }) => {
+        const checkpoints = await loadCheckpoints(pool, { instrumentId: idOf(symbol), fromSeq, limit });
+        return checkpoints.map(toWireCheckpoint);
+      },
+    });
+    registerCall(scope, proofKeys, { perMinute: PER_MINUTE, handle: async () => toProofKeys(await loadKeys(pool)) });
+  });
+};

@@ -1,0 +1,58 @@
+import type { QuoteRow } from '@candor/contract/realtime';
+import type { Board } from '#kernel/pricing/board';
+import type { Peer } from '#platform/realtime/peer';
+import type { Clock } from '#platform/runtime/clock';
+import { monotonicMs } from '#platform/runtime/monotonic';
+import { createBeat } from './beat';
+import { createQuoteRooms } from './quote-rooms';
+import { createQuoteRows, toQuoteRow } from './quote-rows';
+
+const FRAME_EVERY_MS = 100;
+
+export interface Snapshot {
+  readonly frame: number;
+  readonly timeMs: number;
+  readonly rows: readonly QuoteRow[];
+}
+
+export interface QuoteStream {
+  /** Replaces what the peer watched before. null: too many different sets. */
+  watch(peer: Peer, ids: readonly number[]): Snapshot | null;
+  leave(peer: Peer): void;
+  ticked(instrumentId: number): void;
+  stop(): void;
+}
+
+/** The conflated stream: at most one frame per 100 ms and room, with the latest value of what changed. */
+export const createQuoteStream = (board: Board, clock: Clock): QuoteStream => {
+  const rows = createQuoteRows(board);
+  const rooms = createQuoteRooms();
+  const beat = createBeat(FRAME_EVERY_MS, () => {
+    rooms.cast(rows.collect(monotonicMs()), clock.nowMs());
+    if (rows.hasWaiting() && !rooms.isEmpty()) beat.wanted();
+  });
+
+  const watch = (peer: Peer, ids: readonly number[]): Snapshot | null => {
+    const timeMs = clock.nowMs();
+    if (ids.length === 0) {
+      rooms.leave(peer);
+      return { frame: 0, timeMs, rows: [] };
+    }
+    const room = rooms.enter(peer, ids);
+    if (room === null) return null;
+    const quotes = room.ids.flatMap((id) => board.quote(id) ?? []);
+    return { frame: room.frame, timeMs, rows: quotes.map(toQuoteRow) };
+  };
+
+  return {
+    watch,
+    leave: rooms.leave,
+    ticked: (id) => {
+      // Whoever comes later gets the whole picture with the answer.
+      if (rooms.isEmpty()) return;
+      rows.mark(id);
+      beat.wanted();
+    },
+    stop: beat.stop,
+  };
+};

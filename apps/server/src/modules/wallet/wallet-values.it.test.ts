@@ -1,0 +1,97 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { walletList } from '@candor/contract/wallet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishTicks } from '#app/testing/market-steps';
+import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
+import { BTC, USDT } from '#app/testing/wallet-steps';
+import { virtualClock } from '#platform/runtime/clock';
+
+const [SOL, NVDA] = [5, 103];
+/** Friday, shortly before the stock exchange closes for the weekend. */
+const FRIDAY_MS = Date.UTC(2026, 10, 13, 20, 59);
+const SATURDAY_MS = Date.UTC(2026, 10, 14, 12);
+const clock = virtualClock(FRIDAY_MS);
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp({ clock });
+  await house.pool.query(
+    `insert into fiat_rate (currency_code, symbol, per_usd, taken_at, sort) values ('CNY', '¥', 7, now(), 1)`,
+  );
+});
+afterAll(() => house.stop());
+
+type Wallets = ReplyOf<typeof walletList>;
+const read = async (user: TestUser): Promise<Wallets> =>
+  (await house.call('POST', '/wallet/list', { token: user.token })).message as Wallets;
+const priceOf = (wallets: Wallets, currency: number): string | undefined =>
+  wallets.change_wallet.balance.find((row) => row.currency === currency)?.usdt_price;
+
+// One story in order: each step needs the prices of the step before.
+describe('what balances are worth', () => {
+  it('USDT is its own measure; a coin without a price counts nothing', async () => {
+    const user = await house.addUser();
+    await house.fund(user.id, 'change', USDT, '100');
+    await house.fund(user.id, 'change', BTC, '2');
+    const wallets = await read(user);
+    expect(wallets).toMatchObject({
+      change_wallet: { totle: '100.00000000', usdt_totle: 100, CNY: '700.00000000' },
+      day_change_usdt: '0.00000000',
+      day_change_percent: '0.00000000',
+      price_time_ms: FRIDAY_MS,
+    });
+    expect([priceOf(wallets, USDT), priceOf(wallets, BTC)]).toEqual(['1.00000000', '0.00000000']);
+  });
+
+  it('the rest follows the market, every account and every tick', async () => {
+    const user = await house.addUser();
+    await house.fund(user.id, 'change', USDT, '400');
+    await house.fund(user.id, 'change', BTC, '0.01');
+    await house.fund(user.id, 'lever', BTC, '0.03');
+    await house.fund(user.id, 'change', SOL, '7');
+    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '60000' }]);
+    expect(await read(user)).toMatchObject({
+      change_wallet: { usdt_totle: 1_000 },
+      lever_wallet: { usdt_totle: 1_800 },
+      day_change_usdt: '0.00000000',
+    });
+    clock.advance(1_000);
+    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '66000' }]);
+    const wallets = await read(user);
+    expect(wallets).toMatchObject({
+      change_wallet: { totle: '1060.00000000', usdt_totle: 1_060 },
+      lever_wallet: { usdt_totle: 1_980 },
+      // 0.04 BTC rose by 6,000; with 400 USDT they were worth 2,800 before.
+      day_change_usdt: '240.00000000',
+      day_change_percent: '8.57140000',
+    });
+    expect(priceOf(wallets, BTC)).toBe('66000.00000000');
+    const detail = await house.call('POST', '/wallet/detail', {
+      token: user.token,
+      fields: { currency: String(BTC), type: 'lever' },
+    });
+    expect(detail.message).toMatchObject({ usdt_price: '66000.00000000', cny_price: '462000.00000000' });
+  });
+
+  it('carry the time of the oldest price of an open market that is held', async () => {
+    const [coins, stocks, both] = [await house.addUser(), await house.addUser(), await house.addUser()];
+    for (const user of [coins, both]) await house.fund(user.id, 'change', BTC, '1');
+    for (const user of [stocks, both]) await house.fund(user.id, 'change', NVDA, '1');
+    await publishTicks(house.app, [{ symbol: 'NVDA/USDT', price: '138.07' }]);
+    const nvdaMs = clock.nowMs();
+    clock.advance(2_000);
+    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '66000' }]);
+    const btcMs = clock.nowMs();
+    clock.advance(500);
+    const times = async () => [
+      (await read(coins)).price_time_ms,
+      (await read(stocks)).price_time_ms,
+      (await read(both)).price_time_ms,
+    ];
+    expect(await times()).toEqual([btcMs, nvdaMs, nvdaMs]);
+    // On the weekend the stock counts at its last price, and the time is that of the coin.
+    clock.setMs(SATURDAY_MS);
+    expect(await times()).toEqual([btcMs, SATURDAY_MS, btcMs]);
+    expect((await read(stocks)).change_wallet.totle).toBe('138.07000000');
+  });
+});

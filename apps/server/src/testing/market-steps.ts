@@ -1,0 +1,87 @@
+import type { Tick } from '@candor/domain/pricing/tick';
+import type { App } from '#app/app';
+import type { FeedQuote } from '#kernel/pricing/feed';
+import { createProofSigner } from '#kernel/pricing/proof-key';
+import { openWriteSession, PRICE_LEASE, type WriteSession } from '#kernel/pricing/write-session';
+import { ensureLease, releaseLease, takeLease } from '#platform/jobs/lease';
+import { pollUntil } from '#platform/runtime/monotonic';
+
+export interface TickToPublish {
+  /** "BTC/USDT" */
+  readonly symbol: string;
+  readonly price: string;
+  /** Absent: now, or just after the tick before it. A move of more than 20 % needs more than a second in between. */
+  readonly timeMs?: number;
+  readonly volume?: string;
+}
+
+export interface PublishOptions {
+  /** Sign a checkpoint at the end. */
+  readonly sign?: boolean;
+  /** Leave the bars unsaved, as a crash would. */
+  readonly unsaved?: boolean;
+}
+
+const WAIT_MS = 15_000;
+
+/** The price lease for the time of the work, as the running writer would hold it. */
+const withWriteSession = async <T>({ parts }: App, work: (session: WriteSession) => Promise<T>): Promise<T> => {
+  const { pool, secret, newId, board } = parts;
+  const holder = newId();
+  const lease = await pollUntil(() => takeLease(pool, { name: PRICE_LEASE, holder, leaseMs: 60_000 }), {
+    timeoutMs: WAIT_MS,
+    everyMs: 20,
+  });
+  if (lease === null) throw new Error('another process holds the price lease');
+  try {
+    const session = await openWriteSession({
+      pool,
+      instruments: board.instruments(),
+      signer: createProofSigner(secret),
+      ensureHeld: (tx) => ensureLease(tx, lease),
+      onDrop: (reason) => {
+        throw new Error(`the rules drop this quote: ${reason}`);
+      },
+    });
+    return await work(session);
+  } finally {
+    await releaseLease(pool, lease);
+  }
+};
+
+const toQuote = ({ parts: { board, clock } }: App, tick: TickToPublish, lastMs: number): FeedQuote => {
+  const instrument = board.bySymbol(tick.symbol);
+  if (instrument === undefined) throw new Error(`no instrument ${tick.symbol}`);
+  const timeMs = tick.timeMs ?? Math.max(clock.nowMs(), lastMs + 1);
+  const sources = [{ name: 'scripted', price: tick.price, timeMs }];
+  return { instrumentId: instrument.id, timeMs, price: tick.price, sources, volume: tick.volume ?? '0' };
+};
+
+/** Resolves when the board has seen these ticks. */
+export const untilSeen = async ({ parts: { board } }: App, ticks: readonly Tick[]): Promise<void> => {
+  const isSeen = ({ instrumentId, seq }: Tick): boolean => (board.quote(instrumentId)?.seq ?? 0) >= seq;
+  const seen = await pollUntil(() => (ticks.every(isSeen) ? true : null), { timeoutMs: WAIT_MS, everyMs: 2 });
+  if (seen === null) throw new Error('the board has not seen the ticks');
+};
+
+/** Lets a feed say these prices, one after the other: admitted, chained, committed and folded as live ones are. */
+export const publishTicks = async (
+  app: App,
+  ticks: readonly TickToPublish[],
+  options: PublishOptions = {},
+): Promise<readonly Tick[]> => {
+  const written = await withWriteSession(app, async (session) => {
+    const made: Tick[] = [];
+    for (const tick of ticks) {
+      const instrument = app.parts.board.bySymbol(tick.symbol);
+      const last = made.findLast(({ symbol }) => symbol === tick.symbol) ?? app.parts.board.quote(instrument?.id ?? 0);
+      const quote = toQuote(app, tick, last !== undefined && last.seq > 0 ? last.timeMs : 0);
+      made.push(...(await session.write([quote], quote.timeMs)));
+    }
+    if (options.unsaved !== true) await session.saveBars();
+    if (options.sign === true) await session.signCheckpoints(app.parts.clock.nowMs());
+    return made;
+  });
+  await untilSeen(app, written);
+  return written;
+};

@@ -1,0 +1,117 @@
+import { connect, type Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+
+/**
+ * Many sockets in a process of their own, as light as they can be: the Engine.IO and Socket.IO greetings by hand, then
+ * frames are counted, not read. Only the first socket looks into its frames, for the time they took.
+ */
+export interface ClientsOrder {
+  readonly port: number;
+  readonly clients: number;
+  /** Sent by each client once it is in; empty: nothing. */
+  readonly hello: string;
+}
+
+export interface ClientsReport {
+  readonly messages: number;
+  readonly delaysMs: readonly number[];
+}
+
+const toMasked = (text: string): Buffer => {
+  const body = Buffer.from(text);
+  const head = body.length <= 125 ? [0x81, 0x80 | body.length] : [0x81, 0xfe, body.length >> 8, body.length & 0xff];
+  return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), body]);
+};
+
+const readHead = (bytes: Buffer, at: number): { size: number; length: number } | null => {
+  const short = bytes[at + 1];
+  if (short === undefined) return null;
+  if (short < 126) return { size: 2, length: short };
+  if (short === 126) return bytes.length < at + 4 ? null : { size: 4, length: bytes.readUInt16BE(at + 2) };
+  return bytes.length < at + 10 ? null : { size: 10, length: Number(bytes.readBigUInt64BE(at + 2)) };
+};
+
+let messages = 0;
+let delaysMs: number[] = [];
+
+const noteDelay = (text: string): void => {
+  const sentMs = /\d{13}/.exec(text)?.[0];
+  if (sentMs !== undefined) delaysMs.push(performance.timeOrigin + performance.now() - Number(sentMs));
+};
+
+/** Calls back with the number of complete frames in what has arrived; `look` gets their text. */
+const countFrames = (look: ((text: string) => void) | null): ((data: Buffer) => number) => {
+  let rest: Buffer = Buffer.alloc(0);
+  let skip = 0;
+  return (data) => {
+    let bytes = rest.length > 0 ? Buffer.concat([rest, data]) : data;
+    if (skip > 0) {
+      const step = Math.min(skip, bytes.length);
+      skip -= step;
+      bytes = bytes.subarray(step);
+    }
+    let count = 0;
+    let at = 0;
+    for (let head = readHead(bytes, at); head !== null; head = readHead(bytes, at)) {
+      const end = at + head.size + head.length;
+      if (look !== null && end > bytes.length) break;
+      look?.(bytes.toString('latin1', at + head.size, end));
+      count += 1;
+      if (end > bytes.length) skip = end - bytes.length;
+      at = Math.min(end, bytes.length);
+    }
+    rest = at < bytes.length ? Buffer.from(bytes.subarray(at)) : Buffer.alloc(0);
+    return count;
+  };
+};
+
+/** Resolves when the client is in: after its namespace was confirmed and, if it says hello, that was answered. */
+const enter = (order: ClientsOrder, isFirst: boolean): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(order.port, '127.0.0.1');
+    const frames = countFrames(isFirst ? noteDelay : null);
+    let isUpgraded = false;
+    let greetings = 0;
+    socket.on('error', reject);
+    socket.on('data', (data) => {
+      let bytes = data;
+      if (!isUpgraded) {
+        const end = data.indexOf('\r\n\r\n');
+        isUpgraded = true;
+        bytes = data.subarray(end + 4);
+        socket.write(toMasked('40'));
+      }
+      const count = frames(bytes);
+      // The open packet, the confirmed namespace and the answered hello come first; what follows counts.
+      const expected = order.hello === '' ? 2 : 3;
+      const before = greetings;
+      greetings = Math.min(expected, greetings + count);
+      if (before < 2 && greetings >= 2 && order.hello !== '') socket.write(toMasked(order.hello));
+      if (before < expected && greetings === expected) resolve(socket);
+      messages += count - (greetings - before);
+    });
+    socket.write(
+      `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    );
+  });
+
+process.on('message', (order: ClientsOrder | 'report') => {
+  if (order === 'report') {
+    const report: ClientsReport = { messages, delaysMs };
+    process.send?.(report);
+    messages = 0;
+    delaysMs = [];
+    return;
+  }
+  const all = Array.from({ length: order.clients }, (_, n) => enter(order, n === 0));
+  Promise.all(all).then(
+    () => process.send?.('in'),
+    (error) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');
