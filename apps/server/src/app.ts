@@ -9,6 +9,7 @@ import { chooseFeed } from '#kernel/pricing/feeds/choose-feed';
 import { registerPricingJobs } from '#kernel/pricing/pricing.jobs';
 import { createDropCounter } from '#kernel/pricing/pricing-metrics';
 import { startPrices } from '#kernel/pricing/start-prices';
+import { createRules } from '#kernel/rules/rules';
 import { seedDemo } from '#modules/demo/index';
 import { createFindLiveSessions, createReadSession } from '#modules/identity/index';
 import type { Pool } from '#platform/db/pool';
@@ -73,6 +74,7 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     ledger: createLedger({ clock }),
     currencies: createCurrencies({ pool, clock }),
     board,
+    rules: createRules({ pool, clock, mode: config.mode }),
     hasher: createPasswordHasher(),
     jobs: createJobs({ pool, clock, logger, holderId: newId() }),
     relay: createRelay({ pool, clock, logger }),
@@ -104,6 +106,8 @@ export const buildApp = async (deps: AppDeps): Promise<App> => {
   const board = createBoard(deps);
   const parts = createParts(deps, board);
   for (const register of MODULES) register(parts);
+  // Areas without a version get the software's own, before anything can be made under none.
+  await parts.rules.now();
   registerLedgerJobs(parts);
   registerPricingJobs(parts);
   const prices = await startFeed(deps, parts);

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Currencies } from '#kernel/ledger/currencies';
 import type { Ledger } from '#kernel/ledger/post';
 import type { Board } from '#kernel/pricing/board';
+import type { Rules } from '#kernel/rules/rules';
 import { registerContent } from '#modules/content/index';
 import { registerFiles } from '#modules/files/index';
+import { registerFund } from '#modules/fund/index';
 import { registerIdentity } from '#modules/identity/index';
 import { registerKyc } from '#modules/kyc/index';
 import { registerLimits } from '#modules/limits/index';
@@ -31,6 +33,7 @@ export interface ModuleDeps {
   readonly ledger: Ledger;
   readonly currencies: Currencies;
   readonly board: Board;
+  readonly rules: Rules;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly config: Config;
@@ -58,5 +61,6 @@ export const MODULES: readonly ((deps: ModuleDeps) => void)[] = [
   registerLimits,
   registerKyc,
   registerProfile,
+  registerFund,
   registerSupport,
 ];

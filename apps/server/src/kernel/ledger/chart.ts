@@ -9,6 +9,7 @@ export const HOUSE_ACCOUNTS = [
   'futures',
   'insurance',
   'rewards',
+  'convert',
   'dust',
   'deposits',
   'withdrawals',

@@ -13,6 +13,7 @@ interface UploadFileTable {
   content_type: PictureType;
   bytes: number;
   pixel_sha256: string;
+  look: Buffer | null;
   bound_use: string | null;
   stored_at: Date | null;
   created_at: Date;
@@ -52,6 +53,7 @@ export interface NewUpload {
   readonly contentType: PictureType;
   readonly bytes: number;
   readonly pixelSha256: string;
+  readonly look: Buffer | null;
   readonly nowMs: number;
 }
 
@@ -64,6 +66,7 @@ export const insertUpload = async (tx: Tx, upload: NewUpload): Promise<void> => 
       content_type: upload.contentType,
       bytes: upload.bytes,
       pixel_sha256: upload.pixelSha256,
+      look: upload.look,
       bound_use: null,
       stored_at: null,
       created_at: instant(upload.nowMs),

@@ -11,6 +11,7 @@ import { loadUploads } from './files.store';
 import { createPictureReader } from './picture';
 import { UPLOAD_LIMITS, type UploadLimits } from './upload-limits';
 
+export { isSameLook, slicesOf, stepsOf } from './picture-look';
 export { signPath } from './sign-path';
 export { bindUpload, type UploadUse } from './use-cases/bind-upload';
 export { checkFiles } from './use-cases/check-files';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { refuse } from '#platform/refusal';
+import { readLook } from './picture-look';
 import { createTurnstile } from './turnstile';
 import type { UploadLimits } from './upload-limits';
 import type { PictureType } from './upload-path';
@@ -10,6 +11,8 @@ export interface Picture {
   readonly contentType: PictureType;
   readonly bytes: Buffer;
   readonly pixelSha256: string;
+  /** See picture-look.ts; null for a picture without contrast. */
+  readonly look: Buffer | null;
 }
 
 export type ReadPicture = (sent: Buffer) => Promise<Picture>;
@@ -78,5 +81,6 @@ const encode = async (pixels: Pixels): Promise<Picture> => {
     contentType,
     bytes: await encoded.toBuffer(),
     pixelSha256: createHash('sha256').update(`${width}x${height}\n`).update(rgba).digest('hex'),
+    look: await readLook(pixels),
   };
 };

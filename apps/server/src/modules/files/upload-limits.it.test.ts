@@ -188,7 +188,7 @@ describe('E13 quota', () => {
   test('uploads that reach the quota at the same moment are counted one after the other', async () => {
     const user = await house.addUser();
     const bytes = await jpeg();
-    const picture = { contentType: 'image/jpeg', bytes, pixelSha256: '0'.repeat(64) } as const;
+    const picture = { contentType: 'image/jpeg', bytes, pixelSha256: '0'.repeat(64), look: null } as const;
     const deps = {
       ...house,
       limits: { ...UPLOAD_LIMITS, filesPerDay: 5 },

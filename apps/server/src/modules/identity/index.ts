@@ -9,7 +9,13 @@ import { registerSecurityRoutes } from './security.routes';
 import type { IdentityDeps } from './use-cases/log-in';
 
 export { createFindLiveSessions } from './use-cases/live-sessions';
-export { matchCode } from './use-cases/match-code';
+export { burnCode, type MatchedCode, matchCode } from './use-cases/match-code';
+export {
+  loadMoneyOutStanding,
+  lockMoneyOutStanding,
+  matchWithdrawCode,
+  spendOwnSecondFactor,
+} from './use-cases/money-out';
 export { createReadSession } from './use-cases/read-session';
 export { sendCode } from './use-cases/send-code';
 export { verifyPayPassword } from './use-cases/verify-pay-password';

@@ -117,3 +117,18 @@ export const updateFrozen = async (tx: Tx, userId: number, now: Date): Promise<v
 export const updateAntiPhishing = async (pool: Pool, userId: number, phrase: string): Promise<void> => {
   await pool.query('update app_user set anti_phishing = $2 where id = $1', [userId, phrase]);
 };
+
+export interface SecurityHoldRow {
+  readonly status: 'active' | 'disabled';
+  readonly frozenAt: Date | null;
+  readonly securityChangedAt: Date | null;
+}
+
+const SELECT_HOLD = `select status, frozen_at as "frozenAt", security_changed_at as "securityChangedAt" from app_user where id = $1`;
+
+export const loadSecurityHold = async (pool: Pool, userId: number): Promise<SecurityHoldRow | null> =>
+  (await pool.query<SecurityHoldRow>(SELECT_HOLD, [userId])).rows[0] ?? null;
+
+/** Locks the user's row until the transaction ends. */
+export const lockSecurityHold = async (tx: Tx, userId: number): Promise<SecurityHoldRow | null> =>
+  (await tx.client.query<SecurityHoldRow>(`${SELECT_HOLD} for no key update`, [userId])).rows[0] ?? null;

@@ -1,9 +1,12 @@
+import type { Rules } from '#kernel/rules/rules';
 import type { Pool } from '#platform/db/pool';
 import type { Clock } from '#platform/runtime/clock';
 
 export interface KycDeps {
   readonly pool: Pool;
   readonly clock: Clock;
+  /** The limits of each level. */
+  readonly rules: Pick<Rules, 'current'>;
   /** Seals document numbers, makes their hashes and signs the paths of pictures. */
   readonly secret: Buffer;
   readonly ids: { randomHex(bytes: number): string };

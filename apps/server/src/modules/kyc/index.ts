@@ -3,7 +3,7 @@ import type { KycDeps } from './deps';
 import { registerKycRoutes } from './kyc.routes';
 
 export { decideReal } from './use-cases/decide-real';
-export { loadVerifiedLevel } from './use-cases/withdrawal-quota';
+export { loadQuota, loadVerifiedLevel } from './use-cases/withdrawal-quota';
 
 export const registerKyc = (deps: KycDeps & { http: FastifyInstance }): void => {
   registerKycRoutes(deps.http, deps);

@@ -2,8 +2,8 @@ import type { ReplyOf } from '@candor/contract/call';
 import type { realState } from '@candor/contract/profile';
 import { maskCardId } from '@candor/domain/kyc/check-document';
 import { levelOf } from '@candor/domain/kyc/decide-submission';
-import { VERIFICATION_RULES } from '@candor/domain/kyc/verification-levels';
 import { toFixed8 } from '@candor/money/decimal';
+import type { LevelRule } from '#kernel/rules/areas';
 import { type Binding, type Latest, toVerification } from './kyc.store';
 import type { Quota } from './use-cases/withdrawal-quota';
 
@@ -12,6 +12,7 @@ type Reply = ReplyOf<typeof realState>;
 export interface RealView {
   readonly latest: Latest;
   readonly binding: Binding;
+  readonly rules: readonly LevelRule[];
   readonly quota: Quota;
   /** Opens a sealed document number of this user. */
   readonly openNumber: (sealed: string) => string;
@@ -46,7 +47,7 @@ export const toRealState = (view: RealView): Reply => {
     advanced_reason: latest.advanced?.reason ?? '',
     email_bound: binding.emailBound ? 1 : 0,
     phone_bound: binding.phoneBound ? 1 : 0,
-    limits: VERIFICATION_RULES.levels.map(({ level, withdrawBtc24h, fiatUsdtPerTrade }) => ({
+    limits: view.rules.map(({ level, withdrawBtc24h, fiatUsdtPerTrade }) => ({
       level,
       withdraw_btc_24h: toFixed8(withdrawBtc24h),
       fiat_usdt_per_trade: toFixed8(fiatUsdtPerTrade),

@@ -1,5 +1,6 @@
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { realState, submitReal } from '@candor/contract/profile';
+import { levelOf } from '@candor/domain/kyc/decide-submission';
 import type { FastifyInstance } from 'fastify';
 import { signPath } from '#modules/files/index';
 import { registerCall } from '#platform/http/route';
@@ -9,15 +10,21 @@ import { openNumber } from './document-number';
 import { toRealState } from './kyc.reply';
 import { loadBinding, loadLatest, toVerification } from './kyc.store';
 import { submitDocument, submitPictures } from './use-cases/submit-real';
-import { computeQuota } from './use-cases/withdrawal-quota';
+import { loadQuota } from './use-cases/withdrawal-quota';
 
 export const registerKycRoutes = (http: FastifyInstance, deps: KycDeps): void => {
   registerCall(http, realState, async (_, { user: { userId } }) => {
-    const [latest, binding] = await Promise.all([loadLatest(deps.pool, userId), loadBinding(deps.pool, userId)]);
+    const [latest, binding, { body: rules }] = await Promise.all([
+      loadLatest(deps.pool, userId),
+      loadBinding(deps.pool, userId),
+      deps.rules.current('verification'),
+    ]);
+    const level = levelOf(toVerification(latest));
     return toRealState({
       latest,
       binding: binding ?? refuse('session_invalid'),
-      quota: computeQuota(toVerification(latest)),
+      rules,
+      quota: await loadQuota(deps.pool, { userId, level, rules, nowMs: deps.clock.nowMs() }),
       openNumber: (sealed) => openNumber(deps, userId, sealed),
       sign: (path) => signPath(deps.secret, path, deps.clock.nowMs()),
     });

@@ -115,3 +115,14 @@ export const updateDecided = async (tx: Tx, submission: Submission, decided: Dec
     [submission.userId, REVIEW_OF[decided.status], submission.name],
   );
 };
+
+/** BTC value of what a user asked to withdraw after that moment, without what was refused or cancelled. */
+export const sumWithdrawnBtc = async (sql: Pool | PoolClient, userId: number, after: Date): Promise<string> => {
+  const { rows } = await sql.query<{ sum: string }>({
+    name: 'kyc_withdrawn_btc',
+    text: `select coalesce(sum(btc_value), 0)::numeric(38, 8) as sum from withdrawal
+           where user_id = $1 and created_at > $2 and state not in ('refused', 'cancelled')`,
+    values: [userId, after],
+  });
+  return rows[0]?.sum ?? '0';
+};

@@ -25,6 +25,8 @@ export interface BoundUpload {
   readonly id: string;
   /** Two uploads of the same picture have the same one. */
   readonly pixelSha256: string;
+  /** How it looks; null for a picture without contrast. */
+  readonly look: Buffer | null;
 }
 
 /**
@@ -35,5 +37,5 @@ export const bindUpload = async (tx: Tx, { ownerId, path, use }: BindUploadInput
   const address = parseUploadPath(path) ?? refuse('file_missing');
   const row: UploadRow | undefined = await updateBound(tx, { ownerId, address, use, kind: KIND_OF_USE[use] });
   if (row === undefined) return refuse('file_missing');
-  return { id: row.id, pixelSha256: row.pixel_sha256 };
+  return { id: row.id, pixelSha256: row.pixel_sha256, look: row.look };
 };

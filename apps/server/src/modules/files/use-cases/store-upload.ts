@@ -42,6 +42,7 @@ const toNewUpload = (
   contentType: upload.picture.contentType,
   bytes: upload.picture.bytes.length,
   pixelSha256: upload.picture.pixelSha256,
+  look: upload.picture.look,
   nowMs: deps.clock.nowMs(),
 });
 

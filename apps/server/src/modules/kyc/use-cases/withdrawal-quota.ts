@@ -1,24 +1,36 @@
-import { levelOf, type Verification } from '@candor/domain/kyc/decide-submission';
-import { VERIFICATION_RULES, type VerificationLevel } from '@candor/domain/kyc/verification-levels';
+import { levelOf } from '@candor/domain/kyc/decide-submission';
+import type { VerificationLevel } from '@candor/domain/kyc/verification-levels';
 import { type Amount, max, sub, toAmount } from '@candor/money/decimal';
-import type { Pool } from '#platform/db/pool';
-import { loadLatest, toVerification } from '../kyc.store';
+import type { LevelRule } from '#kernel/rules/areas';
+import type { Pool, PoolClient } from '#platform/db/pool';
+import { loadLatest, sumWithdrawnBtc, toVerification } from '../kyc.store';
+
+const WINDOW_MS = 24 * 3_600_000;
 
 /** The level somebody has passed: what withdrawals and fiat trades ask. */
-export const loadVerifiedLevel = async (pool: Pool, userId: number): Promise<VerificationLevel> =>
-  levelOf(toVerification(await loadLatest(pool, userId)));
+export const loadVerifiedLevel = async (sql: Pool | PoolClient, userId: number): Promise<VerificationLevel> =>
+  levelOf(toVerification(await loadLatest(sql, userId)));
 
 export interface Quota {
+  readonly limits: LevelRule;
   readonly usedBtc: Amount;
   readonly remainingBtc: Amount;
 }
 
-/** Nothing can be withdrawn yet, so nothing is used. Withdrawals will sum their BTC value of the last 24 hours here. */
-const sumWithdrawnBtc = (): Amount => toAmount('0');
+export interface QuotaAsk {
+  readonly userId: number;
+  readonly level: VerificationLevel;
+  readonly rules: readonly LevelRule[];
+  readonly nowMs: number;
+}
 
-export const computeQuota = (state: Verification): Quota => {
-  const level = levelOf(state);
-  const limit = VERIFICATION_RULES.levels.find((row) => row.level === level)?.withdrawBtc24h ?? '0';
-  const usedBtc = sumWithdrawnBtc();
-  return { usedBtc, remainingBtc: max(toAmount('0'), sub(toAmount(limit), usedBtc)) };
+/**
+ * The pot of the last 24 hours, one for all coins, by the value each withdrawal had when it was asked for. What was
+ * refused or cancelled does not count. Ask with the user locked when something depends on it.
+ */
+export const loadQuota = async (sql: Pool | PoolClient, ask: QuotaAsk): Promise<Quota> => {
+  const limits = ask.rules.find((rule) => rule.level === ask.level);
+  if (!limits) throw new Error(`the rules have no level ${ask.level}`);
+  const usedBtc = toAmount(await sumWithdrawnBtc(sql, ask.userId, new Date(ask.nowMs - WINDOW_MS)));
+  return { limits, usedBtc, remainingBtc: max(toAmount('0'), sub(toAmount(limits.withdrawBtc24h), usedBtc)) };
 };

@@ -1,0 +1,46 @@
+import type { Pool } from '#platform/db/pool';
+import { type ChangeRow, loadChanges } from './rules.store';
+
+export interface RuleChange extends Omit<ChangeRow, 'body' | 'previous'> {
+  readonly changes: readonly { readonly path: string; readonly before: string; readonly after: string }[];
+}
+
+type Values = Map<string, string>;
+
+/** A list's entries go by what they are about, so that a new one in front does not look like a change of all. */
+const nameOf = (entry: unknown, index: number): string => {
+  if (typeof entry !== 'object' || entry === null) return String(index);
+  const { currencyId, network, level } = entry as Readonly<Record<string, unknown>>;
+  if (typeof currencyId === 'number' && typeof network === 'string') return `${currencyId}-${network}`;
+  return typeof level === 'number' ? `level-${level}` : String(index);
+};
+
+const collect = (value: unknown, path: string, into: Values): Values => {
+  const under = (name: string): string => (path === '' ? name : `${path}.${name}`);
+  if (Array.isArray(value)) value.forEach((one, index) => void collect(one, under(nameOf(one, index)), into));
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, one] of Object.entries(value)) collect(one, under(name), into);
+  } else if (value !== null && value !== undefined) into.set(path, String(value));
+  return into;
+};
+
+/** Every value that differs, by its path; an empty side means it was or is not there. */
+export const compareBodies = (previous: unknown, body: unknown): RuleChange['changes'] => {
+  const [before, after] = [collect(previous, '', new Map()), collect(body, '', new Map())];
+  const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
+  return paths
+    .map((path) => ({ path, before: before.get(path) ?? '', after: after.get(path) ?? '' }))
+    .filter((change) => change.before !== change.after);
+};
+
+/** The public log: who looks sees every number before and after. */
+export const loadRuleChanges = async (
+  pool: Pool,
+  paging: { page: number; limit: number },
+): Promise<{ rows: RuleChange[]; total: number }> => {
+  const { rows, total } = await loadChanges(pool, paging);
+  return {
+    rows: rows.map(({ body, previous, ...row }) => ({ ...row, changes: compareBodies(previous, body) })),
+    total,
+  };
+};

@@ -1,0 +1,25 @@
+import type { Currencies } from '#kernel/ledger/currencies';
+import type { Ledger } from '#kernel/ledger/post';
+import type { Board } from '#kernel/pricing/board';
+import type { Rules } from '#kernel/rules/rules';
+import type { Pool } from '#platform/db/pool';
+import type { PasswordHasher } from '#platform/hashing/password-hash';
+import type { Clock } from '#platform/runtime/clock';
+import type { Config } from '#platform/runtime/config';
+
+export interface FundDeps {
+  readonly pool: Pool;
+  readonly ledger: Ledger;
+  readonly currencies: Currencies;
+  readonly board: Pick<Board, 'byCurrency' | 'quote' | 'isStale' | 'isOpen'>;
+  readonly rules: Rules;
+  readonly clock: Clock;
+  readonly hasher: PasswordHasher;
+  /** Signs the addresses of vouchers and compares codes. */
+  readonly secret: Buffer;
+  readonly config: Pick<Config, 'mode' | 'demoCode'>;
+  readonly newId: () => string;
+}
+
+/** What deciding about deposits and withdrawals needs. */
+export type ReviewDeps = Pick<FundDeps, 'ledger' | 'currencies' | 'clock' | 'config'>;

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Jobs } from '#platform/jobs/jobs';
+import type { FundDeps } from './deps';
+import { registerFundJobs } from './fund.jobs';
+import { registerFundRoutes } from './fund.routes';
+
+export type { ReviewDeps } from './deps';
+export {
+  approveDeposit,
+  creditOtherAmount,
+  type DepositOutcome,
+  refuseDeposit,
+} from './use-cases/review-deposit';
+export {
+  approveWithdrawal,
+  completeWithdrawal,
+  refuseWithdrawal,
+  type WithdrawalOutcome,
+} from './use-cases/review-withdrawal';
+
+export const registerFund = (deps: FundDeps & { http: FastifyInstance; jobs: Jobs }): void => {
+  registerFundRoutes(deps.http, deps);
+  registerFundJobs(deps);
+};

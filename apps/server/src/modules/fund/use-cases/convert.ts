@@ -1,0 +1,181 @@
+import {
+  type Conversion,
+  type CrossPrice,
+  decideConversionForm,
+  hasWorsened,
+} from '@candor/domain/fund/decide-conversion';
+import { toFixed8 } from '@candor/money/decimal';
+import { availableOf, houseOf } from '#kernel/ledger/chart';
+import { lockReferences } from '#kernel/ledger/commit-singly';
+import type { Entry, PostResult, Rounding } from '#kernel/ledger/entry';
+import { sendExplanations } from '#kernel/ledger/explanations.store';
+import { groupCommit, type Outcome } from '#kernel/ledger/group-commit';
+import { type Answer, type Booked, bookOnce, type OnceItem } from '#kernel/ledger/once';
+import { referenceOfCall } from '#kernel/ledger/reference';
+import type { RuleBook } from '#kernel/rules/rules';
+import type { Tx } from '#platform/db/with-tx';
+import { Refusal } from '#platform/refusal';
+import type { FundDeps } from '../deps';
+import { ensureFreshPrice } from '../prices';
+import { loadLastQuotes, lockQuotes, pairKey, type QuoteRow, sendUsedQuotes } from '../quotes.store';
+import { type ConvertPair, readPair } from './quote-conversion';
+import type { FundReply } from './request-deposit';
+
+export const CONVERT_KIND = 'convert';
+
+export interface ConvertForm extends Omit<OnceItem, 'reference'> {
+  readonly fromId: number;
+  readonly toId: number;
+  readonly amount: string;
+  /** null: at the price of the moment, guarded by what the user was told last. */
+  readonly quoteId: string | null;
+}
+
+interface Convert extends ConvertForm, ConvertPair {
+  readonly reference: string;
+}
+
+/** A conversion with the price it happens at. */
+interface Priced extends Conversion, CrossPrice {
+  readonly item: Convert;
+  readonly feePercent: string;
+  readonly ruleVersion: number;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const isUsable = (quote: QuoteRow | undefined, item: Convert, nowMs: number): quote is QuoteRow =>
+  quote !== undefined &&
+  quote.userId === item.userId &&
+  quote.fromCurrencyId === item.fromId &&
+  quote.toCurrencyId === item.toId &&
+  quote.usedAt === null &&
+  quote.validUntil.getTime() > nowMs;
+
+interface Told {
+  readonly quotes: ReadonlyMap<string, QuoteRow>;
+  readonly last: ReadonlyMap<string, QuoteRow>;
+  readonly book: RuleBook;
+}
+
+/**
+ * With a quote: at its price, while it is fresh and unused. Without one: at the market. Either way not when the market
+ * has moved against the user by more than the rule allows since he was told.
+ */
+const price = (deps: FundDeps, item: Convert, told: Told): Priced => {
+  const quoted = item.quoteId === null ? told.last.get(pairKey(item)) : told.quotes.get(item.quoteId);
+  if (item.quoteId !== null && !isUsable(quoted, item, deps.clock.nowMs())) throw new Refusal('quote_expired');
+  const current = {
+    fromPrice: ensureFreshPrice(deps.board, item.from),
+    toPrice: ensureFreshPrice(deps.board, item.to),
+  };
+  const { maxMovePercent, feePercent } = told.book.convert;
+  if (quoted && hasWorsened({ quoted, current, maxMovePercent })) throw new Refusal('quote_moved');
+  const terms = item.quoteId !== null && quoted ? quoted : { ...current, feePercent, ruleVersion: told.book.version };
+  const decision = decideConversionForm({ ...terms, amount: item.amount, from: item.from, to: item.to });
+  if (!decision.ok) throw new Refusal(decision.code, decision.params);
+  const { fromPrice, toPrice, ruleVersion } = terms;
+  return { ...decision, item, fromPrice, toPrice, feePercent: terms.feePercent, ruleVersion };
+};
+
+const toRoundings = ({ item, credit, exactCredit, fee, exactFee }: Priced): Rounding[] => [
+  { currencyId: item.toId, exact: exactCredit, posted: credit, dust: '0', side: 'user_receives' },
+  { currencyId: item.fromId, exact: exactFee, posted: fee, dust: '0', side: 'user_pays' },
+];
+
+/** The house takes one coin and gives the other from purses of its own; parts of a unit stay there. */
+const toEntry = (priced: Priced): Entry => {
+  const { item, amount, fee, credit, ruleVersion } = priced;
+  const { userId, fromId, toId, reference } = item;
+  const source = availableOf(userId, 'change', fromId);
+  const target = availableOf(userId, 'change', toId);
+  const charged = fee === '0' ? [] : [{ from: source, to: houseOf('fees', fromId), amount: fee }];
+  const legs = [
+    { from: source, to: houseOf('convert', fromId), amount },
+    ...charged,
+    { from: houseOf('convert', toId), to: target, amount: credit },
+  ];
+  return { kind: CONVERT_KIND, reference, ruleVersion, legs, roundings: toRoundings(priced) };
+};
+
+const explain = (priced: Priced) => {
+  const { item, amount, fromPrice, toPrice, feePercent, fee, credit } = priced;
+  const inputs = [
+    { name: 'amount', value: toFixed8(amount), unit: item.from.name },
+    { name: 'from_price', value: toFixed8(fromPrice), unit: 'USDT' },
+    { name: 'to_price', value: toFixed8(toPrice), unit: 'USDT' },
+    { name: 'fee_percent', value: toFixed8(feePercent), unit: '%' },
+    { name: 'fee', value: toFixed8(fee), unit: item.from.name },
+    { name: 'received', value: toFixed8(credit), unit: item.to.name },
+  ];
+  return { reference: item.reference, formula: CONVERT_KIND, inputs };
+};
+
+type Tried = { readonly ok: true; readonly priced: Priced } | { readonly ok: false; readonly error: Error };
+
+const tryPrice = (deps: FundDeps, item: Convert, told: Told): Tried => {
+  try {
+    return { ok: true, priced: price(deps, item, told) };
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, error };
+    throw error;
+  }
+};
+
+/** A quote is good for one conversion, also among those of one batch. */
+const priceAll = (deps: FundDeps, items: readonly Convert[], told: Told): Tried[] => {
+  const taken = new Set<string>();
+  return items.map((item) => {
+    if (item.quoteId !== null && taken.has(item.quoteId)) return { ok: false, error: new Refusal('quote_expired') };
+    const tried = tryPrice(deps, item, told);
+    if (tried.ok && item.quoteId !== null) taken.add(item.quoteId);
+    return tried;
+  });
+};
+
+const toOutcome = ({ item }: Priced, result: PostResult): Outcome<Booked<FundReply>> => {
+  if (result.ok) return { ok: true, value: { entryKind: CONVERT_KIND, reply: { notice: 'convert_done' } } };
+  const params = { available: result.available, currency: item.from.name };
+  return { ok: false, error: new Refusal('insufficient_balance', params) };
+};
+
+const bookAll = async (tx: Tx, deps: FundDeps, items: readonly Convert[]): Promise<Outcome<Booked<FundReply>>[]> => {
+  const ids = items.flatMap((item) => (item.quoteId !== null && UUID.test(item.quoteId) ? [item.quoteId] : []));
+  const quotes = await lockQuotes(tx, ids);
+  const last = await loadLastQuotes(
+    tx,
+    items.filter((item) => item.quoteId === null),
+  );
+  const tried = priceAll(deps, items, { quotes, last, book: await deps.rules.now() });
+  const priced = tried.flatMap((one) => (one.ok ? [one.priced] : []));
+  const results = await deps.ledger.postMany(tx, priced.map(toEntry));
+  const resultOf = new Map(priced.map((one, index) => [one, results[index] as PostResult]));
+  const booked = priced.filter((one) => resultOf.get(one)?.ok);
+  const at = new Date(deps.clock.nowMs());
+  sendExplanations(tx, booked.map(explain), at);
+  sendUsedQuotes(
+    tx,
+    booked.flatMap(({ item }) => item.quoteId ?? []),
+    at,
+  );
+  return tried.map((one) => (one.ok ? toOutcome(one.priced, resultOf.get(one.priced) as PostResult) : one));
+};
+
+/** Turns one coin of the spot account into another. Concurrent calls share a commit. */
+export const createConvert = (deps: FundDeps): ((form: ConvertForm) => Promise<Answer<FundReply>>) => {
+  const commit = groupCommit<Convert, Answer<FundReply>>({
+    pool: deps.pool,
+    run: async (tx, items) => {
+      await lockReferences(tx, items);
+      const book = (fresh: readonly Convert[]) => bookAll(tx, deps, fresh);
+      // A repetition finds its quote used: it must be known before that is looked at.
+      const mode = { careful: items.some((item) => item.idempotency !== null) };
+      return bookOnce<Convert, FundReply>({ tx, items, mode, at: new Date(deps.clock.nowMs()), book });
+    },
+  });
+  return async (form) => {
+    const pair = await readPair(deps, form);
+    const reference = form.idempotency ? referenceOfCall(form.userId, form.idempotency) : deps.newId();
+    return commit({ ...form, ...pair, reference });
+  };
+};

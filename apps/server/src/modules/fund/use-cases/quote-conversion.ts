@@ -1,0 +1,46 @@
+import type { Currency } from '#kernel/ledger/currencies';
+import { refuse } from '#platform/refusal';
+import type { FundDeps } from '../deps';
+import { ensureFreshPrice } from '../prices';
+import { insertQuote, type QuoteRow } from '../quotes.store';
+
+/** Coins of the spot account that have a price; stocks are not exchanged here. */
+export const isConvertible = ({ board }: Pick<FundDeps, 'board'>, currency: Currency): boolean =>
+  currency.kind === 'coin' &&
+  currency.accounts.includes('change') &&
+  (currency.name === 'USDT' || board.byCurrency(currency.id)?.quote === 'USDT');
+
+export interface ConvertPair {
+  readonly from: Currency;
+  readonly to: Currency;
+}
+
+export const readPair = async (deps: FundDeps, ids: { fromId: number; toId: number }): Promise<ConvertPair> => {
+  const [from, to] = await Promise.all([deps.currencies.find(ids.fromId), deps.currencies.find(ids.toId)]);
+  if (!from || !to || !isConvertible(deps, from) || !isConvertible(deps, to)) return refuse('currency_unknown');
+  return from.id === to.id ? refuse('same_coin') : { from, to };
+};
+
+/** Tells a price and keeps it, so that the conversion can be held to it. */
+export const quoteConversion = async (
+  deps: FundDeps,
+  ask: { userId: number; fromId: number; toId: number },
+): Promise<Omit<QuoteRow, 'usedAt'>> => {
+  const { from, to } = await readPair(deps, ask);
+  const { version, body: rules } = await deps.rules.current('convert');
+  const nowMs = deps.clock.nowMs();
+  const quote = {
+    id: deps.newId(),
+    userId: ask.userId,
+    fromCurrencyId: from.id,
+    toCurrencyId: to.id,
+    fromPrice: ensureFreshPrice(deps.board, from),
+    toPrice: ensureFreshPrice(deps.board, to),
+    feePercent: rules.feePercent,
+    ruleVersion: version,
+    createdAt: new Date(nowMs),
+    validUntil: new Date(nowMs + rules.quoteSeconds * 1000),
+  };
+  await insertQuote(deps.pool, quote);
+  return quote;
+};

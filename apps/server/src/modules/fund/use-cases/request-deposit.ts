@@ -1,0 +1,125 @@
+import type { Notice } from '@candor/contract/codes';
+import { decideDeposit } from '@candor/domain/fund/decide-deposit';
+import { add, mul, toAmount, toPrice } from '@candor/money/decimal';
+import { commitSingly } from '#kernel/ledger/commit-singly';
+import type { Answer, OnceItem } from '#kernel/ledger/once';
+import { referenceOfCall } from '#kernel/ledger/reference';
+import { bindUpload, isSameLook, slicesOf, stepsOf } from '#modules/files/index';
+import { lockMoneyOutStanding } from '#modules/identity/index';
+import { ensureWithinSelfLimits } from '#modules/limits/index';
+import type { Tx } from '#platform/db/with-tx';
+import { Refusal, refuse } from '#platform/refusal';
+import { MANUAL_CHAIN } from '../chain/manual-adapter';
+import { insertDeposit, loadLookAlikes, type NewDeposit, sumPendingUsdt } from '../deposits.store';
+import type { FundDeps } from '../deps';
+import { findPrice } from '../prices';
+
+/** What a key of this call stands for; nothing is booked yet. */
+export const DEPOSIT_REQUEST = 'deposit_request';
+
+export interface DepositForm extends Omit<OnceItem, 'reference'> {
+  readonly currencyId: number;
+  readonly network: string;
+  readonly amount: string;
+  /** Path of the picture, as the upload call or a list answered it. */
+  readonly voucher: string;
+  readonly transactionReference: string;
+}
+
+export interface FundReply {
+  readonly notice: Notice;
+}
+
+type Ready = OnceItem &
+  Pick<NewDeposit, 'currencyId' | 'network' | 'amount' | 'voucher' | 'usdtValue' | 'ruleVersion'> & {
+    readonly transactionReference: string;
+  };
+
+const bindVoucher = async (tx: Tx, item: Ready) => {
+  try {
+    return await bindUpload(tx, { ownerId: item.userId, path: item.voucher, use: 'deposit_voucher' });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'file_missing') return refuse('image_not_yours');
+    throw error;
+  }
+};
+
+/** The same picture saved again is refused; pictures that only look alike are noted for whoever decides. */
+const findLookAlikes = async (tx: Tx, userId: number, look: Buffer | null) => {
+  if (look === null) return { look: null, lookSlices: null, lookAlikes: [] };
+  const [steps, slices] = [stepsOf(look), slicesOf(look)];
+  const alike = await loadLookAlikes(tx, { steps, slices });
+  if (alike.some((one) => one.userId === userId && isSameLook(one.look, look))) refuse('voucher_used');
+  return { look: steps, lookSlices: slices, lookAlikes: alike.map((one) => one.id) };
+};
+
+const constraintOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'constraint' in error ? String(error.constraint) : '';
+
+/** The unique indexes have the last word, also about requests of the same moment. */
+const explainDouble = (error: unknown): never => {
+  const constraint = constraintOf(error);
+  if (constraint === 'deposit_pixels' || constraint === 'deposit_voucher') refuse('voucher_used');
+  if (constraint === 'deposit_reference') refuse('reference_used');
+  throw error;
+};
+
+const insert = async (tx: Tx, item: Ready, nowMs: number): Promise<void> => {
+  const { id: uploadId, pixelSha256, look } = await bindVoucher(tx, item);
+  const deposit: NewDeposit = {
+    ...item,
+    ...(await findLookAlikes(tx, item.userId, look)),
+    uploadId,
+    pixelSha256,
+    reference: item.transactionReference,
+    requestReference: item.reference,
+    now: new Date(nowMs),
+  };
+  await insertDeposit(tx, deposit).catch(explainDouble);
+};
+
+/** Whoever has set himself a limit: what is told but not decided yet counts too. */
+const weighLimit = async (tx: Tx, { userId, usdtValue }: Ready, nowMs: number): Promise<void> => {
+  const pending = toAmount(await sumPendingUsdt(tx, userId));
+  await ensureWithinSelfLimits(tx, { userId, stake: { deposit: add(pending, toAmount(usdtValue)) }, nowMs });
+};
+
+const readForm = async (deps: FundDeps, form: DepositForm): Promise<Omit<Ready, keyof OnceItem>> => {
+  const currency = (await deps.currencies.find(form.currencyId)) ?? refuse('currency_unknown');
+  const { version, body: networks } = await deps.rules.current('networks');
+  const decision = decideDeposit({ amount: form.amount, currency, network: form.network, networks });
+  if (!decision.ok) throw new Refusal(decision.code, decision.params);
+  const price = findPrice(deps.board, currency) ?? refuse('price_unavailable', { symbol: currency.name });
+  await MANUAL_CHAIN.watchAddress({ network: decision.network.network, address: decision.network.depositAddress });
+  return {
+    currencyId: currency.id,
+    network: decision.network.network,
+    amount: decision.amount,
+    usdtValue: mul(decision.amount, toPrice(price), 'up'),
+    ruleVersion: version,
+    // The address of a private picture carries a signature when it is shown; clients send it back as they got it.
+    voucher: form.voucher.split('?', 1)[0] ?? '',
+    transactionReference: form.transactionReference.trim(),
+  };
+};
+
+/** Notes that money was sent, with the picture that shows it. Nothing is credited: a person decides. */
+export const createRequestDeposit = (deps: FundDeps): ((form: DepositForm) => Promise<Answer<FundReply>>) => {
+  const commit = commitSingly<Ready, FundReply>({
+    pool: deps.pool,
+    clock: deps.clock,
+    book: async (tx, item) => {
+      const nowMs = deps.clock.nowMs();
+      // One after the other per user, so that neither the limit nor a look-alike is passed by two at once.
+      await lockMoneyOutStanding(tx, deps, item.userId);
+      await weighLimit(tx, item, nowMs);
+      await insert(tx, item, nowMs);
+      return { entryKind: DEPOSIT_REQUEST, reply: { notice: 'deposit_requested' } };
+    },
+  });
+  return async (form) => {
+    const { userId, idempotency } = form;
+    const reference = idempotency ? referenceOfCall(userId, idempotency) : deps.newId();
+    return commit({ userId, idempotency, reference, ...(await readForm(deps, form)) });
+  };
+};

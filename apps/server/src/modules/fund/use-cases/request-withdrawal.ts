@@ -1,0 +1,194 @@
+import { decideWithdrawal, type Withdrawal } from '@candor/domain/fund/decide-withdrawal';
+import { toFixed8 } from '@candor/money/decimal';
+import { availableOf, frozenOf } from '#kernel/ledger/chart';
+import { commitSingly } from '#kernel/ledger/commit-singly';
+import type { Currency } from '#kernel/ledger/currencies';
+import { sendExplanations } from '#kernel/ledger/explanations.store';
+import { type Answer, findAnswer, type OnceItem } from '#kernel/ledger/once';
+import { referenceOfCall } from '#kernel/ledger/reference';
+import type { RuleBook } from '#kernel/rules/rules';
+import {
+  burnCode,
+  loadMoneyOutStanding,
+  lockMoneyOutStanding,
+  type MatchedCode,
+  matchWithdrawCode,
+  spendOwnSecondFactor,
+  verifyPayPassword,
+} from '#modules/identity/index';
+import { loadQuota, loadVerifiedLevel } from '#modules/kyc/index';
+import { notify } from '#modules/notify/index';
+import type { Pool, PoolClient } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
+import { Refusal, refuse } from '#platform/refusal';
+import type { FundDeps } from '../deps';
+import { findWorth } from '../prices';
+import { readTarget, type TargetKind, type WithdrawTarget, writeTarget } from '../withdraw-target';
+import { insertWithdrawal, loadAvailable } from '../withdrawals.store';
+import type { FundReply } from './request-deposit';
+
+export const WITHDRAW_REQUEST_KIND = 'withdraw_request';
+/** Purpose of the hold; its reference is the withdrawal's request reference. */
+export const WITHDRAW_HOLD = 'withdrawal';
+
+export interface WithdrawForm extends Omit<OnceItem, 'reference'> {
+  readonly kind: TargetKind;
+  readonly currencyId: number;
+  readonly amount: string;
+  readonly network: string;
+  readonly address: string;
+  readonly payPassword: string;
+  readonly code: string;
+  readonly totpCode: string;
+}
+
+interface Ready extends WithdrawForm {
+  readonly reference: string;
+  readonly currency: Currency;
+  readonly target: WithdrawTarget;
+  readonly book: RuleBook;
+  /** null: none was needed. */
+  readonly matched: MatchedCode | null;
+}
+
+type Asked = Omit<Ready, 'matched' | 'reference'>;
+
+interface Weighed extends Withdrawal {
+  readonly level: 1 | 2;
+  readonly limitBtc: string;
+  readonly usedBtc: string;
+}
+
+/** The whole rule with what is known now. With the user locked it is the decision, before that it is a first look. */
+const weigh = async (
+  sql: Pool | PoolClient,
+  deps: FundDeps,
+  { asked, heldUntilMs }: { asked: Asked; heldUntilMs: number },
+): Promise<Weighed> => {
+  const { userId, currency, target, book } = asked;
+  const nowMs = deps.clock.nowMs();
+  const level = await loadVerifiedLevel(sql, userId);
+  const quota = await loadQuota(sql, { userId, level, rules: book.verification, nowMs });
+  const worth = findWorth(deps.board, currency);
+  if (worth === null && level > 0) return refuse('price_unavailable', { symbol: currency.name });
+  const decision = decideWithdrawal({
+    ...(worth ?? { usdtPrice: '1', btcPrice: '1' }),
+    amount: asked.amount,
+    kind: asked.kind,
+    currency,
+    network: target.network,
+    available: await loadAvailable(sql, userId, currency.id),
+    level,
+    limits: quota.limits,
+    usedBtc: quota.usedBtc,
+    securityHeldUntilMs: heldUntilMs,
+    targetUsableFromMs: target.usableFromMs,
+    targetSetAtMs: target.setAtMs,
+    rules: book.withdrawal,
+    nowMs,
+  });
+  if (!decision.ok) throw new Refusal(decision.code, decision.params);
+  const { limits, usedBtc } = quota;
+  return { ...decision, level: level as 1 | 2, limitBtc: limits.withdrawBtc24h, usedBtc };
+};
+
+const explain = ({ currency, target }: Asked, weighed: Weighed) => [
+  { name: 'amount', value: toFixed8(weighed.amount), unit: currency.name },
+  { name: 'fee', value: toFixed8(weighed.fee), unit: currency.name },
+  { name: 'received', value: toFixed8(weighed.received), unit: currency.name },
+  { name: 'network', value: target.networkName, unit: '' },
+  { name: 'usdt_value', value: toFixed8(weighed.usdtValue), unit: 'USDT' },
+  { name: 'btc_value', value: toFixed8(weighed.btcValue), unit: 'BTC' },
+  { name: 'used_24h', value: toFixed8(weighed.usedBtc), unit: 'BTC' },
+  { name: 'limit_24h', value: toFixed8(weighed.limitBtc), unit: 'BTC' },
+  { name: 'reviews', value: String(weighed.reviewsNeeded), unit: '' },
+];
+
+const setAside = async (
+  tx: Tx,
+  deps: FundDeps,
+  { item, weighed }: { item: Ready; weighed: Weighed },
+): Promise<void> => {
+  const { userId, currencyId, reference, currency } = item;
+  const leg = {
+    from: availableOf(userId, 'change', currencyId),
+    to: frozenOf(userId, 'change', currencyId),
+    amount: weighed.amount,
+    putsInto: { purpose: WITHDRAW_HOLD, reference },
+  };
+  const entry = { kind: WITHDRAW_REQUEST_KIND, reference, ruleVersion: item.book.version, legs: [leg] };
+  const [result] = await deps.ledger.postMany(tx, [entry]);
+  if (!result) throw new Error('the ledger gave no answer');
+  if (!result.ok) refuse('insufficient_balance', { available: result.available, currency: currency.name });
+  const at = new Date(deps.clock.nowMs());
+  sendExplanations(tx, [{ reference, formula: WITHDRAW_REQUEST_KIND, inputs: explain(item, weighed) }], at);
+};
+
+const insert = (tx: Tx, item: Ready, { weighed, nowMs }: { weighed: Weighed; nowMs: number }): void =>
+  insertWithdrawal(tx, {
+    userId: item.userId,
+    currencyId: item.currencyId,
+    kind: item.kind,
+    network: item.target.networkName,
+    target: item.target.fields,
+    amount: weighed.amount,
+    fee: weighed.fee,
+    btcValue: weighed.btcValue,
+    usdtValue: weighed.usdtValue,
+    level: weighed.level,
+    reviewsNeeded: weighed.reviewsNeeded,
+    ruleVersion: item.book.version,
+    requestReference: item.reference,
+    now: new Date(nowMs),
+  });
+
+/** In one transaction, with the user locked: decide, use up the codes, set the money aside, tell the owner. */
+const carryOut = async (tx: Tx, deps: FundDeps, item: Ready): Promise<void> => {
+  const standing = await lockMoneyOutStanding(tx, deps, item.userId);
+  if (!standing.isActive) refuse('account_frozen');
+  const weighed = await weigh(tx.client, deps, { asked: item, heldUntilMs: standing.heldUntilMs });
+  // Prices may have moved over the line since the first look.
+  if (weighed.codeNeeded && item.matched === null) refuse('code_needed');
+  const nowMs = deps.clock.nowMs();
+  if (item.matched) await burnCode(tx, item.matched, new Date(nowMs));
+  await spendOwnSecondFactor(tx, deps, { userId: item.userId, code: item.totpCode });
+  const target = writeTarget(item.kind, item.target.fields);
+  const params = { amount: weighed.amount, currency: item.currency.name, target };
+  await notify(tx, { userId: item.userId, template: 'withdrawal_requested', params });
+  await setAside(tx, deps, { item, weighed });
+  insert(tx, item, { weighed, nowMs });
+};
+
+/** Cheap refusals first; then the pay password, whose tries are counted; then the code. */
+const prepare = async (deps: FundDeps, form: WithdrawForm): Promise<Omit<Ready, 'reference'>> => {
+  const { userId } = form;
+  const currency = (await deps.currencies.find(form.currencyId)) ?? refuse('currency_unknown');
+  if ((await loadVerifiedLevel(deps.pool, userId)) < 1) refuse('verification_required');
+  const book = await deps.rules.now();
+  const target = await readTarget(deps, { ...form, currency, networks: book.networks });
+  const { heldUntilMs } = await loadMoneyOutStanding(deps, userId);
+  const asked = { ...form, currency, target, book };
+  const { codeNeeded } = await weigh(deps.pool, deps, { asked, heldUntilMs });
+  await verifyPayPassword(deps, userId, form.payPassword);
+  if (!codeNeeded) return { ...asked, matched: null };
+  if (form.code === '') refuse('code_needed');
+  return { ...asked, matched: await matchWithdrawCode(deps, userId, form.code) };
+};
+
+/** Asks for a withdrawal: the amount, fee included, is set aside until somebody decides or the owner takes it back. */
+export const createRequestWithdrawal = (deps: FundDeps): ((form: WithdrawForm) => Promise<Answer<FundReply>>) => {
+  const commit = commitSingly<Ready, FundReply>({
+    pool: deps.pool,
+    clock: deps.clock,
+    book: async (tx, item) => {
+      await carryOut(tx, deps, item);
+      return { entryKind: WITHDRAW_REQUEST_KIND, reply: { notice: 'withdraw_requested' } };
+    },
+  });
+  return async (form) => {
+    const { userId, idempotency } = form;
+    const reference = idempotency ? referenceOfCall(userId, idempotency) : deps.newId();
+    const known = await findAnswer<FundReply>(deps.pool, { userId, idempotency, reference });
+    return known ?? commit({ ...(await prepare(deps, form)), reference });
+  };
+};

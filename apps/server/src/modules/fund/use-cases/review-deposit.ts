@@ -1,0 +1,134 @@
+import { type Amount, canonical, parseAmount, toFixed8 } from '@candor/money/decimal';
+import { availableOf, houseOf } from '#kernel/ledger/chart';
+import type { Currency } from '#kernel/ledger/currencies';
+import { sendExplanations } from '#kernel/ledger/explanations.store';
+import { referenceFrom } from '#kernel/ledger/reference';
+import { recordSelfLimitUse } from '#modules/limits/index';
+import { notify } from '#modules/notify/index';
+import { isUniqueViolation, type Tx } from '#platform/db/with-tx';
+import { refuse } from '#platform/refusal';
+import { type DepositRow, lockDeposit, updateDecidedDeposit } from '../deposits.store';
+import type { ReviewDeps } from '../deps';
+
+export const DEPOSIT_KIND = 'deposit_credit';
+
+export interface DepositReview {
+  readonly id: number;
+  readonly operatorId: number;
+}
+
+export interface DepositApproval extends DepositReview {
+  /** Transaction reference the operator has seen. */
+  readonly reference: string;
+}
+
+/** What changed, for the audit log. */
+export interface DepositOutcome {
+  readonly userId: number;
+  readonly before: DepositRow;
+  readonly after: Pick<DepositRow, 'status' | 'credited' | 'reason' | 'reference'>;
+}
+
+const lockPending = async (tx: Tx, id: number): Promise<DepositRow> => {
+  const deposit = (await lockDeposit(tx, id)) ?? refuse('not_found');
+  return deposit.status === 'pending' ? deposit : refuse('already_decided');
+};
+
+interface Credit {
+  readonly deposit: DepositRow;
+  readonly currency: Currency;
+  readonly amount: Amount;
+  readonly reason: string;
+  readonly review: DepositApproval;
+}
+
+const book = async (tx: Tx, deps: ReviewDeps, { deposit, currency, amount, review }: Credit): Promise<string> => {
+  const reference = referenceFrom(DEPOSIT_KIND, deposit.id);
+  const { userId, currencyId, ruleVersion } = deposit;
+  const legs = [{ from: houseOf('deposits', currencyId), to: availableOf(userId, 'change', currencyId), amount }];
+  const [result] = await deps.ledger.postMany(tx, [{ kind: DEPOSIT_KIND, reference, ruleVersion, legs }]);
+  if (!result?.ok) throw new Error(`deposit ${deposit.id} could not be booked`);
+  const inputs = [
+    { name: 'asked', value: toFixed8(deposit.amount), unit: currency.name },
+    { name: 'credited', value: toFixed8(amount), unit: currency.name },
+    { name: 'network', value: deposit.network, unit: '' },
+    { name: 'transaction_reference', value: review.reference, unit: '' },
+  ];
+  sendExplanations(tx, [{ reference, formula: DEPOSIT_KIND, inputs }], new Date(deps.clock.nowMs()));
+  return reference;
+};
+
+const tell = async (tx: Tx, { deposit, currency, amount, reason }: Credit): Promise<void> => {
+  const { userId, amount: told } = deposit;
+  const asked = canonical(told);
+  const params = { amount, currency: currency.name };
+  if (amount === asked) await notify(tx, { userId, template: 'deposit_credited', params });
+  else await notify(tx, { userId, template: 'deposit_other_amount', params: { ...params, asked, reason } });
+};
+
+const credit = async (tx: Tx, deps: ReviewDeps, what: Credit): Promise<DepositOutcome> => {
+  const { deposit, amount, reason, review } = what;
+  const nowMs = deps.clock.nowMs();
+  const reference = review.reference.trim();
+  if (reference === '') refuse('parameter_error', { field: 'reference' });
+  const after = { status: 'approved' as const, credited: amount, reason, reference };
+  const entryReference = await book(tx, deps, what);
+  await updateDecidedDeposit(tx, deposit.id, {
+    ...after,
+    entryReference,
+    operatorId: review.operatorId,
+    now: new Date(nowMs),
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error)) return refuse('reference_used');
+    throw error;
+  });
+  const use = { userId: deposit.userId, kind: 'deposit' as const, amount: deposit.usdtValue };
+  await recordSelfLimitUse(tx, [{ ...use, reference: `deposit ${deposit.id}` }], nowMs);
+  await tell(tx, what);
+  return { userId: deposit.userId, before: deposit, after };
+};
+
+/** Credits a deposit as it was told, once; the same transaction reference is never credited twice. */
+export const approveDeposit = async (tx: Tx, deps: ReviewDeps, review: DepositApproval): Promise<DepositOutcome> => {
+  const deposit = await lockPending(tx, review.id);
+  const currency = (await deps.currencies.find(deposit.currencyId)) ?? refuse('currency_unknown');
+  const parsed = parseAmount(deposit.amount, { scale: 8 });
+  if (!parsed.ok) throw new Error(`deposit ${deposit.id} has no amount`);
+  return credit(tx, deps, { deposit, currency, amount: parsed.value, reason: '', review });
+};
+
+/** Credits another amount than was told, with the reason its sender reads. Two operators stand behind it. */
+export const creditOtherAmount = async (
+  tx: Tx,
+  deps: ReviewDeps,
+  review: DepositApproval & { readonly amount: string; readonly reason: string },
+): Promise<DepositOutcome> => {
+  const deposit = await lockPending(tx, review.id);
+  const currency = (await deps.currencies.find(deposit.currencyId)) ?? refuse('currency_unknown');
+  const parsed = parseAmount(review.amount, { scale: currency.scale });
+  if (!parsed.ok) {
+    if (parsed.reason !== 'scale') return refuse('amount_invalid');
+    return refuse('amount_too_precise', { currency: currency.name, scale: String(currency.scale) });
+  }
+  if (review.reason.trim() === '') refuse('parameter_error', { field: 'reason' });
+  return credit(tx, deps, { deposit, currency, amount: parsed.value, reason: review.reason.trim(), review });
+};
+
+/** Refuses a deposit; its voucher may be sent again with another claim. */
+export const refuseDeposit = async (
+  tx: Tx,
+  deps: ReviewDeps,
+  review: DepositReview & { readonly reason: string },
+): Promise<DepositOutcome> => {
+  const deposit = await lockPending(tx, review.id);
+  const currency = (await deps.currencies.find(deposit.currencyId)) ?? refuse('currency_unknown');
+  const reason = review.reason.trim();
+  if (reason === '') refuse('parameter_error', { field: 'reason' });
+  const { userId, reference } = deposit;
+  const after = { status: 'refused' as const, credited: null, reason, reference };
+  const now = new Date(deps.clock.nowMs());
+  await updateDecidedDeposit(tx, deposit.id, { ...after, entryReference: null, operatorId: review.operatorId, now });
+  const params = { amount: canonical(deposit.amount), currency: currency.name, reason };
+  await notify(tx, { userId, template: 'deposit_refused', params });
+  return { userId, before: deposit, after };
+};

@@ -1,0 +1,140 @@
+import { writeUntil } from '@candor/domain/fund/decide-withdrawal';
+import type { Network } from '@candor/domain/profile/address-check';
+import { canonical, isZero, sub, toAmount, toFixed8 } from '@candor/money/decimal';
+import { frozenOf, houseOf } from '#kernel/ledger/chart';
+import type { Leg } from '#kernel/ledger/entry';
+import { sendExplanations } from '#kernel/ledger/explanations.store';
+import { referenceFrom } from '#kernel/ledger/reference';
+import { lockMoneyOutStanding } from '#modules/identity/index';
+import { loadVerifiedLevel } from '#modules/kyc/index';
+import { notify } from '#modules/notify/index';
+import type { Tx } from '#platform/db/with-tx';
+import { refuse } from '#platform/refusal';
+import { MANUAL_CHAIN } from '../chain/manual-adapter';
+import type { ReviewDeps } from '../deps';
+import {
+  lockWithdrawal,
+  updateEnded,
+  updateReviewed,
+  type WithdrawalRow,
+  type WithdrawalState,
+} from '../withdrawals.store';
+import { WITHDRAW_HOLD } from './request-withdrawal';
+import { giveBack, WITHDRAW_RETURN_KIND } from './return-withdrawal';
+
+export const WITHDRAW_DONE_KIND = 'withdraw_done';
+
+export interface WithdrawalReview {
+  readonly id: number;
+  readonly operatorId: number;
+}
+
+/** What changed, for the audit log. */
+export interface WithdrawalOutcome {
+  readonly userId: number;
+  readonly before: WithdrawalRow;
+  readonly after: { readonly state: WithdrawalState; readonly reason: string; readonly transactionReference: string };
+}
+
+const lockOpen = async (tx: Tx, id: number, states: readonly WithdrawalState[]): Promise<WithdrawalRow> => {
+  const withdrawal = (await lockWithdrawal(tx, id)) ?? refuse('not_found');
+  return states.includes(withdrawal.state) ? withdrawal : refuse('already_decided');
+};
+
+const toOutcome = (before: WithdrawalRow, after: Partial<WithdrawalOutcome['after']>): WithdrawalOutcome => ({
+  userId: before.userId,
+  before,
+  after: { state: before.state, reason: '', transactionReference: '', ...after },
+});
+
+/** What was true when it was asked for must be true when it is approved: account, verification, no fresh security change. */
+const checkAgain = async (tx: Tx, deps: ReviewDeps, { userId }: WithdrawalRow): Promise<void> => {
+  const { isActive, heldUntilMs } = await lockMoneyOutStanding(tx, deps, userId);
+  if (!isActive) refuse('review_user_paused');
+  if ((await loadVerifiedLevel(tx.client, userId)) < 1) refuse('review_user_unverified');
+  if (heldUntilMs > 0) refuse('review_user_held', { until: writeUntil(heldUntilMs) });
+};
+
+/** Approves once; above the two-person value the first approval leads to a second review by somebody else. */
+export const approveWithdrawal = async (
+  tx: Tx,
+  deps: ReviewDeps,
+  { id, operatorId }: WithdrawalReview,
+): Promise<WithdrawalOutcome> => {
+  const withdrawal = await lockOpen(tx, id, ['reviewing', 'second_review']);
+  await checkAgain(tx, deps, withdrawal);
+  if (withdrawal.firstReviewer === operatorId) refuse('second_operator_needed');
+  const isLast = withdrawal.reviewsNeeded === 1 || withdrawal.state === 'second_review';
+  const state = isLast ? 'approved' : 'second_review';
+  await updateReviewed(tx, id, { state, operatorId, now: new Date(deps.clock.nowMs()) });
+  return toOutcome(withdrawal, { state });
+};
+
+const toLegs = ({ userId, currencyId, amount, fee, requestReference }: WithdrawalRow): Leg[] => {
+  const from = frozenOf(userId, 'change', currencyId);
+  const drawsFrom = { purpose: WITHDRAW_HOLD, reference: requestReference, outcome: 'posted' as const };
+  const sent = {
+    from,
+    to: houseOf('withdrawals', currencyId),
+    amount: sub(toAmount(amount), toAmount(fee)),
+    drawsFrom,
+  };
+  if (isZero(toAmount(fee))) return [sent];
+  return [sent, { from, to: houseOf('fees', currencyId), amount: fee, drawsFrom }];
+};
+
+/** An approved withdrawal was sent: the held money leaves the books, the fee goes to the house. */
+export const completeWithdrawal = async (
+  tx: Tx,
+  deps: ReviewDeps,
+  { id, operatorId, reference: confirmedReference }: WithdrawalReview & { readonly reference: string },
+): Promise<WithdrawalOutcome> => {
+  const withdrawal = await lockOpen(tx, id, ['approved']);
+  const { userId, currencyId, ruleVersion, network, target, kind } = withdrawal;
+  const currency = (await deps.currencies.find(currencyId)) ?? refuse('currency_unknown');
+  const amount = sub(toAmount(withdrawal.amount), toAmount(withdrawal.fee));
+  const { transactionReference } = await MANUAL_CHAIN.broadcast({
+    withdrawalId: id,
+    network: network as Network | '',
+    currencyName: currency.name,
+    target,
+    amount,
+    confirmedReference,
+  });
+  const now = new Date(deps.clock.nowMs());
+  await updateEnded(tx, id, { state: 'done', operatorId, now, transactionReference });
+  const reference = referenceFrom(WITHDRAW_DONE_KIND, id);
+  const [result] = await deps.ledger.postMany(tx, [
+    { kind: WITHDRAW_DONE_KIND, reference, ruleVersion, legs: toLegs(withdrawal) },
+  ]);
+  if (!result?.ok) throw new Error(`the money of withdrawal ${id} is not where it was set aside`);
+  const inputs = [
+    { name: 'amount', value: toFixed8(withdrawal.amount), unit: currency.name },
+    { name: 'fee', value: toFixed8(withdrawal.fee), unit: currency.name },
+    { name: 'received', value: toFixed8(amount), unit: currency.name },
+    { name: 'network', value: kind === 0 ? network : '', unit: '' },
+    { name: 'transaction_reference', value: transactionReference, unit: '' },
+  ];
+  sendExplanations(tx, [{ reference, formula: WITHDRAW_DONE_KIND, inputs }], now);
+  const params = { amount, currency: currency.name, reference: transactionReference };
+  await notify(tx, { userId, template: 'withdrawal_sent', params });
+  return toOutcome(withdrawal, { state: 'done', transactionReference });
+};
+
+/** Refuses with the reason the owner reads; amount and fee are back in his account when this commits. */
+export const refuseWithdrawal = async (
+  tx: Tx,
+  deps: ReviewDeps,
+  { id, operatorId, reason: given }: WithdrawalReview & { readonly reason: string },
+): Promise<WithdrawalOutcome> => {
+  const withdrawal = await lockOpen(tx, id, ['reviewing', 'second_review', 'approved']);
+  const reason = given.trim();
+  if (reason === '') refuse('parameter_error', { field: 'reason' });
+  const { userId, amount, currencyId } = withdrawal;
+  const currency = (await deps.currencies.find(currencyId)) ?? refuse('currency_unknown');
+  await updateEnded(tx, id, { state: 'refused', operatorId, now: new Date(deps.clock.nowMs()), reason });
+  await giveBack(tx, deps, { withdrawal, reference: referenceFrom(WITHDRAW_RETURN_KIND, id), cause: 'refused' });
+  const params = { amount: canonical(amount), currency: currency.name, reason };
+  await notify(tx, { userId, template: 'withdrawal_refused', params });
+  return toOutcome(withdrawal, { state: 'refused', reason });
+};

@@ -1,0 +1,75 @@
+import { findNetwork, type NetworkRule, type NetworkRules } from '@candor/domain/fund/network-rules';
+import { securityHoldMs } from '@candor/domain/identity/security-hold';
+import { decideAddress } from '@candor/domain/profile/address-check';
+import type { Currency } from '#kernel/ledger/currencies';
+import { findAddress, loadSavedCard } from '#modules/profile/index';
+import { Refusal, refuse } from '#platform/refusal';
+import type { FundDeps } from './deps';
+
+export type TargetKind = 0 | 1 | 2;
+
+/** Where the money goes, as it is saved now; what is edited later changes nothing of it. */
+export interface WithdrawTarget {
+  readonly network: NetworkRule;
+  /** Empty for cards. */
+  readonly networkName: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly usableFromMs: number;
+  readonly setAtMs: number;
+}
+
+export interface TargetAsk {
+  readonly userId: number;
+  readonly kind: TargetKind;
+  readonly currency: Currency;
+  readonly network: string;
+  readonly address: string;
+  readonly networks: NetworkRules;
+}
+
+type Deps = Pick<FundDeps, 'pool' | 'config'>;
+
+/** By its checksum when no network was named; one that fits several is refused, and so is one nobody saved. */
+const readAddress = async (deps: Deps, ask: TargetAsk): Promise<WithdrawTarget> => {
+  const { currency } = ask;
+  const decision = decideAddress({ currencyName: currency.name, network: ask.network, address: ask.address.trim() });
+  if (!decision.ok) throw new Refusal(decision.code, decision.params);
+  const saved =
+    (await findAddress(deps.pool, ask.userId, { currencyId: currency.id, ...decision })) ?? refuse('address_unknown');
+  const found = findNetwork(ask.networks, { currencyId: currency.id, network: saved.network });
+  if (!found.ok) return refuse(found.code);
+  const usableFromMs = saved.usableFrom.getTime();
+  return {
+    network: found.network,
+    networkName: saved.network,
+    fields: { name: saved.name, address: saved.address },
+    usableFromMs,
+    setAtMs: usableFromMs - securityHoldMs(deps.config.mode),
+  };
+};
+
+/** Cards have the fee and minimum of the coin's first network, which is what get_info shows. */
+const readCard = async (deps: Deps, { userId, currency, networks }: TargetAsk): Promise<WithdrawTarget> => {
+  const found = findNetwork(networks, { currencyId: currency.id, network: '' });
+  if (!found.ok) return refuse(found.code);
+  const card = (await loadSavedCard(deps.pool, userId)) ?? refuse('card_missing');
+  const setAtMs = card.updatedAt.getTime();
+  return {
+    network: found.network,
+    networkName: '',
+    fields: card.fields,
+    usableFromMs: setAtMs + securityHoldMs(deps.config.mode),
+    setAtMs,
+  };
+};
+
+export const readTarget = (deps: Deps, ask: TargetAsk): Promise<WithdrawTarget> =>
+  ask.kind === 0 ? readAddress(deps, ask) : readCard(deps, ask);
+
+const SHOWN_DIGITS = 4;
+
+/** For lists and messages: an address in full, of a card the last four signs. */
+export const writeTarget = (kind: TargetKind, fields: Readonly<Record<string, string>>): string => {
+  if (kind === 0) return fields.address ?? '';
+  return `•••• ${[...(fields.bank_account ?? '')].slice(-SHOWN_DIGITS).join('')}`;
+};

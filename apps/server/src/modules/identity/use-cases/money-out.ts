@@ -1,0 +1,60 @@
+import { computeHeldUntilMs, securityHoldMs } from '@candor/domain/identity/security-hold';
+import type { Tx } from '#platform/db/with-tx';
+import { refuse } from '#platform/refusal';
+import { loadAccount } from '../accounts.store';
+import type { AccountDeps } from '../deps';
+import { loadSecurityHold, lockSecurityHold, lockTotp, type SecurityHoldRow } from '../security.store';
+import { type MatchCodeDeps, type MatchedCode, matchCode } from './match-code';
+import { contactsOf } from './request-code';
+import { spendSecondFactor } from './totp-code';
+
+export interface MoneyOutStanding {
+  /** Neither disabled nor frozen. */
+  readonly isActive: boolean;
+  /** End of the hold after a security change; 0: none. */
+  readonly heldUntilMs: number;
+}
+
+type Deps = Pick<AccountDeps, 'pool' | 'clock' | 'config'>;
+
+const toStanding = (
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  row: SecurityHoldRow | null,
+): MoneyOutStanding => {
+  if (row === null) return refuse('session_invalid');
+  const at = { nowMs: clock.nowMs(), holdMs: securityHoldMs(config.mode) };
+  return {
+    isActive: row.status === 'active' && row.frozenAt === null,
+    heldUntilMs: computeHeldUntilMs(row.securityChangedAt?.getTime() ?? null, at),
+  };
+};
+
+/** What stands between a user and taking money out. */
+export const loadMoneyOutStanding = async (deps: Deps, userId: number): Promise<MoneyOutStanding> =>
+  toStanding(deps, await loadSecurityHold(deps.pool, userId));
+
+/** The same, with the user locked until the transaction ends: everything that sends money out comes one after the other. */
+export const lockMoneyOutStanding = async (
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'config'>,
+  userId: number,
+): Promise<MoneyOutStanding> => toStanding(deps, await lockSecurityHold(tx, userId));
+
+/** Compares a withdrawal code sent to any of the user's own places. Burn it in the transaction of the work. */
+export const matchWithdrawCode = async (deps: MatchCodeDeps, userId: number, code: string): Promise<MatchedCode> => {
+  const account = (await loadAccount(deps.pool, userId)) ?? refuse('session_invalid');
+  return matchCode(deps, { contacts: contactsOf(account), scene: 'withdraw', code });
+};
+
+/** Who has an authenticator shows its code, which is then used up. */
+export const spendOwnSecondFactor = async (
+  tx: Tx,
+  deps: Pick<AccountDeps, 'secret' | 'clock'>,
+  { userId, code }: { userId: number; code: string },
+): Promise<void> => {
+  const row = await lockTotp(tx, userId);
+  if (!row?.confirmedAt || row.sealedSecret === null) return;
+  if (code === '') refuse('totp_required');
+  const guess = { userId, sealedSecret: row.sealedSecret, code, nowMs: deps.clock.nowMs() };
+  if (!(await spendSecondFactor(tx, deps, guess))) refuse('totp_wrong');
+};
