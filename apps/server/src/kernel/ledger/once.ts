@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from '#platform/db/pool';
+import type { PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import type { IdempotencyKey } from '#platform/http/context';
 import { Refusal } from '#platform/refusal';
@@ -41,10 +41,7 @@ const INSERT = {
          select v.*, $6::timestamptz from unnest($1::uuid[], $2::int[], $3::uuid[], $4::text[], $5::jsonb[]) as v`,
 };
 
-const loadReplies = async <R>(
-  client: Pool | PoolClient,
-  items: readonly OnceItem[],
-): Promise<Map<string, Stored<R>>> => {
+const loadReplies = async <R>(client: PoolClient, items: readonly OnceItem[]): Promise<Map<string, Stored<R>>> => {
   const ids = items.filter((item) => item.idempotency !== null).map((item) => item.reference);
   const { rows } = await client.query<Stored<R> & { id: string }>({ ...FIND, values: [ids] });
   return new Map(rows.map((row) => [row.id, row]));
@@ -73,19 +70,6 @@ const replay = <R>(item: OnceItem, stored: Stored<R>): Outcome<Answer<R>> =>
   item.idempotency && stored.bodyHash === storedHash(item.idempotency)
     ? { ok: true, value: { reply: stored.reply, replayed: true } }
     : { ok: false, error: new Refusal('idempotency_key_reused') };
-
-/**
- * The first answer to a key, for calls that compare a password or a code before they book: a repetition must not be
- * asked for them again. Null: none yet. A key that was used for something else is refused.
- */
-export const findAnswer = async <R>(pool: Pool, item: OnceItem): Promise<Answer<R> | null> => {
-  if (item.idempotency === null) return null;
-  const stored = (await loadReplies<R>(pool, [item])).get(item.reference);
-  if (stored === undefined) return null;
-  const answer = replay(item, stored);
-  if (!answer.ok) throw answer.error;
-  return answer.value;
-};
 
 interface BookOnce<I extends OnceItem, R> {
   readonly tx: Tx;

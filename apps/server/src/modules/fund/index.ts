@@ -5,6 +5,7 @@ import { registerFundJobs } from './fund.jobs';
 import { registerFundRoutes } from './fund.routes';
 
 export type { ReviewDeps } from './deps';
+export { sendExplanations } from './explanations.store';
 export {
   approveDeposit,
   creditOtherAmount,

@@ -2,9 +2,9 @@ import { findNetwork, type NetworkRule, type NetworkRules } from '@candor/domain
 import { securityHoldMs } from '@candor/domain/identity/security-hold';
 import { decideAddress } from '@candor/domain/profile/address-check';
 import type { Currency } from '#kernel/ledger/currencies';
-import { findAddress, loadSavedCard } from '#modules/profile/index';
 import { Refusal, refuse } from '#platform/refusal';
 import type { FundDeps } from './deps';
+import { findAddress, loadCard } from './targets.store';
 
 export type TargetKind = 0 | 1 | 2;
 
@@ -52,7 +52,7 @@ const readAddress = async (deps: Deps, ask: TargetAsk): Promise<WithdrawTarget> 
 const readCard = async (deps: Deps, { userId, currency, networks }: TargetAsk): Promise<WithdrawTarget> => {
   const found = findNetwork(networks, { currencyId: currency.id, network: '' });
   if (!found.ok) return refuse(found.code);
-  const card = (await loadSavedCard(deps.pool, userId)) ?? refuse('card_missing');
+  const card = (await loadCard(deps.pool, userId)) ?? refuse('card_missing');
   const setAtMs = card.updatedAt.getTime();
   return {
     network: found.network,

@@ -87,17 +87,3 @@ export const updateAddress = async (
 export const removeAddress = async (tx: Tx, id: number): Promise<void> => {
   await tx.client.query('delete from wallet_address where id = $1', [id]);
 };
-
-/** By what it says, in its canonical writing; null unless the user has saved it. */
-export const findAddress = async (
-  pool: Pool,
-  userId: number,
-  target: Pick<AddressRow, 'currencyId' | 'network' | 'address'>,
-): Promise<AddressRow | null> => {
-  const { rows } = await pool.query<AddressRow>({
-    name: 'profile_address_by_target',
-    text: `select ${COLUMNS} from wallet_address where user_id = $1 and currency_id = $2 and network = $3 and address = $4`,
-    values: [userId, target.currencyId, target.network, target.address],
-  });
-  return rows[0] ?? null;
-};

@@ -32,19 +32,3 @@ export const upsertCard = async (
 export const removeCard = async (pool: Pool, userId: number): Promise<void> => {
   await pool.query('delete from bank_card where user_id = $1', [userId]);
 };
-
-/** The card with the moment it was saved as it is. */
-export const loadSavedCard = async (
-  pool: Pool,
-  userId: number,
-): Promise<{ fields: CardFields; updatedAt: Date } | null> => {
-  const { rows } = await pool.query<CardFields & { updatedAt: Date }>({
-    name: 'profile_saved_card',
-    text: `select ${COLUMNS}, updated_at as "updatedAt" from bank_card where user_id = $1`,
-    values: [userId],
-  });
-  const [row] = rows;
-  if (!row) return null;
-  const { updatedAt, ...fields } = row;
-  return { fields, updatedAt };
-};

@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ProfileDeps } from './deps';
 import { registerProfileRoutes } from './profile.routes';
 
-export { findAddress } from './addresses.store';
-export { loadSavedCard } from './cards.store';
 export { enterScore } from './use-cases/enter-score';
 
 export const registerProfile = (deps: ProfileDeps & { http: FastifyInstance }): void => {

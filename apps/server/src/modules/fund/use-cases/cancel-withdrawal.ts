@@ -1,7 +1,7 @@
-import { commitSingly } from '#kernel/ledger/commit-singly';
 import type { Answer, OnceItem } from '#kernel/ledger/once';
 import { referenceFrom, referenceOfCall } from '#kernel/ledger/reference';
 import { refuse } from '#platform/refusal';
+import { commitSingly } from '../commit-singly';
 import type { FundDeps } from '../deps';
 import { lockWithdrawal, updateEnded } from '../withdrawals.store';
 import type { FundReply } from './request-deposit';

@@ -6,16 +6,16 @@ import {
 } from '@candor/domain/fund/decide-conversion';
 import { toFixed8 } from '@candor/money/decimal';
 import { availableOf, houseOf } from '#kernel/ledger/chart';
-import { lockReferences } from '#kernel/ledger/commit-singly';
 import type { Entry, PostResult, Rounding } from '#kernel/ledger/entry';
-import { sendExplanations } from '#kernel/ledger/explanations.store';
 import { groupCommit, type Outcome } from '#kernel/ledger/group-commit';
 import { type Answer, type Booked, bookOnce, type OnceItem } from '#kernel/ledger/once';
 import { referenceOfCall } from '#kernel/ledger/reference';
 import type { RuleBook } from '#kernel/rules/rules';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
+import { lockReferences } from '../commit-singly';
 import type { FundDeps } from '../deps';
+import { sendExplanations } from '../explanations.store';
 import { ensureFreshPrice } from '../prices';
 import { loadLastQuotes, lockQuotes, pairKey, type QuoteRow, sendUsedQuotes } from '../quotes.store';
 import { type ConvertPair, readPair } from './quote-conversion';

@@ -1,7 +1,6 @@
 import type { Notice } from '@candor/contract/codes';
 import { decideDeposit } from '@candor/domain/fund/decide-deposit';
 import { add, mul, toAmount, toPrice } from '@candor/money/decimal';
-import { commitSingly } from '#kernel/ledger/commit-singly';
 import type { Answer, OnceItem } from '#kernel/ledger/once';
 import { referenceOfCall } from '#kernel/ledger/reference';
 import { bindUpload, isSameLook, slicesOf, stepsOf } from '#modules/files/index';
@@ -10,6 +9,7 @@ import { ensureWithinSelfLimits } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import { MANUAL_CHAIN } from '../chain/manual-adapter';
+import { commitSingly } from '../commit-singly';
 import { insertDeposit, loadLookAlikes, type NewDeposit, sumPendingUsdt } from '../deposits.store';
 import type { FundDeps } from '../deps';
 import { findPrice } from '../prices';

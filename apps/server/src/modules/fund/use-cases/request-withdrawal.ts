@@ -1,10 +1,8 @@
 import { decideWithdrawal, type Withdrawal } from '@candor/domain/fund/decide-withdrawal';
 import { toFixed8 } from '@candor/money/decimal';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
-import { commitSingly } from '#kernel/ledger/commit-singly';
 import type { Currency } from '#kernel/ledger/currencies';
-import { sendExplanations } from '#kernel/ledger/explanations.store';
-import { type Answer, findAnswer, type OnceItem } from '#kernel/ledger/once';
+import type { Answer, OnceItem } from '#kernel/ledger/once';
 import { referenceOfCall } from '#kernel/ledger/reference';
 import type { RuleBook } from '#kernel/rules/rules';
 import {
@@ -21,7 +19,9 @@ import { notify } from '#modules/notify/index';
 import type { Pool, PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
+import { commitSingly, isAnswered } from '../commit-singly';
 import type { FundDeps } from '../deps';
+import { sendExplanations } from '../explanations.store';
 import { findWorth } from '../prices';
 import { readTarget, type TargetKind, type WithdrawTarget, writeTarget } from '../withdraw-target';
 import { insertWithdrawal, loadAvailable } from '../withdrawals.store';
@@ -169,26 +169,33 @@ const prepare = async (deps: FundDeps, form: WithdrawForm): Promise<Omit<Ready, 
   const { heldUntilMs } = await loadMoneyOutStanding(deps, userId);
   const asked = { ...form, currency, target, book };
   const { codeNeeded } = await weigh(deps.pool, deps, { asked, heldUntilMs });
+  if (codeNeeded && form.code === '') refuse('code_needed');
   await verifyPayPassword(deps, userId, form.payPassword);
   if (!codeNeeded) return { ...asked, matched: null };
-  if (form.code === '') refuse('code_needed');
   return { ...asked, matched: await matchWithdrawCode(deps, userId, form.code) };
 };
 
+interface Item extends OnceItem {
+  /** null: the key has its answer already, so nothing was compared. */
+  readonly ready: Ready | null;
+}
+
 /** Asks for a withdrawal: the amount, fee included, is set aside until somebody decides or the owner takes it back. */
 export const createRequestWithdrawal = (deps: FundDeps): ((form: WithdrawForm) => Promise<Answer<FundReply>>) => {
-  const commit = commitSingly<Ready, FundReply>({
+  const commit = commitSingly<Item, FundReply>({
     pool: deps.pool,
     clock: deps.clock,
-    book: async (tx, item) => {
-      await carryOut(tx, deps, item);
+    book: async (tx, { ready }) => {
+      if (ready === null) throw new Error('the answer of this key is gone');
+      await carryOut(tx, deps, ready);
       return { entryKind: WITHDRAW_REQUEST_KIND, reply: { notice: 'withdraw_requested' } };
     },
   });
   return async (form) => {
     const { userId, idempotency } = form;
     const reference = idempotency ? referenceOfCall(userId, idempotency) : deps.newId();
-    const known = await findAnswer<FundReply>(deps.pool, { userId, idempotency, reference });
-    return known ?? commit({ ...(await prepare(deps, form)), reference });
+    const item = { userId, idempotency, reference };
+    if (await isAnswered(deps.pool, item)) return commit({ ...item, ready: null });
+    return commit({ ...item, ready: { ...(await prepare(deps, form)), reference } });
   };
 };

@@ -1,9 +1,9 @@
 import { toFixed8 } from '@candor/money/decimal';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
-import { sendExplanations } from '#kernel/ledger/explanations.store';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { ReviewDeps } from '../deps';
+import { sendExplanations } from '../explanations.store';
 import type { WithdrawalRow } from '../withdrawals.store';
 import { WITHDRAW_HOLD } from './request-withdrawal';
 

@@ -1,7 +1,6 @@
 import { type Amount, canonical, parseAmount, toFixed8 } from '@candor/money/decimal';
 import { availableOf, houseOf } from '#kernel/ledger/chart';
 import type { Currency } from '#kernel/ledger/currencies';
-import { sendExplanations } from '#kernel/ledger/explanations.store';
 import { referenceFrom } from '#kernel/ledger/reference';
 import { recordSelfLimitUse } from '#modules/limits/index';
 import { notify } from '#modules/notify/index';
@@ -9,6 +8,7 @@ import { isUniqueViolation, type Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import { type DepositRow, lockDeposit, updateDecidedDeposit } from '../deposits.store';
 import type { ReviewDeps } from '../deps';
+import { sendExplanations } from '../explanations.store';
 
 export const DEPOSIT_KIND = 'deposit_credit';
 

@@ -3,7 +3,6 @@ import type { Network } from '@candor/domain/profile/address-check';
 import { canonical, isZero, sub, toAmount, toFixed8 } from '@candor/money/decimal';
 import { frozenOf, houseOf } from '#kernel/ledger/chart';
 import type { Leg } from '#kernel/ledger/entry';
-import { sendExplanations } from '#kernel/ledger/explanations.store';
 import { referenceFrom } from '#kernel/ledger/reference';
 import { lockMoneyOutStanding } from '#modules/identity/index';
 import { loadVerifiedLevel } from '#modules/kyc/index';
@@ -12,6 +11,7 @@ import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import { MANUAL_CHAIN } from '../chain/manual-adapter';
 import type { ReviewDeps } from '../deps';
+import { sendExplanations } from '../explanations.store';
 import {
   lockWithdrawal,
   updateEnded,

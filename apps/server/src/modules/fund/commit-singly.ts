@@ -1,8 +1,8 @@
+import { type Answer, type Booked, bookOnce, type OnceItem } from '#kernel/ledger/once';
 import type { Pool } from '#platform/db/pool';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { Clock } from '#platform/runtime/clock';
-import { type Answer, type Booked, bookOnce, type OnceItem } from './once';
 
 /** Connections a use-case may hold at once, so that a crowd of slow calls leaves room for everybody else. */
 const AT_ONCE = 4;
@@ -69,4 +69,14 @@ export const commitSingly = <I extends OnceItem, R>({ pool, clock, book }: Singl
         return outcome.value;
       }),
     );
+};
+
+/**
+ * Whether a key has an answer already, for calls that compare a password or a code before they book: a repetition must
+ * not be asked for them again. The answer itself, or the refusal of another body, comes from the booking.
+ */
+export const isAnswered = async (pool: Pool, item: OnceItem): Promise<boolean> => {
+  if (item.idempotency === null) return false;
+  const { rowCount } = await pool.query('select from idempotency_key where id = $1', [item.reference]);
+  return rowCount === 1;
 };

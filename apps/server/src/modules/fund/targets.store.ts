@@ -1,0 +1,39 @@
+import { CARD_FIELDS } from '@candor/contract/profile';
+import type { Network } from '@candor/domain/profile/address-check';
+import type { CardFields } from '@candor/domain/profile/decide-profile';
+import type { Pool } from '#platform/db/pool';
+
+export interface SavedAddress {
+  readonly network: Network;
+  readonly name: string;
+  readonly address: string;
+  readonly usableFrom: Date;
+}
+
+/** An own saved address by what it says, in its canonical writing. */
+export const findAddress = async (
+  pool: Pool,
+  userId: number,
+  target: { readonly currencyId: number; readonly network: Network; readonly address: string },
+): Promise<SavedAddress | null> => {
+  const { rows } = await pool.query<SavedAddress>({
+    name: 'fund_saved_address',
+    text: `select network, name, address, usable_from as "usableFrom" from wallet_address
+           where user_id = $1 and currency_id = $2 and network = $3 and address = $4`,
+    values: [userId, target.currencyId, target.network, target.address],
+  });
+  return rows[0] ?? null;
+};
+
+/** The own card, and since when it is as it is. */
+export const loadCard = async (pool: Pool, userId: number): Promise<{ fields: CardFields; updatedAt: Date } | null> => {
+  const { rows } = await pool.query<CardFields & { updatedAt: Date }>({
+    name: 'fund_saved_card',
+    text: `select ${CARD_FIELDS.join(', ')}, updated_at as "updatedAt" from bank_card where user_id = $1`,
+    values: [userId],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const { updatedAt, ...fields } = row;
+  return { fields, updatedAt };
+};
