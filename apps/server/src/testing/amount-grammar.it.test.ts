@@ -5,15 +5,20 @@ import { sentenceOf } from '@candor/contract/messages/tables';
 import { HOSTILE_AMOUNTS } from '@candor/testkit/hostile-amounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { amountFieldsOf } from './contract-fields';
+import { addClient, uploadVoucher, withdrawFields } from './fund-steps';
 import { publishTicks } from './market-steps';
 import { expectNoChange } from './no-change';
 import { encodeForm, sendForm } from './send-form';
 import { startTestApp, type TestApp, type TestUser } from './test-app';
-import { addFundedUser, transferFields } from './wallet-steps';
+import { transferFields } from './wallet-steps';
 
 /** A request of each call with an amount field that would succeed as it stands. A new such call adds its line here. */
-const VALID_REQUESTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const VALID_REQUESTS: Record<string, Readonly<Record<string, string>>> = {
   '/wallet/change': transferFields({ number: '1' }),
+  // The voucher is uploaded below.
+  '/wallet/charge_req': { account: '', amount: '50', currency: '3', network: 'TRC20' },
+  '/wallet/out': withdrawFields(),
+  '/user/Transfer': { number: '10', from_currency_id: '3', to_currency_id: '45' },
   '/market/alert/add': { currency_id: '1', kind: 'above', value: '61000' },
 };
 
@@ -23,7 +28,11 @@ let house: TestApp;
 let user: TestUser;
 beforeAll(async () => {
   house = await startTestApp();
-  user = await addFundedUser(house, '100');
+  user = await addClient(house, { usdt: '1000' });
+  VALID_REQUESTS['/wallet/charge_req'] = {
+    ...VALID_REQUESTS['/wallet/charge_req'],
+    account: await uploadVoucher(house, user),
+  };
 });
 afterAll(async () => {
   await house.expectBooksBalanced();
@@ -41,7 +50,10 @@ it('finds amount fields, and knows a valid request for every call that has one',
 
 describe.each(CASES)('$path $field', ({ call, path, field }) => {
   it('takes the valid request, so that every refusal below is about the amount', async () => {
-    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '60000' }]);
+    await publishTicks(house.app, [
+      { symbol: 'BTC/USDT', price: '60000' },
+      { symbol: 'USDC/USDT', price: '1' },
+    ]);
     const reply = await send(call, encodeForm(VALID_REQUESTS[path] ?? {}));
     expect([reply.status, reply.type]).toEqual([200, 'ok']);
   });

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import sharp from 'sharp';
+import { sealNumber } from '#modules/kyc/document-number';
 import { withTx } from '#platform/db/with-tx';
 import { createPasswordHasher } from '#platform/hashing/password-hash';
 import { addPerson, type Person } from './account-steps';
@@ -28,8 +29,8 @@ const passLevel = async (house: TestApp, userId: number, level: 1 | 2): Promise<
   if (level === 1) {
     await house.pool.query(
       `insert into kyc_submission (user_id, level, status, id_type, name, card_sealed, card_hash, decided_by, decided_at, created_at)
-       values ($1, 1, 'passed', 0, 'A', 'x', $2, 'test', $3, $3)`,
-      [userId, randomBytes(32), now],
+       values ($1, 1, 'passed', 0, 'A', $4, $2, 'test', $3, $3)`,
+      [userId, randomBytes(32), now, sealNumber(house.app.parts, userId, 'P1234567')],
     );
     return;
   }

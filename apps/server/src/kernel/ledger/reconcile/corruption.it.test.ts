@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addClient, deposit, openMarket, review, withdraw } from '#app/testing/fund-steps';
 import { sealEverything, untilSealable } from '#app/testing/seal-everything';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { approveDeposit } from '#modules/fund/index';
 import { createPool, type Pool } from '#platform/db/pool';
 import { withTx } from '#platform/db/with-tx';
 import { systemClock } from '#platform/runtime/clock';
@@ -9,8 +11,9 @@ import { availableOf, clearingOf, frozenOf } from '../chart';
 import { LEDGER_INVARIANTS, reconcile } from './reconcile';
 
 const USDT = 3;
-const UNGUARDED = 'alter table ledger_posting disable trigger all; alter table ledger_seal disable trigger all;';
-const GUARDED = 'alter table ledger_posting enable trigger all; alter table ledger_seal enable trigger all;';
+const GUARDED_TABLES = ['ledger_posting', 'ledger_seal', 'withdrawal', 'deposit'];
+const UNGUARDED = GUARDED_TABLES.map((table) => `alter table ${table} disable trigger all`).join(';');
+const GUARDED = GUARDED_TABLES.map((table) => `alter table ${table} enable trigger all`).join(';');
 const POSTING =
   '(debit_account_id, credit_account_id, created_at, reference, rule_version, leg, kind, amount, debit_after, credit_after)';
 
@@ -50,6 +53,24 @@ const CORRUPTIONS: readonly { id: string; how: string; sql: string; reseal: bool
     how: 'a hold on money that is not there',
     sql: `insert into ledger_hold (account_id, purpose, reference, amount, remaining, created_at)
           select id, 'order', 'invented', 1, 1, now() from ledger_account where bucket = 'frozen' limit 1`,
+    reseal: false,
+  },
+  {
+    id: 'I5',
+    how: 'a withdrawal called done while its money is still held',
+    sql: `update withdrawal set state = 'done', transaction_reference = 'x', ended_at = now()`,
+    reseal: false,
+  },
+  {
+    id: 'I5',
+    how: 'a withdrawal whose hold is missing',
+    sql: `update withdrawal set request_reference = gen_random_uuid()`,
+    reseal: false,
+  },
+  {
+    id: 'I5',
+    how: 'a withdrawal of another amount than is held',
+    sql: 'update withdrawal set amount = amount + 1',
     reseal: false,
   },
   {
@@ -123,13 +144,44 @@ const CORRUPTIONS: readonly { id: string; how: string; sql: string; reseal: bool
           select p.debit_account_id, p.credit_account_id, now(), p.reference, 1, 1, 'again', 1, 0, 0 from ledger_posting p join idempotency_key k on k.id = p.reference`,
     reseal: true,
   },
+  {
+    id: 'I11',
+    how: 'a key of a deposit that is not there',
+    sql: `insert into idempotency_key (id, user_id, body_hash, entry_kind, reply, created_at)
+          select gen_random_uuid(), 1, gen_random_uuid(), 'deposit_request', '{"notice":"deposit_requested"}', now()`,
+    reseal: false,
+  },
+  {
+    id: 'I24',
+    how: 'a withdrawal beyond the limit of its level',
+    sql: 'update withdrawal set btc_value = 200.00000001',
+    reseal: false,
+  },
+  {
+    id: 'I24',
+    how: 'a withdrawal by somebody without a level',
+    sql: `alter table withdrawal drop constraint withdrawal_level_check; update withdrawal set level = 0`,
+    reseal: false,
+  },
+  {
+    id: 'I25',
+    how: 'a deposit approved for more than was booked',
+    sql: 'update deposit set credited = credited + 1',
+    reseal: false,
+  },
+  {
+    id: 'I25',
+    how: 'a credit no deposit stands behind',
+    sql: `update deposit set status = 'pending', credited = null, entry_reference = null, decided_at = null`,
+    reseal: false,
+  },
   { id: 'I11', how: 'a stored reply that is none', sql: `update idempotency_key set reply = '{}'`, reseal: false },
 ];
 
 let test: TestApp;
 let admin: Pool;
 
-/** Books with everything in them: transfers, a keyed call, an open hold and an open clearing item. */
+/** Books with everything in them: transfers, a keyed call, an open hold, an open clearing item, money in and out. */
 const openBooks = async (): Promise<void> => {
   test = await startTestApp();
   admin = createPool(test.database.adminUrl, { max: 1 });
@@ -147,7 +199,17 @@ const openBooks = async (): Promise<void> => {
   });
   const entries = [park(frozenOf(id, 'change', USDT), 'order'), park(clearingOf('escrow', USDT), 'escrow')];
   await withTx(test.pool, (tx) => test.app.parts.ledger.postMany(tx, entries));
+  await openFund();
   await test.expectBooksBalanced();
+};
+
+/** One deposit that was credited and one withdrawal that waits. */
+const openFund = async (): Promise<void> => {
+  await openMarket(test);
+  const client = await addClient(test);
+  await deposit(test, client);
+  await review(test, (tx) => approveDeposit(tx, test.app.parts, { id: 1, operatorId: 1, reference: 'seen' }));
+  await withdraw(test, client);
 };
 
 const closeBooks = async (): Promise<void> => {

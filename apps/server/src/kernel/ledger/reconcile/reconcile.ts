@@ -2,10 +2,16 @@ import type { Pool } from '#platform/db/pool';
 import type { Clock } from '#platform/runtime/clock';
 import { BALANCE_INVARIANTS } from './balance-invariants';
 import { CHAIN_INVARIANTS } from './chain-invariants';
+import { FUND_INVARIANTS } from './fund-invariants';
 import { HOLD_INVARIANTS } from './hold-invariants';
 import type { Invariant, Violation } from './invariant';
 
-export const LEDGER_INVARIANTS: readonly Invariant[] = [...BALANCE_INVARIANTS, ...HOLD_INVARIANTS, ...CHAIN_INVARIANTS];
+export const LEDGER_INVARIANTS: readonly Invariant[] = [
+  ...BALANCE_INVARIANTS,
+  ...HOLD_INVARIANTS,
+  ...CHAIN_INVARIANTS,
+  ...FUND_INVARIANTS,
+];
 
 const SHOWN_PER_INVARIANT = 20;
 

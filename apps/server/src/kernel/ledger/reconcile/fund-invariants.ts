@@ -1,0 +1,48 @@
+import type { Invariant } from './invariant';
+
+const COUNTS = `state not in ('refused', 'cancelled')`;
+
+/** Each hold of a withdrawal belongs to exactly one, for its amount, and ends as it ended. Part of I5. */
+export const WITHDRAWAL_HOLDS = `
+  select 'hold ' || h.id as what from ledger_hold h join ledger_account a on a.id = h.account_id
+  left join withdrawal w on w.request_reference::text = h.reference
+  where h.purpose = 'withdrawal' and (
+    w.id is null or a.owner_id <> w.user_id or a.currency_id <> w.currency_id or h.amount <> w.amount
+    or h.outcome is distinct from case when w.state = 'done' then 'posted' when w.state in ('refused', 'cancelled') then 'voided' end)
+  union all
+  select 'withdrawal ' || w.id as what from withdrawal w left join ledger_hold h on h.purpose = 'withdrawal' and h.reference = w.request_reference::text
+  where h.id is null`;
+
+export const FUND_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I24',
+    says: 'Withdrawals within any 24 hours stay below the limit of the level held when each was asked for.',
+    sql: `select 'withdrawal ' || w.id as what from withdrawal w left join lateral (
+            select (rule ->> 'withdrawBtc24h')::numeric as btc from (
+              select body from rule_version where area = 'verification' and id <= w.rule_version order by id desc limit 1
+            ) newest cross join jsonb_array_elements(newest.body) as rule where (rule ->> 'level')::int = w.level
+          ) allowed on true
+          where w.${COUNTS} and coalesce(allowed.btc, 0) < (
+            select sum(o.btc_value) from withdrawal o where o.user_id = w.user_id and o.${COUNTS}
+            and o.created_at > w.created_at - interval '24 hours' and o.created_at <= w.created_at)`,
+  },
+  {
+    id: 'I25',
+    says: 'What was credited as deposits is what was approved, each voucher and reference once.',
+    sql: `select 'deposit ' || d.id as what from deposit d left join lateral (
+            select count(*) as entries, min(p.amount) as amount, min(a.owner_id) as owner_id, min(a.currency_id) as currency_id
+            from ledger_posting p join ledger_account a on a.id = p.credit_account_id
+            where p.reference = d.entry_reference and p.kind = 'deposit_credit' and a.type = 'change' and a.bucket = 'available'
+          ) booked on true
+          where d.status = 'approved' and (booked.entries <> 1 or booked.amount <> d.credited
+             or booked.owner_id <> d.user_id or booked.currency_id <> d.currency_id)
+          union all
+          select 'posting ' || p.id as what from ledger_posting p where p.kind = 'deposit_credit'
+            and not exists (select from deposit d where d.entry_reference = p.reference and d.status = 'approved')
+          union all
+          select 'voucher ' || pixel_sha256 as what from deposit where status = 'approved' group by pixel_sha256 having count(*) > 1
+          union all
+          select 'reference ' || reference as what from deposit where status = 'approved'
+          group by currency_id, network, reference having count(*) > 1`,
+  },
+];

@@ -1,0 +1,136 @@
+import { defaultNetworks } from '@candor/domain/fund/network-rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addClient, deposit, depositsOf, openMarket, withdraw, withdrawalsOf } from '#app/testing/fund-steps';
+import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { startTwin, type TwinApp } from '#app/testing/twin-app';
+import { withTx } from '#platform/db/with-tx';
+import { pollUntil } from '#platform/runtime/monotonic';
+import type { RuleArea } from './areas';
+import { compareBodies } from './rule-changes';
+import { insertRuleVersion } from './rules';
+
+let house: TestApp;
+let twin: TwinApp;
+beforeAll(async () => {
+  house = await startTestApp();
+  twin = await startTwin(house);
+  await openMarket(house);
+});
+afterAll(async () => {
+  await house.expectBooksBalanced();
+  await twin.stop();
+  await house.stop();
+});
+
+const change = async (
+  area: RuleArea,
+  body: unknown,
+  summary = 'A change',
+): Promise<{ id: number; version: number }> => {
+  const now = new Date(house.app.parts.clock.nowMs());
+  const rule = { area, body, summary, proposedBy: 1, approvedBy: 2, now };
+  const inserted = await withTx(house.pool, (tx) => insertRuleVersion(tx, rule));
+  house.app.parts.rules.forget();
+  return inserted;
+};
+
+const dearer = (fee: string) =>
+  defaultNetworks('demo').map((rule) => (rule.network === 'TRC20' ? { ...rule, withdrawFee: fee } : rule));
+
+describe('the rulebook', () => {
+  it('starts with version 1 of every area, once, however many servers start', async () => {
+    const { rows } = await house.pool.query('select area, version from rule_version order by id');
+    expect(rows).toEqual(['networks', 'convert', 'withdrawal', 'verification'].map((area) => ({ area, version: 1 })));
+  });
+
+  it('U13 a change is a new version; what was made before keeps the one it names', async () => {
+    const user = await addClient(house);
+    await withdraw(house, user);
+    const before = await house.app.parts.rules.now();
+    const { id, version } = await change('networks', dearer('2'), 'Tron became dearer');
+    expect(version).toBe(2);
+    const after = await house.app.parts.rules.now();
+    expect(after.version).toBe(id);
+    expect(after.networks[0]?.withdrawFee).toBe('2');
+    expect((await house.app.parts.rules.at(before.version)).networks[0]?.withdrawFee).toBe('1');
+    await withdraw(house, user);
+    expect((await withdrawalsOf(house, user)).map((row) => row.fee)).toEqual(['2.00000000', '1.00000000']);
+    const { rows } = await house.pool.query('select rule_version from withdrawal where user_id = $1 order by id', [
+      user.id,
+    ]);
+    expect(rows).toEqual([{ rule_version: before.version }, { rule_version: after.version }]);
+  });
+
+  it('is seen by another server within its two seconds', async () => {
+    await change('convert', { feePercent: '0.2', quoteSeconds: 10, maxMovePercent: '0.5' });
+    const seen = await pollUntil(
+      async () => ((await twin.app.parts.rules.current('convert')).body.feePercent === '0.2' ? true : null),
+      { timeoutMs: 10_000, everyMs: 50 },
+    );
+    expect(seen).toBe(true);
+  });
+
+  it('closes a network for both directions, without touching what is there', async () => {
+    const user = await addClient(house);
+    const closed = dearer('1').map((rule) => ({ ...rule, depositOpen: false, withdrawOpen: false }));
+    await change('networks', closed);
+    expect(await deposit(house, user)).toMatchObject({ error: 'deposit_closed' });
+    expect(await withdraw(house, user)).toMatchObject({ error: 'withdraw_closed' });
+    await change('networks', dearer('1'));
+    expect(await deposit(house, user)).toMatchObject({ type: 'ok' });
+    expect(await depositsOf(house, user)).toHaveLength(1);
+  });
+
+  it('has a public log with every number before and after', async () => {
+    await change('networks', dearer('1.5'), 'Tron again');
+    const { message } = await house.call('GET', '/rules/changes', { fields: { limit: '1' } });
+    const { data, total } = message as { data: { area: string; summary: string; changes: unknown[] }[]; total: number };
+    expect(data[0]).toMatchObject({
+      area: 'networks',
+      summary: 'Tron again',
+      changes: [{ path: '3-TRC20.withdrawFee', before: '1', after: '1.5' }],
+    });
+    const { rows } = await house.pool.query<{ n: number }>('select count(*)::int as n from rule_version');
+    expect(total).toBe(rows[0]?.n);
+  });
+
+  it('cannot be rewritten', async () => {
+    await expect(house.pool.query(`update rule_version set summary = 'x'`)).rejects.toMatchObject({ code: '42501' });
+    await expect(house.pool.query('delete from rule_version')).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('a version is refused', () => {
+  const [first, ...others] = defaultNetworks('demo');
+  it.each<[string, RuleArea, unknown]>([
+    [
+      'with a wrong checksum in the address',
+      'networks',
+      [{ ...first, depositAddress: 'TG7UzYwSsyMppjD28HFzQ1f7vcszi4UXbi' }],
+    ],
+    ['open without an address', 'networks', [{ ...first, depositAddress: '' }]],
+    ['with a fee that eats the minimum', 'networks', [{ ...first, withdrawFee: '10' }]],
+    ['with a network twice', 'networks', [first, first]],
+    ['with an empty list', 'networks', []],
+    ['with a number in place of text', 'networks', [{ ...first, withdrawFee: 1 }, ...others]],
+    ['with a negative fee', 'networks', [{ ...first, withdrawFee: '-1' }]],
+    ['with a key nobody knows', 'convert', { feePercent: '0.1', quoteSeconds: 10, maxMovePercent: '0.5', price: '1' }],
+    ['with a fee of six percent', 'convert', { feePercent: '6', quoteSeconds: 10, maxMovePercent: '0.5' }],
+    ['with quotes of an hour', 'convert', { feePercent: '0.1', quoteSeconds: 3600, maxMovePercent: '0.5' }],
+    ['without a level', 'verification', [{ level: 0, withdrawBtc24h: '0', fiatUsdtPerTrade: '0' }]],
+    ['with text', 'withdrawal', 'x'],
+  ])('%s', async (_, area, body) => {
+    await expect(change(area, body)).rejects.toMatchObject({ code: 'parameter_error' });
+  });
+});
+
+describe('compareBodies', () => {
+  it.each([
+    [null, { a: '1' }, [{ path: 'a', before: '', after: '1' }]],
+    [{ a: '1', b: { c: true } }, { a: '1', b: { c: false } }, [{ path: 'b.c', before: 'true', after: 'false' }]],
+    [[1, 2], [1], [{ path: '1', before: '2', after: '' }]],
+    [{ a: '1' }, { a: '1' }, []],
+  ])('%j to %j', (before, after, changes) => {
+    expect(compareBodies(before, after)).toEqual(changes);
+  });
+});

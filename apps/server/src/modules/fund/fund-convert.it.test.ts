@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addClient, holdingOf, openMarket } from '#app/testing/fund-steps';
+import { publishTicks } from '#app/testing/market-steps';
+import { expectNoChange } from '#app/testing/no-change';
+import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
+import { virtualClock } from '#platform/runtime/clock';
+import { newId } from '#platform/runtime/ids';
+
+const BTC = 1;
+let house: TestApp;
+const clock = virtualClock(Date.UTC(2026, 5, 1));
+beforeAll(async () => {
+  house = await startTestApp({ clock });
+});
+afterAll(async () => {
+  await house.expectBooksBalanced();
+  await house.stop();
+});
+
+/** Fresh prices; every case begins a while after the one before. */
+const freshMarket = async (btc = '50000'): Promise<void> => {
+  clock.advance(20_000);
+  await openMarket(house);
+  if (btc !== '50000') await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: btc }]);
+};
+
+interface Quoted {
+  readonly quote_id: string;
+  readonly form_price: string;
+  readonly to_price: string;
+  readonly fee: string;
+  readonly valid_until_ms: number;
+}
+
+const quote = async (user: TestUser, from = '3', to = '1') =>
+  house.call('POST', '/user/getTransferFee', {
+    token: user.token,
+    fields: { from_currency_id: from, to_currency_id: to },
+  });
+const quoteId = async (user: TestUser, from = '3', to = '1'): Promise<string> =>
+  ((await quote(user, from, to)).message as Quoted).quote_id;
+
+const convert = (user: TestUser, fields: Record<string, string> = {}, key?: string) =>
+  house.call('POST', '/user/Transfer', {
+    token: user.token,
+    fields: { number: '100', from_currency_id: '3', to_currency_id: '1', ...fields },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+
+describe('a conversion', () => {
+  it('happens at the quote, with the fee extra, and says why', async () => {
+    await freshMarket();
+    const user = await addClient(house, { usdt: '1000' });
+    const told = (await quote(user)).message as Quoted;
+    expect(told).toMatchObject({ form_price: '1.00000000', to_price: '50000.00000000', fee: '0.10000000' });
+    expect(told.valid_until_ms).toBe(clock.nowMs() + 10_000);
+    // The market moves a little, the price told stands.
+    clock.advance(1_000);
+    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '50200' }]);
+    expect(await convert(user, { quote_id: told.quote_id })).toMatchObject({ type: 'ok', message: 'Converted.' });
+    expect(await holdingOf(house, user)).toMatchObject({ available: '899.90000000' });
+    expect(await holdingOf(house, user, BTC)).toMatchObject({ available: '0.00200000' });
+    const { rows } = await house.pool.query<{ inputs: { name: string; value: string; unit: string }[]; rule: number }>(
+      `select e.inputs, min(p.rule_version)::int as rule from entry_explanation e join ledger_posting p on p.reference = e.reference
+       join ledger_account a on a.id = p.debit_account_id where a.owner_id = $1 group by e.reference`,
+      [user.id],
+    );
+    expect(rows[0]?.inputs).toEqual([
+      { name: 'amount', value: '100.00000000', unit: 'USDT' },
+      { name: 'from_price', value: '1.00000000', unit: 'USDT' },
+      { name: 'to_price', value: '50000.00000000', unit: 'USDT' },
+      { name: 'fee_percent', value: '0.10000000', unit: '%' },
+      { name: 'fee', value: '0.10000000', unit: 'USDT' },
+      { name: 'received', value: '0.00200000', unit: 'BTC' },
+    ]);
+    expect(rows[0]?.rule).toBe((await house.app.parts.rules.now()).version);
+  });
+
+  it('without a quote happens at the market', async () => {
+    await freshMarket();
+    const user = await addClient(house, { usdt: '1000' });
+    expect(await convert(user)).toMatchObject({ type: 'ok' });
+    expect(await holdingOf(house, user, BTC)).toMatchObject({ available: '0.00200000' });
+    const { message } = await house.call('POST', '/user/getTransferList', { token: user.token });
+    const { transfer, wallet } = message as {
+      transfer: { id: number; name: string }[];
+      wallet: { currency: number; change_balance: string }[];
+    };
+    expect(transfer.map((coin) => coin.name)).toEqual(expect.arrayContaining(['USDT', 'BTC', 'ETH', 'USDC']));
+    expect(transfer.map((coin) => coin.name)).not.toContain('AAPL');
+    expect(wallet.find((row) => row.currency === BTC)?.change_balance).toBe('0.00200000');
+  });
+
+  it('has one effect per key, although its quote is used then', async () => {
+    await freshMarket();
+    const user = await addClient(house, { usdt: '1000' });
+    const fields = { quote_id: await quoteId(user) };
+    const key = newId();
+    const [first, second] = [await convert(user, fields, key), await convert(user, fields, key)];
+    expect([first.type, second.type]).toEqual(['ok', 'ok']);
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect(await holdingOf(house, user)).toMatchObject({ available: '899.90000000' });
+    expect(await convert(user, { ...fields, number: '1' }, key)).toMatchObject({ error: 'idempotency_key_reused' });
+  });
+});
+
+describe('a conversion is refused', () => {
+  it('H9 when the quote is older than ten seconds, used, of another pair, of somebody else, or none', async () => {
+    await freshMarket();
+    const [user, other] = [await addClient(house, { usdt: '1000' }), await addClient(house)];
+    const used = await quoteId(user);
+    expect(await convert(user, { quote_id: used })).toMatchObject({ type: 'ok' });
+    const cases = [used, await quoteId(user, '3', '2'), await quoteId(other), newId(), 'nonsense', "' or 1=1--"];
+    for (const quote_id of cases) {
+      const reply = await expectNoChange(house, () => convert(user, { quote_id }));
+      expect([quote_id, reply.error]).toEqual([quote_id, 'quote_expired']);
+    }
+    const old = await quoteId(user);
+    clock.advance(10_000);
+    await openMarket(house);
+    expect(await convert(user, { quote_id: old })).toMatchObject({ error: 'quote_expired' });
+  });
+
+  it('H9 when the market has moved against the user by more than half a percent, with or without the quote', async () => {
+    await freshMarket();
+    const user = await addClient(house, { usdt: '1000' });
+    const quote_id = await quoteId(user);
+    clock.advance(2_000);
+    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '50252' }]);
+    expect(await convert(user, { quote_id })).toMatchObject({ error: 'quote_moved' });
+    expect(await convert(user)).toMatchObject({ error: 'quote_moved' });
+    await quoteId(user);
+    expect(await convert(user)).toMatchObject({ type: 'ok' });
+  });
+
+  it('H9 not when it has moved in favour of the user', async () => {
+    await freshMarket();
+    const user = await addClient(house, { usdt: '1000' });
+    await quoteId(user);
+    clock.advance(2_000);
+    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '40000' }]);
+    expect(await convert(user)).toMatchObject({ type: 'ok' });
+    expect(await holdingOf(house, user, BTC)).toMatchObject({ available: '0.00250000' });
+  });
+
+  it('when a price is stale or there is none', async () => {
+    await freshMarket();
+    const user = await addClient(house, { usdt: '1000' });
+    clock.advance(3_001);
+    expect(await convert(user)).toMatchObject({ error: 'price_unavailable' });
+    expect(await quote(user)).toMatchObject({ error: 'price_unavailable' });
+    expect(await quote(user, '3', '4')).toMatchObject({ error: 'price_unavailable' });
+  });
+
+  it.each([
+    ['the same coin', { to_currency_id: '3' }, 'same_coin'],
+    ['H10 a stock', { to_currency_id: '101' }, 'currency_unknown'],
+    ['H10 a coin that does not exist', { to_currency_id: '999' }, 'currency_unknown'],
+    ['H10 a coin the user has none of', { from_currency_id: '2', number: '1' }, 'insufficient_balance'],
+    ['more than there is with the fee', { number: '1000' }, 'insufficient_balance'],
+    ['H7 too little to receive anything', { number: '0.000001' }, 'convert_too_small'],
+    ['G6 too many decimals', { number: '1.0000001' }, 'amount_too_precise'],
+  ])('%s', async (_, fields, code) => {
+    await freshMarket();
+    const user = await addClient(house, { usdt: '1000' });
+    const reply = await expectNoChange(house, () => convert(user, fields));
+    expect(reply.error).toBe(code);
+  });
+});
+
+it('roundings leave an explanation, and nothing is made of them', async () => {
+  await freshMarket('51234.57');
+  const user = await addClient(house, { usdt: '1000' });
+  for (let n = 1; n <= 20; n += 1) await convert(user, { number: `${n}.${String(n * 37).padStart(6, '0')}` });
+  const { rows } = await house.pool.query<{ n: number }>(
+    `select count(*)::int as n from ledger_rounding r where r.kind = 'convert' and r.exact <> r.posted`,
+  );
+  expect(rows[0]?.n).toBeGreaterThan(10);
+  await house.expectBooksBalanced();
+});

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  ADDRESSES,
+  addClient,
+  type Client,
+  cancel,
+  deposit,
+  depositsOf,
+  drawVoucher,
+  holdingOf,
+  openMarket,
+  review,
+  saveAddress,
+  toPng,
+  upload,
+  withdraw,
+  withdrawalsOf,
+  withdrawFields,
+} from '#app/testing/fund-steps';
+import { type BurstReply, type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
+import { inSoak } from '#app/testing/seed';
+import { encodeForm } from '#app/testing/send-form';
+import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
+import { startTwin, type TwinApp } from '#app/testing/twin-app';
+import { transferFields } from '#app/testing/wallet-steps';
+import { newId } from '#platform/runtime/ids';
+import { approveDeposit, approveWithdrawal, completeWithdrawal, refuseWithdrawal } from './index';
+
+const CALLERS = 20;
+const ROUNDS = inSoak({ usual: 25, soak: 250 });
+const PATIENCE_MS = inSoak({ usual: 180_000, soak: 1_800_000 });
+const DEMO_CODE = '135790';
+
+// Two servers on one database, so that nothing inside one process can be what keeps order. The demo's fixed code
+// stands in for twenty mails.
+let house: TestApp;
+let twin: TwinApp;
+beforeAll(async () => {
+  house = await startTestApp({ env: { CANDOR_DEMO_CODE: DEMO_CODE } });
+  twin = await startTwin(house);
+});
+beforeEach(() => openMarket(house));
+afterAll(async () => {
+  await house.expectBooksBalanced();
+  await twin.stop();
+  await house.stop();
+});
+
+type Fields = Readonly<Record<string, string>>;
+
+const shot = (
+  n: number,
+  user: TestUser,
+  { path, fields, key }: { path: string; fields: Fields; key?: string },
+): BurstRequest => ({
+  origin: n % 2 === 0 ? house.origin : twin.origin,
+  path,
+  form: encodeForm(fields),
+  token: user.token,
+  ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+});
+const burst = (user: TestUser, what: { path: string; fields: Fields; key?: string }): Promise<BurstReply[]> =>
+  sendAtOnce(Array.from({ length: CALLERS }, (_, n) => shot(n, user, what)));
+const okIn = (replies: readonly BurstReply[]): number => replies.filter(({ type }) => type === 'ok').length;
+const expectDecent = (replies: readonly BurstReply[]): void => {
+  for (const { status, message } of replies) expect(status, String(message)).toBeLessThan(500);
+};
+
+const OUT = '/wallet/out';
+
+describe('twenty withdrawals at the same instant', () => {
+  it(`H1 with money for one: one, in each of ${ROUNDS} rounds`, { timeout: PATIENCE_MS }, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const user = await addClient(house, { usdt: '20' });
+      const replies = await burst(user, { path: OUT, fields: withdrawFields() });
+      expectDecent(replies);
+      expect(okIn(replies), `round ${round}`).toBe(1);
+      expect(await holdingOf(house, user)).toEqual({
+        available: '0.00000000',
+        frozen: '20.00000000',
+        total: '20.00000000',
+      });
+      expect(await withdrawalsOf(house, user)).toHaveLength(1);
+    }
+  });
+
+  it(`H11 of 20 BTC each with 30 BTC of the limit left: one, in each of ${ROUNDS} rounds`, {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const user = await addClient(house, { usdt: '0' });
+      await house.fund(user.id, 'change', 1, '1000');
+      await saveAddress(house, user, { currencyId: 1, network: 'BTC' });
+      const fields = withdrawFields({ currency: '1', address: ADDRESSES.BTC, code: DEMO_CODE, number: '170' });
+      expect(await withdraw(house, user, { fields })).toMatchObject({ type: 'ok' });
+      const replies = await burst(user, { path: OUT, fields: { ...fields, number: '20' } });
+      expectDecent(replies);
+      expect(okIn(replies), `round ${round}`).toBe(1);
+      expect(await holdingOf(house, user, 1)).toMatchObject({ frozen: '190.00000000', total: '1000.00000000' });
+    }
+  });
+
+  it('with one key: one effect, and nobody hears that it did not happen', { timeout: PATIENCE_MS }, async () => {
+    const user = await addClient(house, { usdt: '20' });
+    const replies = await burst(user, { path: OUT, fields: withdrawFields(), key: newId() });
+    expectDecent(replies);
+    expect(okIn(replies)).toBeGreaterThanOrEqual(1);
+    expect(await withdrawalsOf(house, user)).toHaveLength(1);
+  });
+});
+
+it(`H2 different spenders of one balance: never negative, nothing lost, ${ROUNDS} rounds`, {
+  timeout: PATIENCE_MS,
+}, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await openMarket(house);
+    const user = await addClient(house, { usdt: '100' });
+    const spenders = [
+      { path: OUT, fields: withdrawFields({ number: '30' }) },
+      { path: '/wallet/change', fields: transferFields({ number: '30' }) },
+      { path: '/user/Transfer', fields: { number: '30', from_currency_id: '3', to_currency_id: '45' } },
+    ];
+    const replies = await sendAtOnce(
+      Array.from({ length: 12 }, (_, n) => shot(n, user, spenders[n % 3] as { path: string; fields: Fields })),
+    );
+    expectDecent(replies);
+    const converted = replies.filter((reply, n) => n % 3 === 2 && reply.type === 'ok').length;
+    expect(okIn(replies), `round ${round}`).toBe(3);
+    const after = await holdingOf(house, user);
+    expect(after.available.startsWith('-')).toBe(false);
+    // What was converted left this coin, with its fee of 0.03; all the rest is still his.
+    expect(after.total).toBe(`${(100 - converted * 30.03).toFixed(2)}000000`);
+    expect((await holdingOf(house, user, 45)).total).toBe(`${converted * 30}.00000000`);
+  }
+  await house.expectBooksBalanced();
+});
+
+describe('one withdrawal, many ends', () => {
+  const waiting = async (): Promise<{ user: Client; id: number }> => {
+    const user = await addClient(house, { usdt: '20' });
+    await withdraw(house, user);
+    const [first] = await withdrawalsOf(house, user);
+    return { user, id: first?.id ?? 0 };
+  };
+
+  it(`H14 cancelled twenty times returns money and quota once, ${ROUNDS} rounds`, {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { user, id } = await waiting();
+      const replies = await burst(user, { path: '/user/withdraw/cancel', fields: { id: String(id) } });
+      expectDecent(replies);
+      expect(okIn(replies), `round ${round}`).toBe(1);
+      expect(await holdingOf(house, user)).toEqual({
+        available: '20.00000000',
+        frozen: '0.00000000',
+        total: '20.00000000',
+      });
+    }
+  });
+
+  it(`H17 approve, refuse and cancel at once: one of them, ${ROUNDS} rounds`, { timeout: PATIENCE_MS }, async () => {
+    const ends = new Set<string>();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { user, id } = await waiting();
+      const { parts } = house.app;
+      const outcomes = await Promise.all([
+        review(house, (tx) => approveWithdrawal(tx, parts, { id, operatorId: 1 })),
+        review(house, (tx) => refuseWithdrawal(tx, parts, { id, operatorId: 2, reason: 'no' })),
+        cancel(house, user, id).then(({ type }) => (type === 'ok' ? {} : 'late')),
+        review(house, (tx) => approveWithdrawal(tx, parts, { id, operatorId: 3 })),
+        review(house, (tx) => refuseWithdrawal(tx, parts, { id, operatorId: 4, reason: 'no' })),
+        cancel(house, user, id).then(({ type }) => (type === 'ok' ? {} : 'late')),
+      ]);
+      const [row] = await withdrawalsOf(house, user);
+      ends.add(row?.state ?? '');
+      const yes = outcomes.filter((one) => typeof one !== 'string').length;
+      // An approved one may still be refused, which is one more yes; then it has ended.
+      expect(yes, `round ${round}: ${row?.state}`).toBeLessThanOrEqual(2);
+      const isOpen = row?.state === 'approved';
+      expect(await holdingOf(house, user)).toMatchObject({
+        frozen: isOpen ? '20.00000000' : '0.00000000',
+        total: '20.00000000',
+      });
+    }
+    expect(ends.size).toBeGreaterThan(0);
+  });
+
+  it('completed twenty times leaves once', { timeout: PATIENCE_MS }, async () => {
+    const { user, id } = await waiting();
+    const { parts } = house.app;
+    await review(house, (tx) => approveWithdrawal(tx, parts, { id, operatorId: 1 }));
+    const outcomes = await Promise.all(
+      Array.from({ length: CALLERS }, (_, n) =>
+        review(house, (tx) => completeWithdrawal(tx, parts, { id, operatorId: 1, reference: `tx ${n}` })),
+      ),
+    );
+    expect(outcomes.filter((one) => one === 'already_decided')).toHaveLength(CALLERS - 1);
+    expect((await holdingOf(house, user)).total).toBe('0.00000000');
+  });
+});
+
+describe('one voucher', () => {
+  it('H22 told twenty times at once counts once, as upload and as picture', { timeout: PATIENCE_MS }, async () => {
+    const user = await addClient(house, { usdt: '0' });
+    const picture = await toPng(drawVoucher());
+    const paths = await Promise.all(Array.from({ length: 10 }, () => upload(house, user, picture)));
+    const replies = await sendAtOnce(
+      Array.from({ length: CALLERS }, (_, n) =>
+        shot(n, user, {
+          path: '/wallet/charge_req',
+          fields: { account: paths[n % 10] ?? '', amount: '50', currency: '3', network: 'TRC20' },
+        }),
+      ),
+    );
+    expectDecent(replies);
+    expect(okIn(replies)).toBe(1);
+    expect(await depositsOf(house, user)).toHaveLength(1);
+  });
+
+  it('approved by twenty operators over two servers is credited once', { timeout: PATIENCE_MS }, async () => {
+    const user = await addClient(house, { usdt: '0' });
+    await deposit(house, user);
+    const [{ id } = { id: 0 }] = await depositsOf(house, user);
+    const outcomes = await Promise.all(
+      Array.from({ length: CALLERS }, (_, n) =>
+        review(house, (tx) => {
+          const { parts } = n % 2 === 0 ? house.app : twin.app;
+          return approveDeposit(tx, parts, { id, operatorId: n + 1, reference: `seen ${n} ${id}` });
+        }),
+      ),
+    );
+    expect(outcomes.filter((one) => one === 'already_decided')).toHaveLength(CALLERS - 1);
+    expect((await holdingOf(house, user)).total).toBe('50.00000000');
+  });
+});
+
+it('H9 one quote taken by twenty at once is used once', { timeout: PATIENCE_MS }, async () => {
+  await openMarket(house);
+  const user = await addClient(house, { usdt: '1000' });
+  const pair = { from_currency_id: '3', to_currency_id: '45' };
+  const told = await house.call('POST', '/user/getTransferFee', { token: user.token, fields: pair });
+  const { quote_id } = told.message as { quote_id: string };
+  const replies = await burst(user, { path: '/user/Transfer', fields: { number: '10', ...pair, quote_id } });
+  expectDecent(replies);
+  expect(okIn(replies)).toBe(1);
+  expect((await holdingOf(house, user, 45)).total).toBe('10.00000000');
+});
+
+it('H34 two hundred withdrawals of one user leave room for others', { timeout: PATIENCE_MS }, async () => {
+  const [user, other] = [await addClient(house, { usdt: '20' }), await addClient(house)];
+  const crowd = sendAtOnce(Array.from({ length: 200 }, () => shot(0, user, { path: OUT, fields: withdrawFields() })));
+  const waits: number[] = [];
+  for (let n = 0; n < 20; n += 1) {
+    const since = performance.now();
+    expect((await house.call('POST', '/wallet/list', { token: other.token })).type).toBe('ok');
+    waits.push(performance.now() - since);
+  }
+  const replies = await crowd;
+  expect(okIn(replies)).toBe(1);
+  for (const { status } of replies) expect([200, 429, 503]).toContain(status);
+  expect(Math.max(...waits)).toBeLessThan(2_000);
+});
