@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { buildApp } from '../apps/server/src/app';
-import { hashToken } from '../apps/server/src/modules/identity/token';
+import { hashToken } from '../apps/server/src/platform/crypto/hash-token';
 import type { Pool } from '../apps/server/src/platform/db/pool';
 import { systemClock } from '../apps/server/src/platform/runtime/clock';
 import { loadConfig } from '../apps/server/src/platform/runtime/config';

@@ -7,6 +7,7 @@ const moduleMeetings = {
   identity: ['notify'],
   kyc: ['files', 'notify'],
   market: ['notify'],
+  ops: ['content', 'files', 'fund', 'identity', 'kyc', 'notify', 'profile', 'support'],
   profile: ['files', 'notify'],
   realtime: ['notify'],
   wallet: ['identity'],

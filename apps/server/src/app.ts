@@ -10,8 +10,9 @@ import { registerPricingJobs } from '#kernel/pricing/pricing.jobs';
 import { createDropCounter } from '#kernel/pricing/pricing-metrics';
 import { startPrices } from '#kernel/pricing/start-prices';
 import { createRules } from '#kernel/rules/rules';
-import { seedDemo } from '#modules/demo/index';
+import { findDemoAccounts, seedDemo } from '#modules/demo/index';
 import { createFindLiveSessions, createReadSession } from '#modules/identity/index';
+import { createReadOperator } from '#modules/ops/index';
 import type { Pool } from '#platform/db/pool';
 import { createPasswordHasher } from '#platform/hashing/password-hash';
 import { createHttp } from '#platform/http/server';
@@ -44,6 +45,8 @@ export interface App {
   listen(address: { host: string; port: number }): Promise<string>;
   close(): Promise<void>;
   seedDemo(): Promise<void>;
+  /** Accounts with passwords everybody knows; production does not start with any. */
+  findDemoAccounts(): Promise<string[]>;
 }
 
 const isDatabaseUp = async (pool: Pool): Promise<boolean> =>
@@ -60,6 +63,7 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     clock,
     newId,
     readSession: createReadSession({ pool, clock, logger }),
+    readOperator: createReadOperator({ pool, clock, logger, config }),
     h5Dir: deps.h5Dir,
     ready: () => isDatabaseUp(pool),
     checkReplies: deps.checkReplies ?? false,
@@ -124,5 +128,6 @@ export const buildApp = async (deps: AppDeps): Promise<App> => {
       await board.stop();
     },
     seedDemo: () => seedDemo(parts),
+    findDemoAccounts: () => findDemoAccounts(parts.pool),
   };
 };

@@ -13,7 +13,7 @@ import { installLifecycle, type Lifecycle } from '#platform/runtime/lifecycle';
 import { createLogger, type Logger } from '#platform/runtime/logger';
 import { probePort } from '#platform/runtime/port-probe';
 import { writeOnce } from '#platform/runtime/private-file';
-import { buildApp } from './app';
+import { type App, buildApp } from './app';
 
 // This file runs from apps/server/src in development and from apps/server/dist when built.
 const repository = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
@@ -57,8 +57,15 @@ async function start({ config, logger, lifecycle }: Start): Promise<void> {
   const app = await buildApp({ config, pool, clock: systemClock, logger, secret, h5Dir });
   lifecycle.onStop('the app', () => app.close());
   if (config.mode === 'demo') await app.seedDemo();
+  else await refuseDemoAccounts(app);
   await app.listen({ host: config.host, port: config.port });
   announce(config, h5Dir);
+}
+
+/** A database that was used for a demo has accounts with known passwords: not even for a moment with real money. */
+async function refuseDemoAccounts(app: App): Promise<void> {
+  const found = await app.findDemoAccounts();
+  if (found.length > 0) throw new Error(`this database has demo accounts (${found.join(', ')}); use a fresh one`);
 }
 
 async function openDatabase({ config, logger, lifecycle }: Start): Promise<{ adminUrl: string; appUrl: string }> {
@@ -85,7 +92,10 @@ function announce(config: Config, h5Dir: string | null): void {
   const host = isAnyAddress ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host;
   console.log(`\nCandor runs at http://${host}:${config.port}/h5/`);
   if (h5Dir === null) console.log('The web app is not built, only the API answers: npm run build');
-  if (config.mode === 'demo') console.log('Demo login: demo@candor.test, password demo1234 (play money)');
+  if (config.mode === 'demo') {
+    console.log('Demo login: demo@candor.test, password demo1234 (play money)');
+    console.log('Operators: /ops/ with ops@candor.test or ops2@candor.test, password demo-ops-1234');
+  }
   console.log('Stop with Ctrl-C.\n');
 }
 

@@ -11,6 +11,7 @@ import { registerKyc } from '#modules/kyc/index';
 import { registerLimits } from '#modules/limits/index';
 import { registerMarket } from '#modules/market/index';
 import { registerNotify } from '#modules/notify/index';
+import { registerOps } from '#modules/ops/index';
 import { registerProfile } from '#modules/profile/index';
 import { registerProof } from '#modules/proof/index';
 import { registerRealtime } from '#modules/realtime/index';
@@ -63,4 +64,5 @@ export const MODULES: readonly ((deps: ModuleDeps) => void)[] = [
   registerProfile,
   registerFund,
   registerSupport,
+  registerOps,
 ];

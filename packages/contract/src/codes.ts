@@ -119,6 +119,20 @@ export interface RefusalParams {
   review_user_paused: Record<never, string>;
   review_user_unverified: Record<never, string>;
   review_user_held: { until: string };
+  // Operator console
+  operator_required: Record<never, string>;
+  role_missing: Record<never, string>;
+  totp_setup_needed: Record<never, string>;
+  reason_missing: Record<never, string>;
+  own_account: Record<never, string>;
+  own_operator: Record<never, string>;
+  operator_exists: Record<never, string>;
+  proposal_open: Record<never, string>;
+  proposal_not_yours: Record<never, string>;
+  rule_invalid: { path: string };
+  rule_unchanged: Record<never, string>;
+  translation_missing: { lang: string };
+  score_entered: Record<never, string>;
   // Content and support
   article_unknown: Record<never, string>;
   notice_unknown: Record<never, string>;
@@ -134,6 +148,9 @@ export const REFUSAL_STATUS: Partial<Record<RefusalCode, number>> = {
   parameter_repeated: 400,
   parameter_forbidden: 400,
   malformed_request: 400,
+  operator_required: 403,
+  role_missing: 403,
+  totp_setup_needed: 403,
   not_found: 404,
   method_not_allowed: 405,
   body_too_large: 413,
@@ -204,6 +221,7 @@ export const NOTICES = [
   'entry_withdraw_done',
   'entry_withdraw_return',
   'entry_convert',
+  'entry_adjustment',
   'account_legal',
   'account_change',
   'account_lever',

@@ -10,6 +10,7 @@ export const HOUSE_ACCOUNTS = [
   'insurance',
   'rewards',
   'convert',
+  'adjustments',
   'dust',
   'deposits',
   'withdrawals',

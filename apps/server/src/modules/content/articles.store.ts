@@ -33,7 +33,7 @@ const SHOWN = `
   cross join lateral (
     select * from article_text t where t.article_id = a.id and t.lang in ($1, 'en') order by t.lang = 'en' and $1 <> 'en' limit 1
   ) w
-  where (not a.demo_only or $2::boolean) and a.published_at <= to_timestamp($3::double precision / 1000)`;
+  where a.shown and (not a.demo_only or $2::boolean) and a.published_at <= to_timestamp($3::double precision / 1000)`;
 const ORDER = 'order by a.sort, a.published_at desc, a.id desc';
 
 const readerValues = ({ language, isDemo, nowMs }: Reader): unknown[] => [language, isDemo, nowMs];
@@ -99,7 +99,7 @@ export interface NewArticle {
   readonly demoOnly: boolean;
 }
 
-/** Articles that are there already keep their number and date; their place and picture follow the release. */
+/** Articles that are there already keep their number and date; their place and picture follow the release until an operator has set them. */
 export const upsertArticles = async (tx: Tx, articles: readonly NewArticle[], nowMs: number): Promise<void> => {
   await tx.client.query(
     `insert into article (key, category, cover, sort, demo_only, published_at, created_at)
@@ -110,7 +110,7 @@ export const upsertArticles = async (tx: Tx, articles: readonly NewArticle[], no
      order by place
      on conflict (key) do update
      set category = excluded.category, cover = excluded.cover, sort = excluded.sort, demo_only = excluded.demo_only
-     where (article.category, article.cover, article.sort, article.demo_only)
+     where article.edited_at is null and (article.category, article.cover, article.sort, article.demo_only)
        is distinct from (excluded.category, excluded.cover, excluded.sort, excluded.demo_only)`,
     [
       articles.map(({ key }) => key),

@@ -9,6 +9,13 @@ export const DEMO_USERS = [
   { email: 'bob@candor.test', nickname: 'Bob', inviteCode: 'BOB001' },
 ] as const;
 
+/** People who run the demo: two, because what matters takes two. Every role each. */
+export const DEMO_OPERATORS = [
+  { email: 'ops@candor.test', name: 'Operator One' },
+  { email: 'ops2@candor.test', name: 'Operator Two' },
+] as const;
+export const DEMO_OPERATOR_PASSWORD = 'demo-ops-1234';
+
 /** What every demo user starts with: something in each account. */
 export const DEMO_FUNDS: readonly (readonly [account: UserAccount, currencyId: number, amount: string])[] = [
   ['change', 3, '12500'],

@@ -9,6 +9,9 @@ import type { PasswordHasher } from '#platform/hashing/password-hash';
 import type { Clock } from '#platform/runtime/clock';
 import { DEMO_FIATS, DEMO_FUNDS, DEMO_PASSWORD, DEMO_PAY_PASSWORD, DEMO_USERS } from './demo-data';
 import { seedAlert, seedFavourites } from './seed-market';
+import { seedOperators } from './seed-operators';
+
+export { findDemoAccounts } from './seed-operators';
 
 export interface DemoDeps {
   readonly pool: Pool;
@@ -81,6 +84,7 @@ export const seedDemo = async ({ pool, ledger, hasher, clock, board }: DemoDeps)
     await tx.client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
     await insertFiats(tx, now);
     await insertUsers(tx, hasher, now);
+    await seedOperators(tx, hasher, now);
     await fundUsers(tx, ledger);
     await seedFavourites(tx, now);
     await seedAlert(tx, board, now);

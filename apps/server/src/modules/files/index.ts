@@ -13,6 +13,7 @@ import { UPLOAD_LIMITS, type UploadLimits } from './upload-limits';
 
 export { isSameLook, slicesOf, stepsOf } from './picture-look';
 export { signPath } from './sign-path';
+export { toUploadPath } from './upload-path';
 export { bindUpload, type UploadUse } from './use-cases/bind-upload';
 export { checkFiles } from './use-cases/check-files';
 

@@ -8,6 +8,7 @@ import { registerIdentityRoutes } from './identity.routes';
 import { registerSecurityRoutes } from './security.routes';
 import type { IdentityDeps } from './use-cases/log-in';
 
+export { endSessionsByOperator, freezeByOperator } from './use-cases/freeze-by-operator';
 export { createFindLiveSessions } from './use-cases/live-sessions';
 export { burnCode, type MatchedCode, matchCode } from './use-cases/match-code';
 export {

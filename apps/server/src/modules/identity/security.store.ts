@@ -114,6 +114,10 @@ export const updateFrozen = async (tx: Tx, userId: number, now: Date): Promise<v
   await tx.client.query('update app_user set frozen_at = coalesce(frozen_at, $2) where id = $1', [userId, now]);
 };
 
+export const updateOpened = async (tx: Tx, userId: number): Promise<void> => {
+  await tx.client.query('update app_user set frozen_at = null where id = $1', [userId]);
+};
+
 export const updateAntiPhishing = async (pool: Pool, userId: number, phrase: string): Promise<void> => {
   await pool.query('update app_user set anti_phishing = $2 where id = $1', [userId, phrase]);
 };

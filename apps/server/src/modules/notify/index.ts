@@ -14,6 +14,7 @@ import { createDelivery } from './use-cases/deliver-message';
 export { NOTICE_TOPIC, type NoticeEvent } from './messages';
 export { notify, notifyMany } from './use-cases/notify';
 export { type CodeMessage, postCode } from './use-cases/post-message';
+export { sendWritten } from './use-cases/send-written';
 
 export interface NotifyDeps {
   readonly http: FastifyInstance;

@@ -13,7 +13,7 @@ import { countUnread, loadNotifications, updateRead } from './notify.store';
 
 export const registerNoticeRoutes = (http: FastifyInstance, deps: { pool: Pool; clock: Clock }): void => {
   registerCall(http, noticeList, async ({ category = '', page, limit }, { user, language }) => {
-    const found = await loadNotifications(deps.pool, { userId: user.userId, category, page, limit });
+    const found = await loadNotifications(deps.pool, { userId: user.userId, category, language, page, limit });
     return toNoticePage(found, { page, limit, language });
   });
   registerCall(http, unreadNotices, async (_, { user }) => ({ count: await countUnread(deps.pool, user.userId) }));

@@ -65,20 +65,25 @@ export interface NotificationFilter {
   readonly userId: number;
   /** Empty: all of them. */
   readonly category: NoticeCategory | '';
+  /** Of the reader: notices an operator wrote are there in all eight. */
+  readonly language: Language;
   readonly page: number;
   readonly limit: number;
 }
 
 export const loadNotifications = async (
   pool: Pool,
-  { userId, category, page, limit }: NotificationFilter,
+  { userId, category, language, page, limit }: NotificationFilter,
 ): Promise<{ rows: NotificationRow[]; total: number }> => {
   const [list, count] = await Promise.all([
     pool.query<NotificationRow>(
-      `select id, category, template, params, read_at is not null as "isRead", created_at as "createdAt"
-       from notification where user_id = $1 and ($2 = '' or category = $2)
-       order by id desc limit $3 offset $4`,
-      [userId, category, limit, (page - 1) * limit],
+      `select n.id, n.category, n.template, coalesce(o.texts -> $5, n.params) as params, n.read_at is not null as "isRead",
+              n.created_at as "createdAt"
+       from notification n
+       left join operator_notice o on n.template = 'operator_notice' and o.id = (n.params ->> 'notice')::int
+       where n.user_id = $1 and ($2 = '' or n.category = $2)
+       order by n.id desc limit $3 offset $4`,
+      [userId, category, limit, (page - 1) * limit, language],
     ),
     pool.query<{ total: number }>(
       `select count(*)::int as total from notification where user_id = $1 and ($2 = '' or category = $2)`,

@@ -68,3 +68,32 @@ export const loadTickets = async (pool: Pool, filter: TicketFilter): Promise<{ r
   ]);
   return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
 };
+
+export interface TicketToAnswer {
+  readonly userId: number;
+  readonly reference: string;
+  readonly status: TicketStatus;
+  readonly answer: string;
+}
+
+/** Locks the ticket until the transaction ends. */
+export const lockTicket = async ({ client }: Tx, id: number): Promise<TicketToAnswer | null> => {
+  const { rows } = await client.query<TicketToAnswer>(
+    `select user_id as "userId", reference, status, answer from support_ticket where id = $1 for no key update`,
+    [id],
+  );
+  return rows[0] ?? null;
+};
+
+export const updateAnswered = async (
+  { client }: Tx,
+  id: number,
+  answered: { answer: string; operatorId: number; status: 'answered' | 'closed'; nowMs: number },
+): Promise<void> => {
+  await client.query(
+    `update support_ticket set answer = $2, answered_by = $3, status = $4,
+       answered_at = to_timestamp($5::double precision / 1000)
+     where id = $1`,
+    [id, answered.answer, answered.operatorId, answered.status, answered.nowMs],
+  );
+};

@@ -1,3 +1,4 @@
+import type { Call, OperatorRole } from '@candor/contract/call';
 import type { Language } from '@candor/contract/languages';
 
 /** Who is asking, as far as the session tells. */
@@ -24,11 +25,28 @@ export interface RequestContext {
   /** null when the call is no money call or the client sent no key. */
   readonly idempotency: IdempotencyKey | null;
   readonly token: string | null;
+  /** Never null on calls with auth 'operator', null on all others. */
+  readonly operator: SessionOperator | null;
 }
 
 export interface UserContext extends RequestContext {
   readonly user: SessionUser;
 }
+
+/** Who runs the place. Another table and another token than users: neither opens the other's door. */
+export interface SessionOperator {
+  readonly operatorId: number;
+  readonly sessionId: number;
+  readonly name: string;
+  readonly roles: readonly OperatorRole[];
+}
+
+export interface OperatorContext extends RequestContext {
+  readonly operator: SessionOperator;
+}
+
+/** Looks a raw token of the console up; null means 403. May refuse a call its session is not good enough for. */
+export type ReadOperator = (token: string, call: Call) => Promise<SessionOperator | null>;
 
 /** Looks a raw token up; null means 999. Provided by the identity module. */
 export type ReadSession = (token: string) => Promise<SessionUser | null>;

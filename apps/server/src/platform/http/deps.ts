@@ -2,7 +2,7 @@ import type { Call } from '@candor/contract/call';
 import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
 import type { Logger } from '#platform/runtime/logger';
-import type { ReadSession } from './context';
+import type { ReadOperator, ReadSession } from './context';
 import type { RateLimiter } from './rate-limit';
 
 export interface HttpDeps {
@@ -10,6 +10,8 @@ export interface HttpDeps {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly readSession: ReadSession;
+  /** Absent: nobody runs this place, and every call of the console is refused. */
+  readonly readOperator?: ReadOperator;
   readonly newId: () => string;
   /** Folder of the built H5; null when there is none. */
   readonly h5Dir: string | null;
@@ -22,6 +24,7 @@ export interface HttpDeps {
 /** What every registered call needs at request time; reachable from encapsulated plugins too. */
 export interface CallGate {
   readonly readSession: ReadSession;
+  readonly readOperator: ReadOperator;
   readonly limiter: RateLimiter;
   readonly checkReplies: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Call } from '@candor/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '#platform/refusal';
-import type { RequestContext, SessionUser } from './context';
+import type { RequestContext, SessionOperator, SessionUser } from './context';
 import type { CallGate } from './deps';
 import type { Fields } from './form';
 import { readIdempotencyKey } from './idempotency-key';
@@ -11,6 +11,7 @@ import { toAddressKey } from './rate-limit';
 /** Shares of one minute. Honest use stays far below; a call may set its own, lower one. */
 const PUBLIC_PER_MINUTE = 1_200;
 const USER_PER_MINUTE = 600;
+const OPERATOR_PER_MINUTE = 600;
 const BAD_TOKENS_PER_MINUTE = 1_200;
 
 const TOKEN_GRAMMAR = /^[\x21-\x7e]{1,200}$/;
@@ -25,7 +26,7 @@ const readToken = (request: FastifyRequest): string | null => {
 export interface CallRequest {
   readonly call: Call;
   readonly fields: Fields;
-  /** The call's own share of one minute, per address for public calls and per user for the others. */
+  /** The call's own share of one minute, per address for public calls and per user or operator for the others. */
   readonly perMinute: number | undefined;
 }
 
@@ -49,6 +50,25 @@ const requireUser = async (gate: CallGate, address: string, token: string | null
   return refuse('session_invalid');
 };
 
+/** 403 whatever is wrong: no token, a user's token, one that ended, or an operator without the role. */
+const readOperator = async (gate: CallGate, request: FastifyRequest, asked: CallRequest): Promise<SessionOperator> => {
+  const address = toAddressKey(request.ip);
+  const key = `bad-token ${address}`;
+  gate.limiter.ensureOpen(key, BAD_TOKENS_PER_MINUTE);
+  const token = readToken(request);
+  const operator = token === null ? null : await gate.readOperator(token, asked.call);
+  if (operator === null) {
+    gate.limiter.take(key, BAD_TOKENS_PER_MINUTE);
+    return refuse('operator_required');
+  }
+  gate.limiter.take(`operator ${operator.operatorId}`, OPERATOR_PER_MINUTE);
+  if (asked.perMinute !== undefined) {
+    gate.limiter.take(`${asked.call.path} operator ${operator.operatorId}`, asked.perMinute);
+  }
+  if (!asked.call.roles.some((role) => operator.roles.includes(role))) refuse('role_missing');
+  return operator;
+};
+
 const readUser = async (gate: CallGate, request: FastifyRequest, asked: CallRequest): Promise<SessionUser | null> => {
   const token = readToken(request);
   const address = toAddressKey(request.ip);
@@ -67,7 +87,8 @@ export const readContext = async (
   request: FastifyRequest,
   asked: CallRequest,
 ): Promise<RequestContext> => {
-  const user = await readUser(gate, request, asked);
+  const operator = asked.call.auth === 'operator' ? await readOperator(gate, request, asked) : null;
+  const user = asked.call.auth === 'operator' ? null : await readUser(gate, request, asked);
   return {
     requestId: request.id,
     language: languageOf(request),
@@ -76,5 +97,6 @@ export const readContext = async (
     user,
     idempotency: readIdempotencyKey(request, asked.call, asked.fields),
     token: user === null ? null : readToken(request),
+    operator,
   };
 };

@@ -5,13 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import * as z from 'zod/mini';
 import { Refusal } from '#platform/refusal';
 import { parseInput, readFields } from './call-input';
-import type { RequestContext, UserContext } from './context';
+import type { OperatorContext, RequestContext, UserContext } from './context';
 import { sendOk, sendOkJson } from './envelope';
 import { isFormMediaType, isPlainEncoding } from './media-type';
 import { readContext } from './read-context';
 
 const API_PREFIX = '/api';
 export const FORM_BODY_LIMIT = 64 * 1024;
+/** The console sends texts in eight languages at once. */
+const OPERATOR_BODY_LIMIT = 1024 * 1024;
 /** The image plus the wrapping of its part. */
 const MULTIPART_BODY_LIMIT = UPLOAD_MAX_BYTES + 64 * 1024;
 
@@ -40,7 +42,12 @@ export class Serialised<T> {
   }
 }
 
-type ContextOf<C extends Call> = C['auth'] extends 'public' ? RequestContext : UserContext;
+interface ContextByAuth {
+  readonly public: RequestContext;
+  readonly user: UserContext;
+  readonly operator: OperatorContext;
+}
+type ContextOf<C extends Call> = ContextByAuth[C['auth']];
 type Answer<C extends Call> = ReplyOf<C> | Replayed<ReplyOf<C>> | Serialised<ReplyOf<C>>;
 
 /** The raw request is for multipart calls, which read their own body; all others live on input and context. */
@@ -50,7 +57,7 @@ export type Handler<C extends Call> = (
   request: FastifyRequest,
 ) => Promise<Answer<C>> | Answer<C>;
 
-/** A handler with its own share per minute: per address on public calls, per user on the others. */
+/** A handler with its own share per minute: per address on public calls, per user or operator on the others. */
 export interface LimitedHandler<C extends Call> {
   readonly perMinute: number;
   readonly handle: Handler<C>;
@@ -86,6 +93,18 @@ const sendAnswer = (reply: FastifyReply, call: Call, answer: unknown): FastifyRe
   return sendOk(reply, call, message);
 };
 
+const bodyLimitOf = (call: Call): number => {
+  if (call.body === 'multipart') return MULTIPART_BODY_LIMIT;
+  return call.auth === 'operator' ? OPERATOR_BODY_LIMIT : FORM_BODY_LIMIT;
+};
+
+/** A call of the console that names no role would be open to nobody or, one mistake later, to everybody. */
+const ensureRolesDeclared = (call: Call): void => {
+  if ((call.auth === 'operator') !== call.roles.length > 0) {
+    throw new Error(`${call.method} ${call.path}: calls of operators, and only those, declare their roles`);
+  }
+};
+
 /**
  * Puts one call of the contract on the wire. In this order: fields, rate share, session, idempotency key, input, handler.
  * Calls with a multipart body must be registered in a scope that has the multipart plugin.
@@ -95,6 +114,7 @@ export const registerCall = <C extends Call>(
   call: C,
   handler: Handler<C> | LimitedHandler<C>,
 ): void => {
+  ensureRolesDeclared(call);
   const isLimited = typeof handler !== 'function';
   const handle = isLimited ? handler.handle : handler;
   const perMinute = isLimited ? handler.perMinute : undefined;
@@ -102,13 +122,13 @@ export const registerCall = <C extends Call>(
     method: call.method,
     url: `${API_PREFIX}${call.path}`,
     config: { call },
-    bodyLimit: call.body === 'multipart' ? MULTIPART_BODY_LIMIT : FORM_BODY_LIMIT,
+    bodyLimit: bodyLimitOf(call),
     onRequest: call.body === 'multipart' ? [] : refuseForeignBody,
     handler: async (request, reply) => {
       const fields = readFields(request, call);
       const context = await readContext(app.callGate, request, { call, fields, perMinute });
       const input = parseInput(call, fields);
-      // requireUser has run for calls with auth 'user', so the context is the one the handler declares.
+      // The context was read for the call's auth, so it is the one the handler declares.
       return sendAnswer(reply, call, await handle(input, context as ContextOf<C>, request));
     },
   });

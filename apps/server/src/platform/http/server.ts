@@ -112,6 +112,7 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
   const app = Fastify(toServerOptions(deps)) as unknown as FastifyInstance;
   app.decorate('callGate', {
     readSession: deps.readSession,
+    readOperator: deps.readOperator ?? (async () => null),
     limiter: createRateLimiter(deps.clock, deps.config.rateLimits.scale),
     checkReplies: deps.checkReplies ?? false,
   });

@@ -1,10 +1,10 @@
+import { hashToken } from '#platform/crypto/hash-token';
 import { createBatchReader } from '#platform/db/batch-reads';
 import type { Pool } from '#platform/db/pool';
 import type { ReadSession, SessionUser } from '#platform/http/context';
 import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
 import { loadSessions, touchSessions } from '../identity.store';
-import { hashToken } from '../token';
 
 export const IDLE_LIFE_MS = 7 * 24 * 3_600_000;
 /** The idle clock is kept to the minute: one write a minute and session is enough. */

@@ -1,12 +1,12 @@
 import type { Language } from '@candor/contract/languages';
 import { notify } from '#modules/notify/index';
+import { hashToken } from '#platform/crypto/hash-token';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import { clearAttempts, insertSession, revokeOldestSessions, updateLanguage } from '../identity.store';
 import { deleteLoginEvent, loadFamiliarity, updateLoginOk } from '../login-events.store';
 import { lockStanding, type Standing } from '../security.store';
 import type { SecurityDeps } from '../security-deps';
-import { hashToken } from '../token';
 import { type AttemptKey, ensureNotLocked, totpAttempts } from './session-attempts';
 import { spendSecondFactor } from './totp-code';
 

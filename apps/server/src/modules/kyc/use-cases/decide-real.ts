@@ -1,6 +1,6 @@
 import { decideVerification } from '@candor/domain/kyc/decide-submission';
 import { notify } from '#modules/notify/index';
-import { withTx } from '#platform/db/with-tx';
+import { type Tx, withTx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import type { KycDeps } from '../deps';
 import { loadLatest, lockBinding, lockSubmission, toVerification, updateDecided } from '../kyc.store';
@@ -16,26 +16,40 @@ export interface RealDecision {
 
 const LONGEST_REASON = 500;
 
-/** An operator's decision about a submission: once, whoever comes second is told so. */
+/** What changed, for the audit log. */
+export interface RealOutcome {
+  readonly userId: number;
+  readonly level: 1 | 2;
+  readonly status: 'passed' | 'refused';
+  readonly reason: string;
+}
+
+const toReason = ({ approve, reason }: RealDecision): string => (approve ? '' : reason.trim().slice(0, LONGEST_REASON));
+
+/** An operator's decision about a submission, in his transaction: once, whoever comes second is told so. */
+export const decideRealIn = async (
+  tx: Tx,
+  { clock }: Pick<KycDeps, 'clock'>,
+  decision: RealDecision,
+): Promise<RealOutcome> => {
+  const reason = toReason(decision);
+  if (!decision.approve && reason === '') refuse('reason_missing');
+  const submission = (await lockSubmission(tx, decision.submissionId)) ?? refuse('not_found');
+  const { userId, level } = submission;
+  await lockBinding(tx, userId);
+  const state = toVerification(await loadLatest(tx.client, userId));
+  const isOpen = submission.status === 'review';
+  const next = decideVerification(state, { kind: 'decide', level, approve: decision.approve });
+  if (!isOpen || !next.ok) throw new Refusal('already_decided');
+  const status = decision.approve ? 'passed' : 'refused';
+  const now = new Date(clock.nowMs());
+  await updateDecided(tx, submission, { status, operator: decision.operator, reason, now });
+  if (decision.approve) await notify(tx, { userId, template: 'real_passed', params: {} });
+  else await notify(tx, { userId, template: 'real_refused', params: { reason } });
+  return { userId, level, status, reason };
+};
+
+/** The same in a transaction of its own. */
 export const decideReal = async (deps: Pick<KycDeps, 'pool' | 'clock'>, decision: RealDecision): Promise<void> => {
-  const reason = decision.approve ? '' : decision.reason.trim().slice(0, LONGEST_REASON);
-  if (!decision.approve && reason === '') refuse('parameter_error', { field: 'reason' });
-  await withTx(deps.pool, async (tx) => {
-    const submission = (await lockSubmission(tx, decision.submissionId)) ?? refuse('not_found');
-    const { userId, level } = submission;
-    await lockBinding(tx, userId);
-    const state = toVerification(await loadLatest(tx.client, userId));
-    const isOpen = submission.status === 'review';
-    const next = decideVerification(state, { kind: 'decide', level, approve: decision.approve });
-    if (!isOpen || !next.ok) throw new Refusal('already_decided');
-    const status = decision.approve ? 'passed' : 'refused';
-    await updateDecided(tx, submission, {
-      status,
-      operator: decision.operator,
-      reason,
-      now: new Date(deps.clock.nowMs()),
-    });
-    if (decision.approve) await notify(tx, { userId, template: 'real_passed', params: {} });
-    else await notify(tx, { userId, template: 'real_refused', params: { reason } });
-  });
+  await withTx(deps.pool, (tx) => decideRealIn(tx, deps, decision));
 };

@@ -80,6 +80,23 @@ export const en: TemplateTable = {
       title: 'Withdrawal refused, money returned',
       body: 'Your withdrawal was not carried out: {reason} {amount} {currency} are back in your Spot account.',
     },
+    account_frozen_by_us: {
+      title: 'Account frozen',
+      body: 'We have frozen your account and logged all devices out: {reason} Withdrawals you asked for before stay as they are. Contact support for questions.',
+    },
+    account_opened: {
+      title: 'Account open again',
+      body: 'Your account is open again: {reason}',
+    },
+    sessions_ended_by_us: {
+      title: 'Devices logged out',
+      body: 'We logged all your devices out: {reason} You can log in again at any time.',
+    },
+    ticket_answered: { title: 'Answer to your request', body: 'Our answer to {reference}: {answer}' },
+    balance_adjusted: {
+      title: 'Balance corrected',
+      body: '{amount} {currency}, decided by two operators: {reason} The record in your bill shows how it was booked.',
+    },
   },
   purposes: {
     register: 'open an account',

@@ -80,6 +80,23 @@ export const fra: TemplateTable = {
       title: 'Retrait refusé, argent restitué',
       body: 'Votre retrait n’a pas été effectué : {reason} {amount} {currency} sont de retour sur votre compte Spot.',
     },
+    account_frozen_by_us: {
+      title: 'Compte gelé',
+      body: 'Nous avons gelé votre compte et déconnecté tous les appareils : {reason} Les retraits demandés auparavant restent inchangés. Pour toute question, contactez l’assistance.',
+    },
+    account_opened: {
+      title: 'Compte rouvert',
+      body: 'Votre compte est de nouveau ouvert : {reason}',
+    },
+    sessions_ended_by_us: {
+      title: 'Appareils déconnectés',
+      body: 'Nous avons déconnecté tous vos appareils : {reason} Vous pouvez vous reconnecter à tout moment.',
+    },
+    ticket_answered: { title: 'Réponse à votre demande', body: 'Notre réponse à {reference} : {answer}' },
+    balance_adjusted: {
+      title: 'Solde corrigé',
+      body: '{amount} {currency}, décision de deux opérateurs : {reason} L’écriture dans votre relevé montre comment cela a été comptabilisé.',
+    },
   },
   purposes: {
     register: 'ouvrir un compte',

@@ -59,6 +59,23 @@ export const hk: TemplateTable = {
       title: '提現被拒絕，資金已退回',
       body: '您的提現未執行：{reason} {amount} {currency} 已退回您的現貨帳戶。',
     },
+    account_frozen_by_us: {
+      title: '帳戶已凍結',
+      body: '我們已凍結您的帳戶並登出所有裝置：{reason} 您之前申請的提款保持不變。如有疑問請聯絡客服。',
+    },
+    account_opened: {
+      title: '帳戶已恢復',
+      body: '您的帳戶已恢復使用：{reason}',
+    },
+    sessions_ended_by_us: {
+      title: '裝置已登出',
+      body: '我們已登出您的所有裝置：{reason} 您可以隨時重新登入。',
+    },
+    ticket_answered: { title: '您的請求已答覆', body: '對 {reference} 的答覆：{answer}' },
+    balance_adjusted: {
+      title: '餘額已更正',
+      body: '{amount} {currency}，由兩名操作員決定：{reason} 帳單中的記錄顯示入帳方式。',
+    },
   },
   purposes: {
     register: '開立帳戶',

@@ -74,6 +74,23 @@ export const jp: TemplateTable = {
       title: '出金は却下され、資金は戻りました',
       body: '出金は実行されませんでした：{reason} {amount} {currency} は現物口座に戻りました。',
     },
+    account_frozen_by_us: {
+      title: '口座を凍結しました',
+      body: '口座を凍結し、すべての端末をログアウトしました: {reason} 以前に申請された出金はそのままです。ご不明な点はサポートへご連絡ください。',
+    },
+    account_opened: {
+      title: '口座を再開しました',
+      body: '口座が再び利用できるようになりました: {reason}',
+    },
+    sessions_ended_by_us: {
+      title: '端末をログアウトしました',
+      body: 'すべての端末をログアウトしました: {reason} いつでも再度ログインできます。',
+    },
+    ticket_answered: { title: 'お問い合わせへの回答', body: '{reference} への回答: {answer}' },
+    balance_adjusted: {
+      title: '残高を訂正しました',
+      body: '{amount} {currency}、担当者2名による決定: {reason} 記帳の内容は明細の記録でご確認いただけます。',
+    },
   },
   purposes: {
     register: '口座の開設',

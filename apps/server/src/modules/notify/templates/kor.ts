@@ -68,6 +68,23 @@ export const kor: TemplateTable = {
       title: '출금 거절, 자금 반환',
       body: '출금이 실행되지 않았습니다: {reason} {amount} {currency}가 현물 계정으로 돌아왔습니다.',
     },
+    account_frozen_by_us: {
+      title: '계정이 동결되었습니다',
+      body: '계정을 동결하고 모든 기기에서 로그아웃했습니다: {reason} 이전에 신청한 출금은 그대로 유지됩니다. 문의 사항은 고객지원으로 연락해 주세요.',
+    },
+    account_opened: {
+      title: '계정이 다시 열렸습니다',
+      body: '계정을 다시 사용할 수 있습니다: {reason}',
+    },
+    sessions_ended_by_us: {
+      title: '모든 기기에서 로그아웃',
+      body: '모든 기기에서 로그아웃했습니다: {reason} 언제든지 다시 로그인할 수 있습니다.',
+    },
+    ticket_answered: { title: '문의에 대한 답변', body: '{reference}에 대한 답변: {answer}' },
+    balance_adjusted: {
+      title: '잔액이 정정되었습니다',
+      body: '{amount} {currency}, 담당자 두 명이 결정했습니다: {reason} 기장 내용은 내역에서 확인할 수 있습니다.',
+    },
   },
   purposes: {
     register: '계정 개설',

@@ -80,6 +80,23 @@ export const spa: TemplateTable = {
       title: 'Retiro rechazado, dinero devuelto',
       body: 'Tu retiro no se realizó: {reason} {amount} {currency} están de nuevo en tu cuenta Spot.',
     },
+    account_frozen_by_us: {
+      title: 'Cuenta congelada',
+      body: 'Hemos congelado su cuenta y cerrado la sesión en todos los dispositivos: {reason} Los retiros pedidos antes siguen como están. Si tiene preguntas, contacte con soporte.',
+    },
+    account_opened: {
+      title: 'Cuenta abierta de nuevo',
+      body: 'Su cuenta vuelve a estar abierta: {reason}',
+    },
+    sessions_ended_by_us: {
+      title: 'Sesiones cerradas',
+      body: 'Hemos cerrado la sesión en todos sus dispositivos: {reason} Puede volver a entrar cuando quiera.',
+    },
+    ticket_answered: { title: 'Respuesta a su solicitud', body: 'Nuestra respuesta a {reference}: {answer}' },
+    balance_adjusted: {
+      title: 'Saldo corregido',
+      body: '{amount} {currency}, decidido por dos operadores: {reason} El registro de su extracto muestra cómo se contabilizó.',
+    },
   },
   purposes: {
     register: 'abrir una cuenta',

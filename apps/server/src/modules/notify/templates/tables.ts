@@ -21,9 +21,14 @@ const fillBoth = ({ title, body }: Wording, words: Words): Wording => ({ title, 
 
 const isTemplate = (name: string): name is NoticeTemplate => Object.hasOwn(TEMPLATES.en.notices, name);
 
+/** Words an operator wrote in all eight languages; the store hands out the reader's. */
+export const WRITTEN_NOTICE = 'operator_notice';
+
 /** A template that has been retired since it was written leaves its name: better than a fault in the whole list. */
-export const wordNotice = (language: Language, template: string, params: Words): Wording =>
-  isTemplate(template) ? fillBoth(TEMPLATES[language].notices[template], params) : { title: template, body: '' };
+export const wordNotice = (language: Language, template: string, params: Words): Wording => {
+  if (template === WRITTEN_NOTICE) return { title: params.title ?? '', body: params.body ?? '' };
+  return isTemplate(template) ? fillBoth(TEMPLATES[language].notices[template], params) : { title: template, body: '' };
+};
 
 const purposed = (table: TemplateTable, scene: keyof TemplateTable['purposes'], code: string): Words => ({
   purpose: table.purposes[scene],

@@ -30,6 +30,12 @@ export interface NoticeParams {
   withdrawal_requested: { readonly amount: string; readonly currency: string; readonly target: string };
   withdrawal_sent: { readonly amount: string; readonly currency: string; readonly reference: string };
   withdrawal_refused: { readonly amount: string; readonly currency: string; readonly reason: string };
+  account_frozen_by_us: { readonly reason: string };
+  account_opened: { readonly reason: string };
+  sessions_ended_by_us: { readonly reason: string };
+  ticket_answered: { readonly reference: string; readonly answer: string };
+  /** The amount carries its sign. */
+  balance_adjusted: { readonly amount: string; readonly currency: string; readonly reason: string };
   /** target is what was asked for, in signs every language reads: ≥ 70000, ≤ 60000, ±5% · 65000. */
   price_alert: {
     readonly symbol: string;
@@ -63,6 +69,11 @@ export const NOTICE_CATEGORY: Readonly<Record<NoticeTemplate, NoticeCategory>> =
   withdrawal_requested: 'account',
   withdrawal_sent: 'account',
   withdrawal_refused: 'account',
+  account_frozen_by_us: 'security',
+  account_opened: 'security',
+  sessions_ended_by_us: 'security',
+  ticket_answered: 'system',
+  balance_adjusted: 'account',
   price_alert: 'system',
 };
 

@@ -59,6 +59,23 @@ export const zh: TemplateTable = {
       title: '提现被拒绝，资金已退回',
       body: '您的提现未执行：{reason} {amount} {currency} 已退回您的现货账户。',
     },
+    account_frozen_by_us: {
+      title: '账户已冻结',
+      body: '我们已冻结您的账户并登出所有设备：{reason} 您之前申请的提现保持不变。如有疑问请联系客服。',
+    },
+    account_opened: {
+      title: '账户已恢复',
+      body: '您的账户已恢复使用：{reason}',
+    },
+    sessions_ended_by_us: {
+      title: '设备已登出',
+      body: '我们已登出您的所有设备：{reason} 您可以随时重新登录。',
+    },
+    ticket_answered: { title: '您的请求已答复', body: '对 {reference} 的答复：{answer}' },
+    balance_adjusted: {
+      title: '余额已更正',
+      body: '{amount} {currency}，由两名操作员决定：{reason} 账单中的记录显示入账方式。',
+    },
   },
   purposes: {
     register: '注册账户',

@@ -1,0 +1,38 @@
+import { notify } from '#modules/notify/index';
+import type { Tx } from '#platform/db/with-tx';
+import { refuse } from '#platform/refusal';
+import { lockStanding, updateFrozen, updateOpened } from '../security.store';
+import { revokeSessionsBut } from '../sessions.store';
+
+export interface OperatorFreeze {
+  readonly userId: number;
+  readonly frozen: boolean;
+  /** The user reads it. */
+  readonly reason: string;
+  readonly nowMs: number;
+}
+
+/** Shuts an account and logs it out everywhere, or opens it again. Money asked for before stays on its way. */
+export const freezeByOperator = async (tx: Tx, request: OperatorFreeze): Promise<void> => {
+  const { userId, frozen, reason } = request;
+  const now = new Date(request.nowMs);
+  const standing = (await lockStanding(tx, userId)) ?? refuse('not_found');
+  if ((standing.frozenAt !== null) === frozen) refuse('already_decided');
+  if (frozen) {
+    await updateFrozen(tx, userId, now);
+    await revokeSessionsBut(tx.client, userId, { keepId: null, now });
+    await notify(tx, { userId, template: 'account_frozen_by_us', params: { reason } });
+  } else {
+    await updateOpened(tx, userId);
+    await notify(tx, { userId, template: 'account_opened', params: { reason } });
+  }
+};
+
+export const endSessionsByOperator = async (
+  tx: Tx,
+  { userId, reason, nowMs }: Omit<OperatorFreeze, 'frozen'>,
+): Promise<void> => {
+  (await lockStanding(tx, userId)) ?? refuse('not_found');
+  await revokeSessionsBut(tx.client, userId, { keepId: null, now: new Date(nowMs) });
+  await notify(tx, { userId, template: 'sessions_ended_by_us', params: { reason } });
+};

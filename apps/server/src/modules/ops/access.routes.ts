@@ -1,0 +1,55 @@
+import {
+  operatorLogin,
+  operatorLogout,
+  operatorMe,
+  operatorTotpBegin,
+  operatorTotpConfirm,
+} from '@candor/contract/ops';
+import { registerCall } from '#platform/http/route';
+import { refuse } from '#platform/refusal';
+import { OK, perform, registerAction } from './action';
+import type { OpsDeps } from './deps';
+import { revokeOperatorSession } from './operator-sessions.store';
+import { loadOperator } from './operators.store';
+import { countWaiting } from './queues.store';
+import { toFlag } from './to-flag';
+import { logInOperator } from './use-cases/log-in-operator';
+import { codeAttempts, ensureMayGuess } from './use-cases/operator-attempts';
+import { beginOperatorTotp, confirmOperatorTotp } from './use-cases/operator-totp';
+
+const LOGINS_PER_MINUTE = 30;
+
+/** Coming in and going out. */
+export const registerAccessRoutes = (deps: OpsDeps): void => {
+  registerCall(deps.http, operatorLogin, {
+    perMinute: LOGINS_PER_MINUTE,
+    handle: async ({ email, password, totp_code: totpCode = '' }, { ip, userAgent }) => {
+      const { token, mustSetUpTotp } = await logInOperator(deps, { email, password, totpCode, ip, userAgent });
+      return { token, totp_needed_next: toFlag(mustSetUpTotp) };
+    },
+  });
+  registerAction(deps, operatorLogout, async (tx, _, { operator }) => {
+    await revokeOperatorSession(tx, operator.sessionId, new Date(deps.clock.nowMs()));
+    return { reply: OK, audit: { action: 'operator.logout', subject: `operator ${operator.operatorId}` } };
+  });
+  registerCall(deps.http, operatorMe, async (_, { operator }) => {
+    const [row, waiting] = await Promise.all([loadOperator(deps.pool, operator.operatorId), countWaiting(deps.pool)]);
+    const { id, email, name, roles, totpConfirmedAt } = row ?? refuse('operator_required');
+    return {
+      id,
+      email,
+      name,
+      roles: [...roles],
+      totp_on: toFlag(totpConfirmedAt !== null),
+      mode: deps.config.mode,
+      waiting,
+    };
+  });
+  registerAction(deps, operatorTotpBegin, (tx, _, context) => beginOperatorTotp(tx, deps, context));
+  registerCall(deps.http, operatorTotpConfirm, async ({ totp_code: code }, context) => {
+    const { operatorId } = context.operator;
+    // Counted before the transaction: a refusal inside would undo the count.
+    await ensureMayGuess(deps, codeAttempts(operatorId));
+    return perform(deps, context, (tx) => confirmOperatorTotp(tx, deps, { operatorId, code }));
+  });
+};

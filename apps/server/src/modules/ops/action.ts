@@ -1,0 +1,42 @@
+import type { Call, InputOf, ReplyOf } from '@candor/contract/call';
+import { type Tx, withTx } from '#platform/db/with-tx';
+import type { OperatorContext } from '#platform/http/context';
+import { type Handler, registerCall } from '#platform/http/route';
+import type { OpsDeps } from './deps';
+import { type AuditNote, actorOf, appendAudit } from './use-cases/append-audit';
+
+/** What an action answers, and what the audit log says about it. */
+export interface Done<R> {
+  readonly reply: R;
+  readonly audit: AuditNote | readonly AuditNote[];
+}
+
+export const OK = { ok: 1 as const };
+
+export type Act<C extends Call> = (tx: Tx, input: InputOf<C>, context: OperatorContext) => Promise<Done<ReplyOf<C>>>;
+
+/** Carries an operator's action out: whatever it changes, and the log of it, in one transaction. */
+export const perform = async <R>(
+  deps: Pick<OpsDeps, 'pool' | 'clock' | 'relay'>,
+  context: OperatorContext,
+  act: (tx: Tx) => Promise<Done<R>>,
+): Promise<R> => {
+  const reply = await withTx(deps.pool, async (tx) => {
+    const done = await act(tx);
+    await appendAudit(tx, deps, { actor: actorOf(context), notes: [done.audit].flat() });
+    return done.reply;
+  });
+  deps.relay.nudge();
+  return reply;
+};
+
+/** Every call that changes something is registered through this, so none can forget the log. */
+export const registerAction = <C extends Call & { readonly auth: 'operator' }>(
+  deps: OpsDeps,
+  call: C,
+  act: Act<C>,
+): void => {
+  const handle = (input: InputOf<C>, context: OperatorContext) =>
+    perform(deps, context, (tx) => act(tx, input, context));
+  registerCall(deps.http, call, handle as unknown as Handler<C>);
+};

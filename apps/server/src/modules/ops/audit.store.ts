@@ -1,0 +1,90 @@
+import type { AuditRow, ChainEnd, StoredAuditRow } from '@candor/domain/ops/audit-row';
+import type { Pool, PoolClient } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
+
+/** Locked until the transaction ends: the next row waits for this one's commit. */
+export const lockHead = async (tx: Tx): Promise<ChainEnd> => {
+  const { rows } = await tx.client.query<{ seq: string; hash: Buffer }>('select seq, hash from audit_head for update');
+  const [head] = rows;
+  if (!head) throw new Error('the audit log has lost its head');
+  return { seq: Number.parseInt(head.seq, 10), hash: head.hash.toString('hex') };
+};
+
+const toJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+/** The head must be locked. */
+export const insertAuditRow = async (tx: Tx, row: StoredAuditRow): Promise<void> => {
+  const hash = Buffer.from(row.hash, 'hex');
+  await tx.client.query(
+    `insert into audit_entry (seq, operator_id, operator_name, action, subject, before, after, note, ip, created_at, prev_hash, hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      row.seq,
+      row.operatorId,
+      row.operatorName,
+      row.action,
+      row.subject,
+      toJson(row.before),
+      toJson(row.after),
+      row.note,
+      row.ip,
+      new Date(row.createdAtMs),
+      Buffer.from(row.previousHash, 'hex'),
+      hash,
+    ],
+  );
+  await tx.client.query('update audit_head set seq = $1, hash = $2', [row.seq, hash]);
+};
+
+type Stored = Omit<AuditRow, 'seq' | 'createdAtMs'> & {
+  readonly seq: string;
+  readonly createdAt: Date;
+  readonly previousHash: Buffer;
+  readonly hash: Buffer;
+};
+
+const COLUMNS = `seq, operator_id as "operatorId", operator_name as "operatorName", action, subject, before, after, note, ip,
+  created_at as "createdAt", prev_hash as "previousHash", hash`;
+
+const toRow = ({ seq, createdAt, previousHash, hash, ...row }: Stored): StoredAuditRow => ({
+  ...row,
+  seq: Number.parseInt(seq, 10),
+  createdAtMs: createdAt.getTime(),
+  previousHash: previousHash.toString('hex'),
+  hash: hash.toString('hex'),
+});
+
+/** The chain in the order it was written, a piece at a time. */
+export const loadChain = async (sql: PoolClient, after: number, limit: number): Promise<StoredAuditRow[]> => {
+  const { rows } = await sql.query<Stored>(`select ${COLUMNS} from audit_entry where seq > $1 order by seq limit $2`, [
+    after,
+    limit,
+  ]);
+  return rows.map(toRow);
+};
+
+export const loadHead = async (sql: PoolClient): Promise<ChainEnd | null> => {
+  const { rows } = await sql.query<{ seq: string; hash: Buffer }>('select seq, hash from audit_head');
+  const [head] = rows;
+  return head ? { seq: Number.parseInt(head.seq, 10), hash: head.hash.toString('hex') } : null;
+};
+
+export interface AuditFilter {
+  /** Empty: all. */
+  readonly subject: string;
+  readonly operatorId: number | null;
+  /** Number of the last row seen. */
+  readonly before: string | null;
+  readonly limit: number;
+}
+
+/** Newest first. */
+export const loadAudit = async (pool: Pool, filter: AuditFilter): Promise<StoredAuditRow[]> => {
+  const { rows } = await pool.query<Stored>(
+    `select ${COLUMNS} from audit_entry
+     where ($1 = '' or subject = $1) and ($2::int is null or operator_id = $2) and ($3::bigint is null or seq < $3)
+     order by seq desc limit $4`,
+    [filter.subject, filter.operatorId, filter.before, filter.limit],
+  );
+  return rows.map(toRow);
+};

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Currencies } from '#kernel/ledger/currencies';
+import type { Ledger } from '#kernel/ledger/post';
+import type { Rules } from '#kernel/rules/rules';
+import type { Pool } from '#platform/db/pool';
+import type { PasswordHasher } from '#platform/hashing/password-hash';
+import type { Relay } from '#platform/outbox/relay';
+import type { Clock } from '#platform/runtime/clock';
+import type { Config } from '#platform/runtime/config';
+import type { Logger } from '#platform/runtime/logger';
+
+export interface OpsDeps {
+  readonly http: FastifyInstance;
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly ledger: Ledger;
+  readonly currencies: Currencies;
+  readonly rules: Rules;
+  readonly hasher: PasswordHasher;
+  readonly relay: Pick<Relay, 'nudge'>;
+  readonly config: Pick<Config, 'mode' | 'demoCode'>;
+  /** Seals authenticators, opens document numbers, signs the paths of pictures. */
+  readonly secret: Buffer;
+  readonly ids: { randomHex(bytes: number): string };
+  readonly newId: () => string;
+  readonly newToken: () => string;
+}

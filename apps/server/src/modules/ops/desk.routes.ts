@@ -1,0 +1,103 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { Language } from '@candor/contract/languages';
+import { answerTicket, operatorArticles, operatorTickets, saveArticle, sendNotice } from '@candor/contract/ops';
+import { readTranslations, type TextLimits, type Translation } from '@candor/domain/ops/read-translations';
+import { type DeskArticle, loadDesk, writeArticle } from '#modules/content/index';
+import { signPath, toUploadPath } from '#modules/files/index';
+import { sendWritten } from '#modules/notify/index';
+import { answerTicket as answer } from '#modules/support/index';
+import { toCountedPage } from '#platform/http/pages';
+import { registerCall } from '#platform/http/route';
+import { refuse } from '#platform/refusal';
+import { OK, registerAction } from './action';
+import type { OpsDeps } from './deps';
+import { toTicketRow, toTime } from './queues.reply';
+import { loadTicketQueue, type TicketItem } from './queues.store';
+import { actorOf } from './use-cases/append-audit';
+import type { createLogSights } from './use-cases/log-sights';
+
+const ARTICLE_LIMITS: TextLimits = { title: 200, content: 20_000 };
+const NOTICE_LIMITS: TextLimits = { title: 120, content: 2_000 };
+
+const readTexts = (json: string, limits: TextLimits): readonly Translation[] => {
+  const reading = readTranslations(json, limits);
+  if (reading.ok) return reading.texts;
+  return reading.lang === '' ? refuse('parameter_error', { field: 'texts' }) : refuse('translation_missing', reading);
+};
+
+const toArticleRow = (row: DeskArticle): ReplyOf<typeof operatorArticles>['data'][number] => ({
+  id: row.id,
+  category: row.category,
+  cover: row.cover,
+  sort: row.sort,
+  shown: row.shown ? 1 : 0,
+  texts: [...row.texts],
+  ...toTime(row.createdAt),
+});
+
+const registerArticleRoutes = (deps: OpsDeps): void => {
+  registerCall(deps.http, operatorArticles, async ({ category, page, limit }) => {
+    const found = await loadDesk(deps.pool, { category: Number.parseInt(category, 10), page, limit });
+    return toCountedPage({ rows: found.rows.map(toArticleRow), total: found.total }, { page, limit });
+  });
+  registerAction(deps, saveArticle, async (tx, { id = null, category, cover = '', sort = '0', ...input }) => {
+    const texts = readTexts(input.texts, ARTICLE_LIMITS);
+    const place = { category, cover, sort: Number.parseInt(sort, 10), shown: input.shown === '1' };
+    const written = await writeArticle(tx, { ...place, id, texts, nowMs: deps.clock.nowMs() });
+    const audit = {
+      action: id === null ? 'article.create' : 'article.change',
+      subject: `article ${written.id}`,
+      before: written.before,
+      after: { ...place, texts: written.texts },
+    };
+    return { reply: { id: written.id }, audit };
+  });
+};
+
+const registerNoticeRoutes = (deps: OpsDeps): void =>
+  registerAction(
+    deps,
+    sendNotice,
+    async (tx, { user_id: userId = null, texts: json }, { operator: { operatorId } }) => {
+      const texts = readTexts(json, NOTICE_LIMITS);
+      const wordings = texts.map(({ lang, title, content }) => [lang, { title, body: content }] as const);
+      const byLanguage = Object.fromEntries(wordings) as Record<Language, { title: string; body: string }>;
+      const now = new Date(deps.clock.nowMs());
+      const { noticeId, receivers } = await sendWritten(tx, { userId, texts: byLanguage, operatorId, now });
+      if (userId !== null && receivers === 0) refuse('not_found');
+      const after = { receivers, user: userId, texts: byLanguage };
+      return { reply: { receivers }, audit: { action: 'notice.send', subject: `notice ${noticeId}`, after } };
+    },
+  );
+
+const registerTicketRoutes = (deps: OpsDeps, logSights: ReturnType<typeof createLogSights>): void => {
+  const imageOf = ({ imageName: name, imageType: contentType }: TicketItem): string =>
+    name === null || contentType === null
+      ? ''
+      : signPath(deps.secret, toUploadPath({ name, contentType }), deps.clock.nowMs());
+  registerCall(deps.http, operatorTickets, async ({ status, page, limit }, context) => {
+    const found = await loadTicketQueue(deps.pool, { status, search: '', page, limit });
+    const ids = found.rows.filter((row) => row.imageName !== null).map((row) => row.id);
+    await logSights(actorOf(context), { action: 'ticket.images_shown', kind: 'ticket', ids });
+    const rows = found.rows.map((row) => toTicketRow(row, imageOf(row)));
+    return toCountedPage({ rows, total: found.total }, { page, limit });
+  });
+  registerAction(deps, answerTicket, async (tx, { id, answer: text, close }, { operator: { operatorId } }) => {
+    const isClosed = close === '1';
+    const before = await answer(tx, { id, operatorId, answer: text, close: isClosed, nowMs: deps.clock.nowMs() });
+    const audit = {
+      action: 'ticket.answer',
+      subject: `ticket ${id}`,
+      before: { status: before.status, answer: before.answer },
+      after: { status: isClosed ? 'closed' : 'answered', answer: text.trim() },
+    };
+    return { reply: OK, audit };
+  });
+};
+
+/** What people read, and what they ask. */
+export const registerDeskRoutes = (deps: OpsDeps, logSights: ReturnType<typeof createLogSights>): void => {
+  registerArticleRoutes(deps);
+  registerNoticeRoutes(deps);
+  registerTicketRoutes(deps, logSights);
+};

@@ -1,0 +1,25 @@
+import { registerAccessRoutes } from './access.routes';
+import { registerAuditRoutes } from './audit.routes';
+import { registerBookRoutes } from './books.routes';
+import type { OpsDeps } from './deps';
+import { registerDeskRoutes } from './desk.routes';
+import { registerProposalRoutes } from './proposals.routes';
+import { registerQueueRoutes } from './queues.routes';
+import { createLogSights } from './use-cases/log-sights';
+import { registerUserRoutes } from './users.routes';
+
+export { createReadOperator } from './use-cases/read-operator';
+export { saveOperatorByCommand } from './use-cases/save-by-command';
+export { verifyAudit } from './use-cases/verify-audit';
+
+/** The console: people who run the place, and what they may do. No call of it sets a price, an outcome or a winner. */
+export const registerOps = (deps: OpsDeps): void => {
+  const logSights = createLogSights(deps);
+  registerAccessRoutes(deps);
+  registerQueueRoutes(deps, logSights);
+  registerUserRoutes(deps);
+  registerBookRoutes(deps);
+  registerProposalRoutes(deps);
+  registerDeskRoutes(deps, logSights);
+  registerAuditRoutes(deps);
+};

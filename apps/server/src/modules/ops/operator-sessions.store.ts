@@ -1,0 +1,97 @@
+import type { OperatorRole } from '@candor/contract/call';
+import type { Pool } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
+
+export interface OpenSession {
+  readonly sessionId: string;
+  readonly operatorId: number;
+  readonly email: string;
+  readonly roles: readonly OperatorRole[];
+  readonly isTotpOn: boolean;
+  readonly lastSeenAt: Date;
+}
+
+export interface NewOperatorSession {
+  readonly operatorId: number;
+  readonly tokenHash: Buffer;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+export const insertOperatorSession = async (tx: Tx, session: NewOperatorSession): Promise<void> => {
+  await tx.client.query(
+    `insert into operator_session (operator_id, token_hash, ip, user_agent, created_at, last_seen_at, expires_at)
+     values ($1, $2, $3, $4, $5, $5, $6)`,
+    [session.operatorId, session.tokenHash, session.ip, session.userAgent, session.now, session.expiresAt],
+  );
+};
+
+/** Read every time: a session that was ended, an operator who was disabled or lost a role count at once. */
+export const loadOpenSession = async (
+  pool: Pool,
+  tokenHash: Buffer,
+  at: { now: Date; idleSince: Date },
+): Promise<OpenSession | null> => {
+  const { rows } = await pool.query<OpenSession>({
+    name: 'ops_session',
+    text: `select s.id as "sessionId", o.id as "operatorId", o.email, o.roles,
+                  o.totp_confirmed_at is not null as "isTotpOn", s.last_seen_at as "lastSeenAt"
+           from operator_session s join operator o on o.id = s.operator_id
+           where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and s.last_seen_at > $3
+             and o.status = 'active'`,
+    values: [tokenHash, at.now, at.idleSince],
+  });
+  return rows[0] ?? null;
+};
+
+export const touchOperatorSession = async (pool: Pool, sessionId: number, now: Date): Promise<void> => {
+  await pool.query('update operator_session set last_seen_at = greatest(last_seen_at, $2) where id = $1', [
+    sessionId,
+    now,
+  ]);
+};
+
+export const revokeOperatorSession = async (tx: Tx, sessionId: number, now: Date): Promise<void> => {
+  await tx.client.query('update operator_session set revoked_at = $2 where id = $1 and revoked_at is null', [
+    sessionId,
+    now,
+  ]);
+};
+
+export const revokeOperatorSessions = async (tx: Tx, operatorId: number, now: Date): Promise<void> => {
+  await tx.client.query('update operator_session set revoked_at = $2 where operator_id = $1 and revoked_at is null', [
+    operatorId,
+    now,
+  ]);
+};
+
+export interface Attempts {
+  readonly attempts: number;
+  readonly countedAt: Date;
+}
+
+/** Counted before the guess is made. Attempts past the limit do not prolong the lock. */
+export const countOperatorAttempt = async (
+  pool: Pool,
+  key: { account: string; ip: string },
+  at: { now: Date; freshAfter: Date; limit: number },
+): Promise<Attempts> => {
+  const { rows } = await pool.query<Attempts>({
+    name: 'ops_count_attempt',
+    text: `insert into login_attempt as a (account, ip, attempts, counted_at) values ($1, $2, 1, $3)
+           on conflict (account, ip) do update set
+             attempts = case when a.counted_at <= $4 then 1 else least(a.attempts + 1, 1000) end,
+             counted_at = case when a.counted_at > $4 and a.attempts >= $5 then a.counted_at else $3 end
+           returning attempts, counted_at as "countedAt"`,
+    values: [key.account, key.ip, at.now, at.freshAfter, at.limit],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('the attempt was not counted');
+  return row;
+};
+
+export const clearOperatorAttempts = async (tx: Tx, account: string, ip: string): Promise<void> => {
+  await tx.client.query('delete from login_attempt where account = $1 and ip = $2', [account, ip]);
+};

@@ -1,0 +1,99 @@
+import type { OperatorRole } from '@candor/contract/call';
+import type { Pool, PoolClient } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
+
+export interface OperatorRow {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly roles: readonly OperatorRole[];
+  readonly ownUserId: number | null;
+  readonly sealedSecret: string | null;
+  readonly totpConfirmedAt: Date | null;
+  readonly status: 'active' | 'disabled';
+  readonly createdAt: Date;
+}
+
+const COLUMNS = `id, email, name, password_hash as "passwordHash", roles, own_user_id as "ownUserId",
+  totp_secret as "sealedSecret", totp_confirmed_at as "totpConfirmedAt", status, created_at as "createdAt"`;
+
+export const loadOperatorByEmail = async (sql: Pool | PoolClient, email: string): Promise<OperatorRow | null> =>
+  (await sql.query<OperatorRow>(`select ${COLUMNS} from operator where email = $1`, [email])).rows[0] ?? null;
+
+export const loadOperator = async (pool: Pool, id: number): Promise<OperatorRow | null> =>
+  (await pool.query<OperatorRow>(`select ${COLUMNS} from operator where id = $1`, [id])).rows[0] ?? null;
+
+export const loadOperators = async (pool: Pool): Promise<OperatorRow[]> =>
+  (await pool.query<OperatorRow>(`select ${COLUMNS} from operator order by id`)).rows;
+
+/** Locks the operator until the transaction ends. */
+export const lockOperator = async (tx: Tx, id: number): Promise<OperatorRow | null> =>
+  (await tx.client.query<OperatorRow>(`select ${COLUMNS} from operator where id = $1 for no key update`, [id]))
+    .rows[0] ?? null;
+
+export interface NewOperator {
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly roles: readonly OperatorRole[];
+  readonly now: Date;
+}
+
+/** The customer with the same address is the operator himself. null: the address is taken. */
+export const insertOperator = async (tx: Tx, operator: NewOperator): Promise<number | null> => {
+  const { rows } = await tx.client.query<{ id: number }>(
+    `insert into operator (email, name, password_hash, roles, own_user_id, created_at)
+     values ($1, $2, $3, $4, (select id from app_user where email = $1), $5)
+     on conflict (email) do nothing returning id`,
+    [operator.email, operator.name, operator.passwordHash, operator.roles, operator.now],
+  );
+  return rows[0]?.id ?? null;
+};
+
+export const updateOperator = async (
+  tx: Tx,
+  id: number,
+  change: { name: string; roles: readonly OperatorRole[]; status: OperatorRow['status'] },
+): Promise<void> => {
+  await tx.client.query('update operator set name = $2, roles = $3, status = $4 where id = $1', [
+    id,
+    change.name,
+    change.roles,
+    change.status,
+  ]);
+};
+
+/** A new password from the command line: the authenticator starts afresh with it. */
+export const updateOperatorPassword = async (tx: Tx, id: number, passwordHash: string): Promise<void> => {
+  await tx.client.query(
+    `update operator set password_hash = $2, totp_secret = null, totp_confirmed_at = null, status = 'active' where id = $1`,
+    [id, passwordHash],
+  );
+};
+
+/** Whether the user is the operator's own account, by what was noted or by the same address. */
+export const isOwnAccount = async (tx: Tx, operatorId: number, userId: number): Promise<boolean> => {
+  const { rowCount } = await tx.client.query(
+    `select from operator o join app_user u on u.id = $2 where o.id = $1 and (o.own_user_id = u.id or o.email = u.email)`,
+    [operatorId, userId],
+  );
+  return rowCount === 1;
+};
+
+export const updateOperatorTotp = async (tx: Tx, id: number, sealedSecret: string): Promise<void> => {
+  await tx.client.query('update operator set totp_secret = $2 where id = $1', [id, sealedSecret]);
+};
+
+export const updateOperatorTotpOn = async (tx: Tx, id: number, now: Date): Promise<void> => {
+  await tx.client.query('update operator set totp_confirmed_at = $2 where id = $1', [id, now]);
+};
+
+/** True when no code of this or a later step was accepted before. */
+export const claimOperatorStep = async (tx: Tx, id: number, step: number): Promise<boolean> => {
+  const { rowCount } = await tx.client.query(
+    'update operator set totp_last_step = $2 where id = $1 and totp_last_step < $2',
+    [id, step],
+  );
+  return rowCount === 1;
+};

@@ -1,0 +1,162 @@
+import { ALL_CALLS } from '@candor/contract/calls';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { uploadPicture } from '#app/testing/account-steps';
+import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
+import { act, addOperator, allTexts, auditLog, type TestOperator } from '#app/testing/ops-steps';
+import { startTestApp, type TestApp } from '#app/testing/test-app';
+
+let house: TestApp;
+let first: TestOperator;
+let second: TestOperator;
+let client: Client;
+
+beforeAll(async () => {
+  house = await startTestApp();
+  await openMarket(house);
+  [first, second] = [await addOperator(house), await addOperator(house)];
+  client = await addClient(house, { usdt: '100000' });
+});
+afterAll(async () => {
+  await house.expectBooksBalanced();
+  await house.stop();
+});
+
+const newest = async (table: string): Promise<number> =>
+  (await house.pool.query<{ id: number }>(`select max(id)::int as id from ${table}`)).rows[0]?.id ?? 0;
+
+const newDeposit = async (): Promise<number> => {
+  expect((await deposit(house, client)).type).toBe('ok');
+  return newest('deposit');
+};
+
+const newWithdrawal = async (): Promise<number> => {
+  expect((await withdraw(house, client)).type).toBe('ok');
+  return newest('withdrawal');
+};
+
+const submit = async (): Promise<number> => {
+  const person = await addClient(house, { level: 0, usdt: '0' });
+  const fields = { id_type: '0', name: 'Somebody', card_id: `P${person.id}1234567`, real_type: '1' };
+  const reply = await house.call('POST', '/user/real', { token: person.token, fields });
+  expect(reply).toMatchObject({ type: 'ok' });
+  return newest('kyc_submission');
+};
+
+const submitPictures = async (): Promise<number> => {
+  const person = await addClient(house, { level: 1, usdt: '0' });
+  const [front_pic, reverse_pic] = [await uploadPicture(house, person), await uploadPicture(house, person)];
+  const fields = { real_type: '2', front_pic, reverse_pic };
+  const reply = await house.call('POST', '/user/real', { token: person.token, fields });
+  expect(reply).toMatchObject({ type: 'ok' });
+  return newest('kyc_submission');
+};
+
+const propose = async (): Promise<number> => {
+  const form = { user_id: client.id, currency_id: 3, account: 'change', direction: 'credit', amount: '5' };
+  const { message } = await act(house, first, '/adjustments/propose', { ...form, reason: 'Lost in transit' });
+  return (message as { proposal_id: number }).proposal_id;
+};
+
+const openTicket = async (): Promise<number> => {
+  const fields = { subject: 'Help', message: 'Please help me' };
+  expect((await house.call('POST', '/support/open', { token: client.token, fields })).type).toBe('ok');
+  return newest('support_ticket');
+};
+
+const ruleBody = (feePercent: string): string =>
+  JSON.stringify({ feePercent, quoteSeconds: 10, maxMovePercent: '0.5' });
+
+type Fields = Record<string, string | number>;
+
+/** One valid use of every call that changes something, with the number of lines it leaves in the log. */
+const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fields> }[] = [
+  { path: '/totp/begin', rows: 1, fields: async () => ({}) },
+  { path: '/deposits/approve', rows: 1, fields: async () => ({ id: await newDeposit(), reference: 'tx-1' }) },
+  { path: '/deposits/refuse', rows: 1, fields: async () => ({ id: await newDeposit(), reason: 'Unreadable' }) },
+  {
+    path: '/deposits/propose_amount',
+    rows: 1,
+    fields: async () => ({ id: await newDeposit(), amount: '49', reference: 'tx-2', reason: 'Less arrived' }),
+  },
+  { path: '/withdrawals/approve', rows: 1, fields: async () => ({ id: await newWithdrawal() }) },
+  {
+    path: '/withdrawals/complete',
+    rows: 1,
+    fields: async () => {
+      const id = await newWithdrawal();
+      await act(house, first, '/withdrawals/approve', { id });
+      return { id, reference: 'tx-3' };
+    },
+  },
+  { path: '/withdrawals/refuse', rows: 1, fields: async () => ({ id: await newWithdrawal(), reason: 'Asked to' }) },
+  { path: '/verifications/images', rows: 1, fields: async () => ({ id: await submitPictures(), note: 'Review' }) },
+  { path: '/verifications/decide', rows: 1, fields: async () => ({ id: await submit(), verdict: 'approve' }) },
+  {
+    path: '/users/freeze',
+    rows: 1,
+    fields: async () => ({ id: (await house.addUser()).id, frozen: 1, reason: 'Asked to' }),
+  },
+  {
+    path: '/users/end_sessions',
+    rows: 1,
+    fields: async () => ({ id: (await house.addUser()).id, reason: 'Lost phone' }),
+  },
+  {
+    path: '/users/score',
+    rows: 1,
+    fields: async () => ({ id: client.id, reason: 'voucher_forged', reference: 'deposit 1' }),
+  },
+  { path: '/ledger/export', rows: 1, fields: async () => ({ account_id: '4099', note: 'Month end' }) },
+  { path: '/proposals/decide', rows: 2, fields: async () => ({ id: await propose(), verdict: 'approve' }) },
+  {
+    path: '/adjustments/propose',
+    rows: 1,
+    fields: async () => ({
+      user_id: client.id,
+      currency_id: 3,
+      account: 'change',
+      direction: 'credit',
+      amount: '1',
+      reason: 'Goodwill',
+    }),
+  },
+  { path: '/rules/propose', rows: 1, fields: async () => ({ area: 'convert', body: ruleBody('0.2'), summary: 'Fee' }) },
+  { path: '/articles/save', rows: 1, fields: async () => ({ category: 4, shown: 1, texts: allTexts() }) },
+  { path: '/notices/send', rows: 1, fields: async () => ({ user_id: client.id, texts: allTexts('Hello', 'Text') }) },
+  { path: '/tickets/answer', rows: 1, fields: async () => ({ id: await openTicket(), answer: 'Done.' }) },
+  {
+    path: '/operators/save',
+    rows: 1,
+    fields: async () => ({ email: 'new@ops.test', name: 'New', roles: 'support', password: 'six blue lamps 73' }),
+  },
+  { path: '/logout', rows: 1, fields: async () => ({}) },
+];
+
+/** The only POST that needs a state of its own: see ops-access. */
+const ELSEWHERE = ['/ops/login', '/ops/totp/confirm'];
+
+it('U6 has a row for every call that can change something', () => {
+  const posts = ALL_CALLS.filter((call) => call.path.startsWith('/ops/') && call.method !== 'GET').map(
+    (call) => call.path,
+  );
+  expect([...ACTIONS.map(({ path }) => `/ops${path}`), ...ELSEWHERE].toSorted()).toEqual(posts.toSorted());
+});
+
+it.each(ACTIONS)('U6 $path leaves $rows line(s): who, what, from where', async ({ path, rows, fields }) => {
+  const sent = await fields();
+  const before = (await auditLog(house)).length;
+  expect(await act(house, second, path, sent)).toMatchObject({ type: 'ok' });
+  const added = (await auditLog(house)).slice(before);
+  expect(added).toHaveLength(rows);
+  for (const row of added) {
+    expect(row).toMatchObject({ operatorId: second.id, ip: '127.0.0.1' });
+    expect(row.action).toMatch(/^[a-z]+\.[a-z_]+$/);
+  }
+});
+
+it('U6 a refused action leaves none', async () => {
+  const before = (await auditLog(house)).length;
+  expect((await act(house, first, '/deposits/refuse', { id: 1, reason: 'Again' })).error).toBe('already_decided');
+  expect((await act(house, first, '/withdrawals/refuse', { id: 999_999, reason: 'x' })).error).toBe('not_found');
+  expect(await auditLog(house)).toHaveLength(before);
+});

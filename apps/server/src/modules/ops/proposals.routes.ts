@@ -1,0 +1,62 @@
+import {
+  decideProposal,
+  operatorProposals,
+  operatorRules,
+  proposeAdjustment,
+  proposeDepositAmount,
+  proposeRule,
+} from '@candor/contract/ops';
+import { toCountedPage } from '#platform/http/pages';
+import { registerCall } from '#platform/http/route';
+import { perform, registerAction } from './action';
+import type { OpsDeps } from './deps';
+import { toProposalRow, toRuleAreas } from './proposals.reply';
+import { loadProposals } from './proposals.store';
+import { readReason } from './read-reason';
+import { loadRuleVersions } from './rules-desk.store';
+import { decideProposal as decide } from './use-cases/decide-proposal';
+import { proposeAdjustment as askAdjustment } from './use-cases/propose-adjustment';
+import { proposeDepositAmount as askDepositAmount } from './use-cases/propose-deposit-amount';
+import { proposeRule as askRule, readRuleChange } from './use-cases/propose-rule';
+
+/** What needs two people. */
+export const registerProposalRoutes = (deps: OpsDeps): void => {
+  registerCall(deps.http, operatorProposals, async ({ state, page, limit }) => {
+    const found = await loadProposals(deps.pool, { state, page, limit });
+    return toCountedPage({ rows: found.rows.map(toProposalRow), total: found.total }, { page, limit });
+  });
+  registerAction(deps, proposeAdjustment, (tx, input, { operator }) =>
+    askAdjustment(tx, deps, {
+      operatorId: operator.operatorId,
+      userId: input.user_id,
+      currencyId: input.currency_id,
+      account: input.account,
+      direction: input.direction,
+      amount: input.amount,
+      reason: readReason(input.reason),
+    }),
+  );
+  registerAction(deps, proposeDepositAmount, (tx, { id: depositId, ...form }, { operator: { operatorId } }) =>
+    askDepositAmount(tx, deps, { ...form, reason: readReason(form.reason), depositId, operatorId }),
+  );
+  registerCall(deps.http, proposeRule, async (input, context) => {
+    const form = { ...input, summary: readReason(input.summary), operatorId: context.operator.operatorId };
+    const body = await readRuleChange(deps, form);
+    return perform(deps, context, (tx) => askRule(tx, deps, { form, body }));
+  });
+  registerCall(deps.http, decideProposal, async ({ id, verdict, note = '' }, context) => {
+    const { operatorId, roles } = context.operator;
+    const { version: ruleVersion } = await deps.rules.now();
+    const decision = { id, operatorId, roles, verdict, note, ruleVersion };
+    try {
+      return await perform(deps, context, (tx) => decide(tx, deps, decision));
+    } finally {
+      deps.rules.forget();
+    }
+  });
+  registerCall(deps.http, operatorRules, async () => {
+    // Areas that were never changed have their first version from here on at the latest.
+    await deps.rules.now();
+    return toRuleAreas(await loadRuleVersions(deps.pool));
+  });
+};

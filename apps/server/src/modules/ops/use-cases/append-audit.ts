@@ -1,0 +1,64 @@
+import { type AuditRow, computeAuditHash } from '@candor/domain/ops/audit-row';
+import { type Tx, withTx } from '#platform/db/with-tx';
+import type { OperatorContext } from '#platform/http/context';
+import { insertAuditRow, lockHead } from '../audit.store';
+import type { OpsDeps } from '../deps';
+
+/** What was done, to what, and how it was before and after. */
+export interface AuditNote {
+  readonly action: string;
+  /** Kind and id: "deposit 12". */
+  readonly subject: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly note?: string;
+}
+
+/** Who does it. */
+export interface Actor {
+  readonly operatorId: number;
+  readonly name: string;
+  readonly ip: string;
+}
+
+export const actorOf = ({ operator, ip }: OperatorContext): Actor => ({
+  operatorId: operator.operatorId,
+  name: operator.name,
+  ip,
+});
+
+/** As the database will give it back: dates as text, nothing undefined. */
+const toPlain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+
+/**
+ * The last thing in the transaction of what it tells about: both are there or neither. Rows come one after the other,
+ * so between this and the commit nobody else can finish an action; do nothing slow in between.
+ */
+export const appendAudit = async (
+  tx: Tx,
+  deps: Pick<OpsDeps, 'clock'>,
+  { actor, notes }: { actor: Actor; notes: readonly AuditNote[] },
+): Promise<void> => {
+  let head = await lockHead(tx);
+  for (const note of notes) {
+    const row: AuditRow = {
+      seq: head.seq + 1,
+      operatorId: actor.operatorId,
+      operatorName: actor.name,
+      action: note.action,
+      subject: note.subject,
+      before: toPlain(note.before),
+      after: toPlain(note.after),
+      note: note.note ?? '',
+      ip: actor.ip,
+      createdAtMs: deps.clock.nowMs(),
+    };
+    const hash = computeAuditHash(row, head.hash);
+    await insertAuditRow(tx, { ...row, previousHash: head.hash, hash });
+    head = { seq: row.seq, hash };
+  }
+};
+
+/** For what changes nothing else: a look at a picture, an export. */
+export const logLook = (deps: Pick<OpsDeps, 'pool' | 'clock'>, actor: Actor, note: AuditNote): Promise<void> =>
+  withTx(deps.pool, (tx) => appendAudit(tx, deps, { actor, notes: [note] }));

@@ -1,0 +1,39 @@
+import { LEDGER_INVARIANTS, reconcile } from '#kernel/ledger/reconcile/reconcile';
+import type { OpsDeps } from '../deps';
+import { verifyAudit } from './verify-audit';
+
+interface Checked {
+  readonly id: string;
+  readonly rule: string;
+  readonly ok: 0 | 1;
+  readonly violations: string[];
+}
+
+const AUDIT_RULE = 'The audit log is whole: every row is as it was written, and none is missing.';
+
+const checkAudit = async ({ pool }: Pick<OpsDeps, 'pool'>): Promise<Checked> => {
+  const { broken } = await verifyAudit(pool);
+  const violations = broken ? [`row ${broken.seq} ${broken.problem}`] : [];
+  return { id: 'audit', rule: AUDIT_RULE, ok: broken ? 0 : 1, violations };
+};
+
+/** Checks every invariant now. It reads the whole book, so whoever asks meanwhile shares the run under way. */
+export const createCheckBooks = (deps: Pick<OpsDeps, 'pool' | 'clock'>) => {
+  let running: Promise<Awaited<ReturnType<typeof check>>> | null = null;
+  const check = async () => {
+    const startMs = deps.clock.nowMs();
+    const found = await reconcile(deps);
+    const books = LEDGER_INVARIANTS.map(({ id, says }): Checked => {
+      const violations = found.filter((one) => one.invariant === id).map((one) => one.what);
+      return { id, rule: says, ok: violations.length === 0 ? 1 : 0, violations };
+    });
+    const invariants = [...books, await checkAudit(deps)];
+    return { checked_at_ms: startMs, took_ms: deps.clock.nowMs() - startMs, invariants };
+  };
+  return () => {
+    running ??= check().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+};

@@ -1,0 +1,96 @@
+import { hashToken } from '#platform/crypto/hash-token';
+import { findTotpStep } from '#platform/crypto/totp';
+import { type Tx, withTx } from '#platform/db/with-tx';
+import { refuse } from '#platform/refusal';
+import type { OpsDeps } from '../deps';
+import { clearOperatorAttempts, insertOperatorSession } from '../operator-sessions.store';
+import { claimOperatorStep, loadOperatorByEmail, lockOperator, type OperatorRow } from '../operators.store';
+import { appendAudit } from './append-audit';
+import { codeAttempts, ensureMayGuess, loginAttempts } from './operator-attempts';
+
+const SESSION_LIFE_MS = 12 * 3_600_000;
+
+export interface OperatorLogin {
+  readonly email: string;
+  readonly password: string;
+  /** Empty: none was sent. */
+  readonly totpCode: string;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export const operatorOwner = (operatorId: number): string => `operator ${operatorId}`;
+
+/** One spelling per operator. */
+export const normaliseEmail = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+/** A code counts once, whoever comes second. */
+export const spendOperatorCode = async (
+  tx: Tx,
+  deps: Pick<OpsDeps, 'secret' | 'clock'>,
+  guess: { operatorId: number; sealed: string; code: string },
+): Promise<boolean> => {
+  const { operatorId, sealed, code } = guess;
+  const step = findTotpStep(deps.secret, { owner: operatorOwner(operatorId), sealed, code, nowMs: deps.clock.nowMs() });
+  return step !== null && claimOperatorStep(tx, operatorId, step);
+};
+
+interface Admitted {
+  readonly operator: OperatorRow;
+  readonly request: OperatorLogin;
+}
+
+const ensureCode = async (tx: Tx, deps: OpsDeps, { operator, request }: Admitted): Promise<void> => {
+  if (operator.totpConfirmedAt === null || operator.sealedSecret === null) return;
+  const { totpCode: code } = request;
+  if (code === '') refuse('totp_required');
+  const { id: operatorId, sealedSecret: sealed } = operator;
+  if (!(await spendOperatorCode(tx, deps, { operatorId, sealed, code }))) refuse('totp_wrong');
+};
+
+const openSession = async (tx: Tx, deps: OpsDeps, { operator, request }: Admitted): Promise<string> => {
+  const token = deps.newToken();
+  const nowMs = deps.clock.nowMs();
+  const { ip, userAgent } = request;
+  const [now, expiresAt] = [new Date(nowMs), new Date(nowMs + SESSION_LIFE_MS)];
+  await insertOperatorSession(tx, {
+    operatorId: operator.id,
+    tokenHash: hashToken(token),
+    ip,
+    userAgent,
+    now,
+    expiresAt,
+  });
+  const key = loginAttempts(operator.email, ip);
+  await clearOperatorAttempts(tx, key.account, key.ip);
+  const code = codeAttempts(operator.id);
+  await clearOperatorAttempts(tx, code.account, code.ip);
+  const actor = { operatorId: operator.id, name: operator.email, ip };
+  const note = { action: 'operator.login', subject: `operator ${operator.id}`, note: userAgent };
+  await appendAudit(tx, deps, { actor, notes: [note] });
+  return token;
+};
+
+/**
+ * The same answer after the same work for unknown, disabled and wrong. Who has an authenticator shows its code; who
+ * needs one and has none gets a session that is good for setting it up and for nothing else.
+ */
+export const logInOperator = async (
+  deps: OpsDeps,
+  request: OperatorLogin,
+): Promise<{ token: string; mustSetUpTotp: boolean }> => {
+  const email = normaliseEmail(request.email);
+  await ensureMayGuess(deps, loginAttempts(email, request.ip));
+  const found = await loadOperatorByEmail(deps.pool, email);
+  const matches = await deps.hasher.verify(found?.passwordHash ?? null, request.password);
+  if (!matches || found?.status !== 'active') return refuse('login_failed');
+  if (request.totpCode !== '') await ensureMayGuess(deps, codeAttempts(found.id));
+  return withTx(deps.pool, async (tx) => {
+    // Looked at again under the lock: a password or a status changed meanwhile counts.
+    const operator = await lockOperator(tx, found.id);
+    if (operator?.status !== 'active' || operator.passwordHash !== found.passwordHash) return refuse('login_failed');
+    await ensureCode(tx, deps, { operator, request });
+    const token = await openSession(tx, deps, { operator, request });
+    return { token, mustSetUpTotp: deps.config.mode === 'production' && operator.totpConfirmedAt === null };
+  });
+};

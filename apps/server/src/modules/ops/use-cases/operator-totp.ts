@@ -1,0 +1,40 @@
+import { createTotpSecret } from '#platform/crypto/totp';
+import type { Tx } from '#platform/db/with-tx';
+import type { OperatorContext } from '#platform/http/context';
+import { refuse } from '#platform/refusal';
+import type { OpsDeps } from '../deps';
+import { clearOperatorAttempts } from '../operator-sessions.store';
+import { lockOperator, updateOperatorTotp, updateOperatorTotpOn } from '../operators.store';
+import type { AuditNote } from './append-audit';
+import { operatorOwner, spendOperatorCode } from './log-in-operator';
+import { codeAttempts } from './operator-attempts';
+
+type Deps = Pick<OpsDeps, 'secret' | 'ids' | 'clock'>;
+
+const noteOf = (operatorId: number, action: string): AuditNote => ({ action, subject: `operator ${operatorId}` });
+
+/** A secret that does nothing yet. Beginning again replaces it; one that is on stays untouched. */
+export const beginOperatorTotp = async (tx: Tx, deps: Deps, { operator: { operatorId } }: OperatorContext) => {
+  const operator = (await lockOperator(tx, operatorId)) ?? refuse('operator_required');
+  if (operator.totpConfirmedAt !== null) refuse('totp_already_on');
+  const fresh = createTotpSecret(deps, { owner: operatorOwner(operatorId), label: operator.email });
+  await updateOperatorTotp(tx, operatorId, fresh.sealed);
+  return { reply: { secret: fresh.secret, uri: fresh.uri }, audit: noteOf(operatorId, 'operator.totp_begin') };
+};
+
+/** Switches it on once a code shows that the secret has arrived. Guesses are counted by the caller. */
+export const confirmOperatorTotp = async (
+  tx: Tx,
+  deps: Deps,
+  { operatorId, code }: { operatorId: number; code: string },
+) => {
+  const operator = (await lockOperator(tx, operatorId)) ?? refuse('operator_required');
+  const { sealedSecret: sealed, totpConfirmedAt } = operator;
+  if (totpConfirmedAt !== null) return refuse('totp_already_on');
+  if (sealed === null) return refuse('totp_not_on');
+  if (!(await spendOperatorCode(tx, deps, { operatorId, sealed, code }))) return refuse('totp_wrong');
+  await updateOperatorTotpOn(tx, operatorId, new Date(deps.clock.nowMs()));
+  const key = codeAttempts(operatorId);
+  await clearOperatorAttempts(tx, key.account, key.ip);
+  return { reply: { ok: 1 as const }, audit: noteOf(operatorId, 'operator.totp_on') };
+};

@@ -1,0 +1,69 @@
+import { isStorable } from '@candor/domain/ops/read-translations';
+import { isRuleArea, readRuleBody } from '#kernel/rules/areas';
+import { compareBodies } from '#kernel/rules/rule-changes';
+import type { Tx } from '#platform/db/with-tx';
+import { refuse } from '#platform/refusal';
+import type { OpsDeps } from '../deps';
+import { insertProposal, type RuleChangeBody } from '../proposals.store';
+
+export interface RuleForm {
+  readonly operatorId: number;
+  readonly area: string;
+  /** JSON text of all values of the area. */
+  readonly body: string;
+  readonly summary: string;
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return refuse('rule_invalid', { path: 'JSON' });
+  }
+};
+
+/** Places that no path names, such as the whole list. */
+const WHOLE = 'body';
+
+const holdsUnstorable = (value: unknown): boolean => {
+  if (typeof value === 'string') return !isStorable(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnstorable);
+};
+
+/** Read before the transaction: it looks at the rules in force. */
+export const readRuleChange = async ({ rules }: Pick<OpsDeps, 'rules'>, form: RuleForm): Promise<RuleChangeBody> => {
+  const { area } = form;
+  if (!isRuleArea(area)) return refuse('parameter_error', { field: 'area' });
+  const reading = readRuleBody(area, parseJson(form.body));
+  if (!reading.ok) return refuse('rule_invalid', { path: reading.path || WHOLE });
+  if (holdsUnstorable(reading.body)) refuse('rule_invalid', { path: WHOLE });
+  rules.forget();
+  const { version, body: present } = await rules.current(area);
+  const changes = compareBodies(present, reading.body);
+  if (changes.length === 0) refuse('rule_unchanged');
+  return { area, baseVersion: version, values: reading.body, changes };
+};
+
+/** Checked like what the software comes with. It applies to what happens after a second person has said yes. */
+export const proposeRule = async (
+  tx: Tx,
+  deps: Pick<OpsDeps, 'clock'>,
+  { form, body }: { form: RuleForm; body: RuleChangeBody },
+) => {
+  const subject = `rules ${form.area}`;
+  const id = await insertProposal(tx, {
+    kind: 'rule_change',
+    subject,
+    body,
+    reason: form.summary,
+    proposedBy: form.operatorId,
+    now: new Date(deps.clock.nowMs()),
+  });
+  const audit = {
+    action: 'rules.propose',
+    subject,
+    after: { proposal: id, changes: body.changes },
+    note: form.summary,
+  };
+  return { reply: { proposal_id: id }, audit };
+};

@@ -1,0 +1,63 @@
+import {
+  approveDeposit,
+  approveWithdrawal,
+  completeWithdrawal,
+  type DepositOutcome,
+  refuseDeposit as declineDeposit,
+  refuseWithdrawal as declineWithdrawal,
+  type WithdrawalOutcome,
+} from '#modules/fund/index';
+import type { Tx } from '#platform/db/with-tx';
+import type { OpsDeps } from '../deps';
+import type { AuditNote } from './append-audit';
+import { ensureOtherAccount } from './guard-own-account';
+
+type Deps = Pick<OpsDeps, 'ledger' | 'currencies' | 'clock' | 'config'>;
+
+export interface Review {
+  readonly id: number;
+  readonly operatorId: number;
+}
+
+/** What is not about money or state stays out of the log: it is with the deposit itself. */
+export const noteDeposit = (action: string, id: number, { before, after }: DepositOutcome): AuditNote => ({
+  action,
+  subject: `deposit ${id}`,
+  before: { status: before.status, amount: before.amount, reference: before.reference },
+  after: { status: after.status, credited: after.credited, reference: after.reference, reason: after.reason },
+});
+
+const noteWithdrawal = (action: string, id: number, { before, after }: WithdrawalOutcome): AuditNote => ({
+  action,
+  subject: `withdrawal ${id}`,
+  before: { state: before.state, amount: before.amount, fee: before.fee, reviewsNeeded: before.reviewsNeeded },
+  after,
+});
+
+/** The owner is known only once the item is locked, so the look at who he is comes after; a no undoes everything. */
+const checked = async <O extends { readonly userId: number }>(tx: Tx, review: Review, outcome: O): Promise<O> => {
+  await ensureOtherAccount(tx, review.operatorId, outcome.userId);
+  return outcome;
+};
+
+export const confirmDeposit = async (tx: Tx, deps: Deps, review: Review & { reference: string; note: string }) => {
+  const outcome = await checked(tx, review, await approveDeposit(tx, deps, review));
+  return { ...noteDeposit('deposit.approve', review.id, outcome), note: review.note };
+};
+
+export const refuseDeposit = async (tx: Tx, deps: Deps, review: Review & { reason: string }): Promise<AuditNote> =>
+  noteDeposit('deposit.refuse', review.id, await checked(tx, review, await declineDeposit(tx, deps, review)));
+
+export const confirmWithdrawal = async (tx: Tx, deps: Deps, review: Review & { note: string }) => {
+  const outcome = await checked(tx, review, await approveWithdrawal(tx, deps, review));
+  const audit = { ...noteWithdrawal('withdrawal.approve', review.id, outcome), note: review.note };
+  return { state: outcome.after.state, audit };
+};
+
+export const finishWithdrawal = async (tx: Tx, deps: Deps, review: Review & { reference: string; note: string }) => {
+  const outcome = await checked(tx, review, await completeWithdrawal(tx, deps, review));
+  return { ...noteWithdrawal('withdrawal.complete', review.id, outcome), note: review.note };
+};
+
+export const refuseWithdrawal = async (tx: Tx, deps: Deps, review: Review & { reason: string }): Promise<AuditNote> =>
+  noteWithdrawal('withdrawal.refuse', review.id, await checked(tx, review, await declineWithdrawal(tx, deps, review)));

@@ -1,0 +1,48 @@
+import { Secret, TOTP } from 'otpauth';
+import { openSealed, type SealContext, sealText } from './seal-secret';
+
+const ISSUER = 'Candor';
+const STEP_SECONDS = 30;
+/** Clocks of telephones are a little off: the step before and the step after count too. */
+const WINDOW = 1;
+const SECRET_BYTES = 20;
+const NONCE_BYTES = 12;
+
+const authenticator = (secret: Secret, label: string): TOTP =>
+  new TOTP({ issuer: ISSUER, label, secret, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS });
+
+/** Whose authenticator it is: "user 7". A sealed secret opens for nobody else. */
+const contextOf = (secret: Buffer, owner: string): SealContext => ({ secret, purpose: 'totp', owner });
+
+export interface FreshSecret {
+  /** Base32, to type in by hand. */
+  readonly secret: string;
+  readonly uri: string;
+  readonly sealed: string;
+}
+
+interface TotpDeps {
+  readonly secret: Buffer;
+  readonly ids: { randomHex(bytes: number): string };
+}
+
+export const createTotpSecret = (deps: TotpDeps, { owner, label }: { owner: string; label: string }): FreshSecret => {
+  const secret = Secret.fromHex(deps.ids.randomHex(SECRET_BYTES));
+  const sealed = sealText(contextOf(deps.secret, owner), secret.base32, deps.ids.randomHex(NONCE_BYTES));
+  return { secret: secret.base32, uri: authenticator(secret, label).toString(), sealed };
+};
+
+export interface TotpGuess {
+  readonly owner: string;
+  readonly sealed: string;
+  readonly code: string;
+  readonly nowMs: number;
+}
+
+/** The time step the code belongs to, null for a wrong one. Let each step, and those before it, count once. */
+export const findTotpStep = (secret: Buffer, { owner, sealed, code, nowMs }: TotpGuess): number | null => {
+  if (!/^[0-9]{6}$/.test(code)) return null;
+  const opened = Secret.fromBase32(openSealed(contextOf(secret, owner), sealed));
+  const delta = authenticator(opened, '').validate({ token: code, window: WINDOW, timestamp: nowMs });
+  return delta === null ? null : Math.floor(nowMs / 1000 / STEP_SECONDS) + delta;
+};

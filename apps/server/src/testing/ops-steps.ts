@@ -1,0 +1,68 @@
+import { OPERATOR_ROLES, type OperatorRole } from '@candor/contract/call';
+import { LANGUAGES } from '@candor/contract/languages';
+import { newId } from '#platform/runtime/ids';
+import type { CallReply, TestApp } from './test-app';
+
+export interface TestOperator {
+  readonly id: number;
+  readonly email: string;
+  readonly token: string;
+}
+
+export interface OperatorOptions {
+  readonly roles?: readonly OperatorRole[];
+  readonly email?: string;
+}
+
+/** A fresh operator with a session, without going through login; every role unless told. */
+export const addOperator = async (house: TestApp, options: OperatorOptions = {}): Promise<TestOperator> => {
+  const { roles = OPERATOR_ROLES, email = `${newId()}@ops.candor.test` } = options;
+  const token = house.app.parts.newToken();
+  const now = new Date(house.app.parts.clock.nowMs());
+  const { rows } = await house.pool.query<{ id: number }>(
+    `with added as (
+       insert into operator (email, name, password_hash, roles, created_at) values ($1, 'Test', 'x', $2, $4) returning id
+     ), session as (
+       insert into operator_session (operator_id, token_hash, ip, user_agent, created_at, last_seen_at, expires_at)
+       select id, sha256(convert_to($3, 'UTF8')), '127.0.0.1', 'test', $4, $4, $4::timestamptz + interval '12 hours' from added
+     )
+     select id from added`,
+    [email, roles, token, now],
+  );
+  return { id: rows[0]?.id ?? 0, email, token };
+};
+
+type Fields = Readonly<Record<string, string | number>>;
+
+const toText = (fields: Fields): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+
+/** A call of the console: POST with fields. */
+export const act = (house: TestApp, operator: TestOperator, path: string, fields: Fields = {}): Promise<CallReply> =>
+  house.call('POST', `/ops${path}`, { token: operator.token, fields: toText(fields) });
+
+export const look = (house: TestApp, operator: TestOperator, path: string, fields: Fields = {}): Promise<CallReply> =>
+  house.call('GET', `/ops${path}`, { token: operator.token, fields: toText(fields) });
+
+/** Words in all eight languages, as the console sends them. */
+export const allTexts = (title = 'Title', content = '<p>Text</p>'): string =>
+  JSON.stringify(LANGUAGES.map((lang) => ({ lang, title: `${title} ${lang}`, content })));
+
+export interface LoggedAction {
+  readonly seq: number;
+  readonly operatorId: number;
+  readonly action: string;
+  readonly subject: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly note: string;
+  readonly ip: string;
+}
+
+/** The audit log, oldest first. */
+export const auditLog = async (house: TestApp): Promise<LoggedAction[]> => {
+  const { rows } = await house.pool.query<LoggedAction>(
+    `select seq::int as seq, operator_id as "operatorId", action, subject, before, after, note, ip from audit_entry order by audit_entry.seq`,
+  );
+  return rows;
+};
