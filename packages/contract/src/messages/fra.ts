@@ -182,7 +182,7 @@ export const fra: MessageTable = {
   entry_withdraw_request: 'Retrait mis de côté',
   entry_withdraw_done: 'Retrait envoyé',
   entry_withdraw_return: 'Retrait restitué',
-  entry_convert: 'Conversion',
+  entry_convert: 'Conversion de cryptos',
   entry_adjustment: 'Correction par deux opérateurs',
   account_legal: 'Fiat',
   account_change: 'Spot',

@@ -219,10 +219,14 @@ describe('what the app finds at the start', () => {
   test('the menu has an entry for everything that exists', async () => {
     const entries = (await house.call('GET', '/menu')).message as { title: string; icon: string; url: string }[];
     expect(entries.map(({ title, icon, url }) => [title, icon, url])).toEqual([
+      ['deposit', 'deposit', '/pages/fund/select'],
+      ['withdraw', 'withdraw', '/pages/fund/withdraw'],
+      ['exchange', 'exchange', '/pages/fund/transfer'],
       ['transfer', 'transfer', '/pages/fund/fundTransfer'],
       ['transfer_history', 'history', '/pages/fund/transfer_history'],
       ['bills', 'records', '/pages/fund/assets_all_record'],
       ['assets', 'wallet', '/pages/fund/assets'],
+      ['stock', 'stock', '/pages/market/market?tab=stock'],
       ['settings', 'settings', '/pages/setting/setting'],
       ['notice', 'bell', '/pages/setting/notice'],
       ['customer', 'headset', '/customer'],

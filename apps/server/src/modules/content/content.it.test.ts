@@ -53,10 +53,11 @@ describe('the menu', () => {
     const titles = async () =>
       ((await get('/menu')).message as { title: string; show: number }[]).map(({ title }) => title);
     const later = ['notice', 'customer', 'security', 'verification', 'share', 'help'];
-    expect(await titles()).toEqual(['transfer', 'transfer_history', 'bills', 'assets', 'stock', 'settings', ...later]);
+    const first = ['deposit', 'withdraw', 'exchange', 'transfer', 'transfer_history'];
+    expect(await titles()).toEqual([...first, 'bills', 'assets', 'stock', 'settings', ...later]);
     await house.pool.query(`update menu_entry set shown = false where title = 'bills'`);
     await house.pool.query(`update menu_entry set sort = 1 where title = 'settings'`);
-    expect(await titles()).toEqual(['settings', 'transfer', 'transfer_history', 'assets', 'stock', ...later]);
+    expect(await titles()).toEqual(['settings', ...first, 'assets', 'stock', ...later]);
   });
 
   it('leads somewhere with every entry', async () => {

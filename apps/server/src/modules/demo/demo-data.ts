@@ -47,3 +47,17 @@ export const DEMO_FIATS: readonly (readonly [code: string, symbol: string, perUs
   ['KRW', '₩', '1380'],
   ['THB', '฿', '34.5'],
 ];
+
+export interface DemoDeposit {
+  readonly currencyId: number;
+  readonly network: string;
+  readonly amount: string;
+  readonly reference: string;
+}
+
+/** Who has told deposits. Both wait for the console, so balances stay as above. */
+export const DEMO_DEPOSITOR = 'alice@candor.test';
+export const DEMO_DEPOSITS: readonly DemoDeposit[] = [
+  { currencyId: 3, network: 'ERC20', amount: '120', reference: 'demo-0001' },
+  { currencyId: 3, network: 'TRC20', amount: '250', reference: 'demo-0002' },
+];

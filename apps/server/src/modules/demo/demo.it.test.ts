@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishTicks } from '#app/testing/market-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { signPath } from '#modules/files/index';
 
 let house: TestApp;
 beforeAll(async () => {
@@ -28,6 +29,25 @@ describe('the demo seed', () => {
     await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '60000' }]);
     await house.app.seedDemo();
     expect(await alerts()).toEqual([['move', '60000.00000000', '63000.00000000', '57000.00000000', '1']]);
+  });
+
+  it('leaves two deposits waiting for the console, with pictures that open, and no money in them', async () => {
+    const deposits = () =>
+      read(
+        `select d.network, d.amount, d.status, d.voucher from deposit d join app_user u on u.id = d.user_id
+         where u.email = 'alice@candor.test' order by d.id`,
+      );
+    const seeded = await deposits();
+    expect(seeded.map((row) => row.slice(0, 3))).toEqual([
+      ['ERC20', '120.00000000', 'pending'],
+      ['TRC20', '250.00000000', 'pending'],
+    ]);
+    for (const [, , , voucher] of seeded) {
+      const path = signPath(house.app.parts.secret, String(voucher), house.app.parts.clock.nowMs());
+      expect((await fetch(`${house.origin}${path}`)).headers.get('content-type')).toBe('image/png');
+    }
+    await house.app.seedDemo();
+    expect(await deposits()).toEqual(seeded);
   });
 
   it('brings nothing back that was taken away', async () => {

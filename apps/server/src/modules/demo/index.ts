@@ -3,18 +3,17 @@ import type { Entry } from '#kernel/ledger/entry';
 import type { Ledger } from '#kernel/ledger/post';
 import { referenceFrom } from '#kernel/ledger/reference';
 import type { Board } from '#kernel/pricing/board';
-import type { Pool } from '#platform/db/pool';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import type { PasswordHasher } from '#platform/hashing/password-hash';
 import type { Clock } from '#platform/runtime/clock';
 import { DEMO_FIATS, DEMO_FUNDS, DEMO_PASSWORD, DEMO_PAY_PASSWORD, DEMO_USERS } from './demo-data';
+import { type SeedDepositsDeps, seedDeposits } from './seed-deposits';
 import { seedAlert, seedFavourites } from './seed-market';
 import { seedOperators } from './seed-operators';
 
 export { findDemoAccounts } from './seed-operators';
 
-export interface DemoDeps {
-  readonly pool: Pool;
+export interface DemoDeps extends SeedDepositsDeps {
   readonly ledger: Ledger;
   readonly hasher: PasswordHasher;
   readonly clock: Clock;
@@ -78,7 +77,8 @@ const fundUsers = async (tx: Tx, ledger: Ledger): Promise<void> => {
 };
 
 /** Users, balances, rates and a watch list to try everything with. Safe to run at every start. */
-export const seedDemo = async ({ pool, ledger, hasher, clock, board }: DemoDeps): Promise<void> => {
+export const seedDemo = async (deps: DemoDeps): Promise<void> => {
+  const { pool, ledger, hasher, clock, board } = deps;
   const now = new Date(clock.nowMs());
   await withTx(pool, async (tx) => {
     await tx.client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
@@ -89,4 +89,5 @@ export const seedDemo = async ({ pool, ledger, hasher, clock, board }: DemoDeps)
     await seedFavourites(tx, now);
     await seedAlert(tx, board, now);
   });
+  await seedDeposits(deps, SEED_LOCK, now);
 };

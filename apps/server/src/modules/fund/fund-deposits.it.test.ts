@@ -77,7 +77,7 @@ describe('a deposit', () => {
     const { id } = await newest(user);
     const refusal = { id, operatorId: OPERATOR };
     expect(await review(house, (tx) => refuseDeposit(tx, house.app.parts, { ...refusal, reason: ' ' }))).toBe(
-      'parameter_error',
+      'reason_missing',
     );
     await review(house, (tx) => refuseDeposit(tx, house.app.parts, { ...refusal, reason: 'Nothing arrived.' }));
     expect(await newest(user)).toMatchObject({ status: 3, remark: 'Nothing arrived.', credited: '0.00000000' });

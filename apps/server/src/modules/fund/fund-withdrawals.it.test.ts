@@ -112,7 +112,7 @@ describe('a withdrawal', () => {
     await withdraw(house, user);
     const { id } = await newest(user);
     await approve(id);
-    expect(await turnDown(id, '  ')).toBe('parameter_error');
+    expect(await turnDown(id, '  ')).toBe('reason_missing');
     expect(await turnDown(id)).toMatchObject({ after: { state: 'refused' } });
     expect(await newest(user)).toMatchObject({ status: 3, status_text: 'Refused', notes: 'The address is on a list.' });
     expect(await holdingOf(house, user)).toMatchObject({ available: '100.00000000', frozen: '0.00000000' });

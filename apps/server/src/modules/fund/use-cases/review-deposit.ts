@@ -110,7 +110,7 @@ export const creditOtherAmount = async (
     if (parsed.reason !== 'scale') return refuse('amount_invalid');
     return refuse('amount_too_precise', { currency: currency.name, scale: String(currency.scale) });
   }
-  if (review.reason.trim() === '') refuse('parameter_error', { field: 'reason' });
+  if (review.reason.trim() === '') refuse('reason_missing');
   return credit(tx, deps, { deposit, currency, amount: parsed.value, reason: review.reason.trim(), review });
 };
 
@@ -123,7 +123,7 @@ export const refuseDeposit = async (
   const deposit = await lockPending(tx, review.id);
   const currency = (await deps.currencies.find(deposit.currencyId)) ?? refuse('currency_unknown');
   const reason = review.reason.trim();
-  if (reason === '') refuse('parameter_error', { field: 'reason' });
+  if (reason === '') refuse('reason_missing');
   const { userId, reference } = deposit;
   const after = { status: 'refused' as const, credited: null, reason, reference };
   const now = new Date(deps.clock.nowMs());

@@ -129,7 +129,7 @@ export const refuseWithdrawal = async (
 ): Promise<WithdrawalOutcome> => {
   const withdrawal = await lockOpen(tx, id, ['reviewing', 'second_review', 'approved']);
   const reason = given.trim();
-  if (reason === '') refuse('parameter_error', { field: 'reason' });
+  if (reason === '') refuse('reason_missing');
   const { userId, amount, currencyId } = withdrawal;
   const currency = (await deps.currencies.find(currencyId)) ?? refuse('currency_unknown');
   await updateEnded(tx, id, { state: 'refused', operatorId, now: new Date(deps.clock.nowMs()), reason });
