@@ -13,7 +13,7 @@ export const ADDRESSES = {
   ERC20: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   BTC: '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
 } as const;
-export const PRICES = { BTC: '50000', ETH: '2500', USDC: '1' } as const;
+const PRICES = { BTC: '50000', ETH: '2500', USDC: '1' } as const;
 
 const hasher = createPasswordHasher();
 let hashed: Promise<string> | null = null;

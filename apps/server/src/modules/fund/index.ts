@@ -4,7 +4,6 @@ import type { FundDeps } from './deps';
 import { registerFundJobs } from './fund.jobs';
 import { registerFundRoutes } from './fund.routes';
 
-export type { ReviewDeps } from './deps';
 export { sendExplanations } from './explanations.store';
 export {
   approveDeposit,

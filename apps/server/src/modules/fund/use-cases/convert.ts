@@ -21,7 +21,7 @@ import { loadLastQuotes, lockQuotes, pairKey, type QuoteRow, sendUsedQuotes } fr
 import { type ConvertPair, readPair } from './quote-conversion';
 import type { FundReply } from './request-deposit';
 
-export const CONVERT_KIND = 'convert';
+const CONVERT_KIND = 'convert';
 
 export interface ConvertForm extends Omit<OnceItem, 'reference'> {
   readonly fromId: number;

@@ -15,7 +15,7 @@ import type { FundDeps } from '../deps';
 import { findPrice } from '../prices';
 
 /** What a key of this call stands for; nothing is booked yet. */
-export const DEPOSIT_REQUEST = 'deposit_request';
+const DEPOSIT_REQUEST = 'deposit_request';
 
 export interface DepositForm extends Omit<OnceItem, 'reference'> {
   readonly currencyId: number;

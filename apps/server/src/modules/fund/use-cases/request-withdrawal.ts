@@ -27,7 +27,7 @@ import { readTarget, type TargetKind, type WithdrawTarget, writeTarget } from '.
 import { insertWithdrawal, loadAvailable } from '../withdrawals.store';
 import type { FundReply } from './request-deposit';
 
-export const WITHDRAW_REQUEST_KIND = 'withdraw_request';
+const WITHDRAW_REQUEST_KIND = 'withdraw_request';
 /** Purpose of the hold; its reference is the withdrawal's request reference. */
 export const WITHDRAW_HOLD = 'withdrawal';
 

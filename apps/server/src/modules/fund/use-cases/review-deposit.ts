@@ -10,7 +10,7 @@ import { type DepositRow, lockDeposit, updateDecidedDeposit } from '../deposits.
 import type { ReviewDeps } from '../deps';
 import { sendExplanations } from '../explanations.store';
 
-export const DEPOSIT_KIND = 'deposit_credit';
+const DEPOSIT_KIND = 'deposit_credit';
 
 export interface DepositReview {
   readonly id: number;

@@ -22,7 +22,7 @@ import {
 import { WITHDRAW_HOLD } from './request-withdrawal';
 import { giveBack, WITHDRAW_RETURN_KIND } from './return-withdrawal';
 
-export const WITHDRAW_DONE_KIND = 'withdraw_done';
+const WITHDRAW_DONE_KIND = 'withdraw_done';
 
 export interface WithdrawalReview {
   readonly id: number;
