@@ -80,6 +80,13 @@ const toReplySchema = (call: Call): Json => {
   };
 };
 
+/** What opens a call. The two tokens are strangers to each other. */
+const SECURITY: Readonly<Record<Call['auth'], Json[]>> = {
+  public: [],
+  user: [{ session: [] }],
+  operator: [{ operator: [] }],
+};
+
 const toOperation = (call: Call): Json => {
   const parameters = [
     ...(call.method === 'GET' ? toQueryParameters(call) : []),
@@ -88,7 +95,7 @@ const toOperation = (call: Call): Json => {
   return {
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^A-Za-z0-9]+(.)?/g, (_, next?: string) => next?.toUpperCase() ?? '')}`,
     summary: call.summary,
-    security: call.auth === 'user' ? [{ session: [] }] : [],
+    security: SECURITY[call.auth],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.method === 'GET' ? {} : { requestBody: toRequestBody(call) }),
     responses: {
@@ -137,6 +144,12 @@ export const toOpenApi = (calls: readonly Call[], version: string): Json => ({
         in: 'header',
         name: 'Authorization',
         description: 'The bare token that login answers.',
+      },
+      operator: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'Authorization',
+        description: 'The bare token that the console’s login answers; no user’s token opens these calls.',
       },
     },
     schemas: { Refusal: refusalSchema },

@@ -8,6 +8,7 @@ import { amountFieldsOf } from './contract-fields';
 import { addClient, uploadVoucher, withdrawFields } from './fund-steps';
 import { publishTicks } from './market-steps';
 import { expectNoChange } from './no-change';
+import { addOperator, type TestOperator } from './ops-steps';
 import { encodeForm, sendForm } from './send-form';
 import { startTestApp, type TestApp, type TestUser } from './test-app';
 import { transferFields } from './wallet-steps';
@@ -19,6 +20,16 @@ const VALID_REQUESTS: Record<string, Readonly<Record<string, string>>> = {
   '/wallet/charge_req': { account: '', amount: '50', currency: '3', network: 'TRC20' },
   '/wallet/out': withdrawFields(),
   '/user/Transfer': { number: '10', from_currency_id: '3', to_currency_id: '45' },
+  // Of the deposit that the row above leaves.
+  '/ops/deposits/propose_amount': { id: '1', amount: '49', reference: 'tx', reason: 'Less arrived' },
+  '/ops/adjustments/propose': {
+    user_id: '1',
+    currency_id: '3',
+    account: 'change',
+    direction: 'credit',
+    amount: '5',
+    reason: 'Lost in transit',
+  },
   '/market/alert/add': { currency_id: '1', kind: 'above', value: '61000' },
 };
 
@@ -26,9 +37,11 @@ const CASES = ALL_CALLS.flatMap((call) => amountFieldsOf(call).map((field) => ({
 
 let house: TestApp;
 let user: TestUser;
+let operator: TestOperator;
 beforeAll(async () => {
   house = await startTestApp();
   user = await addClient(house, { usdt: '1000' });
+  operator = await addOperator(house);
   VALID_REQUESTS['/wallet/charge_req'] = {
     ...VALID_REQUESTS['/wallet/charge_req'],
     account: await uploadVoucher(house, user),
@@ -40,7 +53,12 @@ afterAll(async () => {
 });
 
 const send = (call: Call, form: string) =>
-  sendForm(house.origin, { method: call.method, path: call.path, form, token: user.token });
+  sendForm(house.origin, {
+    method: call.method,
+    path: call.path,
+    form,
+    token: call.auth === 'operator' ? operator.token : user.token,
+  });
 
 it('finds amount fields, and knows a valid request for every call that has one', () => {
   expect(CASES.map(({ path, field }) => `${path} ${field}`)).toContain('/wallet/change number');

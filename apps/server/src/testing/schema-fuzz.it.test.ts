@@ -5,6 +5,7 @@ import { HOSTILE_TEXTS } from '@candor/testkit/hostile-texts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldNamesOf } from './contract-fields';
+import { addOperator } from './ops-steps';
 import { chooseSeed, inSoak } from './seed';
 import { sendForm } from './send-form';
 import { startTestApp, type TestApp } from './test-app';
@@ -110,7 +111,7 @@ describe.each(ALL_CALLS.map((call) => ({ call, path: call.path })))('$path', ({ 
   it(`answers ${RUNS} random requests without a fault`, {
     timeout: inSoak({ usual: 60_000, soak: 900_000 }),
   }, async () => {
-    const user = await addFundedUser(house, '1000');
+    const user = call.auth === 'operator' ? await addOperator(house) : await addFundedUser(house, '1000');
     const forms = formsOf(call);
     for (let at = 0; at < forms.length; at += AT_ONCE) {
       await Promise.all(

@@ -317,7 +317,7 @@ describe('an operator', () => {
     const submissionId = await openId(person);
     const of = (more: object) =>
       decideReal(house.app.parts, { submissionId, operator: 'op 1', approve: true, reason: '', ...more });
-    await expect(of({ approve: false, reason: '  ' })).rejects.toMatchObject({ code: 'parameter_error' });
+    await expect(of({ approve: false, reason: '  ' })).rejects.toMatchObject({ code: 'reason_missing' });
     await expect(of({ submissionId: 2_000_000_000 })).rejects.toMatchObject({ code: 'not_found' });
     await of({});
     await expect(of({})).rejects.toMatchObject({ code: 'already_decided' });

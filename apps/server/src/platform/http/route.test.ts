@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@candor/contract/call';
 import { menu } from '@candor/contract/content';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -282,5 +283,27 @@ describe('C1 and C5: tokens', () => {
     await http.app.inject({ url: '/api/menu', headers: { authorization: 'unknown' } });
     expect(http.seen.map(({ context }) => context.user?.userId ?? null)).toEqual([7, null]);
     expect(http.seen.map(({ context }) => context.token)).toEqual([GOOD_TOKEN, null]);
+  });
+});
+
+describe('calls of operators', () => {
+  const consoleCall = (roles: readonly OperatorRole[], auth: 'operator' | 'user' = 'operator') => ({
+    ...menu,
+    path: '/test/console',
+    auth,
+    roles,
+  });
+
+  test('U1 one without a role does not even start, and neither does another call with one', () => {
+    expect(() => registerCall(http.app, consoleCall([]), () => [])).toThrow('declare their roles');
+    expect(() => registerCall(http.app, consoleCall(['admin'], 'user'), () => [])).toThrow('declare their roles');
+    expect(() => registerCall(http.app, consoleCall(['admin']), () => [])).not.toThrow();
+  });
+
+  test('are closed where nobody runs the place', async () => {
+    registerCall(http.app, consoleCall(['admin']), () => []);
+    const reply = await http.app.inject({ url: '/api/test/console', headers: { authorization: GOOD_TOKEN } });
+    expect([reply.statusCode, reply.json().error]).toEqual([403, 'operator_required']);
+    expect(http.lookedUp).toEqual([]);
   });
 });

@@ -175,6 +175,12 @@ const CORRUPTIONS: readonly { id: string; how: string; sql: string; reseal: bool
     sql: `update deposit set status = 'pending', credited = null, entry_reference = null, decided_at = null`,
     reseal: false,
   },
+  {
+    id: 'I26',
+    how: 'a deposit decided by somebody who left no line in the log',
+    sql: `insert into operator (email, name, password_hash, roles, created_at) values ('x@candor.test', 'x', 'x', '{admin}', now())`,
+    reseal: false,
+  },
   { id: 'I11', how: 'a stored reply that is none', sql: `update idempotency_key set reply = '{}'`, reseal: false },
 ];
 

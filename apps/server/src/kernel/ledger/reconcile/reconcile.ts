@@ -5,12 +5,14 @@ import { CHAIN_INVARIANTS } from './chain-invariants';
 import { FUND_INVARIANTS } from './fund-invariants';
 import { HOLD_INVARIANTS } from './hold-invariants';
 import type { Invariant, Violation } from './invariant';
+import { OPERATOR_INVARIANTS } from './operator-invariants';
 
 export const LEDGER_INVARIANTS: readonly Invariant[] = [
   ...BALANCE_INVARIANTS,
   ...HOLD_INVARIANTS,
   ...CHAIN_INVARIANTS,
   ...FUND_INVARIANTS,
+  ...OPERATOR_INVARIANTS,
 ];
 
 const SHOWN_PER_INVARIANT = 20;

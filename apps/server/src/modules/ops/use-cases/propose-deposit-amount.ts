@@ -1,4 +1,4 @@
-import { parseAmount, toFixed8 } from '@candor/money/decimal';
+import { canonical, parseAmount, toFixed8 } from '@candor/money/decimal';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
@@ -24,7 +24,7 @@ export const proposeDepositAmount = async (tx: Tx, deps: Pick<OpsDeps, 'clock'>,
   if (!parsed.ok) return refuse('amount_too_precise', { currency: currencyName, scale: String(scale) });
   const reference = form.reference.trim();
   if (reference === '') refuse('parameter_error', { field: 'reference' });
-  const amount = toFixed8(parsed.value);
+  const amount = canonical(parsed.value);
   const body = { depositId, userId, currencyName, asked: toFixed8(deposit.amount), amount, reference };
   const subject = `deposit ${depositId}`;
   const id = await insertProposal(tx, {

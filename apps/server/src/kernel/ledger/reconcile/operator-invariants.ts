@@ -1,0 +1,67 @@
+import type { Invariant } from './invariant';
+
+/** A house without operators has nobody who could have decided anything. */
+const RUN_BY_SOMEBODY = 'exists (select from operator)';
+
+const isLogged = (what: { subject: string; actions: string; by: string }): string =>
+  `exists (select from audit_entry e where e.subject = ${what.subject} and e.action in (${what.actions}) and e.operator_id = ${what.by})`;
+
+const depositIsLogged = isLogged({
+  subject: `'deposit ' || d.id`,
+  actions: `'deposit.approve', 'deposit.refuse', 'deposit.credit_other'`,
+  by: 'd.decided_by',
+});
+
+const withdrawalIsLogged = (action: string, by: string): string =>
+  isLogged({ subject: `'withdrawal ' || w.id`, actions: `'withdrawal.${action}'`, by });
+
+const DEPOSITS = `
+  select 'deposit ' || d.id as what from deposit d where d.status <> 'pending' and not ${depositIsLogged}
+  union all
+  select 'amount of deposit ' || d.id as what from deposit d where d.status = 'approved' and d.credited <> d.amount
+    and not exists (select from proposal p where p.kind = 'deposit_amount' and p.subject = 'deposit ' || d.id and p.state = 'approved'
+      and p.decided_by = d.decided_by and p.proposed_by <> p.decided_by and (p.body ->> 'amount')::numeric = d.credited)`;
+
+const WITHDRAWALS = `
+  select 'withdrawal ' || w.id as what from withdrawal w where
+    w.first_reviewer is not null and not ${withdrawalIsLogged('approve', 'w.first_reviewer')}
+    or w.second_reviewer is not null and not ${withdrawalIsLogged('approve', 'w.second_reviewer')}
+    or w.state = 'done' and not ${withdrawalIsLogged('complete', 'w.ended_by')}
+    or w.state = 'refused' and not ${withdrawalIsLogged('refuse', 'w.ended_by')}
+    or w.state in ('approved', 'done') and (w.first_reviewer is null
+      or w.reviews_needed = 2 and coalesce(w.second_reviewer, w.first_reviewer) = w.first_reviewer)`;
+
+const VERIFICATIONS = `
+  select 'verification ' || k.id as what from kyc_submission k join operator o on o.email = k.decided_by
+  where k.status <> 'review' and not ${isLogged({
+    subject: `'verification ' || k.id`,
+    actions: `'verification.pass', 'verification.refuse'`,
+    by: 'o.id',
+  })}`;
+
+const PROPOSALS = `
+  select 'proposal ' || p.id as what from proposal p where p.state <> 'open' and (
+    p.state <> 'withdrawn' and p.decided_by = p.proposed_by
+    or not ${isLogged({
+      subject: `'proposal ' || p.id`,
+      actions: `'proposal.approve', 'proposal.refuse', 'proposal.withdraw'`,
+      by: 'p.decided_by',
+    })})
+  union all
+  select 'posting ' || l.id as what from ledger_posting l where l.kind = 'adjustment'
+    and not exists (select from proposal p where p.kind = 'balance_adjustment' and p.state = 'approved'
+      and p.decided_by <> p.proposed_by and p.body ->> 'entryReference' = l.reference::text and (p.body ->> 'amount')::numeric = l.amount)
+  union all
+  select 'rules ' || r.area || ' ' || r.version as what from rule_version r where r.version > 1 and (
+    r.approved_by is null or r.proposed_by is null or r.approved_by = r.proposed_by
+    or not exists (select from audit_entry e where e.subject = 'rules ' || r.area and e.action = 'rules.change'
+      and e.operator_id = r.approved_by and e.after ->> 'version' = r.version::text))`;
+
+export const OPERATOR_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I26',
+    says: 'Whatever was decided is in the audit log under who decided it, and where two people are needed there were two.',
+    sql: `select what from (${DEPOSITS} union all ${WITHDRAWALS} union all ${VERIFICATIONS} union all ${PROPOSALS}) found
+          where ${RUN_BY_SOMEBODY}`,
+  },
+];

@@ -1,0 +1,175 @@
+import { sentenceOf } from '@candor/contract/messages/tables';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { act, addOperator, auditLog, look, type TestOperator } from '#app/testing/ops-steps';
+import { type CallReply, startTestApp, type TestApp } from '#app/testing/test-app';
+import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
+import { saveOperatorByCommand } from './index';
+
+const MINUTE_MS = 60_000;
+const PASSWORD = 'seven brown boxes 41';
+const EMAIL = 'chief@ops.test';
+
+const PRODUCTION = {
+  CANDOR_MODE: 'production',
+  DATABASE_URL: 'postgres://unused/unused',
+  CANDOR_SECRET: 'ab'.repeat(32),
+  CANDOR_FEED: 'ccxt',
+  CANDOR_RATE_SCALE: '1',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'no-reply@candor.test',
+  SMS_GATEWAY_URL: 'http://127.0.0.1:1',
+  SMS_GATEWAY_TOKEN: 'unused',
+};
+
+let house: TestApp;
+let clock: VirtualClock;
+
+const open = async (env: Record<string, string> = {}): Promise<void> => {
+  clock = virtualClock(1_800_000_000_000);
+  house = await startTestApp({ clock, env });
+  await saveOperatorByCommand(house.app.parts, { email: EMAIL, name: 'Chief', password: PASSWORD });
+};
+
+const logIn = (fields: Record<string, string> = {}): Promise<CallReply> =>
+  house.call('POST', '/ops/login', { fields: { email: EMAIL, password: PASSWORD, ...fields } });
+
+const enter = async (fields: Record<string, string> = {}): Promise<TestOperator> => {
+  const reply = await logIn(fields);
+  expect([reply.type, reply.error]).toEqual(['ok', undefined]);
+  return { id: 1, email: EMAIL, token: (reply.message as { token: string }).token };
+};
+
+const codeAt = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.nowMs() });
+
+describe('in the demo', () => {
+  beforeAll(() => open());
+  afterEach(() => clock.advance(20 * MINUTE_MS));
+  afterAll(async () => {
+    await house.expectBooksBalanced();
+    await house.stop();
+  });
+
+  it('opens with the password, in any spelling of the address, and tells who one is', async () => {
+    const operator = await enter({ email: ` ${EMAIL.toUpperCase()} ` });
+    expect((await look(house, operator, '/me')).message).toMatchObject({
+      email: EMAIL,
+      name: 'Chief',
+      roles: ['support', 'reviewer', 'finance', 'content', 'auditor', 'admin'],
+      totp_on: 0,
+      mode: 'demo',
+      waiting: { deposits: 0, withdrawals: 0, verifications: 0, proposals: 0, tickets: 0 },
+    });
+    expect((await auditLog(house)).at(-1)).toMatchObject({ action: 'operator.login', subject: 'operator 1' });
+  });
+
+  it('keeps no token, only its hash', async () => {
+    const { token } = await enter();
+    const { rows } = await house.pool.query<{ row: string }>('select s::text as row from operator_session s');
+    for (const { row } of rows) expect(row).not.toContain(token);
+  });
+
+  it('U7 is shut after five tries for a quarter of an hour, alike for names that do not exist', async () => {
+    for (const email of [EMAIL, 'nobody@ops.test']) {
+      for (let attempt = 1; attempt <= 5; attempt += 1) {
+        expect((await logIn({ email, password: 'wrong' })).message).toBe(sentenceOf('en', 'login_failed'));
+      }
+      expect((await logIn({ email })).message).toBe(sentenceOf('en', 'login_locked', { minutes: '15' }));
+      expect((await logIn({ email, password: 'wrong' })).error).toBe('login_locked');
+    }
+    clock.advance(15 * MINUTE_MS - 1);
+    expect((await logIn()).error).toBe('login_locked');
+    clock.advance(1);
+    await enter();
+  });
+
+  it('U7 ends after a quarter of an hour without use', async () => {
+    const operator = await enter();
+    for (let step = 0; step < 4; step += 1) {
+      clock.advance(14 * MINUTE_MS);
+      expect((await look(house, operator, '/me')).type).toBe('ok');
+      // The use is written beside the reply.
+      await expect
+        .poll(async () =>
+          (await house.pool.query('select max(last_seen_at) as at from operator_session')).rows[0].at.getTime(),
+        )
+        .toBe(clock.nowMs());
+    }
+    clock.advance(15 * MINUTE_MS);
+    expect(await look(house, operator, '/me')).toMatchObject({ status: 403, error: 'operator_required' });
+  });
+
+  it('ends after twelve hours in any case', async () => {
+    const operator = await enter();
+    await house.pool.query(`update operator_session set last_seen_at = created_at + interval '12 hours'`);
+    clock.advance(12 * 60 * MINUTE_MS - 1);
+    expect((await look(house, operator, '/me')).type).toBe('ok');
+    clock.advance(1);
+    expect((await look(house, operator, '/me')).error).toBe('operator_required');
+  });
+
+  it('ends at once by logging out, by being disabled, and by a new password from the command line', async () => {
+    const [out, gone, reset] = [await enter(), await addOperator(house), await enter()];
+    await act(house, out, '/logout');
+    await house.pool.query(`update operator set status = 'disabled' where id = $1`, [gone.id]);
+    expect((await look(house, reset, '/me')).type).toBe('ok');
+    await saveOperatorByCommand(house.app.parts, { email: EMAIL, name: 'Chief', password: PASSWORD });
+    for (const operator of [out, gone, reset]) {
+      expect((await look(house, operator, '/me')).error).toBe('operator_required');
+    }
+    expect((await auditLog(house)).at(-1)).toMatchObject({ operatorId: 0, action: 'operator.reset' });
+  });
+
+  it('asks for the authenticator once there is one, and takes each code once', async () => {
+    const operator = await enter();
+    const { secret } = (await act(house, operator, '/totp/begin')).message as { secret: string };
+    expect((await act(house, operator, '/totp/confirm', { totp_code: '000000' })).error).toBe('totp_wrong');
+    expect((await act(house, operator, '/totp/confirm', { totp_code: codeAt(secret) })).type).toBe('ok');
+    expect((await auditLog(house)).at(-1)).toMatchObject({ action: 'operator.totp_on' });
+    expect((await act(house, operator, '/totp/begin')).error).toBe('totp_already_on');
+    expect((await logIn()).error).toBe('totp_required');
+    expect((await logIn({ totp_code: codeAt(secret) })).error).toBe('totp_wrong');
+    clock.advance(MINUTE_MS);
+    await enter({ totp_code: codeAt(secret) });
+    expect((await logIn({ totp_code: codeAt(secret) })).error).toBe('totp_wrong');
+    const { rows } = await house.pool.query<{ kept: string }>('select totp_secret as kept from operator where id = 1');
+    expect(rows[0]?.kept).not.toContain(secret);
+  });
+
+  it('U7 lets nobody try codes without end', async () => {
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      expect((await logIn({ totp_code: '000000' })).error).toBe('totp_wrong');
+    }
+    expect((await logIn({ totp_code: '000000' })).error).toBe('login_locked');
+  });
+});
+
+describe('outside the demo', () => {
+  beforeAll(() => open(PRODUCTION));
+  afterAll(() => house.stop());
+
+  it('U7 is good for setting up an authenticator and nothing else, until there is one', async () => {
+    const reply = await logIn();
+    expect(reply.message).toMatchObject({ totp_needed_next: 1 });
+    const operator = { id: 1, email: EMAIL, token: (reply.message as { token: string }).token };
+    for (const path of ['/deposits', '/users', '/audit', '/operators']) {
+      expect(await look(house, operator, path)).toMatchObject({ status: 403, error: 'totp_setup_needed' });
+    }
+    expect((await act(house, operator, '/notices/send', {})).error).toBe('totp_setup_needed');
+    expect((await look(house, operator, '/me')).message).toMatchObject({ totp_on: 0, mode: 'production' });
+    const { secret } = (await act(house, operator, '/totp/begin')).message as { secret: string };
+    expect((await act(house, operator, '/totp/confirm', { totp_code: codeAt(secret) })).type).toBe('ok');
+    expect((await look(house, operator, '/deposits')).type).toBe('ok');
+    clock.advance(MINUTE_MS);
+    expect((await logIn({ totp_code: codeAt(secret) })).message).toMatchObject({ totp_needed_next: 0 });
+  });
+
+  it('U10 finds the accounts of a demo, so that it does not start with them', async () => {
+    expect(await house.app.findDemoAccounts()).toEqual([]);
+    await house.app.seedDemo();
+    expect(await house.app.findDemoAccounts()).toEqual(
+      expect.arrayContaining(['demo@candor.test', 'ops2@candor.test', 'ops@candor.test']),
+    );
+  });
+});

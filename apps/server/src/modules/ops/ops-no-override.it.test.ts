@@ -1,0 +1,135 @@
+import { ALL_CALLS } from '@candor/contract/calls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldNamesOf } from '#app/testing/contract-fields';
+import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
+import { act, addOperator, allTexts, type TestOperator } from '#app/testing/ops-steps';
+import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { defaultBodies } from '#kernel/rules/areas';
+
+/** Words of what an operator must never set: prices, what comes of an order, who wins. */
+const FORBIDDEN: ReadonlySet<string> = new Set(
+  `price prices quote quotes tick ticks index candle candles kline rate rates outcome outcomes result results winner
+   winners win wins lose loses loser loss profit pnl settle settled settlement strike odds seed draw lucky preset control
+   kill fill match side target market spread slippage probability force forced`.split(/\s+/),
+);
+
+/** Names that carry such a word and mean something else. */
+const MEANT_OTHERWISE: Readonly<Record<string, string>> = {
+  quoteSeconds: 'for how long a quote is good; the quote itself comes from the index',
+};
+
+const CONSOLE = ALL_CALLS.filter((call) => call.path.startsWith('/ops/'));
+
+/** "settle_price" and "settlePrice" are both two words. */
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+
+const suspects = (names: readonly string[]): string[] =>
+  names.filter((name) => wordsOf(name).some((word) => FORBIDDEN.has(word)) && !Object.hasOwn(MEANT_OTHERWISE, name));
+
+const namesIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => [name, ...namesIn(one)]);
+};
+
+describe('no call of the console sets a price, an outcome or a winner', () => {
+  it('knows what it looks for', () => {
+    expect(
+      suspects(['price', 'settle_price', 'outcome', 'winner_id', 'presetResult', 'win', 'rate', 'odds']),
+    ).toHaveLength(8);
+    expect(suspects(['id', 'amount', 'reference', 'reason', 'verdict', 'texts', 'withdrawals', 'close'])).toEqual([]);
+  });
+
+  it.each(CONSOLE.map((call) => ({ call, path: call.path })))('$path', ({ call, path }) => {
+    expect(suspects(fieldNamesOf(call))).toEqual([]);
+    if (call.method !== 'GET') expect(suspects(path.split('/'))).toEqual([]);
+  });
+
+  it('nor does any value of the rules', () => {
+    const names = namesIn(defaultBodies('demo'));
+    expect(names).toContain('feePercent');
+    expect(suspects(names)).toEqual([]);
+    for (const name of Object.keys(MEANT_OTHERWISE)) expect(names).toContain(name);
+  });
+
+  it('no other door knows operators: a user’s call takes no roles, and a public one no operator', () => {
+    expect(ALL_CALLS.filter((call) => call.auth === 'operator').every((call) => call.path.startsWith('/ops/'))).toBe(
+      true,
+    );
+  });
+});
+
+describe('whatever operators do', () => {
+  let house: TestApp;
+  let first: TestOperator;
+  let second: TestOperator;
+  let bystander: Client;
+  let client: Client;
+  beforeAll(async () => {
+    house = await startTestApp();
+    await openMarket(house);
+    [first, second] = [await addOperator(house), await addOperator(house)];
+    [bystander, client] = [await addClient(house), await addClient(house)];
+    for (const who of [bystander, client]) {
+      await withdraw(house, who);
+      await deposit(house, who);
+    }
+    const fields = { currency_id: '1', kind: 'above', value: '60000' };
+    await house.call('POST', '/market/alert/add', { token: bystander.token, fields });
+  });
+  afterAll(async () => {
+    await house.expectBooksBalanced();
+    await house.stop();
+  });
+
+  const takePrint = async (): Promise<unknown> => {
+    const tables: Record<string, string> = {
+      tick: '',
+      tick_checkpoint: '',
+      candle: '',
+      instrument: '',
+      price_alert: '',
+      withdrawal: `where user_id = ${bystander.id}`,
+      deposit: `where user_id = ${bystander.id}`,
+      ledger_account: `where owner_id = ${bystander.id}`,
+    };
+    const prints = Object.entries(tables).map(async ([table, where]) => {
+      const { rows } = await house.pool.query(
+        `select count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from ${table} t ${where}`,
+      );
+      return [table, rows[0]];
+    });
+    return Object.fromEntries(await Promise.all(prints));
+  };
+
+  it('ticks, alerts and the open orders of others stay as they are', async () => {
+    const before = await takePrint();
+    const own = async (table: string): Promise<number> =>
+      (await house.pool.query<{ id: number }>(`select id from ${table} where user_id = $1`, [client.id])).rows[0]?.id ??
+      0;
+    const body = JSON.stringify({ feePercent: '0.4', quoteSeconds: 5, maxMovePercent: '0.1' });
+    const adjustment = { user_id: client.id, currency_id: 3, account: 'change', direction: 'credit', amount: '9' };
+    const steps: [TestOperator, string, Record<string, string | number>][] = [
+      [first, '/deposits/approve', { id: await own('deposit'), reference: 'tx' }],
+      [first, '/withdrawals/approve', { id: await own('withdrawal') }],
+      [first, '/withdrawals/complete', { id: await own('withdrawal'), reference: 'tx' }],
+      [first, '/users/score', { id: client.id, reason: 'voucher_forged', reference: 'x' }],
+      [first, '/adjustments/propose', { ...adjustment, reason: 'x' }],
+      [second, '/proposals/decide', { id: 1, verdict: 'approve' }],
+      [first, '/rules/propose', { area: 'convert', body, summary: 'x' }],
+      [second, '/proposals/decide', { id: 2, verdict: 'approve' }],
+      [first, '/users/freeze', { id: client.id, frozen: 1, reason: 'x' }],
+      [first, '/articles/save', { category: 4, shown: 1, texts: allTexts() }],
+      [first, '/notices/send', { texts: allTexts('Hello', 'Text') }],
+    ];
+    for (const [operator, path, fields] of steps) {
+      const reply = await act(house, operator, path, fields);
+      expect([path, reply.type, reply.error]).toEqual([path, 'ok', undefined]);
+    }
+    expect(await takePrint()).toEqual(before);
+  });
+});

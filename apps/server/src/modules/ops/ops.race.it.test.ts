@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addClient, type Client, deposit, holdingOf, openMarket, withdraw } from '#app/testing/fund-steps';
+import { type BurstReply, type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
+import { act, addOperator, auditLog, type TestOperator } from '#app/testing/ops-steps';
+import { inSoak } from '#app/testing/seed';
+import { encodeForm } from '#app/testing/send-form';
+import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { startTwin, type TwinApp } from '#app/testing/twin-app';
+
+const ROUNDS = inSoak({ usual: 25, soak: 250 });
+const PATIENCE_MS = inSoak({ usual: 180_000, soak: 1_800_000 });
+const DEMO_CODE = '135790';
+
+// Two servers on one database, so that nothing inside one process can be what keeps order.
+let house: TestApp;
+let twin: TwinApp;
+let first: TestOperator;
+let second: TestOperator;
+beforeAll(async () => {
+  house = await startTestApp({ env: { CANDOR_DEMO_CODE: DEMO_CODE } });
+  twin = await startTwin(house);
+  [first, second] = [await addOperator(house), await addOperator(house)];
+});
+beforeEach(() => openMarket(house));
+afterAll(async () => {
+  await house.expectBooksBalanced();
+  await twin.stop();
+  await house.stop();
+});
+
+type Shot = readonly [who: { token: string }, path: string, fields: Readonly<Record<string, string>>];
+
+const toRequest = ([who, path, fields]: Shot, n: number): BurstRequest => ({
+  origin: n % 2 === 0 ? house.origin : twin.origin,
+  path,
+  form: encodeForm(fields),
+  token: who.token,
+});
+
+const fire = async (shots: readonly Shot[]): Promise<BurstReply[]> => {
+  const replies = await sendAtOnce(shots.map(toRequest));
+  for (const { status, message } of replies) expect(status, String(message)).toBeLessThan(500);
+  return replies;
+};
+const okIn = (replies: readonly BurstReply[]): number => replies.filter(({ type }) => type === 'ok').length;
+
+const newest = async (table: string): Promise<string> =>
+  (await house.pool.query<{ id: string }>(`select max(id)::text as id from ${table}`)).rows[0]?.id ?? '';
+
+const rowsAbout = async (subject: string, actions: RegExp): Promise<string[]> =>
+  (await auditLog(house)).filter((row) => row.subject === subject && actions.test(row.action)).map((row) => row.action);
+
+const newClient = (usdt: string): Promise<Client> => addClient(house, { usdt });
+
+describe('six at the same instant, on two servers', () => {
+  it(`H17 approve, refuse and cancel a withdrawal: one ending, ${ROUNDS} rounds`, {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const client = await newClient('20');
+      expect((await withdraw(house, client)).type).toBe('ok');
+      const id = await newest('withdrawal');
+      const replies = await fire([
+        [first, '/ops/withdrawals/approve', { id }],
+        [client, '/user/withdraw/cancel', { id }],
+        [second, '/ops/withdrawals/refuse', { id, reason: 'No' }],
+        [second, '/ops/withdrawals/approve', { id }],
+        [client, '/user/withdraw/cancel', { id }],
+        [first, '/ops/withdrawals/refuse', { id, reason: 'No' }],
+      ]);
+      const { rows } = await house.pool.query<{ state: string }>('select state from withdrawal where id = $1', [id]);
+      const state = rows[0]?.state ?? '';
+      const logged = await rowsAbout(`withdrawal ${id}`, /./);
+      // Approving comes first or not at all: what was approved may still be refused, never cancelled.
+      const ending: Record<string, readonly (readonly string[])[]> = {
+        approved: [['withdrawal.approve']],
+        refused: [['withdrawal.refuse'], ['withdrawal.approve', 'withdrawal.refuse']],
+        cancelled: [[]],
+      };
+      expect(ending[state], `round ${round}: ${state} ${logged}`).toContainEqual(logged);
+      expect(okIn(replies), `round ${round}`).toBe(logged.length + (state === 'cancelled' ? 1 : 0));
+      const held = state === 'approved';
+      expect(await holdingOf(house, client)).toEqual({
+        available: held ? '0.00000000' : '20.00000000',
+        frozen: held ? '20.00000000' : '0.00000000',
+        total: '20.00000000',
+      });
+    }
+  });
+
+  it(`completing and refusing what was approved: one ending, ${ROUNDS} rounds`, { timeout: PATIENCE_MS }, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const client = await newClient('20');
+      await withdraw(house, client);
+      const id = await newest('withdrawal');
+      expect((await act(house, first, '/withdrawals/approve', { id })).type).toBe('ok');
+      const replies = await fire([
+        [first, '/ops/withdrawals/complete', { id, reference: 'a' }],
+        [second, '/ops/withdrawals/refuse', { id, reason: 'No' }],
+        [second, '/ops/withdrawals/complete', { id, reference: 'b' }],
+        [first, '/ops/withdrawals/refuse', { id, reason: 'No' }],
+        [client, '/user/withdraw/cancel', { id }],
+        [second, '/ops/withdrawals/complete', { id, reference: 'c' }],
+      ]);
+      expect(okIn(replies), `round ${round}`).toBe(1);
+      expect(await rowsAbout(`withdrawal ${id}`, /complete|refuse/)).toHaveLength(1);
+      const { total } = await holdingOf(house, client);
+      expect(['0.00000000', '20.00000000']).toContain(total);
+    }
+  });
+
+  it(`H17 approve and refuse a deposit: one of them, credited once at most, ${ROUNDS} rounds`, {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const client = await newClient('0');
+      expect((await deposit(house, client)).type).toBe('ok');
+      const id = await newest('deposit');
+      const approve = { id, reference: `tx ${id}` };
+      const replies = await fire([
+        [first, '/ops/deposits/approve', approve],
+        [second, '/ops/deposits/refuse', { id, reason: 'No' }],
+        [second, '/ops/deposits/approve', approve],
+        [first, '/ops/deposits/refuse', { id, reason: 'No' }],
+        [first, '/ops/deposits/approve', approve],
+        [second, '/ops/deposits/refuse', { id, reason: 'No' }],
+      ]);
+      expect(okIn(replies), `round ${round}`).toBe(1);
+      const [action] = await rowsAbout(`deposit ${id}`, /./);
+      const isCredited = action === 'deposit.approve';
+      expect((await holdingOf(house, client)).available).toBe(isCredited ? '50.00000000' : '0.00000000');
+    }
+  });
+
+  it(`U2 one person approves a large withdrawal on both servers: never enough, ${ROUNDS} rounds`, {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const client = await newClient('1000000');
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const asked = await withdraw(house, client, { fields: { number: '10001', code: DEMO_CODE } });
+      expect([asked.type, asked.error]).toEqual(['ok', undefined]);
+      const id = await newest('withdrawal');
+      const replies = await fire(Array.from({ length: 6 }, () => [first, '/ops/withdrawals/approve', { id }] as const));
+      expect(okIn(replies), `round ${round}`).toBe(1);
+      const { rows } = await house.pool.query('select state, second_reviewer from withdrawal where id = $1', [id]);
+      expect(rows).toEqual([{ state: 'second_review', second_reviewer: null }]);
+    }
+  });
+
+  it(`U2 a proposal decided by many: once, and never by its author, ${ROUNDS} rounds`, {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const client = await newClient('0');
+    const third = await addOperator(house);
+    let expected = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const form = { user_id: client.id, currency_id: 3, account: 'change', direction: 'credit', amount: '3' };
+      const { message } = await act(house, first, '/adjustments/propose', { ...form, reason: 'Race' });
+      const id = String((message as { proposal_id: number }).proposal_id);
+      const replies = await fire([
+        [first, '/ops/proposals/decide', { id, verdict: 'approve' }],
+        [second, '/ops/proposals/decide', { id, verdict: 'approve' }],
+        [third, '/ops/proposals/decide', { id, verdict: 'approve' }],
+        [second, '/ops/proposals/decide', { id, verdict: 'refuse' }],
+        [third, '/ops/proposals/decide', { id, verdict: 'approve' }],
+        [first, '/ops/proposals/decide', { id, verdict: 'approve' }],
+      ]);
+      expect(okIn(replies), `round ${round}`).toBe(1);
+      const [action] = await rowsAbout(`proposal ${id}`, /./);
+      expected += action === 'proposal.approve' ? 3 : 0;
+      expect((await holdingOf(house, client)).available).toBe(`${expected}.00000000`);
+    }
+  });
+
+  it(`D10 pass and refuse a submission: one of them, ${ROUNDS} rounds`, { timeout: PATIENCE_MS }, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const person = await addClient(house, { level: 0, usdt: '0' });
+      const fields = { id_type: '0', name: 'Somebody', card_id: `R${person.id}1234567`, real_type: '1' };
+      expect((await house.call('POST', '/user/real', { token: person.token, fields })).type).toBe('ok');
+      const id = await newest('kyc_submission');
+      const replies = await fire([
+        [first, '/ops/verifications/decide', { id, verdict: 'approve' }],
+        [second, '/ops/verifications/decide', { id, verdict: 'refuse', reason: 'Blurred' }],
+      ]);
+      expect(okIn(replies), `round ${round}`).toBe(1);
+      expect(await rowsAbout(`verification ${id}`, /./)).toHaveLength(1);
+    }
+  });
+});
