@@ -10,6 +10,7 @@ export type TitleKey =
   | `common.tabs.${Tab}`
   | `shell.title.${keyof MessageShape['shell']['title']}`
   | `security.title.${keyof MessageShape['security']['title']}`
+  | `fund.title.${keyof MessageShape['fund']['title']}`
   | `${HeadedArea}.heading`
   | 'profile.bank.heading'
   | 'profile.share.heading'
@@ -76,6 +77,36 @@ const ROUTES: readonly RouteEntry[] = [
     title: 'common.tabs.assets',
     tab: 'assets',
     load: () => import('#features/assets/screens/assets-screen.tsx').then((m) => m.AssetsScreen),
+  },
+  {
+    path: PATHS.select,
+    title: 'fund.title.select',
+    guarded: true,
+    load: () => import('#features/fund/screens/select-screen.tsx').then((m) => m.SelectScreen),
+  },
+  {
+    path: PATHS.receive,
+    title: 'fund.title.deposit',
+    guarded: true,
+    load: () => import('#features/fund/screens/receive-screen.tsx').then((m) => m.ReceiveScreen),
+  },
+  {
+    path: PATHS.withdraw,
+    title: 'fund.title.withdraw',
+    guarded: true,
+    load: () => import('#features/fund/screens/withdraw-screen.tsx').then((m) => m.WithdrawScreen),
+  },
+  {
+    path: PATHS.fundRecord,
+    title: 'fund.title.records',
+    guarded: true,
+    load: () => import('#features/fund/screens/fund-record-screen.tsx').then((m) => m.FundRecordScreen),
+  },
+  {
+    path: PATHS.convert,
+    title: 'convert.heading',
+    guarded: true,
+    load: () => import('#features/convert/screens/convert-screen.tsx').then((m) => m.ConvertScreen),
   },
   {
     path: PATHS.transfer,

@@ -8,6 +8,11 @@ export const PATHS = {
   trade: '/pages/transaction/index',
   finance: '/pages/lockming/lockming',
   assets: '/pages/fund/assets',
+  select: '/pages/fund/select',
+  receive: '/pages/fund/receive',
+  withdraw: '/pages/fund/withdraw',
+  fundRecord: '/pages/fund/receive_withdraw_record',
+  convert: '/pages/fund/transfer',
   transfer: '/pages/fund/fundTransfer',
   transferHistory: '/pages/fund/transfer_history',
   record: '/pages/fund/assets_record',
@@ -59,3 +64,13 @@ export const articlePath = (which: ArticleKey | number): string =>
 
 /** The page of one instrument, such as BTC/USDT. */
 export const instrumentPath = (symbol: string): string => `${PATHS.instrument}?symbol=${encodeURIComponent(symbol)}`;
+
+/** A coin on one of its networks: the page to send to, or to withdraw from. */
+export const fundPath = (page: 'receive' | 'withdraw', to: { currency: number; network: string }): string =>
+  `${PATHS[page]}?currency=${to.currency}&network=${to.network}`;
+
+/** Where a coin and network is chosen, and which page it then leads to. */
+export const selectPath = (page: 'receive' | 'withdraw'): string => `${PATHS.select}?for=${page}`;
+
+/** Deposits or withdrawals that were asked for. */
+export const fundRecordPath = (list: 'deposits' | 'withdrawals'): string => `${PATHS.fundRecord}?list=${list}`;

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
 import { showToast } from '#data/toast-store.ts';
+import { refreshAddresses } from '#data/use-addresses.ts';
 import { usePictureUpload } from '#data/use-picture-upload.ts';
 import { useSubmit } from '#data/use-submit.ts';
-import { refreshAddresses } from '#features/addresses/hooks/use-addresses.ts';
 import {
   type AddressProblems,
   type AddressForm as Form,

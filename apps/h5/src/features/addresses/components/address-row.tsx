@@ -1,13 +1,13 @@
 import { PenLine, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
+import type { SavedAddress } from '#data/use-addresses.ts';
+import { useHoldingText } from '#data/use-holding-text.ts';
 import { useNow } from '#data/use-now.ts';
-import type { SavedAddress } from '#features/addresses/hooks/use-addresses.ts';
-import { type HoldingTime, toHoldingTime } from '#features/addresses/model/holding-time.ts';
+import { AddressText } from '#ui/address-text.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Coin } from '#ui/coin.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { AddressText } from './address-text.tsx';
 
 const TICK_MS = 1000;
 
@@ -46,14 +46,6 @@ export function AddressRow({ row, onDelete }: AddressRowProps) {
 
 function Holding({ usableFromMs }: { usableFromMs: number }) {
   const t = useTranslations('addresses');
-  const left = toHoldingTime(usableFromMs, useNow(TICK_MS));
-  if (left === null) return <span className="c3">{t('ready')}</span>;
-  return <span className="cw num">{t('held', { time: timeText(t, left) })}</span>;
-}
-
-function timeText(t: ReturnType<typeof useTranslations<'addresses'>>, left: HoldingTime): string {
-  if (left.unit === 'hours') return t('time.hours', { hours: left.hours, minutes: left.minutes });
-  return left.unit === 'minutes'
-    ? t('time.minutes', { minutes: left.minutes })
-    : t('time.seconds', { seconds: left.seconds });
+  const held = useHoldingText()(usableFromMs, useNow(TICK_MS));
+  return held === null ? <span className="c3">{t('ready')}</span> : <span className="cw num">{held}</span>;
 }

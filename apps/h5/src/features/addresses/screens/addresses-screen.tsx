@@ -3,8 +3,8 @@ import { Loaded } from '#data/loaded.tsx';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useBack } from '#data/use-back.ts';
 import '#features/addresses/addresses.css';
+import { useAddresses } from '#data/use-addresses.ts';
 import { AddressList } from '#features/addresses/components/address-list.tsx';
-import { useAddresses } from '#features/addresses/hooks/use-addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { Dock, NavBar, View } from '#ui/frame.tsx';
 

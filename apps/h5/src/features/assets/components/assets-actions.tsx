@@ -1,20 +1,23 @@
-import { ArrowLeftRight, History, ReceiptText } from 'lucide-react';
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Repeat } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type Glyph, Icon } from '#ui/icon.tsx';
 
-const ACTIONS: readonly { label: 'transfer' | 'transferHistory' | 'records'; path: string; glyph: Glyph }[] = [
+type Action = 'deposit' | 'withdraw' | 'transfer' | 'convert';
+
+const ACTIONS: readonly { label: Action; path: string; glyph: Glyph }[] = [
+  { label: 'deposit', path: PATHS.select, glyph: ArrowDownToLine },
+  { label: 'withdraw', path: PATHS.withdraw, glyph: ArrowUpFromLine },
   { label: 'transfer', path: PATHS.transfer, glyph: ArrowLeftRight },
-  { label: 'transferHistory', path: PATHS.transferHistory, glyph: History },
-  { label: 'records', path: PATHS.allRecords, glyph: ReceiptText },
+  { label: 'convert', path: PATHS.convert, glyph: Repeat },
 ];
 
 /** What can be done with the money; the first action is the one gold fill of the screen. */
 export function AssetsActions() {
   const t = useTranslations('assets');
   return (
-    <div className="grid g3 assets-actions">
+    <div className="grid g4 assets-actions">
       {ACTIONS.map(({ label, path, glyph }, index) => (
         <a key={label} className={classNames('assets-action', index === 0 && 'first')} href={hrefOf(path)}>
           <b>

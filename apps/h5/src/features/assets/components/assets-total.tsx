@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { openChoice } from '#data/choice-store.ts';
+import { DayChange } from '#data/day-change.tsx';
 import { useFiat } from '#data/fiat-store.ts';
 import { toggleHideAmounts, usePreferences } from '#data/preference-store.ts';
 import { useAmountText } from '#data/use-amount-text.ts';
@@ -36,15 +37,24 @@ export function AssetsTotal({ wallet }: AssetsTotalProps) {
         </Chip>
       </div>
       <p className="display num trunc assets-figure">{amountText(wallet.overview?.total, code)}</p>
-      <p className="sm c3 assets-caption">
-        {wallet.isVisitor ? t('shell.visitorNote') : <Valued atMs={wallet.overview?.priceTimeMs} />}
-      </p>
+      <div className="sm c3 assets-caption">
+        {wallet.isVisitor ? t('shell.visitorNote') : <Valued overview={wallet.overview} />}
+      </div>
     </>
   );
 }
 
-function Valued({ atMs }: { atMs: number | undefined }) {
+/** The day's change, and the moment the prices behind it are from. */
+function Valued({ overview }: Pick<LoadedWallet, 'overview'>) {
   const t = useTranslations('shell');
   const place = useTimePlace();
-  return atMs === undefined ? '\u00a0' : t('valuedAt', { time: formatDateTime(atMs, place) });
+  if (overview === undefined) return '\u00a0';
+  return (
+    <>
+      <p>
+        <DayChange {...overview.dayChange} />
+      </p>
+      <p className="xs">{t('valuedAt', { time: formatDateTime(overview.priceTimeMs, place) })}</p>
+    </>
+  );
 }

@@ -1,8 +1,8 @@
 import { saveCard } from '@candor/contract/profile';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { queryClient } from '#data/query-client.ts';
 import { showToast } from '#data/toast-store.ts';
+import { refreshBankCard } from '#data/use-bank-card.ts';
 import { useSubmit } from '#data/use-submit.ts';
 import {
   type CardForm as Form,
@@ -31,7 +31,7 @@ export function CardForm({ initial, saved }: CardFormProps) {
   const [problems, setProblems] = useState<ReturnType<typeof findProblems>>({});
   const submit = useSubmit(saveCard, (text) => {
     showToast({ text, tone: 'ok' });
-    return queryClient.invalidateQueries({ queryKey: ['bank-card'] });
+    return refreshBankCard();
   });
   const change = (field: ShownField, value: string) => {
     setForm((current) => ({ ...current, [field]: value }));

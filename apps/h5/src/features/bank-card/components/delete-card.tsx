@@ -1,8 +1,8 @@
 import { deleteCard } from '@candor/contract/profile';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { queryClient } from '#data/query-client.ts';
 import { showToast } from '#data/toast-store.ts';
+import { refreshBankCard } from '#data/use-bank-card.ts';
 import { useSubmit } from '#data/use-submit.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -13,7 +13,7 @@ export function DeleteCard() {
   const remove = useSubmit(deleteCard, (text) => {
     showToast({ text, tone: 'ok' });
     setOpen(false);
-    return queryClient.invalidateQueries({ queryKey: ['bank-card'] });
+    return refreshBankCard();
   });
   const close = () => {
     remove.forget();

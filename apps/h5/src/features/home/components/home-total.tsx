@@ -1,16 +1,12 @@
-import { type Amount, isNegative, isZero } from '@candor/money/decimal';
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { DayChange } from '#data/day-change.tsx';
 import { useFiat } from '#data/fiat-store.ts';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { toggleHideAmounts, usePreferences } from '#data/preference-store.ts';
 import { useAmountText } from '#data/use-amount-text.ts';
 import type { LoadedWallet } from '#data/use-wallet.ts';
-import { useTimePlace } from '#i18n/language-provider.tsx';
-import { formatMove } from '#lib/format-number.ts';
 import { Button } from '#ui/button.tsx';
-import { ChangeText } from '#ui/change.tsx';
-import type { Direction } from '#ui/direction.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
 type HomeTotalProps = { wallet: LoadedWallet };
@@ -56,36 +52,18 @@ function Caption({ wallet }: HomeTotalProps) {
   );
 }
 
-/** What the holdings gained or lost in 24 hours. */
-function DayChange({ value, percent }: { value: Amount; percent: Amount }) {
-  const t = useTranslations('home');
-  const code = useFiat((state) => state.fiat.currency_code);
-  const { locale } = useTimePlace();
-  const amountText = useAmountText();
-  return (
-    <ChangeText direction={directionOf(value)}>
-      {t('dayChange', { change: amountText(value, code, 'gain'), percent: formatMove(percent, locale) })}
-    </ChangeText>
-  );
-}
-
-function directionOf(value: Amount): Direction {
-  if (isZero(value)) return 'flat';
-  return isNegative(value) ? 'down' : 'up';
-}
-
 function OwnActions() {
-  const t = useTranslations();
+  const t = useTranslations('home.menu');
   return (
     <div className="grid g3 home-actions">
-      <Button variant="primary" size="md" href={hrefOf(PATHS.transfer)}>
-        {t('home.transfer')}
+      <Button variant="primary" size="md" href={hrefOf(PATHS.select)}>
+        {t('deposit')}
       </Button>
-      <Button size="md" href={hrefOf(PATHS.allRecords)}>
-        {t('home.records')}
+      <Button size="md" href={hrefOf(PATHS.withdraw)}>
+        {t('withdraw')}
       </Button>
-      <Button size="md" href={hrefOf(PATHS.assets)}>
-        {t('common.tabs.assets')}
+      <Button size="md" href={hrefOf(PATHS.transfer)}>
+        {t('transfer')}
       </Button>
     </div>
   );

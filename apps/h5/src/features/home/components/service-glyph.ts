@@ -1,5 +1,7 @@
 import {
+  ArrowDownToLine,
   ArrowLeftRight,
+  ArrowUpFromLine,
   Bell,
   ChartCandlestick,
   CircleHelp,
@@ -8,6 +10,7 @@ import {
   IdCard,
   LayoutGrid,
   ReceiptText,
+  Repeat,
   Settings,
   Share2,
   ShieldCheck,
@@ -29,6 +32,9 @@ const GLYPHS: ReadonlyMap<string, Glyph> = new Map([
   ['id', IdCard],
   ['help', CircleHelp],
   ['stock', ChartCandlestick],
+  ['deposit', ArrowDownToLine],
+  ['withdraw', ArrowUpFromLine],
+  ['exchange', Repeat],
 ]);
 
 export const serviceGlyph = (name: string): Glyph => GLYPHS.get(name) ?? LayoutGrid;

@@ -18,6 +18,9 @@ const KNOWN_TITLES = [
   'verification',
   'help',
   'stock',
+  'deposit',
+  'withdraw',
+  'exchange',
 ] as const;
 export type ServiceTitle = (typeof KNOWN_TITLES)[number];
 

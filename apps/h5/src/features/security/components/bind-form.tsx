@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { CodeField } from '#data/codes/code-field.tsx';
 import { useContactCode } from '#features/security/hooks/use-contact-code.ts';
 import { useContactDraft } from '#features/security/hooks/use-contact-draft.ts';
 import { useFinish } from '#features/security/hooks/use-finish.ts';
@@ -9,7 +10,6 @@ import { type ContactMethod, contactToSend } from '#features/security/model/acco
 import { findBindGap } from '#features/security/model/bind-form.ts';
 import type { SecurityStatus } from '#features/security/model/security-rows.ts';
 import { Note } from '#ui/note.tsx';
-import { CodeField } from './code-field.tsx';
 import { EmailField, PhoneField } from './contact-fields.tsx';
 import { FormBody } from './form-body.tsx';
 import { FormFoot } from './form-foot.tsx';

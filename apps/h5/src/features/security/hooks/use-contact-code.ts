@@ -1,12 +1,12 @@
 import { sendMailCode, sendSms } from '@candor/contract/security';
 import { request } from '#data/client.ts';
+import type { CodeSource } from '#data/codes/use-code-sending.ts';
 import {
   type Contact,
   contactToSend,
   findContactGap,
   internationalPhone,
 } from '#features/security/model/account-form.ts';
-import type { CodeSource } from './use-code-sending.ts';
 
 interface ContactCode {
   readonly contact: Contact;

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
 import { useSession } from '#data/session-store.ts';
 import { showToast } from '#data/toast-store.ts';
+import { refreshSecurity } from '#data/use-security-status.ts';
 import { useSubmit } from '#data/use-submit.ts';
-import { refreshSecurity } from './use-security-status.ts';
 
 /** Devices that are logged in, and the two ways to end them. */
 export function useDevices() {

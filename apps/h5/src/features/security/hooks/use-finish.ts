@@ -1,7 +1,7 @@
 import { PATHS } from '#data/paths.ts';
 import { showToast } from '#data/toast-store.ts';
 import { useBack } from '#data/use-back.ts';
-import { refreshSecurity } from './use-security-status.ts';
+import { refreshSecurity } from '#data/use-security-status.ts';
 
 /** A task is done: say so in the server's words, show the new state, go back. */
 export function useFinish(): (sentence: string) => void {

@@ -1,7 +1,7 @@
 import { sendOwnCode } from '@candor/contract/security';
 import { request } from '#data/client.ts';
+import type { CodeSource } from '#data/codes/use-code-sending.ts';
 import { ownChannel, type SecurityStatus } from '#features/security/model/security-rows.ts';
-import type { CodeSource } from './use-code-sending.ts';
 
 type Channel = 'email' | 'phone';
 

@@ -16,7 +16,7 @@ import { hrefOf, PATHS } from '#data/paths.ts';
 import { useSession } from '#data/session-store.ts';
 import { useBack } from '#data/use-back.ts';
 import { useNow } from '#data/use-now.ts';
-import { useSecurityStatus } from '#features/security/hooks/use-security-status.ts';
+import { useSecurityStatus } from '#data/use-security-status.ts';
 import {
   ROW_GROUPS,
   type RowState,

@@ -1,7 +1,8 @@
-import { addressList, cardInfo } from '@candor/contract/profile';
+import { addressList } from '@candor/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
 import { useSession } from '#data/session-store.ts';
+import { useBankCard } from '#data/use-bank-card.ts';
 
 /** How many wallet addresses are saved, and whether a bank card is; undefined until known. */
 export function useSavedCounts(): { addresses: number | undefined; hasCard: boolean | undefined } {
@@ -11,10 +12,6 @@ export function useSavedCounts(): { addresses: number | undefined; hasCard: bool
     queryFn: ({ signal }) => request(addressList, { page: '1', limit: '1' }, { signal, silent: true }),
     enabled: loggedIn,
   });
-  const card = useQuery({
-    queryKey: ['bank-card'],
-    queryFn: ({ signal }) => request(cardInfo, {}, { signal, silent: true }),
-    enabled: loggedIn,
-  });
+  const card = useBankCard();
   return { addresses: addresses.data?.total, hasCard: card.data && card.data.bank_account !== '' };
 }

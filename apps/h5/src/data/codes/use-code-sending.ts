@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { useFailureText } from '#data/use-failure-text.ts';
 import { useThrottled } from '#data/use-throttled.ts';
-import { secondsToResend } from '#features/security/model/resend-wait.ts';
 import { nowMs } from '#lib/clock.ts';
+import { secondsToResend } from './resend-wait.ts';
 
 /** Where a code is sent, and how. */
 export interface CodeSource {

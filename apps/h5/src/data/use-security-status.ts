@@ -1,9 +1,9 @@
 import { securityStatus } from '@candor/contract/security';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '#data/client.ts';
-import { queryClient } from '#data/query-client.ts';
-import { useSession } from '#data/session-store.ts';
-import { refreshRealState } from '#data/use-real-state.ts';
+import { request } from './client.ts';
+import { queryClient } from './query-client.ts';
+import { useSession } from './session-store.ts';
+import { refreshRealState } from './use-real-state.ts';
 
 const KEY = ['safe', 'status'];
 

@@ -4,7 +4,7 @@ import { openChoice } from '#data/choice-store.ts';
 import { request } from '#data/client.ts';
 import { showToast } from '#data/toast-store.ts';
 import { useSiteConfig } from '#data/use-site-config.ts';
-import { toInboxRows } from '#features/security/model/inbox-rows.ts';
+import { toInboxRows } from './inbox-rows.ts';
 
 /** Opens what the mail and SMS providers would have delivered; null outside a demo. */
 export function useDemoInbox(): ((target: string, onPick: (code: string) => void) => void) | null {

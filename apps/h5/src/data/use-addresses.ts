@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@candor/contract/call';
 import { addressList } from '@candor/contract/profile';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '#data/client.ts';
-import { queryClient } from '#data/query-client.ts';
-import { useSession } from '#data/session-store.ts';
+import { request } from './client.ts';
+import { queryClient } from './query-client.ts';
+import { useSession } from './session-store.ts';
 
 export type SavedAddress = ReplyOf<typeof addressList>['data'][number];
 

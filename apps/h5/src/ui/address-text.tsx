@@ -1,4 +1,4 @@
-import { toGroups } from '#features/addresses/model/address-groups.ts';
+import { toGroups } from '#lib/address-groups.ts';
 
 /** An address in groups of four with its ends in gold; a screen reader gets it in one piece. */
 export function AddressText({ address }: { address: string }) {

@@ -1,0 +1,59 @@
+import { ArrowUpDown, ChevronDown } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { openChoice } from '#data/choice-store.ts';
+import { useAmountText } from '#data/use-amount-text.ts';
+import type { OwnedCoin } from '#features/convert/model/convert-form.ts';
+import { Coin } from '#ui/coin.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { ConvertPanel } from './convert-panel.ts';
+
+/** From over to, with a button between them that turns the conversion round. */
+export function CoinPair({ dispatch, coins, pair, submit }: ConvertPanel) {
+  const t = useTranslations('convert');
+  const amountText = useAmountText();
+  const open = (side: 'from' | 'to') =>
+    openChoice({
+      title: t(side === 'from' ? 'chooseFrom' : 'chooseTo'),
+      value: String(pair[side].id),
+      options: coins.map((coin) => ({
+        value: String(coin.id),
+        label: coin.name,
+        note: amountText(coin.available, coin.name),
+        leading: <Coin symbol={coin.name} size={32} />,
+      })),
+      onPick: (value) => {
+        const picked = coins.find((coin) => String(coin.id) === value);
+        if (!picked) return;
+        submit.forget();
+        dispatch({ type: side, id: picked.id, pair });
+      },
+    });
+  const swap = () => {
+    submit.forget();
+    dispatch({ type: 'swap', pair });
+  };
+  return (
+    <div className="convert-pair">
+      <CoinBox label={t('from')} coin={pair.from} disabled={submit.isPending} onOpen={() => open('from')} />
+      <CoinBox label={t('to')} coin={pair.to} disabled={submit.isPending} onOpen={() => open('to')} />
+      <button type="button" className="convert-swap" aria-label={t('swap')} disabled={submit.isPending} onClick={swap}>
+        <Icon glyph={ArrowUpDown} size={18} />
+      </button>
+    </div>
+  );
+}
+
+type CoinBoxProps = { label: string; coin: OwnedCoin; disabled: boolean; onOpen: () => void };
+
+function CoinBox({ label, coin, disabled, onOpen }: CoinBoxProps) {
+  return (
+    <button type="button" className="li convert-box" aria-haspopup="dialog" disabled={disabled} onClick={onOpen}>
+      <span className="xs c3 convert-side">{label}</span>
+      <Coin symbol={coin.name} size={32} />
+      <span className="main semi">{coin.name}</span>
+      <span className="c3">
+        <Icon glyph={ChevronDown} size={18} />
+      </span>
+    </button>
+  );
+}

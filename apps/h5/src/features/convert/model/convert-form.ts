@@ -1,0 +1,139 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { RefusalCode } from '@candor/contract/codes';
+import type { convertCoins, convertQuote } from '@candor/contract/fund';
+import {
+  type Conversion,
+  type ConvertCoin,
+  decideConversion,
+  decideConversionForm,
+} from '@candor/domain/fund/decide-conversion';
+import { add, canonical, cmp, div, isZero, mul, sub, toAmount, toPrice, toRate } from '@candor/money/decimal';
+import { fromUnits } from '@candor/money/units';
+
+export interface OwnedCoin extends ConvertCoin {
+  /** In the spot account. */
+  readonly available: string;
+}
+
+export type Quote = ReplyOf<typeof convertQuote>;
+
+export interface ConvertForm {
+  /** null leaves the choice to us. */
+  readonly fromId: number | null;
+  readonly toId: number | null;
+  readonly amount: string;
+  readonly touched: boolean;
+}
+
+export type ConvertAction =
+  | { readonly type: 'from' | 'to'; readonly id: number; readonly pair: ConvertPair }
+  | { readonly type: 'swap'; readonly pair: ConvertPair }
+  | { readonly type: 'amount'; readonly text: string }
+  | { readonly type: 'left' }
+  | { readonly type: 'sent' };
+
+export interface ConvertPair {
+  readonly from: OwnedCoin;
+  readonly to: OwnedCoin;
+}
+
+export interface ConvertProblem {
+  readonly code: RefusalCode;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+export const EMPTY_CONVERT: ConvertForm = { fromId: null, toId: null, amount: '', touched: false };
+const USUAL = { from: 'USDT', to: 'BTC' } as const;
+
+/** Choosing the coin of the other side swaps the two: the same coin on both sides is impossible. */
+export function reduceConvert(form: ConvertForm, action: ConvertAction): ConvertForm {
+  switch (action.type) {
+    case 'from':
+    case 'to':
+      return withCoin(form, action);
+    case 'swap':
+      return { fromId: action.pair.to.id, toId: action.pair.from.id, amount: '', touched: false };
+    case 'amount':
+      return { ...form, amount: action.text };
+    case 'left':
+      return { ...form, touched: form.amount !== '' };
+    case 'sent':
+      return { ...form, amount: '', touched: false };
+  }
+}
+
+function withCoin(form: ConvertForm, action: { type: 'from' | 'to'; id: number; pair: ConvertPair }): ConvertForm {
+  const { from, to } = action.pair;
+  const other = action.type === 'from' ? to : from;
+  if (action.id === other.id) return { ...form, fromId: to.id, toId: from.id, amount: '', touched: false };
+  if (action.type === 'to') return { ...form, fromId: from.id, toId: action.id };
+  return { fromId: action.id, toId: to.id, amount: '', touched: false };
+}
+
+export function toOwnedCoins({ transfer, wallet }: ReplyOf<typeof convertCoins>): readonly OwnedCoin[] {
+  return transfer.map((coin) => ({
+    ...coin,
+    available: wallet.find((row) => row.currency === coin.id)?.change_balance ?? '0',
+  }));
+}
+
+/** The chosen coins, else the usual ones; null while fewer than two can be converted. */
+export function pairOf(form: ConvertForm, coins: readonly OwnedCoin[]): ConvertPair | null {
+  const byId = (id: number | null) => coins.find((coin) => coin.id === id);
+  const byName = (name: string) => coins.find((coin) => coin.name === name);
+  const from = byId(form.fromId) ?? byName(USUAL.from) ?? coins[0];
+  const others = coins.filter((coin) => coin.id !== from?.id);
+  const to = others.find((coin) => coin.id === form.toId) ?? others.find((coin) => coin.name === USUAL.to) ?? others[0];
+  return from && to ? { from, to } : null;
+}
+
+const termsOf = (pair: ConvertPair, quote: Quote) => ({
+  ...pair,
+  fromPrice: quote.form_price,
+  toPrice: quote.to_price,
+  feePercent: quote.fee,
+});
+
+export interface ConvertSummary {
+  readonly conversion: Conversion | null;
+  readonly problem: ConvertProblem | null;
+}
+
+/** Decided by the rule that also books it, at the price of the quote. */
+export function summarizeConvert(form: ConvertForm, pair: ConvertPair, quote: Quote | undefined): ConvertSummary {
+  if (quote === undefined || form.amount === '') return { conversion: null, problem: null };
+  const amount = form.amount.replace(/\.$/, '');
+  const decision = decideConversion({ ...termsOf(pair, quote), amount, available: pair.from.available });
+  if (decision.ok) return { conversion: decision, problem: null };
+  const isEarly = decision.code === 'amount_invalid' || decision.code === 'convert_too_small';
+  return { conversion: null, problem: isEarly && !form.touched ? null : decision };
+}
+
+/** The most that can be converted when the fee comes on top; empty when there is nothing. */
+export function maxConversion(pair: ConvertPair, quote: Quote): string {
+  const available = toAmount(pair.from.available);
+  const whole = add(toRate('100'), toRate(quote.fee));
+  const down = { scale: pair.from.scale, rounding: 'down' } as const;
+  const most = div(mul(available, toRate('100'), 'down'), whole, down);
+  if (isZero(most)) return '';
+  const decision = decideConversionForm({ ...termsOf(pair, quote), amount: most });
+  // The fee is rounded up: one unit less always fits.
+  const fits = !decision.ok || cmp(decision.debit, available) <= 0;
+  const amount = fits ? most : sub(most, fromUnits(1n, pair.from.scale));
+  return isZero(amount) ? '' : canonical(amount);
+}
+
+const RATE_SCALE = 8;
+const HUNDRED = toPrice('100');
+const ONE = toPrice('1');
+
+/** What one coin buys of the other, with as many decimals as its size needs. */
+export function rateOf(quote: Quote): { readonly rate: string; readonly precision: number } {
+  const rate = div(toPrice(quote.form_price), toPrice(quote.to_price), { scale: RATE_SCALE, rounding: 'down' });
+  if (cmp(rate, HUNDRED) >= 0) return { rate, precision: 2 };
+  return { rate, precision: cmp(rate, ONE) >= 0 ? 4 : RATE_SCALE };
+}
+
+/** How long a quote still holds by the device's clock, of which only differences are trusted. */
+export const quoteLeftMs = (quote: Quote, at: { receivedAtMs: number; nowMs: number }): number =>
+  quote.valid_until_ms - quote.server_time_ms - (at.nowMs - at.receivedAtMs);

@@ -1,0 +1,78 @@
+import { convert } from '@candor/contract/fund';
+import { ReceiptText } from 'lucide-react';
+import { useReducer } from 'react';
+import { useTranslations } from 'use-intl';
+import { Loaded } from '#data/loaded.tsx';
+import { hrefOf, PATHS } from '#data/paths.ts';
+import { showToast } from '#data/toast-store.ts';
+import { useBack } from '#data/use-back.ts';
+import { useMoneySubmit } from '#data/use-money-submit.ts';
+import { ConvertBody } from '#features/convert/components/convert-body.tsx';
+import { ConvertDock } from '#features/convert/components/convert-dock.tsx';
+import '#features/convert/convert.css';
+import { useConvertCoins } from '#features/convert/hooks/use-convert-coins.ts';
+import { useQuote } from '#features/convert/hooks/use-quote.ts';
+import {
+  EMPTY_CONVERT,
+  type OwnedCoin,
+  pairOf,
+  reduceConvert,
+  summarizeConvert,
+} from '#features/convert/model/convert-form.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { NavBar, View } from '#ui/frame.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
+export function ConvertScreen() {
+  const t = useTranslations();
+  const back = useBack(PATHS.assets);
+  const coins = useConvertCoins();
+  return (
+    <>
+      <NavBar
+        title={t('convert.heading')}
+        back={{ label: t('common.actions.back'), onClick: back }}
+        actions={<IconButton label={t('assets.records')} glyph={ReceiptText} href={hrefOf(PATHS.allRecords)} />}
+      />
+      {coins.data ? (
+        <Converting coins={coins.data} />
+      ) : (
+        <View>
+          <Loaded query={coins}>{() => null}</Loaded>
+        </View>
+      )}
+    </>
+  );
+}
+
+function Converting({ coins }: { coins: readonly OwnedCoin[] }) {
+  const t = useTranslations('convert');
+  const [form, dispatch] = useReducer(reduceConvert, EMPTY_CONVERT);
+  const pair = pairOf(form, coins);
+  const live = useQuote(pair, form.amount !== '');
+  const submit = useMoneySubmit(convert, {
+    onDone: (text) => {
+      showToast({ text, tone: 'ok' });
+      dispatch({ type: 'sent' });
+      live.renew();
+    },
+    // The price got old or worse: the next look is at the new one.
+    onRefused: () => live.renew(),
+  });
+  if (pair === null) {
+    return (
+      <View>
+        <EmptyState page art="records" title={t('noCoins')} />
+      </View>
+    );
+  }
+  const panel = { form, dispatch, coins, pair, live, summary: summarizeConvert(form, pair, live.quote), submit };
+  return (
+    <>
+      <View>
+        <ConvertBody {...panel} />
+      </View>
+      <ConvertDock {...panel} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { cancelWithdraw } from '@candor/contract/fund';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { showToast } from '#data/toast-store.ts';
+import { useMoneySubmit } from '#data/use-money-submit.ts';
+import { useMoneyText } from '#data/use-money-text.ts';
+import type { WithdrawRow } from '#features/fund/model/fund-steps.ts';
+import { Dialog } from '#ui/dialog.tsx';
+
+type CancelDialogProps = { row: WithdrawRow | null; onClose: () => void };
+
+/** Takes a withdrawal back before it is approved. */
+export function CancelDialog({ row, onClose }: CancelDialogProps) {
+  const t = useTranslations('fund.records');
+  const moneyText = useMoneyText();
+  const [shown, setShown] = useState(row);
+  if (row !== null && row !== shown) setShown(row);
+  const submit = useMoneySubmit(cancelWithdraw, {
+    onDone: (text) => {
+      showToast({ text, tone: 'ok' });
+      onClose();
+    },
+  });
+  if (shown === null) return null;
+  const close = () => {
+    submit.forget();
+    onClose();
+  };
+  const failure = submit.isOutcomeUnknown ? t('cancelUnknown') : submit.failure;
+  return (
+    <Dialog
+      open={row !== null}
+      title={t('cancelTitle')}
+      safeLabel={t('keep')}
+      onClose={close}
+      actionLabel={t('cancel')}
+      onAction={() => submit.send({ id: String(shown.id) })}
+      pending={submit.isPending}
+    >
+      <p>{t('cancelText', { amount: moneyText(shown.number, shown.name) })}</p>
+      {failure ? (
+        <p className="cd" role="alert">
+          {failure}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { isZero, toAmount } from '@candor/money/decimal';
+import { useTranslations } from 'use-intl';
+import { DASH } from '#data/use-amount-text.ts';
+import { useMoneyText } from '#data/use-money-text.ts';
+import { Facts } from '#ui/facts.tsx';
+import type { WithdrawPanel } from './withdraw-panel.ts';
+
+/** Fee, minimum, limit left, and what arrives, before anything is sent. */
+export function WithdrawFacts({ row, info, summary }: WithdrawPanel) {
+  const t = useTranslations('fund.withdraw');
+  const moneyText = useMoneyText();
+  const name = row.currency_name;
+  const leftBtc = moneyText(info.remaining_btc_24h, 'BTC');
+  const isPriced = name !== 'BTC' && !isZero(toAmount(info.remaining_number));
+  const left = isPriced ? `${leftBtc} ≈ ${moneyText(info.remaining_number, name)}` : leftBtc;
+  const received = summary.withdrawal?.received;
+  return (
+    <Facts
+      rows={[
+        { id: 'minimum', label: t('minimum'), value: moneyText(info.min_number, name) },
+        { id: 'fee', label: t('fee'), value: moneyText(info.rate, name) },
+        { id: 'limit', label: t('limit'), value: left },
+        { id: 'received', label: t('received'), value: received ? moneyText(received, name) : DASH, total: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { openChoice } from '#data/choice-store.ts';
+import { hrefOf, PATHS } from '#data/paths.ts';
+import { useHoldingText } from '#data/use-holding-text.ts';
+import { useOwnAddresses } from '#features/fund/hooks/use-withdraw-facts.ts';
+import { shortAddress } from '#features/fund/model/short-address.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { WithdrawPanel } from './withdraw-panel.ts';
+
+/** The saved address or card it goes to, with how long it still rests; or the way to save one. */
+export function WithdrawTargetField(panel: WithdrawPanel) {
+  return panel.form.way === 'address' ? <AddressField {...panel} /> : <CardField {...panel} />;
+}
+
+function AddressField({ row, change, target, nowMs, submit }: WithdrawPanel) {
+  const t = useTranslations('fund.withdraw');
+  const holdingText = useHoldingText();
+  const saved = useOwnAddresses(row);
+  const held = target ? holdingText(target.usableFromMs, nowMs) : null;
+  const open = () =>
+    openChoice({
+      title: t('chooseAddress'),
+      value: String((saved.find(({ address }) => address === target?.address) ?? saved[0])?.id ?? ''),
+      options: saved.map(({ id, name, address }) => ({ value: String(id), label: name, note: shortAddress(address) })),
+      onPick: (value) => change({ addressId: saved.find(({ id }) => String(id) === value)?.id ?? null }),
+    });
+  const add = { label: t('addAddress'), href: hrefOf(PATHS.addAddress) };
+  if (target === null) {
+    return <Missing text={t('noAddress', { coin: row.currency_name, network: row.network })} link={add} />;
+  }
+  return (
+    <div className="field">
+      <Head link={add} />
+      <button
+        type="button"
+        className="li fund-box"
+        aria-haspopup="dialog"
+        disabled={submit.isPending || submit.isOutcomeUnknown}
+        onClick={open}
+      >
+        <span className="main">
+          <span className="med trunc">{target.name}</span>
+          <span className="xs c3 mono trunc">{shortAddress(target.address)}</span>
+        </span>
+        <span className="c3">
+          <Icon glyph={ChevronDown} size={18} />
+        </span>
+      </button>
+      {held ? (
+        <p className="hint">
+          <span className="cw num">{held}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function CardField({ target }: WithdrawPanel) {
+  const t = useTranslations('fund.withdraw');
+  const edit = { label: t('changeCard'), href: hrefOf(PATHS.bankCard) };
+  if (target === null) {
+    return <Missing text={t('noCard')} link={{ ...edit, label: t('addCard') }} />;
+  }
+  return (
+    <div className="field">
+      <Head link={edit} />
+      <div className="li fund-box">
+        <span className="main med num">{target.name}</span>
+      </div>
+    </div>
+  );
+}
+
+type Link = { label: string; href: string };
+
+function Head({ link }: { link: Link }) {
+  const t = useTranslations('fund.withdraw');
+  return (
+    <div className="lab">
+      <span>{t('to')}</span>
+      <a className="cb fund-link" href={link.href}>
+        {link.label}
+      </a>
+    </div>
+  );
+}
+
+function Missing({ text, link }: { text: string; link: Link }) {
+  return (
+    <div className="field">
+      <Head link={link} />
+      <p className="sm c3">{text}</p>
+    </div>
+  );
+}

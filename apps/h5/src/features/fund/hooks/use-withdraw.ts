@@ -1,0 +1,45 @@
+import { withdraw } from '@candor/contract/fund';
+import { sendWithdrawCode } from '@candor/contract/security';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { request } from '#data/client.ts';
+import type { CodeSource } from '#data/codes/use-code-sending.ts';
+import { fundRecordPath } from '#data/paths.ts';
+import { showToast } from '#data/toast-store.ts';
+import { useMoneySubmit } from '#data/use-money-submit.ts';
+import type { useSecurityStatus } from '#data/use-security-status.ts';
+
+/** Refusals that the sheet with the pay password shows itself. */
+const AT_THE_PAD: ReadonlySet<string> = new Set(['pay_password_wrong']);
+
+/** Sends a withdrawal and leads to its record. `failures` counts wrong pay passwords, each of which empties the boxes. */
+export function useWithdraw(on: { refused: (refusal: string) => void }) {
+  const navigate = useNavigate();
+  const [failures, setFailures] = useState(0);
+  const submit = useMoneySubmit(withdraw, {
+    onDone: (text) => {
+      showToast({ text, tone: 'ok' });
+      void navigate(fundRecordPath('withdrawals'), { replace: true });
+    },
+    onRefused: (refusal) => {
+      if (AT_THE_PAD.has(refusal)) setFailures((count) => count + 1);
+      else on.refused(refusal);
+    },
+  });
+  return { ...submit, failures, isPadRefusal: AT_THE_PAD.has(submit.refusal) };
+}
+
+type Status = NonNullable<ReturnType<typeof useSecurityStatus>['data']>;
+
+/** The code goes to what is bound: mail first, else the phone; null when nothing is. */
+export function withdrawCodeSource({ email, phone }: Pick<Status, 'email' | 'phone'>): CodeSource | null {
+  const target = email || phone;
+  if (target === '') return null;
+  return {
+    id: 'withdraw',
+    target,
+    isOwn: true,
+    isReady: () => true,
+    send: () => request(sendWithdrawCode, {}, { silent: true }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { fundNetworks } from '@candor/contract/fund';
+import type { NetworkRule } from '@candor/domain/fund/network-rules';
+
+/** One coin on one network, as the server offers it. */
+export type FundNetwork = ReplyOf<typeof fundNetworks>['networks'][number];
+export type FundWay = 'receive' | 'withdraw';
+
+export const isOpen = (row: FundNetwork, way: FundWay): boolean =>
+  (way === 'receive' ? row.deposit_open : row.withdraw_open) === 1;
+
+/** Rows whose coin or network holds every word that was typed, in any case. */
+export function findNetworks(rows: readonly FundNetwork[], typed: string): readonly FundNetwork[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return rows.filter((row) => {
+    const text = `${row.currency_name} ${row.network} ${row.network_name}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The networks of one coin, in the server's order. */
+export const networksOfCoin = (rows: readonly FundNetwork[], currencyId: number): readonly FundNetwork[] =>
+  rows.filter((row) => row.currency_id === currencyId);
+
+/** What an address asks for: that coin and network, else the coin's first, else the first that is open. */
+export function pickNetwork(
+  rows: readonly FundNetwork[],
+  asked: { currency: string | null; network: string | null; way: FundWay },
+): FundNetwork | null {
+  const own = rows.filter((row) => String(row.currency_id) === asked.currency);
+  const exact = own.find((row) => row.network === asked.network);
+  return exact ?? own[0] ?? rows.find((row) => isOpen(row, asked.way)) ?? rows[0] ?? null;
+}
+
+/** The same in the words of the rule that also decides on the server. */
+export const toNetworkRule = (row: FundNetwork): NetworkRule => ({
+  currencyId: row.currency_id,
+  network: row.network,
+  name: row.network_name,
+  depositAddress: row.deposit_address,
+  minDeposit: row.min_deposit,
+  withdrawFee: row.withdraw_fee,
+  minWithdraw: row.min_withdraw,
+  depositOpen: row.deposit_open === 1,
+  withdrawOpen: row.withdraw_open === 1,
+});
