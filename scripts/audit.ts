@@ -1,12 +1,13 @@
-import { LEDGER_INVARIANTS, reconcile } from '../apps/server/src/kernel/ledger/reconcile/reconcile';
 import { sealPostings } from '../apps/server/src/kernel/ledger/seal';
+import { createCheckBooks } from '../apps/server/src/modules/ops/index';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded-postgres';
 import { createPool } from '../apps/server/src/platform/db/pool';
 import { systemClock } from '../apps/server/src/platform/runtime/clock';
 import { loadConfig } from '../apps/server/src/platform/runtime/config';
 
-// npm run audit: recomputes every balance from the postings and checks each invariant, against the same database as
-// npm start (a running one is used, a stopped one is started for the time of the audit). Exit code 1 if any fails.
+// npm run audit: recomputes every balance from the postings, checks each invariant and walks the operators' log, against
+// the same database as npm start (a running one is used, a stopped one is started for the time of the audit). Exit code 1
+// if anything fails.
 const loaded = loadConfig(process.env);
 if (!loaded.ok) {
   for (const problem of loaded.problems) console.error(problem);
@@ -20,13 +21,12 @@ const pool = createPool(postgres?.appUrl ?? config.databaseUrl ?? '', { max: 1 }
 try {
   // What was booked just before the server stopped may still be open.
   await sealPostings(pool, systemClock);
-  const violations = await reconcile({ pool, clock: systemClock });
-  for (const { id, says } of LEDGER_INVARIANTS) {
-    const found = violations.filter((violation) => violation.invariant === id);
-    console.log(`${id.padEnd(4)} ${found.length === 0 ? 'holds' : 'BROKEN'}  ${says}`);
-    for (const { what } of found) console.log(`       ${what}`);
+  const { invariants } = await createCheckBooks({ pool, clock: systemClock })();
+  for (const { id, rule, ok, violations } of invariants) {
+    console.log(`${id.padEnd(5)} ${ok ? 'holds' : 'BROKEN'}  ${rule}`);
+    for (const what of violations) console.log(`       ${what}`);
   }
-  process.exitCode = violations.length === 0 ? 0 : 1;
+  process.exitCode = invariants.every(({ ok }) => ok) ? 0 : 1;
 } finally {
   await pool.end();
   await postgres?.stop();

@@ -8,6 +8,7 @@ import { registerQueueRoutes } from './queues.routes';
 import { createLogSights } from './use-cases/log-sights';
 import { registerUserRoutes } from './users.routes';
 
+export { createCheckBooks } from './use-cases/check-books';
 export { createReadOperator } from './use-cases/read-operator';
 export { saveOperatorByCommand } from './use-cases/save-by-command';
 export { verifyAudit } from './use-cases/verify-audit';

@@ -25,10 +25,10 @@ const ESCAPED = /[\\%_]/g;
 /** Part of a text, whatever signs it has. */
 export const toPattern = (search: string): string => `%${search.replace(ESCAPED, (sign) => `\\${sign}`)}%`;
 
-export const WHO = `coalesce(u.email, u.phone) as "userName"`;
-export const PERSON_MATCHES = `($2 = '' or u.id::text = $2 or u.email ilike $3 or u.phone ilike $3 or u.nickname ilike $3)`;
+const WHO = `coalesce(u.email, u.phone) as "userName"`;
+const PERSON_MATCHES = `($2 = '' or u.id::text = $2 or u.email ilike $3 or u.phone ilike $3 or u.nickname ilike $3)`;
 
-export const loadQueue = async <T extends object>(
+const loadQueue = async <T extends object>(
   pool: Pool,
   { select, from, oldestFirst }: Queue,
   { status, search, page, limit }: QueueFilter,

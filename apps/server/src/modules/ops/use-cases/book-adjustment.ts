@@ -8,7 +8,7 @@ import type { OpsDeps } from '../deps';
 import type { AdjustmentBody } from '../proposals.store';
 import type { AuditNote } from './append-audit';
 
-export const ADJUSTMENT_KIND = 'adjustment';
+const ADJUSTMENT_KIND = 'adjustment';
 
 type Deps = Pick<OpsDeps, 'ledger' | 'clock'>;
 

@@ -7,7 +7,7 @@ const MAX_ATTEMPTS = 5;
 const MAX_ANYWHERE = 50;
 const LOCK_MS = 15 * 60_000;
 
-export const ANYWHERE = 'any';
+const ANYWHERE = 'any';
 
 export interface AttemptKey {
   readonly account: string;

@@ -20,13 +20,13 @@ export const readRoles = (text: string): OperatorRole[] => {
 };
 
 /** What an operator signs in with: longer than a user's, and none of the common ones. */
-export const ensureOperatorPassword = (email: string, password: string): void => {
+const ensureOperatorPassword = (email: string, password: string): void => {
   if (password.length < SHORTEST_PASSWORD) refuse('parameter_error', { field: 'password' });
   const problem = findPasswordProblem({ password, repeated: password, account: email });
   if (problem) throw new Refusal(problem);
 };
 
-export const readOperatorEmail = (text: string): string => {
+const readOperatorEmail = (text: string): string => {
   const email = normaliseEmail(text);
   return toContact(email)?.channel === 'email' ? email : refuse('parameter_error', { field: 'email' });
 };
