@@ -48,7 +48,7 @@ function QuoteLine({ pair, live, form, submit }: ConvertPanel) {
   const { locale } = useTimePlace();
   const { quote, leftMs, totalMs } = live;
   const seconds = String(Math.ceil(leftMs / 1000));
-  const shown = quote ? rateOf(quote) : null;
+  const shown = quote ? rateOf(quote, pair) : null;
   const isRunning = form.amount !== '' && quote !== undefined && leftMs > 0 && !submit.isPending;
   return (
     <div className="card tight row between convert-quote">
@@ -57,8 +57,8 @@ function QuoteLine({ pair, live, form, submit }: ConvertPanel) {
         <p className="med num">
           {shown
             ? t('rateText', {
-                from: pair.from.name,
-                to: pair.to.name,
+                from: shown.base,
+                to: shown.counter,
                 price: formatPrice(shown.rate, { precision: shown.precision, locale }),
               })
             : DASH}

@@ -101,10 +101,15 @@ describe('maxConversion', () => {
 });
 
 describe('the quote', () => {
-  it('shows the rate with the decimals its size needs', () => {
-    expect(rateOf(QUOTE)).toEqual({ rate: '0.00002', precision: 8 });
-    expect(rateOf({ ...QUOTE, form_price: '50000', to_price: '1' })).toEqual({ rate: '50000', precision: 2 });
-    expect(rateOf({ ...QUOTE, form_price: '2.5', to_price: '1' })).toEqual({ rate: '2.5', precision: 4 });
+  it('counts the dearer coin in the cheaper, whichever way it goes', () => {
+    const price = { base: 'BTC', counter: 'USDT', rate: '50000', precision: 2 };
+    expect(rateOf(QUOTE, PAIR)).toEqual(price);
+    expect(rateOf({ ...QUOTE, form_price: '50000', to_price: '1' }, { from: BTC, to: USDT })).toEqual(price);
+  });
+  it('shows the decimals its size needs', () => {
+    const ofPrices = (form_price: string, to_price: string) => rateOf({ ...QUOTE, form_price, to_price }, PAIR);
+    expect(ofPrices('2.5', '1')).toMatchObject({ rate: '2.5', precision: 4 });
+    expect(ofPrices('1', '1')).toMatchObject({ rate: '1', precision: 2 });
   });
   it('lasts as long as the server says, whatever the device thinks the time is', () => {
     expect(quoteLeftMs(QUOTE, { receivedAtMs: 900_000, nowMs: 904_000 })).toBe(6000);

@@ -127,11 +127,24 @@ const RATE_SCALE = 8;
 const HUNDRED = toPrice('100');
 const ONE = toPrice('1');
 
-/** What one coin buys of the other, with as many decimals as its size needs. */
-export function rateOf(quote: Quote): { readonly rate: string; readonly precision: number } {
-  const rate = div(toPrice(quote.form_price), toPrice(quote.to_price), { scale: RATE_SCALE, rounding: 'down' });
-  if (cmp(rate, HUNDRED) >= 0) return { rate, precision: 2 };
-  return { rate, precision: cmp(rate, ONE) >= 0 ? 4 : RATE_SCALE };
+export interface ShownRate {
+  /** One of this coin … */
+  readonly base: string;
+  /** … is so many of that one. */
+  readonly counter: string;
+  readonly rate: string;
+  readonly precision: number;
+}
+
+/** What one coin is worth in the other: the dearer one is counted in the cheaper, as people read prices. */
+export function rateOf(quote: Quote, { from, to }: ConvertPair): ShownRate {
+  const [fromPrice, intoPrice] = [toPrice(quote.form_price), toPrice(quote.to_price)];
+  const isDearer = cmp(fromPrice, intoPrice) >= 0;
+  const [dear, cheap] = isDearer ? [fromPrice, intoPrice] : [intoPrice, fromPrice];
+  const rate = div(dear, cheap, { scale: RATE_SCALE, rounding: 'down' });
+  const names = isDearer ? { base: from.name, counter: to.name } : { base: to.name, counter: from.name };
+  if (cmp(rate, HUNDRED) >= 0) return { ...names, rate, precision: 2 };
+  return { ...names, rate, precision: cmp(rate, ONE) > 0 ? 4 : 2 };
 }
 
 /** How long a quote still holds by the device's clock, of which only differences are trusted. */

@@ -12,8 +12,13 @@ export function WithdrawFacts({ row, info, summary }: WithdrawPanel) {
   const name = row.currency_name;
   const leftBtc = moneyText(info.remaining_btc_24h, 'BTC');
   const isPriced = name !== 'BTC' && !isZero(toAmount(info.remaining_number));
-  const left = isPriced ? `${leftBtc} ≈ ${moneyText(info.remaining_number, name)}` : leftBtc;
-  const received = summary.withdrawal?.received;
+  const left = (
+    <>
+      {leftBtc}
+      {isPriced ? <span className="c3 fund-second">≈ {moneyText(info.remaining_number, name)}</span> : null}
+    </>
+  );
+  const { received } = summary;
   return (
     <Facts
       rows={[

@@ -27,7 +27,7 @@ function AddressField({ row, change, target, nowMs, submit }: WithdrawPanel) {
     });
   const add = { label: t('addAddress'), href: hrefOf(PATHS.addAddress) };
   if (target === null) {
-    return <Missing text={t('noAddress', { coin: row.currency_name, network: row.network })} link={add} />;
+    return <Missing text={t('noAddress', { coin: row.currency_name, network: row.network_name })} link={add} />;
   }
   return (
     <div className="field">

@@ -92,6 +92,12 @@ describe('what the form says before anything is sent', () => {
     expect(problemOf(typed('20'), withInfo({ held_until_ms: NOW + 1 }))).toBe('withdrawal_held');
     expect(problemOf(typed('20'), withInfo({ held_until_ms: NOW }))).toBeUndefined();
   });
+  it('says what would arrive after the hold, and sends nothing before', () => {
+    expect(summarizeWithdraw(typed('20'), withInfo({ held_until_ms: NOW + 1 }))).toMatchObject({
+      withdrawal: null,
+      received: '19',
+    });
+  });
   it('a fresh address refuses until it may be used', () => {
     const target = { address: 'T', name: 'new', usableFromMs: NOW + 1, setAtMs: NOW - DAY_MS };
     expect(problemOf(typed('20'), { ...FACTS, target })).toBe('address_held');

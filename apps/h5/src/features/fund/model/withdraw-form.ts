@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { withdrawInfo } from '@candor/contract/fund';
-import { decideWithdrawal, type Withdrawal } from '@candor/domain/fund/decide-withdrawal';
-import { canonical, cmp, isZero, min, sub, toAmount } from '@candor/money/decimal';
+import { decideWithdrawal, type Withdrawal, type WithdrawalRequest } from '@candor/domain/fund/decide-withdrawal';
+import { type Amount, canonical, cmp, isZero, min, sub, toAmount } from '@candor/money/decimal';
 import { type FormProblem, finished, sayable, type TypedAmount } from './form-problem.ts';
 import { type FundNetwork, toNetworkRule } from './network-rows.ts';
 
@@ -52,7 +52,10 @@ export interface WithdrawFacts {
 }
 
 export interface WithdrawSummary {
+  /** What can be sent now; null while anything stands against it. */
   readonly withdrawal: Withdrawal | null;
+  /** What would arrive, also while a hold still has to end. */
+  readonly received: Amount | null;
   readonly problem: FormProblem | null;
   readonly codeNeeded: boolean;
 }
@@ -62,7 +65,7 @@ const KINDS = { address: 0, card: 1, world: 2 } as const;
 /** Decided by the rule that also sets the money aside. */
 export function summarizeWithdraw(form: WithdrawForm, facts: WithdrawFacts): WithdrawSummary {
   const { row, info, target, worth, nowMs } = facts;
-  const decision = decideWithdrawal({
+  const request: WithdrawalRequest = {
     ...(worth ?? { usdtPrice: '1', btcPrice: '1' }),
     amount: finished(form.amount),
     kind: KINDS[form.way],
@@ -81,9 +84,15 @@ export function summarizeWithdraw(form: WithdrawForm, facts: WithdrawFacts): Wit
       twoReviewOverUsdt: info.two_review_over_usdt,
     },
     nowMs,
-  });
-  if (!decision.ok) return { withdrawal: null, problem: sayable(form, decision), codeNeeded: form.codeAsked };
-  return { withdrawal: decision, problem: null, codeNeeded: decision.codeNeeded || form.codeAsked };
+  };
+  const decision = decideWithdrawal(request);
+  if (decision.ok) {
+    const codeNeeded = decision.codeNeeded || form.codeAsked;
+    return { withdrawal: decision, received: decision.received, problem: null, codeNeeded };
+  }
+  const later = decideWithdrawal({ ...request, securityHeldUntilMs: 0, targetUsableFromMs: 0 });
+  const received = later.ok ? later.received : null;
+  return { withdrawal: null, received, problem: sayable(form, decision), codeNeeded: form.codeAsked };
 }
 
 /** What Max fills in: the balance, or what the limit leaves of it. */
