@@ -2,6 +2,8 @@ import { isZero, toAmount } from '@candor/money/decimal';
 import { useTranslations } from 'use-intl';
 import { DASH } from '#data/use-amount-text.ts';
 import { useMoneyText } from '#data/use-money-text.ts';
+import { useTimePlace } from '#i18n/language-provider.tsx';
+import { formatAmount } from '#lib/format-number.ts';
 import { Facts } from '#ui/facts.tsx';
 import type { WithdrawPanel } from './withdraw-panel.ts';
 
@@ -9,13 +11,15 @@ import type { WithdrawPanel } from './withdraw-panel.ts';
 export function WithdrawFacts({ row, info, summary }: WithdrawPanel) {
   const t = useTranslations('fund.withdraw');
   const moneyText = useMoneyText();
+  const { locale } = useTimePlace();
   const name = row.currency_name;
   const leftBtc = moneyText(info.remaining_btc_24h, 'BTC');
   const isPriced = name !== 'BTC' && !isZero(toAmount(info.remaining_number));
+  const about = formatAmount(info.remaining_number, { currency: name, locale });
   const left = (
     <>
       {leftBtc}
-      {isPriced ? <span className="c3 fund-second">≈ {moneyText(info.remaining_number, name)}</span> : null}
+      {isPriced ? <span className="c3 fund-second">{`≈ ${about} ${name}`}</span> : null}
     </>
   );
   const { received } = summary;

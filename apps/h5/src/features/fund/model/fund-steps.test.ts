@@ -21,8 +21,8 @@ describe('a withdrawal', () => {
   const step = (name: string, at_ms = 1) => ({ name, at_ms });
 
   it.each([
-    ['reviewing', [step('submitted')], ['submitted', 'approved', 'done'], 1],
-    ['second_review', [step('submitted'), step('reviewed')], ['submitted', 'reviewed', 'approved', 'done'], 2],
+    ['reviewing', [step('submitted')], ['submitted', 'review', 'done'], 1],
+    ['second_review', [step('submitted'), step('reviewed')], ['submitted', 'reviewed', 'review', 'done'], 2],
     ['approved', [step('submitted'), step('approved')], ['submitted', 'approved', 'done'], 2],
     ['done', [step('submitted'), step('approved'), step('done')], ['submitted', 'approved', 'done'], 3],
     ['cancelled', [step('submitted'), step('cancelled')], ['submitted', 'cancelled'], 2],

@@ -39,7 +39,7 @@ export function withdrawSteps(row: Pick<WithdrawRow, 'steps' | 'state'>): readon
   const past = row.steps.flatMap(({ name, at_ms }) => (isStep(name) ? [{ name, atMs: at_ms }] : []));
   const last = past.at(-1)?.name;
   if (last === 'done' || last === 'refused' || last === 'cancelled') return past;
-  const ahead: StepName[] = last === 'approved' ? ['done'] : ['approved', 'done'];
+  const ahead: StepName[] = last === 'approved' ? ['done'] : ['review', 'done'];
   return [...past, ...ahead.map((name) => ({ name, atMs: 0 }))];
 }
 
