@@ -1,5 +1,6 @@
 import { canonical, sub, toAmount } from '@candor/money/decimal';
 import type { Page } from '@playwright/test';
+import type { Api, Person } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
 import { takeCode, typePin } from './pages/account-page';
 import { moveTo, openApp, PATHS, readFigure, settle, sheet, toast, waitForNextSubmit } from './pages/app-page';
@@ -13,6 +14,80 @@ const HOLD_LIMIT_MS = 90_000;
 const firstRow = (page: Page) => page.locator('.view button.li').first();
 const BTC = '1';
 
+interface Scene {
+  readonly page: Page;
+  readonly api: Api;
+  readonly token: string;
+  readonly person: Person;
+}
+
+async function bringIn({ page, api, token, person }: Scene) {
+  await openApp(page, PATHS.select);
+  await page.locator('input[inputmode="search"]').fill('usdt tron');
+  await page.getByRole('link', { name: /USDT.*Tron/ }).click();
+  await expect(page.getByText('Send only USDT over TRC20.')).toBeVisible();
+  await submitDeposit(page, '2500', '#3366aa');
+  await expect(toast(page)).toContainText('Submitted.');
+  await expect(firstRow(page)).toContainText('In review');
+  expect(await api.available(token, 'change')).toBe('0');
+  await (await openDesk(api)).creditDeposit(person, `e2e-${person.email}`);
+  await moveTo(page, PATHS.assets);
+  await moveTo(page, PATHS.fundRecord);
+  await expect(firstRow(page)).toContainText('Credited', { timeout: 20_000 });
+  await expect(firstRow(page)).toContainText('+2,500.00');
+  expect(await api.available(token, 'change')).toBe('2500');
+}
+
+async function changeCoins({ page, api, token }: Scene) {
+  await moveTo(page, PATHS.convert);
+  await page.locator('input[name="amount"]').fill('100');
+  // A fresh quote, so that the figure that is read is the one that is sent.
+  await expect(page.getByRole('timer')).toHaveText(/^(?:[6-9]|10)$/);
+  await expect(fact(page, 'Leaves your Spot account')).toHaveText('100.10 USDT');
+  const promised = await readFigure(fact(page, 'You receive'));
+  const [sent] = await Promise.all([
+    page.waitForRequest('**/api/user/Transfer'),
+    page.locator('.dock').getByRole('button', { name: 'Convert' }).click(),
+  ]);
+  expect(sent.postData()).toContain('quote_id=');
+  await expect(toast(page)).toHaveText('Converted.');
+  expect(await api.available(token, 'change')).toBe('2399.9');
+  const { wallet } = (await api.call('/user/getTransferList', { token, form: {} })) as {
+    wallet: { currency: number; change_balance: string }[];
+  };
+  const booked = wallet.find(({ currency }) => String(currency) === BTC)?.change_balance ?? '0';
+  expect(canonical(booked)).toBe(promised);
+}
+
+async function sendOut({ page, api, token, person }: Scene) {
+  await moveTo(page, PATHS.withdraw);
+  await page.locator('input[name="amount"]').fill('500');
+  await expect(fact(page, 'You receive')).toHaveText('499.00 USDT');
+  // The holds after the new phone, pay password and address end while we look.
+  await expect(page.locator('.code-field')).toBeVisible({ timeout: HOLD_LIMIT_MS });
+  await takeCode({ page, api, target: person.email });
+  await page.locator('.dock').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(sheet(page)).toContainText('500.00 USDT');
+  await typePin(page, '999999');
+  await expect(sheet(page).getByRole('alert')).toContainText('4');
+  expect(await api.available(token, 'change')).toBe('2399.9');
+  await typePin(page, PIN);
+  await expect(toast(page)).toContainText('Submitted.');
+  await expect(firstRow(page)).toContainText('Under review');
+  expect(await api.available(token, 'change')).toBe('1899.9');
+}
+
+async function takeBack({ page, api, token }: Scene) {
+  await firstRow(page).click();
+  await expect(sheet(page)).toContainText('499.00 USDT');
+  await sheet(page).getByRole('button', { name: 'Cancel withdrawal' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('500.00 USDT returns to your Spot account at once.');
+  await dialog.getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await expect(firstRow(page)).toContainText('Cancelled');
+  expect(await api.available(token, 'change')).toBe('2399.9');
+}
+
 test('money comes in, becomes another coin, and goes out only as its owner wants', async ({
   page,
   api,
@@ -23,75 +98,12 @@ test('money comes in, becomes another coin, and goes out only as its owner wants
   test.setTimeout(4 * HOLD_LIMIT_MS);
   // The first pay password of the sheet is wrong on purpose.
   watch.allow(/wallet\/out/);
-  await prepareWithdrawals({ api, token, person }, `555${String(Date.now()).slice(-7)}`);
-  const desk = await openDesk(api);
-
-  await test.step('a deposit with a voucher waits, then is credited', async () => {
-    await openApp(page, PATHS.select);
-    await page.locator('input[inputmode="search"]').fill('usdt tron');
-    await page.getByRole('link', { name: /USDT.*Tron/ }).click();
-    await expect(page.getByText('Send only USDT over TRC20.')).toBeVisible();
-    await submitDeposit(page, '2500', '#3366aa');
-    await expect(toast(page)).toContainText('Submitted.');
-    await expect(firstRow(page)).toContainText('In review');
-    expect(await api.available(token, 'change')).toBe('0');
-    await desk.creditDeposit(person, `e2e-${person.email}`);
-    await moveTo(page, PATHS.assets);
-    await moveTo(page, PATHS.fundRecord);
-    await expect(firstRow(page)).toContainText('Credited', { timeout: 20_000 });
-    await expect(firstRow(page)).toContainText('+2,500.00');
-    expect(await api.available(token, 'change')).toBe('2500');
-  });
-
-  await test.step('a conversion books what the screen said, to the last digit', async () => {
-    await moveTo(page, PATHS.convert);
-    await page.locator('input[name="amount"]').fill('100');
-    // A fresh quote, so that the figure that is read is the one that is sent.
-    await expect(page.getByRole('timer')).toHaveText(/^(?:[6-9]|10)$/);
-    await expect(fact(page, 'Leaves your Spot account')).toHaveText('100.10 USDT');
-    const promised = await readFigure(fact(page, 'You receive'));
-    const [sent] = await Promise.all([
-      page.waitForRequest('**/api/user/Transfer'),
-      page.locator('.dock').getByRole('button', { name: 'Convert' }).click(),
-    ]);
-    expect(sent.postData()).toContain('quote_id=');
-    await expect(toast(page)).toHaveText('Converted.');
-    expect(await api.available(token, 'change')).toBe('2399.9');
-    const { wallet } = (await api.call('/user/getTransferList', { token, form: {} })) as {
-      wallet: { currency: number; change_balance: string }[];
-    };
-    const booked = wallet.find(({ currency }) => String(currency) === BTC)?.change_balance ?? '0';
-    expect(canonical(booked)).toBe(promised);
-  });
-
-  await test.step('a withdrawal asks for code and pay password, and sets the money aside', async () => {
-    await moveTo(page, PATHS.withdraw);
-    await page.locator('input[name="amount"]').fill('500');
-    await expect(fact(page, 'You receive')).toHaveText('499.00 USDT');
-    // The holds after the new phone, pay password and address end while we look.
-    await expect(page.locator('.code-field')).toBeVisible({ timeout: HOLD_LIMIT_MS });
-    await takeCode({ page, api, target: person.email });
-    await page.locator('.dock').getByRole('button', { name: 'Withdraw' }).click();
-    await expect(sheet(page)).toContainText('500.00 USDT');
-    await typePin(page, '999999');
-    await expect(sheet(page).getByRole('alert')).toContainText('4');
-    expect(await api.available(token, 'change')).toBe('2399.9');
-    await typePin(page, PIN);
-    await expect(toast(page)).toContainText('Submitted.');
-    await expect(firstRow(page)).toContainText('Under review');
-    expect(await api.available(token, 'change')).toBe(sub(toAmount('2399.9'), toAmount('500')));
-  });
-
-  await test.step('until it is approved the owner can take it back', async () => {
-    await firstRow(page).click();
-    await expect(sheet(page)).toContainText('499.00 USDT');
-    await sheet(page).getByRole('button', { name: 'Cancel withdrawal' }).click();
-    const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('500.00 USDT returns to your Spot account at once.');
-    await dialog.getByRole('button', { name: 'Cancel withdrawal' }).click();
-    await expect(firstRow(page)).toContainText('Cancelled');
-    expect(await api.available(token, 'change')).toBe('2399.9');
-  });
+  const scene = { page, api, token, person };
+  await prepareWithdrawals(scene, `555${String(Date.now()).slice(-7)}`);
+  await test.step('a deposit with a voucher waits, then is credited', () => bringIn(scene));
+  await test.step('a conversion books what the screen said, to the last digit', () => changeCoins(scene));
+  await test.step('a withdrawal asks for code and pay password, and sets the money aside', () => sendOut(scene));
+  await test.step('until it is approved the owner can take it back', () => takeBack(scene));
 });
 
 test('a refused deposit says why, and no money appeared', async ({ page, api, token, person }) => {

@@ -30,8 +30,6 @@ export async function openDesk(api: Api) {
       act('/ops/deposits/approve', { id: await idOf('/ops/deposits', person), reference, note: '' }),
     refuseDeposit: async (person: Person, reason: string) =>
       act('/ops/deposits/refuse', { id: await idOf('/ops/deposits', person), reason }),
-    refuseWithdrawal: async (person: Person, reason: string) =>
-      act('/ops/withdrawals/refuse', { id: await idOf('/ops/withdrawals', person), reason }),
   };
 }
 

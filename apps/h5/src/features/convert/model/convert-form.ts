@@ -1,14 +1,8 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { RefusalCode } from '@candor/contract/codes';
 import type { convertCoins, convertQuote } from '@candor/contract/fund';
-import {
-  type Conversion,
-  type ConvertCoin,
-  decideConversion,
-  decideConversionForm,
-} from '@candor/domain/fund/decide-conversion';
-import { add, canonical, cmp, div, isZero, mul, sub, toAmount, toPrice, toRate } from '@candor/money/decimal';
-import { fromUnits } from '@candor/money/units';
+import { type Conversion, type ConvertCoin, decideConversion } from '@candor/domain/fund/decide-conversion';
+import { add, canonical, cmp, div, isZero, mul, toAmount, toPrice, toRate } from '@candor/money/decimal';
 
 export interface OwnedCoin extends ConvertCoin {
   /** In the spot account. */
@@ -109,20 +103,18 @@ export function summarizeConvert(form: ConvertForm, pair: ConvertPair, quote: Qu
   return { conversion: null, problem: isEarly && !form.touched ? null : decision };
 }
 
-/** The most that can be converted when the fee comes on top; empty when there is nothing. */
-export function maxConversion(pair: ConvertPair, quote: Quote): string {
-  const available = toAmount(pair.from.available);
-  const whole = add(toRate('100'), toRate(quote.fee));
-  const down = { scale: pair.from.scale, rounding: 'down' } as const;
-  const most = div(mul(available, toRate('100'), 'down'), whole, down);
-  if (isZero(most)) return '';
-  const decision = decideConversionForm({ ...termsOf(pair, quote), amount: most });
-  // The fee is rounded up: one unit less always fits.
-  const fits = !decision.ok || cmp(decision.debit, available) <= 0;
-  const amount = fits ? most : sub(most, fromUnits(1n, pair.from.scale));
-  return isZero(amount) ? '' : canonical(amount);
+/**
+ * The most that can be converted when the fee comes on top; empty when there is nothing. What is left beside it is a whole
+ * number of units and at least the exact fee, so the fee fits rounded up, too.
+ */
+export function maxConversion({ from }: ConvertPair, quote: Quote): string {
+  const whole = add(HUNDRED_PERCENT, toRate(quote.fee));
+  const down = { scale: from.scale, rounding: 'down' } as const;
+  const most = div(mul(toAmount(from.available), HUNDRED_PERCENT, 'down'), whole, down);
+  return isZero(most) ? '' : canonical(most);
 }
 
+const HUNDRED_PERCENT = toRate('100');
 const RATE_SCALE = 8;
 const HUNDRED = toPrice('100');
 const ONE = toPrice('1');
