@@ -5,11 +5,10 @@ import { ApiError, isOutcomeUnknown } from './api-error.ts';
 import { request } from './client.ts';
 import { useFailureText } from './use-failure-text.ts';
 import { useFormKey } from './use-form-key.ts';
-import { useThrottled } from './use-throttled.ts';
 import { refreshMoney } from './use-wallet.ts';
 
 export interface MoneySubmit<C extends Call> {
-  /** At most once in half a second, and not while an answer is awaited. */
+  /** Does nothing while an answer is awaited. A button that calls it is throttled where it stands. */
   readonly send: (input: SentOf<C>) => void;
   /** The last form again, to the letter: the server books it once, however often it arrives. */
   readonly retry: () => void;
@@ -36,6 +35,8 @@ export function useMoneySubmit<C extends Call>(call: C, { onDone, onRefused }: H
   const failureText = useFailureText();
   const keys = useFormKey();
   const filled = useRef<SentOf<C>>(undefined);
+  // Known at once, unlike the state of the mutation, which a second tap may be ahead of.
+  const isBusy = useRef(false);
   const mutation = useMutation({
     mutationFn: (input: SentOf<C>) =>
       request(call, input, { silent: true, idempotencyKey: keys.keyFor(JSON.stringify(input)) }),
@@ -50,18 +51,23 @@ export function useMoneySubmit<C extends Call>(call: C, { onDone, onRefused }: H
       onRefused?.(refusalOf(error));
     },
     // Also after a failure: the balances show what really happened.
-    onSettled: () => void refreshMoney(),
+    onSettled: () => {
+      isBusy.current = false;
+      void refreshMoney();
+    },
   });
-  const retry = useThrottled(() => {
-    if (!mutation.isPending && filled.current !== undefined) mutation.mutate(filled.current);
-  });
+  const go = () => {
+    if (isBusy.current || filled.current === undefined) return;
+    isBusy.current = true;
+    mutation.mutate(filled.current);
+  };
   const isUnknown = mutation.isError && isOutcomeUnknown(mutation.error);
   return {
     send: (input) => {
-      filled.current = input;
-      retry();
+      if (!isBusy.current) filled.current = input;
+      go();
     },
-    retry,
+    retry: go,
     isPending: mutation.isPending,
     isOutcomeUnknown: isUnknown,
     failure: mutation.isError && !isUnknown ? failureText(mutation.error) : null,

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useConnection } from '#data/online-store.ts';
+import { useThrottled } from '#data/use-throttled.ts';
 import { Button } from '#ui/button.tsx';
 import { Dock } from '#ui/frame.tsx';
 import type { ConvertPanel } from './convert-panel.ts';
@@ -10,7 +11,7 @@ export function ConvertDock({ pair, live, summary, submit }: ConvertPanel) {
   const { conversion } = summary;
   const { quote, leftMs } = live;
   const isReady = conversion !== null && quote !== undefined && leftMs > 0;
-  const send = () => {
+  const send = useThrottled(() => {
     if (submit.isOutcomeUnknown) return submit.retry();
     if (conversion === null || quote === undefined) return;
     submit.send({
@@ -19,7 +20,7 @@ export function ConvertDock({ pair, live, summary, submit }: ConvertPanel) {
       to_currency_id: String(pair.to.id),
       quote_id: quote.quote_id,
     });
-  };
+  });
   return (
     <Dock>
       {isOffline ? <p className="xs cw center convert-reason">{t('convert.offline')}</p> : null}

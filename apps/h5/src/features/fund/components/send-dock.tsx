@@ -2,6 +2,7 @@ import type { Call } from '@candor/contract/call';
 import { useTranslations } from 'use-intl';
 import { useConnection } from '#data/online-store.ts';
 import type { MoneySubmit } from '#data/use-money-submit.ts';
+import { useThrottled } from '#data/use-throttled.ts';
 import { Button } from '#ui/button.tsx';
 import { Dock } from '#ui/frame.tsx';
 
@@ -17,6 +18,7 @@ type SendDockProps = {
 /** The one button of a form. While an outcome is unknown it offers the same form again. */
 export function SendDock({ submit, isReady, label, offline, onSend }: SendDockProps) {
   const t = useTranslations('common');
+  const send = useThrottled(onSend);
   const isOffline = useConnection((state) => state.offlineSinceMs !== null);
   return (
     <Dock>
@@ -26,7 +28,7 @@ export function SendDock({ submit, isReady, label, offline, onSend }: SendDockPr
         block
         disabled={isOffline || !(isReady || submit.isOutcomeUnknown)}
         pending={submit.isPending}
-        onClick={onSend}
+        onClick={send}
       >
         {submit.isOutcomeUnknown ? t('actions.retry') : label}
       </Button>
