@@ -5,6 +5,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const PATHS = {
   home: '/pages/index/index',
   market: '/pages/market/market',
+  search: '/pages/market/search',
+  instrument: '/pages/market/instrument',
+  alerts: '/pages/market/alerts',
   trade: '/pages/transaction/index',
   finance: '/pages/lockming/lockming',
   assets: '/pages/fund/assets',

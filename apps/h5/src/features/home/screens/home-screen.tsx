@@ -27,7 +27,8 @@ export function HomeScreen() {
         <HomeTotal wallet={wallet} />
         <ServiceGrid />
         {later ? <later.HomeNews /> : null}
-        {later ? <later.HomeMarket /> : <MarketToCome />}
+        {later ? <later.HomeMarket /> : null}
+        {later === undefined ? <MarketToCome /> : null}
       </View>
     </>
   );
