@@ -56,19 +56,23 @@ export function watchExchange(deps: WatchDeps): WatchedExchange {
   };
 
   const seen = new Map<string, Ticker>();
+  const report = (latest: Readonly<Record<string, Ticker | undefined>>): void => {
+    for (const [symbol, instrument] of listed ?? []) {
+      const ticker = latest[symbol];
+      if (ticker === undefined || seen.get(symbol) === ticker) continue;
+      seen.set(symbol, ticker);
+      deps.onTicker(name, instrument, ticker);
+    }
+  };
   const tickers = keepTrying({
     signal,
     onFailure,
     round: async () => {
       const joined = await join();
       if (joined.listed.size === 0) return idle(signal);
-      const latest = await nextTickers(joined.client, [...joined.listed.keys()], signal);
-      for (const [symbol, instrument] of joined.listed) {
-        const ticker = latest[symbol];
-        if (ticker === undefined || seen.get(symbol) === ticker) continue;
-        seen.set(symbol, ticker);
-        deps.onTicker(name, instrument, ticker);
-      }
+      // What came while we waited after a failure.
+      report(joined.client.tickers);
+      report(await nextTickers(joined.client, [...joined.listed.keys()], signal));
     },
   });
   const trades = ready.then(() =>

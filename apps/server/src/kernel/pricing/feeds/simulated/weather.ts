@@ -1,6 +1,6 @@
 import type { SessionName } from '@candor/domain/pricing/session';
 import type { MarketModel } from './asset-model';
-import { HALF_HOURS_PER_DAY, openHalfHours } from './half-hours';
+import { FIRST_DAY, HALF_HOURS_PER_DAY, openHalfHours } from './half-hours';
 import { joinKeys, normalAt } from './seeded-noise';
 
 /** How rough a market is, day by day and half hour by half hour. All its assets share it, so rough times cluster. */
@@ -39,12 +39,12 @@ export function createWeather(options: WeatherOptions): Weather {
   const days = new Map<number, WeatherDay>();
 
   const scaleOf = (day: number): number => {
-    for (let known = scales.length; known <= day; known += 1) {
+    for (let known = FIRST_DAY + scales.length; known <= day; known += 1) {
       const next = ROUGHNESS_MEMORY * roughness + ROUGHNESS_NOISE * normalAt(dayKey, known);
       roughness = Math.min(ROUGHNESS_LIMIT, Math.max(-ROUGHNESS_LIMIT, next));
       scales.push(Math.exp(roughness - ROUGHNESS_MEAN) * (isWeekend(known) ? options.market.weekend : 1));
     }
-    return scales[day] ?? 1;
+    return scales[day - FIRST_DAY] ?? 1;
   };
   const dayOf = (day: number): WeatherDay => {
     const known = days.get(day);
