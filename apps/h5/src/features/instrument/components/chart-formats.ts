@@ -43,8 +43,9 @@ const short = (template: string): string =>
 
 const FIELDS: ReadonlyArray<readonly [sign: string, field: Intl.DateTimeFormatOptions]> = [
   ['YYYY', { year: 'numeric' }],
-  ['MM', { month: '2-digit' }],
-  ['DD', { day: '2-digit' }],
+  // A word where the language has one: 04/05 would be read two ways.
+  ['MM', { month: 'short' }],
+  ['DD', { day: 'numeric' }],
   ['HH', { hour: '2-digit' }],
   ['mm', { minute: '2-digit' }],
   ['ss', { second: '2-digit' }],
