@@ -2,7 +2,8 @@ import type { Chart, IndicatorCreate, IndicatorCreateTooltipDataSourceCallback, 
 import type { MainIndicator, SubIndicator } from '#features/instrument/model/chart-settings.ts';
 
 const PRICES = 'candle_pane';
-export const STRIP_PX = 64;
+/** As in the style sheet, which makes room for each strip. */
+const STRIP_PX = 64;
 
 const PARAMS: Readonly<Record<MainIndicator | SubIndicator, number[]>> = {
   MA: [7, 20],
