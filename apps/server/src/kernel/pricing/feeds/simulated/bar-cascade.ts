@@ -56,7 +56,7 @@ export function createBarCascade(emit: (period: Period, bar: Readonly<UnitBar>) 
         extend(current, bar);
       } else {
         close(parent, current);
-        Object.assign(current, bar);
+        copy(current, bar);
         current.startMs = startMs;
       }
     }
@@ -67,6 +67,16 @@ export function createBarCascade(emit: (period: Period, bar: Readonly<UnitBar>) 
       for (const [rung, bar] of building.entries()) close(rung, bar);
     },
   };
+}
+
+/** Written out: this runs for every bar, and Object.assign is many times slower. */
+function copy(bar: UnitBar, from: Readonly<UnitBar>): void {
+  bar.open = from.open;
+  bar.high = from.high;
+  bar.low = from.low;
+  bar.close = from.close;
+  bar.volume = from.volume;
+  bar.turnover = from.turnover;
 }
 
 function extend(bar: UnitBar, next: Readonly<UnitBar>): void {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { MARKETS } from './asset-model';
 import { createFactor, FINEST, INTERVALS } from './factor';
 import { STEPS_PER_HALF_HOUR } from './half-hours';
+import { normalAt } from './seeded-noise';
 import { unitText } from './unit-text';
 import { createWeather } from './weather';
 
@@ -25,6 +26,21 @@ it('agrees at every depth with the step-by-step reading', () => {
     newFactor().at(12 * STEPS_PER_HALF_HOUR);
     factor.at((SLOT + 48 * 3) * STEPS_PER_HALF_HOUR);
   }
+});
+
+it('draws from a normal distribution', () => {
+  const draws = Array.from({ length: 40_000 }, (_, index) => normalAt(99, index));
+  const shareBelow = (limit: number): number => draws.filter((draw) => draw < limit).length / draws.length;
+  for (const [limit, share] of [
+    [-2, 0.0228],
+    [-1, 0.1587],
+    [0, 0.5],
+    [1, 0.8413],
+    [2, 0.9772],
+  ] as const) {
+    expect(Math.abs(shareBelow(limit) - share)).toBeLessThan(0.008);
+  }
+  expect(Math.max(...draws.map(Math.abs))).toBeLessThan(4);
 });
 
 it('goes on where the half hour before ended', () => {

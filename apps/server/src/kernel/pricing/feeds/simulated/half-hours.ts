@@ -38,9 +38,10 @@ export function listOpenHalfHours(
 ): number[] {
   const slots: number[] = [];
   for (let day = fromDay; day * HALF_HOURS_PER_DAY * HALF_HOUR_MS < beforeMs; day += 1) {
-    for (const [index, isOpen] of openOn(day).entries()) {
+    const open = openOn(day);
+    for (let index = 0; index < HALF_HOURS_PER_DAY; index += 1) {
       const slot = day * HALF_HOURS_PER_DAY + index;
-      if (isOpen && slot * HALF_HOUR_MS < beforeMs) slots.push(slot);
+      if (open[index] === true && slot * HALF_HOUR_MS < beforeMs) slots.push(slot);
     }
   }
   return slots;

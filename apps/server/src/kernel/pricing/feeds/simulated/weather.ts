@@ -75,7 +75,8 @@ function buildDay({ key, session }: WeatherOptions, day: number): WeatherDay {
   const noiseKey = joinKeys(joinKeys(key, 2), day);
   let mood = 0;
   let wasOpen = false;
-  for (const [index, isOpen] of open.entries()) {
+  for (let index = 0; index < HALF_HOURS_PER_DAY; index += 1) {
+    const isOpen = open[index] === true;
     mood = HOURLY_MEMORY * mood + HOURLY_NOISE * normalAt(noiseKey, index);
     const weight = isOpen ? weightOfHour(session, { index, isOpening: !wasOpen }) : CLOSED_WEIGHT;
     shares[index] = weight * Math.exp(mood);
