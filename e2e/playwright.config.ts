@@ -31,12 +31,13 @@ export default defineConfig({
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
+  // The long walks through all screens first, so that no worker waits for the other at the end.
   projects: [
-    { name: 'phone', testIgnore: ['**/language-sweep.spec.ts', '**/filled-sweep.spec.ts'], use: phone(390, 844) },
     {
       name: 'small',
-      testMatch: ['newcomer', 'languages', 'language-sweep', 'filled-sweep'].map((name) => `**/${name}.spec.ts`),
+      testMatch: ['language-sweep', 'filled-sweep', 'languages', 'newcomer'].map((name) => `**/${name}.spec.ts`),
       use: phone(320, 640),
     },
+    { name: 'phone', testIgnore: ['**/language-sweep.spec.ts', '**/filled-sweep.spec.ts'], use: phone(390, 844) },
   ],
 });
