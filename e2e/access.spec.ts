@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app-test';
+import { findBarriers, WCAG_AA } from './fixtures/find-barriers';
 import { ACCOUNT_SCREENS, JOIN_SCREENS } from './pages/account-screens';
 import { openApp, settle } from './pages/app-page';
 import { type Screen, USER_SCREENS, VISITOR_SCREENS, visit } from './pages/screens';
@@ -8,16 +8,11 @@ import { type Screen, USER_SCREENS, VISITOR_SCREENS, visit } from './pages/scree
 // Without animations there is nothing to wait for.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const GRAVE = new Set(['serious', 'critical']);
-
-async function findBarriers(page: Page, screens: readonly Screen[]): Promise<string[]> {
+async function barriersOn(page: Page, screens: readonly Screen[]): Promise<string[]> {
   const found: string[] = [];
   await visit(page, screens, async ({ name }) => {
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG_AA).analyze();
-    for (const { id, impact, help, nodes } of violations)
-      if (GRAVE.has(impact ?? ''))
-        found.push(`${name}: ${id} (${impact}) ${help}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    const barriers = await findBarriers(page, WCAG_AA);
+    found.push(...barriers.map((barrier) => `${name}: ${barrier}`));
   });
   return found;
 }
@@ -27,7 +22,7 @@ function check(name: string, screens: readonly Screen[]): void {
   test(name, async ({ page }) => {
     await openApp(page);
     await settle(page);
-    expect(await findBarriers(page, screens)).toEqual([]);
+    expect(await barriersOn(page, screens)).toEqual([]);
   });
 }
 

@@ -58,11 +58,11 @@ export async function moveTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** The screen has its code and its figures, and nothing slides any more. */
+const SETTLE_LIMIT_MS = 15_000;
+
+/** The screen has its code and its figures, and nothing slides any more. Asked inside the page, which notices at once. */
 export async function settle(page: Page): Promise<void> {
-  await expect(page.locator('.page .view > *').first()).toBeAttached();
-  await expect(page.locator('.page [aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate('window.candorInspect?.()');
+  await page.evaluate(`window.candorSettle(${SETTLE_LIMIT_MS})`);
 }
 
 export const toast = (page: Page): Locator => page.locator('.toasts .toast');
