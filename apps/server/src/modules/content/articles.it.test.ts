@@ -223,6 +223,7 @@ describe('what the app finds at the start', () => {
       ['transfer_history', 'history', '/pages/fund/transfer_history'],
       ['bills', 'records', '/pages/fund/assets_all_record'],
       ['assets', 'wallet', '/pages/fund/assets'],
+      ['stock', 'stock', '/pages/market/market?tab=stock'],
       ['settings', 'settings', '/pages/setting/setting'],
       ['notice', 'bell', '/pages/setting/notice'],
       ['customer', 'headset', '/customer'],
