@@ -19,17 +19,26 @@ export interface Cell {
   readonly paint: (quote: LiveQuote | undefined, moment: PaintMoment) => void;
 }
 
+/** Cells of one row come and go together: one thing to observe instead of several. */
+interface Host {
+  readonly element: Element;
+  readonly entries: Set<Entry>;
+  isVisible: boolean;
+}
+
 interface Entry {
   readonly cell: Cell;
-  isVisible: boolean;
+  readonly host: Host;
   /** Its instrument changed while it was off the screen. */
   isBehind: boolean;
 }
 
 const CLOCK_MS = 1000;
 const NEAR = '64px';
+const ROW = '.tick';
 
-const entries = new Map<Element, Entry>();
+const entries = new Set<Entry>();
+const hosts = new Map<Element, Host>();
 const byInstrument = new Map<number, Set<Entry>>();
 const stops = new Map<number, () => void>();
 const dirty = new Set<number>();
@@ -37,23 +46,38 @@ let isFrameAsked = false;
 let clock: ReturnType<typeof setInterval> | undefined;
 let observer: IntersectionObserver | undefined;
 
-/** Adds a figure and paints it at once; returns how to take it away. One cell per element. */
+/** Adds a figure and paints it at once; returns how to take it away. */
 export function addCell(cell: Cell): () => void {
-  const entry: Entry = { cell, isVisible: true, isBehind: false };
-  entries.set(cell.element, entry);
+  const entry: Entry = { cell, host: hostOf(cell.element), isBehind: false };
+  entries.add(entry);
+  entry.host.entries.add(entry);
   const own = byInstrument.get(cell.id) ?? new Set();
   byInstrument.set(cell.id, own.add(entry));
   if (!stops.has(cell.id)) stops.set(cell.id, quotes.subscribe(cell.id, markDirty));
-  watchScreen().observe(cell.element);
   clock ??= setInterval(paintAll, CLOCK_MS);
   paint(entry);
   return () => removeCell(entry);
 }
 
+function hostOf(cell: Element): Host {
+  const element = cell.closest(ROW) ?? cell;
+  const known = hosts.get(element);
+  if (known !== undefined) return known;
+  const host: Host = { element, entries: new Set(), isVisible: true };
+  hosts.set(element, host);
+  watchScreen().observe(element);
+  return host;
+}
+
 function removeCell(entry: Entry): void {
-  const { id, element } = entry.cell;
-  entries.delete(element);
-  observer?.unobserve(element);
+  const { cell, host } = entry;
+  const { id } = cell;
+  entries.delete(entry);
+  host.entries.delete(entry);
+  if (host.entries.size === 0) {
+    hosts.delete(host.element);
+    observer?.unobserve(host.element);
+  }
   const own = byInstrument.get(id);
   own?.delete(entry);
   if (own?.size === 0) {
@@ -82,7 +106,7 @@ function paintDirty(): void {
 
 /** Prices grow old without any tick. */
 function paintAll(): void {
-  for (const entry of entries.values()) paint(entry);
+  for (const entry of entries) paint(entry);
 }
 
 useRealtime.subscribe((state, before) => {
@@ -90,7 +114,7 @@ useRealtime.subscribe((state, before) => {
 });
 
 function paint(entry: Entry): void {
-  if (!entry.isVisible) {
+  if (!entry.host.isVisible) {
     entry.isBehind = true;
     return;
   }
@@ -104,10 +128,10 @@ function watchScreen(): IntersectionObserver {
   observer ??= new IntersectionObserver(
     (changes) => {
       for (const { target, isIntersecting } of changes) {
-        const entry = entries.get(target);
-        if (entry === undefined) continue;
-        entry.isVisible = isIntersecting;
-        if (isIntersecting && entry.isBehind) paint(entry);
+        const host = hosts.get(target);
+        if (host === undefined) continue;
+        host.isVisible = isIntersecting;
+        for (const entry of host.entries) if (entry.isBehind) paint(entry);
       }
     },
     { rootMargin: NEAR },

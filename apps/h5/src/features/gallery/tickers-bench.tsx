@@ -11,6 +11,7 @@ import { applyRows } from '#data/quotes/quote-store.ts';
 import { LanguageProvider } from '#i18n/language-provider.tsx';
 import type { LanguageStore } from '#i18n/language-store.ts';
 import type { MessageShape } from '#i18n/message-shape.ts';
+import { nowMs } from '#lib/clock.ts';
 import { ChangeChip } from '#ui/change.tsx';
 import { AppFrame, View } from '#ui/frame.tsx';
 import { Sparkline } from '#ui/sparkline.tsx';
@@ -115,11 +116,11 @@ const countFrames = (ms: number): Promise<number[]> =>
     requestAnimationFrame(step);
   });
 
-/** Made before the clock runs, so that only the list is measured. They repeat with new tick numbers. */
+/** Made before the clock runs, so that only the list is measured. They repeat with new tick numbers and times. */
 const prepared = Array.from({ length: 40 }, (_, turn) => rowsAt(turn + 1));
 
 const nextRows = (turn: number): readonly QuoteRow[] =>
-  (prepared[turn % prepared.length] ?? []).map((row) => row.with(1, turn) as unknown as QuoteRow);
+  (prepared[turn % prepared.length] ?? []).map((row) => row.with(1, turn).with(2, nowMs()) as unknown as QuoteRow);
 
 function run(root: HTMLElement): void {
   const asCells = new URLSearchParams(window.location.search).get('list') !== 'state';
