@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app-test';
-import { findBarriers, WCAG_AA } from './fixtures/find-barriers';
+import { lookForBarriers, WCAG_AA } from './fixtures/find-barriers';
 import { ACCOUNT_SCREENS, JOIN_SCREENS } from './pages/account-screens';
 import { openApp, settle } from './pages/app-page';
 import { type Screen, USER_SCREENS, VISITOR_SCREENS, visit } from './pages/screens';
@@ -8,10 +8,10 @@ import { type Screen, USER_SCREENS, VISITOR_SCREENS, visit } from './pages/scree
 // Without animations there is nothing to wait for.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function barriersOn(page: Page, screens: readonly Screen[]): Promise<string[]> {
+async function findBarriers(page: Page, screens: readonly Screen[]): Promise<string[]> {
   const found: string[] = [];
   await visit(page, screens, async ({ name }) => {
-    const barriers = await findBarriers(page, WCAG_AA);
+    const barriers = await lookForBarriers(page, WCAG_AA);
     found.push(...barriers.map((barrier) => `${name}: ${barrier}`));
   });
   return found;
@@ -22,7 +22,7 @@ function check(name: string, screens: readonly Screen[]): void {
   test(name, async ({ page }) => {
     await openApp(page);
     await settle(page);
-    expect(await barriersOn(page, screens)).toEqual([]);
+    expect(await findBarriers(page, screens)).toEqual([]);
   });
 }
 

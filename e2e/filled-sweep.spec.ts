@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
-import { findBarriers } from './fixtures/find-barriers';
+import { lookForBarriers } from './fixtures/find-barriers';
 import { makePicture } from './fixtures/pictures';
 import type { PageWatch } from './fixtures/watch-page';
 import { approve, refuse } from './operator';
@@ -26,7 +26,7 @@ async function sweep({ page, watch }: Seen, screens: readonly Screen[]) {
     await settle(page);
     await visit(page, screens, async ({ name }) => {
       await watch.inspect();
-      expect(await findBarriers(page), `${name} in ${language}`).toEqual([]);
+      expect(await lookForBarriers(page), `${name} in ${language}`).toEqual([]);
     });
   }
 }
