@@ -172,7 +172,7 @@ test('when the socket breaks, prices stand still and say since when; fetched pri
   await expectMoving(priceOf(page, 'BTC'));
   const strip = page.locator('.offline');
   await expect(strip).toHaveCount(0);
-  const sockets = wires.opened();
+  const sockets = await wires.opened();
 
   await wires.cut();
   await expect(strip).toHaveText(/^Prices paused at \d\d:\d\d:\d\d\. Reconnecting\.$/);
@@ -183,7 +183,7 @@ test('when the socket breaks, prices stand still and say since when; fetched pri
   await expect(strip).toHaveCount(0, RECONNECTED);
   await expectMoving(priceOf(page, 'BTC'));
 
-  wires.mend();
+  await wires.mend();
   await expect.poll(wires.opened, RECONNECTED).toBeGreaterThan(sockets);
   await expectMoving(priceOf(page, 'BTC'));
   await expect(priceOf(page, 'BTC')).not.toHaveClass(/px-old/);

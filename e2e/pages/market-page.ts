@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const row = (page: Page, base: string): Locator =>
   page.locator('.swipe').filter({ has: page.locator('.nm b', { hasText: new RegExp(`^${base}$`) }) });
@@ -6,7 +6,7 @@ export const priceOf = (page: Page, base: string): Locator => row(page, base).lo
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
 
 /** The codes of the listed rows, from the top. */
-export const listedCodes = (page: Page): Promise<string[]> => page.locator('.view .tick .nm b').allInnerTexts();
+export const listedCodes = (page: Page): Promise<string[]> => page.locator('.view .tick .nm b').allTextContents();
 
 /** A price ticks all the time; that it changes is what counts. */
 export async function expectMoving(price: Locator): Promise<void> {
@@ -54,33 +54,62 @@ export async function dragBy(page: Page, symbol: string, rows: number): Promise<
   await page.mouse.up();
 }
 
+interface Wires {
+  isCut: boolean;
+  opened: number;
+  readonly sockets: Set<WebSocket>;
+}
+
+declare global {
+  interface Window {
+    wires: Wires;
+  }
+}
+
+/** Runs in the page: sockets can be closed there, and new ones led to where nobody answers. */
+function installWires(): void {
+  const wires: Wires = { isCut: false, opened: 0, sockets: new Set() };
+  const Original = window.WebSocket;
+  window.wires = wires;
+  window.WebSocket = class extends Original {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(wires.isCut ? `${url}`.replace('/socket.io/', '/nowhere/') : url, protocols);
+      wires.sockets.add(this);
+      this.addEventListener('open', () => {
+        wires.opened += 1;
+      });
+    }
+  };
+}
+
 /** The way to the server: the socket and the price list, each of which a test can cut. */
 export async function watchWires(page: Page) {
-  const sockets: WebSocketRoute[] = [];
   let isCut = false;
   let isListCut = false;
-  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-    if (isCut) return void socket.close();
-    socket.connectToServer();
-    sockets.push(socket);
-  });
+  await page.addInitScript(installWires);
   await page.route(/\/socket\.io\//, (route) => (isCut ? route.abort('connectionfailed') : route.continue()));
   await page.route('**/api/currency/quotation_new*', (route) =>
     isListCut ? route.abort('connectionfailed') : route.continue(),
   );
   return {
     /** How many sockets were opened so far. */
-    opened: () => sockets.length,
+    opened: () => page.evaluate(() => window.wires.opened),
     cut: async () => {
       isCut = true;
       isListCut = true;
-      for (const socket of sockets) await socket.close();
+      await page.evaluate(() => {
+        window.wires.isCut = true;
+        for (const socket of window.wires.sockets) socket.close();
+      });
     },
     mendList: () => {
       isListCut = false;
     },
-    mend: () => {
+    mend: async () => {
       isCut = false;
+      await page.evaluate(() => {
+        window.wires.isCut = false;
+      });
     },
   };
 }
