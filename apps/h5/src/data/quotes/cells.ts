@@ -34,6 +34,7 @@ interface Entry {
 }
 
 const CLOCK_MS = 1000;
+const CELLS_PER_FRAME = 20;
 const NEAR = '64px';
 const ROW = '.tick';
 
@@ -92,16 +93,28 @@ function removeCell(entry: Entry): void {
 
 const markDirty = ({ id }: LiveQuote): void => {
   dirty.add(id);
+  askForFrame();
+};
+
+function askForFrame(): void {
   if (isFrameAsked) return;
   isFrameAsked = true;
   requestAnimationFrame(paintDirty);
-};
+}
 
-/** Once per animation frame, however many ticks came in between. */
+/**
+ * Once per animation frame, however many ticks came in between. A slow phone cannot write a whole screen of figures in one
+ * frame, so a part waits for the next.
+ */
 function paintDirty(): void {
   isFrameAsked = false;
-  for (const id of dirty) for (const entry of byInstrument.get(id) ?? []) paint(entry);
-  dirty.clear();
+  let painted = 0;
+  for (const id of dirty) {
+    if (painted >= CELLS_PER_FRAME) break;
+    dirty.delete(id);
+    for (const entry of byInstrument.get(id) ?? []) if (paint(entry)) painted += 1;
+  }
+  if (dirty.size > 0) askForFrame();
 }
 
 /** Prices grow old without any tick. */
@@ -113,15 +126,17 @@ useRealtime.subscribe((state, before) => {
   if (state.stoppedAtMs !== before.stoppedAtMs) paintAll();
 });
 
-function paint(entry: Entry): void {
+/** False: off the screen, so it waits until it is seen. */
+function paint(entry: Entry): boolean {
   if (!entry.host.isVisible) {
     entry.isBehind = true;
-    return;
+    return false;
   }
   entry.isBehind = false;
   const quote = quotes.get(entry.cell.id);
   const ageSeconds = quote && quotes.isOpen(quote.id) ? staleSeconds(quote, serverNowMs()) : null;
   entry.cell.paint(quote, { isOld: ageSeconds !== null || quotes.stoppedAtMs() !== null, ageSeconds });
+  return true;
 }
 
 function watchScreen(): IntersectionObserver {

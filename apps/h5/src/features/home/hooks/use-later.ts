@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { whenIdle } from '#lib/when-idle.ts';
 
 type Later = typeof import('#features/home/components/home-later.tsx');
@@ -9,7 +9,7 @@ export function useLater(): Later | undefined | null {
   useEffect(() => {
     whenIdle(() => {
       import('#features/home/components/home-later.tsx')
-        .then(setLater)
+        .then((module) => startTransition(() => setLater(module)))
         // Home makes sense without them; the next visit tries again.
         .catch(() => setLater(null));
     });

@@ -27,6 +27,7 @@ export function HomeScreen() {
         <HomeTotal wallet={wallet} />
         <ServiceGrid />
         {later ? <later.HomeNews /> : null}
+        {later === undefined ? <div className="home-said" /> : null}
         {later ? <later.HomeMarket /> : null}
         {later === undefined ? <MarketToCome /> : null}
       </View>
