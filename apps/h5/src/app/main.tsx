@@ -1,4 +1,3 @@
-import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { appLanguage } from '#data/app-language.ts';
 import { followOtherTabs } from '#data/end-session.ts';
@@ -44,8 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
   const pathname = window.location.hash.slice(1).split('?')[0] ?? '';
   const soon = new Promise((resolve) => setTimeout(resolve, LOADING_INDICATOR_MS));
   await Promise.all([startTexts(opensWithHome(pathname)), Promise.race([preloadScreen(pathname), soon])]);
-  // In small steps: the page stays ready to scroll and to answer while it is being built.
-  startTransition(() => createRoot(root).render(<App />));
+  createRoot(root).render(<App />);
   // Ahead of need; a screen that is opened meanwhile waits for it, and tries again itself if it fails.
   whenIdle(() => void appLanguage.complete().catch(() => undefined));
   void refreshFiats();

@@ -7,9 +7,11 @@ type Later = typeof import('#features/home/components/home-later.tsx');
 export function useLater(): Later | undefined | null {
   const [later, setLater] = useState<Later | null>();
   useEffect(() => {
+    // In small steps: whoever scrolls meanwhile is not held up.
+    const show = (module: Later) => startTransition(() => setLater(module));
     whenIdle(() => {
       import('#features/home/components/home-later.tsx')
-        .then((module) => startTransition(() => setLater(module)))
+        .then(show)
         // Home makes sense without them; the next visit tries again.
         .catch(() => setLater(null));
     });
