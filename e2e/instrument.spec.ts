@@ -81,6 +81,7 @@ test.describe('a visitor', () => {
     await expect(fullChart(page)).toHaveCount(0);
     await expectPath(page, BTC);
     await tool(page, 'Full screen').click();
+    await expect(fullChart(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(fullChart(page)).toHaveCount(0);
     await expect(bigPrice(page)).toBeVisible();
