@@ -42,7 +42,7 @@ export const openSessions = async (pool: Pool, count: number): Promise<string[]>
 };
 
 export const startApp = async (pool: Pool) => {
-  const loaded = loadConfig({ CANDOR_DATA_DIR: tmpdir(), CANDOR_RATE_SCALE: '1000000' });
+  const loaded = loadConfig({ CANDOR_DATA_DIR: tmpdir(), CANDOR_RATE_SCALE: '1000000', CANDOR_ROLES: 'api,jobs' });
   if (!loaded.ok) throw new Error(loaded.problems.join('\n'));
   const app = await buildApp({
     config: loaded.config,

@@ -1,8 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Server } from 'socket.io';
 import { streamPrices } from '../apps/server/src/modules/realtime/index';
 import { createPool } from '../apps/server/src/platform/db/pool';
 import { createHttp } from '../apps/server/src/platform/http/server';
@@ -11,6 +8,7 @@ import { systemClock } from '../apps/server/src/platform/runtime/clock';
 import { loadConfig } from '../apps/server/src/platform/runtime/config';
 import { newId } from '../apps/server/src/platform/runtime/ids';
 import { createLogger } from '../apps/server/src/platform/runtime/logger';
+import { startPlainFanout } from '../apps/server/src/testing/plain-fanout';
 import { createBenchBoard } from './fanout-board';
 
 export type Contender = 'naive' | 'batched' | 'ours';
@@ -35,34 +33,33 @@ interface Served {
 
 const TURN_MS = 100;
 
-/** Socket.IO as it comes, on a server of its own. */
-const startPlain = async (send: (io: Server, timeMs: number) => Promise<void>): Promise<Served> => {
-  const server = createServer();
-  const io = new Server(server, { serveClient: false });
-  io.on('connection', (socket) => void socket.join('all'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { port: (server.address() as AddressInfo).port, turn: (timeMs) => send(io, timeMs) };
+const startNaive = async (symbols: number): Promise<Served> => {
+  const { turn } = createBenchBoard(symbols);
+  const { port, emitToAll } = await startPlainFanout();
+  return {
+    port,
+    turn: async (timeMs) => {
+      for (const { instrumentId, seq, price } of turn(timeMs)) {
+        emitToAll('q', [instrumentId, seq, timeMs, price]);
+        // Lets the connections take what they were given; without it memory grows faster than the network drains it.
+        await new Promise(setImmediate);
+      }
+    },
+  };
 };
 
-const startNaive = (symbols: number): Promise<Served> => {
+const startBatched = async (symbols: number): Promise<Served> => {
   const { turn } = createBenchBoard(symbols);
-  return startPlain(async (io, timeMs) => {
-    for (const { instrumentId, seq, price } of turn(timeMs)) {
-      io.emit('q', [instrumentId, seq, timeMs, price]);
-      // Lets the connections take what they were given; without it memory grows faster than the network drains it.
-      await new Promise(setImmediate);
-    }
-  });
-};
-
-const startBatched = (symbols: number): Promise<Served> => {
-  const { turn } = createBenchBoard(symbols);
+  const { port, emitToAll } = await startPlainFanout();
   let frame = 0;
-  return startPlain(async (io, timeMs) => {
-    frame += 1;
-    const rows = turn(timeMs).map(({ instrumentId, seq, price }) => [instrumentId, seq, timeMs, price]);
-    io.to('all').emit('q', [frame, timeMs, rows]);
-  });
+  return {
+    port,
+    turn: async (timeMs) => {
+      frame += 1;
+      const rows = turn(timeMs).map(({ instrumentId, seq, price }) => [instrumentId, seq, timeMs, price]);
+      emitToAll('q', [frame, timeMs, rows]);
+    },
+  };
 };
 
 const startOurs = async (appUrl: string, symbols: number): Promise<Served> => {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
+import { lookForBarriers } from './fixtures/find-barriers';
 import { makePicture } from './fixtures/pictures';
 import type { PageWatch } from './fixtures/watch-page';
 import { approve, refuse } from './operator';
@@ -26,9 +26,7 @@ async function sweep({ page, watch }: Seen, screens: readonly Screen[]) {
     await settle(page);
     await visit(page, screens, async ({ name }) => {
       await watch.inspect();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(grave.map(({ id, help }) => `${language} ${name}: ${id} ${help}`)).toEqual([]);
+      expect(await lookForBarriers(page), `${name} in ${language}`).toEqual([]);
     });
   }
 }

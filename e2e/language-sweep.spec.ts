@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/app-test';
 import { LANGUAGES } from './languages';
 import { ACCOUNT_SCREENS, JOIN_SCREENS } from './pages/account-screens';
 import { openApp, settle } from './pages/app-page';
-import { USER_SCREENS, VISITOR_SCREENS, visit } from './pages/screens';
+import { type Screen, USER_SCREENS, VISITOR_SCREENS, visit } from './pages/screens';
 
 // Without animations there is nothing to wait for.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -13,23 +13,26 @@ const THOROUGH = new Set(['en', 'zh', 'th']);
 // French has the longest words of the rest; the soak walks through all eight.
 const WALKED = LANGUAGES.filter(({ code }) => process.env.CANDOR_SOAK === '1' || THOROUGH.has(code) || code === 'fra');
 
+function screensFor(as: 'demo' | 'visitor', isThorough: boolean): readonly Screen[] {
+  if (as === 'demo') return isThorough ? [...USER_SCREENS, ...ACCOUNT_SCREENS] : USER_SCREENS;
+  return isThorough ? [...VISITOR_SCREENS, ...JOIN_SCREENS] : VISITOR_SCREENS;
+}
+
 // Every screen and every open picker on the smallest phone. The watch does the looking.
 for (const { code, htmlLang } of WALKED)
-  test.describe(code, () => {
-    test.use({ language: code, as: 'demo' });
+  for (const as of ['demo', 'visitor'] as const)
+    test.describe(`${code} ${as}`, () => {
+      test.use({ language: code, as });
 
-    test(`every screen fits 320 pixels in ${code}`, async ({ page, watch }) => {
-      const isThorough = THOROUGH.has(code);
-      const look = async () => {
-        await expect(page.locator('html')).toHaveAttribute('lang', htmlLang);
-        await watch.inspect();
-      };
-      await openApp(page);
-      await settle(page);
-      await visit(page, isThorough ? [...USER_SCREENS, ...ACCOUNT_SCREENS] : USER_SCREENS, look);
-      await page.evaluate(() => window.localStorage.removeItem('token'));
-      await page.reload();
-      await settle(page);
-      await visit(page, isThorough ? [...VISITOR_SCREENS, ...JOIN_SCREENS] : VISITOR_SCREENS, look);
+      test(`every screen fits 320 pixels in ${code} for ${as === 'demo' ? 'a user' : 'a visitor'}`, async ({
+        page,
+        watch,
+      }) => {
+        await openApp(page);
+        await settle(page);
+        await visit(page, screensFor(as, THOROUGH.has(code)), async () => {
+          await expect(page.locator('html')).toHaveAttribute('lang', htmlLang);
+          await watch.inspect();
+        });
+      });
     });
-  });

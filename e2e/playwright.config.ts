@@ -1,17 +1,18 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './chromium';
+import { WORKERS } from './servers';
 
 /** A phone of the given size. Everything else is the same on both. */
 const phone = (width: number, height: number): NonNullable<PlaywrightTestConfig['use']> => ({
   viewport: { width, height },
 });
 
-// One worker: the specs share three users and one server, and the timed ones need a quiet machine.
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  workers: 1,
+  workers: WORKERS,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
@@ -30,12 +31,13 @@ export default defineConfig({
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
+  // The long walks through all screens first, so that no worker waits for the other at the end.
   projects: [
-    { name: 'phone', testIgnore: ['**/language-sweep.spec.ts', '**/filled-sweep.spec.ts'], use: phone(390, 844) },
     {
       name: 'small',
-      testMatch: ['newcomer', 'languages', 'language-sweep', 'filled-sweep'].map((name) => `**/${name}.spec.ts`),
+      testMatch: ['language-sweep', 'filled-sweep', 'languages', 'newcomer'].map((name) => `**/${name}.spec.ts`),
       use: phone(320, 640),
     },
+    { name: 'phone', testIgnore: ['**/language-sweep.spec.ts', '**/filled-sweep.spec.ts'], use: phone(390, 844) },
   ],
 });

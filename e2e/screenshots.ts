@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './chromium';
 import { createApi } from './fixtures/api';
+import { INSPECTOR_SCRIPT } from './fixtures/inspect-page';
 import { LANGUAGES } from './languages';
 import { ACCOUNT_SCREENS, JOIN_SCREENS } from './pages/account-screens';
 import { openApp, settle } from './pages/app-page';
@@ -74,6 +75,7 @@ async function shoot(browser: Browser, { screens, token, popupId }: Shooting) {
     storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
   });
   const page = await context.newPage();
+  await page.addInitScript({ content: INSPECTOR_SCRIPT });
   await openApp(page);
   await settle(page);
   await visit(page, wanted, async ({ name }) => {

@@ -6,11 +6,6 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The variable that tells the tests where the server is. */
-export const SERVER_URL = 'CANDOR_E2E_URL';
-/** The variable that tells the operator where the server keeps its data. */
-export const SERVER_DATA = 'CANDOR_E2E_DATA';
-
 const repository = dirname(dirname(fileURLToPath(import.meta.url)));
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;

@@ -1,48 +1,74 @@
 // npm test: everything CI runs, on a fresh clone too. `--only unit,it` runs some steps.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ensureInstalled } from './install.mjs';
 import { repository, run, runTool } from './run.mjs';
 
+const started = performance.now();
 await ensureInstalled();
 const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
 const reports = mkdtempSync(join(tmpdir(), 'candor-test-'));
-const results = [];
 
 // Where the name of a program differs from the package that brings it.
 const TOOLS = { biome: '@biomejs/biome', tsc: 'typescript#tsc', depcruise: 'dependency-cruiser#depcruise' };
 
-/** Each step adds rows to `results`: name, passed, failed, seconds. A later step runs even when an earlier one failed. */
+/** Each step adds rows to its lane: name, passed, failed, seconds. A later step runs even when an earlier one failed. */
 const STEPS = {
-  verify: async () => {
-    for (const command of listCommands('verify')) await check(command);
+  verify: async (lane) => {
+    for (const command of listCommands('verify')) await check(lane, command);
   },
-  unit: () => vitest('test:unit'),
-  build: () => check('node scripts/build.mjs'),
-  it: () => vitest('test:it'),
-  crash: () => vitest('test:crash'),
-  e2e: async () => {
-    const build = results.find(({ name }) => name === 'node scripts/build.mjs');
+  unit: (lane) => vitest(lane, 'test:unit'),
+  build: (lane) => check(lane, 'node scripts/build.mjs'),
+  crash: (lane) => vitest(lane, 'test:crash'),
+  it: (lane) => vitest(lane, 'test:it'),
+  e2e: async (lane) => {
+    const build = done.flatMap(({ rows }) => rows).find(({ name }) => name === 'node scripts/build.mjs');
     if (build?.failed > 0)
-      return void results.push({ name: 'e2e (not run: the build failed)', passed: 0, failed: 1, seconds: 0 });
-    await playwright();
+      return void lane.rows.push({ name: 'e2e (not run: the build failed)', passed: 0, failed: 1, seconds: 0 });
+    await playwright(lane);
   },
 };
 
-for (const name of chooseSteps()) await STEPS[name]();
+/** Lanes of one stage run side by side. The crash tests mostly wait for processes; the other two fill both cores. */
+const STAGES = [[['verify', 'unit', 'build'], ['crash']], [['it']], [['e2e']]];
+
+/** Lanes that came to their end, in the order of the stages. */
+const done = [];
+const chosen = chooseSteps();
+for (const stage of STAGES) {
+  const lanes = stage.map((names) => names.filter((name) => chosen.has(name))).filter((names) => names.length > 0);
+  const ended = await Promise.all(lanes.map((names, index) => runLane(names, index === 0)));
+  for (const { log } of ended) if (log !== undefined) process.stdout.write(readFileSync(log));
+  done.push(...ended);
+}
 rmSync(reports, { recursive: true, force: true });
-printSummary();
+printSummary(done.flatMap(({ rows }) => rows));
 
 function chooseSteps() {
   const all = Object.keys(STEPS);
   const at = process.argv.indexOf('--only');
-  const chosen = at === -1 ? all : (process.argv[at + 1] ?? '').split(',');
-  const unknown = chosen.filter((name) => !all.includes(name));
-  if (unknown.length === 0) return all.filter((name) => chosen.includes(name));
+  const names = at === -1 ? all : (process.argv[at + 1] ?? '').split(',');
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length === 0) return new Set(names);
   console.error(`--only: ${unknown.join(', ') || 'nothing'} is unknown; allowed: ${all.join(', ')}`);
   process.exit(1);
+}
+
+/** The first lane of a stage writes to the terminal, another into a file that is shown in one piece after the stage. */
+async function runLane(names, isFirst) {
+  const log = isFirst ? undefined : join(reports, `${names[0]}.log`);
+  const file = log === undefined ? undefined : openSync(log, 'a');
+  const lane = {
+    log,
+    rows: [],
+    stdio: file === undefined ? 'inherit' : ['ignore', file, file],
+    say: (line) => (file === undefined ? console.log(line) : writeSync(file, `${line}\n`)),
+  };
+  for (const name of names) await STEPS[name](lane);
+  if (file !== undefined) closeSync(file);
+  return lane;
 }
 
 // Commands are read from package.json, so that npm test and the single scripts cannot drift apart.
@@ -53,67 +79,83 @@ function listCommands(script) {
   );
 }
 
-async function check(command) {
-  await record(command, async () => {
+async function check(lane, command) {
+  await record(lane, command, async () => {
     const [program, ...args] = command.split(' ');
+    const { stdio } = lane;
     const code =
-      program === 'node' ? await run(process.execPath, args) : await runTool(TOOLS[program] ?? program, args);
+      program === 'node'
+        ? await run(process.execPath, args, { stdio })
+        : await runTool(TOOLS[program] ?? program, args, { stdio });
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   });
 }
 
 /** One run per project: a project that finds no tests must not hide behind another. */
-async function vitest(script) {
+async function vitest(lane, script) {
   const words = scripts[script].split(' ').slice(1);
   for (const project of words.filter((_, index) => words[index - 1] === '--project')) {
     const output = join(reports, `${project}.json`);
     const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
-    await record(project, async () => {
-      const code = await runTool('vitest', args);
-      return toCounts(code, output, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
+    await record(lane, project, async () => {
+      const code = await runTool('vitest', args, { stdio: lane.stdio });
+      return toCounts({ lane, code, output }, (report) => ({
+        passed: report.numPassedTests,
+        failed: report.numFailedTests,
+      }));
     });
   }
 }
 
-async function playwright() {
+async function playwright(lane) {
   const output = join(reports, 'e2e.json');
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: output };
-  await record('e2e', async () => {
-    const code = await run(process.execPath, ['scripts/e2e.mjs', '--reporter=list,json'], { env });
-    return toCounts(code, output, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+  await record(lane, 'e2e', async () => {
+    const code = await run(process.execPath, ['scripts/e2e.mjs', '--reporter=list,json'], { env, stdio: lane.stdio });
+    return toCounts({ lane, code, output }, ({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+    }));
   });
 }
 
 // No report, no tests, or a bad exit without a failed test (a file that did not load) counts as one failure.
-function toCounts(code, output, read) {
+function toCounts({ lane, code, output }, read) {
   let counts = { passed: 0, failed: 0 };
   try {
     counts = read(JSON.parse(readFileSync(output, 'utf8')));
   } catch {
-    console.error('The test run left no report.');
+    lane.say('The test run left no report.');
   }
   const isEmpty = counts.passed + counts.failed === 0;
   return (isEmpty || code !== 0) && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-async function record(name, work) {
-  console.log(`\n── ${name}`);
+async function record(lane, name, work) {
+  lane.say(`\n── ${name}`);
   const start = performance.now();
   const counts = await work().catch((error) => {
-    console.error(error.message);
+    lane.say(error.message);
     return { passed: 0, failed: 1 };
   });
-  results.push({ name, ...counts, seconds: (performance.now() - start) / 1000 });
+  lane.rows.push({ name, ...counts, seconds: (performance.now() - start) / 1000 });
 }
 
-function printSummary() {
+function printSummary(results) {
   const sum = (field) => results.reduce((total, row) => total + row[field], 0);
   const width = Math.max(...results.map(({ name }) => name.length));
   console.log(`\n${'step'.padEnd(width)}   passed   failed    time`);
-  for (const { name, passed, failed, seconds } of results) {
+  // Some steps ran side by side: the sum of their times is more than the whole took.
+  const whole = {
+    name: 'all',
+    passed: sum('passed'),
+    failed: sum('failed'),
+    seconds: (performance.now() - started) / 1000,
+  };
+  for (const { name, passed, failed, seconds } of [...results, whole]) {
     const cells = [String(passed).padStart(6), String(failed).padStart(6), `${seconds.toFixed(1)} s`.padStart(7)];
     console.log(`${name.padEnd(width)}   ${cells.join('   ')}`);
   }
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-  process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
+  console.log(`\n${whole.passed} passed, ${whole.failed} failed`);
+  process.exitCode = whole.failed === 0 && whole.passed > 0 ? 0 : 1;
 }

@@ -87,7 +87,7 @@ const PLANTS: { rule: string; file: string; imports: string }[] = [
   { rule: 'model-knows-no-react', file: `${h5}/features/wallet/model/c.ts`, imports: 'use-intl' },
   { rule: 'model-knows-no-react', file: `${h5}/features/wallet/model/b.ts`, imports: '#ui/button.tsx' },
   { rule: 'h5-imports-no-server', file: `${h5}/data/b.ts`, imports: '../../../server/src/platform/http/reply' },
-  { rule: 'h5-imports-no-full-zod', file: `${h5}/data/c.ts`, imports: 'zod' },
+  { rule: 'h5-imports-no-zod', file: `${h5}/data/c.ts`, imports: 'zod/mini' },
   { rule: 'h5-imports-no-node', file: `${h5}/data/d.ts`, imports: 'node:fs' },
   { rule: 'production-imports-no-test-code', file: `${server}/platform/http/e.ts`, imports: '@candor/testkit/form' },
   { rule: 'production-imports-no-test-code', file: `${server}/modules/wallet/d.ts`, imports: './wallet.test' },

@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compileTexts } from './build/compile-texts.ts';
+import { lightContract } from './build/light-contract.ts';
 
 const ENGLISH_TEXTS = /\/i18n\/en\/index\.ts$/;
 
@@ -38,7 +40,7 @@ function firstPaint(): Plugin {
 
 export default defineConfig({
   base: '/h5/',
-  plugins: [react(), firstPaint()],
+  plugins: [react(), lightContract(), compileTexts(), firstPaint()],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

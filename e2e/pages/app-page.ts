@@ -5,6 +5,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const PATHS = {
   home: '/pages/index/index',
   market: '/pages/market/market',
+  search: '/pages/market/search',
+  instrument: '/pages/market/instrument',
+  alerts: '/pages/market/alerts',
   trade: '/pages/transaction/index',
   finance: '/pages/lockming/lockming',
   assets: '/pages/fund/assets',
@@ -60,11 +63,11 @@ export async function moveTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** The screen has its code and its figures, and nothing slides any more. */
+const SETTLE_LIMIT_MS = 15_000;
+
+/** The screen has its code and its figures, and nothing slides any more. Asked inside the page, which notices at once. */
 export async function settle(page: Page): Promise<void> {
-  await expect(page.locator('.page .view > *').first()).toBeAttached();
-  await expect(page.locator('.page [aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate('window.candorInspect?.()');
+  await page.evaluate(`window.candorSettle(${SETTLE_LIMIT_MS})`);
 }
 
 export const toast = (page: Page): Locator => page.locator('.toasts .toast');

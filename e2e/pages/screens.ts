@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { closeSheet, moveTo, PATHS, settle, sheet } from './app-page';
+import { instrumentPath, openingAlert, openingTool, showingProof } from './instrument-page';
 
 /** A screen in one of its states. Its steps use no words, so that they work in every language. */
 export interface Screen {
@@ -50,12 +51,31 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   },
   { name: 'login-languages', path: PATHS.login, steps: opening(0), after: closeSheet },
   { name: 'not-found', path: '/nowhere/at/all' },
-  { name: 'development', path: PATHS.market },
+  { name: 'development', path: PATHS.trade },
+  { name: 'market-visitor', path: `${PATHS.market}?tab=optional` },
+  { name: 'market-stock', path: `${PATHS.market}?tab=stock` },
+  { name: 'search-visitor', path: PATHS.search },
+  { name: 'instrument-visitor', path: instrumentPath('ETH/USDT') },
+  { name: 'instrument-unknown', path: instrumentPath('NOPE/USDT') },
 ];
 
 export const USER_SCREENS: readonly Screen[] = [
   { name: 'home', path: PATHS.home },
   { name: 'market', path: PATHS.market },
+  { name: 'market-order', path: PATHS.market, steps: (page) => page.locator('.market-edit button').click() },
+  { name: 'market-coins', path: `${PATHS.market}?tab=coins` },
+  { name: 'market-futures', path: `${PATHS.market}?tab=futures` },
+  { name: 'search', path: PATHS.search },
+  { name: 'search-found', path: PATHS.search, steps: (page) => page.locator('input[name="search"]').fill('coin') },
+  { name: 'search-none', path: PATHS.search, steps: (page) => page.locator('input[name="search"]').fill('zzzz') },
+  { name: 'instrument', path: instrumentPath('BTC/USDT') },
+  { name: 'instrument-info', path: instrumentPath('BTC/USDT'), steps: showingProof },
+  { name: 'instrument-table', path: instrumentPath('ETH/USDT'), steps: openingTool(0), after: closeSheet },
+  { name: 'instrument-settings', path: instrumentPath('BTC/USDT'), steps: openingTool(1), after: closeSheet },
+  { name: 'instrument-full', path: instrumentPath('BTC/USDT'), steps: openingTool(2), after: closeSheet },
+  { name: 'instrument-alert', path: instrumentPath('BTC/USDT'), steps: openingAlert, after: closeSheet },
+  { name: 'instrument-stock', path: instrumentPath('AAPL/USDT') },
+  { name: 'alerts', path: PATHS.alerts },
   { name: 'trade', path: PATHS.trade },
   { name: 'finance', path: PATHS.finance },
   { name: 'assets', path: PATHS.assets },

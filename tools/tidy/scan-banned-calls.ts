@@ -16,6 +16,10 @@ const isMoneyCode = (path: string) => isProduct(path) && MONEY_PATHS.some((patte
 
 const RANDOM_CALLS = /(^|[.])(randomBytes|randomInt|randomUUID|randomFillSync|getRandomValues)$/;
 
+/** What only schemas can do, and whatever is asked of the two schemas of a call. */
+const SCHEMA_METHODS = /^(safeParse|parseAsync|safeParseAsync|safeDecode|safeEncode)$/;
+const OF_CALL_SCHEMAS = /[.](input|reply)[.]\w+$/;
+
 const BANS: Ban[] = [
   {
     rule: 'clock',
@@ -46,6 +50,14 @@ const BANS: Ban[] = [
     matches: (node) => calls(node, /^(globalThis[.])?Number$/),
     message: 'decimals stay strings: use @candor/money; the number fields of the wire are made in *.reply.ts',
     applies: (path) => isMoneyCode(path) && !path.endsWith('.reply.ts'),
+  },
+  {
+    rule: 'schema-in-browser',
+    matches: (node) =>
+      node.type === 'MemberExpression' &&
+      (SCHEMA_METHODS.test(nameOf(node.property)) || OF_CALL_SCHEMAS.test(nameOf(node))),
+    message: 'the build takes schemas out of the contract (build/light-contract): the server checks, the app does not',
+    applies: (path) => isProduct(path) && path.startsWith('apps/h5/src/'),
   },
 ];
 

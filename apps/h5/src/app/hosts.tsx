@@ -35,13 +35,12 @@ export function OfflineHost() {
   const place = useTimePlace();
   const offlineSinceMs = useConnection((state) => state.offlineSinceMs);
   const stoppedAtMs = useStoppedAtMs();
-  if (stoppedAtMs !== null) {
-    return (
-      <OfflineStrip>{t('common.states.pricesPaused', { time: formatClockTime(stoppedAtMs, place) })}</OfflineStrip>
-    );
+  // Without a connection nothing works, prices included: that is the whole story.
+  if (offlineSinceMs !== null) {
+    return <OfflineStrip>{t('shell.offlineSince', { time: formatClockTime(offlineSinceMs, place) })}</OfflineStrip>;
   }
-  if (offlineSinceMs === null) return null;
-  return <OfflineStrip>{t('shell.offlineSince', { time: formatClockTime(offlineSinceMs, place) })}</OfflineStrip>;
+  if (stoppedAtMs === null) return null;
+  return <OfflineStrip>{t('common.states.pricesPaused', { time: formatClockTime(stoppedAtMs, place) })}</OfflineStrip>;
 }
 
 /** The choice sheet; its code is fetched with the first choice that opens. */

@@ -45,7 +45,7 @@ async function start(root: HTMLElement): Promise<void> {
   await Promise.all([startTexts(opensWithHome(pathname)), Promise.race([preloadScreen(pathname), soon])]);
   createRoot(root).render(<App />);
   // Ahead of need; a screen that is opened meanwhile waits for it, and tries again itself if it fails.
-  appLanguage.complete().catch(() => undefined);
+  whenIdle(() => void appLanguage.complete().catch(() => undefined));
   void refreshFiats();
   whenIdle(() => void connect());
   document.addEventListener('visibilitychange', () => {

@@ -1,6 +1,9 @@
-/** A random idempotency key. randomUUID is missing outside secure contexts (plain http on a phone in the local network). */
+import { nowMs } from '#lib/clock.ts';
+
+/** A fresh idempotency key: a UUID of version 7, time first, which the server's indexes take in most cheaply. */
 export function newRequestKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const time = nowMs().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex.slice(0, 3)}-8${hex.slice(3, 6)}-${hex.slice(6, 18)}`;
 }

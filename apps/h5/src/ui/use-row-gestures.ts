@@ -4,7 +4,7 @@ const HOLD_MS = 500;
 /** A finger that moves less is still pressing; one that moves more sideways than up and down is swiping. */
 const SLOP_PX = 10;
 /** How far a row follows the finger, and from where on letting go counts. */
-export const SWIPE_PX = 72;
+const SWIPE_PX = 72;
 const ENOUGH_PX = 56;
 
 interface Press {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { sha256 } from '../hashing/sha-256';
 import { checkAddress, decideAddress, type Network } from './address-check';
 import { decodeWitness } from './bech32';
 import { keccak256 } from './keccak-256';
-import { sha256 } from '../hashing/sha-256';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -19,17 +19,27 @@ export interface Cell {
   readonly paint: (quote: LiveQuote | undefined, moment: PaintMoment) => void;
 }
 
+/** Cells of one row come and go together: one thing to observe instead of several. */
+interface Host {
+  readonly element: Element;
+  readonly entries: Set<Entry>;
+  isVisible: boolean;
+}
+
 interface Entry {
   readonly cell: Cell;
-  isVisible: boolean;
+  readonly host: Host;
   /** Its instrument changed while it was off the screen. */
   isBehind: boolean;
 }
 
 const CLOCK_MS = 1000;
+const CELLS_PER_FRAME = 20;
 const NEAR = '64px';
+const ROW = '.tick';
 
-const entries = new Map<Element, Entry>();
+const entries = new Set<Entry>();
+const hosts = new Map<Element, Host>();
 const byInstrument = new Map<number, Set<Entry>>();
 const stops = new Map<number, () => void>();
 const dirty = new Set<number>();
@@ -37,23 +47,38 @@ let isFrameAsked = false;
 let clock: ReturnType<typeof setInterval> | undefined;
 let observer: IntersectionObserver | undefined;
 
-/** Adds a figure and paints it at once; returns how to take it away. One cell per element. */
+/** Adds a figure and paints it at once; returns how to take it away. */
 export function addCell(cell: Cell): () => void {
-  const entry: Entry = { cell, isVisible: true, isBehind: false };
-  entries.set(cell.element, entry);
+  const entry: Entry = { cell, host: hostOf(cell.element), isBehind: false };
+  entries.add(entry);
+  entry.host.entries.add(entry);
   const own = byInstrument.get(cell.id) ?? new Set();
   byInstrument.set(cell.id, own.add(entry));
   if (!stops.has(cell.id)) stops.set(cell.id, quotes.subscribe(cell.id, markDirty));
-  watchScreen().observe(cell.element);
   clock ??= setInterval(paintAll, CLOCK_MS);
   paint(entry);
   return () => removeCell(entry);
 }
 
+function hostOf(cell: Element): Host {
+  const element = cell.closest(ROW) ?? cell;
+  const known = hosts.get(element);
+  if (known !== undefined) return known;
+  const host: Host = { element, entries: new Set(), isVisible: true };
+  hosts.set(element, host);
+  watchScreen().observe(element);
+  return host;
+}
+
 function removeCell(entry: Entry): void {
-  const { id, element } = entry.cell;
-  entries.delete(element);
-  observer?.unobserve(element);
+  const { cell, host } = entry;
+  const { id } = cell;
+  entries.delete(entry);
+  host.entries.delete(entry);
+  if (host.entries.size === 0) {
+    hosts.delete(host.element);
+    observer?.unobserve(host.element);
+  }
   const own = byInstrument.get(id);
   own?.delete(entry);
   if (own?.size === 0) {
@@ -68,46 +93,60 @@ function removeCell(entry: Entry): void {
 
 const markDirty = ({ id }: LiveQuote): void => {
   dirty.add(id);
+  askForFrame();
+};
+
+function askForFrame(): void {
   if (isFrameAsked) return;
   isFrameAsked = true;
   requestAnimationFrame(paintDirty);
-};
+}
 
-/** Once per animation frame, however many ticks came in between. */
+/**
+ * Once per animation frame, however many ticks came in between. A slow phone cannot write a whole screen of figures in one
+ * frame, so a part waits for the next.
+ */
 function paintDirty(): void {
   isFrameAsked = false;
-  for (const id of dirty) for (const entry of byInstrument.get(id) ?? []) paint(entry);
-  dirty.clear();
+  let painted = 0;
+  for (const id of dirty) {
+    if (painted >= CELLS_PER_FRAME) break;
+    dirty.delete(id);
+    for (const entry of byInstrument.get(id) ?? []) if (paint(entry)) painted += 1;
+  }
+  if (dirty.size > 0) askForFrame();
 }
 
 /** Prices grow old without any tick. */
 function paintAll(): void {
-  for (const entry of entries.values()) paint(entry);
+  for (const entry of entries) paint(entry);
 }
 
 useRealtime.subscribe((state, before) => {
   if (state.stoppedAtMs !== before.stoppedAtMs) paintAll();
 });
 
-function paint(entry: Entry): void {
-  if (!entry.isVisible) {
+/** False: off the screen, so it waits until it is seen. */
+function paint(entry: Entry): boolean {
+  if (!entry.host.isVisible) {
     entry.isBehind = true;
-    return;
+    return false;
   }
   entry.isBehind = false;
   const quote = quotes.get(entry.cell.id);
   const ageSeconds = quote && quotes.isOpen(quote.id) ? staleSeconds(quote, serverNowMs()) : null;
   entry.cell.paint(quote, { isOld: ageSeconds !== null || quotes.stoppedAtMs() !== null, ageSeconds });
+  return true;
 }
 
 function watchScreen(): IntersectionObserver {
   observer ??= new IntersectionObserver(
     (changes) => {
       for (const { target, isIntersecting } of changes) {
-        const entry = entries.get(target);
-        if (entry === undefined) continue;
-        entry.isVisible = isIntersecting;
-        if (isIntersecting && entry.isBehind) paint(entry);
+        const host = hosts.get(target);
+        if (host === undefined) continue;
+        host.isVisible = isIntersecting;
+        for (const entry of host.entries) if (entry.isBehind) paint(entry);
       }
     },
     { rootMargin: NEAR },

@@ -44,7 +44,7 @@ export function Px({ id, field = 'price', calm = field !== 'price', coloured = f
       },
     });
   }, [id, field, calm, coloured, locale]);
-  return <span ref={ref} className={classNames('num', className)} />;
+  return <span ref={ref} className={classNames('num', className)} data-live="" />;
 }
 
 type PxChangeProps = {
@@ -74,7 +74,7 @@ export function PxChange({ id, plain = false }: PxChangeProps) {
     });
   }, [id, locale]);
   return (
-    <span ref={chip} className={plain ? 'num nowrap px-move' : 'chg px-move'}>
+    <span ref={chip} className={plain ? 'num nowrap px-move' : 'chg px-move'} data-live="">
       <Arrow direction="up" />
       <Arrow direction="down" />
       <span ref={figure} />
@@ -105,7 +105,7 @@ export function PxAge({ id, format }: PxAgeProps) {
       },
     });
   }, [id, newest]);
-  return <small ref={ref} />;
+  return <small ref={ref} data-live="" />;
 }
 
 function useNewest<T>(value: T): RefObject<T> {

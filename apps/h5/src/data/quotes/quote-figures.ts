@@ -21,7 +21,7 @@ export const directionOf = (change: bigint | null): Direction => {
 };
 
 /** An open market whose price is older than this says so. */
-export const STALE_AFTER_MS = 3000;
+const STALE_AFTER_MS = 3000;
 
 /** Whole seconds since the tick once it counts as old, else null. A price without a tick has no age. */
 export function staleSeconds(quote: Pick<LiveQuote, 'seq' | 'timeMs'>, serverNowMs: number): number | null {

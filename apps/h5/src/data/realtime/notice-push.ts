@@ -2,9 +2,26 @@ import { noticeList } from '@candor/contract/profile';
 import type { NoticePush } from '@candor/contract/realtime';
 import { request } from '#data/client.ts';
 import { showToast } from '#data/toast-store.ts';
+import { refreshAlerts } from '#data/use-alerts.ts';
 import { refreshNotices } from '#data/use-unread-notices.ts';
 
 const NEWEST = '10';
+
+/** What people do themselves has its own answer on the screen; the notice of it waits behind the bell. */
+const OWN_DOINGS: ReadonlySet<string> = new Set([
+  'registered',
+  'login_password_changed',
+  'pay_password_changed',
+  'phone_bound',
+  'email_bound',
+  'totp_on',
+  'totp_off',
+  'account_frozen',
+  'address_added',
+  'address_deleted',
+  'ticket_opened',
+]);
+
 let latest = 0;
 
 /** Versions belong to a user: another login starts anew. */
@@ -12,11 +29,13 @@ export function forgetPushes(): void {
   latest = 0;
 }
 
-/** Something happened to the user: the lists are fetched again, and the notice itself is shown for a moment. */
+/** Something happened to the user: the lists are fetched again; what came by itself is shown for a moment. */
 export async function takeNotice(push: NoticePush): Promise<void> {
   if (push.version <= latest) return;
   latest = push.version;
   void refreshNotices();
+  if (push.kind === 'price_alert') void refreshAlerts();
+  if (OWN_DOINGS.has(push.kind)) return;
   try {
     const { data } = await request(noticeList, { category: '', page: '1', limit: NEWEST }, { silent: true });
     const notice = data.find((row) => row.id === push.id);

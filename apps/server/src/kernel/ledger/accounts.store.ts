@@ -1,5 +1,6 @@
 import type { AccountState } from '@candor/domain/ledger/decide-entries';
 import { toUnits } from '@candor/money/units';
+import { toArrayText } from '#platform/db/array-text';
 import type { PoolClient } from '#platform/db/pool';
 import { type AccountRef, accountKey, mayGoNegative, parks } from './chart';
 
@@ -90,7 +91,10 @@ export const lockAccounts = async (
   refs: ReadonlyMap<string, AccountRef>,
   idOf: ReadonlyMap<string, string>,
 ): Promise<Map<string, AccountState>> => {
-  const { rows } = await client.query<{ id: string; balance: string }>({ ...LOCK, values: [[...idOf.values()]] });
+  const { rows } = await client.query<{ id: string; balance: string }>({
+    ...LOCK,
+    values: [toArrayText([...idOf.values()])],
+  });
   const balanceOf = new Map(rows.map((row) => [row.id, row.balance]));
   const states = new Map<string, AccountState>();
   for (const [key, ref] of refs) {

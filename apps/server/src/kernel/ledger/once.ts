@@ -1,3 +1,4 @@
+import { toArrayText } from '#platform/db/array-text';
 import type { PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import type { IdempotencyKey } from '#platform/http/context';
@@ -56,10 +57,10 @@ interface ReplyRow {
 const sendReplies = (tx: Tx, rows: readonly ReplyRow[], at: Date): void => {
   if (rows.length === 0) return;
   const values = [
-    rows.map((row) => row.item.reference),
-    rows.map((row) => row.item.userId),
-    rows.map((row) => storedHash(row.key)),
-    rows.map((row) => row.booked.entryKind),
+    toArrayText(rows.map((row) => row.item.reference)),
+    toArrayText(rows.map((row) => row.item.userId)),
+    toArrayText(rows.map((row) => storedHash(row.key))),
+    toArrayText(rows.map((row) => row.booked.entryKind)),
     rows.map((row) => JSON.stringify(row.booked.reply)),
     at,
   ];

@@ -1,3 +1,4 @@
+import { toArrayText } from '#platform/db/array-text';
 import type { PoolClient } from '#platform/db/pool';
 
 /** Column-wise rows for one set-based statement; amounts are decimal text. */
@@ -34,17 +35,17 @@ export const insertPostings = async (client: PoolClient, rows: PostingColumns): 
   await client.query({
     ...WRITE,
     values: [
-      rows.accountIds,
-      rows.balances,
-      rows.debitIds,
-      rows.creditIds,
-      rows.ruleVersions,
-      rows.legs,
-      rows.kinds,
-      rows.references,
-      rows.amounts,
-      rows.debitAfters,
-      rows.creditAfters,
+      toArrayText(rows.accountIds),
+      toArrayText(rows.balances),
+      toArrayText(rows.debitIds),
+      toArrayText(rows.creditIds),
+      toArrayText(rows.ruleVersions),
+      toArrayText(rows.legs),
+      toArrayText(rows.kinds),
+      toArrayText(rows.references),
+      toArrayText(rows.amounts),
+      toArrayText(rows.debitAfters),
+      toArrayText(rows.creditAfters),
       rows.createdAt,
     ],
   });

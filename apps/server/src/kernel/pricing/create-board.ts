@@ -1,18 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isSessionOpen } from '@candor/domain/pricing/session';
-import type { Tick } from '@candor/domain/pricing/tick';
 import { canonical } from '@candor/money/decimal';
 import { listen } from '#platform/db/listen';
-import type { Pool } from '#platform/db/pool';
-import type { Clock } from '#platform/runtime/clock';
-import type { Logger } from '#platform/runtime/logger';
-import { createBarBook } from './bar-book';
 import { toLiveBar, toPriceText, toVolumeText } from './bar-text';
 import type { Board, Quote } from './board';
-import { applyTick, type BoardEntry, type BoardState, loadBoardState } from './board-state';
-import { genesisHash } from './hash-text';
-import { eachTickAfter } from './load-bar-book';
-import { RELOAD_NOTICE, readNotice, TICK_CHANNEL } from './tick-notice';
+import type { BoardEntry, BoardState } from './board-state';
+import { type BoardDeps, CATCH_UP, followChain } from './follow-chain';
+import { TICK_CHANNEL } from './tick-notice';
 
 const STALE_MS = 3_000;
 const MINUTE_MS = 60_000;
@@ -23,106 +17,6 @@ export interface LiveBoard extends Board {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
-
-interface BoardDeps {
-  readonly pool: Pool;
-  readonly clock: Clock;
-  readonly logger: Logger;
-}
-
-const EMPTY: BoardState = { instruments: [], entries: new Map(), bars: createBarBook([]) };
-
-/** The state behind a board, kept in step with the committed ticks. Nothing is skipped: a gap is read from the database. */
-const createFollower = ({ pool, clock, logger }: BoardDeps) => {
-  const listeners = new Set<(ticks: readonly Tick[]) => void>();
-  let state = EMPTY;
-  let version = 0;
-  let isReading = false;
-  let isFilled = false;
-  let waiting: string[] = [];
-
-  const publish = (ticks: readonly Tick[]): void => {
-    state.bars.dropChanged();
-    version += 1;
-    for (const listener of listeners) {
-      try {
-        listener(ticks);
-      } catch (error) {
-        logger.error({ err: error }, 'a listener of the board failed');
-      }
-    }
-  };
-
-  /** Applies what continues the chains; false when something in between is missing. */
-  const apply = (ticks: readonly Omit<Tick, 'prevHash' | 'symbol'>[]): boolean => {
-    const applied: Tick[] = [];
-    let isWhole = true;
-    for (const noticed of ticks) {
-      const entry = state.entries.get(noticed.instrumentId);
-      const known = entry?.head?.seq ?? 0;
-      if (entry === undefined || noticed.seq <= known) continue;
-      if (noticed.seq > known + 1) {
-        isWhole = false;
-        continue;
-      }
-      const { symbol } = entry.instrument;
-      const tick = { ...noticed, symbol, prevHash: entry.head?.hash ?? genesisHash(symbol) };
-      applyTick(state, entry, tick);
-      applied.push(tick);
-    }
-    if (applied.length > 0) publish(applied);
-    return isWhole;
-  };
-
-  const fill = async (): Promise<void> => {
-    state = await loadBoardState(pool, clock.nowMs());
-    isFilled = true;
-    version += 1;
-  };
-
-  const catchUp = async (): Promise<void> => {
-    const known = [...state.entries].map(([instrumentId, { head }]) => ({ instrumentId, seq: head?.seq ?? 0 }));
-    let isWhole = true;
-    await eachTickAfter(pool, known, (ticks) => {
-      isWhole = apply(ticks) && isWhole;
-    });
-    // Ticks in between were retired while nobody was listening: what they did is in the stored bars.
-    if (!isWhole) await fill();
-  };
-
-  /** Reads from the database; notices that arrive meanwhile wait, because what they tell may be read as well. */
-  const read = async (work: () => Promise<void>): Promise<void> => {
-    if (isReading) return;
-    isReading = true;
-    try {
-      await work();
-    } finally {
-      isReading = false;
-      const arrived = waiting;
-      waiting = [];
-      for (const notice of arrived) take(notice);
-    }
-  };
-
-  const readLater = (work: () => Promise<void>): void => {
-    read(work).catch((error: unknown) => logger.warn({ err: error }, 'the board could not read, trying again'));
-  };
-
-  const take = (notice: string): void => {
-    if (isReading) waiting.push(notice);
-    else if (notice === RELOAD_NOTICE) readLater(fill);
-    else if (isFilled && !apply(readNotice(notice))) readLater(catchUp);
-  };
-
-  return {
-    state: () => state,
-    version: () => version,
-    listeners,
-    take,
-    fill: () => read(fill),
-    catchUp: () => (isFilled ? readLater(catchUp) : undefined),
-  };
-};
 
 interface KeptQuote {
   readonly seq: number;
@@ -154,7 +48,7 @@ const makeQuote = (state: BoardState, entry: BoardEntry, nowMs: number): Quote |
 
 export const createBoard = (deps: BoardDeps): LiveBoard => {
   const { pool, clock, logger } = deps;
-  const follower = createFollower(deps);
+  const follower = followChain(deps);
   const quotes = new Map<number, KeptQuote>();
   let listener: ReturnType<typeof listen> | null = null;
   const instrument = (id: number) => follower.state().entries.get(id)?.instrument;
@@ -193,13 +87,10 @@ export const createBoard = (deps: BoardDeps): LiveBoard => {
     },
     isOpen: (id) => isSessionOpen(instrument(id)?.session ?? 'always', clock.nowMs()),
     version: follower.version,
-    onTicks: (take) => {
-      follower.listeners.add(take);
-      return () => follower.listeners.delete(take);
-    },
+    onTicks: follower.onTicks,
     start: async () => {
-      const { take: onNotice, catchUp: onConnected } = follower;
-      listener = listen({ pool, logger, channel: TICK_CHANNEL, onNotice, onConnected });
+      const onConnected = () => follower.take(CATCH_UP);
+      listener = listen({ pool, logger, channel: TICK_CHANNEL, onNotice: follower.take, onConnected });
       await Promise.race([listener.connected, delay(CONNECT_MS, undefined, { ref: false })]);
       await follower.fill();
     },

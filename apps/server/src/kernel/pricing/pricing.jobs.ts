@@ -1,11 +1,12 @@
 import type { Pool } from '#platform/db/pool';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import type { Jobs } from '#platform/jobs/jobs';
+import type { Config } from '#platform/runtime/config';
 import type { Logger } from '#platform/runtime/logger';
 import { planSweeps, sweepTicks } from './retention.store';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
-const KEPT_MS = 48 * 3_600_000;
+const HOUR_MS = 3_600_000;
 const BATCH = 20_000;
 
 export interface Retention {
@@ -32,12 +33,20 @@ export const forgetOldTicks = async ({ pool, beforeMs, signal, ensureHeld }: Ret
   return deleted;
 };
 
-export const registerPricingJobs = (deps: { pool: Pool; jobs: Jobs; logger: Logger }): void => {
+export interface PricingJobsDeps {
+  readonly pool: Pool;
+  readonly jobs: Jobs;
+  readonly logger: Logger;
+  readonly config: Pick<Config, 'tickHours'>;
+}
+
+export const registerPricingJobs = (deps: PricingJobsDeps): void => {
   deps.jobs.every({
     name: 'pricing_forget_ticks',
     everyMs: SWEEP_EVERY_MS,
     run: async ({ nowMs, signal, ensureHeld }) => {
-      const deleted = await forgetOldTicks({ pool: deps.pool, beforeMs: nowMs - KEPT_MS, signal, ensureHeld });
+      const beforeMs = nowMs - deps.config.tickHours * HOUR_MS;
+      const deleted = await forgetOldTicks({ pool: deps.pool, beforeMs, signal, ensureHeld });
       if (deleted > 0) deps.logger.info({ deleted }, 'pricing: old ticks forgotten');
     },
   });

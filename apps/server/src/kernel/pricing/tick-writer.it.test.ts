@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database';
 import { createPool, type Pool } from '#platform/db/pool';
+import { ensureLease, takeLease } from '#platform/jobs/lease';
 import { type Clock, systemClock } from '#platform/runtime/clock';
 import { newId } from '#platform/runtime/ids';
 import { createLogger } from '#platform/runtime/logger';
@@ -12,6 +13,7 @@ import { createScriptedFeed } from './testing/scripted-feed';
 import { expectBarsExact, loadChain, verifyStored } from './testing/stored-chain';
 import { createTickWriter, type TickWriter } from './tick-writer';
 import { loadHeads } from './ticks.store';
+import { openWriteSession, PRICE_LEASE } from './write-session';
 
 const LEASE_MS = 600;
 const IDS = [1, 2, 101];
@@ -110,16 +112,27 @@ it('a writer that is cut off writes no more: the next one goes on without gap or
 });
 
 it('a writer that has lost its lease without knowing it is refused by the database', async () => {
-  const { writer } = await startWriter();
-  await untilSeq(2);
-  await pool.query(
-    `update job_lease set fence = fence + 1, holder = 'thief', expires_at = now() + interval '2 seconds'`,
-  );
-  const atTheft = await headSeq();
-  // The thief writes nothing; after its time the writer may come back.
-  await untilSeq(atTheft + 2);
-  await writer.stop();
-  await expectSound();
+  const ask = (holder: string) => takeLease(pool, { name: PRICE_LEASE, holder, leaseMs: 60_000 });
+  const lease = await ask('first');
+  const session = await openWriteSession({
+    pool,
+    instruments: await loadInstruments(pool),
+    signer,
+    ensureHeld: (tx) => ensureLease(tx, lease!),
+    onDrop: () => undefined,
+  });
+  const feed = createScriptedFeed({ instrumentIds: IDS });
+  const write = (nowMs: number) => session.write(feed.read(nowMs), nowMs);
+  const nowMs = systemClock.nowMs();
+  expect(await write(nowMs - 500)).toHaveLength(IDS.length);
+  await pool.query(`update job_lease set expires_at = now() - interval '1 second'`);
+  // Expired, but nobody else has it yet: there is still one writer only.
+  expect(await write(nowMs - 250)).toHaveLength(IDS.length);
+  expect(await ask('second')).not.toBeNull();
+  await expect(write(nowMs)).rejects.toThrow('is lost');
+  await expect(session.saveBars()).rejects.toThrow('is lost');
+  await expect(session.signCheckpoints(nowMs)).rejects.toThrow('is lost');
+  expect(await headSeq()).toBe(2);
 });
 
 it('a failed connection in the middle costs ticks at most, never the order', async () => {

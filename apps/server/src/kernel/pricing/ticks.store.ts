@@ -76,6 +76,14 @@ export const loadLatestTicks = async (pool: Pool, instrumentId: number, limit: n
   return rows.map(toTick).toReversed();
 };
 
+const notify = async (client: PoolClient, notices: readonly string[]): Promise<void> => {
+  await client.query({
+    name: 'tick_notify',
+    text: 'select pg_notify($1, v.notice) from unnest($2::text[]) as v (notice)',
+    values: [TICK_CHANNEL, notices],
+  });
+};
+
 /** Writes ticks and tells every process, all with the commit. The primary key refuses a second tick with the same number. */
 export const insertTicks = async ({ client }: Tx, ticks: readonly Tick[]): Promise<void> => {
   await Promise.all([
@@ -97,12 +105,4 @@ export const insertTicks = async ({ client }: Tx, ticks: readonly Tick[]): Promi
     }),
     notify(client, toNotices(ticks)),
   ]);
-};
-
-export const notify = async (sql: Pool | PoolClient, notices: readonly string[]): Promise<void> => {
-  await sql.query({
-    name: 'tick_notify',
-    text: 'select pg_notify($1, v.notice) from unnest($2::text[]) as v (notice)',
-    values: [TICK_CHANNEL, notices],
-  });
 };

@@ -2,7 +2,7 @@ import { encodeFrame } from '#platform/realtime/frame';
 import type { Peer } from '#platform/realtime/peer';
 
 /** Different sets of instruments one process keeps apart; every screen of the app is one of a few. */
-export const MAX_ROOMS = 5_000;
+const MAX_ROOMS = 5_000;
 
 export interface Room {
   readonly key: string;

@@ -4,9 +4,9 @@ import type { SessionUser } from '#platform/http/context';
 import type { Frame } from './frame';
 
 /** Beyond this a socket is left out of droppable frames. */
-export const DROP_BYTES = 256 * 1024;
+const DROP_BYTES = 256 * 1024;
 /** Beyond this it is closed: it does not read, and what must not be dropped would fill our memory. */
-export const CLOSE_BYTES = 1024 * 1024;
+const CLOSE_BYTES = 1024 * 1024;
 /** The same for packets that wait for their transport, as between two polls. */
 const DROP_PACKETS = 64;
 const CLOSE_PACKETS = 1_024;

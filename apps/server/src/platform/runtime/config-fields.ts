@@ -11,6 +11,8 @@ const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([
 const SECRET_BYTES_MIN = 32;
 const RATE_SCALE_MAX = 1_000_000;
 const SEED_MAX = 2_147_483_647;
+/** A year: whoever wants more wants an archive, not this table. */
+const TICK_HOURS_MAX = 8_760;
 /** A median of fewer sources cannot tell which of them is wrong. */
 const SOURCES_MIN = 3;
 const EXCHANGE_NAME = /^[a-z0-9]{2,30}$/;
@@ -106,6 +108,13 @@ export const parseSeed: Parse<number> = (text) => {
   return seed >= 0 && seed <= SEED_MAX
     ? accept(seed)
     : reject(`${quote(text)} is not a seed; allowed: a whole number from 0 to ${SEED_MAX}`);
+};
+
+export const parseTickHours: Parse<number> = (text) => {
+  const hours = /^\d{1,4}$/.test(text) ? Number.parseInt(text, 10) : 0;
+  return hours >= 1 && hours <= TICK_HOURS_MAX
+    ? accept(hours)
+    : reject(`${quote(text)} is not a number of hours; allowed: a whole number from 1 to ${TICK_HOURS_MAX}`);
 };
 
 export const parseExchanges: Parse<readonly string[]> = (text) => {

@@ -12,6 +12,7 @@ import {
   parseSecret,
   parseSeed,
   parseText,
+  parseTickHours,
   parseUrl,
   type Reading,
 } from './config-fields';
@@ -41,6 +42,8 @@ export interface Config {
   readonly ccxtExchanges: readonly string[];
   /** Other origins for exchanges, by name: a proxy, or a stand-in under test. */
   readonly ccxtUrls: Readonly<Record<string, string>>;
+  /** How long ticks that no order needs are kept. */
+  readonly tickHours: number;
   readonly roles: readonly Role[];
   readonly corsOrigins: readonly string[];
   /** Addresses whose X-Forwarded-* headers count; false: nobody's. */
@@ -84,6 +87,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     feedSeed: read('CANDOR_FEED_SEED', parseSeed, 1),
     ccxtExchanges: read<readonly string[]>('CANDOR_CCXT_EXCHANGES', parseExchanges, EXCHANGES),
     ccxtUrls: read<Readonly<Record<string, string>>>('CANDOR_CCXT_URLS', parseExchangeUrls, {}),
+    tickHours: read('CANDOR_TICK_HOURS', parseTickHours, 48),
     roles: read('CANDOR_ROLES', parseRoles(ROLES), ROLES),
     corsOrigins: read('CANDOR_CORS_ORIGINS', parseOrigins, []),
     trustProxy: read<false | readonly string[]>('CANDOR_TRUST_PROXY', parseProxies, false),

@@ -40,7 +40,9 @@ function AlertGroup({ title, alerts, onDelete }: AlertGroupProps) {
   if (alerts.length === 0) return null;
   return (
     <>
-      <SectionHead title={title} />
+      <div className="pad">
+        <SectionHead title={title} />
+      </div>
       <ListGroup label={title}>
         {alerts.map((alert) => (
           <AlertRow key={alert.id} alert={alert} onDelete={() => onDelete(alert)} />

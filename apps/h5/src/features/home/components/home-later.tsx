@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { appLanguage } from '#data/app-language.ts';
 import { useUnreadNotices } from '#data/use-unread-notices.ts';
+import { useNewsPending } from '#features/home/hooks/use-news.ts';
 import { BannerStrip } from './banner-strip.tsx';
 import { MarketList } from './market-list.tsx';
 import { MarketToCome } from './market-to-come.tsx';
@@ -12,8 +13,10 @@ import { PopupHost } from './popup-host.tsx';
 export function HomeNews() {
   return (
     <>
-      <NewsLine />
-      <BannerStrip />
+      <div className={useNewsPending() ? 'home-said' : undefined}>
+        <NewsLine />
+        <BannerStrip />
+      </div>
       <PopupHost />
     </>
   );

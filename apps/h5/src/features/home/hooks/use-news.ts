@@ -18,8 +18,17 @@ function useNewsList(category: 'news' | 'banner', limit: string) {
   });
 }
 
-export const useBanners = () => useNewsList('banner', '6').data ?? [];
-export const useNewestNews = () => useNewsList('news', '1').data?.[0];
+const useBannerList = () => useNewsList('banner', '6');
+const useNewestList = () => useNewsList('news', '1');
+export const useBanners = () => useBannerList().data ?? [];
+export const useNewestNews = () => useNewestList().data?.[0];
+
+/** Whether it is still unknown what there is to show. */
+export function useNewsPending(): boolean {
+  const banners = useBannerList();
+  const newest = useNewestList();
+  return banners.isPending || newest.isPending;
+}
 
 /** The notice to show once, or null. */
 export function usePopupNotice() {

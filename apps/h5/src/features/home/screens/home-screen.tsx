@@ -27,7 +27,9 @@ export function HomeScreen() {
         <HomeTotal wallet={wallet} />
         <ServiceGrid />
         {later ? <later.HomeNews /> : null}
-        {later ? <later.HomeMarket /> : <MarketToCome />}
+        {later === undefined ? <div className="home-said" /> : null}
+        {later ? <later.HomeMarket /> : null}
+        {later === undefined ? <MarketToCome /> : null}
       </View>
     </>
   );

@@ -1,5 +1,5 @@
 import { ALERT_KINDS, addAlert } from '@candor/contract/market';
-import { useReducer } from 'react';
+import { type FormEvent, useReducer } from 'react';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
@@ -8,7 +8,13 @@ import { showToast } from '#data/toast-store.ts';
 import { refreshAlerts } from '#data/use-alerts.ts';
 import { useSubmit } from '#data/use-submit.ts';
 import { useQuote } from '#features/instrument/hooks/use-quote.ts';
-import { EMPTY_ALERT, reduceAlert, summarizeAlert } from '#features/instrument/model/alert-form.ts';
+import {
+  type AlertAction,
+  type AlertForm as AlertFormState,
+  EMPTY_ALERT,
+  reduceAlert,
+  summarizeAlert,
+} from '#features/instrument/model/alert-form.ts';
 import { AmountInput } from '#ui/amount-input.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -17,6 +23,8 @@ import { Sheet } from '#ui/sheet.tsx';
 import { useAlertProblem } from './use-alert-problem.ts';
 
 const PERCENT_DECIMALS = 2;
+const PERCENT_DIGITS = 2;
+const PRICE_DIGITS = 12;
 
 type AlertSheetProps = { instrument: InstrumentView; open: boolean; onClose: () => void };
 
@@ -46,51 +54,30 @@ function AlertForm({ instrument, onSet }: { instrument: InstrumentView; onSet: (
     void refreshAlerts();
     onSet();
   });
-  const isMove = form.kind === 'move';
-  const send = () => {
+  const change = (action: AlertAction) => {
+    // Leaving the field changes nothing the server has judged.
+    if (action.type !== 'left') submit.forget();
+    dispatch(action);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
     dispatch({ type: 'left' });
     if (value !== null) submit.send({ currency_id: String(instrument.currencyId), kind: form.kind, value });
   };
   return (
-    <form
-      className="stack alert-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form className="stack alert-form" onSubmit={send}>
       <Segmented
         label={t('kind.label')}
         items={ALERT_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
         value={form.kind}
-        onChange={(kind) => {
-          submit.forget();
-          dispatch({ type: 'kind', kind });
-        }}
+        onChange={(kind) => change({ type: 'kind', kind })}
       />
-      <Field
-        label={t(isMove ? 'percent' : 'price')}
-        end={
-          <>
-            {t('now')} <Px id={id} calm />
-          </>
-        }
-        hint={t(`hint.${form.kind}`)}
+      <ValueField
+        instrument={instrument}
+        form={form}
         error={submit.failure ?? problemText(problem, { symbol, priceScale })}
-      >
-        <AmountInput
-          name="alert-value"
-          value={form.value}
-          unit={isMove ? '%' : instrument.quote}
-          scale={isMove ? PERCENT_DECIMALS : priceScale}
-          wholeDigits={isMove ? 2 : 12}
-          onBlur={() => dispatch({ type: 'left' })}
-          onChange={(text) => {
-            submit.forget();
-            dispatch({ type: 'value', text });
-          }}
-        />
-      </Field>
+        onAction={change}
+      />
       <Button
         variant="primary"
         block
@@ -104,5 +91,36 @@ function AlertForm({ instrument, onSet }: { instrument: InstrumentView; onSet: (
         {t('all')}
       </Button>
     </form>
+  );
+}
+
+type ValueFieldProps = {
+  instrument: InstrumentView;
+  form: AlertFormState;
+  error: string | null;
+  onAction: (action: AlertAction) => void;
+};
+
+/** The level or the percentage, with the price it is compared to. */
+function ValueField({ instrument, form, error, onAction }: ValueFieldProps) {
+  const t = useTranslations('alerts');
+  const isMove = form.kind === 'move';
+  const now = (
+    <>
+      {t('now')} <Px id={instrument.id} calm />
+    </>
+  );
+  return (
+    <Field label={t(isMove ? 'percent' : 'price')} end={now} hint={t(`hint.${form.kind}`)} error={error}>
+      <AmountInput
+        name="alert-value"
+        value={form.value}
+        unit={isMove ? '%' : instrument.quote}
+        scale={isMove ? PERCENT_DECIMALS : instrument.priceScale}
+        wholeDigits={isMove ? PERCENT_DIGITS : PRICE_DIGITS}
+        onBlur={() => onAction({ type: 'left' })}
+        onChange={(text) => onAction({ type: 'value', text })}
+      />
+    </Field>
   );
 }

@@ -66,14 +66,21 @@ function useChart(box: RefObject<HTMLDivElement | null>): Chart | null {
 
 type CanvasWords = Parameters<typeof registerLocale>[1];
 
+const BAR_WORDS = ['time', 'open', 'high', 'low', 'close', 'volume'] as const;
+/** Words the library has places for that we do not show. */
+const NO_WORDS = { change: '', turnover: '', second: '', minute: '', hour: '', day: '', week: '', month: '', year: '' };
+
+/** The library puts a name right beside its value. */
+const GAP = '\u2003';
+
 /** The names of the values under the crosshair. */
 function useCanvasWords(): RefObject<CanvasWords> {
   const t = useTranslations('instrument.bar');
-  const [time, open, high, low, close, volume] = [t('time'), t('open'), t('high'), t('low'), t('close'), t('volume')];
-  const units = { second: '', minute: '', hour: '', day: '', week: '', month: '', year: '' };
-  const words = useRef<CanvasWords>({ time, open, high, low, close, volume, change: '', turnover: '', ...units });
-  words.current = { ...words.current, time, open, high, low, close, volume };
-  return words;
+  const [time, open, high, low, close, volume] = BAR_WORDS.map((name) => t(name) + GAP);
+  const words = { ...NO_WORDS, time, open, high, low, close, volume } as CanvasWords;
+  const newest = useRef(words);
+  newest.current = words;
+  return newest;
 }
 
 function makeChart(element: HTMLElement, place: TimePlace, words: CanvasWords): Chart | null {
@@ -84,6 +91,8 @@ function makeChart(element: HTMLElement, place: TimePlace, words: CanvasWords): 
     hotkey: { enabled: false },
     ...chartFormats(place),
   });
+  // The drawing is hidden from screen readers and takes no keys: it is no stop for the keyboard either.
+  for (const stop of element.querySelectorAll('[tabindex]')) stop.removeAttribute('tabindex');
   chart?.setBarSpace(BAR_PX);
   chart?.setOffsetRightDistance(AIR_RIGHT_PX);
   return chart;

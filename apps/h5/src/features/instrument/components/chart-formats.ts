@@ -11,7 +11,7 @@ export function chartFormats(place: TimePlace): Formats {
     formatter: {
       formatDate: ({ timestamp, template, type }) =>
         formatOf(place, type === 'xAxis' ? short(template) : template).format(timestamp),
-      formatBigNumber: (value) => asVolume(String(value), place.locale),
+      formatBigNumber: (value) => asVolume(value, place.locale),
     },
     thousandsSeparator: { format: (value) => asFigure(String(value), place.locale) },
     // The whole price is shown, never 0.0{4}5.
@@ -19,6 +19,7 @@ export function chartFormats(place: TimePlace): Formats {
   };
 }
 
+const MOST_DECIMALS = 8;
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
 
 /** A plain decimal with the locale's marks; anything else, such as a volume already written, as it is. */
@@ -30,7 +31,11 @@ function asFigure(text: string, locale: string): string {
   return `${text.startsWith('-') ? '\u2212' : ''}${decimals === undefined ? grouped : grouped + signs.decimal + decimals}`;
 }
 
-const asVolume = (text: string, locale: string): string => (PLAIN.test(text) ? formatVolume(text, locale) : text);
+/** Sums of the library's own floating point: eight decimals are more than enough to draw with. */
+const asVolume = (value: string | number, locale: string): string => {
+  const text = typeof value === 'number' ? value.toFixed(MOST_DECIMALS) : value;
+  return PLAIN.test(text) ? formatVolume(text, locale) : text;
+};
 
 /** Under the chart there is room for a day or an hour, not for both with the year. */
 const short = (template: string): string =>
@@ -38,8 +43,9 @@ const short = (template: string): string =>
 
 const FIELDS: ReadonlyArray<readonly [sign: string, field: Intl.DateTimeFormatOptions]> = [
   ['YYYY', { year: 'numeric' }],
-  ['MM', { month: '2-digit' }],
-  ['DD', { day: '2-digit' }],
+  // A word where the language has one: 04/05 would be read two ways.
+  ['MM', { month: 'short' }],
+  ['DD', { day: 'numeric' }],
   ['HH', { hour: '2-digit' }],
   ['mm', { minute: '2-digit' }],
   ['ss', { second: '2-digit' }],

@@ -4,6 +4,7 @@ import type { ChartPalette } from './chart-palette.ts';
 
 const LABEL_PX = 10;
 const VALUE_PX = 11;
+const AREA_ALPHA = 0.08;
 
 interface Look {
   readonly palette: ChartPalette;
@@ -43,7 +44,7 @@ function crossLine(palette: ChartPalette): DeepPartial<Styles['crosshair']['vert
 }
 
 function candleStyles(palette: ChartPalette, drawing: Drawing): DeepPartial<Styles['candle']> {
-  const { up, down, flat, gold } = palette;
+  const { up, down, flat, text } = palette;
   return {
     type: drawing === 'candles' ? 'candle_up_stroke' : 'area',
     bar: {
@@ -59,8 +60,8 @@ function candleStyles(palette: ChartPalette, drawing: Drawing): DeepPartial<Styl
     },
     area: {
       lineSize: 1.5,
-      lineColor: gold,
-      backgroundColor: drawing === 'area' ? withAlpha(gold, 0.12) : 'transparent',
+      lineColor: text,
+      backgroundColor: drawing === 'area' ? withAlpha(text, AREA_ALPHA) : 'transparent',
       point: { show: false },
     },
     priceMark: priceMarks(palette),

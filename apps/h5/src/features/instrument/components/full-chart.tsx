@@ -16,7 +16,7 @@ export function FullChart({ instrument, tape, onClose, onOpen }: FullChartProps)
   return (
     <dialog {...dialogProps} className="chart-full" aria-label={instrument.symbol}>
       <div className="chart-full-in" tabIndex={-1}>
-        <p className="pad row base chart-full-head">
+        <p className="pad row chart-full-head">
           <span className="t3">{instrument.symbol}</span>
           <Px id={instrument.id} coloured className="t3" />
           <PxChange id={instrument.id} plain />

@@ -4,6 +4,7 @@ import { useFiat } from '#data/fiat-store.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { Px, PxChange } from '#data/quotes/px.tsx';
 import { serverNowMs } from '#data/quotes/server-clock.ts';
+import { useStoppedAtMs } from '#data/realtime/realtime-store.ts';
 import { useNow } from '#data/use-now.ts';
 import { useQuote } from '#features/instrument/hooks/use-quote.ts';
 import { decidePriceState } from '#features/instrument/model/price-state.ts';
@@ -84,11 +85,15 @@ function PriceStateText({ instrument }: PriceHeadProps) {
   const t = useTranslations('instrument.state');
   const place = useTimePlace();
   const quote = useQuote(instrument.id);
+  const isStopped = useStoppedAtMs() !== null;
   useNow(CLOCK_MS);
-  const state = decidePriceState(quote, instrument, serverNowMs());
+  const state = decidePriceState(quote, instrument, { serverNowMs: serverNowMs(), isStopped });
   switch (state.kind) {
     case 'live':
       return <span className="c3">{t('live')}</span>;
+    case 'stopped':
+      // The strip at the top says since when.
+      return null;
     case 'before':
       return <span className="c3">{t('before')}</span>;
     case 'stale':

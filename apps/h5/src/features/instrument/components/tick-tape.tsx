@@ -25,7 +25,7 @@ export function TickTapeList({ stream, quote, priceScale }: TickTapeProps) {
       <p className="xs c3">{t('note')}</p>
       {phase === 'failed' ? <TapeFailed onRetry={stream.retry} /> : null}
       {phase === 'loading' ? <TapeLoading /> : null}
-      {phase === 'ready' && rows.length === 0 ? <p className="sm c2">{t('empty')}</p> : null}
+      {phase === 'ready' && rows.length === 0 ? <p className="sm c2 tape-empty">{t('empty')}</p> : null}
       {rows.length > 0 ? (
         <table className="xs num tape-table">
           <thead>

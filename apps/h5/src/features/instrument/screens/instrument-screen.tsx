@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Loaded } from '#data/loaded.tsx';
 import { hrefOf, PATHS } from '#data/paths.ts';
-import { useInstruments } from '#data/quotes/use-instruments.ts';
+import { useInstrument } from '#data/quotes/use-instruments.ts';
 import { useBack } from '#data/use-back.ts';
 import { InstrumentPage } from '#features/instrument/components/instrument-page.tsx';
 import '#features/instrument/instrument.css';
@@ -14,17 +14,14 @@ import { NavBar, View } from '#ui/frame.tsx';
 export function InstrumentScreen() {
   const t = useTranslations();
   const [params] = useSearchParams();
-  const symbol = params.get('symbol') ?? '';
-  const query = useInstruments();
+  const query = useInstrument(params.get('symbol'));
   const back = useBack(PATHS.market);
-  const instrument = query.data?.find((one) => one.symbol === symbol);
+  const instrument = query.data;
   if (instrument) return <InstrumentPage key={instrument.id} instrument={instrument} onBack={back} />;
   return (
     <>
       <NavBar title={t('instrument.heading')} back={{ label: t('common.actions.back'), onClick: back }} />
-      <View>
-        <Loaded query={query}>{() => <UnknownPair />}</Loaded>
-      </View>
+      <View>{query.isSuccess ? <UnknownPair /> : <Loaded query={query}>{() => null}</Loaded>}</View>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { GripVertical, Star } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { instrumentName } from '#data/quotes/instrument-names.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
@@ -23,12 +23,14 @@ export function OrderEditor({ listed, favourites, onDone }: OrderEditorProps) {
   const [said, setSaid] = useState('');
   const save = (next: readonly InstrumentView[]) => favourites.reorder(next.map(({ currencyId }) => currencyId));
   const { handle, shiftOf, dragged } = useDragOrder(listed, save);
-  const step = (index: number) => (event: KeyboardEvent) => {
+  const keepFocus = useKeptFocus();
+  const step = (index: number) => (event: KeyboardEvent<HTMLElement>) => {
     const move = STEPS[event.key];
     const symbol = listed[index]?.symbol ?? '';
     const to = index + (move ?? 0);
     if (move === undefined || to < 0 || to >= listed.length) return;
     event.preventDefault();
+    keepFocus(event.currentTarget);
     save(moveItem(listed, index, to));
     setSaid(t('market.edit.moved', { symbol, place: to + 1, count: listed.length }));
   };
@@ -77,4 +79,15 @@ export function OrderEditor({ listed, favourites, onDone }: OrderEditorProps) {
       </div>
     </>
   );
+}
+
+/** A row that changes places in the page loses the focus: whoever moved it by key gets it back. */
+function useKeptFocus(): (element: HTMLElement) => void {
+  const held = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (held.current !== null && document.activeElement === document.body) held.current.focus();
+  });
+  return (element) => {
+    held.current = element;
+  };
 }

@@ -1,5 +1,6 @@
 import {
   Bell,
+  BellRing,
   CircleDollarSign,
   CircleHelp,
   FileText,
@@ -91,6 +92,9 @@ export function AppGroup() {
       <ListGroup card label={t('settings.group.app')}>
         <ListRow glyph={Bell} end={count > 0 ? t('settings.unread', { count }) : null} href={hrefOf(PATHS.notices)}>
           {t('settings.notifications')}
+        </ListRow>
+        <ListRow glyph={BellRing} href={hrefOf(PATHS.alerts)}>
+          {t('alerts.heading')}
         </ListRow>
         <ListRow glyph={CircleDollarSign} end={code} onClick={() => openChoice(fiatChoice)}>
           {t('settings.fiat')}

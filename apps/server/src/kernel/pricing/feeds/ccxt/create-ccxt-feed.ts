@@ -49,7 +49,7 @@ export function createCcxtFeed({ exchanges, urls, clock, logger, onDrop }: CcxtF
   /** From the first exchange that has the symbol and tells; none: an empty past, never a failed start. */
   const loadOne = async (
     instrument: Instrument,
-    at: { beforeMs: number; signal: AbortSignal },
+    at: { beforeMs: number; isOver: () => boolean },
   ): Promise<HistoryBar[]> => {
     for (const exchange of watched) {
       const client = exchange.client();
@@ -74,11 +74,12 @@ export function createCcxtFeed({ exchanges, urls, clock, logger, onDrop }: CcxtF
     },
     read: book.read,
     loadHistory: async (instruments, beforeMs) => {
-      const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(HISTORY_PATIENCE_MS)]);
-      const patience = delay(JOIN_PATIENCE_MS, undefined, { ref: false, signal }).catch(() => undefined);
+      const deadline = AbortSignal.timeout(HISTORY_PATIENCE_MS);
+      const isOver = (): boolean => abort.signal.aborted || deadline.aborted;
+      const patience = delay(JOIN_PATIENCE_MS, undefined, { ref: false, signal: abort.signal }).catch(() => undefined);
       await Promise.race([Promise.all(watched.map(({ ready }) => ready)), patience]);
       const coins = instruments.filter(({ kind }) => kind === 'coin');
-      const bars = await Promise.all(coins.map((instrument) => loadOne(instrument, { beforeMs, signal })));
+      const bars = await Promise.all(coins.map((instrument) => loadOne(instrument, { beforeMs, isOver })));
       return bars.flat();
     },
     stop: async () => {

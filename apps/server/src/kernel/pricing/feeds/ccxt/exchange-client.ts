@@ -33,6 +33,8 @@ export interface ExchangeClient {
     sinceMs: number,
     limit: number,
   ): Promise<readonly (readonly unknown[])[]>;
+  /** Has to be called before the first stream over plain ws; without a proxy it changes nothing else. */
+  loadHttpProxyAgent(): Promise<unknown>;
   close(): Promise<unknown>;
 }
 
@@ -60,6 +62,7 @@ export async function openExchange(name: string, url: string | undefined): Promi
   });
   client.log = () => undefined;
   if (url !== undefined) client.urls = { ...client.urls, api: moveUrls(client.urls.api, url) };
+  if (url?.startsWith('http:') === true) await client.loadHttpProxyAgent();
   return client;
 }
 

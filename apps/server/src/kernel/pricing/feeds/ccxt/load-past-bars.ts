@@ -31,11 +31,11 @@ interface UnitBar {
   readonly turnover: bigint;
 }
 
-/** The past of one instrument as one exchange tells it. Throws when the exchange fails; what it says wrongly is left out. */
+/** The past of one instrument as one exchange tells it. Throws when the exchange fails; impossible bars are left out. */
 export async function loadPastBars(
   client: ExchangeClient,
   instrument: Instrument,
-  at: { readonly beforeMs: number; readonly signal: AbortSignal },
+  at: { readonly beforeMs: number; readonly isOver: () => boolean },
 ): Promise<HistoryBar[]> {
   const bars: HistoryBar[] = [];
   for (const series of SERIES) {
@@ -52,7 +52,7 @@ export async function loadPastBars(
 
 interface SeriesRequest {
   readonly beforeMs: number;
-  readonly signal: AbortSignal;
+  readonly isOver: () => boolean;
   readonly period: Period;
   readonly timeframe: string;
   readonly minutes: number;
@@ -60,11 +60,11 @@ interface SeriesRequest {
 }
 
 async function loadSeries(client: ExchangeClient, symbol: string, request: SeriesRequest): Promise<UnitBar[]> {
-  const { beforeMs, signal, period, timeframe, minutes, count } = request;
+  const { beforeMs, isOver, period, timeframe, minutes, count } = request;
   const lengthMs = minutes * 60_000;
   const found = new Map<number, UnitBar>();
   let sinceMs = periodStart(period, beforeMs) - (count - 1) * lengthMs;
-  for (let page = 0; page < MAX_PAGES && sinceMs <= beforeMs && !signal.aborted; page += 1) {
+  for (let page = 0; page < MAX_PAGES && sinceMs <= beforeMs && !isOver(); page += 1) {
     const rows = (await client.fetchOHLCV(symbol, timeframe, sinceMs, PAGE)).map(readRow);
     const bars = rows.filter((bar) => bar !== null && bar.startMs === periodStart(period, bar.startMs));
     for (const bar of bars) if (bar !== null && bar.startMs <= beforeMs) found.set(bar.startMs, bar);

@@ -32,72 +32,92 @@ const POLL_MS = 1_000;
 export function watchExchange(deps: WatchDeps): WatchedExchange {
   const { name, logger } = deps;
   const abort = new AbortController();
-  const { signal } = abort;
-  let client: ExchangeClient | null = null;
-  let listed: ReadonlyMap<string, Instrument> | null = null;
-  let announce: () => void = () => undefined;
-  const ready = new Promise<void>((resolve) => {
-    announce = resolve;
-  });
-
+  const entrance = createEntrance(deps);
   const onFailure = (error: unknown, waitMs: number): void => {
     const reason = error instanceof Error ? error.message.slice(0, 200) : `${error}`;
     logger.warn({ exchange: name, reason, waitMs }, 'exchange failed, trying again');
   };
-  const join = async (): Promise<{ client: ExchangeClient; listed: ReadonlyMap<string, Instrument> }> => {
-    client ??= await deps.open();
-    if (listed === null) {
-      await client.loadMarkets();
-      listed = listListed(client, deps.instruments);
-      logger.info({ exchange: name, symbols: listed.size }, 'exchange joined');
-      announce();
-    }
-    return { client, listed };
-  };
-
-  const seen = new Map<string, Ticker>();
-  const tickers = keepTrying({
-    signal,
-    onFailure,
-    round: async () => {
-      const joined = await join();
-      if (joined.listed.size === 0) return idle(signal);
-      const latest = await nextTickers(joined.client, [...joined.listed.keys()], signal);
-      for (const [symbol, instrument] of joined.listed) {
-        const ticker = latest[symbol];
-        if (ticker === undefined || seen.get(symbol) === ticker) continue;
-        seen.set(symbol, ticker);
-        deps.onTicker(name, instrument, ticker);
-      }
-    },
-  });
-  const trades = ready.then(() =>
-    keepTrying({
-      signal,
-      onFailure,
-      round: async () => {
-        const joined = await join();
-        const symbols = deps.tradesOf(joined.listed);
-        if (symbols.length === 0 || joined.client.has.watchTradesForSymbols !== true) return idle(signal);
-        for (const trade of await joined.client.watchTradesForSymbols(symbols)) {
-          const instrument = typeof trade.symbol === 'string' ? joined.listed.get(trade.symbol) : undefined;
-          if (instrument !== undefined) deps.onTrade(name, instrument, trade);
-        }
-      },
-    }),
-  );
+  const listen = { signal: abort.signal, onFailure };
+  const tickers = keepTrying({ ...listen, round: tickerRound(deps, entrance, abort.signal) });
+  const trades = entrance.ready.then(() => keepTrying({ ...listen, round: tradeRound(deps, entrance, abort.signal) }));
 
   return {
     name,
-    ready,
-    listed: () => listed,
-    client: () => client,
+    ready: entrance.ready,
+    listed: () => entrance.joined()?.listed ?? null,
+    client: () => entrance.joined()?.client ?? null,
     stop: async () => {
       abort.abort();
+      await entrance.leave();
+      await Promise.all([tickers, trades]);
+      // What was being opened in the meantime.
+      await entrance.leave();
+    },
+  };
+}
+
+interface Joined {
+  readonly client: ExchangeClient;
+  readonly listed: ReadonlyMap<string, Instrument>;
+}
+
+/** Opens the exchange and learns its markets, once; a failed attempt is made again by the next who asks. */
+function createEntrance({ name, instruments, open, logger }: WatchDeps) {
+  let client: ExchangeClient | null = null;
+  let joined: Joined | null = null;
+  let announce: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => {
+    announce = resolve;
+  });
+  return {
+    ready,
+    joined: () => joined,
+    join: async (): Promise<Joined> => {
+      if (joined !== null) return joined;
+      client ??= await open();
+      await client.loadMarkets();
+      joined = { client, listed: listListed(client, instruments) };
+      logger.info({ exchange: name, symbols: joined.listed.size }, 'exchange joined');
+      announce();
+      return joined;
+    },
+    leave: async (): Promise<void> => {
       announce();
       await client?.close().catch(() => undefined);
-      await Promise.all([tickers, trades]);
     },
+  };
+}
+
+type Entrance = ReturnType<typeof createEntrance>;
+
+function tickerRound({ name, onTicker }: WatchDeps, { join }: Entrance, signal: AbortSignal) {
+  const seen = new Map<string, Ticker>();
+  const report = (listed: Joined['listed'], latest: Readonly<Record<string, Ticker | undefined>>): void => {
+    for (const [symbol, instrument] of listed) {
+      const ticker = latest[symbol];
+      if (ticker === undefined || seen.get(symbol) === ticker) continue;
+      seen.set(symbol, ticker);
+      onTicker(name, instrument, ticker);
+    }
+  };
+  return async (): Promise<void> => {
+    const { client, listed } = await join();
+    if (listed.size === 0) return idle(signal);
+    // What came while we waited after a failure.
+    report(listed, client.tickers);
+    report(listed, await nextTickers(client, [...listed.keys()], signal));
+  };
+}
+
+function tradeRound({ name, tradesOf, onTrade }: WatchDeps, { join }: Entrance, signal: AbortSignal) {
+  return async (): Promise<void> => {
+    const { client, listed } = await join();
+    const symbols = tradesOf(listed);
+    if (symbols.length === 0 || client.has.watchTradesForSymbols !== true) return idle(signal);
+    for (const trade of await client.watchTradesForSymbols(symbols)) {
+      const instrument = typeof trade.symbol === 'string' ? listed.get(trade.symbol) : undefined;
+      if (instrument !== undefined) onTrade(name, instrument, trade);
+    }
   };
 }
 

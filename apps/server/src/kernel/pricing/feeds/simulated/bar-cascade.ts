@@ -1,7 +1,7 @@
 import { PERIODS, type Period } from '@candor/contract/market';
 import { periodStart } from '@candor/domain/pricing/bar';
 
-/** A bar in whole units, so that sums are exact. */
+/** A bar in whole units, so that sums are exact. One object is filled again and again: there are many bars. */
 export interface UnitBar {
   startMs: number;
   open: number;
@@ -13,51 +13,73 @@ export interface UnitBar {
 }
 
 export interface BarCascade {
-  /** Takes the next bar of a period, oldest first, and builds all longer ones from it. */
-  add(period: Period, bar: UnitBar): void;
+  /** Takes the next bar of a period, oldest first, and builds all longer ones from it. The bar is not kept. */
+  add(period: Period, bar: Readonly<UnitBar>): void;
   /** Hands over the bars that are still being built. */
   end(): void;
 }
+
+const NO_BAR = -1;
+export const emptyBar = (): UnitBar => ({
+  startMs: NO_BAR,
+  open: 0,
+  high: 0,
+  low: 0,
+  close: 0,
+  volume: 0,
+  turnover: 0,
+});
 
 const DAY = PERIODS.indexOf('1D');
 
 /** Up to the day each period is made of the one before; all that is longer is made of days. */
 const PARENTS: readonly (readonly number[])[] = PERIODS.map((_, rung) => {
   if (rung < DAY) return [rung + 1];
-  return rung === DAY ? PERIODS.map((_period, parent) => parent).slice(DAY + 1) : [];
+  return rung === DAY ? [...PERIODS.keys()].slice(DAY + 1) : [];
 });
 
 /** Every bar is put together from shorter ones, so all periods tell the same story. */
-export function createBarCascade(emit: (period: Period, bar: UnitBar) => void): BarCascade {
-  const building: (UnitBar | null)[] = PERIODS.map(() => null);
+export function createBarCascade(emit: (period: Period, bar: Readonly<UnitBar>) => void): BarCascade {
+  const building = PERIODS.map(emptyBar);
 
-  const close = (rung: number): void => {
-    const bar = building[rung] ?? null;
-    building[rung] = null;
-    if (bar !== null) pass(rung, bar);
+  const close = (rung: number, bar: UnitBar): void => {
+    if (bar.startMs !== NO_BAR) pass(rung, bar);
+    bar.startMs = NO_BAR;
   };
-  const pass = (rung: number, bar: UnitBar): void => {
+  const pass = (rung: number, bar: Readonly<UnitBar>): void => {
     emit(PERIODS[rung] ?? '1min', bar);
     for (const parent of PARENTS[rung] ?? []) {
+      const current = building[parent];
+      if (current === undefined) continue;
       const startMs = periodStart(PERIODS[parent] ?? '1Y', bar.startMs);
-      const current = building[parent] ?? null;
-      if (current !== null && current.startMs === startMs) {
+      if (current.startMs === startMs) {
         extend(current, bar);
       } else {
-        close(parent);
-        building[parent] = { ...bar, startMs };
+        close(parent, current);
+        copy(current, bar);
+        current.startMs = startMs;
       }
     }
   };
   return {
     add: (period, bar) => pass(PERIODS.indexOf(period), bar),
     end: () => {
-      for (const rung of PERIODS.keys()) close(rung);
+      for (const [rung, bar] of building.entries()) close(rung, bar);
     },
   };
 }
 
-function extend(bar: UnitBar, next: UnitBar): void {
+/** Written out: this runs for every bar, and Object.assign is many times slower. */
+function copy(bar: UnitBar, from: Readonly<UnitBar>): void {
+  bar.open = from.open;
+  bar.high = from.high;
+  bar.low = from.low;
+  bar.close = from.close;
+  bar.volume = from.volume;
+  bar.turnover = from.turnover;
+}
+
+function extend(bar: UnitBar, next: Readonly<UnitBar>): void {
   if (next.high > bar.high) bar.high = next.high;
   if (next.low < bar.low) bar.low = next.low;
   bar.close = next.close;

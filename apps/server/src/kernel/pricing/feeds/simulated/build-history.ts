@@ -2,10 +2,10 @@ import type { Period } from '@candor/contract/market';
 import type { SessionName } from '@candor/domain/pricing/session';
 import type { HistoryBar } from '#kernel/pricing/feed';
 import type { Instrument } from '#kernel/pricing/instrument';
-import { createBarCascade, type UnitBar } from './bar-cascade';
-import { createBarDrawer, type Drawing, TURNOVER_SCALE, VOLUME_SCALE } from './draw-bars';
+import { createBarCascade } from './bar-cascade';
+import { createBarWriter } from './bar-writer';
+import { createBarDrawer, type Drawing } from './draw-bars';
 import { HALF_HOUR_MS, HALF_HOURS_PER_DAY, listOpenHalfHours } from './half-hours';
-import { unitText } from './unit-text';
 import type { Asset, World } from './world';
 
 const DAY_MS = HALF_HOUR_MS * HALF_HOURS_PER_DAY;
@@ -51,24 +51,25 @@ function appendSession(bars: HistoryBar[], { world, session, assets, beforeMs }:
   const slots = listOpenHalfHours(weather.open, fromMs / DAY_MS, beforeMs);
   const starts = startsOf(slots, fromMs);
   const builders = assets.map((asset) => {
+    const write = createBarWriter(asset.instrument, (bar) => bars.push(bar));
     const cascade = createBarCascade((period, bar) => {
-      if (bar.startMs >= starts[period]) bars.push(toHistoryBar(asset.instrument, period, bar));
+      if (bar.startMs >= starts[period]) write(period, bar);
     });
     return { asset, cascade };
   });
   const drawer = createBarDrawer(world);
   const firstFine = slots.findIndex((slot) => slot * HALF_HOUR_MS >= starts['4hour']);
 
-  for (const { day, first, last } of groupByDay(slots.slice(0, Math.max(0, firstFine)))) {
-    drawer.openDay(day);
-    for (const { asset, cascade } of builders) cascade.add('1D', drawer.dayBar(asset, day, { first, last }));
+  for (const day of groupByDay(slots.slice(0, Math.max(0, firstFine)))) {
+    drawer.openDay(day.day);
+    for (const { asset, cascade } of builders) cascade.add('1D', drawer.drawDay(asset, day));
   }
   for (let index = Math.max(0, firstFine); index < slots.length; index += 1) {
     const drawing = drawingOf(slots[index] ?? 0, slots.length - 1 - index, beforeMs);
     const period = PERIOD_OF[drawing.minutes];
     drawer.openHalfHour(drawing);
     for (const { asset, cascade } of builders) {
-      for (const bar of drawer.halfHourBars(asset, drawing)) cascade.add(period, bar);
+      drawer.drawHalfHour(asset, drawing, (bar) => cascade.add(period, bar));
     }
   }
   for (const { cascade } of builders) cascade.end();
@@ -118,25 +119,4 @@ function groupByDay(slots: readonly number[]): { day: number; first: number; las
     else days.push({ day, first: hour, last: hour });
   }
   return days;
-}
-
-function toHistoryBar(instrument: Instrument, period: Period, bar: UnitBar): HistoryBar {
-  const scale = instrument.priceScale;
-  const open = unitText(bar.open, scale);
-  const close = unitText(bar.close, scale);
-  const textOf = (units: number): string => {
-    if (units === bar.open) return open;
-    return units === bar.close ? close : unitText(units, scale);
-  };
-  return {
-    instrumentId: instrument.id,
-    period,
-    startMs: bar.startMs,
-    open,
-    high: textOf(bar.high),
-    low: textOf(bar.low),
-    close,
-    volume: unitText(bar.volume, VOLUME_SCALE),
-    turnover: unitText(bar.turnover, TURNOVER_SCALE),
-  };
 }

@@ -6,7 +6,7 @@ import { STEP_MS } from './half-hours';
 import { unitText } from './unit-text';
 import { type Asset, createWorld } from './world';
 
-export const SIMULATED_SOURCE = 'simulated';
+const SIMULATED_SOURCE = 'simulated';
 /** After a long pause only this much is summed up: an hour. */
 const CATCH_UP_STEPS = 14_400;
 

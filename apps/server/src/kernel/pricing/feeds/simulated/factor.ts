@@ -1,4 +1,4 @@
-import { HALF_HOURS_PER_DAY, STEPS_PER_HALF_HOUR } from './half-hours';
+import { FIRST_DAY, HALF_HOURS_PER_DAY, STEPS_PER_HALF_HOUR } from './half-hours';
 import { fillBridge, fillUnevenBridge, joinKeys, normalAt } from './seeded-noise';
 import type { Weather } from './weather';
 
@@ -86,11 +86,11 @@ function createDays({ key, sigma, pull, weather }: FactorOptions) {
   const midnightKey = joinKeys(key, 100);
   const dayKey = joinKeys(key, 101);
   const midnightOf = (day: number): number => {
-    for (let known = midnights.length; known <= day; known += 1) {
+    for (let known = FIRST_DAY + midnights.length; known <= day; known += 1) {
       const step = sigma * weather.scale(known - 1) * normalAt(midnightKey, known);
-      midnights.push((1 - pull) * (midnights[known - 1] ?? 0) + step);
+      midnights.push((1 - pull) * (midnights.at(-1) ?? 0) + step);
     }
-    return midnights[day] ?? 0;
+    return midnights[day - FIRST_DAY] ?? 0;
   };
 
   let cachedDay = NOTHING_YET;

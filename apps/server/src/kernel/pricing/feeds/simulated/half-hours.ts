@@ -4,6 +4,8 @@ import { isSessionOpen, nextSessionChangeMs, type SessionName } from '@candor/do
 export const HALF_HOUR_MS = 1_800_000;
 export const HALF_HOURS_PER_DAY = 48;
 export const MINUTES_PER_HALF_HOUR = 30;
+/** 1 January 2010, counted in days from 1970: the walks of all prices begin here. Before, days go nowhere on the whole. */
+export const FIRST_DAY = 14_610;
 /** The finest step there is: a new price every 250 ms. */
 export const STEP_MS = 250;
 export const STEPS_PER_HALF_HOUR = HALF_HOUR_MS / STEP_MS;
@@ -36,9 +38,10 @@ export function listOpenHalfHours(
 ): number[] {
   const slots: number[] = [];
   for (let day = fromDay; day * HALF_HOURS_PER_DAY * HALF_HOUR_MS < beforeMs; day += 1) {
-    for (const [index, isOpen] of openOn(day).entries()) {
+    const open = openOn(day);
+    for (let index = 0; index < HALF_HOURS_PER_DAY; index += 1) {
       const slot = day * HALF_HOURS_PER_DAY + index;
-      if (isOpen && slot * HALF_HOUR_MS < beforeMs) slots.push(slot);
+      if (open[index] === true && slot * HALF_HOUR_MS < beforeMs) slots.push(slot);
     }
   }
   return slots;

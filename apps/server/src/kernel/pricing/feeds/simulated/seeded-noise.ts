@@ -6,7 +6,7 @@ const TABLE_SHIFT = 32 - TABLE_BITS;
 const GOLDEN = 0x9e3779b9;
 
 /** Standard normal values at even probabilities. The ends are about ±3.7, so no draw is ever wilder than that. */
-const NORMAL = Float64Array.from({ length: TABLE_SIZE }, (_, index) => inverseNormal((index + 0.5) / TABLE_SIZE));
+const NORMAL = buildNormalTable();
 
 /** Spreads the bits of a 32-bit number. */
 function mix(value: number): number {
@@ -31,27 +31,32 @@ export function normalAt(key: number, index: number): number {
   return NORMAL[mix(key + Math.imul(index + 1, GOLDEN)) >>> TABLE_SHIFT] ?? 0;
 }
 
-/** Where the normal distribution reaches a probability; found by halving, since it runs once per table entry. */
-function inverseNormal(probability: number): number {
-  let low = -6;
-  let high = 6;
-  for (let step = 0; step < 40; step += 1) {
-    const middle = (low + high) / 2;
-    if (normalShare(middle) < probability) low = middle;
-    else high = middle;
+/** From the middle outwards, each value found by Newton's method from its neighbour; the lower half mirrors the upper. */
+function buildNormalTable(): Float64Array {
+  const table = new Float64Array(TABLE_SIZE);
+  let value = 0;
+  for (let index = TABLE_SIZE / 2; index < TABLE_SIZE; index += 1) {
+    const probability = (index + 0.5) / TABLE_SIZE;
+    for (let round = 0; round < 4; round += 1) value += (probability - normalShare(value)) / normalDensity(value);
+    table[index] = value;
+    table[TABLE_SIZE - 1 - index] = -value;
   }
-  return (low + high) / 2;
+  return table;
+}
+
+function normalDensity(x: number): number {
+  return Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
 }
 
 /** The normal distribution function by its power series, exact to many digits within ±6. */
 function normalShare(x: number): number {
   let term = x;
   let total = x;
-  for (let n = 1; n < 120; n += 1) {
+  for (let n = 1; Math.abs(term) > 1e-17; n += 1) {
     term *= (x * x) / (2 * n + 1);
     total += term;
   }
-  return 0.5 + (total * Math.exp((-x * x) / 2)) / Math.sqrt(2 * Math.PI);
+  return 0.5 + total * normalDensity(x);
 }
 
 export interface Bridge {

@@ -1,6 +1,6 @@
 import type { SessionName } from '@candor/domain/pricing/session';
 import type { MarketModel } from './asset-model';
-import { HALF_HOURS_PER_DAY, openHalfHours } from './half-hours';
+import { FIRST_DAY, HALF_HOURS_PER_DAY, openHalfHours } from './half-hours';
 import { joinKeys, normalAt } from './seeded-noise';
 
 /** How rough a market is, day by day and half hour by half hour. All its assets share it, so rough times cluster. */
@@ -39,12 +39,12 @@ export function createWeather(options: WeatherOptions): Weather {
   const days = new Map<number, WeatherDay>();
 
   const scaleOf = (day: number): number => {
-    for (let known = scales.length; known <= day; known += 1) {
+    for (let known = FIRST_DAY + scales.length; known <= day; known += 1) {
       const next = ROUGHNESS_MEMORY * roughness + ROUGHNESS_NOISE * normalAt(dayKey, known);
       roughness = Math.min(ROUGHNESS_LIMIT, Math.max(-ROUGHNESS_LIMIT, next));
       scales.push(Math.exp(roughness - ROUGHNESS_MEAN) * (isWeekend(known) ? options.market.weekend : 1));
     }
-    return scales[day] ?? 1;
+    return scales[day - FIRST_DAY] ?? 1;
   };
   const dayOf = (day: number): WeatherDay => {
     const known = days.get(day);
@@ -75,7 +75,8 @@ function buildDay({ key, session }: WeatherOptions, day: number): WeatherDay {
   const noiseKey = joinKeys(joinKeys(key, 2), day);
   let mood = 0;
   let wasOpen = false;
-  for (const [index, isOpen] of open.entries()) {
+  for (let index = 0; index < HALF_HOURS_PER_DAY; index += 1) {
+    const isOpen = open[index] === true;
     mood = HOURLY_MEMORY * mood + HOURLY_NOISE * normalAt(noiseKey, index);
     const weight = isOpen ? weightOfHour(session, { index, isOpening: !wasOpen }) : CLOSED_WEIGHT;
     shares[index] = weight * Math.exp(mood);

@@ -1,0 +1,191 @@
+import { expect, test } from './fixtures/app-test';
+import { expectPath, openApp, PATHS, settle, toast } from './pages/app-page';
+import { dragBy, expectMoving, hold, listedCodes, priceOf, row, swipe, tab, watchWires } from './pages/market-page';
+
+const COINS = `${PATHS.market}?tab=coins`;
+const INSTRUMENT = '/pages/market/instrument?symbol=BTC%2FUSDT';
+/** A row under a finger leaves the column on purpose. */
+const SWIPED = /beyond the column/;
+/** Reconnecting takes up to five seconds a try. */
+const RECONNECTED = { timeout: 40_000 };
+
+test('prices move on Home and on the market, and say that they are simulated', async ({ page }) => {
+  await openApp(page);
+  await settle(page);
+  await expect(page.locator('.home-market')).toContainText('Simulated market');
+  await expectMoving(priceOf(page, 'BTC'));
+  await page.locator('.tabbar').getByRole('link', { name: 'Market' }).click();
+  await settle(page);
+  await expect(page.getByText('Simulated market')).toBeVisible();
+  await expectMoving(priceOf(page, 'ETH'));
+  await expect(row(page, 'BTC').locator('.chg')).toHaveText(/^[+\u2212]?\d+\.\d\d%$/);
+  await row(page, 'BTC').locator('.tick').click();
+  await expectPath(page, INSTRUMENT);
+});
+
+test('columns sort in one order, in the other, and not', async ({ page }) => {
+  await openApp(page, COINS);
+  await settle(page);
+  const byVolume = await listedCodes(page);
+  expect(byVolume[0]).toBe('BTC');
+  const head = (name: string) => page.getByRole('group', { name: 'Sort by' }).getByRole('button', { name });
+  await head('Name').click();
+  const byName = await listedCodes(page);
+  expect(byName).toEqual(byName.toSorted());
+  await head('Name').click();
+  expect(await listedCodes(page)).toEqual(byName.toReversed());
+  await head('Name').click();
+  // Not sorted: the order in which they are listed.
+  expect((await listedCodes(page)).slice(0, 3)).toEqual(['BTC', 'ETH', 'USDC']);
+  await head('Last price').click();
+  expect((await listedCodes(page)).slice(0, 2)).toEqual(['BTC', 'ETH']);
+  await head('Last price').click();
+  expect((await listedCodes(page)).slice(-2)).toEqual(['ETH', 'BTC']);
+});
+
+test('tabs have addresses, and the counts are those of the tab', async ({ page }) => {
+  await openApp(page, COINS);
+  await settle(page);
+  const count = async () => {
+    const label = (await page.locator('.split').getAttribute('aria-label')) ?? '';
+    return [...label.matchAll(/\d+/g)].reduce((sum, [digits]) => sum + Number.parseInt(digits, 10), 0);
+  };
+  expect(await count()).toBe((await listedCodes(page)).length);
+  await tab(page, 'Stock').click();
+  await expectPath(page, `${PATHS.market}?tab=stock`);
+  await expect(row(page, 'AAPL')).toBeVisible();
+  await expect(row(page, 'BTC')).toHaveCount(0);
+  expect(await count()).toBe((await listedCodes(page)).length);
+});
+
+test('search finds by code and by name, shows what is traded most, and remembers what was viewed', async ({ page }) => {
+  await openApp(page, PATHS.market);
+  await settle(page);
+  await page.getByRole('link', { name: 'Search pair or company' }).click();
+  await settle(page);
+  const field = page.getByRole('textbox', { name: 'Search pair or company' });
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Most traded in 24 hours' })).toBeVisible();
+  await expect(page.locator('.search-hot li')).toHaveCount(10);
+  await expect(page.getByText('Recently viewed')).toHaveCount(0);
+  await field.fill('apple');
+  expect(await listedCodes(page)).toEqual(['AAPL']);
+  await field.fill('zzz');
+  await expect(page.getByRole('status').filter({ hasText: 'No results' })).toContainText('zzz');
+  await field.fill('bitc');
+  await expectMoving(priceOf(page, 'BTC'));
+  await field.press('Enter');
+  await expectPath(page, INSTRUMENT);
+  await page.goBack();
+  await settle(page);
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible();
+  await page.reload();
+  await settle(page);
+  await expect(page.getByRole('button', { name: 'BTC/USDT', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear recently viewed' }).click();
+  await expect(page.getByText('Recently viewed')).toHaveCount(0);
+});
+
+test('a visitor who wants a favourite is asked to log in', async ({ page, watch }) => {
+  watch.allow(SWIPED);
+  await openApp(page, COINS);
+  await settle(page);
+  await tab(page, 'Favourites').click();
+  await expect(page.getByText('Log in to keep a list of the markets you follow.')).toBeVisible();
+  await tab(page, 'Coins').click();
+  await swipe(page, 'ETH');
+  await expect(toast(page)).toHaveText('Please log in first');
+  await expectPath(page, `${PATHS.login}?back=${encodeURIComponent(COINS)}`);
+});
+
+test.describe('somebody new', () => {
+  test.use({ as: 'newcomer' });
+
+  test('favourites are added by swipe, hold and key, and stay', async ({ page, watch }) => {
+    watch.allow(SWIPED);
+    await openApp(page, PATHS.market);
+    await settle(page);
+    await expect(page.getByText('No favourites yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Show coins' }).click();
+    await swipe(page, 'ETH');
+    await expect(toast(page)).toHaveText('ETH/USDT added to favourites');
+    await hold(page, 'SOL');
+    await expect(toast(page)).toHaveText('SOL/USDT added to favourites');
+    await page.getByRole('button', { name: 'Add BTC/USDT to favourites' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toHaveText('BTC/USDT added to favourites');
+    await expectPath(page, COINS);
+    await tab(page, 'Favourites').click();
+    expect(await listedCodes(page)).toEqual(['ETH', 'SOL', 'BTC']);
+    await page.reload();
+    await settle(page);
+    expect(await listedCodes(page)).toEqual(['ETH', 'SOL', 'BTC']);
+    await swipe(page, 'SOL');
+    await expect(row(page, 'SOL')).toHaveCount(0);
+    await openApp(page);
+    await page.reload();
+    await settle(page);
+    await expect(tab(page, 'Favourites')).toHaveAttribute('aria-selected', 'true');
+    expect(await listedCodes(page)).toEqual(['ETH', 'BTC']);
+  });
+
+  test('favourites are put into order by dragging and by keys, and stay so', async ({ page, api, token }) => {
+    for (const id of ['1', '2', '5', '6']) await api.call('/optional/add', { token, form: { currency_id: id } });
+    await openApp(page, PATHS.market);
+    await settle(page);
+    await page.getByRole('button', { name: 'Edit order' }).click();
+    const symbols = () => page.locator('.order-list .main b').allInnerTexts();
+    await dragBy(page, 'BTC/USDT', 2);
+    await expect.poll(symbols).toEqual(['ETH/USDT', 'SOL/USDT', 'BTC/USDT', 'XRP/USDT']);
+    await page.getByRole('button', { name: /^Move XRP\/USDT/ }).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('status').filter({ hasText: 'XRP/USDT is now in place 3 of 4' })).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Move XRP/USDT, place 3 of 4' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(symbols).toEqual(['ETH/USDT', 'XRP/USDT', 'SOL/USDT', 'BTC/USDT']);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('button', { name: 'Move XRP/USDT, place 3 of 4' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(symbols).toEqual(['ETH/USDT', 'XRP/USDT', 'SOL/USDT', 'BTC/USDT']);
+    await page.getByRole('button', { name: 'Done' }).click();
+    expect(await listedCodes(page)).toEqual(['ETH', 'XRP', 'SOL', 'BTC']);
+    await expect
+      .poll(async () => {
+        const rows = (await api.call('/optional/list', { token })) as readonly { currency_id: number }[];
+        return rows.map(({ currency_id }) => currency_id);
+      })
+      .toEqual([2, 6, 5, 1]);
+    await page.reload();
+    await settle(page);
+    expect(await listedCodes(page)).toEqual(['ETH', 'XRP', 'SOL', 'BTC']);
+  });
+});
+
+test('when the socket breaks, prices stand still and say since when; fetched prices replace them; then all is well', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/socket\.io/, /quotation_new/, /WebSocket/);
+  const wires = await watchWires(page);
+  await openApp(page, COINS);
+  await settle(page);
+  await expectMoving(priceOf(page, 'BTC'));
+  const strip = page.locator('.offline');
+  await expect(strip).toHaveCount(0);
+  const sockets = await wires.opened();
+
+  await wires.cut();
+  await expect(strip).toHaveText(/^Prices paused at \d\d:\d\d:\d\d\. Reconnecting\.$/);
+  await expect(priceOf(page, 'BTC')).toHaveClass(/px-old/);
+  await expect(row(page, 'BTC').locator('.px small')).toHaveText(/^\d+ s old$/);
+
+  wires.mendList();
+  await expect(strip).toHaveCount(0, RECONNECTED);
+  await expectMoving(priceOf(page, 'BTC'));
+
+  await wires.mend();
+  await expect.poll(wires.opened, RECONNECTED).toBeGreaterThan(sockets);
+  await expectMoving(priceOf(page, 'BTC'));
+  await expect(priceOf(page, 'BTC')).not.toHaveClass(/px-old/);
+  await expect(row(page, 'BTC').locator('.px small')).toHaveText('');
+});

@@ -1,0 +1,115 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const row = (page: Page, base: string): Locator =>
+  page.locator('.swipe').filter({ has: page.locator('.nm b', { hasText: new RegExp(`^${base}$`) }) });
+export const priceOf = (page: Page, base: string): Locator => row(page, base).locator('.px > span');
+export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
+
+/** The codes of the listed rows, from the top. */
+export const listedCodes = (page: Page): Promise<string[]> => page.locator('.view .tick .nm b').allTextContents();
+
+/** A price ticks all the time; that it changes is what counts. */
+export async function expectMoving(price: Locator): Promise<void> {
+  await expect(price).toHaveText(/^\d[\d,]*\.\d+$/);
+  const before = await price.innerText();
+  await expect.poll(() => price.innerText()).not.toBe(before);
+}
+
+const middleOf = async (locator: Locator): Promise<{ x: number; y: number }> => {
+  await locator.scrollIntoViewIfNeeded();
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('nothing to take hold of');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** Draws a row to the left and lets go. */
+export async function swipe(page: Page, base: string): Promise<void> {
+  const { x, y } = await middleOf(row(page, base));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 40, y, { steps: 4 });
+  await page.mouse.move(x - 90, y, { steps: 4 });
+  await page.mouse.up();
+}
+
+const HOLD_MS = 600;
+
+export async function hold(page: Page, base: string): Promise<void> {
+  const { x, y } = await middleOf(row(page, base));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.waitForTimeout(HOLD_MS);
+  await page.mouse.up();
+}
+
+/** Takes a row of the order editor by its handle and drops it so many rows further. */
+export async function dragBy(page: Page, symbol: string, rows: number): Promise<void> {
+  const handle = page.getByRole('button', { name: new RegExp(`^Move ${symbol}`) });
+  const { x, y } = await middleOf(handle);
+  const height = (await page.locator('.order-list .li').first().boundingBox())?.height ?? 64;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + (rows * height) / 2, { steps: 5 });
+  await page.mouse.move(x, y + rows * height, { steps: 5 });
+  await page.mouse.up();
+}
+
+interface Wires {
+  isCut: boolean;
+  opened: number;
+  readonly sockets: Set<WebSocket>;
+}
+
+declare global {
+  interface Window {
+    wires: Wires;
+  }
+}
+
+/** Runs in the page: sockets can be closed there, and new ones led to where nobody answers. */
+function installWires(): void {
+  const wires: Wires = { isCut: false, opened: 0, sockets: new Set() };
+  const Original = window.WebSocket;
+  window.wires = wires;
+  window.WebSocket = class extends Original {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(wires.isCut ? `${url}`.replace('/socket.io/', '/nowhere/') : url, protocols);
+      wires.sockets.add(this);
+      this.addEventListener('open', () => {
+        wires.opened += 1;
+      });
+    }
+  };
+}
+
+/** The way to the server: the socket and the price list, each of which a test can cut. */
+export async function watchWires(page: Page) {
+  let isCut = false;
+  let isListCut = false;
+  await page.addInitScript(installWires);
+  await page.route(/\/socket\.io\//, (route) => (isCut ? route.abort('connectionfailed') : route.continue()));
+  await page.route('**/api/currency/quotation_new*', (route) =>
+    isListCut ? route.abort('connectionfailed') : route.continue(),
+  );
+  return {
+    /** How many sockets were opened so far. */
+    opened: () => page.evaluate(() => window.wires.opened),
+    cut: async () => {
+      isCut = true;
+      isListCut = true;
+      await page.evaluate(() => {
+        window.wires.isCut = true;
+        for (const socket of window.wires.sockets) socket.close();
+      });
+    },
+    mendList: () => {
+      isListCut = false;
+    },
+    mend: async () => {
+      isCut = false;
+      await page.evaluate(() => {
+        window.wires.isCut = false;
+      });
+    },
+  };
+}

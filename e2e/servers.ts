@@ -1,0 +1,33 @@
+import { startServer } from './start-server';
+
+/** Tests run side by side, each worker on a server and a database of its own: users meet only in one worker's order. */
+export const WORKERS = 2;
+
+const VARIABLE = 'CANDOR_E2E_SERVERS';
+
+interface Server {
+  readonly url: string;
+  readonly dataDir: string;
+}
+
+/** One server per worker, for the whole run. Resolves with what stops them. */
+export async function startServers(): Promise<() => Promise<void>> {
+  const starts = await Promise.allSettled(Array.from({ length: WORKERS }, () => startServer()));
+  const running = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  const stop = async () => void (await Promise.all(running.map((server) => server.stop())));
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  process.env[VARIABLE] = JSON.stringify(running.map(({ url, dataDir }): Server => ({ url, dataDir })));
+  return stop;
+}
+
+/** The server of the worker that asks. The number stays when a worker is replaced, and so does the server. */
+export function ownServer(): Server {
+  const servers = JSON.parse(process.env[VARIABLE] ?? '[]') as readonly Server[];
+  const server = servers[Number.parseInt(process.env.TEST_PARALLEL_INDEX ?? '', 10)];
+  if (server === undefined) throw new Error(`There are ${servers.length} servers: run at most as many workers.`);
+  return server;
+}
