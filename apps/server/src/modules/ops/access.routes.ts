@@ -4,7 +4,7 @@ import {
   operatorMe,
   operatorTotpBegin,
   operatorTotpConfirm,
-} from '@candor/contract/ops';
+} from '@candor/contract/ops-access';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
 import { OK, perform, registerAction } from './action';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@candor/contract/call';
-import { operatorAudit, operatorList, saveOperator, verifyAudit } from '@candor/contract/ops';
+import { operatorAudit, operatorList, saveOperator, verifyAudit } from '@candor/contract/ops-audit';
 import type { StoredAuditRow } from '@candor/domain/ops/audit-row';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';

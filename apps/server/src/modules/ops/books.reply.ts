@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@candor/contract/call';
-import type { operatorPostings } from '@candor/contract/ops';
+import type { operatorPostings } from '@candor/contract/ops-books';
 import type { BookPosting } from './books.store';
 import { toTime } from './queues.reply';
 

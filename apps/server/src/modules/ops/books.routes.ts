@@ -1,4 +1,4 @@
-import { operatorAccounts, operatorPostings, postingExport, reconcileStatus } from '@candor/contract/ops';
+import { operatorAccounts, operatorPostings, postingExport, reconcileStatus } from '@candor/contract/ops-books';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
 import { toPostingRow } from './books.reply';

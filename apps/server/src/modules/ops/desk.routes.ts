@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { Language } from '@candor/contract/languages';
-import { answerTicket, operatorArticles, operatorTickets, saveArticle, sendNotice } from '@candor/contract/ops';
+import { answerTicket, operatorArticles, operatorTickets, saveArticle, sendNotice } from '@candor/contract/ops-desk';
 import { readTranslations, type TextLimits, type Translation } from '@candor/domain/ops/read-translations';
 import { type DeskArticle, loadDesk, writeArticle } from '#modules/content/index';
 import { signPath, toUploadPath } from '#modules/files/index';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@candor/contract/call';
-import type { operatorProposals, operatorRules } from '@candor/contract/ops';
+import type { operatorProposals, operatorRules } from '@candor/contract/ops-proposals';
 import type { ProposalItem, ProposalMatter } from './proposals.store';
 import { toTime } from './queues.reply';
 import type { RuleVersionRow } from './rules-desk.store';

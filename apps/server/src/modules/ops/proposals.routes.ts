@@ -3,9 +3,9 @@ import {
   operatorProposals,
   operatorRules,
   proposeAdjustment,
-  proposeDepositAmount,
   proposeRule,
-} from '@candor/contract/ops';
+} from '@candor/contract/ops-proposals';
+import { proposeDepositAmount } from '@candor/contract/ops-queues';
 import { toCountedPage } from '#platform/http/pages';
 import { registerCall } from '#platform/http/route';
 import { perform, registerAction } from './action';

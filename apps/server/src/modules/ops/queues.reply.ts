@@ -1,10 +1,6 @@
 import type { ReplyOf } from '@candor/contract/call';
-import type {
-  operatorDeposits,
-  operatorTickets,
-  operatorVerifications,
-  operatorWithdrawals,
-} from '@candor/contract/ops';
+import type { operatorTickets } from '@candor/contract/ops-desk';
+import type { operatorDeposits, operatorVerifications, operatorWithdrawals } from '@candor/contract/ops-queues';
 import { toWireTime } from '#platform/http/wire-time';
 import type { DepositItem, TicketItem, VerificationItem, WithdrawalItem } from './queues.store';
 

@@ -9,7 +9,7 @@ import {
   refuseDeposit,
   refuseWithdrawal,
   verificationImages,
-} from '@candor/contract/ops';
+} from '@candor/contract/ops-queues';
 import { signPath } from '#modules/files/index';
 import { showCardPart } from '#modules/kyc/index';
 import { toCountedPage } from '#platform/http/pages';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@candor/contract/call';
-import type { operatorUser, operatorUsers } from '@candor/contract/ops';
+import type { operatorUser, operatorUsers } from '@candor/contract/ops-users';
 import { toFixed8 } from '@candor/money/decimal';
 import { toTime } from './queues.reply';
 import type { UserReading } from './use-cases/read-user';

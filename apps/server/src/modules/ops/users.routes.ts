@@ -1,4 +1,4 @@
-import { endUserSessions, enterUserScore, freezeUser, operatorUser, operatorUsers } from '@candor/contract/ops';
+import { endUserSessions, enterUserScore, freezeUser, operatorUser, operatorUsers } from '@candor/contract/ops-users';
 import { endSessionsByOperator, freezeByOperator } from '#modules/identity/index';
 import { enterScore } from '#modules/profile/index';
 import { toCountedPage } from '#platform/http/pages';

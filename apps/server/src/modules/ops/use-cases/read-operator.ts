@@ -1,5 +1,5 @@
 import type { Call } from '@candor/contract/call';
-import { operatorLogout, operatorMe, operatorTotpBegin, operatorTotpConfirm } from '@candor/contract/ops';
+import { operatorLogout, operatorMe, operatorTotpBegin, operatorTotpConfirm } from '@candor/contract/ops-access';
 import { hashToken } from '#platform/crypto/hash-token';
 import type { ReadOperator } from '#platform/http/context';
 import { refuse } from '#platform/refusal';

@@ -1,0 +1,107 @@
+-- Spot: one order book per instrument. What a user asks for is journaled first; the owner of the book applies the
+-- journal in order. A book is the open orders in price-time order, and can be made again from them at any moment.
+create table spot_book (
+  instrument_id int primary key references instrument (id),
+  -- Number of the last command in the journal. Locked by whoever appends.
+  last_seq bigint not null default 0,
+  -- Up to here the owner has applied the journal; moved in the transaction that carries the effects.
+  applied_seq bigint not null default 0,
+  last_trade_seq bigint not null default 0,
+  -- Over all levels and open orders in priority order, after applied_seq.
+  state_hash text not null default '',
+  check (applied_seq <= last_seq)
+);
+insert into spot_book (instrument_id) select id from instrument where has_spot;
+
+create sequence spot_order_id as int;
+
+create table spot_order (
+  id int primary key,
+  user_id int not null references app_user (id),
+  instrument_id int not null references spot_book (instrument_id),
+  side text not null check (side in ('buy', 'sell')),
+  kind text not null check (kind in ('limit', 'market')),
+  tif text not null check (tif in ('gtc', 'ioc', 'fok')),
+  post_only boolean not null,
+  -- The limit, and for old clients' market orders the guard; null for market orders.
+  price numeric(38, 8) check (price > 0),
+  amount numeric(38, 8) check (amount > 0),
+  -- Quote coins to spend: market buys only.
+  budget numeric(38, 8) check (budget > 0),
+  filled numeric(38, 8) not null default 0 check (filled >= 0),
+  -- Exact sum of price × amount over the fills.
+  filled_quote numeric(38, 16) not null default 0 check (filled_quote >= 0),
+  -- What left the hold for fills, what was credited after fees, and the fees, all rounded over the sum of the fills.
+  paid numeric(38, 8) not null default 0,
+  received numeric(38, 8) not null default 0,
+  fee numeric(38, 8) not null default 0,
+  maker_fee numeric(18, 8) not null,
+  taker_fee numeric(18, 8) not null,
+  index_price numeric(38, 8) not null,
+  state text not null default 'open' check (state in ('open', 'done', 'cancelled')),
+  end_reason text not null default '',
+  -- Journal number at which it took its place in the queue of its price.
+  rank bigint not null,
+  client_order_id text not null default '',
+  -- Of the entry that holds the money.
+  reference uuid not null unique,
+  rule_version int not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  check ((amount is null) <> (budget is null)),
+  check ((kind = 'limit') = (price is not null)),
+  check (budget is null or (kind = 'market' and side = 'buy')),
+  check (amount is null or filled <= amount),
+  check ((state = 'open') = (end_reason = ''))
+);
+create unique index spot_order_client on spot_order (user_id, client_order_id) where client_order_id <> '';
+create index spot_order_by_user on spot_order (user_id, id desc);
+create index spot_order_open on spot_order (instrument_id, user_id) where state = 'open';
+
+-- The journal. Never changed; forgotten only behind a checkpoint.
+create table spot_command (
+  instrument_id int not null references spot_book (instrument_id),
+  seq bigint not null,
+  action text not null check (action in ('place', 'cancel', 'edit')),
+  order_id int not null,
+  user_id int not null,
+  -- New values of an edit.
+  price numeric(38, 8),
+  amount numeric(38, 8),
+  -- Of the call that asked: the entry that raises the hold of an edit, and the name under which its answer is found.
+  reference uuid not null,
+  created_at timestamptz not null,
+  primary key (instrument_id, seq)
+);
+
+create table spot_trade (
+  id bigint generated always as identity primary key,
+  instrument_id int not null references spot_book (instrument_id),
+  seq bigint not null,
+  -- The command that caused it.
+  command_seq bigint not null,
+  price numeric(38, 8) not null check (price > 0),
+  amount numeric(38, 8) not null check (amount > 0),
+  taker_side text not null check (taker_side in ('buy', 'sell')),
+  maker_order_id int not null,
+  taker_order_id int not null,
+  maker_user_id int not null,
+  taker_user_id int not null,
+  -- What each side paid, received and was charged in this trade; the difference of paid and received is fee and dust.
+  buyer_paid numeric(38, 8) not null,
+  buyer_fee numeric(38, 8) not null,
+  seller_received numeric(38, 8) not null,
+  seller_fee numeric(38, 8) not null,
+  with_house boolean not null,
+  entry_reference uuid not null unique,
+  created_at timestamptz not null,
+  unique (instrument_id, seq),
+  check (maker_order_id <> taker_order_id),
+  check (maker_user_id <> taker_user_id)
+);
+create trigger spot_trade_insert_only before update or delete or truncate on spot_trade
+  for each statement execute function ledger_insert_only();
+create index spot_trade_maker on spot_trade (maker_user_id, id desc);
+create index spot_trade_taker on spot_trade (taker_user_id, id desc);
+create index spot_trade_maker_order on spot_trade (maker_order_id);
+create index spot_trade_taker_order on spot_trade (taker_order_id);

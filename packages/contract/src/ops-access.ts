@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineCall, defineOperatorCall, OPERATOR_ROLES } from './call';
+import { boundedText, flag } from './fields';
+import { done, EVERYBODY, noInput } from './ops-fields';
+
+export const operatorLogin = defineCall({
+  method: 'POST',
+  path: '/ops/login',
+  auth: 'public',
+  summary: 'Operator login; the answer holds the token. Outside demo the authenticator code is required.',
+  input: z.object({ email: boundedText(120), password: boundedText(128), totp_code: z.optional(boundedText(16)) }),
+  reply: z.object({ token: z.string(), totp_needed_next: flag() }),
+});
+
+export const operatorLogout = defineOperatorCall({
+  method: 'POST',
+  path: '/ops/logout',
+  roles: EVERYBODY,
+  summary: 'End the own session.',
+  input: noInput(),
+  reply: done(),
+});
+
+export const operatorMe = defineOperatorCall({
+  method: 'GET',
+  path: '/ops/me',
+  roles: EVERYBODY,
+  summary: 'Who is logged in, with roles, and how much waits in each queue.',
+  input: noInput(),
+  reply: z.object({
+    id: z.number(),
+    email: z.string(),
+    name: z.string(),
+    roles: z.array(z.enum(OPERATOR_ROLES)),
+    totp_on: flag(),
+    mode: z.enum(['demo', 'production']),
+    waiting: z.object({
+      deposits: z.number(),
+      withdrawals: z.number(),
+      verifications: z.number(),
+      proposals: z.number(),
+      tickets: z.number(),
+    }),
+  }),
+});
+
+export const operatorTotpBegin = defineOperatorCall({
+  method: 'POST',
+  path: '/ops/totp/begin',
+  roles: EVERYBODY,
+  summary: 'Begin the own authenticator.',
+  input: noInput(),
+  reply: z.object({ secret: z.string(), uri: z.string() }),
+});
+
+export const operatorTotpConfirm = defineOperatorCall({
+  method: 'POST',
+  path: '/ops/totp/confirm',
+  roles: EVERYBODY,
+  summary: 'Confirm the own authenticator with a code.',
+  input: z.object({ totp_code: boundedText(16) }),
+  reply: done(),
+});

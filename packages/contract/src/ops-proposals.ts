@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { defineOperatorCall } from './call';
+import { amountText, boundedText, idText, pagingFields } from './fields';
+import { done, EVERYBODY, jsonText, noInput, noteText, reasonText, time } from './ops-fields';
+import { countedPage } from './paging';
+
+const proposalRow = z.object({
+  id: z.number(),
+  kind: z.enum(['balance_adjustment', 'deposit_amount', 'rule_change']),
+  subject: z.string(),
+  /** Label and value pairs of what would happen. */
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  reason: z.string(),
+  state: z.string(),
+  proposed_by: z.string(),
+  proposed_by_id: z.number(),
+  decided_by: z.string(),
+  decision_note: z.string(),
+  ...time,
+});
+
+export const operatorProposals = defineOperatorCall({
+  method: 'GET',
+  path: '/ops/proposals',
+  roles: EVERYBODY,
+  summary: 'What waits for a second person, and what was decided.',
+  input: z.object({
+    state: z._default(z.enum(['open', 'approved', 'refused', 'withdrawn', 'all']), 'open'),
+    ...pagingFields(20),
+  }),
+  reply: countedPage(proposalRow),
+});
+
+export const decideProposal = defineOperatorCall({
+  method: 'POST',
+  path: '/ops/proposals/decide',
+  roles: ['finance', 'reviewer', 'admin'],
+  summary: 'Approve or refuse what another operator proposed; the proposer may only withdraw it.',
+  input: z.object({ id: idText(), verdict: z.enum(['approve', 'refuse', 'withdraw']), note: noteText() }),
+  reply: done(),
+});
+
+export const proposeAdjustment = defineOperatorCall({
+  method: 'POST',
+  path: '/ops/adjustments/propose',
+  roles: ['finance'],
+  summary: 'Propose to credit or debit a user by hand; a second operator decides, and it shows in the user’s bill.',
+  input: z.object({
+    user_id: idText(),
+    currency_id: idText(),
+    account: z.enum(['legal', 'change', 'lever', 'micro']),
+    direction: z.enum(['credit', 'debit']),
+    amount: amountText(),
+    reason: reasonText(),
+  }),
+  reply: z.object({ proposal_id: z.number() }),
+});
+
+export const operatorRules = defineOperatorCall({
+  method: 'GET',
+  path: '/ops/rules',
+  roles: EVERYBODY,
+  summary: 'Every area of rules with its present version and history.',
+  input: noInput(),
+  reply: z.array(
+    z.object({
+      area: z.string(),
+      version: z.number(),
+      /** JSON text; decimals inside are text. */
+      body: z.string(),
+      effective_from_ms: z.number(),
+      history: z.array(
+        z.object({
+          version: z.number(),
+          summary: z.string(),
+          effective_from_ms: z.number(),
+          proposed_by: z.string(),
+          approved_by: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const proposeRule = defineOperatorCall({
+  method: 'POST',
+  path: '/ops/rules/propose',
+  roles: ['admin', 'finance'],
+  summary: 'Propose a new version of an area of rules, for what happens from then on; a second operator decides.',
+  input: z.object({ area: boundedText(40), body: jsonText(20_000), summary: reasonText() }),
+  reply: z.object({ proposal_id: z.number() }),
+});
