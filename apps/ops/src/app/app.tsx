@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { App as AntApp, ConfigProvider, Empty } from 'antd';
+import { HashRouter, Route, Routes } from 'react-router';
+import { queryClient } from '#data/query-client.ts';
+import { useSession } from '#data/session.ts';
+import { useMe } from '#data/use-me.ts';
+import { EnrolPage } from '#pages/login/enrol-page.tsx';
+import { LoginPage } from '#pages/login/login-page.tsx';
+import { frame } from '#texts/frame.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { mayOpen, PAGES } from './pages.tsx';
+import { Shell } from './shell.tsx';
+import { consoleTheme } from './theme.ts';
+
+export function App() {
+  return (
+    <ConfigProvider theme={consoleTheme} wave={{ disabled: true }}>
+      <AntApp style={{ height: '100%' }} message={{ maxCount: 3 }}>
+        <QueryClientProvider client={queryClient}>
+          <ErrorBoundary>
+            <Gate />
+          </ErrorBoundary>
+        </QueryClientProvider>
+      </AntApp>
+    </ConfigProvider>
+  );
+}
+
+/** Nobody sees a page before the server knows who asks. */
+function Gate() {
+  const { token, mustEnrol } = useSession();
+  if (token === null) return <LoginPage />;
+  return mustEnrol ? <EnrolPage /> : <Desk />;
+}
+
+function Desk() {
+  const query = useMe();
+  return (
+    <Loaded query={query}>
+      {(me) => (
+        <HashRouter>
+          <Routes>
+            <Route element={<Shell me={me} />}>
+              {PAGES.filter((page) => mayOpen(page, me.roles)).map(({ path, Component }) => (
+                <Route key={path} path={path === '/' ? path : `${path}/:id?`} element={<Component />} />
+              ))}
+              <Route path="*" element={<Empty description={frame.noPage} style={{ marginTop: 96 }} />} />
+            </Route>
+          </Routes>
+        </HashRouter>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,68 @@
+import { operatorLogout } from '@candor/contract/ops-access';
+import { Badge, Button, Flex, Layout, Menu, type MenuProps, Spin, Tag } from 'antd';
+import { Suspense } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { callServer } from '#data/client.ts';
+import { queryClient } from '#data/query-client.ts';
+import { leave } from '#data/session.ts';
+import type { Me } from '#data/use-me.ts';
+import { frame } from '#texts/frame.ts';
+import { type ConsolePage, mayOpen, PAGES } from './pages.tsx';
+
+const SIDER_WIDTH = 220;
+
+/** Sidebar and page. */
+export function Shell({ me }: { readonly me: Me }) {
+  const { pathname } = useLocation();
+  const open = PAGES.filter((page) => mayOpen(page, me.roles));
+  const selected = open.find(({ path }) => path === `/${pathname.split('/')[1] ?? ''}`)?.path ?? '';
+  return (
+    <Layout style={{ minHeight: '100%' }}>
+      <Layout.Sider width={SIDER_WIDTH} style={{ position: 'sticky', top: 0, height: '100vh', overflow: 'auto' }}>
+        <div className="brand">
+          {frame.product}
+          <small>{frame.area}</small>
+        </div>
+        <Menu mode="inline" selectedKeys={[selected]} items={toItems(open, me)} style={{ borderInlineEnd: 0 }} />
+        <Who me={me} />
+      </Layout.Sider>
+      <Layout.Content>
+        <Suspense fallback={<Spin aria-label={frame.loading} style={{ margin: 24 }} />}>
+          <Outlet />
+        </Suspense>
+      </Layout.Content>
+    </Layout>
+  );
+}
+
+function Who({ me }: { readonly me: Me }) {
+  const logOut = async () => {
+    // The session here ends in any case; the server's ends when it can be told.
+    await callServer(operatorLogout, {}).catch(() => undefined);
+    leave();
+    queryClient.clear();
+  };
+  return (
+    <Flex vertical gap={8} align="start" className="sider-foot">
+      <span>{me.email}</span>
+      <span>{me.roles.join(', ')}</span>
+      {me.mode === 'demo' && <Tag color="gold">{frame.demo}</Tag>}
+      <Button onClick={() => void logOut()}>{frame.logOut}</Button>
+    </Flex>
+  );
+}
+
+type Item = NonNullable<MenuProps['items']>[number];
+
+function toItems(pages: readonly ConsolePage[], me: Me): Item[] {
+  const toItem = (page: ConsolePage): Item => ({
+    key: page.path,
+    label: <Link to={page.path}>{page.label}</Link>,
+    extra: page.waiting === undefined ? null : <Badge count={me.waiting[page.waiting]} color="#d4ba83" size="small" />,
+  });
+  const groups = [...new Set(pages.map(({ group }) => group))];
+  return groups.flatMap((group) => {
+    const items = pages.filter((page) => page.group === group).map(toItem);
+    return group === null ? items : [{ type: 'group' as const, label: frame.groups[group], children: items }];
+  });
+}

@@ -1,0 +1,33 @@
+import { type ThemeConfig, theme } from 'antd';
+
+/** The colours of the app for customers, so that both are visibly one house. */
+export const consoleTheme: ThemeConfig = {
+  algorithm: [theme.darkAlgorithm, theme.compactAlgorithm],
+  token: {
+    colorPrimary: '#d4ba83',
+    colorTextLightSolid: '#1a1509',
+    colorInfo: '#d4ba83',
+    colorLink: '#e6d1a4',
+    colorSuccess: '#3fc6a6',
+    colorWarning: '#e9a06c',
+    colorError: '#f8808b',
+    colorBgBase: '#0d0d0c',
+    colorBgLayout: '#0d0d0c',
+    colorBgContainer: '#161615',
+    colorBgElevated: '#1e1d1c',
+    colorTextBase: '#f4f2ed',
+    colorTextSecondary: '#b6b3ac',
+    colorTextTertiary: '#94918a',
+    colorBorder: '#3a3834',
+    colorBorderSecondary: '#272624',
+    borderRadius: 6,
+    fontSize: 13,
+    fontFamily: 'Inter, -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+    motion: false,
+  },
+  components: {
+    Layout: { siderBg: '#161615', headerBg: '#0d0d0c', bodyBg: '#0d0d0c' },
+    Menu: { darkItemBg: '#161615', itemBg: '#161615', itemSelectedBg: '#272624', itemHeight: 32 },
+    Typography: { titleMarginBottom: 0, titleMarginTop: 0, fontSizeHeading1: 20, lineHeightHeading1: 1.3 },
+  },
+};

@@ -1,0 +1,42 @@
+import type { Call, ReplyOf, SentOf } from '@candor/contract/call';
+import { frame } from '#texts/frame.ts';
+import { ServerRefusal } from './server-refusal.ts';
+import { currentToken, demandEnrolment, leave } from './session.ts';
+
+interface Envelope {
+  readonly type?: unknown;
+  readonly message?: unknown;
+  readonly error?: unknown;
+}
+
+/** Sends one call of the contract and resolves with its reply; every failure is a ServerRefusal. */
+export async function callServer<C extends Call>(call: C, input: SentOf<C>): Promise<ReplyOf<C>> {
+  const token = currentToken();
+  const { url, init } = toHttp(call, input as object, token);
+  const response = await fetch(url, init).catch(() => {
+    throw new ServerRefusal(frame.noConnection);
+  });
+  const envelope = (await response.json().catch(() => ({}))) as Envelope;
+  if (response.ok && envelope.type === 'ok') return envelope.message as ReplyOf<C>;
+  const code = typeof envelope.error === 'string' ? envelope.error : undefined;
+  const said = typeof envelope.message === 'string' ? envelope.message : frame.unreadable;
+  // A late answer to a session that has ended meanwhile says nothing about the present one.
+  if (token !== null && token === currentToken()) followRefusal(code);
+  throw new ServerRefusal(said, code);
+}
+
+function toHttp(call: Call, input: object, token: string | null): { url: string; init: RequestInit } {
+  const fields = new URLSearchParams({ lang: 'en' });
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) fields.set(name, String(value));
+  const headers = new Headers();
+  if (token !== null) headers.set('Authorization', token);
+  const init: RequestInit = { method: call.method, headers, cache: 'no-store', credentials: 'omit' };
+  if (call.method === 'GET') return { url: `/api${call.path}?${fields}`, init };
+  return { url: `/api${call.path}`, init: { ...init, body: fields } };
+}
+
+/** An ended session leads to the login; a role that is missing (role_missing) is only said. */
+function followRefusal(code: string | undefined): void {
+  if (code === 'totp_setup_needed') demandEnrolment();
+  if (code === 'operator_required') leave();
+}

@@ -1,0 +1,103 @@
+import type { ReplyOf } from '@candor/contract/call';
+import { reconcileStatus } from '@candor/contract/ops-books';
+import { operatorProposals } from '@candor/contract/ops-proposals';
+import { Alert, Card, Flex, Statistic, Table, type TableProps, Typography } from 'antd';
+import { useCall } from '#data/use-call.ts';
+import { type Me, useMay, useMe } from '#data/use-me.ts';
+import { dashboard } from '#texts/dashboard.ts';
+import { frame } from '#texts/frame.ts';
+import { Facts } from '#ui/facts.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { Page } from '#ui/page.tsx';
+import { Time } from '#ui/time.tsx';
+
+const QUEUES = ['deposits', 'withdrawals', 'verifications', 'proposals', 'tickets'] as const;
+
+export function DashboardPage() {
+  const me = useMe();
+  const mayCheck = useMay(reconcileStatus);
+  return (
+    <Page title={frame.pages.dashboard} lead={dashboard.lead}>
+      <Loaded query={me}>{({ waiting }) => <Queues waiting={waiting} />}</Loaded>
+      {mayCheck && <Books />}
+      <Proposals />
+    </Page>
+  );
+}
+
+/** A number leads to its queue; whoever may not open it sees the number all the same. */
+function Queues({ waiting }: { readonly waiting: Me['waiting'] }) {
+  return (
+    <section aria-label={dashboard.queues} className="tiles">
+      {QUEUES.map((queue) => (
+        <a key={queue} href={`#/${queue}`}>
+          <Card size="small" hoverable>
+            <Statistic title={dashboard.waiting[queue]} value={waiting[queue]} />
+          </Card>
+        </a>
+      ))}
+    </section>
+  );
+}
+
+function Books() {
+  const query = useCall(reconcileStatus, {});
+  return (
+    <section className="section">
+      <Typography.Title level={4}>{dashboard.books}</Typography.Title>
+      <Loaded query={query}>{(status) => <BooksStatus status={status} />}</Loaded>
+    </section>
+  );
+}
+
+function BooksStatus({ status }: { readonly status: ReplyOf<typeof reconcileStatus> }) {
+  const broken = status.invariants.filter(({ ok }) => ok === 0);
+  const isClean = broken.length === 0;
+  return (
+    <Flex vertical gap={12}>
+      <Alert
+        type={isClean ? 'success' : 'error'}
+        showIcon
+        title={isClean ? dashboard.booksClean : dashboard.booksBroken(broken.length)}
+        description={isClean ? null : broken.map(({ id, rule }) => <div key={id}>{rule}</div>)}
+      />
+      <Facts
+        rows={[
+          { name: dashboard.checkedAt, value: <Time ms={status.checked_at_ms} /> },
+          { name: dashboard.took, value: dashboard.tookMs(status.took_ms) },
+        ]}
+      />
+    </Flex>
+  );
+}
+
+type Proposal = ReplyOf<typeof operatorProposals>['data'][number];
+
+const COLUMNS: NonNullable<TableProps<Proposal>['columns']> = [
+  { title: dashboard.columns.what, dataIndex: 'kind', render: (kind: Proposal['kind']) => dashboard.kinds[kind] },
+  { title: dashboard.columns.subject, dataIndex: 'subject' },
+  { title: dashboard.columns.reason, dataIndex: 'reason' },
+  { title: dashboard.columns.by, dataIndex: 'proposed_by' },
+  { title: dashboard.columns.since, dataIndex: 'created_at_ms', render: (ms: number) => <Time ms={ms} /> },
+];
+
+function Proposals() {
+  const query = useCall(operatorProposals, { state: 'open' });
+  return (
+    <section className="section">
+      <Typography.Title level={4}>{dashboard.proposals}</Typography.Title>
+      <Loaded query={query}>
+        {({ data }) => (
+          <Table
+            size="small"
+            rowKey="id"
+            columns={COLUMNS}
+            dataSource={data}
+            pagination={false}
+            locale={{ emptyText: dashboard.noProposals }}
+          />
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { operatorTotpBegin, operatorTotpConfirm } from '@candor/contract/ops-access';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Card, Flex, Form, QRCode } from 'antd';
+import { callServer } from '#data/client.ts';
+import { finishEnrolment, leave } from '#data/session.ts';
+import { useAction } from '#data/use-call.ts';
+import { frame } from '#texts/frame.ts';
+import { login } from '#texts/login.ts';
+import { Facts } from '#ui/facts.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { CodeInput } from './code-input.tsx';
+
+/** The one thing an operator without an authenticator can do. */
+export function EnrolPage() {
+  // Beginning again would replace the secret that was just scanned: asked once, and never anew by itself.
+  const begun = useQuery({
+    queryKey: ['enrol'],
+    queryFn: () => callServer(operatorTotpBegin, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <div className="gate">
+      <Card title={login.enrolTitle} className="gate-card">
+        <p className="consequence">{login.enrolLead}</p>
+        <Loaded query={begun}>
+          {({ secret, uri }) => (
+            <Flex vertical gap={16}>
+              <QRCode value={uri} bgColor="#ffffff" color="#000000" bordered={false} />
+              <Facts rows={[{ name: login.enrolSecret, value: <span className="mono">{secret}</span> }]} />
+              <ConfirmCode />
+            </Flex>
+          )}
+        </Loaded>
+        <Button type="link" onClick={leave} style={{ marginTop: 8, paddingInline: 0 }}>
+          {login.back}
+        </Button>
+      </Card>
+    </div>
+  );
+}
+
+function ConfirmCode() {
+  const action = useAction(operatorTotpConfirm, { done: login.enrolDone });
+  const confirm = async ({ code }: { code: string }) => {
+    await action.run({ totp_code: code }).then(finishEnrolment, () => undefined);
+  };
+  return (
+    <Form layout="vertical" onFinish={(filled) => void confirm(filled)} onValuesChange={action.forget}>
+      <Form.Item
+        name="code"
+        label={login.code}
+        extra={login.codeHint}
+        rules={[{ required: true, message: frame.fieldNeeded }]}
+      >
+        <CodeInput />
+      </Form.Item>
+      {action.failure !== null && <Alert type="error" showIcon title={action.failure} style={{ marginBottom: 16 }} />}
+      <Button type="primary" htmlType="submit" loading={action.isPending} block>
+        {login.enrolSubmit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { operatorLogin } from '@candor/contract/ops-access';
+import { Alert, Button, Card, Form, Input } from 'antd';
+import { useState } from 'react';
+import { callServer } from '#data/client.ts';
+import { queryClient } from '#data/query-client.ts';
+import { ServerRefusal } from '#data/server-refusal.ts';
+import { enter } from '#data/session.ts';
+import { frame } from '#texts/frame.ts';
+import { login } from '#texts/login.ts';
+import { CodeInput } from './code-input.tsx';
+
+interface Filled {
+  readonly email: string;
+  readonly password: string;
+  readonly code?: string;
+}
+
+/** Password first; the code is asked for once the server wants one. */
+export function LoginPage() {
+  const { send, refusal, isPending } = useLogin();
+  const needsCode = refusal?.code === 'totp_required' || refusal?.code === 'totp_wrong';
+  const rules = [{ required: true, message: frame.fieldNeeded }];
+  return (
+    <div className="gate">
+      <Card title={login.title} className="gate-card">
+        <p className="consequence">{login.lead}</p>
+        <Form<Filled> layout="vertical" onFinish={(filled) => void send(filled)}>
+          <Form.Item name="email" label={login.email} rules={rules}>
+            <Input autoComplete="username" inputMode="email" maxLength={120} />
+          </Form.Item>
+          <Form.Item name="password" label={login.password} rules={rules}>
+            <Input.Password autoComplete="current-password" maxLength={128} />
+          </Form.Item>
+          {needsCode && (
+            <Form.Item name="code" label={login.code} extra={login.codeHint} rules={rules}>
+              <CodeInput />
+            </Form.Item>
+          )}
+          {refusal !== null && refusal.code !== 'totp_required' && (
+            <Alert type="error" showIcon title={refusal.message} style={{ marginBottom: 16 }} />
+          )}
+          <Button type="primary" htmlType="submit" loading={isPending} block>
+            {login.submit}
+          </Button>
+        </Form>
+      </Card>
+    </div>
+  );
+}
+
+function useLogin() {
+  const [refusal, setRefusal] = useState<ServerRefusal | null>(null);
+  const [isPending, setPending] = useState(false);
+  const send = async ({ email, password, code }: Filled) => {
+    setPending(true);
+    try {
+      const input = { email, password, ...(code ? { totp_code: code } : {}) };
+      const { token, totp_needed_next: mustEnrol } = await callServer(operatorLogin, input);
+      queryClient.clear();
+      enter(token, mustEnrol === 1);
+    } catch (error) {
+      setRefusal(error instanceof ServerRefusal ? error : new ServerRefusal(frame.unreadable));
+    } finally {
+      setPending(false);
+    }
+  };
+  return { send, refusal, isPending };
+}

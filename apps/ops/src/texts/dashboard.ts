@@ -1,0 +1,25 @@
+export const dashboard = {
+  lead: 'What waits, and whether the books are right.',
+  queues: 'Waiting',
+  books: 'Books',
+  booksClean: 'Every invariant holds.',
+  booksBroken: (count: number) => `${count} ${count === 1 ? 'invariant is' : 'invariants are'} broken.`,
+  checkedAt: 'Checked at',
+  took: 'Took',
+  tookMs: (ms: number) => `${ms} ms`,
+  proposals: 'Proposals that wait for a second person',
+  noProposals: 'Nothing waits for a second person.',
+  columns: { what: 'What', subject: 'About', by: 'Proposed by', reason: 'Reason', since: 'Since (UTC)' },
+  kinds: {
+    balance_adjustment: 'Balance adjustment',
+    deposit_amount: 'Deposit amount',
+    rule_change: 'Rule change',
+  },
+  waiting: {
+    deposits: 'Deposits',
+    withdrawals: 'Withdrawals',
+    verifications: 'Verifications',
+    proposals: 'Proposals',
+    tickets: 'Tickets',
+  },
+};

@@ -1,0 +1,27 @@
+/** Words of the frame and of what every page uses. The console speaks English; each page has a file of its own beside. */
+export const frame = {
+  product: 'Candor',
+  area: 'Operations',
+  demo: 'Demo data',
+  logOut: 'Log out',
+  cancel: 'Cancel',
+  again: 'Try again',
+  refresh: 'Refresh',
+  loading: 'Loading',
+  never: '–',
+  none: 'None',
+  fieldNeeded: 'This is needed.',
+  noConnection: 'The server could not be reached. Nothing was done.',
+  unreadable: 'The server’s answer could not be read. Look again before you repeat it.',
+  broken: 'This page failed. Load it again.',
+  noPage: 'There is no such page, or your roles do not open it.',
+  total: (count: number) => `${count} in all`,
+  groups: { queues: 'Queues', people: 'People', money: 'Money', publish: 'Content', control: 'Control' },
+  pages: {
+    dashboard: 'Overview',
+    deposits: 'Deposits',
+    withdrawals: 'Withdrawals',
+    verifications: 'Verifications',
+    users: 'Users',
+  },
+};

@@ -1,0 +1,15 @@
+export const login = {
+  title: 'Log in',
+  lead: 'For operators. Every login is recorded.',
+  email: 'E-mail address',
+  password: 'Password',
+  submit: 'Log in',
+  code: 'Authenticator code',
+  codeHint: 'Six digits from your authenticator app.',
+  enrolTitle: 'Set up your authenticator',
+  enrolLead: 'Scan this with an authenticator app, then enter the code it shows. Until then nothing else opens.',
+  enrolSecret: 'Or type this key',
+  enrolSubmit: 'Confirm',
+  enrolDone: 'Your authenticator is set up.',
+  back: 'Back to the login',
+};

@@ -1,0 +1,53 @@
+import type { Call, ReplyOf, SentOf } from '@candor/contract/call';
+import { Alert, Table, type TableProps } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useCall } from '#data/use-call.ts';
+import { frame } from '#texts/frame.ts';
+
+interface PageOf<R> {
+  readonly data: readonly R[];
+  readonly total: number;
+}
+type RowOf<C extends Call> = ReplyOf<C> extends PageOf<infer R> ? R : never;
+
+interface PagedTableProps<C extends Call> {
+  readonly call: C;
+  /** Everything but the page. Another filter starts at the first page: give the table a key made of it. */
+  readonly input: Omit<SentOf<C>, 'page' | 'limit'>;
+  readonly columns: NonNullable<TableProps<RowOf<C> & object>['columns']>;
+  readonly rowKey: keyof RowOf<C> & string;
+  /** What stands under a row once it is opened. */
+  readonly detail?: (row: RowOf<C>) => ReactNode;
+  readonly empty: string;
+}
+
+const PAGE_SIZE = 20;
+
+/** One page at a time of a call that answers counted pages. */
+export function PagedTable<C extends Call>({ call, input, columns, rowKey, detail, empty }: PagedTableProps<C>) {
+  const [page, setPage] = useState(1);
+  const sent = { ...input, page: String(page), limit: String(PAGE_SIZE) } as SentOf<C>;
+  const query = useCall(call, sent);
+  const found = query.data as PageOf<RowOf<C> & object> | undefined;
+  if (query.isError) return <Alert type="error" showIcon title={query.error.message} />;
+  return (
+    <Table<RowOf<C> & object>
+      size="small"
+      rowKey={rowKey}
+      columns={columns}
+      dataSource={found?.data ?? []}
+      loading={query.isPending || query.isPlaceholderData}
+      locale={{ emptyText: empty }}
+      scroll={{ x: 'max-content' }}
+      {...(detail === undefined ? {} : { expandable: { expandedRowRender: detail, expandRowByClick: true } })}
+      pagination={{
+        current: page,
+        pageSize: PAGE_SIZE,
+        total: found?.total ?? 0,
+        onChange: setPage,
+        showSizeChanger: false,
+        showTotal: frame.total,
+      }}
+    />
+  );
+}
