@@ -2,16 +2,22 @@
 -- journal in order. A book is the open orders in price-time order, and can be made again from them at any moment.
 create table spot_book (
   instrument_id int primary key references instrument (id),
+  -- The book counts in lots of this many base coins, for as long as it lives.
+  lot numeric(38, 8) not null check (lot > 0),
   -- Number of the last command in the journal. Locked by whoever appends.
   last_seq bigint not null default 0,
   -- Up to here the owner has applied the journal; moved in the transaction that carries the effects.
   applied_seq bigint not null default 0,
   last_trade_seq bigint not null default 0,
-  -- Over all levels and open orders in priority order, after applied_seq.
-  state_hash text not null default '',
   check (applied_seq <= last_seq)
 );
-insert into spot_book (instrument_id) select id from instrument where has_spot;
+insert into spot_book (instrument_id, lot)
+select i.id, coalesce(v.lot, 0.01)
+  from instrument i join currency c on c.id = i.base_currency_id
+  left join (values ('BTC', 0.00001), ('ETH', 0.0001), ('USDC', 0.1), ('BNB', 0.001), ('SOL', 0.001), ('XRP', 1),
+                    ('DOGE', 1), ('ADA', 1), ('TRX', 1), ('LTC', 0.01), ('DOT', 0.1), ('LINK', 0.01), ('AVAX', 0.01),
+                    ('MATIC', 1), ('ATOM', 0.1)) as v (name, lot) on v.name = c.name
+ where i.has_spot;
 
 create sequence spot_order_id as int;
 
@@ -23,8 +29,8 @@ create table spot_order (
   kind text not null check (kind in ('limit', 'market')),
   tif text not null check (tif in ('gtc', 'ioc', 'fok')),
   post_only boolean not null,
-  -- The limit, and for old clients' market orders the guard; null for market orders.
-  price numeric(38, 8) check (price > 0),
+  -- The limit; for market orders the worst price they may trade at.
+  price numeric(38, 8) not null check (price > 0),
   amount numeric(38, 8) check (amount > 0),
   -- Quote coins to spend: market buys only.
   budget numeric(38, 8) check (budget > 0),
@@ -49,7 +55,6 @@ create table spot_order (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   check ((amount is null) <> (budget is null)),
-  check ((kind = 'limit') = (price is not null)),
   check (budget is null or (kind = 'market' and side = 'buy')),
   check (amount is null or filled <= amount),
   check ((state = 'open') = (end_reason = ''))
@@ -70,6 +75,17 @@ create table spot_command (
   amount numeric(38, 8),
   -- Of the call that asked: the entry that raises the hold of an edit, and the name under which its answer is found.
   reference uuid not null,
+  created_at timestamptz not null,
+  primary key (instrument_id, seq)
+);
+
+-- A book as it stood after a command: the journal before the oldest one kept may be forgotten.
+create table spot_snapshot (
+  instrument_id int not null references spot_book (instrument_id),
+  seq bigint not null,
+  state_hash text not null,
+  -- [[order, user, side, price, amount left, rank], …] in priority order.
+  orders jsonb not null,
   created_at timestamptz not null,
   primary key (instrument_id, seq)
 );

@@ -92,6 +92,20 @@ export interface RefusalParams {
   favourite_limit_reached: { max: string };
   favourite_order_invalid: Record<never, string>;
   alert_already_reached: { symbol: string; price: string };
+  spot_closed: { symbol: string };
+  order_incomplete: Record<never, string>;
+  price_off_tick: { tick: string };
+  price_out_of_band: { lowest: string; highest: string };
+  amount_off_step: { step: string; currency: string };
+  order_too_small: { minimum: string; currency: string };
+  order_too_large: { maximum: string; currency: string };
+  too_many_orders: { maximum: string };
+  order_unknown: Record<never, string>;
+  order_not_open: Record<never, string>;
+  order_would_take: Record<never, string>;
+  order_not_fillable: Record<never, string>;
+  no_liquidity: { symbol: string };
+  client_order_id_reused: Record<never, string>;
   alert_value_invalid: Record<never, string>;
   alert_limit_reached: { max: string };
   alert_unknown: Record<never, string>;
@@ -205,6 +219,7 @@ export const NOTICES = [
   'deposit_requested',
   'withdraw_requested',
   'withdraw_cancelled',
+  'order_cancelled',
   'convert_done',
   'withdraw_state_reviewing',
   'withdraw_state_second_review',
@@ -221,6 +236,9 @@ export const NOTICES = [
   'entry_withdraw_done',
   'entry_withdraw_return',
   'entry_convert',
+  'entry_spot_hold',
+  'entry_spot_release',
+  'entry_spot_trade',
   'entry_adjustment',
   'account_legal',
   'account_change',
