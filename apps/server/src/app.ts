@@ -33,6 +33,8 @@ export interface AppDeps {
   readonly logger: Logger;
   readonly secret: Buffer;
   readonly h5Dir: string | null;
+  /** Absent or null: no console is built. */
+  readonly opsDir?: string | null;
   /** Where prices come from in a process with the role feed; absent: as configured. */
   readonly feed?: Feed;
   /** Tests switch this on: a reply that breaks the contract becomes a fault. */
@@ -65,6 +67,7 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     readSession: createReadSession({ pool, clock, logger }),
     readOperator: createReadOperator({ pool, clock, logger, config }),
     h5Dir: deps.h5Dir,
+    opsDir: deps.opsDir ?? null,
     ready: () => isDatabaseUp(pool),
     checkReplies: deps.checkReplies ?? false,
   });
