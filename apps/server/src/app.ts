@@ -71,6 +71,7 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     ready: () => isDatabaseUp(pool),
     checkReplies: deps.checkReplies ?? false,
   });
+  const currencies = createCurrencies({ pool, clock });
   return {
     http,
     pool,
@@ -79,9 +80,9 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     config,
     secret: deps.secret,
     ledger: createLedger({ clock }),
-    currencies: createCurrencies({ pool, clock }),
+    currencies,
     board,
-    rules: createRules({ pool, clock, mode: config.mode }),
+    rules: createRules({ pool, clock, mode: config.mode, onForget: currencies.forget }),
     hasher: createPasswordHasher(),
     jobs: createJobs({ pool, clock, logger, holderId: newId() }),
     relay: createRelay({ pool, clock, logger }),
@@ -114,7 +115,7 @@ export const buildApp = async (deps: AppDeps): Promise<App> => {
   const parts = createParts(deps, board);
   for (const register of MODULES) register(parts);
   // Areas without a version get the software's own, before anything can be made under none.
-  await parts.rules.now();
+  await parts.rules.start();
   registerLedgerJobs(parts);
   registerPricingJobs(parts);
   const prices = await startFeed(deps, parts);
