@@ -19,6 +19,7 @@ const toInstrument = (id: number): Instrument => ({
   minLots: 1,
   maxLots: 1,
   sort: id,
+  shown: true,
 });
 
 /** Prices that move as fast as one wants: every instrument at every turn. */

@@ -16,6 +16,7 @@ type Report = {
 const repoRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 const server = 'apps/server/src';
 const h5 = 'apps/h5/src';
+const ops = 'apps/ops/src';
 
 // One planted violation per row: a new file that imports one thing it must not. That file must trip that rule and no other.
 const PLANTS: { rule: string; file: string; imports: string }[] = [
@@ -68,7 +69,7 @@ const PLANTS: { rule: string; file: string; imports: string }[] = [
     file: `${server}/modules/identity/a.ts`,
     imports: 'type #modules/wallet/index',
   },
-  { rule: 'server-imports-no-h5', file: `${server}/platform/http/d.ts`, imports: '../../../../h5/src/lib/clock' },
+  { rule: 'server-imports-no-web-app', file: `${server}/platform/http/d.ts`, imports: '../../../../h5/src/lib/clock' },
   { rule: 'lib-stands-alone', file: `${h5}/lib/a.ts`, imports: '#ui/button.tsx' },
   { rule: 'lib-stands-alone', file: `${h5}/lib/b.ts`, imports: '#data/client.ts' },
   { rule: 'ui-knows-no-business', file: `${h5}/ui/a.tsx`, imports: '#i18n/loader.ts' },
@@ -86,9 +87,20 @@ const PLANTS: { rule: string; file: string; imports: string }[] = [
   { rule: 'model-knows-no-react', file: `${h5}/features/wallet/model/a.ts`, imports: 'react' },
   { rule: 'model-knows-no-react', file: `${h5}/features/wallet/model/c.ts`, imports: 'use-intl' },
   { rule: 'model-knows-no-react', file: `${h5}/features/wallet/model/b.ts`, imports: '#ui/button.tsx' },
-  { rule: 'h5-imports-no-server', file: `${h5}/data/b.ts`, imports: '../../../server/src/platform/http/reply' },
+  { rule: 'h5-imports-no-other-app', file: `${h5}/data/b.ts`, imports: '../../../server/src/platform/http/reply' },
   { rule: 'h5-imports-no-zod', file: `${h5}/data/c.ts`, imports: 'zod/mini' },
   { rule: 'h5-imports-no-node', file: `${h5}/data/d.ts`, imports: 'node:fs' },
+  { rule: 'console-texts-stand-alone', file: `${ops}/texts/a.ts`, imports: 'react' },
+  { rule: 'console-data-stays-below-ui', file: `${ops}/data/a.ts`, imports: '#ui/page.tsx' },
+  { rule: 'console-ui-stays-below-pages', file: `${ops}/ui/a.tsx`, imports: '#pages/users/users-page.tsx' },
+  { rule: 'console-pages-know-no-app', file: `${ops}/pages/users/a.tsx`, imports: '#app/main.tsx' },
+  {
+    rule: 'console-pages-are-islands',
+    file: `${ops}/pages/deposits/a.tsx`,
+    imports: 'lazy #pages/users/users-page.tsx',
+  },
+  { rule: 'console-imports-no-other-app', file: `${ops}/data/b.ts`, imports: '../../../h5/src/lib/clock.ts' },
+  { rule: 'console-imports-no-zod', file: `${ops}/data/c.ts`, imports: 'zod/mini' },
   { rule: 'production-imports-no-test-code', file: `${server}/platform/http/e.ts`, imports: '@candor/testkit/form' },
   { rule: 'production-imports-no-test-code', file: `${server}/modules/wallet/d.ts`, imports: './wallet.test' },
   { rule: 'production-imports-no-test-code', file: `${server}/seed.ts`, imports: './testing/test-app' },

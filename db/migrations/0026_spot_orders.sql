@@ -4,12 +4,9 @@ create table spot_book (
   instrument_id int primary key references instrument (id),
   -- The book counts in lots of this many base coins, for as long as it lives.
   lot numeric(38, 8) not null check (lot > 0),
-  -- Number of the last command in the journal. Locked by whoever appends.
-  last_seq bigint not null default 0,
-  -- Up to here the owner has applied the journal; moved in the transaction that carries the effects.
-  applied_seq bigint not null default 0,
-  last_trade_seq bigint not null default 0,
-  check (applied_seq <= last_seq)
+  -- Number of the last command in the journal. Locked by whoever appends, until his commit: numbers have no gaps and
+  -- become visible in order.
+  last_seq bigint not null default 0
 );
 insert into spot_book (instrument_id, lot)
 select i.id, coalesce(v.lot, 0.01)
@@ -18,6 +15,14 @@ select i.id, coalesce(v.lot, 0.01)
                     ('DOGE', 1), ('ADA', 1), ('TRX', 1), ('LTC', 0.01), ('DOT', 0.1), ('LINK', 0.01), ('AVAX', 0.01),
                     ('MATIC', 1), ('ATOM', 0.1)) as v (name, lot) on v.name = c.name
  where i.has_spot;
+
+-- Up to where the owner of the book has applied the journal; moved in the transaction that carries the effects.
+create table spot_progress (
+  instrument_id int primary key references spot_book (instrument_id),
+  applied_seq bigint not null default 0,
+  trade_seq bigint not null default 0
+);
+insert into spot_progress (instrument_id) select instrument_id from spot_book;
 
 create sequence spot_order_id as int;
 
@@ -49,7 +54,7 @@ create table spot_order (
   -- Journal number at which it took its place in the queue of its price.
   rank bigint not null,
   client_order_id text not null default '',
-  -- Of the entry that holds the money.
+  -- Of the call, of the entry that sets the money aside, and of its hold.
   reference uuid not null unique,
   rule_version int not null,
   created_at timestamptz not null,
@@ -61,7 +66,7 @@ create table spot_order (
 );
 create unique index spot_order_client on spot_order (user_id, client_order_id) where client_order_id <> '';
 create index spot_order_by_user on spot_order (user_id, id desc);
-create index spot_order_open on spot_order (instrument_id, user_id) where state = 'open';
+create index spot_order_open on spot_order (instrument_id, user_id, id) where state = 'open';
 
 -- The journal. Never changed; forgotten only behind a checkpoint.
 create table spot_command (
@@ -73,7 +78,7 @@ create table spot_command (
   -- New values of an edit.
   price numeric(38, 8),
   amount numeric(38, 8),
-  -- Of the call that asked: the entry that raises the hold of an edit, and the name under which its answer is found.
+  -- Of the call that asked.
   reference uuid not null,
   created_at timestamptz not null,
   primary key (instrument_id, seq)

@@ -15,6 +15,8 @@ const KNOWN_ROADS = [
   { from: /^apps\/h5\/src\/features\//, to: /^apps\/h5\/src\/data\// },
   { from: /^apps\/h5\/src\/app\//, to: /^apps\/h5\/src\/features\// },
   { from: /^apps\/h5\/src\/app\//, to: /^node_modules\/(@types\/)?react-dom\// },
+  { from: /^apps\/ops\/src\/pages\//, to: /^apps\/ops\/src\/ui\// },
+  { from: /^apps\/ops\/src\/app\//, to: /^apps\/ops\/src\/pages\// },
 ];
 
 const SOURCE_FOLDERS = ['packages', 'apps'];

@@ -3,6 +3,7 @@
 
 // Which module may call which other module (through its index.ts). A new meeting is a decision: add it here, with a reason in the commit.
 const moduleMeetings = {
+  content: ['limits'],
   fund: ['files', 'identity', 'kyc', 'limits', 'notify'],
   identity: ['notify'],
   kyc: ['files', 'notify'],
@@ -16,6 +17,7 @@ const moduleMeetings = {
 
 const SERVER = 'apps/server/src';
 const H5 = 'apps/h5/src';
+const OPS = 'apps/ops/src';
 const MODULES = `${SERVER}/modules`;
 
 // Tests and what only tests use may look everywhere.
@@ -82,9 +84,9 @@ const serverRules = [
     from: { path: `^${MODULES}/([^/]+)/` },
     to: { path: `^${MODULES}/[^/]+/`, pathNot: [`^${MODULES}/$1/`, `^${MODULES}/[^/]+/index[.]ts$`] },
   }),
-  forbid('server-imports-no-h5', 'The two apps share packages only.', {
+  forbid('server-imports-no-web-app', 'The apps share packages only.', {
     from: { path: '^apps/server/' },
-    to: { path: '^apps/h5/' },
+    to: { path: '^apps/(h5|ops)/' },
   }),
 ];
 
@@ -130,9 +132,9 @@ const h5Rules = [
     from: { path: `^${H5}/features/[^/]+/model/` },
     to: { path: [REACT, `^${H5}/ui/`] },
   }),
-  forbid('h5-imports-no-server', 'The two apps share packages only.', {
+  forbid('h5-imports-no-other-app', 'The apps share packages only.', {
     from: { path: '^apps/h5/' },
-    to: { path: '^apps/server/' },
+    to: { path: '^apps/(server|ops)/' },
   }),
   forbid('h5-imports-no-zod', 'The build takes the schemas out of the contract: the server checks, the app does not.', {
     from: { path: `^${H5}/` },
@@ -142,6 +144,41 @@ const h5Rules = [
     from: { path: `^${H5}/` },
     to: { dependencyTypes: ['core'] },
   }),
+];
+
+const opsRules = [
+  forbid('console-texts-stand-alone', 'texts are words: they import nothing.', {
+    from: { path: `^${OPS}/texts/` },
+    to: { pathNot: `^${OPS}/texts/` },
+  }),
+  forbid('console-data-stays-below-ui', 'texts ← data ← ui ← pages ← app.', {
+    from: { path: `^${OPS}/data/` },
+    to: { path: `^${OPS}/(ui|pages|app)/` },
+  }),
+  forbid('console-ui-stays-below-pages', 'texts ← data ← ui ← pages ← app.', {
+    from: { path: `^${OPS}/ui/` },
+    to: { path: `^${OPS}/(pages|app)/` },
+  }),
+  forbid('console-pages-know-no-app', 'texts ← data ← ui ← pages ← app.', {
+    from: { path: `^${OPS}/pages/` },
+    to: { path: `^${OPS}/app/` },
+  }),
+  forbid('console-pages-are-islands', 'A page never imports another; what both need moves down to ui or data.', {
+    from: { path: `^${OPS}/pages/([^/]+)/` },
+    to: { path: `^${OPS}/pages/[^/]+/`, pathNot: `^${OPS}/pages/$1/` },
+  }),
+  forbid('console-imports-no-other-app', 'The apps share packages only; the build may share a step.', {
+    from: { path: '^apps/ops/' },
+    to: { path: '^apps/(server|h5)/' },
+  }),
+  forbid(
+    'console-imports-no-zod',
+    'The build takes the schemas out of the contract: the server checks, the console does not.',
+    {
+      from: { path: `^${OPS}/` },
+      to: { path: '^node_modules/zod/' },
+    },
+  ),
 ];
 
 const generalRules = [
@@ -169,4 +206,11 @@ const generalRules = [
   },
 ];
 
-export const importRules = [...packageRules, ...serverRules, ...meetingRules(), ...h5Rules, ...generalRules];
+export const importRules = [
+  ...packageRules,
+  ...serverRules,
+  ...meetingRules(),
+  ...h5Rules,
+  ...opsRules,
+  ...generalRules,
+];

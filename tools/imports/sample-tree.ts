@@ -11,6 +11,7 @@ const PACKAGE_FILES = [
   'packages/testkit',
   'apps/server',
   'apps/h5',
+  'apps/ops',
 ].map((folder) => `${folder}/package.json`);
 
 const NPM_PACKAGES = ['big.js', 'zod', 'react', 'react-dom', 'use-intl', 'fastify'];
@@ -54,6 +55,11 @@ const LAWFUL: Record<string, string[]> = {
   ],
   'apps/h5/src/features/login/screens/login-screen.tsx': ['#ui/button.tsx'],
   'apps/h5/src/app/main.tsx': ['react-dom', 'lazy #features/wallet/screens/assets-screen.tsx'],
+  'apps/ops/src/texts/frame.ts': [],
+  'apps/ops/src/data/client.ts': ['#texts/frame.ts', '@candor/contract/fields'],
+  'apps/ops/src/ui/page.tsx': ['react', '#data/client.ts', '#texts/frame.ts'],
+  'apps/ops/src/pages/users/users-page.tsx': ['#ui/page.tsx', '#data/client.ts'],
+  'apps/ops/src/app/main.tsx': ['react-dom', 'lazy #pages/users/users-page.tsx'],
 };
 
 // Writes the tree, with `extra` files (path → imports) added; see importOf for the spellings.

@@ -11,6 +11,7 @@ const MONEY_PATHS = [
   /^packages\/(money|domain|contract)\/src\//,
   /^apps\/server\/src\/(kernel|modules)\//,
   /^apps\/h5\/src\/features\/[^/]+\/model\//,
+  /^apps\/ops\/src\/(pages|ui)\//,
 ];
 const isMoneyCode = (path: string) => isProduct(path) && MONEY_PATHS.some((pattern) => pattern.test(path));
 
@@ -57,7 +58,7 @@ const BANS: Ban[] = [
       node.type === 'MemberExpression' &&
       (SCHEMA_METHODS.test(nameOf(node.property)) || OF_CALL_SCHEMAS.test(nameOf(node))),
     message: 'the build takes schemas out of the contract (build/light-contract): the server checks, the app does not',
-    applies: (path) => isProduct(path) && path.startsWith('apps/h5/src/'),
+    applies: (path) => isProduct(path) && /^apps\/(h5|ops)\/src\//.test(path),
   },
 ];
 

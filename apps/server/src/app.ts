@@ -33,6 +33,8 @@ export interface AppDeps {
   readonly logger: Logger;
   readonly secret: Buffer;
   readonly h5Dir: string | null;
+  /** Absent or null: no console is built. */
+  readonly opsDir?: string | null;
   /** Where prices come from in a process with the role feed; absent: as configured. */
   readonly feed?: Feed;
   /** Tests switch this on: a reply that breaks the contract becomes a fault. */
@@ -65,9 +67,11 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     readSession: createReadSession({ pool, clock, logger }),
     readOperator: createReadOperator({ pool, clock, logger, config }),
     h5Dir: deps.h5Dir,
+    opsDir: deps.opsDir ?? null,
     ready: () => isDatabaseUp(pool),
     checkReplies: deps.checkReplies ?? false,
   });
+  const currencies = createCurrencies({ pool, clock });
   return {
     http,
     pool,
@@ -76,9 +80,9 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     config,
     secret: deps.secret,
     ledger: createLedger({ clock }),
-    currencies: createCurrencies({ pool, clock }),
+    currencies,
     board,
-    rules: createRules({ pool, clock, mode: config.mode }),
+    rules: createRules({ pool, clock, mode: config.mode, onForget: currencies.forget }),
     hasher: createPasswordHasher(),
     jobs: createJobs({ pool, clock, logger, holderId: newId() }),
     relay: createRelay({ pool, clock, logger }),
@@ -111,7 +115,7 @@ export const buildApp = async (deps: AppDeps): Promise<App> => {
   const parts = createParts(deps, board);
   for (const register of MODULES) register(parts);
   // Areas without a version get the software's own, before anything can be made under none.
-  await parts.rules.now();
+  await parts.rules.start();
   registerLedgerJobs(parts);
   registerPricingJobs(parts);
   const prices = await startFeed(deps, parts);

@@ -52,9 +52,9 @@ async function start({ config, logger, lifecycle }: Start): Promise<void> {
   if (applied.length > 0) logger.info({ applied }, 'database migrated');
   const pool = createPool(appUrl);
   lifecycle.onStop('the database connections', () => pool.end());
-  const h5Dir = findBuiltH5();
+  const [h5Dir, opsDir] = [findBuilt('h5'), findBuilt('ops')];
   const secret = config.secret ?? loadDemoSecret(config);
-  const app = await buildApp({ config, pool, clock: systemClock, logger, secret, h5Dir });
+  const app = await buildApp({ config, pool, clock: systemClock, logger, secret, h5Dir, opsDir });
   lifecycle.onStop('the app', () => app.close());
   if (config.mode === 'demo') await app.seedDemo();
   else await refuseDemoAccounts(app);
@@ -82,8 +82,8 @@ function loadDemoSecret(config: Config): Buffer {
   return Buffer.from(writeOnce(join(directory, 'secret'), randomHex(32)), 'hex');
 }
 
-function findBuiltH5(): string | null {
-  const directory = join(repository, 'apps', 'h5', 'dist');
+function findBuilt(app: 'h5' | 'ops'): string | null {
+  const directory = join(repository, 'apps', app, 'dist');
   return existsSync(join(directory, 'index.html')) ? directory : null;
 }
 

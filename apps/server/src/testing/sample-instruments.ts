@@ -40,6 +40,7 @@ export const SAMPLE_INSTRUMENTS: readonly Instrument[] = [...Object.keys(COIN_SC
     minLots: 1,
     maxLots: 100_000,
     sort: index,
+    shown: true,
   };
 });
 

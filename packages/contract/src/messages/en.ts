@@ -120,6 +120,10 @@ export const en: MessageTable = {
   withdrawal_past_cancel: 'This withdrawal can no longer be cancelled.',
   same_coin: 'Please choose two different coins.',
   convert_too_small: 'This is too little to convert. At least {min} {currency} are needed.',
+  convert_closed: 'Converting {currency} is closed at the moment. You can still move and withdraw what you hold.',
+  product_closed:
+    'This product is closed at the moment. What is open goes on, and your money can always be moved and withdrawn.',
+  product_closed_in_area: 'This product is not offered in your region. Your money can always be moved and withdrawn.',
   quote_expired: 'This quote has expired. Please ask for a new one.',
   quote_moved: 'The price has moved against you since the quote. Nothing was converted; please look at the new price.',
   second_operator_needed: 'A second person has to decide this.',

@@ -120,6 +120,12 @@ export const fra: MessageTable = {
   withdrawal_past_cancel: 'Ce retrait ne peut plus être annulé.',
   same_coin: 'Veuillez choisir deux cryptos différentes.',
   convert_too_small: 'Montant trop faible pour être converti. Il faut au moins {min} {currency}.',
+  convert_closed:
+    'La conversion de {currency} est fermée pour le moment. Vous pouvez toujours transférer et retirer ce que vous détenez.',
+  product_closed:
+    'Ce produit est fermé pour le moment. Ce qui est ouvert se poursuit, et votre argent peut toujours être transféré et retiré.',
+  product_closed_in_area:
+    'Ce produit n’est pas proposé dans votre région. Votre argent peut toujours être transféré et retiré.',
   quote_expired: 'Ce cours a expiré. Veuillez en demander un nouveau.',
   quote_moved:
     'Le cours a évolué en votre défaveur depuis la cotation. Rien n’a été converti ; veuillez voir le nouveau cours.',

@@ -119,6 +119,11 @@ export const spa: MessageTable = {
   withdrawal_past_cancel: 'Este retiro ya no se puede cancelar.',
   same_coin: 'Elige dos monedas distintas.',
   convert_too_small: 'Es muy poco para convertir. Se necesitan al menos {min} {currency}.',
+  convert_closed:
+    'La conversión de {currency} está cerrada por ahora. Puedes seguir moviendo y retirando lo que tienes.',
+  product_closed:
+    'Este producto está cerrado por ahora. Lo que está abierto continúa, y tu dinero siempre se puede mover y retirar.',
+  product_closed_in_area: 'Este producto no se ofrece en tu región. Tu dinero siempre se puede mover y retirar.',
   quote_expired: 'Esta cotización venció. Pide una nueva.',
   quote_moved: 'El precio se ha movido en tu contra desde la cotización. No se convirtió nada; mira el nuevo precio.',
   second_operator_needed: 'Una segunda persona debe decidirlo.',

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@candor/contract/codes';
 import type { Network } from '../profile/address-check';
+import { type CurrencyRules, findCurrencyRule } from '../wallet/currency-rules';
 
 /** One coin on one network: the way in and the way out. Amounts in the coin itself, as text. */
 export interface NetworkRule {
@@ -56,6 +57,13 @@ export const defaultNetworks = (mode: 'demo' | 'production'): NetworkRules =>
     minWithdraw,
     depositOpen: mode === 'demo',
     withdrawOpen: true,
+  }));
+
+/** A coin that takes no deposits takes them over none of its networks. The way out is not touched. */
+export const offerNetworks = (networks: NetworkRules, currencies: CurrencyRules): NetworkRules =>
+  networks.map((rule) => ({
+    ...rule,
+    depositOpen: rule.depositOpen && findCurrencyRule(currencies, rule.currencyId).depositOpen,
   }));
 
 type Found =

@@ -9,16 +9,19 @@ export interface Currency {
   readonly scale: number;
   readonly accounts: readonly WalletAccount[];
   readonly logo: string;
+  /** In lists. A hidden one is held, moved and withdrawn like any other. */
+  readonly shown: boolean;
 }
 
-/** Listings change by hand and rarely; a process may see a change this much later. */
+/** Listings change rarely; another process may see a change this much later. */
 const KEPT_MS = 5_000;
 
-/** The listed currencies in display order, read at most every five seconds. */
+/** All currencies in display order, hidden ones too, read at most every five seconds. */
 export const createCurrencies = ({ pool, clock }: { pool: Pool; clock: Clock }) => {
   let kept: { at: number; list: Promise<readonly Currency[]> } | null = null;
   const load = async () =>
-    (await pool.query<Currency>('select id, name, kind, scale, accounts, logo from currency order by sort, id')).rows;
+    (await pool.query<Currency>('select id, name, kind, scale, accounts, logo, shown from currency order by sort, id'))
+      .rows;
   const list = (): Promise<readonly Currency[]> => {
     const now = clock.nowMs();
     if (kept && now - kept.at < KEPT_MS) return kept.list;
@@ -32,6 +35,10 @@ export const createCurrencies = ({ pool, clock }: { pool: Pool; clock: Clock }) 
   };
   return {
     list,
+    /** After a change of the own process: the next reader looks. */
+    forget: (): void => {
+      kept = null;
+    },
     find: async (id: number): Promise<Currency | undefined> => (await list()).find((currency) => currency.id === id),
   };
 };

@@ -54,6 +54,17 @@ export const loadBoardState = async (pool: Pool, nowMs: number): Promise<BoardSt
   });
 };
 
+/** The same prices under a list that was read anew; null when it names one the state does not have. */
+export const relist = (state: BoardState, instruments: readonly Instrument[]): BoardState | null => {
+  const entries = new Map<number, BoardEntry>();
+  for (const instrument of instruments) {
+    const entry = state.entries.get(instrument.id);
+    if (entry === undefined) return null;
+    entries.set(instrument.id, { ...entry, instrument });
+  }
+  return { ...state, instruments, entries };
+};
+
 /** The next tick of an instrument. */
 export const applyTick = ({ bars }: BoardState, entry: BoardEntry, tick: Tick): void => {
   entry.head = tick;

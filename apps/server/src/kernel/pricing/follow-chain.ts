@@ -3,10 +3,11 @@ import type { Pool } from '#platform/db/pool';
 import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
 import { createBarBook } from './bar-book';
-import { applyTick, type BoardState, loadBoardState } from './board-state';
+import { applyTick, type BoardState, loadBoardState, relist } from './board-state';
 import { genesisHash } from './hash-text';
+import { loadInstruments } from './instruments.store';
 import { eachTickAfter } from './load-bar-book';
-import { type NoticedTick, RELOAD_NOTICE, readNotice } from './tick-notice';
+import { LISTING_NOTICE, type NoticedTick, RELOAD_NOTICE, readNotice } from './tick-notice';
 
 /** What a board tells itself when its connection stands again. */
 export const CATCH_UP = 'catch up';
@@ -84,7 +85,15 @@ export const followChain = ({ pool, clock, logger }: BoardDeps) => {
     version += 1;
   };
 
+  const takeListing = async (): Promise<void> => {
+    const relisted = relist(state, await loadInstruments(pool));
+    if (relisted === null) return fill();
+    state = relisted;
+    version += 1;
+  };
+
   const catchUp = async (): Promise<void> => {
+    await takeListing();
     const known = [...state.entries].map(([instrumentId, { head }]) => ({ instrumentId, seq: head?.seq ?? 0 }));
     let isWhole = true;
     await eachTickAfter(pool, known, (ticks) => {
@@ -114,7 +123,9 @@ export const followChain = ({ pool, clock, logger }: BoardDeps) => {
   const take = (notice: string): void => {
     if (isReading) waiting.push(notice);
     else if (notice === RELOAD_NOTICE) readLater(fill);
-    else if (isFilled && (notice === CATCH_UP || !apply(readNotice(notice)))) readLater(catchUp);
+    else if (notice === LISTING_NOTICE) {
+      if (isFilled) readLater(takeListing);
+    } else if (isFilled && (notice === CATCH_UP || !apply(readNotice(notice)))) readLater(catchUp);
   };
 
   return { state: () => state, version: () => version, onTicks: listeners.add, take, fill: () => read(fill) };

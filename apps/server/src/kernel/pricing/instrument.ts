@@ -19,4 +19,6 @@ export interface Instrument {
   readonly minLots: number;
   readonly maxLots: number;
   readonly sort: number;
+  /** In lists. A hidden one keeps its prices: holdings are valued by them and open orders end by them. */
+  readonly shown: boolean;
 }

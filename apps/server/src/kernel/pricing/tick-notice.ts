@@ -5,6 +5,8 @@ const MAX_BYTES = 7_900;
 export const TICK_CHANNEL = 'candor_ticks';
 /** Sent when bars from outside the chain have arrived: whoever keeps them in memory reads them again. */
 export const RELOAD_NOTICE = 'reload';
+/** Sent when the list of instruments says something else: what is shown, in which order, and what is open. */
+export const LISTING_NOTICE = 'listing';
 
 export interface NoticedTick {
   readonly instrumentId: number;

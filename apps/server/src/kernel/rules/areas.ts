@@ -2,19 +2,15 @@ import { CONVERT_RULES, type ConvertRules } from '@candor/domain/fund/convert-ru
 import { defaultNetworks, type NetworkRules } from '@candor/domain/fund/network-rules';
 import { WITHDRAWAL_RULES, type WithdrawalRules } from '@candor/domain/fund/withdrawal-rules';
 import { VERIFICATION_RULES } from '@candor/domain/kyc/verification-levels';
+import { PRODUCT_RULES, type ProductRules } from '@candor/domain/limits/product-rules';
+import { defaultMarketRules, type MarketRules } from '@candor/domain/market/market-rules';
 import { checkAddress, NETWORKS } from '@candor/domain/profile/address-check';
+import { type CurrencyRules, defaultCurrencyRules } from '@candor/domain/wallet/currency-rules';
 import { cmp, toAmount } from '@candor/money/decimal';
 import * as z from 'zod/mini';
-
-/** A decimal as text, at most `max`. */
-const decimal = (max: string) =>
-  z.string().check(
-    z.regex(/^(0|[1-9]\d{0,19})(\.\d{1,8})?$/),
-    z.refine((text) => cmp(toAmount(text), toAmount(max)) <= 0),
-  );
-const wholeNumber = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max));
-
-const MOST = '99999999999999999999';
+import type { Listing } from './listing.store';
+import { OFFER_SCHEMAS } from './offer-schemas';
+import { decimal, isEachOnce, MOST, wholeNumber } from './rule-fields';
 
 const networkRule = z
   .strictObject({
@@ -37,8 +33,7 @@ const networkRule = z
     z.refine((one) => cmp(toAmount(one.withdrawFee), toAmount(one.minWithdraw)) < 0),
   );
 
-const areEachOnce = (list: readonly { currencyId: number; network: string }[]): boolean =>
-  new Set(list.map((one) => `${one.currencyId} ${one.network}`)).size === list.length;
+const networkKey = (one: { currencyId: number; network: string }): string => `${one.currencyId} ${one.network}`;
 
 /** Limits of one verification level. */
 export interface LevelRule {
@@ -59,11 +54,14 @@ export interface RuleBodies {
   readonly convert: ConvertRules;
   readonly withdrawal: WithdrawalRules;
   readonly verification: readonly LevelRule[];
+  readonly currencies: CurrencyRules;
+  readonly markets: MarketRules;
+  readonly products: ProductRules;
 }
 export type RuleArea = keyof RuleBodies;
 
 const SCHEMAS = {
-  networks: z.array(networkRule).check(z.minLength(1), z.maxLength(100), z.refine(areEachOnce)),
+  networks: z.array(networkRule).check(z.minLength(1), z.maxLength(100), isEachOnce(networkKey)),
   convert: z.strictObject({
     feePercent: decimal('5'),
     quoteSeconds: wholeNumber(1, 60),
@@ -79,17 +77,21 @@ const SCHEMAS = {
     z.refine((list) => list.every((one, index) => one.level === index)),
     z.refine((list) => list[0]?.withdrawBtc24h === '0' && list[0].fiatUsdtPerTrade === '0'),
   ),
+  ...OFFER_SCHEMAS,
 } satisfies Record<RuleArea, z.ZodMiniType>;
 
 export const RULE_AREAS = Object.keys(SCHEMAS) as RuleArea[];
 export const isRuleArea = (text: string): text is RuleArea => Object.hasOwn(SCHEMAS, text);
 
-/** What the software comes with: the first version of every area. */
-export const defaultBodies = (mode: 'demo' | 'production'): RuleBodies => ({
+/** What the software comes with: the first version of every area. What is offered is taken from the lists as they are. */
+export const defaultBodies = (mode: 'demo' | 'production', listing: Listing): RuleBodies => ({
   networks: defaultNetworks(mode),
   convert: CONVERT_RULES,
   withdrawal: WITHDRAWAL_RULES,
   verification: VERIFICATION_RULES.levels,
+  currencies: defaultCurrencyRules(listing.currencies),
+  markets: defaultMarketRules(listing.markets),
+  products: PRODUCT_RULES,
 });
 
 export type BodyReading<A extends RuleArea> =

@@ -1,4 +1,5 @@
 import type { Pool } from '#platform/db/pool';
+import { nameOfEntry } from './entry-name';
 import { type ChangeRow, loadChanges } from './rules.store';
 
 export interface RuleChange extends Omit<ChangeRow, 'body' | 'previous'> {
@@ -7,17 +8,9 @@ export interface RuleChange extends Omit<ChangeRow, 'body' | 'previous'> {
 
 type Values = Map<string, string>;
 
-/** A list's entries go by what they are about, so that a new one in front does not look like a change of all. */
-const nameOf = (entry: unknown, index: number): string => {
-  if (typeof entry !== 'object' || entry === null) return String(index);
-  const { currencyId, network, level } = entry as Readonly<Record<string, unknown>>;
-  if (typeof currencyId === 'number' && typeof network === 'string') return `${currencyId}-${network}`;
-  return typeof level === 'number' ? `level-${level}` : String(index);
-};
-
 const collect = (value: unknown, path: string, into: Values): Values => {
   const under = (name: string): string => (path === '' ? name : `${path}.${name}`);
-  if (Array.isArray(value)) value.forEach((one, index) => void collect(one, under(nameOf(one, index)), into));
+  if (Array.isArray(value)) value.forEach((one, index) => void collect(one, under(nameOfEntry(one, index)), into));
   else if (typeof value === 'object' && value !== null) {
     for (const [name, one] of Object.entries(value)) collect(one, under(name), into);
   } else if (value !== null && value !== undefined) into.set(path, String(value));

@@ -6,8 +6,8 @@ import { startTwin, type TwinApp } from '#app/testing/twin-app';
 import { withTx } from '#platform/db/with-tx';
 import { pollUntil } from '#platform/runtime/monotonic';
 import type { RuleArea } from './areas';
+import { insertRuleVersion } from './rule-book';
 import { compareBodies } from './rule-changes';
-import { insertRuleVersion } from './rules';
 
 let house: TestApp;
 let twin: TwinApp;
@@ -40,7 +40,8 @@ const dearer = (fee: string) =>
 describe('the rulebook', () => {
   it('starts with version 1 of every area, once, however many servers start', async () => {
     const { rows } = await house.pool.query('select area, version from rule_version order by id');
-    expect(rows).toEqual(['networks', 'convert', 'withdrawal', 'verification'].map((area) => ({ area, version: 1 })));
+    const areas = ['networks', 'convert', 'withdrawal', 'verification', 'currencies', 'markets', 'products'];
+    expect(rows).toEqual(areas.map((area) => ({ area, version: 1 })));
   });
 
   it('U13 a change is a new version; what was made before keeps the one it names', async () => {
@@ -129,6 +130,24 @@ describe('compareBodies', () => {
     [null, { a: '1' }, [{ path: 'a', before: '', after: '1' }]],
     [{ a: '1', b: { c: true } }, { a: '1', b: { c: false } }, [{ path: 'b.c', before: 'true', after: 'false' }]],
     [[1, 2], [1], [{ path: '1', before: '2', after: '' }]],
+    [['1', '44'], ['44'], [{ path: '1', before: '1', after: '' }]],
+    [
+      [{ instrumentId: 2, sort: 1 }],
+      [
+        { instrumentId: 1, sort: 1 },
+        { instrumentId: 2, sort: 2 },
+      ],
+      [
+        { path: 'market-1.instrumentId', before: '', after: '1' },
+        { path: 'market-1.sort', before: '', after: '1' },
+        { path: 'market-2.sort', before: '1', after: '2' },
+      ],
+    ],
+    [
+      [{ product: 'spot', open: true }],
+      [{ product: 'spot', open: false }],
+      [{ path: 'spot.open', before: 'true', after: 'false' }],
+    ],
     [{ a: '1' }, { a: '1' }, []],
   ])('%j to %j', (before, after, changes) => {
     expect(compareBodies(before, after)).toEqual(changes);

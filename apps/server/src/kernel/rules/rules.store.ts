@@ -19,6 +19,12 @@ export const loadNewest = async (sql: Pool | PoolClient, upTo: number): Promise<
   return rows;
 };
 
+/** The first version of every area. */
+export const loadFirst = async (pool: Pool): Promise<RuleRow[]> => {
+  const { rows } = await pool.query<RuleRow>('select id, area, version, body from rule_version where version = 1');
+  return rows;
+};
+
 /** Numbers are given out and committed one after the other: whoever sees a version sees every one before it. */
 const RULES_LOCK = 730_005;
 

@@ -11,6 +11,8 @@ import {
   termsPage,
 } from '@candor/contract/news';
 import type { FastifyInstance } from 'fastify';
+import type { Rules } from '#kernel/rules/rules';
+import { findClosedProducts } from '#modules/limits/index';
 import type { Pool } from '#platform/db/pool';
 import { toListPage } from '#platform/http/pages';
 import { registerCall } from '#platform/http/route';
@@ -28,12 +30,20 @@ export interface ContentDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly config: Pick<Config, 'mode'>;
+  readonly rules: Pick<Rules, 'now'>;
 }
 
 const LOGO = '/h5/icon.svg';
 
-const registerSettings = (http: FastifyInstance, { pool, config }: ContentDeps): void => {
-  registerCall(http, menu, async () => (await loadMenu(pool)).map(toMenuEntry));
+const registerSettings = (http: FastifyInstance, { pool, config, rules }: ContentDeps): void => {
+  registerCall(http, menu, async (_, { user }) => {
+    const { products } = await rules.now();
+    const [entries, closed] = await Promise.all([
+      loadMenu(pool),
+      findClosedProducts(pool, products, user?.userId ?? null),
+    ]);
+    return entries.filter(({ product }) => product === null || !closed.has(product)).map(toMenuEntry);
+  });
   registerCall(
     http,
     getSetting,

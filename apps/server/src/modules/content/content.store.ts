@@ -8,12 +8,14 @@ export interface MenuRow {
   readonly openType: 'navigateTo' | 'switchTab';
   readonly isFinancial: boolean;
   readonly sort: number;
+  /** Left out while this product is closed. */
+  readonly product: string | null;
 }
 
 export const loadMenu = async (pool: Pool): Promise<MenuRow[]> => {
   const { rows } = await pool.query<MenuRow>({
     name: 'content_menu',
-    text: `select id, title, icon, url, open_type as "openType", is_financial as "isFinancial", sort
+    text: `select id, title, icon, url, open_type as "openType", is_financial as "isFinancial", sort, product
            from menu_entry where shown order by sort, id`,
   });
   return rows;

@@ -2,8 +2,11 @@ import type { Notice } from '@candor/contract/codes';
 import * as calls from '@candor/contract/fund';
 import type { Language } from '@candor/contract/languages';
 import { sentenceOf } from '@candor/contract/messages/tables';
-import { mul, toFixed8, toPrice, toRate } from '@candor/money/decimal';
+import { offerNetworks } from '@candor/domain/fund/network-rules';
+import { findCurrencyRule } from '@candor/domain/wallet/currency-rules';
+import { isZero, mul, toAmount, toFixed8, toPrice, toRate } from '@candor/money/decimal';
 import type { FastifyInstance } from 'fastify';
+import type { Currency } from '#kernel/ledger/currencies';
 import type { Answer } from '#kernel/ledger/once';
 import { loadBalances } from '#kernel/ledger/statements';
 import { loadRuleChanges } from '#kernel/rules/rule-changes';
@@ -44,12 +47,12 @@ const answer = ({ reply, replayed: isRepeated }: Answer<{ notice: Notice }>, lan
 
 const registerWays = (http: FastifyInstance, deps: FundDeps): void => {
   registerCall(http, calls.fundNetworks, async () => {
-    const [{ version, body }, currencies] = await Promise.all([deps.rules.current('networks'), deps.currencies.list()]);
-    const networks = body.flatMap((rule) => {
+    const [book, currencies] = await Promise.all([deps.rules.now(), deps.currencies.list()]);
+    const networks = offerNetworks(book.networks, book.currencies).flatMap((rule) => {
       const currency = currencies.find((one) => one.id === rule.currencyId);
       return currency ? [toNetworkRow(rule, currency)] : [];
     });
-    return { rule_version: version, networks };
+    return { rule_version: book.version, networks };
   });
   registerCall(http, calls.rateOfCurrency, async ({ id }) => {
     const currency = (await deps.currencies.find(id)) ?? refuse('currency_unknown');
@@ -62,8 +65,8 @@ const registerWays = (http: FastifyInstance, deps: FundDeps): void => {
   );
   registerCall(http, calls.depositAddress, async (input) => {
     const currency = (await deps.currencies.find(input.currency)) ?? refuse('currency_unknown');
-    const { body } = await deps.rules.current('networks');
-    const own = body.filter((rule) => rule.currencyId === currency.id);
+    const book = await deps.rules.now();
+    const own = offerNetworks(book.networks, book.currencies).filter((rule) => rule.currencyId === currency.id);
     return own.length === 0 ? refuse('currency_unknown') : toDepositAddress(currency, own);
   });
   registerCall(http, calls.ruleChanges, async (paging) => {
@@ -143,10 +146,16 @@ const registerWithdrawals = (http: FastifyInstance, deps: FundDeps): void => {
 const registerConversion = (http: FastifyInstance, deps: FundDeps): void => {
   const convert = createConvert(deps);
   registerCall(http, calls.convertCoins, async (_, { user }) => {
-    const [currencies, balances] = await Promise.all([deps.currencies.list(), loadBalances(deps.pool, user.userId)]);
-    const coins = currencies.filter((currency) => isConvertible(deps, currency));
+    const [currencies, balances, book] = await Promise.all([
+      deps.currencies.list(),
+      loadBalances(deps.pool, user.userId),
+      deps.rules.now(),
+    ]);
     const availableOf = (id: number): string =>
       balances.find((row) => row.type === 'change' && row.currencyId === id)?.available ?? '0';
+    const isOffered = ({ id, shown }: Currency): boolean =>
+      findCurrencyRule(book.currencies, id).convertOpen && (shown || !isZero(toAmount(availableOf(id))));
+    const coins = currencies.filter((currency) => isConvertible(deps, currency) && isOffered(currency));
     return {
       transfer: coins.map(({ id, name, scale }) => ({ id, name, scale })),
       wallet: coins.map(({ id }) => ({ currency: id, change_balance: toFixed8(availableOf(id)) })),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LimitsDeps } from './deps';
 import { registerLimitsRoutes } from './limits.routes';
 
+export { findClosedProducts, weighProduct } from './use-cases/weigh-products';
 export {
   ensureWithinSelfLimits,
   recordSelfLimitUse,

@@ -151,3 +151,13 @@ export const insertUses = async (tx: Tx, uses: readonly NewUse[], now: Date): Pr
     ],
   });
 };
+
+/** Bound numbers, with plus and telephone code; who has none is left out. */
+export const loadPhones = async (sql: Pool | PoolClient, userIds: readonly number[]): Promise<Map<number, string>> => {
+  const { rows } = await sql.query<{ id: number; phone: string }>({
+    name: 'limits_phones',
+    text: 'select id, phone from app_user where id = any($1::int[]) and phone is not null',
+    values: [userIds],
+  });
+  return new Map(rows.map(({ id, phone }) => [id, phone]));
+};

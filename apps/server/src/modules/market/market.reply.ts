@@ -88,7 +88,7 @@ const toQuotationItems = (instrument: Instrument, { board, currencies, nowMs }: 
 
 /** One group per quote coin. */
 export const toQuotation = (sources: QuotationSources): QuotationGroup[] => {
-  const instruments = sources.board.instruments();
+  const instruments = sources.board.instruments().filter(({ shown }) => shown);
   const quoteIds = new Set(instruments.map(({ quoteCurrencyId }) => quoteCurrencyId));
   return sources.currencies
     .filter(({ id }) => quoteIds.has(id))

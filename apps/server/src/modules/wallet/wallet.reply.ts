@@ -12,7 +12,7 @@ import {
   type walletDetail,
   type walletList,
 } from '@candor/contract/wallet';
-import { type Amount, mul, sub, toAmount, toFixed8, toRate } from '@candor/money/decimal';
+import { type Amount, isZero, mul, sub, toAmount, toFixed8, toRate } from '@candor/money/decimal';
 import type { Currency } from '#kernel/ledger/currencies';
 import type { RecordRow } from '#kernel/ledger/statements';
 import { toWireTime } from '#platform/http/wire-time';
@@ -44,6 +44,10 @@ const toBalanceItem = (account: WalletAccount, holding: Holding, cnyRate: Amount
   [`lock_${account}_balance`]: toFixed8(holding.frozen),
 });
 
+/** A hidden coin stays in sight of whoever holds some, so that it can be moved and withdrawn. */
+const isInSight = ({ currency, available, frozen }: Holding): boolean =>
+  currency.shown || !isZero(available) || !isZero(frozen);
+
 const toWalletPart = (
   account: WalletAccount,
   { wallets, cnyRate }: ValuedWallets,
@@ -52,7 +56,7 @@ const toWalletPart = (
   const { holdings, usdtTotal } = wallets[account];
   return {
     balance: holdings
-      .filter(({ currency }) => currency.name.includes(named))
+      .filter((holding) => isInSight(holding) && holding.currency.name.includes(named))
       .map((holding) => toBalanceItem(account, holding, cnyRate)),
     totle: toFixed8(usdtTotal),
     usdt_totle: Number(usdtTotal),

@@ -17,6 +17,7 @@ import { toLaravelPage, toListPage } from '#platform/http/pages';
 import { registerCall, replayed } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
 import type { WalletDeps } from './deps';
+import { listCurrencies } from './use-cases/list-currencies';
 import { createMoveBetweenAccounts, TRANSFER_KIND } from './use-cases/move-between-accounts';
 import { valueBalances } from './use-cases/value-balances';
 import {
@@ -41,9 +42,11 @@ const registerBalances = (http: FastifyInstance, deps: WalletDeps): void => {
       refuse('currency_not_in_account', { currency: currency.name, account: input.type });
     return toWalletDetail(input.type, holding, valued.cnyRate);
   });
-  registerCall(http, currencyList, async () => toCurrencyList(await deps.currencies.list()));
+  registerCall(http, currencyList, async (_, { user }) =>
+    toCurrencyList(await listCurrencies(deps, user?.userId ?? null)),
+  );
   registerCall(http, userCurrencyList, async (_, { user }) =>
-    toUserCurrencyList(await deps.currencies.list(), await valueBalances(deps, user.userId)),
+    toUserCurrencyList(await listCurrencies(deps, user.userId), await valueBalances(deps, user.userId)),
   );
   registerCall(http, fiatList, async () => toFiatList(await loadFiatRates(deps.pool)));
 };

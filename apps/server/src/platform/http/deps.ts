@@ -15,6 +15,8 @@ export interface HttpDeps {
   readonly newId: () => string;
   /** Folder of the built H5; null when there is none. */
   readonly h5Dir: string | null;
+  /** Folder of the built console. Absent or null: there is none. */
+  readonly opsDir?: string | null;
   /** Whether the server may take traffic, apart from draining. Absent: always. */
   readonly ready?: () => Promise<boolean>;
   /** Tests switch this on: a reply that differs from the contract, even by one extra key, becomes a fault. */

@@ -22,7 +22,7 @@ import { answerUnknownRoutes } from './not-found';
 import { createRateLimiter } from './rate-limit';
 import { FORM_BODY_LIMIT } from './route';
 import { DATA_POLICY, setSecurityHeaders } from './security';
-import { H5_PREFIX, readPagePolicy, registerStatic } from './static';
+import { CONSOLE_POLICY, H5_PREFIX, OPS_PREFIX, readPagePolicy, registerStatic } from './static';
 import { judgeUrl } from './url-gate';
 
 export type { HttpDeps } from './deps';
@@ -66,10 +66,15 @@ interface Entrance {
   readonly drain: Drain;
 }
 
+const policyOf = (url: string, { pagePolicy }: Entrance): string => {
+  if (url.startsWith(H5_PREFIX)) return pagePolicy;
+  return url.startsWith(OPS_PREFIX) ? CONSOLE_POLICY : DATA_POLICY;
+};
+
 /** The first look at every request, found or not. Returns true when it is answered already. */
 const answerAtEntrance = (request: FastifyRequest, reply: FastifyReply, entrance: Entrance): boolean => {
   const url = request.raw.url ?? '';
-  setSecurityHeaders(reply, url.startsWith(H5_PREFIX) ? entrance.pagePolicy : DATA_POLICY);
+  setSecurityHeaders(reply, policyOf(url, entrance));
   reply.header('x-request-id', request.id);
   if (entrance.drain.isDraining()) {
     sendRefusal(reply, new Refusal('server_busy'));
@@ -135,7 +140,7 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
   registerHealth(app, deps, drain);
   registerMetrics(app);
   registerDocs(app);
-  registerStatic(app, deps.h5Dir);
+  registerStatic(app, { h5Dir: deps.h5Dir, opsDir: deps.opsDir ?? null });
   // Expectations we do not know are ignored instead of being answered by Node without our headers.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   return app;

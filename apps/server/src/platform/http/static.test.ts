@@ -7,6 +7,7 @@ import { createTempFolder, createTestHttp, type TempFolder, type TestHttp } from
 
 const STYLE = 'body{\r\n  color:red}';
 const PAGE = `<!doctype html><html><head><style>${STYLE}</style></head><body></body></html>`;
+const CONSOLE_PAGE = '<!doctype html><html><body></body></html>';
 const SCRIPT = 'console.log(1);';
 
 let folder: TempFolder;
@@ -22,7 +23,10 @@ beforeEach(() => {
   writeFileSync(join(dist, 'manifest.webmanifest'), '{}');
   writeFileSync(join(dist, 'assets', 'home-Abc123_x.js'), SCRIPT);
   writeFileSync(join(dist, 'assets', 'home-Abc123_x.js.br'), brotliCompressSync(SCRIPT));
-  http = createTestHttp({ h5Dir: dist });
+  const console = join(folder.path, 'console');
+  mkdirSync(console);
+  writeFileSync(join(console, 'index.html'), CONSOLE_PAGE);
+  http = createTestHttp({ h5Dir: dist, opsDir: console });
 });
 afterEach(async () => {
   await http.app.close();
@@ -83,9 +87,39 @@ test.each(['/h5/nothing.js', '/h5/assets/', '/h5/assets', '/h5/.env', '/h5/INDEX
   },
 );
 
+test('inline styles are allowed in the console and nowhere else', async () => {
+  const page = await http.app.inject({ url: '/ops/' });
+  expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([200, CONSOLE_PAGE, 'no-cache']);
+  expect(page.headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'",
+  );
+  for (const url of [
+    '/h5/',
+    '/',
+    '/h5',
+    '/ops',
+    '/opsx/',
+    '/OPS/',
+    '/api/ops/me',
+    '/api/docs',
+    '/healthz',
+    '/upload/ops/',
+  ]) {
+    const reply = await http.app.inject({ url });
+    expect([url, reply.headers['content-security-policy']]).toEqual([url, expect.not.stringContaining('unsafe')]);
+  }
+});
+
+test('the console without its slash leads to it', async () => {
+  const reply = await http.app.inject({ url: '/ops' });
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, '/ops/']);
+});
+
 test('without a build there is a plain sentence', async () => {
   const bare = createTestHttp({ h5Dir: join(folder.path, 'no-such-folder') });
-  const reply = await bare.app.inject({ url: '/h5/anything' });
+  for (const url of ['/h5/anything', '/ops/', '/ops/anything']) {
+    const reply = await bare.app.inject({ url });
+    expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, 503, 'text/plain; charset=utf-8']);
+  }
   await bare.app.close();
-  expect([reply.statusCode, reply.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
 });

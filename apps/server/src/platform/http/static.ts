@@ -5,10 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { hashInlineStyles, toPagePolicy } from './security';
 
 export const H5_PREFIX = '/h5/';
+export const OPS_PREFIX = '/ops/';
 
 const HASHED_ASSET = /\/assets\/[^/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
-const NOT_BUILT = 'The app is not built yet. Run "npm run build" and start again.\n';
+const NOT_BUILT = 'This page is not built yet. Run "npm run build" and start again.\n';
 
 const hasIndex = (dir: string): boolean => existsSync(join(dir, 'index.html'));
 
@@ -18,13 +19,22 @@ export const readPagePolicy = (h5Dir: string | null): string => {
   return toPagePolicy(hashInlineStyles(readFileSync(join(h5Dir, 'index.html'), 'utf8')));
 };
 
+/** The console's component library writes its styles at run time: there, and only there, inline styles are allowed. */
+export const CONSOLE_POLICY = toPagePolicy(["'unsafe-inline'"]);
+
 /** Names with a hash never change their content; everything else is asked for again each time. */
 const cacheRule = (path: string): string => (HASHED_ASSET.test(path.replaceAll('\\', '/')) ? ONE_YEAR : 'no-cache');
 
-const serveFolder = (app: FastifyInstance, h5Dir: string): void => {
+interface WebApp {
+  readonly prefix: string;
+  /** Null when it is not built. */
+  readonly dir: string | null;
+}
+
+const serveFolder = (app: FastifyInstance, root: string, prefix: string): void => {
   app.register(fastifyStatic, {
-    root: h5Dir,
-    prefix: H5_PREFIX,
+    root,
+    prefix,
     index: ['index.html'],
     dotfiles: 'ignore',
     preCompressed: true,
@@ -36,14 +46,19 @@ const serveFolder = (app: FastifyInstance, h5Dir: string): void => {
   });
 };
 
-export const registerStatic = (app: FastifyInstance, h5Dir: string | null): void => {
-  app.get('/', (_request, reply) => reply.redirect(H5_PREFIX, 302));
-  app.get('/h5', (_request, reply) => reply.redirect(H5_PREFIX, 302));
-  if (h5Dir !== null && hasIndex(h5Dir)) {
-    serveFolder(app, h5Dir);
+const serveWebApp = (app: FastifyInstance, { prefix, dir }: WebApp): void => {
+  app.get(prefix.slice(0, -1), (_request, reply) => reply.redirect(prefix, 302));
+  if (dir !== null && hasIndex(dir)) {
+    serveFolder(app, dir, prefix);
     return;
   }
-  app.get(`${H5_PREFIX}*`, (_request, reply) =>
+  app.get(`${prefix}*`, (_request, reply) =>
     reply.code(503).header('content-type', 'text/plain; charset=utf-8').send(NOT_BUILT),
   );
+};
+
+export const registerStatic = (app: FastifyInstance, dirs: { h5Dir: string | null; opsDir: string | null }): void => {
+  app.get('/', (_request, reply) => reply.redirect(H5_PREFIX, 302));
+  serveWebApp(app, { prefix: H5_PREFIX, dir: dirs.h5Dir });
+  serveWebApp(app, { prefix: OPS_PREFIX, dir: dirs.opsDir });
 };

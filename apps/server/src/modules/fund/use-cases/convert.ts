@@ -10,7 +10,7 @@ import type { Entry, PostResult, Rounding } from '#kernel/ledger/entry';
 import { groupCommit, type Outcome } from '#kernel/ledger/group-commit';
 import { type Answer, type Booked, bookOnce, type OnceItem } from '#kernel/ledger/once';
 import { referenceOfCall } from '#kernel/ledger/reference';
-import type { RuleBook } from '#kernel/rules/rules';
+import type { RuleBook } from '#kernel/rules/rule-book';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
 import { lockReferences } from '../commit-singly';
@@ -18,6 +18,7 @@ import type { FundDeps } from '../deps';
 import { sendExplanations } from '../explanations.store';
 import { ensureFreshPrice } from '../prices';
 import { loadLastQuotes, lockQuotes, pairKey, type QuoteRow, sendUsedQuotes } from '../quotes.store';
+import { findClosed } from './find-closed';
 import { type ConvertPair, readPair } from './quote-conversion';
 import type { FundReply } from './request-deposit';
 
@@ -56,6 +57,8 @@ interface Told {
   readonly quotes: ReadonlyMap<string, QuoteRow>;
   readonly last: ReadonlyMap<string, QuoteRow>;
   readonly book: RuleBook;
+  /** Why it is not offered now, for each in turn. */
+  readonly closed: readonly (Refusal | null)[];
 }
 
 /**
@@ -125,7 +128,9 @@ const tryPrice = (deps: FundDeps, item: Convert, told: Told): Tried => {
 /** A quote is good for one conversion, also among those of one batch. */
 const priceAll = (deps: FundDeps, items: readonly Convert[], told: Told): Tried[] => {
   const taken = new Set<string>();
-  return items.map((item) => {
+  return items.map((item, index) => {
+    const closed = told.closed[index];
+    if (closed) return { ok: false, error: closed };
     if (item.quoteId !== null && taken.has(item.quoteId)) return { ok: false, error: new Refusal('quote_expired') };
     const tried = tryPrice(deps, item, told);
     if (tried.ok && item.quoteId !== null) taken.add(item.quoteId);
@@ -146,7 +151,9 @@ const bookAll = async (tx: Tx, deps: FundDeps, items: readonly Convert[]): Promi
     tx,
     items.filter((item) => item.quoteId === null),
   );
-  const tried = priceAll(deps, items, { quotes, last, book: await deps.rules.now() });
+  const book = await deps.rules.now();
+  const closed = await findClosed(tx.client, book, items);
+  const tried = priceAll(deps, items, { quotes, last, book, closed });
   const priced = tried.flatMap((one) => (one.ok ? [one.priced] : []));
   const results = await deps.ledger.postMany(tx, priced.map(toEntry));
   const resultOf = new Map(priced.map((one, index) => [one, results[index] as PostResult]));

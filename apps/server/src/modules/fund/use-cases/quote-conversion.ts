@@ -3,6 +3,7 @@ import { refuse } from '#platform/refusal';
 import type { FundDeps } from '../deps';
 import { ensureFreshPrice } from '../prices';
 import { insertQuote, type QuoteRow } from '../quotes.store';
+import { findClosed } from './find-closed';
 
 /** Coins of the spot account that have a price; stocks are not exchanged here. */
 export const isConvertible = ({ board }: Pick<FundDeps, 'board'>, currency: Currency): boolean =>
@@ -27,7 +28,10 @@ export const quoteConversion = async (
   ask: { userId: number; fromId: number; toId: number },
 ): Promise<Omit<QuoteRow, 'usedAt'>> => {
   const { from, to } = await readPair(deps, ask);
-  const { version, body: rules } = await deps.rules.current('convert');
+  const book = await deps.rules.now();
+  const [closed] = await findClosed(deps.pool, book, [{ userId: ask.userId, from, to }]);
+  if (closed) throw closed;
+  const { version, convert: rules } = book;
   const nowMs = deps.clock.nowMs();
   const quote = {
     id: deps.newId(),

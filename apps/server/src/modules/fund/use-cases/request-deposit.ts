@@ -1,5 +1,6 @@
 import type { Notice } from '@candor/contract/codes';
 import { decideDeposit } from '@candor/domain/fund/decide-deposit';
+import { offerNetworks } from '@candor/domain/fund/network-rules';
 import { add, mul, toAmount, toPrice } from '@candor/money/decimal';
 import type { Answer, OnceItem } from '#kernel/ledger/once';
 import { referenceOfCall } from '#kernel/ledger/reference';
@@ -86,7 +87,8 @@ const weighLimit = async (tx: Tx, { userId, usdtValue }: Ready, nowMs: number): 
 
 const readForm = async (deps: FundDeps, form: DepositForm): Promise<Omit<Ready, keyof OnceItem>> => {
   const currency = (await deps.currencies.find(form.currencyId)) ?? refuse('currency_unknown');
-  const { version, body: networks } = await deps.rules.current('networks');
+  const { version, ...book } = await deps.rules.now();
+  const networks = offerNetworks(book.networks, book.currencies);
   const decision = decideDeposit({ amount: form.amount, currency, network: form.network, networks });
   if (!decision.ok) throw new Refusal(decision.code, decision.params);
   const price = findPrice(deps.board, currency) ?? refuse('price_unavailable', { symbol: currency.name });

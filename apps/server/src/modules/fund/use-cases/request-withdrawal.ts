@@ -4,7 +4,7 @@ import { availableOf, frozenOf } from '#kernel/ledger/chart';
 import type { Currency } from '#kernel/ledger/currencies';
 import type { Answer, OnceItem } from '#kernel/ledger/once';
 import { referenceOfCall } from '#kernel/ledger/reference';
-import type { RuleBook } from '#kernel/rules/rules';
+import type { RuleBook } from '#kernel/rules/rule-book';
 import {
   burnCode,
   loadMoneyOutStanding,

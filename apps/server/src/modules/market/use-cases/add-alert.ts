@@ -25,7 +25,8 @@ const findPrice = (board: Board, { id, symbol }: Instrument): Quote => {
 /** Only ticks after the one the user saw count, even if they come before this is written. */
 export const addPriceAlert = async (deps: MarketDeps, form: AlertForm): Promise<AlertRow> => {
   const { userId, kind, value } = form;
-  const instrument = deps.board.byCurrency(form.currencyId) ?? refuse('currency_unknown');
+  const instrument = deps.board.byCurrency(form.currencyId);
+  if (!instrument?.shown) return refuse('currency_unknown');
   const quote = findPrice(deps.board, instrument);
   const { symbol, priceScale } = instrument;
   const decision = decideAlert({ kind, value, symbol, priceScale, price: canonical(quote.price) });

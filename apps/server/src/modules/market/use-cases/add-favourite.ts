@@ -7,7 +7,7 @@ const MAX_FAVOURITES = 200;
 
 /** Puts a market at the end of the own list. Returns the row's id. */
 export const addFavouriteRow = async (deps: MarketDeps, userId: number, currencyId: number): Promise<number> => {
-  if (!deps.board.byCurrency(currencyId)) return refuse('currency_unknown');
+  if (!deps.board.byCurrency(currencyId)?.shown) return refuse('currency_unknown');
   return withTx(deps.pool, async (tx) => {
     await lockFavourites(tx, userId);
     const rows = await loadFavourites(tx.client, userId);

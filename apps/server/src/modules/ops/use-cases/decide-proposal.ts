@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@candor/contract/call';
 import { decideProposal as judge, type Verdict } from '@candor/domain/ops/decide-proposal';
 import { isRuleArea } from '#kernel/rules/areas';
-import { insertRuleVersion } from '#kernel/rules/rules';
+import { insertRuleVersion } from '#kernel/rules/rule-book';
 import { creditOtherAmount } from '#modules/fund/index';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';

@@ -37,6 +37,8 @@ export const readRuleChange = async ({ rules }: Pick<OpsDeps, 'rules'>, form: Ru
   const reading = readRuleBody(area, parseJson(form.body));
   if (!reading.ok) return refuse('rule_invalid', { path: reading.path || WHOLE });
   if (holdsUnstorable(reading.body)) refuse('rule_invalid', { path: WHOLE });
+  const flaw = await rules.findFlaw(area, reading.body);
+  if (flaw !== null) refuse('rule_invalid', { path: flaw });
   rules.forget();
   const { version, body: present } = await rules.current(area);
   const changes = compareBodies(present, reading.body);

@@ -1,0 +1,329 @@
+import { type Book, createDepthColumns, type Refusal, type Side } from '@candor/domain/orderbook/book';
+import { END_REASONS, type EndReason } from '@candor/domain/orderbook/book-events';
+import { createBook } from '@candor/domain/orderbook/create-book';
+import { addFill, computeBuyHold, computeFill, type FillFigures } from '@candor/domain/spot/compute-fill';
+import type { BookOrder, Command, CommandResult } from './book-order';
+import type { BookPair } from './book-pair';
+
+/** One trade with its money, for the ledger and for the tape. */
+export interface LiveTrade {
+  readonly pair: BookPair;
+  readonly seq: number;
+  readonly commandSeq: number;
+  readonly priceTicks: number;
+  readonly lots: number;
+  readonly takerSide: Side;
+  readonly maker: BookOrder;
+  readonly taker: BookOrder;
+  readonly figures: FillFigures;
+  /** The sums of both orders before it: what roundings are explained with. */
+  readonly buyerQuote16: bigint;
+  readonly sellerQuote16: bigint;
+}
+
+/** Money that goes back from a hold to its owner. */
+export interface LiveRelease {
+  readonly pair: BookPair;
+  readonly order: BookOrder;
+  readonly amount: bigint;
+  readonly commandSeq: number;
+  readonly ends: boolean;
+}
+
+/** What a batch of commands did, in the order it happened: trades and releases are booked in this order. */
+export interface BatchEffects {
+  readonly moves: ({ readonly trade: LiveTrade } | { readonly release: LiveRelease })[];
+  readonly touched: Set<BookOrder>;
+  readonly results: CommandResult[];
+}
+
+export const emptyEffects = (): BatchEffects => ({ moves: [], touched: new Set(), results: [] });
+
+const REFUSALS: Partial<Record<Refusal, CommandResult['refusal']>> = {
+  would_take: 'order_would_take',
+  not_fillable: 'order_not_fillable',
+  no_liquidity: 'no_liquidity',
+  budget_too_small: 'no_liquidity',
+  not_open: 'order_not_open',
+};
+const REFUSED_END: Partial<Record<Refusal, string>> = {
+  would_take: 'post_only',
+  not_fillable: 'fok',
+  no_liquidity: 'no_liquidity',
+  budget_too_small: 'no_liquidity',
+};
+const END_NAMES: Record<EndReason, string> = {
+  filled: 'filled',
+  cancelled: 'user',
+  self_trade: 'self_trade',
+  ioc_rest: 'ioc',
+  market_rest: 'no_liquidity',
+};
+
+export interface LiveBookOptions {
+  readonly pair: BookPair;
+  readonly appliedSeq: number;
+  readonly tradeSeq: number;
+  readonly markedOwner: number;
+}
+
+export interface DepthLevel {
+  readonly priceTicks: number;
+  readonly lots: number;
+  readonly markedLots: number;
+}
+
+const EMPTY_SUMS = { filledLots: 0, quote16: 0n };
+const NO_CHANGE = { id: 0, priceTicks: null, lots: null, postOnly: false };
+
+/**
+ * The book of one pair in the memory of its owner, with the money side of every open order. `apply` takes the journal in
+ * order and says what must be booked; if that cannot be committed, the whole object is thrown away and loaded again.
+ */
+export class LiveBook {
+  readonly pair: BookPair;
+  readonly #book: Book;
+  readonly #orders = new Map<number, BookOrder>();
+  #appliedSeq: number;
+  #tradeSeq: number;
+
+  constructor(options: LiveBookOptions) {
+    this.pair = options.pair;
+    this.#appliedSeq = options.appliedSeq;
+    this.#tradeSeq = options.tradeSeq;
+    this.#book = createBook({ markedOwner: options.markedOwner });
+  }
+
+  get appliedSeq(): number {
+    return this.#appliedSeq;
+  }
+  get tradeSeq(): number {
+    return this.#tradeSeq;
+  }
+
+  /** Orders in any sequence: they take their places by price and rank. */
+  restore(orders: readonly BookOrder[]): void {
+    const better = (one: BookOrder, other: BookOrder): number =>
+      one.side === 'buy' ? other.priceTicks - one.priceTicks : one.priceTicks - other.priceTicks;
+    const sorted = [...orders].sort((one, other) => {
+      if (one.side !== other.side) return one.side === 'buy' ? -1 : 1;
+      return better(one, other) || one.rank - other.rank;
+    });
+    this.#book.restore({
+      orders: sorted.map(({ id, userId, side, priceTicks, lots, sums }) => ({
+        id,
+        owner: userId,
+        side,
+        priceTicks,
+        lots: lots - sums.filledLots,
+      })),
+    });
+    for (const order of orders) this.#orders.set(order.id, order);
+  }
+
+  apply(command: Command, effects: BatchEffects): void {
+    if (command.seq !== this.#appliedSeq + 1) throw new Error(`${this.pair.symbol}: journal gap at ${command.seq}`);
+    this.#book.clearEvents();
+    const refusal = this.#run(command, effects);
+    effects.results.push({ seq: command.seq, orderId: command.orderId, refusal });
+    this.#appliedSeq = command.seq;
+  }
+
+  #run(command: Command, effects: BatchEffects): CommandResult['refusal'] {
+    if (command.action === 'place') return this.#place(command, effects);
+    if (command.action === 'cancel') return this.#cancel(command, effects);
+    return this.#edit(command, effects);
+  }
+
+  #place(command: Command, effects: BatchEffects): CommandResult['refusal'] {
+    const { order } = command;
+    if (order === null) throw new Error('a placed order without its row');
+    effects.touched.add(order);
+    this.#orders.set(order.id, order);
+    const { outcome, refusal } = this.#book.place({
+      id: order.id,
+      owner: order.userId,
+      side: order.side,
+      kind: order.kind,
+      tif: order.tif,
+      postOnly: order.postOnly,
+      priceTicks: order.priceTicks,
+      lots: order.lots,
+      budget: order.budget,
+    });
+    if (outcome === 'refused') return this.#refusePlace(order, refusal, { command, effects });
+    this.#drain(command, effects);
+    this.#releaseSurplus(order, command, effects);
+    return null;
+  }
+
+  #refusePlace(
+    order: BookOrder,
+    refusal: Refusal | null,
+    { command, effects }: { command: Command; effects: BatchEffects },
+  ): CommandResult['refusal'] {
+    this.#end(order, refusal === null ? 'halted' : (REFUSED_END[refusal] ?? 'halted'), { command, effects });
+    return refusal === null ? 'server_busy' : (REFUSALS[refusal] ?? 'server_busy');
+  }
+
+  #cancel(command: Command, effects: BatchEffects): CommandResult['refusal'] {
+    const order = this.#ownOrder(command);
+    if (!order) return 'order_not_open';
+    this.#book.cancel(order.id);
+    this.#drain(command, effects);
+    return null;
+  }
+
+  /** An order of somebody else is as unknown as one that is over. */
+  #ownOrder(command: Command): BookOrder | undefined {
+    const order = this.#orders.get(command.orderId);
+    return order?.userId === command.userId ? order : undefined;
+  }
+
+  #edit(command: Command, effects: BatchEffects): CommandResult['refusal'] {
+    const order = this.#ownOrder(command);
+    if (!order) return 'order_not_open';
+    const openLots = command.lots === null ? null : command.lots - order.sums.filledLots;
+    effects.touched.add(order);
+    if (openLots !== null && openLots <= 0) {
+      this.#releaseSurplus(order, command, effects);
+      return 'order_not_open';
+    }
+    const keepsPlace =
+      (command.priceTicks === null || command.priceTicks === order.priceTicks) &&
+      (openLots === null || openLots <= order.lots - order.sums.filledLots);
+    const { outcome, refusal } = this.#book.edit({
+      ...NO_CHANGE,
+      id: order.id,
+      priceTicks: command.priceTicks,
+      lots: openLots,
+      postOnly: order.postOnly,
+    });
+    if (outcome === 'refused') {
+      this.#releaseSurplus(order, command, effects);
+      return refusal === null ? 'server_busy' : (REFUSALS[refusal] ?? 'server_busy');
+    }
+    order.priceTicks = command.priceTicks ?? order.priceTicks;
+    order.lots = command.lots ?? order.lots;
+    if (!keepsPlace) order.rank = command.seq;
+    this.#drain(command, effects);
+    this.#releaseSurplus(order, command, effects);
+    return null;
+  }
+
+  /** Takes trades and ends out of the book's columns, in the order they happened. */
+  #drain(command: Command, effects: BatchEffects): void {
+    const { trades, ends } = this.#book.events;
+    for (let row = 0; row < trades.count; row += 1) this.#trade(row, command, effects);
+    for (let row = 0; row < ends.count; row += 1) {
+      const order = this.#known(ends.id[row] as number);
+      const reason = END_REASONS[ends.reason[row] as number] as EndReason;
+      this.#end(order, END_NAMES[reason], { command, effects });
+    }
+    this.#book.clearEvents();
+  }
+
+  #known(id: number): BookOrder {
+    const order = this.#orders.get(id);
+    if (!order) throw new Error(`${this.pair.symbol}: order ${id} is not known`);
+    return order;
+  }
+
+  #trade(row: number, command: Command, effects: BatchEffects): void {
+    const { trades } = this.#book.events;
+    const maker = this.#known(trades.makerId[row] as number);
+    const taker = this.#known(trades.takerId[row] as number);
+    const priceTicks = trades.priceTicks[row] as number;
+    const lots = trades.lots[row] as number;
+    const [buyer, seller] = maker.side === 'buy' ? [maker, taker] : [taker, maker];
+    const feeOf = (order: BookOrder) => (order === maker ? order.makerFeePercent : order.takerFeePercent);
+    const fill = { pair: this.pair, priceTicks, lots, buyer: buyer.sums, seller: seller.sums };
+    const figures = computeFill({ ...fill, buyerFeePercent: feeOf(buyer), sellerFeePercent: feeOf(seller) });
+    this.#tradeSeq += 1;
+    effects.moves.push({
+      trade: {
+        pair: this.pair,
+        seq: this.#tradeSeq,
+        commandSeq: command.seq,
+        priceTicks,
+        lots,
+        takerSide: taker.side,
+        maker,
+        taker,
+        figures,
+        buyerQuote16: buyer.sums.quote16,
+        sellerQuote16: seller.sums.quote16,
+      },
+    });
+    buyer.sums = addFill(buyer.sums, fill);
+    seller.sums = addFill(seller.sums, fill);
+    credit(buyer, { paid: figures.buyerPays, received: figures.buyerReceives, fee: figures.buyerFee });
+    credit(seller, { paid: figures.sellerGives, received: figures.sellerReceives, fee: figures.sellerFee });
+    effects.touched.add(maker).add(taker);
+  }
+
+  #end(order: BookOrder, reason: string, { command, effects }: { command: Command; effects: BatchEffects }): void {
+    order.state = reason === 'filled' ? 'done' : 'cancelled';
+    order.endReason = reason;
+    effects.touched.add(order);
+    this.#orders.delete(order.id);
+    if (order.held === 0n) return;
+    this.#release(order, order.held, { command, effects, ends: true });
+  }
+
+  /** What an open order holds beyond what it may still cost: from a better price than its limit, or a smaller edit. */
+  #releaseSurplus(order: BookOrder, command: Command, effects: BatchEffects): void {
+    if (order.state !== 'open') return;
+    const openLots = order.lots - order.sums.filledLots;
+    const needed =
+      order.side === 'buy'
+        ? computeBuyHold({ priceTicks: order.priceTicks, openLots, sums: order.sums }, this.pair)
+        : computeFill({
+            pair: this.pair,
+            priceTicks: 1,
+            lots: openLots,
+            buyer: EMPTY_SUMS,
+            seller: EMPTY_SUMS,
+            buyerFeePercent: '0',
+            sellerFeePercent: '0',
+          }).sellerGives;
+    if (order.held < needed) throw new Error(`${this.pair.symbol}: order ${order.id} holds too little`);
+    if (order.held > needed) this.#release(order, order.held - needed, { command, effects, ends: false });
+  }
+
+  #release(
+    order: BookOrder,
+    amount: bigint,
+    { command, effects, ends }: { command: Command; effects: BatchEffects; ends: boolean },
+  ): void {
+    order.held -= amount;
+    effects.moves.push({ release: { pair: this.pair, order, amount, commandSeq: command.seq, ends } });
+  }
+
+  openOrder(id: number): BookOrder | undefined {
+    return this.#orders.get(id);
+  }
+  orders(): readonly BookOrder[] {
+    return this.#book.openOrders().map(({ id }) => this.#known(id));
+  }
+  stateHash(): string {
+    return this.#book.stateHash();
+  }
+
+  depth(side: Side, levels: number): DepthLevel[] {
+    const columns = createDepthColumns(levels);
+    const count = this.#book.depth(side, columns);
+    return Array.from({ length: count }, (_, row) => ({
+      priceTicks: columns.priceTicks[row] as number,
+      lots: columns.lots[row] as number,
+      markedLots: columns.markedLots[row] as number,
+    }));
+  }
+}
+
+const credit = (order: BookOrder, by: { paid: bigint; received: bigint; fee: bigint }): void => {
+  order.paid += by.paid;
+  order.received += by.received;
+  order.fee += by.fee;
+  order.held -= by.paid;
+};

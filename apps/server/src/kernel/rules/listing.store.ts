@@ -1,0 +1,21 @@
+import type { ListedMarket } from '@candor/domain/market/market-rules';
+import type { ListedCurrency } from '@candor/domain/wallet/currency-rules';
+import type { Pool, PoolClient } from '#platform/db/pool';
+
+/** What there is at all, in display order. Only a migration adds to it. */
+export interface Listing {
+  readonly currencies: readonly ListedCurrency[];
+  readonly markets: readonly ListedMarket[];
+}
+
+export const loadListing = async (sql: Pool | PoolClient): Promise<Listing> => {
+  const { rows: currencies } = await sql.query<ListedCurrency>(
+    'select id, shown, sort from currency order by sort, id',
+  );
+  const { rows: markets } = await sql.query<ListedMarket>(
+    `select i.id, b.name as base, b.scale as "baseScale", i.shown, i.sort, i.has_options as "hasOptions",
+            i.has_futures as "hasFutures", i.has_spot as "hasSpot", i.min_lots as "minLots", i.max_lots as "maxLots"
+     from instrument i join currency b on b.id = i.base_currency_id order by i.sort, i.id`,
+  );
+  return { currencies, markets };
+};

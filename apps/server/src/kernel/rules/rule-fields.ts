@@ -1,0 +1,17 @@
+import { cmp, toAmount } from '@candor/money/decimal';
+import * as z from 'zod/mini';
+
+export const MOST = '99999999999999999999';
+
+/** A decimal as text, at most `max`. */
+export const decimal = (max: string) =>
+  z.string().check(
+    z.regex(/^(0|[1-9]\d{0,19})(\.\d{1,8})?$/),
+    z.refine((text) => cmp(toAmount(text), toAmount(max)) <= 0),
+  );
+
+export const wholeNumber = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max));
+
+/** A list in which nothing is named twice. */
+export const isEachOnce = <T>(keyOf: (one: T) => string | number) =>
+  z.refine<readonly T[]>((list) => new Set(list.map(keyOf)).size === list.length);

@@ -1,0 +1,111 @@
+import type { Book, BookOptions, DepthColumns, OpenOrder, SavedBook } from './book';
+import { END_CANCELLED, SIDES } from './book-events';
+import { createBookHash, mixOrder, setFromHex, toHex } from './book-hash';
+import {
+  type BookState,
+  bestPrice,
+  createBookState,
+  endOrder,
+  rest,
+  slotOf,
+  slotsOfOwner,
+  worsePrice,
+} from './book-state';
+import { checkRestorable } from './check-order';
+import { createDesk, editOrder, placeOrder } from './enter-order';
+import { BUY, SELL } from './order-pool';
+import { levelOf } from './price-ladder';
+
+const codeOf = (side: OpenOrder['side']): number => (side === 'buy' ? BUY : SELL);
+
+const openOrderAt = ({ pool }: BookState, slot: number): OpenOrder => ({
+  id: pool.id[slot] as number,
+  owner: pool.owner[slot] as number,
+  side: SIDES[pool.side[slot] === BUY ? 0 : 1],
+  priceTicks: pool.priceTicks[slot] as number,
+  lots: pool.lots[slot] as number,
+});
+
+const listOrders = (state: BookState): OpenOrder[] => {
+  const orders: OpenOrder[] = [];
+  for (const side of [BUY, SELL]) {
+    for (let price = bestPrice(state, side); price !== 0; price = worsePrice(state, side, price)) {
+      let slot = state.ladder.first[levelOf(state.ladder, price)] as number;
+      for (; slot !== 0; slot = state.pool.next[slot] as number) orders.push(openOrderAt(state, slot));
+    }
+  }
+  return orders;
+};
+
+const writeDepth = (state: BookState, side: number, into: DepthColumns): number => {
+  const { ladder } = state;
+  let row = 0;
+  for (let price = bestPrice(state, side); price !== 0; price = worsePrice(state, side, price)) {
+    if (row === into.priceTicks.length) break;
+    const level = levelOf(ladder, price);
+    into.priceTicks[row] = price;
+    into.lots[row] = ladder.lots[level] as number;
+    into.orders[row] = ladder.orders[level] as number;
+    into.markedLots[row] = ladder.markedLots[level] as number;
+    row += 1;
+  }
+  return row;
+};
+
+const cancelOne = (state: BookState, id: number): number => {
+  const slot = slotOf(state, id);
+  return slot === 0 ? 0 : endOrder(state, slot, END_CANCELLED);
+};
+
+const cancelAllOf = (state: BookState, owner: number): number => {
+  const slots = slotsOfOwner(state, owner);
+  for (const slot of slots) endOrder(state, slot, END_CANCELLED);
+  return slots.length;
+};
+
+const restore = (state: BookState, saved: SavedBook): void => {
+  if (state.pool.count !== 0) throw new Error('only an empty book can be restored');
+  checkRestorable(saved.orders);
+  for (const order of saved.orders) rest(state, { ...order, side: codeOf(order.side) });
+  if (saved.trades === undefined) return;
+  setFromHex(state.tradeHash, saved.trades.hash);
+  state.tradeCount = saved.trades.count;
+};
+
+const hashState = (state: BookState): string => {
+  const hash = createBookHash();
+  for (const order of listOrders(state)) mixOrder(hash, order);
+  return toHex(hash);
+};
+
+/** The book on typed arrays: a command costs no garbage, and finding the next price two or three looks. */
+export const createBook = (options: BookOptions = {}): Book => {
+  const state = createBookState(options);
+  const desk = createDesk(state);
+  return {
+    place: (order) => placeOrder(desk, order),
+    cancel: (id) => cancelOne(state, id),
+    cancelAll: (owner) => cancelAllOf(state, owner),
+    edit: (change) => editOrder(desk, change),
+    events: state.events,
+    clearEvents: () => {
+      state.events.trades.count = 0;
+      state.events.ends.count = 0;
+    },
+    bestBid: () => state.bestBid,
+    bestAsk: () => state.bestAsk,
+    depth: (side, into) => writeDepth(state, codeOf(side), into),
+    openLots: (id) => state.pool.lots[slotOf(state, id)] as number,
+    order: (id) => {
+      const slot = slotOf(state, id);
+      return slot === 0 ? null : openOrderAt(state, slot);
+    },
+    orderCount: () => state.pool.count,
+    orderCountOf: (owner) => slotsOfOwner(state, owner).length,
+    openOrders: () => listOrders(state),
+    restore: (saved) => restore(state, saved),
+    stateHash: () => hashState(state),
+    tradeHash: () => toHex(state.tradeHash),
+    tradeCount: () => state.tradeCount,
+  };
+};

@@ -1,0 +1,146 @@
+import { MAX_PRICE_TICKS, type NewOrder, type OrderEdit, type PlaceResult, type Refusal } from './book';
+import { END_FILLED, END_IOC_REST, END_MARKET_REST, END_SELF_TRADE, nextEndRow } from './book-events';
+import { addLots, type BookState, bestPrice, removeOrder, rest, slotOf } from './book-state';
+import { checkOrder, isPrice, isWhole } from './check-order';
+import { canFill, match, otherSide, reaches, type Taker } from './match';
+import { BUY, SELL } from './order-pool';
+import { levelOf } from './price-ladder';
+
+/** What commands of one book work with: the state, and two objects that are written anew each time. */
+export interface Desk {
+  readonly state: BookState;
+  readonly taker: Taker;
+  readonly result: PlaceResult;
+}
+
+export const createDesk = (state: BookState): Desk => ({
+  state,
+  taker: { id: 0, owner: 0, side: BUY, priceTicks: 0, lots: 0, isBudget: false, budget: 0, filledLots: 0 },
+  result: { outcome: 'refused', refusal: null, filledLots: 0, restLots: 0, budgetLeft: 0 },
+});
+
+const refuse = (desk: Desk, refusal: Refusal): PlaceResult => {
+  const { result } = desk;
+  result.outcome = 'refused';
+  result.refusal = refusal;
+  result.filledLots = 0;
+  result.restLots = 0;
+  result.budgetLeft = 0;
+  return result;
+};
+
+const settle = (desk: Desk, outcome: PlaceResult['outcome']): PlaceResult => {
+  const { result, taker } = desk;
+  result.outcome = outcome;
+  result.refusal = null;
+  result.filledLots = taker.filledLots;
+  result.restLots = taker.isBudget ? 0 : taker.lots;
+  result.budgetLeft = taker.budget;
+  return result;
+};
+
+const end = (desk: Desk, reason: number): void => {
+  const { taker } = desk;
+  const { ends } = desk.state.events;
+  const row = nextEndRow(ends);
+  ends.id[row] = taker.id;
+  ends.owner[row] = taker.owner;
+  ends.cancelledLots[row] = taker.isBudget ? 0 : taker.lots;
+  ends.reason[row] = reason;
+};
+
+/** Matches what `desk.taker` says. What is left rests, or ends for the reason given. */
+const enter = (desk: Desk, endOfRest: number | null): PlaceResult => {
+  const { state, taker } = desk;
+  const stop = match(state, taker);
+  if (stop === 'filled') {
+    end(desk, END_FILLED);
+    return settle(desk, 'filled');
+  }
+  if (stop === 'own') end(desk, END_SELF_TRADE);
+  else if (endOfRest !== null) end(desk, endOfRest);
+  else {
+    rest(state, taker);
+    return settle(desk, 'rested');
+  }
+  return settle(desk, 'cancelled');
+};
+
+/** Whether the book has no room for lots at a price, `freed` of which it holds there already for the same order. */
+const isLevelFull = ({ state, taker }: Desk, freed: number): boolean => {
+  const level = levelOf(state.ladder, taker.priceTicks);
+  const slot = state.ladder.first[level] as number;
+  const held = state.pool.side[slot] === taker.side ? (state.ladder.lots[level] as number) - freed : 0;
+  return held + taker.lots > Number.MAX_SAFE_INTEGER;
+};
+
+const setTaker = (taker: Taker, order: NewOrder): void => {
+  const isBuy = order.side === 'buy';
+  taker.id = order.id;
+  taker.owner = order.owner;
+  taker.side = isBuy ? BUY : SELL;
+  taker.priceTicks = order.priceTicks === 0 && isBuy ? MAX_PRICE_TICKS : order.priceTicks;
+  taker.lots = order.lots;
+  taker.isBudget = order.budget !== 0;
+  taker.budget = order.budget;
+  taker.filledLots = 0;
+};
+
+const placeLimit = (desk: Desk, order: NewOrder): PlaceResult => {
+  const { state, taker } = desk;
+  if (order.postOnly && reaches(taker, bestPrice(state, otherSide(taker.side)))) return refuse(desk, 'would_take');
+  if (order.tif === 'fok' && !canFill(state, taker)) return refuse(desk, 'not_fillable');
+  if (order.tif !== 'gtc') return enter(desk, END_IOC_REST);
+  if (state.pool.count >= state.maxOrders || isLevelFull(desk, 0)) return refuse(desk, 'book_full');
+  return enter(desk, null);
+};
+
+const placeMarket = (desk: Desk, order: NewOrder): PlaceResult => {
+  const { state, taker } = desk;
+  const price = bestPrice(state, otherSide(taker.side));
+  if (!reaches(taker, price)) return refuse(desk, 'no_liquidity');
+  if (taker.isBudget && taker.budget < price) return refuse(desk, 'budget_too_small');
+  if (order.tif === 'fok' && !canFill(state, taker)) return refuse(desk, 'not_fillable');
+  return enter(desk, END_MARKET_REST);
+};
+
+export const placeOrder = (desk: Desk, order: NewOrder): PlaceResult => {
+  const refusal = checkOrder(order);
+  if (refusal !== null) return refuse(desk, refusal);
+  if (slotOf(desk.state, order.id) !== 0) return refuse(desk, 'id_taken');
+  setTaker(desk.taker, order);
+  return order.kind === 'limit' ? placeLimit(desk, order) : placeMarket(desk, order);
+};
+
+const setTakerFromOpen = (desk: Desk, slot: number, change: OrderEdit): void => {
+  const { taker } = desk;
+  const { pool } = desk.state;
+  taker.id = change.id;
+  taker.owner = pool.owner[slot] as number;
+  taker.side = pool.side[slot] as number;
+  taker.priceTicks = change.priceTicks ?? (pool.priceTicks[slot] as number);
+  taker.lots = change.lots ?? (pool.lots[slot] as number);
+  taker.isBudget = false;
+  taker.budget = 0;
+  taker.filledLots = 0;
+};
+
+export const editOrder = (desk: Desk, change: OrderEdit): PlaceResult => {
+  const { state, taker } = desk;
+  const slot = slotOf(state, change.id);
+  if (slot === 0) return refuse(desk, 'not_open');
+  setTakerFromOpen(desk, slot, change);
+  if (!isPrice(taker.priceTicks)) return refuse(desk, 'bad_price');
+  if (!isWhole(taker.lots)) return refuse(desk, 'bad_lots');
+  const open = state.pool.lots[slot] as number;
+  const keepsPrice = taker.priceTicks === state.pool.priceTicks[slot];
+  if (keepsPrice && taker.lots <= open) {
+    addLots(state, slot, taker.lots - open);
+    state.pool.lots[slot] = taker.lots;
+    return settle(desk, 'rested');
+  }
+  if (change.postOnly && reaches(taker, bestPrice(state, otherSide(taker.side)))) return refuse(desk, 'would_take');
+  if (isLevelFull(desk, keepsPrice ? open : 0)) return refuse(desk, 'book_full');
+  removeOrder(state, slot);
+  return enter(desk, null);
+};
