@@ -75,9 +75,10 @@ create table spot_command (
   action text not null check (action in ('place', 'cancel', 'edit')),
   order_id int not null,
   user_id int not null,
-  -- New values of an edit.
+  -- New values of an edit, and what was set aside for it in addition.
   price numeric(38, 8),
   amount numeric(38, 8),
+  extra numeric(38, 8) not null default 0 check (extra >= 0),
   -- Of the call that asked.
   reference uuid not null,
   created_at timestamptz not null,
@@ -114,7 +115,7 @@ create table spot_trade (
   seller_received numeric(38, 8) not null,
   seller_fee numeric(38, 8) not null,
   with_house boolean not null,
-  entry_reference uuid not null unique,
+  entry_reference uuid not null,
   created_at timestamptz not null,
   unique (instrument_id, seq),
   check (maker_order_id <> taker_order_id),
@@ -126,3 +127,28 @@ create index spot_trade_maker on spot_trade (maker_user_id, id desc);
 create index spot_trade_taker on spot_trade (taker_user_id, id desc);
 create index spot_trade_maker_order on spot_trade (maker_order_id);
 create index spot_trade_taker_order on spot_trade (taker_order_id);
+
+-- The house's market maker: an ordinary account that trades in every book from its own inventory, and is shown as such.
+insert into app_user (email, password_hash, nickname, invite_code, status, created_at)
+values ('market-maker@house.invalid', '', 'Market maker', 'HOUSEMM', 'disabled', now());
+create table spot_maker (
+  user_id int primary key references app_user (id)
+);
+insert into spot_maker (user_id) select id from app_user where email = 'market-maker@house.invalid';
+
+-- What the coins a user bought by fills have cost, folded up to a trade; the rest is folded when somebody looks.
+create table spot_cost (
+  user_id int not null references app_user (id),
+  instrument_id int not null references spot_book (instrument_id),
+  amount numeric(38, 8) not null,
+  cost numeric(38, 8) not null,
+  realised numeric(38, 8) not null,
+  primary key (user_id, instrument_id)
+);
+create table spot_cost_mark (
+  user_id int primary key references app_user (id),
+  upto_trade_id bigint not null
+);
+
+insert into menu_entry (title, icon, url, open_type, is_financial, sort) values
+  ('spot', 'spot', '/pages/transaction/currency', 'navigateTo', false, 15);

@@ -12,6 +12,7 @@ const moduleMeetings = {
   profile: ['files', 'notify'],
   realtime: ['notify'],
   wallet: ['identity'],
+  spot: ['limits'],
   support: ['files', 'notify'],
 };
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createCurrencies } from '#kernel/ledger/currencies';
 import { registerLedgerJobs, startSealer } from '#kernel/ledger/ledger.jobs';
 import { createLedger } from '#kernel/ledger/post';
+import { createMatching } from '#kernel/matching/matching';
 import type { Board } from '#kernel/pricing/board';
 import { createBoard } from '#kernel/pricing/create-board';
 import type { Feed } from '#kernel/pricing/feed';
@@ -72,6 +73,7 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     checkReplies: deps.checkReplies ?? false,
   });
   const currencies = createCurrencies({ pool, clock });
+  const ledger = createLedger({ clock });
   return {
     http,
     pool,
@@ -79,9 +81,10 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     logger,
     config,
     secret: deps.secret,
-    ledger: createLedger({ clock }),
+    ledger,
     currencies,
     board,
+    matching: createMatching({ pool, ledger, clock, logger, config, newId }),
     rules: createRules({ pool, clock, mode: config.mode, onForget: currencies.forget }),
     hasher: createPasswordHasher(),
     jobs: createJobs({ pool, clock, logger, holderId: newId() }),
@@ -120,6 +123,7 @@ export const buildApp = async (deps: AppDeps): Promise<App> => {
   registerPricingJobs(parts);
   const prices = await startFeed(deps, parts);
   await board.start();
+  await parts.matching.start();
   const background = deps.config.roles.includes('jobs') ? startBackground(parts) : null;
   await parts.http.ready();
   return {
@@ -128,6 +132,7 @@ export const buildApp = async (deps: AppDeps): Promise<App> => {
     close: async () => {
       await parts.http.close();
       await background?.stop();
+      await parts.matching.stop();
       await prices?.stop();
       await board.stop();
     },

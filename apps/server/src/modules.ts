@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Currencies } from '#kernel/ledger/currencies';
 import type { Ledger } from '#kernel/ledger/post';
+import type { Matching } from '#kernel/matching/matching';
 import type { Board } from '#kernel/pricing/board';
 import type { Rules } from '#kernel/rules/rules';
 import { registerContent } from '#modules/content/index';
@@ -15,6 +16,7 @@ import { registerOps } from '#modules/ops/index';
 import { registerProfile } from '#modules/profile/index';
 import { registerProof } from '#modules/proof/index';
 import { registerRealtime } from '#modules/realtime/index';
+import { registerSpot } from '#modules/spot/index';
 import { registerSupport } from '#modules/support/index';
 import { registerWallet } from '#modules/wallet/index';
 import type { Pool } from '#platform/db/pool';
@@ -34,6 +36,7 @@ export interface ModuleDeps {
   readonly ledger: Ledger;
   readonly currencies: Currencies;
   readonly board: Board;
+  readonly matching: Matching;
   readonly rules: Rules;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -63,6 +66,7 @@ export const MODULES: readonly ((deps: ModuleDeps) => void)[] = [
   registerKyc,
   registerProfile,
   registerFund,
+  registerSpot,
   registerSupport,
   registerOps,
 ];

@@ -13,6 +13,7 @@ import * as opsQueues from './ops-queues';
 import * as opsUsers from './ops-users';
 import * as profile from './profile';
 import * as security from './security';
+import * as spot from './spot';
 import { upload } from './upload';
 import * as wallet from './wallet';
 
@@ -45,6 +46,19 @@ export const ALL_CALLS: readonly Call[] = [
   market.proofTicks,
   market.proofCheckpoints,
   market.proofKeys,
+  spot.coinTrade,
+  spot.coinList,
+  spot.coinCancel,
+  spot.placeSpotOrder,
+  spot.editSpotOrder,
+  spot.cancelSpotOrder,
+  spot.cancelSpotOrders,
+  spot.spotOrders,
+  spot.spotFills,
+  spot.spotDepth,
+  spot.spotTrades,
+  spot.spotMarket,
+  spot.spotHoldings,
   security.sendMailCode,
   security.sendWithdrawCode,
   security.sendSms,

@@ -62,7 +62,6 @@ export const coinCancel = defineCall({
   summary: 'Cancel an own working order; what it held comes back to the last unit.',
   input: z.object({ id: idText() }),
   reply: z.string(),
-  money: true,
 });
 
 /** Ours: every order in full. */
@@ -126,7 +125,6 @@ export const editSpotOrder = defineCall({
   summary: 'Change price or amount of an own open limit order. Less at the same price keeps the place in the queue.',
   input: z.object({ id: idText(), price: z.optional(amountText()), amount: z.optional(amountText()) }),
   reply: orderItem,
-  money: true,
 });
 
 export const cancelSpotOrder = defineCall({
@@ -136,7 +134,6 @@ export const cancelSpotOrder = defineCall({
   summary: 'Cancel an own open order.',
   input: z.object({ id: idText() }),
   reply: orderItem,
-  money: true,
 });
 
 export const cancelSpotOrders = defineCall({
@@ -146,7 +143,6 @@ export const cancelSpotOrders = defineCall({
   summary: 'Cancel all own open orders, of one pair or of all.',
   input: z.object(pairOrAll()),
   reply: z.object({ cancelled: z.number() }),
-  money: true,
 });
 
 export const spotOrders = defineCall({

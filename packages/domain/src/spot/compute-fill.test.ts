@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addFill, computeBuyHold, computeFee, computeFill, type FillSums } from './compute-fill';
+import { addFill, computeFee, computeFill, computeHold, type FillSums } from './compute-fill';
 import { roundUnits16 } from './spot-pair';
 
 const pair = { lot: '0.00001', priceScale: 2, baseScale: 8, quoteScale: 6 };
@@ -55,7 +55,7 @@ describe('computeFill', () => {
         (pieces, rest) => {
           const limit = Math.max(...pieces.map((one) => one.priceTicks));
           const lots = pieces.reduce((sum, one) => sum + one.lots, 0) + rest;
-          let held = computeBuyHold({ priceTicks: limit, openLots: lots, sums: none }, pair);
+          let held = computeHold({ side: 'buy', priceTicks: limit, openLots: lots, sums: none }, pair);
           let buyer = none;
           let dust = 0n;
           for (const one of pieces) {
@@ -63,7 +63,10 @@ describe('computeFill', () => {
             held -= fill.buyerPays;
             dust += fill.dust;
             buyer = addFill(buyer, { pair, ...one });
-            const needed = computeBuyHold({ priceTicks: limit, openLots: lots - buyer.filledLots, sums: buyer }, pair);
+            const needed = computeHold(
+              { side: 'buy', priceTicks: limit, openLots: lots - buyer.filledLots, sums: buyer },
+              pair,
+            );
             expect(held >= needed).toBe(true);
             expect(fill.sellerReceives >= 0n && fill.buyerReceives >= 0n && fill.buyerPays >= 0n).toBe(true);
             expect(dust >= 0n).toBe(true);

@@ -70,11 +70,16 @@ export const addFill = (sums: FillSums, fill: Pick<FillRequest, 'pair' | 'priceT
   quote16: sums.quote16 + quoteUnits16(fill.priceTicks, fill.lots, fill.pair),
 });
 
-/** What a buy of so many lots at this limit may still cost after its fills: what must stay held. */
-export const computeBuyHold = (
-  open: { readonly priceTicks: number; readonly openLots: number; readonly sums: FillSums },
-  pair: FillRequest['pair'],
-): bigint => {
+export interface OpenPart {
+  readonly side: 'buy' | 'sell';
+  readonly priceTicks: number;
+  readonly openLots: number;
+  readonly sums: FillSums;
+}
+
+/** What must stay held for the open part of an order: the coins of a sale, or what a buy may still cost at its limit. */
+export const computeHold = (open: OpenPart, pair: FillRequest['pair']): bigint => {
+  if (open.side === 'sell') return BigInt(open.openLots) * toUnits(pair.lot, UNIT_SCALE);
   const total16 = open.sums.quote16 + quoteUnits16(open.priceTicks, open.openLots, pair);
   return roundUnits16(total16, pair.quoteScale, 'up') - roundUnits16(open.sums.quote16, pair.quoteScale, 'up');
 };

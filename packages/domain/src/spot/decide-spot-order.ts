@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@candor/contract/codes';
 import { add, cmp, div, mul, roundTo, sub, toAmount, toPrice, toRate } from '@candor/money/decimal';
 import { fromUnits } from '@candor/money/units';
-import { computeBuyHold } from './compute-fill';
+import { computeHold } from './compute-fill';
 import { fromTicks, type SpotPair, toBudget, toLots, toTicks, UNIT_SCALE } from './spot-pair';
 
 export interface SpotForm {
@@ -129,10 +129,10 @@ const planAmount = (form: SpotForm, ticks: number, context: { pair: SpotPair; pr
   const problem = decideNotional(mul(toAmount(amount), toPrice(price), { scale: 8, rounding: 'down' }), pair);
   if (problem) return problem;
   const sums = { filledLots: 0, quote16: 0n };
-  const cost = computeBuyHold({ priceTicks: ticks, openLots: lots, sums }, pair);
+  const held = computeHold({ side: form.side, priceTicks: ticks, openLots: lots, sums }, pair);
   return {
     ok: true,
-    plan: { priceTicks: ticks, lots, budget: 0, hold: form.side === 'buy' ? fromUnits(cost, UNIT_SCALE) : amount },
+    plan: { priceTicks: ticks, lots, budget: 0, hold: fromUnits(held, UNIT_SCALE) },
   };
 };
 

@@ -46,15 +46,10 @@ export interface Command {
   /** What an edit wants: ticks, and lots of the whole order. Null keeps. */
   readonly priceTicks: number | null;
   readonly lots: number | null;
-  /** The order of a `place`, as it was asked for. */
-  readonly order: BookOrder | null;
-}
-
-/** What became of a command. `refusal` names why nothing came of it. */
-export interface CommandResult {
-  readonly seq: number;
-  readonly orderId: number;
-  readonly refusal: 'order_not_open' | 'order_would_take' | 'order_not_fillable' | 'no_liquidity' | 'server_busy' | null;
+  /** What was set aside for an edit in addition, in units of 10^-8. */
+  readonly extra: bigint;
+  /** The order as its row has it: what a `place` asks for. */
+  readonly order: BookOrder;
 }
 
 export const HOLD_PURPOSE = 'spot_order';

@@ -1,8 +1,8 @@
 import { type Book, createDepthColumns, type Refusal, type Side } from '@candor/domain/orderbook/book';
 import { END_REASONS, type EndReason } from '@candor/domain/orderbook/book-events';
 import { createBook } from '@candor/domain/orderbook/create-book';
-import { addFill, computeBuyHold, computeFill, type FillFigures } from '@candor/domain/spot/compute-fill';
-import type { BookOrder, Command, CommandResult } from './book-order';
+import { addFill, computeFill, computeHold, type FillFigures } from '@candor/domain/spot/compute-fill';
+import type { BookOrder, Command } from './book-order';
 import type { BookPair } from './book-pair';
 
 /** One trade with its money, for the ledger and for the tape. */
@@ -27,25 +27,17 @@ export interface LiveRelease {
   readonly order: BookOrder;
   readonly amount: bigint;
   readonly commandSeq: number;
-  readonly ends: boolean;
 }
 
 /** What a batch of commands did, in the order it happened: trades and releases are booked in this order. */
 export interface BatchEffects {
   readonly moves: ({ readonly trade: LiveTrade } | { readonly release: LiveRelease })[];
   readonly touched: Set<BookOrder>;
-  readonly results: CommandResult[];
 }
 
-export const emptyEffects = (): BatchEffects => ({ moves: [], touched: new Set(), results: [] });
+export const emptyEffects = (): BatchEffects => ({ moves: [], touched: new Set() });
 
-const REFUSALS: Partial<Record<Refusal, CommandResult['refusal']>> = {
-  would_take: 'order_would_take',
-  not_fillable: 'order_not_fillable',
-  no_liquidity: 'no_liquidity',
-  budget_too_small: 'no_liquidity',
-  not_open: 'order_not_open',
-};
+/** Why a book did not take an order: the order ends so, and its owner reads it there. */
 const REFUSED_END: Partial<Record<Refusal, string>> = {
   would_take: 'post_only',
   not_fillable: 'fok',
@@ -72,9 +64,6 @@ export interface DepthLevel {
   readonly lots: number;
   readonly markedLots: number;
 }
-
-const EMPTY_SUMS = { filledLots: 0, quote16: 0n };
-const NO_CHANGE = { id: 0, priceTicks: null, lots: null, postOnly: false };
 
 /**
  * The book of one pair in the memory of its owner, with the money side of every open order. `apply` takes the journal in
@@ -124,20 +113,14 @@ export class LiveBook {
   apply(command: Command, effects: BatchEffects): void {
     if (command.seq !== this.#appliedSeq + 1) throw new Error(`${this.pair.symbol}: journal gap at ${command.seq}`);
     this.#book.clearEvents();
-    const refusal = this.#run(command, effects);
-    effects.results.push({ seq: command.seq, orderId: command.orderId, refusal });
+    if (command.action === 'place') this.#place(command, effects);
+    else if (command.action === 'cancel') this.#cancel(command, effects);
+    else this.#edit(command, effects);
     this.#appliedSeq = command.seq;
   }
 
-  #run(command: Command, effects: BatchEffects): CommandResult['refusal'] {
-    if (command.action === 'place') return this.#place(command, effects);
-    if (command.action === 'cancel') return this.#cancel(command, effects);
-    return this.#edit(command, effects);
-  }
-
-  #place(command: Command, effects: BatchEffects): CommandResult['refusal'] {
+  #place(command: Command, effects: BatchEffects): void {
     const { order } = command;
-    if (order === null) throw new Error('a placed order without its row');
     effects.touched.add(order);
     this.#orders.set(order.id, order);
     const { outcome, refusal } = this.#book.place({
@@ -151,27 +134,20 @@ export class LiveBook {
       lots: order.lots,
       budget: order.budget,
     });
-    if (outcome === 'refused') return this.#refusePlace(order, refusal, { command, effects });
+    if (outcome === 'refused') {
+      const reason = refusal === null ? undefined : REFUSED_END[refusal];
+      this.#end(order, reason ?? 'halted', { command, effects });
+      return;
+    }
     this.#drain(command, effects);
     this.#releaseSurplus(order, command, effects);
-    return null;
   }
 
-  #refusePlace(
-    order: BookOrder,
-    refusal: Refusal | null,
-    { command, effects }: { command: Command; effects: BatchEffects },
-  ): CommandResult['refusal'] {
-    this.#end(order, refusal === null ? 'halted' : (REFUSED_END[refusal] ?? 'halted'), { command, effects });
-    return refusal === null ? 'server_busy' : (REFUSALS[refusal] ?? 'server_busy');
-  }
-
-  #cancel(command: Command, effects: BatchEffects): CommandResult['refusal'] {
+  #cancel(command: Command, effects: BatchEffects): void {
     const order = this.#ownOrder(command);
-    if (!order) return 'order_not_open';
+    if (!order) return;
     this.#book.cancel(order.id);
     this.#drain(command, effects);
-    return null;
   }
 
   /** An order of somebody else is as unknown as one that is over. */
@@ -180,35 +156,34 @@ export class LiveBook {
     return order?.userId === command.userId ? order : undefined;
   }
 
-  #edit(command: Command, effects: BatchEffects): CommandResult['refusal'] {
+  /** A change that the book does not take leaves the order as it was; what was set aside for it comes back. */
+  #edit(command: Command, effects: BatchEffects): void {
     const order = this.#ownOrder(command);
-    if (!order) return 'order_not_open';
-    const openLots = command.lots === null ? null : command.lots - order.sums.filledLots;
+    if (!order) {
+      this.#returnExtra(command, effects);
+      return;
+    }
+    order.held += command.extra;
     effects.touched.add(order);
-    if (openLots !== null && openLots <= 0) {
-      this.#releaseSurplus(order, command, effects);
-      return 'order_not_open';
+    const openBefore = order.lots - order.sums.filledLots;
+    const openLots = (command.lots ?? order.lots) - order.sums.filledLots;
+    const priceTicks = command.priceTicks ?? order.priceTicks;
+    const change = { id: order.id, priceTicks, lots: openLots, postOnly: order.postOnly };
+    if (openLots > 0 && this.#book.edit(change).outcome !== 'refused') {
+      if (priceTicks !== order.priceTicks || openLots > openBefore) order.rank = command.seq;
+      order.priceTicks = priceTicks;
+      order.lots = openLots + order.sums.filledLots;
+      this.#drain(command, effects);
     }
-    const keepsPlace =
-      (command.priceTicks === null || command.priceTicks === order.priceTicks) &&
-      (openLots === null || openLots <= order.lots - order.sums.filledLots);
-    const { outcome, refusal } = this.#book.edit({
-      ...NO_CHANGE,
-      id: order.id,
-      priceTicks: command.priceTicks,
-      lots: openLots,
-      postOnly: order.postOnly,
-    });
-    if (outcome === 'refused') {
-      this.#releaseSurplus(order, command, effects);
-      return refusal === null ? 'server_busy' : (REFUSALS[refusal] ?? 'server_busy');
-    }
-    order.priceTicks = command.priceTicks ?? order.priceTicks;
-    order.lots = command.lots ?? order.lots;
-    if (!keepsPlace) order.rank = command.seq;
-    this.#drain(command, effects);
     this.#releaseSurplus(order, command, effects);
-    return null;
+  }
+
+  /** The order ended while its edit was on the way. What ended it did not know of the addition, so it is still held. */
+  #returnExtra(command: Command, effects: BatchEffects): void {
+    const { order, extra, seq } = command;
+    if (extra > 0n) {
+      effects.moves.push({ release: { pair: this.pair, order, amount: extra, commandSeq: seq } });
+    }
   }
 
   /** Takes trades and ends out of the book's columns, in the order they happened. */
@@ -268,36 +243,21 @@ export class LiveBook {
     effects.touched.add(order);
     this.#orders.delete(order.id);
     if (order.held === 0n) return;
-    this.#release(order, order.held, { command, effects, ends: true });
+    this.#release(order, order.held, { command, effects });
   }
 
   /** What an open order holds beyond what it may still cost: from a better price than its limit, or a smaller edit. */
   #releaseSurplus(order: BookOrder, command: Command, effects: BatchEffects): void {
     if (order.state !== 'open') return;
     const openLots = order.lots - order.sums.filledLots;
-    const needed =
-      order.side === 'buy'
-        ? computeBuyHold({ priceTicks: order.priceTicks, openLots, sums: order.sums }, this.pair)
-        : computeFill({
-            pair: this.pair,
-            priceTicks: 1,
-            lots: openLots,
-            buyer: EMPTY_SUMS,
-            seller: EMPTY_SUMS,
-            buyerFeePercent: '0',
-            sellerFeePercent: '0',
-          }).sellerGives;
+    const needed = computeHold({ ...order, openLots }, this.pair);
     if (order.held < needed) throw new Error(`${this.pair.symbol}: order ${order.id} holds too little`);
-    if (order.held > needed) this.#release(order, order.held - needed, { command, effects, ends: false });
+    if (order.held > needed) this.#release(order, order.held - needed, { command, effects });
   }
 
-  #release(
-    order: BookOrder,
-    amount: bigint,
-    { command, effects, ends }: { command: Command; effects: BatchEffects; ends: boolean },
-  ): void {
+  #release(order: BookOrder, amount: bigint, { command, effects }: { command: Command; effects: BatchEffects }): void {
     order.held -= amount;
-    effects.moves.push({ release: { pair: this.pair, order, amount, commandSeq: command.seq, ends } });
+    effects.moves.push({ release: { pair: this.pair, order, amount, commandSeq: command.seq } });
   }
 
   openOrder(id: number): BookOrder | undefined {

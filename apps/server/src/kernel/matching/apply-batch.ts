@@ -1,0 +1,104 @@
+import type { Ledger } from '#kernel/ledger/post';
+import type { Pool } from '#platform/db/pool';
+import { type Tx, withTx } from '#platform/db/with-tx';
+import { appendEvents } from '#platform/outbox/append-events';
+import { loadCommands, sendOrders, sendProgress, sendTrades } from './batch.store';
+import type { BookOrder, Command } from './book-order';
+import type { BookPair } from './book-pair';
+import { type BookLease, ensureBooks } from './leases.store';
+import { type BatchEffects, emptyEffects, type LiveBook, type LiveTrade } from './live-book';
+import { toEntries } from './settle-moves';
+
+export interface BatchDeps {
+  readonly pool: Pool;
+  readonly ledger: Ledger;
+  readonly houseId: number;
+  readonly nowMs: () => number;
+}
+
+export interface AppliedBatch {
+  readonly books: readonly LiveBook[];
+  readonly effects: ReadonlyMap<number, BatchEffects>;
+}
+
+/** Told to an owner whose order moved without his doing: a fill by somebody who came later. */
+export const SPOT_TOPIC = 'spot_order';
+export interface SpotEvent {
+  readonly userId: number;
+  readonly orderIds: readonly number[];
+}
+
+const applyAll = (commands: readonly Command[], books: ReadonlyMap<number, LiveBook>): Map<number, BatchEffects> => {
+  const effects = new Map<number, BatchEffects>();
+  for (const command of commands) {
+    const book = books.get(command.instrumentId);
+    if (!book) throw new Error('a command of a book that is not ours');
+    let own = effects.get(command.instrumentId);
+    if (!own) {
+      own = emptyEffects();
+      effects.set(command.instrumentId, own);
+    }
+    book.apply(command, own);
+  }
+  return effects;
+};
+
+const post = async (tx: Tx, ledger: Ledger, effects: readonly BatchEffects[]): Promise<void> => {
+  const entries = effects.flatMap(toEntries);
+  if (entries.length === 0) return;
+  const results = await ledger.postMany(tx, entries);
+  // Everything was set aside beforehand: a refusal here means that the books and the book disagree.
+  const at = results.findIndex((result) => !result.ok);
+  if (at >= 0) throw new Error(`spot: entry ${entries[at]?.kind} ${entries[at]?.reference} was refused`);
+};
+
+const toEvents = (effects: readonly BatchEffects[], houseId: number) => {
+  const ordersOf = new Map<number, Set<number>>();
+  for (const { moves } of effects) {
+    for (const move of moves) {
+      if (!('trade' in move) || move.trade.maker.userId === houseId) continue;
+      const { userId, id } = move.trade.maker;
+      const known = ordersOf.get(userId) ?? new Set<number>();
+      ordersOf.set(userId, known.add(id));
+    }
+  }
+  return [...ordersOf].map(([userId, ids]) => {
+    const payload: SpotEvent = { userId, orderIds: [...ids] };
+    return { topic: SPOT_TOPIC, key: String(userId), payload };
+  });
+};
+
+/**
+ * Applies what the journal holds for these books and commits all of it at once: trades, orders, money, progress and
+ * events. Null when there was nothing. After a failure the books in memory are ahead of the database: load them again.
+ */
+export const applyBatch = (
+  deps: BatchDeps,
+  books: ReadonlyMap<number, LiveBook>,
+  leases: readonly BookLease[],
+): Promise<AppliedBatch | null> => {
+  let isFirst = true;
+  return withTx(deps.pool, async (tx) => {
+    // A second try would find the books ahead of the database.
+    if (!isFirst) throw new Error('spot: a batch cannot be tried twice on the same books');
+    isFirst = false;
+    const ensured = ensureBooks(tx, leases);
+    const [commands] = await Promise.all([loadCommands(tx.client, books), ensured]);
+    if (commands.length === 0) return null;
+    const effects = applyAll(commands, books);
+    const list = [...effects.values()];
+    await post(tx, deps.ledger, list);
+    const at = new Date(deps.nowMs());
+    const changed = [...effects.keys()].map((id) => books.get(id) as LiveBook);
+    const pairOf = (instrumentId: number): BookPair => (books.get(instrumentId) as LiveBook).pair;
+    const trades = list.flatMap(({ moves }) =>
+      moves.flatMap((move): LiveTrade[] => ('trade' in move ? [move.trade] : [])),
+    );
+    const orders = list.flatMap(({ touched }): BookOrder[] => [...touched]);
+    sendTrades(tx, trades, { at, houseId: deps.houseId });
+    sendOrders(tx, orders, { at, pairOf });
+    sendProgress(tx, changed);
+    tx.send(appendEvents(tx, toEvents(list, deps.houseId)));
+    return { books: changed, effects };
+  });
+};

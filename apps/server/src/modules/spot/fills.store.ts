@@ -1,0 +1,57 @@
+import type { Pool } from '#platform/db/pool';
+
+export interface FillView {
+  id: string;
+  orderId: number;
+  instrumentId: number;
+  side: 'buy' | 'sell';
+  price: string;
+  amount: string;
+  /** What a buyer paid or a seller received. */
+  quote: string;
+  fee: string;
+  role: 'maker' | 'taker';
+  withHouse: boolean;
+  createdAt: Date;
+}
+
+const SIDE = `case t.taker_side when 'buy' then 'sell' else 'buy' end`;
+const shared = (role: 'maker' | 'taker', side: string): string => `
+  select t.id, t.${role}_order_id as "orderId", t.instrument_id as "instrumentId", ${side} as side, t.price, t.amount,
+         case ${side} when 'buy' then t.buyer_paid else t.seller_received end as quote,
+         case ${side} when 'buy' then t.buyer_fee else t.seller_fee end as fee,
+         '${role}' as role, t.with_house as "withHouse", t.created_at as "createdAt" from spot_trade t`;
+const AS_MAKER = shared('maker', SIDE);
+const AS_TAKER = shared('taker', 't.taker_side');
+
+export interface FillFilter {
+  readonly userId: number;
+  /** 0: all. */
+  readonly instrumentId: number;
+  readonly orderId: number;
+  readonly before: string;
+  readonly limit: number;
+}
+
+/** Own fills, newest first: each side by its own index, at most one page of each. */
+export const listFills = async (pool: Pool, filter: FillFilter): Promise<FillView[]> => {
+  const { userId, instrumentId, orderId, before, limit } = filter;
+  const part = (role: 'maker' | 'taker', select: string): string => `(${select}
+    where t.${role}_user_id = $1 and ($2 = 0 or t.instrument_id = $2) and ($3 = 0 or t.${role}_order_id = $3) and t.id < $4
+    order by t.id desc limit $5)`;
+  const { rows } = await pool.query<FillView>(
+    `select * from (${part('maker', AS_MAKER)} union all ${part('taker', AS_TAKER)}) f order by id desc limit $5`,
+    [userId, instrumentId, orderId, before, limit],
+  );
+  return rows;
+};
+
+/** Own fills behind a trade, oldest first. */
+export const loadFillsAfter = async (pool: Pool, userId: number, after: string): Promise<FillView[]> => {
+  const { rows } = await pool.query<FillView>(
+    `select * from (${AS_MAKER} where t.maker_user_id = $1 and t.id > $2
+       union all ${AS_TAKER} where t.taker_user_id = $1 and t.id > $2) f order by id`,
+    [userId, after],
+  );
+  return rows;
+};

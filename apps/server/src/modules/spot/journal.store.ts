@@ -1,0 +1,187 @@
+import type { SpotPlan } from '@candor/domain/spot/decide-spot-order';
+import { fromTicks } from '@candor/domain/spot/spot-pair';
+import type { PoolClient } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
+import type { PairInForce } from './pair-in-force';
+
+/** An order that was checked and is about to be journaled. */
+export interface NewSpotOrder {
+  readonly userId: number;
+  readonly reference: string;
+  readonly pair: PairInForce;
+  readonly plan: SpotPlan;
+  readonly side: 'buy' | 'sell';
+  readonly kind: 'limit' | 'market';
+  readonly tif: 'gtc' | 'ioc' | 'fok';
+  readonly postOnly: boolean;
+  readonly amount: string | null;
+  readonly budget: string | null;
+  readonly indexPrice: string;
+  readonly clientOrderId: string;
+}
+
+const LOCK = {
+  name: 'spot_lock_books',
+  text: `select instrument_id as id, last_seq as seq from spot_book where instrument_id = any($1) order by instrument_id for update`,
+};
+
+/**
+ * The numbers of the last commands. Nobody else appends to these journals until the transaction ends. Books are locked
+ * before accounts, by everybody.
+ */
+export const lockBooks = async (client: PoolClient, ids: readonly number[]): Promise<Map<number, number>> => {
+  const { rows } = await client.query<{ id: number; seq: string }>({ ...LOCK, values: [[...new Set(ids)]] });
+  return new Map(rows.map(({ id, seq }) => [id, Number(seq)]));
+};
+
+const COUNT_OPEN = {
+  name: 'spot_count_open',
+  text: `select k.instrument_id as "instrumentId", k.user_id as "userId", count(o.id)::int as count
+         from unnest($1::int[], $2::int[]) as k(instrument_id, user_id)
+         join spot_order o on o.instrument_id = k.instrument_id and o.user_id = k.user_id and o.state = 'open'
+         group by 1, 2`,
+};
+export const openKey = (instrumentId: number, userId: number): string => `${instrumentId}:${userId}`;
+
+export const countOpenOrders = async (
+  client: PoolClient,
+  orders: readonly NewSpotOrder[],
+): Promise<Map<string, number>> => {
+  const pairs = new Map(orders.map((one) => [openKey(one.pair.instrumentId, one.userId), one]));
+  const list = [...pairs.values()];
+  const { rows } = await client.query<{ instrumentId: number; userId: number; count: number }>({
+    ...COUNT_OPEN,
+    values: [list.map((one) => one.pair.instrumentId), list.map((one) => one.userId)],
+  });
+  return new Map(rows.map((row) => [openKey(row.instrumentId, row.userId), row.count]));
+};
+
+export const loadKnownClientIds = async (
+  client: PoolClient,
+  orders: readonly NewSpotOrder[],
+): Promise<ReadonlySet<string>> => {
+  const named = orders.filter((one) => one.clientOrderId !== '');
+  if (named.length === 0) return new Set();
+  const { rows } = await client.query<{ name: string }>(
+    `select k.user_id || ':' || k.name as name from unnest($1::int[], $2::text[]) as k(user_id, name)
+     join spot_order o on o.user_id = k.user_id and o.client_order_id = k.name`,
+    [named.map((one) => one.userId), named.map((one) => one.clientOrderId)],
+  );
+  return new Set(rows.map(({ name }) => name));
+};
+
+const APPEND_ORDERS = {
+  name: 'spot_append_orders',
+  text: `with placed as (
+           insert into spot_order (id, user_id, instrument_id, side, kind, tif, post_only, price, amount, budget, maker_fee,
+             taker_fee, index_price, rank, client_order_id, reference, rule_version, created_at, updated_at)
+           select nextval('spot_order_id'), v.*, $17::timestamptz, $17::timestamptz
+           from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::numeric[], $8::numeric[],
+             $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $13::bigint[], $14::text[], $15::uuid[], $16::int[]) as v
+           returning id, instrument_id, rank, user_id, reference
+         )
+         insert into spot_command (instrument_id, seq, action, order_id, user_id, reference, created_at)
+         select instrument_id, rank, 'place', id, user_id, reference, $17::timestamptz from placed
+         returning reference, order_id as "orderId"`,
+};
+const MOVE_HEADS = {
+  name: 'spot_move_heads',
+  text: `update spot_book b set last_seq = v.seq from unnest($1::int[], $2::bigint[]) as v(id, seq) where b.instrument_id = v.id`,
+};
+
+export interface Appended {
+  readonly orderId: number;
+  readonly seq: number;
+}
+
+export const sendHeads = (tx: Tx, heads: ReadonlyMap<number, number>): void => {
+  tx.send(tx.client.query({ ...MOVE_HEADS, values: [[...heads.keys()], [...heads.values()]] }));
+};
+
+/** Journals the orders behind `heads`, which move along. The books are locked. */
+export const appendOrders = async (
+  tx: Tx,
+  orders: readonly NewSpotOrder[],
+  context: { readonly heads: Map<number, number>; readonly at: Date },
+): Promise<Map<string, Appended>> => {
+  const seqs = orders.map(({ pair }) => nextSeq(context.heads, pair.instrumentId));
+  const values = [
+    orders.map((one) => one.userId),
+    orders.map((one) => one.pair.instrumentId),
+    orders.map((one) => one.side),
+    orders.map((one) => one.kind),
+    orders.map((one) => one.tif),
+    orders.map((one) => one.postOnly),
+    orders.map((one) => fromTicks(one.plan.priceTicks, one.pair)),
+    orders.map((one) => one.amount),
+    orders.map((one) => one.budget),
+    orders.map((one) => one.pair.makerFeePercent),
+    orders.map((one) => one.pair.takerFeePercent),
+    orders.map((one) => one.indexPrice || '0'),
+    seqs,
+    orders.map((one) => one.clientOrderId),
+    orders.map((one) => one.reference),
+    orders.map((one) => one.pair.ruleVersion),
+    context.at,
+  ];
+  const { rows } = await tx.client.query<{ reference: string; orderId: number }>({ ...APPEND_ORDERS, values });
+  sendHeads(tx, context.heads);
+  const idOf = new Map(rows.map((row) => [row.reference, row.orderId]));
+  return new Map(
+    orders.map((one, index) => {
+      const orderId = idOf.get(one.reference);
+      if (orderId === undefined) throw new Error('an order was not journaled');
+      return [one.reference, { orderId, seq: seqs[index] as number }];
+    }),
+  );
+};
+
+export const nextSeq = (heads: Map<number, number>, instrumentId: number): number => {
+  const head = heads.get(instrumentId);
+  if (head === undefined) throw new Error('the book was not locked');
+  heads.set(instrumentId, head + 1);
+  return head + 1;
+};
+
+export interface NewCommand {
+  readonly action: 'cancel' | 'edit';
+  readonly instrumentId: number;
+  readonly orderId: number;
+  readonly userId: number;
+  readonly price: string | null;
+  readonly amount: string | null;
+  readonly extra: string;
+  readonly reference: string;
+}
+
+const APPEND_COMMANDS = {
+  name: 'spot_append_commands',
+  text: `insert into spot_command (instrument_id, seq, action, order_id, user_id, price, amount, extra, reference, created_at)
+         select v.*, $10::timestamptz from unnest($1::int[], $2::bigint[], $3::text[], $4::int[], $5::int[], $6::numeric[],
+           $7::numeric[], $8::numeric[], $9::uuid[]) as v`,
+};
+
+/** Journals cancellations and edits. The books are locked. */
+export const sendCommands = (
+  tx: Tx,
+  commands: readonly NewCommand[],
+  context: { readonly heads: Map<number, number>; readonly at: Date },
+): number[] => {
+  if (commands.length === 0) return [];
+  const seqs = commands.map(({ instrumentId }) => nextSeq(context.heads, instrumentId));
+  const values = [
+    commands.map((one) => one.instrumentId),
+    seqs,
+    commands.map((one) => one.action),
+    commands.map((one) => one.orderId),
+    commands.map((one) => one.userId),
+    commands.map((one) => one.price),
+    commands.map((one) => one.amount),
+    commands.map((one) => one.extra),
+    commands.map((one) => one.reference),
+    context.at,
+  ];
+  tx.send(tx.client.query({ ...APPEND_COMMANDS, values }));
+  sendHeads(tx, context.heads);
+  return seqs;
+};

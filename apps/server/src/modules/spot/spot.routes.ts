@@ -1,0 +1,203 @@
+import type { InputOf } from '@candor/contract/call';
+import { sentenceOf } from '@candor/contract/messages/tables';
+import {
+  cancelSpotOrder,
+  cancelSpotOrders,
+  coinCancel,
+  coinList,
+  coinTrade,
+  editSpotOrder,
+  placeSpotOrder,
+  spotDepth,
+  spotFills,
+  spotHoldings,
+  spotMarket,
+  spotOrders,
+  spotTrades,
+} from '@candor/contract/spot';
+import type { FastifyInstance } from 'fastify';
+import type { BookPair } from '#kernel/matching/book-pair';
+import type { UserContext } from '#platform/http/context';
+import { registerCall, replayed } from '#platform/http/route';
+import { Refusal, refuse } from '#platform/refusal';
+import type { SpotDeps } from './deps';
+import { listFills } from './fills.store';
+import { listOpenOrders, listOrders, type OrderView } from './orders.store';
+import { readMoment, readPair } from './pair-in-force';
+import { toCoinItem, toDepth, toFillItem, toHolding, toMarket, toOrderItem, toTape } from './spot.reply';
+import { createCancelOrders } from './use-cases/cancel-orders';
+import { createEditOrder } from './use-cases/edit-order';
+import { createFollowOrder, isUntouched } from './use-cases/follow-order';
+import { toPlaceRequest } from './use-cases/place-for-old-clients';
+import { createPlaceOrder, type PlaceRequest } from './use-cases/place-order';
+import { readHoldings } from './use-cases/read-holdings';
+
+const NEWEST = 2_147_483_647;
+const NEWEST_FILL = '9007199254740991';
+const ENDED = ['done', 'cancelled'];
+
+const createDesk = (deps: SpotDeps) => {
+  const orders = createFollowOrder(deps);
+  const place = createPlaceOrder(deps);
+  return {
+    orders,
+    place: async (request: PlaceRequest) => {
+      const { reply, replayed: isReplayed } = await place(request);
+      return { order: await orders.followPlaced(reply), isReplayed };
+    },
+    cancel: createCancelOrders(deps, orders),
+    edit: createEditOrder(deps, orders),
+  };
+};
+type Desk = ReturnType<typeof createDesk>;
+
+const pairOf = (deps: SpotDeps, instrumentId: number): BookPair =>
+  deps.matching.pair(instrumentId) ?? refuse('instrument_unknown');
+
+/** 0 when no pair was named: all of them. */
+const instrumentOf = (deps: SpotDeps, input: { currency_id: number; legal_id: number }): number => {
+  if (input.currency_id === 0 && input.legal_id === 0) return 0;
+  const pair = deps.matching
+    .pairs()
+    .find((one) => one.baseId === input.currency_id && (input.legal_id === 0 || one.quoteId === input.legal_id));
+  return pair?.instrumentId ?? refuse('instrument_unknown');
+};
+
+const STATES_OF: Readonly<Record<string, readonly string[]>> = {
+  '1': ['open'],
+  '2': ['done'],
+  '3': ['cancelled'],
+};
+
+const registerOldCalls = (http: FastifyInstance, deps: SpotDeps, desk: Desk): void => {
+  registerCall(http, coinTrade, async (input, { user, idempotency }) => {
+    const request = await toPlaceRequest(deps, {
+      userId: user.userId,
+      idempotency,
+      currencyId: input.currency_id,
+      legalId: input.legal_id,
+      side: input.type === '1' ? 'buy' : 'sell',
+      amount: input.amount,
+      targetPrice: input.target_price,
+    });
+    const { order, isReplayed } = await desk.place(request);
+    // "Now" with nobody on the other side: nothing happened, and the client must not think otherwise.
+    if (order.state === 'cancelled' && isUntouched(order)) {
+      throw new Refusal('no_liquidity', { symbol: pairOf(deps, order.instrumentId).symbol });
+    }
+    return isReplayed ? replayed('' as const) : '';
+  });
+  registerCall(http, coinList, async (input, { user }) => {
+    const list = await listOrders(deps.pool, {
+      userId: user.userId,
+      instrumentId: instrumentOf(deps, input),
+      states: STATES_OF[input.status] ?? ['open', ...ENDED],
+      before: NEWEST,
+      limit: input.limit,
+      offset: (input.page - 1) * input.limit,
+    });
+    return list.map((order) => toCoinItem(order, pairOf(deps, order.instrumentId)));
+  });
+  registerCall(http, coinCancel, async (input, { user, language }) => {
+    await desk.cancel.one({ userId: user.userId, id: input.id });
+    return sentenceOf(language, 'order_cancelled');
+  });
+};
+
+const toRequest = (
+  input: InputOf<typeof placeSpotOrder>,
+  { user, idempotency }: Pick<UserContext, 'user' | 'idempotency'>,
+): PlaceRequest => ({
+  userId: user.userId,
+  idempotency,
+  currencyId: input.currency_id,
+  legalId: input.legal_id,
+  side: input.side,
+  kind: input.kind,
+  tif: input.tif,
+  postOnly: input.post_only === '1',
+  price: input.price ?? null,
+  amount: input.amount ?? null,
+  budget: input.budget ?? null,
+  clientOrderId: input.client_order_id ?? '',
+});
+
+const registerOrders = (http: FastifyInstance, deps: SpotDeps, desk: Desk): void => {
+  const answer = (order: OrderView) => toOrderItem(order, pairOf(deps, order.instrumentId));
+  registerCall(http, placeSpotOrder, async (input, context) => {
+    const { order, isReplayed } = await desk.place(toRequest(input, context));
+    return isReplayed ? replayed(answer(order)) : answer(order);
+  });
+  registerCall(http, editSpotOrder, async (input, { user }) =>
+    answer(
+      await desk.edit({
+        userId: user.userId,
+        id: input.id,
+        price: input.price ?? null,
+        amount: input.amount ?? null,
+      }),
+    ),
+  );
+  registerCall(http, cancelSpotOrder, async (input, { user }) =>
+    answer(await desk.cancel.one({ userId: user.userId, id: input.id })),
+  );
+  registerCall(http, cancelSpotOrders, async (input, { user }) => ({
+    cancelled: await desk.cancel.all({ userId: user.userId, instrumentId: instrumentOf(deps, input) }),
+  }));
+};
+
+const registerLists = (http: FastifyInstance, deps: SpotDeps): void => {
+  registerCall(http, spotOrders, async (input, { user }) => {
+    const instrumentId = instrumentOf(deps, input);
+    const before = input.before === undefined ? NEWEST : Math.min(NEWEST, Number.parseInt(input.before, 10));
+    const filter = { userId: user.userId, instrumentId, before, limit: input.limit + 1 };
+    const isOpenOnly = input.state === 'open';
+    const rows = isOpenOnly
+      ? (await listOpenOrders(deps.pool, filter)).filter((order) => order.id < before).reverse()
+      : await listOrders(deps.pool, { ...filter, states: input.state === 'ended' ? ENDED : ['open', ...ENDED] });
+    return {
+      list: rows.slice(0, input.limit).map((order) => toOrderItem(order, pairOf(deps, order.instrumentId))),
+      more: rows.length > input.limit ? 1 : 0,
+    };
+  });
+  registerCall(http, spotFills, async (input, { user }) => {
+    const rows = await listFills(deps.pool, {
+      userId: user.userId,
+      instrumentId: instrumentOf(deps, input),
+      orderId: input.order_id,
+      before: input.before ?? NEWEST_FILL,
+      limit: input.limit + 1,
+    });
+    return {
+      list: rows.slice(0, input.limit).map((fill) => toFillItem(fill, pairOf(deps, fill.instrumentId))),
+      more: rows.length > input.limit ? 1 : 0,
+    };
+  });
+  registerCall(http, spotHoldings, async (_, { user }) => (await readHoldings(deps, user.userId)).map(toHolding));
+};
+
+const registerMarket = (http: FastifyInstance, deps: SpotDeps): void => {
+  const read = (input: { currency_id: number; legal_id: number }) =>
+    readPair(deps, { currencyId: input.currency_id, legalId: input.legal_id });
+  registerCall(http, spotDepth, async (input) => {
+    const pair = await read(input);
+    return toDepth(deps.matching.feed.view(pair.instrumentId), pair);
+  });
+  registerCall(http, spotTrades, async (input) => {
+    const pair = await read(input);
+    return toTape(deps.matching.feed.view(pair.instrumentId), pair).slice(0, input.limit);
+  });
+  registerCall(http, spotMarket, async (input) => {
+    const pair = await read(input);
+    const { averagePrice, isOpen } = readMoment(deps, pair);
+    return toMarket(pair, { averagePrice, isOpen, hasMaker: deps.matching.houseId() !== 0 });
+  });
+};
+
+export const registerSpotRoutes = (http: FastifyInstance, deps: SpotDeps): void => {
+  const desk = createDesk(deps);
+  registerOldCalls(http, deps, desk);
+  registerOrders(http, deps, desk);
+  registerLists(http, deps);
+  registerMarket(http, deps);
+};

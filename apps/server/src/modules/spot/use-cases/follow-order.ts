@@ -1,0 +1,40 @@
+import type { RefusalCode } from '@candor/contract/codes';
+import { createBatchReader } from '#platform/db/batch-reads';
+import { Refusal, refuse } from '#platform/refusal';
+import type { SpotDeps } from '../deps';
+import { loadOrders, type OrderView } from '../orders.store';
+
+/** What a book says to an order it did not take. Its money is back already. */
+const REFUSED: Readonly<Record<string, RefusalCode>> = {
+  post_only: 'order_would_take',
+  fok: 'order_not_fillable',
+  no_liquidity: 'no_liquidity',
+  halted: 'server_busy',
+};
+
+export const isUntouched = ({ filled }: OrderView): boolean => /^0(\.0*)?$/.test(filled);
+
+/** Waits until the book has come to a command and answers the order as it stands then. */
+export const createFollowOrder = (deps: Pick<SpotDeps, 'pool' | 'matching'>) => {
+  const read = createBatchReader<number, OrderView>((ids) => loadOrders(deps.pool, ids));
+  const follow = async (command: { instrumentId: number; orderId: number; seq: number }): Promise<OrderView> => {
+    await deps.matching.waitFor(command.instrumentId, command.seq);
+    return (await read(command.orderId)) ?? refuse('order_unknown');
+  };
+  return {
+    read,
+    follow,
+    /** For a new order: one that the book did not take is a refusal. */
+    followPlaced: async (command: { instrumentId: number; orderId: number; seq: number }): Promise<OrderView> => {
+      const order = await follow(command);
+      const code = order.state === 'cancelled' && isUntouched(order) ? REFUSED[order.endReason] : undefined;
+      if (code === 'no_liquidity') {
+        throw new Refusal(code, { symbol: deps.matching.pair(order.instrumentId)?.symbol ?? '' });
+      }
+      if (code !== undefined) throw new Refusal(code as Exclude<RefusalCode, 'no_liquidity'>);
+      return order;
+    },
+  };
+};
+
+export type FollowOrder = ReturnType<typeof createFollowOrder>;
