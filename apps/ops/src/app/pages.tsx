@@ -1,4 +1,6 @@
 import { OPERATOR_ROLES, type OperatorRole } from '@candor/contract/call';
+import { operatorDeposits, operatorVerifications, operatorWithdrawals } from '@candor/contract/ops-queues';
+import { operatorUsers } from '@candor/contract/ops-users';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Me } from '#data/use-me.ts';
 import { frame } from '#texts/frame.ts';
@@ -14,6 +16,8 @@ export interface ConsolePage {
   readonly waiting?: keyof Me['waiting'];
 }
 
+const lazyPage = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+
 /** Every page of the console, in the order of the sidebar. A path may have a part after it, such as a user's number. */
 export const PAGES: readonly ConsolePage[] = [
   {
@@ -21,7 +25,38 @@ export const PAGES: readonly ConsolePage[] = [
     label: frame.pages.dashboard,
     group: null,
     roles: OPERATOR_ROLES,
-    Component: lazy(async () => ({ default: (await import('#pages/dashboard/dashboard-page.tsx')).DashboardPage })),
+    Component: lazyPage(async () => (await import('#pages/dashboard/dashboard-page.tsx')).DashboardPage),
+  },
+  {
+    path: '/deposits',
+    label: frame.pages.deposits,
+    group: 'queues',
+    roles: operatorDeposits.roles,
+    Component: lazyPage(async () => (await import('#pages/deposits/deposits-page.tsx')).DepositsPage),
+    waiting: 'deposits',
+  },
+  {
+    path: '/withdrawals',
+    label: frame.pages.withdrawals,
+    group: 'queues',
+    roles: operatorWithdrawals.roles,
+    Component: lazyPage(async () => (await import('#pages/withdrawals/withdrawals-page.tsx')).WithdrawalsPage),
+    waiting: 'withdrawals',
+  },
+  {
+    path: '/verifications',
+    label: frame.pages.verifications,
+    group: 'queues',
+    roles: operatorVerifications.roles,
+    Component: lazyPage(async () => (await import('#pages/verifications/verifications-page.tsx')).VerificationsPage),
+    waiting: 'verifications',
+  },
+  {
+    path: '/users',
+    label: frame.pages.users,
+    group: 'people',
+    roles: operatorUsers.roles,
+    Component: lazyPage(async () => (await import('#pages/users/users-page.tsx')).UsersPage),
   },
 ];
 
