@@ -1,0 +1,40 @@
+import type { OperatorRole } from '@candor/contract/call';
+
+export const roleTexts: Readonly<Record<OperatorRole, string>> = {
+  support: 'answers tickets, freezes accounts',
+  reviewer: 'decides deposits, withdrawals and identities',
+  finance: 'proposes adjustments and rules, exports the books',
+  content: 'writes news, pages and notices',
+  auditor: 'reads everything, exports the books',
+  admin: 'manages operators, proposes rules, decides proposals',
+};
+
+export const operatorTexts = {
+  title: 'Operators',
+  intro: 'Who runs this place. Nobody can change himself; a forgotten password is replaced at the command line.',
+  id: 'No.',
+  email: 'E-mail',
+  name: 'Name',
+  roles: 'Roles',
+  status: 'State',
+  active: 'Active',
+  disabled: 'Disabled',
+  totp: 'Authenticator',
+  on: 'On',
+  off: 'Off',
+  since: 'Since',
+  you: 'you',
+  add: 'Add an operator',
+  edit: 'Edit',
+  disable: 'Disable',
+  enable: 'Enable',
+  password: 'First password',
+  passwordHint: 'At least ten characters. Hand it over in person.',
+  save: 'Save',
+  saved: 'Saved.',
+  addConfirm: (email: string): string => `${email} can log in at once, with these roles.`,
+  editConfirm: (email: string): string => `The roles of ${email} change with the next request.`,
+  disableConfirm: (email: string): string => `${email} is logged out everywhere at once and cannot log in any more.`,
+  enableConfirm: (email: string): string => `${email} can log in again, with the roles as they are.`,
+  confirmTitle: 'Change who may do what?',
+};
