@@ -16,7 +16,7 @@ export const articleTexts = {
   heading: 'Title',
   languages: 'Languages',
   sort: 'Order',
-  sortHint: 'Higher comes first',
+  sortHint: 'Lower comes first',
   shown: 'Shown',
   hidden: 'Hidden',
   state: 'State',

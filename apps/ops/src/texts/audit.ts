@@ -21,7 +21,7 @@ export const auditTexts = {
   verifying: 'Every hash is being recomputed …',
   verified: 'The log is whole',
   verifiedWhat: (rows: number): string =>
-    `All ${rows} rows were read from the first to the last and their hashes recomputed: each row is as it was written, none is missing, and the last one is the head of the log.`,
+    `Rows read from the first to the last: ${rows}. Every hash was recomputed: each row is as it was written, none is missing, and the last one is the head of the log.`,
   broken: 'The log is not whole',
   brokenWhat: (seq: number, problem: string): string =>
     `The rows before row ${seq} are as they were written. Row ${seq} is ${problem}.`,

@@ -1,6 +1,4 @@
-import type { OperatorRole } from '@candor/contract/call';
-
-export const roleTexts: Readonly<Record<OperatorRole, string>> = {
+export const roleTexts = {
   support: 'answers tickets, freezes accounts',
   reviewer: 'decides deposits, withdrawals and identities',
   finance: 'proposes adjustments and rules, exports the books',

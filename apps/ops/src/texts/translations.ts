@@ -1,6 +1,4 @@
-import type { Language } from '@candor/contract/languages';
-
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+export const LANGUAGE_NAMES = {
   zh: '简体中文',
   en: 'English',
   hk: '繁體中文',

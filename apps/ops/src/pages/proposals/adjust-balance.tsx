@@ -23,18 +23,20 @@ const isComplete = ({ userId, currencyId, amount }: Adjustment): boolean =>
 
 /** A link may name the user: #/proposals?adjust=7. */
 export function AdjustBalance() {
-  const [params] = useSearchParams();
-  const named = params.get('adjust') ?? '';
-  const [isOpen, setOpen] = useState(named !== '');
+  const [params, setParams] = useSearchParams();
+  const named = params.get('adjust');
+  const close = () => setParams({});
   if (!useMay(proposeAdjustment)) return null;
   return (
     <>
-      <Button type="primary" onClick={() => setOpen(true)}>
+      <Button type="primary" onClick={() => setParams({ adjust: '' })}>
         {texts.adjust}
       </Button>
-      <Drawer open={isOpen} size={WIDTH} title={texts.adjustTitle} destroyOnHidden onClose={() => setOpen(false)}>
-        <AdjustForm userId={named} onDone={() => setOpen(false)} />
-      </Drawer>
+      {named !== null && (
+        <Drawer open size={WIDTH} title={texts.adjustTitle} onClose={close}>
+          <AdjustForm userId={named} onDone={close} />
+        </Drawer>
+      )}
     </>
   );
 }

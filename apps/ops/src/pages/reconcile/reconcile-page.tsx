@@ -29,6 +29,9 @@ const COLUMNS: NonNullable<TableProps<Invariant>['columns']> = [
   },
 ];
 
+/** I2 before I10; whatever has no number comes last. */
+const placeOf = ({ id }: Invariant): number => Number.parseInt(id.slice(1), 10) || Number.POSITIVE_INFINITY;
+
 export function ReconcilePage() {
   // It reads the whole book, so it runs when somebody asks, not whenever the window is looked at.
   const query = useQuery({
@@ -66,7 +69,7 @@ function Verdict({ status, isFetching }: { readonly status: Status; readonly isF
         size="small"
         rowKey="id"
         columns={COLUMNS}
-        dataSource={status.invariants}
+        dataSource={status.invariants.toSorted((a, b) => placeOf(a) - placeOf(b))}
         loading={isFetching}
         pagination={false}
       />

@@ -9,7 +9,7 @@ import { labelOf } from './rule-shape.ts';
 
 type Change = ReplyOf<typeof ruleChanges>['data'][number];
 
-const PUBLIC_ADDRESS = `/api${ruleChanges.path}`;
+const PUBLIC_ADDRESS = '/h5/#/pages/setting/rule_changes';
 
 const COLUMNS = [
   { title: texts.effective, dataIndex: 'effective_from_ms', width: 180, render: (ms: number) => <Time ms={ms} /> },

@@ -1,13 +1,14 @@
 import { Button, Table, type TableColumnType } from 'antd';
 import { ruleTexts as texts } from '#texts/rules.ts';
 import { Cell, type EditorProps } from './cell.tsx';
-import { blankRow, columnsOf, type JsonObject, labelOf, shapeOf } from './rule-shape.ts';
+import { blankRow, columnsOf, type JsonObject, labelOf, SUBJECTS, shapeOf } from './rule-shape.ts';
 import type { SubjectNames } from './use-subject-names.ts';
 
 type Row = JsonObject & { readonly at: number };
 const HEIGHT = 520;
 const CHARACTER_PX = 8;
-const PADDING_PX = 40;
+const PADDING_PX = 44;
+const NAME_PX = 72;
 
 /** As wide as its longest value needs, within reason. */
 const widthOf = (rows: readonly JsonObject[], name: string): number => {
@@ -23,7 +24,7 @@ export function RowTable({ rows, ...props }: EditorProps & { readonly rows: read
   const columns = columnsOf(rows).map((name) => toColumn({ name, rows, replace, ...props }));
   const data = rows.map((row, at) => ({ ...row, at }));
   return (
-    <>
+    <div>
       <Table<Row>
         size="small"
         rowKey="at"
@@ -34,9 +35,11 @@ export function RowTable({ rows, ...props }: EditorProps & { readonly rows: read
         locale={{ emptyText: texts.noRows }}
       />
       {!readOnly && first !== undefined && (
-        <Button onClick={() => onChange([...rows, blankRow(first)])}>{texts.addRow}</Button>
+        <Button className="older" onClick={() => onChange([...rows, blankRow(first)])}>
+          {texts.addRow}
+        </Button>
       )}
-    </>
+    </div>
   );
 }
 
@@ -48,8 +51,8 @@ interface ColumnOptions extends Omit<EditorProps, 'value' | 'label' | 'onChange'
 
 const toColumn = ({ name, rows, replace, readOnly, names }: ColumnOptions): TableColumnType<Row> => ({
   title: labelOf(name),
-  width: widthOf(rows, name) + (names[name] === undefined ? 0 : 90),
-  ...(names[name] === undefined ? {} : { fixed: 'left' as const }),
+  width: widthOf(rows, name) + (names[name] === undefined ? 0 : NAME_PX),
+  ...(SUBJECTS.includes(name) ? { fixed: 'left' as const } : {}),
   render: (_, { at, ...row }) => {
     const value = row[name] ?? null;
     const label = texts.cellLabel(String(at + 1), labelOf(name));

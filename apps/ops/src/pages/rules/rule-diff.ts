@@ -1,4 +1,4 @@
-import { isObject, type Json } from './rule-shape.ts';
+import { isObject, type Json, SUBJECTS } from './rule-shape.ts';
 
 export interface Difference {
   readonly path: string;
@@ -7,12 +7,12 @@ export interface Difference {
   readonly after: string;
 }
 
-/** What a row of a list is about. Rows are compared by it, so that one put in front does not look like a change of all. */
-const NAMES = ['currencyId', 'instrumentId', 'network', 'level', 'product', 'id', 'code'] as const;
-
+/** Rows are compared by what they are about, so that one put in front does not look like a change of all. */
 const nameOf = (entry: Json, index: number): string => {
   if (!isObject(entry)) return String(index);
-  const parts = NAMES.map((name) => entry[name]).filter((part) => typeof part === 'string' || typeof part === 'number');
+  const parts = SUBJECTS.map((name) => entry[name]).filter(
+    (part) => typeof part === 'string' || typeof part === 'number',
+  );
   return parts.length === 0 ? String(index) : parts.join('-');
 };
 

@@ -25,7 +25,14 @@ describe('the shape a value is edited in', () => {
 it('gives a new row the columns of its neighbour', () => {
   const row = { currencyId: 3, network: 'TRC20', depositOpen: true, areas: ['US'] };
   expect(blankRow(row)).toEqual({ currencyId: 0, network: '', depositOpen: false, areas: [] });
-  expect(columnsOf([row, { currencyId: 1, note: 'x' }])).toEqual([...Object.keys(row), 'note']);
+  expect(columnsOf([{ name: 'x', ...row }, { note: 'x' }])).toEqual([
+    'currencyId',
+    'network',
+    'name',
+    'depositOpen',
+    'areas',
+    'note',
+  ]);
 });
 
 it('says where JSON breaks off', () => {

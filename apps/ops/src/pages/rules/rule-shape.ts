@@ -26,10 +26,15 @@ export const shapeOf = (value: Json): Shape => {
   return Object.values(value).some((one) => shapeOf(one) === 'json') ? 'json' : 'fields';
 };
 
-/** Columns of a table: every name any of its rows has, in the order they appear. */
-export const columnsOf = (rows: readonly JsonObject[]): string[] => [
-  ...new Set(rows.flatMap((row) => Object.keys(row))),
-];
+/** What a row of a list is about. */
+export const SUBJECTS: readonly string[] = ['product', 'instrumentId', 'currencyId', 'network', 'level', 'id', 'code'];
+
+/** Columns of a table: every name any of its rows has, what the row is about first. */
+export const columnsOf = (rows: readonly JsonObject[]): string[] => {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const subjects = SUBJECTS.filter((name) => names.includes(name));
+  return [...subjects, ...names.filter((name) => !subjects.includes(name))];
+};
 
 const BLANKS: Readonly<Partial<Record<Shape, Json>>> = { text: '', number: 0, flag: false, words: [] };
 
