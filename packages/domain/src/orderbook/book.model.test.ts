@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Book, createDepthColumns, type NewOrder, type OrderEdit } from './book';
+import { type Book, createDepthColumns, type NewOrder } from './book';
+import { applyCommand, type BookCommand } from './book-command';
 import { createBook } from './create-book';
 import { createNaiveBook } from './naive-book';
-
-type Command =
-  | { readonly do: 'place'; readonly order: NewOrder }
-  | { readonly do: 'cancel'; readonly id: number }
-  | { readonly do: 'cancelAll'; readonly owner: number }
-  | { readonly do: 'edit'; readonly change: OrderEdit };
 
 const MOST = Number.MAX_SAFE_INTEGER;
 const MARKED = 2;
@@ -43,23 +38,23 @@ const budgetOrder: fc.Arbitrary<NewOrder> = fc.record({
 });
 
 const maybe = (one: fc.Arbitrary<number>) => fc.option(one, { nil: null, freq: 2 });
-const command: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 8, arbitrary: newOrder.map((order): Command => ({ do: 'place', order })) },
-  { weight: 1, arbitrary: budgetOrder.map((order): Command => ({ do: 'place', order })) },
-  { weight: 2, arbitrary: id.map((one): Command => ({ do: 'cancel', id: one })) },
-  { weight: 1, arbitrary: owner.map((one): Command => ({ do: 'cancelAll', owner: one })) },
+const command: fc.Arbitrary<BookCommand> = fc.oneof(
+  { weight: 8, arbitrary: newOrder.map((order): BookCommand => ({ do: 'place', order })) },
+  { weight: 1, arbitrary: budgetOrder.map((order): BookCommand => ({ do: 'place', order })) },
+  { weight: 2, arbitrary: id.map((one): BookCommand => ({ do: 'cancel', id: one })) },
+  { weight: 1, arbitrary: owner.map((one): BookCommand => ({ do: 'cancelAll', owner: one })) },
   {
     weight: 2,
     arbitrary: fc
       .record({ id, priceTicks: maybe(price), lots: maybe(lots), postOnly: fc.boolean() })
-      .map((change): Command => ({ do: 'edit', change })),
+      .map((change): BookCommand => ({ do: 'edit', change })),
   },
 );
 
-const apply = (book: Book, one: Command): unknown => {
-  if (one.do === 'place') return { ...book.place(one.order) };
-  if (one.do === 'edit') return { ...book.edit(one.change) };
-  return one.do === 'cancel' ? book.cancel(one.id) : book.cancelAll(one.owner);
+/** A copy: a book writes its next result into the same object. */
+const apply = (book: Book, one: BookCommand): unknown => {
+  const result = applyCommand(book, one);
+  return typeof result === 'number' ? result : { ...result };
 };
 
 const rowsOf = (columns: object, count: number): unknown[] =>

@@ -31,24 +31,34 @@ interface Row {
 }
 
 interface NaiveState {
-  /** By age: an order that gives up its place goes to the end. */
-  open: Row[];
+  /** Best price first, and of one price the oldest first. */
+  readonly open: Record<Side, Row[]>;
   tradeCount: number;
   readonly events: BookEvents;
   readonly tradeHash: BookHash;
   readonly options: BookOptions;
 }
 
-const bestFirst = ({ open }: NaiveState, side: Side): Row[] =>
-  open
-    .filter((row) => row.side === side)
-    .sort((a, b) => (side === 'buy' ? b.priceTicks - a.priceTicks : a.priceTicks - b.priceTicks));
+const listOrders = ({ open }: NaiveState): Row[] => [...open.buy, ...open.sell];
 
-const listOrders = (state: NaiveState): Row[] => SIDES.flatMap((side) => bestFirst(state, side));
+const find = (state: NaiveState, id: number): Row | undefined => listOrders(state).find((row) => row.id === id);
+
+/** Before the first order of a worse price: behind all that are as good or better. */
+const insert = ({ open }: NaiveState, row: Row): void => {
+  const rows = open[row.side];
+  const worse = rows.findIndex(({ priceTicks }) =>
+    row.side === 'buy' ? priceTicks < row.priceTicks : priceTicks > row.priceTicks,
+  );
+  rows.splice(worse < 0 ? rows.length : worse, 0, row);
+};
+
+const remove = ({ open }: NaiveState, gone: Row): void => {
+  open[gone.side] = open[gone.side].filter((row) => row !== gone);
+};
 
 /** The orders this one may trade with, best first. */
 const makersFor = (state: NaiveState, order: NewOrder): Row[] =>
-  bestFirst(state, order.side === 'buy' ? 'sell' : 'buy').filter(
+  state.open[order.side === 'buy' ? 'sell' : 'buy'].filter(
     ({ priceTicks }) =>
       (order.kind === 'market' && order.priceTicks === 0) ||
       (order.side === 'buy' ? priceTicks <= order.priceTicks : priceTicks >= order.priceTicks),
@@ -63,10 +73,6 @@ const writeEnd = (state: NaiveState, row: { id: number; owner: number; lots: num
   ends.owner[at] = row.owner;
   ends.cancelledLots[at] = row.lots;
   ends.reason[at] = END_REASONS.indexOf(reason);
-};
-
-const remove = (state: NaiveState, gone: Row): void => {
-  state.open = state.open.filter((row) => row !== gone);
 };
 
 const trade = (state: NaiveState, taker: NewOrder, made: { maker: Row; lots: number }): void => {
@@ -97,16 +103,16 @@ const reachableLots = (state: NaiveState, order: NewOrder): number => {
 };
 
 const hasRoom = (state: NaiveState, order: NewOrder): boolean => {
-  const level = state.open.filter((row) => row.side === order.side && row.priceTicks === order.priceTicks);
+  const level = state.open[order.side].filter((row) => row.priceTicks === order.priceTicks);
   const maxOrders = state.options.maxOrders ?? Number.POSITIVE_INFINITY;
-  return state.open.length < maxOrders && sumOfLots(level) + order.lots <= Number.MAX_SAFE_INTEGER;
+  return listOrders(state).length < maxOrders && sumOfLots(level) + order.lots <= Number.MAX_SAFE_INTEGER;
 };
 
 const rests = (order: NewOrder): boolean => order.kind === 'limit' && order.tif === 'gtc';
 
 const refusalOf = (state: NaiveState, order: NewOrder): Refusal | null => {
   const [best] = makersFor(state, order);
-  if (state.open.some((row) => row.id === order.id)) return 'id_taken';
+  if (find(state, order.id) !== undefined) return 'id_taken';
   if (order.kind === 'market' && best === undefined) return 'no_liquidity';
   if (order.budget > 0 && best !== undefined && order.budget < best.priceTicks) return 'budget_too_small';
   if (order.postOnly && best !== undefined) return 'would_take';
@@ -140,7 +146,7 @@ const enter = (state: NaiveState, order: NewOrder): PlaceResult => {
   if (isDone(state, order, left)) return finish('filled', 'filled');
   if (!rests(order)) return finish('cancelled', order.kind === 'market' ? 'market_rest' : 'ioc_rest');
   const { id, owner, side, priceTicks } = order;
-  state.open.push({ id, owner, side, priceTicks, lots: left.lots });
+  insert(state, { id, owner, side, priceTicks, lots: left.lots });
   return finish('rested', null);
 };
 
@@ -154,7 +160,7 @@ const place = (state: NaiveState, order: NewOrder): PlaceResult => {
 };
 
 const edit = (state: NaiveState, change: OrderEdit): PlaceResult => {
-  const row = state.open.find(({ id }) => id === change.id);
+  const row = find(state, change.id);
   if (row === undefined) return refuse('not_open');
   const priceTicks = change.priceTicks ?? row.priceTicks;
   const lots = change.lots ?? row.lots;
@@ -167,11 +173,11 @@ const edit = (state: NaiveState, change: OrderEdit): PlaceResult => {
   const { id, owner, side } = row;
   const { postOnly } = change;
   const order: NewOrder = { id, owner, side, kind: 'limit', tif: 'gtc', postOnly, priceTicks, lots, budget: 0 };
-  const before = state.open;
+  const before = state.open[side];
   remove(state, row);
   const refusal = refusalOf(state, order);
   if (refusal === null) return enter(state, order);
-  state.open = before;
+  state.open[side] = before;
   return refuse(refusal);
 };
 
@@ -183,19 +189,19 @@ const cancelRows = (state: NaiveState, rows: readonly Row[]): void => {
 };
 
 const cancelAll = (state: NaiveState, owner: number): number => {
-  const rows = state.open.filter((row) => row.owner === owner);
+  const rows = listOrders(state).filter((row) => row.owner === owner);
   cancelRows(state, rows);
   return rows.length;
 };
 
 const cancel = (state: NaiveState, id: number): number => {
-  const rows = state.open.filter((row) => row.id === id);
+  const rows = listOrders(state).filter((row) => row.id === id);
   cancelRows(state, rows);
   return sumOfLots(rows);
 };
 
 const writeDepth = (state: NaiveState, side: Side, into: DepthColumns): number => {
-  const rows = bestFirst(state, side);
+  const rows = state.open[side];
   const prices = [...new Set(rows.map((row) => row.priceTicks))].slice(0, into.priceTicks.length);
   for (const [at, price] of prices.entries()) {
     const level = rows.filter((row) => row.priceTicks === price);
@@ -208,9 +214,9 @@ const writeDepth = (state: NaiveState, side: Side, into: DepthColumns): number =
 };
 
 const restore = (state: NaiveState, saved: SavedBook): void => {
-  if (state.open.length > 0) throw new Error('only an empty book can be restored');
+  if (listOrders(state).length > 0) throw new Error('only an empty book can be restored');
   checkRestorable(saved.orders);
-  state.open = saved.orders.map((order) => ({ ...order }));
+  for (const order of saved.orders) insert(state, { ...order });
   if (saved.trades === undefined) return;
   setFromHex(state.tradeHash, saved.trades.hash);
   state.tradeCount = saved.trades.count;
@@ -223,18 +229,24 @@ const hashState = (state: NaiveState): string => {
 };
 
 const findOrder = (state: NaiveState, id: number): OpenOrder | null => {
-  const row = state.open.find((one) => one.id === id);
+  const row = find(state, id);
   return row === undefined ? null : { ...row };
 };
 
 /**
- * The book as one would explain it: a list of orders by age, searched from end to end each time.
+ * The book as one would explain it: two lists of orders, searched from end to end each time.
  * It is the judge of the fast book in tests and benchmarks; the two share only the columns, the hashes and the checks
  * that need no book. Never used to trade.
  */
 export const createNaiveBook = (options: BookOptions = {}): Book => {
   const events = createBookEvents();
-  const state: NaiveState = { open: [], tradeCount: 0, events, tradeHash: createBookHash(), options };
+  const state: NaiveState = {
+    open: { buy: [], sell: [] },
+    tradeCount: 0,
+    events,
+    tradeHash: createBookHash(),
+    options,
+  };
   return {
     place: (order) => place(state, order),
     cancel: (id) => cancel(state, id),
@@ -245,13 +257,13 @@ export const createNaiveBook = (options: BookOptions = {}): Book => {
       events.trades.count = 0;
       events.ends.count = 0;
     },
-    bestBid: () => bestFirst(state, 'buy')[0]?.priceTicks ?? 0,
-    bestAsk: () => bestFirst(state, 'sell')[0]?.priceTicks ?? 0,
+    bestBid: () => state.open.buy[0]?.priceTicks ?? 0,
+    bestAsk: () => state.open.sell[0]?.priceTicks ?? 0,
     depth: (side, into) => writeDepth(state, side, into),
     openLots: (id) => findOrder(state, id)?.lots ?? 0,
     order: (id) => findOrder(state, id),
-    orderCount: () => state.open.length,
-    orderCountOf: (owner) => state.open.filter((row) => row.owner === owner).length,
+    orderCount: () => listOrders(state).length,
+    orderCountOf: (owner) => listOrders(state).filter((row) => row.owner === owner).length,
     openOrders: () => listOrders(state).map((row) => ({ ...row })),
     restore: (saved) => restore(state, saved),
     stateHash: () => hashState(state),
