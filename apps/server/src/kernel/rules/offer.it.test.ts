@@ -187,6 +187,15 @@ describe('a market', () => {
       await untilListed(origin, (rows) => rows.some(({ id }) => id === ETH));
   });
 
+  it('is not missed by a server whose connection was cut meanwhile', async () => {
+    await house.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'candor-listen'`);
+    await closeMarket(ETH, { shown: false }, () =>
+      untilListed(twin.origin, (rows) => rows.length > 0 && rows.every(({ id }) => id !== ETH)),
+    );
+    await untilListed(twin.origin, (rows) => rows.some(({ id }) => id === ETH));
+  });
+
   it('says what is open in it and how much', async () => {
     await closeMarket(BTC, { spotOpen: false, optionsOpen: false, maxLots: 500 }, async () => {
       await untilListed(twin.origin, (rows) => rows.some((row) => row.id === BTC && row.lever_max_share === 500));
