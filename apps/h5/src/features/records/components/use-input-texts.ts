@@ -1,8 +1,10 @@
-import { canonical } from '@candor/money/decimal';
 import { useTranslations } from 'use-intl';
 import { useMoneyText } from '#data/use-money-text.ts';
 import { type ExplanationInput, isDecimal } from '#features/records/model/explanation.ts';
+import { useTimePlace } from '#i18n/language-provider.tsx';
 import type { MessageShape } from '#i18n/message-shape.ts';
+import { formatExact } from '#lib/format-number.ts';
+import { readNumberSigns } from '#lib/number-signs.ts';
 
 type InputName = keyof MessageShape['records']['why']['input'];
 type Cause = keyof MessageShape['records']['why']['cause'];
@@ -38,13 +40,14 @@ const isCause = (value: string): value is Cause => CAUSES.has(value);
 export function useInputTexts() {
   const t = useTranslations('records.why');
   const moneyText = useMoneyText();
+  const { locale } = useTimePlace();
   return {
     moneyText,
     labelOf: (name: string): string => (isName(name) ? t(`input.${name}`) : name.replaceAll('_', ' ')),
     writeInput: ({ name, value, unit }: ExplanationInput): string => {
       if (name === 'cause' && isCause(value)) return t(`cause.${value}`);
       if (unit === '' || !isDecimal(value)) return value;
-      return unit === '%' ? `${canonical(value)}%` : moneyText(value, unit);
+      return unit === '%' ? `${formatExact(value, locale)}${readNumberSigns(locale).percent}` : moneyText(value, unit);
     },
   };
 }

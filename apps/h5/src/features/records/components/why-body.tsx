@@ -22,7 +22,7 @@ export function WhyBody({ why }: { why: Explanation }) {
             rows={inputs.map((input) => ({
               id: input.name,
               label: labelOf(input.name),
-              value: <span className="records-long">{writeInput(input)}</span>,
+              value: <span className={input.unit === '' ? 'records-long' : 'records-figure'}>{writeInput(input)}</span>,
             }))}
           />
         </Part>
