@@ -15,6 +15,7 @@ import { registerOps } from '#modules/ops/index';
 import { registerProfile } from '#modules/profile/index';
 import { registerProof } from '#modules/proof/index';
 import { registerRealtime } from '#modules/realtime/index';
+import { registerRecords } from '#modules/records/index';
 import { registerSupport } from '#modules/support/index';
 import { registerWallet } from '#modules/wallet/index';
 import type { Pool } from '#platform/db/pool';
@@ -63,6 +64,7 @@ export const MODULES: readonly ((deps: ModuleDeps) => void)[] = [
   registerKyc,
   registerProfile,
   registerFund,
+  registerRecords,
   registerSupport,
   registerOps,
 ];

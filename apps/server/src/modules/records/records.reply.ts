@@ -1,0 +1,51 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { recordList } from '@candor/contract/fund';
+import type { Language } from '@candor/contract/languages';
+import { sentenceOf } from '@candor/contract/messages/tables';
+import { ACCOUNT_IDS, type accountLog, type WalletAccount } from '@candor/contract/wallet';
+import { sub, toAmount, toFixed8 } from '@candor/money/decimal';
+import type { Currency } from '#kernel/ledger/currencies';
+import type { RecordRow } from '#kernel/ledger/record-list';
+import { toWireTime } from '#platform/http/wire-time';
+import { toRecordId } from './record-id';
+import { typeOfKind, wordKind } from './record-kinds';
+
+export interface Words {
+  readonly language: Language;
+  readonly currencies: readonly Currency[];
+}
+
+const isWalletAccount = (account: string | null): account is WalletAccount =>
+  account !== null && Object.hasOwn(ACCOUNT_IDS, account);
+
+type LogItem = ReplyOf<typeof accountLog>['list'][number];
+
+const toShared = (row: RecordRow, { language, currencies }: Words) => ({
+  id: toRecordId(row),
+  value: toFixed8(row.value),
+  after: toFixed8(row.after),
+  currency: row.currencyId,
+  currency_name: currencies.find((currency) => currency.id === row.currencyId)?.name ?? '',
+  created_time: toWireTime(row.createdAt),
+  created_time_ms: row.createdAt.getTime(),
+  info: wordKind(row.kind, language),
+  kind: row.kind,
+  counter_account: isWalletAccount(row.counterAccount) ? row.counterAccount : '',
+});
+
+/** A record as old clients know it. */
+export const toLogItem = (row: RecordRow, words: Words): LogItem => {
+  const account = isWalletAccount(row.account) ? row.account : 'change';
+  return {
+    ...toShared(row, words),
+    type: typeOfKind(row.kind),
+    before: toFixed8(sub(toAmount(row.after), toAmount(row.value))),
+    transaction_info: sentenceOf(words.language, `account_${account}`),
+    account,
+  };
+};
+
+export const toRecordItem = (row: RecordRow, words: Words): ReplyOf<typeof recordList>['list'][number] => ({
+  ...toShared(row, words),
+  account: row.account,
+});
