@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Explanation, type ExplanationInput, toSentence } from './explanation.ts';
+import texts from '#i18n/en/records.json';
+import { icuArguments } from '#i18n/icu-arguments.ts';
+import { type Explanation, type ExplanationInput, SENTENCES, type SentenceName, toSentence } from './explanation.ts';
 
 const input = (name: string, value: string, unit = 'USDT'): ExplanationInput => ({ name, value, unit });
 const why = (formula: string, inputs: ExplanationInput[]): Explanation => ({
@@ -46,4 +48,12 @@ describe('toSentence', () => {
     const none = { moved: '', from: '', to: '' };
     expect(toSentence(why('account_transfer', []), { first: none, write })).toBeNull();
   });
+});
+
+describe('the sentences', () => {
+  it('are those of the texts', () => expect(Object.keys(SENTENCES)).toEqual(Object.keys(texts.why.formula)));
+
+  it.each(Object.keys(SENTENCES) as SentenceName[])('%s asks for the figures it speaks of', (name) =>
+    expect(icuArguments(texts.why.formula[name])).toEqual(SENTENCES[name].map((figure) => `${figure}:text`).toSorted()),
+  );
 });
