@@ -116,6 +116,9 @@ export interface RefusalParams {
   convert_closed: { currency: string };
   product_closed: Record<never, string>;
   product_closed_in_area: Record<never, string>;
+  record_unknown: Record<never, string>;
+  records_too_many: { max: string };
+  range_too_long: { days: string };
   quote_expired: Record<never, string>;
   quote_moved: Record<never, string>;
   second_operator_needed: Record<never, string>;
@@ -225,6 +228,13 @@ export const NOTICES = [
   'entry_withdraw_return',
   'entry_convert',
   'entry_adjustment',
+  'record_csv_time',
+  'record_csv_account',
+  'record_csv_coin',
+  'record_csv_what',
+  'record_csv_amount',
+  'record_csv_after',
+  'record_csv_number',
   'account_legal',
   'account_change',
   'account_lever',

@@ -35,9 +35,13 @@ export interface RecordPlace {
   readonly isCredit: boolean;
 }
 
-const shapeOf = ({ kind, receivingOnly }: RecordFilter): RecordShape => ({ byKind: kind !== null, receivingOnly });
+export const shapeOf = ({ kind, receivingOnly }: RecordFilter): RecordShape => ({
+  byKind: kind !== null,
+  receivingOnly,
+});
 
-const valuesOf = (filter: RecordFilter): unknown[] => [
+/** In the order record-sql.ts expects. */
+export const filterValues = (filter: RecordFilter): unknown[] => [
   filter.userId,
   filter.currencyId,
   filter.account,
@@ -72,7 +76,7 @@ export const loadRecordsAfter = async (
     name: `ledger_records_after${shapeName(shape)}`,
     text: `${withNewest(shape, { most, belowDebit, belowCredit })}
            select ${COLUMNS} from (select * from newest n ${ORDER} limit ${most}) n ${WITH_COUNTER} ${ORDER}`,
-    values: [...valuesOf(filter), limit + 1, String(last.postingId), String(credits)],
+    values: [...filterValues(filter), limit + 1, String(last.postingId), String(credits)],
   });
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 };
@@ -88,7 +92,7 @@ const countRecords = async (pool: Pool, filter: RecordFilter): Promise<number> =
   const { rows } = await pool.query<{ counted: number }>({
     name: `ledger_count_records${shapeName(shape)}`,
     text: `${withNewest(shape, { most })} select count(*)::int as counted from (select from newest limit ${most}) counted`,
-    values: [...valuesOf(filter), COUNTED_ROWS],
+    values: [...filterValues(filter), COUNTED_ROWS],
   });
   return rows[0]?.counted ?? 0;
 };
@@ -106,7 +110,7 @@ const loadPage = async (
     text: `${withNewest(shape, { most: `$${first}::int` })}
            select ${COLUMNS} from (select * from newest n ${ORDER} limit $${first + 1}::int offset $${first + 2}::int) n
            ${WITH_COUNTER} ${ORDER}`,
-    values: [...valuesOf(filter), offset + limit, limit, offset],
+    values: [...filterValues(filter), offset + limit, limit, offset],
   });
   return rows;
 };

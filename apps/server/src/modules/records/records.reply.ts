@@ -1,14 +1,16 @@
 import type { ReplyOf } from '@candor/contract/call';
-import type { recordList } from '@candor/contract/fund';
+import type { recordExport, recordList, recordTotals } from '@candor/contract/fund';
 import type { Language } from '@candor/contract/languages';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { ACCOUNT_IDS, type accountLog, type WalletAccount } from '@candor/contract/wallet';
+import { toCsv } from '@candor/domain/ops/csv-text';
 import { sub, toAmount, toFixed8 } from '@candor/money/decimal';
 import type { Currency } from '#kernel/ledger/currencies';
 import type { RecordRow } from '#kernel/ledger/record-list';
 import { toWireTime } from '#platform/http/wire-time';
 import { toRecordId } from './record-id';
 import { typeOfKind, wordKind } from './record-kinds';
+import type { CoinTotal } from './use-cases/total-records';
 
 export interface Words {
   readonly language: Language;
@@ -49,3 +51,43 @@ export const toRecordItem = (row: RecordRow, words: Words): ReplyOf<typeof recor
   ...toShared(row, words),
   account: row.account,
 });
+
+export const toTotals = (totals: readonly CoinTotal[]): ReplyOf<typeof recordTotals> =>
+  totals.map(({ currency, received, paid, net, usdtNet }) => ({
+    currency: currency.id,
+    currency_name: currency.name,
+    in: toFixed8(received),
+    out: toFixed8(paid),
+    net: toFixed8(net),
+    usdt_net: toFixed8(usdtNet),
+  }));
+
+const CSV_HEADERS = [
+  'record_csv_time',
+  'record_csv_account',
+  'record_csv_coin',
+  'record_csv_what',
+  'record_csv_amount',
+  'record_csv_after',
+  'record_csv_number',
+] as const;
+
+const toCsvRow = (row: RecordRow, words: Words): string[] => {
+  const item = toShared(row, words);
+  const account = isWalletAccount(row.account) ? sentenceOf(words.language, `account_${row.account}`) : row.account;
+  return [item.created_time, account, item.currency_name, item.info, item.value, item.after, String(item.id)];
+};
+
+export const toExport = (
+  { rows, more }: { readonly rows: readonly RecordRow[]; readonly more: boolean },
+  words: Words,
+  at: Date,
+): ReplyOf<typeof recordExport> => {
+  const header = CSV_HEADERS.map((name) => sentenceOf(words.language, name));
+  return {
+    name: `candor-records-${at.toISOString().slice(0, 10)}.csv`,
+    csv: toCsv([header, ...rows.map((row) => toCsvRow(row, words))]),
+    rows: rows.length,
+    truncated: more ? 1 : 0,
+  };
+};

@@ -1,14 +1,18 @@
-import { recordList } from '@candor/contract/fund';
+import { explainRecord, recordExport, recordList, recordTotals } from '@candor/contract/fund';
 import { accountLog, transferHistory, WALLET_ACCOUNTS } from '@candor/contract/wallet';
 import type { FastifyInstance } from 'fastify';
+import { loadExplainedRecord } from '#kernel/ledger/explain';
 import { loadRecordPage, loadRecordsAfter, type RecordFilter } from '#kernel/ledger/record-list';
 import { type PageRequest, toLaravelPage, toListPage } from '#platform/http/pages';
 import { registerCall } from '#platform/http/route';
+import { refuse } from '#platform/refusal';
 import type { RecordsDeps } from './deps';
 import { readFilter } from './read-filter';
 import { readRecordId } from './record-id';
 import { TRANSFER_KIND } from './record-kinds';
-import { toLogItem, toRecordItem, type Words } from './records.reply';
+import { toExport, toLogItem, toRecordItem, toTotals, type Words } from './records.reply';
+import { totalRecords } from './use-cases/total-records';
+import { toWhy } from './why.reply';
 
 const EVERYTHING = { currencyId: 0, account: null, kind: null, receivingOnly: false, from: null, to: null } as const;
 
@@ -44,7 +48,45 @@ const registerList = (http: FastifyInstance, deps: RecordsDeps): void => {
   });
 };
 
+/** A file is a lot of rows at once: the newest of them, and so many files a minute. */
+const EXPORTED_ROWS = 10_000;
+const EXPORTS_PER_MINUTE = 10;
+const TOTALS_PER_MINUTE = 60;
+
+const registerSummaries = (http: FastifyInstance, deps: RecordsDeps): void => {
+  registerCall(http, recordTotals, {
+    perMinute: TOTALS_PER_MINUTE,
+    handle: async (input, { user }) => toTotals(await totalRecords(deps, readFilter(user.userId, input))),
+  });
+  registerCall(http, recordExport, {
+    perMinute: EXPORTS_PER_MINUTE,
+    handle: async (input, { user, language }) => {
+      const page = { after: null, limit: EXPORTED_ROWS };
+      const [found, currencies] = await Promise.all([
+        loadRecordsAfter(deps.pool, readFilter(user.userId, input), page),
+        deps.currencies.list(),
+      ]);
+      return toExport(found, { language, currencies }, new Date(deps.clock.nowMs()));
+    },
+  });
+};
+
+const registerWhy = (http: FastifyInstance, deps: RecordsDeps): void => {
+  registerCall(http, explainRecord, async (input, { user, language }) => {
+    const { userId } = user;
+    const place = readRecordId(input.id) ?? refuse('record_unknown');
+    const [record, currencies] = await Promise.all([
+      loadExplainedRecord(deps.pool, userId, place),
+      deps.currencies.list(),
+    ]);
+    if (!record) return refuse('record_unknown');
+    return toWhy(record, { id: Number.parseInt(input.id, 10), userId, language, currencies });
+  });
+};
+
 export const registerRecordRoutes = (http: FastifyInstance, deps: RecordsDeps): void => {
   registerPages(http, deps);
   registerList(http, deps);
+  registerSummaries(http, deps);
+  registerWhy(http, deps);
 };
