@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ApiError } from '#data/api-error.ts';
 import { useAmountText } from '#data/use-amount-text.ts';
 import { useRecordTotals } from '#features/records/hooks/use-record-totals.ts';
 import { MOST_DAYS } from '#features/records/model/day-range.ts';
@@ -11,10 +12,11 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stat } from '#ui/stat.tsx';
 import { TotalsSheet } from './totals-sheet.tsx';
 
-/** What came in, what went out and the difference. Without an answer it takes no place from the records. */
+/** What came in, what went out and the difference. When nothing can be added up, the reason in its place. */
 export function TotalsCard({ filter }: { filter: RecordFilter }) {
-  const { data, isError } = useRecordTotals(filter);
-  if (isError || data?.length === 0) return null;
+  const { data, error } = useRecordTotals(filter);
+  if (error) return <NoTotals error={error} />;
+  if (data?.length === 0) return null;
   const main = data && mainTotal(data);
   return (
     <section className="pad records-totals">
@@ -30,6 +32,12 @@ export function TotalsCard({ filter }: { filter: RecordFilter }) {
       </Card>
     </section>
   );
+}
+
+/** A refusal says what to do. Without an answer the list itself tells enough. */
+function NoTotals({ error }: { error: Error }) {
+  if (!(error instanceof ApiError) || error.error === '') return null;
+  return <p className="pad xs c3 records-totals">{error.message}</p>;
 }
 
 function CoinStats({ total }: { total: CoinTotal }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ApiError } from '#data/api-error.ts';
 import { Loaded } from '#data/loaded.tsx';
 import { useExplanation } from '#features/records/hooks/use-explanation.ts';
 import '#features/records/records.css';
@@ -25,9 +26,15 @@ export function WhySheet({ record, onClose }: WhySheetProps) {
   const title = shown.info === '' ? (query.data?.info ?? t('records.why.heading')) : shown.info;
   return (
     <Sheet open={record !== null} onClose={onClose} title={title} closeLabel={t('common.actions.close')}>
-      <Loaded query={query} rows={3}>
-        {(why) => <WhyBody why={why} />}
-      </Loaded>
+      {query.error instanceof ApiError && query.error.error !== '' ? (
+        <p role="alert" className="records-why">
+          {query.error.message}
+        </p>
+      ) : (
+        <Loaded query={query} rows={3}>
+          {(why) => <WhyBody why={why} />}
+        </Loaded>
+      )}
     </Sheet>
   );
 }
