@@ -129,8 +129,9 @@ create index spot_trade_maker_order on spot_trade (maker_order_id);
 create index spot_trade_taker_order on spot_trade (taker_order_id);
 
 -- The house's market maker: an ordinary account that trades in every book from its own inventory, and is shown as such.
+-- Nobody knows a password for it, and it cannot log in.
 insert into app_user (email, password_hash, nickname, invite_code, status, created_at)
-values ('market-maker@house.invalid', '', 'Market maker', 'HOUSEMM', 'disabled', now());
+values ('market-maker@house.invalid', '$argon2id$v=19$m=19456,t=2,p=1$iNHzRagz5f8WR9qHvJyhIw$gjcXTFvTVM1Qg4XOnNKbfVklDD0hZxDWT4cqfd3Dpxc', 'Market maker', 'HOUSEMM', 'disabled', now());
 create table spot_maker (
   user_id int primary key references app_user (id)
 );
@@ -152,3 +153,4 @@ create table spot_cost_mark (
 
 insert into menu_entry (title, icon, url, open_type, is_financial, sort) values
   ('spot', 'spot', '/pages/transaction/currency', 'navigateTo', false, 15);
+update menu_entry set product = 'spot' where title = 'spot';

@@ -20,6 +20,7 @@ export const PATHS = {
   transferHistory: '/pages/fund/transfer_history',
   record: '/pages/fund/assets_record',
   allRecords: '/pages/fund/assets_all_record',
+  bill: '/pages/setting/bill',
   login: '/pages/common/login',
   register: '/pages/common/register',
   forget: '/pages/common/forget',
@@ -48,6 +49,7 @@ export const PATHS = {
   share: '/pages/setting/share',
   notices: '/pages/setting/notice',
   compliance: '/pages/setting/operational_compliance',
+  ruleChanges: '/pages/setting/rule_changes',
   customer: '/customer',
 } as const;
 

@@ -16,7 +16,9 @@ import { registerOps } from '#modules/ops/index';
 import { registerProfile } from '#modules/profile/index';
 import { registerProof } from '#modules/proof/index';
 import { registerRealtime } from '#modules/realtime/index';
+import { registerRecords } from '#modules/records/index';
 import { registerSpot } from '#modules/spot/index';
+
 import { registerSupport } from '#modules/support/index';
 import { registerWallet } from '#modules/wallet/index';
 import type { Pool } from '#platform/db/pool';
@@ -67,6 +69,7 @@ export const MODULES: readonly ((deps: ModuleDeps) => void)[] = [
   registerProfile,
   registerFund,
   registerSpot,
+  registerRecords,
   registerSupport,
   registerOps,
 ];

@@ -130,6 +130,9 @@ export interface RefusalParams {
   convert_closed: { currency: string };
   product_closed: Record<never, string>;
   product_closed_in_area: Record<never, string>;
+  record_unknown: Record<never, string>;
+  records_too_many: { max: string };
+  range_too_long: { days: string };
   quote_expired: Record<never, string>;
   quote_moved: Record<never, string>;
   second_operator_needed: Record<never, string>;
@@ -243,6 +246,13 @@ export const NOTICES = [
   'entry_spot_release',
   'entry_spot_trade',
   'entry_adjustment',
+  'record_csv_time',
+  'record_csv_account',
+  'record_csv_coin',
+  'record_csv_what',
+  'record_csv_amount',
+  'record_csv_after',
+  'record_csv_number',
   'account_legal',
   'account_change',
   'account_lever',

@@ -270,7 +270,7 @@ export const explainRecord = defineCall({
         leg: z.number(),
         currency_name: z.string(),
         amount: decimalText(),
-        /** Own accounts by name, the others as house names. */
+        /** Own accounts by name (change; change_frozen for what is set aside), house purses by name, or other_user. */
         from: z.string(),
         to: z.string(),
         /** Balance after it, of the own accounts only; empty for the others. */
@@ -322,7 +322,8 @@ export const recordTotals = defineCall({
   method: 'GET',
   path: '/wallet/record/totals',
   auth: 'user',
-  summary: 'In, out and net per coin of the chosen records, over at most 366 days.',
+  summary:
+    'In, out and net per coin of the chosen records: at most 366 days (without dates, the last ones) and 50,000 records.',
   input: z.object(recordFilter()),
   reply: z.array(
     z.object({
@@ -340,7 +341,8 @@ export const recordExport = defineCall({
   method: 'GET',
   path: '/wallet/record/export',
   auth: 'user',
-  summary: 'The chosen records as CSV text, at most 10,000 rows; cells that look like formulas are made harmless.',
+  summary:
+    'The chosen records as CSV text, the newest 10,000 rows at most; cells that look like formulas are made harmless.',
   input: z.object(recordFilter()),
   reply: z.object({ name: z.string(), csv: z.string(), rows: z.number(), truncated: flag() }),
 });

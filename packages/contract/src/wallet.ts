@@ -147,7 +147,7 @@ export const transferHistory = defineCall({
   method: 'GET',
   path: '/wallet/hzhistory',
   auth: 'user',
-  summary: 'Own transfers between accounts, newest first.',
+  summary: 'Own transfers between accounts, newest first, 10,000 at most; total is exact up to 1,000.',
   input: z.object(pagingFields()),
   reply: laravelPage(accountLogItem),
 });
@@ -156,7 +156,8 @@ export const accountLog = defineCall({
   method: 'POST',
   path: '/wallet/legal_log',
   auth: 'user',
-  summary: 'Account records, newest first; currency 0 and type 0 mean all.',
+  summary:
+    'Account records, newest first, 10,000 at most; currency 0 and type 0 mean all. count is exact up to 1,000. See record/list.',
   input: z.object({
     currency: z._default(idOrAllText(), 0),
     type: z._default(

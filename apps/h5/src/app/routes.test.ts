@@ -30,7 +30,7 @@ describe('matchRoute', () => {
       settings,
       article,
     } = PATHS;
-    const rest = [PATHS.areas, PATHS.compliance];
+    const rest = [PATHS.areas, PATHS.compliance, PATHS.ruleChanges];
     expect(open).toEqual([
       ...[
         home,

@@ -133,6 +133,12 @@ const ROUTES: readonly RouteEntry[] = [
     load: () => import('#features/records/screens/all-records-screen.tsx').then((m) => m.AllRecordsScreen),
   },
   {
+    path: PATHS.bill,
+    title: 'shell.title.records',
+    guarded: true,
+    load: () => import('#features/records/screens/all-records-screen.tsx').then((m) => m.AllRecordsScreen),
+  },
+  {
     path: PATHS.login,
     title: 'shell.title.login',
     load: () => import('#features/login/screens/login-screen.tsx').then((m) => m.LoginScreen),
@@ -290,6 +296,11 @@ const ROUTES: readonly RouteEntry[] = [
     path: PATHS.compliance,
     title: 'article.heading',
     load: () => import('#features/settings/screens/compliance-screen.tsx').then((m) => m.ComplianceScreen),
+  },
+  {
+    path: PATHS.ruleChanges,
+    title: 'rules.heading',
+    load: () => import('#features/records/screens/rule-changes-screen.tsx').then((m) => m.RuleChangesScreen),
   },
   {
     path: PATHS.customer,

@@ -17,6 +17,7 @@ export const PATHS = {
   transferHistory: '/pages/fund/transfer_history',
   record: '/pages/fund/assets_record',
   allRecords: '/pages/fund/assets_all_record',
+  bill: '/pages/setting/bill',
   login: '/pages/common/login',
   register: '/pages/common/register',
   forget: '/pages/common/forget',
@@ -45,6 +46,7 @@ export const PATHS = {
   areas: '/pages/setting/areas',
   notices: '/pages/setting/notice',
   compliance: '/pages/setting/operational_compliance',
+  ruleChanges: '/pages/setting/rule_changes',
   customer: '/customer',
 } as const;
 
@@ -54,6 +56,9 @@ export const hrefOf = (path: string): string => `#${path}`;
 /** The records of one coin, or of one account (ids of the wire, 0 for all). */
 export const recordPath = (filter: { currency?: number; account?: number }): string =>
   `${PATHS.record}?currency=${filter.currency ?? 0}&type=${filter.account ?? 0}`;
+
+/** The public log of rule changes; the one a record names is marked. */
+export const rulePath = (version: number): string => `${PATHS.ruleChanges}?version=${version}`;
 
 /** One of the articles that have a name of their own. */
 export type ArticleKey = 'faq' | 'about' | 'contact' | 'compliance' | 'terms';

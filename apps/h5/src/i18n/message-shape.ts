@@ -16,6 +16,7 @@ import type notices from './en/notices.json';
 import type profile from './en/profile.json';
 import type records from './en/records.json';
 import type register from './en/register.json';
+import type rules from './en/rules.json';
 import type security from './en/security.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
@@ -46,6 +47,7 @@ export interface MessageShape {
   profile: typeof profile;
   records: typeof records;
   register: typeof register;
+  rules: typeof rules;
   security: typeof security;
   settings: typeof settings;
   shell: typeof shell;

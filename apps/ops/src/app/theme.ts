@@ -21,13 +21,16 @@ export const consoleTheme: ThemeConfig = {
     colorBorder: '#3a3834',
     colorBorderSecondary: '#272624',
     borderRadius: 6,
-    fontSize: 13,
+    // The compact algorithm takes two off.
+    fontSize: 15,
+    colorTextPlaceholder: '#94918a',
     fontFamily: 'Inter, -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", sans-serif',
     motion: false,
   },
   components: {
     Layout: { siderBg: '#161615', headerBg: '#0d0d0c', bodyBg: '#0d0d0c' },
     Menu: { darkItemBg: '#161615', itemBg: '#161615', itemSelectedBg: '#272624', itemHeight: 32 },
+    Table: { cellPaddingInlineSM: 12 },
     Typography: { titleMarginBottom: 0, titleMarginTop: 0, fontSizeHeading1: 20, lineHeightHeading1: 1.3 },
   },
 };

@@ -8,19 +8,22 @@ interface CallOptions {
   /** Ask again after so long, while the page is open. */
   readonly everyMs?: number;
   readonly enabled?: boolean;
+  /** False for what costs the server much: coming back to the window does not ask again. */
+  readonly asksOnFocus?: boolean;
 }
 
 /** What a reading call answers. While another page of it is fetched the last one stays. */
 export function useCall<C extends Call>(
   call: C,
   input: SentOf<C>,
-  { everyMs, enabled = true }: CallOptions = {},
+  { everyMs, enabled = true, asksOnFocus = true }: CallOptions = {},
 ): UseQueryResult<ReplyOf<C>> {
   return useQuery({
     queryKey: [call.path, input],
     queryFn: () => callServer(call, input),
     enabled,
     refetchInterval: everyMs ?? false,
+    refetchOnWindowFocus: asksOnFocus,
     placeholderData: keepPreviousData,
   }) as UseQueryResult<ReplyOf<C>>;
 }
@@ -48,7 +51,7 @@ export function useAction<C extends Call>(call: C, { done }: ActionOptions<C> = 
       if (done !== undefined) void message.success(typeof done === 'string' ? done : done(reply));
     },
     // A refusal too: it often means that somebody else was faster.
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: () => queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.once !== true }),
   });
   return {
     run: (input) => mutation.mutateAsync(input),

@@ -11,7 +11,7 @@ export const frame = {
   never: '–',
   none: 'None',
   fieldNeeded: 'This is needed.',
-  noConnection: 'The server could not be reached. Nothing was done.',
+  noConnection: 'No answer from the server. Look again before you repeat it.',
   unreadable: 'The server’s answer could not be read. Look again before you repeat it.',
   broken: 'This page failed. Load it again.',
   noPage: 'There is no such page, or your roles do not open it.',

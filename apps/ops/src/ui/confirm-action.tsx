@@ -1,5 +1,5 @@
 import type { Call, ReplyOf, SentOf } from '@candor/contract/call';
-import { Alert, Button, Form, Input, Modal } from 'antd';
+import { Alert, Button, Form, Input, Modal, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '#data/use-call.ts';
 import { useMay } from '#data/use-me.ts';
@@ -14,6 +14,8 @@ export interface ConfirmField {
   readonly required?: boolean;
   readonly isLong?: boolean;
   readonly maxLength?: number;
+  /** One of these instead of free text. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
 
 export interface ConfirmActionProps<C extends Call> {
@@ -83,13 +85,21 @@ function ConfirmDialog<C extends Call>(props: ConfirmActionProps<C> & { readonly
 }
 
 function ConfirmInput({ field }: { readonly field: ConfirmField }) {
-  const { name, label, hint, required = false, isLong = false, maxLength = REASON_LENGTH } = field;
+  const { name, label, hint, required = false } = field;
   const rules = required ? [{ required: true, whitespace: true, message: frame.fieldNeeded }] : [];
   return (
     <Form.Item name={name} label={label} extra={hint} rules={rules} required={required}>
-      {isLong ? <Input.TextArea rows={3} maxLength={maxLength} /> : <Input maxLength={maxLength} autoComplete="off" />}
+      <FieldControl field={field} />
     </Form.Item>
   );
+}
+
+/** The form hands value and change to whatever stands here. */
+function FieldControl({ field, ...control }: { readonly field: ConfirmField }) {
+  const { options, isLong = false, maxLength = REASON_LENGTH } = field;
+  if (options !== undefined) return <Select {...control} options={[...options]} />;
+  if (isLong) return <Input.TextArea {...control} rows={3} maxLength={maxLength} />;
+  return <Input {...control} maxLength={maxLength} autoComplete="off" />;
 }
 
 const trimAll = (filled: Record<string, string | undefined>): Record<string, string> =>

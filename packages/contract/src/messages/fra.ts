@@ -126,6 +126,9 @@ export const fra: MessageTable = {
     'Ce produit est fermé pour le moment. Ce qui est ouvert se poursuit, et votre argent peut toujours être transféré et retiré.',
   product_closed_in_area:
     'Ce produit n’est pas proposé dans votre région. Votre argent peut toujours être transféré et retiré.',
+  record_unknown: 'Cette opération n’existe pas.',
+  records_too_many: 'Il y a plus de {max} opérations. Choisissez une période plus courte ou un filtre plus étroit.',
+  range_too_long: 'Choisissez {days} jours au plus.',
   quote_expired: 'Ce cours a expiré. Veuillez en demander un nouveau.',
   quote_moved:
     'Le cours a évolué en votre défaveur depuis la cotation. Rien n’a été converti ; veuillez voir le nouveau cours.',
@@ -208,6 +211,13 @@ export const fra: MessageTable = {
   entry_spot_release: 'Ordre au comptant, libéré',
   entry_spot_trade: 'Échange au comptant',
   entry_adjustment: 'Correction par deux opérateurs',
+  record_csv_time: 'Heure (UTC)',
+  record_csv_account: 'Compte',
+  record_csv_coin: 'Monnaie',
+  record_csv_what: 'Type',
+  record_csv_amount: 'Montant',
+  record_csv_after: 'Solde après',
+  record_csv_number: 'Numéro',
   account_legal: 'Fiat',
   account_change: 'Spot',
   account_lever: 'Contrats à terme',

@@ -26,14 +26,19 @@ const openOrderAt = ({ pool }: BookState, slot: number): OpenOrder => ({
   lots: pool.lots[slot] as number,
 });
 
-const listOrders = (state: BookState): OpenOrder[] => {
-  const orders: OpenOrder[] = [];
-  for (const side of [BUY, SELL]) {
+/** In priority order: bids from the best down, then asks from the best up. */
+const visitOrders = (state: BookState, visit: (slot: number) => void): void => {
+  for (let side = BUY; side <= SELL; side += 1) {
     for (let price = bestPrice(state, side); price !== 0; price = worsePrice(state, side, price)) {
       let slot = state.ladder.first[levelOf(state.ladder, price)] as number;
-      for (; slot !== 0; slot = state.pool.next[slot] as number) orders.push(openOrderAt(state, slot));
+      for (; slot !== 0; slot = state.pool.next[slot] as number) visit(slot);
     }
   }
+};
+
+const listOrders = (state: BookState): OpenOrder[] => {
+  const orders: OpenOrder[] = [];
+  visitOrders(state, (slot) => orders.push(openOrderAt(state, slot)));
   return orders;
 };
 
@@ -74,7 +79,7 @@ const restore = (state: BookState, saved: SavedBook): void => {
 
 const hashState = (state: BookState): string => {
   const hash = createBookHash();
-  for (const order of listOrders(state)) mixOrder(hash, order);
+  visitOrders(state, (slot) => mixOrder(hash, openOrderAt(state, slot)));
   return toHex(hash);
 };
 

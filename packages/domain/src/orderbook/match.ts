@@ -72,7 +72,7 @@ export const match = (state: BookState, taker: Taker): Stop => {
     const slot = state.ladder.first[levelOf(state.ladder, price)] as number;
     if (state.pool.owner[slot] === taker.owner) return 'own';
     trade(state, taker, slot);
-    if (taker.lots === 0 && !taker.isBudget) return 'filled';
+    if ((taker.isBudget ? taker.budget : taker.lots) === 0) return 'filled';
   }
 };
 

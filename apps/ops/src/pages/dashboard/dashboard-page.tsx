@@ -41,7 +41,7 @@ function Queues({ waiting }: { readonly waiting: Me['waiting'] }) {
 }
 
 function Books() {
-  const query = useCall(reconcileStatus, {});
+  const query = useCall(reconcileStatus, {}, { asksOnFocus: false });
   return (
     <section className="section">
       <Typography.Title level={4}>{dashboard.books}</Typography.Title>

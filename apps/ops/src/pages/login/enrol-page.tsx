@@ -18,6 +18,7 @@ export function EnrolPage() {
     queryFn: () => callServer(operatorTotpBegin, {}),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
+    meta: { once: true },
   });
   return (
     <div className="gate">

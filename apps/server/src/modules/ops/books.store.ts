@@ -1,3 +1,4 @@
+import { LAST_ID, newestOfAccount } from '#kernel/ledger/record-sql';
 import type { Pool } from '#platform/db/pool';
 
 export interface BookAccount {
@@ -60,12 +61,13 @@ export interface PostingFilter {
 }
 
 const BEFORE = '($1::bigint is null or p.id < $1)';
-const side = (column: string): string =>
-  `(select p.* from ledger_posting p where p.${column} = $3 and ${BEFORE} order by p.id desc limit $2)`;
+const OF_ACCOUNT = { account: '$3::bigint', below: `coalesce($1::bigint, ${LAST_ID})`, limit: '$2' };
 
 /** Newest first; each side of an account by its own index, so a page costs the same however long the history is. */
 const sourceOf = ({ accountId, reference }: PostingFilter): string => {
-  if (accountId !== null) return `(${side('debit_account_id')} union all ${side('credit_account_id')}) p`;
+  if (accountId !== null) {
+    return `(${newestOfAccount('debit', OF_ACCOUNT)} union all ${newestOfAccount('credit', OF_ACCOUNT)}) p`;
+  }
   if (reference !== null) return `(select p.* from ledger_posting p where p.reference = $3 and ${BEFORE}) p`;
   return `(select p.* from ledger_posting p where ${BEFORE} order by p.id desc limit $2) p`;
 };

@@ -93,6 +93,18 @@ const CORRUPTIONS: readonly { how: string; sql: string; what: string }[] = [
     what: 'posting',
   },
   { how: 'a rule changed without a line', sql: WITHOUT('rules convert'), what: 'rules convert 2' },
+  {
+    how: 'a rule changed by nobody',
+    sql: `update rule_version set proposed_by = null, approved_by = null where area = 'convert' and version = 2`,
+    what: 'rules convert 2',
+  },
+  {
+    how: 'a market changed under the cloak of a new listing',
+    sql: `insert into rule_version (area, version, body, summary, effective_from, created_at)
+          select area, 2, jsonb_set(body, '{0,shown}', 'false') || jsonb_build_array(body -> 0), '', now(), now()
+          from rule_version where area = 'markets'`,
+    what: 'rules markets 2',
+  },
 ];
 
 const TABLES = ['audit_entry', 'withdrawal', 'deposit', 'rule_version', 'proposal'];

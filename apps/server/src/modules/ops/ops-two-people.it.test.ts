@@ -217,7 +217,7 @@ describe('U2 U13 a change of rules', () => {
       body: expect.stringContaining('"0.3"'),
       history: [{ version: 2, proposed_by: first.email, approved_by: second.email }, { version: 1 }],
     });
-    const log = await house.call('GET', '/rules/changes', { fields: {} });
+    const log = await house.call('GET', '/rules/changes', { fields: { limit: '1' } });
     expect(log.message).toMatchObject({
       data: [
         {
@@ -225,10 +225,6 @@ describe('U2 U13 a change of rules', () => {
           summary: 'Costs have risen',
           changes: [{ path: 'feePercent', before: '0.1', after: '0.3' }],
         },
-        {},
-        {},
-        {},
-        {},
       ],
     });
   });

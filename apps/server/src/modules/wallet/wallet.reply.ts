@@ -1,10 +1,6 @@
 import type { ReplyOf } from '@candor/contract/call';
-import type { Notice } from '@candor/contract/codes';
-import type { Language } from '@candor/contract/languages';
-import { sentenceOf } from '@candor/contract/messages/tables';
 import {
   ACCOUNT_IDS,
-  type accountLog,
   type currencyList,
   type fiatList,
   type userCurrencyList,
@@ -12,9 +8,8 @@ import {
   type walletDetail,
   type walletList,
 } from '@candor/contract/wallet';
-import { type Amount, isZero, mul, sub, toAmount, toFixed8, toRate } from '@candor/money/decimal';
+import { type Amount, isZero, mul, toFixed8, toRate } from '@candor/money/decimal';
 import type { Currency } from '#kernel/ledger/currencies';
-import type { RecordRow } from '#kernel/ledger/statements';
 import { toWireTime } from '#platform/http/wire-time';
 import type { Holding, ValuedWallets } from './use-cases/value-balances';
 import type { FiatRate } from './wallet.store';
@@ -126,45 +121,6 @@ export const toUserCurrencyList = (
         micro_balance: availableOf('micro', currency),
       },
     }));
-};
-
-/** Log numbers of the wire for the kinds of entries that exist, with the words they are shown by. */
-const KINDS: Readonly<Record<string, { readonly type: number; readonly notice: Notice }>> = {
-  account_transfer: { type: 1, notice: 'entry_account_transfer' },
-  demo_funding: { type: 2, notice: 'entry_demo_funding' },
-  hold: { type: 3, notice: 'entry_hold' },
-  hold_release: { type: 4, notice: 'entry_hold_release' },
-};
-
-const isWalletAccount = (account: string | null): account is WalletAccount =>
-  account !== null && account in ACCOUNT_IDS;
-
-type LogItem = ReplyOf<typeof accountLog>['list'][number];
-
-/** One row is one side of a posting, so the posting's number is doubled to keep ids unique. */
-export const toLogItem = (
-  row: RecordRow,
-  { language, currencies }: { language: Language; currencies: readonly Currency[] },
-): LogItem => {
-  const kind = KINDS[row.kind];
-  const account = isWalletAccount(row.account) ? row.account : 'change';
-  const value = toAmount(row.value);
-  return {
-    id: Number.parseInt(row.postingId, 10) * 2 + (row.isCredit ? 1 : 0),
-    value: toFixed8(value),
-    currency: row.currencyId,
-    currency_name: currencies.find((currency) => currency.id === row.currencyId)?.name ?? '',
-    created_time: toWireTime(row.createdAt),
-    created_time_ms: row.createdAt.getTime(),
-    info: kind ? sentenceOf(language, kind.notice) : row.kind,
-    type: kind?.type ?? 0,
-    kind: row.kind,
-    before: toFixed8(sub(toAmount(row.after), value)),
-    after: toFixed8(row.after),
-    transaction_info: sentenceOf(language, `account_${account}`),
-    account,
-    counter_account: isWalletAccount(row.counterAccount) ? row.counterAccount : '',
-  };
 };
 
 export const toFiatList = (rates: readonly FiatRate[]): ReplyOf<typeof fiatList> =>

@@ -1,33 +1,20 @@
-import type { Language } from '@candor/contract/languages';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import {
-  accountLog,
   currencyList,
   fiatList,
-  transferHistory,
   userCurrencyList,
-  WALLET_ACCOUNTS,
   walletChange,
   walletDetail,
   walletList,
 } from '@candor/contract/wallet';
 import type { FastifyInstance } from 'fastify';
-import { loadRecords, type RecordFilter } from '#kernel/ledger/statements';
-import { toLaravelPage, toListPage } from '#platform/http/pages';
 import { registerCall, replayed } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
 import type { WalletDeps } from './deps';
 import { listCurrencies } from './use-cases/list-currencies';
-import { createMoveBetweenAccounts, TRANSFER_KIND } from './use-cases/move-between-accounts';
+import { createMoveBetweenAccounts } from './use-cases/move-between-accounts';
 import { valueBalances } from './use-cases/value-balances';
-import {
-  toCurrencyList,
-  toFiatList,
-  toLogItem,
-  toUserCurrencyList,
-  toWalletDetail,
-  toWalletList,
-} from './wallet.reply';
+import { toCurrencyList, toFiatList, toUserCurrencyList, toWalletDetail, toWalletList } from './wallet.reply';
 import { loadFiatRates } from './wallet.store';
 
 const registerBalances = (http: FastifyInstance, deps: WalletDeps): void => {
@@ -67,39 +54,7 @@ const registerTransfer = (http: FastifyInstance, deps: WalletDeps): void => {
   });
 };
 
-const registerRecords = (http: FastifyInstance, deps: WalletDeps): void => {
-  const list = async (filter: RecordFilter, language: Language) => {
-    const [{ rows, total }, currencies] = await Promise.all([loadRecords(deps.pool, filter), deps.currencies.list()]);
-    return { rows: rows.map((row) => toLogItem(row, { language, currencies })), total };
-  };
-  registerCall(http, transferHistory, async (input, { user, language }) => {
-    const filter = {
-      userId: user.userId,
-      currencyId: 0,
-      account: null,
-      kind: TRANSFER_KIND,
-      receivingOnly: true,
-      ...input,
-    };
-    return toLaravelPage(await list(filter, language), input, transferHistory.path);
-  });
-  registerCall(http, accountLog, async ({ currency, type, page, limit }, { user, language }) => {
-    const account = WALLET_ACCOUNTS[type - 1] ?? null;
-    const filter = {
-      userId: user.userId,
-      currencyId: currency,
-      account,
-      kind: null,
-      receivingOnly: false,
-      page,
-      limit,
-    };
-    return { ...toListPage(await list(filter, language), { page, limit }), is_open_CTbi: 0 as const };
-  });
-};
-
 export const registerWalletRoutes = (http: FastifyInstance, deps: WalletDeps): void => {
   registerBalances(http, deps);
   registerTransfer(http, deps);
-  registerRecords(http, deps);
 };

@@ -1,35 +1,29 @@
 import { isNegative, toAmount } from '@candor/money/decimal';
-import { ArrowDownToLine, ArrowLeftRight, Lock, LockOpen, ReceiptText } from 'lucide-react';
-import { useTranslations } from 'use-intl';
 import { useAmountText } from '#data/use-amount-text.ts';
 import type { RecordRow } from '#features/records/model/record-rows.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatClockTime } from '#lib/format-time.ts';
-import { type Glyph, Icon } from '#ui/icon.tsx';
-
-const GLYPHS: ReadonlyMap<string, Glyph> = new Map([
-  ['account_transfer', ArrowLeftRight],
-  ['demo_funding', ArrowDownToLine],
-  ['hold', Lock],
-  ['hold_release', LockOpen],
-]);
+import { Icon } from '#ui/icon.tsx';
+import { glyphOf } from './record-glyphs.ts';
+import { useAccountText } from './use-account-text.ts';
 
 type RecordItemProps = {
   row: RecordRow;
   /** Own money that only changed its place: no sign, no colour of gain. */
   unsigned?: boolean | undefined;
+  onOpen: (row: RecordRow) => void;
 };
 
-/** One booking: what it was, which accounts, when; the amount over the balance it left. */
-export function RecordItem({ row, unsigned }: RecordItemProps) {
+/** One booking: what it was, which accounts, when; the amount over the balance it left. It opens the reasons. */
+export function RecordItem({ row, unsigned, onOpen }: RecordItemProps) {
   const place = useTimePlace();
   const amountText = useAmountText();
   const route = useRouteText(row);
   const incoming = !unsigned && !isNegative(toAmount(row.value));
   return (
-    <div className="li record">
+    <button type="button" className="li record" aria-haspopup="dialog" onClick={() => onOpen(row)}>
       <span className="record-icon">
-        <Icon glyph={GLYPHS.get(row.kind) ?? ReceiptText} size={18} />
+        <Icon glyph={glyphOf(row.kind)} size={18} />
       </span>
       <span className="main">
         <span className="med">{row.info}</span>
@@ -42,15 +36,15 @@ export function RecordItem({ row, unsigned }: RecordItemProps) {
         </span>
         <span className="xs c3">{amountText(row.after, row.currency_name)}</span>
       </span>
-    </div>
+    </button>
   );
 }
 
 /** The account, or both in the direction the money went. */
 function useRouteText(row: RecordRow): string {
-  const t = useTranslations('common.accounts');
-  const here = t(row.account);
-  const { counter_account: other } = row;
-  if (other !== 'legal' && other !== 'change' && other !== 'lever' && other !== 'micro') return here;
-  return isNegative(toAmount(row.value)) ? `${here} → ${t(other)}` : `${t(other)} → ${here}`;
+  const accountText = useAccountText();
+  const here = accountText(row.account);
+  if (row.counter_account === '' || row.counter_account === row.account) return here;
+  const there = accountText(row.counter_account);
+  return isNegative(toAmount(row.value)) ? `${here} → ${there}` : `${there} → ${here}`;
 }

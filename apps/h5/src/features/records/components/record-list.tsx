@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWhenNear } from '#data/use-when-near.ts';
 import type { RecordList } from '#features/records/hooks/use-records.ts';
-import { groupByDay } from '#features/records/model/record-rows.ts';
+import { groupByDay, type RecordRow } from '#features/records/model/record-rows.ts';
 import '#features/records/records.css';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,10 +10,15 @@ import { ErrorState } from '#ui/empty-state.tsx';
 import { SkeletonRows, SkeletonView } from '#ui/skeleton.tsx';
 import { RecordDayGroup } from './record-day-group.tsx';
 
-type RecordListViewProps = { records: RecordList; empty: ReactNode; unsigned?: boolean | undefined };
+type RecordListViewProps = {
+  records: RecordList;
+  empty: ReactNode;
+  unsigned?: boolean | undefined;
+  onOpen: (row: RecordRow) => void;
+};
 
 /** Records under the day they happened on; more are fetched as the user comes near the end. */
-export function RecordListView({ records, empty, unsigned }: RecordListViewProps) {
+export function RecordListView({ records, empty, unsigned, onOpen }: RecordListViewProps) {
   const t = useTranslations('common');
   const { timeZone } = useTimePlace();
   if (records.isFailed) {
@@ -34,7 +39,7 @@ export function RecordListView({ records, empty, unsigned }: RecordListViewProps
   return (
     <>
       {groupByDay(records.rows, timeZone).map((group, index) => (
-        <RecordDayGroup key={group.day} group={group} first={index === 0} unsigned={unsigned} />
+        <RecordDayGroup key={group.day} group={group} first={index === 0} unsigned={unsigned} onOpen={onOpen} />
       ))}
       <ListEnd records={records} />
     </>

@@ -1,38 +1,86 @@
-import type { ReactNode } from 'react';
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useBack } from '#data/use-back.ts';
+import { useRecordExport } from '#features/records/hooks/use-record-export.ts';
 import { useRecords } from '#features/records/hooks/use-records.ts';
-import type { RecordFilter } from '#features/records/model/record-filter.ts';
+import { isFiltered, type RecordFilter } from '#features/records/model/record-filter.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { NavBar, View } from '#ui/frame.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import { RecordListView } from './record-list.tsx';
+import { TotalsCard } from './totals-card.tsx';
+import { type OpenRecord, WhySheet } from './why-sheet.tsx';
 
-type RecordsPageProps = { title: ReactNode; filter: RecordFilter; chips?: ReactNode };
+type RecordsPageProps = {
+  title: ReactNode;
+  filter: RecordFilter;
+  onFilter: (filter: RecordFilter) => void;
+  /** The page is about one account or coin. */
+  fixed?: boolean | undefined;
+};
 
-/** The records that pass a filter. */
-export function RecordsPage({ title, filter, chips }: RecordsPageProps) {
+const RECORD_ID = /^[1-9][0-9]{0,14}$/;
+
+/** ?why= opens the reasons of one record at once. */
+function useOpenRecord() {
+  const [query] = useSearchParams();
+  return useState<OpenRecord | null>(() => {
+    const text = query.get('why') ?? '';
+    return RECORD_ID.test(text) ? { id: Number.parseInt(text, 10), info: '' } : null;
+  });
+}
+
+/** The records that pass a filter: what they add up to, day by day, and as a file. */
+export function RecordsPage({ title, filter, onFilter, fixed }: RecordsPageProps) {
   const t = useTranslations();
   const back = useBack(PATHS.assets);
   const records = useRecords(filter);
-  const action = (
-    <Button variant="primary" size="md" href={hrefOf(PATHS.transfer)}>
-      {t('records.transferAction')}
-    </Button>
-  );
-  const empty = (
-    <EmptyState page art="records" title={t('records.emptyHeading')} action={action}>
-      {t('records.emptyText')}
-    </EmptyState>
-  );
+  const [open, setOpen] = useOpenRecord();
   return (
     <>
-      <NavBar title={title} back={{ label: t('common.actions.back'), onClick: back }} />
+      <NavBar
+        title={title}
+        back={{ label: t('common.actions.back'), onClick: back }}
+        actions={<ExportButton filter={filter} />}
+      />
       <View>
-        {chips}
-        <RecordListView records={records} empty={empty} />
+        <FilterChips filter={filter} onChange={onFilter} fixed={fixed} />
+        <TotalsCard filter={filter} />
+        <RecordListView records={records} empty={<NoRecords filtered={isFiltered(filter)} />} onOpen={setOpen} />
       </View>
+      <WhySheet record={open} onClose={() => setOpen(null)} />
     </>
+  );
+}
+
+function ExportButton({ filter }: { filter: RecordFilter }) {
+  const t = useTranslations('records');
+  const save = useRecordExport(filter);
+  return <IconButton label={t('export')} glyph={Download} onClick={save} />;
+}
+
+function NoRecords({ filtered }: { filtered: boolean }) {
+  const t = useTranslations('records');
+  if (filtered) {
+    return (
+      <EmptyState page art="records" title={t('noMatchHeading')}>
+        {t('noMatchText')}
+      </EmptyState>
+    );
+  }
+  const action = (
+    <Button variant="primary" size="md" href={hrefOf(PATHS.transfer)}>
+      {t('transferAction')}
+    </Button>
+  );
+  return (
+    <EmptyState page art="records" title={t('emptyHeading')} action={action}>
+      {t('emptyText')}
+    </EmptyState>
   );
 }

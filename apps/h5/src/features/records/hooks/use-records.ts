@@ -1,15 +1,27 @@
-import { accountLog, transferHistory } from '@candor/contract/wallet';
+import { recordList } from '@candor/contract/fund';
+import { transferHistory } from '@candor/contract/wallet';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
+import { queryClient } from '#data/query-client.ts';
 import { useSession } from '#data/session-store.ts';
 import { moneyKey } from '#data/use-wallet.ts';
-import { joinPages, nextPage, type RecordRow } from '#features/records/model/record-rows.ts';
-import { useLanguage } from '#i18n/language-provider.tsx';
+import { type RecordFilter, toFields } from '#features/records/model/record-filter.ts';
+import { joinPages, type RecordRow } from '#features/records/model/record-rows.ts';
+import { useLanguage, useTimePlace } from '#i18n/language-provider.tsx';
 import { WALLET_PAGE_SIZE } from '#lib/page-size.ts';
 
-interface PageOfRecords {
+const LIST_PAGE_SIZE = '20';
+
+interface RecordPage {
+  readonly rows: readonly RecordRow[];
+  /** Where the next page begins; undefined after the last one. */
+  readonly next: number | undefined;
+}
+
+interface PagesOfRecords {
   readonly key: readonly unknown[];
-  readonly load: (page: string, signal: AbortSignal) => Promise<readonly RecordRow[]>;
+  /** 0 begins at the newest. */
+  readonly load: (at: number, signal: AbortSignal) => Promise<RecordPage>;
 }
 
 export interface RecordList {
@@ -24,18 +36,18 @@ export interface RecordList {
 }
 
 /** The server writes each row's text in the language of the request, so a switch of language fetches anew. */
-function useRecordPages({ key, load }: PageOfRecords): RecordList {
+function useRecordPages({ key, load }: PagesOfRecords): RecordList {
   const { code } = useLanguage().language;
   const loggedIn = useSession((state) => state.token !== null);
   const query = useInfiniteQuery({
     queryKey: moneyKey('records', code, ...key),
-    queryFn: ({ pageParam, signal }) => load(String(pageParam), signal),
-    initialPageParam: 1,
-    getNextPageParam: (_, pages) => nextPage(pages),
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (page) => page.next,
     enabled: loggedIn,
   });
   return {
-    rows: query.data && joinPages(query.data.pages),
+    rows: query.data && joinPages(query.data.pages.map((page) => page.rows)),
     isFailed: query.isError && query.data === undefined,
     retry: () => void query.refetch(),
     hasMore: query.hasNextPage,
@@ -45,25 +57,40 @@ function useRecordPages({ key, load }: PageOfRecords): RecordList {
   };
 }
 
-/** Account records; 0 means all. */
-export function useRecords(filter: { currency: number; account: number }): RecordList {
-  const currency = String(filter.currency);
-  const type = String(filter.account);
+/**
+ * The records that pass a filter. What stands below a record never changes, so a page that was fetched once is not
+ * fetched again when the list is brought up to date.
+ */
+export function useRecords(filter: RecordFilter): RecordList {
+  const { code } = useLanguage().language;
+  const fields = toFields(filter, useTimePlace().timeZone);
+  const fetchPage = async (before: number, signal: AbortSignal): Promise<RecordPage> => {
+    const input = { ...fields, limit: LIST_PAGE_SIZE, ...(before === 0 ? {} : { before: String(before) }) };
+    const { list, more } = await request(recordList, input, { signal, silent: true });
+    return { rows: list, next: more === 1 ? list.at(-1)?.id : undefined };
+  };
   return useRecordPages({
-    key: ['log', currency, type],
-    load: async (page, signal) => {
-      const input = { currency, type, page, limit: String(WALLET_PAGE_SIZE) };
-      return (await request(accountLog, input, { signal, silent: true })).list;
-    },
+    key: ['list', fields],
+    load: (before, signal) =>
+      before === 0
+        ? fetchPage(before, signal)
+        : queryClient.fetchQuery({
+            queryKey: ['record-page', code, fields, before],
+            queryFn: (own) => fetchPage(before, own.signal),
+            staleTime: Number.POSITIVE_INFINITY,
+          }),
   });
 }
 
+/** Transfers between own accounts, each one once. */
 export function useTransferHistory(): RecordList {
   return useRecordPages({
     key: ['transfers'],
-    load: async (page, signal) => {
-      const input = { page, limit: String(WALLET_PAGE_SIZE) };
-      return (await request(transferHistory, input, { signal, silent: true })).data;
+    load: async (at, signal) => {
+      const page = at === 0 ? 1 : at;
+      const input = { page: String(page), limit: String(WALLET_PAGE_SIZE) };
+      const { data } = await request(transferHistory, input, { signal, silent: true });
+      return { rows: data, next: data.length === 0 ? undefined : page + 1 };
     },
   });
 }

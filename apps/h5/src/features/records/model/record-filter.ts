@@ -1,23 +1,73 @@
 import { ACCOUNT_IDS, WALLET_ACCOUNTS, type WalletAccount } from '@candor/contract/wallet';
+import { ALL_TIME, type DayRange, findRangeProblem, isDay, toMoments } from './day-range.ts';
 
-/** Ids of the wire; 0 means all. */
+/** Kinds of bookings a user can choose from. */
+export const KINDS = [
+  'account_transfer',
+  'deposit_credit',
+  'withdraw_request',
+  'withdraw_return',
+  'convert',
+  'adjustment',
+  'demo_funding',
+] as const;
+export type RecordKind = (typeof KINDS)[number];
+
 export interface RecordFilter {
+  /** Ids of the wire; 0 means all. */
   readonly currency: number;
   readonly account: number;
+  /** Null means all. */
+  readonly kind: RecordKind | null;
+  readonly days: DayRange;
 }
 
 const CURRENCY_ID = /^[1-9][0-9]{0,8}$/;
 const ACCOUNT_ID = /^[1-4]$/;
 
-/** From the address of the page. Whatever is not an id means all. */
-export function readFilter(query: URLSearchParams): RecordFilter {
-  return { currency: readId(query.get('currency'), CURRENCY_ID), account: readId(query.get('type'), ACCOUNT_ID) };
+/** From the address of the page. Whatever makes no sense there means all. */
+export function readFilter(query: URLSearchParams, today: string): RecordFilter {
+  return {
+    currency: readId(query.get('currency'), CURRENCY_ID),
+    account: readId(query.get('type'), ACCOUNT_ID),
+    kind: KINDS.find((kind) => kind === query.get('kind')) ?? null,
+    days: readDays(query, today),
+  };
 }
 
 function readId(text: string | null, grammar: RegExp): number {
   return text !== null && grammar.test(text) ? Number.parseInt(text, 10) : 0;
 }
 
-export function accountOf(filter: RecordFilter): WalletAccount | null {
+function readDays(query: URLSearchParams, today: string): DayRange {
+  const read = (name: string) => {
+    const text = query.get(name) ?? '';
+    return isDay(text) ? text : '';
+  };
+  const days = { from: read('from'), to: read('to') };
+  return findRangeProblem(days, today) === null ? days : ALL_TIME;
+}
+
+/** For the address of the page; what is not chosen is left out. */
+export function writeFilter({ currency, account, kind, days }: RecordFilter): Record<string, string> {
+  const fields = { currency: String(currency), type: String(account), kind: kind ?? '', from: days.from, to: days.to };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== '0'));
+}
+
+export const isFiltered = (filter: RecordFilter): boolean => Object.keys(writeFilter(filter)).length > 0;
+
+/** As the calls take it. */
+export function toFields({ currency, account, kind, days }: RecordFilter, timeZone: string) {
+  return {
+    currency: String(currency),
+    type: ACCOUNT_FIELDS[account] ?? '0',
+    ...(kind === null ? {} : { kind }),
+    ...toMoments(days, timeZone),
+  };
+}
+
+const ACCOUNT_FIELDS = ['0', '1', '2', '3', '4'] as const;
+
+export function accountOf(filter: Pick<RecordFilter, 'account'>): WalletAccount | null {
   return WALLET_ACCOUNTS.find((account) => ACCOUNT_IDS[account] === filter.account) ?? null;
 }

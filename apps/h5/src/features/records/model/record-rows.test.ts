@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupByDay, joinPages, nearness, nextPage, type RecordRow } from './record-rows.ts';
+import { groupByDay, joinPages, nearness, type RecordRow, toChunks } from './record-rows.ts';
 
 const row = (id: number, iso: string, account: RecordRow['account'] = 'change'): RecordRow => ({
   id,
@@ -9,11 +9,8 @@ const row = (id: number, iso: string, account: RecordRow['account'] = 'change'):
   created_time: '',
   created_time_ms: Date.parse(iso),
   info: 'Transfer between accounts',
-  type: 1,
   kind: 'account_transfer',
-  before: '100.00000000',
   after: '90.00000000',
-  transaction_info: 'Spot',
   account,
   counter_account: 'lever',
 });
@@ -21,7 +18,7 @@ const row = (id: number, iso: string, account: RecordRow['account'] = 'change'):
 describe('joinPages', () => {
   it('keeps both sides of one transfer and drops a row that came twice', () => {
     const out = row(2, '2026-11-15T08:00:00Z');
-    const into = row(2, '2026-11-15T08:00:00Z', 'lever');
+    const into = row(3, '2026-11-15T08:00:00Z', 'lever');
     const older = row(1, '2026-11-14T08:00:00Z');
     expect(
       joinPages([
@@ -32,13 +29,14 @@ describe('joinPages', () => {
   });
 });
 
-describe('nextPage', () => {
-  it.each([
-    ['after a full page', [[row(2, '2026-11-15T08:00:00Z')]], 2],
-    ['after a short second page', [[row(3, '2026-11-15T08:00:00Z')], [row(2, '2026-11-15T08:00:00Z')]], 3],
-    ['none after an empty page', [[row(2, '2026-11-15T08:00:00Z')], []], undefined],
-    ['none when there is nothing at all', [[]], undefined],
-  ])('%s', (_, pages, expected) => expect(nextPage(pages)).toBe(expected));
+describe('toChunks', () => {
+  it('keeps every row in its order, in bounded pieces', () => {
+    const rows = Array.from({ length: 45 }, (_, index) => row(45 - index, '2026-11-15T08:00:00Z'));
+    const chunks = toChunks(rows);
+    expect(chunks.map((chunk) => chunk.length)).toEqual([20, 20, 5]);
+    expect(chunks.flat()).toEqual(rows);
+    expect(toChunks([])).toEqual([]);
+  });
 });
 
 describe('groupByDay', () => {

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@candor/contract/call';
-import type { accountLog } from '@candor/contract/wallet';
+import type { recordList } from '@candor/contract/fund';
+import { dayOf } from './day-range.ts';
 
-export type RecordRow = ReplyOf<typeof accountLog>['list'][number];
+export type RecordRow = ReplyOf<typeof recordList>['list'][number];
 
 export interface RecordDay {
   /** Calendar day in the user's zone, as YYYY-MM-DD. */
@@ -9,29 +10,11 @@ export interface RecordDay {
   readonly rows: readonly RecordRow[];
 }
 
-/** One row per booking and account: a transfer has a row on either side. */
-export const rowKey = (row: RecordRow): string => `${row.id}-${row.account}`;
-
 /** All pages as one list. A booking made while the user scrolls shifts the pages, so a row may come twice. */
 export function joinPages(pages: readonly (readonly RecordRow[])[]): readonly RecordRow[] {
-  const rows = new Map<string, RecordRow>();
-  for (const row of pages.flat()) if (!rows.has(rowKey(row))) rows.set(rowKey(row), row);
+  const rows = new Map<number, RecordRow>();
+  for (const row of pages.flat()) if (!rows.has(row.id)) rows.set(row.id, row);
   return [...rows.values()];
-}
-
-/** The page to fetch next; none after the first empty page. */
-export function nextPage(pages: readonly (readonly RecordRow[])[]): number | undefined {
-  return pages.at(-1)?.length === 0 ? undefined : pages.length + 1;
-}
-
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-function dayOf(ms: number, timeZone: string): string {
-  const known = dayFormats.get(timeZone);
-  const format =
-    known ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  if (!known) dayFormats.set(timeZone, format);
-  return format.format(ms);
 }
 
 /** Rows in the order they came, cut where the calendar day changes. */
@@ -44,6 +27,15 @@ export function groupByDay(rows: readonly RecordRow[], timeZone: string): readon
     else days.push({ day, rows: [row] });
   }
   return days;
+}
+
+/** So many rows leave and enter the page together. */
+const CHUNK_ROWS = 20;
+
+/** Pieces of a day that are drawn or left out as one. */
+export function toChunks(rows: readonly RecordRow[]): readonly (readonly RecordRow[])[] {
+  const count = Math.ceil(rows.length / CHUNK_ROWS);
+  return Array.from({ length: count }, (_, index) => rows.slice(index * CHUNK_ROWS, (index + 1) * CHUNK_ROWS));
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -39,6 +39,13 @@ const VERIFICATIONS = `
     by: 'o.id',
   })}`;
 
+/** A release that lists something new appends its entry to the rules of what is offered, and touches no other. */
+const isNewListing = `r.proposed_by is null and r.approved_by is null and r.area in ('currencies', 'markets', 'products')
+    and exists (select from rule_version p where p.area = r.area and p.version = r.version - 1
+      and jsonb_array_length(r.body) > jsonb_array_length(p.body)
+      and p.body = (select jsonb_agg(e.value order by e.ordinality) from jsonb_array_elements(r.body) with ordinality e
+        where e.ordinality <= jsonb_array_length(p.body)))`;
+
 const PROPOSALS = `
   select 'proposal ' || p.id as what from proposal p where p.state <> 'open' and (
     p.state <> 'withdrawn' and p.decided_by = p.proposed_by
@@ -52,7 +59,7 @@ const PROPOSALS = `
     and not exists (select from proposal p where p.kind = 'balance_adjustment' and p.state = 'approved'
       and p.decided_by <> p.proposed_by and p.body ->> 'entryReference' = l.reference::text and (p.body ->> 'amount')::numeric = l.amount)
   union all
-  select 'rules ' || r.area || ' ' || r.version as what from rule_version r where r.version > 1 and (
+  select 'rules ' || r.area || ' ' || r.version as what from rule_version r where r.version > 1 and not (${isNewListing}) and (
     r.approved_by is null or r.proposed_by is null or r.approved_by = r.proposed_by
     or not exists (select from audit_entry e where e.subject = 'rules ' || r.area and e.action = 'rules.change'
       and e.operator_id = r.approved_by and e.after ->> 'version' = r.version::text))`;

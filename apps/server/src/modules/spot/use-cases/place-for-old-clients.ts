@@ -3,7 +3,8 @@ import type { SpotDeps } from '../deps';
 import { readPair } from '../pair-in-force';
 import type { PlaceRequest } from './place-order';
 
-export interface CoinTradeRequest extends Pick<PlaceRequest, 'userId' | 'idempotency' | 'currencyId' | 'legalId' | 'side'> {
+export interface CoinTradeRequest
+  extends Pick<PlaceRequest, 'userId' | 'idempotency' | 'currencyId' | 'legalId' | 'side'> {
   readonly amount: string;
   readonly targetPrice: string;
 }

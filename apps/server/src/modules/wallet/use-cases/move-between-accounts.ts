@@ -10,7 +10,7 @@ import { referenceOfCall } from '#kernel/ledger/reference';
 import { Refusal, refuse } from '#platform/refusal';
 import type { WalletDeps } from '../deps';
 
-export const TRANSFER_KIND = 'account_transfer';
+const TRANSFER_KIND = 'account_transfer';
 
 export interface MoveRequest extends Omit<OnceItem, 'reference'> {
   readonly currencyId: number;

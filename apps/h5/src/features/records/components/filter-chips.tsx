@@ -1,0 +1,119 @@
+import { ACCOUNT_IDS } from '@candor/contract/wallet';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { openChoice } from '#data/choice-store.ts';
+import { useCurrencies } from '#data/use-currencies.ts';
+import { SHOWN_ACCOUNTS } from '#data/wallet-overview.ts';
+import { accountOf, KINDS, type RecordFilter } from '#features/records/model/record-filter.ts';
+import { Chip, ChipRow } from '#ui/chip.tsx';
+import { Coin } from '#ui/coin.tsx';
+import { DaysSheet } from './days-sheet.tsx';
+import { useDaysText } from './use-days-text.ts';
+
+type FilterProps = { filter: RecordFilter; onChange: (filter: RecordFilter) => void };
+
+type FilterChipsProps = FilterProps & {
+  /** The page is about one account or coin: only kind and dates can be chosen. */
+  fixed?: boolean | undefined;
+};
+
+/** Each chip says what is chosen and opens the sheet to choose from. */
+export function FilterChips({ fixed, ...props }: FilterChipsProps) {
+  const t = useTranslations('records');
+  const [choosesDays, setChoosesDays] = useState(false);
+  const { filter, onChange } = props;
+  return (
+    <div className="records-chips">
+      <ChipRow label={t('filters')}>
+        {fixed ? null : <AccountChip {...props} />}
+        <KindChip {...props} />
+        {fixed ? null : <CoinChip {...props} />}
+        <DaysChip filter={filter} onOpen={() => setChoosesDays(true)} />
+      </ChipRow>
+      <DaysSheet
+        open={choosesDays}
+        days={filter.days}
+        onClose={() => setChoosesDays(false)}
+        onPick={(days) => {
+          setChoosesDays(false);
+          onChange({ ...filter, days });
+        }}
+      />
+    </div>
+  );
+}
+
+function AccountChip({ filter, onChange }: FilterProps) {
+  const t = useTranslations();
+  const account = accountOf(filter);
+  const options = [
+    { value: '0', label: t('records.allAccounts') },
+    ...SHOWN_ACCOUNTS.map((name) => ({ value: String(ACCOUNT_IDS[name]), label: t(`common.accounts.${name}`) })),
+  ];
+  const open = () =>
+    openChoice({
+      title: t('records.chooseAccount'),
+      value: String(filter.account),
+      options,
+      onPick: (value) => onChange({ ...filter, account: Number.parseInt(value, 10) }),
+    });
+  return (
+    <Chip opens selected={account !== null} onClick={open}>
+      {account === null ? t('records.allAccounts') : t(`common.accounts.${account}`)}
+    </Chip>
+  );
+}
+
+function KindChip({ filter, onChange }: FilterProps) {
+  const t = useTranslations('records');
+  const open = () =>
+    openChoice({
+      title: t('chooseKind'),
+      value: filter.kind ?? '',
+      options: [
+        { value: '', label: t('allKinds') },
+        ...KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
+      ],
+      onPick: (value) => onChange({ ...filter, kind: KINDS.find((kind) => kind === value) ?? null }),
+    });
+  return (
+    <Chip opens selected={filter.kind !== null} onClick={open}>
+      {filter.kind === null ? t('allKinds') : t(`kind.${filter.kind}`)}
+    </Chip>
+  );
+}
+
+function CoinChip({ filter, onChange }: FilterProps) {
+  const t = useTranslations('records');
+  const coins = useCurrencies().data?.currency ?? [];
+  const chosen = coins.find((coin) => coin.id === filter.currency);
+  const open = () =>
+    openChoice({
+      title: t('chooseCoin'),
+      value: String(filter.currency),
+      options: [
+        { value: '0', label: t('allCoins') },
+        ...coins.map((coin) => ({
+          value: String(coin.id),
+          label: coin.name,
+          leading: <Coin symbol={coin.name} size={28} />,
+        })),
+      ],
+      onPick: (value) => onChange({ ...filter, currency: Number.parseInt(value, 10) }),
+    });
+  return (
+    <Chip opens selected={chosen !== undefined} onClick={open}>
+      {chosen?.name ?? t('allCoins')}
+    </Chip>
+  );
+}
+
+function DaysChip({ filter, onOpen }: { filter: RecordFilter; onOpen: () => void }) {
+  const daysText = useDaysText();
+  const { from, to } = filter.days;
+  return (
+    <Chip opens selected={from !== '' || to !== ''} onClick={onOpen}>
+      {daysText(filter.days)}
+    </Chip>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '#data/api-error.ts';
+import { Loaded } from '#data/loaded.tsx';
+import { useExplanation } from '#features/records/hooks/use-explanation.ts';
+import '#features/records/records.css';
+import { Sheet } from '#ui/sheet.tsx';
+import { WhyBody } from './why-body.tsx';
+
+export interface OpenRecord {
+  readonly id: number;
+  /** What is known of it before the answer comes. */
+  readonly info: string;
+}
+
+type WhySheetProps = { record: OpenRecord | null; onClose: () => void };
+
+/** Why a record says what it says: the formula in words, its figures, and the rows in the ledger. */
+export function WhySheet({ record, onClose }: WhySheetProps) {
+  const t = useTranslations();
+  // The last record stays drawn while the sheet slides away.
+  const [shown, setShown] = useState(record);
+  if (record !== null && record !== shown) setShown(record);
+  const query = useExplanation(shown?.id ?? 0);
+  if (shown === null) return null;
+  const title = shown.info === '' ? (query.data?.info ?? t('records.why.heading')) : shown.info;
+  return (
+    <Sheet open={record !== null} onClose={onClose} title={title} closeLabel={t('common.actions.close')}>
+      {query.error instanceof ApiError && query.error.error !== '' ? (
+        <p role="alert" className="records-why">
+          {query.error.message}
+        </p>
+      ) : (
+        <Loaded query={query} rows={3}>
+          {(why) => <WhyBody why={why} />}
+        </Loaded>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,36 @@
+import { recordExport } from '@candor/contract/fund';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { request } from '#data/client.ts';
+import { showToast } from '#data/toast-store.ts';
+import { useThrottled } from '#data/use-throttled.ts';
+import { type RecordFilter, toFields } from '#features/records/model/record-filter.ts';
+import { useTimePlace } from '#i18n/language-provider.tsx';
+
+/** Long enough for any browser to have taken the file over. */
+const KEEP_MS = 60_000;
+
+function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
+}
+
+/** Puts the records that pass a filter into a CSV file on the device. A failure is told by a toast. */
+export function useRecordExport(filter: RecordFilter): () => void {
+  const t = useTranslations('records');
+  const { timeZone } = useTimePlace();
+  const mutation = useMutation({
+    mutationFn: () => request(recordExport, toFields(filter, timeZone)),
+    onSuccess: ({ name, csv, rows, truncated }) => {
+      saveText(name, csv);
+      showToast({ text: t(truncated === 1 ? 'exportCut' : 'exported', { rows }), tone: 'ok' });
+    },
+  });
+  return useThrottled(() => {
+    if (!mutation.isPending) mutation.mutate();
+  });
+}

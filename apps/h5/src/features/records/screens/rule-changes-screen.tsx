@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Loaded } from '#data/loaded.tsx';
+import { PATHS } from '#data/paths.ts';
+import { useBack } from '#data/use-back.ts';
+import { RuleChangeItem } from '#features/records/components/rule-change-item.tsx';
+import { useRuleChanges } from '#features/records/hooks/use-rule-changes.ts';
+import '#features/records/records.css';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { NavBar, View } from '#ui/frame.tsx';
+
+/** Every change of fees, limits, networks and products, for everybody to read. ?version= marks the one a record names. */
+export function RuleChangesScreen() {
+  const t = useTranslations();
+  const back = useBack(PATHS.settings);
+  const [params] = useSearchParams();
+  const query = useRuleChanges();
+  const marked = params.get('version');
+  return (
+    <>
+      <NavBar title={t('rules.heading')} back={{ label: t('common.actions.back'), onClick: back }} />
+      <View>
+        <p className="pad sm c2 rules-intro">{t('rules.intro')}</p>
+        <Loaded query={query}>
+          {(changes) =>
+            changes.length === 0 ? (
+              <EmptyState page art="records" title={t('rules.empty')} />
+            ) : (
+              <ol className="rules-list">
+                {changes.map((change) => (
+                  <RuleChangeItem key={change.id} change={change} marked={String(change.id) === marked} />
+                ))}
+              </ol>
+            )
+          }
+        </Loaded>
+        {query.hasNextPage ? (
+          <div className="records-end">
+            <Button size="s" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {t('rules.more')}
+            </Button>
+          </div>
+        ) : null}
+      </View>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Input, InputNumber, Select, Switch } from 'antd';
+import { ruleTexts as texts } from '#texts/rules.ts';
+import type { Json, Shape } from './rule-shape.ts';
+import type { SubjectNames } from './use-subject-names.ts';
+
+export interface EditorProps {
+  readonly value: Json;
+  /** Read out for the field; empty for the whole. */
+  readonly label: string;
+  readonly readOnly: boolean;
+  readonly names: SubjectNames;
+  readonly onChange: (value: Json) => void;
+}
+
+/** Decimals are text and stay text; only whole numbers are numbers. */
+export function Cell({ value, label, readOnly, onChange, shape }: EditorProps & { readonly shape: Shape }) {
+  const common = { 'aria-label': label, disabled: readOnly };
+  if (shape === 'flag') return <Switch {...common} checked={value === true} onChange={onChange} />;
+  if (shape === 'number')
+    return <InputNumber {...common} precision={0} value={value as number} onChange={(next) => onChange(next ?? 0)} />;
+  if (shape === 'words')
+    return (
+      <Select
+        {...common}
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        placeholder={texts.wordsHint}
+        style={{ minWidth: 160 }}
+        value={value as string[]}
+        onChange={onChange}
+      />
+    );
+  return <Input {...common} value={String(value)} onChange={(event) => onChange(event.target.value)} />;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { blankRow, columnsOf, type Json, labelOf, readJson, type Shape, shapeOf } from './rule-shape.ts';
+
+describe('the shape a value is edited in', () => {
+  it.each<[Json, Shape]>([
+    ['0.1', 'text'],
+    [10, 'number'],
+    [false, 'flag'],
+    [null, 'json'],
+    [[], 'words'],
+    [['HK', 'US'], 'words'],
+    [[1, 'US'], 'json'],
+    [[{ currencyId: 1, open: true, closedAreas: ['US'] }], 'table'],
+    [[{ currencyId: 1, more: { deep: 1 } }], 'json'],
+    [[{ currencyId: 1 }, 'x'], 'json'],
+    [{ feePercent: '0.1', quoteSeconds: 10 }, 'fields'],
+    [{ options: { open: true, closedAreas: [] } }, 'fields'],
+    [{ options: { open: null } }, 'json'],
+    [{}, 'fields'],
+  ])('%j is %s', (value, shape) => {
+    expect(shapeOf(value)).toBe(shape);
+  });
+});
+
+it('gives a new row the columns of its neighbour', () => {
+  const row = { currencyId: 3, network: 'TRC20', depositOpen: true, areas: ['US'] };
+  expect(blankRow(row)).toEqual({ currencyId: 0, network: '', depositOpen: false, areas: [] });
+  expect(columnsOf([{ name: 'x', ...row }, { note: 'x' }])).toEqual([
+    'currencyId',
+    'network',
+    'name',
+    'depositOpen',
+    'areas',
+    'note',
+  ]);
+});
+
+it('says where JSON breaks off', () => {
+  expect(readJson('{"a":1}')).toEqual({ ok: true, value: { a: 1 } });
+  expect(readJson('{"a":')).toMatchObject({ ok: false, problem: expect.stringMatching(/JSON/) });
+});
+
+it('turns a name into a label', () => {
+  expect(labelOf('twoReviewOverUsdt')).toBe('Two review over usdt');
+  expect(labelOf('min_notional')).toBe('Min notional');
+});

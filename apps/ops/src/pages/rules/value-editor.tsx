@@ -1,0 +1,30 @@
+import { Form } from 'antd';
+import { Cell, type EditorProps } from './cell.tsx';
+import { RowTable } from './row-table.tsx';
+import { type JsonObject, labelOf, shapeOf } from './rule-shape.ts';
+
+/** Renders a value by its shape, all the way down. */
+export function ValueEditor(props: EditorProps) {
+  const { value } = props;
+  const shape = shapeOf(value);
+  if (shape === 'table') return <RowTable {...props} rows={value as readonly JsonObject[]} />;
+  if (shape === 'fields') return <Fields {...props} fields={value as JsonObject} />;
+  return <Cell {...props} shape={shape} />;
+}
+
+function Fields({ fields, onChange, ...rest }: EditorProps & { readonly fields: JsonObject }) {
+  return (
+    <Form layout="horizontal" component="div" labelCol={{ span: 8 }} wrapperCol={{ span: 16 }} className="fields">
+      {Object.entries(fields).map(([name, value]) => (
+        <Form.Item key={name} label={labelOf(name)}>
+          <ValueEditor
+            {...rest}
+            value={value}
+            label={labelOf(name)}
+            onChange={(next) => onChange({ ...fields, [name]: next })}
+          />
+        </Form.Item>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+export const reconcileTexts = {
+  title: 'Reconcile',
+  intro: 'Every rule the books must keep, recomputed from the postings in one snapshot each time you look.',
+  again: 'Check now',
+  checking: 'The whole book is being read …',
+  allKept: (count: number): string => `All ${count} rules are kept.`,
+  broken: (count: number): string => (count === 1 ? '1 rule is broken.' : `${count} rules are broken.`),
+  when: 'Checked',
+  took: (ms: number): string => `took ${ms} ms`,
+  id: 'Rule',
+  rule: 'What must be true',
+  state: 'Now',
+  kept: 'Kept',
+  violated: 'Broken',
+  found: 'What was found',
+  nothing: 'Nothing wrong',
+};

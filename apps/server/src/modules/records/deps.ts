@@ -1,0 +1,11 @@
+import type { Currencies } from '#kernel/ledger/currencies';
+import type { Board } from '#kernel/pricing/board';
+import type { Pool } from '#platform/db/pool';
+import type { Clock } from '#platform/runtime/clock';
+
+export interface RecordsDeps {
+  readonly pool: Pool;
+  readonly currencies: Currencies;
+  readonly board: Pick<Board, 'byCurrency' | 'quote'>;
+  readonly clock: Clock;
+}

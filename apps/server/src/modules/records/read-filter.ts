@@ -1,0 +1,25 @@
+import type { InputOf } from '@candor/contract/call';
+import type { recordTotals } from '@candor/contract/fund';
+import { WALLET_ACCOUNTS } from '@candor/contract/wallet';
+import type { RecordFilter } from '#kernel/ledger/record-list';
+import { refuse } from '#platform/refusal';
+
+type Fields = InputOf<typeof recordTotals>;
+
+const toMoment = (text: string | undefined): Date | null =>
+  text === undefined ? null : new Date(Number.parseInt(text, 10));
+
+/** The filter of the record calls; another user's records are out of its reach by its shape. */
+export const readFilter = (userId: number, fields: Fields): RecordFilter => {
+  const [from, to] = [toMoment(fields.from_ms), toMoment(fields.to_ms)];
+  if (from && to && from > to) return refuse('range_invalid');
+  return {
+    userId,
+    currencyId: fields.currency,
+    account: WALLET_ACCOUNTS[Number.parseInt(fields.type || '0', 10) - 1] ?? null,
+    kind: fields.kind || null,
+    receivingOnly: false,
+    from,
+    to,
+  };
+};

@@ -1,0 +1,27 @@
+import type { Notice } from '@candor/contract/codes';
+import type { Language } from '@candor/contract/languages';
+import { sentenceOf } from '@candor/contract/messages/tables';
+
+export const TRANSFER_KIND = 'account_transfer';
+
+/** Log numbers of the wire for the kinds of entries that exist, with the words they are shown by. A product adds its kinds. */
+const KINDS: ReadonlyMap<string, { readonly type: number; readonly notice: Notice }> = new Map([
+  [TRANSFER_KIND, { type: 1, notice: 'entry_account_transfer' }],
+  ['demo_funding', { type: 2, notice: 'entry_demo_funding' }],
+  ['hold', { type: 3, notice: 'entry_hold' }],
+  ['hold_release', { type: 4, notice: 'entry_hold_release' }],
+  ['deposit_credit', { type: 5, notice: 'entry_deposit_credit' }],
+  ['withdraw_request', { type: 6, notice: 'entry_withdraw_request' }],
+  ['withdraw_done', { type: 7, notice: 'entry_withdraw_done' }],
+  ['withdraw_return', { type: 8, notice: 'entry_withdraw_return' }],
+  ['convert', { type: 9, notice: 'entry_convert' }],
+  ['adjustment', { type: 10, notice: 'entry_adjustment' }],
+]);
+
+export const typeOfKind = (kind: string): number => KINDS.get(kind)?.type ?? 0;
+
+/** The kind in words; one without words shows its own name. */
+export const wordKind = (kind: string, language: Language): string => {
+  const known = KINDS.get(kind);
+  return known ? sentenceOf(language, known.notice) : kind;
+};

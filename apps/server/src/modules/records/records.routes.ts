@@ -1,0 +1,92 @@
+import { explainRecord, recordExport, recordList, recordTotals } from '@candor/contract/fund';
+import { accountLog, transferHistory, WALLET_ACCOUNTS } from '@candor/contract/wallet';
+import type { FastifyInstance } from 'fastify';
+import { loadExplainedRecord } from '#kernel/ledger/explain';
+import { loadRecordPage, loadRecordsAfter, type RecordFilter } from '#kernel/ledger/record-list';
+import { type PageRequest, toLaravelPage, toListPage } from '#platform/http/pages';
+import { registerCall } from '#platform/http/route';
+import { refuse } from '#platform/refusal';
+import type { RecordsDeps } from './deps';
+import { readFilter } from './read-filter';
+import { readRecordId } from './record-id';
+import { TRANSFER_KIND } from './record-kinds';
+import { toExport, toLogItem, toRecordItem, toTotals, type Words } from './records.reply';
+import { totalRecords } from './use-cases/total-records';
+import { toWhy } from './why.reply';
+
+const EVERYTHING = { currencyId: 0, account: null, kind: null, receivingOnly: false, from: null, to: null } as const;
+
+/** The two lists of old clients, by page number. */
+const registerPages = (http: FastifyInstance, deps: RecordsDeps): void => {
+  const list = async (filter: RecordFilter, page: PageRequest, language: Words['language']) => {
+    const [{ rows, total }, currencies] = await Promise.all([
+      loadRecordPage(deps.pool, filter, page),
+      deps.currencies.list(),
+    ]);
+    return { rows: rows.map((row) => toLogItem(row, { language, currencies })), total };
+  };
+  registerCall(http, transferHistory, async (input, { user, language }) => {
+    const filter = { ...EVERYTHING, userId: user.userId, kind: TRANSFER_KIND, receivingOnly: true };
+    return toLaravelPage(await list(filter, input, language), input, transferHistory.path);
+  });
+  registerCall(http, accountLog, async ({ currency, type, page, limit }, { user, language }) => {
+    const account = WALLET_ACCOUNTS[type - 1] ?? null;
+    const filter = { ...EVERYTHING, userId: user.userId, currencyId: currency, account };
+    return { ...toListPage(await list(filter, { page, limit }, language), { page, limit }), is_open_CTbi: 0 as const };
+  });
+};
+
+const registerList = (http: FastifyInstance, deps: RecordsDeps): void => {
+  registerCall(http, recordList, async (input, { user, language }) => {
+    const after = input.before === undefined ? null : readRecordId(input.before);
+    const [{ rows, more }, currencies] = await Promise.all([
+      loadRecordsAfter(deps.pool, readFilter(user.userId, input), { after, limit: input.limit }),
+      deps.currencies.list(),
+    ]);
+    const list = rows.map((row) => toRecordItem(row, { language, currencies }));
+    return { list, more: more ? (1 as const) : (0 as const) };
+  });
+};
+
+/** A file is a lot of rows at once: the newest of them, and so many files a minute. */
+const EXPORTED_ROWS = 10_000;
+const EXPORTS_PER_MINUTE = 10;
+const TOTALS_PER_MINUTE = 60;
+
+const registerSummaries = (http: FastifyInstance, deps: RecordsDeps): void => {
+  registerCall(http, recordTotals, {
+    perMinute: TOTALS_PER_MINUTE,
+    handle: async (input, { user }) => toTotals(await totalRecords(deps, readFilter(user.userId, input))),
+  });
+  registerCall(http, recordExport, {
+    perMinute: EXPORTS_PER_MINUTE,
+    handle: async (input, { user, language }) => {
+      const page = { after: null, limit: EXPORTED_ROWS };
+      const [found, currencies] = await Promise.all([
+        loadRecordsAfter(deps.pool, readFilter(user.userId, input), page),
+        deps.currencies.list(),
+      ]);
+      return toExport(found, { language, currencies }, new Date(deps.clock.nowMs()));
+    },
+  });
+};
+
+const registerWhy = (http: FastifyInstance, deps: RecordsDeps): void => {
+  registerCall(http, explainRecord, async (input, { user, language }) => {
+    const { userId } = user;
+    const place = readRecordId(input.id) ?? refuse('record_unknown');
+    const [record, currencies] = await Promise.all([
+      loadExplainedRecord(deps.pool, userId, place),
+      deps.currencies.list(),
+    ]);
+    if (!record) return refuse('record_unknown');
+    return toWhy(record, { id: Number.parseInt(input.id, 10), userId, language, currencies });
+  });
+};
+
+export const registerRecordRoutes = (http: FastifyInstance, deps: RecordsDeps): void => {
+  registerPages(http, deps);
+  registerList(http, deps);
+  registerSummaries(http, deps);
+  registerWhy(http, deps);
+};

@@ -1,0 +1,51 @@
+import { type Amount, mul, type Price, sub, toAmount, toPrice } from '@candor/money/decimal';
+import type { Currency } from '#kernel/ledger/currencies';
+import type { RecordFilter } from '#kernel/ledger/record-list';
+import { SUMMED_RECORDS, sumRecords } from '#kernel/ledger/record-sums';
+import { refuse } from '#platform/refusal';
+import type { RecordsDeps } from '../deps';
+
+const DAY_MS = 24 * 3_600_000;
+const MOST_DAYS = 366;
+/** Calendar days of a place may be longer than 24 hours together. */
+const MOST_MS = MOST_DAYS * DAY_MS + 2 * 3_600_000;
+const VALUE_COIN = 'USDT';
+
+export interface CoinTotal {
+  readonly currency: Currency;
+  readonly received: Amount;
+  readonly paid: Amount;
+  readonly net: Amount;
+  /** At the latest price; 0 while there has been none. */
+  readonly usdtNet: Amount;
+}
+
+/** Without dates: the last 366 days. */
+const boundWindow = (filter: RecordFilter, nowMs: number): RecordFilter => {
+  const endMs = Math.min(filter.to?.getTime() ?? nowMs, nowMs);
+  const from = filter.from ?? new Date(endMs - MOST_DAYS * DAY_MS);
+  if (endMs - from.getTime() > MOST_MS) return refuse('range_too_long', { days: String(MOST_DAYS) });
+  return { ...filter, from };
+};
+
+const priceOf = (board: RecordsDeps['board'], currency: Currency): Price => {
+  if (currency.name === VALUE_COIN) return toPrice('1');
+  const instrument = board.byCurrency(currency.id);
+  return toPrice((instrument?.quote === VALUE_COIN && board.quote(instrument.id)?.price) || '0');
+};
+
+/** In, out and net of the chosen records per coin, in the order of the coins. */
+export const totalRecords = async (deps: RecordsDeps, filter: RecordFilter): Promise<CoinTotal[]> => {
+  const [sums, currencies] = await Promise.all([
+    sumRecords(deps.pool, boundWindow(filter, deps.clock.nowMs())),
+    deps.currencies.list(),
+  ]);
+  if (sums === null) return refuse('records_too_many', { max: String(SUMMED_RECORDS) });
+  return currencies.flatMap((currency) => {
+    const found = sums.find(({ currencyId }) => currencyId === currency.id);
+    if (!found) return [];
+    const [received, paid] = [toAmount(found.received), toAmount(found.paid)];
+    const net = sub(received, paid);
+    return [{ currency, received, paid, net, usdtNet: mul(net, priceOf(deps.board, currency), 'down') }];
+  });
+};
