@@ -7,6 +7,9 @@
  * server → client:
  *   q       QuoteFrame                   at most one per 100 ms, only what changed of the watched set
  *   k       BarFrame                     the watched bar, at most once a second
+ *   b       BookFrame                    the watched order book, at most five a second, and at once after `watch`
+ *   t       TapeFrame                    trades of the watched book as they happen
+ *   spot_order SpotOrderPush             private, after commit: own orders that somebody else's order has moved
  *   notice  NoticePush                   private, after commit
  */
 import type { Period } from './market';
@@ -18,6 +21,8 @@ export interface WatchRequest {
   /** Instrument ids, any order; at most MAX_WATCHED. Empty: nothing. */
   readonly ids: readonly number[];
   readonly bar?: { readonly id: number; readonly period: Period };
+  /** Instrument whose order book and trades are on the screen. */
+  readonly book?: number;
 }
 
 /** `frame` is the number of the last frame of this set: the next one is frame + 1, anything else is a gap (watch again). */
@@ -63,4 +68,32 @@ export interface NoticePush {
   readonly params: Readonly<Record<string, string>>;
   /** Grows with every push of this user; an older one is ignored. */
   readonly version: number;
+}
+
+/** Price, amount, and how much of it is the house's market maker's. Text in the pair's own precision. */
+export type BookLevel = readonly [price: string, amount: string, house: string];
+
+/** The whole picture each time: best prices first, at most BOOK_LEVELS a side. A frame with a lower `seq` is old. */
+export type BookFrame = readonly [
+  id: number,
+  seq: number,
+  timeMs: number,
+  bids: readonly BookLevel[],
+  asks: readonly BookLevel[],
+];
+export const BOOK_LEVELS = 20;
+
+export type TapeItem = readonly [
+  seq: number,
+  price: string,
+  amount: string,
+  side: 'buy' | 'sell',
+  withHouse: 0 | 1,
+  timeMs: number,
+];
+/** Oldest first. Numbers have no gaps: what is missing in between is at `/spot/trades`. */
+export type TapeFrame = readonly [id: number, rows: readonly TapeItem[]];
+
+export interface SpotOrderPush {
+  readonly ids: readonly number[];
 }

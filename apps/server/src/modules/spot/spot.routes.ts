@@ -146,6 +146,8 @@ const registerOrders = (http: FastifyInstance, deps: SpotDeps, desk: Desk): void
   }));
 };
 
+const moreFlag = (rows: readonly unknown[], limit: number): 0 | 1 => (rows.length > limit ? 1 : 0);
+
 const registerLists = (http: FastifyInstance, deps: SpotDeps): void => {
   registerCall(http, spotOrders, async (input, { user }) => {
     const instrumentId = instrumentOf(deps, input);
@@ -157,7 +159,7 @@ const registerLists = (http: FastifyInstance, deps: SpotDeps): void => {
       : await listOrders(deps.pool, { ...filter, states: input.state === 'ended' ? ENDED : ['open', ...ENDED] });
     return {
       list: rows.slice(0, input.limit).map((order) => toOrderItem(order, pairOf(deps, order.instrumentId))),
-      more: rows.length > input.limit ? 1 : 0,
+      more: moreFlag(rows, input.limit),
     };
   });
   registerCall(http, spotFills, async (input, { user }) => {
@@ -170,7 +172,7 @@ const registerLists = (http: FastifyInstance, deps: SpotDeps): void => {
     });
     return {
       list: rows.slice(0, input.limit).map((fill) => toFillItem(fill, pairOf(deps, fill.instrumentId))),
-      more: rows.length > input.limit ? 1 : 0,
+      more: moreFlag(rows, input.limit),
     };
   });
   registerCall(http, spotHoldings, async (_, { user }) => (await readHoldings(deps, user.userId)).map(toHolding));

@@ -1,0 +1,53 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { placeSpotOrder } from '@candor/contract/spot';
+import { publishTicks } from './market-steps';
+import { type CallReply, startTestApp, type TestApp, type TestUser } from './test-app';
+
+export type SpotOrder = ReplyOf<typeof placeSpotOrder>;
+
+export const BTC = { currency_id: '1', legal_id: '3' } as const;
+export const ETH = { currency_id: '2', legal_id: '3' } as const;
+
+/** An app that owns its books, with an index price of 60,000 for BTC and 3,000 for ETH. */
+export const startSpotApp = async (env: Readonly<Record<string, string>> = {}): Promise<TestApp> => {
+  const test = await startTestApp({ env: { CANDOR_ROLES: 'api,engine', ...env } });
+  await publishTicks(test.app, [
+    { symbol: 'BTC/USDT', price: '60000' },
+    { symbol: 'ETH/USDT', price: '3000' },
+  ]);
+  return test;
+};
+
+/** A user with a million USDT, a hundred BTC and a thousand ETH in the spot account. */
+export const addTrader = async (test: TestApp): Promise<TestUser> => {
+  const user = await test.addUser();
+  await test.fund(user.id, 'change', 3, '1000000');
+  await test.fund(user.id, 'change', 1, '100');
+  await test.fund(user.id, 'change', 2, '1000');
+  return user;
+};
+
+export const place = (test: TestApp, user: TestUser, fields: Readonly<Record<string, string>>): Promise<CallReply> =>
+  test.call('POST', '/spot/order', { token: user.token, fields: { ...BTC, kind: 'limit', ...fields } });
+
+/** Places an order that must be taken. */
+export const placed = async (
+  test: TestApp,
+  user: TestUser,
+  fields: Readonly<Record<string, string>>,
+): Promise<SpotOrder> => {
+  const reply = await place(test, user, fields);
+  if (reply.type !== 'ok') throw new Error(`refused: ${reply.error} ${JSON.stringify(reply.message)}`);
+  return reply.message as SpotOrder;
+};
+
+/** Available and frozen in the spot account, as decimal text. */
+export const balanceOf = async (test: TestApp, userId: number, currencyId: number) => {
+  const { rows } = await test.pool.query<{ bucket: string; balance: string }>(
+    `select bucket, trim_scale(balance)::text as balance from ledger_account
+     where owner_id = $1 and type = 'change' and currency_id = $2`,
+    [userId, currencyId],
+  );
+  const of = (bucket: string): string => rows.find((row) => row.bucket === bucket)?.balance ?? '0';
+  return { available: of('available'), frozen: of('frozen') };
+};
