@@ -156,7 +156,10 @@ export class LiveBook {
     return order?.userId === command.userId ? order : undefined;
   }
 
-  /** A change that the book does not take leaves the order as it was; what was set aside for it comes back. */
+  /**
+   * A change that the book does not take leaves the order as it was; what was set aside for it comes back. So it is with
+   * one whose money no longer suffices: fills or another edit came first, and it was computed from what was before.
+   */
   #edit(command: Command, effects: BatchEffects): void {
     const order = this.#ownOrder(command);
     if (!order) {
@@ -169,7 +172,8 @@ export class LiveBook {
     const openLots = (command.lots ?? order.lots) - order.sums.filledLots;
     const priceTicks = command.priceTicks ?? order.priceTicks;
     const change = { id: order.id, priceTicks, lots: openLots, postOnly: order.postOnly };
-    if (openLots > 0 && this.#book.edit(change).outcome !== 'refused') {
+    const isCovered = openLots > 0 && computeHold({ ...order, priceTicks, openLots }, this.pair) <= order.held;
+    if (isCovered && this.#book.edit(change).outcome !== 'refused') {
       if (priceTicks !== order.priceTicks || openLots > openBefore) order.rank = command.seq;
       order.priceTicks = priceTicks;
       order.lots = openLots + order.sums.filledLots;

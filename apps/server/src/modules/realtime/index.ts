@@ -1,5 +1,6 @@
 import type { NoticePush, WatchReply } from '@candor/contract/realtime';
 import type { FastifyInstance } from 'fastify';
+import type { BookView, TapeRow } from '#kernel/matching/book-feed';
 import type { Board } from '#kernel/pricing/board';
 import { NOTICE_TOPIC, type NoticeEvent } from '#modules/notify/index';
 import type { Relay } from '#platform/outbox/relay';
@@ -8,6 +9,7 @@ import type { Peer } from '#platform/realtime/peer';
 import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
 import { createBarStream } from './bar-stream';
+import { type BookSource, createBookStream } from './book-stream';
 import { createLegacyStream } from './legacy-stream';
 import { createQuoteStream } from './quote-stream';
 import { parseWatchRequest } from './watch-request';
@@ -16,15 +18,19 @@ export interface StreamDeps {
   readonly http: FastifyInstance;
   readonly realtime: Hub;
   readonly board: Board;
+  readonly matching: BookSource & {
+    readonly feed: { onChange(listener: (view: BookView, trades: readonly TapeRow[]) => void): () => void };
+  };
   readonly clock: Clock;
   readonly config: Pick<Config, 'feed'>;
 }
 
-/** Prices, from the board to the sockets of this process. */
-export const streamPrices = ({ http, realtime, board, clock, config }: StreamDeps): void => {
+/** Prices and order books, to the sockets of this process. */
+export const streamPrices = ({ http, realtime, board, matching, clock, config }: StreamDeps): void => {
   const quotes = createQuoteStream(board, clock);
   const bars = createBarStream(board);
-  const legacy = createLegacyStream(board, config.feed);
+  const books = createBookStream(matching);
+  const legacy = createLegacyStream(board, matching, config.feed);
 
   const watch = (peer: Peer, payload: unknown): WatchReply => {
     const request = parseWatchRequest(payload, (id) => board.instrument(id) !== undefined);
@@ -34,6 +40,7 @@ export const streamPrices = ({ http, realtime, board, clock, config }: StreamDep
     }
     const snapshot = quotes.watch(peer, request.ids);
     bars.watch(peer, snapshot === null ? null : (request.bar ?? null));
+    books.watch(peer, snapshot === null ? null : (request.book ?? null));
     return snapshot === null ? { ok: false, error: 'too_many' } : { ok: true, ...snapshot };
   };
   realtime.answer('watch', watch);
@@ -41,16 +48,21 @@ export const streamPrices = ({ http, realtime, board, clock, config }: StreamDep
     if (peer.isLegacy) legacy.enter(peer);
   });
   realtime.onLeave((peer) => {
-    for (const stream of [quotes, bars, legacy]) stream.leave(peer);
+    for (const stream of [quotes, bars, books, legacy]) stream.leave(peer);
   });
   const stopListening = board.onTicks((ticks) => {
     for (const { instrumentId } of ticks) {
       for (const stream of [quotes, bars, legacy]) stream.ticked(instrumentId);
     }
   });
+  const stopBooks = matching.feed.onChange((view, trades) => {
+    books.changed(view, trades);
+    legacy.bookChanged(view, trades);
+  });
   http.addHook('preClose', async () => {
     stopListening();
-    for (const stream of [quotes, bars, legacy]) stream.stop();
+    stopBooks();
+    for (const stream of [quotes, bars, books, legacy]) stream.stop();
   });
 };
 

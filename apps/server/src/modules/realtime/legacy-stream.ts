@@ -1,25 +1,40 @@
+import type { BookView, TapeRow } from '#kernel/matching/book-feed';
 import type { Board } from '#kernel/pricing/board';
-import { encodeFrame } from '#platform/realtime/frame';
+import { encodeFrame, type WireEvent } from '#platform/realtime/frame';
 import type { Peer } from '#platform/realtime/peer';
 import { createBeat } from './beat';
+import type { BookSource } from './book-stream';
+import { toLegacyBookEvents } from './legacy-book';
 import { toLegacyEvents } from './realtime.reply';
 
 const EVENTS_EVERY_MS = 1_000;
+/** Of one book in one event; a busier second shows its last ones. */
+const MOST_TRADES = 100;
 
 export interface LegacyStream {
   enter(peer: Peer): void;
   leave(peer: Peer): void;
   ticked(instrumentId: number): void;
+  bookChanged(view: BookView, trades: readonly TapeRow[]): void;
   stop(): void;
 }
 
 /** The documented events of existing clients, once a second, for what has ticked since. */
-export const createLegacyStream = (board: Board, feed: string): LegacyStream => {
+export const createLegacyStream = (board: Board, books: BookSource, feed: string): LegacyStream => {
   const peers = new Set<Peer>();
   const ticked = new Set<number>();
+  /** Trades since the last beat, by book; a book that moved without a trade has none. */
+  const traded = new Map<number, TapeRow[]>();
+  const bookEvents = (): WireEvent[] =>
+    [...traded].flatMap(([id, trades]) => {
+      const view = books.feed.view(id);
+      const pair = books.pair(id);
+      return view === undefined || pair === undefined ? [] : toLegacyBookEvents(view, trades.slice(-MOST_TRADES), pair);
+    });
   const beat = createBeat(EVENTS_EVERY_MS, () => {
-    const events = [...ticked].flatMap((id) => toLegacyEvents(board, id, feed));
+    const events = [...[...ticked].flatMap((id) => toLegacyEvents(board, id, feed)), ...bookEvents()];
     ticked.clear();
+    traded.clear();
     if (events.length === 0) return;
     const frame = encodeFrame(events, { isDroppable: true });
     for (const peer of peers) peer.send(frame);
@@ -28,11 +43,19 @@ export const createLegacyStream = (board: Board, feed: string): LegacyStream => 
     enter: (peer) => void peers.add(peer),
     leave: (peer) => {
       peers.delete(peer);
-      if (peers.size === 0) ticked.clear();
+      if (peers.size > 0) return;
+      ticked.clear();
+      traded.clear();
     },
     ticked: (id) => {
       if (peers.size === 0) return;
       ticked.add(id);
+      beat.wanted();
+    },
+    bookChanged: ({ instrumentId }, trades) => {
+      if (peers.size === 0) return;
+      // The feed has the newest first.
+      traded.set(instrumentId, [...(traded.get(instrumentId) ?? []), ...[...trades].reverse()]);
       beat.wanted();
     },
     stop: beat.stop,

@@ -7,10 +7,12 @@ const isPeriod = (value: unknown): value is Period => (PERIODS as readonly unkno
 /** null: not a request. `isKnown` says which instruments there are. */
 export const parseWatchRequest = (payload: unknown, isKnown: (id: number) => boolean): WatchRequest | null => {
   if (!isRecord(payload)) return null;
-  const { ids, bar } = payload;
+  const { ids, bar, book } = payload;
   const isInstrument = (id: unknown): id is number => Number.isSafeInteger(id) && isKnown(id as number);
   if (!Array.isArray(ids) || ids.length > MAX_WATCHED || !ids.every(isInstrument)) return null;
-  if (bar === undefined) return { ids };
+  if (book !== undefined && !isInstrument(book)) return null;
+  const request = book === undefined ? { ids } : { ids, book };
+  if (bar === undefined) return request;
   if (!isRecord(bar) || !isInstrument(bar.id) || !isPeriod(bar.period)) return null;
-  return { ids, bar: { id: bar.id, period: bar.period } };
+  return { ...request, bar: { id: bar.id, period: bar.period } };
 };

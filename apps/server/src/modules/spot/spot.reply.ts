@@ -9,11 +9,11 @@ import type {
   spotTrades,
 } from '@candor/contract/spot';
 import { computeBand } from '@candor/domain/spot/decide-spot-order';
-import { fromLots, fromTicks } from '@candor/domain/spot/spot-pair';
-import { canonical, div, isZero, roundTo, toAmount, toFixed8, toPrice } from '@candor/money/decimal';
+import { div, isZero, roundTo, toAmount, toFixed8, toPrice } from '@candor/money/decimal';
 import { fromUnits } from '@candor/money/units';
-import type { BookView, LevelRow } from '#kernel/matching/book-feed';
+import type { BookView } from '#kernel/matching/book-feed';
 import type { BookPair } from '#kernel/matching/book-pair';
+import { amountText, priceText, toLevelText } from '#kernel/matching/book-text';
 import { toWireTime } from '#platform/http/wire-time';
 import type { FillView } from './fills.store';
 import type { OrderView } from './orders.store';
@@ -87,23 +87,11 @@ export const toFillItem = (fill: FillView, pair: BookPair): ReplyOf<typeof spotF
   time_ms: fill.createdAt.getTime(),
 });
 
-const stepDecimals = ({ lot }: BookPair): number => (lot.includes('.') ? lot.length - lot.indexOf('.') - 1 : 0);
-export const priceText = (ticks: number, pair: BookPair): string => canonical(fromTicks(ticks, pair), pair.priceScale);
-export const amountText = (lots: number, pair: BookPair): string => canonical(fromLots(lots, pair), stepDecimals(pair));
-
-const toLevel =
-  (pair: BookPair) =>
-  ([ticks, lots, marked]: LevelRow): [string, string, string] => [
-    priceText(ticks, pair),
-    amountText(lots, pair),
-    amountText(marked, pair),
-  ];
-
 export const toDepth = (view: BookView | undefined, pair: BookPair): ReplyOf<typeof spotDepth> => ({
   seq: view?.seq ?? 0,
   time_ms: view?.timeMs ?? 0,
-  bids: (view?.bids ?? []).map(toLevel(pair)),
-  asks: (view?.asks ?? []).map(toLevel(pair)),
+  bids: (view?.bids ?? []).map(toLevelText(pair)),
+  asks: (view?.asks ?? []).map(toLevelText(pair)),
 });
 
 export const toTape = (view: BookView | undefined, pair: BookPair): ReplyOf<typeof spotTrades> =>

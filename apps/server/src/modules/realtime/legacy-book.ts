@@ -1,0 +1,43 @@
+import type { BookView, TapeRow } from '#kernel/matching/book-feed';
+import type { BookPair } from '#kernel/matching/book-pair';
+import { amountText, priceText, toLevelText } from '#kernel/matching/book-text';
+import type { WireEvent } from '#platform/realtime/frame';
+
+const LEVELS = 10;
+
+const toHead = (type: string, pair: BookPair) => ({
+  type,
+  symbol: pair.symbol,
+  'base-currency': pair.baseName,
+  'quote-currency': pair.quoteName,
+  currency_id: pair.baseId,
+  currency_name: pair.baseName,
+  legal_id: pair.quoteId,
+  legal_name: pair.quoteName,
+});
+
+/** Existing clients turn the asks around themselves: worst first. */
+const toDepth = (view: BookView, pair: BookPair) => {
+  const twoOf = toLevelText(pair);
+  const rows = (levels: BookView['bids']) => levels.slice(0, LEVELS).map((level) => twoOf(level).slice(0, 2));
+  return { ...toHead('market_depth', pair), bids: rows(view.bids), asks: rows(view.asks).reverse() };
+};
+
+const toTrades = (trades: readonly TapeRow[], pair: BookPair) => ({
+  ...toHead('match_trade', pair),
+  data: trades.map(([seq, ticks, lots, side, , timeMs]) => ({
+    id: seq,
+    tradeId: seq,
+    price: priceText(ticks, pair),
+    amount: amountText(lots, pair),
+    direction: side,
+    ts: timeMs,
+  })),
+});
+
+/** What existing clients hear about a book: its ten best prices a side, and its trades. */
+export const toLegacyBookEvents = (view: BookView, trades: readonly TapeRow[], pair: BookPair): WireEvent[] => {
+  const depth = { event: 'market_depth', json: JSON.stringify(toDepth(view, pair)) };
+  if (trades.length === 0) return [depth];
+  return [depth, { event: 'match_trade', json: JSON.stringify(toTrades(trades, pair)) }];
+};
