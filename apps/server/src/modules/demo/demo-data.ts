@@ -31,6 +31,26 @@ export const DEMO_FUNDS: readonly (readonly [account: UserAccount, currencyId: n
   ['legal', 3, '800'],
 ];
 
+/** The inventory the house's market maker quotes from in the demo: coins of some hundred thousand USDT each. */
+export const DEMO_MAKER_FUNDS: readonly (readonly [currencyId: number, amount: string])[] = [
+  [3, '3000000'],
+  [1, '6'],
+  [2, '100'],
+  [45, '300000'],
+  [4, '600'],
+  [5, '2000'],
+  [6, '400000'],
+  [7, '2000000'],
+  [8, '500000'],
+  [9, '2000000'],
+  [10, '3000'],
+  [11, '40000'],
+  [12, '15000'],
+  [13, '8000'],
+  [14, '500000'],
+  [15, '30000'],
+];
+
 /** Whose watch list and alert are there to look at, and what is on the list, in order: BTC, ETH, SOL, XRP, NVDA. */
 export const DEMO_WATCHER = 'demo@candor.test';
 export const DEMO_FAVOURITES = [1, 2, 5, 6, 103] as const;

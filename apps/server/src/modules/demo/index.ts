@@ -1,4 +1,4 @@
-import { availableOf, houseOf } from '#kernel/ledger/chart';
+import { availableOf, houseOf, type UserAccount } from '#kernel/ledger/chart';
 import type { Entry } from '#kernel/ledger/entry';
 import type { Ledger } from '#kernel/ledger/post';
 import { referenceFrom } from '#kernel/ledger/reference';
@@ -6,7 +6,7 @@ import type { Board } from '#kernel/pricing/board';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import type { PasswordHasher } from '#platform/hashing/password-hash';
 import type { Clock } from '#platform/runtime/clock';
-import { DEMO_FIATS, DEMO_FUNDS, DEMO_PASSWORD, DEMO_PAY_PASSWORD, DEMO_USERS } from './demo-data';
+import { DEMO_FIATS, DEMO_FUNDS, DEMO_MAKER_FUNDS, DEMO_PASSWORD, DEMO_PAY_PASSWORD, DEMO_USERS } from './demo-data';
 import { type SeedDepositsDeps, seedDeposits } from './seed-deposits';
 import { seedAlert, seedFavourites } from './seed-market';
 import { seedOperators } from './seed-operators';
@@ -52,8 +52,11 @@ const insertUsers = async ({ client }: Tx, hasher: PasswordHasher, now: Date): P
   }
 };
 
-const toFunding = (userId: number): Entry[] =>
-  DEMO_FUNDS.map(([account, currencyId, amount]) => ({
+type Funds = readonly (readonly [account: UserAccount, currencyId: number, amount: string])[];
+const MAKER_FUNDS: Funds = DEMO_MAKER_FUNDS.map(([currencyId, amount]) => ['change', currencyId, amount]);
+
+const toFunding = (userId: number, funds: Funds): Entry[] =>
+  funds.map(([account, currencyId, amount]) => ({
     kind: FUNDING_KIND,
     reference: referenceFrom(FUNDING_KIND, userId, account, currencyId),
     ruleVersion: 1,
@@ -64,7 +67,11 @@ const fundUsers = async (tx: Tx, ledger: Ledger): Promise<void> => {
   const users = await tx.client.query<{ id: number }>('select id from app_user where email = any($1) order by id', [
     DEMO_USERS.map((user) => user.email),
   ]);
-  const entries = users.rows.flatMap(({ id }) => toFunding(id));
+  const maker = await tx.client.query<{ id: number }>('select user_id as id from spot_maker');
+  const entries = [
+    ...users.rows.flatMap(({ id }) => toFunding(id, DEMO_FUNDS)),
+    ...maker.rows.flatMap(({ id }) => toFunding(id, MAKER_FUNDS)),
+  ];
   const booked = await tx.client.query<{ reference: string }>(
     'select reference from ledger_posting where kind = $1 and reference = any($2::uuid[])',
     [FUNDING_KIND, entries.map((entry) => entry.reference)],

@@ -44,6 +44,8 @@ export interface Config {
   readonly ccxtUrls: Readonly<Record<string, string>>;
   /** How long ticks that no order needs are kept. */
   readonly tickHours: number;
+  /** Whether the house quotes in the order books, from its own inventory. */
+  readonly marketMaker: 'on' | 'off';
   readonly roles: readonly Role[];
   readonly corsOrigins: readonly string[];
   /** Addresses whose X-Forwarded-* headers count; false: nobody's. */
@@ -88,6 +90,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     ccxtExchanges: read<readonly string[]>('CANDOR_CCXT_EXCHANGES', parseExchanges, EXCHANGES),
     ccxtUrls: read<Readonly<Record<string, string>>>('CANDOR_CCXT_URLS', parseExchangeUrls, {}),
     tickHours: read('CANDOR_TICK_HOURS', parseTickHours, 48),
+    marketMaker: read('CANDOR_MARKET_MAKER', parseOneOf(['on', 'off']), 'on'),
     roles: read('CANDOR_ROLES', parseRoles(ROLES), ROLES),
     corsOrigins: read('CANDOR_CORS_ORIGINS', parseOrigins, []),
     trustProxy: read<false | readonly string[]>('CANDOR_TRUST_PROXY', parseProxies, false),

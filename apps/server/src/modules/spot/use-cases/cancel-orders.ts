@@ -25,7 +25,7 @@ export const createJournalCommands = (deps: SpotDeps) => {
   };
 };
 
-const toCancel = (order: OrderView, reference: string): NewCommand => ({
+export const toCancelCommand = (order: OrderView, reference: string): NewCommand => ({
   action: 'cancel',
   instrumentId: order.instrumentId,
   orderId: order.id,
@@ -43,7 +43,7 @@ const toCancel = (order: OrderView, reference: string): NewCommand => ({
 export const createCancelOrders = (deps: SpotDeps, orders: FollowOrder) => {
   const journal = createJournalCommands(deps);
   const cancelOpen = async (order: OrderView): Promise<OrderView> =>
-    orders.follow(await journal(toCancel(order, deps.newId())));
+    orders.follow(await journal(toCancelCommand(order, deps.newId())));
   return {
     one: async (request: { readonly userId: number; readonly id: number }): Promise<OrderView> => {
       const order = await orders.read(request.id);

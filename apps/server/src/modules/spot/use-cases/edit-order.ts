@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@candor/contract/codes';
 import { computeHold } from '@candor/domain/spot/compute-fill';
 import { decideSpotOrder, type SpotPlan } from '@candor/domain/spot/decide-spot-order';
-import { UNIT_SCALE } from '@candor/domain/spot/spot-pair';
+import { fromLots, fromTicks, UNIT_SCALE } from '@candor/domain/spot/spot-pair';
 import { cmp, toAmount } from '@candor/money/decimal';
 import { fromUnits, toUnits } from '@candor/money/units';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
@@ -10,7 +10,7 @@ import { HOLD_PURPOSE } from '#kernel/matching/book-order';
 import { withTx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import type { SpotDeps } from '../deps';
-import { lockBooks, sendCommands } from '../journal.store';
+import { lockBooks, type NewCommand, sendCommands } from '../journal.store';
 import type { OrderView } from '../orders.store';
 import { type PairInForce, readMoment, readPair } from '../pair-in-force';
 import type { FollowOrder } from './follow-order';
@@ -39,8 +39,18 @@ const checkEdit = (deps: SpotDeps, pair: PairInForce, form: { order: OrderView; 
   return decision.plan;
 };
 
-/** What must be set aside beyond what the order holds, if nothing of it is filled until the book comes to the edit. */
-const computeExtra = (order: OrderView, pair: PairInForce, plan: SpotPlan): bigint => {
+/** A change that was checked: the order as its row has it, and as it shall be. */
+export interface OrderEdit {
+  readonly order: OrderView;
+  readonly pair: PairInForce;
+  readonly plan: Pick<SpotPlan, 'priceTicks' | 'lots'>;
+  /** What must be set aside in addition. */
+  readonly extra: bigint;
+  readonly reference: string;
+}
+
+/** Beyond what the order holds, if nothing of it is filled until the book comes to the edit. */
+export const computeExtra = ({ order, pair, plan }: Pick<OrderEdit, 'order' | 'pair' | 'plan'>): bigint => {
   const filledLots = lotsOf(order.filled, pair);
   const sums = { filledLots, quote16: toUnits(order.filledQuote, 16) };
   const openLots = Math.max(0, plan.lots - filledLots);
@@ -49,24 +59,35 @@ const computeExtra = (order: OrderView, pair: PairInForce, plan: SpotPlan): bigi
   return extra > 0n ? extra : 0n;
 };
 
-const toExtraEntry = (order: OrderView, pair: PairInForce, held: { extra: bigint; reference: string }): Entry => {
+export const toExtraEntry = ({ order, pair, extra, reference }: OrderEdit): Entry => {
   const currencyId = order.side === 'buy' ? pair.quoteId : pair.baseId;
   return {
     kind: SPOT_HOLD_KIND,
-    reference: held.reference,
+    reference,
     ruleVersion: pair.ruleVersion,
     legs: [
       {
         from: availableOf(order.userId, 'change', currencyId),
         to: frozenOf(order.userId, 'change', currencyId),
-        amount: fromUnits(held.extra, UNIT_SCALE),
+        amount: fromUnits(extra, UNIT_SCALE),
         putsInto: { purpose: HOLD_PURPOSE, reference: order.reference },
       },
     ],
   };
 };
 
-const ensureHeld = (result: PostResult | undefined, order: OrderView, pair: PairInForce): void => {
+export const toEditCommand = ({ order, pair, plan, extra, reference }: OrderEdit): NewCommand => ({
+  action: 'edit',
+  instrumentId: pair.instrumentId,
+  orderId: order.id,
+  userId: order.userId,
+  price: fromTicks(plan.priceTicks, pair),
+  amount: fromLots(plan.lots, pair),
+  extra: fromUnits(extra, UNIT_SCALE),
+  reference,
+});
+
+const ensureHeld = (result: PostResult | undefined, { order, pair }: OrderEdit): void => {
   if (!result || result.ok) return;
   if (result.problem !== 'insufficient') refuse('order_not_open');
   const currency = order.side === 'buy' ? pair.quoteName : pair.baseName;
@@ -75,47 +96,53 @@ const ensureHeld = (result: PostResult | undefined, order: OrderView, pair: Pair
 
 const isSame = (one: string, other: string): boolean => cmp(toAmount(one), toAmount(other)) === 0;
 
+const isAsWanted = (order: OrderView, form: { price: string; amount: string }): boolean =>
+  isSame(order.price, form.price) && isSame(order.amount ?? '0', form.amount);
+
+/** An order that is filled in part while its edit is on the way may need more than was set aside: then once more. */
+const MOST_TRIES = 5;
+
 /**
  * Changes price or amount of an open limit order. Fewer coins at the same price keep the place in the queue; anything
  * else joins it anew. If the order is filled before the book comes to the edit, the edit is refused and what was set
  * aside for it comes back.
  */
 export const createEditOrder = (deps: SpotDeps, orders: FollowOrder) => {
-  const journal = (order: OrderView, pair: PairInForce, plan: SpotPlan): Promise<number> =>
+  const journal = (edit: OrderEdit): Promise<number> =>
     withTx(deps.pool, async (tx) => {
-      const heads = await lockBooks(tx.client, [pair.instrumentId]);
-      const reference = deps.newId();
-      const extra = computeExtra(order, pair, plan);
-      const entries = extra > 0n ? [toExtraEntry(order, pair, { extra, reference })] : [];
-      if (entries.length > 0) ensureHeld((await deps.ledger.postMany(tx, entries))[0], order, pair);
-      const { instrumentId } = pair;
-      const price = fromUnits(BigInt(plan.priceTicks), pair.priceScale);
-      const amount = fromUnits(BigInt(plan.lots) * toUnits(pair.lot, UNIT_SCALE), UNIT_SCALE);
-      const { id: orderId, userId } = order;
-      const command = { action: 'edit' as const, instrumentId, orderId, userId, price, amount, reference };
-      const [seq] = sendCommands(tx, [{ ...command, extra: fromUnits(extra, UNIT_SCALE) }], {
-        heads,
-        at: new Date(deps.clock.nowMs()),
-      });
+      const heads = await lockBooks(tx.client, [edit.pair.instrumentId]);
+      const entries = edit.extra > 0n ? [toExtraEntry(edit)] : [];
+      if (entries.length > 0) ensureHeld((await deps.ledger.postMany(tx, entries))[0], edit);
+      const [seq] = sendCommands(tx, [toEditCommand(edit)], { heads, at: new Date(deps.clock.nowMs()) });
       return seq as number;
     });
 
-  return async (request: EditRequest): Promise<OrderView> => {
-    const order = await orders.read(request.id);
-    if (order?.userId !== request.userId) return refuse('order_unknown');
-    if (order.state !== 'open' || order.amount === null) return refuse('order_not_open');
-    if (request.price === null && request.amount === null) return refuse('order_incomplete');
-    const price = request.price ?? order.price;
-    const amount = request.amount ?? order.amount;
-    if (isSame(price, order.price) && isSame(amount, order.amount)) return order;
-    const book = deps.matching.pair(order.instrumentId) ?? refuse('instrument_unknown');
-    const pair = await readPair(deps, { currencyId: book.baseId, legalId: book.quoteId });
-    const plan = checkEdit(deps, pair, { order, price, amount });
-    const seq = await journal(order, pair, plan);
+  const tryOnce = async (order: OrderView, pair: PairInForce, form: { price: string; amount: string }) => {
+    const plan = checkEdit(deps, pair, { order, ...form });
+    const extra = computeExtra({ order, pair, plan });
+    const seq = await journal({ order, pair, plan, extra, reference: deps.newId() });
     deps.matching.appended(pair.instrumentId);
-    const edited = await orders.follow({ instrumentId: pair.instrumentId, orderId: order.id, seq });
-    const isDone = isSame(edited.price, price) && isSame(edited.amount ?? '0', amount);
-    if (isDone) return edited;
-    return refuse(edited.state === 'open' && edited.postOnly ? 'order_would_take' : 'order_not_open');
+    return orders.follow({ instrumentId: pair.instrumentId, orderId: order.id, seq });
+  };
+
+  return async (request: EditRequest): Promise<OrderView> => {
+    const known = await orders.read(request.id);
+    if (known?.userId !== request.userId) return refuse('order_unknown');
+    if (known.amount === null) return refuse('order_not_open');
+    if (request.price === null && request.amount === null) return refuse('order_incomplete');
+    const book = deps.matching.pair(known.instrumentId) ?? refuse('instrument_unknown');
+    const pair = await readPair(deps, { currencyId: book.baseId, legalId: book.quoteId });
+    const form = { price: request.price ?? known.price, amount: request.amount ?? known.amount };
+    let order = known;
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      if (order.state !== 'open' || cmp(toAmount(form.amount), toAmount(order.filled)) <= 0) {
+        return refuse('order_not_open');
+      }
+      if (isAsWanted(order, form)) return order;
+      order = await tryOnce(order, pair, form);
+      if (isAsWanted(order, form)) return order;
+      if (order.state === 'open' && order.postOnly) return refuse('order_would_take');
+    }
+    return refuse('server_busy');
   };
 };

@@ -42,7 +42,7 @@ export interface Placed {
 
 const paysWith = ({ side, pair }: NewSpotOrder) => (side === 'buy' ? pair.quoteId : pair.baseId);
 
-const toHoldEntry = (order: NewOrderItem): Entry => ({
+export const toHoldEntry = (order: NewSpotOrder): Entry => ({
   kind: SPOT_HOLD_KIND,
   reference: order.reference,
   ruleVersion: order.pair.ruleVersion,

@@ -1,0 +1,37 @@
+import { withTx } from '#platform/db/with-tx';
+import type { SpotDeps } from '../deps';
+import { appendOrders, lockBooks, type NewCommand, type NewSpotOrder, sendCommands } from '../journal.store';
+import { type OrderEdit, toEditCommand, toExtraEntry } from './edit-order';
+import { toHoldEntry } from './place-order';
+
+/** What a market maker wants changed at once. Edits come in the order in which they shall be applied. */
+export interface Quotes {
+  readonly cancels: readonly NewCommand[];
+  readonly edits: readonly OrderEdit[];
+  readonly places: readonly NewSpotOrder[];
+}
+
+/**
+ * Many changes of one account in one transaction. It pays for each as everybody does; what it cannot pay for is left
+ * out. Answers the books that have something to do.
+ */
+export const journalQuotes = async (deps: SpotDeps, quotes: Quotes): Promise<number[]> => {
+  const ids = [...quotes.cancels.map(({ instrumentId }) => instrumentId)];
+  ids.push(...quotes.edits.map(({ pair }) => pair.instrumentId), ...quotes.places.map(({ pair }) => pair.instrumentId));
+  if (ids.length === 0) return [];
+  await withTx(deps.pool, async (tx) => {
+    const heads = await lockBooks(tx.client, ids);
+    const context = { heads, at: new Date(deps.clock.nowMs()) };
+    const raised = quotes.edits.filter(({ extra }) => extra > 0n);
+    const entries = [...raised.map(toExtraEntry), ...quotes.places.map((order) => toHoldEntry(order))];
+    const results = entries.length === 0 ? [] : await deps.ledger.postMany(tx, entries);
+    const refused = new Set(raised.filter((_, index) => !results[index]?.ok));
+    const edits = quotes.edits.filter((edit) => !refused.has(edit)).map(toEditCommand);
+    sendCommands(tx, [...quotes.cancels, ...edits], context);
+    const places = quotes.places.filter((_, index) => results[raised.length + index]?.ok);
+    if (places.length > 0) await appendOrders(tx, places, context);
+  });
+  const books = [...new Set(ids)];
+  for (const id of books) deps.matching.appended(id);
+  return books;
+};
