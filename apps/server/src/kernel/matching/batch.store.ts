@@ -1,19 +1,18 @@
+import { computeHold } from '@candor/domain/spot/compute-fill';
 import { fromLots, fromTicks, toBudget, toTicks, UNIT_SCALE } from '@candor/domain/spot/spot-pair';
 import { fromUnits, toUnits } from '@candor/money/units';
 import { toArrayText } from '#platform/db/array-text';
 import type { PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import type { BookOrder, Command, CommandAction, OrderState } from './book-order';
-import { HOLD_PURPOSE } from './book-order';
 import type { BookPair } from './book-pair';
 import type { LiveBook, LiveTrade } from './live-book';
 import { tradeReference } from './settle-moves';
 
 const ORDER_COLUMNS = `o.id, o.user_id as "userId", o.instrument_id as "instrumentId", o.side, o.kind, o.tif,
   o.post_only as "postOnly", o.price, o.amount, o.budget, o.filled, o.filled_quote as "filledQuote", o.paid, o.received,
-  o.fee, h.remaining as held, o.maker_fee as "makerFee", o.taker_fee as "takerFee", o.rule_version as "ruleVersion",
+  o.fee, o.maker_fee as "makerFee", o.taker_fee as "takerFee", o.rule_version as "ruleVersion",
   o.reference, o.rank, o.state, o.end_reason as "endReason"`;
-const WITH_HOLD = `left join ledger_hold h on h.purpose = '${HOLD_PURPOSE}' and h.reference = o.reference::text`;
 
 interface OrderRow {
   id: number;
@@ -31,7 +30,6 @@ interface OrderRow {
   paid: string;
   received: string;
   fee: string;
-  held: string | null;
   makerFee: string;
   takerFee: string;
   ruleVersion: number;
@@ -43,7 +41,19 @@ interface OrderRow {
 
 const units = (text: string): bigint => toUnits(text, UNIT_SCALE);
 /** Lots of an amount that was checked against the step when it was accepted. */
-const lotsOf = (amount: string, pair: BookPair): number => Number(units(amount) / units(pair.lot));
+export const lotsOf = (amount: string, pair: BookPair): number => Number(units(amount) / units(pair.lot));
+
+/**
+ * What the book may still take for an order. Not read from the ledger: its hold may already contain what was set aside
+ * for edits that the book has not come to.
+ */
+const heldFor = (row: OrderRow, pair: BookPair): bigint => {
+  if (row.budget !== null) return units(row.budget) - units(row.paid);
+  const filledLots = lotsOf(row.filled, pair);
+  const openLots = lotsOf(row.amount ?? '0', pair) - filledLots;
+  const sums = { filledLots, quote16: toUnits(row.filledQuote, 16) };
+  return computeHold({ side: row.side, priceTicks: toTicks(row.price, pair) ?? 0, openLots, sums }, pair);
+};
 
 const toOrder = (row: OrderRow, pair: BookPair): BookOrder => ({
   id: row.id,
@@ -60,7 +70,7 @@ const toOrder = (row: OrderRow, pair: BookPair): BookOrder => ({
   paid: units(row.paid),
   received: units(row.received),
   fee: units(row.fee),
-  held: units(row.held ?? '0'),
+  held: heldFor(row, pair),
   makerFeePercent: row.makerFee,
   takerFeePercent: row.takerFee,
   ruleVersion: row.ruleVersion,
@@ -89,7 +99,7 @@ const LOAD = {
          cross join lateral (
            select * from spot_command where instrument_id = k.instrument_id and seq > k.applied order by seq limit $3
          ) c
-         join spot_order o on o.id = c.order_id ${WITH_HOLD}
+         join spot_order o on o.id = c.order_id
          order by c.instrument_id, c.seq`,
 };
 
@@ -143,10 +153,23 @@ export const loadProgress = async (client: PoolClient, ids: readonly number[]): 
 /** Orders that have their place in the book; those in the journal behind `applied_seq` come by themselves. */
 export const loadOpenOrders = async (client: PoolClient, pair: BookPair): Promise<BookOrder[]> => {
   const { rows } = await client.query<OrderRow>(
-    `select ${ORDER_COLUMNS} from spot_order o ${WITH_HOLD}
+    `select ${ORDER_COLUMNS} from spot_order o
      where o.instrument_id = $1 and o.state = 'open'
        and o.rank <= (select applied_seq from spot_progress where instrument_id = $1)`,
     [pair.instrumentId],
+  );
+  return rows.map((row) => toOrder(row, pair));
+};
+
+/** Orders by number, whatever has become of them. */
+export const loadOrdersById = async (
+  client: PoolClient,
+  pair: BookPair,
+  ids: readonly number[],
+): Promise<BookOrder[]> => {
+  const { rows } = await client.query<OrderRow>(
+    `select ${ORDER_COLUMNS} from spot_order o where o.id = any($1::int[])`,
+    [ids],
   );
   return rows.map((row) => toOrder(row, pair));
 };

@@ -22,12 +22,12 @@ export interface NewSpotOrder {
 
 const LOCK = {
   name: 'spot_lock_books',
-  text: `select instrument_id as id, last_seq as seq from spot_book where instrument_id = any($1) order by instrument_id for update`,
+  text: `select instrument_id as id, last_seq as seq from spot_book where instrument_id = any($1) order by instrument_id for no key update`,
 };
 
 /**
  * The numbers of the last commands. Nobody else appends to these journals until the transaction ends. Books are locked
- * before accounts, by everybody.
+ * before accounts, by everybody; not for update, as the owner of the book refers to its row while he holds accounts.
  */
 export const lockBooks = async (client: PoolClient, ids: readonly number[]): Promise<Map<number, number>> => {
   const { rows } = await client.query<{ id: number; seq: string }>({ ...LOCK, values: [[...new Set(ids)]] });
@@ -78,10 +78,10 @@ const APPEND_ORDERS = {
            select nextval('spot_order_id'), v.*, $17::timestamptz, $17::timestamptz
            from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::numeric[], $8::numeric[],
              $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $13::bigint[], $14::text[], $15::uuid[], $16::int[]) as v
-           returning id, instrument_id, rank, user_id, reference
+           returning id, instrument_id, rank, user_id, price, amount, reference
          )
-         insert into spot_command (instrument_id, seq, action, order_id, user_id, reference, created_at)
-         select instrument_id, rank, 'place', id, user_id, reference, $17::timestamptz from placed
+         insert into spot_command (instrument_id, seq, action, order_id, user_id, price, amount, reference, created_at)
+         select instrument_id, rank, 'place', id, user_id, price, amount, reference, $17::timestamptz from placed
          returning reference, order_id as "orderId"`,
 };
 const MOVE_HEADS = {
@@ -98,7 +98,10 @@ export const sendHeads = (tx: Tx, heads: ReadonlyMap<number, number>): void => {
   tx.send(tx.client.query({ ...MOVE_HEADS, values: [[...heads.keys()], [...heads.values()]] }));
 };
 
-/** Journals the orders behind `heads`, which move along. The books are locked. */
+/**
+ * Journals the orders behind `heads`, which move along. The books are locked. The journal says what was asked for: the
+ * row of an order changes with its edits.
+ */
 export const appendOrders = async (
   tx: Tx,
   orders: readonly NewSpotOrder[],
