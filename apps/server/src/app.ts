@@ -3,6 +3,7 @@ import { createCurrencies } from '#kernel/ledger/currencies';
 import { registerLedgerJobs, startSealer } from '#kernel/ledger/ledger.jobs';
 import { createLedger } from '#kernel/ledger/post';
 import { createMatching } from '#kernel/matching/matching';
+import { registerMatchingJobs } from '#kernel/matching/matching.jobs';
 import type { Board } from '#kernel/pricing/board';
 import { createBoard } from '#kernel/pricing/create-board';
 import type { Feed } from '#kernel/pricing/feed';
@@ -121,6 +122,7 @@ export const buildApp = async (deps: AppDeps): Promise<App> => {
   await parts.rules.start();
   registerLedgerJobs(parts);
   registerPricingJobs(parts);
+  registerMatchingJobs(parts);
   const prices = await startFeed(deps, parts);
   await board.start();
   await parts.matching.start();

@@ -1,5 +1,8 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { placeSpotOrder } from '@candor/contract/spot';
+import { expect } from 'vitest';
+import { replayBooks } from '#kernel/matching/replay-check';
+import { pollUntil } from '#platform/runtime/monotonic';
 import { publishTicks } from './market-steps';
 import { type CallReply, startTestApp, type TestApp, type TestUser } from './test-app';
 
@@ -11,11 +14,16 @@ export const ETH = { currency_id: '2', legal_id: '3' } as const;
 /** An app that owns its books, with an index price of 60,000 for BTC and 3,000 for ETH. */
 export const startSpotApp = async (env: Readonly<Record<string, string>> = {}): Promise<TestApp> => {
   const test = await startTestApp({ env: { CANDOR_ROLES: 'api,engine', ...env } });
-  await publishTicks(test.app, [
+  await sayPrices(test);
+  return test;
+};
+
+/** The index says its prices once more: they are current for a few seconds. */
+export const sayPrices = async ({ app }: Pick<TestApp, 'app'>): Promise<void> => {
+  await publishTicks(app, [
     { symbol: 'BTC/USDT', price: '60000' },
     { symbol: 'ETH/USDT', price: '3000' },
   ]);
-  return test;
 };
 
 /** A user with a million USDT, a hundred BTC and a thousand ETH in the spot account. */
@@ -50,4 +58,35 @@ export const balanceOf = async (test: TestApp, userId: number, currencyId: numbe
   );
   const of = (bucket: string): string => rows.find((row) => row.bucket === bucket)?.balance ?? '0';
   return { available: of('available'), frozen: of('frozen') };
+};
+
+export const cancel = (test: TestApp, user: TestUser, id: number): Promise<CallReply> =>
+  test.call('POST', '/spot/order/cancel', { token: user.token, fields: { id: String(id) } });
+
+export const edit = (
+  test: TestApp,
+  user: TestUser,
+  fields: { readonly id: number; readonly price?: string; readonly amount?: string },
+): Promise<CallReply> =>
+  test.call('POST', '/spot/order/edit', {
+    token: user.token,
+    fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])),
+  });
+
+/** Nothing is on the way: every book has come to the end of its journal. */
+export const untilApplied = async ({ pool }: Pick<TestApp, 'pool'>, timeoutMs = 30_000): Promise<void> => {
+  const isThere = async (): Promise<true | null> => {
+    const { rowCount } = await pool.query(
+      'select from spot_book b join spot_progress p using (instrument_id) where p.applied_seq < b.last_seq',
+    );
+    return rowCount === 0 ? true : null;
+  };
+  if ((await pollUntil(isThere, { timeoutMs, everyMs: 20 })) === null) throw new Error('a book does not get on');
+};
+
+/** The ledger holds, orders fit their trades (I16), and the journals give the books (I17). */
+export const expectSpotWhole = async (test: TestApp): Promise<void> => {
+  await untilApplied(test);
+  await test.expectBooksBalanced();
+  expect((await replayBooks(test.pool)).violations).toEqual([]);
 };

@@ -6,6 +6,7 @@ import { FUND_INVARIANTS } from './fund-invariants';
 import { HOLD_INVARIANTS } from './hold-invariants';
 import type { Invariant, Violation } from './invariant';
 import { OPERATOR_INVARIANTS } from './operator-invariants';
+import { SPOT_INVARIANTS } from './spot-invariants';
 
 export const LEDGER_INVARIANTS: readonly Invariant[] = [
   ...BALANCE_INVARIANTS,
@@ -13,6 +14,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   ...CHAIN_INVARIANTS,
   ...FUND_INVARIANTS,
   ...OPERATOR_INVARIANTS,
+  ...SPOT_INVARIANTS,
 ];
 
 const SHOWN_PER_INVARIANT = 20;

@@ -1,4 +1,5 @@
 import { LEDGER_INVARIANTS, reconcile } from '#kernel/ledger/reconcile/reconcile';
+import { REPLAY_INVARIANT, replayBooks } from '#kernel/matching/replay-check';
 import type { OpsDeps } from '../deps';
 import { verifyAudit } from './verify-audit';
 
@@ -17,6 +18,11 @@ const checkAudit = async ({ pool }: Pick<OpsDeps, 'pool'>): Promise<Checked> => 
   return { id: 'audit', rule: AUDIT_RULE, ok: broken ? 0 : 1, violations };
 };
 
+const checkReplay = async ({ pool }: Pick<OpsDeps, 'pool'>): Promise<Checked> => {
+  const violations = (await replayBooks(pool)).violations.map(({ what }) => what);
+  return { id: REPLAY_INVARIANT.id, rule: REPLAY_INVARIANT.says, ok: violations.length === 0 ? 1 : 0, violations };
+};
+
 /** Checks every invariant now. It reads the whole book, so whoever asks meanwhile shares the run under way. */
 export const createCheckBooks = (deps: Pick<OpsDeps, 'pool' | 'clock'>) => {
   let running: Promise<Awaited<ReturnType<typeof check>>> | null = null;
@@ -27,7 +33,7 @@ export const createCheckBooks = (deps: Pick<OpsDeps, 'pool' | 'clock'>) => {
       const violations = found.filter((one) => one.invariant === id).map((one) => one.what);
       return { id, rule: says, ok: violations.length === 0 ? 1 : 0, violations };
     });
-    const invariants = [...books, await checkAudit(deps)];
+    const invariants = [...books, await checkReplay(deps), await checkAudit(deps)];
     return { checked_at_ms: startMs, took_ms: deps.clock.nowMs() - startMs, invariants };
   };
   return () => {

@@ -1,0 +1,65 @@
+import { fromUnits } from '@candor/money/units';
+import { cancel, edit, place, type SpotOrder, sayPrices } from './spot-steps';
+import type { CallReply, TestApp, TestUser } from './test-app';
+
+/** A walk of random orders, cancellations and edits around 60,000, with prices and amounts that do not come out even. */
+export interface SpotWalk {
+  readonly test: TestApp;
+  readonly users: readonly TestUser[];
+  readonly random: (below: number) => number;
+  /** Orders that were open when last heard of, with their owner. */
+  readonly open: { readonly user: TestUser; readonly id: number }[];
+}
+
+const REFUSALS = ['no_liquidity', 'order_would_take', 'order_not_fillable', 'order_not_open', 'insufficient_balance'];
+
+const priceNear = (random: SpotWalk['random']): string => fromUnits(5_990_000n + BigInt(random(20_000)), 2);
+/** From the smallest worth 5 USDT up to about 0.03 BTC. */
+const someAmount = (random: SpotWalk['random']): string => fromUnits(9n + BigInt(random(3_000)), 5);
+
+const orderFields = (random: SpotWalk['random']): Record<string, string> => {
+  const side = random(2) === 0 ? 'buy' : 'sell';
+  const dice = random(20);
+  if (dice === 0 && side === 'buy')
+    return { side, kind: 'market', budget: fromUnits(5_000_000n + BigInt(random(900_000_000)), 6) };
+  if (dice <= 2) return { side, kind: 'market', amount: someAmount(random) };
+  const limit = { side, price: priceNear(random), amount: someAmount(random) };
+  if (dice === 3) return { ...limit, tif: 'ioc' };
+  if (dice === 4) return { ...limit, tif: 'fok' };
+  return dice <= 6 ? { ...limit, post_only: '1' } : limit;
+};
+
+const expectKnown = (reply: CallReply): void => {
+  if (reply.type !== 'ok' && !REFUSALS.includes(reply.error ?? '')) {
+    throw new Error(`unexpected: ${reply.error} ${JSON.stringify(reply.message)}`);
+  }
+};
+
+/** One command by one user. What is refused must be refused for a reason that belongs to spot. */
+export const takeStep = async ({ test, users, random, open }: SpotWalk): Promise<void> => {
+  const dice = random(10);
+  const at = random(Math.max(1, open.length));
+  const known = open[at];
+  if (dice < 2 && known) {
+    open.splice(at, 1);
+    return expectKnown(await cancel(test, known.user, known.id));
+  }
+  if (dice < 5 && known) {
+    const change =
+      random(2) === 0 ? { price: priceNear(random) } : { amount: someAmount(random), price: priceNear(random) };
+    return expectKnown(await edit(test, known.user, { id: known.id, ...change }));
+  }
+  const user = users[random(users.length)] as TestUser;
+  const reply = await place(test, user, orderFields(random));
+  expectKnown(reply);
+  const order = reply.message as SpotOrder;
+  if (reply.type === 'ok' && order.state === 'open') open.push({ user, id: order.id });
+};
+
+/** Steps by several callers at a time. */
+export const walk = async (walkers: SpotWalk, steps: number, atOnce: number): Promise<void> => {
+  for (let step = 0; step < steps; step += atOnce) {
+    if (step % (4 * atOnce) === 0) await sayPrices(walkers.test);
+    await Promise.all(Array.from({ length: atOnce }, () => takeStep(walkers)));
+  }
+};
