@@ -4,6 +4,7 @@ import { act, addOperator, auditLog, look, type TestOperator } from '#app/testin
 import { sealEverything } from '#app/testing/seal-everything';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { LEDGER_INVARIANTS } from '#kernel/ledger/reconcile/reconcile';
+import { REPLAY_INVARIANT } from '#kernel/matching/replay-check';
 import { createPool } from '#platform/db/pool';
 import { systemClock } from '#platform/runtime/clock';
 
@@ -98,7 +99,11 @@ describe('the state of the books', () => {
   it('names every invariant with its rule, and the audit log', async () => {
     await sealEverything(house.pool, systemClock);
     const { invariants } = await status();
-    expect(invariants.map((one) => one.id)).toEqual([...LEDGER_INVARIANTS.map((one) => one.id), 'audit']);
+    expect(invariants.map((one) => one.id)).toEqual([
+      ...LEDGER_INVARIANTS.map((one) => one.id),
+      REPLAY_INVARIANT.id,
+      'audit',
+    ]);
     expect(invariants.filter((one) => one.ok !== 1)).toEqual([]);
     for (const { rule } of invariants) expect(rule.length).toBeGreaterThan(20);
   });
