@@ -16,7 +16,8 @@ export type TitleKey =
   | 'profile.share.heading'
   | 'settings.areas.heading'
   | 'addresses.add'
-  | 'market.search.heading';
+  | 'market.search.heading'
+  | 'spot.ordersHeading';
 export type LoadScreen = () => Promise<ComponentType>;
 
 export interface RouteEntry {
@@ -64,7 +65,26 @@ const ROUTES: readonly RouteEntry[] = [
     path: PATHS.trade,
     title: 'common.tabs.trade',
     tab: 'trade',
-    load: () => import('#features/placeholder/screens/development-screens.tsx').then((m) => m.TradeScreen),
+    // Until options and futures exist, Trade is spot.
+    load: () => import('#features/spot/screens/currency-screen.tsx').then((m) => m.CurrencyScreen),
+  },
+  {
+    path: PATHS.spot,
+    title: 'spot.heading',
+    tab: 'trade',
+    load: () => import('#features/spot/screens/currency-screen.tsx').then((m) => m.CurrencyScreen),
+  },
+  {
+    path: PATHS.spotOther,
+    title: 'spot.heading',
+    tab: 'trade',
+    load: () => import('#features/spot/screens/currency-screen.tsx').then((m) => m.CurrencyScreen),
+  },
+  {
+    path: PATHS.spotOrders,
+    title: 'spot.ordersHeading',
+    guarded: true,
+    load: () => import('#features/spot/screens/orders-screen.tsx').then((m) => m.OrdersScreen),
   },
   {
     path: PATHS.finance,

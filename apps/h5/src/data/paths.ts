@@ -6,6 +6,9 @@ export const PATHS = {
   instrument: '/pages/market/instrument',
   alerts: '/pages/market/alerts',
   trade: '/pages/transaction/index',
+  spot: '/pages/transaction/currency',
+  spotOther: '/pages/transaction/index2',
+  spotOrders: '/pages/transaction/currency_order',
   finance: '/pages/lockming/lockming',
   assets: '/pages/fund/assets',
   select: '/pages/fund/select',
@@ -69,6 +72,9 @@ export const articlePath = (which: ArticleKey | number): string =>
 
 /** The page of one instrument, such as BTC/USDT. */
 export const instrumentPath = (symbol: string): string => `${PATHS.instrument}?symbol=${encodeURIComponent(symbol)}`;
+
+/** Where a pair is traded, such as BTC/USDT. */
+export const spotPath = (symbol: string): string => `${PATHS.spot}?symbol=${encodeURIComponent(symbol)}`;
 
 /** A coin on one of its networks: the page to send to, or to withdraw from. */
 export const fundPath = (page: 'receive' | 'withdraw', to: { currency: number; network: string }): string =>

@@ -20,6 +20,7 @@ import type rules from './en/rules.json';
 import type security from './en/security.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
+import type spot from './en/spot.json';
 import type transfer from './en/transfer.json';
 import type verification from './en/verification.json';
 import type webview from './en/webview.json';
@@ -51,6 +52,7 @@ export interface MessageShape {
   security: typeof security;
   settings: typeof settings;
   shell: typeof shell;
+  spot: typeof spot;
   transfer: typeof transfer;
   verification: typeof verification;
   webview: typeof webview;

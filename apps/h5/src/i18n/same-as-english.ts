@@ -13,6 +13,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly LanguageCode[]>> 
   'notices.heading': ['fra'],
   'profile.signature': ['fra'],
   'settings.notifications': ['fra'],
+  'spot.orders.kind': ['fra'],
+  'spot.orders.total': ['fra', 'spa'],
   'verification.form.documentType': ['fra'],
   'verification.limits.row': ['zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'],
 };

@@ -11,6 +11,7 @@ export interface InstrumentView {
   readonly id: number;
   /** The base coin; favourites and alerts go by it. */
   readonly currencyId: number;
+  readonly quoteId: number;
   readonly symbol: string;
   readonly base: string;
   readonly quote: string;
@@ -43,6 +44,7 @@ function toInstrument(item: QuotationItem, feed: InstrumentView['feed']): Instru
   return {
     id: item.id,
     currencyId: item.currency_id,
+    quoteId: item.legal_id,
     symbol: item.symbol,
     base: item.currency_name,
     quote: item.legal_name,

@@ -22,7 +22,7 @@ export function followWatches(listener: (request: WatchRequest) => void): void {
 }
 
 /** Says what this part of the screen shows: its prices are kept live while it is mounted. */
-export function useWatch(ids: readonly number[], bar?: WatchedBar): void {
+export function useWatch(ids: readonly number[], bar?: WatchedBar, book?: number): void {
   const listed = ids.join();
   const barId = bar?.id;
   const period = bar?.period;
@@ -30,6 +30,7 @@ export function useWatch(ids: readonly number[], bar?: WatchedBar): void {
     const watch: Watch = {
       ids: listed === '' ? [] : listed.split(',').map((id) => Number.parseInt(id, 10)),
       bar: barId === undefined || period === undefined ? undefined : { id: barId, period },
+      book,
     };
     mounted.add(watch);
     announce();
@@ -37,7 +38,7 @@ export function useWatch(ids: readonly number[], bar?: WatchedBar): void {
       mounted.delete(watch);
       announce();
     };
-  }, [listed, barId, period]);
+  }, [listed, barId, period, book]);
 }
 
 /** Calls `listener` with every frame of the watched bar; returns how to stop. */

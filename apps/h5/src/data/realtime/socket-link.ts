@@ -1,9 +1,12 @@
 import {
   type BarFrame,
+  type BookFrame,
   type LoginReply,
   type NoticePush,
   type QuoteFrame,
   REALTIME_PATH,
+  type SpotOrderPush,
+  type TapeFrame,
   type WatchReply,
   type WatchRequest,
 } from '@candor/contract/realtime';
@@ -15,6 +18,9 @@ export interface LinkEvents {
   lost(): void;
   quotes(frame: QuoteFrame): void;
   bar(frame: BarFrame): void;
+  book(frame: BookFrame): void;
+  tape(frame: TapeFrame): void;
+  spotOrders(push: SpotOrderPush): void;
   notice(push: NoticePush): void;
 }
 
@@ -51,6 +57,9 @@ export function openLink(events: LinkEvents): Link {
   });
   socket.on('q', events.quotes);
   socket.on('k', events.bar);
+  socket.on('b', events.book);
+  socket.on('t', events.tape);
+  socket.on('spot_order', events.spotOrders);
   socket.on('notice', events.notice);
   const ask = (name: string, input: unknown) => socket.timeout(ANSWER_MS).emitWithAck(name, input);
   return {

@@ -1,3 +1,4 @@
+import { applyBook, passTape } from '#data/book/book-store.ts';
 import { applyRows } from '#data/quotes/quote-store.ts';
 import { noteServerTime } from '#data/quotes/server-clock.ts';
 import { fetchInstruments } from '#data/quotes/use-instruments.ts';
@@ -9,6 +10,7 @@ import { forgetPushes, takeNotice } from './notice-push.ts';
 import { createPolling } from './polling.ts';
 import { useRealtime } from './realtime-store.ts';
 import type { Link, LinkEvents } from './socket-link.ts';
+import { takeSpotOrders } from './spot-order-push.ts';
 
 /** So many failed tries in a row, then prices are fetched instead until the socket is back. */
 const TRIES_BEFORE_POLLING = 3;
@@ -79,6 +81,9 @@ function run(openLink: (events: LinkEvents) => Link): void {
     },
     quotes: (frame) => watching.frame(frame),
     bar: passBar,
+    book: applyBook,
+    tape: passTape,
+    spotOrders: (push) => void takeSpotOrders(push),
     notice: (push) => void takeNotice(push),
   });
   const watching = createWatching({ link, wanted: wantedIfVisible, apply, after });

@@ -1,9 +1,10 @@
-import { isZero } from '@candor/money/decimal';
+import { isNegative, isZero, toAmount } from '@candor/money/decimal';
 import { useTranslations } from 'use-intl';
 import { useFiat } from '#data/fiat-store.ts';
 import { hrefOf, recordPath } from '#data/paths.ts';
 import { useAmountText } from '#data/use-amount-text.ts';
 import type { CoinView } from '#data/wallet-overview.ts';
+import { type CoinCost, useCoinCosts } from '#features/assets/hooks/use-coin-costs.ts';
 import { Coin } from '#ui/coin.tsx';
 import { ColumnHead } from '#ui/column-head.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -17,6 +18,7 @@ type CoinRowsProps = {
 export function CoinRows({ coins = [] }: CoinRowsProps) {
   const t = useTranslations('assets');
   const code = useFiat((state) => state.fiat.currency_code);
+  const costs = useCoinCosts();
   if (coins.length === 0) {
     return (
       <EmptyState art="records" title={t('emptyHeading')}>
@@ -32,14 +34,15 @@ export function CoinRows({ coins = [] }: CoinRowsProps) {
       </ColumnHead>
       <ListGroup>
         {coins.map((coin) => (
-          <CoinRow key={coin.currencyId} coin={coin} />
+          <CoinRow key={coin.currencyId} coin={coin} cost={costs.get(coin.currencyId)} />
         ))}
       </ListGroup>
+      {costs.size > 0 ? <p className="pad xs c3 assets-cost-note">{t('costNote')}</p> : null}
     </>
   );
 }
 
-function CoinRow({ coin }: { coin: CoinView }) {
+function CoinRow({ coin, cost }: { coin: CoinView; cost: CoinCost | undefined }) {
   const t = useTranslations('assets');
   const code = useFiat((state) => state.fiat.currency_code);
   const amountText = useAmountText();
@@ -48,11 +51,47 @@ function CoinRow({ coin }: { coin: CoinView }) {
       chevron
       href={hrefOf(recordPath({ currency: coin.currencyId }))}
       lead={<Coin symbol={coin.name} size={34} />}
-      caption={t('available', { amount: amountText(coin.available, coin.name) })}
+      caption={
+        <>
+          {t('available', { amount: amountText(coin.available, coin.name) })}
+          {cost ? <CostLines cost={cost} /> : null}
+        </>
+      }
       end={amountText(coin.value, code)}
       endCaption={isZero(coin.frozen) ? t('noneFrozen') : t('frozen', { amount: amountText(coin.frozen, coin.name) })}
     >
       {coin.name}
     </ListRow>
   );
+}
+
+/** What the coins cost on average, and what they have won or lost by trading them. */
+function CostLines({ cost }: { cost: CoinCost }) {
+  const t = useTranslations('assets');
+  const amountText = useAmountText();
+  const coin = cost.quote;
+  const holds = !isZero(toAmount(cost.amount));
+  return (
+    <>
+      {holds ? (
+        <>
+          <span className="assets-cost">{t('averageCost', { price: amountText(cost.averageCost, coin), coin })}</span>
+          <span className={`assets-cost ${toneOf(cost.unrealised)}`}>
+            {t('unrealised', { amount: amountText(cost.unrealised, coin, 'gain'), coin })}
+          </span>
+        </>
+      ) : null}
+      {isZero(toAmount(cost.realised)) ? null : (
+        <span className={`assets-cost ${toneOf(cost.realised)}`}>
+          {t('realised', { amount: amountText(cost.realised, coin, 'gain'), coin })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function toneOf(result: string): string {
+  const amount = toAmount(result);
+  if (isZero(amount)) return '';
+  return isNegative(amount) ? 'down' : 'up';
 }

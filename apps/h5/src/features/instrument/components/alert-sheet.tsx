@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { Px } from '#data/quotes/px.tsx';
+import { useQuote } from '#data/quotes/use-quote.ts';
 import { showToast } from '#data/toast-store.ts';
 import { refreshAlerts } from '#data/use-alerts.ts';
 import { useSubmit } from '#data/use-submit.ts';
-import { useQuote } from '#features/instrument/hooks/use-quote.ts';
 import {
   type AlertAction,
   type AlertForm as AlertFormState,

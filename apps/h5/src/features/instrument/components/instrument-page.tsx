@@ -1,24 +1,25 @@
-import { BellPlus, Star } from 'lucide-react';
+import { BellPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { askToLogIn } from '#data/ask-to-log-in.ts';
-import { instrumentPath } from '#data/paths.ts';
+import { ChartFrame } from '#data/chart/chart-frame.tsx';
+import { ChartSettingsSheet } from '#data/chart/chart-settings-sheet.tsx';
+import { ChartTableSheet } from '#data/chart/chart-table-sheet.tsx';
+import { FullChart } from '#data/chart/full-chart.tsx';
+import { useFullChart } from '#data/chart/use-full-chart.ts';
+import { useTickStream } from '#data/chart/use-tick-stream.ts';
+import { hrefOf, instrumentPath, spotPath } from '#data/paths.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
+import { PriceHead } from '#data/quotes/price-head.tsx';
 import { rememberViewed } from '#data/quotes/recent-instruments.ts';
-import { useFavourites } from '#data/quotes/use-favourites.ts';
+import { StarButton } from '#data/quotes/star-button.tsx';
 import { useWatch } from '#data/quotes/use-watch.ts';
 import { useSession } from '#data/session-store.ts';
-import { useFullChart } from '#features/instrument/hooks/use-full-chart.ts';
-import { useTickStream } from '#features/instrument/hooks/use-tick-stream.ts';
-import { NavBar, View } from '#ui/frame.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dock, NavBar, View } from '#ui/frame.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { AlertSheet } from './alert-sheet.tsx';
-import { ChartFrame } from './chart-frame.tsx';
-import { ChartSettingsSheet } from './chart-settings-sheet.tsx';
-import { ChartTableSheet } from './chart-table-sheet.tsx';
-import { FullChart } from './full-chart.tsx';
 import { InstrumentTabs } from './instrument-tabs.tsx';
-import { PriceHead } from './price-head.tsx';
 
 type InstrumentPageProps = { instrument: InstrumentView; onBack: () => void };
 type OpenSheet = 'alert' | 'settings' | 'table';
@@ -44,6 +45,7 @@ export function InstrumentPage({ instrument, onBack }: InstrumentPageProps) {
         {full.isFull ? <div className="chart-frame away" /> : <ChartFrame {...chart} onToggleFull={full.open} />}
         <InstrumentTabs instrument={instrument} stream={stream} />
       </View>
+      {instrument.hasSpot ? <TradeDock symbol={instrument.symbol} /> : null}
       {full.isFull ? <FullChart {...chart} onClose={full.close} /> : null}
       <ChartSettingsSheet open={sheet === 'settings'} onClose={close} />
       <ChartTableSheet instrument={instrument} tape={stream.tape} open={sheet === 'table'} onClose={close} />
@@ -54,25 +56,27 @@ export function InstrumentPage({ instrument, onBack }: InstrumentPageProps) {
 
 function PageActions({ instrument, onAlert }: { instrument: InstrumentView; onAlert: () => void }) {
   const t = useTranslations('instrument');
-  const { has, toggle } = useFavourites();
   const isVisitor = useSession((state) => state.token === null);
   const { symbol, currencyId } = instrument;
-  const isStarred = has(currencyId);
   return (
     <>
-      <span className={isStarred ? 'star on' : 'star'}>
-        <IconButton
-          label={t(isStarred ? 'star.remove' : 'star.add', { symbol })}
-          glyph={Star}
-          pressed={isStarred}
-          onClick={() => toggle(currencyId)}
-        />
-      </span>
+      <StarButton symbol={symbol} currencyId={currencyId} />
       <IconButton
         label={t('bell', { symbol })}
         glyph={BellPlus}
         onClick={() => (isVisitor ? askToLogIn(instrumentPath(symbol)) : onAlert())}
       />
     </>
+  );
+}
+
+function TradeDock({ symbol }: { symbol: string }) {
+  const t = useTranslations('instrument');
+  return (
+    <Dock>
+      <Button variant="primary" block href={hrefOf(spotPath(symbol))}>
+        {t('trade', { symbol })}
+      </Button>
+    </Dock>
   );
 }

@@ -1,37 +1,77 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { BookView } from '#data/book/book-view.tsx';
+import { DepthView } from '#data/book/depth-view.tsx';
+import { TradeList } from '#data/book/trade-list.tsx';
+import { useBookFeed } from '#data/book/use-book.ts';
+import type { TickStream } from '#data/chart/tick-stream.ts';
+import { Loaded } from '#data/loaded.tsx';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
-import type { TickStream } from '#features/instrument/hooks/tick-stream.ts';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 import { InfoTab } from './info-tab.tsx';
 import { TickTapeList } from './tick-tape.tsx';
 
-const TABS = ['ticks', 'info'] as const;
+const TABS = ['ticks', 'book', 'trades', 'info'] as const;
 type Tab = (typeof TABS)[number];
+/** Without spot trading there is no book. */
+const TABS_WITHOUT_BOOK = ['ticks', 'info'] as const;
 
 type InstrumentTabsProps = { instrument: InstrumentView; stream: TickStream };
 
-/** Order book and trades join here when spot trading exists; until then there are none to show. */
-export function InstrumentTabs({ instrument, stream }: InstrumentTabsProps) {
+export function InstrumentTabs(props: InstrumentTabsProps) {
   const t = useTranslations('instrument.tabs');
   const [tab, setTab] = useState<Tab>('ticks');
+  const offered: readonly Tab[] = props.instrument.hasSpot ? TABS : TABS_WITHOUT_BOOK;
   return (
     <>
       <Tabs
         id="instrument"
         label={t('label')}
-        items={TABS.map((value) => ({ value, label: t(value) }))}
+        items={offered.map((value) => ({ value, label: t(value) }))}
         value={tab}
         onChange={setTab}
         small
       />
       <TabPanel id="instrument" value={tab}>
-        {tab === 'ticks' ? (
-          <TickTapeList stream={stream} quote={instrument.quote} priceScale={instrument.priceScale} />
-        ) : (
-          <InfoTab instrument={instrument} />
-        )}
+        <Panel {...props} tab={tab} />
       </TabPanel>
     </>
   );
+}
+
+function Panel({ instrument, stream, tab }: InstrumentTabsProps & { tab: Tab }) {
+  switch (tab) {
+    case 'ticks':
+      return <TickTapeList stream={stream} quote={instrument.quote} priceScale={instrument.priceScale} />;
+    case 'book':
+      return <BookPanel instrument={instrument} />;
+    case 'trades':
+      return <TradesPanel instrument={instrument} />;
+    case 'info':
+      return <InfoTab instrument={instrument} />;
+  }
+}
+
+/** The depth as a picture, and the book as its table. */
+function BookPanel({ instrument }: { instrument: InstrumentView }) {
+  const feed = useBookFeed(instrument);
+  const data = feed.isLoading || feed.isFailed ? undefined : true;
+  return (
+    <Loaded query={{ data, isError: feed.isFailed, refetch: feed.retry }}>
+      {() => (
+        <>
+          <div className="pad depth-part">
+            <DepthView pair={instrument} />
+          </div>
+          <BookView pair={instrument} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function TradesPanel({ instrument }: { instrument: InstrumentView }) {
+  // Trades travel with the book that is watched.
+  useBookFeed(instrument);
+  return <TradeList pair={instrument} />;
 }

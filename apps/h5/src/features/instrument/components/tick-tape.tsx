@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
+import '#data/book/book.css';
+import type { TickRow } from '#data/chart/tick-rows.ts';
+import type { TickStream } from '#data/chart/tick-stream.ts';
 import { priceText } from '#data/quotes/format-quote.ts';
 import { compareDecimals } from '#data/quotes/live-quote.ts';
-import type { TickStream } from '#features/instrument/hooks/tick-stream.ts';
-import type { TickRow } from '#features/instrument/model/tick-rows.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatExact } from '#lib/format-number.ts';
 import { formatClockTime } from '#lib/format-time.ts';

@@ -2,10 +2,8 @@ import { useTranslations } from 'use-intl';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RootNav, View } from '#ui/frame.tsx';
 
-type Root = 'trade' | 'finance';
-
 /** A tab whose content does not exist yet says so, and what it will be for. No date is promised. */
-function DevelopmentRoot({ root }: { root: Root }) {
+function DevelopmentRoot({ root }: { root: 'finance' }) {
   const t = useTranslations();
   return (
     <>
@@ -21,5 +19,4 @@ function DevelopmentRoot({ root }: { root: Root }) {
   );
 }
 
-export const TradeScreen = () => <DevelopmentRoot root="trade" />;
 export const FinanceScreen = () => <DevelopmentRoot root="finance" />;

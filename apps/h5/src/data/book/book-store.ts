@@ -1,0 +1,46 @@
+import type { BookFrame, BookLevel, TapeFrame } from '@candor/contract/realtime';
+
+/** An order book as it was after command `seq`, best prices first. */
+export interface BookSnapshot {
+  readonly id: number;
+  readonly seq: number;
+  readonly timeMs: number;
+  readonly bids: readonly BookLevel[];
+  readonly asks: readonly BookLevel[];
+}
+
+const known = new Map<number, BookSnapshot>();
+const bookListeners = new Set<(book: BookSnapshot) => void>();
+const tapeListeners = new Set<(frame: TapeFrame) => void>();
+
+/** Books as they are now. Outside React, like prices: a frame is written into the rows that show it. */
+export const books = {
+  /** By instrument id. */
+  get: (id: number): BookSnapshot | undefined => known.get(id),
+  /** Calls `listener` with every change of this book; returns how to stop. */
+  subscribe(id: number, listener: (book: BookSnapshot) => void): () => void {
+    const onBook = (book: BookSnapshot) => {
+      if (book.id === id) listener(book);
+    };
+    bookListeners.add(onBook);
+    return () => bookListeners.delete(onBook);
+  },
+} as const;
+
+/** Takes a picture of a book, whichever way it came. An older one than we have is dropped. */
+export function applyBook([id, seq, timeMs, bids, asks]: BookFrame): void {
+  if (seq < (known.get(id)?.seq ?? 0)) return;
+  const book = { id, seq, timeMs, bids, asks };
+  known.set(id, book);
+  for (const listener of bookListeners) listener(book);
+}
+
+/** Calls `listener` with trades of the watched book as they happen; returns how to stop. */
+export function onTape(listener: (frame: TapeFrame) => void): () => void {
+  tapeListeners.add(listener);
+  return () => tapeListeners.delete(listener);
+}
+
+export function passTape(frame: TapeFrame): void {
+  for (const listener of tapeListeners) listener(frame);
+}

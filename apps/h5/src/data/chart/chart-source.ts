@@ -1,0 +1,29 @@
+import type { BarRow } from './bar-rows.ts';
+
+export interface FollowedInstrument {
+  readonly id: number;
+  readonly symbol: string;
+}
+
+export interface BarPage {
+  /** Oldest first. */
+  readonly bars: readonly BarRow[];
+  /** Whether older ones may exist. */
+  readonly more: boolean;
+}
+
+export interface ChartNews {
+  /** The newest bar, each time it changes or a new one begins. */
+  readonly bar: (bar: BarRow) => void;
+  /** Bars were missed on the way: load again. */
+  readonly behind: () => void;
+}
+
+/** Where a chart gets what it draws. One source per instrument and period. */
+export interface ChartSource {
+  loadLatest(signal: AbortSignal): Promise<BarPage>;
+  /** Bars that begin before that moment. */
+  loadBefore(startMs: number, signal: AbortSignal): Promise<BarPage>;
+  /** Reports what is new from here on; returns how to stop. Call it after loadLatest. */
+  follow(news: ChartNews): () => void;
+}

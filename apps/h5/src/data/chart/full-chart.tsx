@@ -1,0 +1,28 @@
+import { Px, PxChange } from '#data/quotes/px.tsx';
+import { useLayer } from '#ui/use-layer.ts';
+import { type ChartedInstrument, ChartFrame } from './chart-frame.tsx';
+import type { TickTape } from './tick-stream.ts';
+
+type FullChartProps = {
+  instrument: ChartedInstrument;
+  tape: TickTape;
+  onClose: () => void;
+  onOpen: (sheet: 'settings' | 'table') => void;
+};
+
+/** The chart over the whole screen. Escape and the way back close it. */
+export function FullChart({ instrument, tape, onClose, onOpen }: FullChartProps) {
+  const { dialogProps } = useLayer({ open: true, onClose });
+  return (
+    <dialog {...dialogProps} className="chart-full" aria-label={instrument.symbol}>
+      <div className="chart-full-in" tabIndex={-1}>
+        <p className="pad row chart-full-head">
+          <span className="t3">{instrument.symbol}</span>
+          <Px id={instrument.id} coloured className="t3" />
+          <PxChange id={instrument.id} plain />
+        </p>
+        <ChartFrame instrument={instrument} tape={tape} full onToggleFull={onClose} onOpen={onOpen} />
+      </div>
+    </dialog>
+  );
+}

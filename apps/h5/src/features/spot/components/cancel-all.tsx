@@ -1,0 +1,52 @@
+import { cancelSpotOrders } from '@candor/contract/spot';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { InstrumentView } from '#data/quotes/instrument-view.ts';
+import { showToast } from '#data/toast-store.ts';
+import { useSubmit } from '#data/use-submit.ts';
+import { refreshMoney } from '#data/use-wallet.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+type CancelAllProps = {
+  /** Of one pair; null: of all. */
+  pair: InstrumentView | null;
+};
+
+/** Cancels all open orders, after one question. */
+export function CancelAll({ pair }: CancelAllProps) {
+  const t = useTranslations('spot.orders');
+  const [asks, setAsks] = useState(false);
+  const submit = useSubmit(cancelSpotOrders, ({ cancelled }) => {
+    setAsks(false);
+    void refreshMoney();
+    showToast({ text: t('cancelledAll', { count: cancelled }), tone: 'ok' });
+  });
+  const fields = pair === null ? {} : { currency_id: String(pair.currencyId), legal_id: String(pair.quoteId) };
+  return (
+    <>
+      <Button size="s" onClick={() => setAsks(true)}>
+        {t('cancelAll')}
+      </Button>
+      <Dialog
+        open={asks}
+        title={t('cancelAllHeading')}
+        safeLabel={t('keep')}
+        onClose={() => {
+          submit.forget();
+          setAsks(false);
+        }}
+        actionLabel={t('cancelAll')}
+        onAction={() => submit.send(fields)}
+        pending={submit.isPending}
+      >
+        {pair === null ? t('cancelAllEverywhere') : t('cancelAllText', { pair: pair.symbol })}
+        {submit.failure === null ? null : (
+          <p className="hint err" role="alert">
+            {submit.failure}
+          </p>
+        )}
+      </Dialog>
+    </>
+  );
+}

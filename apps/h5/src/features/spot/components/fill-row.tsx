@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl';
+import { HouseMark } from '#data/book/trade-list.tsx';
+import type { SpotFill } from '#features/spot/hooks/use-spot-orders.ts';
+import { useTimePlace } from '#i18n/language-provider.tsx';
+import { formatDateTime } from '#lib/format-time.ts';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Facts } from '#ui/facts.tsx';
+import { coinsOf, useOrderTexts } from './use-order-texts.ts';
+
+type FillRowProps = {
+  fill: SpotFill;
+  /** Inside something with its own padding, where the pair is known. */
+  bare?: boolean | undefined;
+};
+
+/** One trade of an own order. */
+export function FillRow({ fill, bare }: FillRowProps) {
+  const t = useTranslations('spot');
+  const place = useTimePlace();
+  const texts = useOrderTexts();
+  const { base, quote } = coinsOf(fill);
+  return (
+    <article className={classNames('spot-fill', !bare && 'pad')}>
+      <p className="row between wrap">
+        <span className="row spot-order-name">
+          <Badge tone={fill.side === 'buy' ? 'up' : 'down'}>{t(`side.${fill.side}`)}</Badge>
+          {bare ? null : <b className="semi">{fill.symbol}</b>}
+        </span>
+        <span className="xs c3 num">{formatDateTime(fill.time_ms, place)}</span>
+      </p>
+      <Facts
+        dense
+        rows={[
+          { id: 'price', label: t('orders.price'), value: `${texts.price(fill.price)} ${quote}` },
+          { id: 'amount', label: t('orders.amount'), value: texts.money(fill.amount, base) },
+          { id: 'total', label: t('orders.total'), value: texts.money(fill.quote, quote) },
+          { id: 'fee', label: t('orders.fee'), value: texts.money(fill.fee, fill.fee_currency_name) },
+        ]}
+      />
+      <p className="xs c3">
+        {t(`orders.${fill.role}`)}
+        {fill.with_house === 1 ? <HouseMark label={t('orders.withHouse')} /> : null}
+      </p>
+    </article>
+  );
+}

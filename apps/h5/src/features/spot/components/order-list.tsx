@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useCancelOrder } from '#features/spot/hooks/use-cancel-order.ts';
+import type { SpotOrder } from '#features/spot/hooks/use-spot-orders.ts';
+import { EditSheet } from './edit-sheet.tsx';
+import { OrderDetail } from './order-detail.tsx';
+import { OrderRow } from './order-row.tsx';
+
+/** Orders with what can be done with them: look closer, change, cancel. */
+export function OrderList({ orders }: { orders: readonly SpotOrder[] }) {
+  const { cancel, cancelling } = useCancelOrder();
+  const [opened, setOpened] = useState<number | null>(null);
+  const [edited, setEdited] = useState<SpotOrder | null>(null);
+  const find = (id: number | null) => orders.find((order) => order.id === id) ?? null;
+  return (
+    <>
+      <div className="spot-orders">
+        {orders.map((order) => (
+          <OrderRow
+            key={order.id}
+            order={order}
+            onOpen={({ id }) => setOpened(id)}
+            onCancel={({ id }) => cancel(id)}
+            onEdit={setEdited}
+            isCancelling={cancelling === order.id}
+          />
+        ))}
+      </div>
+      <OrderDetail order={find(opened)} onClose={() => setOpened(null)} />
+      <EditSheet order={edited} onClose={() => setEdited(null)} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { InstrumentView } from '#data/quotes/instrument-view.ts';
+import { quotes } from '#data/quotes/quote-store.ts';
+import { useTicket } from '#features/spot/hooks/use-ticket.ts';
+import type { Side } from '#features/spot/model/order-form.ts';
+import type { SpotMarket } from '#features/spot/model/spot-market.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { AmountField, PriceField } from './order-fields.tsx';
+import { OrderOptions } from './order-options.tsx';
+import { OrderSubmit } from './order-submit.tsx';
+
+/** What was asked for: a side, and perhaps a price that was tapped in the book. */
+export interface Wish {
+  readonly side: Side;
+  readonly price: string | null;
+  /** Another one is another form. */
+  readonly number: number;
+}
+
+type OrderSheetProps = {
+  instrument: InstrumentView;
+  market: SpotMarket | undefined;
+  /** Null: closed. */
+  wish: Wish | null;
+  onClose: () => void;
+};
+
+/** The last order stays drawn while the sheet slides out. */
+export function OrderSheet({ instrument, market, wish, onClose }: OrderSheetProps) {
+  const t = useTranslations();
+  const [shown, setShown] = useState(wish);
+  const [isBusy, setBusy] = useState(false);
+  if (wish !== null && wish !== shown) setShown(wish);
+  if (shown === null || market === undefined) return null;
+  const { side, number } = shown;
+  return (
+    <Sheet
+      open={wish !== null}
+      onClose={onClose}
+      title={t(`spot.form.${side}`, { coin: instrument.base })}
+      closeLabel={t('common.actions.close')}
+      locked={isBusy}
+    >
+      <OrderTicket
+        key={number}
+        instrument={instrument}
+        market={market}
+        side={side}
+        price={shown.price ?? quotes.get(instrument.id)?.price ?? ''}
+        onDone={onClose}
+        onBusy={setBusy}
+      />
+    </Sheet>
+  );
+}
+
+type OrderTicketProps = {
+  instrument: InstrumentView;
+  market: SpotMarket;
+  side: Side;
+  price: string;
+  onDone: () => void;
+  onBusy: (busy: boolean) => void;
+};
+
+function OrderTicket({ onBusy, ...options }: OrderTicketProps) {
+  const t = useTranslations('spot.form');
+  const ticket = useTicket(options);
+  const { form, dispatch } = ticket;
+  const part = { ticket, instrument: options.instrument };
+  const kinds = [
+    { value: 'market', label: t('market') },
+    { value: 'limit', label: t('limit') },
+  ] as const;
+  return (
+    <form
+      className="stack ticket"
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
+      <Segmented
+        label={t('kind')}
+        items={kinds}
+        value={form.kind}
+        onChange={(kind) => dispatch({ type: 'kind', kind })}
+      />
+      {form.kind === 'limit' ? <PriceField {...part} /> : null}
+      <AmountField {...part} />
+      {form.kind === 'limit' ? <OrderOptions ticket={ticket} /> : null}
+      <OrderFacts {...part} />
+      <OrderSubmit {...part} onBusy={onBusy} />
+    </form>
+  );
+}

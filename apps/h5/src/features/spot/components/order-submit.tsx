@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useConnection } from '#data/online-store.ts';
+import { useMoneyText } from '#data/use-money-text.ts';
+import { useThrottled } from '#data/use-throttled.ts';
+import type { Risk } from '#features/spot/model/preview-order.ts';
+import { useTimePlace } from '#i18n/language-provider.tsx';
+import { formatPrice } from '#lib/format-number.ts';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import type { TicketPart } from './order-fields.tsx';
+
+/** The one button of the form. A risky order is asked about once more; while an outcome is unknown it only repeats. */
+export function OrderSubmit({ onBusy, ...part }: TicketPart & { onBusy: (busy: boolean) => void }) {
+  const t = useTranslations();
+  const [asked, setAsked] = useState<Risk | null>(null);
+  const isOffline = useConnection((state) => state.offlineSinceMs !== null);
+  const { form, decision, risk, submit, send } = part.ticket;
+  useEffect(() => onBusy(submit.isPending), [submit.isPending, onBusy]);
+  const press = useThrottled(() => {
+    if (submit.isOutcomeUnknown) return submit.retry();
+    if (!decision.ok) return;
+    if (risk === null) send();
+    else setAsked(risk);
+  });
+  if (asked !== null && decision.ok) {
+    const place = () => {
+      setAsked(null);
+      send();
+    };
+    return <RiskStep part={part} risk={asked} onBack={() => setAsked(null)} onPlace={place} />;
+  }
+  return (
+    <>
+      {submit.isOutcomeUnknown ? <Note tone="warn">{t('spot.form.outcomeUnknown')}</Note> : null}
+      {isOffline ? <p className="xs cw center">{t('common.states.ordersPaused')}</p> : null}
+      <Button
+        variant={form.side}
+        block
+        disabled={isOffline || !(decision.ok || submit.isOutcomeUnknown)}
+        pending={submit.isPending}
+        onClick={press}
+      >
+        {submit.isOutcomeUnknown
+          ? t('common.actions.retry')
+          : t(form.side === 'buy' ? 'spot.form.placeBuy' : 'spot.form.placeSell')}
+      </Button>
+    </>
+  );
+}
+
+type RiskStepProps = { part: TicketPart; risk: Risk; onBack: () => void; onPlace: () => void };
+
+/** One more look before a risky order: what could happen, the safe choice first and focused. */
+function RiskStep({ part, risk, onBack, onPlace }: RiskStepProps) {
+  const t = useTranslations('spot.risk');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+    place.current?.querySelector('button')?.focus();
+  }, []);
+  return (
+    <div ref={place} className="stack ticket-risk" role="alert">
+      <Note tone="warn">
+        <b className="semi">{t('heading')}</b>
+        <p>
+          <RiskText part={part} risk={risk} />
+        </p>
+      </Note>
+      <div className="grid g2">
+        <Button size="md" onClick={onBack}>
+          {t('back')}
+        </Button>
+        <Button size="md" variant="danger" onClick={onPlace}>
+          {t('place')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function RiskText({ part, risk }: { part: TicketPart; risk: Risk }) {
+  const t = useTranslations('spot.risk');
+  const { locale } = useTimePlace();
+  const moneyText = useMoneyText();
+  const { base, priceScale } = part.instrument;
+  const { form, preview } = part.ticket;
+  const price = (text: string) => formatPrice(text, { precision: priceScale, locale });
+  if (risk.kind === 'beyondBook') {
+    const amount = moneyText(preview?.amount ?? '0', base);
+    return t('beyondBook', { amount, price: price(preview?.averagePrice ?? '0') });
+  }
+  const figures = { price: price(form.price === '' ? '0' : form.price), market: price(risk.market) };
+  return t(form.side === 'buy' ? 'throughBuy' : 'throughSell', figures);
+}

@@ -1,0 +1,76 @@
+import { ReceiptText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useBookFeed } from '#data/book/use-book.ts';
+import { ChartFrame } from '#data/chart/chart-frame.tsx';
+import { ChartSettingsSheet } from '#data/chart/chart-settings-sheet.tsx';
+import { ChartTableSheet } from '#data/chart/chart-table-sheet.tsx';
+import { FullChart } from '#data/chart/full-chart.tsx';
+import { useFullChart } from '#data/chart/use-full-chart.ts';
+import { useTickStream } from '#data/chart/use-tick-stream.ts';
+import { hrefOf, PATHS } from '#data/paths.ts';
+import type { InstrumentView } from '#data/quotes/instrument-view.ts';
+import { PriceHead } from '#data/quotes/price-head.tsx';
+import { rememberViewed } from '#data/quotes/recent-instruments.ts';
+import { useWatch } from '#data/quotes/use-watch.ts';
+import { useSpotMarket } from '#features/spot/hooks/use-spot-market.ts';
+import type { Side } from '#features/spot/model/order-form.ts';
+import { RootNav, View } from '#ui/frame.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ModeSwitch } from '#ui/mode-switch.tsx';
+import { OrderSheet, type Wish } from './order-sheet.tsx';
+import { PairPicker } from './pair-picker.tsx';
+import { SpotDock } from './spot-dock.tsx';
+import { SpotTabs } from './spot-tabs.tsx';
+
+type SpotPageProps = { instrument: InstrumentView };
+
+export function SpotPage({ instrument }: SpotPageProps) {
+  const market = useSpotMarket(instrument);
+  const feed = useBookFeed(instrument);
+  const [wish, setWish] = useState<Wish | null>(null);
+  useWatch([instrument.id]);
+  useEffect(() => rememberViewed(instrument.symbol), [instrument.symbol]);
+  const ask = (side: Side, price: string | null) =>
+    setWish((before) => ({ side, price, number: (before?.number ?? 0) + 1 }));
+  return (
+    <>
+      <SpotNav />
+      <View>
+        <PriceHead instrument={instrument} title={<PairPicker instrument={instrument} />} />
+        <SpotChart instrument={instrument} />
+        <SpotTabs instrument={instrument} market={market.data} feed={feed} onPick={ask} />
+      </View>
+      <SpotDock instrument={instrument} market={market.data} onAsk={(side) => ask(side, null)} />
+      <OrderSheet instrument={instrument} market={market.data} wish={wish} onClose={() => setWish(null)} />
+    </>
+  );
+}
+
+/** Only the products that exist; others join here. */
+export function SpotNav() {
+  const t = useTranslations('spot');
+  return (
+    <RootNav>
+      <ModeSwitch label={t('modes')} items={[{ href: hrefOf(PATHS.trade), label: t('heading'), current: true }]} />
+      <IconButton label={t('ordersHeading')} glyph={ReceiptText} href={hrefOf(PATHS.spotOrders)} />
+    </RootNav>
+  );
+}
+
+/** The chart of the index price, with its tools and full screen. */
+function SpotChart({ instrument }: SpotPageProps) {
+  const [sheet, setSheet] = useState<'settings' | 'table' | null>(null);
+  const stream = useTickStream(instrument);
+  const full = useFullChart();
+  const close = () => setSheet(null);
+  const chart = { instrument, tape: stream.tape, onOpen: setSheet };
+  return (
+    <>
+      {full.isFull ? <div className="chart-frame away" /> : <ChartFrame {...chart} onToggleFull={full.open} />}
+      {full.isFull ? <FullChart {...chart} onClose={full.close} /> : null}
+      <ChartSettingsSheet open={sheet === 'settings'} onClose={close} />
+      <ChartTableSheet instrument={instrument} tape={stream.tape} open={sheet === 'table'} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { placeSpotOrder } from '@candor/contract/spot';
+import { type Dispatch, useReducer } from 'react';
+import { useTranslations } from 'use-intl';
+import { useBookSnapshot } from '#data/book/use-book.ts';
+import type { InstrumentView } from '#data/quotes/instrument-view.ts';
+import { staleSeconds } from '#data/quotes/quote-figures.ts';
+import { quotes } from '#data/quotes/quote-store.ts';
+import { serverNowMs } from '#data/quotes/server-clock.ts';
+import { showToast } from '#data/toast-store.ts';
+import { type MoneySubmit, useMoneySubmit } from '#data/use-money-submit.ts';
+import { useNow } from '#data/use-now.ts';
+import { decideForm, type FormDecision, type OrderContext, toSpotForm } from '#features/spot/model/decide-form.ts';
+import { newOrder, type OrderAction, type OrderForm, reduceOrder, type Side } from '#features/spot/model/order-form.ts';
+import { type Book, findRisk, type OrderPreview, previewOrder, type Risk } from '#features/spot/model/preview-order.ts';
+import { bandOf, type SpotMarket, toSpotPair } from '#features/spot/model/spot-market.ts';
+import { useAvailable } from './use-available.ts';
+import { type SpotOrder, useOpenOrders } from './use-spot-orders.ts';
+
+const LOOK_MS = 500;
+
+export interface Ticket {
+  readonly form: OrderForm;
+  readonly dispatch: Dispatch<OrderAction>;
+  readonly context: OrderContext;
+  readonly book: Book | undefined;
+  readonly decision: FormDecision;
+  /** Null while the form is not complete and right. */
+  readonly preview: OrderPreview | null;
+  readonly risk: Risk | null;
+  readonly submit: MoneySubmit<typeof placeSpotOrder>;
+  readonly send: () => void;
+}
+
+interface TicketOptions {
+  readonly instrument: InstrumentView;
+  readonly market: SpotMarket;
+  readonly side: Side;
+  readonly price: string;
+  readonly onDone: () => void;
+}
+
+/** An order being filled in: judged and previewed by the rules of the server, with the book as it is now. */
+export function useTicket({ instrument, market, side, price, onDone }: TicketOptions): Ticket {
+  const [form, dispatch] = useReducer(reduceOrder, newOrder(side, price));
+  const context = useContext({ instrument, market, side });
+  const book = useBookSnapshot(instrument.id, LOOK_MS);
+  const say = useOutcomeText();
+  const submit = useMoneySubmit(placeSpotOrder, {
+    onDone: (order) => {
+      showToast(say(order));
+      onDone();
+    },
+  });
+  const decision = decideForm(form, context);
+  const preview = decision.ok ? previewOrder(decision, context.pair, book) : null;
+  const { pair, indexPrice } = context;
+  const risk = decision.ok && preview ? findRisk(decision, preview, { pair, book, indexPrice }) : null;
+  return {
+    form,
+    dispatch: (action) => {
+      submit.forget();
+      dispatch(action);
+    },
+    context,
+    book,
+    decision,
+    preview,
+    risk,
+    submit,
+    send: () => submit.send(toFields(form, instrument)),
+  };
+}
+
+function useContext({ instrument, market, side }: Pick<TicketOptions, 'instrument' | 'market' | 'side'>): OrderContext {
+  useNow(LOOK_MS);
+  const quote = quotes.get(instrument.id);
+  const available = useAvailable(side === 'buy' ? instrument.quoteId : instrument.currencyId);
+  const { data } = useOpenOrders(instrument);
+  return {
+    pair: toSpotPair(instrument, market),
+    isOpen: market.is_open === 1,
+    band: bandOf(market),
+    indexPrice: quote?.price ?? '',
+    isStale: quote === undefined || staleSeconds(quote, serverNowMs()) !== null,
+    openOrders: data?.list.length ?? 0,
+    available,
+  };
+}
+
+function toFields(form: OrderForm, { currencyId, quoteId }: InstrumentView) {
+  const { price, amount, budget, side, kind, tif, postOnly } = toSpotForm(form);
+  return {
+    currency_id: String(currencyId),
+    legal_id: String(quoteId),
+    side,
+    kind,
+    tif,
+    post_only: postOnly ? '1' : '0',
+    ...(price === null ? {} : { price }),
+    ...(amount === null ? {} : { amount }),
+    ...(budget === null ? {} : { budget }),
+  } as const;
+}
+
+/** What became of the order, in a word. */
+function useOutcomeText() {
+  const t = useTranslations('spot.form');
+  return (order: SpotOrder) => {
+    if (order.state === 'open') return { text: t('placed'), tone: 'ok' } as const;
+    if (order.state === 'done') return { text: t('filled'), tone: 'ok' } as const;
+    return { text: t(/[1-9]/.test(order.filled) ? 'partly' : 'nothing') };
+  };
+}

@@ -1,0 +1,103 @@
+import type { RefusalCode } from '@candor/contract/codes';
+import { decideSpotOrder, type SpotForm, type SpotPlan } from '@candor/domain/spot/decide-spot-order';
+import type { SpotPair } from '@candor/domain/spot/spot-pair';
+import { cmp, isZero, toAmount, toPrice } from '@candor/money/decimal';
+import { isBudget, type OrderForm, typed } from './order-form.ts';
+
+export interface FormProblem {
+  readonly code: RefusalCode;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** What a form is judged by. */
+export interface OrderContext {
+  readonly pair: SpotPair;
+  readonly isOpen: boolean;
+  /** Edges of the price band; null while the server knows none. */
+  readonly band: { readonly lowest: string; readonly highest: string } | null;
+  /** Empty when there is none. */
+  readonly indexPrice: string;
+  readonly isStale: boolean;
+  readonly openOrders: number;
+  /** Of the coin paid with; null until it is known. */
+  readonly available: string | null;
+}
+
+export type FormDecision =
+  | { readonly ok: true; readonly form: SpotForm; readonly plan: SpotPlan }
+  | { readonly ok: false; readonly problem: FormProblem | null };
+
+const no = (code: RefusalCode, params: Record<string, string> = {}): FormDecision => ({
+  ok: false,
+  problem: { code, params },
+});
+
+/** What would be sent. */
+export function toSpotForm(form: OrderForm): SpotForm {
+  const amount = typed(form.amount);
+  const isMarket = form.kind === 'market';
+  return {
+    side: form.side,
+    kind: form.kind,
+    tif: isMarket ? 'ioc' : form.tif,
+    postOnly: form.postOnly,
+    price: isMarket ? null : typed(form.price),
+    amount: isBudget(form) ? null : amount,
+    budget: isBudget(form) ? amount : null,
+  };
+}
+
+/** The price against the tick and the band, before anything else is filled in. */
+function priceProblem(price: string, { pair, band }: OrderContext): FormDecision | null {
+  if (isZero(toPrice(price))) return no('price_off_tick', { tick: tickOf(pair) });
+  if (band === null) return no('price_unavailable', { symbol: pair.symbol });
+  const isOutside = cmp(toPrice(price), toPrice(band.lowest)) < 0 || cmp(toPrice(price), toPrice(band.highest)) > 0;
+  return isOutside ? no('price_out_of_band', band) : null;
+}
+
+export const tickOf = ({ priceScale }: SpotPair): string =>
+  priceScale === 0 ? '1' : `0.${'1'.padStart(priceScale, '0')}`;
+
+/** Decided by the rule that also decides on the server; incomplete forms have no problem yet. */
+export function decideForm(form: OrderForm, context: OrderContext): FormDecision {
+  const { pair, isOpen, indexPrice, isStale, openOrders } = context;
+  const wanted = toSpotForm(form);
+  if (!isOpen) return no('spot_closed', { symbol: pair.symbol });
+  const price = wanted.price;
+  const wrong = price === null ? null : priceProblem(price, context);
+  if (wrong) return wrong;
+  const amount = wanted.amount ?? wanted.budget;
+  if (amount === null || (form.kind === 'limit' && price === null)) return { ok: false, problem: null };
+  if (isZero(toAmount(amount))) return no('amount_invalid');
+  const averagePrice = price ?? indexPrice;
+  const decision = decideSpotOrder(wanted, pair, { isOpen, indexPrice, isStale, averagePrice, openOrders });
+  if (!decision.ok) return no(decision.code, decision.params);
+  return withinBalance(decision.plan, wanted, context);
+}
+
+function withinBalance(plan: SpotPlan, form: SpotForm, { pair, available }: OrderContext): FormDecision {
+  if (available !== null && cmp(toAmount(plan.hold), toAmount(available)) > 0) {
+    return no('insufficient_balance', { available, currency: form.side === 'buy' ? pair.quoteName : pair.baseName });
+  }
+  return { ok: true, form, plan };
+}
+
+const PRICE_CODES: ReadonlySet<string> = new Set(['price_off_tick', 'price_out_of_band', 'price_unavailable']);
+/** These may still come right while the user types. */
+const UNFINISHED: ReadonlySet<string> = new Set([
+  'order_too_small',
+  'amount_invalid',
+  'price_out_of_band',
+  'price_off_tick',
+]);
+
+/** Which field a refusal is about, ours or the server's. */
+export const fieldOf = (code: string, form: OrderForm): 'price' | 'amount' =>
+  form.kind === 'limit' && (PRICE_CODES.has(code) || code === 'order_would_take') ? 'price' : 'amount';
+
+/** What to tell the user now: an unfinished value is not called wrong while it is being typed. */
+export function shownProblem(form: OrderForm, decision: FormDecision): FormProblem | null {
+  if (decision.ok || decision.problem === null) return null;
+  const { code } = decision.problem;
+  return UNFINISHED.has(code) && !form.left[fieldOf(code, form)] ? null : decision.problem;
+}

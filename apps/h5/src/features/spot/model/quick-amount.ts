@@ -1,0 +1,44 @@
+import type { SpotPair } from '@candor/domain/spot/spot-pair';
+import { canonical, div, isZero, mul, roundTo, toAmount, toPrice, toRate } from '@candor/money/decimal';
+import { fromUnits, toUnits } from '@candor/money/units';
+import { isBudget, type OrderForm, typed } from './order-form.ts';
+
+const SCALE = 8;
+const HUNDRED = toRate('100');
+
+/** Whole steps of an amount, cut. */
+function cutToStep(amount: string, step: string): string {
+  const cell = toUnits(step, SCALE);
+  return canonical(fromUnits((toUnits(amount, SCALE) / cell) * cell, SCALE));
+}
+
+/**
+ * So many percent of what is there, as the amount field takes it: quote coins of a market buy, else coins on the step. Empty
+ * when it comes to nothing, or when a limit buy has no price yet.
+ */
+export function quickAmount(
+  form: OrderForm,
+  percent: number,
+  from: { available: string | null; pair: SpotPair },
+): string {
+  const { available, pair } = from;
+  const price = typed(form.price);
+  if (available === null) return '';
+  const part = mul(toAmount(available), div(toRate(String(percent)), HUNDRED, { scale: 4, rounding: 'down' }), 'down');
+  const amount = (() => {
+    if (isBudget(form)) return canonical(roundTo(part, pair.quoteScale, 'down'));
+    if (form.side === 'sell') return cutToStep(part, pair.amountStep);
+    if (price === null || isZero(toPrice(price))) return '0';
+    return cutToStep(div(part, toPrice(price), { scale: SCALE, rounding: 'down' }), pair.amountStep);
+  })();
+  return isZero(toAmount(amount)) ? '' : amount;
+}
+
+/** How much of what is there the form would use, in whole percent, for the slider. */
+export function usedPercent(pays: string | null, available: string | null): number {
+  if (pays === null || available === null) return 0;
+  const there = toUnits(available, SCALE);
+  if (there === 0n) return 0;
+  const percent = (toUnits(pays, SCALE) * 100n) / there;
+  return percent > 100n ? 100 : Number.parseInt(String(percent), 10);
+}

@@ -1,0 +1,42 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { spotMarket } from '@candor/contract/spot';
+import type { SpotPair } from '@candor/domain/spot/spot-pair';
+import { canonical } from '@candor/money/decimal';
+import type { InstrumentView } from '#data/quotes/instrument-view.ts';
+
+export type SpotMarket = ReplyOf<typeof spotMarket>;
+
+/**
+ * The server tells the edges of the price band, not how it gets them: they are compared as they are (decide-form.ts), and the
+ * rule is given a band that is never in the way.
+ */
+const WIDE_BAND_PERCENT = '99';
+
+/** A pair as the rules want it. The step stands for the lot: it is a multiple of it, and amounts are multiples of the step. */
+export function toSpotPair(instrument: InstrumentView, market: SpotMarket): SpotPair {
+  const step = canonical(market.amount_step);
+  return {
+    instrumentId: instrument.id,
+    symbol: instrument.symbol,
+    baseId: instrument.currencyId,
+    quoteId: instrument.quoteId,
+    baseName: instrument.base,
+    quoteName: instrument.quote,
+    baseScale: market.base_scale,
+    quoteScale: market.quote_scale,
+    priceScale: instrument.priceScale,
+    lot: step,
+    amountStep: step,
+    minNotional: canonical(market.min_notional),
+    makerFeePercent: canonical(market.maker_fee),
+    takerFeePercent: canonical(market.taker_fee),
+    bandPercent: WIDE_BAND_PERCENT,
+    maxOpenOrders: market.max_open_orders,
+  };
+}
+
+/** Limit prices outside are refused; null while the server has no average to measure by. */
+export const bandOf = (market: SpotMarket): { lowest: string; highest: string } | null =>
+  market.lowest_price === '' || market.highest_price === ''
+    ? null
+    : { lowest: canonical(market.lowest_price), highest: canonical(market.highest_price) };
