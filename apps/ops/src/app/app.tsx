@@ -29,9 +29,9 @@ export function App() {
 
 /** Nobody sees a page before the server knows who asks. */
 function Gate() {
-  const { token, mustEnrol } = useSession();
+  const { token, enrolment } = useSession();
   if (token === null) return <LoginPage />;
-  return mustEnrol ? <EnrolPage /> : <Desk />;
+  return enrolment === 'none' ? <Desk /> : <EnrolPage />;
 }
 
 function Desk() {

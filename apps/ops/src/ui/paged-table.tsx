@@ -22,12 +22,14 @@ interface PagedTableProps<C extends Call> {
 }
 
 const PAGE_SIZE = 20;
+/** Others work on the same queues. */
+const EVERY_MS = 15_000;
 
 /** One page at a time of a call that answers counted pages. */
 export function PagedTable<C extends Call>({ call, input, columns, rowKey, detail, empty }: PagedTableProps<C>) {
   const [page, setPage] = useState(1);
   const sent = { ...input, page: String(page), limit: String(PAGE_SIZE) } as SentOf<C>;
-  const query = useCall(call, sent);
+  const query = useCall(call, sent, { everyMs: EVERY_MS });
   const found = query.data as PageOf<RowOf<C> & object> | undefined;
   if (query.isError) return <Alert type="error" showIcon title={query.error.message} />;
   return (
