@@ -7,25 +7,28 @@ export const PIN = '135790';
 const ADDRESS = 'TG7UzYwSsyMppjD28HFzQ1f7vcszi4UXbh';
 
 type Fields = Readonly<Record<string, string>>;
+type Named = Pick<Person, 'email'>;
 
 /** What an operator does, by the calls the console makes. */
 export async function openDesk(api: Api) {
   const form = { email: 'ops@candor.test', password: 'demo-ops-1234' };
   const { token } = (await api.call('/ops/login', { form })) as { token: string };
   const act = (path: string, fields: Fields) => api.call(path, { token, form: fields });
-  const idOf = async (queue: string, person: Person): Promise<string> => {
+  const idOf = async (queue: string, person: Named): Promise<string> => {
     const { data } = (await api.call(`${queue}?limit=100`, { token })) as { data: { id: number; user_name: string }[] };
     const row = data.find(({ user_name }) => user_name === person.email);
     if (!row) throw new Error(`Nothing of ${person.email} waits in ${queue}.`);
     return String(row.id);
   };
   return {
-    verify: async (person: Person) =>
+    verify: async (person: Named) =>
       act('/ops/verifications/decide', {
         id: await idOf('/ops/verifications', person),
         verdict: 'approve',
         reason: '',
       }),
+    refuseVerification: async (person: Named, reason: string) =>
+      act('/ops/verifications/decide', { id: await idOf('/ops/verifications', person), verdict: 'refuse', reason }),
     creditDeposit: async (person: Person, reference: string) =>
       act('/ops/deposits/approve', { id: await idOf('/ops/deposits', person), reference, note: '' }),
     refuseDeposit: async (person: Person, reason: string) =>
