@@ -102,7 +102,7 @@ export const benchRecords = async (
     await admin.query('set statement_timeout = 0');
     const { longId, shortId } = await prepareRecords(admin, now);
     const rows: BenchRow[] = [];
-    const seconds = options.seconds / 8;
+    const seconds = options.seconds / 16;
     for (const [name, page] of Object.entries(pagesAt(now))) {
       const { long = NOTHING, short = NOTHING } = await bestOfRounds(options.rounds, {
         short: load(pool, { page, userId: shortId, seconds }),
