@@ -36,7 +36,7 @@ export const consoleTheme: ThemeConfig = {
       previewOperationHoverColor: '#ffffff',
       previewOperationColorDisabled: '#65625c',
     },
-    Table: { cellPaddingInlineSM: 12 },
+    Table: { rowSelectedBg: '#272624', rowSelectedHoverBg: '#33312e', cellPaddingInlineSM: 12 },
     Typography: { titleMarginBottom: 0, titleMarginTop: 0, fontSizeHeading1: 20, lineHeightHeading1: 1.3 },
   },
 };

@@ -41,7 +41,10 @@ export function PagedTable<C extends Call>({ call, input, columns, rowKey, detai
       loading={query.isPending || query.isPlaceholderData}
       locale={{ emptyText: empty }}
       scroll={{ x: 'max-content' }}
-      {...(detail === undefined ? {} : { expandable: { expandedRowRender: detail, expandRowByClick: true } })}
+      // The fixed column keeps what is under a row in sight, however wide the table is.
+      {...(detail === undefined
+        ? {}
+        : { expandable: { expandedRowRender: detail, expandRowByClick: true, fixed: 'left' } })}
       pagination={{
         current: page,
         pageSize: PAGE_SIZE,

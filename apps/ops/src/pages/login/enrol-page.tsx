@@ -12,7 +12,7 @@ import { CodeInput } from './code-input.tsx';
 
 /** Where the server demands an authenticator this is the one thing that opens. */
 export function EnrolPage() {
-  const isDemanded = useSession().enrolment === 'demanded';
+  const isDemanded = useSession().enrolment !== 'wanted';
   // Beginning again would replace the secret that was just scanned: asked once, and never anew by itself.
   const begun = useQuery({
     queryKey: ['enrol'],

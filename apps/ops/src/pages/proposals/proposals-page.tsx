@@ -55,12 +55,12 @@ export function ProposalsPage() {
 function InShort({ facts }: { readonly facts: Proposal['facts'] }) {
   const rest = facts.length - FACTS_IN_ROW;
   return (
-    <>
+    <div className="in-short">
       {facts
         .slice(0, FACTS_IN_ROW)
         .map(({ name, value }) => `${name} ${value}`)
         .join(' · ')}
       {rest > 0 && ` ${texts.moreFacts(rest)}`}
-    </>
+    </div>
   );
 }

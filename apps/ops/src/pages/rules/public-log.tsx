@@ -20,7 +20,7 @@ const COLUMNS = [
     title: texts.changes,
     dataIndex: 'changes',
     width: 160,
-    render: (changes: Change['changes']) => texts.changeCount(changes.length),
+    render: (changes: Change['changes']) => changes.length,
   },
 ];
 
