@@ -150,16 +150,29 @@ test('a long list draws a bounded number of rows and leaves none out', async ({ 
   }
   const rows = await listAll(api, token, '&kind=account_transfer');
   expect(rows.length).toBeGreaterThanOrEqual(120);
+  const fetched = watchPages(page);
   await openApp(page, `${PATHS.allRecords}?kind=account_transfer`);
   await expect(records(page).first()).toBeVisible();
   const most = await scrollToEnd(page);
   await expect(page.getByText('No more data')).toBeVisible();
   expect(most).toBeLessThan(100);
+  await expect.poll(() => fetched).toEqual(rows.map(({ id }) => id));
   const height = await page.locator('.view').evaluate((view) => view.scrollHeight);
-  expect(height).toBeGreaterThan(rows.length * 60);
+  expect(height).toBeGreaterThan(rows.length * 64);
   await page.locator('.view').evaluate((view) => view.scrollTo({ top: 0 }));
   await expect(records(page).first()).toBeInViewport();
 });
+
+/** The ids the list is sent, in the order they come. */
+function watchPages(page: Page): readonly number[] {
+  const ids: number[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().includes('/wallet/record/list')) return;
+    const { message } = (await response.json()) as { message: { list: Row[] } };
+    ids.push(...message.list.map(({ id }) => id));
+  });
+  return ids;
+}
 
 /** Scrolls until nothing more comes; answers the most rows that were drawn at a time. */
 async function scrollToEnd(page: Page): Promise<number> {
