@@ -30,6 +30,8 @@ import { ownServer } from './servers';
 const HOLD_LIMIT_MS = 90_000;
 /** Two codes to the same address lie at least so far apart. */
 const CODE_PAUSE_MS = 61_000;
+/** The name of a saved address, made by somebody who hopes that the operator's browser reads it as a page. */
+const HOSTILE = '<img src=x onerror=a()>';
 const run = promisify(execFile);
 const auditScript = fileURLToPath(new URL('../scripts/audit.ts', import.meta.url));
 
@@ -127,8 +129,9 @@ async function sendMuch(scene: Scene, lastCodeAt: number) {
   await askOut(scene, '12000');
   const row = await openRow(first.page, 'Withdrawals', person.email);
   await expect(row).toContainText('two different operators approve');
-  // The target is text: nothing in it can be pressed.
-  await expect(row.getByRole('link')).toHaveCount(0);
+  // The target is text: what the customer wrote is neither run nor pressed.
+  await expect(row.getByText(HOSTILE, { exact: true })).toBeVisible();
+  await expect(row.locator('img, a')).toHaveCount(0);
   await confirm(first.page, { name: 'Approve', warns: 'the first of two approvals for 11,999 USDT' });
   await expect(said(first.page)).toContainText('A second operator is needed.');
   await expect(row).toContainText('ops@candor.test approved first. Another operator must approve too.');
@@ -209,7 +212,7 @@ test.describe('a customer and two operators', () => {
   }) => {
     test.setTimeout(5 * HOLD_LIMIT_MS);
     const { url } = ownServer();
-    await prepareWithdrawals({ api, token, person }, `556${String(Date.now()).slice(-7)}`);
+    await prepareWithdrawals({ api, token, person }, `556${String(Date.now()).slice(-7)}`, HOSTILE);
     const first = await enterConsole(browser, url, 'ops@candor.test');
     const second = await enterConsole(browser, url, 'ops2@candor.test');
     const scene = { page, api, token, person, first, second };
@@ -310,6 +313,31 @@ test('an authenticator is set up once, and every login asks for its code from th
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set up authenticator' })).toHaveCount(0);
+  expect(watch.problems).toEqual([]);
+  await close();
+});
+
+test('an empty desk asks nothing and closes itself', async ({ browser }) => {
+  const { page, watch, close } = await openConsole(browser, ownServer().url);
+  await page.clock.install();
+  await logInOperator(page, 'ops2@candor.test');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/ops/')) asked += 1;
+  });
+  await page.clock.runFor(45_000);
+  expect(asked).toBeGreaterThan(0);
+  // Nobody has moved for a minute; the round that was due goes out, and no other.
+  await page.clock.runFor(45_000);
+  await page.waitForLoadState('networkidle');
+  asked = 0;
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(0);
+  await Promise.all([page.waitForRequest('**/api/ops/me**'), page.mouse.move(300, 300)]);
+  await page.clock.fastForward(16 * 60_000);
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  expect(await page.evaluate(() => window.sessionStorage.length)).toBe(0);
   expect(watch.problems).toEqual([]);
   await close();
 });

@@ -43,7 +43,11 @@ interface Owner {
 }
 
 /** Level 1, a pay password and a saved address: all that stands before a withdrawal, besides the holds. */
-export async function prepareWithdrawals({ api, token, person }: Owner, phone: string): Promise<void> {
+export async function prepareWithdrawals(
+  { api, token, person }: Owner,
+  phone: string,
+  addressName = 'Ledger',
+): Promise<void> {
   await api.call('/sms_send', { token, form: { area_code: '1', mobile: phone } });
   const code = await api.codeFor(`+1${phone}`);
   await api.call('/safe/mobile', { token, form: { area_code: '1', mobile: phone, code } });
@@ -56,7 +60,7 @@ export async function prepareWithdrawals({ api, token, person }: Owner, phone: s
   await api.call('/user/real', { token, form: real });
   await (await openDesk(api)).verify(person);
   const qrcode = await api.upload(token, await makePicture('address', '#224466'));
-  const saved = { currency: '3', network: 'TRC20', name: 'Ledger', address: ADDRESS, qrcode };
+  const saved = { currency: '3', network: 'TRC20', name: addressName, address: ADDRESS, qrcode };
   await api.call('/user/wallet/save', { token, form: saved });
 }
 
