@@ -16,7 +16,7 @@ export interface Load {
 
 export const LIMIT = 0;
 export const CANCEL = 1;
-export const MARKET = 2;
+const MARKET = 2;
 
 const MID = 6_400_000;
 const SPAN = 100;
