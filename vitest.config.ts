@@ -7,7 +7,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'apps/h5/{src,build}/**/*.test.ts', 'apps/ops/src/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/server/src/**/*.test.ts',
+            'apps/h5/{src,build}/**/*.test.ts',
+            'apps/ops/src/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/*.it.test.ts', '**/*.crash.test.ts'],
           // Pure tests share nothing they could break: one set of modules for all files, three times faster.
           isolate: false,

@@ -8,6 +8,8 @@ import { benchHttp } from './http-bench';
 import { benchLedger } from './ledger-bench';
 import { benchLighthouse } from './lighthouse-bench';
 import { benchLogins } from './login-bench';
+import { benchOrderBook } from './orderbook-bench';
+import { benchRecords } from './records-bench';
 import { toTable } from './report';
 import { benchTickers } from './tickers-bench';
 
@@ -31,8 +33,10 @@ try {
     ...(await benchHttp(postgres.appUrl, options)),
     ...(await benchLogins(postgres.appUrl, options)),
     ...(await benchTickers(options)),
+    ...benchOrderBook(options),
     ...(await benchLighthouse(options)),
     ...(await benchFanout(postgres.appUrl, options)),
+    ...(await benchRecords(postgres, options)),
   ];
   console.log(flags.has('--json') ? JSON.stringify(rows, null, 2) : toTable(rows));
 } finally {

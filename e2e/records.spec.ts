@@ -4,7 +4,6 @@ import type { Locator, Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
 import { closeSheet, moveTo, openApp, PATHS, pickInSheet, readFigure, settle, sheet, toast } from './pages/app-page';
-import { fact } from './pages/fund-page';
 
 test.use({ as: 'alice' });
 
@@ -57,7 +56,7 @@ test('a record says why, and its figures agree to the last digit', async ({ page
   await got.click();
   await expect(sheet(page)).toContainText('25.00 USDT ×');
   await expect(sheet(page)).toContainText('The fee of 0.1% is 0.025 USDT and comes on top.');
-  expect(await readFigure(fact(page, 'Received'))).toBe(received);
+  expect(await readFigure(sheet(page).getByRole('definition').filter({ hasText: 'BTC' }))).toBe(received);
   const legs = sheet(page).locator('.records-ledger > li');
   await expect(legs).toHaveCount(3);
   await expect(legs.nth(0)).toContainText('Spot → Candor: conversions');
@@ -136,7 +135,7 @@ test('the file holds the chosen records', async ({ page, api, token }) => {
   ]);
   expect(file.suggestedFilename()).toMatch(/\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
-  const [head = '', ...lines] = text.trim().split(/\r?\n/);
+  const [head = '', ...lines] = text.trimEnd().split(/\r?\n/);
   const rows = await listAll(api, token, '&kind=convert');
   expect(head.startsWith('\ufeff')).toBe(true);
   expect(lines).toHaveLength(rows.length);
@@ -151,16 +150,29 @@ test('a long list draws a bounded number of rows and leaves none out', async ({ 
   }
   const rows = await listAll(api, token, '&kind=account_transfer');
   expect(rows.length).toBeGreaterThanOrEqual(120);
+  const fetched = watchPages(page);
   await openApp(page, `${PATHS.allRecords}?kind=account_transfer`);
   await expect(records(page).first()).toBeVisible();
   const most = await scrollToEnd(page);
   await expect(page.getByText('No more data')).toBeVisible();
   expect(most).toBeLessThan(100);
+  await expect.poll(() => fetched).toEqual(rows.map(({ id }) => id));
   const height = await page.locator('.view').evaluate((view) => view.scrollHeight);
-  expect(height).toBeGreaterThan(rows.length * 60);
+  expect(height).toBeGreaterThan(rows.length * 64);
   await page.locator('.view').evaluate((view) => view.scrollTo({ top: 0 }));
   await expect(records(page).first()).toBeInViewport();
 });
+
+/** The ids the list is sent, in the order they come. */
+function watchPages(page: Page): readonly number[] {
+  const ids: number[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().includes('/wallet/record/list')) return;
+    const { message } = (await response.json()) as { message: { list: Row[] } };
+    ids.push(...message.list.map(({ id }) => id));
+  });
+  return ids;
+}
 
 /** Scrolls until nothing more comes; answers the most rows that were drawn at a time. */
 async function scrollToEnd(page: Page): Promise<number> {

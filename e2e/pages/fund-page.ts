@@ -7,25 +7,28 @@ export const PIN = '135790';
 const ADDRESS = 'TG7UzYwSsyMppjD28HFzQ1f7vcszi4UXbh';
 
 type Fields = Readonly<Record<string, string>>;
+type Named = Pick<Person, 'email'>;
 
 /** What an operator does, by the calls the console makes. */
 export async function openDesk(api: Api) {
   const form = { email: 'ops@candor.test', password: 'demo-ops-1234' };
   const { token } = (await api.call('/ops/login', { form })) as { token: string };
   const act = (path: string, fields: Fields) => api.call(path, { token, form: fields });
-  const idOf = async (queue: string, person: Person): Promise<string> => {
+  const idOf = async (queue: string, person: Named): Promise<string> => {
     const { data } = (await api.call(`${queue}?limit=100`, { token })) as { data: { id: number; user_name: string }[] };
     const row = data.find(({ user_name }) => user_name === person.email);
     if (!row) throw new Error(`Nothing of ${person.email} waits in ${queue}.`);
     return String(row.id);
   };
   return {
-    verify: async (person: Person) =>
+    verify: async (person: Named) =>
       act('/ops/verifications/decide', {
         id: await idOf('/ops/verifications', person),
         verdict: 'approve',
         reason: '',
       }),
+    refuseVerification: async (person: Named, reason: string) =>
+      act('/ops/verifications/decide', { id: await idOf('/ops/verifications', person), verdict: 'refuse', reason }),
     creditDeposit: async (person: Person, reference: string) =>
       act('/ops/deposits/approve', { id: await idOf('/ops/deposits', person), reference, note: '' }),
     refuseDeposit: async (person: Person, reason: string) =>
@@ -40,7 +43,11 @@ interface Owner {
 }
 
 /** Level 1, a pay password and a saved address: all that stands before a withdrawal, besides the holds. */
-export async function prepareWithdrawals({ api, token, person }: Owner, phone: string): Promise<void> {
+export async function prepareWithdrawals(
+  { api, token, person }: Owner,
+  phone: string,
+  addressName = 'Ledger',
+): Promise<void> {
   await api.call('/sms_send', { token, form: { area_code: '1', mobile: phone } });
   const code = await api.codeFor(`+1${phone}`);
   await api.call('/safe/mobile', { token, form: { area_code: '1', mobile: phone, code } });
@@ -53,7 +60,7 @@ export async function prepareWithdrawals({ api, token, person }: Owner, phone: s
   await api.call('/user/real', { token, form: real });
   await (await openDesk(api)).verify(person);
   const qrcode = await api.upload(token, await makePicture('address', '#224466'));
-  const saved = { currency: '3', network: 'TRC20', name: 'Ledger', address: ADDRESS, qrcode };
+  const saved = { currency: '3', network: 'TRC20', name: addressName, address: ADDRESS, qrcode };
   await api.call('/user/wallet/save', { token, form: saved });
 }
 

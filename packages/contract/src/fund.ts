@@ -6,8 +6,7 @@ import { countedPage } from './paging';
 const noInput = () => z.object({});
 const optionalText = (max: number) => z.optional(z.string().check(z.maxLength(max)));
 
-export const NETWORKS = ['TRC20', 'ERC20', 'BTC'] as const;
-export type Network = (typeof NETWORKS)[number];
+const NETWORKS = ['TRC20', 'ERC20', 'BTC'] as const;
 
 /** Where a coin can come in and go out. The network is part of the key: USDT has two. */
 export const fundNetworks = defineCall({

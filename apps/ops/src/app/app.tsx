@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App as AntApp, ConfigProvider, Empty } from 'antd';
+import { useEffect } from 'react';
 import { HashRouter, Route, Routes } from 'react-router';
+import { watchPresence } from '#data/presence.ts';
 import { queryClient } from '#data/query-client.ts';
 import { useSession } from '#data/session.ts';
-import { useMe } from '#data/use-me.ts';
+import { type Me, useMe } from '#data/use-me.ts';
 import { EnrolPage } from '#pages/login/enrol-page.tsx';
 import { LoginPage } from '#pages/login/login-page.tsx';
 import { frame } from '#texts/frame.ts';
@@ -29,13 +31,17 @@ export function App() {
 
 /** Nobody sees a page before the server knows who asks. */
 function Gate() {
-  const { token, mustEnrol } = useSession();
+  const { token, enrolment } = useSession();
   if (token === null) return <LoginPage />;
-  return mustEnrol ? <EnrolPage /> : <Desk />;
+  return enrolment === 'none' ? <Desk /> : <EnrolPage />;
 }
+
+const needsTotp = ({ mode, totp_on }: Me) => mode === 'production' && totp_on === 0;
 
 function Desk() {
   const query = useMe();
+  useEffect(watchPresence, []);
+  if (query.data !== undefined && needsTotp(query.data)) return <EnrolPage />;
   return (
     <Loaded query={query}>
       {(me) => (

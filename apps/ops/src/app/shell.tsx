@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { callServer } from '#data/client.ts';
 import { queryClient } from '#data/query-client.ts';
-import { leave } from '#data/session.ts';
+import { beginEnrolment, leave } from '#data/session.ts';
 import type { Me } from '#data/use-me.ts';
 import { frame } from '#texts/frame.ts';
 import { type ConsolePage, mayOpen, PAGES } from './pages.tsx';
@@ -47,6 +47,11 @@ function Who({ me }: { readonly me: Me }) {
       <span>{me.email}</span>
       <span>{me.roles.join(', ')}</span>
       {me.mode === 'demo' && <Tag color="gold">{frame.demo}</Tag>}
+      {me.totp_on === 0 && (
+        <Button type="link" style={{ padding: 0 }} onClick={() => beginEnrolment('wanted')}>
+          {frame.setUpTotp}
+        </Button>
+      )}
       <Button onClick={() => void logOut()}>{frame.logOut}</Button>
     </Flex>
   );

@@ -29,8 +29,14 @@ export const consoleTheme: ThemeConfig = {
   },
   components: {
     Layout: { siderBg: '#161615', headerBg: '#0d0d0c', bodyBg: '#0d0d0c' },
-    Menu: { darkItemBg: '#161615', itemBg: '#161615', itemSelectedBg: '#272624', itemHeight: 32 },
-    Table: { cellPaddingInlineSM: 12 },
+    Menu: { darkItemBg: '#161615', itemBg: '#161615', itemSelectedBg: '#272624', itemHeight: 28, itemMarginBlock: 1 },
+    // White signs on the dark veil: the ink of primary buttons would vanish there.
+    Image: {
+      previewOperationColor: '#f4f2ed',
+      previewOperationHoverColor: '#ffffff',
+      previewOperationColorDisabled: '#65625c',
+    },
+    Table: { rowSelectedBg: '#272624', rowSelectedHoverBg: '#33312e', cellPaddingInlineSM: 12 },
     Typography: { titleMarginBottom: 0, titleMarginTop: 0, fontSizeHeading1: 20, lineHeightHeading1: 1.3 },
   },
 };

@@ -1,7 +1,7 @@
 import type { Call, ReplyOf, SentOf } from '@candor/contract/call';
 import { frame } from '#texts/frame.ts';
 import { ServerRefusal } from './server-refusal.ts';
-import { currentToken, demandEnrolment, leave } from './session.ts';
+import { beginEnrolment, currentToken, leave } from './session.ts';
 
 interface Envelope {
   readonly type?: unknown;
@@ -37,6 +37,6 @@ function toHttp(call: Call, input: object, token: string | null): { url: string;
 
 /** An ended session leads to the login; a role that is missing (role_missing) is only said. */
 function followRefusal(code: string | undefined): void {
-  if (code === 'totp_setup_needed') demandEnrolment();
+  if (code === 'totp_setup_needed') beginEnrolment('demanded');
   if (code === 'operator_required') leave();
 }

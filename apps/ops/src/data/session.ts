@@ -6,14 +6,17 @@ import { useSyncExternalStore } from 'react';
  */
 const KEY = 'candor-ops-token';
 
-/** Who this tab is: nobody, somebody who still needs an authenticator, or an operator at work. */
+/** Setting up an authenticator: the operator wants it, or the server demands it before anything else. */
+type Enrolment = 'none' | 'wanted' | 'demanded';
+
+/** Who this tab is: nobody, somebody who sets up an authenticator, or an operator at work. */
 export interface Session {
   readonly token: string | null;
-  readonly mustEnrol: boolean;
+  readonly enrolment: Enrolment;
 }
 
 const listeners = new Set<() => void>();
-let session: Session = { token: window.sessionStorage.getItem(KEY), mustEnrol: false };
+let session: Session = { token: window.sessionStorage.getItem(KEY), enrolment: 'none' };
 
 function change(next: Session): void {
   session = next;
@@ -23,10 +26,11 @@ function change(next: Session): void {
 }
 
 export const currentToken = (): string | null => session.token;
-export const enter = (token: string, mustEnrol: boolean): void => change({ token, mustEnrol });
-export const leave = (): void => change({ token: null, mustEnrol: false });
-export const demandEnrolment = (): void => change({ ...session, mustEnrol: true });
-export const finishEnrolment = (): void => change({ ...session, mustEnrol: false });
+export const enter = (token: string, mustEnrol: boolean): void =>
+  change({ token, enrolment: mustEnrol ? 'demanded' : 'none' });
+export const leave = (): void => change({ token: null, enrolment: 'none' });
+export const beginEnrolment = (enrolment: Enrolment): void => change({ ...session, enrolment });
+export const endEnrolment = (): void => change({ ...session, enrolment: 'none' });
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -2,10 +2,11 @@ import type { Call, ReplyOf, SentOf } from '@candor/contract/call';
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
 import { callServer } from './client.ts';
+import { isPresent } from './presence.ts';
 import { queryClient } from './query-client.ts';
 
 interface CallOptions {
-  /** Ask again after so long, while the page is open. */
+  /** Ask again after so long, while the page is open and somebody is there. */
   readonly everyMs?: number;
   readonly enabled?: boolean;
   /** False for what costs the server much: coming back to the window does not ask again. */
@@ -22,7 +23,7 @@ export function useCall<C extends Call>(
     queryKey: [call.path, input],
     queryFn: () => callServer(call, input),
     enabled,
-    refetchInterval: everyMs ?? false,
+    refetchInterval: () => (everyMs !== undefined && isPresent() ? everyMs : false),
     refetchOnWindowFocus: asksOnFocus,
     placeholderData: keepPreviousData,
   }) as UseQueryResult<ReplyOf<C>>;

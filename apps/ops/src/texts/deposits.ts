@@ -17,6 +17,7 @@ export const deposits = {
   facts: {
     asked: 'Asked for',
     network: 'Network',
+    claimed: 'Reference the customer gave',
     reference: 'Transaction reference',
     credited: 'Credited',
     decidedBy: 'Decided by',

@@ -4,6 +4,7 @@ export const frame = {
   area: 'Operations',
   demo: 'Demo data',
   logOut: 'Log out',
+  setUpTotp: 'Set up authenticator',
   cancel: 'Cancel',
   again: 'Try again',
   refresh: 'Refresh',

@@ -39,5 +39,4 @@ export const ruleTexts = {
   area: 'Area',
   summaryColumn: 'Summary',
   changes: 'Changes',
-  firstVersion: 'First version, nothing before it',
 };

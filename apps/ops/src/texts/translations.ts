@@ -14,5 +14,5 @@ export const translationTexts = {
   missingMark: 'missing',
   missing: (names: readonly string[]): string => `Still without title or text: ${names.join(', ')}.`,
   allThere: 'All eight languages are there.',
-  letters: (used: number, most: number): string => `${used} of ${most}`,
+  letters: (used: number, most: number): string => `${used} of ${most} characters.`,
 };

@@ -22,12 +22,14 @@ interface PagedTableProps<C extends Call> {
 }
 
 const PAGE_SIZE = 20;
+/** Others work on the same queues. */
+const EVERY_MS = 15_000;
 
 /** One page at a time of a call that answers counted pages. */
 export function PagedTable<C extends Call>({ call, input, columns, rowKey, detail, empty }: PagedTableProps<C>) {
   const [page, setPage] = useState(1);
   const sent = { ...input, page: String(page), limit: String(PAGE_SIZE) } as SentOf<C>;
-  const query = useCall(call, sent);
+  const query = useCall(call, sent, { everyMs: EVERY_MS });
   const found = query.data as PageOf<RowOf<C> & object> | undefined;
   if (query.isError) return <Alert type="error" showIcon title={query.error.message} />;
   return (
@@ -39,7 +41,10 @@ export function PagedTable<C extends Call>({ call, input, columns, rowKey, detai
       loading={query.isPending || query.isPlaceholderData}
       locale={{ emptyText: empty }}
       scroll={{ x: 'max-content' }}
-      {...(detail === undefined ? {} : { expandable: { expandedRowRender: detail, expandRowByClick: true } })}
+      // The fixed column keeps what is under a row in sight, however wide the table is.
+      {...(detail === undefined
+        ? {}
+        : { expandable: { expandedRowRender: detail, expandRowByClick: true, fixed: 'left' } })}
       pagination={{
         current: page,
         pageSize: PAGE_SIZE,

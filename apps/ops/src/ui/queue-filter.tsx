@@ -1,5 +1,7 @@
-import { Flex, Input, Segmented } from 'antd';
+import { Button, Flex, Input, Segmented } from 'antd';
 import { useState } from 'react';
+import { queryClient } from '#data/query-client.ts';
+import { frame } from '#texts/frame.ts';
 
 export interface QueueFilterValue<S extends string> {
   readonly status: S;
@@ -13,7 +15,9 @@ interface QueueFilterProps<S extends string> {
   readonly searchHint: string;
 }
 
-/** Which part of a queue is shown. */
+const askAgain = () => void queryClient.invalidateQueries();
+
+/** Which part of a queue is shown. Searching for the same once more asks the server once more. */
 export function QueueFilter<S extends string>({ value, onChange, statuses, searchHint }: QueueFilterProps<S>) {
   const options = Object.entries<string>(statuses).map(([status, label]) => ({ value: status as S, label }));
   return (
@@ -29,8 +33,12 @@ export function QueueFilter<S extends string>({ value, onChange, statuses, searc
         aria-label={searchHint}
         maxLength={100}
         style={{ width: 320 }}
-        onSearch={(search) => onChange({ status: value.status, search: search.trim() })}
+        onSearch={(search) => {
+          onChange({ status: value.status, search: search.trim() });
+          askAgain();
+        }}
       />
+      <Button onClick={askAgain}>{frame.refresh}</Button>
     </Flex>
   );
 }

@@ -86,14 +86,17 @@ function LanguageFields(props: LanguageFieldsProps) {
         />
       </Form.Item>
       <div className={preview === undefined ? undefined : 'beside'}>
-        <Form.Item label={props.contentLabel} extra={props.contentHint} htmlFor={contentId}>
+        <Form.Item
+          label={props.contentLabel}
+          extra={`${props.contentHint ?? ''} ${texts.letters(wording.content.length, limits.content)}`.trim()}
+          htmlFor={contentId}
+        >
           <Input.TextArea
             id={contentId}
             value={wording.content}
             maxLength={limits.content}
             readOnly={readOnly}
             rows={rows}
-            showCount={{ formatter: ({ count }) => texts.letters(count, limits.content) }}
             onChange={(event) => onWording({ ...wording, content: event.target.value })}
           />
         </Form.Item>

@@ -214,7 +214,7 @@ export const fra: MessageTable = {
   record_csv_time: 'Heure (UTC)',
   record_csv_account: 'Compte',
   record_csv_coin: 'Monnaie',
-  record_csv_what: 'Type',
+  record_csv_what: 'Type d’opération',
   record_csv_amount: 'Montant',
   record_csv_after: 'Solde après',
   record_csv_number: 'Numéro',

@@ -11,7 +11,7 @@ const WORD = 2 ** 32;
 
 export const createBookHash = (): BookHash => ({ ...FIRST });
 
-export const mixInt = (hash: BookHash, word: number): void => {
+const mixInt = (hash: BookHash, word: number): void => {
   const high = Math.imul(hash.high ^ word, 0x2c1b3c6d);
   hash.high = high ^ (high >>> 15);
   const low = Math.imul(hash.low + word, 0x297a2d39);
@@ -19,7 +19,7 @@ export const mixInt = (hash: BookHash, word: number): void => {
 };
 
 /** A whole number of up to 53 bits. */
-export const mixWhole = (hash: BookHash, value: number): void => {
+const mixWhole = (hash: BookHash, value: number): void => {
   mixInt(hash, value | 0);
   mixInt(hash, (value / WORD) | 0);
 };

@@ -2,7 +2,25 @@ import type { BookOptions } from './book';
 import { type BookEvents, createBookEvents, nextEndRow } from './book-events';
 import { type BookHash, createBookHash } from './book-hash';
 import { createKeyTable, findSlot, type KeyTable, removeKey, swapSlot } from './key-table';
-import { BUY, createOrderPool, giveSlotBack, type OrderPool, takeSlot } from './order-pool';
+import {
+  BUY,
+  createOrderPool,
+  FLOATS,
+  giveSlotBack,
+  ID,
+  INTS,
+  LEVEL,
+  LOTS,
+  NEXT,
+  type OrderPool,
+  OWNER,
+  OWNER_NEXT,
+  OWNER_PREVIOUS,
+  PREVIOUS,
+  PRICE,
+  SIDE,
+  takeSlot,
+} from './order-pool';
 import {
   closeLevel,
   createPriceLadder,
@@ -63,58 +81,59 @@ export const createBookState = (options: BookOptions): BookState => {
 
 const joinOwner = (state: BookState, slot: number): void => {
   const { pool } = state;
-  const next = swapSlot(state.owners, pool.owner[slot] as number, slot);
-  pool.ownerNext[slot] = next;
-  pool.ownerPrevious[slot] = 0;
-  if (next !== 0) pool.ownerPrevious[next] = slot;
+  const next = swapSlot(state.owners, pool.ints[slot * INTS + OWNER] as number, slot);
+  pool.ints[slot * INTS + OWNER_NEXT] = next;
+  pool.ints[slot * INTS + OWNER_PREVIOUS] = 0;
+  if (next !== 0) pool.ints[next * INTS + OWNER_PREVIOUS] = slot;
 };
 
 const leaveOwner = (state: BookState, slot: number): void => {
   const { pool } = state;
-  const next = pool.ownerNext[slot] as number;
-  const previous = pool.ownerPrevious[slot] as number;
-  if (next !== 0) pool.ownerPrevious[next] = previous;
-  if (previous !== 0) pool.ownerNext[previous] = next;
-  else if (next !== 0) swapSlot(state.owners, pool.owner[slot] as number, next);
-  else removeKey(state.owners, pool.owner[slot] as number);
+  const next = pool.ints[slot * INTS + OWNER_NEXT] as number;
+  const previous = pool.ints[slot * INTS + OWNER_PREVIOUS] as number;
+  if (next !== 0) pool.ints[next * INTS + OWNER_PREVIOUS] = previous;
+  if (previous !== 0) pool.ints[previous * INTS + OWNER_NEXT] = next;
+  else if (next !== 0) swapSlot(state.owners, pool.ints[slot * INTS + OWNER] as number, next);
+  else removeKey(state.owners, pool.ints[slot * INTS + OWNER] as number);
 };
 
 const joinLevel = (state: BookState, slot: number): void => {
   const { pool, ladder } = state;
-  const price = pool.priceTicks[slot] as number;
+  const price = pool.ints[slot * INTS + PRICE] as number;
   let level = levelOf(ladder, price);
   const last = ladder.last[level] as number;
   if (last === 0) level = openLevel(ladder, price);
-  else pool.next[last] = slot;
+  else pool.ints[last * INTS + NEXT] = slot;
   if (last === 0) ladder.first[level] = slot;
   ladder.last[level] = slot;
-  pool.previous[slot] = last;
-  pool.next[slot] = 0;
+  pool.ints[slot * INTS + LEVEL] = level;
+  pool.ints[slot * INTS + PREVIOUS] = last;
+  pool.ints[slot * INTS + NEXT] = 0;
   ladder.orders[level] = (ladder.orders[level] as number) + 1;
-  addLots(state, slot, pool.lots[slot] as number);
+  addLots(state, slot, pool.floats[slot * FLOATS + LOTS] as number);
 };
 
 /** Adds to what the order's level says it holds; negative takes away. */
 export const addLots = (state: BookState, slot: number, lots: number): void => {
   const { ladder } = state;
-  const level = levelOf(ladder, state.pool.priceTicks[slot] as number);
+  const level = state.pool.ints[slot * INTS + LEVEL] as number;
   ladder.lots[level] = (ladder.lots[level] as number) + lots;
-  if (state.pool.owner[slot] === state.markedOwner) {
+  if (state.pool.ints[slot * INTS + OWNER] === state.markedOwner) {
     ladder.markedLots[level] = (ladder.markedLots[level] as number) + lots;
   }
 };
 
 const leaveLevel = (state: BookState, slot: number): void => {
   const { pool, ladder } = state;
-  const price = pool.priceTicks[slot] as number;
-  const level = levelOf(ladder, price);
-  addLots(state, slot, -(pool.lots[slot] as number));
+  const price = pool.ints[slot * INTS + PRICE] as number;
+  const level = pool.ints[slot * INTS + LEVEL] as number;
+  addLots(state, slot, -(pool.floats[slot * FLOATS + LOTS] as number));
   ladder.orders[level] = (ladder.orders[level] as number) - 1;
-  const next = pool.next[slot] as number;
-  const previous = pool.previous[slot] as number;
-  if (next !== 0) pool.previous[next] = previous;
+  const next = pool.ints[slot * INTS + NEXT] as number;
+  const previous = pool.ints[slot * INTS + PREVIOUS] as number;
+  if (next !== 0) pool.ints[next * INTS + PREVIOUS] = previous;
   else ladder.last[level] = previous;
-  if (previous !== 0) pool.next[previous] = next;
+  if (previous !== 0) pool.ints[previous * INTS + NEXT] = next;
   else ladder.first[level] = next;
   if (next !== 0 || previous !== 0) return;
   closeLevel(ladder, price);
@@ -127,11 +146,11 @@ const leaveLevel = (state: BookState, slot: number): void => {
 export const rest = (state: BookState, order: Resting): void => {
   const { pool } = state;
   const slot = takeSlot(pool);
-  pool.id[slot] = order.id;
-  pool.owner[slot] = order.owner;
-  pool.side[slot] = order.side;
-  pool.priceTicks[slot] = order.priceTicks;
-  pool.lots[slot] = order.lots;
+  pool.floats[slot * FLOATS + ID] = order.id;
+  pool.ints[slot * INTS + OWNER] = order.owner;
+  pool.ints[slot * INTS + SIDE] = order.side;
+  pool.ints[slot * INTS + PRICE] = order.priceTicks;
+  pool.floats[slot * FLOATS + LOTS] = order.lots;
   swapSlot(state.ids, order.id, slot);
   joinOwner(state, slot);
   joinLevel(state, slot);
@@ -144,17 +163,17 @@ export const rest = (state: BookState, order: Resting): void => {
 export const removeOrder = (state: BookState, slot: number): void => {
   leaveLevel(state, slot);
   leaveOwner(state, slot);
-  removeKey(state.ids, state.pool.id[slot] as number);
+  removeKey(state.ids, state.pool.floats[slot * FLOATS + ID] as number);
   giveSlotBack(state.pool, slot);
 };
 
 /** Takes an open order out and says so. Returns the lots it had. */
 export const endOrder = (state: BookState, slot: number, reason: number): number => {
   const { ends } = state.events;
-  const lots = state.pool.lots[slot] as number;
+  const lots = state.pool.floats[slot * FLOATS + LOTS] as number;
   const row = nextEndRow(ends);
-  ends.id[row] = state.pool.id[slot] as number;
-  ends.owner[row] = state.pool.owner[slot] as number;
+  ends.id[row] = state.pool.floats[slot * FLOATS + ID] as number;
+  ends.owner[row] = state.pool.ints[slot * INTS + OWNER] as number;
   ends.cancelledLots[row] = lots;
   ends.reason[row] = reason;
   removeOrder(state, slot);
@@ -167,8 +186,11 @@ export const slotOf = (state: BookState, id: number): number => findSlot(state.i
 export const slotsOfOwner = (state: BookState, owner: number): number[] => {
   const { pool } = state;
   const slots: number[] = [];
-  for (let slot = findSlot(state.owners, owner); slot !== 0; slot = pool.ownerNext[slot] as number) slots.push(slot);
-  return slots.sort((one, other) => (pool.id[one] as number) - (pool.id[other] as number));
+  for (let slot = findSlot(state.owners, owner); slot !== 0; slot = pool.ints[slot * INTS + OWNER_NEXT] as number)
+    slots.push(slot);
+  return slots.sort(
+    (one, other) => (pool.floats[one * FLOATS + ID] as number) - (pool.floats[other * FLOATS + ID] as number),
+  );
 };
 
 export const bestPrice = (state: BookState, side: number): number => (side === BUY ? state.bestBid : state.bestAsk);

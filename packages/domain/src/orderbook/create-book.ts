@@ -13,17 +13,17 @@ import {
 } from './book-state';
 import { checkRestorable } from './check-order';
 import { createDesk, editOrder, placeOrder } from './enter-order';
-import { BUY, SELL } from './order-pool';
+import { BUY, FLOATS, ID, INTS, LOTS, NEXT, OWNER, PRICE, SELL, SIDE } from './order-pool';
 import { levelOf } from './price-ladder';
 
 const codeOf = (side: OpenOrder['side']): number => (side === 'buy' ? BUY : SELL);
 
 const openOrderAt = ({ pool }: BookState, slot: number): OpenOrder => ({
-  id: pool.id[slot] as number,
-  owner: pool.owner[slot] as number,
-  side: SIDES[pool.side[slot] === BUY ? 0 : 1],
-  priceTicks: pool.priceTicks[slot] as number,
-  lots: pool.lots[slot] as number,
+  id: pool.floats[slot * FLOATS + ID] as number,
+  owner: pool.ints[slot * INTS + OWNER] as number,
+  side: SIDES[pool.ints[slot * INTS + SIDE] === BUY ? 0 : 1],
+  priceTicks: pool.ints[slot * INTS + PRICE] as number,
+  lots: pool.floats[slot * FLOATS + LOTS] as number,
 });
 
 /** In priority order: bids from the best down, then asks from the best up. */
@@ -31,7 +31,7 @@ const visitOrders = (state: BookState, visit: (slot: number) => void): void => {
   for (let side = BUY; side <= SELL; side += 1) {
     for (let price = bestPrice(state, side); price !== 0; price = worsePrice(state, side, price)) {
       let slot = state.ladder.first[levelOf(state.ladder, price)] as number;
-      for (; slot !== 0; slot = state.pool.next[slot] as number) visit(slot);
+      for (; slot !== 0; slot = state.pool.ints[slot * INTS + NEXT] as number) visit(slot);
     }
   }
 };
@@ -100,7 +100,7 @@ export const createBook = (options: BookOptions = {}): Book => {
     bestBid: () => state.bestBid,
     bestAsk: () => state.bestAsk,
     depth: (side, into) => writeDepth(state, codeOf(side), into),
-    openLots: (id) => state.pool.lots[slotOf(state, id)] as number,
+    openLots: (id) => state.pool.floats[slotOf(state, id) * FLOATS + LOTS] as number,
     order: (id) => {
       const slot = slotOf(state, id);
       return slot === 0 ? null : openOrderAt(state, slot);

@@ -3,7 +3,7 @@ import { END_FILLED, END_IOC_REST, END_MARKET_REST, END_SELF_TRADE, nextEndRow }
 import { addLots, type BookState, bestPrice, removeOrder, rest, slotOf } from './book-state';
 import { checkOrder, isPrice, isWhole } from './check-order';
 import { canFill, match, otherSide, reaches, type Taker } from './match';
-import { BUY, SELL } from './order-pool';
+import { BUY, FLOATS, INTS, LOTS, OWNER, PRICE, SELL, SIDE } from './order-pool';
 import { levelOf } from './price-ladder';
 
 /** What commands of one book work with: the state, and two objects that are written anew each time. */
@@ -70,7 +70,7 @@ const enter = (desk: Desk, endOfRest: number | null): PlaceResult => {
 const isLevelFull = ({ state, taker }: Desk, freed: number): boolean => {
   const level = levelOf(state.ladder, taker.priceTicks);
   const slot = state.ladder.first[level] as number;
-  const held = state.pool.side[slot] === taker.side ? (state.ladder.lots[level] as number) - freed : 0;
+  const held = state.pool.ints[slot * INTS + SIDE] === taker.side ? (state.ladder.lots[level] as number) - freed : 0;
   return held + taker.lots > Number.MAX_SAFE_INTEGER;
 };
 
@@ -116,10 +116,10 @@ const setTakerFromOpen = (desk: Desk, slot: number, change: OrderEdit): void => 
   const { taker } = desk;
   const { pool } = desk.state;
   taker.id = change.id;
-  taker.owner = pool.owner[slot] as number;
-  taker.side = pool.side[slot] as number;
-  taker.priceTicks = change.priceTicks ?? (pool.priceTicks[slot] as number);
-  taker.lots = change.lots ?? (pool.lots[slot] as number);
+  taker.owner = pool.ints[slot * INTS + OWNER] as number;
+  taker.side = pool.ints[slot * INTS + SIDE] as number;
+  taker.priceTicks = change.priceTicks ?? (pool.ints[slot * INTS + PRICE] as number);
+  taker.lots = change.lots ?? (pool.floats[slot * FLOATS + LOTS] as number);
   taker.isBudget = false;
   taker.budget = 0;
   taker.filledLots = 0;
@@ -132,11 +132,11 @@ export const editOrder = (desk: Desk, change: OrderEdit): PlaceResult => {
   setTakerFromOpen(desk, slot, change);
   if (!isPrice(taker.priceTicks)) return refuse(desk, 'bad_price');
   if (!isWhole(taker.lots)) return refuse(desk, 'bad_lots');
-  const open = state.pool.lots[slot] as number;
-  const keepsPrice = taker.priceTicks === state.pool.priceTicks[slot];
+  const open = state.pool.floats[slot * FLOATS + LOTS] as number;
+  const keepsPrice = taker.priceTicks === state.pool.ints[slot * INTS + PRICE];
   if (keepsPrice && taker.lots <= open) {
     addLots(state, slot, taker.lots - open);
-    state.pool.lots[slot] = taker.lots;
+    state.pool.floats[slot * FLOATS + LOTS] = taker.lots;
     return settle(desk, 'rested');
   }
   if (change.postOnly && reaches(taker, bestPrice(state, otherSide(taker.side)))) return refuse(desk, 'would_take');

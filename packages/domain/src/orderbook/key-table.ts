@@ -1,10 +1,10 @@
 /**
- * Whole numbers to slots, by open addressing on typed arrays: no object per entry, no garbage. Slot 0 means "not there".
- * At most half full, so that a search looks at one or two places.
+ * Whole numbers to slots, by open addressing on a typed array: no object per entry, no garbage. Slot 0 means "not there".
+ * At most half full, so that a search looks at one or two places. A place is a key and its slot side by side.
  */
 export interface KeyTable {
-  keys: Float64Array;
-  slots: Int32Array;
+  /** Key of place p at 2p, slot at 2p + 1. */
+  cells: Float64Array;
   mask: number;
   count: number;
 }
@@ -12,9 +12,9 @@ export interface KeyTable {
 const WORD = 2 ** 32;
 
 export const createKeyTable = (expected: number): KeyTable => {
-  let size = 16;
-  while (size < expected * 2) size *= 2;
-  return { keys: new Float64Array(size), slots: new Int32Array(size), mask: size - 1, count: 0 };
+  let places = 16;
+  while (places < expected * 2) places *= 2;
+  return { cells: new Float64Array(places * 2), mask: places - 1, count: 0 };
 };
 
 /** Neighbouring numbers are the usual case and must not form long runs. */
@@ -23,58 +23,57 @@ const homeOf = (key: number, mask: number): number => {
   return (mixed ^ (mixed >>> 15)) & mask;
 };
 
-const placeOf = (table: KeyTable, key: number): number => {
-  const { keys, slots, mask } = table;
+const placeOf = ({ cells, mask }: KeyTable, key: number): number => {
   let place = homeOf(key, mask);
-  while (slots[place] !== 0 && keys[place] !== key) place = (place + 1) & mask;
+  while (cells[place * 2 + 1] !== 0 && cells[place * 2] !== key) place = (place + 1) & mask;
   return place;
 };
 
-export const findSlot = (table: KeyTable, key: number): number => table.slots[placeOf(table, key)] as number;
+export const findSlot = (table: KeyTable, key: number): number =>
+  (table.cells[placeOf(table, key) * 2 + 1] as number) | 0;
 
 const grow = (table: KeyTable): void => {
-  const { keys, slots } = table;
-  const larger = createKeyTable(slots.length);
-  table.keys = larger.keys;
-  table.slots = larger.slots;
+  const { cells } = table;
+  const larger = createKeyTable(table.mask + 1);
+  table.cells = larger.cells;
   table.mask = larger.mask;
-  for (let from = 0; from < slots.length; from += 1) {
-    if (slots[from] === 0) continue;
-    const key = keys[from] as number;
-    const to = placeOf(table, key);
-    larger.keys[to] = key;
-    larger.slots[to] = slots[from] as number;
+  for (let from = 0; from < cells.length; from += 2) {
+    if (cells[from + 1] === 0) continue;
+    const key = cells[from] as number;
+    const to = placeOf(table, key) * 2;
+    larger.cells[to] = key;
+    larger.cells[to + 1] = cells[from + 1] as number;
   }
 };
 
 /** Adds or replaces; returns the slot that was there before, or 0. */
 export const swapSlot = (table: KeyTable, key: number, slot: number): number => {
-  const place = placeOf(table, key);
-  const before = table.slots[place] as number;
-  table.keys[place] = key;
-  table.slots[place] = slot;
+  const at = placeOf(table, key) * 2;
+  const before = (table.cells[at + 1] as number) | 0;
+  table.cells[at] = key;
+  table.cells[at + 1] = slot;
   if (before === 0) {
     table.count += 1;
-    if (table.count * 2 > table.slots.length) grow(table);
+    if (table.count * 2 > table.mask + 1) grow(table);
   }
   return before;
 };
 
 /** Entries behind the gap move up when the gap lies on their way, so that no search ends too early. */
 export const removeKey = (table: KeyTable, key: number): void => {
-  const { keys, slots, mask } = table;
+  const { cells, mask } = table;
   let gap = placeOf(table, key);
-  if (slots[gap] === 0) return;
+  if (cells[gap * 2 + 1] === 0) return;
   table.count -= 1;
   let place = (gap + 1) & mask;
-  while (slots[place] !== 0) {
-    const home = homeOf(keys[place] as number, mask);
+  while (cells[place * 2 + 1] !== 0) {
+    const home = homeOf(cells[place * 2] as number, mask);
     if (((place - home) & mask) >= ((place - gap) & mask)) {
-      keys[gap] = keys[place] as number;
-      slots[gap] = slots[place] as number;
+      cells[gap * 2] = cells[place * 2] as number;
+      cells[gap * 2 + 1] = cells[place * 2 + 1] as number;
       gap = place;
     }
     place = (place + 1) & mask;
   }
-  slots[gap] = 0;
+  cells[gap * 2 + 1] = 0;
 };

@@ -2,7 +2,7 @@ import { END_FILLED, nextTradeRow } from './book-events';
 import { mixTrade } from './book-hash';
 import { addLots, type BookState, bestPrice, endOrder, worsePrice } from './book-state';
 import { findSlot } from './key-table';
-import { BUY, SELL } from './order-pool';
+import { BUY, FLOATS, ID, INTS, LOTS, NEXT, OWNER, PRICE, SELL, SIDE } from './order-pool';
 import { levelOf } from './price-ladder';
 
 /** The order that comes in. One object per book, written anew for each command. */
@@ -30,16 +30,16 @@ const writeTrade = (state: BookState, taker: Taker, slot: number): number => {
   const { pool } = state;
   const { trades } = state.events;
   const row = nextTradeRow(trades);
-  const open = pool.lots[slot] as number;
+  const open = pool.floats[slot * FLOATS + LOTS] as number;
   const lots = Math.min(open, taker.lots);
-  trades.makerId[row] = pool.id[slot] as number;
+  trades.makerId[row] = pool.floats[slot * FLOATS + ID] as number;
   trades.takerId[row] = taker.id;
-  trades.makerOwner[row] = pool.owner[slot] as number;
+  trades.makerOwner[row] = pool.ints[slot * INTS + OWNER] as number;
   trades.takerOwner[row] = taker.owner;
-  trades.priceTicks[row] = pool.priceTicks[slot] as number;
+  trades.priceTicks[row] = pool.ints[slot * INTS + PRICE] as number;
   trades.lots[row] = lots;
   trades.makerRest[row] = open - lots;
-  trades.makerSide[row] = pool.side[slot] as number;
+  trades.makerSide[row] = pool.ints[slot * INTS + SIDE] as number;
   state.tradeCount += 1;
   mixTrade(state.tradeHash, trades, row);
   return lots;
@@ -48,12 +48,12 @@ const writeTrade = (state: BookState, taker: Taker, slot: number): number => {
 const trade = (state: BookState, taker: Taker, slot: number): void => {
   const { pool } = state;
   const lots = writeTrade(state, taker, slot);
-  const rest = (pool.lots[slot] as number) - lots;
+  const rest = (pool.floats[slot * FLOATS + LOTS] as number) - lots;
   taker.lots -= lots;
   taker.filledLots += lots;
-  if (taker.isBudget) taker.budget -= lots * (pool.priceTicks[slot] as number);
+  if (taker.isBudget) taker.budget -= lots * (pool.ints[slot * INTS + PRICE] as number);
   addLots(state, slot, -lots);
-  pool.lots[slot] = rest;
+  pool.floats[slot * FLOATS + LOTS] = rest;
   if (rest === 0) endOrder(state, slot, END_FILLED);
 };
 
@@ -70,7 +70,7 @@ export const match = (state: BookState, taker: Taker): Stop => {
     if (taker.isBudget) taker.lots = Math.floor(taker.budget / price);
     if (taker.lots === 0) return 'filled';
     const slot = state.ladder.first[levelOf(state.ladder, price)] as number;
-    if (state.pool.owner[slot] === taker.owner) return 'own';
+    if (state.pool.ints[slot * INTS + OWNER] === taker.owner) return 'own';
     trade(state, taker, slot);
     if ((taker.isBudget ? taker.budget : taker.lots) === 0) return 'filled';
   }
@@ -92,9 +92,13 @@ const canFillBeforeOwn = (state: BookState, taker: Taker): boolean => {
   const makers = otherSide(taker.side);
   let wanted = taker.lots;
   for (let price = bestPrice(state, makers); reaches(taker, price); price = worsePrice(state, makers, price)) {
-    for (let slot = ladder.first[levelOf(ladder, price)] as number; slot !== 0; slot = pool.next[slot] as number) {
-      if (pool.owner[slot] === taker.owner) return false;
-      wanted -= pool.lots[slot] as number;
+    for (
+      let slot = ladder.first[levelOf(ladder, price)] as number;
+      slot !== 0;
+      slot = pool.ints[slot * INTS + NEXT] as number
+    ) {
+      if (pool.ints[slot * INTS + OWNER] === taker.owner) return false;
+      wanted -= pool.floats[slot * FLOATS + LOTS] as number;
       if (wanted <= 0) return true;
     }
   }

@@ -1,22 +1,14 @@
-import { largerBytes, largerFloats, largerInts } from './larger-copy';
+import { largerInts } from './larger-copy';
 
 /**
- * The open orders as columns. A slot is an order's place in them while it is open; slot 0 is nobody, so that 0 can end
- * every list. Given-back slots form a list through `next` and are used again first.
+ * The open orders. A slot is an order's place here while it is open; slot 0 is nobody, so that 0 can end every list.
+ * An order is one line of 64 bytes, because one that is looked at is seldom in the processor's cache: `ints` and
+ * `floats` are two views of the same memory, `ints[slot * INTS + NEXT]`, `floats[slot * FLOATS + LOTS]`, and a field is
+ * only ever used through its own view. Given-back slots form a list and are used again first.
  */
 export interface OrderPool {
-  id: Float64Array;
-  lots: Float64Array;
-  priceTicks: Int32Array;
-  owner: Int32Array;
-  /** 0 buys, 1 sells. */
-  side: Uint8Array;
-  /** The queue of the order's price level. */
-  next: Int32Array;
-  previous: Int32Array;
-  /** All orders of the same owner, in no particular order. */
-  ownerNext: Int32Array;
-  ownerPrevious: Int32Array;
+  ints: Int32Array;
+  floats: Float64Array;
   free: number;
   /** Slots that were ever handed out, the nobody included. */
   used: number;
@@ -26,52 +18,54 @@ export interface OrderPool {
 export const BUY = 0;
 export const SELL = 1;
 
+const LINE_BYTES = 64;
+
+/** Fields of `ints`, in the first half of the line. */
+export const PRICE = 0;
+export const OWNER = 1;
+/** BUY or SELL. */
+export const SIDE = 2;
+/** The order's price level in the ladder. */
+export const LEVEL = 3;
+/** The queue of that level. */
+export const NEXT = 4;
+export const PREVIOUS = 5;
+/** All orders of the same owner, in no particular order. */
+export const OWNER_NEXT = 6;
+export const OWNER_PREVIOUS = 7;
+export const INTS = LINE_BYTES / 4;
+
+/** Fields of `floats`, in the second half. */
+export const ID = 4;
+export const LOTS = 5;
+export const FLOATS = LINE_BYTES / 8;
+
 export const createOrderPool = (expected: number): OrderPool => {
-  const length = Math.max(16, expected + 1);
-  return {
-    id: new Float64Array(length),
-    lots: new Float64Array(length),
-    priceTicks: new Int32Array(length),
-    owner: new Int32Array(length),
-    side: new Uint8Array(length),
-    next: new Int32Array(length),
-    previous: new Int32Array(length),
-    ownerNext: new Int32Array(length),
-    ownerPrevious: new Int32Array(length),
-    free: 0,
-    used: 1,
-    count: 0,
-  };
+  const memory = new ArrayBuffer(Math.max(16, expected + 1) * LINE_BYTES);
+  return { ints: new Int32Array(memory), floats: new Float64Array(memory), free: 0, used: 1, count: 0 };
 };
 
 const grow = (pool: OrderPool): void => {
-  const length = pool.id.length * 2;
-  pool.id = largerFloats(pool.id, length);
-  pool.lots = largerFloats(pool.lots, length);
-  pool.priceTicks = largerInts(pool.priceTicks, length);
-  pool.owner = largerInts(pool.owner, length);
-  pool.side = largerBytes(pool.side, length);
-  pool.next = largerInts(pool.next, length);
-  pool.previous = largerInts(pool.previous, length);
-  pool.ownerNext = largerInts(pool.ownerNext, length);
-  pool.ownerPrevious = largerInts(pool.ownerPrevious, length);
+  const larger = largerInts(pool.ints, pool.ints.length * 2);
+  pool.ints = larger;
+  pool.floats = new Float64Array(larger.buffer);
 };
 
-/** The links of the slot are left as they are: the caller sets them all. */
+/** All fields of the slot are left as they are: the caller sets them. */
 export const takeSlot = (pool: OrderPool): number => {
   pool.count += 1;
   const slot = pool.free;
   if (slot !== 0) {
-    pool.free = pool.next[slot] as number;
+    pool.free = pool.ints[slot * INTS + NEXT] as number;
     return slot;
   }
-  if (pool.used === pool.id.length) grow(pool);
+  if (pool.used * INTS === pool.ints.length) grow(pool);
   pool.used += 1;
   return pool.used - 1;
 };
 
 export const giveSlotBack = (pool: OrderPool, slot: number): void => {
   pool.count -= 1;
-  pool.next[slot] = pool.free;
+  pool.ints[slot * INTS + NEXT] = pool.free;
   pool.free = slot;
 };

@@ -16,7 +16,7 @@ export function PostingTable({ account, onEntry }: PostingTableProps) {
   const query = useOlder(operatorPostings, input, ({ id }) => id);
   return (
     <section className="section">
-      <Flex justify="space-between" align="center">
+      <Flex justify="space-between" align="center" className="section-head">
         <Typography.Title level={4}>{account === '' ? texts.latest : texts.postingsOf(account)}</Typography.Title>
         {account !== '' && <ExportPostings account={account} />}
       </Flex>

@@ -49,7 +49,9 @@ function toFacts(row: Deposit) {
     { name: facts.asked, value: <Amount value={row.amount} currency={row.currency_name} /> },
     { name: facts.network, value: row.network },
   ];
-  if (row.status === 'pending') return asked;
+  // What the customer wrote is a claim; the operator enters what the chain or the bank shows.
+  if (row.status === 'pending')
+    return row.reference === '' ? asked : [...asked, { name: facts.claimed, value: row.reference }];
   return [
     ...asked,
     { name: facts.credited, value: <Amount value={row.credited} currency={row.currency_name} /> },

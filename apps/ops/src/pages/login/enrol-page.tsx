@@ -2,7 +2,7 @@ import { operatorTotpBegin, operatorTotpConfirm } from '@candor/contract/ops-acc
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Flex, Form, QRCode } from 'antd';
 import { callServer } from '#data/client.ts';
-import { finishEnrolment, leave } from '#data/session.ts';
+import { endEnrolment, leave, useSession } from '#data/session.ts';
 import { useAction } from '#data/use-call.ts';
 import { frame } from '#texts/frame.ts';
 import { login } from '#texts/login.ts';
@@ -10,8 +10,9 @@ import { Facts } from '#ui/facts.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { CodeInput } from './code-input.tsx';
 
-/** The one thing an operator without an authenticator can do. */
+/** Where the server demands an authenticator this is the one thing that opens. */
 export function EnrolPage() {
+  const isDemanded = useSession().enrolment !== 'wanted';
   // Beginning again would replace the secret that was just scanned: asked once, and never anew by itself.
   const begun = useQuery({
     queryKey: ['enrol'],
@@ -33,8 +34,8 @@ export function EnrolPage() {
             </Flex>
           )}
         </Loaded>
-        <Button type="link" onClick={leave} style={{ marginTop: 8, paddingInline: 0 }}>
-          {login.back}
+        <Button type="link" onClick={isDemanded ? leave : endEnrolment} style={{ marginTop: 8, paddingInline: 0 }}>
+          {isDemanded ? login.back : login.notNow}
         </Button>
       </Card>
     </div>
@@ -44,7 +45,7 @@ export function EnrolPage() {
 function ConfirmCode() {
   const action = useAction(operatorTotpConfirm, { done: login.enrolDone });
   const confirm = async ({ code }: { code: string }) => {
-    await action.run({ totp_code: code }).then(finishEnrolment, () => undefined);
+    await action.run({ totp_code: code }).then(endEnrolment, () => undefined);
   };
   return (
     <Form layout="vertical" onFinish={(filled) => void confirm(filled)} onValuesChange={action.forget}>

@@ -55,11 +55,12 @@ export function ProposalsPage() {
 function InShort({ facts }: { readonly facts: Proposal['facts'] }) {
   const rest = facts.length - FACTS_IN_ROW;
   return (
-    <>
-      {facts.slice(0, FACTS_IN_ROW).map(({ name, value }) => (
-        <div key={name}>{`${name}: ${value}`}</div>
-      ))}
-      {rest > 0 && <div>{texts.moreFacts(rest)}</div>}
-    </>
+    <div className="in-short">
+      {facts
+        .slice(0, FACTS_IN_ROW)
+        .map(({ name, value }) => `${name} ${value}`)
+        .join(' · ')}
+      {rest > 0 && ` ${texts.moreFacts(rest)}`}
+    </div>
   );
 }

@@ -86,9 +86,9 @@ function Proposal({ area, value }: { readonly area: Area; readonly value: Json }
   return (
     <section className="section">
       <Flex justify="space-between" align="center">
-        <Typography.Title level={5}>
+        <Typography.Text strong>
           {changes.length === 0 ? texts.unchanged : texts.changeCount(changes.length)}
-        </Typography.Title>
+        </Typography.Text>
         <ConfirmAction
           call={proposeRule}
           input={{ area: area.area, body: JSON.stringify(value) }}

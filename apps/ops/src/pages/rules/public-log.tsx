@@ -19,9 +19,8 @@ const COLUMNS = [
   {
     title: texts.changes,
     dataIndex: 'changes',
-    width: 180,
-    render: (changes: Change['changes'], row: Change) =>
-      row.version === 1 ? texts.firstVersion : texts.changeCount(changes.length),
+    width: 160,
+    render: (changes: Change['changes']) => changes.length,
   },
 ];
 

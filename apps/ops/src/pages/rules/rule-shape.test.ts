@@ -41,6 +41,7 @@ it('says where JSON breaks off', () => {
 });
 
 it('turns a name into a label', () => {
-  expect(labelOf('twoReviewOverUsdt')).toBe('Two review over usdt');
+  expect(labelOf('twoReviewOverUsdt')).toBe('Two review over USDT');
+  expect(labelOf('withdrawBtc24h')).toBe('Withdraw BTC 24h');
   expect(labelOf('min_notional')).toBe('Min notional');
 });

@@ -54,11 +54,11 @@ export const readJson = (text: string): JsonReading => {
   }
 };
 
-/** "minWithdraw" → "Min withdraw". */
+const COINS = /\b(?:usdt|btc)\b/g;
+
+/** "codeOverUsdt" → "Code over USDT". */
 export const labelOf = (name: string): string => {
-  const words = name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase();
+  const parts = name.replaceAll(/([a-z0-9])([A-Z])|([a-z])(\d)/g, '$1$3 $2$4').replaceAll('_', ' ');
+  const words = parts.toLowerCase().replaceAll(COINS, (coin) => coin.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

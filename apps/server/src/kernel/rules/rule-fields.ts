@@ -6,7 +6,8 @@ export const MOST = '99999999999999999999';
 /** A decimal as text, at most `max`. */
 export const decimal = (max: string) =>
   z.string().check(
-    z.regex(/^(0|[1-9]\d{0,19})(\.\d{1,8})?$/),
+    // What is no decimal must not reach the comparison.
+    z.regex(/^(0|[1-9]\d{0,19})(\.\d{1,8})?$/, { abort: true }),
     z.refine((text) => cmp(toAmount(text), toAmount(max)) <= 0),
   );
 

@@ -200,6 +200,8 @@ describe('U2 U13 a change of rules', () => {
       'parameter_error',
     );
     expect(await refused(first, '/rules/propose', { area: 'convert', body: '{', summary: 'x' })).toBe('rule_invalid');
+    const wordy = JSON.stringify({ feePercent: 'abc', quoteSeconds: 10, maxMovePercent: '0.5' });
+    expect(await refused(first, '/rules/propose', { area: 'convert', body: wordy, summary: 'x' })).toBe('rule_invalid');
     expect(await refused(first, '/rules/propose', { area: 'convert', body: CONVERT('-1'), summary: 'x' })).toBe(
       'rule_invalid',
     );

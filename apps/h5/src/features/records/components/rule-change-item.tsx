@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RuleChange } from '#features/records/hooks/use-rule-changes.ts';
+import { toPathWords } from '#features/records/model/rule-path.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import type { MessageShape } from '#i18n/message-shape.ts';
 import { formatDateTime } from '#lib/format-time.ts';
@@ -56,7 +57,7 @@ export function RuleChangeItem({ change, marked }: RuleChangeItemProps) {
       <dl className="rules-values">
         {shown.map(({ path, before, after }) => (
           <div key={path}>
-            <dt className="mono xs c3">{path}</dt>
+            <dt className="xs c3">{toPathWords(path)}</dt>
             <dd className="sm num">{valueText(before, after)}</dd>
           </div>
         ))}

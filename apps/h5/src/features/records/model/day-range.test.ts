@@ -54,6 +54,8 @@ describe('findRangeProblem', () => {
     ['2025-11-15', '2026-11-15', null],
     ['2025-11-14', '2026-11-15', 'long'],
     ['2025-11-14', '', 'long'],
+    ['2025-11-15', '2030-01-01', null],
+    ['2029-01-01', '2030-01-01', null],
   ])('%s to %s: %s', (from, to, expected) => expect(findRangeProblem({ from, to }, TODAY)).toBe(expected));
 });
 
@@ -62,6 +64,7 @@ describe('daysToTotal', () => {
     ['2026-11-01', '2026-11-02', '2026-11-01', '2026-11-02'],
     ['', '', '2025-11-15', ''],
     ['', '2026-03-01', '2025-03-01', '2026-03-01'],
+    ['', '2030-01-01', '2025-11-15', '2030-01-01'],
   ])('%s to %s', (from, to, first, last) => {
     const days = daysToTotal({ from, to }, TODAY);
     expect(days).toEqual({ from: first, to: last });

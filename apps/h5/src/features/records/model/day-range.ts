@@ -50,18 +50,20 @@ export function dayStartMs(day: string, timeZone: string): number {
 
 export type RangeProblem = 'order' | 'long';
 
+/** The last day of a range that can have records. */
+const lastDay = ({ to }: DayRange, today: string): string => (to === '' || to > today ? today : to);
+
 /** Why a range cannot be shown, or null. A range without an end reaches today. */
-export function findRangeProblem({ from, to }: DayRange, today: string): RangeProblem | null {
+export function findRangeProblem(range: DayRange, today: string): RangeProblem | null {
+  const { from, to } = range;
   if (from === '') return null;
-  const last = to === '' ? today : to;
-  if (from > last) return 'order';
-  return addDays(from, MOST_DAYS - 1) < last ? 'long' : null;
+  if (from > (to === '' ? today : to)) return 'order';
+  return addDays(from, MOST_DAYS - 1) < lastDay(range, today) ? 'long' : null;
 }
 
 /** The days that are added up: the range itself, or the last so many days of it when it has no beginning. */
 export function daysToTotal(range: DayRange, today: string): DayRange {
-  if (range.from !== '') return range;
-  return { from: addDays(range.to === '' ? today : range.to, 1 - MOST_DAYS), to: range.to };
+  return range.from === '' ? { from: addDays(lastDay(range, today), 1 - MOST_DAYS), to: range.to } : range;
 }
 
 /** As the wire takes it: the first moment, and the one after the last. */

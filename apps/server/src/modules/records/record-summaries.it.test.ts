@@ -1,0 +1,159 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { recordExport, recordTotals } from '@candor/contract/fund';
+import { LANGUAGES } from '@candor/contract/languages';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMarket } from '#app/testing/fund-steps';
+import { readRecords } from '#app/testing/record-steps';
+import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
+import { BTC, transfer, USDT } from '#app/testing/wallet-steps';
+import { virtualClock } from '#platform/runtime/clock';
+
+const DAY_MS = 24 * 3_600_000;
+const NOW_MS = Date.UTC(2026, 5, 1, 12);
+const MANY = 50_001;
+const FORMULA_COIN = { id: 4001, name: `=cmd|' /C calc'!A0,"x"` };
+
+const clock = virtualClock(NOW_MS);
+let house: TestApp;
+let owner: TestUser;
+let busy: TestUser;
+
+/** Straight into the tables: what is asked here is how much is read, and the books of this database are not audited. */
+const bookMany = async (user: TestUser): Promise<void> => {
+  const admin = new pg.Client(house.database.adminUrl);
+  await admin.connect();
+  await admin.query(
+    `insert into ledger_posting (debit_account_id, credit_account_id, created_at, reference, rule_version, leg, kind, amount, debit_after, credit_after)
+     select d.id, c.id, to_timestamp($2::bigint / 1000), gen_random_uuid(), 1, 0, 'gift', 1, 0, n
+     from generate_series(1, ${MANY}) n, ledger_account d, ledger_account c
+     where d.owner_id = 0 and d.type = 'deposits' and d.currency_id = ${USDT} and c.owner_id = $1 and c.type = 'change'`,
+    [user.id, NOW_MS],
+  );
+  await admin.query(
+    `insert into currency (id, name, kind, scale, accounts, sort) values ($1, $2, 'coin', 8, array['change'], 99)`,
+    [FORMULA_COIN.id, FORMULA_COIN.name],
+  );
+  await admin.end();
+};
+
+beforeAll(async () => {
+  house = await startTestApp({ clock });
+  await openMarket(house);
+  [owner, busy] = [await house.addUser(), await house.addUser()];
+  await house.fund(owner.id, 'change', USDT, '100.000001');
+  await house.fund(owner.id, 'change', BTC, '0.5');
+  await transfer(house, owner, { fields: { number: '40' } });
+  await house.fund(busy.id, 'change', USDT, '1');
+  await bookMany(busy);
+  // The list of coins is read again after five seconds.
+  clock.advance(6_000);
+});
+afterAll(() => house.stop());
+
+const ask = (path: string, user: TestUser, fields: Record<string, string> = {}) =>
+  house.call('GET', `/wallet/record/${path}`, { token: user.token, fields });
+const totals = async (fields: Record<string, string> = {}) =>
+  (await ask('totals', owner, fields)).message as ReplyOf<typeof recordTotals>;
+const exported = async (user: TestUser, fields: Record<string, string> = {}) =>
+  (await ask('export', user, fields)).message as ReplyOf<typeof recordExport>;
+
+describe('totals', () => {
+  it('add up the chosen records, coin by coin, with the value at the latest price', async () => {
+    const bitcoin = { currency: BTC, currency_name: 'BTC', in: '0.50000000', out: '0.00000000', net: '0.50000000' };
+    const dollar = { currency: USDT, currency_name: 'USDT', out: '40.00000000' };
+    expect(await totals()).toEqual([
+      { ...dollar, in: '140.00000100', net: '100.00000100', usdt_net: '100.00000100' },
+      { ...bitcoin, usdt_net: '25000.00000000' },
+    ]);
+    expect(await totals({ type: '2', currency: String(USDT) })).toEqual([
+      { ...dollar, in: '100.00000100', net: '60.00000100', usdt_net: '60.00000100' },
+    ]);
+    expect(await totals({ kind: 'account_transfer' })).toMatchObject([{ net: '0.00000000', usdt_net: '0.00000000' }]);
+    expect(await totals({ type: '2', kind: 'account_transfer' })).toMatchObject([{ net: '-40.00000000' }]);
+  });
+
+  it('take no more than 366 days, and without dates the last ones', async () => {
+    const day = (days: number): string => String(clock.nowMs() - days * DAY_MS);
+    expect(await totals({ from_ms: day(366) })).toHaveLength(2);
+    expect(await totals({ to_ms: day(-400) })).toHaveLength(2);
+    expect(await totals({ to_ms: day(1) })).toEqual([]);
+    expect(await totals({ from_ms: day(700), to_ms: day(400) })).toEqual([]);
+    expect(await ask('totals', owner, { from_ms: day(367) })).toMatchObject({ error: 'range_too_long' });
+    expect(await ask('totals', owner, { from_ms: '0', to_ms: day(0) })).toMatchObject({ error: 'range_too_long' });
+    expect(await ask('totals', owner, { from_ms: '2', to_ms: '1' })).toMatchObject({ error: 'range_invalid' });
+  });
+
+  it('say so when there are more records than they add up', async () => {
+    expect(await ask('totals', busy)).toMatchObject({
+      error: 'records_too_many',
+      message: 'These are more than 50000 records. Please choose a shorter time or a narrower filter.',
+    });
+    expect((await ask('totals', busy, { kind: 'demo_funding' })).message).toMatchObject([{ in: '1.00000000' }]);
+  });
+});
+
+describe('the export', () => {
+  it('is the list as a file a spreadsheet reads', async () => {
+    const file = await exported(owner);
+    const { list } = await readRecords(house, owner);
+    expect(file).toMatchObject({ name: 'candor-records-2026-06-01.csv', rows: 4, truncated: 0 });
+    expect(file.csv).toBe(
+      [
+        '\uFEFFTime (UTC),Account,Coin,Type,Amount,Balance after,Number',
+        `2026-06-01 12:00:00,Spot,USDT,Transfer between accounts,-40.00000000,60.00000100,${list[0]?.id}`,
+        `2026-06-01 12:00:00,Futures,USDT,Transfer between accounts,40.00000000,40.00000000,${list[1]?.id}`,
+        `2026-06-01 12:00:00,Spot,BTC,Demo funds,0.50000000,0.50000000,${list[2]?.id}`,
+        `2026-06-01 12:00:00,Spot,USDT,Demo funds,100.00000100,100.00000100,${list[3]?.id}`,
+        '',
+      ].join('\r\n'),
+    );
+    expect((await exported(owner, { type: '3' })).rows).toBe(1);
+  });
+
+  it('speaks eight languages', async () => {
+    const files = await Promise.all(LANGUAGES.map((lang) => exported(owner, { lang })));
+    expect(new Set(files.map(({ csv }) => csv.split('\r\n')[0])).size).toBe(8);
+    expect(new Set(files.map(({ csv }) => csv.split('\r\n')[2])).size).toBe(8);
+  });
+
+  it('U11 makes cells harmless that would run as a formula', async () => {
+    const user = await house.addUser();
+    await house.fund(user.id, 'change', FORMULA_COIN.id, '1');
+    const { csv } = await exported(user);
+    expect(csv.split('\r\n')[1]).toContain(`,"'=cmd|' /C calc'!A0,""x""",`);
+  });
+
+  it('U11 ends at 10,000 rows, the newest, and says so', async () => {
+    const file = await exported(busy);
+    expect(file).toMatchObject({ rows: 10_000, truncated: 1 });
+    expect(file.csv.split('\r\n')).toHaveLength(10_002);
+    expect(file.csv.split('\r\n')[1]).toContain('50001.00000000');
+  });
+
+  it('holds own records only', async () => {
+    const { csv, rows } = await exported(owner, { user_id: String(busy.id), owner_id: String(busy.id) });
+    expect(rows).toBe(4);
+    expect(csv).not.toContain('gift');
+  });
+});
+
+describe('pages by number, over a long history', () => {
+  const log = async (page: number, limit = 100) => {
+    const fields = { page: String(page), limit: String(limit) };
+    const reply = await house.call('POST', '/wallet/legal_log', { token: busy.token, fields });
+    const { list, count } = reply.message as { list: { after: string }[]; count: number };
+    return { rows: list.length, first: list[0]?.after, count };
+  };
+
+  it('count to 1,000, then promise one more as long as a page is full', async () => {
+    expect(await log(1)).toEqual({ rows: 100, first: '50001.00000000', count: 1000 });
+    expect(await log(11)).toEqual({ rows: 100, first: '49001.00000000', count: 1101 });
+  });
+
+  it('reach 10,000 rows deep and end with an empty page', async () => {
+    expect(await log(100)).toMatchObject({ rows: 100, first: '40101.00000000' });
+    expect(await log(101)).toMatchObject({ rows: 0 });
+    expect(await log(999_999)).toMatchObject({ rows: 0, count: 1000 });
+  });
+});

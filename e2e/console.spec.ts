@@ -1,0 +1,160 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures/app-test';
+import { openApp, PATHS, settle, sheet } from './pages/app-page';
+import { type Console, enterConsole, logInOperator, openConsole, openPage, said } from './pages/ops-page';
+import { ownServer } from './servers';
+
+const FIRST = 'ops@candor.test';
+const SECOND = 'ops2@candor.test';
+
+const modal = (page: Page): Locator => page.locator('.ant-modal');
+const detail = (page: Page): Locator => page.locator('tr.ant-table-expanded-row');
+
+/** Presses the button again inside its dialog, once the dialog has said what will happen. */
+async function confirmIn(page: Page, name: string, fill: { warns: string; label: string; text: string }) {
+  await expect(modal(page)).toContainText(fill.warns);
+  await modal(page).getByLabel(fill.label).fill(fill.text);
+  await modal(page).getByRole('button', { name, exact: true }).click();
+}
+
+async function openProposal(page: Page, reason: string): Promise<void> {
+  await openPage(page, 'Proposals');
+  const rows = page.locator('tr.ant-table-row');
+  await expect(rows.first()).toBeVisible();
+  const count = await rows.count();
+  for (let index = 0; index < count; index += 1) {
+    await rows.nth(index).click();
+    if (await detail(page).filter({ hasText: reason }).isVisible()) return;
+    await rows.nth(index).click();
+  }
+  throw new Error(`No proposal says: ${reason}`);
+}
+
+/** The author is told that somebody else decides; the other one approves. */
+async function approveByTheOther({ first, second }: { first: Console; second: Console }, reason: string) {
+  await openProposal(first.page, reason);
+  await expect(detail(first.page).getByText('Yours: somebody else decides')).toBeVisible();
+  await expect(detail(first.page).getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await openProposal(second.page, reason);
+  await detail(second.page).getByRole('button', { name: 'Approve' }).click();
+  await confirmIn(second.page, 'Approve', { warns: 'at once', label: 'Note for the log', text: 'Checked.' });
+  await expect(said(second.page)).toContainText('Approved and carried out.');
+}
+
+async function openBoth(browser: Parameters<typeof enterConsole>[0]) {
+  const { url } = ownServer();
+  const [first, second] = [await enterConsole(browser, url, FIRST), await enterConsole(browser, url, SECOND)];
+  const close = async () => {
+    expect([...first.watch.problems, ...second.watch.problems]).toEqual([]);
+    await Promise.all([first.close(), second.close()]);
+  };
+  return { first, second, close };
+}
+
+test('a rule changes by two people, and everybody can read it', async ({ page, api, browser, person, watch }) => {
+  // The paths of values are data that look like keys of texts.
+  watch.allow(/untranslated: \w+\.(?:open|product)$/);
+  const desks = await openBoth(browser);
+  const { page: desk } = desks.first;
+  const summary = `New addresses are watched longer ${person.email}`;
+  await openPage(desk, 'Rules');
+  await desk.getByRole('menuitem', { name: 'Withdrawal', exact: true }).click();
+  const days = desk.getByLabel('Code address days');
+  const before = await days.inputValue();
+  // More days than before: nobody else's test feels it.
+  const after = String(Number.parseInt(before, 10) + 1);
+  await days.fill(after);
+  await expect(desk.getByText('1 value changed')).toBeVisible();
+  await desk.getByRole('button', { name: 'Propose' }).click();
+  await confirmIn(desk, 'Propose', { warns: 'codeAddressDays', label: 'Summary', text: summary });
+  await expect(said(desk)).toContainText('It waits for a second person.');
+  await approveByTheOther(desks, summary);
+  const { data } = (await api.call('/rules/changes')) as {
+    data: { area: string; summary: string; changes: unknown }[];
+  };
+  expect(data[0]).toMatchObject({
+    area: 'withdrawal',
+    summary,
+    changes: [{ path: 'codeAddressDays', before, after }],
+  });
+  await openApp(page, PATHS.ruleChanges);
+  await expect(page.getByText(summary)).toBeVisible();
+  await openPage(desk, 'Rules');
+  await desk.getByRole('menuitem', { name: 'Withdrawal', exact: true }).click();
+  await expect(desk.getByLabel('Code address days')).toHaveValue(after);
+  await desk.getByRole('tab', { name: 'History' }).click();
+  await expect(desk.locator('tr.ant-table-row').first()).toContainText(SECOND);
+  await desks.close();
+});
+
+test.describe('somebody with an account', () => {
+  test.use({ as: 'newcomer' });
+
+  test('gets an adjustment by two people, reads it in the records, and the log of it verifies', async ({
+    page,
+    api,
+    token,
+    person,
+    browser,
+  }) => {
+    const desks = await openBoth(browser);
+    const { page: desk } = desks.first;
+    const { id } = (await api.call('/user/info', { token })) as { id: number };
+    const reason = `A deposit that came without its tag ${person.email}`;
+    await openPage(desk, 'Proposals');
+    await desk.getByRole('button', { name: 'Adjust a balance' }).click();
+    await desk.getByLabel('User number').fill(String(id));
+    await desk.getByLabel('Currency').click();
+    await desk.locator('.ant-select-item-option').filter({ hasText: 'USDT' }).click();
+    await desk.getByLabel('Amount').fill('12.5');
+    await desk.getByRole('button', { name: 'Propose' }).click();
+    await confirmIn(desk, 'Propose', { warns: '12.5 USDT', label: 'Reason', text: reason });
+    await expect(said(desk)).toContainText('It waits for a second person.');
+    expect(await api.available(token, 'change')).toBe('0');
+    await approveByTheOther(desks, reason);
+    expect(await api.available(token, 'change')).toBe('12.5');
+    await openApp(page, PATHS.allRecords);
+    await settle(page);
+    await expect(page.locator('button.record').first()).toContainText('+12.50');
+    await page.locator('button.record').first().click();
+    await expect(sheet(page)).toContainText(`Their reason: ${reason}`);
+    await openPage(desk, 'Audit log');
+    await desk.getByRole('button', { name: 'Verify the log' }).click();
+    await expect(desk.getByRole('alert')).toContainText('The log is whole');
+    await expect(desk.getByRole('row', { name: /adjustment\.propose/ }).first()).toContainText(`user ${id}`);
+    await openPage(desk, 'Reconcile');
+    await expect(desk.getByRole('alert')).toContainText(/All \d+ rules are kept\./);
+    await desks.close();
+  });
+});
+
+test('a new operator sees the pages of his roles, and no other', async ({ browser, person }) => {
+  const { url } = ownServer();
+  const admin = await enterConsole(browser, url, FIRST);
+  await openPage(admin.page, 'Operators');
+  await admin.page.getByRole('button', { name: 'Add an operator' }).click();
+  await admin.page.getByLabel('E-mail').fill(person.email);
+  await admin.page.getByLabel('Name').fill('Writer');
+  await admin.page.getByLabel('First password').fill(person.password);
+  await admin.page.getByRole('checkbox', { name: /^content/ }).check();
+  await admin.page.getByRole('button', { name: 'Save' }).click();
+  await expect(modal(admin.page)).toContainText(`${person.email} can log in at once`);
+  await modal(admin.page).getByRole('button', { name: 'Save' }).click();
+  await expect(said(admin.page)).toContainText('Saved.');
+  await expect(admin.page.locator('tr.ant-table-row').filter({ hasText: person.email })).toContainText('content');
+  await admin.close();
+  const { page, watch, close } = await openConsole(browser, url);
+  await logInOperator(page, person.email, person.password);
+  await openPage(page, 'News and pages');
+  await expect(page.getByRole('button', { name: 'Write new' })).toBeVisible();
+  for (const hidden of ['Books', 'Reconcile', 'Audit log', 'Operators', 'Tickets', 'Deposits'])
+    await expect(page.getByRole('menuitem', { name: hidden })).toHaveCount(0);
+  await openPage(page, 'Proposals');
+  await expect(page.getByRole('button', { name: 'Adjust a balance' })).toHaveCount(0);
+  await openPage(page, 'Rules');
+  await expect(page.getByText('Your roles may look at rules, not propose changes.')).toBeVisible();
+  await page.goto('/ops/#/audit');
+  await expect(page.getByText('There is no such page, or your roles do not open it.')).toBeVisible();
+  expect(watch.problems).toEqual([]);
+  await close();
+});

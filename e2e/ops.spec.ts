@@ -1,0 +1,350 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { canonical } from '@candor/money/decimal';
+import type { Page } from '@playwright/test';
+import type { Api, Person } from './fixtures/api';
+import { expect, test } from './fixtures/app-test';
+import { totpCode } from './fixtures/totp';
+import { takeCode, typePin } from './pages/account-page';
+import { closeSheet, moveTo, openApp, PATHS, readFigure, settle, sheet, toast } from './pages/app-page';
+import { fact, PIN, prepareWithdrawals, submitDeposit } from './pages/fund-page';
+import {
+  type Console,
+  confirm,
+  dialog,
+  enterConsole,
+  figuresIn,
+  logInOperator,
+  OPERATOR_PASSWORD,
+  openConsole,
+  openPage,
+  openRow,
+  readLedger,
+  said,
+  shownFact,
+} from './pages/ops-page';
+import { ownServer } from './servers';
+
+const HOLD_LIMIT_MS = 90_000;
+/** Two codes to the same address lie at least so far apart. */
+const CODE_PAUSE_MS = 61_000;
+/** The name of a saved address, made by somebody who hopes that the operator's browser reads it as a page. */
+const HOSTILE = '<img src=x onerror=a()>';
+const run = promisify(execFile);
+const auditScript = fileURLToPath(new URL('../scripts/audit.ts', import.meta.url));
+
+interface Scene {
+  readonly page: Page;
+  readonly api: Api;
+  readonly token: string;
+  readonly person: Person;
+  /** Two operators, each in a window of his own. */
+  readonly first: Console;
+  readonly second: Console;
+}
+
+const firstRow = (page: Page) => page.locator('.view button.li').first();
+
+/** Loads the list of deposits and withdrawals anew. */
+async function seeFundRecords(page: Page, tab: 'Deposits' | 'Withdrawals') {
+  await openApp(page, PATHS.fundRecord);
+  await page.reload();
+  await settle(page);
+  await page.getByRole('tab', { name: tab }).click();
+}
+
+async function bringIn({ page, api, token, person, first }: Scene) {
+  await openApp(page, `${PATHS.receive}?currency=3&network=TRC20`);
+  await submitDeposit(page, '20000.5', '#5522aa');
+  await expect(firstRow(page)).toContainText('In review');
+  const row = await openRow(first.page, 'Deposits', person.email);
+  await expect(row).toContainText('20,000.5 USDT');
+  const voucher = row.getByRole('img', { name: 'Voucher' });
+  await expect.poll(() => voucher.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await confirm(first.page, {
+    name: 'Approve',
+    warns: `20,000.5 USDT is credited to the Spot account of ${person.email}`,
+    fields: { 'Transaction reference': `in-${person.email}` },
+  });
+  await expect(said(first.page)).toContainText('Credited.');
+  await seeFundRecords(page, 'Deposits');
+  await expect(firstRow(page)).toContainText('Credited');
+  expect(await api.available(token, 'change')).toBe('20000.5');
+}
+
+/** Answers when the code was asked for. */
+async function askOut({ page, api, person }: Scene, amount: string): Promise<number> {
+  await moveTo(page, PATHS.withdraw);
+  await page.locator('input[name="amount"]').fill(amount);
+  // The holds after the new phone, pay password and address end while we look.
+  await expect(page.locator('.code-field')).toBeVisible({ timeout: HOLD_LIMIT_MS });
+  const askedAt = performance.now();
+  await takeCode({ page, api, target: person.email });
+  await page.locator('.dock').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(sheet(page)).toContainText(amount.replace('12000', '12,000'));
+  await typePin(page, PIN);
+  await expect(firstRow(page)).toContainText('Under review');
+  return askedAt;
+}
+
+async function refuseWithReason(scene: Scene): Promise<number> {
+  const { page, api, token, person, first } = scene;
+  const askedAt = await askOut(scene, '500');
+  expect(await api.available(token, 'change')).toBe('19500.5');
+  await openRow(first.page, 'Withdrawals', person.email);
+  await confirm(first.page, {
+    name: 'Refuse',
+    warns: `500 USDT, fee included, returns to the account of ${person.email} at once`,
+    fields: { Reason: 'The address belongs to an exchange that is closed.' },
+  });
+  await expect(said(first.page)).toContainText('Refused. The money is back.');
+  expect(await api.available(token, 'change')).toBe('20000.5');
+  await seeFundRecords(page, 'Withdrawals');
+  await expect(firstRow(page)).toContainText('Refused');
+  await firstRow(page).click();
+  await expect(sheet(page)).toContainText('Reason: The address belongs to an exchange that is closed.');
+  await closeSheet(page);
+  return askedAt;
+}
+
+async function changeCoins({ page, api, token }: Scene) {
+  await moveTo(page, PATHS.convert);
+  await page.locator('input[name="amount"]').fill('100');
+  // A fresh quote, so that the figure that is read is the one that is sent.
+  await expect(page.getByRole('timer')).toHaveText(/^(?:[6-9]|10)$/);
+  const promised = await readFigure(fact(page, 'You receive'));
+  await page.locator('.dock').getByRole('button', { name: 'Convert' }).click();
+  await expect(toast(page)).toHaveText('Converted.');
+  expect(await api.available(token, 'change')).toBe('19900.4');
+  return promised;
+}
+
+/** Above 10,000 USDT: one operator is not enough, and the same one twice is one. */
+async function sendMuch(scene: Scene, lastCodeAt: number) {
+  const { page, api, token, person, first, second } = scene;
+  const sinceCode = () => performance.now() - lastCodeAt;
+  await expect.poll(sinceCode, { timeout: 2 * CODE_PAUSE_MS }).toBeGreaterThan(CODE_PAUSE_MS);
+  await askOut(scene, '12000');
+  const row = await openRow(first.page, 'Withdrawals', person.email);
+  await expect(row).toContainText('two different operators approve');
+  // The target is text: what the customer wrote is neither run nor pressed.
+  await expect(row.getByText(HOSTILE, { exact: true })).toBeVisible();
+  await expect(row.locator('img, a')).toHaveCount(0);
+  await confirm(first.page, { name: 'Approve', warns: 'the first of two approvals for 11,999 USDT' });
+  await expect(said(first.page)).toContainText('A second operator is needed.');
+  await expect(row).toContainText('ops@candor.test approved first. Another operator must approve too.');
+  await expect(first.page.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
+  const other = await openRow(second.page, 'Withdrawals', person.email);
+  await confirm(second.page, { name: 'Approve', warns: 'Then 11,999 USDT may be sent' });
+  await expect(other).toContainText('ops2@candor.test');
+  await confirm(second.page, {
+    name: 'Sent',
+    warns: `${person.email} is told that 11,999 USDT was sent`,
+    fields: { 'Transaction reference': `out-${person.email}` },
+  });
+  await expect(said(second.page)).toContainText('Recorded as sent.');
+  await seeFundRecords(page, 'Withdrawals');
+  await expect(firstRow(page)).toContainText('Completed');
+  expect(await api.available(token, 'change')).toBe('7900.4');
+}
+
+interface Why {
+  readonly reference: string;
+  readonly legs: readonly string[];
+  readonly text: string;
+}
+
+/** Opens every record and its "Why?". */
+async function readWhys(page: Page): Promise<Why[]> {
+  await openApp(page, PATHS.allRecords);
+  await page.reload();
+  await settle(page);
+  const records = page.locator('button.record');
+  const whys: Why[] = [];
+  for (let index = 0; index < (await records.count()); index += 1) {
+    await records.nth(index).click();
+    const legs = sheet(page).locator('.records-ledger li');
+    await expect(legs.first()).toBeVisible();
+    const reference = (await sheet(page).locator('.mono').innerText()).trim();
+    whys.push({ reference, legs: await legs.allInnerTexts(), text: await sheet(page).innerText() });
+    await closeSheet(page);
+  }
+  return whys;
+}
+
+/** Customer and operator look at the same postings, to the last digit. */
+async function compareRecords({ page, person, first }: Scene, promisedBtc: string) {
+  const whys = await readWhys(page);
+  const ledger = await readLedger(first.page, person.email, 'Spot · available · USDT');
+  expect(new Set(whys.map(({ reference }) => reference))).toEqual(new Set(ledger.map(({ entry }) => entry)));
+  for (const { amount, after, entry } of ledger) {
+    const legs = whys.filter(({ reference }) => reference === entry).flatMap((why) => why.legs);
+    const agreeing = legs.filter((leg) => figuresIn(leg).includes(amount) && figuresIn(leg).includes(after));
+    expect(agreeing, `${entry} says ${amount} and then ${after}:\n${legs.join('\n')}`).not.toEqual([]);
+  }
+  const conversion = whys.find(({ legs }) => legs.some((leg) => leg.includes('BTC')));
+  expect(conversion?.legs.flatMap(figuresIn)).toContain(canonical(promisedBtc));
+  expect(whys.map(({ text }) => text).join('\n')).toContain(
+    '12,000.00 USDT − 1.00 USDT fee = 11,999.00 USDT to be sent.',
+  );
+}
+
+async function auditBooks({ first }: Scene) {
+  await openPage(first.page, 'Overview');
+  await expect(first.page.getByText('Every invariant holds.')).toBeVisible();
+  const env = { ...process.env, CANDOR_MODE: 'demo', CANDOR_DATA_DIR: ownServer().dataDir, DATABASE_URL: '' };
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', auditScript], { env });
+  expect(stdout).toContain('holds');
+  expect(stdout).not.toContain('BROKEN');
+}
+
+test.describe('a customer and two operators', () => {
+  test.use({ as: 'newcomer' });
+
+  test('money comes in, is changed and goes out, and both sides see the same books', async ({
+    page,
+    api,
+    token,
+    person,
+    browser,
+  }) => {
+    test.setTimeout(5 * HOLD_LIMIT_MS);
+    const { url } = ownServer();
+    await prepareWithdrawals({ api, token, person }, `556${String(Date.now()).slice(-7)}`, HOSTILE);
+    const first = await enterConsole(browser, url, 'ops@candor.test');
+    const second = await enterConsole(browser, url, 'ops2@candor.test');
+    const scene = { page, api, token, person, first, second };
+    await test.step('a deposit is credited by an operator', () => bringIn(scene));
+    const codeAt = await test.step('a refusal returns the money and says why', () => refuseWithReason(scene));
+    const promised = await test.step('coins are changed', () => changeCoins(scene));
+    await test.step('a large withdrawal needs two operators', () => sendMuch(scene, codeAt));
+    await test.step('records, "Why?" and the console agree', () => compareRecords(scene, promised));
+    await test.step('the books are clean', () => auditBooks(scene));
+    expect([...first.watch.problems, ...second.watch.problems]).toEqual([]);
+    await Promise.all([first.close(), second.close()]);
+  });
+});
+
+test('the console opens for operators only, and its token is nobody else’s', async ({ browser }) => {
+  const { url } = ownServer();
+  const { page, watch, close } = await openConsole(browser, url);
+  await logInOperator(page, 'demo@candor.test', 'demo1234');
+  await expect(page.getByRole('alert')).toContainText('Login failed.');
+  await logInOperator(page, 'ops@candor.test');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  const kept = await page.evaluate(() => ({
+    local: Object.keys(window.localStorage),
+    session: Object.keys(window.sessionStorage),
+  }));
+  expect(kept).toEqual({ local: [], session: ['candor-ops-token'] });
+  await page.goto('/h5/');
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  await page.goto('/ops/');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  expect(watch.problems).toEqual([]);
+  await close();
+});
+
+test('an action without its reason is not sent, and a refusal is shown in the server’s words', async ({ browser }) => {
+  const { url } = ownServer();
+  const { page, watch, close } = await enterConsole(browser, url, 'ops@candor.test');
+  await openPage(page, 'Users');
+  await page.getByRole('searchbox').fill('bob@candor.test');
+  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('link', { name: 'bob@candor.test' }).click();
+  await page.getByRole('tab', { name: 'Score entries' }).click();
+  const enter = async () => {
+    await page.getByRole('button', { name: 'New entry' }).click();
+    await dialog(page).getByRole('combobox', { name: 'Reason' }).click();
+    await page.locator('.ant-select-item-option').filter({ hasText: 'OTC order kept' }).click();
+    await dialog(page).getByRole('button', { name: 'New entry' }).click();
+    await expect(dialog(page)).toContainText('This is needed.');
+    await dialog(page).getByLabel('What it is about').fill('order 1');
+    await dialog(page).getByRole('button', { name: 'New entry' }).click();
+  };
+  await enter();
+  await expect(said(page)).toContainText('Entered.');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator('tr.ant-table-row').filter({ hasText: 'OTC order kept' })).toHaveCount(1);
+  await enter();
+  await expect(dialog(page).getByRole('alert')).toContainText('This matter was entered before.');
+  expect(watch.problems).toEqual([]);
+  await close();
+});
+
+/** Somebody new at the desk, who may look at customers and little else. Answers the address. */
+async function addOperator(api: Api): Promise<string> {
+  const email = `e2e-${randomBytes(6).toString('hex')}@candor.test`;
+  const login = { email: 'ops@candor.test', password: OPERATOR_PASSWORD };
+  const { token } = (await api.call('/ops/login', { form: login })) as { token: string };
+  const form = { email, name: 'End Toend', roles: 'support', password: OPERATOR_PASSWORD };
+  await api.call('/ops/operators/save', { token, form });
+  return email;
+}
+
+test('an authenticator is set up once, and every login asks for its code from then on', async ({ browser, api }) => {
+  const { url } = ownServer();
+  const email = await addOperator(api);
+  const { page, watch, close } = await enterConsole(browser, url, email);
+  // What a role may not open is not offered, nor is a button for what it may not do.
+  await expect(page.getByRole('menuitem', { name: 'Deposits' })).toHaveCount(0);
+  await page.goto('/ops/#/deposits');
+  await expect(page.getByText('There is no such page, or your roles do not open it.')).toBeVisible();
+  await openPage(page, 'Overview');
+  await page.getByRole('button', { name: 'Set up authenticator' }).click();
+  const secret = (await shownFact(page, 'Or type this key').innerText()).trim();
+  const code = page.getByLabel('Authenticator code');
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  // A wrong code leaves the key that was scanned as it is.
+  await expect(shownFact(page, 'Or type this key')).toHaveText(secret);
+  await code.fill(totpCode(secret));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await logInOperator(page, email);
+  await expect(code).toBeVisible();
+  // A code counts once: the next step of the clock brings the next.
+  await code.fill(totpCode(secret, 1));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set up authenticator' })).toHaveCount(0);
+  expect(watch.problems).toEqual([]);
+  await close();
+});
+
+/** Lets so many rounds of questions come due. Each ends with a question of our own, so that those before it are counted. */
+async function passTime(page: Page, rounds: number) {
+  for (let round = 0; round < rounds; round += 1) {
+    await page.clock.runFor(16_000);
+    await page.evaluate(async () => void (await fetch('/healthz')));
+  }
+}
+
+test('an empty desk asks nothing and closes itself', async ({ browser }) => {
+  const { page, watch, close } = await openConsole(browser, ownServer().url);
+  await page.clock.install();
+  await logInOperator(page, 'ops2@candor.test');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/ops/')) asked += 1;
+  });
+  await passTime(page, 3);
+  expect(asked).toBeGreaterThan(1);
+  // Nobody has moved for a minute; the round that was due goes out, and no other.
+  await passTime(page, 3);
+  asked = 0;
+  await passTime(page, 4);
+  expect(asked).toBe(0);
+  await Promise.all([page.waitForRequest('**/api/ops/me**'), page.mouse.move(300, 300)]);
+  await page.clock.fastForward(16 * 60_000);
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  expect(await page.evaluate(() => window.sessionStorage.length)).toBe(0);
+  expect(watch.problems).toEqual([]);
+  await close();
+});
