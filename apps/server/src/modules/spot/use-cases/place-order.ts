@@ -58,6 +58,10 @@ export const toHoldEntry = (order: NewSpotOrder): Entry => ({
 
 const refusedBy = (order: NewOrderItem, result: PostResult): Refusal | null => {
   if (result.ok) return null;
+  // A hold of this reference has been there before: so has the key.
+  if (result.problem !== 'insufficient') {
+    return new Refusal(order.clientOrderId === '' ? 'idempotency_key_reused' : 'client_order_id_reused');
+  }
   const currency = order.side === 'buy' ? order.pair.quoteName : order.pair.baseName;
   return new Refusal('insufficient_balance', { available: result.available, currency });
 };
