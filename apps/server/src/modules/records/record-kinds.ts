@@ -16,6 +16,9 @@ const KINDS: ReadonlyMap<string, { readonly type: number; readonly notice: Notic
   ['withdraw_return', { type: 8, notice: 'entry_withdraw_return' }],
   ['convert', { type: 9, notice: 'entry_convert' }],
   ['adjustment', { type: 10, notice: 'entry_adjustment' }],
+  ['spot_hold', { type: 11, notice: 'entry_spot_hold' }],
+  ['spot_release', { type: 12, notice: 'entry_spot_release' }],
+  ['spot_trade', { type: 13, notice: 'entry_spot_trade' }],
 ]);
 
 export const typeOfKind = (kind: string): number => KINDS.get(kind)?.type ?? 0;

@@ -3,6 +3,7 @@ import { accountLog, transferHistory, WALLET_ACCOUNTS } from '@candor/contract/w
 import type { FastifyInstance } from 'fastify';
 import { loadExplainedRecord } from '#kernel/ledger/explain';
 import { loadRecordPage, loadRecordsAfter, type RecordFilter } from '#kernel/ledger/record-list';
+import { explainSpot } from '#kernel/matching/explain-spot';
 import { type PageRequest, toLaravelPage, toListPage } from '#platform/http/pages';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
@@ -80,7 +81,8 @@ const registerWhy = (http: FastifyInstance, deps: RecordsDeps): void => {
       deps.currencies.list(),
     ]);
     if (!record) return refuse('record_unknown');
-    return toWhy(record, { id: Number.parseInt(input.id, 10), userId, language, currencies });
+    const explanation = record.explanation ?? (await explainSpot(deps.pool, userId, record));
+    return toWhy({ ...record, explanation }, { id: Number.parseInt(input.id, 10), userId, language, currencies });
   });
 };
 

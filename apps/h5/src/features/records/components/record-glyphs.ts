@@ -20,6 +20,9 @@ const GLYPHS: ReadonlyMap<string, Glyph> = new Map([
   ['withdraw_return', Undo2],
   ['convert', Repeat],
   ['adjustment', Scale],
+  ['spot_trade', ArrowLeftRight],
+  ['spot_hold', Lock],
+  ['spot_release', LockOpen],
   ['hold', Lock],
   ['hold_release', LockOpen],
 ]);

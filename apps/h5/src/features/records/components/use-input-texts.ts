@@ -30,6 +30,9 @@ const NAMES: ReadonlySet<string> = new Set<InputName>([
   'proposal',
   'from',
   'to',
+  'order',
+  'price',
+  'paid',
 ]);
 const CAUSES: ReadonlySet<string> = new Set<Cause>(['cancelled', 'refused']);
 

@@ -17,6 +17,10 @@ export const SENTENCES = {
   withdraw_cancelled: ['amount'],
   convert: ['amount', 'from_price', 'to_price', 'received', 'fee_percent', 'fee'],
   adjustment: ['amount', 'reason'],
+  spot_buy: ['amount', 'price', 'paid', 'fee_percent', 'fee', 'received'],
+  spot_sell: ['amount', 'price', 'fee_percent', 'fee', 'received'],
+  spot_hold: ['order', 'amount', 'price'],
+  spot_release: ['moved'],
 } as const;
 export type SentenceName = keyof typeof SENTENCES;
 

@@ -8,6 +8,9 @@ export const KINDS = [
   'withdraw_request',
   'withdraw_return',
   'convert',
+  'spot_trade',
+  'spot_hold',
+  'spot_release',
   'adjustment',
   'demo_funding',
 ] as const;
