@@ -4,14 +4,17 @@ import { REFUSAL_STATUS } from '@candor/contract/codes';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { HOSTILE_AMOUNTS } from '@candor/testkit/hostile-amounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { amountFieldsOf } from './contract-fields';
+import { amountFieldsOf, isOptionalField } from './contract-fields';
 import { addClient, uploadVoucher, withdrawFields } from './fund-steps';
 import { publishTicks } from './market-steps';
 import { expectNoChange } from './no-change';
 import { addOperator, type TestOperator } from './ops-steps';
 import { encodeForm, sendForm } from './send-form';
+import { place, placed } from './spot-steps';
 import { startTestApp, type TestApp, type TestUser } from './test-app';
 import { transferFields } from './wallet-steps';
+
+const PAIR = { currency_id: '1', legal_id: '3' };
 
 /** A request of each call with an amount field that would succeed as it stands. A new such call adds its line here. */
 const VALID_REQUESTS: Record<string, Readonly<Record<string, string>>> = {
@@ -31,7 +34,17 @@ const VALID_REQUESTS: Record<string, Readonly<Record<string, string>>> = {
     reason: 'Lost in transit',
   },
   '/market/alert/add': { currency_id: '1', kind: 'above', value: '61000' },
+  '/coin/trade': { ...PAIR, amount: '0.0001', target_price: '55000', type: '1' },
+  '/spot/order': { ...PAIR, side: 'buy', kind: 'limit', amount: '0.0001', price: '55000' },
+  // No order has all fields; there is nobody who would sell for a budget, so this one stands beside an order of another user.
+  '/spot/order budget': { ...PAIR, side: 'buy', kind: 'market', budget: '6' },
+  // Of the order that the row above leaves.
+  '/spot/order/edit': { id: '', price: '55001', amount: '0.0002' },
 };
+
+/** What is sent when the field itself is the matter. */
+const requestOf = (path: string, field: string): Readonly<Record<string, string>> =>
+  VALID_REQUESTS[`${path} ${field}`] ?? VALID_REQUESTS[path] ?? {};
 
 const CASES = ALL_CALLS.flatMap((call) => amountFieldsOf(call).map((field) => ({ call, path: call.path, field })));
 
@@ -39,18 +52,28 @@ let house: TestApp;
 let user: TestUser;
 let operator: TestOperator;
 beforeAll(async () => {
-  house = await startTestApp();
+  house = await startTestApp({ env: { CANDOR_ROLES: 'api,engine' } });
   user = await addClient(house, { usdt: '1000' });
   operator = await addOperator(house);
   VALID_REQUESTS['/wallet/charge_req'] = {
     ...VALID_REQUESTS['/wallet/charge_req'],
     account: await uploadVoucher(house, user),
   };
+  VALID_REQUESTS['/spot/order/edit'] = { ...VALID_REQUESTS['/spot/order/edit'], id: await openSpot() };
 });
 afterAll(async () => {
   await house.expectBooksBalanced();
   await house.stop();
 });
+
+/** Somebody sells, and the user has an order that waits; answers its number. */
+const openSpot = async (): Promise<string> => {
+  await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '60000' }]);
+  const seller = await house.addUser();
+  await house.fund(seller.id, 'change', 1, '1');
+  await place(house, seller, { side: 'sell', price: '60000', amount: '1' });
+  return String((await placed(house, user, { side: 'buy', price: '55000', amount: '0.0001' })).id);
+};
 
 const send = (call: Call, form: string) =>
   sendForm(house.origin, {
@@ -63,7 +86,7 @@ const send = (call: Call, form: string) =>
 it('finds amount fields, and knows a valid request for every call that has one', () => {
   expect(CASES.map(({ path, field }) => `${path} ${field}`)).toContain('/wallet/change number');
   expect(CASES.filter(({ path }) => VALID_REQUESTS[path] === undefined)).toEqual([]);
-  for (const { path, field } of CASES) expect(VALID_REQUESTS[path]).toHaveProperty(field);
+  for (const { path, field } of CASES) expect(requestOf(path, field)).toHaveProperty(field);
 });
 
 describe.each(CASES)('$path $field', ({ call, path, field }) => {
@@ -72,12 +95,14 @@ describe.each(CASES)('$path $field', ({ call, path, field }) => {
       { symbol: 'BTC/USDT', price: '60000' },
       { symbol: 'USDC/USDT', price: '1' },
     ]);
-    const reply = await send(call, encodeForm(VALID_REQUESTS[path] ?? {}));
+    const reply = await send(call, encodeForm(requestOf(path, field)));
     expect([reply.status, reply.type]).toEqual([200, 'ok']);
   });
 
-  it.each(HOSTILE_AMOUNTS)('refuses $name', async ({ encode, refusedAs }) => {
-    const { [field]: _, ...rest } = VALID_REQUESTS[path] ?? {};
+  // A field that may be left out is not refused for being left out.
+  const hostile = HOSTILE_AMOUNTS.filter(({ encode }) => encode(field) !== '' || !isOptionalField(call, field));
+  it.each(hostile)('refuses $name', async ({ encode, refusedAs }) => {
+    const { [field]: _, ...rest } = requestOf(path, field);
     const form = [encodeForm(rest), encode(field)].filter((part) => part !== '').join('&');
     const reply = await expectNoChange(house, () => send(call, form));
     expect({ status: reply.status, type: reply.type, message: reply.message }).toEqual({

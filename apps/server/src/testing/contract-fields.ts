@@ -2,6 +2,7 @@ import type { Call } from '@candor/contract/call';
 import { isAmountField } from '@candor/contract/fields';
 
 interface Definition {
+  readonly type?: string;
   readonly shape?: Readonly<Record<string, Schema>>;
   /** Of optional and default wrappers. */
   readonly innerType?: Schema;
@@ -29,3 +30,8 @@ export const amountFieldsOf = (call: Call): string[] =>
   Object.entries(shapeOf(call))
     .filter(([, schema]) => isAmount(schema))
     .map(([name]) => name);
+
+export const isOptionalField = (call: Call, field: string): boolean => {
+  const schema = shapeOf(call)[field];
+  return schema !== undefined && definitionOf(schema).type === 'optional';
+};

@@ -40,6 +40,10 @@ const WATCHED: Readonly<Record<string, string>> = {
   tick_checkpoint: 't::text',
   tick_keep: 't::text',
   fiat_rate: 't::text',
+  spot_book: 't::text',
+  spot_order: 't::text',
+  spot_command: 't::text',
+  spot_trade: 't::text',
 };
 
 const FINGERPRINT = Object.entries(WATCHED)
