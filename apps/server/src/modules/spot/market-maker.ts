@@ -1,6 +1,6 @@
 import { computeHold } from '@candor/domain/spot/compute-fill';
 import { computeLadder, isOutOfPlace, type LadderLevel } from '@candor/domain/spot/quote-ladder';
-import { fromLots, UNIT_SCALE } from '@candor/domain/spot/spot-pair';
+import { fromLots, toTicks, UNIT_SCALE } from '@candor/domain/spot/spot-pair';
 import { cmp, toPrice } from '@candor/money/decimal';
 import { fromUnits, toUnits } from '@candor/money/units';
 import type { SpotDeps } from './deps';
@@ -66,9 +66,11 @@ export const createMarketMaker = (deps: SpotDeps) => {
       const plan = { priceTicks: level.priceTicks, lots: level.lots + lotsOf(order.filled, pair) };
       return { order, pair, plan, extra: computeExtra({ order, pair, plan }), reference: deps.newId() };
     });
+    const isChange = ({ order, plan }: OrderEdit): boolean =>
+      toTicks(order.price, pair) !== plan.priceTicks || lotsOf(order.amount ?? '0', pair) !== plan.lots;
     return {
       cancels: own.slice(levels.length).map((order) => toCancelCommand(order, deps.newId())),
-      edits,
+      edits: edits.filter(isChange),
       places: levels.slice(own.length).map((level) => newOrder(pair, side, level)),
     };
   };
@@ -89,9 +91,16 @@ export const createMarketMaker = (deps: SpotDeps) => {
     };
   };
 
+  /** Somebody has traded with the quotes, or they are not all there. */
   const isPlayed = (open: readonly OrderView[], pair: PairInForce, price: string): boolean => {
-    const { bids, asks } = computeLadder(price, pair);
-    return open.length < bids.length + asks.length || open.some((order) => !/^0(\.0*)?$/.test(order.filled));
+    const ladder = computeLadder(price, pair);
+    const isWhole = (side: Side, levels: readonly LadderLevel[]): boolean => {
+      const left = bestFirst(open, side).map(
+        ({ amount, filled }) => lotsOf(amount ?? '0', pair) - lotsOf(filled, pair),
+      );
+      return left.length === levels.length && levels.every(({ lots }, index) => left[index] === lots);
+    };
+    return !isWhole('buy', ladder.bids) || !isWhole('sell', ladder.asks);
   };
 
   const decidePair = (pair: PairInForce, open: readonly OrderView[]): Wanted | null => {

@@ -13,13 +13,13 @@ export interface Quotes {
 
 /**
  * Many changes of one account in one transaction. It pays for each as everybody does; what it cannot pay for is left
- * out. Answers the books that have something to do.
+ * out. Answers the books that have something new to do.
  */
 export const journalQuotes = async (deps: SpotDeps, quotes: Quotes): Promise<number[]> => {
   const ids = [...quotes.cancels.map(({ instrumentId }) => instrumentId)];
   ids.push(...quotes.edits.map(({ pair }) => pair.instrumentId), ...quotes.places.map(({ pair }) => pair.instrumentId));
   if (ids.length === 0) return [];
-  await withTx(deps.pool, async (tx) => {
+  const changed = await withTx(deps.pool, async (tx) => {
     const heads = await lockBooks(tx.client, ids);
     const context = { heads, at: new Date(deps.clock.nowMs()) };
     const raised = quotes.edits.filter(({ extra }) => extra > 0n);
@@ -30,8 +30,9 @@ export const journalQuotes = async (deps: SpotDeps, quotes: Quotes): Promise<num
     sendCommands(tx, [...quotes.cancels, ...edits], context);
     const places = quotes.places.filter((_, index) => results[raised.length + index]?.ok);
     if (places.length > 0) await appendOrders(tx, places, context);
+    return [...quotes.cancels, ...edits, ...places.map(({ pair }) => pair)].map(({ instrumentId }) => instrumentId);
   });
-  const books = [...new Set(ids)];
+  const books = [...new Set(changed)];
   for (const id of books) deps.matching.appended(id);
   return books;
 };
