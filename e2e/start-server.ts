@@ -49,6 +49,8 @@ function launch(from: { main: string; dataDir: string; logFile: string; port: nu
       CANDOR_MODE: 'demo',
       CANDOR_DATA_DIR: from.dataDir,
       CANDOR_RATE_SCALE: '1000',
+      // Tests put into the order books what they want to find there.
+      CANDOR_MARKET_MAKER: 'off',
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
     },

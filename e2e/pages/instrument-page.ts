@@ -36,7 +36,13 @@ export const openingAlert = async (page: Page) => {
 };
 
 export const showingProof = async (page: Page) => {
-  await page.getByRole('tab').nth(1).click();
+  await page.getByRole('tab').last().click();
   await page.locator('.proof-part button').click();
   await expect(page.locator('.proof-finding')).toBeVisible();
+};
+
+/** The order book or the trades, where the pair can be traded. */
+export const showingTab = (nth: number) => async (page: Page) => {
+  await page.getByRole('tab').nth(nth).click();
+  await expect(page.getByRole('tabpanel')).not.toBeEmpty();
 };

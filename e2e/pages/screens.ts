@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { closeSheet, moveTo, PATHS, settle, sheet } from './app-page';
-import { instrumentPath, openingAlert, openingTool, showingProof } from './instrument-page';
+import { instrumentPath, openingAlert, openingTool, showingProof, showingTab } from './instrument-page';
+import {
+  openingCancelAll,
+  openingOrder,
+  openingOrderAtMarket,
+  openingOrderOptions,
+  openingRisk,
+  spotPath,
+} from './spot-page';
 
 /** A screen in one of its states. Its steps use no words, so that they work in every language. */
 export interface Screen {
@@ -52,7 +60,10 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   { name: 'login-languages', path: PATHS.login, steps: opening(0), after: closeSheet },
   { name: 'not-found', path: '/nowhere/at/all' },
   { name: 'rule-changes', path: `${PATHS.ruleChanges}?version=1` },
-  { name: 'development', path: PATHS.trade },
+  { name: 'development', path: PATHS.finance },
+  { name: 'spot-visitor', path: PATHS.trade },
+  { name: 'spot-visitor-orders', path: PATHS.spotOther, steps: showingTab(2) },
+  { name: 'spot-unknown', path: spotPath('NOPE/USDT') },
   { name: 'market-visitor', path: `${PATHS.market}?tab=optional` },
   { name: 'market-stock', path: `${PATHS.market}?tab=stock` },
   { name: 'search-visitor', path: PATHS.search },
@@ -77,7 +88,22 @@ export const USER_SCREENS: readonly Screen[] = [
   { name: 'instrument-alert', path: instrumentPath('BTC/USDT'), steps: openingAlert, after: closeSheet },
   { name: 'instrument-stock', path: instrumentPath('AAPL/USDT') },
   { name: 'alerts', path: PATHS.alerts },
+  { name: 'instrument-book', path: instrumentPath('BTC/USDT'), steps: showingTab(1) },
+  { name: 'instrument-trades', path: instrumentPath('BTC/USDT'), steps: showingTab(2) },
   { name: 'trade', path: PATHS.trade },
+  { name: 'spot-pairs', path: spotPath('BTC/USDT'), steps: opening(0), after: closeSheet },
+  { name: 'spot-trades', path: spotPath('BTC/USDT'), steps: showingTab(1) },
+  { name: 'spot-mine', path: spotPath('BTC/USDT'), steps: showingTab(2) },
+  { name: 'spot-about', path: spotPath('BTC/USDT'), steps: showingTab(3) },
+  { name: 'spot-buy', path: spotPath('BTC/USDT'), steps: openingOrder('buy'), after: closeSheet },
+  { name: 'spot-sell', path: spotPath('BTC/USDT'), steps: openingOrder('sell'), after: closeSheet },
+  { name: 'spot-market-buy', path: spotPath('BTC/USDT'), steps: openingOrderAtMarket, after: closeSheet },
+  { name: 'spot-options', path: spotPath('BTC/USDT'), steps: openingOrderOptions, after: closeSheet },
+  { name: 'spot-risk', path: spotPath('BTC/USDT'), steps: openingRisk, after: closeSheet },
+  { name: 'spot-orders', path: PATHS.spotOrders },
+  { name: 'spot-history', path: `${PATHS.spotOrders}?list=history` },
+  { name: 'spot-fills', path: `${PATHS.spotOrders}?list=fills` },
+  { name: 'spot-cancel-all', path: PATHS.spotOrders, steps: openingCancelAll, after: closeSheet },
   { name: 'finance', path: PATHS.finance },
   { name: 'assets', path: PATHS.assets },
   { name: 'assets-coins', path: PATHS.assets, steps: (page) => page.getByRole('tab').nth(1).click() },

@@ -20,8 +20,24 @@ describe('toDepthShape', () => {
       { offset: 0.5, depth: 0.25 },
       { offset: 1, depth: 0.25 },
       { offset: 1, depth: 0.5 },
+      { offset: 1, depth: 0.5 },
     ]);
-    expect(shape?.asks.at(-1)).toEqual({ offset: 0.5, depth: 1 });
+    expect(shape?.asks.slice(-2)).toEqual([
+      { offset: 0.5, depth: 1 },
+      { offset: 1, depth: 1 },
+    ]);
     expect(shape?.ends).toEqual({ low: 9_800_000_000n, middle: 10_000_000_000n, high: 10_200_000_000n });
+  });
+
+  it('does not stretch for a small order far away', () => {
+    const shape = toDepthShape(
+      [
+        ['99', '100', '0'],
+        ['50', '1', '0'],
+      ],
+      [['101', '100', '0']],
+    );
+    expect(shape?.ends.low).toBe(9_900_000_000n);
+    expect(shape?.bids.at(-1)).toEqual({ offset: 1, depth: 1 });
   });
 });

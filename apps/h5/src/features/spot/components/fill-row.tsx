@@ -34,7 +34,11 @@ export function FillRow({ fill, bare }: FillRowProps) {
         rows={[
           { id: 'price', label: t('orders.price'), value: `${texts.price(fill.price)} ${quote}` },
           { id: 'amount', label: t('orders.amount'), value: texts.money(fill.amount, base) },
-          { id: 'total', label: t('orders.total'), value: texts.money(fill.quote, quote) },
+          {
+            id: 'quote',
+            label: t(fill.side === 'buy' ? 'orders.paid' : 'orders.received'),
+            value: texts.money(fill.quote, quote),
+          },
           { id: 'fee', label: t('orders.fee'), value: texts.money(fill.fee, fill.fee_currency_name) },
         ]}
       />

@@ -1,5 +1,7 @@
 import { MARKET_GUARD_PERCENT } from '@candor/domain/spot/decide-spot-order';
 import { isZero } from '@candor/money/decimal';
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { DASH } from '#data/use-amount-text.ts';
 import { useMoneyText } from '#data/use-money-text.ts';
@@ -9,6 +11,7 @@ import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatAmount, formatPrice } from '#lib/format-number.ts';
 import { readNumberSigns } from '#lib/number-signs.ts';
 import { Facts } from '#ui/facts.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import type { TicketPart } from './order-fields.tsx';
 
@@ -77,14 +80,23 @@ function OrderNote({ ticket, instrument }: TicketPart) {
   if (form.kind === 'market') {
     const isEmpty = book !== undefined && (form.side === 'buy' ? book.asks : book.bids).length === 0;
     if (isEmpty) return <Note tone="warn">{t('nobody')}</Note>;
-    return <Note>{t('noteMarket', { percent: feeText(MARKET_GUARD_PERCENT) })}</Note>;
+    return <Hint>{t('noteMarket', { percent: feeText(MARKET_GUARD_PERCENT) })}</Hint>;
   }
   const price = typed(form.price);
   const written = price === null ? null : formatPrice(price, { precision: instrument.priceScale, locale });
   return (
-    <Note>
+    <Hint>
       {t(`${form.tif}Text`)}
       {written === null ? null : ` ${t(form.side === 'buy' ? 'noteBuy' : 'noteSell', { price: written })}`}
-    </Note>
+    </Hint>
+  );
+}
+
+function Hint({ children }: { children: ReactNode }) {
+  return (
+    <p className="hint">
+      <Icon glyph={Info} size={14} />
+      <span>{children}</span>
+    </p>
   );
 }

@@ -13,7 +13,7 @@ import type { TicketPart } from './order-fields.tsx';
 /** The one button of the form. A risky order is asked about once more; while an outcome is unknown it only repeats. */
 export function OrderSubmit({ onBusy, ...part }: TicketPart & { onBusy: (busy: boolean) => void }) {
   const t = useTranslations();
-  const [asked, setAsked] = useState<Risk | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const isOffline = useConnection((state) => state.offlineSinceMs !== null);
   const { form, decision, risk, submit, send } = part.ticket;
   useEffect(() => onBusy(submit.isPending), [submit.isPending, onBusy]);
@@ -21,17 +21,17 @@ export function OrderSubmit({ onBusy, ...part }: TicketPart & { onBusy: (busy: b
     if (submit.isOutcomeUnknown) return submit.retry();
     if (!decision.ok) return;
     if (risk === null) send();
-    else setAsked(risk);
+    else setAsked(true);
   });
-  if (asked !== null && decision.ok) {
+  if (isAsked && risk !== null) {
     const place = () => {
-      setAsked(null);
+      setAsked(false);
       send();
     };
-    return <RiskStep part={part} risk={asked} onBack={() => setAsked(null)} onPlace={place} />;
+    return <RiskStep part={part} risk={risk} onBack={() => setAsked(false)} onPlace={place} />;
   }
   return (
-    <>
+    <div className="stack ticket-submit">
       {submit.isOutcomeUnknown ? <Note tone="warn">{t('spot.form.outcomeUnknown')}</Note> : null}
       {isOffline ? <p className="xs cw center">{t('common.states.ordersPaused')}</p> : null}
       <Button
@@ -45,7 +45,7 @@ export function OrderSubmit({ onBusy, ...part }: TicketPart & { onBusy: (busy: b
           ? t('common.actions.retry')
           : t(form.side === 'buy' ? 'spot.form.placeBuy' : 'spot.form.placeSell')}
       </Button>
-    </>
+    </div>
   );
 }
 

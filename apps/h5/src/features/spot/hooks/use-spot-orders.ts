@@ -24,7 +24,7 @@ const isLoggedIn = (state: { token: string | null }) => state.token !== null;
 export function useOpenOrders(pair: PairFilter) {
   const enabled = useSession(isLoggedIn);
   return useQuery({
-    queryKey: moneyKey('spot-orders', 'newest', pair),
+    queryKey: moneyKey('spot-orders', 'newest', pairFields(pair)),
     queryFn: ({ signal }) =>
       request(spotOrders, { ...pairFields(pair), state: 'open', limit: MOST }, { signal, silent: true }),
     enabled,
@@ -74,7 +74,7 @@ function usePaged<T extends { id: number }>({ key, load }: Paged<T>): PagedList<
 
 export function useOrderPages(state: 'open' | 'ended', pair: PairFilter): PagedList<SpotOrder> {
   return usePaged({
-    key: ['spot-orders', state, pair],
+    key: ['spot-orders', state, pairFields(pair)],
     load: (cursor, signal) =>
       request(spotOrders, { ...pairFields(pair), state, limit: PAGE, ...cursor }, { signal, silent: true }),
   });
@@ -82,7 +82,7 @@ export function useOrderPages(state: 'open' | 'ended', pair: PairFilter): PagedL
 
 export function useFillPages(pair: PairFilter): PagedList<SpotFill> {
   return usePaged({
-    key: ['spot-fills', pair],
+    key: ['spot-fills', pairFields(pair)],
     load: (cursor, signal) =>
       request(spotFills, { ...pairFields(pair), limit: PAGE, ...cursor }, { signal, silent: true }),
   });
