@@ -1,0 +1,155 @@
+import { fromUnits } from '@candor/money/units';
+import { pollUntil } from '#platform/runtime/monotonic';
+import { randomFrom } from './seed';
+import type { SpotOrder } from './spot-steps';
+
+/** An order that a client has an answer for. */
+export interface Acknowledged {
+  readonly key: string;
+  readonly userIndex: number;
+  readonly order: SpotOrder;
+}
+
+export interface SpotLoad {
+  /** Placed and answered with ok, in the order of the answers. */
+  readonly acknowledged: readonly Acknowledged[];
+  /** Own orders that were answered as cancelled. */
+  readonly cancelled: readonly number[];
+  /** Sendings whose outcome the client could not know. */
+  unknownCount(): number;
+  /** Of them, orders that had been taken. */
+  replayedCount(): number;
+  /** Resolves when that many more orders are acknowledged; rejects as soon as a caller meets an answer it must not get. */
+  more(count: number): Promise<void>;
+  /** No new steps; every open one is sent again until it is answered. */
+  finish(): Promise<void>;
+}
+
+export interface SpotLoadOptions {
+  /** Servers on one database; a step that one of them leaves open is sent to another. */
+  readonly origins: readonly string[];
+  readonly tokens: readonly string[];
+  readonly seed: number;
+  readonly callers: number;
+  /** Cents around which prices lie. */
+  readonly middle: number;
+}
+
+const REPLY_MS = 30_000;
+const RECOVERY_MS = 120_000;
+const BTC = { currency_id: '1', legal_id: '3' };
+const CALM = ['insufficient_balance', 'too_many_orders', 'price_out_of_band', 'order_not_open'];
+
+interface Answer {
+  readonly type: string;
+  readonly error?: string;
+  readonly message: unknown;
+  readonly isReplayed: boolean;
+}
+interface Sending {
+  readonly path: string;
+  readonly token: string;
+  readonly key: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Null when the outcome cannot be known: a cut connection, or a server in trouble. */
+const send = async (origin: string, sending: Sending): Promise<Answer | null> => {
+  try {
+    const response = await fetch(`${origin}/api${sending.path}`, {
+      method: 'POST',
+      headers: { authorization: sending.token, 'Idempotency-Key': sending.key },
+      body: new URLSearchParams(sending.fields),
+      signal: AbortSignal.timeout(REPLY_MS),
+    });
+    const body = (await response.json()) as Omit<Answer, 'isReplayed'>;
+    if (response.status >= 500) return null;
+    return { ...body, isReplayed: response.headers.get('idempotent-replayed') === 'true' };
+  } catch {
+    return null;
+  }
+};
+
+/** Callers that place and cancel without a pause at several servers, each order under its own key. */
+export const startSpotLoad = (options: SpotLoadOptions): SpotLoad => {
+  const random = randomFrom(options.seed);
+  const acknowledged: Acknowledged[] = [];
+  const cancelled: number[] = [];
+  const open: { userIndex: number; id: number }[] = [];
+  const waiting: { atCount: number; resolve: () => void }[] = [];
+  const counts = { unknown: 0, replayed: 0, keys: 0 };
+  let isEnding = false;
+
+  /** Sends until somebody answers. */
+  const settle = async (sending: Sending): Promise<Answer> => {
+    let at = random(options.origins.length);
+    const answer = await pollUntil(
+      async () => {
+        const got = await send(options.origins[at % options.origins.length] as string, sending);
+        if (got === null) counts.unknown += 1;
+        at += 1;
+        return got;
+      },
+      { timeoutMs: RECOVERY_MS, everyMs: 50 },
+    );
+    if (answer === null) throw new Error(`nobody answers ${JSON.stringify(sending.fields)}`);
+    if (answer.type !== 'ok' && !CALM.includes(answer.error ?? '')) {
+      throw new Error(`${answer.error} ${JSON.stringify(answer.message)} for ${JSON.stringify(sending.fields)}`);
+    }
+    return answer;
+  };
+  const nextKey = (): string => {
+    counts.keys += 1;
+    return `spot-${options.seed}-${counts.keys}`;
+  };
+
+  const placeOne = async (): Promise<void> => {
+    const userIndex = random(options.tokens.length);
+    const key = nextKey();
+    const cents = BigInt(options.middle - 20_000 + random(40_000));
+    const fields = {
+      ...BTC,
+      kind: 'limit',
+      side: random(2) === 0 ? 'buy' : 'sell',
+      price: fromUnits(cents, 2),
+      amount: fromUnits(10n + BigInt(random(40)), 5),
+      tif: random(4) === 0 ? 'ioc' : 'gtc',
+    };
+    const answer = await settle({ path: '/spot/order', token: options.tokens[userIndex] ?? '', key, fields });
+    if (answer.type !== 'ok') return;
+    if (answer.isReplayed) counts.replayed += 1;
+    const order = answer.message as SpotOrder;
+    acknowledged.push({ key, userIndex, order });
+    if (order.state === 'open') open.push({ userIndex, id: order.id });
+    for (const one of waiting) if (acknowledged.length >= one.atCount) one.resolve();
+  };
+  const cancelOne = async (): Promise<void> => {
+    const [known] = open.splice(random(Math.max(1, open.length)), 1);
+    if (!known) return;
+    const token = options.tokens[known.userIndex] ?? '';
+    const fields = { id: String(known.id) };
+    const answer = await settle({ path: '/spot/order/cancel', token, key: nextKey(), fields });
+    if (answer.type === 'ok') cancelled.push(known.id);
+  };
+  const caller = async (): Promise<void> => {
+    while (!isEnding) await (random(5) < 3 || open.length === 0 ? placeOne() : cancelOne());
+  };
+  const callers = Promise.all(Array.from({ length: options.callers }, caller));
+  // A caller that fails is reported by whoever waits next.
+  callers.catch(() => undefined);
+
+  return {
+    acknowledged,
+    cancelled,
+    unknownCount: () => counts.unknown,
+    replayedCount: () => counts.replayed,
+    more: async (count) => {
+      const reached = new Promise<void>((resolve) => waiting.push({ atCount: acknowledged.length + count, resolve }));
+      await Promise.race([reached, callers]);
+    },
+    finish: async () => {
+      isEnding = true;
+      await callers;
+    },
+  };
+};
