@@ -78,6 +78,20 @@ async function openAs(
   return page;
 }
 
+/** The newest fill, and the bill of its trade. */
+async function expectFill(page: Page, of: { role: string; fee: string; bill: string }): Promise<void> {
+  await openApp(page, `${PATHS.spotOrders}?list=fills`);
+  const fill = fillRow(page).first();
+  await expect(fill).toContainText(of.role);
+  expect(await readFigure(fact(fill, /^Fee$/))).toBe(of.fee);
+  await openApp(page, PATHS.allRecords);
+  await page.locator('.record').filter({ hasText: 'Spot trade' }).first().click();
+  // The list may cut a figure; the reasons show every digit.
+  await expect(sheet(page)).toContainText(of.bill);
+  await expect(sheet(page)).toContainText(of.fee);
+  await closeSheet(page);
+}
+
 test('an order rests, another user hits it, both see fills, fees and bills', async ({
   page,
   api,
@@ -139,23 +153,8 @@ test('an order rests, another user hits it, both see fills, fees and bills', asy
   });
 
   await test.step('both find the fill, its fee, and its bill', async () => {
-    const cases = [
-      { of: page, role: 'Waited in the book', fee: canonical(sellerFee), bill: canonical(received) },
-      { of: other, role: 'Traded at once', fee: '0.00001', bill: '0.00999' },
-    ];
-    for (const { of, role, fee, bill } of cases) {
-      await openApp(of, `${PATHS.spotOrders}?list=fills`);
-      const fill = fillRow(of).first();
-      await expect(fill).toContainText(role);
-      expect(await readFigure(fact(fill, /^Fee$/))).toBe(fee);
-      await openApp(of, PATHS.allRecords);
-      const record = of.locator('.record').filter({ hasText: 'Spot trade' }).first();
-      await record.click();
-      // The list may cut a figure; the reasons show every digit.
-      await expect(sheet(of)).toContainText(bill);
-      await expect(sheet(of)).toContainText(fee);
-      await closeSheet(of);
-    }
+    await expectFill(page, { role: 'Waited in the book', fee: canonical(sellerFee), bill: canonical(received) });
+    await expectFill(other, { role: 'Traded at once', fee: '0.00001', bill: '0.00999' });
   });
   await other.context().close();
 });

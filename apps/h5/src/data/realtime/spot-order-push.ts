@@ -2,19 +2,13 @@ import type { SpotOrderPush } from '@candor/contract/realtime';
 import { spotOrders } from '@candor/contract/spot';
 import { request } from '#data/client.ts';
 import { showToast } from '#data/toast-store.ts';
-import { refreshMoney } from '#data/use-wallet.ts';
 
 const NEWEST = '50';
 
-/** Somebody met own orders: lists and balances are fetched again, and what was filled is said for a moment. */
-export async function takeSpotOrders({ ids }: SpotOrderPush): Promise<void> {
-  void refreshMoney();
-  try {
-    const { list } = await request(spotOrders, { limit: NEWEST }, { silent: true });
-    const moved = list.filter((order) => ids.includes(order.id));
-    if (moved.some((order) => order.state === 'done')) showToast({ key: 'orderFilled', tone: 'ok' });
-    else if (moved.some((order) => order.state === 'open')) showToast({ key: 'orderPartlyFilled' });
-  } catch {
-    // The lists say it all the same.
-  }
+/** Somebody met own orders: what was filled is said for a moment. The lists say it all the same. */
+export async function tellSpotOrders({ ids }: SpotOrderPush): Promise<void> {
+  const { list } = await request(spotOrders, { limit: NEWEST }, { silent: true });
+  const moved = list.filter((order) => ids.includes(order.id));
+  if (moved.some((order) => order.state === 'done')) showToast({ key: 'orderFilled', tone: 'ok' });
+  else if (moved.some((order) => order.state === 'open')) showToast({ key: 'orderPartlyFilled' });
 }

@@ -1,16 +1,17 @@
+import type { SpotOrderPush } from '@candor/contract/realtime';
 import { applyBook, passTape } from '#data/book/book-store.ts';
 import { applyRows } from '#data/quotes/quote-store.ts';
 import { noteServerTime } from '#data/quotes/server-clock.ts';
 import { fetchInstruments } from '#data/quotes/use-instruments.ts';
 import { followWatches, passBar, wantedWatch } from '#data/quotes/use-watch.ts';
 import { useSession } from '#data/session-store.ts';
+import { refreshMoney } from '#data/use-wallet.ts';
 import { nowMs } from '#lib/clock.ts';
 import { createWatching } from './create-watching.ts';
 import { forgetPushes, takeNotice } from './notice-push.ts';
 import { createPolling } from './polling.ts';
 import { useRealtime } from './realtime-store.ts';
 import type { Link, LinkEvents } from './socket-link.ts';
-import { takeSpotOrders } from './spot-order-push.ts';
 
 /** So many failed tries in a row, then prices are fetched instead until the socket is back. */
 const TRIES_BEFORE_POLLING = 3;
@@ -83,13 +84,19 @@ function run(openLink: (events: LinkEvents) => Link): void {
     bar: passBar,
     book: applyBook,
     tape: passTape,
-    spotOrders: (push) => void takeSpotOrders(push),
+    spotOrders: (push) => void takeOrders(push),
     notice: (push) => void takeNotice(push),
   });
   const watching = createWatching({ link, wanted: wantedIfVisible, apply, after });
   followWatches(() => watching.changed());
   document.addEventListener('visibilitychange', () => watching.changed());
   followSession(link);
+}
+
+/** Most visits bring no such news: its code is fetched with the first. The lists are fetched again in any case. */
+async function takeOrders(push: SpotOrderPush): Promise<void> {
+  void refreshMoney();
+  await import('./spot-order-push.ts').then((module) => module.tellSpotOrders(push)).catch(() => undefined);
 }
 
 /** A page in the background needs no prices. */

@@ -35,11 +35,7 @@ const NOTHING = { filledLots: 0, quote16: 0n };
 const lotsOf = (amount: string, pair: SpotPair): number => toLots(amount, pair) ?? 0;
 
 /** What a market order takes from the levels on the other side: best first, no further than its worst price. */
-export function takeFromBook(
-  plan: SpotPlan,
-  levels: readonly BookLevel[],
-  order: { side: SpotForm['side']; pair: SpotPair },
-) {
+function takeFromBook(plan: SpotPlan, levels: readonly BookLevel[], order: { side: SpotForm['side']; pair: SpotPair }) {
   const { side, pair } = order;
   let lotsLeft = plan.lots;
   let budgetLeft = plan.budget;
