@@ -3,6 +3,21 @@ import { defineConfig, type Plugin } from 'vite';
 import { compileTexts } from './build/compile-texts.ts';
 import { lightContract } from './build/light-contract.ts';
 
+/**
+ * Small parts that Home needs and other screens share, with what they need themselves. Left alone each would be a file of
+ * its own, which compresses badly and costs a request.
+ */
+const HOME_PARTS = [
+  ...['badge', 'coin', 'css-vars', 'icon-button', 'section-head', 'sheet', 'tabs'].map((name) => `/src/ui/${name}.ts`),
+  ...['choice-store', 'paths', 'use-alerts', 'use-unread-notices', 'book/book-store'].map(
+    (name) => `/src/data/${name}.ts`,
+  ),
+  ...['format-quote', 'rank-instruments', 'use-favourites', 'use-instruments', 'use-quote-beat', 'use-watch'].map(
+    (name) => `/src/data/quotes/${name}.ts`,
+  ),
+];
+const isHomePart = (id: string): boolean => HOME_PARTS.some((part) => id.includes(part));
+
 const ENGLISH_TEXTS = /\/i18n\/en\/index\.ts$/;
 
 /**
@@ -46,6 +61,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'home-parts', test: isHomePart }] },
+      },
+    },
   },
   server: {
     proxy: {
