@@ -6,7 +6,7 @@ import { ConfirmAction, type ConfirmField } from '#ui/confirm-action.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { groupDigits } from '#ui/group-digits.ts';
 import { Time } from '#ui/time.tsx';
-import type { Deposit } from './deposits-page.tsx';
+import type { Deposit } from './deposit.ts';
 
 const REFERENCE: ConfirmField = {
   name: 'reference',

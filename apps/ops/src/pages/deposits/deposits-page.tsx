@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@candor/contract/call';
 import { operatorDeposits } from '@candor/contract/ops-queues';
 import type { TableProps } from 'antd';
 import { deposits } from '#texts/deposits.ts';
@@ -10,9 +9,8 @@ import { QueueFilter, useQueueFilter } from '#ui/queue-filter.tsx';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Time } from '#ui/time.tsx';
 import { UserLink } from '#ui/user-link.tsx';
+import type { Deposit } from './deposit.ts';
 import { DepositReview } from './deposit-review.tsx';
-
-export type Deposit = ReplyOf<typeof operatorDeposits>['data'][number];
 
 const TONES = { pending: 'waiting', approved: 'good', refused: 'bad' } as const;
 

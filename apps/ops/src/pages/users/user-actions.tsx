@@ -1,7 +1,7 @@
 import { endUserSessions, freezeUser } from '@candor/contract/ops-users';
 import { users } from '#texts/users.ts';
 import { ConfirmAction, type ConfirmField } from '#ui/confirm-action.tsx';
-import type { User } from './user-detail.tsx';
+import type { User } from './user.ts';
 
 const REASON: ConfirmField = {
   name: 'reason',

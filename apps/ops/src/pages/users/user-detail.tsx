@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@candor/contract/call';
 import { operatorAccounts } from '@candor/contract/ops-books';
 import { operatorUser } from '@candor/contract/ops-users';
 import { Tabs } from 'antd';
@@ -10,11 +9,10 @@ import { frame } from '#texts/frame.ts';
 import { users } from '#texts/users.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
+import type { User } from './user.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserLedger } from './user-ledger.tsx';
 import { AccountsTab, LimitsTab, ProfileTab, ScoresTab, SessionsTab } from './user-tabs.tsx';
-
-export type User = ReplyOf<typeof operatorUser>;
 
 export function UserDetail({ id }: { readonly id: string }) {
   const query = useCall(operatorUser, { id });

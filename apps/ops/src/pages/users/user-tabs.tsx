@@ -9,7 +9,7 @@ import { groupDigits } from '#ui/group-digits.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Time } from '#ui/time.tsx';
 import { UserLink } from '#ui/user-link.tsx';
-import type { User } from './user-detail.tsx';
+import type { User } from './user.ts';
 
 interface TabProps {
   readonly user: User;

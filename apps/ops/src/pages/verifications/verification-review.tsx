@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { verifications } from '#texts/verifications.ts';
 import { ConfirmAction } from '#ui/confirm-action.tsx';
 import { Facts } from '#ui/facts.tsx';
-import type { Verification } from './verifications-page.tsx';
+import type { Verification } from './verification.ts';
 
 type Pictures = ReplyOf<typeof verificationImages>;
 

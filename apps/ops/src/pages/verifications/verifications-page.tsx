@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@candor/contract/call';
 import { operatorVerifications } from '@candor/contract/ops-queues';
 import type { TableProps } from 'antd';
 import { frame } from '#texts/frame.ts';
@@ -9,9 +8,9 @@ import { QueueFilter, useQueueFilter } from '#ui/queue-filter.tsx';
 import { StatusTag, type Tone } from '#ui/status-tag.tsx';
 import { Time } from '#ui/time.tsx';
 import { UserLink } from '#ui/user-link.tsx';
+import type { Verification } from './verification.ts';
 import { VerificationReview } from './verification-review.tsx';
 
-export type Verification = ReplyOf<typeof operatorVerifications>['data'][number];
 type Status = keyof typeof verifications.statuses;
 
 const TONES: Readonly<Record<string, Tone>> = { review: 'waiting', passed: 'good', refused: 'bad' };

@@ -6,7 +6,7 @@ import { Amount } from '#ui/amount.tsx';
 import { ConfirmAction, type ConfirmField } from '#ui/confirm-action.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { groupDigits } from '#ui/group-digits.ts';
-import type { Withdrawal } from './withdrawals-page.tsx';
+import type { Withdrawal } from './withdrawal.ts';
 
 const NOTE: ConfirmField = { name: 'note', label: withdrawals.note, isLong: true };
 const REFERENCE: ConfirmField = {

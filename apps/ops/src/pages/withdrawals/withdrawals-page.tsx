@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@candor/contract/call';
 import { operatorWithdrawals } from '@candor/contract/ops-queues';
 import type { TableProps } from 'antd';
 import { frame } from '#texts/frame.ts';
@@ -10,9 +9,9 @@ import { QueueFilter, useQueueFilter } from '#ui/queue-filter.tsx';
 import { StatusTag, type Tone } from '#ui/status-tag.tsx';
 import { Time } from '#ui/time.tsx';
 import { UserLink } from '#ui/user-link.tsx';
+import type { Withdrawal } from './withdrawal.ts';
 import { WithdrawalReview } from './withdrawal-review.tsx';
 
-export type Withdrawal = ReplyOf<typeof operatorWithdrawals>['data'][number];
 type State = keyof typeof withdrawals.statuses;
 
 const TONES: Readonly<Record<string, Tone>> = {

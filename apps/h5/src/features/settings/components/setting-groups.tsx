@@ -4,6 +4,7 @@ import {
   CircleDollarSign,
   CircleHelp,
   FileText,
+  History,
   Info,
   Landmark,
   Languages,
@@ -125,6 +126,9 @@ export function HelpGroup() {
             {t(key)}
           </ListRow>
         ))}
+        <ListRow glyph={History} href={hrefOf(PATHS.ruleChanges)}>
+          {t('ruleChanges')}
+        </ListRow>
         <ListRow glyph={Share2} href={hrefOf(PATHS.share)}>
           {t('share')}
         </ListRow>
