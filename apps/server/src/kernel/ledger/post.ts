@@ -146,9 +146,10 @@ const postAll = async (
 ): Promise<PostResult[]> => {
   const refs = collectAccounts(entries);
   const { idOf, createdIds } = await deps.accounts.resolveAccounts(tx.client, refs);
-  const accounts = await lockAccounts(tx.client, refs, idOf);
   const drafts = entries.map((entry) => ({ legs: entry.legs.map((leg) => toDraft(leg, idOf)) }));
-  const holdsBefore = await loadHolds(tx.client, holdKeysOf(drafts));
+  // Sent together; the database takes the accounts first, and the holds behind them.
+  const locked = lockAccounts(tx.client, refs, idOf);
+  const [accounts, holdsBefore] = await Promise.all([locked, loadHolds(tx.client, holdKeysOf(drafts))]);
   const books: WorkingBooks = { accounts, holds: new Map(holdsBefore) };
   const decisions = decideEntries(books, drafts);
   const rows = write(tx, { entries, decisions, holdsBefore, books, at: deps.at });

@@ -1,5 +1,6 @@
 import type { SpotPlan } from '@candor/domain/spot/decide-spot-order';
 import { fromTicks } from '@candor/domain/spot/spot-pair';
+import { toCount } from '@candor/money/units';
 import type { PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import type { PairInForce } from './pair-in-force';
@@ -31,7 +32,7 @@ const LOCK = {
  */
 export const lockBooks = async (client: PoolClient, ids: readonly number[]): Promise<Map<number, number>> => {
   const { rows } = await client.query<{ id: number; seq: string }>({ ...LOCK, values: [[...new Set(ids)]] });
-  return new Map(rows.map(({ id, seq }) => [id, Number(seq)]));
+  return new Map(rows.map(({ id, seq }) => [id, toCount(seq)]));
 };
 
 const COUNT_OPEN = {
@@ -70,19 +71,30 @@ export const loadKnownClientIds = async (
   return new Set(rows.map(({ name }) => name));
 };
 
+const TAKE_IDS = {
+  name: 'spot_take_order_ids',
+  text: `select nextval('spot_order_id')::int as id from generate_series(1, $1::int)`,
+};
+
+/** Numbers for new orders. Taken behind the lock of the books: in every book they rise with the journal. */
+export const takeOrderIds = async (client: PoolClient, count: number): Promise<number[]> => {
+  const { rows } = await client.query<{ id: number }>({ ...TAKE_IDS, values: [count] });
+  return rows.map(({ id }) => id).sort((one, other) => one - other);
+};
+
 const APPEND_ORDERS = {
   name: 'spot_append_orders',
   text: `with placed as (
            insert into spot_order (id, user_id, instrument_id, side, kind, tif, post_only, price, amount, budget, maker_fee,
              taker_fee, index_price, rank, client_order_id, reference, rule_version, created_at, updated_at)
-           select nextval('spot_order_id'), v.*, $17::timestamptz, $17::timestamptz
-           from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::numeric[], $8::numeric[],
-             $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $13::bigint[], $14::text[], $15::uuid[], $16::int[]) as v
+           select v.*, $18::timestamptz, $18::timestamptz
+           from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::numeric[],
+             $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[], $14::bigint[], $15::text[],
+             $16::uuid[], $17::int[]) as v
            returning id, instrument_id, rank, user_id, price, amount, reference
          )
          insert into spot_command (instrument_id, seq, action, order_id, user_id, price, amount, reference, created_at)
-         select instrument_id, rank, 'place', id, user_id, price, amount, reference, $17::timestamptz from placed
-         returning reference, order_id as "orderId"`,
+         select instrument_id, rank, 'place', id, user_id, price, amount, reference, $18::timestamptz from placed`,
 };
 const MOVE_HEADS = {
   name: 'spot_move_heads',
@@ -102,13 +114,16 @@ export const sendHeads = (tx: Tx, heads: ReadonlyMap<number, number>): void => {
  * Journals the orders behind `heads`, which move along. The books are locked. The journal says what was asked for: the
  * row of an order changes with its edits.
  */
-export const appendOrders = async (
+export const appendOrders = (
   tx: Tx,
   orders: readonly NewSpotOrder[],
-  context: { readonly heads: Map<number, number>; readonly at: Date },
-): Promise<Map<string, Appended>> => {
+  context: { readonly heads: Map<number, number>; readonly ids: readonly number[]; readonly at: Date },
+): Map<string, Appended> => {
   const seqs = orders.map(({ pair }) => nextSeq(context.heads, pair.instrumentId));
+  const ids = context.ids.slice(0, orders.length);
+  if (ids.length < orders.length) throw new Error('an order has no number');
   const values = [
+    ids,
     orders.map((one) => one.userId),
     orders.map((one) => one.pair.instrumentId),
     orders.map((one) => one.side),
@@ -127,15 +142,10 @@ export const appendOrders = async (
     orders.map((one) => one.pair.ruleVersion),
     context.at,
   ];
-  const { rows } = await tx.client.query<{ reference: string; orderId: number }>({ ...APPEND_ORDERS, values });
+  tx.send(tx.client.query({ ...APPEND_ORDERS, values }));
   sendHeads(tx, context.heads);
-  const idOf = new Map(rows.map((row) => [row.reference, row.orderId]));
   return new Map(
-    orders.map((one, index) => {
-      const orderId = idOf.get(one.reference);
-      if (orderId === undefined) throw new Error('an order was not journaled');
-      return [one.reference, { orderId, seq: seqs[index] as number }];
-    }),
+    orders.map((one, index) => [one.reference, { orderId: ids[index] as number, seq: seqs[index] as number }]),
   );
 };
 

@@ -1,6 +1,13 @@
 import { withTx } from '#platform/db/with-tx';
 import type { SpotDeps } from '../deps';
-import { appendOrders, lockBooks, type NewCommand, type NewSpotOrder, sendCommands } from '../journal.store';
+import {
+  appendOrders,
+  lockBooks,
+  type NewCommand,
+  type NewSpotOrder,
+  sendCommands,
+  takeOrderIds,
+} from '../journal.store';
 import { type OrderEdit, toEditCommand, toExtraEntry } from './edit-order';
 import { toHoldEntry } from './place-order';
 
@@ -20,8 +27,9 @@ export const journalQuotes = async (deps: SpotDeps, quotes: Quotes): Promise<num
   ids.push(...quotes.edits.map(({ pair }) => pair.instrumentId), ...quotes.places.map(({ pair }) => pair.instrumentId));
   if (ids.length === 0) return [];
   const changed = await withTx(deps.pool, async (tx) => {
-    const heads = await lockBooks(tx.client, ids);
-    const context = { heads, at: new Date(deps.clock.nowMs()) };
+    const locked = lockBooks(tx.client, ids);
+    const [heads, orderIds] = await Promise.all([locked, takeOrderIds(tx.client, quotes.places.length)]);
+    const context = { heads, ids: orderIds, at: new Date(deps.clock.nowMs()) };
     const raised = quotes.edits.filter(({ extra }) => extra > 0n);
     const entries = [...raised.map(toExtraEntry), ...quotes.places.map((order) => toHoldEntry(order))];
     const results = entries.length === 0 ? [] : await deps.ledger.postMany(tx, entries);
@@ -29,7 +37,7 @@ export const journalQuotes = async (deps: SpotDeps, quotes: Quotes): Promise<num
     const edits = quotes.edits.filter((edit) => !refused.has(edit)).map(toEditCommand);
     sendCommands(tx, [...quotes.cancels, ...edits], context);
     const places = quotes.places.filter((_, index) => results[raised.length + index]?.ok);
-    if (places.length > 0) await appendOrders(tx, places, context);
+    if (places.length > 0) appendOrders(tx, places, context);
     return [...quotes.cancels, ...edits, ...places.map(({ pair }) => pair)].map(({ instrumentId }) => instrumentId);
   });
   const books = [...new Set(changed)];

@@ -19,6 +19,7 @@ import {
   lockBooks,
   type NewSpotOrder,
   openKey,
+  takeOrderIds,
 } from '../journal.store';
 import { type PairInForce, readMoment, readPair } from '../pair-in-force';
 
@@ -81,6 +82,7 @@ interface Batch {
   readonly tx: Tx;
   readonly heads: Map<number, number>;
   readonly counts: Map<string, number>;
+  readonly ids: readonly number[];
   readonly mode: BatchMode;
   readonly at: Date;
 }
@@ -106,7 +108,7 @@ const journal = async (
   const results = await deps.ledger.postMany(batch.tx, wanted.map(toHoldEntry));
   const heldBy = new Map(wanted.map((order, index) => [order, refusedBy(order, results[index] as PostResult)]));
   const accepted = wanted.filter((order) => heldBy.get(order) === null);
-  const placed = accepted.length === 0 ? new Map() : await appendOrders(batch.tx, accepted, batch);
+  const placed = accepted.length === 0 ? new Map() : appendOrders(batch.tx, accepted, batch);
   return orders.map((order, index): Outcome<Booked<Placed>> => {
     const error = refusals[index] ?? heldBy.get(order) ?? null;
     if (error) return { ok: false, error };
@@ -142,8 +144,9 @@ export const createPlaceOrder = (deps: SpotDeps): ((request: PlaceRequest) => Pr
         tx.client,
         items.map(({ pair }) => pair.instrumentId),
       );
-      const [heads, counts] = await Promise.all([locked, countOpenOrders(tx.client, items)]);
-      const batch = { tx, heads, counts, mode, at };
+      const counted = countOpenOrders(tx.client, items);
+      const [heads, counts, ids] = await Promise.all([locked, counted, takeOrderIds(tx.client, items.length)]);
+      const batch = { tx, heads, counts, ids, mode, at };
       return bookOnce({ tx, items, mode, at, book: (fresh) => journal(deps, batch, fresh) });
     },
   });
