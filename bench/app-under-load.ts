@@ -15,6 +15,8 @@ export interface Target {
   readonly origin: string;
   readonly path: string;
   readonly body: string;
+  /** Instead of the one body: taken in turn. */
+  readonly bodies?: readonly string[];
   readonly tokens: readonly string[];
 }
 
@@ -41,8 +43,13 @@ export const openSessions = async (pool: Pool, count: number): Promise<string[]>
   return tokens;
 };
 
-export const startApp = async (pool: Pool) => {
-  const loaded = loadConfig({ CANDOR_DATA_DIR: tmpdir(), CANDOR_RATE_SCALE: '1000000', CANDOR_ROLES: 'api,jobs' });
+export const startApp = async (pool: Pool, roles = 'api,jobs') => {
+  const loaded = loadConfig({
+    CANDOR_DATA_DIR: tmpdir(),
+    CANDOR_RATE_SCALE: '1000000',
+    CANDOR_ROLES: roles,
+    CANDOR_MARKET_MAKER: 'off',
+  });
   if (!loaded.ok) throw new Error(loaded.problems.join('\n'));
   const app = await buildApp({
     config: loaded.config,

@@ -6,6 +6,7 @@ interface Target {
   readonly origin: string;
   readonly path: string;
   readonly body: string;
+  readonly bodies?: readonly string[];
   readonly tokens: readonly string[];
 }
 
@@ -16,8 +17,13 @@ const { target, callers, seconds } = JSON.parse(process.argv[2] ?? '{}') as {
 };
 const agent = new Agent({ keepAlive: true, maxSockets: callers });
 
-const post = (caller: number): Promise<void> =>
+/** Callers go through the bodies from places of their own. */
+const bodyOf = (caller: number, turn: number): string =>
+  target.bodies?.[(caller * 61 + turn) % target.bodies.length] ?? target.body;
+
+const post = (caller: number, turn: number): Promise<void> =>
   new Promise((resolve, reject) => {
+    const body = bodyOf(caller, turn);
     const token = target.tokens[caller % Math.max(1, target.tokens.length)];
     const call = request(
       `${target.origin}${target.path}`,
@@ -26,7 +32,7 @@ const post = (caller: number): Promise<void> =>
         agent,
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
-          'content-length': Buffer.byteLength(target.body),
+          'content-length': Buffer.byteLength(body),
           ...(token !== undefined && { authorization: token }),
         },
       },
@@ -36,7 +42,7 @@ const post = (caller: number): Promise<void> =>
       },
     );
     call.on('error', reject);
-    call.end(target.body);
+    call.end(body);
   });
 
 console.log(JSON.stringify(await measure({ callers, seconds, work: post })));

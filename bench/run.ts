@@ -11,6 +11,7 @@ import { benchLogins } from './login-bench';
 import { benchOrderBook } from './orderbook-bench';
 import { benchRecords } from './records-bench';
 import { toTable } from './report';
+import { benchSpot } from './spot-bench';
 import { benchTickers } from './tickers-bench';
 
 // npm run bench [-- --json] [-- --quick]: ratios against peers of the same run; nothing here is a timed assertion.
@@ -31,6 +32,7 @@ try {
   const rows = [
     ...(await benchLedger(postgres, options)),
     ...(await benchHttp(postgres.appUrl, options)),
+    ...(await benchSpot(postgres, options)),
     ...(await benchLogins(postgres.appUrl, options)),
     ...(await benchTickers(options)),
     ...benchOrderBook(options),
