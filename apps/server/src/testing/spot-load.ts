@@ -70,6 +70,23 @@ const send = async (origin: string, sending: Sending): Promise<Answer | null> =>
   }
 };
 
+const randomOrder = (random: (below: number) => number, middle: number): Record<string, string> => ({
+  ...BTC,
+  kind: 'limit',
+  side: random(2) === 0 ? 'buy' : 'sell',
+  price: fromUnits(BigInt(middle - 20_000 + random(40_000)), 2),
+  amount: fromUnits(10n + BigInt(random(40)), 5),
+  tif: random(4) === 0 ? 'ioc' : 'gtc',
+});
+
+const ensureCalm = (answer: Answer | null, { fields }: Sending): Answer => {
+  if (answer === null) throw new Error(`nobody answers ${JSON.stringify(fields)}`);
+  if (answer.type !== 'ok' && !CALM.includes(answer.error ?? '')) {
+    throw new Error(`${answer.error} ${JSON.stringify(answer.message)} for ${JSON.stringify(fields)}`);
+  }
+  return answer;
+};
+
 /** Callers that place and cancel without a pause at several servers, each order under its own key. */
 export const startSpotLoad = (options: SpotLoadOptions): SpotLoad => {
   const random = randomFrom(options.seed);
@@ -92,11 +109,7 @@ export const startSpotLoad = (options: SpotLoadOptions): SpotLoad => {
       },
       { timeoutMs: RECOVERY_MS, everyMs: 50 },
     );
-    if (answer === null) throw new Error(`nobody answers ${JSON.stringify(sending.fields)}`);
-    if (answer.type !== 'ok' && !CALM.includes(answer.error ?? '')) {
-      throw new Error(`${answer.error} ${JSON.stringify(answer.message)} for ${JSON.stringify(sending.fields)}`);
-    }
-    return answer;
+    return ensureCalm(answer, sending);
   };
   const nextKey = (): string => {
     counts.keys += 1;
@@ -106,15 +119,7 @@ export const startSpotLoad = (options: SpotLoadOptions): SpotLoad => {
   const placeOne = async (): Promise<void> => {
     const userIndex = random(options.tokens.length);
     const key = nextKey();
-    const cents = BigInt(options.middle - 20_000 + random(40_000));
-    const fields = {
-      ...BTC,
-      kind: 'limit',
-      side: random(2) === 0 ? 'buy' : 'sell',
-      price: fromUnits(cents, 2),
-      amount: fromUnits(10n + BigInt(random(40)), 5),
-      tif: random(4) === 0 ? 'ioc' : 'gtc',
-    };
+    const fields = randomOrder(random, options.middle);
     const answer = await settle({ path: '/spot/order', token: options.tokens[userIndex] ?? '', key, fields });
     if (answer.type !== 'ok') return;
     if (answer.isReplayed) counts.replayed += 1;
