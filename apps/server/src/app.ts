@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createCurrencies } from '#kernel/ledger/currencies';
 import { registerLedgerJobs, startSealer } from '#kernel/ledger/ledger.jobs';
 import { createLedger } from '#kernel/ledger/post';
-import { createMatching } from '#kernel/matching/matching';
+import { Matching } from '#kernel/matching/matching';
 import { registerMatchingJobs } from '#kernel/matching/matching.jobs';
 import type { Board } from '#kernel/pricing/board';
 import { createBoard } from '#kernel/pricing/create-board';
@@ -85,7 +85,7 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     ledger,
     currencies,
     board,
-    matching: createMatching({ pool, ledger, clock, logger, config, newId }),
+    matching: new Matching({ pool, ledger, clock, logger, config, newId }),
     rules: createRules({ pool, clock, mode: config.mode, onForget: currencies.forget }),
     hasher: createPasswordHasher(),
     jobs: createJobs({ pool, clock, logger, holderId: newId() }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromUnits, toUnits } from './units';
+import { fromUnits, toCount, toUnits } from './units';
 
 describe('units', () => {
   it.each([
@@ -40,5 +40,13 @@ describe('units', () => {
       ),
       { numRuns: 2_000 },
     );
+  });
+});
+
+describe('toCount', () => {
+  it('counts what fits and refuses what would be rounded', () => {
+    expect([toCount(0n), toCount('12'), toCount(9007199254740991n)]).toEqual([0, 12, 9007199254740991]);
+    expect(() => toCount(9007199254740992n)).toThrow('cannot be counted');
+    expect(() => toCount('1.5')).toThrow('cannot be counted');
   });
 });

@@ -84,6 +84,8 @@ describe('decideSpotOrder', () => {
     ['an amount below the step', { amount: '0.000015' }, {}, 'amount_off_step'],
     ['less than the minimum', { price: '50000', amount: '0.00009' }, {}, 'order_too_small'],
     ['more than the book counts', { amount: '2000' }, {}, 'order_too_large'],
+    ['an amount beyond counting', { amount: '99999999999999999999' }, {}, 'order_too_large'],
+    ['a price beyond counting', { price: '99999999999999999999' }, {}, 'price_out_of_band'],
     [
       'a budget too fine for its coin',
       { kind: 'market', price: null, amount: null, budget: '9.0000001' },

@@ -1,4 +1,4 @@
-import { fromUnits, toUnits } from '@candor/money/units';
+import { fromUnits, toCount, toUnits } from '@candor/money/units';
 
 /** What an order of one pair must respect. Decimals as text; fees in percent. */
 export interface SpotPair {
@@ -27,11 +27,15 @@ export interface SpotPair {
 export const UNIT_SCALE = 8;
 const lotUnits = (pair: Pick<SpotPair, 'lot'>): bigint => toUnits(pair.lot, UNIT_SCALE);
 
+const LARGEST = 2n ** 53n - 1n;
+/** What is larger than can be counted is refused by its price or its value; until then it is simply the largest. */
+const countUpTo = (whole: bigint): number => toCount(whole < LARGEST ? whole : LARGEST);
+
 /** Whole ticks, or null when the price has digits below the tick. */
 export const toTicks = (price: string, pair: Pick<SpotPair, 'priceScale'>): number | null => {
   const units = toUnits(price, UNIT_SCALE);
   const tick = 10n ** BigInt(UNIT_SCALE - pair.priceScale);
-  return units % tick === 0n ? Number(units / tick) : null;
+  return units % tick === 0n ? countUpTo(units / tick) : null;
 };
 
 export const fromTicks = (ticks: number, pair: Pick<SpotPair, 'priceScale'>): string =>
@@ -41,7 +45,7 @@ export const fromTicks = (ticks: number, pair: Pick<SpotPair, 'priceScale'>): st
 export const toLots = (amount: string, pair: Pick<SpotPair, 'lot' | 'amountStep'>): number | null => {
   const units = toUnits(amount, UNIT_SCALE);
   const lot = lotUnits(pair);
-  return units % lot === 0n && units % toUnits(pair.amountStep, UNIT_SCALE) === 0n ? Number(units / lot) : null;
+  return units % lot === 0n && units % toUnits(pair.amountStep, UNIT_SCALE) === 0n ? countUpTo(units / lot) : null;
 };
 
 export const fromLots = (lots: number, pair: Pick<SpotPair, 'lot'>): string =>
@@ -50,7 +54,7 @@ export const fromLots = (lots: number, pair: Pick<SpotPair, 'lot'>): string =>
 /** Ticks × lots a budget comes to at most: the unit in which the book spends it. */
 export const toBudget = (budget: string, pair: Pick<SpotPair, 'lot' | 'priceScale'>): number => {
   const perTickLot = 10n ** BigInt(UNIT_SCALE - pair.priceScale) * lotUnits(pair);
-  return Number((toUnits(budget, UNIT_SCALE) * 10n ** BigInt(UNIT_SCALE)) / perTickLot);
+  return toCount((toUnits(budget, UNIT_SCALE) * 10n ** BigInt(UNIT_SCALE)) / perTickLot);
 };
 
 /** Exactly price × amount, in units of 10^-16. */

@@ -1,6 +1,6 @@
 import { computeHold } from '@candor/domain/spot/compute-fill';
 import { fromLots, fromTicks, toBudget, toTicks, UNIT_SCALE } from '@candor/domain/spot/spot-pair';
-import { fromUnits, toUnits } from '@candor/money/units';
+import { fromUnits, toCount, toUnits } from '@candor/money/units';
 import { toArrayText } from '#platform/db/array-text';
 import type { PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
@@ -41,7 +41,7 @@ interface OrderRow {
 
 const units = (text: string): bigint => toUnits(text, UNIT_SCALE);
 /** Lots of an amount that was checked against the step when it was accepted. */
-export const lotsOf = (amount: string, pair: BookPair): number => Number(units(amount) / units(pair.lot));
+export const lotsOf = (amount: string, pair: BookPair): number => toCount(units(amount) / units(pair.lot));
 
 /**
  * What the book may still take for an order. Not read from the ledger: its hold may already contain what was set aside
@@ -75,7 +75,7 @@ const toOrder = (row: OrderRow, pair: BookPair): BookOrder => ({
   takerFeePercent: row.takerFee,
   ruleVersion: row.ruleVersion,
   reference: row.reference,
-  rank: Number(row.rank),
+  rank: toCount(row.rank),
   state: row.state,
   endReason: row.endReason,
 });
@@ -118,7 +118,7 @@ export const loadCommands = async (client: PoolClient, books: ReadonlyMap<number
     const { pair } = book;
     return {
       instrumentId: row.instrumentId,
-      seq: Number(row.seq),
+      seq: toCount(row.seq),
       action: row.action,
       orderId: row.orderId,
       userId: row.commandUserId,
@@ -145,8 +145,8 @@ export const loadProgress = async (client: PoolClient, ids: readonly number[]): 
   );
   return rows.map((row) => ({
     instrumentId: row.instrumentId,
-    appliedSeq: Number(row.appliedSeq),
-    tradeSeq: Number(row.tradeSeq),
+    appliedSeq: toCount(row.appliedSeq),
+    tradeSeq: toCount(row.tradeSeq),
   }));
 };
 

@@ -3,10 +3,10 @@ import type { Pool } from '#platform/db/pool';
 import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
 import { type AppliedBatch, applyBatch } from './apply-batch';
-import { loadOpenOrders, loadProgress } from './batch.store';
 import type { BookPair } from './book-pair';
 import { type BookLease, releaseBooks, renewBooks, takeBooks } from './leases.store';
-import { LiveBook } from './live-book';
+import type { LiveBook } from './live-book';
+import { loadStoredBooks } from './snapshots.store';
 
 const LEASE_MS = 3_000;
 const HEARTBEAT_MS = 1_000;
@@ -25,145 +25,132 @@ export interface OwnerDeps {
   readonly onLoaded: (book: LiveBook) => void;
 }
 
-export interface BookOwner {
-  start(): void;
-  stop(): Promise<void>;
-  /** There may be something new in the journal of this book; without a name, of any. */
-  wake(instrumentId?: number): void;
-  owns(instrumentId: number): boolean;
-  book(instrumentId: number): LiveBook | undefined;
-}
-
-const loadBooks = async (deps: OwnerDeps, ids: readonly number[]): Promise<LiveBook[]> => {
-  const client = await deps.pool.connect();
-  try {
-    // Progress and orders of one moment: the owner before us may have been in the middle of a commit.
-    await client.query('begin isolation level repeatable read, read only');
-    const books: LiveBook[] = [];
-    for (const progress of await loadProgress(client, ids)) {
-      const pair = deps.pairs.find((one) => one.instrumentId === progress.instrumentId);
-      if (!pair) continue;
-      const book = new LiveBook({ ...progress, pair, markedOwner: deps.houseId });
-      book.restore(await loadOpenOrders(client, pair));
-      books.push(book);
-    }
-    return books;
-  } finally {
-    await client.query('rollback').catch(() => undefined);
-    client.release();
-  }
-};
-
 /**
  * Owns books by lease and applies their journals. One transaction at a time, for all books that have something to do:
  * many orders share a commit. Whatever fails, the books are loaded again from the database, which is the truth.
  */
-export const createBookOwner = (deps: OwnerDeps): BookOwner => {
-  const { pool, logger, holder } = deps;
-  const leases = new Map<number, BookLease>();
-  const books = new Map<number, LiveBook>();
-  const dirty = new Set<number>();
-  let running: Promise<void> | null = null;
-  let heart: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | null = null;
-  let isStopping = false;
+export class BookOwner {
+  readonly #deps: OwnerDeps;
+  readonly #leases = new Map<number, BookLease>();
+  readonly #books = new Map<number, LiveBook>();
+  readonly #dirty = new Set<number>();
+  #running: Promise<void> | null = null;
+  #heart: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | null = null;
+  #isStopping = false;
 
-  const loadMissing = async (): Promise<void> => {
-    const missing = [...leases.keys()].filter((id) => !books.has(id));
-    if (missing.length === 0) return;
-    for (const book of await loadBooks(deps, missing)) {
-      books.set(book.pair.instrumentId, book);
-      dirty.add(book.pair.instrumentId);
-      deps.onLoaded(book);
-    }
-  };
+  constructor(deps: OwnerDeps) {
+    this.#deps = deps;
+  }
 
-  /** One batch; false when the journals held nothing. */
-  const step = async (): Promise<boolean> => {
-    await loadMissing();
-    const ids = [...dirty].filter((id) => leases.has(id) && books.has(id));
-    dirty.clear();
-    if (ids.length === 0) return false;
-    const mine = new Map(ids.map((id) => [id, books.get(id) as LiveBook]));
+  start(): void {
+    this.#heartbeat();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#heart;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#running;
+    if (this.#leases.size > 0) await releaseBooks(this.#deps.pool, [...this.#leases.values()]);
+  }
+
+  /** There may be something new in the journal of this book; without a name, of any. */
+  wake(instrumentId?: number): void {
+    if (this.#isStopping) return;
+    const ids = instrumentId === undefined ? this.#leases.keys() : [instrumentId];
+    for (const id of ids) if (this.#leases.has(id)) this.#dirty.add(id);
+    if (this.#dirty.size > 0) this.#run();
+  }
+
+  owns(instrumentId: number): boolean {
+    return this.#leases.has(instrumentId);
+  }
+
+  book(instrumentId: number): LiveBook | undefined {
+    return this.#books.get(instrumentId);
+  }
+
+  #run(): void {
+    this.#running ??= this.#pump();
+  }
+
+  async #pump(): Promise<void> {
     try {
-      const batch = await applyBatch(
-        { pool, ledger: deps.ledger, houseId: deps.houseId, nowMs: deps.clock.nowMs },
-        mine,
-        ids.map((id) => leases.get(id) as BookLease),
-      );
-      if (batch === null) return false;
-      // A batch has a largest size: there may be more.
-      for (const book of batch.books) dirty.add(book.pair.instrumentId);
-      deps.onApplied(batch);
-      return true;
-    } catch (error) {
-      for (const id of ids) books.delete(id);
-      throw error;
-    }
-  };
-
-  const pump = async (): Promise<void> => {
-    try {
-      while (!isStopping && (await step())) {
+      while (!this.#isStopping && (await this.#step())) {
         // Callers that were just answered often call again at once: let them join the next batch.
         await new Promise((resolve) => setImmediate(resolve));
       }
     } catch (error) {
-      logger.error({ err: error }, 'spot: a batch failed, its books are loaded again');
+      this.#deps.logger.error({ err: error }, 'spot: a batch failed, its books are loaded again');
     } finally {
-      running = null;
+      this.#running = null;
       // What was asked for while the last look found nothing.
-      if (!isStopping && dirty.size > 0 && books.size > 0) run();
+      if (!this.#isStopping && this.#dirty.size > 0 && this.#books.size > 0) this.#run();
     }
-  };
-  const run = (): void => {
-    running ??= pump();
-  };
+  }
 
-  const beat = async (): Promise<void> => {
+  /** One batch; false when the journals held nothing. */
+  async #step(): Promise<boolean> {
+    await this.#loadMissing();
+    const ids = [...this.#dirty].filter((id) => this.#leases.has(id) && this.#books.has(id));
+    this.#dirty.clear();
+    if (ids.length === 0) return false;
+    const { pool, ledger, houseId, clock } = this.#deps;
+    const mine = new Map(ids.map((id) => [id, this.#books.get(id) as LiveBook]));
+    try {
+      const leases = ids.map((id) => this.#leases.get(id) as BookLease);
+      const batch = await applyBatch({ pool, ledger, houseId, nowMs: clock.nowMs }, mine, leases);
+      if (batch === null) return false;
+      // A batch has a largest size: there may be more.
+      for (const book of batch.books) this.#dirty.add(book.pair.instrumentId);
+      this.#deps.onApplied(batch);
+      return true;
+    } catch (error) {
+      for (const id of ids) this.#books.delete(id);
+      throw error;
+    }
+  }
+
+  async #loadMissing(): Promise<void> {
+    const missing = this.#deps.pairs.filter(({ instrumentId: id }) => this.#leases.has(id) && !this.#books.has(id));
+    if (missing.length === 0) return;
+    const { pool, houseId } = this.#deps;
+    for (const [id, book] of await loadStoredBooks(pool, missing, houseId)) {
+      this.#books.set(id, book);
+      this.#dirty.add(id);
+      this.#deps.onLoaded(book);
+    }
+  }
+
+  #heartbeat(): void {
+    this.#heart = this.#beat()
+      .catch((error: unknown) => this.#deps.logger.warn({ err: error }, 'spot: the leases could not be renewed'))
+      .then(() => {
+        this.wake();
+        if (!this.#isStopping) this.#timer = setTimeout(() => this.#heartbeat(), HEARTBEAT_MS);
+      });
+  }
+
+  async #beat(): Promise<void> {
+    const { pool, logger, holder, pairs } = this.#deps;
     const by = { holder, leaseMs: LEASE_MS };
-    if (leases.size > 0) {
-      const kept = await renewBooks(pool, [...leases.values()], by);
-      for (const id of [...leases.keys()].filter((one) => !kept.has(one))) {
+    if (this.#leases.size > 0) {
+      const kept = await renewBooks(pool, [...this.#leases.values()], by);
+      for (const id of [...this.#leases.keys()].filter((one) => !kept.has(one))) {
         logger.warn({ instrumentId: id }, 'spot: a book passed to another owner');
-        leases.delete(id);
-        books.delete(id);
+        this.#leases.delete(id);
+        this.#books.delete(id);
       }
     }
-    const free = deps.pairs.map((pair) => pair.instrumentId).filter((id) => !leases.has(id));
+    const free = pairs.map((pair) => pair.instrumentId).filter((id) => !this.#leases.has(id));
     if (free.length === 0) return;
-    for (const lease of await takeBooks(pool, free, by)) {
-      leases.set(lease.instrumentId, lease);
-      books.delete(lease.instrumentId);
-      logger.info({ instrumentId: lease.instrumentId, fence: lease.fence }, 'spot: book taken');
+    const taken = await takeBooks(pool, free, by);
+    for (const lease of taken) {
+      this.#leases.set(lease.instrumentId, lease);
+      this.#books.delete(lease.instrumentId);
     }
-  };
-  const heartbeat = (): void => {
-    heart = beat()
-      .catch((error: unknown) => logger.warn({ err: error }, 'spot: the leases could not be renewed'))
-      .then(() => {
-        for (const id of leases.keys()) dirty.add(id);
-        if (leases.size > 0) run();
-        if (!isStopping) timer = setTimeout(heartbeat, HEARTBEAT_MS);
-      });
-  };
-
-  return {
-    start: heartbeat,
-    stop: async () => {
-      isStopping = true;
-      if (timer !== null) clearTimeout(timer);
-      await heart;
-      if (timer !== null) clearTimeout(timer);
-      await running;
-      if (leases.size > 0) await releaseBooks(pool, [...leases.values()]);
-    },
-    wake: (instrumentId) => {
-      if (isStopping) return;
-      for (const id of instrumentId === undefined ? leases.keys() : [instrumentId]) if (leases.has(id)) dirty.add(id);
-      if (dirty.size > 0) run();
-    },
-    owns: (instrumentId) => leases.has(instrumentId),
-    book: (instrumentId) => books.get(instrumentId),
-  };
-};
+    if (taken.length > 0) logger.info({ books: taken.map((lease) => lease.instrumentId) }, 'spot: books taken');
+  }
+}

@@ -1,5 +1,5 @@
 import { toTicks } from '@candor/domain/spot/spot-pair';
-import { toUnits } from '@candor/money/units';
+import { toCount, toUnits } from '@candor/money/units';
 import type { Pool } from '#platform/db/pool';
 import { type BookChange, DEPTH_LEVELS, type LevelRow, type TapeRow } from './book-feed';
 import type { BookPair } from './book-pair';
@@ -33,7 +33,7 @@ const TAPE = `
     select * from spot_trade where instrument_id = p.instrument_id order by seq desc limit 50) t
   order by t.seq`;
 
-const lotsOf = (amount: string, pair: BookPair): number => Number(toUnits(amount, 8) / toUnits(pair.lot, 8));
+const lotsOf = (amount: string, pair: BookPair): number => toCount(toUnits(amount, 8) / toUnits(pair.lot, 8));
 
 const levelsOf = (rows: readonly LevelText[], pair: BookPair, side: 'buy' | 'sell'): LevelRow[] =>
   rows
@@ -47,12 +47,12 @@ const tapeOf = (rows: readonly TradeText[], pair: BookPair): TapeRow[] =>
     .filter((row) => row.instrumentId === pair.instrumentId)
     .map(
       (row): TapeRow => [
-        Number(row.seq),
+        toCount(row.seq),
         toTicks(row.price, pair) ?? 0,
         lotsOf(row.amount, pair),
         row.side,
         row.withHouse ? 1 : 0,
-        Number(row.timeMs),
+        toCount(row.timeMs),
       ],
     );
 
@@ -69,7 +69,7 @@ export const loadViews = async (
     );
     const levels = await client.query<LevelText>(LEVELS, [context.houseId]);
     const trades = await client.query<TradeText>(TAPE);
-    const seqOf = new Map(progress.rows.map((row) => [row.id, Number(row.seq)]));
+    const seqOf = new Map(progress.rows.map((row) => [row.id, toCount(row.seq)]));
     return context.pairs.map((pair) => ({
       view: {
         instrumentId: pair.instrumentId,

@@ -1,14 +1,15 @@
 import type { Ledger } from '#kernel/ledger/post';
-import { listen } from '#platform/db/listen';
 import type { Pool } from '#platform/db/pool';
 import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
 import type { Logger } from '#platform/runtime/logger';
 import type { AppliedBatch } from './apply-batch';
-import { type BookChange, createBookFeed, readNotice, tapeOf, toNotice, viewOf } from './book-feed';
-import { createBookOwner } from './book-owner';
+import { type BookChange, createBookFeed, tapeOf, viewOf } from './book-feed';
+import { BookOwner } from './book-owner';
 import { type BookPair, loadBookPairs } from './book-pair';
 import { loadViews } from './book-views.store';
+import type { LiveBook } from './live-book';
+import { createBookTeller, hearBooks } from './tell-books';
 
 export interface MatchingDeps {
   readonly pool: Pool;
@@ -19,110 +20,106 @@ export interface MatchingDeps {
   readonly newId: () => string;
 }
 
-const BOOKS = 'spot_books';
-const COMMANDS = 'spot_commands';
-/** Other processes see a book at most this often. */
-const TELL_EVERY_MS = 50;
 /** Longer than it takes another process to take a book over. */
 const PATIENCE_MS = 6_000;
 
 /** The books of this process and the view of all others. A process without the role engine owns none and only looks. */
-export const createMatching = (deps: MatchingDeps) => {
-  const { pool, clock, logger } = deps;
-  const self = deps.newId();
-  const feed = createBookFeed();
-  const toTell = new Map<number, BookChange>();
-  let pairs: readonly BookPair[] = [];
-  let houseId = 0;
-  let owner: ReturnType<typeof createBookOwner> | null = null;
-  let telling: NodeJS.Timeout | null = null;
-  let stopListening: () => Promise<void> = async () => undefined;
+export class Matching {
+  readonly #deps: MatchingDeps;
+  readonly #self: string;
+  readonly #teller: ReturnType<typeof createBookTeller>;
+  readonly feed = createBookFeed();
+  #pairs: readonly BookPair[] = [];
+  #houseId = 0;
+  #owner: BookOwner | null = null;
+  #ears: { stop(): Promise<void> } | null = null;
 
-  const tell = (): void => {
-    telling = null;
-    const notices = [...toTell.values()].map((change) => toNotice(self, change));
-    toTell.clear();
-    pool
-      .query(`select pg_notify('${BOOKS}', notice) from unnest($1::text[]) as notice`, [notices])
-      .catch((error: unknown) => logger.warn({ err: error }, 'spot: the other processes could not be told'));
-  };
-  const changed = (change: BookChange): void => {
-    feed.take(change);
-    const waiting = toTell.get(change.view.instrumentId);
-    toTell.set(change.view.instrumentId, { view: change.view, trades: [...(waiting?.trades ?? []), ...change.trades] });
-    telling ??= setTimeout(tell, TELL_EVERY_MS);
-  };
-  const onApplied = (batch: AppliedBatch): void => {
-    const timeMs = clock.nowMs();
+  constructor(deps: MatchingDeps) {
+    this.#deps = deps;
+    this.#self = deps.newId();
+    this.#teller = createBookTeller({ ...deps, self: this.#self });
+  }
+
+  async start(): Promise<void> {
+    const { pool, logger, config } = this.#deps;
+    this.#pairs = await loadBookPairs(pool);
+    const { rows } = await pool.query<{ id: number }>('select user_id as id from spot_maker');
+    this.#houseId = rows[0]?.id ?? 0;
+    await this.#fill();
+    if (config.roles.includes('engine')) this.#owner = this.#startOwner();
+    this.#ears = await hearBooks({
+      pool,
+      logger,
+      self: this.#self,
+      onBook: (change) => this.feed.take(change),
+      onBooksMissed: () =>
+        void this.#fill().catch((error: unknown) => logger.warn({ err: error }, 'spot: books not read')),
+      onCommands: (instrumentId) => this.#owner?.wake(instrumentId),
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#ears?.stop();
+    await this.#owner?.stop();
+    this.#teller.stop();
+  }
+
+  pairs(): readonly BookPair[] {
+    return this.#pairs;
+  }
+  pair(instrumentId: number): BookPair | undefined {
+    return this.#pairs.find((pair) => pair.instrumentId === instrumentId);
+  }
+  /** The market maker's account; 0 when there is none. */
+  houseId(): number {
+    return this.#houseId;
+  }
+
+  /** Commands were committed: whoever owns the book is told. */
+  appended(instrumentId: number): void {
+    if (this.#owner?.owns(instrumentId)) this.#owner.wake(instrumentId);
+    else this.#teller.appended(instrumentId);
+  }
+
+  /** True when the book has applied the command; false when nobody did in time: then it will be, later. */
+  waitFor(instrumentId: number, seq: number): Promise<boolean> {
+    return this.feed.waitFor(instrumentId, seq, PATIENCE_MS);
+  }
+
+  /** For tests: a book this process owns. */
+  ownedBook(instrumentId: number): LiveBook | undefined {
+    return this.#owner?.book(instrumentId);
+  }
+
+  #startOwner(): BookOwner {
+    const owner = new BookOwner({
+      ...this.#deps,
+      pairs: this.#pairs,
+      houseId: this.#houseId,
+      holder: this.#self,
+      onApplied: (batch) => this.#applied(batch),
+      onLoaded: (book) => this.#changed({ view: viewOf(book, this.#deps.clock.nowMs()), trades: [] }),
+    });
+    owner.start();
+    return owner;
+  }
+
+  async #fill(): Promise<void> {
+    const { pool, clock } = this.#deps;
+    const context = { pairs: this.#pairs, houseId: this.#houseId, timeMs: clock.nowMs() };
+    for (const change of await loadViews(pool, context)) this.feed.take(change);
+  }
+
+  #changed(change: BookChange): void {
+    this.feed.take(change);
+    this.#teller.changed(change);
+  }
+
+  #applied(batch: AppliedBatch): void {
+    const context = { houseId: this.#houseId, timeMs: this.#deps.clock.nowMs() };
     for (const book of batch.books) {
       const effects = batch.effects.get(book.pair.instrumentId);
-      changed({ view: viewOf(book, timeMs), trades: effects ? tapeOf(effects, { houseId, timeMs }) : [] });
+      this.#changed({ view: viewOf(book, context.timeMs), trades: effects ? tapeOf(effects, context) : [] });
     }
-  };
-
-  const fill = async (): Promise<void> => {
-    for (const change of await loadViews(pool, { pairs, houseId, timeMs: clock.nowMs() })) feed.take(change);
-  };
-  const hear = async (): Promise<void> => {
-    const books = listen({
-      pool,
-      logger,
-      channel: BOOKS,
-      onNotice: (payload) => {
-        const { from, change } = readNotice(payload);
-        if (from !== self) feed.take(change);
-      },
-      onConnected: () => void fill().catch((error: unknown) => logger.warn({ err: error }, 'spot: books not read')),
-    });
-    const commands = listen({
-      pool,
-      logger,
-      channel: COMMANDS,
-      onNotice: (payload) => owner?.wake(Number.parseInt(payload, 10)),
-      onConnected: () => owner?.wake(),
-    });
-    stopListening = async () => void (await Promise.all([books.stop(), commands.stop()]));
-    await Promise.all([books.connected, commands.connected]);
-  };
-
-  return {
-    feed,
-    pairs: () => pairs,
-    pair: (instrumentId: number): BookPair | undefined => pairs.find((pair) => pair.instrumentId === instrumentId),
-    houseId: () => houseId,
-    start: async (): Promise<void> => {
-      pairs = await loadBookPairs(pool);
-      const { rows } = await pool.query<{ id: number }>('select user_id as id from spot_maker');
-      houseId = rows[0]?.id ?? 0;
-      await fill();
-      if (deps.config.roles.includes('engine')) {
-        const onLoaded = (book: Parameters<typeof viewOf>[0]): void =>
-          changed({ view: viewOf(book, clock.nowMs()), trades: [] });
-        owner = createBookOwner({ ...deps, pairs, houseId, holder: self, onApplied, onLoaded });
-        owner.start();
-      }
-      await hear();
-    },
-    stop: async (): Promise<void> => {
-      await stopListening();
-      await owner?.stop();
-      if (telling !== null) clearTimeout(telling);
-    },
-    /** Commands were committed: whoever owns the book is told. */
-    appended: (instrumentId: number): void => {
-      if (owner?.owns(instrumentId)) {
-        owner.wake(instrumentId);
-        return;
-      }
-      pool
-        .query(`select pg_notify('${COMMANDS}', $1)`, [String(instrumentId)])
-        .catch((error: unknown) => logger.warn({ err: error }, 'spot: the owner of a book could not be told'));
-    },
-    /** True when the book has applied the command; false when nobody did in time: then it will be, later. */
-    waitFor: (instrumentId: number, seq: number): Promise<boolean> => feed.waitFor(instrumentId, seq, PATIENCE_MS),
-    /** For tests: the books this process owns. */
-    ownedBook: (instrumentId: number) => owner?.book(instrumentId),
-  };
-};
-
-export type Matching = ReturnType<typeof createMatching>;
+  }
+}

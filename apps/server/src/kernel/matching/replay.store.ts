@@ -1,5 +1,5 @@
 import { fromLots, fromTicks, UNIT_SCALE } from '@candor/domain/spot/spot-pair';
-import { toUnits } from '@candor/money/units';
+import { toCount, toUnits } from '@candor/money/units';
 import type { Pool, PoolClient } from '#platform/db/pool';
 import { lotsOf } from './batch.store';
 import type { BookOrder } from './book-order';
@@ -44,7 +44,7 @@ export const loadSnapshot = async (
   );
   const found = rows[0];
   if (!found) return null;
-  return { ...found, seq: Number(found.seq), tradeSeq: Number(found.tradeSeq) };
+  return { ...found, seq: toCount(found.seq), tradeSeq: toCount(found.tradeSeq) };
 };
 
 export interface FilledThen {

@@ -7,8 +7,15 @@ import { LiveBook } from './live-book';
 /** [order, user, side, price, amount left, rank] */
 export type SnapshotRow = readonly [number, number, 'buy' | 'sell', string, string, number];
 
-/** The books as the database has them at one moment, by instrument. */
-export const loadStoredBooks = async (pool: Pool, pairs: readonly BookPair[]): Promise<Map<number, LiveBook>> => {
+/**
+ * The books as the database has them at one moment, by instrument: progress and orders must belong together, whoever
+ * is in the middle of a commit.
+ */
+export const loadStoredBooks = async (
+  pool: Pool,
+  pairs: readonly BookPair[],
+  markedOwner = 0,
+): Promise<Map<number, LiveBook>> => {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read, read only');
@@ -16,7 +23,7 @@ export const loadStoredBooks = async (pool: Pool, pairs: readonly BookPair[]): P
     const books = new Map<number, LiveBook>();
     for (const progress of await loadProgress(client, ids)) {
       const pair = pairs.find((one) => one.instrumentId === progress.instrumentId) as BookPair;
-      const book = new LiveBook({ ...progress, pair, markedOwner: 0 });
+      const book = new LiveBook({ ...progress, pair, markedOwner });
       book.restore(await loadOpenOrders(client, pair));
       books.set(pair.instrumentId, book);
     }

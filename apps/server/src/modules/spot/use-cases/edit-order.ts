@@ -3,7 +3,7 @@ import { computeHold } from '@candor/domain/spot/compute-fill';
 import { decideSpotOrder, type SpotPlan } from '@candor/domain/spot/decide-spot-order';
 import { fromLots, fromTicks, UNIT_SCALE } from '@candor/domain/spot/spot-pair';
 import { cmp, toAmount } from '@candor/money/decimal';
-import { fromUnits, toUnits } from '@candor/money/units';
+import { fromUnits, toCount, toUnits } from '@candor/money/units';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
 import type { Entry, PostResult } from '#kernel/ledger/entry';
 import { HOLD_PURPOSE } from '#kernel/matching/book-order';
@@ -24,7 +24,7 @@ export interface EditRequest {
 }
 
 const lotsOf = (amount: string, pair: PairInForce): number =>
-  Number(toUnits(amount, UNIT_SCALE) / toUnits(pair.lot, UNIT_SCALE));
+  toCount(toUnits(amount, UNIT_SCALE) / toUnits(pair.lot, UNIT_SCALE));
 
 /** The rules of a new order, for the order as it would be. */
 const checkEdit = (deps: SpotDeps, pair: PairInForce, form: { order: OrderView; price: string; amount: string }) => {

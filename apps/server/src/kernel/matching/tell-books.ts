@@ -1,0 +1,75 @@
+import { listen } from '#platform/db/listen';
+import type { Pool } from '#platform/db/pool';
+import type { Logger } from '#platform/runtime/logger';
+import { type BookChange, readNotice, toNotice } from './book-feed';
+
+const BOOKS = 'spot_books';
+const COMMANDS = 'spot_commands';
+/** Other processes see a book at most this often. */
+const TELL_EVERY_MS = 50;
+
+interface TellerDeps {
+  readonly pool: Pool;
+  readonly logger: Logger;
+  /** This process: it does not listen to itself. */
+  readonly self: string;
+}
+
+/** What processes tell each other about books: how they stand, and that a journal has grown. */
+export const createBookTeller = ({ pool, logger, self }: TellerDeps) => {
+  const changes = new Map<number, BookChange>();
+  let timer: NodeJS.Timeout | null = null;
+  const notify = (channel: string, payloads: readonly string[]): void => {
+    pool
+      .query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloads])
+      .catch((error: unknown) => logger.warn({ err: error }, 'spot: the other processes could not be told'));
+  };
+  const tell = (): void => {
+    timer = null;
+    const notices = [...changes.values()].map((change) => toNotice(self, change));
+    changes.clear();
+    notify(BOOKS, notices);
+  };
+  return {
+    changed: ({ view, trades }: BookChange): void => {
+      const waiting = changes.get(view.instrumentId)?.trades ?? [];
+      changes.set(view.instrumentId, { view, trades: [...waiting, ...trades] });
+      timer ??= setTimeout(tell, TELL_EVERY_MS);
+    },
+    appended: (instrumentId: number): void => notify(COMMANDS, [String(instrumentId)]),
+    stop: (): void => {
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+};
+
+interface HearerDeps extends TellerDeps {
+  readonly onBook: (change: BookChange) => void;
+  /** What was told while nobody listened is missing. */
+  readonly onBooksMissed: () => void;
+  readonly onCommands: (instrumentId?: number) => void;
+}
+
+/** The other end. Resolves when both channels are heard. */
+export const hearBooks = async (deps: HearerDeps): Promise<{ stop(): Promise<void> }> => {
+  const { pool, logger, self } = deps;
+  const books = listen({
+    pool,
+    logger,
+    channel: BOOKS,
+    onNotice: (payload) => {
+      const { from, change } = readNotice(payload);
+      if (from !== self) deps.onBook(change);
+    },
+    onConnected: deps.onBooksMissed,
+  });
+  const commands = listen({
+    pool,
+    logger,
+    channel: COMMANDS,
+    onNotice: (payload) => deps.onCommands(Number.parseInt(payload, 10)),
+    onConnected: () => deps.onCommands(),
+  });
+  await Promise.all([books.connected, commands.connected]);
+  return { stop: async () => void (await Promise.all([books.stop(), commands.stop()])) };
+};
