@@ -23,7 +23,10 @@ export function fromUnits(units: bigint, scale: number): Amount {
 
 /** A whole number of things, small enough to count with exactly: lots, ticks, journal numbers. Throws beyond 2^53. */
 export function toCount(whole: bigint | string): number {
-  const count = Number(whole);
-  if (!Number.isSafeInteger(count)) throw new RangeError(`cannot be counted exactly: ${String(whole).slice(0, 40)}`);
+  const text = String(whole);
+  const count = Number.parseInt(text, 10);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(count)) {
+    throw new RangeError(`cannot be counted exactly: ${text.slice(0, 40)}`);
+  }
   return count;
 }
