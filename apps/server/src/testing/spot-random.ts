@@ -36,7 +36,7 @@ const expectKnown = (reply: CallReply): void => {
 };
 
 /** One command by one user. What is refused must be refused for a reason that belongs to spot. */
-export const takeStep = async ({ test, users, random, open }: SpotWalk): Promise<void> => {
+const takeStep = async ({ test, users, random, open }: SpotWalk): Promise<void> => {
   const dice = random(10);
   const at = random(Math.max(1, open.length));
   const known = open[at];

@@ -14,9 +14,9 @@ export interface Ladder {
 export type LadderPair = Pick<SpotPair, 'priceScale' | 'lot' | 'amountStep'>;
 
 /** How the house quotes. Distances in hundredths of a percent of the index, sizes in the quote coin. */
-export const LADDER = { levels: 6, halfSpread: 12, between: 8, firstValue: 2_000, growth: 1_500 } as const;
+const LADDER = { levels: 6, halfSpread: 12, between: 8, firstValue: 2_000, growth: 1_500 } as const;
 /** The index has moved so far from where the quotes were made that they are made anew. */
-export const REQUOTE_AFTER = 8;
+const REQUOTE_AFTER = 8;
 const WHOLE = 10_000;
 
 const shifted = (price: string, hundredths: number, pair: LadderPair): number => {

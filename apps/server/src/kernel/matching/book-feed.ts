@@ -132,5 +132,3 @@ export const createBookFeed = () => {
     },
   };
 };
-
-export type BookFeed = ReturnType<typeof createBookFeed>;

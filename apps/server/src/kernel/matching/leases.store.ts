@@ -62,7 +62,7 @@ export const ensureBooks = async (tx: Tx, leases: readonly BookLease[]): Promise
   if (rows.length !== leases.length) throw new LeaseLost();
 };
 
-export class LeaseLost extends Error {
+class LeaseLost extends Error {
   constructor() {
     super('a book passed to another owner');
   }

@@ -172,7 +172,7 @@ export class LiveBook {
     const openLots = (command.lots ?? order.lots) - order.sums.filledLots;
     const priceTicks = command.priceTicks ?? order.priceTicks;
     const change = { id: order.id, priceTicks, lots: openLots, postOnly: order.postOnly };
-    const isCovered = openLots > 0;
+    const isCovered = openLots > 0 && computeHold({ ...order, priceTicks, openLots }, this.pair) <= order.held;
     if (isCovered && this.#book.edit(change).outcome !== 'refused') {
       if (priceTicks !== order.priceTicks || openLots > openBefore) order.rank = command.seq;
       order.priceTicks = priceTicks;

@@ -106,7 +106,7 @@ export interface Appended {
   readonly seq: number;
 }
 
-export const sendHeads = (tx: Tx, heads: ReadonlyMap<number, number>): void => {
+const sendHeads = (tx: Tx, heads: ReadonlyMap<number, number>): void => {
   tx.send(tx.client.query({ ...MOVE_HEADS, values: [[...heads.keys()], [...heads.values()]] }));
 };
 
@@ -149,7 +149,7 @@ export const appendOrders = (
   );
 };
 
-export const nextSeq = (heads: Map<number, number>, instrumentId: number): number => {
+const nextSeq = (heads: Map<number, number>, instrumentId: number): number => {
   const head = heads.get(instrumentId);
   if (head === undefined) throw new Error('the book was not locked');
   heads.set(instrumentId, head + 1);

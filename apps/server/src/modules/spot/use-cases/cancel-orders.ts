@@ -6,7 +6,7 @@ import { listOpenOrders, type OrderView } from '../orders.store';
 import type { FollowOrder } from './follow-order';
 
 /** Puts cancellations and edits without money into the journal, many callers in one commit. */
-export const createJournalCommands = (deps: SpotDeps) => {
+const createJournalCommands = (deps: SpotDeps) => {
   const commit = groupCommit<NewCommand, number>({
     pool: deps.pool,
     run: async (tx, commands) => {
