@@ -12,7 +12,8 @@ import { tradeReference } from './settle-moves';
 const ORDER_COLUMNS = `o.id, o.user_id as "userId", o.instrument_id as "instrumentId", o.side, o.kind, o.tif,
   o.post_only as "postOnly", o.price, o.amount, o.budget, o.filled, o.filled_quote as "filledQuote", o.paid, o.received,
   o.fee, o.maker_fee as "makerFee", o.taker_fee as "takerFee", o.rule_version as "ruleVersion",
-  o.reference, o.rank, o.state, o.end_reason as "endReason"`;
+  o.reference, o.rank, o.state, o.end_reason as "endReason", o.client_order_id as "clientOrderId",
+  o.index_price as "indexPrice", o.created_at as "createdAt", o.updated_at as "updatedAt"`;
 
 interface OrderRow {
   id: number;
@@ -37,6 +38,10 @@ interface OrderRow {
   rank: string;
   state: OrderState;
   endReason: string;
+  clientOrderId: string;
+  indexPrice: string;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 const units = (text: string): bigint => toUnits(text, UNIT_SCALE);
@@ -66,6 +71,7 @@ const toOrder = (row: OrderRow, pair: BookPair): BookOrder => ({
   priceTicks: toTicks(row.price, pair) ?? 0,
   lots: row.amount === null ? 0 : lotsOf(row.amount, pair),
   budget: row.budget === null ? 0 : toBudget(row.budget, pair),
+  budgetUnits: units(row.budget ?? '0'),
   sums: { filledLots: lotsOf(row.filled, pair), quote16: toUnits(row.filledQuote, 16) },
   paid: units(row.paid),
   received: units(row.received),
@@ -78,6 +84,10 @@ const toOrder = (row: OrderRow, pair: BookPair): BookOrder => ({
   rank: toCount(row.rank),
   state: row.state,
   endReason: row.endReason,
+  clientOrderId: row.clientOrderId,
+  indexPrice: row.indexPrice,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
 });
 
 interface CommandRow extends OrderRow {
@@ -226,6 +236,7 @@ export const sendOrders = (
   context: { at: Date; pairOf: (instrumentId: number) => BookPair },
 ): void => {
   if (orders.length === 0) return;
+  for (const order of orders) order.updatedAt = context.at;
   const text = (value: bigint): string => fromUnits(value, UNIT_SCALE);
   const values = [
     orders.map((o) => o.id),

@@ -15,8 +15,9 @@ export interface BookOrder {
   priceTicks: number;
   /** 0 when a budget was given. */
   lots: number;
-  /** Ticks × lots. */
+  /** Ticks × lots; 0 without one. */
   readonly budget: number;
+  readonly budgetUnits: bigint;
   sums: FillSums;
   paid: bigint;
   received: bigint;
@@ -31,6 +32,11 @@ export interface BookOrder {
   rank: number;
   state: OrderState;
   endReason: string;
+  readonly clientOrderId: string;
+  /** Index price when it was taken. */
+  readonly indexPrice: string;
+  readonly createdAt: Date;
+  updatedAt: Date;
 }
 
 export type CommandAction = 'place' | 'cancel' | 'edit';

@@ -5,6 +5,7 @@ import type { Config } from '#platform/runtime/config';
 import type { Logger } from '#platform/runtime/logger';
 import type { AppliedBatch } from './apply-batch';
 import { type BookChange, createBookFeed, tapeOf, viewOf } from './book-feed';
+import type { BookOrder } from './book-order';
 import { BookOwner } from './book-owner';
 import { type BookPair, loadBookPairs } from './book-pair';
 import { loadViews } from './book-views.store';
@@ -32,6 +33,7 @@ export class Matching {
   #pairs: readonly BookPair[] = [];
   #houseId = 0;
   #owner: BookOwner | null = null;
+  readonly #justApplied = new Map<number, BookOrder>();
   #ears: { stop(): Promise<void> } | null = null;
 
   constructor(deps: MatchingDeps) {
@@ -86,6 +88,14 @@ export class Matching {
     return this.feed.waitFor(instrumentId, seq, PATIENCE_MS);
   }
 
+  /**
+   * An order of the batch that was applied last, as it stands in the database since. Read it at once after `waitFor`:
+   * the next batch changes it. Undefined when another process owns the book.
+   */
+  justApplied(orderId: number): Readonly<BookOrder> | undefined {
+    return this.#justApplied.get(orderId);
+  }
+
   /** For tests: a book this process owns. */
   ownedBook(instrumentId: number): LiveBook | undefined {
     return this.#owner?.book(instrumentId);
@@ -116,6 +126,10 @@ export class Matching {
   }
 
   #applied(batch: AppliedBatch): void {
+    this.#justApplied.clear();
+    for (const { touched } of batch.effects.values()) {
+      for (const order of touched) this.#justApplied.set(order.id, order);
+    }
     const context = { houseId: this.#houseId, timeMs: this.#deps.clock.nowMs() };
     for (const book of batch.books) {
       const effects = batch.effects.get(book.pair.instrumentId);

@@ -1,3 +1,7 @@
+import { fromLots, fromTicks, UNIT_SCALE } from '@candor/domain/spot/spot-pair';
+import { fromUnits } from '@candor/money/units';
+import type { BookOrder } from '#kernel/matching/book-order';
+import type { BookPair } from '#kernel/matching/book-pair';
 import type { Pool } from '#platform/db/pool';
 
 /** One order as its owner sees it. */
@@ -38,6 +42,32 @@ export const loadOrders = async (pool: Pool, ids: readonly number[]): Promise<Ma
   const { rows } = await pool.query<OrderView>({ ...BY_ID, values: [ids] });
   return new Map(rows.map((row) => [row.id, row]));
 };
+
+/** The same from the memory of the book's owner: what its row says since the last commit. */
+export const viewOf = (order: Readonly<BookOrder>, pair: BookPair): OrderView => ({
+  id: order.id,
+  userId: order.userId,
+  clientOrderId: order.clientOrderId,
+  instrumentId: order.instrumentId,
+  side: order.side,
+  kind: order.kind,
+  tif: order.tif,
+  postOnly: order.postOnly,
+  price: fromTicks(order.priceTicks, pair),
+  amount: order.budget > 0 ? null : fromLots(order.lots, pair),
+  budget: order.budget > 0 ? fromUnits(order.budgetUnits, UNIT_SCALE) : null,
+  filled: fromLots(order.sums.filledLots, pair),
+  filledQuote: fromUnits(order.sums.quote16, 16),
+  fee: fromUnits(order.fee, UNIT_SCALE),
+  held: fromUnits(order.held, UNIT_SCALE),
+  indexPrice: order.indexPrice,
+  state: order.state,
+  endReason: order.endReason,
+  ruleVersion: order.ruleVersion,
+  reference: order.reference,
+  createdAt: order.createdAt,
+  updatedAt: order.updatedAt,
+});
 
 export interface OrderFilter {
   readonly userId: number;

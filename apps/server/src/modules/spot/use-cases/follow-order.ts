@@ -2,7 +2,7 @@ import type { RefusalCode } from '@candor/contract/codes';
 import { createBatchReader } from '#platform/db/batch-reads';
 import { Refusal, refuse } from '#platform/refusal';
 import type { SpotDeps } from '../deps';
-import { loadOrders, type OrderView } from '../orders.store';
+import { loadOrders, type OrderView, viewOf } from '../orders.store';
 
 /** What a book says to an order it did not take. Its money is back already. */
 const REFUSED: Readonly<Record<string, RefusalCode>> = {
@@ -18,7 +18,12 @@ export const isUntouched = ({ filled }: OrderView): boolean => /^0(\.0*)?$/.test
 export const createFollowOrder = (deps: Pick<SpotDeps, 'pool' | 'matching'>) => {
   const read = createBatchReader<number, OrderView>((ids) => loadOrders(deps.pool, ids));
   const follow = async (command: { instrumentId: number; orderId: number; seq: number }): Promise<OrderView> => {
-    await deps.matching.waitFor(command.instrumentId, command.seq);
+    const { matching } = deps;
+    const isApplied = await matching.waitFor(command.instrumentId, command.seq);
+    const applied = isApplied ? matching.justApplied(command.orderId) : undefined;
+    const pair = matching.pair(command.instrumentId);
+    // The owner of the book knows the order already; whoever is not asks the database.
+    if (applied && pair) return viewOf(applied, pair);
     return (await read(command.orderId)) ?? refuse('order_unknown');
   };
   return {
