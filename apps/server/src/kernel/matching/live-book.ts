@@ -32,10 +32,13 @@ export interface LiveRelease {
 /** What a batch of commands did, in the order it happened: trades and releases are booked in this order. */
 export interface BatchEffects {
   readonly moves: ({ readonly trade: LiveTrade } | { readonly release: LiveRelease })[];
+  /** Orders whose row must change: one that simply rests stands as it was inserted. */
   readonly touched: Set<BookOrder>;
+  /** New orders, whatever became of them. */
+  readonly placed: BookOrder[];
 }
 
-export const emptyEffects = (): BatchEffects => ({ moves: [], touched: new Set() });
+export const emptyEffects = (): BatchEffects => ({ moves: [], touched: new Set(), placed: [] });
 
 /** Why a book did not take an order: the order ends so, and its owner reads it there. */
 const REFUSED_END: Partial<Record<Refusal, string>> = {
@@ -121,7 +124,7 @@ export class LiveBook {
 
   #place(command: Command, effects: BatchEffects): void {
     const { order } = command;
-    effects.touched.add(order);
+    effects.placed.push(order);
     this.#orders.set(order.id, order);
     const { outcome, refusal } = this.#book.place({
       id: order.id,

@@ -127,8 +127,8 @@ export class Matching {
 
   #applied(batch: AppliedBatch): void {
     this.#justApplied.clear();
-    for (const { touched } of batch.effects.values()) {
-      for (const order of touched) this.#justApplied.set(order.id, order);
+    for (const { touched, placed } of batch.effects.values()) {
+      for (const order of [...placed, ...touched]) this.#justApplied.set(order.id, order);
     }
     const context = { houseId: this.#houseId, timeMs: this.#deps.clock.nowMs() };
     for (const book of batch.books) {
