@@ -1,11 +1,7 @@
-import { fromLots, fromTicks } from '@candor/domain/spot/spot-pair';
 import type { Pool } from '#platform/db/pool';
 import { loadOpenOrders, loadProgress } from './batch.store';
 import type { BookPair } from './book-pair';
 import { LiveBook } from './live-book';
-
-/** [order, user, side, price, amount left, rank] */
-export type SnapshotRow = readonly [number, number, 'buy' | 'sell', string, string, number];
 
 /**
  * The books as the database has them at one moment, by instrument: progress and orders must belong together, whoever
@@ -32,38 +28,6 @@ export const loadStoredBooks = async (
     await client.query('rollback').catch(() => undefined);
     client.release();
   }
-};
-
-const toRows = (book: LiveBook): SnapshotRow[] =>
-  book
-    .orders()
-    .map(({ id, userId, side, priceTicks, lots, sums, rank }) => [
-      id,
-      userId,
-      side,
-      fromTicks(priceTicks, book.pair),
-      fromLots(lots - sums.filledLots, book.pair),
-      rank,
-    ]);
-
-/** A book that has not moved since its last snapshot gets none. */
-export const saveSnapshots = async (
-  pool: Pool,
-  { pairs, at }: { readonly pairs: readonly BookPair[]; readonly at: Date },
-): Promise<void> => {
-  const books = [...(await loadStoredBooks(pool, pairs)).values()];
-  await pool.query(
-    `insert into spot_snapshot (instrument_id, seq, state_hash, orders, created_at)
-     select v.*, $5::timestamptz from unnest($1::int[], $2::bigint[], $3::text[], $4::jsonb[]) as v
-     on conflict (instrument_id, seq) do nothing`,
-    [
-      books.map((book) => book.pair.instrumentId),
-      books.map((book) => book.appliedSeq),
-      books.map((book) => book.stateHash()),
-      books.map((book) => JSON.stringify(toRows(book))),
-      at,
-    ],
-  );
 };
 
 /** Forgets the journal behind the newest snapshot that is older than this; that snapshot stays as its beginning. */

@@ -1,17 +1,17 @@
-import { forgetJournal, saveSnapshots } from '#kernel/matching/snapshots.store';
+import { forgetJournal } from '#kernel/matching/snapshots.store';
 import type { Jobs } from '#platform/jobs/jobs';
 import type { Config } from '#platform/runtime/config';
 import type { SpotDeps } from './deps';
 import { createMarketMaker } from './market-maker';
 
 const QUOTE_EVERY_MS = 2_000;
-const SNAPSHOT_EVERY_MS = 60 * 60_000;
+const FORGET_EVERY_MS = 60 * 60_000;
 const KEEP_JOURNAL_MS = 24 * 3_600_000;
 
 export const registerSpotJobs = (
   deps: SpotDeps & { readonly jobs: Jobs; readonly config: Pick<Config, 'marketMaker'> },
 ): void => {
-  const { jobs, pool, matching } = deps;
+  const { jobs, pool } = deps;
   if (deps.config.marketMaker === 'on') {
     const maker = createMarketMaker(deps);
     jobs.every({
@@ -23,11 +23,8 @@ export const registerSpotJobs = (
     });
   }
   jobs.every({
-    name: 'spot_keep_journal',
-    everyMs: SNAPSHOT_EVERY_MS,
-    run: async ({ nowMs }) => {
-      await saveSnapshots(pool, { pairs: matching.pairs(), at: new Date(nowMs) });
-      await forgetJournal(pool, new Date(nowMs - KEEP_JOURNAL_MS));
-    },
+    name: 'spot_forget_journal',
+    everyMs: FORGET_EVERY_MS,
+    run: ({ nowMs }) => forgetJournal(pool, new Date(nowMs - KEEP_JOURNAL_MS)),
   });
 };
