@@ -82,7 +82,7 @@ describe('a database of the operator', () => {
       expect(existsSync(join(place.dataDir, 'pg'))).toBe(false);
       server.send('SIGTERM');
       expect(await server.exited).toMatchObject({ code: 0 });
-      const count = `select count(*)::int as users from app_user`;
+      const count = `select count(*)::int as users from app_user where status = 'active'`;
       expect((await withClient(url, (client) => client.query(count))).rows).toEqual([{ users: 3 }]);
     } finally {
       await postgres.stop();

@@ -223,6 +223,7 @@ describe('what the app finds at the start', () => {
       ['withdraw', 'withdraw', '/pages/fund/withdraw'],
       ['exchange', 'exchange', '/pages/fund/transfer'],
       ['transfer', 'transfer', '/pages/fund/fundTransfer'],
+      ['spot', 'spot', '/pages/transaction/currency'],
       ['transfer_history', 'history', '/pages/fund/transfer_history'],
       ['bills', 'records', '/pages/fund/assets_all_record'],
       ['assets', 'wallet', '/pages/fund/assets'],

@@ -53,7 +53,7 @@ describe('the menu', () => {
     const titles = async () =>
       ((await get('/menu')).message as { title: string; show: number }[]).map(({ title }) => title);
     const later = ['notice', 'customer', 'security', 'verification', 'share', 'help'];
-    const first = ['deposit', 'withdraw', 'exchange', 'transfer', 'transfer_history'];
+    const first = ['deposit', 'withdraw', 'exchange', 'transfer', 'spot', 'transfer_history'];
     expect(await titles()).toEqual([...first, 'bills', 'assets', 'stock', 'settings', ...later]);
     await house.pool.query(`update menu_entry set shown = false where title = 'bills'`);
     await house.pool.query(`update menu_entry set sort = 1 where title = 'settings'`);
