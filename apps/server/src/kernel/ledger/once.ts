@@ -72,6 +72,18 @@ const replay = <R>(item: OnceItem, stored: Stored<R>): Outcome<Answer<R>> =>
     ? { ok: true, value: { reply: stored.reply, replayed: true } }
     : { ok: false, error: new Refusal('idempotency_key_reused') };
 
+/** The money may be gone because the first sending of the same key has spent it: then its answer is the right one. */
+const loadForRefused = async <R>(
+  { tx, mode }: { readonly tx: Tx; readonly mode: BatchMode },
+  fresh: readonly OnceItem[],
+  outcomes: ReadonlyMap<string, Outcome<Booked<R>>>,
+): Promise<Map<string, Stored<R>>> => {
+  const isRefused = ({ idempotency, reference }: OnceItem) =>
+    idempotency !== null && outcomes.get(reference)?.ok === false;
+  const refused = mode.careful ? [] : fresh.filter(isRefused);
+  return refused.length === 0 ? new Map() : loadReplies<R>(tx.client, refused);
+};
+
 interface BookOnce<I extends OnceItem, R> {
   readonly tx: Tx;
   readonly items: readonly I[];
@@ -83,8 +95,8 @@ interface BookOnce<I extends OnceItem, R> {
 
 /**
  * Gives every key one effect. The first answer is stored in the transaction of the effect; refusals are not stored,
- * because they changed nothing. Without `careful` no look-up is made: a key that exists fails the insert, and the
- * group commit repeats the batch carefully.
+ * because they changed nothing. Without `careful` a look-up is made only for what is refused: otherwise a key that exists
+ * fails the insert, and the group commit repeats the batch carefully.
  */
 export const bookOnce = async <I extends OnceItem, R>(options: BookOnce<I, R>): Promise<Outcome<Answer<R>>[]> => {
   const { tx, items, mode, at } = options;
@@ -104,6 +116,7 @@ export const bookOnce = async <I extends OnceItem, R>(options: BookOnce<I, R>): 
     if (outcome.ok && item.idempotency) rows.push({ item, key: item.idempotency, booked: outcome.value });
   });
   sendReplies(tx, rows, at);
+  for (const [id, reply] of await loadForRefused<R>(options, fresh, outcomes)) stored.set(id, reply);
   return items.map((item) => {
     const earlier = stored.get(item.reference);
     if (earlier) return replay(item, earlier);

@@ -13,6 +13,7 @@ export interface Tx {
 const MAX_ATTEMPTS = 5;
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
+const ABORTED = '25P02';
 
 const sqlStateOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
@@ -40,6 +41,13 @@ const ensureAllWritten = (results: readonly PromiseSettledResult<unknown>[]): vo
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 };
 
+/** A statement may only have met the end of a transaction that a write sent before it has broken: then that is the cause. */
+const causeOf = async (error: unknown, sent: readonly Promise<unknown>[]): Promise<unknown> => {
+  if (sqlStateOf(error) !== ABORTED) return error;
+  const failed = (await Promise.allSettled(sent)).find((result) => result.status === 'rejected');
+  return failed?.status === 'rejected' ? failed.reason : error;
+};
+
 const attempt = async <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   const sent: Promise<unknown>[] = [];
@@ -59,7 +67,7 @@ const attempt = async <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
     return result;
   } catch (error) {
     broken = await rollback(client);
-    throw error;
+    throw await causeOf(error, sent);
   } finally {
     // A connection that could not roll back is destroyed, never handed to the next request.
     client.release(broken);
