@@ -42,6 +42,14 @@ describe('the same key again', () => {
     expect(await countTransfers(house, user)).toBe(1);
   });
 
+  it('repeats the answer also when the first sending has spent all there was', async () => {
+    const user = await addFundedUser(house, '10');
+    const key = newId();
+    expect((await transfer(house, user, keyed(key))).message).toBe(DONE);
+    const again = await expectNoChange(house, () => transfer(house, user, keyed(key)));
+    expect([again.message, replayHeader(again)]).toEqual([DONE, 'true']);
+  });
+
   it('is answered in the language of the repetition', async () => {
     const user = await addFundedUser(house, '100');
     const key = newId();
