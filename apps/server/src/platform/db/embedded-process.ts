@@ -20,7 +20,9 @@ function inspectByProc(pid: number): ProcessFacts | null {
     // The program name in brackets may hold blanks; the fields after it are fixed: 0 is the state, 19 the start time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return null;
-    return { startedAt: fields[19] ?? '', command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') };
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    // On its way out it has given its memory back, and with it the command line, before the state says so.
+    return command === '' ? null : { startedAt: fields[19] ?? '', command };
   } catch {
     return null;
   }
