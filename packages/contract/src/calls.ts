@@ -1,6 +1,7 @@
 import type { Call } from './call';
 import * as content from './content';
 import * as fund from './fund';
+import * as futures from './futures';
 import * as identity from './identity';
 import * as market from './market';
 import * as news from './news';
@@ -11,7 +12,9 @@ import * as opsDesk from './ops-desk';
 import * as opsProposals from './ops-proposals';
 import * as opsQueues from './ops-queues';
 import * as opsUsers from './ops-users';
+import * as options from './options';
 import * as profile from './profile';
+import * as receipts from './receipts';
 import * as security from './security';
 import * as spot from './spot';
 import { upload } from './upload';
@@ -59,6 +62,31 @@ export const ALL_CALLS: readonly Call[] = [
   spot.spotTrades,
   spot.spotMarket,
   spot.spotHoldings,
+  options.microPayable,
+  options.microSeconds,
+  options.microList,
+  options.microSubmit,
+  options.microResult,
+  options.optionTerms,
+  options.optionOrders,
+  options.optionTotals,
+  options.riskState,
+  options.acceptRisk,
+  futures.leverDeal,
+  futures.leverSubmit,
+  futures.leverAll,
+  futures.leverMyTrade,
+  futures.leverClose,
+  futures.leverBatchClose,
+  futures.leverSetStop,
+  futures.leverCancel,
+  futures.selfHold,
+  futures.futuresTerms,
+  futures.futuresPositions,
+  futures.futuresFills,
+  futures.futuresCharges,
+  receipts.receiptFile,
+  receipts.receiptTrees,
   security.sendMailCode,
   security.sendWithdrawCode,
   security.sendSms,

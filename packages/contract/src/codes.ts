@@ -109,6 +109,38 @@ export interface RefusalParams {
   alert_value_invalid: Record<never, string>;
   alert_limit_reached: { max: string };
   alert_unknown: Record<never, string>;
+  // Options and futures
+  options_closed: { symbol: string };
+  duration_unknown: Record<never, string>;
+  stake_too_small: { minimum: string; currency: string };
+  stake_too_large: { maximum: string; currency: string };
+  exposure_reached: { maximum: string; used: string; currency: string };
+  option_no_price: { symbol: string };
+  option_unknown: Record<never, string>;
+  futures_closed: { symbol: string };
+  market_closed: { symbol: string };
+  lots_invalid: { step: string };
+  lots_too_few: { minimum: string };
+  lots_too_many: { maximum: string };
+  multiple_unknown: { multiples: string };
+  multiple_too_high: { maximum: string };
+  multiple_too_high_for_size: { maximum: string; size: string; currency: string };
+  limit_price_missing: Record<never, string>;
+  limit_not_below: { price: string };
+  limit_not_above: { price: string };
+  price_moved: { symbol: string; price: string };
+  take_profit_side: { price: string };
+  stop_loss_side: { price: string };
+  stop_loss_beyond: { price: string };
+  stops_missing: Record<never, string>;
+  too_many_positions: { maximum: string };
+  position_unknown: Record<never, string>;
+  position_not_open: Record<never, string>;
+  position_copied: Record<never, string>;
+  position_not_copied: Record<never, string>;
+  entrust_not_waiting: Record<never, string>;
+  nothing_to_close: Record<never, string>;
+  receipt_unavailable: Record<never, string>;
   // Money in and out
   voucher_missing: Record<never, string>;
   voucher_used: Record<never, string>;
@@ -227,6 +259,30 @@ export const NOTICES = [
   'withdraw_cancelled',
   'order_cancelled',
   'convert_done',
+  'option_up',
+  'option_down',
+  'option_state_open',
+  'option_state_settling',
+  'option_state_closed',
+  'option_won',
+  'option_lost',
+  'option_even',
+  'option_void',
+  'futures_long',
+  'futures_short',
+  'futures_state_entrust',
+  'futures_state_open',
+  'futures_state_closing',
+  'futures_state_closed',
+  'futures_state_cancelled',
+  'futures_opened',
+  'entrust_placed',
+  'entrust_cancelled',
+  'position_closed',
+  'positions_closed',
+  'stops_saved',
+  'self_held',
+  'risk_accepted',
   'withdraw_state_reviewing',
   'withdraw_state_second_review',
   'withdraw_state_approved',
@@ -245,6 +301,16 @@ export const NOTICES = [
   'entry_spot_hold',
   'entry_spot_release',
   'entry_spot_trade',
+  'entry_option_stake',
+  'entry_option_payout',
+  'entry_option_return',
+  'entry_futures_open',
+  'entry_futures_entrust',
+  'entry_futures_fill',
+  'entry_futures_cancel',
+  'entry_futures_close',
+  'entry_futures_liquidation',
+  'entry_futures_overnight',
   'entry_adjustment',
   'record_csv_time',
   'record_csv_account',

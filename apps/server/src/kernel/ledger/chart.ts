@@ -2,10 +2,14 @@
 export const USER_ACCOUNTS = ['legal', 'change', 'lever', 'micro', 'mining', 'financial', 'stock'] as const;
 export type UserAccount = (typeof USER_ACCOUNTS)[number];
 
-/** Purses of the house. `deposits` and `withdrawals` stand for the outside world and may be negative. */
+/**
+ * Purses of the house. `deposits` and `withdrawals` stand for the outside world and may be negative. `option_stakes` is
+ * what users have staked on open options, to the last unit (invariant I10).
+ */
 export const HOUSE_ACCOUNTS = [
   'fees',
   'options',
+  'option_stakes',
   'futures',
   'insurance',
   'rewards',

@@ -11,7 +11,7 @@ import { fromUnits, toUnits } from '@candor/money/units';
 import type { PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import type { Clock } from '#platform/runtime/clock';
-import { type AccountsStore, createAccountsStore, lockAccounts, removeAccounts } from './accounts.store';
+import { type AccountsStore, createAccountsStore, lockAccounts, lockExisting, removeAccounts } from './accounts.store';
 import { type AccountRef, accountKey } from './chart';
 import type { Entry, Leg, PostResult } from './entry';
 import { holdKey, lockHolds, upsertHolds } from './holds.store';
@@ -174,6 +174,13 @@ export const createLedger = (deps: { clock: Clock }) => {
   return {
     postMany: (tx: Tx, entries: readonly Entry[]): Promise<PostResult[]> =>
       postAll(tx, entries, { accounts, at: new Date(deps.clock.nowMs()) }),
+    /**
+     * Takes the locks `postMany` will take for these entries, before it: what is read afterwards in the same transaction
+     * (open stakes of the same users, say) cannot change until the commit. Send it without waiting; the next query on
+     * the connection comes after it.
+     */
+    lockFor: (tx: Tx, entries: readonly Entry[]): Promise<void> =>
+      lockExisting(tx.client, [...collectAccounts(entries).values()]),
   };
 };
 

@@ -1,9 +1,11 @@
 import { CONVERT_RULES, type ConvertRules } from '@candor/domain/fund/convert-rules';
 import { defaultNetworks, type NetworkRules } from '@candor/domain/fund/network-rules';
 import { WITHDRAWAL_RULES, type WithdrawalRules } from '@candor/domain/fund/withdrawal-rules';
+import { FUTURES_RULES, type FuturesRules } from '@candor/domain/futures/futures-rules';
 import { VERIFICATION_RULES } from '@candor/domain/kyc/verification-levels';
 import { PRODUCT_RULES, type ProductRules } from '@candor/domain/limits/product-rules';
 import { defaultMarketRules, type MarketRules } from '@candor/domain/market/market-rules';
+import { OPTION_RULES, type OptionRules } from '@candor/domain/options/option-rules';
 import { checkAddress, NETWORKS } from '@candor/domain/profile/address-check';
 import { type CurrencyRules, defaultCurrencyRules } from '@candor/domain/wallet/currency-rules';
 import { cmp, toAmount } from '@candor/money/decimal';
@@ -11,6 +13,7 @@ import * as z from 'zod/mini';
 import type { Listing } from './listing.store';
 import { OFFER_SCHEMAS } from './offer-schemas';
 import { decimal, isEachOnce, MOST, wholeNumber } from './rule-fields';
+import { TRADE_SCHEMAS } from './trade-schemas';
 
 const networkRule = z
   .strictObject({
@@ -57,6 +60,8 @@ export interface RuleBodies {
   readonly currencies: CurrencyRules;
   readonly markets: MarketRules;
   readonly products: ProductRules;
+  readonly options: OptionRules;
+  readonly futures: FuturesRules;
 }
 export type RuleArea = keyof RuleBodies;
 
@@ -78,6 +83,7 @@ const SCHEMAS = {
     z.refine((list) => list[0]?.withdrawBtc24h === '0' && list[0].fiatUsdtPerTrade === '0'),
   ),
   ...OFFER_SCHEMAS,
+  ...TRADE_SCHEMAS,
 } satisfies Record<RuleArea, z.ZodMiniType>;
 
 export const RULE_AREAS = Object.keys(SCHEMAS) as RuleArea[];
@@ -92,6 +98,8 @@ export const defaultBodies = (mode: 'demo' | 'production', listing: Listing): Ru
   currencies: defaultCurrencyRules(listing.currencies),
   markets: defaultMarketRules(listing.markets),
   products: PRODUCT_RULES,
+  options: OPTION_RULES,
+  futures: FUTURES_RULES,
 });
 
 export type BodyReading<A extends RuleArea> =

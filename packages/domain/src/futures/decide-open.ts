@@ -1,0 +1,252 @@
+import type { RefusalCode } from '@candor/contract/codes';
+import {
+  type Amount,
+  add,
+  canonical,
+  cmp,
+  div,
+  mul,
+  type Price,
+  sub,
+  toAmount,
+  toPrice,
+  toRate,
+} from '@candor/money/decimal';
+import { decideStops, tickOf } from './decide-stops';
+import { type FuturesRules, findTiers } from './futures-rules';
+import {
+  computeFee,
+  computeLiquidationPrice,
+  computeMargin,
+  computeNotional,
+  computePriceAtRisk,
+  computeSize,
+  type FuturesSide,
+  findTier,
+  type PositionFacts,
+} from './position-math';
+
+export interface OpenForm {
+  readonly side: FuturesSide;
+  readonly kind: 'market' | 'limit';
+  readonly lots: string;
+  readonly multiple: string;
+  /** Of a limit order; a market order's is never read. */
+  readonly limitPrice: string | null;
+  /** The price the user saw, if the client says so. */
+  readonly quotedPrice: string | null;
+  readonly takeProfit: string | null;
+  readonly stopLoss: string | null;
+}
+
+export interface FuturesMarket {
+  readonly symbol: string;
+  readonly base: string;
+  readonly currency: string;
+  /** Decimals of the margin coin and of prices. */
+  readonly scale: number;
+  readonly priceScale: number;
+  readonly contractSize: string;
+  readonly minLots: number;
+  readonly maxLots: number;
+  /** 1; copied orders 0.01. */
+  readonly lotStep: string;
+}
+
+export interface OpenMoment {
+  readonly isOpen: boolean;
+  readonly inSession: boolean;
+  readonly isStale: boolean;
+  /** Index price; empty when there is none. */
+  readonly mark: string;
+  /** Positions and entrusts the user has. */
+  readonly positions: number;
+  /** The highest multiple this user may take (see `computeMaxMultiple`). */
+  readonly maxMultiple: number;
+}
+
+export interface OpenPlan {
+  /** The mark, or the limit of an entrust. */
+  readonly price: string;
+  readonly size: Amount;
+  readonly notional: Amount;
+  readonly multiple: number;
+  readonly margin: Amount;
+  readonly fee: Amount;
+  /** margin + fee: what leaves the free balance, and the most that can be lost. */
+  readonly maxLoss: Amount;
+  readonly liquidationPrice: Price | null;
+  readonly warnPrice: Price | null;
+  readonly urgentPrice: Price | null;
+}
+
+type No = { readonly ok: false; readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> };
+export type OpenDecision = { readonly ok: true; readonly plan: OpenPlan } | No;
+const no = (code: RefusalCode, params: Record<string, string> = {}): No => ({ ok: false, code, params });
+
+const DAY_MS = 86_400_000;
+
+/** Young accounts and some regions are offered less. */
+export const computeMaxMultiple = (
+  rules: FuturesRules,
+  user: { readonly registeredMs: number; readonly nowMs: number; readonly area: string },
+): { readonly multiple: number; readonly reason: '' | 'young_account' | 'area' } => {
+  const top = rules.multiples.at(-1) ?? 1;
+  const isYoung = user.nowMs - user.registeredMs < rules.youngDays * DAY_MS;
+  const area = rules.areaCaps.find((cap) => cap.area === user.area)?.multiple ?? top;
+  const young = isYoung ? rules.youngMultiple : top;
+  if (area < top && area <= young) return { multiple: area, reason: 'area' };
+  return young < top ? { multiple: young, reason: 'young_account' } : { multiple: top, reason: '' };
+};
+
+const isLotCount = (lots: string, step: string): boolean => {
+  const steps = div(toAmount(lots), toRate(step), { scale: 8, rounding: 'down' });
+  return !steps.includes('.') && cmp(steps, toAmount('0')) > 0;
+};
+
+const decideLots = ({ lots }: OpenForm, market: FuturesMarket): No | null => {
+  if (!isLotCount(lots, market.lotStep)) return no('lots_invalid', { step: market.lotStep });
+  const isCopied = market.lotStep !== '1';
+  if (!isCopied && cmp(toAmount(lots), toAmount(String(market.minLots))) < 0)
+    return no('lots_too_few', { minimum: String(market.minLots) });
+  if (cmp(toAmount(lots), toAmount(String(market.maxLots))) > 0)
+    return no('lots_too_many', { maximum: String(market.maxLots) });
+  return null;
+};
+
+const decideMultiple = ({ multiple }: OpenForm, rules: FuturesRules, maxMultiple: number): No | null => {
+  const offered = rules.multiples.map(String);
+  if (!offered.includes(multiple)) return no('multiple_unknown', { multiples: offered.join(', ') });
+  if (Number.parseInt(multiple, 10) > maxMultiple) return no('multiple_too_high', { maximum: String(maxMultiple) });
+  return null;
+};
+
+const decimalsOf = (price: string): number => canonical(price).split('.')[1]?.length ?? 0;
+const times = (price: string, factor: string, market: FuturesMarket): Price =>
+  mul(toPrice(price), toRate(factor), { scale: market.priceScale, rounding: 'down' });
+
+const decideLimit = (
+  form: OpenForm,
+  market: FuturesMarket,
+  { rules, mark }: { rules: FuturesRules; mark: string },
+): No | null => {
+  if (form.limitPrice === null || cmp(toPrice(form.limitPrice), toPrice('0')) <= 0) return no('limit_price_missing');
+  if (decimalsOf(form.limitPrice) > market.priceScale) return no('price_off_tick', { tick: tickOf(market.priceScale) });
+  const limit = toPrice(form.limitPrice);
+  const [lowest, highest] = [times(mark, rules.lowestLimit, market), times(mark, rules.highestLimit, market)];
+  if (cmp(limit, lowest) < 0 || cmp(limit, highest) > 0) return no('price_out_of_band', { lowest, highest });
+  const isWaiting = form.side === 'long' ? cmp(limit, toPrice(mark)) < 0 : cmp(limit, toPrice(mark)) > 0;
+  if (!isWaiting) return no(form.side === 'long' ? 'limit_not_below' : 'limit_not_above', { price: canonical(mark) });
+  return null;
+};
+
+/** How far the mark has moved from what the user saw, in percent. */
+export const computeQuoteMove = (quoted: string, mark: string): string => {
+  const moved = sub(toPrice(mark), toPrice(quoted));
+  const size = cmp(moved, toPrice('0')) < 0 ? sub(toPrice('0'), moved) : moved;
+  return mul(div(toRate(size), toPrice(quoted), { scale: 12, rounding: 'up' }), toRate('100'), {
+    scale: 4,
+    rounding: 'up',
+  });
+};
+
+const decideQuote = (
+  form: OpenForm,
+  rules: FuturesRules,
+  { mark, symbol }: { mark: string; symbol: string },
+): No | null => {
+  if (form.quotedPrice === null) return null;
+  const move = computeQuoteMove(form.quotedPrice, mark);
+  return cmp(toRate(move), toRate(rules.refuseQuotePercent)) > 0
+    ? no('price_moved', { symbol, price: canonical(mark) })
+    : null;
+};
+
+/** Everything that follows from the price: what the ticket shows and what is booked. */
+export const computeOpen = (
+  form: Pick<OpenForm, 'side' | 'kind' | 'lots' | 'multiple'>,
+  { market, rules, price }: { readonly market: FuturesMarket; readonly rules: FuturesRules; readonly price: string },
+): OpenPlan => {
+  const { scale } = market;
+  const multiple = Number.parseInt(form.multiple, 10);
+  const size = computeSize(form.lots, market.contractSize);
+  const notional = computeNotional(price, size);
+  const margin = computeMargin(notional, multiple, scale);
+  const feePercent = form.kind === 'market' ? rules.takerFeePercent : rules.entrustFeePercent;
+  const fee = computeFee(notional, feePercent, scale);
+  const tiers = findTiers(rules, market.base);
+  const facts: PositionFacts = { side: form.side, size, entryPrice: price, margin, tiers, scale };
+  const riskOf = (percentText: string) =>
+    computePriceAtRisk(facts, div(toRate(percentText), toRate('100'), { scale: 8, rounding: 'down' }));
+  return {
+    price,
+    size,
+    notional,
+    multiple,
+    margin,
+    fee,
+    maxLoss: add(margin, fee),
+    liquidationPrice: computeLiquidationPrice(facts),
+    warnPrice: riskOf(rules.warnRisk),
+    urgentPrice: riskOf(rules.urgentRisk),
+  };
+};
+
+const decideTier = (plan: OpenPlan, rules: FuturesRules, market: FuturesMarket): No | null => {
+  const tiers = findTiers(rules, market.base);
+  const tier = findTier(tiers, plan.notional);
+  if (tier === undefined)
+    return no('order_too_large', { maximum: canonical(tiers.at(-1)?.upTo ?? '0'), currency: market.currency });
+  if (plan.multiple > tier.maxMultiple)
+    return no('multiple_too_high_for_size', {
+      maximum: String(tier.maxMultiple),
+      size: canonical(tier.upTo),
+      currency: market.currency,
+    });
+  return null;
+};
+
+const decideState = (market: FuturesMarket, rules: FuturesRules, moment: OpenMoment): No | null => {
+  const { symbol } = market;
+  if (!moment.isOpen) return no('futures_closed', { symbol });
+  if (!moment.inSession) return no('market_closed', { symbol });
+  if (moment.isStale || moment.mark === '') return no('price_unavailable', { symbol });
+  if (moment.positions >= rules.maxPositions) return no('too_many_positions', { maximum: String(rules.maxPositions) });
+  return null;
+};
+
+/**
+ * A position is opened at the mark, or an entrust placed at a limit that waits for it: in an open market with a fresh
+ * price, in whole lots, with an offered multiple the account and the size allow, and with levels on the right sides.
+ */
+export const decideOpen = (
+  form: OpenForm,
+  {
+    market,
+    rules,
+    moment,
+  }: { readonly market: FuturesMarket; readonly rules: FuturesRules; readonly moment: OpenMoment },
+): OpenDecision => {
+  const { mark } = moment;
+  const refused =
+    decideState(market, rules, moment) ?? decideLots(form, market) ?? decideMultiple(form, rules, moment.maxMultiple);
+  if (refused) return refused;
+  const isMarket = form.kind === 'market';
+  const priced = isMarket
+    ? decideQuote(form, rules, { mark, symbol: market.symbol })
+    : decideLimit(form, market, { rules, mark });
+  if (priced) return priced;
+  const price = isMarket ? mark : (form.limitPrice ?? mark);
+  const plan = computeOpen(form, { market, rules, price });
+  const sized = decideTier(plan, rules, market);
+  if (sized) return sized;
+  const stops = decideStops(form, {
+    side: form.side,
+    entryPrice: price,
+    // An entrust has not met the mark yet: its levels are judged by its own price.
+    mark: price,
+    liquidationPrice: plan.liquidationPrice,
+    priceScale: market.priceScale,
+  });
+  return stops.ok ? { ok: true, plan } : stops;
+};

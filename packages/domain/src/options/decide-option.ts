@@ -1,0 +1,74 @@
+import type { RefusalCode } from '@candor/contract/codes';
+import { type Amount, add, canonical, cmp, div, mul, toAmount, toRate } from '@candor/money/decimal';
+import { type OptionDirection, toPayoutRate } from './option-outcome';
+import type { OptionDuration, OptionRules } from './option-rules';
+
+export interface OptionForm {
+  readonly direction: OptionDirection;
+  readonly seconds: number;
+  readonly stake: string;
+}
+
+export interface OptionMoment {
+  readonly symbol: string;
+  readonly currency: string;
+  /** Decimals of the paying coin. */
+  readonly scale: number;
+  readonly isOpen: boolean;
+  readonly isStale: boolean;
+}
+
+export interface OptionPlan {
+  readonly stake: Amount;
+  readonly fee: Amount;
+  readonly payoutRate: string;
+}
+
+export type OptionDecision =
+  | { readonly ok: true; readonly plan: OptionPlan }
+  | { readonly ok: false; readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> };
+
+type No = Extract<OptionDecision, { ok: false }>;
+const no = (code: RefusalCode, params: Record<string, string> = {}): No => ({ ok: false, code, params });
+
+export const findDuration = (rules: OptionRules, seconds: number): OptionDuration | undefined =>
+  rules.durations.find((one) => one.seconds === seconds);
+
+const decimalsOf = (amount: string): number => canonical(amount).split('.')[1]?.length ?? 0;
+
+/**
+ * An option is taken while its market is open and its price is fresh, for one of the offered durations, with a stake
+ * the paying coin can express, not below the smallest and not above the largest of that duration.
+ */
+export const decideOption = (form: OptionForm, rules: OptionRules, moment: OptionMoment): OptionDecision => {
+  const { symbol, currency, scale } = moment;
+  if (!moment.isOpen) return no('options_closed', { symbol });
+  const duration = findDuration(rules, form.seconds);
+  if (duration === undefined) return no('duration_unknown');
+  if (decimalsOf(form.stake) > scale) return no('amount_too_precise', { currency, scale: String(scale) });
+  const stake = toAmount(form.stake);
+  if (cmp(stake, toAmount(duration.minStake)) < 0)
+    return no('stake_too_small', { minimum: canonical(duration.minStake), currency });
+  if (cmp(stake, toAmount(duration.maxStake)) > 0)
+    return no('stake_too_large', { maximum: canonical(duration.maxStake), currency });
+  if (moment.isStale) return no('price_unavailable', { symbol });
+  const feeRate = div(toRate(rules.feePercent), toRate('100'), { scale: 10, rounding: 'up' });
+  return {
+    ok: true,
+    plan: {
+      stake,
+      fee: mul(stake, feeRate, { scale, rounding: 'up' }),
+      payoutRate: toPayoutRate(duration.payoutPercent),
+    },
+  };
+};
+
+/** Open stakes of one user in one instrument never exceed the cap. */
+export const decideExposure = (
+  used: string,
+  stake: string,
+  { cap, currency }: { readonly cap: string; readonly currency: string },
+): { readonly ok: true } | No =>
+  cmp(add(toAmount(used), toAmount(stake)), toAmount(cap)) <= 0
+    ? { ok: true }
+    : no('exposure_reached', { maximum: canonical(cap), used: canonical(used), currency });

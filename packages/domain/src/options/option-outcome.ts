@@ -1,0 +1,106 @@
+import {
+  type Amount,
+  add,
+  cmp,
+  div,
+  mul,
+  type Price,
+  type Rate,
+  sub,
+  toAmount,
+  toPrice,
+  toRate,
+} from '@candor/money/decimal';
+import type { OptionRules } from './option-rules';
+
+export type OptionDirection = 'up' | 'down';
+export type OptionResult = -1 | 0 | 1;
+export type OptionVoid = 'no_entry' | 'few_ticks' | 'no_exit';
+
+/** What of a tick an option is settled by. */
+export interface OptionTick {
+  readonly seq: number;
+  readonly timeMs: number;
+  readonly price: string;
+}
+
+const ZERO = toAmount('0');
+
+/** Up wins above the entry, down below it; the very same price is even. Exact decimals, no tolerance. */
+export const decideResult = (direction: OptionDirection, entryPrice: string, exitPrice: string): OptionResult => {
+  const moved = cmp(toPrice(exitPrice), toPrice(entryPrice));
+  if (moved === 0) return 0;
+  return moved > 0 === (direction === 'up') ? 1 : -1;
+};
+
+/** What comes back: won, stake × (1 + rate), rounded down; even, the stake; lost, nothing. */
+export const computePayout = (
+  result: OptionResult,
+  { stake, payoutRate, scale }: { readonly stake: string; readonly payoutRate: string; readonly scale: number },
+): Amount => {
+  if (result < 0) return ZERO;
+  if (result === 0) return toAmount(stake);
+  return mul(toAmount(stake), add(toRate('1'), toRate(payoutRate)), { scale, rounding: 'down' });
+};
+
+export const computeProfit = (stake: string, payout: string): Amount => sub(toAmount(payout), toAmount(stake));
+
+/** 85 percent is the rate 0.85. */
+export const toPayoutRate = (percent: string): Rate =>
+  div(toRate(percent), toRate('100'), { scale: 8, rounding: 'down' });
+
+/** How often one must be right to come out even: 1 ÷ (1 + rate), in percent, rounded up. */
+export const computeBreakEvenPercent = (payoutRate: string, scale = 1): Rate =>
+  div(toRate('100'), add(toRate('1'), toRate(payoutRate)), { scale, rounding: 'up' });
+
+export type Entry = { readonly ok: true; readonly dueMs: number } | { readonly ok: false; readonly reason: 'no_entry' };
+
+/**
+ * The entry is the first tick after the one that was current when the order was accepted. It must have come in time:
+ * otherwise the order is called off and the stake returned.
+ */
+export const decideEntry = (
+  order: { readonly acceptedSeq: number; readonly entryByMs: number; readonly seconds: number },
+  first: OptionTick,
+): Entry => {
+  if (first.seq !== order.acceptedSeq + 1) throw new Error('this is not the first tick after the acceptance');
+  if (first.timeMs > order.entryByMs) return { ok: false, reason: 'no_entry' };
+  return { ok: true, dueMs: first.timeMs + order.seconds * 1_000 };
+};
+
+export type Exit =
+  | { readonly kind: 'price'; readonly tick: OptionTick }
+  | { readonly kind: 'void'; readonly reason: Exclude<OptionVoid, 'no_entry'> };
+
+/**
+ * The exit is the last tick not after the due time. Too few ticks since the entry, or none shortly before the due time,
+ * and the option is called off: the stake returns. `last` must be final: a later tick exists, or none can come any more.
+ */
+export const decideExit = (
+  option: { readonly entrySeq: number; readonly dueMs: number },
+  last: OptionTick,
+  rules: Pick<OptionRules, 'freshMs' | 'minTicks'>,
+): Exit => {
+  if (last.timeMs > option.dueMs) throw new Error('this tick is after the due time');
+  if (last.timeMs <= option.dueMs - rules.freshMs) return { kind: 'void', reason: 'no_exit' };
+  // Numbers have no gaps, so their difference counts the ticks.
+  if (last.seq - option.entrySeq < rules.minTicks) return { kind: 'void', reason: 'few_ticks' };
+  return { kind: 'price', tick: last };
+};
+
+/** What the option would bring if it ended at this price: the same function that settles it. */
+export const previewProfit = (
+  option: {
+    readonly direction: OptionDirection;
+    readonly entryPrice: string;
+    readonly stake: string;
+    readonly payoutRate: string;
+    readonly scale: number;
+  },
+  price: string,
+): Amount =>
+  computeProfit(option.stake, computePayout(decideResult(option.direction, option.entryPrice, price), option));
+
+/** How far the price is from the entry, on the side that wins: negative when behind. */
+export const computeLead = (direction: OptionDirection, entryPrice: string, price: string): Price =>
+  direction === 'up' ? sub(toPrice(price), toPrice(entryPrice)) : sub(toPrice(entryPrice), toPrice(price));
