@@ -116,7 +116,7 @@ export const en: MessageTable = {
   lots_too_many: 'One order can have at most {maximum} lots.',
   multiple_unknown: 'Please choose one of these multiples: {multiples}.',
   multiple_too_high: 'Your account can take at most {maximum}×.',
-  multiple_too_high_for_size: 'Up to {size} {currency} of position the multiple can be at most {maximum}×.',
+  multiple_too_high_for_size: 'For a position of up to {size} {currency} the multiple can be at most {maximum}×.',
   limit_price_missing: 'Please enter a limit price.',
   limit_not_below: 'The limit of a long must be below the current price of {price}.',
   limit_not_above: 'The limit of a short must be above the current price of {price}.',
