@@ -1,0 +1,79 @@
+import type { FuturesSide } from '../futures/position-math';
+import type { OptionDirection, OptionResult, OptionTick, OptionVoid } from '../options/option-outcome';
+
+/** A settled option as its row says it. Decimals as text in any notation; the receipt writes them canonically. */
+export interface OptionReceiptRow {
+  readonly orderId: number;
+  readonly reference: string;
+  readonly instrumentId: number;
+  readonly symbol: string;
+  readonly direction: OptionDirection;
+  readonly seconds: number;
+  readonly stake: string;
+  /** Fraction of the stake. */
+  readonly payoutRate: string;
+  readonly currency: string;
+  /** Decimals of the staked coin. */
+  readonly scale: number;
+  readonly acceptedSeq: number;
+  readonly acceptedMs: number;
+  readonly entryByMs: number;
+  readonly entry: OptionTick | null;
+  readonly dueMs: number | null;
+  readonly exit: OptionTick | null;
+  readonly result: OptionResult;
+  readonly voidReason: OptionVoid | '';
+  readonly payout: string;
+  readonly ruleVersion: number;
+}
+
+/** Causes that come from a price and can therefore be recomputed from it. */
+export const TRIGGERED_CAUSES = ['tp', 'sl', 'liquidation'] as const;
+export type TriggeredCause = (typeof TRIGGERED_CAUSES)[number];
+
+/**
+ * `futures_fill.before`: the position as the tick met it. When one tick forces several steps, every one of their fills
+ * carries the position before the first of them, and `step` counts from 0.
+ */
+export interface FillBefore {
+  readonly side: FuturesSide;
+  /** Lots and margin that were left. */
+  readonly lots: string;
+  readonly margin: string;
+  readonly contractSize: string;
+  readonly entryPrice: string;
+  readonly multiple: number;
+  readonly takeProfit: string | null;
+  readonly stopLoss: string | null;
+  readonly liquidationPrice: string | null;
+  /** Only ticks after this one could trigger it. */
+  readonly watchSeq: number;
+  /** 1; copied positions 0.01. */
+  readonly lotStep: string;
+  readonly step: number;
+}
+
+/** A triggered close of futures as its row says it. Tiers and fees come from the rules of `ruleVersion`. */
+export interface FillReceiptRow {
+  readonly fillId: number;
+  readonly reference: string;
+  readonly instrumentId: number;
+  readonly symbol: string;
+  /** Base coin or stock: its maintenance tiers are found by it. */
+  readonly base: string;
+  readonly currency: string;
+  /** Decimals of the margin coin. */
+  readonly scale: number;
+  readonly cause: TriggeredCause;
+  /** The tick that triggered it; the close was made at its price. */
+  readonly tick: OptionTick;
+  readonly lots: string;
+  readonly price: string;
+  readonly pnl: string;
+  readonly fee: string;
+  readonly marginReleased: string;
+  readonly shortfall: string;
+  /** Of the terms it was closed by. */
+  readonly ruleVersion: number;
+  readonly before: FillBefore;
+}
