@@ -1,6 +1,7 @@
 import { ArrowLeftRight, ChartNoAxesColumn, House, Sprout, Wallet } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
+import { useTradeEntry } from '#data/trade/use-open-products.ts';
 import { TabBar } from '#ui/frame.tsx';
 import type { Glyph } from '#ui/icon.tsx';
 import type { Tab } from './routes.ts';
@@ -15,8 +16,9 @@ const TABS: readonly { tab: Tab; path: string; glyph: Glyph }[] = [
 
 export function MainTabs({ current }: { current: Tab }) {
   const t = useTranslations('common');
+  const trade = useTradeEntry();
   const items = TABS.map(({ tab, path, glyph }) => ({
-    href: hrefOf(path),
+    href: hrefOf(tab === 'trade' ? trade : path),
     label: t(`tabs.${tab}`),
     glyph,
     current: tab === current,

@@ -5,7 +5,12 @@ export const PATHS = {
   search: '/pages/market/search',
   instrument: '/pages/market/instrument',
   alerts: '/pages/market/alerts',
+  /** Options; the Trade tab leads to the product used last. */
   trade: '/pages/transaction/index',
+  optionOrders: '/pages/transaction/seconds_order',
+  futures: '/pages/transaction/contract',
+  futuresOrders: '/pages/transaction/contract_order',
+  verify: '/pages/transaction/verify',
   spot: '/pages/transaction/currency',
   spotOther: '/pages/transaction/index2',
   spotOrders: '/pages/transaction/currency_order',
@@ -72,6 +77,12 @@ export const articlePath = (which: ArticleKey | number): string =>
 
 /** The page of one instrument, such as BTC/USDT. */
 export const instrumentPath = (symbol: string): string => `${PATHS.instrument}?symbol=${encodeURIComponent(symbol)}`;
+
+/** Where money is moved into one account. */
+export const transferPath = (to: 'change' | 'lever' | 'micro'): string => `${PATHS.transfer}?to=${to}`;
+
+/** Where the result of something settled is checked: an option by its id, a futures close by that of its fill. */
+export const verifyPath = (kind: 'option' | 'futures', id: number): string => `${PATHS.verify}?kind=${kind}&id=${id}`;
 
 /** Where a pair is traded, such as BTC/USDT. */
 export const spotPath = (symbol: string): string => `${PATHS.spot}?symbol=${encodeURIComponent(symbol)}`;

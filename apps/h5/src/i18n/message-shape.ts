@@ -21,6 +21,7 @@ import type security from './en/security.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type spot from './en/spot.json';
+import type trade from './en/trade.json';
 import type transfer from './en/transfer.json';
 import type verification from './en/verification.json';
 import type webview from './en/webview.json';
@@ -53,6 +54,7 @@ export interface MessageShape {
   settings: typeof settings;
   shell: typeof shell;
   spot: typeof spot;
+  trade: typeof trade;
   transfer: typeof transfer;
   verification: typeof verification;
   webview: typeof webview;

@@ -15,6 +15,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly LanguageCode[]>> 
   'settings.notifications': ['fra'],
   'spot.orders.kind': ['fra'],
   'spot.orders.total': ['fra', 'spa'],
+  'trade.tabs.options': ['fra'],
   'verification.form.documentType': ['fra'],
   'verification.limits.row': ['zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'],
 };

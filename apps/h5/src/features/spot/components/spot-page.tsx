@@ -1,6 +1,4 @@
-import { ReceiptText } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { useBookFeed } from '#data/book/use-book.ts';
 import { ChartFrame } from '#data/chart/chart-frame.tsx';
 import { ChartSettingsSheet } from '#data/chart/chart-settings-sheet.tsx';
@@ -8,18 +6,16 @@ import { ChartTableSheet } from '#data/chart/chart-table-sheet.tsx';
 import { FullChart } from '#data/chart/full-chart.tsx';
 import { useFullChart } from '#data/chart/use-full-chart.ts';
 import { useTickStream } from '#data/chart/use-tick-stream.ts';
-import { hrefOf, PATHS } from '#data/paths.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { PriceHead } from '#data/quotes/price-head.tsx';
 import { rememberViewed } from '#data/quotes/recent-instruments.ts';
 import { useWatch } from '#data/quotes/use-watch.ts';
+import { PairPicker } from '#data/trade/pair-picker.tsx';
+import { TradeNav } from '#data/trade/trade-nav.tsx';
 import { useSpotMarket } from '#features/spot/hooks/use-spot-market.ts';
 import type { Side } from '#features/spot/model/order-form.ts';
-import { RootNav, View } from '#ui/frame.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { ModeSwitch } from '#ui/mode-switch.tsx';
+import { View } from '#ui/frame.tsx';
 import { OrderSheet, type Wish } from './order-sheet.tsx';
-import { PairPicker } from './pair-picker.tsx';
 import { SpotDock } from './spot-dock.tsx';
 import { SpotTabs } from './spot-tabs.tsx';
 
@@ -35,26 +31,15 @@ export function SpotPage({ instrument }: SpotPageProps) {
     setWish((before) => ({ side, price, number: (before?.number ?? 0) + 1 }));
   return (
     <>
-      <SpotNav />
+      <TradeNav product="spot" symbol={instrument.symbol} />
       <View>
-        <PriceHead instrument={instrument} title={<PairPicker instrument={instrument} />} />
+        <PriceHead instrument={instrument} title={<PairPicker instrument={instrument} product="spot" />} />
         <SpotChart instrument={instrument} />
         <SpotTabs instrument={instrument} market={market.data} feed={feed} onPick={ask} />
       </View>
       <SpotDock instrument={instrument} market={market.data} onAsk={(side) => ask(side, null)} />
       <OrderSheet instrument={instrument} market={market.data} wish={wish} onClose={() => setWish(null)} />
     </>
-  );
-}
-
-/** Only the products that exist; others join here. */
-export function SpotNav() {
-  const t = useTranslations('spot');
-  return (
-    <RootNav>
-      <ModeSwitch label={t('modes')} items={[{ href: hrefOf(PATHS.trade), label: t('heading'), current: true }]} />
-      <IconButton label={t('ordersHeading')} glyph={ReceiptText} href={hrefOf(PATHS.spotOrders)} />
-    </RootNav>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   fingerprintOf,
   maxAmount,
   movableCoins,
+  newTransfer,
   reduceTransfer,
   summarizeTransfer,
   type TransferAction,
@@ -136,5 +137,17 @@ describe('toTransferCoins', () => {
         available: { legal: '1.00000000', change: '2.00000000', lever: '3.00000000', micro: '4.00000000' },
       },
     ]);
+  });
+});
+
+describe('newTransfer', () => {
+  it.each([
+    [null, 'change', 'lever'],
+    ['lever', 'change', 'lever'],
+    ['micro', 'change', 'micro'],
+    ['change', 'lever', 'change'],
+    ['nowhere', 'change', 'lever'],
+  ])('sent here for %s: from %s to %s', (to, from, into) => {
+    expect(newTransfer(to)).toMatchObject({ from, to: into, amount: '' });
   });
 });

@@ -44,6 +44,10 @@ const FAVOURITE_COIN = 'USDT';
 
 export const EMPTY_TRANSFER: TransferForm = { from: 'change', to: 'lever', coinId: null, amount: '', touched: false };
 
+/** A fresh form, into the account somebody was sent here for. */
+export const newTransfer = (to: string | null): TransferForm =>
+  to === 'micro' || to === 'change' ? reduceTransfer(EMPTY_TRANSFER, { type: 'to', account: to }) : EMPTY_TRANSFER;
+
 export function reduceTransfer(form: TransferForm, action: TransferAction): TransferForm {
   switch (action.type) {
     case 'from':

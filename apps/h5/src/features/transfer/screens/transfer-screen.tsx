@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { useReducer } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useSession } from '#data/session-store.ts';
@@ -9,7 +10,7 @@ import { TransferBody } from '#features/transfer/components/transfer-body.tsx';
 import { TransferDock } from '#features/transfer/components/transfer-dock.tsx';
 import { useTransfer } from '#features/transfer/hooks/use-transfer.ts';
 import { toTransferCoins } from '#features/transfer/model/transfer-coins.ts';
-import { EMPTY_TRANSFER, reduceTransfer, summarizeTransfer } from '#features/transfer/model/transfer-form.ts';
+import { newTransfer, reduceTransfer, summarizeTransfer } from '#features/transfer/model/transfer-form.ts';
 import '#features/transfer/transfer.css';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { NavBar, View } from '#ui/frame.tsx';
@@ -31,7 +32,8 @@ export function TransferScreen() {
 }
 
 function TransferContent() {
-  const [form, dispatch] = useReducer(reduceTransfer, EMPTY_TRANSFER);
+  const [params] = useSearchParams();
+  const [form, dispatch] = useReducer(reduceTransfer, params.get('to'), newTransfer);
   const { data, isError, refetch } = useTransferableCoins();
   const isVisitor = useSession((state) => state.token === null);
   const transfer = useTransfer(() => dispatch({ type: 'sent' }));

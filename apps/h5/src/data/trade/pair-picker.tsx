@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { openChoice } from '#data/choice-store.ts';
-import { spotPath } from '#data/paths.ts';
 import { fieldText } from '#data/quotes/format-quote.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { quotes } from '#data/quotes/quote-store.ts';
@@ -10,13 +9,17 @@ import { useInstruments } from '#data/quotes/use-instruments.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { Coin } from '#ui/coin.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { hasProduct, type TradeProduct, tradePath } from './trade-product.ts';
+import './trade.css';
 
-/** The name of the pair; a tap offers the others that can be traded. */
-export function PairPicker({ instrument }: { instrument: InstrumentView }) {
-  const t = useTranslations('spot');
+type PairPickerProps = { instrument: InstrumentView; product: TradeProduct };
+
+/** The name of the pair; a tap offers the others of the product. */
+export function PairPicker({ instrument, product }: PairPickerProps) {
+  const t = useTranslations('trade');
   const navigate = useNavigate();
   const { locale } = useTimePlace();
-  const pairs = useInstruments().data?.filter((pair) => pair.hasSpot) ?? [];
+  const pairs = useInstruments().data?.filter((pair) => hasProduct(pair, product)) ?? [];
   const open = () =>
     openChoice({
       title: t('choosePair'),
@@ -26,10 +29,10 @@ export function PairPicker({ instrument }: { instrument: InstrumentView }) {
         const note = quote ? fieldText(quote, 'price', { locale, scale: priceScale }) : '';
         return { value: symbol, label: symbol, note, leading: <Coin symbol={base} size={28} /> };
       }),
-      onPick: (symbol) => void navigate(spotPath(symbol), { replace: true }),
+      onPick: (symbol) => void navigate(tradePath(product, symbol), { replace: true }),
     });
   return (
-    <h1 className="spot-pair">
+    <h1 className="trade-pair">
       <button type="button" className="row t3" aria-haspopup="dialog" onClick={open}>
         {instrument.symbol}
         <Icon glyph={ChevronDown} size={16} />

@@ -1,0 +1,55 @@
+import type { RISK_PRODUCTS } from '@candor/contract/options';
+import { riskState } from '@candor/contract/options';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '#data/client.ts';
+import { queryClient } from '#data/query-client.ts';
+import { useSession } from '#data/session-store.ts';
+import { showToast } from '#data/toast-store.ts';
+import { useFailureText } from '#data/use-failure-text.ts';
+
+export type RiskProduct = (typeof RISK_PRODUCTS)[number];
+
+export interface RiskGate {
+  readonly product: RiskProduct;
+  /** Goes on at once when the risks were accepted before, else after the sheet was. */
+  readonly pass: (then: () => void) => void;
+  readonly isAsking: boolean;
+  readonly accepted: () => void;
+  readonly leave: () => void;
+}
+
+const QUERY_KEY = ['risk', 'state'] as const;
+const ask = (signal?: AbortSignal) => request(riskState, {}, { silent: true, ...(signal ? { signal } : {}) });
+
+/** Before the first order of a product its risks are read. Render RiskSheet with what this gives. */
+export function useRiskGate(product: RiskProduct): RiskGate {
+  const failureText = useFailureText();
+  const enabled = useSession((state) => state.token !== null);
+  useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => ask(signal), enabled, staleTime: Number.POSITIVE_INFINITY });
+  const [wish, setWish] = useState<(() => void) | null>(null);
+  const decide = async (then: () => void) => {
+    try {
+      const accepted = await queryClient.fetchQuery({
+        queryKey: QUERY_KEY,
+        queryFn: () => ask(),
+        staleTime: Number.POSITIVE_INFINITY,
+      });
+      if (accepted.some((one) => one.product === product)) then();
+      else setWish(() => then);
+    } catch (error) {
+      showToast({ text: failureText(error), tone: 'error' });
+    }
+  };
+  return {
+    product,
+    pass: (then) => void decide(then),
+    isAsking: wish !== null,
+    accepted: () => {
+      void queryClient.invalidateQueries({ queryKey: QUERY_KEY });
+      setWish(null);
+      wish?.();
+    },
+    leave: () => setWish(null),
+  };
+}
