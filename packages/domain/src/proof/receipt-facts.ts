@@ -46,7 +46,9 @@ export interface FillBefore {
   readonly takeProfit: string | null;
   readonly stopLoss: string | null;
   readonly liquidationPrice: string | null;
-  /** Only ticks after this one could trigger it. */
+  /** The tick it was opened at: only later ones can force it closed. */
+  readonly entrySeq: number;
+  /** Only ticks after this one meet the levels the user has set. */
   readonly watchSeq: number;
   /** 1; copied positions 0.01. */
   readonly lotStep: string;
