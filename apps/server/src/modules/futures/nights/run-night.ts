@@ -1,0 +1,27 @@
+import type { Pool } from '#platform/db/pool';
+import { withTx } from '#platform/db/with-tx';
+import { runOnce } from '#platform/jobs/run-once';
+import type { ChargeNights } from '../deps';
+import { lockUndone } from './nights.store';
+
+const BATCH = 2_000;
+
+/**
+ * Charges one night to all positions that were open at it, a batch after the other, until there is none left. A crash in
+ * between loses nothing and charges nothing twice: each position remembers its last night, and its row is the proof.
+ */
+export const runNight = async (
+  { pool, chargeNights }: { readonly pool: Pool; readonly chargeNights: ChargeNights },
+  nightMs: number,
+): Promise<number> => {
+  for (let count = 0; ; ) {
+    const locked = await withTx(pool, async (tx) => {
+      const rows = await lockUndone(tx, { nightMs, limit: BATCH });
+      if (rows.length === 0) await runOnce(tx, 'futures_nights', String(nightMs));
+      else await chargeNights(tx, rows, nightMs);
+      return rows.length;
+    });
+    if (locked === 0) return count;
+    count += locked;
+  }
+};
