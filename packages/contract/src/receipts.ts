@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { idText } from './fields';
-import { proofCheckpoints, proofKeys, proofTicks } from './market';
+import { proofCheckpoints, proofTicks } from './market';
 
 /** What can be verified: a settled option by its id, a triggered close of futures by the id of the fill. */
 export const RECEIPT_KINDS = ['option', 'futures'] as const;
@@ -36,7 +36,8 @@ export const receiptFile = defineCall({
     receipt: z.string(),
     ticks: proofTicks.reply,
     checkpoints: proofCheckpoints.reply,
-    keys: proofKeys.reply,
+    /** The keys that signed what is in this file, and no others. */
+    keys: z.array(z.object({ id: z.string(), public_key: hash() })),
     /** Null until the hour has ended and its root is signed. */
     tree: z.nullable(
       z.object({

@@ -1,0 +1,212 @@
+import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sha256 } from '../hashing/sha-256';
+import { verifyEd25519 } from '../pricing/ed25519-verify';
+import type { ChainCrypto } from '../pricing/verify-chain';
+import { readReceiptFile } from './read-receipt-file';
+import type { ReceiptFile } from './receipt-check';
+import { type FillSample, makeChain, makeFillFile, makeOptionFile, type SampleSigner } from './receipt-sample';
+import { verifyReceipt } from './verify-receipt';
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const signer: SampleSigner = {
+  publicKey: publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex'),
+  sha256: (bytes) => createHash('sha256').update(bytes).digest(),
+  sign: (text) => sign(null, Buffer.from(text, 'ascii'), privateKey).toString('hex'),
+};
+const node: ChainCrypto = {
+  sha256: signer.sha256,
+  verifyEd25519: ({ message, signature, publicKey: raw }) =>
+    Buffer.from(raw).toString('hex') === signer.publicKey && verify(null, message, publicKey, signature),
+};
+const plain: ChainCrypto = { sha256, verifyEd25519 };
+
+const rising = (count: number, change: Record<number, string> = {}): string[] =>
+  Array.from({ length: count }, (_, n) => change[n + 1] ?? `${60_000 + n}.5`);
+const chain = makeChain(rising(140), signer);
+
+const option = (change: Partial<Parameters<typeof makeOptionFile>[0]> = {}) =>
+  makeOptionFile(
+    { ticks: chain, acceptedSeq: 5, seconds: 30, direction: 'up', stake: '100', others: 6, ...change },
+    signer,
+  );
+
+const states = async (file: ReceiptFile) => {
+  const { state, checks } = await verifyReceipt(file, node);
+  return { state, checks: checks.map((check) => (check.state === 'failed' ? check.fault : check.state)) };
+};
+const GOOD = { state: 'ok', checks: ['ok', 'ok', 'ok', 'ok'] };
+
+/** Writes one line of the receipt anew; the signed root does not know that text. */
+const rewrite = (file: ReceiptFile, changes: Record<string, string>): ReceiptFile => ({
+  ...file,
+  receipt: file.receipt.replace(/^([a-z_]+)=.*$/gm, (line, name: string) =>
+    name in changes ? `${name}=${changes[name]}` : line,
+  ),
+});
+
+describe('an option', () => {
+  it.each([
+    ['won', () => option()],
+    ['lost', () => option({ direction: 'down' })],
+    ['even', () => option({ ticks: makeChain(rising(140, { 6: '60000', 126: '60000' }), signer) })],
+    ['in a tree of its own', () => option({ others: 0 })],
+    ['called off for want of ticks', () => option({ ticks: makeChain(rising(8), signer), seconds: 0 })],
+  ])('%s checks out', async (_, file) => {
+    expect(await states(await file())).toEqual(GOOD);
+  });
+
+  it('checks out with plain JavaScript, and with the key it is known to be signed with', async () => {
+    expect(await verifyReceipt(await option(), plain, [signer.publicKey])).toMatchObject({ state: 'ok', owed: null });
+  });
+
+  it('does not with another key', async () => {
+    const verdict = await verifyReceipt(await option(), node, ['00'.repeat(32)]);
+    expect(verdict.checks.at(-1)).toMatchObject({ state: 'failed', fault: 'key' });
+  });
+});
+
+describe('what the house might have done', () => {
+  it('another settlement price: both are shown, and what is owed', async () => {
+    const file = rewrite(await option({ others: 6 }), { exit_price: '59999', result: '-1', payout: '0' });
+    const verdict = await verifyReceipt({ ...file, tree: null }, node);
+    expect(verdict).toMatchObject({ state: 'failed', owed: '185' });
+    expect(verdict.checks.map(({ state }) => state)).toEqual(['ok', 'failed', 'ok', 'pending']);
+    expect(verdict.checks[1]).toMatchObject({ recorded: '59999', recomputed: '60125.5', fault: 'mismatch' });
+  });
+
+  it.each([
+    ['a later entry', { entry_seq: '7', entry_ms: String(1_700_000_001_750), entry_price: '60006.5' }, 0],
+    ['another due time', { due_ms: '1700000031501' }, 0],
+    ['a longer wait for the entry', { entry_by_ms: '1700000009999' }, 0],
+    ['an exit one tick early', { exit_seq: '125', exit_ms: '1700000031250', exit_price: '60124.5' }, 1],
+    [
+      'called off without a reason',
+      { exit_seq: '', exit_ms: '', exit_price: '', void_reason: 'no_exit', result: '0', payout: '100' },
+      1,
+    ],
+    ['a payout one unit short', { payout: '184.999999' }, 2],
+    ['another result', { result: '0' }, 2],
+  ])('%s', async (_, changes, failing) => {
+    const verdict = await verifyReceipt({ ...rewrite(await option(), changes), tree: null }, node);
+    expect(verdict.state).toBe('failed');
+    expect(verdict.checks[failing]?.state).toBe('failed');
+  });
+});
+
+describe('what is not signed yet is pending, never fine', () => {
+  it('the period', async () => {
+    expect(await states({ ...(await option()), tree: null })).toEqual({
+      state: 'pending',
+      checks: ['ok', 'ok', 'ok', 'pending'],
+    });
+  });
+
+  it('the newest ticks', async () => {
+    const file = await option();
+    expect(await states({ ...file, checkpoints: file.checkpoints.slice(0, 1) })).toMatchObject({ state: 'pending' });
+  });
+
+  it('the tick that ends it', async () => {
+    const file = await option({ ticks: chain.slice(0, 126) });
+    expect(await states(file)).toEqual({ state: 'pending', checks: ['ok', 'pending', 'ok', 'ok'] });
+  });
+
+  it('but an older run without its signature fails', async () => {
+    const file = await option();
+    expect((await states({ ...file, checkpoints: file.checkpoints.slice(1) })).checks[3]).toBe('chain');
+  });
+});
+
+const START = 1_700_000_000_000;
+const crash = makeChain(rising(30, { 20: '55000' }), signer);
+const fill = (change: Partial<FillSample> = {}) =>
+  makeFillFile(
+    {
+      tick: crash[19]!,
+      after: crash.slice(20, 23),
+      side: 'long',
+      cause: 'liquidation',
+      lots: '500',
+      margin: '1500',
+      entryPrice: '60000',
+      takeProfit: null,
+      stopLoss: null,
+      step: 0,
+      ...change,
+    },
+    signer,
+  );
+
+describe('a close of futures', () => {
+  const tick = makeChain(rising(30, { 20: '58000' }), signer)[19]!;
+  it.each([
+    ['liquidation', () => fill()],
+    ['stop loss', () => fill({ cause: 'sl', stopLoss: '58000', tick, after: [] })],
+    ['take profit of a short', () => fill({ cause: 'tp', side: 'short', takeProfit: '56000' })],
+    ['first step of a large one', () => fill({ lots: '4000', margin: '12000' })],
+    ['second step of a large one', () => fill({ lots: '4000', margin: '20500', step: 1 })],
+  ])('by %s checks out', async (_, file) => {
+    expect(await states(await file())).toEqual(GOOD);
+  });
+
+  it.each([
+    ['another liquidation price', { liquidation_price: '57000' }, 0],
+    ['a price that is not the tick', { price: '54000' }, 1],
+    ['a cause the tick does not give', { cause: 'tp' }, 1],
+    ['a tick before it was opened', { entry_seq: '20' }, 1],
+    ['a fee one unit higher', { fee: '0.000001' }, 2],
+    ['less margin back', { margin_released: '1499' }, 2],
+    ['more lots', { lots: '501' }, 2],
+  ])('%s fails', async (_, changes, failing) => {
+    const verdict = await verifyReceipt({ ...rewrite(await fill(), changes), tree: null }, node);
+    expect(verdict.checks[failing]?.state).toBe('failed');
+  });
+
+  it('of which part was kept back says what is owed', async () => {
+    const file = await fill({ cause: 'tp', side: 'short', takeProfit: '56000' });
+    const bent = rewrite(file, { pnl: '2490' });
+    expect(await verifyReceipt({ ...bent, tree: null }, node)).toMatchObject({ state: 'failed', owed: '10' });
+  });
+
+  it('names the time of its tick', () => expect(tick.timeMs).toBe(START + 20 * 250));
+});
+
+/** Every place of a file where one character can be another of its kind, without breaking the JSON. */
+const DIGIT = /[0-9]/;
+const bendAt = (text: string, at: number): string => {
+  const before = text[at] ?? '';
+  if (DIGIT.test(before)) return before === '0' ? '1' : String(Number.parseInt(before, 10) - 1);
+  if (/[a-f]/.test(before)) return before === 'a' ? 'b' : 'a';
+  return before.toLowerCase() === before ? before.toUpperCase() : before.toLowerCase();
+};
+
+describe.each([
+  ['an option', option],
+  ['a close of futures', fill],
+])('one changed character in the file of %s', (_, make) => {
+  let text = '';
+  beforeAll(async () => {
+    text = JSON.stringify(await make());
+  });
+
+  it('is found, wherever it is', async () => {
+    let places = 0;
+    for (const { index: at } of text.matchAll(/[0-9a-zA-Z]/g)) {
+      const file = readReceiptFile(`${text.slice(0, at)}${bendAt(text, at)}${text.slice(at + 1)}`);
+      const state = file === null ? 'failed' : (await verifyReceipt(file, node)).state;
+      if (state !== 'failed') expect.fail(`not found: ${text.slice(Math.max(0, at - 30), at + 10)}`);
+      places += 1;
+    }
+    expect(places).toBeGreaterThan(3_000);
+  }, 60_000);
+
+  it('is found in every line of the receipt', async () => {
+    const file = JSON.parse(text) as ReceiptFile;
+    const lines = file.receipt.split('\n');
+    for (const [index, line] of lines.entries()) {
+      const bent = lines.with(index, `${line}1`).join('\n');
+      expect((await states({ ...file, receipt: bent })).state, line).toBe('failed');
+    }
+  });
+});
