@@ -24,6 +24,7 @@ create table futures_position (
   -- Initial margin, and what is left of it in the hold (less after partial closes and overnight fees).
   margin numeric(38, 8) not null check (margin > 0),
   margin_left numeric(38, 8) not null check (margin_left >= 0),
+  -- Of an entrust the fee its fill will cost: it lies in the hold beside the margin until then.
   open_fee numeric(38, 8) not null default 0 check (open_fee >= 0),
   close_fee numeric(38, 8) not null default 0 check (close_fee >= 0),
   overnight_fee numeric(38, 8) not null default 0 check (overnight_fee >= 0),
@@ -35,8 +36,10 @@ create table futures_position (
   urgent_price numeric(38, 8),
   -- 0 nothing said, 1 warned, 2 urgently.
   warned smallint not null default 0 check (warned in (0, 1, 2)),
-  -- Profit of all closes so far, before fees.
+  -- Profit of all closes so far, before fees. A loss counts as far as the margin bore it: more the user never loses.
   realised numeric(38, 8) not null default 0,
+  -- Closes so far: the number of the newest row of futures_fill.
+  fills int not null default 0 check (fills >= 0),
   close_price numeric(38, 8),
   close_cause text not null default '' check (close_cause in ('', 'user', 'tp', 'sl', 'liquidation', 'leader', 'halt')),
   -- Only ticks after this one move its triggers: of its opening, or of the last change of its levels.
@@ -60,6 +63,7 @@ create table futures_position (
 ) with (fillfactor = 75);
 create index futures_position_by_user on futures_position (user_id, id desc);
 create index futures_position_live on futures_position (user_id, instrument_id) where status in ('entrust', 'open');
+create index futures_position_newest on futures_position (instrument_id, id desc) where status = 'open';
 create index futures_position_changed on futures_position (changed_xid) where status in ('entrust', 'open');
 
 create function futures_position_stamp() returns trigger language plpgsql as $$
@@ -70,7 +74,7 @@ end $$;
 create trigger futures_position_stamp before update on futures_position
   for each row execute function futures_position_stamp();
 
--- One close, whole or in part. The tick is the one whose price it was made at.
+-- One close, whole or in part. The tick is the one whose price it was made at. Its reference is that of the entry.
 create table futures_fill (
   id bigint generated always as identity primary key,
   position_id int not null references futures_position (id),
@@ -111,6 +115,7 @@ create table futures_night (
   mark numeric(38, 8) not null,
   tick_seq bigint not null,
   size numeric(38, 10) not null,
+  -- Percent of the notional for one night.
   rate numeric(18, 8) not null,
   -- 1; for stocks 3 on Friday.
   times smallint not null,

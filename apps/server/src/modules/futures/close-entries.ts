@@ -1,0 +1,92 @@
+import { type Close, computeReturned } from '@candor/domain/futures/compute-close';
+import { type Amount, add, cmp, isNegative, isZero, max, min, sub, toAmount } from '@candor/money/decimal';
+import { availableOf, frozenOf, houseOf } from '#kernel/ledger/chart';
+import type { Entry, Leg } from '#kernel/ledger/entry';
+import { referenceFrom } from '#kernel/ledger/reference';
+import type { NewFill } from './fills.store';
+import type { PositionRow } from './positions.store';
+
+export const HOLD_PURPOSE = 'futures';
+export const CLOSE_KIND = 'futures_close';
+export const LIQUIDATION_KIND = 'futures_liquidation';
+const SHORTFALL_KIND = 'futures_shortfall';
+const ZERO = toAmount('0');
+
+export const holdOf = ({ reference }: Pick<PositionRow, 'reference'>) => ({ purpose: HOLD_PURPOSE, reference });
+
+/** Out of the margin that lies in the position's hold. */
+export const drawLeg = (row: PositionRow, to: Leg['to'], amount: string): Leg => ({
+  from: frozenOf(row.userId, 'lever', row.currencyId),
+  to,
+  amount,
+  drawsFrom: { ...holdOf(row), outcome: 'posted' },
+});
+
+/**
+ * The loss leaves the margin, what is left of it goes back to the user, the profit is added, and the fee is taken from
+ * that: so the user's records show each of them. Together they are what `computeReturned` says.
+ */
+const toLegs = (row: PositionRow, close: Close, isForced: boolean): Leg[] => {
+  const own = availableOf(row.userId, 'lever', row.currencyId);
+  const house = houseOf('futures', row.currencyId);
+  const kept = sub(close.marginReleased, close.lossFromMargin);
+  const legs: Leg[] = [];
+  if (!isZero(close.lossFromMargin)) legs.push(drawLeg(row, house, close.lossFromMargin));
+  if (!isZero(kept)) legs.push(drawLeg(row, own, kept));
+  if (cmp(close.pnl, ZERO) > 0) legs.push({ from: house, to: own, amount: close.pnl });
+  if (!isZero(close.fee)) {
+    legs.push({ from: own, to: houseOf(isForced ? 'insurance' : 'fees', row.currencyId), amount: close.fee });
+  }
+  return legs;
+};
+
+/** Null when nothing moves: a margin that was used up, closed at its price. */
+export const toCloseEntry = (row: PositionRow, fill: NewFill, close: Close): Entry | null => {
+  if (isNegative(computeReturned(close))) throw new Error('a close would give back less than nothing');
+  const isForced = fill.cause === 'liquidation';
+  const legs = toLegs(row, close, isForced);
+  if (legs.length === 0) return null;
+  return {
+    kind: isForced ? LIQUIDATION_KIND : CLOSE_KIND,
+    reference: fill.reference,
+    ruleVersion: row.ruleVersion,
+    legs,
+  };
+};
+
+export interface Shortfall {
+  readonly fill: NewFill;
+  readonly currencyId: number;
+}
+
+/** What losses beyond the margin cost the insurance fund: an entry each, as far as the fund reaches. */
+export const toShortfallEntries = (shortfalls: readonly Shortfall[], funds: ReadonlyMap<number, string>): Entry[] => {
+  const left = new Map<number, Amount>([...funds].map(([id, fund]) => [id, max(toAmount(fund), ZERO)]));
+  return shortfalls.flatMap(({ fill, currencyId }): Entry[] => {
+    const fund = left.get(currencyId) ?? ZERO;
+    const amount = min(toAmount(fill.shortfall), fund);
+    if (isZero(amount)) return [];
+    left.set(currencyId, sub(fund, amount));
+    return [
+      {
+        kind: SHORTFALL_KIND,
+        reference: referenceFrom(SHORTFALL_KIND, fill.positionId, fill.nth),
+        ruleVersion: fill.ruleVersion,
+        legs: [{ from: houseOf('insurance', currencyId), to: houseOf('futures', currencyId), amount }],
+      },
+    ];
+  });
+};
+
+/** What forced closes of the same batch bring into the fund before their shortfalls are paid from it. */
+export const addFees = (
+  funds: ReadonlyMap<number, string>,
+  fills: readonly { readonly fill: NewFill; readonly currencyId: number }[],
+): Map<number, string> => {
+  const sums = new Map(funds);
+  for (const { fill, currencyId } of fills) {
+    if (fill.cause !== 'liquidation') continue;
+    sums.set(currencyId, add(toAmount(sums.get(currencyId) ?? '0'), toAmount(fill.fee)));
+  }
+  return sums;
+};

@@ -1,0 +1,28 @@
+import type { Currencies } from '#kernel/ledger/currencies';
+import type { Ledger } from '#kernel/ledger/post';
+import type { Board } from '#kernel/pricing/board';
+import type { Rules } from '#kernel/rules/rules';
+import type { Pool } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
+import type { Clock } from '#platform/runtime/clock';
+import type { PositionChanges } from './position-changes';
+import type { PositionRow } from './positions.store';
+
+/**
+ * Charges the nights up to `nowMs` on rows that are open and locked, writes them, and gives the rows back as they stand
+ * afterwards, in the same order. The caller has found that at least one night is due.
+ */
+export type ChargeNights = (tx: Tx, positions: readonly PositionRow[], nowMs: number) => Promise<PositionRow[]>;
+
+export interface FuturesDeps {
+  readonly pool: Pool;
+  readonly ledger: Ledger;
+  readonly currencies: Currencies;
+  readonly board: Board;
+  readonly rules: Rules;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly chargeNights: ChargeNights;
+  /** Told after every commit that opened, changed or ended something. */
+  readonly changes: PositionChanges;
+}

@@ -1,0 +1,99 @@
+import type { CloseCause } from '@candor/contract/futures';
+import type { FillBefore, FillReceiptRow, TriggeredCause } from '@candor/domain/proof/receipt-facts';
+import type { Pool, PoolClient } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
+import type { MarkTick } from './marks.store';
+
+/** One close that was decided. */
+export interface NewFill {
+  readonly positionId: number;
+  readonly nth: number;
+  readonly userId: number;
+  readonly instrumentId: number;
+  readonly cause: CloseCause;
+  readonly lots: string;
+  readonly price: string;
+  readonly tick: MarkTick;
+  readonly pnl: string;
+  readonly fee: string;
+  readonly marginReleased: string;
+  readonly shortfall: string;
+  readonly before: FillBefore;
+  readonly ruleVersion: number;
+  readonly reference: string;
+}
+
+const INSERT = {
+  name: 'futures_insert_fills',
+  text: `insert into futures_fill (position_id, nth, user_id, instrument_id, cause, lots, price, tick_seq, tick_ms, pnl, fee,
+           margin_released, shortfall, before, rule_version, reference, created_at)
+         select v.*, $17::timestamptz
+         from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::numeric[], $7::numeric[], $8::bigint[],
+           $9::bigint[], $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[], $14::jsonb[], $15::int[],
+           $16::uuid[]) as v`,
+};
+
+export const sendFills = (tx: Tx, fills: readonly NewFill[], at: Date): void => {
+  if (fills.length === 0) return;
+  const values = [
+    fills.map((fill) => fill.positionId),
+    fills.map((fill) => fill.nth),
+    fills.map((fill) => fill.userId),
+    fills.map((fill) => fill.instrumentId),
+    fills.map((fill) => fill.cause),
+    fills.map((fill) => fill.lots),
+    fills.map((fill) => fill.price),
+    fills.map((fill) => fill.tick.seq),
+    fills.map((fill) => fill.tick.timeMs),
+    fills.map((fill) => fill.pnl),
+    fills.map((fill) => fill.fee),
+    fills.map((fill) => fill.marginReleased),
+    fills.map((fill) => fill.shortfall),
+    fills.map((fill) => JSON.stringify(fill.before)),
+    fills.map((fill) => fill.ruleVersion),
+    fills.map((fill) => fill.reference),
+    at,
+  ];
+  tx.send(tx.client.query({ ...INSERT, values }));
+};
+
+interface ReceiptColumns extends Omit<FillReceiptRow, 'tick'> {
+  readonly tickSeq: number;
+  readonly tickMs: number;
+  readonly cause: TriggeredCause;
+}
+
+const RECEIPT = `
+  select f.id::float8 as "fillId", f.reference, f.instrument_id as "instrumentId", i.symbol, b.name as base,
+         c.name as currency, c.scale, f.cause, f.tick_seq::float8 as "tickSeq", f.tick_ms::float8 as "tickMs", f.lots,
+         f.price, f.pnl, f.fee, f.margin_released as "marginReleased", f.shortfall, f.rule_version as "ruleVersion", f.before
+  from futures_fill f join futures_position p on p.id = f.position_id
+  join instrument i on i.id = f.instrument_id join currency b on b.id = i.base_currency_id
+  join currency c on c.id = p.currency_id
+  where f.cause in ('tp', 'sl', 'liquidation')`;
+
+const toReceipt = ({ tickSeq, tickMs, ...row }: ReceiptColumns): FillReceiptRow => ({
+  ...row,
+  tick: { seq: tickSeq, timeMs: tickMs, price: row.price },
+});
+
+/** What the receipt of an own close says; null when it is not his, not there, or was not made by a price. */
+export const loadFillReceipt = async (
+  sql: Pool | PoolClient,
+  { userId, fillId }: { readonly userId: number; readonly fillId: number },
+): Promise<FillReceiptRow | null> => {
+  const { rows } = await sql.query<ReceiptColumns>(`${RECEIPT} and f.id = $1 and f.user_id = $2`, [fillId, userId]);
+  return rows[0] ? toReceipt(rows[0]) : null;
+};
+
+/** All closes that a price made from one moment on until before another, by number. */
+export const listFillsTriggered = async (
+  sql: Pool | PoolClient,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): Promise<FillReceiptRow[]> => {
+  const { rows } = await sql.query<ReceiptColumns>(
+    `${RECEIPT} and f.created_at >= $1 and f.created_at < $2 order by f.id`,
+    [new Date(fromMs), new Date(toMs)],
+  );
+  return rows.map(toReceipt);
+};

@@ -1,0 +1,15 @@
+/** Tells whoever watches levels in this process that rows have changed; what has changed is in the rows. */
+export const createPositionChanges = () => {
+  const listeners = new Set<() => void>();
+  return {
+    tell: (): void => {
+      for (const listener of listeners) listener();
+    },
+    listen: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+export type PositionChanges = ReturnType<typeof createPositionChanges>;

@@ -1,0 +1,78 @@
+import { type FuturesRules, type FuturesTier, findTiers } from '@candor/domain/futures/futures-rules';
+import { computePriceAtRisk, computeSize, type PositionFacts } from '@candor/domain/futures/position-math';
+import { canonical, div, type Price, toRate } from '@candor/money/decimal';
+import type { Instrument } from '#kernel/pricing/instrument';
+import type { FuturesDeps } from './deps';
+import type { PositionRow } from './positions.store';
+
+/** The terms a position was made under, which stay its own. */
+export interface PositionTerms {
+  readonly rules: FuturesRules;
+  readonly tiers: readonly FuturesTier[];
+  readonly instrument: Instrument;
+  /** Of the margin coin. */
+  readonly currency: string;
+  readonly scale: number;
+}
+
+type TermsDeps = Pick<FuturesDeps, 'rules' | 'currencies' | 'board'>;
+
+/** The terms of many positions, each version of the rules read once. */
+export const readTerms = async (
+  deps: TermsDeps,
+  rows: readonly Pick<PositionRow, 'ruleVersion'>[],
+): Promise<(row: Pick<PositionRow, 'ruleVersion' | 'instrumentId' | 'currencyId'>) => PositionTerms> => {
+  const versions = [...new Set(rows.map(({ ruleVersion }) => ruleVersion))];
+  const [books, currencies] = await Promise.all([
+    Promise.all(versions.map(async (version) => [version, (await deps.rules.at(version)).futures] as const)),
+    deps.currencies.list(),
+  ]);
+  const rulesOf = new Map(books);
+  return (row) => {
+    const rules = rulesOf.get(row.ruleVersion);
+    const instrument = deps.board.instrument(row.instrumentId);
+    const currency = currencies.find(({ id }) => id === row.currencyId);
+    if (!rules || !instrument || !currency) throw new Error('a position without its terms');
+    return {
+      rules,
+      tiers: findTiers(rules, instrument.base),
+      instrument,
+      currency: currency.name,
+      scale: currency.scale,
+    };
+  };
+};
+
+/** Copied positions, and those that were copied once, have parts of lots. */
+export const lotStepOf = ({ orderType, lots }: Pick<PositionRow, 'orderType' | 'lots'>): '1' | '0.01' =>
+  orderType === 2 || canonical(lots).includes('.') ? '0.01' : '1';
+
+/** What the arithmetic needs of what is left of a position. */
+export const factsOf = (
+  row: Pick<PositionRow, 'side' | 'lotsLeft' | 'contractSize' | 'entryPrice' | 'marginLeft'>,
+  { tiers, scale }: Pick<PositionTerms, 'tiers' | 'scale'>,
+): PositionFacts => ({
+  side: row.side,
+  size: computeSize(row.lotsLeft, row.contractSize),
+  entryPrice: row.entryPrice ?? '0',
+  margin: row.marginLeft,
+  tiers,
+  scale,
+});
+
+export interface Levels {
+  readonly liquidationPrice: Price | null;
+  readonly warnPrice: Price | null;
+  readonly urgentPrice: Price | null;
+}
+
+/** Prices at which a position is forced closed and its owner warned: computed anew after every change of size or margin. */
+export const computeLevels = (facts: PositionFacts, rules: FuturesRules): Levels => {
+  const at = (riskPercent: string): Price | null =>
+    computePriceAtRisk(facts, div(toRate(riskPercent), toRate('100'), { scale: 8, rounding: 'down' }));
+  return { liquidationPrice: at('100'), warnPrice: at(rules.warnRisk), urgentPrice: at(rules.urgentRisk) };
+};
+
+const DAY_MS = 86_400_000;
+/** The last midnight (UTC) at or before a moment. */
+export const midnightOf = (timeMs: number): number => Math.floor(timeMs / DAY_MS) * DAY_MS;

@@ -1,0 +1,263 @@
+import type { CloseCause } from '@candor/contract/futures';
+import type { FuturesSide } from '@candor/domain/futures/position-math';
+import { toArrayText } from '#platform/db/array-text';
+import type { Pool, PoolClient } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
+
+export type PositionStatus = 'entrust' | 'open' | 'closed' | 'cancelled';
+
+/** One row of futures_position. Decimals as text, ticks as numbers. */
+export interface PositionRow {
+  readonly id: number;
+  readonly userId: number;
+  readonly instrumentId: number;
+  readonly currencyId: number;
+  readonly side: FuturesSide;
+  readonly status: PositionStatus;
+  /** 1 own, 2 copied. */
+  readonly orderType: 1 | 2;
+  readonly entryKind: 'market' | 'limit';
+  readonly lots: string;
+  readonly lotsLeft: string;
+  readonly contractSize: string;
+  readonly multiple: number;
+  readonly limitPrice: string | null;
+  readonly entryPrice: string | null;
+  /** 0 of an entrust. */
+  readonly entrySeq: number;
+  readonly margin: string;
+  readonly marginLeft: string;
+  readonly openFee: string;
+  readonly closeFee: string;
+  readonly overnightFee: string;
+  readonly takeProfit: string | null;
+  readonly stopLoss: string | null;
+  readonly liquidationPrice: string | null;
+  readonly warnPrice: string | null;
+  readonly urgentPrice: string | null;
+  readonly warned: number;
+  readonly realised: string;
+  readonly fills: number;
+  readonly closePrice: string | null;
+  readonly closeCause: CloseCause | '';
+  readonly watchSeq: number;
+  readonly nightsDoneMs: number;
+  readonly expiresMs: number | null;
+  readonly ruleVersion: number;
+  readonly reference: string;
+  readonly createdAt: Date;
+  readonly openedAt: Date | null;
+  readonly endedAt: Date | null;
+}
+
+export const POSITION_COLUMNS = `
+  p.id, p.user_id as "userId", p.instrument_id as "instrumentId", p.currency_id as "currencyId", p.side, p.status,
+  p.order_type as "orderType", p.entry_kind as "entryKind", p.lots, p.lots_left as "lotsLeft",
+  p.contract_size as "contractSize", p.multiple, p.limit_price as "limitPrice", p.entry_price as "entryPrice",
+  coalesce(p.entry_seq, 0)::float8 as "entrySeq", p.margin, p.margin_left as "marginLeft", p.open_fee as "openFee",
+  p.close_fee as "closeFee", p.overnight_fee as "overnightFee", p.take_profit as "takeProfit", p.stop_loss as "stopLoss",
+  p.liquidation_price as "liquidationPrice", p.warn_price as "warnPrice", p.urgent_price as "urgentPrice", p.warned,
+  p.realised, p.fills, p.close_price as "closePrice", p.close_cause as "closeCause", p.watch_seq::float8 as "watchSeq",
+  p.nights_done_ms::float8 as "nightsDoneMs", (extract(epoch from p.expires_at) * 1000)::float8 as "expiresMs",
+  p.rule_version as "ruleVersion", p.reference, p.created_at as "createdAt", p.opened_at as "openedAt",
+  p.ended_at as "endedAt"`;
+
+export const loadPosition = async (sql: Pool | PoolClient, id: number): Promise<PositionRow | undefined> => {
+  const { rows } = await sql.query<PositionRow>(`select ${POSITION_COLUMNS} from futures_position p where p.id = $1`, [
+    id,
+  ]);
+  return rows[0];
+};
+
+/** Locks positions until the transaction ends, in the order of their numbers. Accounts are locked after them. */
+export const lockPositions = async (client: PoolClient, ids: readonly number[]): Promise<Map<number, PositionRow>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await client.query<PositionRow>({
+    name: 'futures_lock',
+    text: `select ${POSITION_COLUMNS} from futures_position p where p.id = any($1::int[]) order by p.id for update`,
+    values: [toArrayText(ids)],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Own open positions of a user that a bulk close is about. */
+export interface BulkTarget {
+  readonly userId: number;
+  /** Empty: both. */
+  readonly side: FuturesSide | '';
+  /** 0: all. */
+  readonly instrumentId: number;
+}
+
+export const isInBulk = (row: PositionRow, target: BulkTarget): boolean =>
+  row.userId === target.userId &&
+  row.status === 'open' &&
+  row.orderType === 1 &&
+  (target.side === '' || row.side === target.side) &&
+  (target.instrumentId === 0 || row.instrumentId === target.instrumentId);
+
+/** Locks named positions and those of bulk targets together, in the order of their numbers. */
+export const lockForClose = async (
+  client: PoolClient,
+  ids: readonly number[],
+  bulk: readonly BulkTarget[],
+): Promise<Map<number, PositionRow>> => {
+  if (bulk.length === 0) return lockPositions(client, ids);
+  const { rows } = await client.query<PositionRow>({
+    name: 'futures_lock_bulk',
+    text: `select ${POSITION_COLUMNS} from futures_position p where p.id in (
+             select unnest($1::int[])
+             union
+             select o.id from unnest($2::int[], $3::text[], $4::int[]) as t (user_id, side, instrument_id)
+             join futures_position o on o.user_id = t.user_id and o.status = 'open' and o.order_type = 1
+               and (t.side = '' or o.side = t.side) and (t.instrument_id = 0 or o.instrument_id = t.instrument_id))
+           order by p.id for update`,
+    values: [
+      ids,
+      bulk.map(({ userId }) => userId),
+      bulk.map(({ side }) => side),
+      bulk.map(({ instrumentId }) => instrumentId),
+    ],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** A row to be made. */
+export interface NewPosition
+  extends Pick<
+    PositionRow,
+    | 'userId'
+    | 'instrumentId'
+    | 'currencyId'
+    | 'side'
+    | 'entryKind'
+    | 'lots'
+    | 'contractSize'
+    | 'multiple'
+    | 'limitPrice'
+    | 'entryPrice'
+    | 'margin'
+    | 'openFee'
+    | 'takeProfit'
+    | 'stopLoss'
+    | 'liquidationPrice'
+    | 'warnPrice'
+    | 'urgentPrice'
+    | 'nightsDoneMs'
+    | 'ruleVersion'
+    | 'reference'
+  > {
+  readonly status: 'entrust' | 'open';
+  /** The newest tick at that moment; a market order is opened at it. */
+  readonly tickSeq: number;
+  readonly expiresAt: Date | null;
+}
+
+const INSERT = {
+  name: 'futures_insert',
+  text: `insert into futures_position (user_id, instrument_id, currency_id, side, status, entry_kind, lots, lots_left,
+           contract_size, multiple, limit_price, entry_price, entry_seq, margin, margin_left, open_fee, take_profit,
+           stop_loss, liquidation_price, warn_price, urgent_price, watch_seq, nights_done_ms, expires_at, rule_version,
+           reference, created_at, opened_at)
+         select v.user_id, v.instrument_id, v.currency_id, v.side, v.status, v.entry_kind, v.lots, v.lots, v.contract_size,
+           v.multiple, v.limit_price, v.entry_price, case when v.status = 'open' then v.tick_seq end, v.margin, v.margin,
+           v.open_fee, v.take_profit, v.stop_loss, v.liquidation_price, v.warn_price, v.urgent_price, v.tick_seq,
+           v.nights_done_ms, v.expires_at, v.rule_version, v.reference, $23::timestamptz,
+           case when v.status = 'open' then $23::timestamptz end
+         from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::numeric[], $8::numeric[],
+           $9::int[], $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[], $14::numeric[], $15::numeric[],
+           $16::numeric[], $17::numeric[], $18::numeric[], $19::bigint[], $20::bigint[], $21::timestamptz[], $22::int[],
+           $24::uuid[]) as v (user_id, instrument_id, currency_id, side, status, entry_kind, lots, contract_size, multiple,
+           limit_price, entry_price, margin, open_fee, take_profit, stop_loss, liquidation_price, warn_price, urgent_price,
+           tick_seq, nights_done_ms, expires_at, rule_version, reference)
+         returning id, user_id as "userId"`,
+};
+
+/** Makes rows; answers number and owner of each, in any order. */
+export const insertPositions = async (
+  { client }: Tx,
+  rows: readonly NewPosition[],
+  at: Date,
+): Promise<{ id: number; userId: number }[]> => {
+  if (rows.length === 0) return [];
+  const column = <K extends keyof NewPosition>(name: K): NewPosition[K][] => rows.map((row) => row[name]);
+  const inserted = await client.query<{ id: number; userId: number }>({
+    ...INSERT,
+    values: [
+      column('userId'),
+      column('instrumentId'),
+      column('currencyId'),
+      column('side'),
+      column('status'),
+      column('entryKind'),
+      column('lots'),
+      column('contractSize'),
+      column('multiple'),
+      column('limitPrice'),
+      column('entryPrice'),
+      column('margin'),
+      column('openFee'),
+      column('takeProfit'),
+      column('stopLoss'),
+      column('liquidationPrice'),
+      column('warnPrice'),
+      column('urgentPrice'),
+      column('tickSeq'),
+      column('nightsDoneMs'),
+      column('expiresAt'),
+      column('ruleVersion'),
+      at,
+      column('reference'),
+    ],
+  });
+  return inserted.rows;
+};
+
+const UPDATE = {
+  name: 'futures_update',
+  text: `update futures_position p
+         set status = v.status, lots_left = v.lots_left, margin_left = v.margin_left, open_fee = v.open_fee,
+             close_fee = v.close_fee, realised = v.realised, fills = v.fills, close_price = v.close_price,
+             close_cause = v.close_cause, entry_price = v.entry_price, entry_seq = nullif(v.entry_seq, 0),
+             take_profit = v.take_profit, stop_loss = v.stop_loss, liquidation_price = v.liquidation_price,
+             warn_price = v.warn_price, urgent_price = v.urgent_price, watch_seq = v.watch_seq,
+             nights_done_ms = v.nights_done_ms, opened_at = v.opened_at, ended_at = v.ended_at
+         from unnest($1::int[], $2::text[], $3::numeric[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[],
+           $8::int[], $9::numeric[], $10::text[], $11::numeric[], $12::bigint[], $13::numeric[], $14::numeric[],
+           $15::numeric[], $16::numeric[], $17::numeric[], $18::bigint[], $19::bigint[], $20::timestamptz[],
+           $21::timestamptz[])
+           as v (id, status, lots_left, margin_left, open_fee, close_fee, realised, fills, close_price, close_cause,
+             entry_price, entry_seq, take_profit, stop_loss, liquidation_price, warn_price, urgent_price, watch_seq,
+             nights_done_ms, opened_at, ended_at)
+         where p.id = v.id`,
+};
+
+/** Writes rows that are locked. Nobody waits for the answer: it travels with the commit. */
+export const sendPositions = (tx: Tx, rows: readonly PositionRow[]): void => {
+  if (rows.length === 0) return;
+  const column = <K extends keyof PositionRow>(name: K): PositionRow[K][] => rows.map((row) => row[name]);
+  const values = [
+    column('id'),
+    column('status'),
+    column('lotsLeft'),
+    column('marginLeft'),
+    column('openFee'),
+    column('closeFee'),
+    column('realised'),
+    column('fills'),
+    column('closePrice'),
+    column('closeCause'),
+    column('entryPrice'),
+    column('entrySeq'),
+    column('takeProfit'),
+    column('stopLoss'),
+    column('liquidationPrice'),
+    column('warnPrice'),
+    column('urgentPrice'),
+    column('watchSeq'),
+    column('nightsDoneMs'),
+    column('openedAt'),
+    column('endedAt'),
+  ];
+  tx.send(tx.client.query({ ...UPDATE, values }));
+};

@@ -1,0 +1,269 @@
+import type { RefusalCode } from '@candor/contract/codes';
+import type { CloseCause } from '@candor/contract/futures';
+import {
+  type Close,
+  type ClosingPosition,
+  computeClose,
+  decideLiquidation,
+} from '@candor/domain/futures/compute-close';
+import { decideTrigger } from '@candor/domain/futures/decide-trigger';
+import { type FillBefore, TRIGGERED_CAUSES } from '@candor/domain/proof/receipt-facts';
+import { add, canonical, cmp, div, isZero, toAmount, toRate } from '@candor/money/decimal';
+import type { Entry } from '#kernel/ledger/entry';
+import { referenceFrom } from '#kernel/ledger/reference';
+import { keepTicks } from '#kernel/pricing/tick-keep';
+import type { Tx } from '#platform/db/with-tx';
+import { addFees, CLOSE_KIND, toCloseEntry, toShortfallEntries } from '../close-entries';
+import type { FuturesDeps } from '../deps';
+import { type NewFill, sendFills } from '../fills.store';
+import { sendFuturesEvents } from '../futures-events';
+import { loadInsurance } from '../insurance.store';
+import type { MarkTick } from '../marks.store';
+import { computeLevels, factsOf, lotStepOf, midnightOf, type PositionTerms, readTerms } from '../position-terms';
+import { lockPositions, type PositionRow, sendPositions } from '../positions.store';
+
+export interface CloseItem {
+  readonly positionId: number;
+  /** tp, sl, liquidation: decided once more under the lock, so that what has changed meanwhile counts. */
+  readonly cause: CloseCause;
+  /** Null: all that is left. A forced close decides for itself. */
+  readonly lots: string | null;
+  readonly tick: MarkTick;
+  /** Who asks, where a user does: others' positions do not exist for him. */
+  readonly userId?: number;
+  /** Of the entry; absent: made from the position and the number of the close. */
+  readonly reference?: string;
+}
+
+/** `not_met`: the level was moved, or the position was closed, before the trigger came. Nothing has happened then. */
+export type CloseOutcome =
+  | { readonly ok: true; readonly position: PositionRow; readonly closes: readonly Close[] }
+  | { readonly ok: false; readonly code: RefusalCode | 'not_met'; readonly params: Readonly<Record<string, string>> };
+
+type No = Extract<CloseOutcome, { ok: false }>;
+const no = (code: No['code'], params: No['params'] = {}): No => ({ ok: false, code, params });
+const isTriggered = (cause: CloseCause): boolean => TRIGGERED_CAUSES.some((each) => each === cause);
+
+/** The part asked for; refused when it is not in steps of a lot, or more than there is. */
+const decideLots = (row: PositionRow, lots: string | null): string | No => {
+  if (lots === null) return row.lotsLeft;
+  const step = lotStepOf(row);
+  const steps = div(toAmount(lots), toRate(step), { scale: 8, rounding: 'down' });
+  if (isZero(steps) || steps.includes('.')) return no('lots_invalid', { step });
+  if (cmp(toAmount(lots), toAmount(row.lotsLeft)) > 0) return no('lots_too_many', { maximum: canonical(row.lotsLeft) });
+  return lots;
+};
+
+const toClosing = (row: PositionRow, terms: PositionTerms): ClosingPosition => {
+  const { size: _, ...facts } = factsOf(row, terms);
+  return { ...facts, lotsLeft: row.lotsLeft, contractSize: row.contractSize };
+};
+
+interface Decided {
+  readonly cause: CloseCause;
+  readonly closes: readonly Close[];
+}
+
+const decideTriggered = (row: PositionRow, { tick }: CloseItem, terms: PositionTerms): Decided | No => {
+  if (row.status !== 'open') return no('not_met');
+  const trigger = decideTrigger({ ...row, status: row.status }, tick);
+  const closing = toClosing(row, terms);
+  const { rules } = terms;
+  if (trigger === 'liquidation') {
+    const closes = decideLiquidation(closing, tick.price, { ...rules, lotStep: lotStepOf(row) });
+    return closes.length === 0 ? no('not_met') : { cause: trigger, closes };
+  }
+  if (trigger !== 'sl' && trigger !== 'tp') return no('not_met');
+  const whole = { lots: row.lotsLeft, price: tick.price, feePercent: rules.takerFeePercent };
+  return { cause: trigger, closes: [computeClose(closing, whole)] };
+};
+
+const decideOne = (row: PositionRow | undefined, item: CloseItem, terms: () => PositionTerms): Decided | No => {
+  if (!row || (item.userId !== undefined && row.userId !== item.userId)) return no('position_unknown');
+  if (isTriggered(item.cause)) return decideTriggered(row, item, terms());
+  if (row.status !== 'open') return no('position_not_open');
+  if (item.cause === 'user' && row.orderType === 2) return no('position_copied');
+  const lots = decideLots(row, item.lots);
+  if (typeof lots !== 'string') return lots;
+  const part = { lots, price: item.tick.price, feePercent: terms().rules.takerFeePercent };
+  const close = computeClose(toClosing(row, terms()), part);
+  // Without margin there is nothing to give back: the next tick forces it closed.
+  if (item.cause === 'user' && isZero(close.marginReleased)) return no('position_not_open');
+  return { cause: item.cause, closes: [close] };
+};
+
+const orNull = (price: string | null): string | null => (price === null ? null : canonical(price));
+
+const toBefore = (row: PositionRow, step: number): FillBefore => ({
+  side: row.side,
+  lots: canonical(row.lotsLeft),
+  margin: canonical(row.marginLeft),
+  contractSize: canonical(row.contractSize),
+  entryPrice: canonical(row.entryPrice ?? '0'),
+  multiple: row.multiple,
+  takeProfit: orNull(row.takeProfit),
+  stopLoss: orNull(row.stopLoss),
+  liquidationPrice: orNull(row.liquidationPrice),
+  entrySeq: row.entrySeq,
+  watchSeq: row.watchSeq,
+  lotStep: lotStepOf(row),
+  step,
+});
+
+const toFill = (
+  row: PositionRow,
+  close: Close,
+  { item, cause, step }: { item: CloseItem; cause: CloseCause; step: number },
+): NewFill => {
+  const nth = row.fills + step + 1;
+  return {
+    positionId: row.id,
+    nth,
+    userId: row.userId,
+    instrumentId: row.instrumentId,
+    cause,
+    lots: close.lots,
+    price: close.price,
+    tick: item.tick,
+    pnl: close.pnl,
+    fee: close.fee,
+    marginReleased: close.marginReleased,
+    shortfall: close.shortfall,
+    before: toBefore(row, step),
+    ruleVersion: row.ruleVersion,
+    reference: (step === 0 ? item.reference : undefined) ?? referenceFrom(CLOSE_KIND, row.id, nth),
+  };
+};
+
+const NO_LEVELS = { liquidationPrice: null, warnPrice: null, urgentPrice: null };
+
+/** The row after its closes: what a loss took beyond the margin is not the user's. */
+const applyCloses = (
+  row: PositionRow,
+  { cause, closes }: Decided,
+  { terms, at, tick }: { terms: PositionTerms; at: Date; tick: MarkTick },
+): PositionRow => {
+  let after = row;
+  for (const close of closes) {
+    after = {
+      ...after,
+      lotsLeft: close.lotsLeft,
+      marginLeft: close.marginLeft,
+      realised: add(toAmount(after.realised), add(close.pnl, close.shortfall)),
+      closeFee: add(toAmount(after.closeFee), close.fee),
+      closePrice: close.price,
+      fills: after.fills + 1,
+    };
+  }
+  if (isZero(toAmount(after.lotsLeft))) {
+    return { ...after, ...NO_LEVELS, status: 'closed', closeCause: cause, endedAt: at };
+  }
+  const levels = computeLevels(factsOf(after, terms), terms.rules);
+  // A step of a forced close was judged by this tick to the end; a part closed by hand leaves the user's levels alone.
+  return {
+    ...after,
+    ...levels,
+    watchSeq: cause === 'liquidation' ? Math.max(after.watchSeq, tick.seq) : after.watchSeq,
+  };
+};
+
+interface Made {
+  readonly fill: NewFill;
+  readonly currencyId: number;
+  readonly entry: Entry | null;
+}
+
+/** Shortfalls are rare: only then the fund is locked, with everything else the entries touch, and looked at. */
+const postCloses = async (deps: FuturesDeps, tx: Tx, made: readonly Made[]): Promise<void> => {
+  const entries = made.flatMap(({ entry }) => (entry === null ? [] : [entry]));
+  const short = made.filter(({ fill }) => !isZero(toAmount(fill.shortfall)));
+  if (short.length > 0) {
+    const fullest = new Map(short.map(({ fill, currencyId }) => [currencyId, fill.shortfall]));
+    tx.send(deps.ledger.lockFor(tx, [...entries, ...toShortfallEntries(short, fullest)]));
+    entries.push(...toShortfallEntries(short, addFees(await loadInsurance(tx.client), made)));
+  }
+  const results = await deps.ledger.postMany(tx, entries);
+  const failed = results.find((result) => !result.ok);
+  if (failed) throw new Error(`a close could not be booked: ${JSON.stringify(failed)}`);
+};
+
+export interface LockedClose {
+  /** Locked in this transaction. */
+  readonly rows: ReadonlyMap<number, PositionRow>;
+  /** Taken in order: what an earlier one closed is closed for a later one. */
+  readonly items: readonly CloseItem[];
+  /** Nights up to this moment are charged first: of the tick that triggers, or now. */
+  readonly atMs: number;
+}
+
+const chargeDueNights = async (deps: FuturesDeps, tx: Tx, { rows, items, atMs }: LockedClose) => {
+  const working = new Map(rows);
+  const wanted = [...new Set(items.map(({ positionId }) => positionId))].flatMap((id) => rows.get(id) ?? []);
+  const due = wanted.filter((row) => row.status === 'open' && row.nightsDoneMs < midnightOf(atMs));
+  if (due.length === 0) return working;
+  for (const row of await deps.chargeNights(tx, due, atMs)) working.set(row.id, row);
+  return working;
+};
+
+/** Closes positions whose rows the caller has locked; see `closePositions`. */
+export const closeLocked = async (deps: FuturesDeps, tx: Tx, request: LockedClose): Promise<CloseOutcome[]> => {
+  const at = new Date(deps.clock.nowMs());
+  const working = await chargeDueNights(deps, tx, request);
+  const termsOf = await readTerms(deps, [...working.values()]);
+  const touched = new Set<number>();
+  const made: Made[] = [];
+  const outcomes = request.items.map((item): CloseOutcome => {
+    const row = working.get(item.positionId);
+    const decided = decideOne(row, item, () => termsOf(row as PositionRow));
+    if ('ok' in decided) return decided;
+    const position = row as PositionRow;
+    decided.closes.forEach((close, step) => {
+      const fill = toFill(position, close, { item, cause: decided.cause, step });
+      made.push({ fill, currencyId: position.currencyId, entry: toCloseEntry(position, fill, close) });
+    });
+    const after = applyCloses(position, decided, { terms: termsOf(position), at, tick: item.tick });
+    working.set(after.id, after);
+    touched.add(after.id);
+    return { ok: true, position: after, closes: decided.closes };
+  });
+  if (made.length === 0) return outcomes;
+  await postCloses(deps, tx, made);
+  const changed = [...touched].flatMap((id) => working.get(id) ?? []);
+  sendPositions(tx, changed);
+  sendFills(
+    tx,
+    made.map(({ fill }) => fill),
+    at,
+  );
+  sendFuturesEvents(tx, changed);
+  await keepTriggering(tx, made);
+  return outcomes;
+};
+
+/** The ticks that receipts speak of stay, one span per tick however many positions it closed. */
+const keepTriggering = (tx: Tx, made: readonly Made[]): Promise<void> => {
+  const spans = made
+    .filter(({ fill }) => isTriggered(fill.cause))
+    .map(({ fill: { instrumentId, tick } }) => ({
+      instrumentId,
+      fromMs: tick.timeMs,
+      toMs: tick.timeMs,
+      reason: 'futures_fill',
+      reference: `${instrumentId} ${tick.seq}`,
+    }));
+  return keepTicks(tx, [...new Map(spans.map((span) => [span.reference, span])).values()]);
+};
+
+/**
+ * The one way a position is closed, whole or in part: by its owner, by a level, by force, by a lead trader or by a halt.
+ * Rows are locked by number, then accounts; whoever holds the row and finds it open decides, so a position has exactly
+ * one outcome. Each item is answered on its own. Call `changes.tell()` after the commit.
+ */
+export const closePositions = async (
+  deps: FuturesDeps,
+  tx: Tx,
+  { items, atMs }: Omit<LockedClose, 'rows'>,
+): Promise<CloseOutcome[]> => {
+  const rows = await lockPositions(tx.client, [...new Set(items.map(({ positionId }) => positionId))]);
+  return closeLocked(deps, tx, { rows, items, atMs });
+};

@@ -1,0 +1,62 @@
+import { decideTrigger } from '@candor/domain/futures/decide-trigger';
+import { isZero, toAmount } from '@candor/money/decimal';
+import { houseOf } from '#kernel/ledger/chart';
+import type { Entry } from '#kernel/ledger/entry';
+import { referenceFrom } from '#kernel/ledger/reference';
+import type { Tx } from '#platform/db/with-tx';
+import { drawLeg } from '../close-entries';
+import type { FuturesDeps } from '../deps';
+import { sendFuturesEvents } from '../futures-events';
+import type { MarkTick } from '../marks.store';
+import { computeLevels, factsOf, midnightOf, readTerms } from '../position-terms';
+import { lockPositions, type PositionRow, sendPositions } from '../positions.store';
+
+export const FILL_KIND = 'futures_fill';
+
+/** The fee was set aside with the margin. */
+const toFeeEntry = (row: PositionRow): Entry[] =>
+  isZero(toAmount(row.openFee))
+    ? []
+    : [
+        {
+          kind: FILL_KIND,
+          reference: referenceFrom(FILL_KIND, row.id),
+          ruleVersion: row.ruleVersion,
+          legs: [drawLeg(row, houseOf('fees', row.currencyId), row.openFee)],
+        },
+      ];
+
+/**
+ * Entrusts whose limit this tick has reached become positions, at their limit. What was cancelled, filled or has expired
+ * before is left alone. Answers the positions that were opened. Call `changes.tell()` after the commit.
+ */
+export const fillEntrusts = async (
+  deps: FuturesDeps,
+  tx: Tx,
+  { ids, tick }: { readonly ids: readonly number[]; readonly tick: MarkTick },
+): Promise<PositionRow[]> => {
+  const rows = [...(await lockPositions(tx.client, ids)).values()];
+  const reached = rows.filter(
+    (row) => row.status === 'entrust' && decideTrigger({ ...row, status: row.status }, tick) === 'fill',
+  );
+  if (reached.length === 0) return [];
+  const termsOf = await readTerms(deps, reached);
+  const opened = reached.map((row): PositionRow => {
+    const terms = termsOf(row);
+    const position: PositionRow = {
+      ...row,
+      status: 'open',
+      entryPrice: row.limitPrice,
+      entrySeq: tick.seq,
+      watchSeq: tick.seq,
+      nightsDoneMs: midnightOf(tick.timeMs),
+      openedAt: new Date(tick.timeMs),
+    };
+    return { ...position, ...computeLevels(factsOf(position, terms), terms.rules) };
+  });
+  const results = await deps.ledger.postMany(tx, reached.flatMap(toFeeEntry));
+  if (results.some((result) => !result.ok)) throw new Error('the fee of an entrust could not be booked');
+  sendPositions(tx, opened);
+  sendFuturesEvents(tx, opened);
+  return opened;
+};
