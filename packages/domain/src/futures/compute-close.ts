@@ -40,7 +40,7 @@ const factsOf = (position: ClosingPosition, lots: string): PositionFacts => ({
 });
 
 /**
- * Closes lots at a price. Their share of the margin is released (rounded down; the last lot takes what is left), the
+ * Closes lots at a price. Their share of the margin is released (rounded down, so the last lot takes what is left), the
  * profit is added, the loss and the fee are taken out of it. The fee never exceeds what is left, and what a loss takes
  * never exceeds the margin: the rest is a shortfall the user does not owe.
  */
@@ -51,12 +51,15 @@ export const computeClose = (
   const { scale } = position;
   const margin = toAmount(position.margin);
   const lotsLeft = sub(toAmount(position.lotsLeft), toAmount(lots));
-  const isLast = cmp(lotsLeft, ZERO) <= 0;
-  const share = div(mul(margin, toAmount(lots), { scale: 20, rounding: 'down' }), toAmount(position.lotsLeft), {
-    scale,
-    rounding: 'down',
-  });
-  const marginReleased = isLast ? margin : share;
+  if (cmp(lotsLeft, ZERO) < 0 || cmp(toAmount(lots), ZERO) <= 0) throw new Error(`cannot close ${lots} lots`);
+  const marginReleased = div(
+    mul(margin, toAmount(lots), { scale: 20, rounding: 'down' }),
+    toAmount(position.lotsLeft),
+    {
+      scale,
+      rounding: 'down',
+    },
+  );
   const part = factsOf(position, lots);
   const pnl = computePnl(part, price);
   const loss = isGain(pnl) ? ZERO : neg(pnl);
@@ -71,7 +74,7 @@ export const computeClose = (
     marginReleased,
     lossFromMargin,
     shortfall: sub(loss, lossFromMargin),
-    lotsLeft: isLast ? ZERO : lotsLeft,
+    lotsLeft,
     marginLeft: sub(margin, marginReleased),
   };
 };

@@ -114,11 +114,18 @@ const decideLots = ({ lots }: OpenForm, market: FuturesMarket): No | null => {
   return null;
 };
 
+/** What a user can choose: the offered multiples up to the own ceiling, or the ceiling itself when all lie above it. */
+export const listMultiples = ({ multiples }: Pick<FuturesRules, 'multiples'>, maxMultiple: number): number[] => {
+  const allowed = multiples.filter((one) => one <= maxMultiple);
+  return allowed.length > 0 ? allowed : [maxMultiple];
+};
+
 const decideMultiple = ({ multiple }: OpenForm, rules: FuturesRules, maxMultiple: number): No | null => {
-  const offered = rules.multiples.map(String);
-  if (!offered.includes(multiple)) return no('multiple_unknown', { multiples: offered.join(', ') });
-  if (Number.parseInt(multiple, 10) > maxMultiple) return no('multiple_too_high', { maximum: String(maxMultiple) });
-  return null;
+  const allowed = listMultiples(rules, maxMultiple).map(String);
+  if (allowed.includes(multiple)) return null;
+  return rules.multiples.map(String).includes(multiple)
+    ? no('multiple_too_high', { maximum: String(maxMultiple) })
+    : no('multiple_unknown', { multiples: allowed.join(', ') });
 };
 
 const decimalsOf = (price: string): number => canonical(price).split('.')[1]?.length ?? 0;

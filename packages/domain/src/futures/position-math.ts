@@ -1,6 +1,7 @@
 import {
   type Amount,
   add,
+  canonical,
   cmp,
   type Decimal,
   div,
@@ -157,9 +158,6 @@ export const computeHazardRate = (sums: {
 }): string => {
   if (isZero(toAmount(sums.margin))) return '0.00';
   const whole = add(add(toAmount(sums.free), toAmount(sums.margin)), toAmount(sums.pnl));
-  return roundTo(
-    mul(div(toRate(whole), toAmount(sums.margin), { scale: 12, rounding: 'down' }), toRate('100'), EXACT),
-    2,
-    'down',
-  );
+  const rate = mul(div(toRate(whole), toAmount(sums.margin), { scale: 12, rounding: 'down' }), toRate('100'), EXACT);
+  return canonical(roundTo(rate, 2, 'down'), 2);
 };
