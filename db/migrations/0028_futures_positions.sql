@@ -130,10 +130,11 @@ create trigger futures_night_insert_only before update or delete or truncate on 
   for each statement execute function ledger_insert_only();
 create index futures_night_by_user on futures_night (user_id, night_ms desc);
 
--- Up to which tick of each instrument all triggers have been looked at.
+-- Up to which tick of each instrument all triggers have been looked at: of rows that were last changed before `xid`.
 create table futures_cursor (
   instrument_id int primary key references instrument (id),
-  seq bigint not null
+  seq bigint not null,
+  xid bigint not null
 );
 
 create or replace view self_limit_flow as
