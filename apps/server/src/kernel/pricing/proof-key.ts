@@ -6,6 +6,8 @@ export interface ProofSigner {
   /** Raw, 32 bytes. */
   readonly publicKey: Buffer;
   sign(checkpoint: Parameters<typeof checkpointText>[0]): Buffer;
+  /** For other things that are published with the same key. ASCII, and never the form of a checkpoint. */
+  signText(text: string): Buffer;
 }
 
 /** What PKCS #8 puts before the 32 bytes of an Ed25519 seed. */
@@ -16,9 +18,11 @@ export const createProofSigner = (secret: Buffer): ProofSigner => {
   const seed = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'candor checkpoint v1', 32));
   const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' });
   const publicKey = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-32);
+  const signText = (text: string): Buffer => sign(null, Buffer.from(text, 'ascii'), privateKey);
   return {
     keyId: createHash('sha256').update(publicKey).digest('hex').slice(0, 16),
     publicKey,
-    sign: (checkpoint) => sign(null, Buffer.from(checkpointText(checkpoint), 'ascii'), privateKey),
+    sign: (checkpoint) => signText(checkpointText(checkpoint)),
+    signText,
   };
 };

@@ -1,6 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import { type ProofDeps, registerProofRoutes } from './proof.routes';
+import type { Board } from '#kernel/pricing/board';
+import { createProofSigner } from '#kernel/pricing/proof-key';
+import type { Rules } from '#kernel/rules/rules';
+import type { Pool } from '#platform/db/pool';
+import type { Jobs } from '#platform/jobs/jobs';
+import type { Config } from '#platform/runtime/config';
+import type { Logger } from '#platform/runtime/logger';
+import { registerProofJobs } from './proof.jobs';
+import { registerProofRoutes } from './proof.routes';
+import { createReceiptSources } from './receipt-sources';
 
-export const registerProof = (deps: ProofDeps & { http: FastifyInstance }): void => {
-  registerProofRoutes(deps.http, deps);
+interface ProofModuleDeps {
+  readonly http: FastifyInstance;
+  readonly pool: Pool;
+  readonly board: Board;
+  readonly rules: Rules;
+  readonly jobs: Jobs;
+  readonly logger: Logger;
+  readonly config: Pick<Config, 'mode'>;
+  readonly secret: Buffer;
+}
+
+export const registerProof = (deps: ProofModuleDeps): void => {
+  const sources = createReceiptSources(deps);
+  registerProofRoutes(deps.http, { ...deps, sources });
+  registerProofJobs({ ...deps, sources, signer: createProofSigner(deps.secret) });
 };

@@ -1,7 +1,10 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { proofCheckpoints, proofKeys, proofTicks } from '@candor/contract/market';
-import { CHECKPOINT_FORMAT, type Checkpoint, TICK_FORMAT } from '@candor/domain/pricing/chain';
+import type { receiptFile, receiptTrees } from '@candor/contract/receipts';
+import { CHECKPOINT_FORMAT, type Checkpoint, TICK_FORMAT, toHex } from '@candor/domain/pricing/chain';
 import type { Tick } from '@candor/domain/pricing/tick';
+import type { PathStep } from '@candor/domain/proof/merkle';
+import type { ReceiptTree } from '@candor/domain/proof/receipt-tree';
 import type { PublishedKey } from '#kernel/pricing/checkpoints.store';
 
 export const toWireTick = (tick: Tick): ReplyOf<typeof proofTicks>[number] => ({
@@ -34,3 +37,17 @@ export const toProofKeys = (keys: readonly PublishedKey[]): ReplyOf<typeof proof
   tick_format: TICK_FORMAT,
   checkpoint_format: CHECKPOINT_FORMAT,
 });
+
+export const toWireTree = (tree: ReceiptTree): ReplyOf<typeof receiptTrees>[number] => ({
+  seq: tree.seq,
+  from_ms: tree.fromMs,
+  to_ms: tree.toMs,
+  leaf_count: tree.leafCount,
+  root: tree.root,
+  prev_root: tree.prevRoot,
+  key_id: tree.keyId,
+  signature: tree.signature,
+});
+
+export const toWirePath = (path: readonly PathStep[]): NonNullable<ReplyOf<typeof receiptFile>['tree']>['path'] =>
+  path.map(({ side, hash }) => ({ side, hash: toHex(hash) }));

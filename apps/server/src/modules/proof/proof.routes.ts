@@ -1,4 +1,5 @@
 import { proofCheckpoints, proofKeys, proofTicks } from '@candor/contract/market';
+import { receiptFile, receiptTrees } from '@candor/contract/receipts';
 import type { FastifyInstance, onSendHookHandler } from 'fastify';
 import type { Board } from '#kernel/pricing/board';
 import { loadCheckpoints, loadKeys } from '#kernel/pricing/checkpoints.store';
@@ -6,15 +7,23 @@ import { loadLatestTicks, loadTicksAfter } from '#kernel/pricing/ticks.store';
 import type { Pool } from '#platform/db/pool';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
-import { toProofKeys, toWireCheckpoint, toWireTick } from './proof.reply';
+import { toProofKeys, toWireCheckpoint, toWireTick, toWireTree } from './proof.reply';
+import type { ReceiptSource } from './receipt-sources';
+import { loadTrees } from './trees.store';
+import { createReadReceipt } from './use-cases/read-receipt';
 
 export interface ProofDeps {
   readonly pool: Pool;
   readonly board: Board;
+  readonly sources: readonly ReceiptSource[];
 }
 
 /** Enough to read a day of a symbol, too little to keep the database busy. */
 const PER_MINUTE = 300;
+/** A receipt costs a few hundred rows. */
+const RECEIPTS_PER_MINUTE = 60;
+const TREES_PER_PAGE = 50;
+const NEWEST_TREE = 2_147_483_647;
 
 /** The same for everybody, and never changed afterwards: caches may answer. Pages from a number on only grow at the end. */
 const allowCaching: onSendHookHandler = async (request, reply, payload) => {
@@ -23,7 +32,24 @@ const allowCaching: onSendHookHandler = async (request, reply, payload) => {
   reply.header('cache-control', `public, max-age=${isPage ? 10 : 1}`);
 };
 
-export const registerProofRoutes = (http: FastifyInstance, { pool, board }: ProofDeps): void => {
+const registerReceiptRoutes = (http: FastifyInstance, { pool, sources }: ProofDeps): void => {
+  const readReceipt = createReadReceipt({ pool, sources });
+  registerCall(http, receiptFile, {
+    perMinute: RECEIPTS_PER_MINUTE,
+    handle: (input, { user }) => readReceipt(user.userId, input),
+  });
+  registerCall(http, receiptTrees, {
+    perMinute: PER_MINUTE,
+    handle: async ({ before }) => {
+      const from = before === undefined ? NEWEST_TREE : Math.min(Number.parseInt(before, 10), NEWEST_TREE);
+      return (await loadTrees(pool, { before: from, limit: TREES_PER_PAGE })).map(toWireTree);
+    },
+  });
+};
+
+export const registerProofRoutes = (http: FastifyInstance, deps: ProofDeps): void => {
+  const { pool, board } = deps;
+  registerReceiptRoutes(http, deps);
   const idOf = (symbol: string): number => (board.bySymbol(symbol) ?? refuse('instrument_unknown')).id;
   http.register(async (scope) => {
     scope.addHook('onSend', allowCaching);
