@@ -16,9 +16,16 @@ const widthOf = (rows: readonly JsonObject[], name: string): number => {
   return Math.min(Math.max(longest * CHARACTER_PX + PADDING_PX, 88), 360);
 };
 
-export function RowTable({ rows, ...props }: EditorProps & { readonly rows: readonly JsonObject[] }) {
+interface RowTableProps extends EditorProps {
+  readonly rows: readonly JsonObject[];
+  /** What a row looks like while there is none. */
+  readonly firstRow?: JsonObject | undefined;
+}
+
+export function RowTable({ rows, firstRow, ...props }: RowTableProps) {
   const { onChange, readOnly } = props;
   const [first] = rows;
+  const fresh = first === undefined ? firstRow : blankRow(first);
   const replace = (at: number, row: JsonObject) => onChange(rows.with(at, row));
   const remove = (at: number) => onChange(rows.toSpliced(at, 1));
   const columns = columnsOf(rows).map((name) => toColumn({ name, rows, replace, ...props }));
@@ -34,8 +41,8 @@ export function RowTable({ rows, ...props }: EditorProps & { readonly rows: read
         scroll={{ x: 'max-content', y: HEIGHT }}
         locale={{ emptyText: texts.noRows }}
       />
-      {!readOnly && first !== undefined && (
-        <Button className="older" onClick={() => onChange([...rows, blankRow(first)])}>
+      {!readOnly && fresh !== undefined && (
+        <Button className="older" onClick={() => onChange([...rows, fresh])}>
           {texts.addRow}
         </Button>
       )}

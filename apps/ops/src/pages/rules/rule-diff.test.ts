@@ -36,6 +36,25 @@ describe('what a proposal changes', () => {
     });
   });
 
+  it('names durations and regions by themselves, and tiers by their place', () => {
+    const before = {
+      durations: [{ seconds: 30, payoutPercent: '82' }],
+      areaCaps: [],
+      tiers: [{ upTo: '5', rate: '1' }],
+    };
+    const after = {
+      durations: [{ seconds: 30, payoutPercent: '83' }],
+      areaCaps: [{ area: '49', multiple: 2 }],
+      tiers: [{ upTo: '6', rate: '1' }],
+    };
+    expect(findDifferences(before, after).map(({ path }) => path)).toEqual([
+      'durations.30.payoutPercent',
+      'tiers.0.upTo',
+      'areaCaps.49.area',
+      'areaCaps.49.multiple',
+    ]);
+  });
+
   it('takes a list of words as one value', () => {
     expect(findDifferences({ spot: { closedAreas: [] } }, { spot: { closedAreas: ['US', 'HK'] } })).toEqual([
       { path: 'spot.closedAreas', before: '', after: 'US, HK' },

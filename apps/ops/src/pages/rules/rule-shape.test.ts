@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { blankRow, columnsOf, type Json, labelOf, readJson, type Shape, shapeOf } from './rule-shape.ts';
+import {
+  blankRow,
+  columnsOf,
+  firstRowOf,
+  type Json,
+  labelOf,
+  readJson,
+  readNumbers,
+  type Shape,
+  shapeOf,
+} from './rule-shape.ts';
 
 describe('the shape a value is edited in', () => {
   it.each<[Json, Shape]>([
@@ -9,7 +19,9 @@ describe('the shape a value is edited in', () => {
     [null, 'json'],
     [[], 'words'],
     [['HK', 'US'], 'words'],
+    [[5, 10], 'numbers'],
     [[1, 'US'], 'json'],
+    [{ multiples: [5, 10], areaCaps: [], tiers: [{ upTo: '1', maxMultiple: 5 }] }, 'fields'],
     [[{ currencyId: 1, open: true, closedAreas: ['US'] }], 'table'],
     [[{ currencyId: 1, more: { deep: 1 } }], 'json'],
     [[{ currencyId: 1 }, 'x'], 'json'],
@@ -33,6 +45,16 @@ it('gives a new row the columns of its neighbour', () => {
     'areas',
     'note',
   ]);
+});
+
+it('knows the first row of a table that may be empty', () => {
+  expect(firstRowOf('areaCaps')).toEqual({ area: '', multiple: 1 });
+  expect(firstRowOf('closedAreas')).toBeUndefined();
+  expect(firstRowOf('toString')).toBeUndefined();
+});
+
+it('reads whole numbers, each once and rising', () => {
+  expect(readNumbers(['20', '5', 5, '1.5', '-1', 'x', '', '1e2'])).toEqual([5, 20]);
 });
 
 it('says where JSON breaks off', () => {

@@ -2,16 +2,17 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 export type JsonObject = { readonly [name: string]: Json };
 
-/** How a value is edited: a cell, a list of words, a table, fields one below the other, or as JSON text. */
-export type Shape = 'text' | 'number' | 'flag' | 'words' | 'table' | 'fields' | 'json';
+/** How a value is edited: a cell, a list of words or whole numbers, a table, fields one below the other, or as JSON text. */
+export type Shape = 'text' | 'number' | 'flag' | 'words' | 'numbers' | 'table' | 'fields' | 'json';
 
-const CELLS: ReadonlySet<Shape> = new Set<Shape>(['text', 'number', 'flag', 'words']);
+const CELLS: ReadonlySet<Shape> = new Set<Shape>(['text', 'number', 'flag', 'words', 'numbers']);
 
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const shapeOfList = (list: readonly Json[]): Shape => {
   if (list.every((one) => typeof one === 'string')) return 'words';
+  if (list.every((one) => typeof one === 'number')) return 'numbers';
   const isTable = list.every((row) => isObject(row) && Object.values(row).every((cell) => CELLS.has(shapeOf(cell))));
   return isTable ? 'table' : 'json';
 };
@@ -27,7 +28,17 @@ export const shapeOf = (value: Json): Shape => {
 };
 
 /** What a row of a list is about. */
-export const SUBJECTS: readonly string[] = ['product', 'instrumentId', 'currencyId', 'network', 'level', 'id', 'code'];
+export const SUBJECTS: readonly string[] = [
+  'product',
+  'instrumentId',
+  'currencyId',
+  'network',
+  'level',
+  'seconds',
+  'area',
+  'id',
+  'code',
+];
 
 /** Columns of a table: every name any of its rows has, what the row is about first. */
 export const columnsOf = (rows: readonly JsonObject[]): string[] => {
@@ -36,7 +47,22 @@ export const columnsOf = (rows: readonly JsonObject[]): string[] => {
   return [...subjects, ...names.filter((name) => !subjects.includes(name))];
 };
 
-const BLANKS: Readonly<Partial<Record<Shape, Json>>> = { text: '', number: 0, flag: false, words: [] };
+const BLANKS: Readonly<Partial<Record<Shape, Json>>> = { text: '', number: 0, flag: false, words: [], numbers: [] };
+
+/** Rows of tables that may be empty: nothing in them tells what a row looks like. */
+const FIRST_ROWS: Readonly<Record<string, JsonObject>> = { areaCaps: { area: '', multiple: 1 } };
+
+/** The first row of a table that is empty so far, by the name of its field. */
+export const firstRowOf = (name: string): JsonObject | undefined =>
+  Object.hasOwn(FIRST_ROWS, name) ? FIRST_ROWS[name] : undefined;
+
+const WHOLE = /^\d{1,9}$/;
+
+/** Whole numbers in rising order, each once; anything else is left out. */
+export const readNumbers = (words: readonly (string | number)[]): number[] => {
+  const numbers = words.map(String).filter((word) => WHOLE.test(word));
+  return [...new Set(numbers.map((word) => Number.parseInt(word, 10)))].toSorted((a, b) => a - b);
+};
 
 /** A new row with the columns of its neighbour and nothing in them. */
 export const blankRow = (like: JsonObject): JsonObject =>

@@ -1,13 +1,14 @@
 import { Form } from 'antd';
 import { Cell, type EditorProps } from './cell.tsx';
 import { RowTable } from './row-table.tsx';
-import { type JsonObject, labelOf, shapeOf } from './rule-shape.ts';
+import { firstRowOf, type JsonObject, labelOf, shapeOf } from './rule-shape.ts';
 
 /** Renders a value by its shape, all the way down. */
-export function ValueEditor(props: EditorProps) {
+export function ValueEditor({ firstRow, ...props }: EditorProps & { readonly firstRow?: JsonObject | undefined }) {
   const { value } = props;
   const shape = shapeOf(value);
-  if (shape === 'table') return <RowTable {...props} rows={value as readonly JsonObject[]} />;
+  const isTable = shape === 'table' || (firstRow !== undefined && Array.isArray(value));
+  if (isTable) return <RowTable {...props} rows={value as readonly JsonObject[]} firstRow={firstRow} />;
   if (shape === 'fields') return <Fields {...props} fields={value as JsonObject} />;
   return <Cell {...props} shape={shape} />;
 }
@@ -20,6 +21,7 @@ function Fields({ fields, onChange, ...rest }: EditorProps & { readonly fields: 
           <ValueEditor
             {...rest}
             value={value}
+            firstRow={firstRowOf(name)}
             label={labelOf(name)}
             onChange={(next) => onChange({ ...fields, [name]: next })}
           />

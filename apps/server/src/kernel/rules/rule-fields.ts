@@ -16,3 +16,10 @@ export const wholeNumber = (min: number, max: number) => z.int().check(z.gte(min
 /** A list in which nothing is named twice. */
 export const isEachOnce = <T>(keyOf: (one: T) => string | number) =>
   z.refine<readonly T[]>((list) => new Set(list.map(keyOf)).size === list.length);
+
+/** What single values cannot tell: refuses the whole at the place the finder names. */
+export const findsNoFlaw = <T>(find: (value: T) => (string | number)[] | null) =>
+  z.check<T>(({ value, issues }) => {
+    const path = find(value);
+    if (path !== null) issues.push({ code: 'custom', path, input: value });
+  });

@@ -1,15 +1,19 @@
 import { isAreaCode } from '@candor/domain/limits/product-rules';
 import { add, cmp, div, mul, sub, toAmount, toRate } from '@candor/money/decimal';
 import * as z from 'zod/mini';
-import { decimal, isEachOnce, MOST, wholeNumber } from './rule-fields';
+import { decimal, findsNoFlaw, isEachOnce, MOST, wholeNumber } from './rule-fields';
 
 const positive = (max: string) => decimal(max).check(z.refine((text) => !/^[0.]*$/.test(text)));
-const isRising = z.refine<readonly string[]>((list) =>
-  list.every((text, index) => index === 0 || cmp(toAmount(list[index - 1] ?? '0'), toAmount(text)) < 0),
-);
-const isRisingCount = z.refine<readonly number[]>((list) =>
-  list.every((one, index) => index === 0 || (list[index - 1] ?? 0) < one),
-);
+const isAbove = (a: string, b: string): boolean => cmp(toAmount(a), toAmount(b)) > 0;
+
+/** The place at which a list does not rise. */
+const findFall = <T>(list: readonly T[], isRise: (before: T, one: T) => boolean): number | null => {
+  const at = list.findIndex((one, index) => {
+    const before = list[index - 1];
+    return before !== undefined && !isRise(before, one);
+  });
+  return at === -1 ? null : at;
+};
 
 const duration = z
   .strictObject({
@@ -19,7 +23,16 @@ const duration = z
     minStake: positive(MOST),
     maxStake: positive(MOST),
   })
-  .check(z.refine((one) => cmp(toAmount(one.minStake), toAmount(one.maxStake)) <= 0));
+  .check(findsNoFlaw((one) => (isAbove(one.minStake, one.maxStake) ? ['minStake'] : null)));
+
+const presets = z.array(positive(MOST)).check(
+  z.minLength(1),
+  z.maxLength(8),
+  findsNoFlaw((list) => {
+    const at = findFall(list, (before, one) => isAbove(one, before));
+    return at === null ? null : [at];
+  }),
+);
 
 const optionRules = z.strictObject({
   durations: z.array(duration).check(
@@ -28,7 +41,7 @@ const optionRules = z.strictObject({
     isEachOnce((one: { seconds: number }) => one.seconds),
   ),
   exposureCap: positive(MOST),
-  presets: z.array(positive(MOST)).check(z.minLength(1), z.maxLength(8), isRising),
+  presets,
   feePercent: decimal('5'),
   entryWaitMs: wholeNumber(500, 10_000),
   freshMs: wholeNumber(1_000, 10_000),
@@ -42,59 +55,107 @@ const tier = z.strictObject({
   amount: decimal(MOST),
   maxMultiple: multiple(),
 });
+type Tier = z.output<typeof tier>;
 
-const meetsBefore = (before: z.output<typeof tier>, one: z.output<typeof tier>): boolean => {
+/** Maintenance has no jump where one tier ends and the next begins: amount' = amount + upTo × (rate' − rate). */
+const expectAmount = (before: Tier, one: Tier): string => {
   const rise = div(sub(toRate(one.ratePercent), toRate(before.ratePercent)), toRate('100'), {
     scale: 12,
     rounding: 'down',
   });
-  const expected = add(toAmount(before.amount), mul(toAmount(before.upTo), rise, { scale: 12, rounding: 'down' }));
-  return cmp(toAmount(one.amount), expected) === 0;
+  return add(toAmount(before.amount), mul(toAmount(before.upTo), rise, { scale: 12, rounding: 'down' }));
 };
 
-/** Maintenance has no jump where one tier ends and the next begins: amount' = amount + upTo × (rate' − rate). */
-const hasNoJumps = z.refine<readonly z.output<typeof tier>[]>((tiers) =>
-  tiers.every((one, index) => {
-    const before = tiers[index - 1];
-    if (before === undefined) return /^[0.]*$/.test(one.amount);
-    return cmp(toAmount(before.upTo), toAmount(one.upTo)) < 0 && meetsBefore(before, one);
+/** Size, rate and amount rise together, and what is larger is never offered more leverage. */
+const findTierFlaw = (before: Tier | undefined, one: Tier): keyof Tier | null => {
+  if (before === undefined) return cmp(toAmount(one.amount), toAmount('0')) === 0 ? null : 'amount';
+  if (!isAbove(one.upTo, before.upTo)) return 'upTo';
+  if (!isAbove(one.ratePercent, before.ratePercent)) return 'ratePercent';
+  if (cmp(toAmount(one.amount), toAmount(expectAmount(before, one))) !== 0) return 'amount';
+  return one.maxMultiple > before.maxMultiple ? 'maxMultiple' : null;
+};
+
+const tiers = () =>
+  z.array(tier).check(
+    z.minLength(1),
+    z.maxLength(20),
+    findsNoFlaw((list) => {
+      for (const [at, one] of list.entries()) {
+        const name = findTierFlaw(list[at - 1], one);
+        if (name !== null) return [at, name];
+      }
+      return null;
+    }),
+  );
+
+const multiples = z.array(multiple()).check(
+  z.minLength(1),
+  z.maxLength(20),
+  findsNoFlaw((list) => {
+    const at = findFall(list, (before, one) => one > before);
+    return at === null ? null : [at];
   }),
 );
 
-const tiers = () => z.array(tier).check(z.minLength(1), z.maxLength(20), hasNoJumps);
+const futuresFields = z.strictObject({
+  multiples,
+  defaultMultiple: multiple(),
+  youngDays: wholeNumber(0, 3_650),
+  youngMultiple: multiple(),
+  areaCaps: z.array(z.strictObject({ area: z.string().check(z.refine(isAreaCode)), multiple: multiple() })).check(
+    z.maxLength(300),
+    isEachOnce((one: { area: string }) => one.area),
+  ),
+  takerFeePercent: decimal('5'),
+  entrustFeePercent: decimal('5'),
+  liquidationFeePercent: decimal('5'),
+  overnightPercent: decimal('5'),
+  stepOver: positive(MOST),
+  stepPercent: positive('100'),
+  warnRisk: positive('10000'),
+  urgentRisk: positive('10000'),
+  warnQuotePercent: positive('50'),
+  refuseQuotePercent: positive('50'),
+  lowestLimit: positive('1'),
+  highestLimit: positive('100'),
+  entrustDays: wholeNumber(1, 365),
+  maxPositions: wholeNumber(1, 1_000),
+  majors: z.array(z.string().check(z.regex(/^[A-Z0-9]{1,10}$/))).check(
+    z.maxLength(50),
+    isEachOnce((name: string) => name),
+  ),
+  majorTiers: tiers(),
+  otherTiers: tiers(),
+});
+type Futures = z.output<typeof futuresFields>;
 
-const futuresRules = z
-  .strictObject({
-    multiples: z.array(multiple()).check(z.minLength(1), z.maxLength(20), isRisingCount),
-    defaultMultiple: multiple(),
-    youngDays: wholeNumber(0, 3_650),
-    youngMultiple: multiple(),
-    areaCaps: z.array(z.strictObject({ area: z.string().check(z.refine(isAreaCode)), multiple: multiple() })).check(
-      z.maxLength(300),
-      isEachOnce((one: { area: string }) => one.area),
-    ),
-    takerFeePercent: decimal('5'),
-    entrustFeePercent: decimal('5'),
-    liquidationFeePercent: decimal('5'),
-    overnightPercent: decimal('5'),
-    stepOver: positive(MOST),
-    stepPercent: positive('100'),
-    warnRisk: positive('10000'),
-    urgentRisk: positive('10000'),
-    warnQuotePercent: positive('50'),
-    refuseQuotePercent: positive('50'),
-    lowestLimit: positive('1'),
-    highestLimit: positive('100'),
-    entrustDays: wholeNumber(1, 365),
-    maxPositions: wholeNumber(1, 1_000),
-    majors: z.array(z.string().check(z.regex(/^[A-Z0-9]{1,10}$/))).check(
-      z.maxLength(50),
-      isEachOnce((name: string) => name),
-    ),
-    majorTiers: tiers(),
-    otherTiers: tiers(),
-  })
-  .check(z.refine((one) => one.multiples.includes(one.defaultMultiple)));
+const times = (a: string, b: string): string => mul(toRate(a), toRate(b), { scale: 16, rounding: 'down' });
+
+/** At its highest multiple a position begins with more than maintenance asks for, and can still be warned before it falls. */
+const findRateFlaw = (list: readonly Tier[], warnRisk: string): (string | number)[] | null => {
+  for (const [at, { ratePercent, maxMultiple }] of list.entries()) {
+    if (!isAbove('100', times(ratePercent, String(maxMultiple)))) return [at, 'maxMultiple'];
+    if (!isAbove('10000', times(ratePercent, warnRisk))) return [at, 'ratePercent'];
+  }
+  return null;
+};
+
+const findFuturesFlaw = (one: Futures): (string | number)[] | null => {
+  if (!one.multiples.includes(one.defaultMultiple)) return ['defaultMultiple'];
+  // A forced close comes at 100 percent: warnings come before it.
+  if (!isAbove(one.urgentRisk, '100')) return ['urgentRisk'];
+  if (!isAbove(one.warnRisk, one.urgentRisk)) return ['warnRisk'];
+  if (isAbove(one.warnQuotePercent, one.refuseQuotePercent)) return ['warnQuotePercent'];
+  if (!isAbove('1', one.lowestLimit)) return ['lowestLimit'];
+  if (!isAbove(one.highestLimit, '1')) return ['highestLimit'];
+  for (const name of ['majorTiers', 'otherTiers'] as const) {
+    const place = findRateFlaw(one[name], one.warnRisk);
+    if (place !== null) return [name, ...place];
+  }
+  return null;
+};
+
+const futuresRules = futuresFields.check(findsNoFlaw(findFuturesFlaw));
 
 /** Terms of products that are settled by rule. */
 export const TRADE_SCHEMAS = { options: optionRules, futures: futuresRules };
