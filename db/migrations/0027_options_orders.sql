@@ -1,12 +1,16 @@
 -- Options (seconds contracts). A stake leaves the user's options account when the order is accepted. The entry is the
 -- first tick after the one that was current then, the exit the last tick not after the due time: both follow from the
 -- tick chain, so nobody sets them. Stakes of open options lie in the house account option_stakes, to the last unit.
+create sequence option_order_id as int;
+
 create table option_order (
-  id int generated always as identity primary key,
+  id int primary key,
   user_id int not null references app_user (id),
-  instrument_id int not null references instrument (id),
+  -- Instruments and coins are never deleted; a look at both for each of thousands of orders a second would cost more than
+  -- the order itself.
+  instrument_id int not null,
   -- The coin staked: the quote coin of the instrument.
-  currency_id int not null references currency (id),
+  currency_id int not null,
   direction text not null check (direction in ('up', 'down')),
   seconds int not null check (seconds > 0),
   stake numeric(38, 8) not null check (stake > 0),
@@ -14,7 +18,7 @@ create table option_order (
   -- Fraction of the stake that is won.
   payout_rate numeric(18, 8) not null check (payout_rate > 0),
   rule_version int not null,
-  -- Of the call and of the entry that takes the stake.
+  -- Of the call and of the entry that takes the stake: the ledger makes sure that it is there once.
   reference uuid not null,
   -- The newest tick when the order was accepted, and until when its entry tick must have come.
   accepted_seq bigint not null,
@@ -41,7 +45,6 @@ create table option_order (
   check (void_reason = '' or (state = 'closed' and result = 0)),
   check (entry_seq is null or entry_seq > accepted_seq)
 ) with (fillfactor = 75);
-create unique index option_order_reference on option_order (reference);
 create index option_order_by_user on option_order (user_id, id desc);
 create index option_order_accepted on option_order (instrument_id, accepted_seq) where state = 'accepted';
 create index option_order_open on option_order (due_ms, instrument_id, entry_seq) where state = 'open';

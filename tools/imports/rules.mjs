@@ -7,7 +7,7 @@ const moduleMeetings = {
   fund: ['files', 'identity', 'kyc', 'limits', 'notify'],
   identity: ['notify'],
   kyc: ['files', 'notify'],
-  market: ['notify'],
+  market: ['limits', 'notify'],
   ops: ['content', 'files', 'fund', 'identity', 'kyc', 'notify', 'profile', 'support'],
   options: ['limits'],
   profile: ['files', 'notify'],

@@ -13,6 +13,7 @@ import { registerLimits } from '#modules/limits/index';
 import { registerMarket } from '#modules/market/index';
 import { registerNotify } from '#modules/notify/index';
 import { registerOps } from '#modules/ops/index';
+import { registerOptions } from '#modules/options/index';
 import { registerProfile } from '#modules/profile/index';
 import { registerProof } from '#modules/proof/index';
 import { registerRealtime } from '#modules/realtime/index';
@@ -69,6 +70,7 @@ export const MODULES: readonly ((deps: ModuleDeps) => void)[] = [
   registerProfile,
   registerFund,
   registerSpot,
+  registerOptions,
   registerRecords,
   registerSupport,
   registerOps,

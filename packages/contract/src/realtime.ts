@@ -10,6 +10,7 @@
  *   b       BookFrame                    the watched order book, at most five a second, and at once after `watch`
  *   t       TapeFrame                    trades of the watched book as they happen
  *   spot_order SpotOrderPush             private, after commit: own orders that somebody else's order has moved
+ *   option  OptionPush                   private, after commit: own options that were closed
  *   notice  NoticePush                   private, after commit
  */
 import type { Period } from './market';
@@ -95,5 +96,9 @@ export type TapeItem = readonly [
 export type TapeFrame = readonly [id: number, rows: readonly TapeItem[]];
 
 export interface SpotOrderPush {
+  readonly ids: readonly number[];
+}
+
+export interface OptionPush {
   readonly ids: readonly number[];
 }

@@ -105,7 +105,7 @@ interface UseRow extends Record<LimitPeriod, string> {
   readonly kind: LimitKind;
 }
 
-/** Sums over the last day, week and month. */
+/** Sums over the last day, week and month: of what products report, and of options as they stand. */
 export const loadUsed = async (
   sql: Pool | PoolClient,
   userIds: readonly number[],
@@ -116,7 +116,7 @@ export const loadUsed = async (
     name: 'self_limit_used',
     text: `select user_id as "userId", kind, coalesce(sum(amount) filter (where created_at > $2), 0) as day,
                   coalesce(sum(amount) filter (where created_at > $3), 0) as week, sum(amount) as month
-           from self_limit_use where user_id = any($1::int[]) and created_at > $4 group by user_id, kind`,
+           from self_limit_flow where user_id = any($1::int[]) and created_at > $4 group by user_id, kind`,
     values: [userIds, day, week, month],
   });
   return new Map(

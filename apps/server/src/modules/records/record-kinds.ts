@@ -19,6 +19,9 @@ const KINDS: ReadonlyMap<string, { readonly type: number; readonly notice: Notic
   ['spot_hold', { type: 11, notice: 'entry_spot_hold' }],
   ['spot_release', { type: 12, notice: 'entry_spot_release' }],
   ['spot_trade', { type: 13, notice: 'entry_spot_trade' }],
+  ['option_stake', { type: 14, notice: 'entry_option_stake' }],
+  ['option_payout', { type: 15, notice: 'entry_option_payout' }],
+  ['option_return', { type: 16, notice: 'entry_option_return' }],
 ]);
 
 export const typeOfKind = (kind: string): number => KINDS.get(kind)?.type ?? 0;

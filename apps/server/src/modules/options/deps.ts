@@ -1,0 +1,21 @@
+import type { Currencies } from '#kernel/ledger/currencies';
+import type { Ledger } from '#kernel/ledger/post';
+import type { Board } from '#kernel/pricing/board';
+import type { Rules } from '#kernel/rules/rules';
+import type { Pool } from '#platform/db/pool';
+import type { Relay } from '#platform/outbox/relay';
+import type { Clock } from '#platform/runtime/clock';
+
+export interface OptionsDeps {
+  readonly pool: Pool;
+  readonly ledger: Ledger;
+  readonly currencies: Currencies;
+  readonly board: Board;
+  readonly rules: Rules;
+  readonly clock: Clock;
+  readonly relay: Pick<Relay, 'nudge'>;
+  readonly newId: () => string;
+}
+
+/** What settling needs. */
+export type EngineDeps = Pick<OptionsDeps, 'pool' | 'ledger' | 'rules' | 'clock' | 'relay' | 'newId'>;

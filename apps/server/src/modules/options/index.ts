@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { createJobs } from '#platform/jobs/jobs';
+import type { Relay } from '#platform/outbox/relay';
+import type { Realtime } from '#platform/realtime/hub';
+import type { Config } from '#platform/runtime/config';
+import type { Logger } from '#platform/runtime/logger';
+import type { OptionsDeps } from './deps';
+import { registerOptionRoutes } from './options.routes';
+import { CLOSED_TOPIC } from './settle.store';
+import { createTickWaits } from './tick-waits';
+import { runEngine } from './use-cases/run-engine';
+import { type ClosedEvent, createTellClosed } from './use-cases/tell-closed';
+
+export { explainOption } from './explain-option';
+export { listOptionsSettled, loadOptionReceipt } from './receipts.store';
+
+interface OptionsModuleDeps extends OptionsDeps {
+  readonly http: FastifyInstance;
+  readonly relay: Relay;
+  readonly realtime: Realtime;
+  readonly logger: Logger;
+  readonly config: Pick<Config, 'roles'>;
+}
+
+/** When the process that settles dies, another goes on this much later. */
+const LEASE_MS = 3_000;
+/** After an error the engine begins anew this soon. */
+const RETRY_MS = 250;
+
+/** Settles in the one process with the role engine that holds the lease; the others wait for it. */
+const startEngine = (deps: OptionsModuleDeps): void => {
+  const jobs = createJobs({ ...deps, holderId: deps.newId(), leaseMs: LEASE_MS });
+  jobs.every({ name: 'options_settle', everyMs: RETRY_MS, run: (run) => runEngine(deps, run) });
+  deps.http.addHook('onReady', async () => jobs.start());
+  deps.http.addHook('onClose', () => jobs.stop());
+};
+
+export const registerOptions = (deps: OptionsModuleDeps): void => {
+  const waits = createTickWaits(deps.board);
+  registerOptionRoutes(deps.http, { ...deps, waits });
+  const tellClosed = createTellClosed(deps);
+  deps.relay.on(CLOSED_TOPIC, ({ payload }) => tellClosed(payload as ClosedEvent));
+  if (deps.config.roles.includes('engine')) startEngine(deps);
+  deps.http.addHook('onClose', async () => waits.stop());
+};

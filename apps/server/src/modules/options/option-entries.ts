@@ -1,0 +1,86 @@
+import { isZero, toAmount } from '@candor/money/decimal';
+import { availableOf, houseOf } from '#kernel/ledger/chart';
+import type { Entry } from '#kernel/ledger/entry';
+import type { NewOption } from './submit.store';
+
+export const STAKE_KIND = 'option_stake';
+export const PAYOUT_KIND = 'option_payout';
+export const RETURN_KIND = 'option_return';
+/** Between the house's own purses: what was lost, and what is won on top of the stakes. */
+const LOST_KIND = 'option_lost';
+const PROFIT_KIND = 'option_profit';
+
+/**
+ * Of the one entry that ends an option, whatever its end: paying it twice meets the unique index. It carries the number of
+ * the order in front, so that the orders of one moment lie side by side in that index.
+ */
+export const endReference = (orderId: number): string =>
+  `${orderId.toString(16).padStart(8, '0')}-0000-8f10-8000-000000000000`;
+
+export const END_REFERENCE = /^[0-9a-f]{8}-0000-8f10-8000-000000000000$/;
+export const orderOfReference = (reference: string): number =>
+  END_REFERENCE.test(reference) ? Number.parseInt(reference.slice(0, 8), 16) : 0;
+
+const stakesOf = (currencyId: number) => houseOf('option_stakes', currencyId);
+
+export const toStakeEntry = (option: NewOption): Entry => {
+  const from = availableOf(option.userId, 'micro', option.currencyId);
+  const stake = { from, to: stakesOf(option.currencyId), amount: option.stake };
+  const fee = { from, to: houseOf('fees', option.currencyId), amount: option.fee };
+  return {
+    kind: STAKE_KIND,
+    reference: option.reference,
+    ruleVersion: option.ruleVersion,
+    legs: isZero(toAmount(option.fee)) ? [stake] : [stake, fee],
+  };
+};
+
+/** An option that was closed with something to pay. */
+export interface PaidOption {
+  readonly id: number;
+  readonly userId: number;
+  readonly currencyId: number;
+  readonly ruleVersion: number;
+  readonly stake: string;
+  readonly payout: string;
+  readonly isWon: boolean;
+  /** Comes back with the stake when the option was called off; otherwise zero. */
+  readonly feeBack: string;
+}
+
+export const toEndEntry = (option: PaidOption): Entry => {
+  const to = availableOf(option.userId, 'micro', option.currencyId);
+  const paid = { from: stakesOf(option.currencyId), to, amount: option.payout };
+  const fee = { from: houseOf('fees', option.currencyId), to, amount: option.feeBack };
+  return {
+    kind: option.isWon ? PAYOUT_KIND : RETURN_KIND,
+    reference: endReference(option.id),
+    ruleVersion: option.ruleVersion,
+    legs: isZero(toAmount(option.feeBack)) ? [paid] : [paid, fee],
+  };
+};
+
+export interface HouseSide {
+  readonly currencyId: number;
+  /** Stakes of those who lost. */
+  readonly lost: string;
+  /** What is due on top of the stakes of those who won. */
+  readonly profit: string;
+}
+
+/** The house takes what was lost and adds what was won: then the stakes that are left are what is paid out. */
+export const toHouseEntries = (
+  sides: readonly HouseSide[],
+  context: { readonly newId: () => string; readonly ruleVersion: number },
+): Entry[] =>
+  sides.flatMap(({ currencyId, lost, profit }) => {
+    const house = houseOf('options', currencyId);
+    const entryOf = (kind: string, leg: Entry['legs'][number]): Entry[] =>
+      isZero(toAmount(leg.amount))
+        ? []
+        : [{ kind, reference: context.newId(), ruleVersion: context.ruleVersion, legs: [leg] }];
+    return [
+      ...entryOf(LOST_KIND, { from: stakesOf(currencyId), to: house, amount: lost }),
+      ...entryOf(PROFIT_KIND, { from: house, to: stakesOf(currencyId), amount: profit }),
+    ];
+  });

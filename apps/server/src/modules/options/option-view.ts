@@ -1,0 +1,32 @@
+import type { OptionDirection, OptionResult, OptionVoid } from '@candor/domain/options/option-outcome';
+
+/** One order as its owner sees it. Decimals as text. */
+export interface OptionView {
+  readonly id: number;
+  readonly userId: number;
+  readonly instrumentId: number;
+  readonly currencyId: number;
+  readonly direction: OptionDirection;
+  readonly seconds: number;
+  readonly stake: string;
+  readonly fee: string;
+  readonly payoutRate: string;
+  readonly ruleVersion: number;
+  readonly acceptedSeq: number;
+  readonly acceptedMs: number;
+  readonly entryByMs: number;
+  /** Null until the entry tick has come. An order whose tick is there has its entry, whether it is written down or not. */
+  readonly entrySeq: number | null;
+  readonly entryMs: number | null;
+  readonly entryPrice: string | null;
+  readonly dueMs: number | null;
+  readonly exitSeq: number | null;
+  readonly exitMs: number | null;
+  readonly exitPrice: string | null;
+  readonly state: 'accepted' | 'open' | 'closed';
+  readonly result: OptionResult | null;
+  readonly voidReason: OptionVoid | '';
+  readonly payout: string | null;
+  readonly createdAt: Date;
+  readonly settledAt: Date | null;
+}

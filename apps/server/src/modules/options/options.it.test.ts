@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addStaker,
+  houseHas,
+  look,
+  microOf,
+  type OptionHouse,
+  type OptionItem,
+  read,
+  say,
+  sayUntil,
+  startOptionHouse,
+  submit,
+  submitted,
+} from '#app/testing/option-steps';
+import { newId } from '#platform/runtime/ids';
+
+let house: OptionHouse;
+beforeAll(async () => {
+  house = await startOptionHouse();
+});
+afterAll(async () => {
+  await house.expectBooksBalanced();
+  await house.stop();
+});
+
+/** Taken at 60,000, ended at this price a minute later. */
+const play = async (fields: Record<string, string>, endPrice: string) => {
+  const user = await addStaker(house);
+  await say(house, '60000');
+  const { id } = await submitted(house, user, fields);
+  house.clock.advance(250);
+  await say(house, '60000');
+  await look(house);
+  const entered = await read(house, user, id);
+  await sayUntil(house, '60100', entered.due_ms - 500);
+  house.clock.setMs(entered.due_ms);
+  await say(house, endPrice);
+  house.clock.advance(250);
+  await say(house, '70000');
+  await look(house);
+  return { user, entered, option: await read(house, user, id) };
+};
+
+describe('the vectors of the rulebook: 100 USDT, a minute, entry at 60,000', () => {
+  it.each([
+    { type: '1', end: '60000.01', payout: '185', result: 1 },
+    { type: '1', end: '60000', payout: '100', result: 0 },
+    { type: '1', end: '59999.99', payout: '0', result: -1 },
+    { type: '2', end: '60000.01', payout: '0', result: -1 },
+    { type: '2', end: '60000', payout: '100', result: 0 },
+    { type: '2', end: '59999.99', payout: '185', result: 1 },
+  ])('type $type ends at $end: $payout', async ({ type, end, payout, result }) => {
+    const { user, entered, option } = await play({ type }, end);
+    expect(entered).toMatchObject({ status: 1, open_price: '60000.00000000', profit_result: 0, seconds: 60 });
+    expect(entered.due_ms - entered.entry_ms).toBe(60_000);
+    expect(option).toMatchObject({ status: 3, profit_result: result, payout: `${payout}.00000000`, void_reason: '' });
+    expect(option.exit_ms).toBe(option.due_ms);
+    expect(await microOf(house, user.id)).toBe(String(900 + Number(payout)));
+    expect(await houseHas(house, 'option_stakes')).toBe('0');
+  });
+});
+
+it('answers the order object of old clients', async () => {
+  const { user, option } = await play({ type: '1' }, '60001');
+  expect(option).toMatchObject({
+    user_id: user.id,
+    match_id: 1,
+    currency_id: 3,
+    currency_name: 'USDT',
+    symbol_name: 'BTC/USDT',
+    type: 1,
+    type_name: 'Up',
+    number: '100.00000000',
+    end_price: '60001.00000000',
+    fee: '0.00000000',
+    profit_ratio: '85.00',
+    fact_profits: '85.00000000',
+    status_name: 'Closed',
+    profit_result_name: 'Won',
+    show_micro_id: option.id,
+    remain_milli_seconds: 0,
+  });
+});
+
+it('the reply waits for the tick after the one it was accepted at, and says how long', async () => {
+  const user = await addStaker(house);
+  const [before] = await say(house, '60000');
+  const reply = submit(house, user);
+  const order = await untilAccepted(user.id);
+  expect(order.accepted_seq).toBe(String(before?.seq));
+  house.clock.advance(300);
+  const [next] = await say(house, '60007.5');
+  const { type, message, headers } = await reply;
+  expect(type).toBe('ok');
+  expect(message).toMatchObject({
+    open_price: '60007.50000000',
+    entry_seq: next?.seq,
+    entry_ms: next?.timeMs,
+    status: 1,
+  });
+  expect((message as OptionItem).remain_milli_seconds).toBe(60_000);
+  expect(headers.get('server-timing')).toMatch(/^accept;dur=[0-9.]+, tick;dur=[0-9.]+$/);
+  // What the engine writes down later is the same.
+  await look(house);
+  expect(await read(house, user, (message as OptionItem).id)).toMatchObject({
+    entry_seq: next?.seq,
+    open_price: '60007.50000000',
+  });
+  await finish(user.id);
+});
+
+const untilAccepted = async (userId: number): Promise<{ id: number; accepted_seq: string }> => {
+  for (;;) {
+    const { rows } = await house.pool.query<{ id: number; accepted_seq: string }>(
+      `select id, accepted_seq from option_order where user_id = $1 and state = 'accepted'`,
+      [userId],
+    );
+    if (rows[0]) return rows[0];
+  }
+};
+
+/** Lets everything that is open end. */
+const finish = async (userId: number): Promise<void> => {
+  house.clock.advance(700_000);
+  await look(house);
+  const { rows } = await house.pool.query(`select id from option_order where user_id = $1 and state <> 'closed'`, [
+    userId,
+  ]);
+  expect(rows).toEqual([]);
+};
+
+it('K1 K5 prices, rates and times of the client change nothing', async () => {
+  const user = await addStaker(house);
+  await say(house, '60000');
+  const fields = {
+    open_price: '1',
+    price: '1',
+    profit_ratio: '9999',
+    payout_rate: '99',
+    created_at: '2001-01-01 00:00:00',
+    time: '1',
+    timestamp: '99999999999999',
+  };
+  const reply = await submit(house, user, {
+    fields: { ...fields, wait: '0' },
+    headers: { date: 'Mon, 01 Jan 2001 00:00:00 GMT' },
+  });
+  expect(reply.message).toMatchObject({ profit_ratio: '85.00', created_ms: house.clock.nowMs() });
+  house.clock.advance(250);
+  await say(house, '60000.25');
+  await look(house);
+  const { id } = reply.message as OptionItem;
+  expect(await read(house, user, id)).toMatchObject({ open_price: '60000.25000000', entry_ms: house.clock.nowMs() });
+  await finish(user.id);
+});
+
+it('a repeated key is one order, answered as it stands', async () => {
+  const user = await addStaker(house);
+  await say(house, '60000');
+  const headers = { 'idempotency-key': newId() };
+  const first = await submit(house, user, { fields: { wait: '0' }, headers });
+  house.clock.advance(250);
+  await say(house, '60001');
+  const again = await submit(house, user, { fields: { wait: '0' }, headers });
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  expect(again.message).toMatchObject({ id: (first.message as OptionItem).id, open_price: '60001.00000000' });
+  expect(await microOf(house, user.id)).toBe('900');
+  const other = await submit(house, user, { fields: { wait: '0', number: '7' }, headers });
+  expect(other.error).toBe('idempotency_key_reused');
+  await finish(user.id);
+});
+
+it('none within a second and a half: the stake is back and the order refused, also when it is sent again', async () => {
+  const user = await addStaker(house);
+  await say(house, '60000');
+  const headers = { 'idempotency-key': newId() };
+  const reply = await submit(house, user, { headers });
+  expect(reply.error).toBe('option_no_price');
+  expect(await microOf(house, user.id)).toBe('1000');
+  expect((await submit(house, user, { headers })).error).toBe('option_no_price');
+  const list = await house.call('GET', '/option/orders', { token: user.token });
+  expect(list.message).toMatchObject({
+    items: [{ status: 3, void_reason: 'no_entry', profit_result: 0, entry_seq: 0 }],
+  });
+});
+
+it('an order whose process died before the tick came is called off by the engine', async () => {
+  const user = await addStaker(house);
+  await say(house, '60000');
+  const { id } = await submitted(house, user);
+  house.clock.advance(3_000);
+  await look(house);
+  expect(await read(house, user, id)).toMatchObject({ status: 1 });
+  house.clock.advance(1_000);
+  await look(house, false);
+  expect(await read(house, user, id)).toMatchObject({ status: 1 });
+  await look(house);
+  expect(await read(house, user, id)).toMatchObject({ status: 3, void_reason: 'no_entry', payout: '100.00000000' });
+  expect(await microOf(house, user.id)).toBe('1000');
+});
+
+it('a first tick that came too late is no entry', async () => {
+  const user = await addStaker(house);
+  await say(house, '60000');
+  const { id } = await submitted(house, user);
+  house.clock.advance(1_501);
+  await say(house, '60000');
+  await look(house, false);
+  expect(await read(house, user, id)).toMatchObject({ status: 3, void_reason: 'no_entry' });
+});

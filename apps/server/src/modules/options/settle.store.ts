@@ -1,0 +1,245 @@
+import type { OptionResult, OptionTick, OptionVoid } from '@candor/domain/options/option-outcome';
+import { toArrayText } from '#platform/db/array-text';
+import type { Pool } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
+import type { HouseSide, PaidOption } from './option-entries';
+
+export const CLOSED_TOPIC = 'option_closed';
+/** Orders told about in one event. */
+const TOLD_TOGETHER = 500;
+
+/** Accepted orders that share everything their entry depends on, and the tick it is, if it has come. */
+export interface EntryGroup {
+  readonly instrumentId: number;
+  readonly acceptedSeq: number;
+  readonly entryByMs: number;
+  readonly seconds: number;
+  readonly tick: OptionTick | null;
+}
+
+interface TickColumns {
+  readonly tickSeq: number | null;
+  readonly tickMs: number;
+  readonly tickPrice: string;
+}
+const tickOf = ({ tickSeq, tickMs, tickPrice }: TickColumns): OptionTick | null =>
+  tickSeq === null ? null : { seq: tickSeq, timeMs: tickMs, price: tickPrice };
+
+const ENTRY_GROUPS = {
+  name: 'options_entry_groups',
+  text: `select o.instrument_id as "instrumentId", o.accepted_seq::float8 as "acceptedSeq", o.entry_by_ms::float8 as "entryByMs",
+                o.seconds, t.seq::float8 as "tickSeq", t.time_ms::float8 as "tickMs", t.price as "tickPrice"
+         from (select distinct instrument_id, accepted_seq, entry_by_ms, seconds from option_order where state = 'accepted') o
+         left join tick t on t.instrument_id = o.instrument_id and t.seq = o.accepted_seq + 1`,
+};
+
+export const loadEntryGroups = async (pool: Pool): Promise<EntryGroup[]> => {
+  const { rows } = await pool.query<Omit<EntryGroup, 'tick'> & TickColumns>(ENTRY_GROUPS);
+  return rows.map(({ instrumentId, acceptedSeq, entryByMs, seconds, ...tick }) => ({
+    instrumentId,
+    acceptedSeq,
+    entryByMs,
+    seconds,
+    tick: tickOf(tick),
+  }));
+};
+
+const KEYS = `o.instrument_id = g.instrument_id and o.accepted_seq = g.accepted_seq and o.entry_by_ms = g.entry_by_ms
+           and o.seconds = g.seconds and o.state = 'accepted'`;
+const keyColumns = (groups: readonly EntryGroup[]): string[] => [
+  toArrayText(groups.map((group) => group.instrumentId)),
+  toArrayText(groups.map((group) => group.acceptedSeq)),
+  toArrayText(groups.map((group) => group.entryByMs)),
+  toArrayText(groups.map((group) => group.seconds)),
+];
+
+const ENTER = {
+  name: 'options_enter',
+  text: `update option_order o set state = 'open', entry_seq = g.seq, entry_ms = g.time_ms, entry_price = g.price, due_ms = g.due_ms
+         from unnest($1::int[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[], $7::numeric[], $8::bigint[])
+           as g(instrument_id, accepted_seq, entry_by_ms, seconds, seq, time_ms, price, due_ms)
+         where ${KEYS}`,
+};
+
+export interface EnteredGroup extends EntryGroup {
+  readonly tick: OptionTick;
+  readonly dueMs: number;
+}
+
+/** Gives waiting orders their entry. Those that were called off meanwhile stay as they are. */
+export const sendEntries = (tx: Tx, groups: readonly EnteredGroup[]): void => {
+  const values = [
+    ...keyColumns(groups),
+    toArrayText(groups.map(({ tick }) => tick.seq)),
+    toArrayText(groups.map(({ tick }) => tick.timeMs)),
+    toArrayText(groups.map(({ tick }) => tick.price)),
+    toArrayText(groups.map(({ dueMs }) => dueMs)),
+  ];
+  tx.send(tx.client.query({ ...ENTER, values }));
+};
+
+export const loadIdsOf = async (pool: Pool, groups: readonly EntryGroup[]): Promise<number[]> => {
+  if (groups.length === 0) return [];
+  const { rows } = await pool.query<{ id: number }>(
+    `select o.id from unnest($1::int[], $2::bigint[], $3::bigint[], $4::int[])
+       as g(instrument_id, accepted_seq, entry_by_ms, seconds) join option_order o on ${KEYS} order by o.id`,
+    keyColumns(groups),
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Open orders whose time is up that share everything their exit depends on, and the last tick before that time. */
+export interface DueGroup {
+  readonly instrumentId: number;
+  readonly entrySeq: number;
+  readonly entryPrice: string;
+  readonly dueMs: number;
+  readonly ruleVersion: number;
+  readonly last: OptionTick;
+  /** A later tick is there: `last` stays the last. */
+  readonly isFollowed: boolean;
+}
+
+const DUE_GROUPS = {
+  name: 'options_due_groups',
+  text: `select o.instrument_id as "instrumentId", o.entry_seq::float8 as "entrySeq", o.entry_price as "entryPrice",
+                o.due_ms::float8 as "dueMs", o.rule_version as "ruleVersion", l.seq::float8 as "tickSeq",
+                l.time_ms::float8 as "tickMs", l.price as "tickPrice",
+                exists (select from tick n where n.instrument_id = o.instrument_id and n.time_ms > o.due_ms) as "isFollowed"
+         from (select instrument_id, entry_seq, due_ms, rule_version, entry_price from option_order
+               where state = 'open' and due_ms <= $1 group by 1, 2, 3, 4, 5) o
+         cross join lateral (select t.seq, t.time_ms, t.price from tick t where t.instrument_id = o.instrument_id
+                             and t.time_ms <= o.due_ms order by t.time_ms desc, t.seq desc limit 1) l`,
+};
+
+export const loadDueGroups = async (pool: Pool, nowMs: number): Promise<DueGroup[]> => {
+  const { rows } = await pool.query<Omit<DueGroup, 'last'> & TickColumns & { tickSeq: number }>({
+    ...DUE_GROUPS,
+    values: [nowMs],
+  });
+  return rows.map(({ tickSeq, tickMs, tickPrice, ...group }) => ({
+    ...group,
+    last: { seq: tickSeq, timeMs: tickMs, price: tickPrice },
+  }));
+};
+
+/** What was decided for the orders of one direction in a group. */
+export interface DecidedGroup {
+  readonly group: DueGroup;
+  readonly direction: 'up' | 'down';
+  readonly result: OptionResult;
+  /** Null when they are called off. */
+  readonly exit: OptionTick | null;
+  readonly voidReason: OptionVoid | '';
+}
+
+/** What closing came to. `count` orders were closed; those with something to pay are listed. */
+export interface ClosedOptions {
+  readonly count: number;
+  readonly paid: readonly PaidOption[];
+  readonly house: readonly HouseSide[];
+}
+
+interface ClosedRow {
+  readonly id: number;
+  /** Of the row that sums up: how many orders. */
+  readonly userId: number;
+  readonly currencyId: number;
+  readonly ruleVersion: number;
+  readonly stake: string;
+  readonly payout: string;
+  readonly isWon: boolean;
+  readonly feeBack: string;
+}
+
+const RETURNING = `returning o.id, o.user_id, o.currency_id, o.rule_version, o.stake, o.fee, o.payout, o.result, o.void_reason`;
+
+/** Behind a CTE `closed`: tells the owners with the commit, lists what is to be paid, and sums up by coin (id 0). */
+const TELL_AND_LIST = `
+  told as (
+    insert into outbox_event (topic, key, payload)
+    select '${CLOSED_TOPIC}', min(id)::text, jsonb_build_object('ids', jsonb_agg(id))
+    from (select id, (row_number() over () - 1) / ${TOLD_TOGETHER} as part from closed) c group by part
+  )
+  select 0 as id, count(*)::int as "userId", currency_id as "currencyId", max(rule_version) as "ruleVersion",
+         coalesce(sum(stake) filter (where result < 0), 0)::numeric(38, 8) as stake,
+         coalesce(sum(payout - stake) filter (where result > 0), 0)::numeric(38, 8) as payout, false as "isWon", '0' as "feeBack"
+  from closed group by currency_id
+  union all
+  select id, user_id, currency_id, rule_version, stake, payout, result > 0,
+         case when void_reason = '' then '0' else fee::text end from closed where payout > 0`;
+
+const toClosed = (rows: readonly ClosedRow[]): ClosedOptions => {
+  const sums = rows.filter(({ id }) => id === 0);
+  return {
+    count: sums.reduce((count, row) => count + row.userId, 0),
+    paid: rows.filter(({ id }) => id !== 0),
+    house: sums.map(({ currencyId, stake, payout }) => ({ currencyId, lost: stake, profit: payout })),
+  };
+};
+
+const SETTLE = {
+  name: 'options_settle',
+  text: `
+  with picked as (
+    select o.id, g.exit_seq, g.exit_ms, g.exit_price, g.result, g.void_reason, c.scale
+    from unnest($1::int[], $2::bigint[], $3::bigint[], $4::int[], $5::text[], $6::bigint[], $7::bigint[], $8::numeric[],
+      $9::smallint[], $10::text[])
+      as g(instrument_id, entry_seq, due_ms, rule_version, direction, exit_seq, exit_ms, exit_price, result, void_reason)
+    join option_order o on o.state = 'open' and o.due_ms = g.due_ms and o.instrument_id = g.instrument_id
+      and o.entry_seq = g.entry_seq and o.direction = g.direction and o.rule_version = g.rule_version
+    join currency c on c.id = o.currency_id
+    limit $12
+  ), closed as (
+    update option_order o
+    set state = 'closed', exit_seq = p.exit_seq, exit_ms = p.exit_ms, exit_price = p.exit_price, result = p.result,
+        void_reason = p.void_reason, settled_at = $11,
+        payout = case p.result when 1 then trunc(o.stake * (1 + o.payout_rate), p.scale) when 0 then o.stake else 0 end
+    from picked p where o.id = p.id and o.state = 'open'
+    ${RETURNING}
+  ), ${TELL_AND_LIST}`,
+};
+
+const orNull = (value: number | string | undefined): number | string => value ?? 'NULL';
+
+/** Closes at most `limit` of the orders as decided, each once: whoever finds one closed leaves it. */
+export const closeSettled = async (
+  { client }: Tx,
+  decided: readonly DecidedGroup[],
+  { at, limit }: { readonly at: Date; readonly limit: number },
+): Promise<ClosedOptions> => {
+  const values = [
+    toArrayText(decided.map(({ group }) => group.instrumentId)),
+    toArrayText(decided.map(({ group }) => group.entrySeq)),
+    toArrayText(decided.map(({ group }) => group.dueMs)),
+    toArrayText(decided.map(({ group }) => group.ruleVersion)),
+    toArrayText(decided.map(({ direction }) => direction)),
+    toArrayText(decided.map(({ exit }) => orNull(exit?.seq))),
+    toArrayText(decided.map(({ exit }) => orNull(exit?.timeMs))),
+    toArrayText(decided.map(({ exit }) => orNull(exit?.price))),
+    toArrayText(decided.map(({ result }) => result)),
+    decided.map(({ voidReason }) => voidReason),
+    at,
+    limit,
+  ];
+  const { rows } = await client.query<ClosedRow>({ ...SETTLE, values });
+  return toClosed(rows);
+};
+
+const CALL_OFF = {
+  name: 'options_call_off',
+  text: `
+  with closed as (
+    update option_order o set state = 'closed', result = 0, void_reason = 'no_entry', payout = o.stake, settled_at = $2
+    where o.id = any($1::int[]) and o.state = 'accepted'
+      and not exists (select from tick t where t.instrument_id = o.instrument_id and t.seq = o.accepted_seq + 1
+                      and t.time_ms <= o.entry_by_ms)
+    ${RETURNING}
+  ), ${TELL_AND_LIST}`,
+};
+
+/** Calls off those of the orders that still wait and whose entry tick has not come in time. */
+export const closeUnentered = async ({ client }: Tx, ids: readonly number[], at: Date): Promise<ClosedOptions> => {
+  const { rows } = await client.query<ClosedRow>({ ...CALL_OFF, values: [toArrayText(ids), at] });
+  return toClosed(rows);
+};

@@ -1,0 +1,52 @@
+import type { OptionTick } from '@candor/domain/options/option-outcome';
+import type { Board } from '#kernel/pricing/board';
+
+/** Ten seconds of ticks: one may come between the booking of an order and the moment somebody asks for it. */
+const REMEMBERED = 40;
+
+export interface TickWaits {
+  /** The tick with this number as soon as it is committed; null when it has not been heard of in time. */
+  waitFor(instrumentId: number, seq: number, timeoutMs: number): Promise<OptionTick | null>;
+  stop(): void;
+}
+
+/** Lets requests wait for ticks as the board of this process hears of them. */
+export const createTickWaits = (board: Pick<Board, 'onTicks'>): TickWaits => {
+  const recent = new Map<number, OptionTick[]>();
+  const waiting = new Map<string, Set<(tick: OptionTick) => void>>();
+  const keyOf = (instrumentId: number, seq: number): string => `${instrumentId}:${seq}`;
+
+  const stop = board.onTicks((ticks) => {
+    for (const { instrumentId, seq, timeMs, price } of ticks) {
+      const tick = { seq, timeMs, price };
+      recent.set(instrumentId, [...(recent.get(instrumentId) ?? []).slice(1 - REMEMBERED), tick]);
+      const key = keyOf(instrumentId, seq);
+      const callers = waiting.get(key);
+      if (callers === undefined) continue;
+      waiting.delete(key);
+      for (const tell of callers) tell(tick);
+    }
+  });
+
+  return {
+    waitFor: (instrumentId, seq, timeoutMs) => {
+      const known = recent.get(instrumentId)?.find((tick) => tick.seq === seq);
+      if (known !== undefined || timeoutMs <= 0) return Promise.resolve(known ?? null);
+      return new Promise((resolve) => {
+        const key = keyOf(instrumentId, seq);
+        const callers = waiting.get(key) ?? new Set();
+        const tell = (tick: OptionTick): void => {
+          clearTimeout(timer);
+          resolve(tick);
+        };
+        const timer = setTimeout(() => {
+          callers.delete(tell);
+          if (callers.size === 0 && waiting.get(key) === callers) waiting.delete(key);
+          resolve(null);
+        }, timeoutMs);
+        waiting.set(key, callers.add(tell));
+      });
+    },
+    stop,
+  };
+};

@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Board } from '#kernel/pricing/board';
+import { createClockGuard } from '#kernel/pricing/clock-guard';
+import type { JobRun } from '#platform/jobs/jobs';
+import { monotonicMs } from '#platform/runtime/monotonic';
+import type { EngineDeps } from '../deps';
+import { type EngineMoment, fixEntries } from './fix-entries';
+import { settleDue } from './settle-due';
+
+/** Without ticks: orders that must be given up are looked for this often. */
+const LOOK_EVERY_MS = 500;
+
+/** One look at the database: entries first, as an order may have got its entry and its end while nobody looked. */
+export const lookAtOptions = async (deps: EngineDeps, moment: EngineMoment): Promise<void> => {
+  await fixEntries(deps, moment);
+  await settleDue(deps, moment);
+};
+
+/**
+ * Looks after every batch of ticks for as long as the lease is held. What is decided follows from the orders and the
+ * chain, so it does not matter who looks, when, or how often: a new holder goes on where the last one was stopped.
+ */
+export const runEngine = async (deps: EngineDeps & { readonly board: Board }, run: JobRun): Promise<void> => {
+  const guard = createClockGuard();
+  let wake = new AbortController();
+  const stopListening = deps.board.onTicks(() => wake.abort());
+  try {
+    while (!run.signal.aborted) {
+      wake = new AbortController();
+      const nowMs = deps.clock.nowMs();
+      const mayGiveUp = guard.trusts(nowMs, monotonicMs());
+      await lookAtOptions(deps, { nowMs, mayGiveUp, ensureHeld: run.ensureHeld });
+      const ended = AbortSignal.any([wake.signal, run.signal]);
+      await delay(LOOK_EVERY_MS, undefined, { signal: ended }).catch(() => undefined);
+    }
+  } finally {
+    stopListening();
+  }
+};

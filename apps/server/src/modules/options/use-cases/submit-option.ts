@@ -1,0 +1,212 @@
+import { decideExposure, decideOption, type OptionForm } from '@candor/domain/options/decide-option';
+import { add, toAmount } from '@candor/money/decimal';
+import type { PostResult } from '#kernel/ledger/entry';
+import { groupCommit, type Outcome } from '#kernel/ledger/group-commit';
+import { type Answer, type Booked, bookOnce, type OnceItem } from '#kernel/ledger/once';
+import { referenceOfCall } from '#kernel/ledger/reference';
+import { weighProduct, weighSelfLimits } from '#modules/limits/index';
+import type { Tx } from '#platform/db/with-tx';
+import { Refusal, refuse } from '#platform/refusal';
+import type { OptionsDeps } from '../deps';
+import { isOffered } from '../offer';
+import { STAKE_KIND, toStakeEntry } from '../option-entries';
+import type { OptionView } from '../option-view';
+import {
+  type AcceptedOption,
+  exposureKey,
+  loadExposures,
+  loadHeadSeqs,
+  type NewOption,
+  sendOptions,
+  takeIds,
+} from '../submit.store';
+
+export interface SubmitRequest extends Omit<OnceItem, 'reference'>, OptionForm {
+  readonly instrumentId: number;
+  readonly currencyId: number;
+}
+
+interface NewItem extends NewOption, OnceItem {
+  readonly currency: string;
+  readonly exposureCap: string;
+}
+
+/** What is stored under the key of the call; the order itself is read when it is answered. */
+export interface Placed {
+  readonly notice: 'order_placed';
+  readonly orderId: number;
+  readonly acceptedSeq: number;
+  readonly acceptedMs: number;
+}
+
+interface Weighed {
+  readonly refusals: (Refusal | null)[];
+  readonly heads: ReadonlyMap<number, number>;
+  readonly ids: readonly number[];
+}
+
+/** Each counts for the next of the same user and instrument. */
+const findOverExposed = (items: readonly NewItem[], used: Map<string, string>): (Refusal | null)[] =>
+  items.map(({ userId, instrumentId, stake, exposureCap, currency }) => {
+    const key = exposureKey(userId, instrumentId);
+    const before = used.get(key) ?? '0';
+    const decision = decideExposure(before, stake, { cap: exposureCap, currency });
+    if (!decision.ok) return new Refusal(decision.code, decision.params);
+    used.set(key, add(toAmount(before), toAmount(stake)));
+    return null;
+  });
+
+/**
+ * Asks everything at once, on one connection and in this order: the users' own limits and accounts are locked first, so
+ * that what is read behind them stays as it is until the commit.
+ */
+const weigh = async (
+  { ledger }: OptionsDeps,
+  tx: Tx,
+  { items, nowMs }: { readonly items: readonly NewItem[]; readonly nowMs: number },
+): Promise<Weighed> => {
+  const asks = items.map(({ userId, stake }) => ({ userId, stake: { stake, loss: stake } }));
+  const limited = weighSelfLimits(tx, asks, nowMs);
+  const locked = ledger.lockFor(tx, items.map(toStakeEntry));
+  const exposed = loadExposures(tx.client, items);
+  const ended = loadHeadSeqs(
+    tx.client,
+    items.map(({ instrumentId }) => instrumentId),
+  );
+  const [limits, , used, heads, ids] = await Promise.all([
+    limited,
+    locked,
+    exposed,
+    ended,
+    takeIds(tx.client, items.length),
+  ]);
+  const overExposed = findOverExposed(items, used);
+  const refusals = items.map((_, index) => {
+    const own = limits[index];
+    return own && !own.ok ? new Refusal(own.code, own.params) : (overExposed[index] ?? null);
+  });
+  return { refusals, heads, ids };
+};
+
+const refusedBy = (item: NewItem, result: PostResult): Refusal | null =>
+  result.ok ? null : new Refusal('insufficient_balance', { available: result.available, currency: item.currency });
+
+/** Takes the stakes and writes the orders down: from here on they will be settled, whatever happens to this process. */
+const accept = async (
+  deps: OptionsDeps,
+  tx: Tx,
+  { items, nowMs }: { readonly items: readonly NewItem[]; readonly nowMs: number },
+): Promise<Outcome<Booked<Placed>>[]> => {
+  const { refusals, heads, ids } = await weigh(deps, tx, { items, nowMs });
+  const wanted = items.filter((_, index) => refusals[index] === null);
+  const results = await deps.ledger.postMany(tx, wanted.map(toStakeEntry));
+  const paidBy = new Map(wanted.map((item, index) => [item, refusedBy(item, results[index] as PostResult)]));
+  const rows: AcceptedOption[] = [];
+  const outcomes = items.map((item, index): Outcome<Booked<Placed>> => {
+    const error = refusals[index] ?? paidBy.get(item) ?? null;
+    if (error) return { ok: false, error };
+    const acceptedSeq = heads.get(item.instrumentId) ?? 0;
+    const id = ids[index] ?? 0;
+    rows.push({ option: item, id, acceptedSeq, acceptedMs: nowMs, entryByMs: nowMs + item.entryWaitMs });
+    const reply: Placed = { notice: 'order_placed', orderId: id, acceptedSeq, acceptedMs: nowMs };
+    return { ok: true, value: { entryKind: STAKE_KIND, reply } };
+  });
+  sendOptions(tx, rows);
+  return outcomes;
+};
+
+/** What can be said without the database: market, duration, stake, and whether the price is fresh. */
+const check = async (
+  deps: OptionsDeps,
+  request: SubmitRequest,
+): Promise<Omit<NewItem, 'reference' | 'idempotency'>> => {
+  const { board, rules, currencies } = deps;
+  const instrument = board.instrument(request.instrumentId) ?? refuse('instrument_unknown');
+  const currency = await currencies.find(instrument.quoteCurrencyId);
+  if (!currency || currency.id !== request.currencyId) return refuse('parameter_error', { field: 'currency_id' });
+  const book = await rules.now();
+  const decision = decideOption(request, book.options, {
+    symbol: instrument.symbol,
+    currency: currency.name,
+    scale: currency.scale,
+    isOpen: isOffered(deps, book, instrument),
+    isStale: board.isStale(instrument.id),
+  });
+  if (!decision.ok) throw new Refusal(decision.code, decision.params);
+  const { userId, direction, seconds } = request;
+  return {
+    ...decision.plan,
+    userId,
+    instrumentId: instrument.id,
+    currencyId: currency.id,
+    currency: currency.name,
+    direction,
+    seconds,
+    ruleVersion: book.version,
+    entryWaitMs: book.options.entryWaitMs,
+    exposureCap: book.options.exposureCap,
+  };
+};
+
+const ensureProductOpen = async ({ pool, rules }: OptionsDeps, userId: number): Promise<void> => {
+  const { products } = await rules.now();
+  const [open] = await weighProduct(pool, products, { product: 'options', userIds: [userId] });
+  if (open && !open.ok) throw new Refusal(open.code);
+};
+
+/** The order as it was just written. */
+const toView = (item: NewItem, { orderId, acceptedSeq, acceptedMs }: Placed): OptionView => ({
+  id: orderId,
+  userId: item.userId,
+  instrumentId: item.instrumentId,
+  currencyId: item.currencyId,
+  direction: item.direction,
+  seconds: item.seconds,
+  stake: item.stake,
+  fee: item.fee,
+  payoutRate: item.payoutRate,
+  ruleVersion: item.ruleVersion,
+  acceptedSeq,
+  acceptedMs,
+  entryByMs: acceptedMs + item.entryWaitMs,
+  entrySeq: null,
+  entryMs: null,
+  entryPrice: null,
+  dueMs: null,
+  exitSeq: null,
+  exitMs: null,
+  exitPrice: null,
+  state: 'accepted',
+  result: null,
+  voidReason: '',
+  payout: null,
+  createdAt: new Date(acceptedMs),
+  settledAt: null,
+});
+
+export interface Submitted {
+  readonly orderId: number;
+  /** Null when the key was known: the order has a history by now and is to be read. */
+  readonly fresh: OptionView | null;
+}
+
+/** Takes a stake on an option. It counts from the commit on, with the tick that was the newest in that transaction. */
+export const createSubmitOption = (deps: OptionsDeps): ((request: SubmitRequest) => Promise<Submitted>) => {
+  const commit = groupCommit<NewItem, Answer<Placed>>({
+    pool: deps.pool,
+    run: (tx, items, mode) => {
+      const nowMs = deps.clock.nowMs();
+      const book = (fresh: readonly NewItem[]) => accept(deps, tx, { items: fresh, nowMs });
+      return bookOnce({ tx, items, mode, at: new Date(nowMs), book });
+    },
+  });
+  return async (request) => {
+    const { userId, idempotency } = request;
+    const checked = await check(deps, request);
+    await ensureProductOpen(deps, userId);
+    const reference = idempotency ? referenceOfCall(userId, idempotency) : deps.newId();
+    const item = { ...checked, idempotency, reference };
+    const { reply, replayed } = await commit(item);
+    return { orderId: reply.orderId, fresh: replayed ? null : toView(item, reply) };
+  };
+};

@@ -1,0 +1,48 @@
+import type { Language } from '@candor/contract/languages';
+import type { OptionPush } from '@candor/contract/realtime';
+import type { Realtime } from '#platform/realtime/hub';
+import type { OptionsDeps } from '../deps';
+import type { OptionView } from '../option-view';
+import { toOptionItem } from '../options.reply';
+import { loadOptions } from '../orders.store';
+import { loadLanguages } from '../owners.store';
+
+export interface ClosedEvent {
+  readonly ids: readonly number[];
+}
+
+type TellDeps = Pick<OptionsDeps, 'pool' | 'board' | 'currencies' | 'clock'> & { readonly realtime: Realtime };
+
+const groupByOwner = (options: Iterable<OptionView>): Map<number, OptionView[]> => {
+  const groups = new Map<number, OptionView[]>();
+  for (const option of options) {
+    const group = groups.get(option.userId);
+    if (group === undefined) groups.set(option.userId, [option]);
+    else group.push(option);
+  }
+  return groups;
+};
+
+/** Tells owners what became of their options: existing clients the order itself, our own which ones to read again. */
+export const createTellClosed = (deps: TellDeps) => {
+  const { pool, board, currencies, clock, realtime } = deps;
+  const tellOwner = async (userId: number, options: readonly OptionView[], language: Language): Promise<void> => {
+    const list = await currencies.list();
+    const nowMs = clock.nowMs();
+    for (const option of options) {
+      const instrument = board.instrument(option.instrumentId);
+      const currency = list.find(({ id }) => id === option.currencyId)?.name ?? '';
+      const data = toOptionItem(option, { language, nowMs, instrument, currency });
+      await realtime.pushToUser(userId, 'closed_microorder', { type: 'closed_microorder', to: userId, data });
+    }
+    await realtime.pushToUser(userId, 'update_balance', { type: 'update_balance', to: userId });
+    const push: OptionPush = { ids: options.map(({ id }) => id) };
+    await realtime.pushToUser(userId, 'option', push);
+  };
+  return async ({ ids }: ClosedEvent): Promise<void> => {
+    const options = await loadOptions(pool, ids);
+    const owners = groupByOwner(options.values());
+    const languages = await loadLanguages(pool, [...owners.keys()]);
+    await Promise.all([...owners].map(([userId, own]) => tellOwner(userId, own, languages.get(userId) ?? 'en')));
+  };
+};

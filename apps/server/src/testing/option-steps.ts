@@ -1,0 +1,95 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { microResult } from '@candor/contract/options';
+import { lookAtOptions } from '#modules/options/use-cases/run-engine';
+import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
+import { publishTicks } from './market-steps';
+import { type CallReply, startTestApp, type TestApp, type TestUser } from './test-app';
+
+export type OptionItem = ReplyOf<typeof microResult>;
+
+export interface OptionHouse extends TestApp {
+  readonly clock: VirtualClock;
+}
+
+const START_MS = 1_800_000_000_000;
+const USDT = 3;
+
+/** A server whose time a test moves by hand. Nobody settles unless `look` is called. */
+export const startOptionHouse = async (env: Readonly<Record<string, string>> = {}): Promise<OptionHouse> => {
+  const clock = virtualClock(START_MS);
+  return { ...(await startTestApp({ clock, env })), clock };
+};
+
+/** The next price of BTC, at the present moment unless another is named. */
+export const say = ({ app }: Pick<TestApp, 'app'>, price: string, symbol = 'BTC/USDT') =>
+  publishTicks(app, [{ symbol, price }]);
+
+/** Ticks of the same price every so often, up to a moment; the clock moves along. */
+export const sayUntil = async (house: OptionHouse, price: string, untilMs: number, everyMs = 1_000): Promise<void> => {
+  while (house.clock.nowMs() + everyMs <= untilMs) {
+    house.clock.advance(everyMs);
+    await say(house, price);
+  }
+};
+
+export const addStaker = async (test: TestApp, usdt = '1000'): Promise<TestUser> => {
+  const user = await test.addUser();
+  if (usdt !== '0') await test.fund(user.id, 'micro', USDT, usdt);
+  return user;
+};
+
+/** 100 USDT that BTC is higher in a minute, with what a case wants different. */
+export const optionFields = (changes: Readonly<Record<string, string>> = {}): Record<string, string> => ({
+  match_id: '1',
+  currency_id: String(USDT),
+  type: '1',
+  seconds: '60',
+  number: '100',
+  ...changes,
+});
+
+export const submit = (
+  test: TestApp,
+  user: TestUser,
+  { fields = {}, headers = {} }: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+): Promise<CallReply> =>
+  test.call('POST', '/microtrade/submit', { token: user.token, fields: optionFields(fields), headers });
+
+/** Submits an order that must be taken, and does not wait for its entry. */
+export const submitted = async (
+  test: TestApp,
+  user: TestUser,
+  fields: Record<string, string> = {},
+): Promise<OptionItem> => {
+  const reply = await submit(test, user, { fields: { wait: '0', ...fields } });
+  if (reply.type !== 'ok') throw new Error(`refused: ${reply.error} ${JSON.stringify(reply.message)}`);
+  return reply.message as OptionItem;
+};
+
+export const read = async (test: TestApp, user: TestUser, id: number): Promise<OptionItem> =>
+  (await test.call('GET', '/microtrade/get_result', { token: user.token, fields: { id: String(id) } }))
+    .message as OptionItem;
+
+/** One look of the engine. */
+export const look = ({ app }: Pick<TestApp, 'app'>, mayGiveUp = true): Promise<void> =>
+  lookAtOptions(app.parts, { nowMs: app.parts.clock.nowMs(), mayGiveUp, ensureHeld: async () => undefined });
+
+/** Available USDT in the options account. */
+export const microOf = async ({ pool }: Pick<TestApp, 'pool'>, userId: number): Promise<string> => {
+  const { rows } = await pool.query<{ balance: string }>(
+    `select trim_scale(balance)::text as balance from ledger_account
+     where owner_id = $1 and type = 'micro' and currency_id = $2 and bucket = 'available'`,
+    [userId, USDT],
+  );
+  return rows[0]?.balance ?? '0';
+};
+
+/** What the house holds in one of its purses. */
+export const houseHas = async ({ pool }: Pick<TestApp, 'pool'>, type: string): Promise<string> => {
+  const { rows } = await pool.query<{ balance: string }>(
+    `select trim_scale(balance)::text as balance from ledger_account
+     where owner_id = 0 and type = $1 and currency_id = $2 and bucket = 'house'`,
+    [type, USDT],
+  );
+  return rows[0]?.balance ?? '0';
+};
