@@ -55,6 +55,18 @@ export const en: TemplateTable = {
       title: 'Request received',
       body: 'We received your request {reference} and will answer in the app.',
     },
+    futures_warning: {
+      title: 'Position at risk',
+      body: 'The margin of your {symbol} position {number} is getting low. Price {price}; it is closed by force at {liquidation}. You can set a stop loss or close a part of it.',
+    },
+    futures_urgent: {
+      title: 'Position close to forced close',
+      body: 'Your {symbol} position {number} is close to being closed by force: price {price}, liquidation price {liquidation}. Close it or a part of it now if you do not want to wait for that.',
+    },
+    futures_liquidated: {
+      title: 'Position closed by force',
+      body: 'Your {symbol} position {number} was closed by force at {price}, at {time} UTC (tick {seq}): its margin no longer covered what must be left. You owe nothing beyond the margin. The receipt shows how it was computed.',
+    },
     price_alert: {
       title: 'Price alert',
       body: '{symbol} reached {price} at {time} UTC (tick {seq}). Your alert: {target}.',

@@ -55,6 +55,18 @@ export const fra: TemplateTable = {
       title: 'Demande reçue',
       body: 'Nous avons reçu votre demande {reference} et vous répondrons dans l’application.',
     },
+    futures_warning: {
+      title: 'Position à risque',
+      body: 'La marge de votre position {symbol} n° {number} diminue. Prix {price} ; elle sera fermée d’office à {liquidation}. Vous pouvez fixer un stop ou en fermer une partie.',
+    },
+    futures_urgent: {
+      title: 'Position proche de la fermeture d’office',
+      body: 'Votre position {symbol} n° {number} est proche de la fermeture d’office : prix {price}, prix de liquidation {liquidation}. Fermez-la, en tout ou en partie, si vous ne voulez pas attendre.',
+    },
+    futures_liquidated: {
+      title: 'Position fermée d’office',
+      body: 'Votre position {symbol} n° {number} a été fermée d’office à {price}, à {time} UTC (cotation {seq}) : sa marge ne couvrait plus le minimum à conserver. Vous ne devez rien au-delà de la marge. Le reçu montre le calcul.',
+    },
     price_alert: {
       title: 'Alerte de prix',
       body: '{symbol} a atteint {price} à {time} UTC (cotation {seq}). Votre alerte : {target}.',

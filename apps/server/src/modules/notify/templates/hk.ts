@@ -40,6 +40,18 @@ export const hk: TemplateTable = {
     real_passed: { title: '身份認證已通過', body: '您的證件已通過審核，新的限額即時生效。' },
     real_refused: { title: '身份認證未通過', body: '您的證件未通過審核：{reason} 您可以重新提交。' },
     ticket_opened: { title: '已收到您的請求', body: '我們已收到您的請求 {reference}，將於應用程式內回覆您。' },
+    futures_warning: {
+      title: '倉位有風險',
+      body: '您的 {symbol} 倉位 {number} 保證金偏低。目前價格 {price}，到 {liquidation} 將被強制平倉。您可以設定止蝕或平掉一部分。',
+    },
+    futures_urgent: {
+      title: '倉位接近強制平倉',
+      body: '您的 {symbol} 倉位 {number} 已接近強制平倉：目前價格 {price}，強平價格 {liquidation}。如不想等到強平，請現在平倉或平掉一部分。',
+    },
+    futures_liquidated: {
+      title: '倉位已被強制平倉',
+      body: '您的 {symbol} 倉位 {number} 於 UTC {time} 以 {price} 被強制平倉（第 {seq} 個報價）：保證金已低於必須保留的金額。您的損失不會超過保證金。收據中可查看計算過程。',
+    },
     price_alert: {
       title: '價格提示',
       body: '{symbol} 於 UTC {time} 達到 {price}（第 {seq} 個報價）。您的提示：{target}。',

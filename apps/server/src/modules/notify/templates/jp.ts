@@ -52,6 +52,18 @@ export const jp: TemplateTable = {
       title: 'お問い合わせを受け付けました',
       body: 'お問い合わせ {reference} を受け付けました。アプリ内でお返事します。',
     },
+    futures_warning: {
+      title: 'ポジションの証拠金が減っています',
+      body: '{symbol}のポジション{number}の証拠金が少なくなっています。現在価格は{price}、{liquidation}で強制決済されます。損切りの設定や一部決済ができます。',
+    },
+    futures_urgent: {
+      title: '強制決済が近づいています',
+      body: '{symbol}のポジション{number}は強制決済に近づいています。現在価格{price}、強制決済価格{liquidation}。待たずに終えたい場合は、今すぐ全部または一部を決済してください。',
+    },
+    futures_liquidated: {
+      title: 'ポジションが強制決済されました',
+      body: '{symbol}のポジション{number}は{time}（UTC）に{price}で強制決済されました（気配 {seq} 番）。証拠金が必要な額を下回ったためです。証拠金を超える負担はありません。計算は証明書で確認できます。',
+    },
     price_alert: {
       title: '価格アラート',
       body: '{symbol}は{time}（UTC）に{price}に達しました（気配 {seq} 番）。設定した条件：{target}。',

@@ -49,6 +49,18 @@ export const kor: TemplateTable = {
       title: '문의가 접수되었습니다',
       body: '문의 {reference}이(가) 접수되었습니다. 앱에서 답변해 드리겠습니다.',
     },
+    futures_warning: {
+      title: '포지션 위험 안내',
+      body: '{symbol} 포지션 {number}의 증거금이 줄고 있습니다. 현재가 {price}, {liquidation}에서 강제 청산됩니다. 손절을 설정하거나 일부를 청산할 수 있습니다.',
+    },
+    futures_urgent: {
+      title: '강제 청산이 가까워졌습니다',
+      body: '{symbol} 포지션 {number}이(가) 강제 청산에 가까워졌습니다: 현재가 {price}, 청산가 {liquidation}. 기다리지 않으려면 지금 전부 또는 일부를 청산하세요.',
+    },
+    futures_liquidated: {
+      title: '포지션이 강제 청산되었습니다',
+      body: '{symbol} 포지션 {number}이(가) {time} UTC에 {price}에서 강제 청산되었습니다(틱 {seq}). 증거금이 유지해야 할 금액보다 적어졌기 때문입니다. 증거금을 넘는 부담은 없습니다. 계산 과정은 영수증에서 볼 수 있습니다.',
+    },
     price_alert: {
       title: '가격 알림',
       body: '{symbol} 가격이 {time} UTC에 {price}에 도달했습니다(틱 {seq}). 설정한 알림: {target}.',

@@ -55,6 +55,18 @@ export const spa: TemplateTable = {
       title: 'Solicitud recibida',
       body: 'Hemos recibido tu solicitud {reference} y responderemos en la aplicación.',
     },
+    futures_warning: {
+      title: 'Posición en riesgo',
+      body: 'El margen de tu posición {symbol} n.º {number} está bajando. Precio {price}; se cerrará de forma forzosa en {liquidation}. Puedes fijar un stop o cerrar una parte.',
+    },
+    futures_urgent: {
+      title: 'Posición cerca del cierre forzoso',
+      body: 'Tu posición {symbol} n.º {number} está cerca del cierre forzoso: precio {price}, precio de liquidación {liquidation}. Ciérrala entera o en parte ahora si no quieres esperar.',
+    },
+    futures_liquidated: {
+      title: 'Posición cerrada de forma forzosa',
+      body: 'Tu posición {symbol} n.º {number} se cerró de forma forzosa a {price}, a las {time} UTC (cotización {seq}): su margen ya no cubría el mínimo que debe quedar. No debes nada más allá del margen. El recibo muestra el cálculo.',
+    },
     price_alert: {
       title: 'Alerta de precio',
       body: '{symbol} llegó a {price} a las {time} UTC (cotización {seq}). Tu alerta: {target}.',

@@ -3,6 +3,13 @@ import type { CodeScene } from '@candor/contract/security';
 
 type None = Readonly<Record<never, string>>;
 
+interface RiskParams {
+  readonly symbol: string;
+  readonly number: string;
+  readonly price: string;
+  readonly liquidation: string;
+}
+
 /** Everything a user is told in the app (and mostly by mail too), with the words it takes. */
 export interface NoticeParams {
   registered: None;
@@ -36,6 +43,15 @@ export interface NoticeParams {
   ticket_answered: { readonly reference: string; readonly answer: string };
   /** The amount carries its sign. */
   balance_adjusted: { readonly amount: string; readonly currency: string; readonly reason: string };
+  futures_warning: RiskParams;
+  futures_urgent: RiskParams;
+  futures_liquidated: {
+    readonly symbol: string;
+    readonly number: string;
+    readonly price: string;
+    readonly time: string;
+    readonly seq: string;
+  };
   /** target is what was asked for, in signs every language reads: ≥ 70000, ≤ 60000, ±5% · 65000. */
   price_alert: {
     readonly symbol: string;
@@ -74,6 +90,9 @@ export const NOTICE_CATEGORY: Readonly<Record<NoticeTemplate, NoticeCategory>> =
   sessions_ended_by_us: 'security',
   ticket_answered: 'system',
   balance_adjusted: 'account',
+  futures_warning: 'account',
+  futures_urgent: 'account',
+  futures_liquidated: 'account',
   price_alert: 'system',
 };
 

@@ -40,6 +40,18 @@ export const zh: TemplateTable = {
     real_passed: { title: '实名认证已通过', body: '您的证件已通过审核，新的额度即刻生效。' },
     real_refused: { title: '实名认证未通过', body: '您的证件未通过审核：{reason} 您可以重新提交。' },
     ticket_opened: { title: '已收到您的请求', body: '我们已收到您的请求 {reference}，将在应用内答复您。' },
+    futures_warning: {
+      title: '仓位有风险',
+      body: '您的 {symbol} 仓位 {number} 保证金偏低。当前价格 {price}，到 {liquidation} 将被强制平仓。您可以设置止损或平掉一部分。',
+    },
+    futures_urgent: {
+      title: '仓位接近强制平仓',
+      body: '您的 {symbol} 仓位 {number} 已接近强制平仓：当前价格 {price}，强平价格 {liquidation}。如果不想等到强平，请现在平仓或平掉一部分。',
+    },
+    futures_liquidated: {
+      title: '仓位已被强制平仓',
+      body: '您的 {symbol} 仓位 {number} 于 UTC {time} 以 {price} 被强制平仓（第 {seq} 个报价）：保证金已低于必须保留的金额。您的损失不会超过保证金。收据中可以查看计算过程。',
+    },
     price_alert: {
       title: '价格提醒',
       body: '{symbol} 于 UTC {time} 达到 {price}（第 {seq} 个报价）。您的提醒：{target}。',
