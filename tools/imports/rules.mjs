@@ -5,6 +5,7 @@
 const moduleMeetings = {
   content: ['limits'],
   fund: ['files', 'identity', 'kyc', 'limits', 'notify'],
+  futures: ['limits', 'notify'],
   identity: ['notify'],
   kyc: ['files', 'notify'],
   market: ['limits', 'notify'],
@@ -13,7 +14,7 @@ const moduleMeetings = {
   profile: ['files', 'notify'],
   proof: ['futures', 'options'],
   realtime: ['notify'],
-  records: ['options'],
+  records: ['futures', 'options'],
   wallet: ['identity'],
   spot: ['limits'],
   support: ['files', 'notify'],

@@ -1,6 +1,8 @@
+import type { FuturesRules } from '@candor/domain/futures/futures-rules';
 import { findProductRule, type Product, type ProductRules } from '@candor/domain/limits/product-rules';
 import type { MarketRules } from '@candor/domain/market/market-rules';
 import type { CurrencyRules } from '@candor/domain/wallet/currency-rules';
+import { canonical } from '@candor/money/decimal';
 import { LISTING_NOTICE, TICK_CHANNEL } from '#kernel/pricing/tick-notice';
 import type { Tx } from '#platform/db/with-tx';
 
@@ -38,7 +40,7 @@ const updateMarkets = async (tx: Tx, { markets, products }: Offer): Promise<void
   if (rowCount !== 0) await tx.client.query('select pg_notify($1, $2)', [TICK_CHANNEL, LISTING_NOTICE]);
 };
 
-const updateSettings = async (tx: Tx, products: ProductRules): Promise<void> => {
+const updateSettings = async (tx: Tx, { products, futures }: Offer): Promise<void> => {
   const closed = products.filter(({ open }) => !open).map(({ product }) => product);
   const byArea = products
     .filter(({ closedAreas }) => closedAreas.length > 0)
@@ -47,8 +49,8 @@ const updateSettings = async (tx: Tx, products: ProductRules): Promise<void> => 
     `update public_setting s set value = v.value from unnest($1::text[], $2::text[]) as v (key, value)
      where s.key = v.key and s.value <> v.value`,
     [
-      ['closed_products', 'closed_products_by_area'],
-      [closed.join(','), byArea.join(';')],
+      ['closed_products', 'closed_products_by_area', 'lever_trade_fee'],
+      [closed.join(','), byArea.join(';'), canonical(futures.takerFeePercent)],
     ],
   );
 };
@@ -57,6 +59,7 @@ export interface Offer {
   readonly currencies: CurrencyRules;
   readonly markets: MarketRules;
   readonly products: ProductRules;
+  readonly futures: Pick<FuturesRules, 'takerFeePercent'>;
 }
 
 /**
@@ -66,5 +69,5 @@ export interface Offer {
 export const updateOffer = async (tx: Tx, offer: Offer): Promise<void> => {
   await updateCurrencies(tx, offer.currencies);
   await updateMarkets(tx, offer);
-  await updateSettings(tx, offer.products);
+  await updateSettings(tx, offer);
 };

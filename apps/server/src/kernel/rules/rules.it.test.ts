@@ -40,7 +40,17 @@ const dearer = (fee: string) =>
 describe('the rulebook', () => {
   it('starts with version 1 of every area, once, however many servers start', async () => {
     const { rows } = await house.pool.query('select area, version from rule_version order by id');
-    const areas = ['networks', 'convert', 'withdrawal', 'verification', 'currencies', 'markets', 'products'];
+    const areas = [
+      'networks',
+      'convert',
+      'withdrawal',
+      'verification',
+      'currencies',
+      'markets',
+      'products',
+      'options',
+      'futures',
+    ];
     expect(rows).toEqual(areas.map((area) => ({ area, version: 1 })));
   });
 
@@ -129,7 +139,7 @@ describe('compareBodies', () => {
   it.each([
     [null, { a: '1' }, [{ path: 'a', before: '', after: '1' }]],
     [{ a: '1', b: { c: true } }, { a: '1', b: { c: false } }, [{ path: 'b.c', before: 'true', after: 'false' }]],
-    [[1, 2], [1], [{ path: '1', before: '2', after: '' }]],
+    [[5, 10], [10], [{ path: '5', before: '5', after: '' }]],
     [['1', '44'], ['44'], [{ path: '1', before: '1', after: '' }]],
     [
       [{ instrumentId: 2, sort: 1 }],
@@ -147,6 +157,20 @@ describe('compareBodies', () => {
       [{ product: 'spot', open: true }],
       [{ product: 'spot', open: false }],
       [{ path: 'spot.open', before: 'true', after: 'false' }],
+    ],
+    [
+      { durations: [{ seconds: 30, payoutPercent: '82' }], areaCaps: [], otherTiers: [{ upTo: '5000' }] },
+      {
+        durations: [{ seconds: 30, payoutPercent: '83' }],
+        areaCaps: [{ area: '49', multiple: 2 }],
+        otherTiers: [{ upTo: '6000' }],
+      },
+      [
+        { path: 'areaCaps.area-49.area', before: '', after: '49' },
+        { path: 'areaCaps.area-49.multiple', before: '', after: '2' },
+        { path: 'durations.seconds-30.payoutPercent', before: '82', after: '83' },
+        { path: 'otherTiers.tier-1.upTo', before: '5000', after: '6000' },
+      ],
     ],
     [{ a: '1' }, { a: '1' }, []],
   ])('%j to %j', (before, after, changes) => {

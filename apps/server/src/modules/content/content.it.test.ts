@@ -25,6 +25,14 @@ describe('a public setting', () => {
     expect(message).toMatchObject({ key, value: expect.any(String) });
   });
 
+  it.each([
+    ['lever_trade_fee', '0.05'],
+    ['lever_burst_hazard_rate', '100'],
+  ])('%s is %s', async (key, value) => {
+    const { message } = await get('/getSetting', `keyword=${key}`);
+    expect(message).toMatchObject({ key, value });
+  });
+
   it.each<[string, Language]>([
     ['secret', 'zh'],
     ['CANDOR_SECRET', 'hk'],
@@ -53,7 +61,8 @@ describe('the menu', () => {
     const titles = async () =>
       ((await get('/menu')).message as { title: string; show: number }[]).map(({ title }) => title);
     const later = ['notice', 'customer', 'security', 'verification', 'share', 'help'];
-    const first = ['deposit', 'withdraw', 'exchange', 'transfer', 'spot', 'transfer_history'];
+    const money = ['deposit', 'withdraw', 'exchange', 'transfer'];
+    const first = [...money, 'options', 'contract', 'super_leverage', 'spot', 'transfer_history'];
     expect(await titles()).toEqual([...first, 'bills', 'assets', 'stock', 'settings', ...later]);
     await house.pool.query(`update menu_entry set shown = false where title = 'bills'`);
     await house.pool.query(`update menu_entry set sort = 1 where title = 'settings'`);

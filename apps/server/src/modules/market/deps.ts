@@ -1,5 +1,6 @@
 import type { Currencies } from '#kernel/ledger/currencies';
 import type { Board } from '#kernel/pricing/board';
+import type { Rules } from '#kernel/rules/rules';
 import type { Pool } from '#platform/db/pool';
 import type { Relay } from '#platform/outbox/relay';
 import type { Clock } from '#platform/runtime/clock';
@@ -10,6 +11,7 @@ export interface MarketDeps {
   readonly clock: Clock;
   readonly board: Board;
   readonly currencies: Currencies;
+  readonly rules: Pick<Rules, 'now'>;
   readonly relay: Relay;
   readonly config: Pick<Config, 'feed'>;
 }

@@ -6,6 +6,7 @@ import { toFixed8 } from '@candor/money/decimal';
 import type { Currency } from '#kernel/ledger/currencies';
 import type { Board, LiveBar, Quote } from '#kernel/pricing/board';
 import type { Instrument } from '#kernel/pricing/instrument';
+import type { RuleBodies } from '#kernel/rules/areas';
 import { toWireTime } from '#platform/http/wire-time';
 import type { AlertRow } from './alerts.store';
 import type { FavouriteRow } from './favourites.store';
@@ -17,36 +18,44 @@ type QuotationItem = QuotationGroup['quotation'][number];
 
 /** Existing clients list rows from an external feed only. */
 const EXTERNAL_FEED = 2 as const;
-/** Percent of the position's value. */
-const FUTURES_FEE_PERCENT = '0.05';
 const NONE = toFixed8('0');
 const CATEGORY: Readonly<Record<Instrument['kind'], number>> = { coin: 1, stock: 2 };
 
-/** What existing clients read beside the price. */
-const toListing = (instrument: Instrument, logo: string) => ({
-  id: instrument.id,
-  currency_id: instrument.baseCurrencyId,
-  legal_id: instrument.quoteCurrencyId,
-  currency_name: instrument.base,
-  legal_name: instrument.quote,
-  logo,
-  sort: instrument.sort,
-  market_from: EXTERNAL_FEED,
-  is_display: flag(true),
-  open_transaction: flag(instrument.hasSpot),
-  open_lever: flag(instrument.hasFutures),
-  open_microtrade: flag(instrument.hasOptions),
-  open_coin_trade: flag(instrument.hasSpot),
-  lever_share_num: toFixed8(instrument.contractSize),
-  spread: NONE,
-  overnight: NONE,
-  lever_trade_fee: toFixed8(FUTURES_FEE_PERCENT),
-  lever_min_share: instrument.minLots,
-  lever_max_share: instrument.maxLots,
-  micro_trade_fee: NONE,
-  category: CATEGORY[instrument.kind],
-  category_text: instrument.kind,
-});
+type Terms = Pick<RuleBodies, 'options' | 'futures'>;
+
+/** What existing clients read beside the price. What is closed to the asking user is closed for him in every market. */
+const toListing = (
+  instrument: Instrument,
+  logo: string,
+  { terms, closed }: Pick<QuotationSources, 'terms' | 'closed'>,
+) => {
+  const isOpen = (product: string, has: boolean): 0 | 1 =>
+    flag(has && !closed.has(product) && !(instrument.kind === 'stock' && closed.has('stocks')));
+  return {
+    id: instrument.id,
+    currency_id: instrument.baseCurrencyId,
+    legal_id: instrument.quoteCurrencyId,
+    currency_name: instrument.base,
+    legal_name: instrument.quote,
+    logo,
+    sort: instrument.sort,
+    market_from: EXTERNAL_FEED,
+    is_display: flag(true),
+    open_transaction: isOpen('spot', instrument.hasSpot),
+    open_lever: isOpen('futures', instrument.hasFutures),
+    open_microtrade: isOpen('options', instrument.hasOptions),
+    open_coin_trade: isOpen('spot', instrument.hasSpot),
+    lever_share_num: toFixed8(instrument.contractSize),
+    spread: NONE,
+    overnight: toFixed8(terms.futures.overnightPercent),
+    lever_trade_fee: toFixed8(terms.futures.takerFeePercent),
+    lever_min_share: instrument.minLots,
+    lever_max_share: instrument.maxLots,
+    micro_trade_fee: toFixed8(terms.options.feePercent),
+    category: CATEGORY[instrument.kind],
+    category_text: instrument.kind,
+  };
+};
 
 const toPrices = (quote: Quote) => ({
   now_price: toFixed8(quote.price),
@@ -65,17 +74,21 @@ export interface QuotationSources {
   readonly board: Board;
   readonly currencies: readonly Currency[];
   readonly feed: QuotationGroup['feed'];
+  readonly terms: Terms;
+  /** Products that are closed to who asks. */
+  readonly closed: ReadonlySet<string>;
   readonly nowMs: number;
 }
 
 /** An instrument appears with its first price. */
-const toQuotationItems = (instrument: Instrument, { board, currencies, nowMs }: QuotationSources): QuotationItem[] => {
+const toQuotationItems = (instrument: Instrument, sources: QuotationSources): QuotationItem[] => {
+  const { board, currencies, nowMs } = sources;
   const quote = board.quote(instrument.id);
   if (!quote) return [];
   const logo = currencies.find(({ id }) => id === instrument.baseCurrencyId)?.logo ?? '';
   return [
     {
-      ...toListing(instrument, logo),
+      ...toListing(instrument, logo, sources),
       ...toPrices(quote),
       symbol: instrument.symbol,
       kind: instrument.kind,

@@ -25,7 +25,7 @@ import { sortFavouriteRows } from './use-cases/sort-favourites';
 
 const registerPrices = (http: FastifyInstance, deps: MarketDeps): void => {
   const serveQuotation = createQuotation(deps);
-  registerCall(http, quotation, () => serveQuotation());
+  registerCall(http, quotation, (_, { user }) => serveQuotation(user?.userId ?? null));
   const serveBars = createBars(deps);
   registerCall(http, bars, (input) => serveBars(input));
 };

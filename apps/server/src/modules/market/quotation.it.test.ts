@@ -72,7 +72,7 @@ describe('the list of markets', () => {
       open_coin_trade: 1,
       lever_share_num: '0.00100000',
       spread: '0.00000000',
-      overnight: '0.00000000',
+      overnight: '0.03000000',
       lever_trade_fee: '0.05000000',
       lever_min_share: 1,
       lever_max_share: 100_000,

@@ -4,7 +4,10 @@ import {
   ArrowUpFromLine,
   Bell,
   ChartCandlestick,
+  ChartNoAxesCombined,
   CircleHelp,
+  Coins,
+  Gauge,
   Headset,
   History,
   IdCard,
@@ -14,6 +17,7 @@ import {
   Settings,
   Share2,
   ShieldCheck,
+  Timer,
   Wallet,
 } from 'lucide-react';
 import type { Glyph } from '#ui/icon.tsx';
@@ -35,6 +39,10 @@ const GLYPHS: ReadonlyMap<string, Glyph> = new Map([
   ['deposit', ArrowDownToLine],
   ['withdraw', ArrowUpFromLine],
   ['exchange', Repeat],
+  ['options', Timer],
+  ['contract', ChartNoAxesCombined],
+  ['super_leverage', Gauge],
+  ['spot', Coins],
 ]);
 
 export const serviceGlyph = (name: string): Glyph => GLYPHS.get(name) ?? LayoutGrid;

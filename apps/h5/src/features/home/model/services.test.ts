@@ -25,6 +25,10 @@ describe('toServices', () => {
     ['security', '/pages/setting/security'],
     ['verification', '/pages/setting/real_mark'],
     ['help', '/pages/common/article?key=faq'],
+    ['options', '/pages/transaction/index'],
+    ['contract', '/pages/transaction/contract'],
+    ['super_leverage', '/pages/transaction/contract?leverage=max'],
+    ['spot', '/pages/transaction/currency'],
   ])('knows %s', (title, url) => {
     expect(toServices([{ ...entry, title, url }])).toEqual([{ title, icon: 'records', path: url }]);
   });

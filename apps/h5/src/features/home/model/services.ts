@@ -21,6 +21,10 @@ const KNOWN_TITLES = [
   'deposit',
   'withdraw',
   'exchange',
+  'options',
+  'contract',
+  'super_leverage',
+  'spot',
 ] as const;
 export type ServiceTitle = (typeof KNOWN_TITLES)[number];
 

@@ -18,6 +18,8 @@ const AREAS: readonly Area[] = [
   'currencies',
   'markets',
   'products',
+  'options',
+  'futures',
 ];
 
 type RuleChangeItemProps = { change: RuleChange; marked: boolean };

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { quotation } from '@candor/contract/market';
+import { findClosedProducts } from '#modules/limits/index';
 import { Serialised } from '#platform/http/route';
 import type { MarketDeps } from '../deps';
 import { toQuotation } from '../market.reply';
@@ -9,15 +10,34 @@ type Reply = Serialised<ReplyOf<typeof quotation>>;
 /** Sessions open and close, and the clock in the reply moves on, also while no tick comes. */
 const KEPT_MS = 1_000;
 
+interface Kept {
+  readonly board: number;
+  readonly rules: number;
+  readonly atMs: number;
+  /** By what is closed to who asks: most people share one. */
+  readonly replies: Map<string, Reply>;
+}
+
 /** The list of all markets, made once per batch of ticks and handed to everybody as text. */
-export const createQuotation = ({ board, currencies, clock, config }: MarketDeps): (() => Promise<Reply>) => {
-  let kept: { readonly version: number; readonly atMs: number; readonly reply: Reply } | null = null;
-  return async () => {
-    const listed = await currencies.list();
+export const createQuotation = (deps: MarketDeps): ((userId: number | null) => Promise<Reply>) => {
+  const { board, currencies, clock, config, rules, pool } = deps;
+  let kept: Kept | null = null;
+  const renew = (ruleVersion: number): Kept => {
     const [version, nowMs] = [board.version(), clock.nowMs()];
-    if (kept && kept.version === version && Math.abs(nowMs - kept.atMs) < KEPT_MS) return kept.reply;
-    const reply = Serialised.of(toQuotation({ board, currencies: listed, feed: config.feed, nowMs }));
-    kept = { version, atMs: nowMs, reply };
+    const isFresh = kept?.board === version && kept.rules === ruleVersion && Math.abs(nowMs - kept.atMs) < KEPT_MS;
+    if (kept === null || !isFresh) kept = { board: version, rules: ruleVersion, atMs: nowMs, replies: new Map() };
+    return kept;
+  };
+  return async (userId) => {
+    const [listed, terms] = await Promise.all([currencies.list(), rules.now()]);
+    const closed = await findClosedProducts(pool, terms.products, userId);
+    const { replies, atMs } = renew(terms.version);
+    const key = [...closed].join();
+    const known = replies.get(key);
+    if (known !== undefined) return known;
+    const sources = { board, currencies: listed, feed: config.feed, nowMs: atMs, terms, closed };
+    const reply = Serialised.of(toQuotation(sources));
+    replies.set(key, reply);
     return reply;
   };
 };
