@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { measure } from './measure';
 
 // A process of its own, so that the servers under test do not share a thread with their client.
@@ -15,35 +16,65 @@ const { target, callers, seconds } = JSON.parse(process.argv[2] ?? '{}') as {
   callers: number;
   seconds: number;
 };
-const agent = new Agent({ keepAlive: true, maxSockets: callers });
+const { hostname, port, pathname } = new URL(target.path, target.origin);
 
 /** Callers go through the bodies from places of their own. */
 const bodyOf = (caller: number, turn: number): string =>
   target.bodies?.[(caller * 61 + turn) % target.bodies.length] ?? target.body;
 
-const post = (caller: number, turn: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const body = bodyOf(caller, turn);
-    const token = target.tokens[caller % Math.max(1, target.tokens.length)];
-    const call = request(
-      `${target.origin}${target.path}`,
-      {
-        method: 'POST',
-        agent,
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          'content-length': Buffer.byteLength(body),
-          ...(token !== undefined && { authorization: token }),
-        },
-      },
-      (response) => {
-        response.resume();
-        response.on('end', resolve);
-      },
-    );
-    call.on('error', reject);
-    call.end(body);
+const toRequest = (caller: number, turn: number): string => {
+  const body = bodyOf(caller, turn);
+  const token = target.tokens[(caller + turn * callers) % Math.max(1, target.tokens.length)];
+  const lines = [
+    `POST ${pathname} HTTP/1.1`,
+    `host: ${hostname}:${port}`,
+    'content-type: application/x-www-form-urlencoded',
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...(token === undefined ? [] : [`authorization: ${token}`]),
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${body}`;
+};
+
+const LENGTH = /^content-length: *(\d+)/im;
+
+/** Whether a whole answer has come. Every server under test says how long its answers are. */
+const isWhole = (text: string): boolean => {
+  const end = text.indexOf('\r\n\r\n');
+  if (end < 0) return false;
+  const length = LENGTH.exec(text.slice(0, end))?.[1];
+  if (length === undefined) throw new Error('an answer without its length');
+  return text.length >= end + 4 + Number.parseInt(length, 10);
+};
+
+/** One connection, one request at a time. Plain sockets: what the client costs is not what is measured. */
+const openLine = async (): Promise<(message: string) => Promise<void>> => {
+  const socket = connect({ host: hostname, port: Number.parseInt(port, 10), noDelay: true });
+  await once(socket, 'connect');
+  // One character per byte, so that lengths agree.
+  socket.setEncoding('latin1');
+  let answer = '';
+  let done: () => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  socket.on('data', (text: string) => {
+    answer += text;
+    if (!isWhole(answer)) return;
+    answer = '';
+    done();
   });
+  socket.on('error', (error) => fail(error));
+  socket.on('close', () => fail(new Error('the server closed the connection')));
+  lines.push(socket);
+  return (message) =>
+    new Promise<void>((resolve, reject) => {
+      [done, fail] = [resolve, reject];
+      socket.write(message);
+    });
+};
+
+const lines: Socket[] = [];
+const sends = await Promise.all(Array.from({ length: callers }, openLine));
+const post = (caller: number, turn: number): Promise<void> =>
+  (sends[caller] as (message: string) => Promise<void>)(toRequest(caller, turn));
 
 console.log(JSON.stringify(await measure({ callers, seconds, work: post })));
-agent.destroy();
+for (const line of lines) line.destroy();

@@ -10,12 +10,14 @@ import { benchLighthouse } from './lighthouse-bench';
 import { benchLogins } from './login-bench';
 import { benchOrderBook } from './orderbook-bench';
 import { benchRecords } from './records-bench';
-import { toTable } from './report';
+import { type BenchRow, toTable } from './report';
 import { benchSpot } from './spot-bench';
 import { benchTickers } from './tickers-bench';
 
-// npm run bench [-- --json] [-- --quick]: ratios against peers of the same run; nothing here is a timed assertion.
+// npm run bench [-- --json] [-- --quick] [-- --only spot,ledger]: ratios against peers of the same run; nothing here is a
+// timed assertion.
 const flags = new Set(process.argv.slice(2));
+const only = process.argv[process.argv.indexOf('--only') + 1]?.split(',').filter(() => flags.has('--only')) ?? [];
 const options = flags.has('--quick') ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 4 };
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
@@ -27,19 +29,23 @@ await ensureBuilt();
 
 const dataDir = mkdtempSync(join(tmpdir(), 'candor-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+const benches: Readonly<Record<string, () => readonly BenchRow[] | Promise<readonly BenchRow[]>>> = {
+  ledger: () => benchLedger(postgres, options),
+  http: () => benchHttp(postgres.appUrl, options),
+  spot: () => benchSpot(postgres, options),
+  logins: () => benchLogins(postgres.appUrl, options),
+  tickers: () => benchTickers(options),
+  orderbook: () => benchOrderBook(options),
+  lighthouse: () => benchLighthouse(options),
+  fanout: () => benchFanout(postgres.appUrl, options),
+  records: () => benchRecords(postgres, options),
+};
 try {
   await migrate({ connectionString: postgres.adminUrl, dir: 'db/migrations' });
-  const rows = [
-    ...(await benchLedger(postgres, options)),
-    ...(await benchHttp(postgres.appUrl, options)),
-    ...(await benchSpot(postgres, options)),
-    ...(await benchLogins(postgres.appUrl, options)),
-    ...(await benchTickers(options)),
-    ...benchOrderBook(options),
-    ...(await benchLighthouse(options)),
-    ...(await benchFanout(postgres.appUrl, options)),
-    ...(await benchRecords(postgres, options)),
-  ];
+  const rows: BenchRow[] = [];
+  for (const [name, run] of Object.entries(benches)) {
+    if (only.length === 0 || only.includes(name)) rows.push(...(await run()));
+  }
   console.log(flags.has('--json') ? JSON.stringify(rows, null, 2) : toTable(rows));
 } finally {
   await postgres.stop();

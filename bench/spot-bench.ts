@@ -10,6 +10,8 @@ import { prepareNaiveSpot, startNaiveSpot } from './naive-spot';
 import type { BenchRow } from './report';
 
 const CALLERS = 64;
+/** Connections carry the orders of many: a user comes back after sixteen turns. */
+const TRADERS = 1_024;
 /** Against the naive handler of the same run. */
 const FLOOR = 4;
 const BODIES = 509;
@@ -34,7 +36,7 @@ const addTraders = async (pool: Pool): Promise<{ ids: number[]; tokens: string[]
   const { rows } = await pool.query<{ id: number }>(
     `insert into app_user (email, password_hash, invite_code, created_at)
      select 'spot' || n || '@candor.test', '', 'spot' || n, now() from generate_series(1, $1::int) n returning id`,
-    [CALLERS],
+    [TRADERS],
   );
   const ids = rows.map(({ id }) => id);
   const tokens = ids.map(() => newToken());

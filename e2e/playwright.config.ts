@@ -24,7 +24,7 @@ export default defineConfig({
     launchOptions: { executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] },
     isMobile: true,
     hasTouch: true,
-    deviceScaleFactor: 2,
+    deviceScaleFactor: 1,
     locale: 'en-GB',
     timezoneId: 'UTC',
     colorScheme: 'dark',

@@ -51,6 +51,8 @@ function launch(from: { main: string; dataDir: string; logFile: string; port: nu
       CANDOR_RATE_SCALE: '1000',
       // Tests put into the order books what they want to find there.
       CANDOR_MARKET_MAKER: 'off',
+      // Long enough to be seen on the screen, short enough to wait for.
+      CANDOR_DEMO_HOLD_SECONDS: '15',
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
     },

@@ -17,7 +17,7 @@ export interface FundDeps {
   readonly hasher: PasswordHasher;
   /** Signs the addresses of vouchers and compares codes. */
   readonly secret: Buffer;
-  readonly config: Pick<Config, 'mode' | 'demoCode'>;
+  readonly config: Pick<Config, 'mode' | 'demoCode' | 'holdMs'>;
   readonly newId: () => string;
 }
 

@@ -1,5 +1,4 @@
 import { findNetwork, type NetworkRule, type NetworkRules } from '@candor/domain/fund/network-rules';
-import { securityHoldMs } from '@candor/domain/identity/security-hold';
 import { decideAddress } from '@candor/domain/profile/address-check';
 import type { Currency } from '#kernel/ledger/currencies';
 import { Refusal, refuse } from '#platform/refusal';
@@ -44,7 +43,7 @@ const readAddress = async (deps: Deps, ask: TargetAsk): Promise<WithdrawTarget> 
     networkName: saved.network,
     fields: { name: saved.name, address: saved.address },
     usableFromMs,
-    setAtMs: usableFromMs - securityHoldMs(deps.config.mode),
+    setAtMs: usableFromMs - deps.config.holdMs,
   };
 };
 
@@ -58,7 +57,7 @@ const readCard = async (deps: Deps, { userId, currency, networks }: TargetAsk): 
     network: found.network,
     networkName: '',
     fields: card.fields,
-    usableFromMs: setAtMs + securityHoldMs(deps.config.mode),
+    usableFromMs: setAtMs + deps.config.holdMs,
     setAtMs,
   };
 };

@@ -1,6 +1,5 @@
 import { sentenceOf } from '@candor/contract/messages/tables';
 import * as calls from '@candor/contract/security';
-import { securityHoldMs } from '@candor/domain/identity/security-hold';
 import type { FastifyInstance } from 'fastify';
 import { toCountedPage } from '#platform/http/pages';
 import { registerCall } from '#platform/http/route';
@@ -25,7 +24,7 @@ const registerStatus = (http: FastifyInstance, deps: SecurityDeps): void => {
       loadSecurity(deps.pool, user.userId),
       listLiveSessions(deps, user.userId),
     ]);
-    const holdMs = securityHoldMs(deps.config.mode);
+    const { holdMs } = deps.config;
     return toSecurityStatus(row ?? refuse('session_invalid'), {
       nowMs: deps.clock.nowMs(),
       holdMs,

@@ -19,7 +19,7 @@ export interface OpsDeps {
   readonly rules: Rules;
   readonly hasher: PasswordHasher;
   readonly relay: Pick<Relay, 'nudge'>;
-  readonly config: Pick<Config, 'mode' | 'demoCode'>;
+  readonly config: Pick<Config, 'mode' | 'demoCode' | 'holdMs'>;
   /** Seals authenticators, opens document numbers, signs the paths of pictures. */
   readonly secret: Buffer;
   readonly ids: { randomHex(bytes: number): string };

@@ -7,7 +7,7 @@ export interface ProfileDeps {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly currencies: Currencies;
-  readonly config: Pick<Config, 'mode'>;
+  readonly config: Pick<Config, 'mode' | 'holdMs'>;
   /** Signs the paths of private pictures. */
   readonly secret: Buffer;
 }

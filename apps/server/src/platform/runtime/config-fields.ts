@@ -12,6 +12,7 @@ const SECRET_BYTES_MIN = 32;
 const RATE_SCALE_MAX = 1_000_000;
 const SEED_MAX = 2_147_483_647;
 /** A year: whoever wants more wants an archive, not this table. */
+const HOLD_SECONDS_MAX = 3_600;
 const TICK_HOURS_MAX = 8_760;
 /** A median of fewer sources cannot tell which of them is wrong. */
 const SOURCES_MIN = 3;
@@ -115,6 +116,14 @@ export const parseTickHours: Parse<number> = (text) => {
   return hours >= 1 && hours <= TICK_HOURS_MAX
     ? accept(hours)
     : reject(`${quote(text)} is not a number of hours; allowed: a whole number from 1 to ${TICK_HOURS_MAX}`);
+};
+
+/** Seconds on the command line, milliseconds inside. */
+export const parseHoldSeconds: Parse<number> = (text) => {
+  const seconds = /^\d{1,4}$/.test(text) ? Number.parseInt(text, 10) : 0;
+  return seconds >= 1 && seconds <= HOLD_SECONDS_MAX
+    ? accept(seconds * 1_000)
+    : reject(`${quote(text)} is not a number of seconds; allowed: a whole number from 1 to ${HOLD_SECONDS_MAX}`);
 };
 
 export const parseExchanges: Parse<readonly string[]> = (text) => {

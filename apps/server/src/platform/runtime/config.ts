@@ -1,6 +1,8 @@
+import { securityHoldMs } from '@candor/domain/identity/security-hold';
 import {
   parseExchanges,
   parseExchangeUrls,
+  parseHoldSeconds,
   parseHost,
   parseOneOf,
   parseOrigins,
@@ -53,6 +55,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** A fixed verification code for trying old clients; demo only. */
   readonly demoCode: string | null;
+  /** How long withdrawals rest after a change of security; shorter in demo mode. */
+  readonly holdMs: number;
   readonly smtpUrl: string | null;
   /** Sender of all mails. */
   readonly mailFrom: string;
@@ -79,11 +83,12 @@ export function loadConfig(env: Environment): LoadedConfig {
     problems.push(`${name}: ${reading.problem}`);
     return fallback;
   };
+  const mode = read('CANDOR_MODE', parseOneOf(MODES), 'demo');
   const config: Config = {
     port: read('PORT', parsePort, 8080),
     host: read('HOST', parseHost, '127.0.0.1'),
     dataDir: read('CANDOR_DATA_DIR', parseText, './data'),
-    mode: read('CANDOR_MODE', parseOneOf(MODES), 'demo'),
+    mode,
     databaseUrl: read<string | null>('DATABASE_URL', parseUrl(['postgres:', 'postgresql:']), null),
     feed: read('CANDOR_FEED', parseOneOf(FEEDS), 'simulated'),
     feedSeed: read('CANDOR_FEED_SEED', parseSeed, 1),
@@ -96,6 +101,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     trustProxy: read<false | readonly string[]>('CANDOR_TRUST_PROXY', parseProxies, false),
     logLevel: read('LOG_LEVEL', parseOneOf(LOG_LEVELS), 'info'),
     demoCode: read<string | null>('CANDOR_DEMO_CODE', parsePattern(/^\d{6}$/, 'six digits'), null),
+    holdMs: read('CANDOR_DEMO_HOLD_SECONDS', parseHoldSeconds, securityHoldMs(mode)),
     smtpUrl: read<string | null>('SMTP_URL', parseUrl(['smtp:', 'smtps:']), null),
     mailFrom: read('MAIL_FROM', parsePattern(MAIL_ADDRESS, 'one e-mail address'), 'no-reply@candor.test'),
     smsGatewayUrl: read<string | null>('SMS_GATEWAY_URL', parseUrl(['https:', 'http:']), null),
@@ -132,6 +138,9 @@ function findDemoSettings(config: Config, env: Environment): string[] {
   }
   if (!isUnset('CANDOR_DEMO_CODE')) {
     problems.push('CANDOR_DEMO_CODE: a fixed verification code is for demo mode only; unset it in production mode');
+  }
+  if (!isUnset('CANDOR_DEMO_HOLD_SECONDS')) {
+    problems.push('CANDOR_DEMO_HOLD_SECONDS: shorter holds are for demo mode only; unset it in production mode');
   }
   if (config.rateLimits.scale !== 1) {
     problems.push('CANDOR_RATE_SCALE: raised rate limits are for demo mode only; production mode allows 1');

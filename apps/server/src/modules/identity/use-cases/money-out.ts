@@ -1,4 +1,4 @@
-import { computeHeldUntilMs, securityHoldMs } from '@candor/domain/identity/security-hold';
+import { computeHeldUntilMs } from '@candor/domain/identity/security-hold';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import { loadAccount } from '../accounts.store';
@@ -22,7 +22,7 @@ const toStanding = (
   row: SecurityHoldRow | null,
 ): MoneyOutStanding => {
   if (row === null) return refuse('session_invalid');
-  const at = { nowMs: clock.nowMs(), holdMs: securityHoldMs(config.mode) };
+  const at = { nowMs: clock.nowMs(), holdMs: config.holdMs };
   return {
     isActive: row.status === 'active' && row.frozenAt === null,
     heldUntilMs: computeHeldUntilMs(row.securityChangedAt?.getTime() ?? null, at),

@@ -1,7 +1,6 @@
 import type { Language } from '@candor/contract/languages';
 import type { CodeScene } from '@candor/contract/security';
 import type { Channel, Contact } from '@candor/domain/identity/account-name';
-import { securityHoldMs } from '@candor/domain/identity/security-hold';
 import { refuse } from '#platform/refusal';
 import { type Account, findAccount, loadAccount } from '../accounts.store';
 import type { AccountDeps } from '../deps';
@@ -17,20 +16,16 @@ export interface CodeRequest {
  * A second address or number that was bound a moment ago may not yet reset the login password: with a stolen session
  * anybody could bind one. By the time it may, the owner has read the mail about it.
  */
-export const isFreshlyBound = (
-  account: Account,
-  channel: Channel,
-  at: { nowMs: number; mode: 'demo' | 'production' },
-): boolean => {
+export const isFreshlyBound = (account: Account, channel: Channel, at: { nowMs: number; holdMs: number }): boolean => {
   const boundAt = channel === 'email' ? account.emailBoundAt : account.phoneBoundAt;
   const other = channel === 'email' ? account.phone : account.email;
-  return other !== null && boundAt !== null && boundAt.getTime() + securityHoldMs(at.mode) > at.nowMs;
+  return other !== null && boundAt !== null && boundAt.getTime() + at.holdMs > at.nowMs;
 };
 
 const canReset = ({ clock, config }: AccountDeps, account: Account, channel: Channel): boolean =>
   account.status === 'active' &&
   !account.isFrozen &&
-  !isFreshlyBound(account, channel, { nowMs: clock.nowMs(), mode: config.mode });
+  !isFreshlyBound(account, channel, { nowMs: clock.nowMs(), holdMs: config.holdMs });
 
 const decideDelivery = (
   deps: AccountDeps,

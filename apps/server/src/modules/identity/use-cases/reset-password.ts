@@ -21,7 +21,7 @@ export interface ResetRequest {
 const ensureMayReset = ({ clock, config }: AccountDeps, account: Account, { channel }: Contact): void => {
   if (account.status !== 'active') refuse('user_disabled');
   if (account.isFrozen) refuse('account_frozen');
-  if (isFreshlyBound(account, channel, { nowMs: clock.nowMs(), mode: config.mode })) refuse('code_wrong');
+  if (isFreshlyBound(account, channel, { nowMs: clock.nowMs(), holdMs: config.holdMs })) refuse('code_wrong');
 };
 
 /** A new login password for who holds the mailbox or telephone. All sessions end, withdrawals rest. */

@@ -1,4 +1,3 @@
-import { securityHoldMs } from '@candor/domain/identity/security-hold';
 import { decideAddress } from '@candor/domain/profile/address-check';
 import { decideLabel } from '@candor/domain/profile/decide-profile';
 import { notify } from '#modules/notify/index';
@@ -53,7 +52,7 @@ const write = async (tx: Tx, deps: ProfileDeps, { form, target }: { form: Addres
   const qrcode = await settlePicture(tx, form, present);
   const nowMs = deps.clock.nowMs();
   const isSame = isSameTarget(present, target);
-  const usableFrom = present && isSame ? present.usableFrom : new Date(nowMs + securityHoldMs(deps.config.mode));
+  const usableFrom = present && isSame ? present.usableFrom : new Date(nowMs + deps.config.holdMs);
   const row = { content: { ...target, qrcode, usableFrom }, now: new Date(nowMs) };
   if (present === null) await insertAddress(tx, form.userId, row);
   else await updateAddress(tx, present.id, row);
