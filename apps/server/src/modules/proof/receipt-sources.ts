@@ -2,6 +2,7 @@ import type { ReceiptKind } from '@candor/contract/receipts';
 import { toFuturesReceipt, writeFuturesReceipt } from '@candor/domain/proof/futures-receipt';
 import { toOptionReceipt, writeOptionReceipt } from '@candor/domain/proof/option-receipt';
 import type { FillReceiptRow, OptionReceiptRow } from '@candor/domain/proof/receipt-facts';
+import type { KeepSpan } from '#kernel/pricing/tick-keep';
 import type { Rules } from '#kernel/rules/rules';
 import { listFillsTriggered, loadFillReceipt } from '#modules/futures/fills.store';
 import { listOptionsSettled, loadOptionReceipt } from '#modules/options/index';
@@ -12,6 +13,8 @@ import { findLastSeqAt, type Span } from './evidence.store';
 export interface WrittenReceipt {
   readonly id: number;
   readonly text: string;
+  /** Ticks that only the receipt needs, where the product has not kept them itself. */
+  readonly keep: KeepSpan | null;
 }
 
 export interface OwnReceipt extends WrittenReceipt {
@@ -37,10 +40,22 @@ export interface SourceDeps {
   readonly rules: Rules;
 }
 
+/** Of an order called off for want of a tick, the next one proves that it came too late: whenever it did, it is kept. */
+const keepOf = (row: OptionReceiptRow): KeepSpan | null =>
+  row.voidReason === 'no_entry'
+    ? {
+        instrumentId: row.instrumentId,
+        fromMs: row.acceptedMs,
+        toMs: row.entryByMs,
+        reason: 'option_off',
+        reference: String(row.orderId),
+      }
+    : null;
+
 const createOptionSource = ({ pool, rules }: SourceDeps): ReceiptSource => {
   const write = async (row: OptionReceiptRow): Promise<WrittenReceipt> => {
     const { options } = await rules.at(row.ruleVersion);
-    return { id: row.orderId, text: writeOptionReceipt(toOptionReceipt(row, options)) };
+    return { id: row.orderId, text: writeOptionReceipt(toOptionReceipt(row, options)), keep: keepOf(row) };
   };
   const spansOf = async ({ acceptedSeq, instrumentId, dueMs }: OptionReceiptRow): Promise<Span[]> => {
     const entry = { fromSeq: acceptedSeq + 1, throughSeq: acceptedSeq + 1 };
@@ -61,7 +76,7 @@ const createOptionSource = ({ pool, rules }: SourceDeps): ReceiptSource => {
 const createFuturesSource = ({ pool, rules }: SourceDeps): ReceiptSource => {
   const write = async (row: FillReceiptRow): Promise<WrittenReceipt> => {
     const { futures } = await rules.at(row.ruleVersion);
-    return { id: row.fillId, text: writeFuturesReceipt(toFuturesReceipt(row, futures)) };
+    return { id: row.fillId, text: writeFuturesReceipt(toFuturesReceipt(row, futures)), keep: null };
   };
   return {
     kind: 'futures',

@@ -3,6 +3,7 @@ import { buildLevels } from '@candor/domain/proof/merkle';
 import { FIRST_PREV_ROOT, type ReceiptTree, treeText } from '@candor/domain/proof/receipt-tree';
 import { publishKey } from '#kernel/pricing/checkpoints.store';
 import type { ProofSigner } from '#kernel/pricing/proof-key';
+import { keepTicks } from '#kernel/pricing/tick-keep';
 import { leafOf, nodeHashing } from '#modules/proof/node-hashing';
 import type { ReceiptSource, Window } from '#modules/proof/receipt-sources';
 import { findLeafed, insertLeaves, insertTree, type Leaf, loadTrees } from '#modules/proof/trees.store';
@@ -26,7 +27,8 @@ const slicesOf = ({ fromMs, toMs }: Window): Window[] => {
   return slices;
 };
 
-const collectSlice = async ({ client }: Tx, source: ReceiptSource, slice: Window): Promise<Leaf[]> => {
+const collectSlice = async (tx: Tx, source: ReceiptSource, slice: Window): Promise<Leaf[]> => {
+  const { client } = tx;
   const receipts = await source.list(client, slice);
   if (receipts.length === 0) return [];
   const known = await findLeafed(
@@ -35,6 +37,10 @@ const collectSlice = async ({ client }: Tx, source: ReceiptSource, slice: Window
     receipts.map(({ id }) => id),
   );
   const fresh = receipts.filter(({ id }) => !known.has(id));
+  await keepTicks(
+    tx,
+    fresh.flatMap(({ keep }) => keep ?? []),
+  );
   return Promise.all(fresh.map(async ({ id, text }) => ({ kind: source.kind, id, hash: await leafOf(text) })));
 };
 

@@ -1,0 +1,46 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import type { ChainCrypto } from '@candor/domain/pricing/verify-chain';
+import type { ReceiptFile } from '@candor/domain/proof/receipt-check';
+import { createProofSigner } from '#kernel/pricing/proof-key';
+import { closeDuePeriods } from '#modules/proof/proof.jobs';
+import { createReceiptSources, type ReceiptSource } from '#modules/proof/receipt-sources';
+import type { TestApp, TestUser } from './test-app';
+
+const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** What a reader of proofs has on any machine with Node. */
+export const nodeCrypto: ChainCrypto = {
+  sha256: (bytes) => createHash('sha256').update(bytes).digest(),
+  verifyEd25519: ({ publicKey, signature, message }) => {
+    const key = createPublicKey({ key: Buffer.concat([SPKI_PREFIX, publicKey]), format: 'der', type: 'spki' });
+    return verify(null, message, key, signature);
+  },
+};
+
+export const sourcesOf = ({ app }: TestApp): readonly ReceiptSource[] => createReceiptSources(app.parts);
+
+/** Closes every period that has ended by then, as the job does. */
+export const closePeriods = (house: TestApp, nowMs: number): Promise<string[]> =>
+  closeDuePeriods(
+    {
+      pool: house.pool,
+      config: { mode: 'demo' },
+      sources: sourcesOf(house),
+      signer: createProofSigner(house.app.parts.secret),
+    },
+    nowMs,
+  );
+
+/** The proof file of an own settled order. */
+export const downloadReceipt = async (
+  house: TestApp,
+  user: TestUser,
+  of: { readonly kind: ReceiptFile['kind']; readonly id: number },
+): Promise<ReceiptFile> => {
+  const reply = await house.call('GET', '/proof/receipt', {
+    token: user.token,
+    fields: { kind: of.kind, id: String(of.id) },
+  });
+  if (reply.type !== 'ok') throw new Error(`no receipt: ${reply.error}`);
+  return reply.message as ReceiptFile;
+};
