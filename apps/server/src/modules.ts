@@ -7,6 +7,7 @@ import type { Rules } from '#kernel/rules/rules';
 import { registerContent } from '#modules/content/index';
 import { registerFiles } from '#modules/files/index';
 import { registerFund } from '#modules/fund/index';
+import { registerFutures } from '#modules/futures/index';
 import { registerIdentity } from '#modules/identity/index';
 import { registerKyc } from '#modules/kyc/index';
 import { registerLimits } from '#modules/limits/index';
@@ -71,6 +72,7 @@ export const MODULES: readonly ((deps: ModuleDeps) => void)[] = [
   registerFund,
   registerSpot,
   registerOptions,
+  registerFutures,
   registerRecords,
   registerSupport,
   registerOps,

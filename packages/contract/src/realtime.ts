@@ -11,6 +11,7 @@
  *   t       TapeFrame                    trades of the watched book as they happen
  *   spot_order SpotOrderPush             private, after commit: own orders that somebody else's order has moved
  *   option  OptionPush                   private, after commit: own options that were closed
+ *   futures FuturesPush                  private, after commit: own positions and entrusts that were opened, changed or ended
  *   notice  NoticePush                   private, after commit
  */
 import type { Period } from './market';
@@ -100,5 +101,9 @@ export interface SpotOrderPush {
 }
 
 export interface OptionPush {
+  readonly ids: readonly number[];
+}
+
+export interface FuturesPush {
   readonly ids: readonly number[];
 }

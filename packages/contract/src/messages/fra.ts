@@ -274,7 +274,10 @@ export const fra: MessageTable = {
   entrust_placed: 'L’ordre est placé.',
   entrust_cancelled: 'L’ordre en attente est annulé.',
   position_closed: 'La position est clôturée.',
+  position_part_closed: 'Une partie de la position est clôturée.',
   positions_closed: 'Les positions sont clôturées.',
+  positions_closed_some:
+    'Clôturées : {closed}. Encore ouvertes : {left}, car leur marché est fermé ou sans prix récent.',
   stops_saved: 'Prise de bénéfice et stop de perte enregistrés.',
   self_held: 'Cette position est maintenant la vôtre.',
   risk_accepted: 'Merci. Vous pouvez relire les risques à tout moment.',

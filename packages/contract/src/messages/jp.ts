@@ -267,7 +267,10 @@ export const jp: MessageTable = {
   entrust_placed: '待機注文を出しました。',
   entrust_cancelled: '待機注文を取り消しました。',
   position_closed: 'ポジションを決済しました。',
+  position_part_closed: 'ポジションの一部を決済しました。',
   positions_closed: '対象のポジションをすべて決済しました。',
+  positions_closed_some:
+    '{closed} 件を決済しました。{left} 件は市場が休場中か最新の価格がないため、まだ保有しています。',
   stops_saved: '利益確定と損切りを保存しました。',
   self_held: 'このポジションはご自身のものになりました。',
   risk_accepted: 'ありがとうございます。リスクの説明はいつでも読み直せます。',

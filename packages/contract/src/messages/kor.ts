@@ -270,7 +270,10 @@ export const kor: MessageTable = {
   entrust_placed: '대기 주문을 넣었습니다.',
   entrust_cancelled: '대기 주문을 취소했습니다.',
   position_closed: '포지션을 청산했습니다.',
+  position_part_closed: '포지션의 일부를 청산했습니다.',
   positions_closed: '선택한 포지션을 모두 청산했습니다.',
+  positions_closed_some:
+    '{closed}건을 청산했습니다. {left}건은 시장이 닫혀 있거나 최신 가격이 없어 그대로 열려 있습니다.',
   stops_saved: '익절과 손절을 저장했습니다.',
   self_held: '이제 회원님이 직접 보유한 포지션입니다.',
   risk_accepted: '감사합니다. 위험 안내는 언제든지 다시 읽을 수 있습니다.',

@@ -273,7 +273,10 @@ export const spa: MessageTable = {
   entrust_placed: 'Orden en espera colocada.',
   entrust_cancelled: 'Orden en espera cancelada.',
   position_closed: 'Posición cerrada.',
+  position_part_closed: 'Parte de la posición cerrada.',
   positions_closed: 'Posiciones cerradas.',
+  positions_closed_some:
+    'Cerradas: {closed}. Siguen abiertas: {left}, porque su mercado está cerrado o sin precio reciente.',
   stops_saved: 'Toma de ganancias y límite de pérdida guardados.',
   self_held: 'Esta posición ahora es tuya.',
   risk_accepted: 'Gracias. Puedes volver a leer los riesgos en cualquier momento.',

@@ -1,6 +1,6 @@
 import { type FuturesRules, type FuturesTier, findTiers } from '@candor/domain/futures/futures-rules';
-import { computePriceAtRisk, computeSize, type PositionFacts } from '@candor/domain/futures/position-math';
-import { canonical, div, type Price, toRate } from '@candor/money/decimal';
+import { computePnl, computeSize, type PositionFacts } from '@candor/domain/futures/position-math';
+import { type Amount, canonical, toAmount } from '@candor/money/decimal';
 import type { Instrument } from '#kernel/pricing/instrument';
 import type { FuturesDeps } from './deps';
 import type { PositionRow } from './positions.store';
@@ -60,18 +60,9 @@ export const factsOf = (
   scale,
 });
 
-export interface Levels {
-  readonly liquidationPrice: Price | null;
-  readonly warnPrice: Price | null;
-  readonly urgentPrice: Price | null;
-}
-
-/** Prices at which a position is forced closed and its owner warned: computed anew after every change of size or margin. */
-export const computeLevels = (facts: PositionFacts, rules: FuturesRules): Levels => {
-  const at = (riskPercent: string): Price | null =>
-    computePriceAtRisk(facts, div(toRate(riskPercent), toRate('100'), { scale: 8, rounding: 'down' }));
-  return { liquidationPrice: at('100'), warnPrice: at(rules.warnRisk), urgentPrice: at(rules.urgentRisk) };
-};
+/** What an open position has gained or lost at the mark; nothing of any other. */
+export const runningOf = (row: PositionRow, terms: PositionTerms, mark: string): Amount =>
+  row.status === 'open' ? computePnl(factsOf(row, terms), mark) : toAmount('0');
 
 const DAY_MS = 86_400_000;
 /** The last midnight (UTC) at or before a moment. */

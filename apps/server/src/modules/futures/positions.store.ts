@@ -261,3 +261,8 @@ export const sendPositions = (tx: Tx, rows: readonly PositionRow[]): void => {
   ];
   tx.send(tx.client.query({ ...UPDATE, values }));
 };
+
+/** A copied position becomes the user's own. The row is locked. */
+export const markOwn = async (client: PoolClient, id: number): Promise<void> => {
+  await client.query('update futures_position set order_type = 1 where id = $1', [id]);
+};

@@ -22,6 +22,13 @@ const KINDS: ReadonlyMap<string, { readonly type: number; readonly notice: Notic
   ['option_stake', { type: 14, notice: 'entry_option_stake' }],
   ['option_payout', { type: 15, notice: 'entry_option_payout' }],
   ['option_return', { type: 16, notice: 'entry_option_return' }],
+  ['futures_open', { type: 17, notice: 'entry_futures_open' }],
+  ['futures_entrust', { type: 18, notice: 'entry_futures_entrust' }],
+  ['futures_fill', { type: 19, notice: 'entry_futures_fill' }],
+  ['futures_cancel', { type: 20, notice: 'entry_futures_cancel' }],
+  ['futures_close', { type: 21, notice: 'entry_futures_close' }],
+  ['futures_liquidation', { type: 22, notice: 'entry_futures_liquidation' }],
+  ['futures_overnight', { type: 23, notice: 'entry_futures_overnight' }],
 ]);
 
 export const typeOfKind = (kind: string): number => KINDS.get(kind)?.type ?? 0;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { loadExplainedRecord } from '#kernel/ledger/explain';
 import { loadRecordPage, loadRecordsAfter, type RecordFilter } from '#kernel/ledger/record-list';
 import { explainSpot } from '#kernel/matching/explain-spot';
+import { explainFutures } from '#modules/futures/index';
 import { explainOption } from '#modules/options/index';
 import { type PageRequest, toLaravelPage, toListPage } from '#platform/http/pages';
 import { registerCall } from '#platform/http/route';
@@ -85,7 +86,8 @@ const registerWhy = (http: FastifyInstance, deps: RecordsDeps): void => {
     const explanation =
       record.explanation ??
       (await explainSpot(deps.pool, userId, record)) ??
-      (await explainOption(deps.pool, userId, record));
+      (await explainOption(deps.pool, userId, record)) ??
+      (await explainFutures(deps.pool, userId, record));
     return toWhy({ ...record, explanation }, { id: Number.parseInt(input.id, 10), userId, language, currencies });
   });
 };

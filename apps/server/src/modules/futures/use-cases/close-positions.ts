@@ -6,6 +6,7 @@ import {
   computeClose,
   decideLiquidation,
 } from '@candor/domain/futures/compute-close';
+import { computeLevels } from '@candor/domain/futures/compute-levels';
 import { decideTrigger } from '@candor/domain/futures/decide-trigger';
 import { type FillBefore, TRIGGERED_CAUSES } from '@candor/domain/proof/receipt-facts';
 import { add, canonical, cmp, div, isZero, toAmount, toRate } from '@candor/money/decimal';
@@ -19,7 +20,7 @@ import { type NewFill, sendFills } from '../fills.store';
 import { sendFuturesEvents } from '../futures-events';
 import { loadInsurance } from '../insurance.store';
 import type { MarkTick } from '../marks.store';
-import { computeLevels, factsOf, lotStepOf, midnightOf, type PositionTerms, readTerms } from '../position-terms';
+import { factsOf, lotStepOf, midnightOf, type PositionTerms, readTerms } from '../position-terms';
 import { lockPositions, type PositionRow, sendPositions } from '../positions.store';
 
 export interface CloseItem {

@@ -1,15 +1,15 @@
 import { add, toAmount } from '@candor/money/decimal';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
 import type { Entry } from '#kernel/ledger/entry';
-import { referenceFrom } from '#kernel/ledger/reference';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import { holdOf } from '../close-entries';
 import type { FuturesDeps } from '../deps';
 import { sendFuturesEvents } from '../futures-events';
+import { entrustReference } from '../position-reference';
 import { lockPositions, type PositionRow, sendPositions } from '../positions.store';
 
-export const CANCEL_KIND = 'futures_cancel';
+const CANCEL_KIND = 'futures_cancel';
 
 interface EndRequest {
   readonly ids: readonly number[];
@@ -18,7 +18,7 @@ interface EndRequest {
 
 const toReturnEntry = (row: PositionRow, outcome: EndRequest['outcome']): Entry => ({
   kind: CANCEL_KIND,
-  reference: referenceFrom(CANCEL_KIND, row.id),
+  reference: entrustReference('cancel', row.id),
   ruleVersion: row.ruleVersion,
   legs: [
     {
@@ -42,9 +42,7 @@ const endLocked = async (deps: FuturesDeps, tx: Tx, { rows, outcome }: Waiting):
   );
   if (results.some((result) => !result.ok)) throw new Error('an entrust could not be given back');
   const endedAt = new Date(deps.clock.nowMs());
-  const ended = rows.map(
-    (row): PositionRow => ({ ...row, status: 'cancelled', marginLeft: '0', openFee: '0', endedAt }),
-  );
+  const ended = rows.map((row): PositionRow => ({ ...row, status: 'cancelled', marginLeft: '0', endedAt }));
   sendPositions(tx, ended);
   sendFuturesEvents(tx, ended);
   return ended;

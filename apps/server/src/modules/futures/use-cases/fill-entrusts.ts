@@ -1,17 +1,18 @@
+import { computeLevels } from '@candor/domain/futures/compute-levels';
 import { decideTrigger } from '@candor/domain/futures/decide-trigger';
 import { isZero, toAmount } from '@candor/money/decimal';
 import { houseOf } from '#kernel/ledger/chart';
 import type { Entry } from '#kernel/ledger/entry';
-import { referenceFrom } from '#kernel/ledger/reference';
 import type { Tx } from '#platform/db/with-tx';
 import { drawLeg } from '../close-entries';
 import type { FuturesDeps } from '../deps';
 import { sendFuturesEvents } from '../futures-events';
 import type { MarkTick } from '../marks.store';
-import { computeLevels, factsOf, midnightOf, readTerms } from '../position-terms';
+import { entrustReference } from '../position-reference';
+import { factsOf, midnightOf, readTerms } from '../position-terms';
 import { lockPositions, type PositionRow, sendPositions } from '../positions.store';
 
-export const FILL_KIND = 'futures_fill';
+const FILL_KIND = 'futures_fill';
 
 /** The fee was set aside with the margin. */
 const toFeeEntry = (row: PositionRow): Entry[] =>
@@ -20,7 +21,7 @@ const toFeeEntry = (row: PositionRow): Entry[] =>
     : [
         {
           kind: FILL_KIND,
-          reference: referenceFrom(FILL_KIND, row.id),
+          reference: entrustReference('fill', row.id),
           ruleVersion: row.ruleVersion,
           legs: [drawLeg(row, houseOf('fees', row.currencyId), row.openFee)],
         },

@@ -1,0 +1,179 @@
+import { computeNotional, computeSize } from '@candor/domain/futures/position-math';
+import { canonical } from '@candor/money/decimal';
+import type { EntryExplanation } from '#kernel/ledger/explain';
+import type { Pool } from '#platform/db/pool';
+import { positionOfReference } from './position-reference';
+
+type Input = EntryExplanation['inputs'][number];
+type Find = (pool: Pool, userId: number, reference: string) => Promise<EntryExplanation | null>;
+
+const trimmed = (column: string): string => `trim_scale(${column})::text`;
+const named = (name: string, value: string, unit = ''): Input => ({ name, value, unit });
+
+const PAIR = `join instrument i on i.id = p.instrument_id join currency b on b.id = i.base_currency_id
+  join currency c on c.id = p.currency_id
+  cross join lateral (select r.body from rule_version r where r.area = 'futures' and r.id <= p.rule_version
+                      order by r.id desc limit 1) rules`;
+const PAIR_COLUMNS = `p.id, i.symbol, b.name as base, c.name as currency`;
+
+interface PairColumns {
+  readonly id: number;
+  readonly symbol: string;
+  readonly base: string;
+  readonly currency: string;
+}
+
+interface OrderRow extends PairColumns {
+  readonly lots: string;
+  readonly contractSize: string;
+  readonly multiple: number;
+  readonly price: string;
+  readonly margin: string;
+  readonly fee: string;
+  readonly feePercent: string;
+}
+
+const SELECT_ORDER = `
+  select ${PAIR_COLUMNS}, ${trimmed('p.lots')} as lots, ${trimmed('p.contract_size')} as "contractSize", p.multiple,
+         ${trimmed('coalesce(p.limit_price, p.entry_price)')} as price, ${trimmed('p.margin')} as margin,
+         ${trimmed('p.open_fee')} as fee,
+         case p.entry_kind when 'market' then rules.body ->> 'takerFeePercent' else rules.body ->> 'entrustFeePercent' end as "feePercent"
+  from futures_position p ${PAIR} where p.user_id = $1`;
+
+const aboutOrder = ({ id, symbol, lots, price, currency }: OrderRow): Input[] => [
+  named('order', String(id)),
+  named('symbol', symbol),
+  named('lots', lots),
+  named('price', price, currency),
+];
+
+const explainOrder =
+  (formula: 'futures_open' | 'futures_entrust'): Find =>
+  async (pool, userId, reference) => {
+    const { rows } = await pool.query<OrderRow>(`${SELECT_ORDER} and p.reference = $2`, [userId, reference]);
+    const [order] = rows;
+    if (!order) return null;
+    const size = computeSize(order.lots, order.contractSize);
+    const { base, currency } = order;
+    return {
+      formula,
+      inputs: [
+        ...aboutOrder(order),
+        named('size', canonical(size), base),
+        named('notional', canonical(computeNotional(order.price, size)), currency),
+        named('multiple', `${order.multiple}×`),
+        named('margin', order.margin, currency),
+        named('fee_percent', order.feePercent, '%'),
+        named('fee', order.fee, currency),
+      ],
+    };
+  };
+
+const explainCancel: Find = async (pool, userId, reference) => {
+  const { rows } = await pool.query<OrderRow>(`${SELECT_ORDER} and p.id = $2`, [
+    userId,
+    positionOfReference(reference),
+  ]);
+  return rows[0] ? { formula: 'futures_cancel', inputs: aboutOrder(rows[0]) } : null;
+};
+
+interface FillRow extends PairColumns {
+  readonly side: 'long' | 'short';
+  readonly cause: string;
+  readonly lots: string;
+  readonly size: string;
+  readonly openPrice: string;
+  readonly price: string;
+  readonly pnl: string;
+  readonly margin: string;
+  readonly fee: string;
+  readonly feePercent: string;
+  readonly shortfall: string;
+  readonly received: string;
+}
+
+const SELECT_FILL = `
+  select ${PAIR_COLUMNS}, p.side, f.cause, ${trimmed('f.lots')} as lots, ${trimmed('f.lots * p.contract_size')} as size,
+         ${trimmed('p.entry_price')} as "openPrice", ${trimmed('f.price')} as price, ${trimmed('f.pnl')} as pnl,
+         ${trimmed('f.margin_released')} as margin, ${trimmed('f.fee')} as fee, ${trimmed('f.shortfall')} as shortfall,
+         ${trimmed('f.margin_released + f.pnl + f.shortfall - f.fee')} as received,
+         case f.cause when 'liquidation' then rules.body ->> 'liquidationFeePercent' else rules.body ->> 'takerFeePercent' end as "feePercent"
+  from futures_fill f join futures_position p on p.id = f.position_id ${PAIR} where f.user_id = $1 and f.reference = $2`;
+
+const formulaOf = ({ cause, side }: FillRow): string =>
+  cause === 'liquidation' ? 'futures_liquidation' : `futures_close_${side}`;
+
+const explainClose: Find = async (pool, userId, reference) => {
+  const { rows } = await pool.query<FillRow>(SELECT_FILL, [userId, reference]);
+  const [fill] = rows;
+  if (!fill) return null;
+  const { base, currency } = fill;
+  return {
+    formula: formulaOf(fill),
+    inputs: [
+      named('order', String(fill.id)),
+      named('symbol', fill.symbol),
+      named('cause', fill.cause),
+      named('lots', fill.lots),
+      named('size', fill.size, base),
+      named('open_price', fill.openPrice, currency),
+      named('price', fill.price, currency),
+      named('pnl', fill.pnl, currency),
+      named('margin', fill.margin, currency),
+      named('fee_percent', fill.feePercent, '%'),
+      named('fee', fill.fee, currency),
+      ...(fill.shortfall === '0' ? [] : [named('shortfall', fill.shortfall, currency)]),
+      named('received', fill.received, currency),
+    ],
+  };
+};
+
+interface NightRow extends PairColumns {
+  readonly mark: string;
+  readonly size: string;
+  readonly percent: string;
+  readonly fee: string;
+  readonly fromBalance: string;
+  readonly fromMargin: string;
+}
+
+const explainNight: Find = async (pool, userId, reference) => {
+  const { rows } = await pool.query<NightRow>(
+    `select ${PAIR_COLUMNS}, ${trimmed('n.mark')} as mark, ${trimmed('n.size')} as size, ${trimmed('n.rate * n.times')} as percent,
+            ${trimmed('n.fee')} as fee, ${trimmed('n.from_balance')} as "fromBalance", ${trimmed('n.from_margin')} as "fromMargin"
+     from futures_night n join futures_position p on p.id = n.position_id ${PAIR} where n.user_id = $1 and n.reference = $2`,
+    [userId, reference],
+  );
+  const [night] = rows;
+  if (!night) return null;
+  const { base, currency } = night;
+  return {
+    formula: 'futures_overnight',
+    inputs: [
+      named('order', String(night.id)),
+      named('symbol', night.symbol),
+      named('price', night.mark, currency),
+      named('size', night.size, base),
+      named('fee_percent', night.percent, '%'),
+      named('fee', night.fee, currency),
+      named('from_balance', night.fromBalance, currency),
+      named('from_margin', night.fromMargin, currency),
+    ],
+  };
+};
+
+const FINDERS: Readonly<Record<string, Find>> = {
+  futures_open: explainOrder('futures_open'),
+  futures_entrust: explainOrder('futures_entrust'),
+  futures_cancel: explainCancel,
+  futures_close: explainClose,
+  futures_liquidation: explainClose,
+  futures_overnight: explainNight,
+};
+
+/** What "Why?" says of entries of futures. They are explained from positions, closes and nights themselves. */
+export const explainFutures = async (
+  pool: Pool,
+  userId: number,
+  { kind, reference }: { readonly kind: string; readonly reference: string },
+): Promise<EntryExplanation | null> => (await FINDERS[kind]?.(pool, userId, reference)) ?? null;

@@ -1,0 +1,33 @@
+import type { FuturesPush } from '@candor/contract/realtime';
+import type { FastifyInstance } from 'fastify';
+import type { Relay } from '#platform/outbox/relay';
+import type { Realtime } from '#platform/realtime/hub';
+import type { FuturesDeps } from './deps';
+import { registerFuturesRoutes } from './futures.routes';
+import { FUTURES_TOPIC, type FuturesEvent } from './futures-events';
+import { createChargeNights } from './nights/charge-nights';
+import { createPositionChanges } from './position-changes';
+
+export { explainFutures } from './explain-futures';
+export { listFillsTriggered, loadFillReceipt } from './fills.store';
+
+interface FuturesModuleDeps extends Omit<FuturesDeps, 'chargeNights' | 'changes'> {
+  readonly http: FastifyInstance;
+  readonly relay: Relay;
+  readonly realtime: Realtime;
+}
+
+/** After the commit: our app hears which rows to fetch again, old clients what was closed and that balances moved. */
+const pushChanges = async (realtime: Realtime, { userId, ids, closedIds }: FuturesEvent): Promise<void> => {
+  await realtime.pushToUser(userId, 'futures', { ids } satisfies FuturesPush);
+  if (closedIds.length > 0) {
+    await realtime.pushToUser(userId, 'lever_closed', { type: 'lever_closed', to: userId, id: closedIds });
+  }
+  await realtime.pushToUser(userId, 'update_balance', { type: 'update_balance', to: userId });
+};
+
+export const registerFutures = (deps: FuturesModuleDeps): void => {
+  const futures: FuturesDeps = { ...deps, chargeNights: createChargeNights(deps), changes: createPositionChanges() };
+  registerFuturesRoutes(deps.http, futures);
+  deps.relay.on(FUTURES_TOPIC, ({ payload }) => pushChanges(deps.realtime, payload as FuturesEvent));
+};

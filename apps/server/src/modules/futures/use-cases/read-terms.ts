@@ -1,0 +1,51 @@
+import { computeMaxMultiple } from '@candor/domain/futures/decide-open';
+import { type FuturesRules, findTiers } from '@candor/domain/futures/futures-rules';
+import { findAreaCode } from '@candor/domain/limits/product-rules';
+import { nextSessionChangeMs } from '@candor/domain/pricing/session';
+import { findClosedProducts } from '#modules/limits/index';
+import type { FuturesDeps } from '../deps';
+import { loadInsurance } from '../insurance.store';
+import { type MarketInForce, readMarket } from '../market-in-force';
+import { loadTraders } from '../traders.store';
+
+/** The highest multiple somebody may take now, and why not more; a stranger is offered all. */
+export const readMaxMultiple = async (deps: FuturesDeps, rules: FuturesRules, userId: number | null) => {
+  const trader = userId === null ? undefined : (await loadTraders(deps.pool, [userId])).get(userId);
+  if (!trader) return { multiple: rules.multiples.at(-1) ?? 1, reason: '' as const };
+  const { registeredMs, phone } = trader;
+  return computeMaxMultiple(rules, { registeredMs, nowMs: deps.clock.nowMs(), area: findAreaCode(phone) });
+};
+
+export interface TermsInForce extends MarketInForce {
+  readonly inSession: boolean;
+  readonly sessionChangesMs: number;
+  readonly tiers: FuturesRules['majorTiers'];
+  readonly max: Awaited<ReturnType<typeof readMaxMultiple>>;
+  readonly insurance: string;
+}
+
+/** Everything a ticket computes with. `isOpen` is about the market and, for a user, about his region. */
+export const readTermsInForce = async (
+  deps: FuturesDeps,
+  coins: { readonly currencyId: number; readonly legalId: number },
+  userId: number | null,
+): Promise<TermsInForce> => {
+  const inForce = await readMarket(deps, coins);
+  const { instrument, rules } = inForce;
+  const { products } = await deps.rules.now();
+  const [closed, max, funds] = await Promise.all([
+    findClosedProducts(deps.pool, products, userId),
+    readMaxMultiple(deps, rules, userId),
+    loadInsurance(deps.pool),
+  ]);
+  const isOffered = !closed.has('futures') && !(instrument.kind === 'stock' && closed.has('stocks'));
+  return {
+    ...inForce,
+    isOpen: inForce.isOpen && isOffered,
+    inSession: deps.board.isOpen(instrument.id),
+    sessionChangesMs: nextSessionChangeMs(instrument.session, deps.clock.nowMs()),
+    tiers: findTiers(rules, instrument.base),
+    max,
+    insurance: funds.get(instrument.quoteCurrencyId) ?? '0',
+  };
+};
