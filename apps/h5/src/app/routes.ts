@@ -17,6 +17,7 @@ export type TitleKey =
   | 'settings.areas.heading'
   | 'addresses.add'
   | 'market.search.heading'
+  | 'options.ordersHeading'
   | 'spot.ordersHeading';
 export type LoadScreen = () => Promise<ComponentType>;
 
@@ -65,8 +66,13 @@ const ROUTES: readonly RouteEntry[] = [
     path: PATHS.trade,
     title: 'common.tabs.trade',
     tab: 'trade',
-    // Until options and futures exist, Trade is spot.
-    load: () => import('#features/spot/screens/currency-screen.tsx').then((m) => m.CurrencyScreen),
+    load: () => import('#features/options/screens/options-screen.tsx').then((m) => m.OptionsScreen),
+  },
+  {
+    path: PATHS.optionOrders,
+    title: 'options.ordersHeading',
+    guarded: true,
+    load: () => import('#features/options/screens/option-orders-screen.tsx').then((m) => m.OptionOrdersScreen),
   },
   {
     path: PATHS.spot,

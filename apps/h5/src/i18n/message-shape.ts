@@ -13,6 +13,7 @@ import type instrument from './en/instrument.json';
 import type login from './en/login.json';
 import type market from './en/market.json';
 import type notices from './en/notices.json';
+import type options from './en/options.json';
 import type profile from './en/profile.json';
 import type records from './en/records.json';
 import type register from './en/register.json';
@@ -46,6 +47,7 @@ export interface MessageShape {
   login: typeof login;
   market: typeof market;
   notices: typeof notices;
+  options: typeof options;
   profile: typeof profile;
   records: typeof records;
   register: typeof register;

@@ -3,6 +3,7 @@ import {
   type BookFrame,
   type LoginReply,
   type NoticePush,
+  type OptionPush,
   type QuoteFrame,
   REALTIME_PATH,
   type SpotOrderPush,
@@ -21,6 +22,7 @@ export interface LinkEvents {
   book(frame: BookFrame): void;
   tape(frame: TapeFrame): void;
   spotOrders(push: SpotOrderPush): void;
+  options(push: OptionPush): void;
   notice(push: NoticePush): void;
 }
 
@@ -60,6 +62,7 @@ export function openLink(events: LinkEvents): Link {
   socket.on('b', events.book);
   socket.on('t', events.tape);
   socket.on('spot_order', events.spotOrders);
+  socket.on('option', events.options);
   socket.on('notice', events.notice);
   const ask = (name: string, input: unknown) => socket.timeout(ANSWER_MS).emitWithAck(name, input);
   return {

@@ -85,6 +85,7 @@ function run(openLink: (events: LinkEvents) => Link): void {
     book: applyBook,
     tape: passTape,
     spotOrders: (push) => void takeOrders(push),
+    options: () => void takeOptions(),
     notice: (push) => void takeNotice(push),
   });
   const watching = createWatching({ link, wanted: wantedIfVisible, apply, after });
@@ -97,6 +98,12 @@ function run(openLink: (events: LinkEvents) => Link): void {
 async function takeOrders(push: SpotOrderPush): Promise<void> {
   void refreshMoney();
   await import('./spot-order-push.ts').then((module) => module.tellSpotOrders(push)).catch(() => undefined);
+}
+
+/** Options that were settled: lists, balances and results follow; elsewhere than on their pages a word says so. */
+async function takeOptions(): Promise<void> {
+  void refreshMoney();
+  await import('./option-push.ts').then((module) => module.tellOptions()).catch(() => undefined);
 }
 
 /** A page in the background needs no prices. */

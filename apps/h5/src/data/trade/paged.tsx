@@ -2,9 +2,20 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Loaded } from '#data/loaded.tsx';
 import { useWhenNear } from '#data/use-when-near.ts';
-import type { PagedList } from '#features/spot/hooks/use-spot-orders.ts';
 import { Button } from '#ui/button.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import './trade.css';
+
+/** Rows that are fetched page after page. */
+export interface PagedList<T> {
+  readonly data: readonly T[] | undefined;
+  readonly isError: boolean;
+  readonly refetch: () => void;
+  readonly hasMore: boolean;
+  readonly isFetchingMore: boolean;
+  readonly isMoreFailed: boolean;
+  readonly fetchMore: () => void;
+}
 
 type PagedProps<T> = { list: PagedList<T>; empty: ReactNode; children: (rows: readonly T[]) => ReactNode };
 
@@ -31,14 +42,14 @@ function PagedEnd<T>({ list }: { list: PagedList<T> }) {
   const end = useWhenNear(list.fetchMore, list.hasMore && !list.isFetchingMore && !list.isMoreFailed);
   if (list.isMoreFailed) {
     return (
-      <div className="spot-end">
+      <div className="paged-end">
         <Button size="s" onClick={list.fetchMore}>
           {t('actions.retry')}
         </Button>
       </div>
     );
   }
-  if (!list.hasMore) return <p className="xs c3 spot-end">{t('states.noMoreData')}</p>;
+  if (!list.hasMore) return <p className="xs c3 paged-end">{t('states.noMoreData')}</p>;
   return (
     <div ref={end}>
       <SkeletonRows rows={1} />

@@ -3,6 +3,7 @@ import { spotFills, spotOrders } from '@candor/contract/spot';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
 import { useSession } from '#data/session-store.ts';
+import type { PagedList } from '#data/trade/paged.tsx';
 import { moneyKey } from '#data/use-wallet.ts';
 
 export type SpotOrder = ReplyOf<typeof spotOrders>['list'][number];
@@ -34,16 +35,6 @@ export function useOpenOrders(pair: PairFilter) {
 interface Page<T> {
   readonly list: readonly T[];
   readonly more: 0 | 1;
-}
-
-export interface PagedList<T> {
-  readonly data: readonly T[] | undefined;
-  readonly isError: boolean;
-  readonly refetch: () => void;
-  readonly hasMore: boolean;
-  readonly isFetchingMore: boolean;
-  readonly isMoreFailed: boolean;
-  readonly fetchMore: () => void;
 }
 
 interface Paged<T> {

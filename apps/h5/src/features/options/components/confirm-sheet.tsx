@@ -1,0 +1,165 @@
+import { isZero } from '@candor/money/decimal';
+import { Info } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useConnection } from '#data/online-store.ts';
+import type { InstrumentView } from '#data/quotes/instrument-view.ts';
+import { Px } from '#data/quotes/px.tsx';
+import { useThrottled } from '#data/use-throttled.ts';
+import type { Ticket } from '#features/options/hooks/use-ticket.ts';
+import type { StakeOutcomes } from '#features/options/model/decide-stake.ts';
+import { toPercent } from '#features/options/model/option-terms.ts';
+import type { Direction } from '#features/options/model/stake-form.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Coin } from '#ui/coin.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Note } from '#ui/note.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { useKept } from './use-kept.ts';
+import { useOptionTexts } from './use-option-texts.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+type ConfirmProps = { instrument: InstrumentView; ticket: Ticket };
+
+/** Everything once more before money moves: both ends, the tie, and how often one must be right. */
+export function ConfirmSheet({ instrument, ticket }: ConfirmProps) {
+  const t = useTranslations();
+  const direction = useKept(ticket.asked);
+  return (
+    <Sheet
+      open={ticket.asked !== null}
+      onClose={() => ticket.ask(null)}
+      title={t('options.confirm.heading')}
+      closeLabel={t('common.actions.close')}
+      locked={ticket.submit.isPending}
+    >
+      {direction === null || ticket.outcomes === null ? null : (
+        <ConfirmBody instrument={instrument} ticket={ticket} direction={direction} outcomes={ticket.outcomes} />
+      )}
+    </Sheet>
+  );
+}
+
+type BodyProps = ConfirmProps & { direction: Direction; outcomes: StakeOutcomes };
+
+function ConfirmBody(props: BodyProps) {
+  const t = useTranslations('options.confirm');
+  return (
+    <div className="stack confirm">
+      <ConfirmHead {...props} />
+      <Ends {...props} />
+      <ConfirmFacts {...props} />
+      <p className="hint confirm-note">
+        <Icon glyph={Info} size={14} />
+        <span>{t('note')}</span>
+      </p>
+      <ConfirmButtons {...props} />
+    </div>
+  );
+}
+
+function ConfirmHead({ instrument, ticket, direction, outcomes }: BodyProps) {
+  const t = useTranslations('options');
+  const texts = useOptionTexts();
+  const percent = texts.percent(toPercent(outcomes.payoutRate));
+  return (
+    <div className="row between">
+      <span className="row confirm-pair">
+        <Coin symbol={instrument.base} size={36} />
+        <span>
+          <b className="semi block-text">{instrument.symbol}</b>
+          <span className="xs c3">{t('confirm.terms', { seconds: ticket.form.seconds, percent })}</span>
+        </span>
+      </span>
+      <span className="confirm-side">
+        <Badge tone={direction}>{t(direction)}</Badge>
+      </span>
+    </div>
+  );
+}
+
+/** What each end brings. The end that wins stands first. */
+function Ends({ ticket, direction, outcomes }: BodyProps) {
+  const t = useTranslations('options.confirm');
+  const texts = useOptionTexts();
+  const { currency } = ticket.context;
+  const higher = t('endsHigher');
+  const lower = t('endsLower');
+  return (
+    <div className="grid g2">
+      <div className="card tight">
+        <p className="xs c3">{direction === 'up' ? higher : lower}</p>
+        <p className="t2 num up">{texts.gain(outcomes.ifRight, currency)}</p>
+        <p className="xs c3 num">{t('returned', { amount: texts.figure(outcomes.payout, currency) })}</p>
+      </div>
+      <div className="card tight">
+        <p className="xs c3">{direction === 'up' ? lower : higher}</p>
+        <p className="t2 num down">{texts.gain(outcomes.ifWrong, currency)}</p>
+        <p className="xs c3">{t('nothing')}</p>
+      </div>
+    </div>
+  );
+}
+
+function ConfirmFacts({ instrument, ticket, outcomes }: BodyProps) {
+  const t = useTranslations('options.confirm');
+  const texts = useOptionTexts();
+  const { currency } = ticket.context;
+  const { decision } = ticket;
+  const hasFee = decision.ok && !isZero(decision.fee);
+  return (
+    <Facts
+      rows={[
+        { id: 'amount', label: t('amount'), value: texts.money(ticket.form.stake.replace(/\.$/, ''), currency) },
+        ...(hasFee ? [{ id: 'fee', label: t('fee'), value: texts.money(decision.fee, currency) }] : []),
+        { id: 'price', label: t('price'), value: <Px id={instrument.id} calm /> },
+        {
+          id: 'equal',
+          label: t('equal'),
+          value: t('returned', { amount: texts.figure(outcomes.ifEven, currency) }),
+        },
+        {
+          id: 'breakEven',
+          label: t('breakEven'),
+          value: <span className="semi">{t('ofTime', { percent: texts.share(outcomes.breakEven) })}</span>,
+        },
+      ]}
+    />
+  );
+}
+
+function ConfirmButtons({ ticket, direction }: BodyProps) {
+  const t = useTranslations();
+  const problemText = useProblemText();
+  const isOffline = useConnection((state) => state.offlineSinceMs !== null);
+  const { decision, submit, send } = ticket;
+  const press = useThrottled(() => (submit.isOutcomeUnknown ? submit.retry() : send()));
+  const problem = decision.ok ? null : problemText(decision.problem);
+  const failure = submit.failure ?? (isOffline ? t('common.states.ordersPaused') : problem);
+  const label = t(direction === 'up' ? 'options.confirm.up' : 'options.confirm.down');
+  return (
+    <div className="stack">
+      {submit.isOutcomeUnknown ? <Note tone="warn">{t('options.confirm.outcomeUnknown')}</Note> : null}
+      {failure === null || submit.isOutcomeUnknown ? null : (
+        <p className="hint err" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="grid g2">
+        <Button disabled={submit.isPending} onClick={() => ticket.ask(null)}>
+          {t('options.confirm.back')}
+        </Button>
+        <Button
+          variant={direction === 'up' ? 'buy' : 'sell'}
+          arrow={submit.isOutcomeUnknown ? undefined : direction}
+          disabled={isOffline || !(decision.ok || submit.isOutcomeUnknown)}
+          pending={submit.isPending}
+          onClick={press}
+        >
+          {submit.isOutcomeUnknown ? t('common.actions.retry') : label}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl';
+import { hrefOf, PATHS } from '#data/paths.ts';
+import { serverNowMs } from '#data/quotes/server-clock.ts';
+import { useNow } from '#data/use-now.ts';
+import {
+  countdownText,
+  directionOf,
+  type OptionItem,
+  phaseOf,
+  secondsLeft,
+} from '#features/options/model/option-view.ts';
+import { Badge } from '#ui/badge.tsx';
+import { BEAT_MS, OptionCard, RunningProfit } from './option-card.tsx';
+import { useOptionTexts } from './use-option-texts.ts';
+
+/** So many besides the one on the card; all of them are behind the link. */
+const MOST_ROWS = 3;
+
+type OpenOptionsProps = {
+  items: readonly OptionItem[];
+  chosen: OptionItem | null;
+  onChoose: (id: number) => void;
+};
+
+/** The chosen open option as a card, the others as short rows: a tap puts one on the card. */
+export function OpenOptions({ items, chosen, onChoose }: OpenOptionsProps) {
+  const t = useTranslations('options.card');
+  if (chosen === null) return null;
+  const others = items.filter(({ id }) => id !== chosen.id);
+  return (
+    <section className="pad open-options" aria-label={t('heading')}>
+      <OptionCard key={chosen.id} item={chosen} />
+      {others.length === 0 ? null : (
+        <div className="list">
+          {others.slice(0, MOST_ROWS).map((item) => (
+            <OpenRow key={item.id} item={item} onChoose={onChoose} />
+          ))}
+        </div>
+      )}
+      {others.length > MOST_ROWS ? (
+        <a className="link hit sm" href={hrefOf(PATHS.optionOrders)}>
+          {t('all', { count: items.length })}
+        </a>
+      ) : null}
+    </section>
+  );
+}
+
+function OpenRow({ item, onChoose }: { item: OptionItem; onChoose: (id: number) => void }) {
+  const t = useTranslations('options');
+  const texts = useOptionTexts();
+  const direction = directionOf(item);
+  return (
+    <button type="button" className="open-row" onClick={() => onChoose(item.id)}>
+      <span className="row wrap option-name">
+        <Badge tone={direction}>{t(direction)}</Badge>
+        <span className="xs num">{`${item.symbol_name} · ${texts.money(item.number, item.currency_name)}`}</span>
+      </span>
+      <RunningProfit item={item} />
+      <TimeLeft item={item} />
+    </button>
+  );
+}
+
+function TimeLeft({ item }: { item: OptionItem }) {
+  useNow(BEAT_MS);
+  const now = serverNowMs();
+  const left = phaseOf(item, now) === 'accepted' ? item.seconds : secondsLeft(item.due_ms, now);
+  return <span className="xs c2 num">{countdownText(left)}</span>;
+}

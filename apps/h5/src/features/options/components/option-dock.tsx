@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl';
+import { askToLogIn } from '#data/ask-to-log-in.ts';
+import { useConnection } from '#data/online-store.ts';
+import { useSession } from '#data/session-store.ts';
+import { tradePath } from '#data/trade/trade-product.ts';
+import type { RiskGate } from '#data/trade/use-risk-gate.ts';
+import type { Ticket } from '#features/options/hooks/use-ticket.ts';
+import { isAboutMarket } from '#features/options/model/decide-stake.ts';
+import type { Direction } from '#features/options/model/stake-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Dock } from '#ui/frame.tsx';
+import { useProblemText } from './use-problem-text.ts';
+
+type OptionDockProps = { ticket: Ticket; gate: RiskGate };
+
+/** Up or down. When neither can be bought now, why. */
+export function OptionDock({ ticket, gate }: OptionDockProps) {
+  const t = useTranslations();
+  const problemText = useProblemText();
+  const isOffline = useConnection((state) => state.offlineSinceMs !== null);
+  const isVisitor = useSession((state) => state.token === null);
+  const { decision, context } = ticket;
+  const problem = decision.ok ? null : decision.problem;
+  const market = problem && isAboutMarket(problem) ? problemText(problem) : null;
+  const reason = isOffline ? t('common.states.ordersPaused') : market;
+  const press = (direction: Direction) => {
+    if (isVisitor) return askToLogIn(tradePath('options', context.symbol));
+    gate.pass(() => ticket.ask(direction));
+  };
+  const isBlocked = isOffline || (!decision.ok && !(isVisitor && market === null));
+  return (
+    <Dock>
+      {reason === null ? null : (
+        <p className="xs cw center dock-reason" role="status">
+          {reason}
+        </p>
+      )}
+      <div className="grid g2">
+        <Button variant="buy" arrow="up" disabled={isBlocked} onClick={() => press('up')}>
+          {t('options.up')}
+        </Button>
+        <Button variant="sell" arrow="down" disabled={isBlocked} onClick={() => press('down')}>
+          {t('options.down')}
+        </Button>
+      </div>
+    </Dock>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import { DASH } from '#data/use-amount-text.ts';
+import { directionOf, directionOfAmount, endingOf, type OptionItem } from '#features/options/model/option-view.ts';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Coin } from '#ui/coin.tsx';
+import { ListRow } from '#ui/list-row.tsx';
+import { useOptionTexts } from './use-option-texts.ts';
+
+type OptionRowProps = { item: OptionItem; onOpen: (item: OptionItem) => void };
+
+/** A closed option in the list: what it was, and what it came to. */
+export function OptionRow({ item, onOpen }: OptionRowProps) {
+  const t = useTranslations('options');
+  const texts = useOptionTexts();
+  const direction = directionOf(item);
+  const [base = ''] = item.symbol_name.split('/');
+  const ending = endingOf(item);
+  return (
+    <ListRow
+      lead={<Coin symbol={base} size={32} />}
+      caption={`${texts.clock(item.created_ms)} · ${texts.money(item.number, item.currency_name)} · ${texts.terms(item)}`}
+      end={
+        <span className={classNames('num', directionOfAmount(item.fact_profits))}>
+          {ending === 'void' ? DASH : texts.gain(item.fact_profits, item.currency_name)}
+        </span>
+      }
+      endCaption={t(`ending.${ending}`)}
+      onClick={() => onOpen(item)}
+    >
+      <span className="row option-name">
+        <span className="trunc">{item.symbol_name}</span>
+        <Badge tone={direction}>{t(direction)}</Badge>
+      </span>
+    </ListRow>
+  );
+}

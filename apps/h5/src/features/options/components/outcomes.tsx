@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import { DASH } from '#data/use-amount-text.ts';
+import type { Ticket } from '#features/options/hooks/use-ticket.ts';
+import { Stat } from '#ui/stat.tsx';
+import { useOptionTexts } from './use-option-texts.ts';
+
+/** The three ways it can come out. */
+export function Outcomes({ ticket }: { ticket: Ticket }) {
+  const t = useTranslations('options.ticket');
+  const texts = useOptionTexts();
+  const { outcomes, context } = ticket;
+  const gain = (amount: string | undefined) => (amount === undefined ? DASH : texts.gain(amount, context.currency));
+  return (
+    <div className="outcomes">
+      <Stat small label={t('ifRight')} value={gain(outcomes?.ifRight)} direction="up" />
+      <Stat small label={t('ifWrong')} value={gain(outcomes?.ifWrong)} direction="down" />
+      <Stat
+        small
+        label={t('breakEven')}
+        value={outcomes === null ? DASH : t('right', { percent: texts.share(outcomes.breakEven) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { findDuration } from '@candor/domain/options/decide-option';
+import { cmp, toAmount } from '@candor/money/decimal';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Ticket } from '#features/options/hooks/use-ticket.ts';
+import { canStep, stepStake, typed } from '#features/options/model/stake-form.ts';
+import { useTimePlace } from '#i18n/language-provider.tsx';
+import { formatAmount } from '#lib/format-number.ts';
+import { Chip } from '#ui/chip.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+
+/** The stake: typed, stepped or picked. */
+export function StakeRow({ ticket }: { ticket: Ticket }) {
+  const t = useTranslations();
+  const { locale } = useTimePlace();
+  const { form, change, context } = ticket;
+  const { rules, currency, scale } = context;
+  const duration = findDuration(rules, form.seconds);
+  const value = typed(form.stake);
+  const can = (direction: 1 | -1) => duration !== undefined && canStep(form.stake, direction, duration);
+  return (
+    <div className="row amt stake-row">
+      <div className="grow stake-step">
+        <Stepper
+          label={t('options.ticket.amount', { coin: currency })}
+          value={form.stake}
+          onChange={(stake) => change({ stake })}
+          onStep={(direction) => duration && change({ stake: stepStake(form.stake, direction, duration) })}
+          lessLabel={t('common.a11y.decrease')}
+          moreLabel={t('common.a11y.increase')}
+          display={value === null ? '' : formatAmount(value, { currency: '', locale })}
+          canLess={can(-1)}
+          canMore={can(1)}
+          scale={scale}
+        />
+      </div>
+      <Presets presets={rules.presets} stake={value} onPick={(stake) => change({ stake })} />
+    </div>
+  );
+}
+
+type PresetsProps = { presets: readonly string[]; stake: string | null; onPick: (stake: string) => void };
+
+function Presets({ presets, stake, onPick }: PresetsProps) {
+  const t = useTranslations('options.ticket');
+  const { locale } = useTimePlace();
+  const row = useRef<HTMLDivElement>(null);
+  const chosen = presets.find((preset) => stake !== null && cmp(toAmount(stake), toAmount(preset)) === 0);
+  useEffect(() => {
+    if (chosen === undefined) return;
+    const chip = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    // Only sideways: the page itself stays where it is.
+    if (chip && row.current)
+      row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
+  }, [chosen]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box and legend.
+    <div ref={row} className="presets" role="group" aria-label={t('presets')}>
+      {presets.map((preset) => (
+        <Chip key={preset} selected={preset === chosen} onClick={() => onPick(preset)}>
+          {wholeText(preset, locale)}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+/** 100 rather than 100.00: a choice, not a balance. */
+const wholeText = (preset: string, locale: string): string =>
+  formatAmount(preset, { currency: '', locale }).replace(/[.,]00$/, '');

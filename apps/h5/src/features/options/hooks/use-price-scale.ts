@@ -1,0 +1,11 @@
+import { useInstruments } from '#data/quotes/use-instruments.ts';
+
+const USUAL_SCALE = 2;
+
+/** Decimals of the prices of any instrument. */
+export function usePriceScaleOf(): (instrumentId: number) => number {
+  const { data } = useInstruments();
+  return (instrumentId) => data?.find(({ id }) => id === instrumentId)?.priceScale ?? USUAL_SCALE;
+}
+
+export const usePriceScale = (instrumentId: number): number => usePriceScaleOf()(instrumentId);

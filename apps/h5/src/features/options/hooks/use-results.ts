@@ -1,0 +1,32 @@
+import { microResult } from '@candor/contract/options';
+import { useEffect, useRef, useState } from 'react';
+import { request } from '#data/client.ts';
+import { refreshMoney } from '#data/use-wallet.ts';
+import type { OptionItem } from '#features/options/model/option-view.ts';
+
+export interface Results {
+  /** The option that ended last while this page was open; null when there is none, or it was put away. */
+  readonly newest: OptionItem | null;
+  readonly putAway: () => void;
+}
+
+/** What became of options that left the list of open ones while the page was open. */
+export function useResults(open: readonly OptionItem[] | undefined): Results {
+  const [newest, setNewest] = useState<OptionItem | null>(null);
+  const watched = useRef<ReadonlySet<number>>(new Set());
+  useEffect(() => {
+    if (open === undefined) return;
+    const now = new Set(open.map((item) => item.id));
+    const gone = [...watched.current].filter((id) => !now.has(id));
+    watched.current = now;
+    for (const id of gone) void tell(id, setNewest);
+  }, [open]);
+  return { newest, putAway: () => setNewest(null) };
+}
+
+/** A result that cannot be fetched now is in the history all the same. */
+async function tell(id: number, show: (item: OptionItem) => void): Promise<void> {
+  void refreshMoney();
+  const item = await request(microResult, { id: String(id) }, { silent: true }).catch(() => null);
+  if (item?.status === 3) show(item);
+}

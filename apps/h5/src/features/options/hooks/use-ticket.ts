@@ -1,0 +1,103 @@
+import { microSubmit } from '@candor/contract/options';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { InstrumentView } from '#data/quotes/instrument-view.ts';
+import { staleSeconds } from '#data/quotes/quote-figures.ts';
+import { quotes } from '#data/quotes/quote-store.ts';
+import { serverNowMs } from '#data/quotes/server-clock.ts';
+import { showToast } from '#data/toast-store.ts';
+import { type MoneySubmit, useMoneySubmit } from '#data/use-money-submit.ts';
+import { useNow } from '#data/use-now.ts';
+import {
+  decideStake,
+  previewStake,
+  type StakeContext,
+  type StakeDecision,
+  type StakeOutcomes,
+} from '#features/options/model/decide-stake.ts';
+import { type OptionTerms, toOptionRules } from '#features/options/model/option-terms.ts';
+import { type Direction, fitted, newStake, type StakeForm } from '#features/options/model/stake-form.ts';
+import { showBought } from './use-open-options.ts';
+import { useCoinScale, useStakeable } from './use-options-account.ts';
+
+/** How often a price is looked at for being old. */
+const LOOK_MS = 500;
+
+export interface Ticket {
+  readonly form: StakeForm;
+  readonly change: (change: Partial<StakeForm>) => void;
+  readonly context: StakeContext;
+  readonly decision: StakeDecision;
+  /** Null without a stake. */
+  readonly outcomes: StakeOutcomes | null;
+  /** The direction that is about to be confirmed; null while none is. */
+  readonly asked: Direction | null;
+  readonly ask: (direction: Direction | null) => void;
+  readonly submit: MoneySubmit<typeof microSubmit>;
+  readonly send: () => void;
+}
+
+/** An option being filled in: judged and previewed by the rules of the server. Null until its terms are known. */
+export function useTicket(instrument: InstrumentView, terms: OptionTerms | undefined): Ticket | null {
+  const t = useTranslations('options.ticket');
+  const context = useContext(instrument, terms);
+  const [filled, setFilled] = useState<StakeForm | null>(null);
+  const [asked, ask] = useState<Direction | null>(null);
+  const submit = useMoneySubmit(microSubmit, {
+    onDone: (item) => {
+      showBought(item);
+      showToast({ text: t('bought'), tone: 'ok' });
+      ask(null);
+    },
+  });
+  if (context === null) return null;
+  const form = fitted(filled ?? newStake(context.rules), context.rules);
+  return {
+    form,
+    change: (change) => {
+      submit.forget();
+      setFilled({ ...form, ...change });
+    },
+    context,
+    decision: decideStake(form, context),
+    outcomes: previewStake(form, context),
+    asked,
+    ask: (direction) => {
+      submit.forget();
+      ask(direction);
+    },
+    submit,
+    send: () => asked && submit.send(toFields({ form, direction: asked, instrument })),
+  };
+}
+
+function useContext(instrument: InstrumentView, terms: OptionTerms | undefined): StakeContext | null {
+  useNow(LOOK_MS);
+  const quote = quotes.get(instrument.id);
+  const available = useStakeable(instrument.quoteId);
+  const scale = useCoinScale(instrument.quoteId);
+  if (terms === undefined) return null;
+  return {
+    symbol: instrument.symbol,
+    currency: terms.currency_name,
+    scale,
+    rules: toOptionRules(terms),
+    isOpen: terms.is_open === 1,
+    isStale: quote === undefined || staleSeconds(quote, serverNowMs()) !== null,
+    used: terms.exposure_used,
+    available,
+  };
+}
+
+function toFields(order: { form: StakeForm; direction: Direction; instrument: InstrumentView }) {
+  const { form, direction, instrument } = order;
+  return {
+    match_id: String(instrument.id),
+    currency_id: String(instrument.quoteId),
+    type: direction === 'up' ? '1' : '2',
+    seconds: String(form.seconds),
+    number: form.stake.replace(/\.$/, ''),
+    // The card shows the entry as soon as its tick is there; the sheet need not wait for it.
+    wait: '0',
+  } as const;
+}

@@ -1,0 +1,82 @@
+/** A price on the line. Units are the smallest of the pair, as a number: they only say where to draw. */
+export interface LinePoint {
+  readonly timeMs: number;
+  readonly units: number;
+}
+
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is drawn beside the line: where an option began and when it ends. */
+export interface LineMark {
+  readonly id: number;
+  readonly direction: 'up' | 'down';
+  readonly entryMs: number;
+  readonly units: number;
+  readonly dueMs: number;
+}
+
+export interface LineView {
+  readonly time: Range;
+  readonly price: Range;
+}
+
+/** The due time is shown when it is no further away than this share of the line. */
+const AHEAD_SHARE = 0.4;
+const AIR_SHARE = 0.08;
+
+/** The stretch of time and of prices that shows the line, the entries on it and the next due time. */
+export function viewOf(points: readonly LinePoint[], marks: readonly LineMark[], lengthMs: number): LineView | null {
+  const last = points.at(-1);
+  if (last === undefined) return null;
+  const farthest = last.timeMs + lengthMs * AHEAD_SHARE;
+  const dues = marks.map((mark) => mark.dueMs).filter((dueMs) => dueMs > last.timeMs && dueMs <= farthest);
+  const time = { from: last.timeMs - lengthMs, to: Math.max(last.timeMs, ...dues) };
+  const shown = points.filter((point) => point.timeMs >= time.from).map((point) => point.units);
+  const all = [...shown, ...marks.map((mark) => mark.units)];
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const air = Math.max((high - low) * AIR_SHARE, 1);
+  return { time, price: { from: low - air, to: high + air } };
+}
+
+const NICE = [1, 2, 5, 10] as const;
+
+/** The smallest of 1, 2, 5, 10, 20 … that cuts the range into no more pieces than wished. */
+export function niceStep({ from, to }: Range, most: number): number {
+  const least = Math.max(1, (to - from) / most);
+  const power = 10 ** Math.floor(Math.log10(least));
+  return power * (NICE.find((nice) => nice * power >= least) ?? 10);
+}
+
+/** Whole multiples of the step inside the range. */
+export function multiples({ from, to }: Range, step: number): readonly number[] {
+  const first = Math.ceil(from / step);
+  const count = Math.max(0, Math.floor(to / step) - first + 1);
+  return Array.from({ length: count }, (_, index) => (first + index) * step);
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const TIME_STEPS = [
+  ...[15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 15 * MINUTE, 30 * MINUTE],
+  ...[HOUR, 2 * HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY],
+] as const;
+const LONGEST_STEP = 7 * DAY;
+
+/** A step of the clock that leaves no more labels than wished. */
+export const timeStep = ({ from, to }: Range, most: number): number =>
+  TIME_STEPS.find((step) => (to - from) / step <= most) ?? LONGEST_STEP;
+
+/** The line continued by a newer price: a bar that moved replaces its earlier form. Old points leave at the front. */
+export function withPoint(points: readonly LinePoint[], next: LinePoint, lengthMs: number): readonly LinePoint[] {
+  const last = points.at(-1);
+  if (last && next.timeMs < last.timeMs) return points;
+  const kept = last?.timeMs === next.timeMs ? points.slice(0, -1) : points;
+  const oldest = next.timeMs - 2 * lengthMs;
+  const first = kept.findIndex((point) => point.timeMs >= oldest);
+  return [...(first <= 0 ? kept : kept.slice(first)), next];
+}

@@ -1,0 +1,7 @@
+import { TradeScreen } from '#data/trade/trade-screen.tsx';
+import { OptionsPage } from '#features/options/components/options-page.tsx';
+import '#features/options/options.css';
+
+export function OptionsScreen() {
+  return <TradeScreen product="options">{(pair) => <OptionsPage key={pair.id} instrument={pair} />}</TradeScreen>;
+}
