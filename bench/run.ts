@@ -8,9 +8,11 @@ import { benchHttp } from './http-bench';
 import { benchLedger } from './ledger-bench';
 import { benchLighthouse } from './lighthouse-bench';
 import { benchLogins } from './login-bench';
+import { benchOptions } from './options-bench';
 import { benchOrderBook } from './orderbook-bench';
 import { benchRecords } from './records-bench';
 import { type BenchRow, toTable } from './report';
+import { benchSettle } from './settle-bench';
 import { benchSpot } from './spot-bench';
 import { benchTickers } from './tickers-bench';
 
@@ -33,6 +35,8 @@ const benches: Readonly<Record<string, () => readonly BenchRow[] | Promise<reado
   ledger: () => benchLedger(postgres, options),
   http: () => benchHttp(postgres.appUrl, options),
   spot: () => benchSpot(postgres, options),
+  options: () => benchOptions(postgres, options),
+  settle: () => benchSettle(postgres),
   logins: () => benchLogins(postgres.appUrl, options),
   tickers: () => benchTickers(options),
   orderbook: () => benchOrderBook(options),

@@ -1,13 +1,12 @@
 import { fromUnits } from '@candor/money/units';
-import { hashToken } from '../apps/server/src/platform/crypto/hash-token';
 import { createPool, type Pool } from '../apps/server/src/platform/db/pool';
-import { newToken } from '../apps/server/src/platform/runtime/ids';
 import { publishTicks } from '../apps/server/src/testing/market-steps';
 import { randomFrom } from '../apps/server/src/testing/seed';
 import { drive, startApp, type Target } from './app-under-load';
 import type { Measured } from './measure';
 import { prepareNaiveSpot, startNaiveSpot } from './naive-spot';
 import type { BenchRow } from './report';
+import { addTraders } from './traders';
 
 const CALLERS = 64;
 /** Connections carry the orders of many: a user comes back after sixteen turns. */
@@ -32,29 +31,6 @@ const makeBodies = (): string[] => {
   );
 };
 
-const addTraders = async (pool: Pool): Promise<{ ids: number[]; tokens: string[] }> => {
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into app_user (email, password_hash, invite_code, created_at)
-     select 'spot' || n || '@candor.test', '', 'spot' || n, now() from generate_series(1, $1::int) n returning id`,
-    [TRADERS],
-  );
-  const ids = rows.map(({ id }) => id);
-  const tokens = ids.map(() => newToken());
-  await pool.query(
-    `insert into session (user_id, token_hash, ip, user_agent, created_at, last_seen_at, expires_at)
-     select v.*, '127.0.0.1', 'bench', now(), now(), now() + interval '1 day' from unnest($1::int[], $2::bytea[]) as v`,
-    [ids, tokens.map(hashToken)],
-  );
-  // Straight into the tables: a benchmark's opening balances are not part of what is measured.
-  await pool.query(
-    `insert into ledger_account (id, owner_id, type, currency_id, bucket, balance)
-     select nextval('ledger_account_number') * 4096 + c, u, 'change', c, 'available', 1000000000
-     from unnest($1::int[]) u, unnest(array[1, 3]) c`,
-    [ids],
-  );
-  return { ids, tokens };
-};
-
 const countTrading = async (pool: Pool): Promise<string> => {
   const { rows } = await pool.query<{ share: string }>(
     `select round(100.0 * (select count(distinct taker_order_id) from spot_trade) / greatest(1, (select count(*) from spot_order))) as share`,
@@ -75,7 +51,12 @@ export const benchSpot = async (
     createPool(postgres.appUrl),
     createPool(postgres.adminUrl, { max: 1 }),
   ];
-  const { ids, tokens } = await addTraders(pool);
+  const { ids, tokens } = await addTraders(pool, {
+    count: TRADERS,
+    prefix: 'spot',
+    account: 'change',
+    currencies: [1, 3],
+  });
   await prepareNaiveSpot(admin, ids);
   const { app, origin } = await startApp(pool, 'api,engine');
   const naive = await startNaiveSpot(naivePool, app.parts.config);

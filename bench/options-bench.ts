@@ -1,0 +1,111 @@
+import type { App } from '../apps/server/src/app';
+import { createPool } from '../apps/server/src/platform/db/pool';
+import { publishTicks } from '../apps/server/src/testing/market-steps';
+import { drive, startApp, type Target } from './app-under-load';
+import type { Measured } from './measure';
+import { prepareNaiveOptions, startNaiveOptions } from './naive-options';
+import type { BenchRow } from './report';
+import { addTraders } from './traders';
+
+const CALLERS = 64;
+const TRADERS = 1_024;
+/** Against the naive handler of the same run. */
+const FLOOR = 4;
+const TICK_EVERY_MS = 250;
+const WAITED = 64;
+
+const bodyOf = (type: '1' | '2', wait: '0' | '1'): string =>
+  new URLSearchParams({
+    match_id: '1',
+    currency_id: '3',
+    type,
+    seconds: '300',
+    number: '1',
+    wait,
+    lang: 'en',
+  }).toString();
+
+/** A tick every quarter of a second, as the feed makes them, for as long as the work takes. */
+const withTicks = async <T>(app: App, work: () => Promise<T>): Promise<T> => {
+  let turn = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  const tick = (): void => {
+    turn += 1;
+    const price = `${60_000 + (turn % 7)}`;
+    last = last.then(() => publishTicks(app, [{ symbol: 'BTC/USDT', price }]));
+  };
+  tick();
+  const timer = setInterval(tick, TICK_EVERY_MS);
+  try {
+    await last;
+    return await work();
+  } finally {
+    clearInterval(timer);
+    await last;
+  }
+};
+
+const share = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+
+/** What the reply of an order waited for its entry tick, as the server says itself. */
+const measureWaits = async (origin: string, tokens: readonly string[]): Promise<Measured> => {
+  const ask = async (_: unknown, index: number): Promise<number> => {
+    const reply = await fetch(`${origin}/api/microtrade/submit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: tokens[index] ?? '' },
+      body: bodyOf('1', '1'),
+    });
+    await reply.text();
+    return Number.parseFloat(/tick;dur=([\d.]+)/.exec(reply.headers.get('server-timing') ?? '')?.[1] ?? '0');
+  };
+  const waits: number[] = [];
+  for (let turn = 0; turn < 4; turn += 1) waits.push(...(await Promise.all(Array.from({ length: WAITED }, ask))));
+  waits.sort((one, other) => one - other);
+  return { perSecond: 0, p50Ms: share(waits, 0.5), p99Ms: share(waits, 0.99) };
+};
+
+/**
+ * Options over HTTP: session, checks, own limits, exposure, stake in the ledger, durable commit, against a handler that
+ * does an order in one transaction. Replies come with the booking; what waiting for the entry tick adds is its own row.
+ */
+export const benchOptions = async (
+  postgres: { readonly appUrl: string; readonly adminUrl: string },
+  options: { rounds: number; seconds: number },
+): Promise<BenchRow[]> => {
+  const [pool, naivePool, admin] = [
+    createPool(postgres.appUrl),
+    createPool(postgres.appUrl),
+    createPool(postgres.adminUrl, { max: 1 }),
+  ];
+  const { ids, tokens } = await addTraders(pool, {
+    count: TRADERS,
+    prefix: 'option',
+    account: 'micro',
+    currencies: [3],
+  });
+  await prepareNaiveOptions(admin, ids);
+  const { app, origin } = await startApp(pool, 'api,engine');
+  const naive = await startNaiveOptions(naivePool, app.parts.config);
+  const common = { path: '/api/microtrade/submit', body: '', bodies: [bodyOf('1', '0'), bodyOf('2', '0')], tokens };
+  const targets: Record<string, Target> = { naive: { origin: naive.origin, ...common }, ours: { origin, ...common } };
+  const best: Record<string, Measured> = {};
+  const waits = await withTicks(app, async () => {
+    for (let round = 0; round < options.rounds; round += 1) {
+      for (const [name, target] of Object.entries(targets)) {
+        const result = await drive(target, { callers: CALLERS, seconds: options.seconds });
+        if (result.perSecond > (best[name]?.perSecond ?? 0)) best[name] = result;
+      }
+    }
+    return measureWaits(origin, tokens);
+  });
+  await naive.http.close();
+  await app.close();
+  await Promise.all([pool.end(), naivePool.end(), admin.end()]);
+  const [peer, ours] = [best.naive as Measured, best.ours as Measured];
+  return [
+    { name: 'option orders/s ×64, naive handler', ...peer, ratio: 1, floor: null },
+    { name: 'option orders/s ×64, accepted', ...ours, ratio: ours.perSecond / peer.perSecond, floor: FLOOR },
+    { name: 'option orders, wait for the entry tick alone', ...waits, ratio: 1, floor: null },
+  ];
+};

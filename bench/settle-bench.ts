@@ -1,0 +1,108 @@
+import { performance } from 'node:perf_hooks';
+import { settleDue } from '../apps/server/src/modules/options/use-cases/settle-due';
+import { createPool, type Pool } from '../apps/server/src/platform/db/pool';
+import { publishTicks } from '../apps/server/src/testing/market-steps';
+import { startApp } from './app-under-load';
+import { prepareNaiveOptions, settleNaively } from './naive-options';
+import type { BenchRow } from './report';
+import { addTraders } from './traders';
+
+const OPTIONS = 100_000;
+const USERS = 10_000;
+/** Row by row is measured on fewer, and multiplied. */
+const SAMPLE = 2_000;
+const FLOOR = 70;
+const EXIT = '60005';
+
+interface Moment {
+  readonly entrySeq: number;
+  readonly entryMs: number;
+  readonly dueMs: number;
+}
+
+/** Open options of one second, half of them right, as the submit would have left them. */
+const insertOpen = async (pool: Pool, ids: readonly number[], { entrySeq, entryMs, dueMs }: Moment): Promise<void> => {
+  await pool.query(
+    `insert into option_order (id, user_id, instrument_id, currency_id, direction, seconds, stake, payout_rate, rule_version,
+       reference, accepted_seq, accepted_ms, entry_by_ms, entry_seq, entry_ms, entry_price, due_ms, state, created_at)
+     select nextval('option_order_id')::int, ($1::int[])[1 + n % $2], 1, 3, case when n % 2 = 0 then 'up' else 'down' end, 30, 10, 0.82,
+            (select max(id) from rule_version), gen_random_uuid(), $3::bigint - 1, $4::bigint, $4::bigint + 1500, $3::bigint, $4::bigint, 60000, $5::bigint, 'open', now()
+     from generate_series(0, $6::int - 1) n`,
+    [ids, ids.length, entrySeq, entryMs, dueMs, OPTIONS],
+  );
+  await pool.query(
+    `insert into ledger_account (id, owner_id, type, currency_id, bucket, balance)
+     values (nextval('ledger_account_number') * 4096 + 3, 0, 'option_stakes', 3, 'house', 0)
+     on conflict (owner_id, type, currency_id, bucket) do nothing`,
+  );
+  await pool.query('analyze option_order');
+};
+
+const timeNaive = async (pool: Pool, ids: readonly number[]): Promise<number> => {
+  await pool.query(
+    `insert into naive_option (user_id, instrument_id, direction, seconds, stake, rate, accepted_seq, entry_price, due_ms)
+     select ($1::int[])[1 + n % $2], 1, case when n % 2 = 0 then 'up' else 'down' end, 30, 10, 0.82, 1, 60000, 0
+     from generate_series(0, $3::int - 1) n`,
+    [ids, ids.length, SAMPLE],
+  );
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from naive_option where due_ms = 0 and state = 'open' order by id`,
+  );
+  const started = performance.now();
+  for (const { id } of rows) await settleNaively(pool, Number.parseInt(id, 10), EXIT);
+  return (performance.now() - started) / rows.length;
+};
+
+/** Settles 100,000 options of one second, against the same row by row. */
+export const benchSettle = async (postgres: {
+  readonly appUrl: string;
+  readonly adminUrl: string;
+}): Promise<BenchRow[]> => {
+  const pool = createPool(postgres.appUrl);
+  const admin = createPool(postgres.adminUrl, { max: 1 });
+  const { ids } = await addTraders(pool, { count: USERS, prefix: 'settle', account: 'micro', currencies: [3] });
+  const known = await admin.query(`select to_regclass('naive_option') as name`);
+  if (known.rows[0]?.name === null) await prepareNaiveOptions(admin, ids);
+  else await admin.query('insert into naive_purse select u, 1000000000 from unnest($1::int[]) u', [ids]);
+  const { app } = await startApp(pool, 'api');
+  const nowMs = app.parts.clock.nowMs();
+  const [entryMs, dueMs] = [nowMs - 31_000, nowMs - 1_000];
+  const prices = [
+    { price: '60000', timeMs: entryMs },
+    ...Array.from({ length: 4 }, (_, n) => ({ price: n === 3 ? EXIT : '60001', timeMs: dueMs - 900 + n * 250 })),
+    { price: '60002', timeMs: dueMs + 100 },
+  ];
+  await publishTicks(
+    app,
+    prices.map((tick) => ({ symbol: 'BTC/USDT', ...tick })),
+  );
+  const { rows } = await pool.query<{ seq: string }>('select seq from tick where instrument_id = 1 and time_ms = $1', [
+    entryMs,
+  ]);
+  await insertOpen(pool, ids, { entrySeq: Number.parseInt(rows[0]?.seq ?? '0', 10), entryMs, dueMs });
+  const naiveMs = await timeNaive(pool, ids);
+  const started = performance.now();
+  const settled = await settleDue(app.parts, { nowMs, mayGiveUp: true, ensureHeld: async () => undefined });
+  const oursMs = performance.now() - started;
+  if (settled !== OPTIONS) throw new Error(`settled ${settled} of ${OPTIONS}`);
+  await app.close();
+  await Promise.all([pool.end(), admin.end()]);
+  return [
+    {
+      name: `options settled row by row (${SAMPLE} measured)`,
+      perSecond: 1000 / naiveMs,
+      p50Ms: naiveMs,
+      p99Ms: naiveMs,
+      ratio: 1,
+      floor: null,
+    },
+    {
+      name: `${OPTIONS} options of one second settled, whole ms as p50`,
+      perSecond: (OPTIONS * 1000) / oursMs,
+      p50Ms: oursMs,
+      p99Ms: oursMs,
+      ratio: (naiveMs * OPTIONS) / oursMs,
+      floor: FLOOR,
+    },
+  ];
+};
