@@ -17,6 +17,8 @@ export type TitleKey =
   | 'settings.areas.heading'
   | 'addresses.add'
   | 'market.search.heading'
+  | 'futures.ordersHeading'
+  | 'futures.chargesHeading'
   | 'options.ordersHeading'
   | 'spot.ordersHeading';
 export type LoadScreen = () => Promise<ComponentType>;
@@ -73,6 +75,24 @@ const ROUTES: readonly RouteEntry[] = [
     title: 'options.ordersHeading',
     guarded: true,
     load: () => import('#features/options/screens/option-orders-screen.tsx').then((m) => m.OptionOrdersScreen),
+  },
+  {
+    path: PATHS.futures,
+    title: 'futures.heading',
+    tab: 'trade',
+    load: () => import('#features/futures/screens/contract-screen.tsx').then((m) => m.ContractScreen),
+  },
+  {
+    path: PATHS.futuresOrders,
+    title: 'futures.ordersHeading',
+    guarded: true,
+    load: () => import('#features/futures/screens/contract-orders-screen.tsx').then((m) => m.ContractOrdersScreen),
+  },
+  {
+    path: PATHS.futuresCharges,
+    title: 'futures.chargesHeading',
+    guarded: true,
+    load: () => import('#features/futures/screens/charges-screen.tsx').then((m) => m.ChargesScreen),
   },
   {
     path: PATHS.spot,

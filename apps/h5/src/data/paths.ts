@@ -10,6 +10,7 @@ export const PATHS = {
   optionOrders: '/pages/transaction/seconds_order',
   futures: '/pages/transaction/contract',
   futuresOrders: '/pages/transaction/contract_order',
+  futuresCharges: '/pages/transaction/contract_charges',
   verify: '/pages/transaction/verify',
   spot: '/pages/transaction/currency',
   spotOther: '/pages/transaction/index2',

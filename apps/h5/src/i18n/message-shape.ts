@@ -8,6 +8,7 @@ import type convert from './en/convert.json';
 import type customer from './en/customer.json';
 import type forget from './en/forget.json';
 import type fund from './en/fund.json';
+import type futures from './en/futures.json';
 import type home from './en/home.json';
 import type instrument from './en/instrument.json';
 import type login from './en/login.json';
@@ -42,6 +43,7 @@ export interface MessageShape {
   customer: typeof customer;
   forget: typeof forget;
   fund: typeof fund;
+  futures: typeof futures;
   home: typeof home;
   instrument: typeof instrument;
   login: typeof login;

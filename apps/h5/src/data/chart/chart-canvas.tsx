@@ -8,6 +8,7 @@ import type { BarRow } from './bar-rows.ts';
 import { CANVAS_PERIODS, createLoader } from './chart-data.ts';
 import { chartFormats } from './chart-formats.ts';
 import { showIndicators } from './chart-indicators.ts';
+import { type ChartLine, showLines } from './chart-lines.ts';
 import { onPaletteChange, readPalette } from './chart-palette.ts';
 import { type ChartSettings, shownStrips } from './chart-settings.ts';
 import type { ChartSource } from './chart-source.ts';
@@ -25,6 +26,8 @@ export type CanvasProps = {
   symbol: string;
   priceScale: number;
   settings: ChartSettings;
+  /** Prices marked across the chart. */
+  lines?: readonly ChartLine[] | undefined;
   onLoaded: (bars: readonly BarRow[]) => void;
   onFailed: () => void;
   /** Load again when this changes. */
@@ -36,6 +39,7 @@ export function ChartCanvas(props: CanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useChart(box);
   useLook(chart, props);
+  useLines(chart, props.lines ?? NO_LINES);
   useBars(chart, props);
   return <div ref={box} className="chart-canvas" aria-hidden="true" />;
 }
@@ -110,6 +114,18 @@ function useLook(chart: Chart | null, { settings, priceScale }: CanvasProps): vo
   useEffect(() => {
     if (chart) showIndicators(chart, { main: settings.main, sub: shownStrips(settings), priceScale });
   }, [chart, settings, priceScale]);
+}
+
+const NO_LINES: readonly ChartLine[] = [];
+
+function useLines(chart: Chart | null, lines: readonly ChartLine[]): void {
+  useEffect(() => {
+    if (chart === null) return;
+    const root = document.documentElement;
+    const paint = () => showLines(chart, lines, readPalette(root));
+    paint();
+    return onPaletteChange(root, paint);
+  }, [chart, lines]);
 }
 
 function useBars(chart: Chart | null, props: CanvasProps): void {

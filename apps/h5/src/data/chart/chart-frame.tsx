@@ -11,6 +11,7 @@ import { useChartSource } from './use-chart-source.ts';
 import { useReturns } from './use-returns.ts';
 import './chart.css';
 import type { CanvasProps } from './chart-canvas.tsx';
+import type { ChartLine } from './chart-lines.ts';
 import { ChartTools } from './chart-tools.tsx';
 import { useChartSummary } from './use-chart-summary.ts';
 
@@ -19,6 +20,8 @@ export type ChartedInstrument = { id: number; symbol: string; priceScale: number
 type ChartFrameProps = {
   instrument: ChartedInstrument;
   tape: TickTape;
+  /** Prices marked across the chart. Keep the list the same between renders. */
+  lines?: readonly ChartLine[] | undefined;
   /** Fills the screen instead of its place on the page. */
   full?: boolean | undefined;
   onToggleFull: () => void;
@@ -28,7 +31,7 @@ type ChartFrameProps = {
 type Shown = { readonly phase: 'loading' | 'failed' } | { readonly phase: 'ready'; readonly bars: readonly BarRow[] };
 
 /** Periods and tools, the chart, and what it shows in one sentence for those who do not see it. */
-export function ChartFrame({ instrument, tape, full = false, onToggleFull, onOpen }: ChartFrameProps) {
+export function ChartFrame({ instrument, tape, lines, full = false, onToggleFull, onOpen }: ChartFrameProps) {
   const t = useTranslations('instrument');
   const settings = useChartSettings();
   const { period } = settings;
@@ -61,6 +64,7 @@ export function ChartFrame({ instrument, tape, full = false, onToggleFull, onOpe
             symbol={instrument.symbol}
             priceScale={instrument.priceScale}
             settings={settings}
+            lines={lines}
             attempt={tries + returns}
             onLoaded={(bars) => setShown({ phase: 'ready', bars })}
             onFailed={() => setShown({ phase: 'failed' })}

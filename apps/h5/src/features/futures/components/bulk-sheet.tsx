@@ -1,0 +1,144 @@
+import { leverBatchClose } from '@candor/contract/futures';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { quotes } from '#data/quotes/quote-store.ts';
+import { useQuoteBeat } from '#data/quotes/use-quote-beat.ts';
+import { showToast } from '#data/toast-store.ts';
+import { useMoneySubmit } from '#data/use-money-submit.ts';
+import { useThrottled } from '#data/use-throttled.ts';
+import type { ItemTerms } from '#features/futures/hooks/use-futures-terms.ts';
+import { BULK_TYPES, type BulkSum, type BulkType, sumBulk } from '#features/futures/model/bulk-close.ts';
+import type { FuturesItem } from '#features/futures/model/position-view.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Note } from '#ui/note.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { useRoving } from '#ui/use-roving.ts';
+import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
+
+type BulkSheetProps = {
+  items: readonly FuturesItem[];
+  terms: (item: FuturesItem) => ItemTerms;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Closes many positions at once: all, the longs, or the shorts. */
+export function BulkSheet({ open, onClose, ...props }: BulkSheetProps) {
+  const t = useTranslations();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('futures.bulk.heading')}
+      closeLabel={t('common.actions.close')}
+      locked={isBusy}
+    >
+      <BulkForm {...props} onDone={onClose} onBusy={setBusy} />
+    </Sheet>
+  );
+}
+
+const NAMES = { '0': 'all', '1': 'longs', '2': 'shorts' } as const;
+/** Sums over many prices: once a second is enough. */
+const SUM_MS = 1000;
+
+type BulkFormProps = Pick<BulkSheetProps, 'items' | 'terms'> & { onDone: () => void; onBusy: (busy: boolean) => void };
+
+function BulkForm({ items, terms, onDone, onBusy }: BulkFormProps) {
+  const t = useTranslations();
+  useQuoteBeat(SUM_MS);
+  const [type, setType] = useState<BulkType>('0');
+  const prices = {
+    markOf: (id: number) => quotes.get(id)?.price,
+    scaleOf: (item: FuturesItem) => terms(item).scale,
+  };
+  const sums = BULK_TYPES.map((value) => ({ value, ...sumBulk(items, value, prices) }));
+  const count = sums.find(({ value }) => value === type)?.count ?? 0;
+  const { row, onKeyDown } = useRoving({ values: [...BULK_TYPES], value: type, onChange: setType });
+  const submit = useMoneySubmit(leverBatchClose, {
+    onDone: (text) => {
+      onBusy(false);
+      showToast({ text, tone: 'ok' });
+      onDone();
+    },
+    onRefused: () => onBusy(false),
+  });
+  const press = useThrottled(() => {
+    if (submit.isOutcomeUnknown) return submit.retry();
+    onBusy(true);
+    submit.send({ type });
+  });
+  return (
+    <div className="stack futures-sheet">
+      <div
+        ref={row}
+        className="stack futures-multiples"
+        role="radiogroup"
+        aria-label={t('futures.bulk.heading')}
+        onKeyDown={onKeyDown}
+      >
+        {sums.map(({ value, ...sum }) => (
+          <BulkChoice
+            key={value}
+            type={value}
+            sum={sum}
+            quote={quoteOf(items)}
+            isPicked={value === type}
+            onPick={setType}
+          />
+        ))}
+      </div>
+      <p className="xs c3">{t('futures.bulk.note')}</p>
+      {submit.isOutcomeUnknown ? <Note tone="warn">{t('futures.close.outcomeUnknown')}</Note> : null}
+      {submit.failure === null ? null : (
+        <p className="hint err" role="alert">
+          {submit.failure}
+        </p>
+      )}
+      <Button
+        variant="primary"
+        block
+        disabled={count === 0 && !submit.isOutcomeUnknown}
+        pending={submit.isPending}
+        onClick={press}
+      >
+        {submit.isOutcomeUnknown ? t('common.actions.retry') : t('futures.bulk.confirm', { count })}
+      </Button>
+    </div>
+  );
+}
+
+/** Margin is in the quote coin, which all pairs share. */
+const quoteOf = ([first]: readonly FuturesItem[]): string => first?.symbol.split('/')[1] ?? '';
+
+type BulkChoiceProps = {
+  type: BulkType;
+  sum: BulkSum;
+  quote: string;
+  isPicked: boolean;
+  onPick: (type: BulkType) => void;
+};
+
+function BulkChoice({ type, sum, quote, isPicked, onPick }: BulkChoiceProps) {
+  const t = useTranslations('futures.bulk');
+  const { gain } = useFuturesTexts();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the button is the hit area; a native radio would need a second element.
+    <button
+      type="button"
+      role="radio"
+      className="futures-multiple"
+      aria-checked={isPicked}
+      tabIndex={isPicked ? 0 : -1}
+      onClick={() => onPick(type)}
+    >
+      <b className="semi">{t(NAMES[type])}</b>
+      <span className="xs num futures-multiple-facts">
+        <span>{t('count', { count: sum.count })}</span>
+        <span className={classNames('nowrap', directionOf(sum.pnl))}>{`${gain(sum.pnl, quote)} ${quote}`}</span>
+      </span>
+    </button>
+  );
+}

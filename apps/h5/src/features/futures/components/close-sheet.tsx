@@ -1,0 +1,177 @@
+import { leverClose } from '@candor/contract/futures';
+import { canonical } from '@candor/money/decimal';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useQuote } from '#data/quotes/use-quote.ts';
+import { showToast } from '#data/toast-store.ts';
+import { DASH } from '#data/use-amount-text.ts';
+import { useMoneySubmit } from '#data/use-money-submit.ts';
+import { useThrottled } from '#data/use-throttled.ts';
+import type { ItemTerms } from '#features/futures/hooks/use-futures-terms.ts';
+import {
+  type CloseDecision,
+  closeLots,
+  closePercent,
+  decideClose,
+  lotScaleOf,
+} from '#features/futures/model/close-form.ts';
+import type { FuturesItem } from '#features/futures/model/position-view.ts';
+import { stepped, typed } from '#features/futures/model/ticket-form.ts';
+import { useTimePlace } from '#i18n/language-provider.tsx';
+import { readNumberSigns } from '#lib/number-signs.ts';
+import { Button } from '#ui/button.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Note } from '#ui/note.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Slider } from '#ui/slider.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { ItemName } from './position-card.tsx';
+import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
+import { useLastShown } from './use-last-shown.ts';
+
+export type ItemSheetProps = {
+  /** Null: closed. */
+  item: FuturesItem | null;
+  terms: (item: FuturesItem) => ItemTerms;
+  onClose: () => void;
+};
+
+/** Closes a position, whole or in part. */
+export function CloseSheet({ item, terms, onClose }: ItemSheetProps) {
+  const t = useTranslations();
+  const shown = useLastShown(item);
+  const [isBusy, setBusy] = useState(false);
+  if (shown === null) return null;
+  return (
+    <Sheet
+      open={item !== null}
+      onClose={onClose}
+      title={t('futures.close.heading')}
+      closeLabel={t('common.actions.close')}
+      locked={isBusy}
+    >
+      <CloseForm key={shown.id} item={shown} terms={terms(shown)} onDone={onClose} onBusy={setBusy} />
+    </Sheet>
+  );
+}
+
+type CloseFormProps = { item: FuturesItem; terms: ItemTerms; onDone: () => void; onBusy: (busy: boolean) => void };
+
+function CloseForm({ item, terms, onDone, onBusy }: CloseFormProps) {
+  const t = useTranslations();
+  const texts = useFuturesTexts();
+  const [lots, setLots] = useState(canonical(item.share));
+  const mark = useQuote(item.instrument_id)?.price ?? '';
+  const decision =
+    mark === '' ? null : decideClose(item, lots, { ...terms, mark, feePercent: canonical(terms.takerFeePercent) });
+  const submit = useMoneySubmit(leverClose, {
+    onDone: (text) => {
+      onBusy(false);
+      showToast({ text, tone: 'ok' });
+      onDone();
+    },
+    onRefused: () => onBusy(false),
+  });
+  const change = (text: string) => {
+    submit.forget();
+    setLots(text);
+  };
+  const press = useThrottled(() => {
+    if (submit.isOutcomeUnknown) return submit.retry();
+    if (!decision?.ok) return;
+    onBusy(true);
+    submit.send({ id: String(item.id), ...(decision.isWhole ? {} : { share: typed(lots) ?? '' }) });
+  });
+  return (
+    <div className="stack futures-sheet">
+      <ItemName item={item} />
+      <LotsPart item={item} lots={lots} onChange={change} />
+      {decision?.ok ? <Preview item={item} decision={decision} terms={terms} mark={mark} /> : null}
+      {submit.isOutcomeUnknown ? <Note tone="warn">{t('futures.close.outcomeUnknown')}</Note> : null}
+      <p
+        className="hint err"
+        role="alert"
+        hidden={submit.failure === null && !(decision && !decision.ok && decision.reason === 'too_many')}
+      >
+        {submit.failure ?? t('futures.close.tooMany', { lots: texts.lots(item.share) })}
+      </p>
+      <Button
+        variant="primary"
+        block
+        disabled={!(decision?.ok || submit.isOutcomeUnknown)}
+        pending={submit.isPending}
+        onClick={press}
+      >
+        {submit.isOutcomeUnknown
+          ? t('common.actions.retry')
+          : t('futures.close.confirm', { lots: typed(lots) === null ? DASH : texts.lots(typed(lots) ?? '0') })}
+      </Button>
+    </div>
+  );
+}
+
+function LotsPart({ item, lots, onChange }: { item: FuturesItem; lots: string; onChange: (lots: string) => void }) {
+  const t = useTranslations();
+  const { locale } = useTimePlace();
+  const texts = useFuturesTexts();
+  const label = t('futures.close.lots', { lots: texts.lots(item.share) });
+  const percent = closePercent(item, lots);
+  return (
+    <div>
+      <Stepper
+        large
+        label={label}
+        value={lots}
+        onChange={onChange}
+        onStep={(by) => onChange(stepped(lots, by, '1'))}
+        lessLabel={`${t('common.a11y.decrease')}: ${label}`}
+        moreLabel={`${t('common.a11y.increase')}: ${label}`}
+        scale={lotScaleOf(item)}
+      />
+      <Slider
+        label={t('futures.close.part')}
+        value={percent}
+        valueText={`${percent}${readNumberSigns(locale).percent}`}
+        onChange={(part) => onChange(closeLots(item, part))}
+        on="--surface-1"
+      />
+    </div>
+  );
+}
+
+type PreviewProps = { item: FuturesItem; decision: CloseDecision & { ok: true }; terms: ItemTerms; mark: string };
+
+/** What comes back, and what stays. */
+function Preview({ item, decision, terms, mark }: PreviewProps) {
+  const t = useTranslations('futures.close');
+  const texts = useFuturesTexts();
+  const quote = texts.quoteOf(item);
+  const { close, returned, liquidationPrice } = decision.preview;
+  const direction = directionOf(close.pnl);
+  return (
+    <>
+      <Facts
+        rows={[
+          { id: 'price', label: t('price'), value: texts.price(mark, terms.priceScale) },
+          { id: 'margin', label: t('margin'), value: texts.money(close.marginReleased, quote) },
+          {
+            id: 'pnl',
+            label: t('pnl'),
+            value: texts.gainExact(close.pnl, quote),
+            ...(direction === 'flat' ? {} : { direction }),
+          },
+          { id: 'fee', label: t('fee'), value: texts.money(close.fee, quote) },
+          { id: 'returned', label: t('returned'), value: texts.money(returned, quote), total: true },
+        ]}
+      />
+      <p className="xs c3">
+        {decision.isWhole
+          ? t('note')
+          : t('notePart', {
+              lots: texts.lots(close.lotsLeft),
+              price: liquidationPrice === null ? DASH : texts.price(liquidationPrice, terms.priceScale),
+            })}
+      </p>
+    </>
+  );
+}

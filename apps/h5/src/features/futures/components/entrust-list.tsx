@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl';
+import { Px } from '#data/quotes/px.tsx';
+import { useWatch } from '#data/quotes/use-watch.ts';
+import { useCancelEntrust } from '#features/futures/hooks/use-cancel-entrust.ts';
+import type { FuturesItem } from '#features/futures/model/position-view.ts';
+import { useTimePlace } from '#i18n/language-provider.tsx';
+import { formatDateTime } from '#lib/format-time.ts';
+import { Button } from '#ui/button.tsx';
+import { Stat } from '#ui/stat.tsx';
+import { ItemName } from './position-card.tsx';
+import { useFuturesTexts } from './use-futures-texts.ts';
+
+/** Entrusts that wait for their price. */
+export function EntrustList({ items }: { items: readonly FuturesItem[] }) {
+  const { cancel, cancelling } = useCancelEntrust();
+  useWatch([...new Set(items.map((item) => item.instrument_id))]);
+  return items.map((item) => (
+    <EntrustRow key={item.id} item={item} isCancelling={cancelling === item.id} onCancel={() => cancel(item.id)} />
+  ));
+}
+
+type EntrustRowProps = { item: FuturesItem; isCancelling: boolean; onCancel: () => void };
+
+function EntrustRow({ item, isCancelling, onCancel }: EntrustRowProps) {
+  const t = useTranslations('futures');
+  const place = useTimePlace();
+  const texts = useFuturesTexts();
+  return (
+    <article className="pad futures-position" data-entrust={item.id}>
+      <div className="row between top">
+        <ItemName item={item} />
+        <span className="xs c3 num nowrap">{formatDateTime(item.created_ms, place)}</span>
+      </div>
+      <div className="grid g4 futures-figures">
+        <Stat small label={t('position.lots')} value={texts.lots(item.lots)} />
+        <Stat small label={t('entrust.limit')} value={texts.level(item.limit_price)} />
+        <Stat small label={t('position.now')} value={<Px id={item.instrument_id} calm />} />
+        <Stat small right label={t('entrust.held')} value={texts.figure(item.caution_money)} />
+      </div>
+      <div className="row between futures-actions">
+        <span className="stack futures-entrust-foot">
+          <span className="xxs c3 num">{`${t('position.stops')} ${texts.levels(item)}`}</span>
+          <span className="xxs c3 num">{t('entrust.expires', { time: formatDateTime(item.expires_ms, place) })}</span>
+        </span>
+        <Button size="s" pending={isCancelling} onClick={onCancel}>
+          {t('entrust.cancel')}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Paged } from '#data/trade/paged.tsx';
+import { type FuturesFill, useFillPages } from '#features/futures/hooks/use-positions.ts';
+import { type ShareFacts, shareClosed } from '#features/futures/model/share-card.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FillRow } from './fill-row.tsx';
+
+import { ShareSheet } from './share-sheet.tsx';
+
+/** Every close, newest first, page after page. */
+export function FillList() {
+  const t = useTranslations('futures.empty');
+  const list = useFillPages();
+  const [shared, setShared] = useState<ShareFacts | null>(null);
+  const share = (fill: FuturesFill) => setShared(shareClosed(fill));
+  const empty = (
+    <EmptyState art="records" title={t('history')}>
+      {t('historyText')}
+    </EmptyState>
+  );
+  return (
+    <>
+      <Paged list={list} empty={empty}>
+        {(fills) => fills.map((fill) => <FillRow key={fill.id} fill={fill} onShare={share} />)}
+      </Paged>
+      <ShareSheet facts={shared} onClose={() => setShared(null)} />
+    </>
+  );
+}

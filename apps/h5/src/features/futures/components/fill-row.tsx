@@ -1,0 +1,58 @@
+import { Share2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { hrefOf, verifyPath } from '#data/paths.ts';
+import type { FuturesFill } from '#features/futures/hooks/use-positions.ts';
+import { sideOf } from '#features/futures/model/position-view.ts';
+import { useTimePlace } from '#i18n/language-provider.tsx';
+import { formatDateTime } from '#lib/format-time.ts';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Stat } from '#ui/stat.tsx';
+import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
+
+type FillRowProps = {
+  fill: FuturesFill;
+  onShare: (fill: FuturesFill) => void;
+  /** Inside something with its own padding. */
+  bare?: boolean | undefined;
+};
+
+/** One close, whole or in part: why, at which price, and what it brought. What a rule decided can be checked. */
+export function FillRow({ fill, onShare, bare }: FillRowProps) {
+  const t = useTranslations('futures');
+  const place = useTimePlace();
+  const texts = useFuturesTexts();
+  const side = sideOf(fill);
+  const quote = texts.quoteOf(fill);
+  return (
+    <article className={classNames('futures-position', !bare && 'pad')} data-fill={fill.id}>
+      <div className="row between top">
+        <p className="row wrap futures-item-name">
+          <Badge tone={side === 'long' ? 'up' : 'down'}>{t(`side.${side}`)}</Badge>
+          <b className="semi">{fill.symbol}</b>
+          <Badge>{texts.multiple(fill.multiple)}</Badge>
+        </p>
+        <b className={classNames('semi num nowrap', directionOf(fill.pnl))}>{texts.gain(fill.pnl, quote)}</b>
+      </div>
+      <p className="row between xs futures-fill-line">
+        <span>{t(`cause.${fill.cause}`)}</span>
+        <span className="c3 num">{formatDateTime(fill.time_ms, place)}</span>
+      </p>
+      <div className="grid g4 futures-figures">
+        <Stat small label={t('position.lots')} value={texts.lots(fill.lots)} />
+        <Stat small label={t('position.open')} value={texts.price(fill.open_price)} />
+        <Stat small label={t('history.price')} value={texts.price(fill.price)} />
+        <Stat small right label={t('history.fee')} value={texts.figure(fill.fee)} />
+      </div>
+      <div className="row between futures-actions">
+        <IconButton label={t('position.share')} glyph={Share2} size={18} quiet onClick={() => onShare(fill)} />
+        {fill.has_receipt === 1 ? (
+          <a className="link sm" href={hrefOf(verifyPath('futures', fill.id))}>
+            {t('history.verify')}
+          </a>
+        ) : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { ChartCandlestick } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { InstrumentView } from '#data/quotes/instrument-view.ts';
+import { PxChange } from '#data/quotes/px.tsx';
+import { PairPicker } from '#data/trade/pair-picker.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
+type FuturesHeadProps = { instrument: InstrumentView; onChart: () => void };
+
+/** The pair left, its day and the way to the chart right. */
+export function FuturesHead({ instrument, onChart }: FuturesHeadProps) {
+  const t = useTranslations();
+  return (
+    <section className="pad row between futures-head">
+      <span className="row futures-name">
+        <PairPicker instrument={instrument} product="futures" />
+        <Badge>{t('futures.perpetual')}</Badge>
+        {instrument.feed === 'simulated' ? (
+          <span className="xxs c3 futures-feed">{t('common.states.simulatedMarket')}</span>
+        ) : null}
+      </span>
+      <span className="row sm futures-day">
+        <PxChange id={instrument.id} plain />
+        <IconButton label={t('futures.chart')} glyph={ChartCandlestick} size={20} onClick={onChart} />
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useFullChart } from '#data/chart/use-full-chart.ts';
+import { Loaded } from '#data/loaded.tsx';
+import type { InstrumentView } from '#data/quotes/instrument-view.ts';
+import { rememberViewed } from '#data/quotes/recent-instruments.ts';
+import { useWatch } from '#data/quotes/use-watch.ts';
+import { TradeNav } from '#data/trade/trade-nav.tsx';
+import { useFuturesTerms } from '#features/futures/hooks/use-futures-terms.ts';
+import { type Ticket, useTicket } from '#features/futures/hooks/use-ticket.ts';
+import type { FuturesTerms } from '#features/futures/model/futures-market.ts';
+import { View } from '#ui/frame.tsx';
+import { BookPanel } from './book-panel.tsx';
+import { FuturesChart } from './futures-chart.tsx';
+import { FuturesHead } from './futures-head.tsx';
+import { FuturesLists, type Listing } from './futures-lists.tsx';
+import { LeverageSheet } from './leverage-sheet.tsx';
+import { TickPanel } from './tick-panel.tsx';
+import { OvernightNote, TicketFacts } from './ticket-facts.tsx';
+import { KindAndMultiple, LotsField, PriceField, SideSwitch } from './ticket-fields.tsx';
+import { TicketStops } from './ticket-stops.tsx';
+import { TicketSubmit } from './ticket-submit.tsx';
+
+type FuturesPageProps = { instrument: InstrumentView };
+
+export function FuturesPage({ instrument }: FuturesPageProps) {
+  const terms = useFuturesTerms(instrument);
+  const full = useFullChart();
+  const [listing, setListing] = useState<Listing>('positions');
+  useWatch([instrument.id]);
+  useEffect(() => rememberViewed(instrument.symbol), [instrument.symbol]);
+  return (
+    <>
+      <TradeNav product="futures" symbol={instrument.symbol} />
+      <View>
+        <FuturesHead instrument={instrument} onChart={full.open} />
+        <Loaded query={terms} rows={4}>
+          {(known) => <Desk instrument={instrument} terms={known} />}
+        </Loaded>
+        <FuturesLists value={listing} onChange={setListing} />
+      </View>
+      {full.isFull ? <FuturesChart instrument={instrument} onClose={full.close} /> : null}
+    </>
+  );
+}
+
+type DeskProps = FuturesPageProps & { terms: FuturesTerms };
+
+/** The form left, the book right. */
+function Desk({ instrument, terms }: DeskProps) {
+  const ticket = useTicket({ instrument, terms });
+  const { dispatch } = ticket;
+  const pick = useStable((price: string) => {
+    dispatch({ type: 'kind', kind: 'limit', price });
+  });
+  return (
+    <section className="pad futures-desk">
+      <TicketForm ticket={ticket} instrument={instrument} terms={terms} />
+      {instrument.hasSpot ? <BookPanel instrument={instrument} onPick={pick} /> : <TickPanel instrument={instrument} />}
+    </section>
+  );
+}
+
+/** One function for ever that calls the newest, so that the book beside the form does not render with it. */
+function useStable<T>(run: (value: T) => void): (value: T) => void {
+  const [newest] = useState(() => ({ run }));
+  useEffect(() => {
+    newest.run = run;
+  });
+  return useCallback((value) => newest.run(value), [newest]);
+}
+
+function TicketForm({ ticket, instrument, terms }: DeskProps & { ticket: Ticket }) {
+  const [params, setParams] = useSearchParams();
+  const wantsMost = params.get('leverage') === 'max';
+  const [isPicking, setPicking] = useState(wantsMost);
+  const part = { ticket, instrument };
+  const close = () => {
+    setPicking(false);
+    if (!wantsMost) return;
+    const without = new URLSearchParams(params);
+    without.delete('leverage');
+    setParams(without, { replace: true });
+  };
+  return (
+    <form className="futures-form" onSubmit={(event) => event.preventDefault()}>
+      <SideSwitch ticket={ticket} />
+      <KindAndMultiple ticket={ticket} onMultiple={() => setPicking(true)} />
+      <PriceField {...part} />
+      <LotsField {...part} />
+      <TicketStops ticket={ticket} />
+      <TicketFacts {...part} />
+      <TicketSubmit {...part} terms={terms} />
+      <OvernightNote {...part} terms={terms} />
+      <LeverageSheet ticket={ticket} terms={terms} open={isPicking} atHighest={wantsMost} onClose={close} />
+    </form>
+  );
+}

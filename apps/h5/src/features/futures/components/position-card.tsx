@@ -1,0 +1,114 @@
+import { Share2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Px } from '#data/quotes/px.tsx';
+import { DASH } from '#data/use-amount-text.ts';
+import type { ItemTerms } from '#features/futures/hooks/use-futures-terms.ts';
+import { type FuturesItem, isCopied, isSet, riskAt, runningAt, sideOf } from '#features/futures/model/position-view.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Stat } from '#ui/stat.tsx';
+import { LiveFigure } from './live-figure.tsx';
+import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
+
+export type PositionAction = 'stops' | 'close' | 'share' | 'selfHold';
+
+type PositionCardProps = {
+  item: FuturesItem;
+  terms: ItemTerms;
+  onAct: (action: PositionAction, item: FuturesItem) => void;
+};
+
+/** An open position. What depends on the price writes itself with every tick. */
+export function PositionCard({ item, terms, onAct }: PositionCardProps) {
+  const t = useTranslations('futures');
+  const texts = useFuturesTexts();
+  return (
+    <article className="pad futures-position" data-position={item.id}>
+      <div className="row between top">
+        <ItemName item={item} />
+        <Profit item={item} scale={terms.scale} />
+      </div>
+      <div className="grid g4 futures-figures">
+        <Stat small label={t('position.lots')} value={texts.lots(item.share)} />
+        <Stat small label={t('position.open')} value={texts.price(item.price, terms.priceScale)} />
+        <Stat small label={t('position.now')} value={<Px id={item.instrument_id} calm />} />
+        <Stat small right label={t('position.risk')} value={<Risk item={item} terms={terms} />} />
+      </div>
+      <div className="grid g4 futures-figures">
+        <Stat small label={t('position.margin')} value={texts.figure(item.caution_money)} />
+        <Stat small label={t('position.liquidation')} value={texts.level(item.liquidation_price)} />
+        <div className="futures-wide">
+          <Stat small right label={t('position.stops')} value={texts.levels(item)} />
+        </div>
+      </div>
+      <Actions item={item} onAct={onAct} />
+    </article>
+  );
+}
+
+export function ItemName({ item }: { item: FuturesItem }) {
+  const t = useTranslations('futures');
+  const { multiple } = useFuturesTexts();
+  const side = sideOf(item);
+  return (
+    <p className="row wrap futures-item-name">
+      <Badge tone={side === 'long' ? 'up' : 'down'}>{t(`side.${side}`)}</Badge>
+      <b className="semi">{item.symbol}</b>
+      <Badge>{multiple(item.multiple)}</Badge>
+      {isCopied(item) ? <Badge tone="line">{t('position.copied')}</Badge> : null}
+    </p>
+  );
+}
+
+function Profit({ item, scale }: { item: FuturesItem; scale: number }) {
+  const { gain, move, quoteOf } = useFuturesTexts();
+  const readAs = (write: (running: { pnl: string; percent: string }) => string) => (mark: string) => {
+    const running = runningAt(item, mark, scale);
+    return { text: write(running), direction: directionOf(running.pnl) };
+  };
+  return (
+    <p className="right nowrap">
+      <LiveFigure
+        id={item.instrument_id}
+        className="semi futures-pnl"
+        read={readAs(({ pnl }) => gain(pnl, quoteOf(item)))}
+      />{' '}
+      <LiveFigure id={item.instrument_id} className="xs" read={readAs(({ percent }) => move(percent))} />
+    </p>
+  );
+}
+
+function Risk({ item, terms }: { item: FuturesItem; terms: ItemTerms }) {
+  const { rate } = useFuturesTexts();
+  const read = (mark: string) => {
+    const risk = riskAt(item, mark, terms);
+    return { text: risk === null ? DASH : rate(risk) };
+  };
+  return <LiveFigure id={item.instrument_id} read={read} />;
+}
+
+function Actions({ item, onAct }: Pick<PositionCardProps, 'item' | 'onAct'>) {
+  const t = useTranslations('futures.position');
+  const act = (action: PositionAction) => () => onAct(action, item);
+  return (
+    <div className="row futures-actions">
+      <IconButton label={t('share')} glyph={Share2} size={18} quiet onClick={act('share')} />
+      <span className="grow" />
+      {isCopied(item) ? (
+        <Button size="s" onClick={act('selfHold')}>
+          {t('selfHold')}
+        </Button>
+      ) : (
+        <>
+          <Button size="s" onClick={act('stops')}>
+            {t(isSet(item.target_profit_price) || isSet(item.stop_loss_price) ? 'editStops' : 'setStops')}
+          </Button>
+          <Button size="s" variant="line" onClick={act('close')}>
+            {t('close')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

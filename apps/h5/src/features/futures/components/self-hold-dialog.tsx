@@ -1,0 +1,44 @@
+import { selfHold } from '@candor/contract/futures';
+import { useTranslations } from 'use-intl';
+import { showToast } from '#data/toast-store.ts';
+import { useSubmit } from '#data/use-submit.ts';
+import { refreshMoney } from '#data/use-wallet.ts';
+import type { FuturesItem } from '#features/futures/model/position-view.ts';
+import { Dialog } from '#ui/dialog.tsx';
+
+type SelfHoldProps = {
+  /** A copied position; null: closed. */
+  item: FuturesItem | null;
+  onClose: () => void;
+};
+
+/** Makes a copied position one's own. It cannot be undone, so it is asked once. */
+export function SelfHoldDialog({ item, onClose }: SelfHoldProps) {
+  const t = useTranslations('futures.selfHold');
+  const submit = useSubmit(selfHold, (text) => {
+    void refreshMoney();
+    showToast({ text, tone: 'ok' });
+    onClose();
+  });
+  return (
+    <Dialog
+      open={item !== null}
+      title={t('heading')}
+      safeLabel={t('keep')}
+      onClose={() => {
+        submit.forget();
+        onClose();
+      }}
+      actionLabel={t('confirm')}
+      onAction={() => item && submit.send({ transaction_id: String(item.id) })}
+      pending={submit.isPending}
+    >
+      {t('text', { symbol: item?.symbol ?? '' })}
+      {submit.failure === null ? null : (
+        <p className="hint err" role="alert">
+          {submit.failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}

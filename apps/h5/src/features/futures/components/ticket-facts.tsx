@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl';
+import { DASH } from '#data/use-amount-text.ts';
+import type { FuturesTerms } from '#features/futures/model/futures-market.ts';
+import { Facts } from '#ui/facts.tsx';
+import type { TicketPart } from './ticket-fields.tsx';
+import { useFuturesTexts } from './use-futures-texts.ts';
+
+/** What the order takes, costs and can lose, above the button that commits to it. */
+export function TicketFacts({ ticket }: TicketPart) {
+  const t = useTranslations('futures.form');
+  const { figure, price } = useFuturesTexts();
+  const { plan } = ticket.decision;
+  const { available, market } = ticket.context;
+  const amount = (text: string | undefined) => (text === undefined ? DASH : figure(text));
+  const liquidation = () => {
+    if (plan === null) return DASH;
+    return plan.liquidationPrice === null ? t('noLiquidation') : price(plan.liquidationPrice, market.priceScale);
+  };
+  return (
+    <Facts
+      dense
+      rows={[
+        { id: 'free', label: t('free'), value: available === null ? DASH : figure(available) },
+        { id: 'margin', label: t('margin'), value: amount(plan?.margin) },
+        { id: 'fee', label: t('fee'), value: amount(plan?.fee) },
+        { id: 'liquidation', label: t('liquidation'), value: liquidation() },
+        { id: 'most', label: t('maxLoss'), value: <span className="c1">{amount(plan?.maxLoss)}</span> },
+      ]}
+    />
+  );
+}
+
+type OvernightProps = TicketPart & { terms: FuturesTerms };
+
+/** What holding it costs each night. */
+export function OvernightNote({ instrument, terms }: OvernightProps) {
+  const t = useTranslations('futures.form');
+  const { figure } = useFuturesTexts();
+  const percent = figure(terms.overnight_percent);
+  return <p className="xxs c3">{t(instrument.kind === 'stock' ? 'overnightStock' : 'overnight', { percent })}</p>;
+}

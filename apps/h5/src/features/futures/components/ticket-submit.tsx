@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { askToLogIn } from '#data/ask-to-log-in.ts';
+import { useConnection } from '#data/online-store.ts';
+import { hrefOf, transferPath } from '#data/paths.ts';
+import { useSession } from '#data/session-store.ts';
+import { RiskSheet } from '#data/trade/risk-gate.tsx';
+import { tradePath } from '#data/trade/trade-product.ts';
+import { useRiskGate } from '#data/trade/use-risk-gate.ts';
+import { useThrottled } from '#data/use-throttled.ts';
+import { hasMoved, shownProblem } from '#features/futures/model/decide-ticket.ts';
+import type { FuturesTerms } from '#features/futures/model/futures-market.ts';
+import { useTimePlace } from '#i18n/language-provider.tsx';
+import { formatWeekdayTime } from '#lib/format-time.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Note } from '#ui/note.tsx';
+import type { TicketPart } from './ticket-fields.tsx';
+import { useFuturesTexts } from './use-futures-texts.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+type SubmitProps = TicketPart & { terms: FuturesTerms };
+
+/** The one button of the form with the reason it cannot be pressed. While an outcome is unknown it only repeats. */
+export function TicketSubmit(props: SubmitProps) {
+  const t = useTranslations();
+  const { ticket, instrument } = props;
+  const { form, context, decision, submit, seenPrice, send } = ticket;
+  const gate = useRiskGate('futures');
+  const [movedTo, setMovedTo] = useState<string | null>(null);
+  const isOffline = useConnection((state) => state.offlineSinceMs !== null);
+  const isVisitor = useSession((state) => state.token === null);
+  const go = () => {
+    const isFar = form.kind === 'market' && hasMoved(seenPrice, context.mark, context.rules);
+    if (isFar) setMovedTo(context.mark);
+    else send();
+  };
+  const press = useThrottled(() => {
+    if (isVisitor) return askToLogIn(tradePath('futures', instrument.symbol));
+    if (submit.isOutcomeUnknown) return submit.retry();
+    if (decision.ok) gate.pass(go);
+  });
+  const isReady = isVisitor || decision.ok || submit.isOutcomeUnknown;
+  return (
+    <>
+      {submit.isOutcomeUnknown ? <Note tone="warn">{t('futures.form.outcomeUnknown')}</Note> : null}
+      <Reason {...props} />
+      {isOffline ? <p className="xxs cw">{t('common.states.ordersPaused')}</p> : null}
+      <Button
+        variant={form.side === 'long' ? 'buy' : 'sell'}
+        arrow={isVisitor || submit.isOutcomeUnknown ? undefined : form.side === 'long' ? 'up' : 'down'}
+        block
+        disabled={isOffline || !isReady}
+        pending={submit.isPending}
+        onClick={press}
+      >
+        <SubmitLabel {...props} isVisitor={isVisitor} />
+      </Button>
+      <RiskSheet gate={gate} />
+      <MovedDialog
+        {...props}
+        movedTo={movedTo}
+        onClose={() => setMovedTo(null)}
+        onGo={() => {
+          setMovedTo(null);
+          send();
+        }}
+      />
+    </>
+  );
+}
+
+function SubmitLabel({ ticket, isVisitor }: SubmitProps & { isVisitor: boolean }) {
+  const t = useTranslations();
+  if (isVisitor) return t('common.actions.logIn');
+  if (ticket.submit.isOutcomeUnknown) return t('common.actions.retry');
+  return t(ticket.form.side === 'long' ? 'futures.form.openLong' : 'futures.form.openShort');
+}
+
+/** Why the order cannot be placed: the server's answer to it, else what the rules say. */
+function Reason({ ticket, instrument, terms }: SubmitProps) {
+  const t = useTranslations('futures');
+  const place = useTimePlace();
+  const problemText = useProblemText();
+  const { form, decision, submit } = ticket;
+  const problem = shownProblem(form, decision);
+  const code = submit.failure === null ? problem?.code : submit.refusal;
+  const text = () => {
+    if (submit.failure !== null) return submit.failure;
+    if (problem === null) return null;
+    if (problem.code !== 'market_closed' || terms.session_changes_ms === 0) return problemText(problem);
+    const time = formatWeekdayTime(terms.session_changes_ms, place);
+    return t('session.closed', { symbol: instrument.symbol, time });
+  };
+  const said = text();
+  if (said === null) return null;
+  return (
+    <p className={code === 'market_closed' ? 'xs cw' : 'hint err'} role="alert">
+      <span>
+        {said}{' '}
+        {code === 'insufficient_balance' ? (
+          <a className="link" href={hrefOf(transferPath('lever'))}>
+            {t('form.transfer')}
+          </a>
+        ) : null}
+      </span>
+    </p>
+  );
+}
+
+type MovedProps = SubmitProps & { movedTo: string | null; onClose: () => void; onGo: () => void };
+
+/** Asked when the price ran away between looking and pressing. */
+function MovedDialog({ ticket, instrument, movedTo, onClose, onGo }: MovedProps) {
+  const t = useTranslations('futures.moved');
+  const { price } = useFuturesTexts();
+  const { seenPrice, context } = ticket;
+  const { priceScale } = context.market;
+  return (
+    <Dialog
+      open={movedTo !== null}
+      title={t('heading')}
+      safeLabel={t('back')}
+      onClose={onClose}
+      actionLabel={t('go')}
+      onAction={onGo}
+    >
+      {t('text', {
+        symbol: instrument.symbol,
+        seen: price(seenPrice === '' ? '0' : seenPrice, priceScale),
+        now: price(movedTo ?? '0', priceScale),
+      })}
+    </Dialog>
+  );
+}

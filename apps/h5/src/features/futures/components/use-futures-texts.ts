@@ -1,0 +1,49 @@
+import { canonical, isNegative, isZero, toAmount } from '@candor/money/decimal';
+import { DASH } from '#data/use-amount-text.ts';
+import { coinsOf, type FuturesItem, isSet } from '#features/futures/model/position-view.ts';
+import { useTimePlace } from '#i18n/language-provider.tsx';
+import { formatAmount, formatExact, formatMove, formatPrice, formatShare } from '#lib/format-number.ts';
+import type { Direction } from '#ui/direction.ts';
+
+export function directionOf(amount: string): Direction {
+  const value = toAmount(amount);
+  if (isZero(value)) return 'flat';
+  return isNegative(value) ? 'down' : 'up';
+}
+
+const LEAST_DECIMALS = 2;
+const decimalsOf = (text: string): number => text.replace(/0+$/, '').split('.')[1]?.length ?? 0;
+
+const formatLots = (lots: string, locale: string): string => {
+  const plain = canonical(lots);
+  return plain.includes('.') ? formatAmount(plain, { currency: '', locale }) : formatExact(plain, locale);
+};
+
+/** The figures of futures, as every list and sheet writes them. */
+export function useFuturesTexts() {
+  const { locale } = useTimePlace();
+  const figure = (amount: string) => formatAmount(amount, { currency: '', locale });
+  const price = (text: string, scale?: number) =>
+    formatPrice(text, { precision: scale ?? Math.max(LEAST_DECIMALS, decimalsOf(text)), locale });
+  const level = (text: string) => (isSet(text) ? price(text) : DASH);
+  return {
+    /** Every digit, without a unit. */
+    figure,
+    /** Lots: whole ones without decimals. */
+    lots: (lots: string) => formatLots(lots, locale),
+    money: (amount: string, coin: string) => `${figure(amount)} ${coin}`,
+    /** Every digit, with its sign. */
+    gainExact: (amount: string, coin: string) =>
+      `${formatAmount(amount, { currency: '', locale, sign: 'gain' })} ${coin}`,
+    /** Running figures: two decimals where the coin is like cash. */
+    gain: (amount: string, coin: string) => formatAmount(amount, { currency: coin, locale, sign: 'gain' }),
+    price,
+    /** A price that may be unset. */
+    level,
+    levels: (item: FuturesItem) => `${level(item.target_profit_price)} / ${level(item.stop_loss_price)}`,
+    move: (percent: string) => formatMove(percent, locale),
+    rate: (percent: string) => formatShare(percent, locale),
+    multiple: (multiple: string | number) => `${multiple}×`,
+    quoteOf: (item: { symbol: string }) => coinsOf(item).quote,
+  };
+}

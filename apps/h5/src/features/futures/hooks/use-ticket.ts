@@ -1,0 +1,111 @@
+import { leverSubmit } from '@candor/contract/futures';
+import { type Dispatch, useReducer, useState } from 'react';
+import type { InstrumentView } from '#data/quotes/instrument-view.ts';
+import { staleSeconds } from '#data/quotes/quote-figures.ts';
+import { quotes } from '#data/quotes/quote-store.ts';
+import { serverNowMs } from '#data/quotes/server-clock.ts';
+import { showToast } from '#data/toast-store.ts';
+import { type MoneySubmit, useMoneySubmit } from '#data/use-money-submit.ts';
+import { useNow } from '#data/use-now.ts';
+import {
+  decideTicket,
+  type TicketContext,
+  type TicketDecision,
+  toOpenForm,
+} from '#features/futures/model/decide-ticket.ts';
+import { type FuturesTerms, toMarket, toRules } from '#features/futures/model/futures-market.ts';
+import { newTicket, reduceTicket, type TicketAction, type TicketForm } from '#features/futures/model/ticket-form.ts';
+import { useFreeBalance } from './use-free-balance.ts';
+import { useCoinScale } from './use-futures-terms.ts';
+import { useLivePositions } from './use-positions.ts';
+
+const LOOK_MS = 500;
+
+export interface Ticket {
+  readonly form: TicketForm;
+  readonly dispatch: Dispatch<TicketAction>;
+  readonly context: TicketContext;
+  readonly decision: TicketDecision;
+  /** The mark when the form was last touched. */
+  readonly seenPrice: string;
+  readonly submit: MoneySubmit<typeof leverSubmit>;
+  readonly send: () => void;
+}
+
+interface TicketOptions {
+  readonly instrument: InstrumentView;
+  readonly terms: FuturesTerms;
+}
+
+const markOf = (id: number): string => quotes.get(id)?.price ?? '';
+
+/** An order being filled in: judged and reckoned by the rules of the server, with the price as it is now. */
+export function useTicket({ instrument, terms }: TicketOptions): Ticket {
+  const [form, dispatch] = useReducer(reduceTicket, newTicket(String(firstMultiple(terms))));
+  const context = useTicketContext({ instrument, terms });
+  const [touchedAt, setTouchedAt] = useState(() => markOf(instrument.id));
+  // The first price may come after the form.
+  const seenPrice = touchedAt === '' ? context.mark : touchedAt;
+  const look = () => setTouchedAt(markOf(instrument.id));
+  const submit = useMoneySubmit(leverSubmit, {
+    onDone: (text) => {
+      showToast({ text, tone: 'ok' });
+      dispatch({ type: 'done' });
+      look();
+    },
+    onRefused: look,
+  });
+  return {
+    form,
+    dispatch: (action) => {
+      submit.forget();
+      look();
+      dispatch(action);
+    },
+    context,
+    decision: decideTicket(form, context),
+    seenPrice,
+    submit,
+    send: () => submit.send(toFields(form, instrument)),
+  };
+}
+
+/** The usual multiple, where the user may take it. */
+const firstMultiple = ({ default_multiple, max_multiple }: FuturesTerms): number =>
+  Math.min(default_multiple, max_multiple);
+
+function useTicketContext({ instrument, terms }: TicketOptions): TicketContext {
+  useNow(LOOK_MS);
+  const quote = quotes.get(instrument.id);
+  const scale = useCoinScale()(instrument.quoteId);
+  const available = useFreeBalance(instrument.quoteId);
+  const [open, waiting] = [useLivePositions('open').data, useLivePositions('entrust').data];
+  return {
+    market: toMarket(instrument, terms, scale),
+    rules: toRules(terms),
+    isOpen: terms.is_open === 1,
+    inSession: terms.in_session === 1,
+    isStale: quote === undefined || staleSeconds(quote, serverNowMs()) !== null,
+    mark: quote?.price ?? '',
+    positions: (open?.length ?? 0) + (waiting?.length ?? 0),
+    maxMultiple: terms.max_multiple,
+    available,
+  };
+}
+
+function toFields(form: TicketForm, { id, currencyId, quoteId }: InstrumentView) {
+  const { side, kind, lots, multiple, limitPrice, takeProfit, stopLoss } = toOpenForm(form);
+  const quoted = markOf(id);
+  return {
+    currency_id: String(currencyId),
+    legal_id: String(quoteId),
+    share: lots,
+    multiple,
+    type: side === 'long' ? '1' : '2',
+    status: kind === 'market' ? '1' : '0',
+    ...(limitPrice === null ? {} : { target_price: limitPrice }),
+    ...(kind === 'market' && quoted !== '' ? { quoted_price: quoted } : {}),
+    ...(takeProfit === null ? {} : { target_profit_price: takeProfit }),
+    ...(stopLoss === null ? {} : { stop_loss_price: stopLoss }),
+  } as const;
+}

@@ -1,0 +1,28 @@
+import { sum, toAmount } from '@candor/money/decimal';
+import { type FuturesItem, isCopied, runningAt } from './position-view.ts';
+
+/** What the call names: all, the longs, the shorts. */
+export const BULK_TYPES = ['0', '1', '2'] as const;
+export type BulkType = (typeof BULK_TYPES)[number];
+
+export interface BulkSum {
+  readonly count: number;
+  /** Running profit of all that have a price. */
+  readonly pnl: string;
+}
+
+interface Prices {
+  /** The mark of an instrument; undefined when there is none. */
+  readonly markOf: (instrumentId: number) => string | undefined;
+  readonly scaleOf: (item: FuturesItem) => number;
+}
+
+/** Copied positions are closed by whoever is copied, so they are not among them. */
+export function sumBulk(items: readonly FuturesItem[], type: BulkType, { markOf, scaleOf }: Prices): BulkSum {
+  const meant = items.filter((item) => !isCopied(item) && (type === '0' || String(item.type) === type));
+  const profits = meant.map((item) => {
+    const mark = markOf(item.instrument_id);
+    return mark === undefined ? toAmount('0') : toAmount(runningAt(item, mark, scaleOf(item)).pnl);
+  });
+  return { count: meant.length, pnl: sum(profits) };
+}

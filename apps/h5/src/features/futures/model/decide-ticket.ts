@@ -1,0 +1,114 @@
+import type { RefusalCode } from '@candor/contract/codes';
+import {
+  computeOpen,
+  computeQuoteMove,
+  decideOpen,
+  type FuturesMarket,
+  type OpenForm,
+  type OpenPlan,
+} from '@candor/domain/futures/decide-open';
+import type { FuturesRules } from '@candor/domain/futures/futures-rules';
+import { cmp, isZero, toAmount, toPrice, toRate } from '@candor/money/decimal';
+import { type TicketField, type TicketForm, typed } from './ticket-form.ts';
+
+export interface Problem {
+  readonly code: RefusalCode;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** What a ticket is judged by. */
+export interface TicketContext {
+  readonly market: FuturesMarket;
+  readonly rules: FuturesRules;
+  readonly isOpen: boolean;
+  readonly inSession: boolean;
+  readonly isStale: boolean;
+  /** Empty when there is none. */
+  readonly mark: string;
+  readonly positions: number;
+  readonly maxMultiple: number;
+  /** Free balance of the futures account; null until it is known, and for visitors. */
+  readonly available: string | null;
+}
+
+/** The plan is there as soon as price and lots are: it shows what a wrong order would come to as well. */
+export type TicketDecision =
+  | { readonly ok: true; readonly plan: OpenPlan }
+  | { readonly ok: false; readonly plan: OpenPlan | null; readonly problem: Problem | null };
+
+export const toOpenForm = (form: TicketForm): OpenForm => ({
+  side: form.side,
+  kind: form.kind,
+  lots: typed(form.lots) ?? '0',
+  multiple: form.multiple,
+  limitPrice: form.kind === 'limit' ? typed(form.price) : null,
+  quotedPrice: null,
+  takeProfit: form.hasStops ? typed(form.takeProfit) : null,
+  stopLoss: form.hasStops ? typed(form.stopLoss) : null,
+});
+
+/** The price the ticket reckons with; null while there is none. */
+export function ticketPrice(form: TicketForm, mark: string): string | null {
+  const price = form.kind === 'limit' ? typed(form.price) : mark;
+  return price === null || price === '' || isZero(toPrice(price)) ? null : price;
+}
+
+function planOf(form: TicketForm, { market, rules, mark }: TicketContext): OpenPlan | null {
+  const [price, lots] = [ticketPrice(form, mark), typed(form.lots)];
+  if (price === null || lots === null || isZero(toAmount(lots))) return null;
+  return computeOpen(toOpenForm(form), { market, rules, price });
+}
+
+const isUnfinished = (form: TicketForm): boolean =>
+  typed(form.lots) === null || (form.kind === 'limit' && typed(form.price) === null);
+
+/** A market that takes no order at all is said before anything is filled in. */
+const CLOSED: ReadonlySet<string> = new Set([
+  'futures_closed',
+  'market_closed',
+  'price_unavailable',
+  'too_many_positions',
+]);
+
+/** Decided by the rule that also decides on the server; an unfinished ticket has no problem yet. */
+export function decideTicket(form: TicketForm, context: TicketContext): TicketDecision {
+  const { market, rules, available } = context;
+  const plan = planOf(form, context);
+  const decision = decideOpen(toOpenForm(form), { market, rules, moment: context });
+  if (!decision.ok) {
+    const isKnown = CLOSED.has(decision.code) || !isUnfinished(form);
+    return { ok: false, plan, problem: isKnown ? { code: decision.code, params: decision.params } : null };
+  }
+  if (available !== null && cmp(decision.plan.maxLoss, toAmount(available)) > 0) {
+    const params = { available, currency: market.currency };
+    return { ok: false, plan, problem: { code: 'insufficient_balance', params } };
+  }
+  return decision;
+}
+
+const FIELDS: Partial<Record<string, TicketField>> = {
+  price_off_tick: 'price',
+  price_out_of_band: 'price',
+  limit_price_missing: 'price',
+  limit_not_below: 'price',
+  limit_not_above: 'price',
+  take_profit_side: 'takeProfit',
+  stop_loss_side: 'stopLoss',
+  stop_loss_beyond: 'stopLoss',
+  lots_invalid: 'lots',
+  lots_too_few: 'lots',
+};
+
+/** These may still come right while the user types. */
+export const fieldOf = (code: string): TicketField | null => FIELDS[code] ?? null;
+
+/** What to tell the user now: an unfinished value is not called wrong while it is being typed. */
+export function shownProblem(form: TicketForm, decision: TicketDecision): Problem | null {
+  if (decision.ok || decision.problem === null) return null;
+  const field = fieldOf(decision.problem.code);
+  return field !== null && !form.left[field] ? null : decision.problem;
+}
+
+/** Whether the mark has moved so far since the form was looked at that the user is asked again. */
+export const hasMoved = (seen: string, mark: string, rules: FuturesRules): boolean =>
+  seen !== '' && mark !== '' && cmp(toRate(computeQuoteMove(seen, mark)), toRate(rules.warnQuotePercent)) > 0;

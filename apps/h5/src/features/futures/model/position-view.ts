@@ -1,0 +1,69 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { futuresPositions } from '@candor/contract/futures';
+import type { ClosingPosition } from '@candor/domain/futures/compute-close';
+import type { FuturesTier } from '@candor/domain/futures/futures-rules';
+import { computePnl, computeRiskRate, computeSize } from '@candor/domain/futures/position-math';
+import { canonical, div, isZero, mul, roundTo, toAmount, toRate } from '@candor/money/decimal';
+import type { Side } from './ticket-form.ts';
+
+export type FuturesItem = ReplyOf<typeof futuresPositions>['items'][number];
+
+export const sideOf = ({ type }: Pick<FuturesItem, 'type'>): Side => (type === 1 ? 'long' : 'short');
+export const isCopied = ({ order_type }: Pick<FuturesItem, 'order_type'>): boolean => order_type === 2;
+export const isSet = (decimal: string): boolean => !isZero(toAmount(decimal));
+
+/** Base and quote of a symbol such as BTC/USDT. */
+export function coinsOf({ symbol }: { symbol: string }): { base: string; quote: string } {
+  const [base = '', quote = ''] = symbol.split('/');
+  return { base, quote };
+}
+
+type Sized = Pick<FuturesItem, 'type' | 'share' | 'contract_size' | 'price' | 'caution_money'>;
+
+const factsOf = (item: Sized, scale: number) => ({
+  side: sideOf(item),
+  size: computeSize(canonical(item.share), canonical(item.contract_size)),
+  entryPrice: canonical(item.price),
+  scale,
+});
+
+export interface Running {
+  readonly pnl: string;
+  /** Of the margin left, in percent with two decimals. */
+  readonly percent: string;
+}
+
+/** Profit of an open position at a price, by the function that books it. */
+export function runningAt(item: Sized, mark: string, scale: number): Running {
+  const pnl = computePnl(factsOf(item, scale), mark);
+  return { pnl, percent: percentOf(pnl, item.caution_money) };
+}
+
+/** A part of a whole in percent, two decimals, cut; zero of nothing. */
+export function percentOf(part: string, whole: string): string {
+  if (isZero(toAmount(whole))) return '0';
+  const share = div(toRate(part), toAmount(whole), { scale: 12, rounding: 'down' });
+  return roundTo(mul(share, toRate('100'), { scale: 8, rounding: 'down' }), 2, 'down');
+}
+
+export interface PositionTerms {
+  readonly tiers: readonly FuturesTier[];
+  readonly scale: number;
+}
+
+/** Risk rate in percent at a price; null where no tier is known. */
+export const riskAt = (item: Sized, mark: string, { tiers, scale }: PositionTerms): string | null =>
+  tiers.length === 0
+    ? null
+    : computeRiskRate({ ...factsOf(item, scale), margin: canonical(item.caution_money), tiers }, mark);
+
+/** The position as a close meets it. */
+export const toClosing = (item: Sized, { tiers, scale }: PositionTerms): ClosingPosition => ({
+  side: sideOf(item),
+  entryPrice: canonical(item.price),
+  margin: canonical(item.caution_money),
+  lotsLeft: canonical(item.share),
+  contractSize: canonical(item.contract_size),
+  tiers,
+  scale,
+});

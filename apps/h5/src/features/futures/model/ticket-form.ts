@@ -1,0 +1,80 @@
+import { canonical, toAmount } from '@candor/money/decimal';
+import { fromUnits, toUnits } from '@candor/money/units';
+
+export type Side = 'long' | 'short';
+export type Kind = 'market' | 'limit';
+export type TicketField = 'price' | 'lots' | 'takeProfit' | 'stopLoss';
+
+export interface TicketForm {
+  readonly side: Side;
+  readonly kind: Kind;
+  readonly multiple: string;
+  readonly price: string;
+  readonly lots: string;
+  readonly hasStops: boolean;
+  readonly takeProfit: string;
+  readonly stopLoss: string;
+  /** Fields the user has left once, so that an unfinished value may be called wrong. */
+  readonly left: Readonly<Record<TicketField, boolean>>;
+}
+
+export type TicketAction =
+  | { readonly type: 'side'; readonly side: Side }
+  | { readonly type: 'kind'; readonly kind: Kind; readonly price: string }
+  | { readonly type: 'multiple'; readonly multiple: string }
+  | { readonly type: 'stops'; readonly on: boolean }
+  | { readonly type: 'text'; readonly field: TicketField; readonly text: string }
+  | { readonly type: 'step'; readonly field: 'price' | 'lots'; readonly by: 1 | -1; readonly step: string }
+  | { readonly type: 'left'; readonly field: TicketField }
+  | { readonly type: 'done' };
+
+const NOT_LEFT = { price: false, lots: false, takeProfit: false, stopLoss: false } as const;
+const SCALE = 8;
+
+export const newTicket = (multiple: string): TicketForm => ({
+  side: 'long',
+  kind: 'market',
+  multiple,
+  price: '',
+  lots: '',
+  hasStops: false,
+  takeProfit: '',
+  stopLoss: '',
+  left: NOT_LEFT,
+});
+
+/** Levels lie on the other side of a short: they are not carried over. */
+const withoutStops = (form: TicketForm): TicketForm => ({ ...form, takeProfit: '', stopLoss: '', left: NOT_LEFT });
+
+export function reduceTicket(form: TicketForm, action: TicketAction): TicketForm {
+  switch (action.type) {
+    case 'side':
+      return action.side === form.side ? form : { ...withoutStops(form), side: action.side };
+    case 'kind':
+      return { ...form, kind: action.kind, price: action.kind === 'limit' ? action.price : '', left: NOT_LEFT };
+    case 'multiple':
+      return { ...form, multiple: action.multiple };
+    case 'stops':
+      return action.on ? { ...form, hasStops: true } : { ...withoutStops(form), hasStops: false };
+    case 'text':
+      return { ...form, [action.field]: action.text };
+    case 'step':
+      return { ...form, [action.field]: stepped(form[action.field], action.by, action.step) };
+    case 'left':
+      return { ...form, left: { ...form.left, [action.field]: form[action.field] !== '' } };
+    case 'done':
+      return { ...withoutStops(form), lots: '', hasStops: false };
+  }
+}
+
+/** "5." is five to someone who is still typing; empty is nothing. */
+export const typed = (text: string): string | null => {
+  const value = text.replace(/\.$/, '');
+  return value === '' ? null : value;
+};
+
+/** A value one step further, never below zero. Nothing typed counts as zero. */
+export function stepped(text: string, by: 1 | -1, step: string): string {
+  const next = toUnits(typed(text) ?? '0', SCALE) + BigInt(by) * toUnits(step, SCALE);
+  return next <= 0n ? '' : canonical(toAmount(fromUnits(next, SCALE)));
+}

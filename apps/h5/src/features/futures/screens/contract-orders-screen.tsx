@@ -1,0 +1,29 @@
+import { Receipt } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { hrefOf, PATHS } from '#data/paths.ts';
+import { useBack } from '#data/use-back.ts';
+import { FuturesLists, LISTS } from '#features/futures/components/futures-lists.tsx';
+import '#features/futures/futures.css';
+import { NavBar, View } from '#ui/frame.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
+/** Own positions, entrusts and closes in every pair. What is listed stands in the address. */
+export function ContractOrdersScreen() {
+  const t = useTranslations();
+  const back = useBack(PATHS.futures);
+  const [params, setParams] = useSearchParams();
+  const listing = LISTS.find((list) => list === params.get('list')) ?? 'positions';
+  return (
+    <>
+      <NavBar
+        title={t('futures.ordersHeading')}
+        back={{ label: t('common.actions.back'), onClick: back }}
+        actions={<IconButton label={t('futures.chargesHeading')} glyph={Receipt} href={hrefOf(PATHS.futuresCharges)} />}
+      />
+      <View>
+        <FuturesLists value={listing} onChange={(list) => setParams({ list }, { replace: true })} withEnded />
+      </View>
+    </>
+  );
+}
