@@ -1,12 +1,16 @@
 import type { FuturesPush } from '@candor/contract/realtime';
 import type { FastifyInstance } from 'fastify';
 import type { Relay } from '#platform/outbox/relay';
-import type { Realtime } from '#platform/realtime/hub';
+import type { Hub, Realtime } from '#platform/realtime/hub';
+import type { Config } from '#platform/runtime/config';
+import type { Logger } from '#platform/runtime/logger';
 import type { FuturesDeps } from './deps';
 import { registerFuturesRoutes } from './futures.routes';
 import { FUTURES_TOPIC, type FuturesEvent } from './futures-events';
 import { createChargeNights } from './nights/charge-nights';
 import { createPositionChanges } from './position-changes';
+import { startFuturesEngine } from './watch/futures-engine';
+import { streamTrades } from './watch/stream-trades';
 
 export { explainFutures } from './explain-futures';
 export { listFillsTriggered, loadFillReceipt } from './fills.store';
@@ -14,7 +18,9 @@ export { listFillsTriggered, loadFillReceipt } from './fills.store';
 interface FuturesModuleDeps extends Omit<FuturesDeps, 'chargeNights' | 'changes'> {
   readonly http: FastifyInstance;
   readonly relay: Relay;
-  readonly realtime: Realtime;
+  readonly realtime: Hub;
+  readonly logger: Logger;
+  readonly config: Pick<Config, 'roles'>;
 }
 
 /** After the commit: our app hears which rows to fetch again, old clients what was closed and that balances moved. */
@@ -30,4 +36,6 @@ export const registerFutures = (deps: FuturesModuleDeps): void => {
   const futures: FuturesDeps = { ...deps, chargeNights: createChargeNights(deps), changes: createPositionChanges() };
   registerFuturesRoutes(deps.http, futures);
   deps.relay.on(FUTURES_TOPIC, ({ payload }) => pushChanges(deps.realtime, payload as FuturesEvent));
+  startFuturesEngine({ ...deps, ...futures });
+  streamTrades({ ...deps, ...futures });
 };
