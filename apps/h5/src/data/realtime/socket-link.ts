@@ -1,6 +1,7 @@
 import {
   type BarFrame,
   type BookFrame,
+  type FuturesPush,
   type LoginReply,
   type NoticePush,
   type OptionPush,
@@ -23,6 +24,7 @@ export interface LinkEvents {
   tape(frame: TapeFrame): void;
   spotOrders(push: SpotOrderPush): void;
   options(push: OptionPush): void;
+  futures(push: FuturesPush): void;
   notice(push: NoticePush): void;
 }
 
@@ -63,6 +65,7 @@ export function openLink(events: LinkEvents): Link {
   socket.on('t', events.tape);
   socket.on('spot_order', events.spotOrders);
   socket.on('option', events.options);
+  socket.on('futures', events.futures);
   socket.on('notice', events.notice);
   const ask = (name: string, input: unknown) => socket.timeout(ANSWER_MS).emitWithAck(name, input);
   return {

@@ -86,6 +86,8 @@ function run(openLink: (events: LinkEvents) => Link): void {
     tape: passTape,
     spotOrders: (push) => void takeOrders(push),
     options: () => void takeOptions(),
+    // What a rule closed has a notice of its own.
+    futures: () => void refreshMoney(),
     notice: (push) => void takeNotice(push),
   });
   const watching = createWatching({ link, wanted: wantedIfVisible, apply, after });
