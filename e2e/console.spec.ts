@@ -87,6 +87,57 @@ test('a rule changes by two people, and everybody can read it', async ({ page, a
   await desks.close();
 });
 
+test('terms of options and futures change in forms, and what could not work is refused at its place', async ({
+  page,
+  api,
+  browser,
+  person,
+  watch,
+}) => {
+  // The paths of values are data that look like keys of texts.
+  watch.allow(/untranslated: \w+\.(?:open|product)$/);
+  const desks = await openBoth(browser);
+  const { page: desk } = desks.first;
+  await openPage(desk, 'Rules');
+  await desk.getByRole('menuitem', { name: 'Futures', exact: true }).click();
+  const most = desk.getByLabel('Max positions');
+  const before = await most.inputValue();
+  // More room than before: nobody else's test feels it.
+  const after = String(Number.parseInt(before, 10) + 1);
+  await most.fill(after);
+  await desk.getByLabel('Urgent risk').fill('100');
+  const summary = `Room for one more ${person.email}`;
+  await desk.getByRole('button', { name: 'Propose' }).click();
+  await confirmIn(desk, 'Propose', { warns: 'urgentRisk', label: 'Summary', text: summary });
+  await expect(modal(desk)).toContainText('The values cannot be used. Look at: urgentRisk');
+  await modal(desk).getByRole('button', { name: 'Cancel' }).click();
+  await desk.getByLabel('Urgent risk').fill('150');
+  await expect(desk.getByText('1 value changed')).toBeVisible();
+  await desk.getByRole('button', { name: 'Propose' }).click();
+  await confirmIn(desk, 'Propose', { warns: 'maxPositions', label: 'Summary', text: summary });
+  await expect(said(desk)).toContainText('It waits for a second person.');
+  await approveByTheOther(desks, summary);
+  const { data } = (await api.call('/rules/changes')) as {
+    data: { area: string; summary: string; changes: unknown }[];
+  };
+  expect(data.find((one) => one.summary === summary)).toMatchObject({
+    area: 'futures',
+    changes: [{ path: 'maxPositions', before, after }],
+  });
+  await openApp(page, PATHS.ruleChanges);
+  const row = page.getByRole('listitem').filter({ hasText: summary });
+  await expect(row).toContainText('Futures');
+  await expect(row).toContainText(`${before} → ${after}`);
+  await openPage(desk, 'Rules');
+  await desk.getByRole('menuitem', { name: 'Options', exact: true }).click();
+  await expect(desk.getByLabel('Payout percent of 1', { exact: true })).toHaveValue('82');
+  await desk.getByLabel('Payout percent of 1', { exact: true }).fill('100.5');
+  await desk.getByRole('button', { name: 'Propose' }).click();
+  await confirmIn(desk, 'Propose', { warns: 'durations.30.payoutPercent', label: 'Summary', text: summary });
+  await expect(modal(desk)).toContainText('Look at: durations.0.payoutPercent');
+  await desks.close();
+});
+
 test.describe('somebody with an account', () => {
   test.use({ as: 'newcomer' });
 

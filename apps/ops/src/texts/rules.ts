@@ -40,3 +40,36 @@ export const ruleTexts = {
   summaryColumn: 'Summary',
   changes: 'Changes',
 };
+
+/** What the fields of an area mean, in the order they are shown; others follow. The bounds are those of the server. */
+export const FIELD_HINTS: Readonly<Record<string, string>> = {
+  durations: 'Each once. The payout is the profit in percent of the stake, at most 100.',
+  exposureCap: 'The most one user may have staked in one market at a time.',
+  presets: 'Stakes the ticket offers, rising; at most 8.',
+  entryWaitMs: '500 to 10000. When no entry comes in this time, the order is called off.',
+  freshMs: '1000 to 10000. When the last tick before the end is older, the order is called off.',
+  minTicks: '1 to 100 ticks after the entry; with fewer the order is called off.',
+  multiples: 'Rising, 1 to 200.',
+  defaultMultiple: 'One of the multiples.',
+  youngDays: 'Accounts younger than this are capped; 0 caps nobody.',
+  youngMultiple: 'The highest multiple of such an account.',
+  areaCaps: 'The highest multiple of a region, by telephone code without the plus.',
+  takerFeePercent: 'Of the notional, at the open and at the close; at most 5.',
+  entrustFeePercent: 'Of the notional, when an entrust fills; at most 5.',
+  liquidationFeePercent: 'Of the notional closed by force, to the insurance fund; at most 5.',
+  overnightPercent: 'Of mark × size, every midnight (UTC); at most 5.',
+  warnRisk: 'Risk rate in percent at which the user is warned; above the urgent one.',
+  urgentRisk: 'Risk rate of the urgent warning; above 100, where a position is closed.',
+  stepOver: 'Above this notional a forced close goes in steps.',
+  stepPercent: 'Each step, in percent of the size.',
+  warnQuotePercent: 'The app asks again when the price moved by more.',
+  refuseQuotePercent: 'A market order is refused when the price moved by more; at most 50.',
+  lowestLimit: 'Limits begin at this share of the mark, below 1.',
+  highestLimit: 'Limits end at this many times the mark, above 1.',
+  entrustDays: 'An entrust ends after this many days, 1 to 365.',
+  maxPositions: 'Positions and entrusts of one user, 1 to 1000.',
+  majors: 'Coins with the first list of tiers.',
+  majorTiers:
+    'Each tier above the one before. Amount = amount before + its end × (rate − rate before) ÷ 100, so that maintenance has no jump. Rate × multiple stays below 100.',
+  otherTiers: 'The same for everything else.',
+};

@@ -1,7 +1,8 @@
 import { Form } from 'antd';
+import { FIELD_HINTS } from '#texts/rules.ts';
 import { Cell, type EditorProps } from './cell.tsx';
 import { RowTable } from './row-table.tsx';
-import { firstRowOf, type JsonObject, labelOf, shapeOf } from './rule-shape.ts';
+import { firstRowOf, type Json, type JsonObject, labelOf, shapeOf } from './rule-shape.ts';
 
 /** Renders a value by its shape, all the way down. */
 export function ValueEditor({ firstRow, ...props }: EditorProps & { readonly firstRow?: JsonObject | undefined }) {
@@ -13,11 +14,18 @@ export function ValueEditor({ firstRow, ...props }: EditorProps & { readonly fir
   return <Cell {...props} shape={shape} />;
 }
 
+const ORDER = Object.keys(FIELD_HINTS);
+const placeOf = (name: string): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+
+/** The server's order is that of its store. */
+const orderFields = (fields: JsonObject): (readonly [name: string, value: Json])[] =>
+  Object.entries(fields).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
+
 function Fields({ fields, onChange, ...rest }: EditorProps & { readonly fields: JsonObject }) {
   return (
     <Form layout="horizontal" component="div" labelCol={{ span: 8 }} wrapperCol={{ span: 16 }} className="fields">
-      {Object.entries(fields).map(([name, value]) => (
-        <Form.Item key={name} label={labelOf(name)}>
+      {orderFields(fields).map(([name, value]) => (
+        <Form.Item key={name} label={labelOf(name)} extra={FIELD_HINTS[name]}>
           <ValueEditor
             {...rest}
             value={value}
