@@ -12,9 +12,10 @@ import type { PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import type { Clock } from '#platform/runtime/clock';
 import { type AccountsStore, createAccountsStore, lockAccounts, lockExisting, removeAccounts } from './accounts.store';
-import { type AccountRef, accountKey } from './chart';
+import { type AccountRef, accountKey, mayGoNegative } from './chart';
 import type { Entry, Leg, PostResult } from './entry';
 import { holdKey, lockHolds, upsertHolds } from './holds.store';
+import { lockReceivers, type PaymentBatch, writePayments } from './pay-many';
 import { insertPostings, type PostingColumns } from './postings.store';
 import { insertRoundings } from './roundings.store';
 
@@ -164,6 +165,17 @@ const postAll = async (
   return decisions.map((decision) => toResult(decision, accountOf));
 };
 
+const payAll = async (tx: Tx, batch: PaymentBatch, deps: { accounts: AccountsStore; at: Date }): Promise<void> => {
+  if (!mayGoNegative(batch.from)) throw new Error('payments to many come from a purse of the house');
+  const refs = collectAccounts(batch.before).set(accountKey(batch.from), batch.from);
+  const { idOf } = await deps.accounts.resolveAccounts(tx.client, refs);
+  await lockReceivers(tx.client, batch, [...idOf.values()]);
+  const results = batch.before.length === 0 ? [] : await postAll(tx, batch.before, deps);
+  const refused = results.findIndex((result) => !result.ok);
+  if (refused >= 0) throw new Error(`entry ${batch.before[refused]?.reference} before payments was refused`);
+  writePayments(tx, batch, { fromId: idOf.get(accountKey(batch.from)) ?? '', at: deps.at });
+};
+
 /**
  * The only door to the balances. `postMany` books each entry or refuses it alone, in order, in the caller's
  * transaction; accounts are locked in id order until that transaction ends. A reference that was booked before
@@ -174,6 +186,9 @@ export const createLedger = (deps: { clock: Clock }) => {
   return {
     postMany: (tx: Tx, entries: readonly Entry[]): Promise<PostResult[]> =>
       postAll(tx, entries, { accounts, at: new Date(deps.clock.nowMs()) }),
+    /** Pays many users at once from one purse of the house; nothing here can be refused. A reference that was booked fails all. */
+    payMany: (tx: Tx, batch: PaymentBatch): Promise<void> =>
+      payAll(tx, batch, { accounts, at: new Date(deps.clock.nowMs()) }),
     /**
      * Takes the locks `postMany` will take for these entries, before it: what is read afterwards in the same transaction
      * (open stakes of the same users, say) cannot change until the commit. Send it without waiting; the next query on

@@ -1,6 +1,6 @@
 import { isZero, toAmount } from '@candor/money/decimal';
 import { availableOf, houseOf } from '#kernel/ledger/chart';
-import type { Entry } from '#kernel/ledger/entry';
+import type { Entry, Leg } from '#kernel/ledger/entry';
 import type { NewOption } from './submit.store';
 
 export const STAKE_KIND = 'option_stake';
@@ -17,7 +17,10 @@ const PROFIT_KIND = 'option_profit';
 export const endReference = (orderId: number): string =>
   `${orderId.toString(16).padStart(8, '0')}-0000-8f10-8000-000000000000`;
 
-export const END_REFERENCE = /^[0-9a-f]{8}-0000-8f10-8000-000000000000$/;
+/** The same in SQL, of a column `id`. */
+export const END_REFERENCE_SQL = `lpad(to_hex(id), 8, '0') || '-0000-8f10-8000-000000000000'`;
+
+const END_REFERENCE = /^[0-9a-f]{8}-0000-8f10-8000-000000000000$/;
 export const orderOfReference = (reference: string): number =>
   END_REFERENCE.test(reference) ? Number.parseInt(reference.slice(0, 8), 16) : 0;
 
@@ -70,17 +73,14 @@ export interface HouseSide {
 
 /** The house takes what was lost and adds what was won: then the stakes that are left are what is paid out. */
 export const toHouseEntries = (
-  sides: readonly HouseSide[],
-  context: { readonly newId: () => string; readonly ruleVersion: number },
-): Entry[] =>
-  sides.flatMap(({ currencyId, lost, profit }) => {
-    const house = houseOf('options', currencyId);
-    const entryOf = (kind: string, leg: Entry['legs'][number]): Entry[] =>
-      isZero(toAmount(leg.amount))
-        ? []
-        : [{ kind, reference: context.newId(), ruleVersion: context.ruleVersion, legs: [leg] }];
-    return [
-      ...entryOf(LOST_KIND, { from: stakesOf(currencyId), to: house, amount: lost }),
-      ...entryOf(PROFIT_KIND, { from: house, to: stakesOf(currencyId), amount: profit }),
-    ];
-  });
+  { currencyId, lost, profit }: HouseSide,
+  { newId, ruleVersion }: { readonly newId: () => string; readonly ruleVersion: number },
+): Entry[] => {
+  const house = houseOf('options', currencyId);
+  const entryOf = (kind: string, leg: Leg): Entry[] =>
+    isZero(toAmount(leg.amount)) ? [] : [{ kind, reference: newId(), ruleVersion, legs: [leg] }];
+  return [
+    ...entryOf(LOST_KIND, { from: stakesOf(currencyId), to: house, amount: lost }),
+    ...entryOf(PROFIT_KIND, { from: house, to: stakesOf(currencyId), amount: profit }),
+  ];
+};

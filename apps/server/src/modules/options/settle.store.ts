@@ -1,8 +1,9 @@
 import type { OptionResult, OptionTick, OptionVoid } from '@candor/domain/options/option-outcome';
+import type { PaymentColumns } from '#kernel/ledger/pay-many';
 import { toArrayText } from '#platform/db/array-text';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
-import type { HouseSide, PaidOption } from './option-entries';
+import { END_REFERENCE_SQL, type HouseSide, PAYOUT_KIND, type PaidOption, RETURN_KIND } from './option-entries';
 
 export const CLOSED_TOPIC = 'option_closed';
 /** Orders told about in one event. */
@@ -95,6 +96,11 @@ export interface DueGroup {
   readonly entryPrice: string;
   readonly dueMs: number;
   readonly ruleVersion: number;
+  readonly currencyId: number;
+  readonly count: number;
+  /** The numbers of its orders lie between these. */
+  readonly firstId: number;
+  readonly lastId: number;
   readonly last: OptionTick;
   /** A later tick is there: `last` stays the last. */
   readonly isFollowed: boolean;
@@ -103,11 +109,13 @@ export interface DueGroup {
 const DUE_GROUPS = {
   name: 'options_due_groups',
   text: `select o.instrument_id as "instrumentId", o.entry_seq::float8 as "entrySeq", o.entry_price as "entryPrice",
-                o.due_ms::float8 as "dueMs", o.rule_version as "ruleVersion", l.seq::float8 as "tickSeq",
+                o.due_ms::float8 as "dueMs", o.rule_version as "ruleVersion", o.currency_id as "currencyId", o.count,
+                o.first_id as "firstId", o.last_id as "lastId", l.seq::float8 as "tickSeq",
                 l.time_ms::float8 as "tickMs", l.price as "tickPrice",
                 exists (select from tick n where n.instrument_id = o.instrument_id and n.time_ms > o.due_ms) as "isFollowed"
-         from (select instrument_id, entry_seq, due_ms, rule_version, entry_price from option_order
-               where state = 'open' and due_ms <= $1 group by 1, 2, 3, 4, 5) o
+         from (select instrument_id, entry_seq, due_ms, rule_version, entry_price, currency_id, count(*)::int as count,
+                      min(id) as first_id, max(id) as last_id
+               from option_order where state = 'open' and due_ms <= $1 group by 1, 2, 3, 4, 5, 6) o
          cross join lateral (select t.seq, t.time_ms, t.price from tick t where t.instrument_id = o.instrument_id
                              and t.time_ms <= o.due_ms order by t.time_ms desc, t.seq desc limit 1) l`,
 };
@@ -123,107 +131,112 @@ export const loadDueGroups = async (pool: Pool, nowMs: number): Promise<DueGroup
   }));
 };
 
-/** What was decided for the orders of one direction in a group. */
+/** What was decided for the orders of a group. */
 export interface DecidedGroup {
   readonly group: DueGroup;
-  readonly direction: 'up' | 'down';
-  readonly result: OptionResult;
+  readonly upResult: OptionResult;
+  readonly downResult: OptionResult;
   /** Null when they are called off. */
   readonly exit: OptionTick | null;
   readonly voidReason: OptionVoid | '';
 }
 
-/** What closing came to. `count` orders were closed; those with something to pay are listed. */
+/** What calling off came to: whose stakes are to be given back. */
 export interface ClosedOptions {
-  readonly count: number;
   readonly paid: readonly PaidOption[];
-  readonly house: readonly HouseSide[];
-}
-
-interface ClosedRow {
-  readonly id: number;
-  /** Of the row that sums up: how many orders. */
-  readonly userId: number;
-  readonly currencyId: number;
-  readonly ruleVersion: number;
-  readonly stake: string;
-  readonly payout: string;
-  readonly isWon: boolean;
-  readonly feeBack: string;
 }
 
 const RETURNING = `returning o.id, o.user_id, o.currency_id, o.rule_version, o.stake, o.fee, o.payout, o.result, o.void_reason`;
 
-/** Behind a CTE `closed`: tells the owners with the commit, lists what is to be paid, and sums up by coin (id 0). */
-const TELL_AND_LIST = `
+/** Behind a CTE `closed`: tells the owners with the commit. */
+const TELL = `
   told as (
     insert into outbox_event (topic, key, payload)
     select '${CLOSED_TOPIC}', min(id)::text, jsonb_build_object('ids', jsonb_agg(id))
     from (select id, (row_number() over () - 1) / ${TOLD_TOGETHER} as part from closed) c group by part
-  )
-  select 0 as id, count(*)::int as "userId", currency_id as "currencyId", max(rule_version) as "ruleVersion",
-         coalesce(sum(stake) filter (where result < 0), 0)::numeric(38, 8) as stake,
-         coalesce(sum(payout - stake) filter (where result > 0), 0)::numeric(38, 8) as payout, false as "isWon", '0' as "feeBack"
-  from closed group by currency_id
-  union all
-  select id, user_id, currency_id, rule_version, stake, payout, result > 0,
-         case when void_reason = '' then '0' else fee::text end from closed where payout > 0`;
+  )`;
 
-const toClosed = (rows: readonly ClosedRow[]): ClosedOptions => {
-  const sums = rows.filter(({ id }) => id === 0);
-  return {
-    count: sums.reduce((count, row) => count + row.userId, 0),
-    paid: rows.filter(({ id }) => id !== 0),
-    house: sums.map(({ currencyId, stake, payout }) => ({ currencyId, lost: stake, profit: payout })),
-  };
-};
+/** What was settled in one go, all of one coin. */
+export interface SettledOptions {
+  readonly count: number;
+  readonly house: HouseSide;
+  /** Everything that is to be paid, but for what comes back with its fee. */
+  readonly payments: PaymentColumns;
+  readonly withFee: readonly PaidOption[];
+  /** The newest among them. */
+  readonly ruleVersion: number;
+}
 
+interface SettledRow extends PaymentColumns {
+  readonly count: number;
+  readonly ruleVersion: number;
+  readonly lost: string;
+  readonly profit: string;
+  readonly withFee: readonly PaidOption[];
+}
+
+const PLAIN = `filter (where payout > 0 and not (void_reason <> '' and fee > 0))`;
+const textOf = (column: string, type: string): string =>
+  `coalesce(array_agg(${column} order by id) ${PLAIN}, '{}'::${type}[])::text`;
+
+/** Payments leave the database as array texts and go back as they are: nobody in between reads them one by one. */
 const SETTLE = {
   name: 'options_settle',
   text: `
-  with picked as (
-    select o.id, g.exit_seq, g.exit_ms, g.exit_price, g.result, g.void_reason, c.scale
-    from unnest($1::int[], $2::bigint[], $3::bigint[], $4::int[], $5::text[], $6::bigint[], $7::bigint[], $8::numeric[],
-      $9::smallint[], $10::text[])
-      as g(instrument_id, entry_seq, due_ms, rule_version, direction, exit_seq, exit_ms, exit_price, result, void_reason)
-    join option_order o on o.state = 'open' and o.due_ms = g.due_ms and o.instrument_id = g.instrument_id
-      and o.entry_seq = g.entry_seq and o.direction = g.direction and o.rule_version = g.rule_version
-    join currency c on c.id = o.currency_id
-    limit $12
-  ), closed as (
+  with closed as (
     update option_order o
-    set state = 'closed', exit_seq = p.exit_seq, exit_ms = p.exit_ms, exit_price = p.exit_price, result = p.result,
-        void_reason = p.void_reason, settled_at = $11,
-        payout = case p.result when 1 then trunc(o.stake * (1 + o.payout_rate), p.scale) when 0 then o.stake else 0 end
-    from picked p where o.id = p.id and o.state = 'open'
+    set state = 'closed', exit_seq = g.exit_seq, exit_ms = g.exit_ms, exit_price = g.exit_price, void_reason = g.void_reason,
+        settled_at = $13, result = case o.direction when 'up' then g.up else g.down end,
+        payout = case case o.direction when 'up' then g.up else g.down end
+          when 1 then trunc(o.stake * (1 + o.payout_rate), g.scale) when 0 then o.stake else 0 end
+    from (select v.*, c.scale from unnest($1::int[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[],
+            $7::numeric[], $8::smallint[], $9::smallint[], $10::text[], $11::int[], $12::int[])
+            as v(instrument_id, entry_seq, due_ms, rule_version, exit_seq, exit_ms, exit_price, up, down, void_reason,
+                 first_id, last_id)
+          cross join (select scale from currency where id = $14) c) g
+    where o.state = 'open' and o.due_ms = g.due_ms and o.instrument_id = g.instrument_id and o.entry_seq = g.entry_seq
+      and o.rule_version = g.rule_version and o.id between g.first_id and g.last_id
     ${RETURNING}
-  ), ${TELL_AND_LIST}`,
+  ), ${TELL}
+  select count(*)::int as count, coalesce(max(rule_version), 1) as "ruleVersion",
+         coalesce(sum(stake) filter (where result < 0), 0)::numeric(38, 8) as lost,
+         coalesce(sum(payout - stake) filter (where result > 0), 0)::numeric(38, 8) as profit,
+         ${textOf('user_id', 'int')} as "ownerIds", ${textOf('payout', 'numeric')} as amounts,
+         ${textOf(`case when result > 0 then '${PAYOUT_KIND}' else '${RETURN_KIND}' end`, 'text')} as kinds,
+         ${textOf(END_REFERENCE_SQL, 'text')} as references, ${textOf('rule_version', 'int')} as "ruleVersions",
+         coalesce(json_agg(json_build_object('id', id, 'userId', user_id, 'currencyId', currency_id, 'ruleVersion',
+           rule_version, 'stake', stake::text, 'payout', payout::text, 'isWon', false, 'feeBack', fee::text))
+           filter (where void_reason <> '' and fee > 0), '[]') as "withFee"
+  from closed`,
 };
 
 const orNull = (value: number | string | undefined): number | string => value ?? 'NULL';
 
-/** Closes at most `limit` of the orders as decided, each once: whoever finds one closed leaves it. */
+/** Closes the orders as decided, each once: whoever finds one closed leaves it. All are of one coin. */
 export const closeSettled = async (
   { client }: Tx,
   decided: readonly DecidedGroup[],
-  { at, limit }: { readonly at: Date; readonly limit: number },
-): Promise<ClosedOptions> => {
+  { at, currencyId }: { readonly at: Date; readonly currencyId: number },
+): Promise<SettledOptions> => {
   const values = [
     toArrayText(decided.map(({ group }) => group.instrumentId)),
     toArrayText(decided.map(({ group }) => group.entrySeq)),
     toArrayText(decided.map(({ group }) => group.dueMs)),
     toArrayText(decided.map(({ group }) => group.ruleVersion)),
-    toArrayText(decided.map(({ direction }) => direction)),
     toArrayText(decided.map(({ exit }) => orNull(exit?.seq))),
     toArrayText(decided.map(({ exit }) => orNull(exit?.timeMs))),
     toArrayText(decided.map(({ exit }) => orNull(exit?.price))),
-    toArrayText(decided.map(({ result }) => result)),
+    toArrayText(decided.map(({ upResult }) => upResult)),
+    toArrayText(decided.map(({ downResult }) => downResult)),
     decided.map(({ voidReason }) => voidReason),
+    toArrayText(decided.map(({ group }) => group.firstId)),
+    toArrayText(decided.map(({ group }) => group.lastId)),
     at,
-    limit,
+    currencyId,
   ];
-  const { rows } = await client.query<ClosedRow>({ ...SETTLE, values });
-  return toClosed(rows);
+  const { rows } = await client.query<SettledRow>({ ...SETTLE, values });
+  const { count, ruleVersion, lost, profit, withFee, ...payments } = rows[0] as SettledRow;
+  return { count, ruleVersion, house: { currencyId, lost, profit }, payments, withFee };
 };
 
 const CALL_OFF = {
@@ -235,11 +248,13 @@ const CALL_OFF = {
       and not exists (select from tick t where t.instrument_id = o.instrument_id and t.seq = o.accepted_seq + 1
                       and t.time_ms <= o.entry_by_ms)
     ${RETURNING}
-  ), ${TELL_AND_LIST}`,
+  ), ${TELL}
+  select id, user_id as "userId", currency_id as "currencyId", rule_version as "ruleVersion", stake, payout,
+         false as "isWon", fee as "feeBack" from closed order by id`,
 };
 
 /** Calls off those of the orders that still wait and whose entry tick has not come in time. */
 export const closeUnentered = async ({ client }: Tx, ids: readonly number[], at: Date): Promise<ClosedOptions> => {
-  const { rows } = await client.query<ClosedRow>({ ...CALL_OFF, values: [toArrayText(ids), at] });
-  return toClosed(rows);
+  const { rows } = await client.query<PaidOption>({ ...CALL_OFF, values: [toArrayText(ids), at] });
+  return { paid: rows };
 };

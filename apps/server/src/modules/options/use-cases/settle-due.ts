@@ -4,53 +4,83 @@ import { withTx } from '#platform/db/with-tx';
 import type { EngineDeps } from '../deps';
 import { closeSettled, type DecidedGroup, type DueGroup, loadDueGroups } from '../settle.store';
 import { type EngineMoment, GIVE_UP_MS } from './fix-entries';
-import { payClosed } from './pay-closed';
+import { paySettled } from './pay-closed';
 
-/**
- * Orders closed in one transaction. New stakes wait for the purse of the stakes as long as one of these takes.
- */
-const CLOSED_TOGETHER = 20_000;
-
-const DIRECTIONS = ['up', 'down'] as const;
+/** Orders closed in one transaction. New stakes wait for the purse of the stakes as long as one of these takes to pay. */
+const CLOSED_TOGETHER = 10_000;
+/** While one transaction pays, another closes. */
+const LANES = 2;
 
 const isFinal = ({ isFollowed, dueMs }: DueGroup, { nowMs, mayGiveUp }: EngineMoment): boolean =>
   isFollowed || (mayGiveUp && nowMs > dueMs + GIVE_UP_MS);
 
-const decideGroup = (group: DueGroup, rules: OptionRules): DecidedGroup[] => {
+const decideGroup = (group: DueGroup, rules: OptionRules): DecidedGroup => {
   const exit = decideExit(group, group.last, rules);
-  return DIRECTIONS.map((direction): DecidedGroup => {
-    if (exit.kind === 'void') return { group, direction, result: 0, exit: null, voidReason: exit.reason };
-    const result = decideResult(direction, group.entryPrice, exit.tick.price);
-    return { group, direction, result, exit: exit.tick, voidReason: '' };
+  if (exit.kind === 'void') return { group, upResult: 0, downResult: 0, exit: null, voidReason: exit.reason };
+  const { price } = exit.tick;
+  return {
+    group,
+    upResult: decideResult('up', group.entryPrice, price),
+    downResult: decideResult('down', group.entryPrice, price),
+    exit: exit.tick,
+    voidReason: '',
+  };
+};
+
+/** A group too large for one transaction goes in parts, by the numbers of its orders. */
+const splitGroup = (group: DueGroup): DueGroup[] => {
+  const parts = Math.ceil(group.count / CLOSED_TOGETHER);
+  const width = Math.ceil((group.lastId - group.firstId + 1) / parts);
+  return Array.from({ length: parts }, (_, part) => {
+    const firstId = group.firstId + part * width;
+    return { ...group, firstId, lastId: Math.min(group.lastId, firstId + width - 1), count: group.count / parts };
   });
 };
 
-const decideAll = async (
-  { rules }: EngineDeps,
-  groups: readonly DueGroup[],
-  moment: EngineMoment,
-): Promise<DecidedGroup[]> => {
-  const decided: DecidedGroup[] = [];
-  for (const group of groups) {
-    if (isFinal(group, moment)) decided.push(...decideGroup(group, (await rules.at(group.ruleVersion)).options));
+/** Groups of one coin that are closed together. */
+interface Share {
+  readonly currencyId: number;
+  readonly groups: DueGroup[];
+  count: number;
+}
+
+const toShares = (groups: readonly DueGroup[]): Share[] => {
+  const shares: Share[] = [];
+  for (const group of groups.flatMap(splitGroup)) {
+    const open = shares.find(
+      ({ currencyId, count }) => currencyId === group.currencyId && count + group.count <= CLOSED_TOGETHER,
+    );
+    const share = open ?? { currencyId: group.currencyId, groups: [], count: 0 };
+    if (open === undefined) shares.push(share);
+    share.groups.push(group);
+    share.count += group.count;
   }
-  return decided;
+  return shares;
+};
+
+const settleShare = async (deps: EngineDeps, moment: EngineMoment, { currencyId, groups }: Share): Promise<number> => {
+  const decided: DecidedGroup[] = [];
+  for (const group of groups) decided.push(decideGroup(group, (await deps.rules.at(group.ruleVersion)).options));
+  return withTx(deps.pool, async (tx) => {
+    await moment.ensureHeld(tx);
+    const settled = await closeSettled(tx, decided, { at: new Date(moment.nowMs), currencyId });
+    await paySettled(deps, tx, settled);
+    return settled.count;
+  });
 };
 
 /** Settles every open order whose time is up and whose exit is final. Answers how many it were. */
 export const settleDue = async (deps: EngineDeps, moment: EngineMoment): Promise<number> => {
-  const decided = await decideAll(deps, await loadDueGroups(deps.pool, moment.nowMs), moment);
+  const due = await loadDueGroups(deps.pool, moment.nowMs);
+  const shares = toShares(due.filter((group) => isFinal(group, moment)));
   let settled = 0;
-  let count = decided.length === 0 ? 0 : CLOSED_TOGETHER;
-  while (count === CLOSED_TOGETHER) {
-    count = await withTx(deps.pool, async (tx) => {
-      await moment.ensureHeld(tx);
-      const closed = await closeSettled(tx, decided, { at: new Date(moment.nowMs), limit: CLOSED_TOGETHER });
-      await payClosed(deps, tx, closed);
-      return closed.count;
-    });
-    settled += count;
-    if (count > 0) deps.relay.nudge();
-  }
+  const lane = async (): Promise<void> => {
+    for (let share = shares.shift(); share !== undefined; share = shares.shift()) {
+      const count = await settleShare(deps, moment, share);
+      settled += count;
+      deps.relay.nudge();
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
   return settled;
 };

@@ -1,0 +1,79 @@
+import type { PoolClient } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
+import type { AccountRef, UserAccount } from './chart';
+import type { Entry } from './entry';
+
+/** Payments of one moment in columns, each the text of a PostgreSQL array, as `toArrayText` or the database writes it. */
+export interface PaymentColumns {
+  readonly ownerIds: string;
+  readonly amounts: string;
+  readonly kinds: string;
+  readonly references: string;
+  readonly ruleVersions: string;
+}
+
+export interface PaymentBatch {
+  /** A purse of the house: it cannot refuse. */
+  readonly from: AccountRef;
+  readonly toType: UserAccount;
+  readonly columns: PaymentColumns;
+  /** Booked before the payments, under the same locks; none may be refused. */
+  readonly before: readonly Entry[];
+}
+
+/** The receivers and the other accounts of the batch, in id order like everywhere. Tells how many there are. */
+const LOCK = {
+  name: 'ledger_lock_receivers',
+  text: `with locked as (
+           select id from ledger_account where id in (
+             select a.id from (select distinct owner_id from unnest($1::int[]) as o(owner_id)) w
+             join ledger_account a on a.owner_id = w.owner_id and a.type = $2 and a.currency_id = $3 and a.bucket = 'available'
+             union all select unnest($4::bigint[]))
+           order by id for update
+         )
+         select count(*)::int as count from locked`,
+};
+
+export const lockReceivers = async (
+  client: PoolClient,
+  { from, toType, columns }: PaymentBatch,
+  otherIds: readonly string[],
+): Promise<void> => {
+  await client.query({ ...LOCK, values: [columns.ownerIds, toType, from.currencyId, otherIds] });
+};
+
+const PAY = {
+  name: 'ledger_pay_many',
+  text: `with paid as materialized (
+           select v.*, a.id as account_id, a.balance from unnest($1::int[], $2::numeric[], $3::text[], $4::uuid[], $5::int[])
+             with ordinality as v(owner_id, amount, kind, reference, rule_version, place)
+           left join ledger_account a on a.owner_id = v.owner_id and a.type = $6 and a.currency_id = $7 and a.bucket = 'available'
+         ), moved as (
+           update ledger_account a set balance = a.balance + s.total
+           from (select account_id, sum(amount) as total from paid group by account_id
+                 union all select $8::bigint, -coalesce(sum(amount), 0) from paid) s
+           where a.id = s.account_id
+         ), written as (
+           insert into ledger_posting (debit_account_id, credit_account_id, rule_version, leg, kind, reference, amount,
+                                       debit_after, credit_after, created_at)
+           select $8::bigint, p.account_id, p.rule_version, 0, p.kind, p.reference, p.amount,
+                  h.balance - sum(p.amount) over (order by p.place),
+                  p.balance + sum(p.amount) over (partition by p.account_id order by p.place), $9::timestamptz
+           from paid p cross join (select balance from ledger_account where id = $8::bigint) h order by p.place
+         )
+         select count(*)::int as asked from paid`,
+};
+
+/**
+ * One leg per payment, each an entry of its own, written by one statement. The accounts are locked by the caller, so the
+ * balances it starts from are the last. A receiver without an account breaks the insert, and with it everything.
+ */
+export const writePayments = (
+  tx: Tx,
+  { from, toType, columns }: PaymentBatch,
+  { fromId, at }: { readonly fromId: string; readonly at: Date },
+): void => {
+  const { ownerIds, amounts, kinds, references, ruleVersions } = columns;
+  const values = [ownerIds, amounts, kinds, references, ruleVersions, toType, from.currencyId, fromId, at];
+  tx.send(tx.client.query({ ...PAY, values }));
+};
