@@ -2,9 +2,9 @@ import { MAX_PROOF_TICKS, proofCheckpoints, proofKeys, proofTicks } from '@cando
 import { verifyChain } from '@candor/domain/pricing/verify-chain';
 import { fromWireCheckpoint, fromWireKey, fromWireTick } from '@candor/domain/pricing/wire-proof';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { browserCrypto } from '#data/browser-crypto.ts';
 import { request } from '#data/client.ts';
 import { checkFrom, type ProofFinding, toFinding } from '#features/instrument/model/proof-check.ts';
-import { browserCrypto } from './browser-crypto.ts';
 
 const SIGNED_EVERY_MS = 60_000;
 

@@ -1,0 +1,29 @@
+import { FileCheck } from 'lucide-react';
+import { useId } from 'react';
+import { Icon } from '#ui/icon.tsx';
+
+type ChooseFileProps = { label: string; onChoose: (file: File) => void };
+
+/** A proof file from this device. */
+export function ChooseFile({ label, onChoose }: ChooseFileProps) {
+  const id = useId();
+  return (
+    <span className="proof-choose">
+      <input
+        id={id}
+        type="file"
+        accept=".json,application/json"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file !== undefined) onChoose(file);
+          // The same file may be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+      <label className="btn md" htmlFor={id}>
+        <Icon glyph={FileCheck} size={18} />
+        {label}
+      </label>
+    </span>
+  );
+}

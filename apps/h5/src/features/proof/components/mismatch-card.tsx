@@ -1,0 +1,32 @@
+import type { ReceiptVerdict } from '@candor/domain/proof/verify-receipt';
+import { useTranslations } from 'use-intl';
+import { failedChecks, hasValues } from '#features/proof/model/receipt-outcome.ts';
+import { Stat } from '#ui/stat.tsx';
+import { useFigures } from './use-proof-texts.ts';
+
+/** What does not match: recorded against recomputed, and what is owed where the signed prices show it. */
+export function MismatchCard({ verdict }: { verdict: ReceiptVerdict }) {
+  const t = useTranslations('proof');
+  const common = useTranslations('common.labels');
+  const { figure, gain } = useFigures();
+  const failed = failedChecks(verdict);
+  const worst = failed.find(hasValues) ?? failed[0];
+  if (worst === undefined) return null;
+  const shown = (value: string) => (value === '' ? common('none') : figure(value));
+  return (
+    <section className="pad proof-part-1">
+      <div className="card tight proof-bad">
+        <p className="sm med">{t(`mismatch.${worst.name}`)}</p>
+        {hasValues(worst) ? (
+          <div className="grid g3 proof-stats">
+            <Stat label={t('recorded')} value={shown(worst.recorded)} />
+            <Stat label={t('recomputed')} value={shown(worst.recomputed)} />
+            {verdict.owed === null ? null : <Stat right direction="up" label={t('owed')} value={gain(verdict.owed)} />}
+          </div>
+        ) : (
+          <p className="sm c2 proof-under">{t(`fault.${worst.fault}`)}</p>
+        )}
+      </div>
+    </section>
+  );
+}

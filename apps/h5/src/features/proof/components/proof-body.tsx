@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl';
+import type { CheckedReceipt } from '#features/proof/hooks/use-receipt-check.ts';
+import { CheckList } from './check-list.tsx';
+import { MerklePath } from './merkle-path.tsx';
+import { MismatchCard } from './mismatch-card.tsx';
+import { TradeCard } from './trade-card.tsx';
+import { VerdictHead } from './verdict-head.tsx';
+
+type ProofBodyProps = {
+  checked: CheckedReceipt;
+  caseNumber: string | undefined;
+  /** Of a file from the device: nothing is reported for it. */
+  isFile: boolean;
+};
+
+/** Verdict, mismatch, trade, checks and path. */
+export function ProofBody({ checked, caseNumber, isFile }: ProofBodyProps) {
+  const t = useTranslations();
+  const { verdict, file } = checked;
+  const isFailed = verdict.state === 'failed';
+  const account = t(`common.accounts.${file.kind === 'option' ? 'micro' : 'lever'}`);
+  const about = isFailed ? (isFile ? t('proof.note.file') : t('proof.note.failed', { account })) : t('proof.note.ok');
+  return (
+    <>
+      <VerdictHead checked={checked} caseNumber={caseNumber} />
+      {isFailed ? <MismatchCard verdict={verdict} /> : null}
+      {verdict.receipt === null ? null : <TradeCard receipt={verdict.receipt} />}
+      <CheckList checked={checked} />
+      {file.tree === null ? null : <MerklePath tree={file.tree} leaf={verdict.leaf} />}
+      <section className="pad proof-note">
+        {checked.isKeyKnown ? null : <p className="sm cw">{t('proof.note.key')}</p>}
+        <p className="sm c3">{about}</p>
+      </section>
+    </>
+  );
+}

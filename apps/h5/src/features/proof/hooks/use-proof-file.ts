@@ -1,0 +1,46 @@
+import type { ReceiptFile } from '@candor/domain/proof/receipt-check';
+import { readReceipt } from '@candor/domain/proof/verify-receipt';
+import { useTranslations } from 'use-intl';
+import { showToast } from '#data/toast-store.ts';
+import { useCopy } from '#data/use-copy.ts';
+
+/** Long enough for any browser to have taken the file over. */
+const KEEP_MS = 60_000;
+
+function nameOf(file: ReceiptFile): string {
+  const receipt = readReceipt(file);
+  const id = receipt === null ? 'file' : receipt.kind === 'option' ? receipt.orderId : receipt.fillId;
+  return `candor-proof-${file.kind}-${id}.json`;
+}
+
+const toFile = (file: ReceiptFile): File =>
+  new File([JSON.stringify(file, null, 1)], nameOf(file), { type: 'application/json' });
+
+/** Keeps the proof on the device, or sends it on. */
+export function useProofFile() {
+  const t = useTranslations('proof');
+  const copy = useCopy();
+  const save = (file: ReceiptFile) => {
+    const made = toFile(file);
+    const url = URL.createObjectURL(made);
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = made.name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
+    showToast({ text: t('saved', { name: made.name }), tone: 'ok' });
+  };
+  /** Where the device cannot share files, the text of the file is copied. */
+  const share = (file: ReceiptFile) => {
+    const files = [toFile(file)];
+    if (!navigator.canShare?.({ files })) {
+      copy(JSON.stringify(file));
+      return;
+    }
+    navigator.share({ files }).catch((error: unknown) => {
+      // Closing the device's sheet is a choice, not a failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) copy(JSON.stringify(file));
+    });
+  };
+  return { save, share };
+}

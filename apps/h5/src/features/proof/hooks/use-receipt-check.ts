@@ -1,0 +1,70 @@
+import { proofKeys } from '@candor/contract/market';
+import { receiptFile } from '@candor/contract/receipts';
+import { readReceiptFile } from '@candor/domain/proof/read-receipt-file';
+import type { ReceiptFile } from '@candor/domain/proof/receipt-check';
+import { type ReceiptVerdict, verifyReceipt } from '@candor/domain/proof/verify-receipt';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { browserCrypto } from '#data/browser-crypto.ts';
+import { request } from '#data/client.ts';
+import { nowMs } from '#lib/clock.ts';
+
+/** What is to be proved: an own option or close by its number. */
+export interface ReceiptSubject {
+  readonly kind: ReceiptFile['kind'];
+  readonly id: string;
+}
+
+export interface CheckedReceipt {
+  readonly file: ReceiptFile;
+  readonly verdict: ReceiptVerdict;
+  /** False when the published keys could not be asked for: the file then vouches for its own key only. */
+  readonly isKeyKnown: boolean;
+  readonly checkedMs: number;
+}
+
+/** The published keys; null when they cannot be had. */
+async function loadTrustedKeys(): Promise<readonly string[] | null> {
+  try {
+    const { keys } = await request(proofKeys, {}, { silent: true });
+    return keys.map((key) => key.public_key);
+  } catch {
+    return null;
+  }
+}
+
+async function checkFile(file: ReceiptFile): Promise<CheckedReceipt> {
+  const keys = await loadTrustedKeys();
+  const verdict = await verifyReceipt(file, browserCrypto, keys);
+  return { file, verdict, isKeyKnown: keys !== null, checkedMs: nowMs() };
+}
+
+/** Fetches the evidence of one own settled order and recomputes it here. */
+export function useReceiptCheck(subject: ReceiptSubject | null) {
+  return useQuery({
+    queryKey: ['proof', 'receipt', subject?.kind, subject?.id],
+    queryFn: async ({ signal }) => {
+      if (subject === null) throw new Error('there is nothing to prove');
+      return checkFile(await request(receiptFile, { ...subject }, { signal, silent: true }));
+    },
+    enabled: subject !== null,
+    // A check is made when somebody asks for it.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+export interface ChosenFile {
+  readonly name: string;
+  /** Null: it is not a proof file. */
+  readonly checked: CheckedReceipt | null;
+}
+
+/** Recomputes a proof file from the device. It is not sent anywhere. */
+export function useFileCheck() {
+  return useMutation({
+    mutationFn: async (chosen: File): Promise<ChosenFile> => {
+      const file = readReceiptFile(await chosen.text());
+      return { name: chosen.name, checked: file && (await checkFile(file)) };
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { openTicket, ticketList } from '@candor/contract/news';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { request } from '#data/client.ts';
+import { caseMark, caseText } from '#features/proof/model/case-text.ts';
+import type { CheckedReceipt } from './use-receipt-check.ts';
+
+const LOOKED_AT = '50';
+
+/**
+ * The support case of an own receipt that does not check out; opened when there is none yet, so that there is one per
+ * receipt however often it is checked. Undefined until it is there.
+ */
+export function useSupportCase(checked: CheckedReceipt | null): string | undefined {
+  const t = useTranslations('proof');
+  const isNeeded = checked !== null && checked.verdict.state === 'failed';
+  const { data } = useQuery({
+    queryKey: ['proof', 'case', checked?.verdict.leaf],
+    queryFn: async () => {
+      if (checked === null) throw new Error('there is nothing to report');
+      const { list } = await request(ticketList, { page: '1', limit: LOOKED_AT }, { silent: true });
+      const known = list.find(({ message }) => message.includes(caseMark(checked.verdict)));
+      if (known !== undefined) return known.reference;
+      const text = { subject: t('caseSubject'), message: caseText(checked.file, checked.verdict) };
+      return (await request(openTicket, text, { silent: true })).reference;
+    },
+    enabled: isNeeded,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return data;
+}

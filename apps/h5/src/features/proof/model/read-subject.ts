@@ -1,0 +1,8 @@
+import { RECEIPT_KINDS, type ReceiptKind } from '@candor/contract/receipts';
+
+/** What an address asks to be proved; null when it names nothing that can be. */
+export function readSubject(params: URLSearchParams): { kind: ReceiptKind; id: string } | null {
+  const kind = RECEIPT_KINDS.find((one) => one === params.get('kind'));
+  const id = params.get('id') ?? '';
+  return kind !== undefined && /^[1-9][0-9]{0,14}$/.test(id) ? { kind, id } : null;
+}
