@@ -95,6 +95,11 @@ const ROUTES: readonly RouteEntry[] = [
     load: () => import('#features/futures/screens/charges-screen.tsx').then((m) => m.ChargesScreen),
   },
   {
+    path: PATHS.verify,
+    title: 'proof.heading',
+    load: () => import('#features/proof/screens/verify-screen.tsx').then((m) => m.VerifyScreen),
+  },
+  {
     path: PATHS.spot,
     title: 'spot.heading',
     tab: 'trade',

@@ -16,6 +16,7 @@ import type market from './en/market.json';
 import type notices from './en/notices.json';
 import type options from './en/options.json';
 import type profile from './en/profile.json';
+import type proof from './en/proof.json';
 import type records from './en/records.json';
 import type register from './en/register.json';
 import type rules from './en/rules.json';
@@ -51,6 +52,7 @@ export interface MessageShape {
   notices: typeof notices;
   options: typeof options;
   profile: typeof profile;
+  proof: typeof proof;
   records: typeof records;
   register: typeof register;
   rules: typeof rules;

@@ -16,6 +16,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly LanguageCode[]>> 
   'options.ticket.seconds': ['fra', 'spa'],
   'options.orders.count': ['fra'],
   'profile.signature': ['fra'],
+  'proof.trade.option': ['fra', 'spa'],
   'rules.area.options': ['fra'],
   'settings.notifications': ['fra'],
   'spot.orders.kind': ['fra'],
