@@ -19,14 +19,20 @@ export async function fetchInstruments(signal?: AbortSignal): Promise<readonly I
   return instruments;
 }
 
+const LISTING = {
+  queryKey: ['instruments'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchInstruments(signal),
+  staleTime: FRESH_MS,
+} as const;
+
 /** Every listed instrument in the server's order. */
 export function useInstruments() {
-  return useQuery({
-    queryKey: ['instruments'],
-    queryFn: ({ signal }) => fetchInstruments(signal),
-    staleTime: FRESH_MS,
-    refetchInterval: FRESH_MS,
-  });
+  return useQuery({ ...LISTING, refetchInterval: FRESH_MS });
+}
+
+/** The instruments as far as some page has fetched them already; asks for nothing. */
+export function useKnownInstruments(): readonly InstrumentView[] | undefined {
+  return useQuery({ ...LISTING, enabled: false }).data;
 }
 
 /** One of them by its symbol, such as BTC/USDT. */

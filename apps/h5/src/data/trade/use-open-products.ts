@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import type { InstrumentView } from '#data/quotes/instrument-view.ts';
-import { useInstruments } from '#data/quotes/use-instruments.ts';
+import { useInstruments, useKnownInstruments } from '#data/quotes/use-instruments.ts';
 import { readLastProduct } from './last-product.ts';
 import { findOpenProducts, pickProduct, type TradeProduct, tradePath } from './trade-product.ts';
 
@@ -12,6 +10,6 @@ export function useOpenProducts(): readonly TradeProduct[] | undefined {
 
 /** Where the Trade tab leads: the product used last, as far as it is still offered. Asks the server for nothing. */
 export function useTradeEntry(): string {
-  const { data } = useQuery<readonly InstrumentView[]>({ queryKey: ['instruments'], enabled: false });
-  return tradePath(pickProduct(readLastProduct(), data && findOpenProducts(data)));
+  const known = useKnownInstruments();
+  return tradePath(pickProduct(readLastProduct(), known && findOpenProducts(known)));
 }

@@ -18,18 +18,20 @@ const MOST_ROWS = 3;
 
 type OpenOptionsProps = {
   items: readonly OptionItem[];
+  /** The pair on the page. */
+  pairId: number;
   chosen: OptionItem | null;
   onChoose: (id: number) => void;
 };
 
 /** The chosen open option as a card, the others as short rows: a tap puts one on the card. */
-export function OpenOptions({ items, chosen, onChoose }: OpenOptionsProps) {
+export function OpenOptions({ items, pairId, chosen, onChoose }: OpenOptionsProps) {
   const t = useTranslations('options.card');
   if (chosen === null) return null;
   const others = items.filter(({ id }) => id !== chosen.id);
   return (
     <section className="pad open-options" aria-label={t('heading')}>
-      <OptionCard key={chosen.id} item={chosen} />
+      <OptionCard key={chosen.id} item={chosen} named={chosen.match_id !== pairId} />
       {others.length === 0 ? null : (
         <div className="list">
           {others.slice(0, MOST_ROWS).map((item) => (

@@ -23,9 +23,13 @@ export const BEAT_MS = 250;
 const RING_PX = 64;
 
 type CardProps = { item: OptionItem };
+type OptionCardProps = CardProps & {
+  /** With the pair's name, where the page does not say it. */
+  named?: boolean | undefined;
+};
 
 /** An open option: how long it runs, where it began, and what it would bring if it ended now. */
-export function OptionCard({ item }: CardProps) {
+export function OptionCard({ item, named }: OptionCardProps) {
   const t = useTranslations('options');
   const texts = useOptionTexts();
   const direction = directionOf(item);
@@ -40,7 +44,7 @@ export function OptionCard({ item }: CardProps) {
           </span>
           <RunningProfit item={item} />
         </p>
-        <CardLines item={item} />
+        <CardLines item={item} named={named} />
       </div>
     </article>
   );
@@ -78,7 +82,7 @@ export function RunningProfit({ item }: CardProps) {
   );
 }
 
-function CardLines({ item }: CardProps) {
+function CardLines({ item, named }: OptionCardProps) {
   const t = useTranslations('options.card');
   const texts = useOptionTexts();
   const standing = useStanding(item);
@@ -87,7 +91,7 @@ function CardLines({ item }: CardProps) {
     return (
       <>
         <p className="xs c2 option-line">{t('accepted')}</p>
-        <p className="xs c3 num">{`${item.symbol_name} · ${texts.terms(item)}`}</p>
+        <p className="xs c3 num">{named ? `${item.symbol_name} · ${texts.terms(item)}` : texts.terms(item)}</p>
       </>
     );
   }
@@ -99,7 +103,9 @@ function CardLines({ item }: CardProps) {
         <span className="right">{t('ifNow')}</span>
       </p>
       <p className="xs c2 num">{`${t(standing.side, { lead })} · ${texts.terms(item)}`}</p>
-      <p className="xs c3 num">{`${item.symbol_name} · ${t('ends', { time: texts.clock(item.due_ms) })}`}</p>
+      {named ? (
+        <p className="xs c3 num">{`${item.symbol_name} · ${t('ends', { time: texts.clock(item.due_ms) })}`}</p>
+      ) : null}
     </>
   );
 }

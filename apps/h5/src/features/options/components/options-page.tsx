@@ -91,7 +91,7 @@ function MarketPart({ instrument, open }: MarketPartProps) {
         />
         {items.length === 0 ? null : <span className="xs c3">{t('options.openCount', { count: items.length })}</span>}
       </div>
-      <OpenOptions items={items} chosen={chosen} onChoose={setPicked} />
+      <OpenOptions items={items} pairId={instrument.id} chosen={chosen} onChoose={setPicked} />
       {results.newest ? <ResultCard item={results.newest} onClose={results.putAway} /> : null}
     </>
   );

@@ -12,10 +12,9 @@ export function Outcomes({ ticket }: { ticket: Ticket }) {
   const gain = (amount: string | undefined) => (amount === undefined ? DASH : texts.gain(amount, context.currency));
   return (
     <div className="outcomes">
-      <Stat small label={t('ifRight')} value={gain(outcomes?.ifRight)} direction="up" />
-      <Stat small label={t('ifWrong')} value={gain(outcomes?.ifWrong)} direction="down" />
+      <Stat label={t('ifRight')} value={gain(outcomes?.ifRight)} direction="up" />
+      <Stat label={t('ifWrong')} value={gain(outcomes?.ifWrong)} direction="down" />
       <Stat
-        small
         label={t('breakEven')}
         value={outcomes === null ? DASH : t('right', { percent: texts.share(outcomes.breakEven) })}
       />

@@ -79,6 +79,7 @@ function paletteOf(root: Element): LineScene['palette'] {
 }
 
 const MINUTE_MS = 60_000;
+const COARSE_MS = 5 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 function useLineTexts(scale: number): LineScene['texts'] {
@@ -113,7 +114,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Under the line there is room for seconds, a time or a day, not for all of them. */
 function axisTime({ locale, timeZone }: TimePlace, stepMs: number): Intl.DateTimeFormat {
-  const kind = stepMs >= DAY_MS ? 'day' : stepMs >= MINUTE_MS ? 'minute' : 'second';
+  const kind = stepMs >= DAY_MS ? 'day' : stepMs >= COARSE_MS ? 'minute' : 'second';
   const key = `${locale} ${timeZone} ${kind}`;
   const known = formats.get(key);
   if (known) return known;

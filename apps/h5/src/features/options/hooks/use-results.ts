@@ -18,6 +18,8 @@ export function useResults(open: readonly OptionItem[] | undefined): Results {
     if (open === undefined) return;
     const now = new Set(open.map((item) => item.id));
     const gone = [...watched.current].filter((id) => !now.has(id));
+    // Who has bought again has seen the last result.
+    if ([...now].some((id) => !watched.current.has(id))) setNewest(null);
     watched.current = now;
     for (const id of gone) void tell(id, setNewest);
   }, [open]);

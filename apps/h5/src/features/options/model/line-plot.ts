@@ -26,14 +26,18 @@ export interface LineView {
 /** The due time is shown when it is no further away than this share of the line. */
 const AHEAD_SHARE = 0.4;
 const AIR_SHARE = 0.08;
+/** A young line fills the picture once it is this much of its full length. */
+const LEAST_SHARE = 0.2;
 
 /** The stretch of time and of prices that shows the line, the entries on it and the next due time. */
 export function viewOf(points: readonly LinePoint[], marks: readonly LineMark[], lengthMs: number): LineView | null {
+  const [first] = points;
   const last = points.at(-1);
-  if (last === undefined) return null;
+  if (first === undefined || last === undefined) return null;
   const farthest = last.timeMs + lengthMs * AHEAD_SHARE;
   const dues = marks.map((mark) => mark.dueMs).filter((dueMs) => dueMs > last.timeMs && dueMs <= farthest);
-  const time = { from: last.timeMs - lengthMs, to: Math.max(last.timeMs, ...dues) };
+  const age = Math.max(last.timeMs - first.timeMs, lengthMs * LEAST_SHARE);
+  const time = { from: last.timeMs - Math.min(lengthMs, age), to: Math.max(last.timeMs, ...dues) };
   const shown = points.filter((point) => point.timeMs >= time.from).map((point) => point.units);
   const all = [...shown, ...marks.map((mark) => mark.units)];
   const [low, high] = [Math.min(...all), Math.max(...all)];
@@ -77,6 +81,5 @@ export function withPoint(points: readonly LinePoint[], next: LinePoint, lengthM
   if (last && next.timeMs < last.timeMs) return points;
   const kept = last?.timeMs === next.timeMs ? points.slice(0, -1) : points;
   const oldest = next.timeMs - 2 * lengthMs;
-  const first = kept.findIndex((point) => point.timeMs >= oldest);
-  return [...(first <= 0 ? kept : kept.slice(first)), next];
+  return [...kept.filter((point) => point.timeMs >= oldest), next];
 }

@@ -70,7 +70,7 @@ function OpenList({ pairId }: { pairId: number | null }) {
         ) : (
           <div className="pad stack option-opens">
             {known.map((item) => (
-              <OptionCard key={item.id} item={item} />
+              <OptionCard key={item.id} item={item} named />
             ))}
           </div>
         )

@@ -1,0 +1,69 @@
+import { OPTION_RULES } from '@candor/domain/options/option-rules';
+import { describe, expect, it } from 'vitest';
+import { canStep, fitted, newStake, stepStake, typed } from './stake-form.ts';
+
+const duration = { seconds: 60, payoutPercent: '85', minStake: '1', maxStake: '2000' };
+
+describe('typed', () => {
+  it.each([
+    ['', null],
+    ['5.', '5'],
+    ['5.5', '5.5'],
+  ])('%j is %j', (text, value) => expect(typed(text)).toBe(value));
+});
+
+describe('newStake', () => {
+  it('starts with a minute and the middle stake', () => {
+    expect(newStake(OPTION_RULES)).toEqual({ seconds: 60, stake: '100' });
+  });
+
+  it('starts with what there is', () => {
+    const durations = [{ ...duration, seconds: 45, minStake: '2' }];
+    expect(newStake({ ...OPTION_RULES, durations, presets: [] })).toEqual({ seconds: 45, stake: '2' });
+  });
+});
+
+describe('fitted', () => {
+  it('leaves a duration that is offered', () => {
+    const form = { seconds: 30, stake: '7' };
+    expect(fitted(form, OPTION_RULES)).toBe(form);
+  });
+
+  it('takes another one when it was withdrawn, and keeps the stake', () => {
+    expect(fitted({ seconds: 31, stake: '7' }, OPTION_RULES)).toEqual({ seconds: 60, stake: '7' });
+  });
+});
+
+describe('stepStake', () => {
+  it.each([
+    ['', 1, '1'],
+    ['', -1, '1'],
+    ['1', -1, '1'],
+    ['1', 1, '2'],
+    ['9', 1, '10'],
+    ['9.5', 1, '10'],
+    ['10', 1, '15'],
+    ['10', -1, '9'],
+    ['12.5', -1, '10'],
+    ['50', 1, '60'],
+    ['50', -1, '45'],
+    ['100', 1, '150'],
+    ['100', -1, '90'],
+    ['500', 1, '600'],
+    ['1999', 1, '2000'],
+    ['2000', 1, '2000'],
+    ['9999', -1, '2000'],
+    ['0.2', -1, '1'],
+  ] as const)('%j, %i: %j', (text, direction, next) => expect(stepStake(text, direction, duration)).toBe(next));
+});
+
+describe('canStep', () => {
+  it.each([
+    ['', 1, true],
+    ['', -1, false],
+    ['1', -1, false],
+    ['1.01', -1, true],
+    ['2000', 1, false],
+    ['1999.99', 1, true],
+  ] as const)('%j, %i: %s', (text, direction, can) => expect(canStep(text, direction, duration)).toBe(can));
+});
