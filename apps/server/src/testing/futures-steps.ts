@@ -1,5 +1,8 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { futuresFills, futuresPositions, futuresTerms } from '@candor/contract/futures';
+import type { RuleArea, RuleBodies } from '#kernel/rules/areas';
+import { insertRuleVersion } from '#kernel/rules/rule-book';
+import { withTx } from '#platform/db/with-tx';
 import { publishTicks } from './market-steps';
 import { type CallReply, startTestApp, type TestApp, type TestAppOptions, type TestUser } from './test-app';
 
@@ -103,4 +106,21 @@ export const housePurse = async (test: Pick<TestApp, 'pool'>, type: string): Pro
     [type, USDT],
   );
   return rows[0]?.balance ?? '0';
+};
+
+/** Puts other rules in force, as two operators would; answers how to put the old ones back. */
+export const changeRules = async <A extends RuleArea>(
+  { app, pool }: Pick<TestApp, 'app' | 'pool'>,
+  area: A,
+  change: (body: RuleBodies[A]) => RuleBodies[A],
+): Promise<() => Promise<void>> => {
+  const { rules, clock } = app.parts;
+  const before = (await rules.current(area)).body;
+  const put = async (body: RuleBodies[A]): Promise<void> => {
+    const rule = { area, body, summary: 'A test', proposedBy: 1, approvedBy: 2, now: new Date(clock.nowMs()) };
+    await withTx(pool, (tx) => insertRuleVersion(tx, rule));
+    rules.forget();
+  };
+  await put(change(before));
+  return () => put(before);
 };

@@ -44,6 +44,11 @@ const WATCHED: Readonly<Record<string, string>> = {
   spot_order: 't::text',
   spot_command: 't::text',
   spot_trade: 't::text',
+  option_order: 't::text',
+  risk_acceptance: 't::text',
+  futures_position: 't::text',
+  futures_fill: 't::text',
+  futures_night: 't::text',
 };
 
 const FINGERPRINT = Object.entries(WATCHED)

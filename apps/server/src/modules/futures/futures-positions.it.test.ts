@@ -1,0 +1,407 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { explainRecord, recordList } from '@candor/contract/fund';
+import type { futuresCharges, leverAll, leverDeal, leverMyTrade } from '@candor/contract/futures';
+import { add, sum, toAmount } from '@candor/money/decimal';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  addFuturesTrader,
+  BTC,
+  batchClose,
+  cancelEntrust,
+  changeRules,
+  closePosition,
+  type FuturesTerms,
+  fillsOf,
+  futuresBalance,
+  housePurse,
+  opened,
+  positionsOf,
+  sayMarks,
+  startFuturesApp,
+  submit,
+} from '#app/testing/futures-steps';
+import type { TestApp, TestUser } from '#app/testing/test-app';
+import { withTx } from '#platform/db/with-tx';
+import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
+import { listFillsTriggered, loadFillReceipt } from './fills.store';
+import { createChargeNights } from './nights/charge-nights';
+import { createPositionChanges } from './position-changes';
+import { closePositions } from './use-cases/close-positions';
+import { endEntrusts } from './use-cases/end-entrusts';
+import { fillEntrusts } from './use-cases/fill-entrusts';
+
+let test: TestApp;
+let clock: VirtualClock;
+beforeAll(async () => {
+  clock = virtualClock(1_800_000_000_000);
+  test = await startFuturesApp({ clock });
+});
+beforeEach(() => sayMarks(test));
+afterAll(async () => {
+  await test.expectBooksBalanced();
+  await test.stop();
+});
+
+const depsOf = () => {
+  const { parts } = test.app;
+  return { ...parts, chargeNights: createChargeNights(parts), changes: createPositionChanges() };
+};
+const markOf = () => {
+  const quote = test.app.parts.board.quote(1);
+  if (!quote) throw new Error('no price');
+  return { seq: quote.seq, timeMs: quote.timeMs, price: quote.price };
+};
+
+describe('a position', () => {
+  it('costs its margin and fee, and gives them back with its profit', async () => {
+    const user = await addFuturesTrader(test, '10000');
+    // The vector of the rulebook: half a coin at 60,000, 20×.
+    const position = await opened(test, user, { share: '500' });
+    expect(position).toMatchObject({
+      origin_caution_money: '1500.00000000',
+      caution_money: '1500.00000000',
+      trade_fee: '15.00000000',
+      liquidation_price: '57228.91566265',
+      number: '0.50000000',
+      share: '500',
+      profits: '0.00000000',
+      status: 1,
+      status_name: 'Open',
+      type_name: 'Long',
+      risk_rate: '1250.00',
+    });
+    expect(await futuresBalance(test, user.id)).toEqual({ available: '8485', frozen: '1500' });
+    await sayMarks(test, { 'BTC/USDT': '61000' });
+    expect((await positionsOf(test, user))[0]).toMatchObject({ profits: '500.00000000', return_rate: '33.33' });
+    expect((await closePosition(test, user, position.id)).message).toBe('Position closed.');
+    // 8,485 + 1,500 + 500 − 0.05 % of 30,500.
+    expect(await futuresBalance(test, user.id)).toEqual({ available: '10469.75', frozen: '0' });
+    expect((await positionsOf(test, user, 'ended'))[0]).toMatchObject({
+      status: 3,
+      close_cause: 'user',
+      close_price: '61000.00000000',
+      fact_profits: '500.00000000',
+      close_fee: '15.25000000',
+      caution_money: '0.00000000',
+      share: '500',
+      settled: 1,
+    });
+  });
+
+  it('of a short gains when the price falls', async () => {
+    const user = await addFuturesTrader(test, '10000');
+    const { id, liquidation_price } = await opened(test, user, { share: '500', type: '2' });
+    expect(liquidation_price).toBe('62749.00398407');
+    await sayMarks(test, { 'BTC/USDT': '59000' });
+    await closePosition(test, user, id);
+    expect(await futuresBalance(test, user.id)).toEqual({ available: '10470.25', frozen: '0' });
+  });
+
+  it('closed in parts keeps entry and multiple, and the last lot takes the rest of the margin', async () => {
+    const user = await addFuturesTrader(test, '1000');
+    await sayMarks(test, { 'BTC/USDT': '60001.37' });
+    const position = await opened(test, user, { share: '7' });
+    expect(position.origin_caution_money).toBe('21.00048000');
+    await sayMarks(test, { 'BTC/USDT': '60500.01' });
+    expect((await closePosition(test, user, position.id, '2')).message).toBe('Part of the position closed.');
+    const [after] = await positionsOf(test, user);
+    expect(after).toMatchObject({
+      price: '60001.37000000',
+      multiple: '20',
+      share: '5',
+      lots: '7',
+      caution_money: '15.00034300',
+      status: 1,
+    });
+    await closePosition(test, user, position.id, '4');
+    await closePosition(test, user, position.id, '1');
+    expect(await positionsOf(test, user)).toEqual([]);
+    const fills = await fillsOf(test, user, position.id);
+    expect(fills.map(({ lots, margin_released }) => [lots, margin_released])).toEqual([
+      ['1', '3.00006900'],
+      ['4', '12.00027400'],
+      ['2', '6.00013700'],
+    ]);
+    expect(sum(fills.map((fill) => toAmount(fill.margin_released)))).toBe('21.00048');
+    const { available, frozen } = await futuresBalance(test, user.id);
+    expect(frozen).toBe('0');
+    const net = sum(fills.map(({ pnl, fee }) => add(toAmount(pnl), toAmount(`-${fee}`))));
+    expect(add(toAmount('1000'), add(net, toAmount(`-${position.trade_fee}`)))).toBe(available);
+    const { rows } = await test.pool.query(
+      `select h.remaining, h.outcome from ledger_hold h join futures_position p on p.reference::text = h.reference
+       where p.id = $1 and h.purpose = 'futures'`,
+      [position.id],
+    );
+    expect(rows).toEqual([{ remaining: '0.00000000', outcome: 'posted' }]);
+  });
+
+  it('loses no more than its margin: the rest is borne by the fund, then by the house', async () => {
+    const user = await addFuturesTrader(test, '1000');
+    await opened(test, user, { share: '100', multiple: '100', stop_loss_price: '59900' });
+    const [{ id } = { id: 0 }] = await positionsOf(test, user);
+    const before = { fund: await housePurse(test, 'insurance'), house: await housePurse(test, 'futures') };
+    clock.advance(2_000);
+    await sayMarks(test, { 'BTC/USDT': '50000' });
+    const [outcome] = await withTx(test.pool, (tx) =>
+      closePositions(depsOf(), tx, {
+        items: [{ positionId: id, cause: 'liquidation', lots: null, tick: markOf() }],
+        atMs: clock.nowMs(),
+      }),
+    );
+    // The stop loss was met by the same tick: it closes.
+    expect(outcome).toMatchObject({ ok: true, position: { status: 'closed', closeCause: 'sl' } });
+    expect(await futuresBalance(test, user.id)).toEqual({ available: '937', frozen: '0' });
+    const [fill] = await fillsOf(test, user, id);
+    expect(fill).toMatchObject({ cause: 'sl', pnl: '-1000.00000000', fee: '0.00000000', has_receipt: 1 });
+    expect(await housePurse(test, 'insurance')).toBe(before.fund);
+    expect(add(toAmount(before.house), toAmount('60'))).toBe(await housePurse(test, 'futures'));
+    expect((await positionsOf(test, user, 'ended'))[0]?.fact_profits).toBe('-60.00000000');
+    const receipt = await loadFillReceipt(test.pool, { userId: user.id, fillId: fill?.id ?? 0 });
+    expect(receipt).toMatchObject({ symbol: 'BTC/USDT', base: 'BTC', cause: 'sl', before: { lots: '100', step: 0 } });
+    expect(await loadFillReceipt(test.pool, { userId: user.id + 1, fillId: fill?.id ?? 0 })).toBeNull();
+    const listed = await listFillsTriggered(test.pool, { fromMs: clock.nowMs() - 1, toMs: clock.nowMs() + 1 });
+    expect(listed).toEqual([receipt]);
+  });
+
+  it('is forced closed with a fee to the fund, which pays the next shortfall as far as it reaches', async () => {
+    const user = await addFuturesTrader(test, '1000');
+    const first = await opened(test, user, { share: '100', multiple: '100' });
+    const force = (id: number) =>
+      withTx(test.pool, (tx) =>
+        closePositions(depsOf(), tx, {
+          items: [{ positionId: id, cause: 'liquidation', lots: null, tick: markOf() }],
+          atMs: clock.nowMs(),
+        }),
+      );
+    expect(await force(first.id)).toMatchObject([{ ok: false, code: 'not_met' }]);
+    const fund = await housePurse(test, 'insurance');
+    // Margin 60; a loss of 40 leaves 20, less than the maintenance of 0.4 %.
+    await sayMarks(test, { 'BTC/USDT': '59600' });
+    expect(await force(first.id)).toMatchObject([{ ok: true, position: { closeCause: 'liquidation' } }]);
+    expect(await force(first.id)).toMatchObject([{ ok: false, code: 'not_met' }]);
+    const filled = toAmount(await housePurse(test, 'insurance'));
+    // 0.5 % of 5,960 would be 29.80, but 20 is all that is left.
+    expect(filled).toBe(add(toAmount(fund), toAmount('20')));
+    expect(await futuresBalance(test, user.id)).toEqual({ available: '937', frozen: '0' });
+    await sayMarks(test);
+    const second = await opened(test, user, { share: '100', multiple: '100' });
+    await sayMarks(test, { 'BTC/USDT': '59000' });
+    const house = toAmount(await housePurse(test, 'futures'));
+    await force(second.id);
+    // A loss of 100 against a margin of 60: 40 are missing and the fund has 20.
+    expect(await housePurse(test, 'insurance')).toBe('0');
+    expect(await housePurse(test, 'futures')).toBe(add(house, toAmount('80')));
+    expect((await fillsOf(test, user, second.id))[0]).toMatchObject({ cause: 'liquidation', pnl: '-100.00000000' });
+  });
+
+  it('above 100,000 of notional is forced closed in steps until what is left is healthy', async () => {
+    const user = await addFuturesTrader(test, '100000');
+    const { id } = await opened(test, user, { share: '20000', multiple: '20' });
+    // Equity 12,400 against a maintenance of 12,510; after a quarter 10,959.50 against 7,343.
+    await sayMarks(test, { 'BTC/USDT': '57620' });
+    const [outcome] = await withTx(test.pool, (tx) =>
+      closePositions(depsOf(), tx, {
+        items: [{ positionId: id, cause: 'liquidation', lots: null, tick: markOf() }],
+        atMs: clock.nowMs(),
+      }),
+    );
+    expect(outcome).toMatchObject({ ok: true, position: { status: 'open', closeCause: '' } });
+    expect(await fillsOf(test, user, id)).toMatchObject([
+      { lots: '5000', pnl: '-11900.00000000', fee: '1440.50000000', margin_released: '13340.50000000' },
+    ]);
+    const [left] = await positionsOf(test, user);
+    expect(left).toMatchObject({ share: '15000', caution_money: '46659.50000000', risk_rate: '149.25' });
+    await batchClose(test, user, { type: '0' });
+  });
+});
+
+describe('an entrust', () => {
+  it('holds margin and fee, is filled at its limit, and is a position then', async () => {
+    const user = await addFuturesTrader(test, '1000');
+    const entrust = await opened(test, user, { status: '0', target_price: '59000', target_profit_price: '60000' });
+    expect(entrust).toMatchObject({ status: 0, price: '59000.00000000', profits: '0.00000000', transaction_time: '' });
+    // 590 ÷ 20 and 0.02 % of 590.
+    expect(await futuresBalance(test, user.id)).toEqual({ available: '970.382', frozen: '29.618' });
+    const fill = () => withTx(test.pool, (tx) => fillEntrusts(depsOf(), tx, { ids: [entrust.id], tick: markOf() }));
+    await sayMarks(test, { 'BTC/USDT': '59000.01' });
+    expect(await fill()).toEqual([]);
+    await sayMarks(test, { 'BTC/USDT': '58990' });
+    expect(await fill()).toMatchObject([{ id: entrust.id, status: 'open', entryPrice: '59000.00000000' }]);
+    expect(await fill()).toEqual([]);
+    expect(await futuresBalance(test, user.id)).toEqual({ available: '970.382', frozen: '29.5' });
+    const [position] = await positionsOf(test, user);
+    expect(position).toMatchObject({ status: 1, price: '59000.00000000', profits: '-0.10000000' });
+    expect(position?.transaction_time).not.toBe('');
+    const reply = await cancelEntrust(test, user, entrust.id);
+    expect(reply.error).toBe('entrust_not_waiting');
+  });
+
+  it('gives everything back when it is cancelled or expires', async () => {
+    const user = await addFuturesTrader(test, '1000');
+    const [one, two] = [
+      await opened(test, user, { status: '0', target_price: '59000' }),
+      await opened(test, user, { status: '0', type: '2', target_price: '61000' }),
+    ];
+    expect((await cancelEntrust(test, user, one.id)).message).toBe('Entrust cancelled.');
+    const ended = await withTx(test.pool, (tx) =>
+      endEntrusts(depsOf(), tx, { ids: [one.id, two.id], outcome: 'expired' }),
+    );
+    expect(ended.map(({ id }) => id)).toEqual([two.id]);
+    expect(await futuresBalance(test, user.id)).toEqual({ available: '1000', frozen: '0' });
+    expect((await positionsOf(test, user, 'ended')).map(({ status, trade_fee }) => [status, trade_fee])).toEqual([
+      [4, '0.00000000'],
+      [4, '0.00000000'],
+    ]);
+  });
+});
+
+describe('rules', () => {
+  it('of the moment of opening stay the position’s own', async () => {
+    const user = await addFuturesTrader(test, '1000');
+    const old = await opened(test, user);
+    const undo = await changeRules(test, 'futures', (body) => ({ ...body, takerFeePercent: '1' }));
+    const dear = await opened(test, user);
+    expect([old.trade_fee, dear.trade_fee]).toEqual(['0.30000000', '6.00000000']);
+    await batchClose(test, user, { type: '0' });
+    const fees = (await fillsOf(test, user)).map(({ position_id, fee }) => [position_id, fee]);
+    expect(new Map(fees as [number, string][])).toEqual(
+      new Map([
+        [old.id, '0.30000000'],
+        [dear.id, '6.00000000'],
+      ]),
+    );
+    await undo();
+  });
+
+  it('are told to visitors too', async () => {
+    const { message } = await test.call('GET', '/futures/terms', { fields: BTC });
+    expect(message as FuturesTerms).toMatchObject({
+      symbol: 'BTC/USDT',
+      is_open: 1,
+      in_session: 1,
+      session_changes_ms: 0,
+      contract_size: '0.00100000',
+      multiples: [5, 10, 20, 50, 100],
+      max_multiple: 100,
+      max_multiple_reason: '',
+      taker_fee_percent: '0.05000000',
+    });
+  });
+});
+
+const recordsOf = async (user: TestUser) =>
+  (
+    (
+      await test.call('GET', '/wallet/record/list', {
+        token: user.token,
+        fields: { currency: '3', type: '3', limit: '100' },
+      })
+    ).message as ReplyOf<typeof recordList>
+  ).list;
+const whyOf = async (user: TestUser, id: number) =>
+  (await test.call('GET', '/wallet/record/why', { token: user.token, fields: { id: String(id) } })).message as ReplyOf<
+    typeof explainRecord
+  >;
+
+describe('the bill', () => {
+  it('of opening, a part and the rest agrees to the last unit, and every line has its reason', async () => {
+    const user = await addFuturesTrader(test, '1000');
+    await sayMarks(test, { 'BTC/USDT': '60001.37' });
+    const { id } = await opened(test, user, { share: '7' });
+    clock.advance(1_000);
+    await sayMarks(test, { 'BTC/USDT': '60400.09' });
+    await closePosition(test, user, id, '3');
+    clock.advance(1_000);
+    await sayMarks(test, { 'BTC/USDT': '59800.5' });
+    await closePosition(test, user, id);
+    const entrust = await opened(test, user, { status: '0', target_price: '59000' });
+    await cancelEntrust(test, user, entrust.id);
+    const records = (await recordsOf(user)).filter(({ kind }) => kind !== 'demo_funding');
+    const total = add(toAmount('1000'), sum(records.map(({ value }) => toAmount(value))));
+    expect(total).toBe((await futuresBalance(test, user.id)).available);
+    const reasons = await Promise.all(records.map(async (record) => ({ record, why: await whyOf(user, record.id) })));
+    const formulas = new Set(reasons.map(({ why }) => why.formula));
+    expect(formulas).toEqual(new Set(['futures_open', 'futures_close_long', 'futures_entrust', 'futures_cancel']));
+    for (const { why } of reasons) {
+      if (why.formula !== 'futures_close_long') continue;
+      const figure = (name: string) => toAmount(why.inputs.find((input) => input.name === name)?.value ?? '0');
+      const own = reasons.filter((one) => one.why.reference === why.reference);
+      expect(sum(own.map(({ record }) => toAmount(record.value)))).toBe(figure('received'));
+    }
+    const charges = (await test.call('GET', '/futures/charges', { token: user.token })).message as ReplyOf<
+      typeof futuresCharges
+    >;
+    expect(charges.items.map(({ kind }) => kind)).toEqual(['close', 'close', 'open']);
+    expect(sum(charges.items.map(({ amount }) => toAmount(amount)))).toBe(toAmount(charges.total));
+    const fills = await fillsOf(test, user, id);
+    const pnl = sum(fills.map((fill) => toAmount(fill.pnl)));
+    expect(add(toAmount('1000'), add(pnl, toAmount(`-${charges.total}`)))).toBe(total);
+  });
+});
+
+describe('old clients', () => {
+  it('find their shapes, and nobody else’s user or levels', async () => {
+    const [user, other] = [await addFuturesTrader(test), await addFuturesTrader(test)];
+    await opened(test, other, { stop_loss_price: '59000' });
+    const own = await opened(test, user, { type: '2', multiple: '50' });
+    const post = async (path: string, fields = {}) =>
+      (await test.call('POST', path, { token: user.token, fields: { ...BTC, lang: 'zh', ...fields } })).message;
+    const deal = (await post('/lever/deal')) as ReplyOf<typeof leverDeal>;
+    expect(deal).toMatchObject({
+      my_transaction: [{ id: own.id, user_id: user.id, type: 2, type_name: '做空', show_lever_id: own.id + 10_000 }],
+      lever_share_limit: { min: '1', max: '100000' },
+      last_price: '60000.00000000',
+      user_lever: '99987.70000000',
+      all_levers: '99999.70000000',
+      ustd_price: '1.00000000',
+    });
+    expect(deal.multiple.muit.map(({ value }) => value)).toEqual(['5', '10', '20', '50', '100']);
+    const shown = [...deal.lever_transaction.in, ...deal.lever_transaction.out];
+    expect(new Set(shown.map(({ user_id }) => user_id))).toEqual(new Set([0]));
+    expect(new Set(shown.map((one) => one.stop_loss_price + one.liquidation_price))).toEqual(
+      new Set(['0.000000000.00000000']),
+    );
+    const all = (await post('/lever/dealall')) as ReplyOf<typeof leverAll>;
+    expect(all).toMatchObject({
+      balance: '99987.70000000',
+      // (99,987.70 + 12) ÷ 12.
+      hazard_rate: '833330.83',
+      caution_money_total: '12.00000000',
+      origin_caution_money: '12.00000000',
+      profits: '0.00000000',
+      order: { total: 1, data: [{ id: own.id }] },
+    });
+    const mine = (await post('/lever/my_trade', { status: '-1' })) as ReplyOf<typeof leverMyTrade>;
+    expect(mine.rate_profits_total).toEqual({ hazard_rate: '833330.83', profits_total: '0.00000000' });
+    expect(mine.message.data.map(({ id }) => id)).toEqual([own.id]);
+    const past = (await post('/lever/my_trade', { status: '-1', page: '2' })) as ReplyOf<typeof leverMyTrade>;
+    expect(past.message.data).toEqual([]);
+    const others = (await post('/lever/my_trade', { currency_id: '2' })) as ReplyOf<typeof leverMyTrade>;
+    expect(others.message.data).toEqual([]);
+  });
+});
+
+describe('lists', () => {
+  it('page by number and end with an empty cursor', async () => {
+    const user = await addFuturesTrader(test);
+    for (let n = 0; n < 5; n += 1) await submit(test, user, { share: '1' });
+    await batchClose(test, user, { type: '0' });
+    const seen: number[] = [];
+    let before = '';
+    do {
+      const fields = { state: 'ended', limit: '2', ...(before !== '' && { before }) };
+      const reply = await test.call('GET', '/futures/positions', { token: user.token, fields });
+      const page = reply.message as { items: { id: number }[]; next_before: string };
+      seen.push(...page.items.map(({ id }) => id));
+      before = page.next_before;
+    } while (before !== '');
+    expect(seen).toEqual(seen.toSorted((a, b) => b - a));
+    expect(new Set(seen).size).toBe(5);
+    const first = await test.call('GET', '/futures/charges', {
+      token: user.token,
+      fields: { kind: 'close', limit: '2' },
+    });
+    // All five were charged in one moment, so they come together.
+    expect((first.message as ReplyOf<typeof futuresCharges>).items).toHaveLength(5);
+  });
+});
