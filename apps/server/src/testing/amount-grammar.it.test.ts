@@ -9,6 +9,7 @@ import { addClient, uploadVoucher, withdrawFields } from './fund-steps';
 import { publishTicks } from './market-steps';
 import { expectNoChange } from './no-change';
 import { addOperator, type TestOperator } from './ops-steps';
+import { optionFields, untilNoneOpen } from './option-steps';
 import { encodeForm, sendForm } from './send-form';
 import { place, placed } from './spot-steps';
 import { startTestApp, type TestApp, type TestUser } from './test-app';
@@ -38,6 +39,9 @@ const VALID_REQUESTS: Record<string, Readonly<Record<string, string>>> = {
   '/spot/order': { ...PAIR, side: 'buy', kind: 'limit', amount: '0.0001', price: '55000' },
   // No order has all fields; there is nobody who would sell for a budget, so this one stands beside an order of another user.
   '/spot/order budget': { ...PAIR, side: 'buy', kind: 'market', budget: '6' },
+  // The levels of a position have rules of their own: see futures-refusals.
+  '/lever/submit': { ...PAIR, share: '1', multiple: '20', type: '1', status: '1', quoted_price: '60000' },
+  '/microtrade/submit': optionFields({ number: '1', wait: '0' }),
   // Of the order that the row above leaves.
   '/spot/order/edit': { id: '', price: '55001', amount: '0.0002' },
 };
@@ -54,6 +58,8 @@ let operator: TestOperator;
 beforeAll(async () => {
   house = await startTestApp({ env: { CANDOR_ROLES: 'api,engine' } });
   user = await addClient(house, { usdt: '1000' });
+  await house.fund(user.id, 'micro', 3, '1000');
+  await house.fund(user.id, 'lever', 3, '1000');
   operator = await addOperator(house);
   VALID_REQUESTS['/wallet/charge_req'] = {
     ...VALID_REQUESTS['/wallet/charge_req'],
@@ -97,6 +103,8 @@ describe.each(CASES)('$path $field', ({ call, path, field }) => {
     ]);
     const reply = await send(call, encodeForm(requestOf(path, field)));
     expect([reply.status, reply.type]).toEqual([200, 'ok']);
+    // What is still on its way would look like the effect of a refused request.
+    await untilNoneOpen(house);
   });
 
   // A field that may be left out is not refused for being left out.

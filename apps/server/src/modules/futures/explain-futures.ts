@@ -61,7 +61,7 @@ const explainOrder =
         ...aboutOrder(order),
         named('size', canonical(size), base),
         named('notional', canonical(computeNotional(order.price, size)), currency),
-        named('multiple', `${order.multiple}×`),
+        named('multiple', String(order.multiple)),
         named('margin', order.margin, currency),
         named('fee_percent', order.feePercent, '%'),
         named('fee', order.fee, currency),

@@ -2,11 +2,14 @@ import {
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
+  CandlestickChart,
   Lock,
   LockOpen,
+  Moon,
   ReceiptText,
   Repeat,
   Scale,
+  TriangleAlert,
   Undo2,
 } from 'lucide-react';
 import type { Glyph } from '#ui/icon.tsx';
@@ -23,6 +26,12 @@ const GLYPHS: ReadonlyMap<string, Glyph> = new Map([
   ['spot_trade', ArrowLeftRight],
   ['spot_hold', Lock],
   ['spot_release', LockOpen],
+  ['futures_open', CandlestickChart],
+  ['futures_entrust', Lock],
+  ['futures_cancel', LockOpen],
+  ['futures_close', CandlestickChart],
+  ['futures_liquidation', TriangleAlert],
+  ['futures_overnight', Moon],
   ['hold', Lock],
   ['hold_release', LockOpen],
 ]);

@@ -33,8 +33,28 @@ const NAMES: ReadonlySet<string> = new Set<InputName>([
   'order',
   'price',
   'paid',
+  'symbol',
+  'lots',
+  'size',
+  'notional',
+  'multiple',
+  'margin',
+  'open_price',
+  'pnl',
+  'shortfall',
+  'from_balance',
+  'from_margin',
 ]);
-const CAUSES: ReadonlySet<string> = new Set<Cause>(['cancelled', 'refused']);
+const CAUSES: ReadonlySet<string> = new Set<Cause>([
+  'cancelled',
+  'refused',
+  'user',
+  'tp',
+  'sl',
+  'liquidation',
+  'leader',
+  'halt',
+]);
 
 const isName = (name: string): name is InputName => NAMES.has(name);
 const isCause = (value: string): value is Cause => CAUSES.has(value);

@@ -21,6 +21,13 @@ export const SENTENCES = {
   spot_sell: ['amount', 'price', 'fee_percent', 'fee', 'received'],
   spot_hold: ['order', 'amount', 'price'],
   spot_release: ['moved'],
+  futures_open: ['size', 'price', 'notional', 'multiple', 'margin', 'fee_percent', 'fee'],
+  futures_entrust: ['order', 'notional', 'multiple', 'margin', 'fee_percent', 'fee'],
+  futures_cancel: ['order', 'moved'],
+  futures_close_long: ['price', 'open_price', 'size', 'pnl', 'margin', 'fee_percent', 'fee', 'received'],
+  futures_close_short: ['price', 'open_price', 'size', 'pnl', 'margin', 'fee_percent', 'fee', 'received'],
+  futures_liquidation: ['price', 'size', 'pnl', 'margin', 'fee_percent', 'fee', 'received'],
+  futures_overnight: ['price', 'size', 'fee_percent', 'fee', 'from_balance', 'from_margin'],
 } as const;
 export type SentenceName = keyof typeof SENTENCES;
 

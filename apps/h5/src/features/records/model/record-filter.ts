@@ -11,6 +11,12 @@ export const KINDS = [
   'spot_trade',
   'spot_hold',
   'spot_release',
+  'futures_open',
+  'futures_entrust',
+  'futures_cancel',
+  'futures_close',
+  'futures_liquidation',
+  'futures_overnight',
   'adjustment',
   'demo_funding',
 ] as const;
