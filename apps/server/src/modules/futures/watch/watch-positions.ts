@@ -45,6 +45,8 @@ interface Watch {
   readonly books: TriggerBooks;
   /** Reached and not yet dealt with; the first tick that reached it counts. */
   readonly due: Map<number, DuePosition>;
+  /** Could not be dealt with; tried again with every sweep. */
+  readonly stuck: Map<number, DuePosition>;
   sinceXid: string;
   /** Time of the newest tick heard of. */
   newestMs: number;
@@ -79,33 +81,34 @@ const catchUp = async (watch: Watch): Promise<void> => {
   }
 };
 
-/** One that cannot be dealt with is reported and set aside until the next sweep; the others go on. */
-const actOn = async (deps: WatchDeps, due: readonly DuePosition[]): Promise<void> => {
+/** One that cannot be dealt with is reported and set aside; the others go on. Answers what was set aside. */
+const actOn = async (deps: WatchDeps, due: readonly DuePosition[]): Promise<readonly DuePosition[]> => {
   try {
     await actOnTriggers(deps, due);
+    return [];
   } catch (error) {
     if (due.length === 1) {
       // Without a database nothing is wrong with the position.
       await deps.pool.query('select 1');
       deps.logger.error({ err: error, position: due[0]?.id }, 'futures: a position could not be dealt with');
-      return;
+      return due;
     }
     const half = Math.ceil(due.length / 2);
-    await actOn(deps, due.slice(0, half));
-    await actOn(deps, due.slice(half));
+    return [...(await actOn(deps, due.slice(0, half))), ...(await actOn(deps, due.slice(half)))];
   }
 };
 
-const dealWithDue = async ({ deps, due, books }: Watch): Promise<void> => {
+const dealWithDue = async ({ deps, due, stuck, books }: Watch): Promise<void> => {
   const batch = [...due.values()].slice(0, BATCH);
   if (batch.length === 0) return;
-  await actOn(deps, batch);
+  for (const one of await actOn(deps, batch)) stuck.set(one.id, one);
+  const done = batch.filter(({ id }) => !stuck.has(id));
   const waiting = await loadWaiting(
     deps.pool,
-    batch.map(({ id }) => id),
+    done.map(({ id }) => id),
   );
   for (const { id } of batch) due.delete(id);
-  books.settled(batch, waiting);
+  books.settled(done, waiting);
   deps.relay.nudge();
 };
 
@@ -137,15 +140,22 @@ const passNights = async (watch: Watch, signal: AbortSignal): Promise<void> => {
   }
 };
 
-const sweep = async ({ deps, books }: Watch): Promise<void> => {
+const sweep = async (watch: Watch): Promise<void> => {
+  const { deps, books, stuck } = watch;
+  addDue(watch, [...stuck.values()]);
+  stuck.clear();
   const ids = await loadExpired(deps.pool, deps.clock.nowMs(), EXPIRE_BATCH);
   if (ids.length > 0) await withTx(deps.pool, (tx) => endEntrusts(deps, tx, { ids, outcome: 'expired' }));
   books.keepOnly(await loadLiveIds(deps.pool));
 };
 
-const save = async ({ deps, books, sinceXid }: Watch, run: JobRun): Promise<void> => {
+const save = async ({ deps, books, stuck, sinceXid }: Watch, run: JobRun): Promise<void> => {
+  const lowest = (instrumentId: number): number =>
+    Math.min(...[...stuck.values()].flatMap((one) => (one.instrumentId === instrumentId ? one.tick.seq - 1 : [])));
   // Taken before anything is awaited: later ticks may have reached what is not dealt with yet.
-  const cursors = books.cursors();
+  const cursors = books
+    .cursors()
+    .map(({ instrumentId, seq }) => ({ instrumentId, seq: Math.min(seq, lowest(instrumentId)) }));
   if (cursors.length === 0) return;
   await withTx(deps.pool, async (tx) => {
     await run.ensureHeld(tx);
@@ -187,6 +197,7 @@ export const watchPositions = async (deps: WatchDeps, run: JobRun): Promise<void
     deps,
     books: createTriggerBooks(await loadNextNight(deps)),
     due: new Map(),
+    stuck: new Map(),
     sinceXid: '0',
     newestMs: 0,
     wake: new AbortController(),

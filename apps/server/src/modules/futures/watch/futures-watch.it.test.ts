@@ -1,0 +1,299 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addFuturesTrader,
+  closePosition,
+  type FuturesItem,
+  fillsOf,
+  futuresBalance,
+  housePurse,
+  opened,
+  positionsOf,
+  sayMarks,
+  setStop,
+  startFuturesApp,
+} from '#app/testing/futures-steps';
+import {
+  createTape,
+  type RunningWatch,
+  startWatch,
+  untilEnded,
+  untilTrue,
+  untilWatched,
+  watchDepsOf,
+} from '#app/testing/futures-watch-steps';
+import type { TestApp, TestUser } from '#app/testing/test-app';
+import { startTwin } from '#app/testing/twin-app';
+import { openOldClient } from '#platform/realtime/testing/clients';
+
+let test: TestApp;
+let say: ReturnType<typeof createTape>;
+const running: RunningWatch[] = [];
+const watch = (app = test.app): RunningWatch => {
+  const one = startWatch(app);
+  running.push(one);
+  return one;
+};
+
+beforeAll(async () => {
+  test = await startFuturesApp({ env: { CANDOR_ROLES: 'api,realtime' } });
+  say = createTape(test.app, 'BTC/USDT');
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((one) => one.stop()));
+  await test.expectBooksBalanced();
+});
+afterAll(() => test.stop());
+
+/** An opening at 60,000, whatever the price was before. */
+const openAt60 = async (user: TestUser, fields: Record<string, string> = {}): Promise<FuturesItem> => {
+  await say('60000');
+  return opened(test, user, fields);
+};
+const endedOf = async (user: TestUser, id: number): Promise<FuturesItem | undefined> =>
+  (await positionsOf(test, user, 'ended')).find((item) => item.id === id);
+const noticesOf = async (userId: number): Promise<string[]> => {
+  const { rows } = await test.pool.query<{ template: string }>(
+    `select template from notification where user_id = $1 order by id`,
+    [userId],
+  );
+  return rows.map(({ template }) => template);
+};
+
+describe('a position is closed', () => {
+  it.each([
+    ['take profit', { type: '1', target_profit_price: '60500' }, ['60499.99', '60500', '60700'], 'tp', '60500'],
+    ['take profit of a short', { type: '2', target_profit_price: '59500' }, ['59500.01', '59400'], 'tp', '59400'],
+    ['stop loss', { type: '1', stop_loss_price: '59500' }, ['59500.01', '59500', '59000'], 'sl', '59500'],
+    ['stop loss of a short', { type: '2', stop_loss_price: '60500' }, ['60400', '60600', '60000'], 'sl', '60600'],
+    // Margin 30, size 0.01: 57,228.92 and 62,749.00 by the rulebook.
+    ['force', { type: '1' }, ['57229', '57228.91', '60000'], 'liquidation', '57228.91'],
+    ['force, a short', { type: '2' }, ['62749', '62749.01', '60000'], 'liquidation', '62749.01'],
+  ])('by %s, at the tick that reaches it, once', async (_, fields, prices, cause, price) => {
+    const user = await addFuturesTrader(test, '1000');
+    const { id } = await openAt60(user, fields);
+    watch();
+    const ticks = await say(...prices);
+    await untilEnded(test.pool, [id]);
+    const item = await endedOf(user, id);
+    expect(item).toMatchObject({ close_cause: cause, settled: 1 });
+    const fills = await fillsOf(test, user, id);
+    expect(fills.map((fill) => [fill.cause, Number(fill.price), fill.has_receipt])).toEqual([
+      [cause, Number(price), 1],
+    ]);
+    const { rows } = await test.pool.query('select tick_seq::int as seq from futures_fill where position_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ seq: ticks.find((tick) => tick.price === price)?.seq }]);
+    expect((await futuresBalance(test, user.id)).frozen).toBe('0');
+  });
+
+  it('by its stop loss when one tick leaps over everything, and owes nothing beyond its margin', async () => {
+    const user = await addFuturesTrader(test, '100');
+    const { id } = await openAt60(user, { multiple: '100', stop_loss_price: '59800', target_profit_price: '60500' });
+    watch();
+    await say('50000');
+    await untilEnded(test.pool, [id]);
+    expect(await endedOf(user, id)).toMatchObject({ close_cause: 'sl' });
+    // Margin 6 and the fee for opening are gone, nothing else.
+    expect(await futuresBalance(test, user.id)).toEqual({ available: '93.7', frozen: '0' });
+    const [fill] = await fillsOf(test, user, id);
+    expect([fill?.pnl, fill?.fee]).toEqual(['-100.00000000', '0.00000000']);
+  });
+
+  it('in steps while it is large, until it is healthy', async () => {
+    const user = await addFuturesTrader(test, '100000');
+    const { id } = await openAt60(user, { share: '10000', multiple: '50' });
+    const before = await housePurse(test, 'insurance');
+    watch();
+    await say('59200');
+    await untilTrue('a step was made', async () => (await fillsOf(test, user, id)).length > 0);
+    const fills = await fillsOf(test, user, id);
+    expect(fills.every(({ cause, lots }) => cause === 'liquidation' && lots === '2500')).toBe(true);
+    const [left] = await positionsOf(test, user);
+    expect(left?.share).toBe(String(10_000 - 2_500 * fills.length));
+    expect(Number(left?.liquidation_price)).toBeLessThan(59_200);
+    expect(Number(await housePurse(test, 'insurance'))).toBeGreaterThan(Number(before));
+    await closePosition(test, user, id);
+  });
+});
+
+describe('the watcher', () => {
+  it('fills an entrust at its limit, and watches what it has become', async () => {
+    const user = await addFuturesTrader(test, '1000');
+    await say('60000');
+    const { id } = await opened(test, user, { status: '0', target_price: '59900', stop_loss_price: '59700' });
+    watch();
+    await say('59900.01', '59850', '59600', '60000');
+    await untilEnded(test.pool, [id]);
+    const item = await endedOf(user, id);
+    expect(item).toMatchObject({ price: '59900.00000000', close_cause: 'sl', close_price: '59600.00000000' });
+    // 599 notional at 0.02 %.
+    expect(item?.trade_fee).toBe('0.11980000');
+  });
+
+  it('finds what was reached while nobody watched, by the tick that reached it', async () => {
+    const user = await addFuturesTrader(test, '1000');
+    const { id } = await openAt60(user, { stop_loss_price: '59500' });
+    const [, reaching] = await say('59800', '59400', '59900');
+    watch();
+    await untilEnded(test.pool, [id]);
+    const { rows } = await test.pool.query('select tick_seq::int as seq from futures_fill where position_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ seq: reaching?.seq }]);
+  });
+
+  it('holds a new level against the ticks after it only, but all of these', async () => {
+    const user = await addFuturesTrader(test, '1000');
+    const { id } = await openAt60(user);
+    const first = watch();
+    const [, low] = await say('59500', '59000', '60000');
+    await untilWatched(test.pool, (low?.seq ?? 0) + 1);
+    await first.stop();
+    await sayMarks(test, { 'BTC/USDT': '60000' });
+    expect((await setStop(test, user, { id: String(id), stop_loss_price: '59400' })).type).toBe('ok');
+    const [reaching] = await say('59300', '60000');
+    watch();
+    await untilEnded(test.pool, [id]);
+    const { rows } = await test.pool.query('select tick_seq::int as seq from futures_fill where position_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ seq: reaching?.seq }]);
+  });
+
+  it('follows a level that was moved, in the same process and from another', async () => {
+    const user = await addFuturesTrader(test, '1000');
+    const { id } = await openAt60(user, { stop_loss_price: '59500' });
+    watch();
+    await setStop(test, user, { id: String(id), stop_loss_price: '58500' });
+    const [tick] = await say('59000', '59900');
+    await untilWatched(test.pool, (tick?.seq ?? 0) + 1);
+    expect(await positionsOf(test, user)).toMatchObject([{ id, stop_loss_price: '58500.00000000' }]);
+    await say('58400');
+    await untilEnded(test.pool, [id]);
+  });
+
+  it('warns, warns urgently, and closes; each is said once', async () => {
+    const user = await addFuturesTrader(test, '1000');
+    const { id } = await openAt60(user);
+    watch();
+    // Maintenance is 0.4 %: 300 % near 57,703, 150 % near 57,346.
+    await say('57800', '57650', '57720', '57600', '57650');
+    await untilTrue('a warning', async () => (await noticesOf(user.id)).length === 1);
+    await say('57300', '57400', '57300');
+    await untilTrue('an urgent one', async () => (await noticesOf(user.id)).length === 2);
+    await say('57000');
+    await untilEnded(test.pool, [id]);
+    expect(await noticesOf(user.id)).toEqual(['futures_warning', 'futures_urgent', 'futures_liquidated']);
+  });
+
+  it('ends entrusts whose time is over, and fills none of them after it', async () => {
+    const user = await addFuturesTrader(test, '1000');
+    await say('60000');
+    const { id } = await opened(test, user, { status: '0', target_price: '59000' });
+    await test.pool.query(`update futures_position set expires_at = now() - interval '1 second' where id = $1`, [id]);
+    await say('58000');
+    watch();
+    await untilEnded(test.pool, [id]);
+    expect(await endedOf(user, id)).toMatchObject({ status: 4 });
+    expect(await futuresBalance(test, user.id)).toEqual({ available: '1000', frozen: '0' });
+  });
+
+  it('is not stopped by one position that cannot be dealt with', async () => {
+    const users = [await addFuturesTrader(test, '1000'), await addFuturesTrader(test, '1000')];
+    const ids: number[] = [];
+    for (const user of users) ids.push((await openAt60(user, { stop_loss_price: '59500' })).id);
+    const deps = watchDepsOf(test.app);
+    const broken = {
+      ...deps,
+      ledger: {
+        ...deps.ledger,
+        postMany: (...args: Parameters<typeof deps.ledger.postMany>) => {
+          const isHis = args[1].some(({ legs }) => legs.some(({ to }) => to.ownerId === users[0]?.id));
+          return isHis ? Promise.reject(new Error('not today')) : deps.ledger.postMany(...args);
+        },
+      },
+    };
+    const one = startWatch(test.app, broken);
+    running.push(one);
+    await say('59000');
+    await untilEnded(test.pool, [ids[1] ?? 0]);
+    await one.stop();
+    running.splice(0);
+    expect(await positionsOf(test, users[0] as TestUser)).toHaveLength(1);
+    watch();
+    await untilEnded(test.pool, ids);
+  });
+});
+
+describe('two watchers at once, in two processes', () => {
+  it('close each of 120 positions once', async () => {
+    const twin = await startTwin(test);
+    const user = await addFuturesTrader(test, '100000');
+    await say('60000');
+    for (let n = 0; n < 120; n += 1) {
+      if (n % 20 === 0) await say('60000');
+      const reply = await test.call('POST', '/lever/submit', {
+        token: user.token,
+        fields: {
+          currency_id: '1',
+          legal_id: '3',
+          share: '1',
+          multiple: '20',
+          type: '1',
+          status: '1',
+          stop_loss_price: String(59_900 - n),
+        },
+      });
+      expect(reply.type).toBe('ok');
+    }
+    const ids = (await positionsOf(test, user)).map(({ id }) => id);
+    for (const app of [test.app, twin.app]) watch(app);
+    await say('59890', '59850', '59870', '59000');
+    const { rows } = await test.pool.query<{ id: number }>('select id from futures_position where user_id = $1', [
+      user.id,
+    ]);
+    await untilEnded(
+      test.pool,
+      rows.map(({ id }) => id),
+    );
+    await Promise.all(running.splice(0).map((one) => one.stop()));
+    await twin.stop();
+    const counted = await test.pool.query(
+      'select count(*)::int as fills, count(distinct position_id)::int as positions from futures_fill where user_id = $1',
+      [user.id],
+    );
+    expect(counted.rows).toEqual([{ fills: 120, positions: 120 }]);
+    expect(ids.length).toBeGreaterThan(0);
+  });
+});
+
+describe('lever_trade', () => {
+  it('tells an old client that is logged in, once a second, and nobody else', async () => {
+    const [user, idle] = [await addFuturesTrader(test, '1000'), await addFuturesTrader(test, '1000')];
+    const { id } = await openAt60(user);
+    const heard: Record<string, string>[][] = [];
+    const clients = await Promise.all(
+      [user.token, idle.token, ''].map(async (token, place) => {
+        const { socket } = await openOldClient(test.origin);
+        heard[place] = [];
+        socket.on('lever_trade', (payload) => heard[place]?.push(payload as Record<string, string>));
+        if (token !== '') socket.emit('login', token);
+        return socket;
+      }),
+    );
+    await untilTrue('the figures', async () => {
+      await say('60100');
+      return (heard[0]?.length ?? 0) > 0;
+    });
+    const seen = heard[0]?.at(-1) ?? {};
+    expect(seen).toMatchObject({ type: 'lever_trade', to: user.id, profits_all: '1.00000000', profits: '1.00000000' });
+    // (999.7 − 30 + 30 + 1) ÷ 30
+    expect(seen.hazard_rate).toBe('3335.66');
+    expect(JSON.parse(seen.trades_all ?? '')).toMatchObject([{ id, profits: '1.00000000', user_id: user.id }]);
+    expect([seen.trades_entrust, JSON.parse(seen.trades_cur ?? '').length]).toEqual(['[]', 1]);
+    expect(heard.slice(1)).toEqual([[], []]);
+    for (const socket of clients) socket.close();
+    await closePosition(test, user, id);
+  });
+});

@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import type { App } from '#app/app';
+import { createChargeNights } from '#modules/futures/nights/charge-nights';
+import { createPositionChanges } from '#modules/futures/position-changes';
+import { type WatchDeps, watchPositions } from '#modules/futures/watch/watch-positions';
+import type { Pool } from '#platform/db/pool';
+import type { JobRun } from '#platform/jobs/jobs';
+import { pollUntil } from '#platform/runtime/monotonic';
+import { publishTicks } from './market-steps';
+
+const PATIENCE = { timeoutMs: 30_000, everyMs: 10 };
+
+export interface RunningWatch {
+  /** Throws what ended it, if something did. */
+  stop(): Promise<void>;
+}
+
+export const watchDepsOf = ({ parts }: App): WatchDeps => ({
+  ...parts,
+  chargeNights: createChargeNights(parts),
+  changes: createPositionChanges(),
+});
+
+/** The watcher on its own, for servers without the role engine. */
+export const startWatch = (app: App, deps: WatchDeps = watchDepsOf(app)): RunningWatch => {
+  const stopping = new AbortController();
+  const run: JobRun = { nowMs: 0, fence: '1', signal: stopping.signal, ensureHeld: async () => undefined };
+  const done = watchPositions(deps, run);
+  // A failure is reported by stop().
+  done.catch(() => undefined);
+  return {
+    stop: () => {
+      stopping.abort();
+      return done;
+    },
+  };
+};
+
+/** Prices of one market, each a millisecond after the last, in one go. */
+export const createTape = (app: App, symbol: string) => {
+  let lastMs = 0;
+  return async (...prices: string[]) => {
+    const ticks = prices.map((price) => {
+      lastMs = Math.max(lastMs + 1, app.parts.clock.nowMs());
+      return { symbol, price, timeMs: lastMs };
+    });
+    return publishTicks(app, ticks);
+  };
+};
+
+export const untilTrue = async (what: string, probe: () => Promise<boolean>): Promise<void> => {
+  const seen = await pollUntil(async () => ((await probe()) ? true : null), PATIENCE);
+  expect(seen, what).toBe(true);
+};
+
+/** Positions of these numbers have all ended. */
+export const untilEnded = (pool: Pool, ids: readonly number[]): Promise<void> =>
+  untilTrue(`${ids.length} positions have ended`, async () => {
+    const { rows } = await pool.query<{ live: number }>(
+      `select count(*)::int as live from futures_position where id = any($1) and status in ('open', 'entrust')`,
+      [ids],
+    );
+    return rows[0]?.live === 0;
+  });
+
+/** The watcher has held this tick of BTC against everything, and saved that it has. */
+export const untilWatched = (pool: Pool, seq: number): Promise<void> =>
+  untilTrue('the watcher has come to the tick', async () => {
+    const { rows } = await pool.query<{ seq: string }>('select seq from futures_cursor where instrument_id = 1');
+    return Number(rows[0]?.seq ?? 0) >= seq;
+  });
