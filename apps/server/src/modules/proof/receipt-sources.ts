@@ -4,7 +4,7 @@ import { toOptionReceipt, writeOptionReceipt } from '@candor/domain/proof/option
 import type { FillReceiptRow, OptionReceiptRow } from '@candor/domain/proof/receipt-facts';
 import type { KeepSpan } from '#kernel/pricing/tick-keep';
 import type { Rules } from '#kernel/rules/rules';
-import { listFillsTriggered, loadFillReceipt } from '#modules/futures/fills.store';
+import { listFillsTriggered, loadFillReceipt } from '#modules/futures/index';
 import { listOptionsSettled, loadOptionReceipt } from '#modules/options/index';
 import type { Pool, PoolClient } from '#platform/db/pool';
 import { findLastSeqAt, type Span } from './evidence.store';

@@ -1,11 +1,12 @@
 import { FileCheck } from 'lucide-react';
 import { useId } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 
-type ChooseFileProps = { label: string; onChoose: (file: File) => void };
+type ChooseFileProps = { label: string; small?: boolean | undefined; onChoose: (file: File) => void };
 
 /** A proof file from this device. */
-export function ChooseFile({ label, onChoose }: ChooseFileProps) {
+export function ChooseFile({ label, small, onChoose }: ChooseFileProps) {
   const id = useId();
   return (
     <span className="proof-choose">
@@ -20,8 +21,8 @@ export function ChooseFile({ label, onChoose }: ChooseFileProps) {
           event.currentTarget.value = '';
         }}
       />
-      <label className="btn md" htmlFor={id}>
-        <Icon glyph={FileCheck} size={18} />
+      <label className={classNames('btn', small ? 's' : 'md')} htmlFor={id}>
+        <Icon glyph={FileCheck} size={small ? 16 : 18} />
         {label}
       </label>
     </span>

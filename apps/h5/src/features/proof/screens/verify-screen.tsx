@@ -42,7 +42,11 @@ export function VerifyScreen() {
         {file?.checked === null ? <Empty title={t('proof.choose.unreadable')} action={choose} /> : null}
         {file === undefined && subject === null ? <Empty title={t('proof.choose.title')} action={choose} /> : null}
         {file === undefined && subject !== null ? <OwnStates query={own} choose={choose} /> : null}
-        {checked === null ? null : <section className="pad proof-choose-again">{choose}</section>}
+        {checked === null ? null : (
+          <section className="pad proof-choose-again">
+            <ChooseFile small label={t('proof.choose.title')} onChoose={chosen.mutate} />
+          </section>
+        )}
       </View>
       {checked === null ? null : (
         <Actions

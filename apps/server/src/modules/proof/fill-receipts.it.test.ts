@@ -1,0 +1,105 @@
+import type { ReceiptFile } from '@candor/domain/proof/receipt-check';
+import { verifyReceipt } from '@candor/domain/proof/verify-receipt';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addFuturesTrader,
+  closePosition,
+  type FuturesFill,
+  fillsOf,
+  opened,
+  sayMarks,
+  startFuturesApp,
+} from '#app/testing/futures-steps';
+import { publishTicks } from '#app/testing/market-steps';
+import { closePeriods, downloadReceipt, nodeCrypto } from '#app/testing/proof-steps';
+import type { TestApp, TestUser } from '#app/testing/test-app';
+import { pollUntil } from '#platform/runtime/monotonic';
+
+let house: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  house = await startFuturesApp({ env: { CANDOR_ROLES: 'api,engine' } });
+  user = await addFuturesTrader(house);
+});
+afterAll(() => house.stop());
+
+const say = (...prices: string[]) =>
+  publishTicks(
+    house.app,
+    prices.map((price) => ({ symbol: 'BTC/USDT', price })),
+  );
+
+/** Waits for the engine to close a position, and answers its closes in order. */
+const closesOf = async (positionId: number): Promise<FuturesFill[]> => {
+  const found = await pollUntil(
+    async () => {
+      const fills = await fillsOf(house, user, positionId);
+      return fills.length > 0 ? fills : null;
+    },
+    { timeoutMs: 20_000, everyMs: 50 },
+  );
+  return (found ?? []).toSorted((a, b) => a.id - b.id);
+};
+
+const statesOf = async (file: ReceiptFile): Promise<string[]> => {
+  const verdict = await verifyReceipt(file, nodeCrypto);
+  return verdict.checks.map((check) => (check.state === 'failed' ? check.fault : check.state));
+};
+const download = (id: number): Promise<ReceiptFile> => downloadReceipt(house, user, { kind: 'futures', id });
+
+describe('a close made by a price', () => {
+  it.each([
+    ['take profit', { target_profit_price: '60500' }, ['60400', '60600'], 'tp'],
+    ['stop loss', { stop_loss_price: '59500' }, ['59600', '59400'], 'sl'],
+    ['stop loss of a short', { type: '2', stop_loss_price: '60500' }, ['60400', '60700'], 'sl'],
+    ['liquidation', { multiple: '100' }, ['59900', '59000'], 'liquidation'],
+  ])('%s: its receipt checks out', async (_, fields, prices, cause) => {
+    await sayMarks(house);
+    const { id } = await opened(house, user, fields);
+    await say(...prices);
+    const closes = await closesOf(id);
+    expect(closes.length).toBeGreaterThan(0);
+    for (const close of closes) {
+      const file = await download(close.id);
+      expect(file.receipt).toContain(`\ncause=${cause}\n`);
+      expect(await statesOf(file)).toEqual(['ok', 'ok', 'ok', 'pending']);
+    }
+  });
+
+  it('in steps: each of them', async () => {
+    await sayMarks(house);
+    const { id } = await opened(house, user, { share: '3000', multiple: '50' });
+    // A little under the liquidation price: a part of it is enough.
+    await say('59900', '59050');
+    const closes = await closesOf(id);
+    expect(closes.length).toBeGreaterThan(1);
+    for (const [step, close] of closes.entries()) {
+      const file = await download(close.id);
+      expect(file.receipt).toContain(`\nstep=${step}\n`);
+      expect(await statesOf(file)).toEqual(['ok', 'ok', 'ok', 'pending']);
+    }
+  });
+
+  it('is signed with its period', async () => {
+    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '59100' }], { sign: true });
+    const nowMs = house.app.parts.clock.nowMs() + 600_000;
+    await closePeriods(house, nowMs);
+    const { rows } = await house.pool.query<{ id: number }>(
+      `select id::int as id from futures_fill where cause in ('tp', 'sl', 'liquidation') order by id`,
+    );
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { id } of rows) expect(await statesOf(await download(id))).toEqual(['ok', 'ok', 'ok', 'ok']);
+  });
+});
+
+it('a close by hand, and a close of another user, have no receipt', async () => {
+  await sayMarks(house);
+  const { id } = await opened(house, user);
+  await closePosition(house, user, id);
+  const [byHand] = await fillsOf(house, user, id);
+  const refusedTo = async (by: TestUser, fillId: number) =>
+    (await house.call('GET', '/proof/receipt', { token: by.token, fields: { kind: 'futures', id: String(fillId) } }))
+      .error;
+  expect(await refusedTo(user, byHand?.id ?? 0)).toBe('receipt_unavailable');
+  expect(await refusedTo(await house.addUser(), 1)).toBe('receipt_unavailable');
+});

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReceiptFile } from '../packages/domain/src/proof/receipt-check';
+import { makeChain, makeOptionFile, type SampleSigner } from '../packages/domain/src/proof/receipt-sample';
+
+const repository = fileURLToPath(new URL('..', import.meta.url));
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const signer: SampleSigner = {
+  publicKey: publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex'),
+  sha256: (bytes) => createHash('sha256').update(bytes).digest(),
+  sign: (text) => sign(null, Buffer.from(text, 'ascii'), privateKey).toString('hex'),
+};
+
+let folder: string;
+let good: ReceiptFile;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'candor-receipt-'));
+  const ticks = makeChain(
+    Array.from({ length: 140 }, (_, n) => `${60_000 + n}.5`),
+    signer,
+  );
+  good = await makeOptionFile({ ticks, acceptedSeq: 5, seconds: 30, direction: 'up', stake: '100', others: 6 }, signer);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (file: unknown, ...more: string[]) => {
+  const path = join(folder, 'proof.json');
+  writeFileSync(path, typeof file === 'string' ? file : JSON.stringify(file));
+  const tool = join(repository, 'node_modules/tsx/dist/cli.mjs');
+  const args = [tool, join(repository, 'scripts/verify-receipt.ts'), path, ...more];
+  // Nothing of the environment is needed, and no proxy or server is told.
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: folder });
+  return { status, said: `${stdout}${stderr}` };
+};
+
+describe('npm run verify:receipt', () => {
+  it('a good file', () => {
+    const { status, said } = run(good, '--key', signer.publicKey);
+    expect(said).toContain('It checks out.');
+    expect(status).toBe(0);
+  });
+
+  it('one digit of a price changed: the check is named', () => {
+    const receipt = good.receipt.replace(/^exit_price=.*$/m, 'exit_price=60124.5');
+    const { status, said } = run({ ...good, receipt });
+    expect(said).toMatch(/FAILED +settlement price +is not what the rule gives; recorded 60124.5, recomputed 60125.5/);
+    expect(said).toMatch(/FAILED +public record +the receipt is not below the signed root/);
+    expect(status).toBe(1);
+  });
+
+  it('another key than the one given', () => {
+    const { status, said } = run(good, '--key', '00'.repeat(32));
+    expect(said).toMatch(/FAILED +public record/);
+    expect(status).toBe(1);
+  });
+
+  it('a period that is not closed yet', () => {
+    const { status, said } = run({ ...good, tree: null });
+    expect(said).toMatch(/pending +public record +its period is not closed yet/);
+    expect(status).toBe(2);
+  });
+
+  it.each(['', '{}', '[1]', 'not json'])('no proof file: %j', (text) => {
+    expect(run(text)).toMatchObject({ status: 1, said: expect.stringContaining('is not a proof file') });
+  });
+});
