@@ -105,8 +105,15 @@ function Middle({ instrument }: { instrument: InstrumentView }) {
       <span className={last === undefined ? 't3' : 'xxs c3'}>
         <span className="xxs c3">{t('index')}</span> <Px id={instrument.id} calm={last !== undefined} />
       </span>
+      <FeedNote instrument={instrument} />
     </div>
   );
+}
+
+/** Where prices come from, when that is not a market. */
+export function FeedNote({ instrument }: { instrument: InstrumentView }) {
+  const t = useTranslations('common.states');
+  return instrument.feed === 'simulated' ? <span className="xxs c3">{t('simulatedMarket')}</span> : null;
 }
 
 function directionOf(order: number): Direction {

@@ -88,13 +88,7 @@ function CloseForm({ item, terms, onDone, onBusy }: CloseFormProps) {
       <LotsPart item={item} lots={lots} onChange={change} />
       {decision?.ok ? <Preview item={item} decision={decision} terms={terms} mark={mark} /> : null}
       {submit.isOutcomeUnknown ? <Note tone="warn">{t('futures.close.outcomeUnknown')}</Note> : null}
-      <p
-        className="hint err"
-        role="alert"
-        hidden={submit.failure === null && !(decision && !decision.ok && decision.reason === 'too_many')}
-      >
-        {submit.failure ?? t('futures.close.tooMany', { lots: texts.lots(item.share) })}
-      </p>
+      <CloseError failure={submit.failure} decision={decision} item={item} />
       <Button
         variant="primary"
         block
@@ -104,9 +98,29 @@ function CloseForm({ item, terms, onDone, onBusy }: CloseFormProps) {
       >
         {submit.isOutcomeUnknown
           ? t('common.actions.retry')
-          : t('futures.close.confirm', { lots: typed(lots) === null ? DASH : texts.lots(typed(lots) ?? '0') })}
+          : t('futures.close.confirm', {
+              count: countOf(lots),
+              lots: typed(lots) === null ? DASH : texts.lots(typed(lots) ?? '0'),
+            })}
       </Button>
     </div>
+  );
+}
+
+/** Only for the grammar of the button: parts of a lot are many. */
+const countOf = (lots: string): number => (/^\d+$/.test(lots) ? Number.parseInt(lots, 10) : 2);
+
+type CloseErrorProps = { failure: string | null; decision: CloseDecision | null; item: FuturesItem };
+
+function CloseError({ failure, decision, item }: CloseErrorProps) {
+  const t = useTranslations('futures.close');
+  const texts = useFuturesTexts();
+  const isTooMuch = decision !== null && !decision.ok && decision.reason === 'too_many';
+  const said = failure ?? (isTooMuch ? t('tooMany', { lots: texts.lots(item.share) }) : null);
+  return said === null ? null : (
+    <p className="hint err" role="alert">
+      {said}
+    </p>
   );
 }
 

@@ -35,7 +35,7 @@ function EntrustRow({ item, isCancelling, onCancel }: EntrustRowProps) {
         <Stat small label={t('position.lots')} value={texts.lots(item.lots)} />
         <Stat small label={t('entrust.limit')} value={texts.level(item.limit_price)} />
         <Stat small label={t('position.now')} value={<Px id={item.instrument_id} calm />} />
-        <Stat small right label={t('entrust.held')} value={texts.figure(item.caution_money)} />
+        <Stat small right label={t('entrust.held')} value={texts.short(item.caution_money, texts.quoteOf(item))} />
       </div>
       <div className="row between futures-actions">
         <span className="stack futures-entrust-foot">

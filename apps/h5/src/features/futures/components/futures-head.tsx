@@ -16,9 +16,6 @@ export function FuturesHead({ instrument, onChart }: FuturesHeadProps) {
       <span className="row futures-name">
         <PairPicker instrument={instrument} product="futures" />
         <Badge>{t('futures.perpetual')}</Badge>
-        {instrument.feed === 'simulated' ? (
-          <span className="xxs c3 futures-feed">{t('common.states.simulatedMarket')}</span>
-        ) : null}
       </span>
       <span className="row sm futures-day">
         <PxChange id={instrument.id} plain />

@@ -16,31 +16,36 @@ import { EntrustList } from './entrust-list.tsx';
 import { FillList } from './fill-list.tsx';
 import { PositionList } from './position-list.tsx';
 
-export const LISTS = ['positions', 'entrusts', 'history'] as const;
-export type Listing = (typeof LISTS)[number];
+/** Beside the form: what is open, what waits, and every close. */
+export const DESK_LISTS = ['positions', 'entrusts', 'fills'] as const;
+/** On the page of its own: whole positions that ended as well. */
+export const ALL_LISTS = ['positions', 'entrusts', 'history', 'fills'] as const;
+export type Listing = (typeof ALL_LISTS)[number];
 
 type FuturesListsProps = {
+  lists: readonly Listing[];
   value: Listing;
   onChange: (listing: Listing) => void;
-  /** History shows whole positions instead of single closes. */
-  withEnded?: boolean | undefined;
 };
 
 /** Positions, entrusts and history of the user, in every pair. */
-export function FuturesLists({ value, onChange, withEnded = false }: FuturesListsProps) {
+export function FuturesLists({ lists, value, onChange }: FuturesListsProps) {
   const t = useTranslations('futures');
   const open = useLivePositions('open');
   const waiting = useLivePositions('entrust');
   const isVisitor = useSession((state) => state.token === null);
-  const counts = { positions: open.data?.length ?? 0, entrusts: waiting.data?.length ?? 0, history: 0 };
-  const label = (name: Listing) => (counts[name] === 0 ? t(`lists.${name}`) : `${t(`lists.${name}`)} ${counts[name]}`);
+  const counts = { positions: open.data?.length ?? 0, entrusts: waiting.data?.length ?? 0, history: 0, fills: 0 };
+  // Beside the form the closes are the whole history.
+  const nameOf = (name: Listing) =>
+    t(name === 'fills' && !lists.includes('history') ? 'lists.history' : `lists.${name}`);
+  const label = (name: Listing) => (counts[name] === 0 ? nameOf(name) : `${nameOf(name)} ${counts[name]}`);
   return (
     <>
       <div className="row between futures-lists-head">
         <Tabs
           id="futures"
           label={t('lists.label')}
-          items={LISTS.map((name) => ({ value: name, label: label(name) }))}
+          items={lists.map((name) => ({ value: name, label: label(name) }))}
           value={value}
           onChange={onChange}
           small
@@ -49,7 +54,7 @@ export function FuturesLists({ value, onChange, withEnded = false }: FuturesList
         {value === 'positions' && counts.positions > 0 ? <CloseAll items={open.data ?? []} /> : null}
       </div>
       <TabPanel id="futures" value={value}>
-        {isVisitor ? <LogIn /> : <Panel value={value} open={open} waiting={waiting} withEnded={withEnded} />}
+        {isVisitor ? <LogIn /> : <Panel value={value} open={open} waiting={waiting} />}
       </TabPanel>
     </>
   );
@@ -57,10 +62,11 @@ export function FuturesLists({ value, onChange, withEnded = false }: FuturesList
 
 type Live = ReturnType<typeof useLivePositions>;
 
-type PanelProps = { value: Listing; open: Live; waiting: Live; withEnded: boolean };
+type PanelProps = { value: Listing; open: Live; waiting: Live };
 
-function Panel({ value, open, waiting, withEnded }: PanelProps) {
-  if (value === 'history') return withEnded ? <EndedList /> : <FillList />;
+function Panel({ value, open, waiting }: PanelProps) {
+  if (value === 'fills') return <FillList />;
+  if (value === 'history') return <EndedList />;
   if (value === 'positions')
     return <LiveList query={open} name="positions" render={(items) => <PositionList items={items} />} />;
   return <LiveList query={waiting} name="entrusts" render={(items) => <EntrustList items={items} />} />;

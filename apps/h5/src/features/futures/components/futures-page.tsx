@@ -13,7 +13,7 @@ import { View } from '#ui/frame.tsx';
 import { BookPanel } from './book-panel.tsx';
 import { FuturesChart } from './futures-chart.tsx';
 import { FuturesHead } from './futures-head.tsx';
-import { FuturesLists, type Listing } from './futures-lists.tsx';
+import { DESK_LISTS, FuturesLists, type Listing } from './futures-lists.tsx';
 import { LeverageSheet } from './leverage-sheet.tsx';
 import { TickPanel } from './tick-panel.tsx';
 import { OvernightNote, TicketFacts } from './ticket-facts.tsx';
@@ -37,7 +37,7 @@ export function FuturesPage({ instrument }: FuturesPageProps) {
         <Loaded query={terms} rows={4}>
           {(known) => <Desk instrument={instrument} terms={known} />}
         </Loaded>
-        <FuturesLists value={listing} onChange={setListing} />
+        <FuturesLists lists={DESK_LISTS} value={listing} onChange={setListing} />
       </View>
       {full.isFull ? <FuturesChart instrument={instrument} onClose={full.close} /> : null}
     </>

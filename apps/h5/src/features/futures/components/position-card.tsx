@@ -36,8 +36,8 @@ export function PositionCard({ item, terms, onAct }: PositionCardProps) {
         <Stat small right label={t('position.risk')} value={<Risk item={item} terms={terms} />} />
       </div>
       <div className="grid g4 futures-figures">
-        <Stat small label={t('position.margin')} value={texts.figure(item.caution_money)} />
-        <Stat small label={t('position.liquidation')} value={texts.level(item.liquidation_price)} />
+        <Stat small label={t('position.margin')} value={texts.short(item.caution_money, texts.quoteOf(item))} />
+        <Stat small label={t('position.liquidation')} value={texts.level(item.liquidation_price, terms.priceScale)} />
         <div className="futures-wide">
           <Stat small right label={t('position.stops')} value={texts.levels(item)} />
         </div>

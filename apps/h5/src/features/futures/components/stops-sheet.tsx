@@ -108,7 +108,7 @@ function StopsFacts({ item, terms }: Omit<StopsFormProps, 'onDone'>) {
       rows={[
         { id: 'open', label: t('open'), value: texts.price(item.price, terms.priceScale) },
         { id: 'now', label: t('now'), value: <Px id={item.instrument_id} calm /> },
-        { id: 'liquidation', label: t('liquidation'), value: texts.level(item.liquidation_price) },
+        { id: 'liquidation', label: t('liquidation'), value: texts.level(item.liquidation_price, terms.priceScale) },
       ]}
     />
   );

@@ -10,6 +10,7 @@ import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatClockTime } from '#lib/format-time.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Direction } from '#ui/direction.ts';
+import { FeedNote } from './book-panel.tsx';
 
 const SHOWN = 16;
 
@@ -25,6 +26,7 @@ export function TickPanel({ instrument }: { instrument: InstrumentView }) {
         <span className="t3">
           <Px id={instrument.id} coloured />
         </span>
+        <FeedNote instrument={instrument} />
       </p>
       <div className="head">
         <span>{t('time')}</span>

@@ -122,6 +122,7 @@ export function LotsField({ ticket, instrument }: TicketPart) {
       <Stepper
         label={label}
         value={form.lots}
+        display={form.lots === '' ? '0' : form.lots}
         onChange={set}
         onStep={(by) => isLocked(ticket) || dispatch({ type: 'step', field: 'lots', by, step: '1' })}
         lessLabel={`${t('common.a11y.decrease')}: ${label}`}

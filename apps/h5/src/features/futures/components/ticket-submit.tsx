@@ -10,6 +10,7 @@ import { useRiskGate } from '#data/trade/use-risk-gate.ts';
 import { useThrottled } from '#data/use-throttled.ts';
 import { hasMoved, shownProblem } from '#features/futures/model/decide-ticket.ts';
 import type { FuturesTerms } from '#features/futures/model/futures-market.ts';
+import { typed } from '#features/futures/model/ticket-form.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatWeekdayTime } from '#lib/format-time.ts';
 import { Button } from '#ui/button.tsx';
@@ -93,7 +94,7 @@ function Reason({ ticket, instrument, terms }: SubmitProps) {
     return t('session.closed', { symbol: instrument.symbol, time });
   };
   const said = text();
-  if (said === null) return null;
+  if (said === null) return <Missing ticket={ticket} />;
   return (
     <p className={code === 'market_closed' ? 'xs cw' : 'hint err'} role="alert">
       <span>
@@ -106,6 +107,15 @@ function Reason({ ticket, instrument, terms }: SubmitProps) {
       </span>
     </p>
   );
+}
+
+/** What is still to be filled in, quietly. */
+function Missing({ ticket }: Pick<SubmitProps, 'ticket'>) {
+  const t = useTranslations('futures');
+  const { form, decision } = ticket;
+  const isVisitor = useSession((state) => state.token === null);
+  if (isVisitor || decision.ok || decision.problem !== null) return null;
+  return <p className="xxs c3">{t(typed(form.lots) === null ? 'form.needLots' : 'error.limit_price_missing')}</p>;
 }
 
 type MovedProps = SubmitProps & { movedTo: string | null; onClose: () => void; onGo: () => void };

@@ -25,7 +25,7 @@ export function useFuturesTexts() {
   const figure = (amount: string) => formatAmount(amount, { currency: '', locale });
   const price = (text: string, scale?: number) =>
     formatPrice(text, { precision: scale ?? Math.max(LEAST_DECIMALS, decimalsOf(text)), locale });
-  const level = (text: string) => (isSet(text) ? price(text) : DASH);
+  const level = (text: string, scale?: number) => (isSet(text) ? price(text, scale) : DASH);
   return {
     /** Every digit, without a unit. */
     figure,
@@ -37,10 +37,13 @@ export function useFuturesTexts() {
       `${formatAmount(amount, { currency: '', locale, sign: 'gain' })} ${coin}`,
     /** Running figures: two decimals where the coin is like cash. */
     gain: (amount: string, coin: string) => formatAmount(amount, { currency: coin, locale, sign: 'gain' }),
+    /** As short as the coin allows, for lists; sheets and forms show every digit. */
+    short: (amount: string, coin: string) => formatAmount(amount, { currency: coin, locale }),
     price,
     /** A price that may be unset. */
     level,
-    levels: (item: FuturesItem) => `${level(item.target_profit_price)} / ${level(item.stop_loss_price)}`,
+    levels: (item: FuturesItem, scale?: number) =>
+      `${level(item.target_profit_price, scale)} / ${level(item.stop_loss_price, scale)}`,
     move: (percent: string) => formatMove(percent, locale),
     rate: (percent: string) => formatShare(percent, locale),
     multiple: (multiple: string | number) => `${multiple}×`,

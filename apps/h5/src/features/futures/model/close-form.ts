@@ -7,11 +7,12 @@ import { typed } from './ticket-form.ts';
 
 const LOT_SCALE = 2;
 
-/** Lots close in whole ones; those of a copied position in hundredths. */
-export const lotScaleOf = (item: Pick<FuturesItem, 'order_type'>): number => (isCopied(item) ? LOT_SCALE : 0);
+/** Whole lots close in whole ones; what was copied, with parts of a lot, closes in hundredths. */
+export const lotScaleOf = (item: Pick<FuturesItem, 'lots' | 'order_type'>): number =>
+  isCopied(item) || canonical(item.lots).includes('.') ? LOT_SCALE : 0;
 
 /** So many percent of the lots left. Anything but all is cut to the step, and never nothing. */
-export function closeLots(item: Pick<FuturesItem, 'share' | 'order_type'>, percent: number): string {
+export function closeLots(item: Pick<FuturesItem, 'share' | 'lots' | 'order_type'>, percent: number): string {
   if (percent === 100) return canonical(item.share);
   const units = (toUnits(item.share, LOT_SCALE) * BigInt(percent)) / 100n;
   const part = roundTo(toAmount(fromUnits(units, LOT_SCALE)), lotScaleOf(item), 'down');

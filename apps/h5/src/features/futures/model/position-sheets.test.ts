@@ -41,10 +41,10 @@ describe('closing', () => {
     expect(decideClose(position, '501', at('60000'))).toEqual({ ok: false, reason: 'too_many' });
   });
 
-  it('turns the slider into lots: whole ones, of copies hundredths', () => {
+  it('turns the slider into lots: whole ones, of parts hundredths', () => {
     const three = { ...position, share: '3' };
     expect([25, 50, 100].map((percent) => closeLots(three, percent))).toEqual(['', '1', '3']);
-    expect(closeLots({ share: '0.37', order_type: 2 }, 50)).toBe('0.18');
+    expect(closeLots({ share: '0.37', lots: '1.5', order_type: 1 }, 50)).toBe('0.18');
     expect([closePercent(three, '1'), closePercent(three, '9'), closePercent(three, '')]).toEqual([33, 100, 0]);
   });
 });

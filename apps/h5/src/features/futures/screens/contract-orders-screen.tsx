@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useBack } from '#data/use-back.ts';
-import { FuturesLists, LISTS } from '#features/futures/components/futures-lists.tsx';
+import { ALL_LISTS, FuturesLists } from '#features/futures/components/futures-lists.tsx';
 import '#features/futures/futures.css';
 import { NavBar, View } from '#ui/frame.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -13,7 +13,7 @@ export function ContractOrdersScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.futures);
   const [params, setParams] = useSearchParams();
-  const listing = LISTS.find((list) => list === params.get('list')) ?? 'positions';
+  const listing = ALL_LISTS.find((list) => list === params.get('list')) ?? 'positions';
   return (
     <>
       <NavBar
@@ -22,7 +22,7 @@ export function ContractOrdersScreen() {
         actions={<IconButton label={t('futures.chargesHeading')} glyph={Receipt} href={hrefOf(PATHS.futuresCharges)} />}
       />
       <View>
-        <FuturesLists value={listing} onChange={(list) => setParams({ list }, { replace: true })} withEnded />
+        <FuturesLists lists={ALL_LISTS} value={listing} onChange={(list) => setParams({ list }, { replace: true })} />
       </View>
     </>
   );
