@@ -2,6 +2,7 @@ import type { ReplyOf } from '@candor/contract/call';
 import type { microResult } from '@candor/contract/options';
 import { lookAtOptions } from '#modules/options/use-cases/run-engine';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
+import { pollUntil } from '#platform/runtime/monotonic';
 import { publishTicks } from './market-steps';
 import { type CallReply, startTestApp, type TestApp, type TestUser } from './test-app';
 
@@ -92,4 +93,13 @@ export const houseHas = async ({ pool }: Pick<TestApp, 'pool'>, type: string): P
     [type, USDT],
   );
   return rows[0]?.balance ?? '0';
+};
+
+/** Every option has come to its end, by a running engine. */
+export const untilNoneOpen = async ({ pool }: Pick<TestApp, 'pool'>, timeoutMs = 60_000): Promise<void> => {
+  const isQuiet = async (): Promise<true | null> => {
+    const { rowCount } = await pool.query(`select from option_order where state <> 'closed' limit 1`);
+    return rowCount === 0 ? true : null;
+  };
+  if ((await pollUntil(isQuiet, { timeoutMs, everyMs: 20 })) === null) throw new Error('an option does not end');
 };

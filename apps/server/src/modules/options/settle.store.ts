@@ -188,12 +188,11 @@ const SETTLE = {
     set state = 'closed', exit_seq = g.exit_seq, exit_ms = g.exit_ms, exit_price = g.exit_price, void_reason = g.void_reason,
         settled_at = $13, result = case o.direction when 'up' then g.up else g.down end,
         payout = case case o.direction when 'up' then g.up else g.down end
-          when 1 then trunc(o.stake * (1 + o.payout_rate), g.scale) when 0 then o.stake else 0 end
-    from (select v.*, c.scale from unnest($1::int[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[],
-            $7::numeric[], $8::smallint[], $9::smallint[], $10::text[], $11::int[], $12::int[])
-            as v(instrument_id, entry_seq, due_ms, rule_version, exit_seq, exit_ms, exit_price, up, down, void_reason,
-                 first_id, last_id)
-          cross join (select scale from currency where id = $14) c) g
+          when 1 then trunc(o.stake * (1 + o.payout_rate), (select scale from currency where id = $14)) when 0 then o.stake else 0 end
+    from unnest($1::int[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[], $7::numeric[],
+           $8::smallint[], $9::smallint[], $10::text[], $11::int[], $12::int[])
+           as g(instrument_id, entry_seq, due_ms, rule_version, exit_seq, exit_ms, exit_price, up, down, void_reason,
+                first_id, last_id)
     where o.state = 'open' and o.due_ms = g.due_ms and o.instrument_id = g.instrument_id and o.entry_seq = g.entry_seq
       and o.rule_version = g.rule_version and o.id between g.first_id and g.last_id
     ${RETURNING}

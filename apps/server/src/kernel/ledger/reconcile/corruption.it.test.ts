@@ -8,6 +8,8 @@ import { withTx } from '#platform/db/with-tx';
 import { systemClock } from '#platform/runtime/clock';
 import { newId } from '#platform/runtime/ids';
 import { availableOf, clearingOf, frozenOf } from '../chart';
+import { FUTURES_INVARIANTS } from './futures-invariants';
+import { OPTION_INVARIANTS } from './option-invariants';
 import { LEDGER_INVARIANTS, reconcile } from './reconcile';
 import { SPOT_INVARIANTS } from './spot-invariants';
 
@@ -266,9 +268,9 @@ describe('the guards themselves', () => {
   afterAll(() => closeBooks());
 
   it('has a corruption for every invariant', () => {
-    // Those of spot have books of their own to break, in kernel/matching.
-    const elsewhere = new Set(SPOT_INVARIANTS.map((one) => one.id));
-    const here = LEDGER_INVARIANTS.map((one) => one.id).filter((id) => !elsewhere.has(id));
+    // Those of spot, options and futures have books of their own to break, in kernel/matching and in the modules.
+    const elsewhere = new Set([...SPOT_INVARIANTS, ...OPTION_INVARIANTS, ...FUTURES_INVARIANTS]);
+    const here = LEDGER_INVARIANTS.filter((one) => !elsewhere.has(one)).map((one) => one.id);
     expect(new Set(CORRUPTIONS.map((one) => one.id))).toEqual(new Set(here));
   });
 

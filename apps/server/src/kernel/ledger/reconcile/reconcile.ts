@@ -3,9 +3,11 @@ import type { Clock } from '#platform/runtime/clock';
 import { BALANCE_INVARIANTS } from './balance-invariants';
 import { CHAIN_INVARIANTS } from './chain-invariants';
 import { FUND_INVARIANTS } from './fund-invariants';
+import { FUTURES_INVARIANTS } from './futures-invariants';
 import { HOLD_INVARIANTS } from './hold-invariants';
 import type { Invariant, Violation } from './invariant';
 import { OPERATOR_INVARIANTS } from './operator-invariants';
+import { OPTION_INVARIANTS } from './option-invariants';
 import { SPOT_INVARIANTS } from './spot-invariants';
 
 export const LEDGER_INVARIANTS: readonly Invariant[] = [
@@ -15,6 +17,8 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   ...FUND_INVARIANTS,
   ...OPERATOR_INVARIANTS,
   ...SPOT_INVARIANTS,
+  ...OPTION_INVARIANTS,
+  ...FUTURES_INVARIANTS,
 ];
 
 const SHOWN_PER_INVARIANT = 20;

@@ -1,0 +1,95 @@
+import type { Invariant } from './invariant';
+
+/** The terms an order was made under: the newest version of the area that was there. */
+const RULES = `(select v.body from rule_version v where v.area = 'options' and v.id <= o.rule_version order by v.id desc limit 1)`;
+const FRESH_MS = `(${RULES} ->> 'freshMs')::bigint`;
+const MIN_TICKS = `(${RULES} ->> 'minTicks')::bigint`;
+
+/** Stakes of open options lie in one purse, to the last unit. */
+const STAKES = `
+  select 'stakes in currency ' || coalesce(a.currency_id, o.currency_id) as what
+  from (select currency_id, balance from ledger_account where owner_id = 0 and type = 'option_stakes' and bucket = 'house') a
+  full join (select currency_id, sum(stake) as stakes from option_order where state <> 'closed' group by currency_id) o
+    on o.currency_id = a.currency_id
+  where coalesce(a.balance, 0) <> coalesce(o.stakes, 0)`;
+
+/** The entry is the very tick after the one that was current, in time, as it was recorded. */
+const ENTRIES = `
+  select 'entry of option ' || o.id as what from option_order o
+  left join tick t on t.instrument_id = o.instrument_id and t.seq = o.entry_seq
+  where o.entry_seq is not null
+    and (t.seq is null or o.entry_seq <> o.accepted_seq + 1 or t.time_ms <> o.entry_ms or t.price <> o.entry_price
+         or o.entry_ms > o.entry_by_ms or o.due_ms <> o.entry_ms + o.seconds * 1000)`;
+
+/** The exit is a recorded tick, shortly before the due time or at it, and no other tick lies between. */
+const EXITS = `
+  select 'exit of option ' || o.id as what from option_order o
+  left join tick t on t.instrument_id = o.instrument_id and t.seq = o.exit_seq
+  left join tick n on n.instrument_id = o.instrument_id and n.seq = o.exit_seq + 1
+  where o.state = 'closed' and o.void_reason = ''
+    and (t.seq is null or o.entry_seq is null or t.time_ms <> o.exit_ms or t.price <> o.exit_price or o.exit_ms > o.due_ms
+         or o.exit_ms <= o.due_ms - ${FRESH_MS} or n.time_ms <= o.due_ms or o.exit_seq - o.entry_seq < ${MIN_TICKS}
+         or o.settled_at < to_timestamp(o.due_ms / 1000.0))`;
+
+/** What is called off was called off by rule, and has no exit. */
+const VOIDS = `
+  select 'called off option ' || o.id as what from option_order o
+  left join lateral (select t.seq, t.time_ms from tick t where t.instrument_id = o.instrument_id and t.time_ms <= o.due_ms
+                     order by t.time_ms desc limit 1) l on true
+  where o.void_reason <> '' and (o.exit_seq is not null or (o.void_reason = 'no_entry') <> (o.entry_seq is null)
+    or (o.void_reason = 'no_exit' and l.time_ms > o.due_ms - ${FRESH_MS})
+    or (o.void_reason = 'few_ticks' and l.seq - o.entry_seq >= ${MIN_TICKS})
+    or (o.void_reason = 'no_entry' and exists (select from tick t where t.instrument_id = o.instrument_id
+                                               and t.seq = o.accepted_seq + 1 and t.time_ms <= o.entry_by_ms)))`;
+
+const WON = `case o.direction when 'up' then sign(o.exit_price - o.entry_price) else sign(o.entry_price - o.exit_price) end`;
+
+/** Won, lost or even by the two prices alone, and paid by the rate that was promised. */
+const RESULTS = `
+  select 'result of option ' || o.id as what from option_order o join currency c on c.id = o.currency_id
+  where o.state = 'closed'
+    and (o.result <> (case when o.void_reason = '' then ${WON} else 0 end)
+         or o.payout <> case o.result when 1 then trunc(o.stake * (1 + o.payout_rate), c.scale) when 0 then o.stake else 0 end)`;
+
+const ACCOUNTS = `
+  left join ledger_account d on d.id = p.debit_account_id left join ledger_account c on c.id = p.credit_account_id`;
+
+/** Every order has the entry that took its stake. */
+const TAKEN = `
+  select 'stake of option ' || o.id as what from option_order o
+  left join ledger_posting p on p.reference = o.reference and p.leg = 0 and p.kind = 'option_stake' ${ACCOUNTS}
+  where p.id is null or p.amount <> o.stake or d.owner_id <> o.user_id or d.type <> 'micro' or d.bucket <> 'available'
+     or c.owner_id <> 0 or c.type <> 'option_stakes'
+  union all
+  select 'stake entry ' || p.reference || ' of no option' as what from ledger_posting p
+  where p.kind = 'option_stake' and p.leg = 0 and not exists (select from option_order o where o.reference = p.reference)`;
+
+const END_REFERENCE = `(lpad(to_hex(o.id), 8, '0') || '-0000-8f10-8000-000000000000')::uuid`;
+
+/** What is due was paid once, to its owner; nothing was paid that was not due. */
+const PAID = `
+  select 'payment of option ' || o.id as what from option_order o
+  left join ledger_posting p on p.reference = ${END_REFERENCE} and p.leg = 0 ${ACCOUNTS}
+  where (p.id is not null) <> (o.state = 'closed' and o.payout > 0)
+     or p.amount <> o.payout or c.owner_id <> o.user_id or c.type <> 'micro' or c.bucket <> 'available'
+     or d.owner_id <> 0 or d.type <> 'option_stakes'
+     or p.kind <> case when o.result > 0 then 'option_payout' else 'option_return' end
+  union all
+  select 'payment ' || p.reference || ' of no option' as what from ledger_posting p
+  left join option_order o on ${END_REFERENCE} = p.reference
+  where p.kind in ('option_payout', 'option_return') and o.id is null`;
+
+/** While prices come, nothing waits longer than five seconds for its end. */
+const LATE = `
+  select 'option ' || o.id || ' is overdue' as what from option_order o
+  where o.state = 'open' and o.due_ms + 5000 < extract(epoch from $1::timestamptz) * 1000
+    and exists (select from tick t where t.instrument_id = o.instrument_id and t.time_ms > o.due_ms + 5000)`;
+
+export const OPTION_INVARIANTS: readonly Invariant[] = [
+  { id: 'I10', says: 'The purse of stakes holds exactly the stakes of open options.', sql: STAKES },
+  {
+    id: 'I12',
+    says: 'Options begin and end with recorded ticks, are decided by them alone, in time, and paid once.',
+    sql: [ENTRIES, EXITS, VOIDS, RESULTS, TAKEN, PAID, LATE].join(' union all '),
+  },
+];

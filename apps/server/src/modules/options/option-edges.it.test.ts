@@ -1,0 +1,355 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeRules } from '#app/testing/futures-steps';
+import { publishTicks } from '#app/testing/market-steps';
+import {
+  addStaker,
+  look,
+  microOf,
+  type OptionHouse,
+  type OptionItem,
+  read,
+  say,
+  startOptionHouse,
+  submitted,
+} from '#app/testing/option-steps';
+import type { TestUser } from '#app/testing/test-app';
+
+let house: OptionHouse;
+beforeAll(async () => {
+  house = await startOptionHouse();
+});
+afterAll(async () => {
+  await house.expectBooksBalanced();
+  await house.stop();
+});
+
+/** Up, 30 seconds, 10 USDT, entered at 60,000: its owner, its number and its due time. */
+const open = async (): Promise<{ user: TestUser; id: number; dueMs: number }> => {
+  house.clock.advance(60_000);
+  const user = await addStaker(house, '10');
+  await say(house, '60000');
+  const { id } = await submitted(house, user, { seconds: '30', number: '10' });
+  house.clock.advance(250);
+  await say(house, '60000');
+  await look(house);
+  const { due_ms } = await read(house, user, id);
+  return { user, id, dueMs: due_ms };
+};
+
+/** Ticks so many milliseconds from the due time, each at its price. */
+const tickAt = async (dueMs: number, ticks: readonly (readonly [offsetMs: number, price: string])[]): Promise<void> => {
+  for (const [offsetMs, price] of ticks) {
+    house.clock.setMs(Math.max(house.clock.nowMs(), dueMs + offsetMs));
+    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price, timeMs: dueMs + offsetMs }]);
+  }
+};
+
+const WON = { profit_result: 1, payout: '18.20000000', void_reason: '' };
+const LOST = { profit_result: -1, payout: '0.00000000', void_reason: '' };
+const off = (reason: string) => ({ profit_result: 0, payout: '10.00000000', void_reason: reason, exit_seq: 0 });
+
+describe('K6 the last tick not after the due time, by a clock that is moved by hand', () => {
+  it.each([
+    {
+      how: 'a tick exactly at the due time counts',
+      ticks: [
+        [-20_000, '60001'],
+        [-10, '59999'],
+        [0, '60001'],
+        [1, '59999'],
+      ],
+      ends: WON,
+    },
+    {
+      how: 'a tick one millisecond later does not',
+      ticks: [
+        [-20_000, '60001'],
+        [-10, '60001'],
+        [1, '59999'],
+      ],
+      ends: WON,
+    },
+    {
+      how: 'a tick just within the three seconds counts',
+      ticks: [
+        [-20_000, '59999'],
+        [-2_999, '60001'],
+        [5, '59999'],
+      ],
+      ends: WON,
+    },
+    {
+      how: 'a tick three seconds before does not, and the stake returns',
+      ticks: [
+        [-20_000, '60001'],
+        [-3_000, '60001'],
+        [5, '60001'],
+      ],
+      ends: off('no_exit'),
+    },
+    { how: 'no tick at all after the entry: the stake returns', ticks: [[5, '60001']], ends: off('no_exit') },
+    {
+      how: 'one tick after the entry is one too few',
+      ticks: [
+        [-1_000, '60001'],
+        [5, '60001'],
+      ],
+      ends: off('few_ticks'),
+    },
+    {
+      how: 'two are enough',
+      ticks: [
+        [-2_000, '60001'],
+        [-1_000, '59999'],
+        [5, '60001'],
+      ],
+      ends: LOST,
+    },
+    {
+      how: 'the price of the entry, to the last digit, is even',
+      ticks: [
+        [-2_000, '60001'],
+        [-1_000, '60000.00'],
+        [5, '60001'],
+      ],
+      ends: { profit_result: 0, payout: '10.00000000', void_reason: '' },
+    },
+  ] as const)('$how', async ({ ticks, ends }) => {
+    const { user, id, dueMs } = await open();
+    await tickAt(dueMs, ticks);
+    await look(house);
+    expect(await read(house, user, id)).toMatchObject({ status: 3, ...ends });
+    expect(await microOf(house, user.id)).toBe(ends.payout === '18.20000000' ? '18.2' : ends.payout.split('.')[0]);
+  });
+});
+
+describe('when it is settled', () => {
+  it('not before its time, and not before it is certain that no tick comes in between', async () => {
+    const { user, id, dueMs } = await open();
+    await tickAt(dueMs, [
+      [-2_000, '60001'],
+      [-500, '60002'],
+    ]);
+    house.clock.setMs(dueMs - 1);
+    await look(house);
+    expect(await read(house, user, id)).toMatchObject({ status: 1, remain_milli_seconds: 1 });
+    house.clock.setMs(dueMs);
+    await look(house);
+    expect(await read(house, user, id)).toMatchObject({ status: 2, remain_milli_seconds: 0, profit_result: 0 });
+    house.clock.setMs(dueMs + 2_000);
+    await look(house);
+    expect(await read(house, user, id)).toMatchObject({ status: 2 });
+    house.clock.setMs(dueMs + 2_001);
+    // A clock that has leapt may be wrong: without a tick nothing is decided by it.
+    await look(house, false);
+    expect(await read(house, user, id)).toMatchObject({ status: 2 });
+    await look(house);
+    expect(await read(house, user, id)).toMatchObject({ status: 3, profit_result: 1, exit_ms: dueMs - 500 });
+  });
+
+  it('K7 the same price in other digits is the same price', async () => {
+    const { user, id, dueMs } = await open();
+    await tickAt(dueMs, [
+      [-2_000, '60001'],
+      [-1_000, '60000.0'],
+      [5, '60001'],
+    ]);
+    await look(house);
+    expect(await read(house, user, id)).toMatchObject({ profit_result: 0, profit_result_name: 'Even' });
+  });
+
+  it('after an outage of minutes of whoever settles: by the ticks of then', async () => {
+    const { user, id, dueMs } = await open();
+    await tickAt(dueMs, [
+      [-2_000, '60001'],
+      [-1_000, '60002'],
+      [300, '59000'],
+      [60_000, '59000'],
+      [600_000, '59000'],
+    ]);
+    await look(house);
+    expect(await read(house, user, id)).toMatchObject({ ...WON, exit_ms: dueMs - 1_000 });
+  });
+
+  it('after an outage of minutes of the feed: called off, the stake is back', async () => {
+    const { user, id, dueMs } = await open();
+    await tickAt(dueMs, [
+      [-25_000, '60001'],
+      [-20_000, '60002'],
+      [400_000, '61000'],
+    ]);
+    await look(house);
+    expect(await read(house, user, id)).toMatchObject(off('no_exit'));
+    expect(await microOf(house, user.id)).toBe('10');
+  });
+
+  it('entry and end that both passed while nobody looked', async () => {
+    house.clock.advance(60_000);
+    const user = await addStaker(house, '10');
+    await say(house, '60000');
+    const { id } = await submitted(house, user, { seconds: '30', number: '10', type: '2' });
+    house.clock.advance(100);
+    const entryMs = house.clock.nowMs();
+    await say(house, '60000');
+    await tickAt(entryMs + 30_000, [
+      [-2_000, '60001'],
+      [-1_000, '59999'],
+      [300_000, '60001'],
+    ]);
+    await look(house);
+    expect(await read(house, user, id)).toMatchObject({ ...WON, entry_ms: entryMs, exit_ms: entryMs + 29_000 });
+  });
+
+  it('nothing is lost by rounding: a win is rounded down to the coin', async () => {
+    house.clock.advance(60_000);
+    const user = await addStaker(house, '1.000007');
+    await say(house, '60000');
+    const { id } = await submitted(house, user, { seconds: '30', number: '1.000007' });
+    house.clock.advance(100);
+    const dueMs = house.clock.nowMs() + 30_000;
+    await say(house, '60000');
+    await tickAt(dueMs, [
+      [-2_000, '60001'],
+      [-1_000, '60001'],
+      [1, '60001'],
+    ]);
+    await look(house);
+    // 1.000007 × 1.82 = 1.82001274
+    expect(await read(house, user, id)).toMatchObject({ payout: '1.82001200' });
+  });
+});
+
+describe('terms that change meanwhile', () => {
+  it('K11 an open option keeps the terms it was made under', async () => {
+    const { user, id, dueMs } = await open();
+    const restore = await changeRules(house, 'options', (rules) => ({
+      ...rules,
+      durations: rules.durations.map((one) => ({ ...one, payoutPercent: '1' })),
+      minTicks: 100,
+      freshMs: 1_000,
+    }));
+    await tickAt(dueMs, [
+      [-20_000, '60001'],
+      [-2_500, '60001'],
+      [5, '59999'],
+    ]);
+    await look(house);
+    expect(await read(house, user, id)).toMatchObject({ ...WON, profit_ratio: '82.00' });
+    await restore();
+  });
+
+  it('a fee leaves with the stake, and comes back only with an option that was called off', async () => {
+    const restore = await changeRules(house, 'options', (rules) => ({ ...rules, feePercent: '2' }));
+    house.clock.advance(60_000);
+    const [winner, unlucky] = [await addStaker(house, '20'), await addStaker(house, '20')];
+    await say(house, '60000');
+    const { id, fee } = await submitted(house, winner, { seconds: '30', number: '10' });
+    expect(fee).toBe('0.20000000');
+    house.clock.advance(100);
+    const dueMs = house.clock.nowMs() + 30_000;
+    await say(house, '60000');
+    await look(house);
+    await tickAt(dueMs, [
+      [-20_000, '60001'],
+      [-3_500, '60001'],
+    ]);
+    const late = await submitted(house, unlucky, { seconds: '30', number: '10' });
+    await tickAt(dueMs, [
+      [-3_000, '60001'],
+      [-100, '60001'],
+      [1, '60001'],
+    ]);
+    await look(house);
+    expect(await read(house, winner, id)).toMatchObject({ profit_result: 1 });
+    expect(await microOf(house, winner.id)).toBe('28');
+    const lateDue = (await read(house, unlucky, late.id)).due_ms;
+    await tickAt(lateDue, [
+      [-10_000, '60001'],
+      [-9_000, '60001'],
+      [10, '60001'],
+    ]);
+    await look(house);
+    expect(await read(house, unlucky, late.id)).toMatchObject({ void_reason: 'no_exit' });
+    expect(await microOf(house, unlucky.id)).toBe('20');
+    await restore();
+  });
+});
+
+describe('lists', () => {
+  it('P1 with five to a page by default, filters, pages by number, and totals by day', async () => {
+    house.clock.advance(60_000);
+    const user = await addStaker(house, '1000');
+    await say(house, '60000');
+    await say(house, '3000', 'ETH/USDT');
+    for (let count = 0; count < 4; count += 1) await submitted(house, user, { seconds: '30', number: '10' });
+    for (let count = 0; count < 3; count += 1) await submitted(house, user, { match_id: '2', number: '20' });
+    const list = async (fields: Record<string, string> = {}) =>
+      (await house.call('GET', '/microtrade/lists', { token: user.token, fields })).message as {
+        data: OptionItem[];
+        total: number;
+        per_page: number;
+      };
+    expect(await list()).toMatchObject({ total: 7, per_page: 5, data: { length: 5 } });
+    expect(await list({ page: '2' })).toMatchObject({ data: { length: 2 } });
+    expect(await list({ page: '3' })).toMatchObject({ data: [] });
+    expect(await list({ match_id: '2', status: '1' })).toMatchObject({ total: 3 });
+    house.clock.advance(20_000);
+    await look(house);
+    expect(await list({ status: '3' })).toMatchObject({ total: 7 });
+    expect(await list({ status: '1' })).toMatchObject({ total: 0 });
+    const own = async (fields: Record<string, string>) =>
+      (await house.call('GET', '/option/orders', { token: user.token, fields })).message as {
+        items: OptionItem[];
+        next_before: string;
+      };
+    const first = await own({ limit: '3', state: 'closed' });
+    const second = await own({ limit: '10', before: first.next_before });
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(
+      (await own({ limit: '100' })).items.map(({ id }) => id),
+    );
+    expect(second.next_before).toBe('');
+    const totals = await house.call('GET', '/option/totals', { token: user.token, fields: { offset_minutes: '480' } });
+    expect(totals.message).toMatchObject({
+      all: { count: 7, won: 0, lost: 0, even: 7, stake: '100.00000000', profit: '0.00000000' },
+      days: [{ count: 7, won: 0, profit: '0.00000000' }],
+    });
+  });
+
+  it('terms and payable coins as old clients read them', async () => {
+    const user = await addStaker(house, '77');
+    const seconds = await house.call('GET', '/microtrade/seconds');
+    expect(seconds.message).toMatchObject([
+      { id: 1, seconds: 30, status: 1, profit_ratio: '82.00', min_amount: '1.00000000', max_amount: '1000.00000000' },
+      { seconds: 60, profit_ratio: '85.00' },
+      { seconds: 120 },
+      { seconds: 180 },
+      { seconds: 300, profit_ratio: '90.00' },
+    ]);
+    const { message } = await house.call('GET', '/microtrade/payable_currencies', { token: user.token });
+    const rows = message as {
+      id: number;
+      name: string;
+      user_wallet: Record<string, unknown>;
+      micro_numbers: unknown[];
+    }[];
+    expect(rows[0]).toMatchObject({ id: 3, name: 'USDT', micro_holdtrade_max: '10000.00000000' });
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 2, 4, 15]));
+    expect(rows.some(({ id }) => id > 100)).toBe(false);
+    for (const { user_wallet, micro_numbers } of rows) {
+      expect(user_wallet).toMatchObject({ currency_name: 'USDT', micro_with_insurance: '77.00000000' });
+      expect(micro_numbers).toHaveLength(5);
+    }
+  });
+
+  it('the risks are accepted once', async () => {
+    const user = await addStaker(house, '0');
+    const state = async () => (await house.call('GET', '/risk/state', { token: user.token })).message;
+    expect(await state()).toEqual([]);
+    await house.call('POST', '/risk/accept', { token: user.token, fields: { product: 'options' } });
+    const first = await state();
+    house.clock.advance(60_000);
+    await house.call('POST', '/risk/accept', { token: user.token, fields: { product: 'options' } });
+    expect(await state()).toEqual(first);
+    expect(first).toMatchObject([{ product: 'options' }]);
+  });
+});

@@ -1,0 +1,201 @@
+import { fromUnits, toUnits } from '@candor/money/units';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ModelOrder, type ModelTick, playOption } from '#app/testing/option-model';
+import { addStaker, houseHas, type OptionHouse, startOptionHouse } from '#app/testing/option-steps';
+import { chooseSeed, inSoak, randomFrom } from '#app/testing/seed';
+import type { TestUser } from '#app/testing/test-app';
+import { createProofSigner } from '#kernel/pricing/proof-key';
+import { openWriteSession, type WriteSession } from '#kernel/pricing/write-session';
+import { Refusal } from '#platform/refusal';
+import { pollUntil } from '#platform/runtime/monotonic';
+import { fixEntries } from './use-cases/fix-entries';
+import { settleDue } from './use-cases/settle-due';
+import { createSubmitOption } from './use-cases/submit-option';
+
+const OPTIONS = inSoak({ usual: 50_000, soak: 300_000 });
+/** BTC, ETH, BNB, XRP */
+const INSTRUMENTS = [1, 2, 4, 6] as const;
+const DURATIONS = [
+  [30, 82n],
+  [60, 85n],
+  [120, 87n],
+  [180, 88n],
+  [300, 90n],
+] as const;
+const AT_ONCE = 400;
+/** A second to several minutes without anybody who settles, or without a feed. */
+const CRASHED = new Error('the process died here');
+
+let house: OptionHouse;
+beforeAll(async () => {
+  house = await startOptionHouse();
+});
+afterAll(() => house.stop());
+
+interface World {
+  readonly random: (below: number) => number;
+  readonly session: WriteSession;
+  readonly users: readonly TestUser[];
+  readonly submit: ReturnType<typeof createSubmitOption>;
+  readonly ticks: Map<number, ModelTick[]>;
+  readonly orders: Map<number, ModelOrder & { userId: number; instrumentId: number }>;
+  readonly prices: Map<number, bigint>;
+}
+
+const openWorld = async (seed: number): Promise<World> => {
+  const { pool, board, secret } = house.app.parts;
+  return {
+    random: randomFrom(seed),
+    session: await openWriteSession({
+      pool,
+      instruments: board.instruments(),
+      signer: createProofSigner(secret),
+      ensureHeld: async () => undefined,
+      onDrop: (reason) => {
+        throw new Error(reason);
+      },
+    }),
+    users: await Promise.all(Array.from({ length: 60 }, () => addStaker(house, '2000000'))),
+    submit: createSubmitOption(house.app.parts),
+    ticks: new Map(INSTRUMENTS.map((id) => [id, []])),
+    orders: new Map(),
+    prices: new Map(INSTRUMENTS.map((id) => [id, 100_00000000n])),
+  };
+};
+
+/** Some of the markets move by up to two cents, so that being even is nothing rare. */
+const tick = async ({ random, session, ticks, prices }: World): Promise<void> => {
+  const nowMs = house.clock.nowMs();
+  const moving = INSTRUMENTS.filter(() => random(8) > 0);
+  const quotes = moving.map((instrumentId) => {
+    const price = (prices.get(instrumentId) ?? 0n) + BigInt(random(5) - 2) * 1_000_000n;
+    prices.set(instrumentId, price);
+    const text = fromUnits(price, 8);
+    return {
+      instrumentId,
+      timeMs: nowMs,
+      price: text,
+      sources: [{ name: 'scripted', price: text, timeMs: nowMs }],
+      volume: '0',
+    };
+  });
+  for (const { instrumentId, seq, timeMs, price } of await session.write(quotes, nowMs)) {
+    ticks.get(instrumentId)?.push({ seq, timeMs, price: toUnits(price, 8) });
+  }
+};
+
+const REFUSED = ['exposure_reached', 'price_unavailable', 'insufficient_balance'];
+
+const stakeOne = async ({ random, users, submit, orders }: World): Promise<void> => {
+  const user = users[random(users.length)] as TestUser;
+  const instrumentId = INSTRUMENTS[random(INSTRUMENTS.length)] as number;
+  const [seconds, percent] = DURATIONS[random(DURATIONS.length)] as (typeof DURATIONS)[number];
+  const stake = 1_000_000n + BigInt(random(30_000_000));
+  const direction = random(2) === 0 ? 'up' : 'down';
+  try {
+    const { orderId, fresh } = await submit({
+      userId: user.id,
+      idempotency: null,
+      instrumentId,
+      currencyId: 3,
+      direction,
+      seconds,
+      stake: fromUnits(stake, 6),
+    });
+    const { acceptedSeq, acceptedMs } = fresh as NonNullable<typeof fresh>;
+    orders.set(orderId, { userId: user.id, instrumentId, acceptedSeq, acceptedMs, direction, seconds, stake, percent });
+  } catch (error) {
+    if (!(error instanceof Refusal) || !REFUSED.includes(error.code)) throw error;
+  }
+};
+
+/** The board must have heard of the newest ticks, or everything is refused as stale. */
+const untilHeard = async ({ ticks }: World): Promise<void> => {
+  const { board } = house.app.parts;
+  const isHeard = () => INSTRUMENTS.every((id) => (board.quote(id)?.seq ?? 0) >= (ticks.get(id)?.at(-1)?.seq ?? 0));
+  expect(await pollUntil(() => (isHeard() ? true : null), { timeoutMs: 30_000, everyMs: 1 })).toBe(true);
+};
+
+/** Looks like the engine, and now and then dies: between the two halves, or within one, before its commit. */
+const lookOrDie = async ({ random }: World): Promise<void> => {
+  const dice = random(12);
+  const deps = house.app.parts;
+  let left = dice === 0 ? random(3) : 99;
+  const ensureHeld = async (): Promise<void> => {
+    left -= 1;
+    if (left < 0) throw CRASHED;
+  };
+  const moment = { nowMs: house.clock.nowMs(), mayGiveUp: dice !== 1, ensureHeld };
+  try {
+    await fixEntries(deps, moment);
+    if (dice !== 2) await settleDue(deps, moment);
+    // Two processes for a moment: the second believes it still holds the lease.
+    if (dice === 3) await Promise.all([settleDue(deps, moment), fixEntries(deps, moment)]);
+  } catch (error) {
+    if (error !== CRASHED) throw error;
+  }
+};
+
+interface Row {
+  readonly id: number;
+  readonly result: -1 | 0 | 1;
+  readonly reason: string;
+  readonly payout: string;
+  readonly entrySeq: number;
+  readonly exitSeq: number;
+}
+
+const loadRows = async (): Promise<Row[]> => {
+  const { rows } = await house.pool.query<Row>(
+    `select id, result, void_reason as reason, payout, coalesce(entry_seq, 0)::float8 as "entrySeq",
+            coalesce(exit_seq, 0)::float8 as "exitSeq" from option_order where state = 'closed' order by id`,
+  );
+  return rows;
+};
+
+it(`${OPTIONS} options over virtual days end as one by one`, { timeout: 1_800_000 }, async () => {
+  const seed = chooseSeed('options model');
+  const world = await openWorld(seed);
+  const { random, orders, users } = world;
+  await tick(world);
+  while (orders.size < OPTIONS) {
+    await untilHeard(world);
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, OPTIONS - orders.size) }, () => stakeOne(world)));
+    const rounds = 1 + random(6);
+    // Now and then nobody settles for minutes, or the feed is silent for a while.
+    const isUnwatched = random(25) === 0;
+    const silentMs = random(30) === 0 ? 2_000 + random(60_000) : 0;
+    house.clock.advance(silentMs);
+    for (let round = 0; round < (isUnwatched ? 300 : rounds); round += 1) {
+      house.clock.advance(random(15) === 0 ? 1_000 + random(2_500) : 250 + random(300));
+      await tick(world);
+      if (!isUnwatched) await lookOrDie(world);
+    }
+  }
+  house.clock.advance(700_000);
+  const all = { nowMs: house.clock.nowMs(), mayGiveUp: true, ensureHeld: async () => undefined };
+  await fixEntries(house.app.parts, all);
+  await settleDue(house.app.parts, all);
+
+  const rows = await loadRows();
+  expect(rows).toHaveLength(orders.size);
+  const balances = new Map(users.map(({ id }) => [id, 2_000_000_000_000n]));
+  const counts: Record<string, number> = {};
+  for (const row of rows) {
+    const order = orders.get(row.id);
+    if (order === undefined) throw new Error(`order ${row.id} was never made`);
+    const expected = playOption(order, world.ticks.get(order.instrumentId) ?? []);
+    expect({ ...row, payout: toUnits(row.payout, 6) }).toEqual({ id: row.id, ...expected });
+    balances.set(order.userId, (balances.get(order.userId) ?? 0n) - order.stake + expected.payout);
+    const name = expected.reason || String(expected.result);
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  process.stdout.write(`options model: ${rows.length} options, ${JSON.stringify(counts)}\n`);
+  for (const name of ['-1', '0', '1', 'no_entry', 'no_exit']) expect(counts[name]).toBeGreaterThan(10);
+  const { rows: held } = await house.pool.query<{ id: number; balance: string }>(
+    `select owner_id as id, balance from ledger_account where type = 'micro' and bucket = 'available'`,
+  );
+  expect(new Map(held.map(({ id, balance }) => [id, toUnits(balance, 6)]))).toEqual(balances);
+  expect(await houseHas(house, 'option_stakes')).toBe('0');
+  await house.expectBooksBalanced();
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  addStaker,
+  houseHas,
+  look,
+  microOf,
+  type OptionHouse,
+  read,
+  say,
+  sayUntil,
+  startOptionHouse,
+  submit,
+  submitted,
+} from '#app/testing/option-steps';
+import { inSoak } from '#app/testing/seed';
+import { ensureLease, takeLease } from '#platform/jobs/lease';
+import { lookAtOptions } from './use-cases/run-engine';
+
+const ROUNDS = inSoak({ usual: 25, soak: 200 });
+
+let house: OptionHouse;
+beforeAll(async () => {
+  house = await startOptionHouse();
+});
+afterAll(async () => {
+  await house.expectBooksBalanced();
+  await house.stop();
+});
+
+const countPayments = async (userId: number): Promise<number> => {
+  const { rows } = await house.pool.query<{ count: number }>(
+    `select count(*)::int as count from ledger_posting p join ledger_account a on a.id = p.credit_account_id
+     where a.owner_id = $1 and p.kind in ('option_payout', 'option_return')`,
+    [userId],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+it('several that settle at once pay once', async () => {
+  const user = await addStaker(house, '1000000');
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    await say(house, '60000');
+    const { id } = await submitted(house, user, { seconds: '30', number: '100' });
+    house.clock.advance(100);
+    await say(house, '60000');
+    await Promise.all([look(house), look(house), look(house)]);
+    await sayUntil(house, '60001', house.clock.nowMs() + 31_000, 10_000);
+    const { due_ms } = await read(house, user, id);
+    house.clock.setMs(Math.max(house.clock.nowMs(), due_ms - 500));
+    await say(house, '60001');
+    house.clock.setMs(due_ms + 1);
+    await say(house, '60001');
+    await Promise.all([look(house), look(house), look(house), look(house)]);
+    expect(await read(house, user, id)).toMatchObject({ status: 3 });
+    expect(await countPayments(user.id)).toBe(round);
+    expect(await houseHas(house, 'option_stakes')).toBe('0');
+  }
+});
+
+it('the tick, the engine and a caller who gives up at once: one outcome', async () => {
+  const user = await addStaker(house, '1000000');
+  const before = await microOf(house, user.id);
+  let [refused, taken, waiting] = [0, 0, 0];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await say(house, '60000');
+    const reply = submit(house, user, { fields: { number: '10', seconds: '30' } });
+    waiting = await untilAccepted(user.id, waiting);
+    // Half of the ticks come a moment too late, while caller and engine both look.
+    house.clock.advance(round % 2 === 0 ? 1_501 : 1_500);
+    const [{ type, message, error }] = await Promise.all([reply, say(house, '60001'), look(house), look(house)]);
+    const option = await read(house, user, waiting);
+    if (type === 'ok') {
+      taken += 1;
+      expect(message).toMatchObject({ id: waiting, open_price: '60001.00000000' });
+      expect(option).toMatchObject({ status: 1, open_price: '60001.00000000' });
+    } else {
+      refused += 1;
+      expect(error).toBe('option_no_price');
+      expect(option).toMatchObject({ status: 3, void_reason: 'no_entry' });
+    }
+  }
+  expect([refused > 0, taken > 0]).toEqual([true, true]);
+  expect(await countPayments(user.id)).toBe(refused);
+  expect(await microOf(house, user.id)).toBe(String(Number(before) - taken * 10));
+  house.clock.advance(700_000);
+  await look(house);
+  expect(await microOf(house, user.id)).toBe(before);
+});
+
+/** The order behind the one known so far. */
+const untilAccepted = async (userId: number, known: number): Promise<number> => {
+  for (;;) {
+    const { rows } = await house.pool.query<{ id: number }>(
+      `select id from option_order where user_id = $1 and id > $2`,
+      [userId, known],
+    );
+    if (rows[0]) return rows[0].id;
+  }
+};
+
+it('stakes come in while others are paid out', async () => {
+  const users = await Promise.all(Array.from({ length: 10 }, () => addStaker(house, '1000')));
+  await say(house, '60000');
+  await Promise.all(users.map((user) => submitted(house, user, { seconds: '30', number: '10' })));
+  house.clock.advance(100);
+  const dueMs = house.clock.nowMs() + 30_000;
+  await say(house, '60000');
+  await look(house);
+  await sayUntil(house, '60001', dueMs + 1_000, 500);
+  await Promise.all([
+    look(house),
+    ...users.map((user) => submitted(house, user, { seconds: '60', number: '20' })),
+    look(house),
+  ]);
+  for (const user of users) expect(await microOf(house, user.id)).toBe('988.2');
+  expect(await houseHas(house, 'option_stakes')).toBe('200');
+  house.clock.advance(700_000);
+  await look(house);
+});
+
+it('a holder whose lease has passed to another writes nothing', async () => {
+  const { pool } = house;
+  const name = 'options_settle_test';
+  const lease = await takeLease(pool, { name, holder: 'paused', leaseMs: 1 });
+  if (lease === null) throw new Error('the lease is taken');
+  const user = await addStaker(house, '1000');
+  await say(house, '60000');
+  const { id } = await submitted(house, user);
+  house.clock.advance(100);
+  await say(house, '60000');
+  let next = null;
+  while (next === null) next = await takeLease(pool, { name, holder: 'next', leaseMs: 60_000 });
+  const moment = { nowMs: house.clock.nowMs(), mayGiveUp: true };
+  const stale = lookAtOptions(house.app.parts, { ...moment, ensureHeld: (tx) => ensureLease(tx, lease) });
+  await expect(stale).rejects.toThrow('is lost');
+  const { rows } = await pool.query('select state from option_order where id = $1', [id]);
+  expect(rows).toEqual([{ state: 'accepted' }]);
+  const held = next;
+  await lookAtOptions(house.app.parts, { ...moment, ensureHeld: (tx) => ensureLease(tx, held) });
+  expect((await pool.query('select state from option_order where id = $1', [id])).rows).toEqual([{ state: 'open' }]);
+  house.clock.advance(700_000);
+  await look(house);
+});
