@@ -35,6 +35,7 @@ const pushChanges = async (realtime: Realtime, { userId, ids, closedIds }: Futur
 export const registerFutures = (deps: FuturesModuleDeps): void => {
   const futures: FuturesDeps = { ...deps, chargeNights: createChargeNights(deps), changes: createPositionChanges() };
   registerFuturesRoutes(deps.http, futures);
+  futures.changes.listen(deps.relay.nudge);
   deps.relay.on(FUTURES_TOPIC, ({ payload }) => pushChanges(deps.realtime, payload as FuturesEvent));
   startFuturesEngine({ ...deps, ...futures });
   streamTrades({ ...deps, ...futures });

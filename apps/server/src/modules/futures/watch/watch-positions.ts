@@ -199,7 +199,7 @@ export const watchPositions = async (deps: WatchDeps, run: JobRun): Promise<void
     due: new Map(),
     stuck: new Map(),
     sinceXid: '0',
-    newestMs: 0,
+    newestMs: Math.max(0, ...deps.board.instruments().map(({ id }) => deps.board.quote(id)?.timeMs ?? 0)),
     wake: new AbortController(),
   };
   const stopListening = [
