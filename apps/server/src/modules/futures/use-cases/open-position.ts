@@ -122,6 +122,7 @@ interface Seen {
 /** Everything that is decided under the lock of the accounts: price, count and age of the account. */
 const look = async (deps: FuturesDeps, tx: Tx, items: readonly OpenItem[]): Promise<Seen> => {
   const userIds = [...new Set(items.map(({ userId }) => userId))];
+  tx.send(deps.ledger.lockFor(tx, items.map(toLockEntry)));
   const [marks, live, traders] = await Promise.all([
     loadMarks(
       tx.client,
