@@ -8,7 +8,7 @@ type MerklePathProps = { tree: NonNullable<ReceiptFile['tree']>; leaf: string };
 /** The way from this trade up to the published root, and the hashes at both ends. */
 export function MerklePath({ tree, leaf }: MerklePathProps) {
   const t = useTranslations('proof.path');
-  const { nodes, edges, drawn, label } = drawPath(tree.path.map(({ side }) => side));
+  const { nodes, edges, drawn, label } = drawPath(tree.leaf_index, tree.root.leaf_count);
   const count = tree.path.length;
   return (
     <section className="pad proof-part-2">

@@ -18,8 +18,12 @@ export function ProofBody({ checked, caseNumber, isFile }: ProofBodyProps) {
   const t = useTranslations();
   const { verdict, file } = checked;
   const isFailed = verdict.state === 'failed';
-  const account = t(`common.accounts.${file.kind === 'option' ? 'micro' : 'lever'}`);
-  const about = isFailed ? (isFile ? t('proof.note.file') : t('proof.note.failed', { account })) : t('proof.note.ok');
+  const noteOf = (): string => {
+    if (!isFailed) return t('proof.note.ok');
+    if (isFile) return t('proof.note.file');
+    if (caseNumber === undefined) return t('proof.note.noCase');
+    return t('proof.note.failed', { account: t(`common.accounts.${file.kind === 'option' ? 'micro' : 'lever'}`) });
+  };
   return (
     <>
       <VerdictHead checked={checked} caseNumber={caseNumber} />
@@ -29,7 +33,7 @@ export function ProofBody({ checked, caseNumber, isFile }: ProofBodyProps) {
       {file.tree === null ? null : <MerklePath tree={file.tree} leaf={verdict.leaf} />}
       <section className="pad proof-note">
         {checked.isKeyKnown ? null : <p className="sm cw">{t('proof.note.key')}</p>}
-        <p className="sm c3">{about}</p>
+        <p className="sm c3">{noteOf()}</p>
       </section>
     </>
   );

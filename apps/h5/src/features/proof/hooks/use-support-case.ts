@@ -7,14 +7,21 @@ import type { CheckedReceipt } from './use-receipt-check.ts';
 
 const LOOKED_AT = '50';
 
+export interface SupportCase {
+  /** Undefined until it is open. */
+  readonly reference: string | undefined;
+  /** When it could not be opened. */
+  readonly retry: () => void;
+}
+
 /**
  * The support case of an own receipt that does not check out; opened when there is none yet, so that there is one per
- * receipt however often it is checked. Undefined until it is there.
+ * receipt however often it is checked.
  */
-export function useSupportCase(checked: CheckedReceipt | null): string | undefined {
+export function useSupportCase(checked: CheckedReceipt | null): SupportCase {
   const t = useTranslations('proof');
   const isNeeded = checked !== null && checked.verdict.state === 'failed';
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['proof', 'case', checked?.verdict.leaf],
     queryFn: async () => {
       if (checked === null) throw new Error('there is nothing to report');
@@ -28,5 +35,5 @@ export function useSupportCase(checked: CheckedReceipt | null): string | undefin
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  return data;
+  return { reference: data, retry: () => (isError ? void refetch() : undefined) };
 }

@@ -1,38 +1,53 @@
 import { describe, expect, it } from 'vitest';
 import { drawPath, shortHash } from './path-drawing.ts';
 
-type Side = 'left' | 'right';
+const way = (leafIndex: number, leafCount: number) =>
+  drawPath(leafIndex, leafCount)
+    .edges.filter(({ onPath }) => onPath)
+    .map(({ to }) => [to.x, to.y]);
 
 describe('drawPath', () => {
-  it('goes from the root down to the side the neighbours leave', () => {
-    // From the leaf up: neighbours right, left, right, and seven more. Drawn are the three next to the root.
-    const sides: Side[] = [...Array<Side>(7).fill('left'), 'right', 'left', 'right'];
-    const { nodes, edges, drawn, label } = drawPath(sides);
+  it('goes from the root down as the path really goes', () => {
+    // 10 levels; the leaf lies left, then right, then left.
+    const { nodes, drawn, label } = drawPath(320, 1_024);
     expect(drawn).toBe(3);
-    expect(edges.filter(({ onPath }) => onPath).map(({ to }) => [to.x, to.y])).toEqual([
+    expect(way(320, 1_024)).toEqual([
       [85, 56],
       [125, 90],
       [105, 118],
     ]);
     expect(nodes.filter(({ kind }) => kind === 'leaf')).toEqual([{ x: 105, y: 118, kind: 'leaf' }]);
+    expect(nodes.filter(({ kind }) => kind === 'root')).toHaveLength(1);
     expect(label).toEqual({ x: 160, y: 122, anchor: 'start' });
     expect(nodes).toHaveLength(1 + 2 + 4 + 4);
   });
 
   it('is mirrored when ours is the right half', () => {
-    const { label, nodes } = drawPath(['left', 'left', 'left']);
+    const { label, nodes } = drawPath(1_023, 1_024);
     expect(label).toEqual({ x: 166, y: 122, anchor: 'end' });
     expect(nodes.find(({ kind }) => kind === 'leaf')).toMatchObject({ x: 301, y: 118 });
   });
 
   it.each([
-    [[], 0, 1],
-    [['right'], 1, 3],
-    [['right', 'left'], 2, 7],
-  ] as [Side[], number, number][])('draws a small tree as it is: %j', (sides, drawn, nodes) => {
-    const drawing = drawPath(sides);
+    ['one leaf', 0, 1, 0, 1],
+    ['two', 0, 2, 1, 3],
+    ['three, ours with a neighbour', 1, 3, 2, 5],
+    ['three, ours without', 2, 3, 1, 5],
+    ['four', 3, 4, 2, 7],
+  ])('draws a small tree as it is: %s', (_, leafIndex, leafCount, drawn, nodes) => {
+    const drawing = drawPath(leafIndex, leafCount);
     expect([drawing.drawn, drawing.nodes.length]).toEqual([drawn, nodes]);
     expect(drawing.nodes.filter(({ kind }) => kind === 'leaf')).toHaveLength(1);
+  });
+
+  it('has a way and one leaf for every place in trees of any size', () => {
+    for (let count = 1; count <= 70; count += 1) {
+      for (let index = 0; index < count; index += 1) {
+        const { nodes, drawn } = drawPath(index, count);
+        expect(nodes.filter(({ kind }) => kind === 'leaf')).toHaveLength(1);
+        expect(way(index, count)).toHaveLength(drawn);
+      }
+    }
   });
 });
 

@@ -14,13 +14,11 @@ export interface DrawnEdge {
 export interface PathDrawing {
   readonly nodes: readonly DrawnNode[];
   readonly edges: readonly DrawnEdge[];
-  /** Levels that are drawn. */
+  /** Levels of our path that are drawn. */
   readonly drawn: number;
   /** Where the words beside the leaf stand. */
   readonly label: { readonly x: number; readonly y: number; readonly anchor: 'start' | 'end' };
 }
-
-type Side = 'left' | 'right';
 
 const ROOT = { x: 163, y: 22 };
 const ROWS = [56, 90, 118];
@@ -30,56 +28,92 @@ const LABEL_GAP = 15;
 const LEAF_RADIUS = 6;
 const BELOW = 24;
 
-/**
- * The levels next to the root, as the path really goes: at each of them the neighbour stands on the side the proof names.
- * The lowest row is drawn only below our half, the other half is for the words.
- */
-export function drawPath(sides: readonly Side[]): PathDrawing {
-  const top = sides.toReversed().slice(0, MOST_DRAWN);
-  const nodes: DrawnNode[] = [];
-  const edges: DrawnEdge[] = [];
-  const root: DrawnNode = { ...ROOT, kind: top.length === 0 ? 'leaf' : 'root' };
-  nodes.push(root);
-  let row: readonly DrawnNode[] = [root];
-  for (const [depth, neighbour] of top.entries()) {
-    const parents = depth < 2 ? row : row.filter(({ x }) => x < ROOT.x === isLeft(top[0]));
-    row = parents.flatMap((parent) =>
-      childrenOf(parent, { depth, neighbour, isLast: depth === top.length - 1 }, edges),
-    );
-    nodes.push(...row);
-  }
-  return { nodes, edges, drawn: top.length, label: placeLabel(row, top[0], top.length) };
+interface Place {
+  /** Leaves are level 0. */
+  readonly level: number;
+  readonly index: number;
+  readonly node: DrawnNode;
 }
 
-/** The neighbour on the right means that our node is the left one. */
-const isLeft = (neighbour: Side | undefined): boolean => neighbour !== 'left';
-const isOurs = ({ kind }: DrawnNode): boolean => kind !== 'other';
+interface Tree {
+  /** Nodes per level, from the leaves up. */
+  readonly counts: readonly number[];
+  readonly leafIndex: number;
+}
 
-function childrenOf(
-  parent: DrawnNode,
-  { depth, neighbour, isLast }: { depth: number; neighbour: Side; isLast: boolean },
-  edges: DrawnEdge[],
-): DrawnNode[] {
-  return (['left', 'right'] as const).map((side) => {
-    const onPath = isOurs(parent) && (side === 'left') === isLeft(neighbour);
+const countLevels = (leafCount: number): number[] => {
+  const counts = [leafCount];
+  for (let count = leafCount; count > 1; counts.push(count)) count = Math.ceil(count / 2);
+  return counts;
+};
+
+/** A node without a neighbour went up as it is: below it stands the same node again. */
+const settleDown = (place: Place, { counts }: Tree): Place => {
+  let { level, index } = place;
+  while (level > 0 && 2 * index + 1 >= (counts[level - 1] ?? 0)) {
+    level -= 1;
+    index *= 2;
+  }
+  return { ...place, level, index };
+};
+
+const isOurs = (level: number, index: number, { leafIndex }: Tree): boolean =>
+  Math.floor(leafIndex / 2 ** level) === index;
+
+function childrenOf(parent: Place, depth: number, tree: Tree): Place[] {
+  if (parent.level === 0) return [];
+  const level = parent.level - 1;
+  return [0, 1].map((right) => {
+    const index = 2 * parent.index + right;
     const reach = REACH[depth] ?? 0;
-    const kind = onPath ? (isLast ? 'leaf' : 'path') : 'other';
-    const node: DrawnNode = { x: parent.x + (side === 'left' ? -reach : reach), y: ROWS[depth] ?? 0, kind };
-    edges.push({ from: parent, to: node, onPath });
-    return node;
+    const at = { x: parent.node.x + (right === 1 ? reach : -reach), y: ROWS[depth] ?? 0 };
+    const kind = isOurs(level, index, tree) ? 'path' : 'other';
+    return settleDown({ level, index, node: { ...at, kind } }, tree);
   });
 }
 
+/** The lowest row is drawn only below our half; the other half is for the words. */
+const shownParents = (row: readonly Place[], depth: number): readonly Place[] => {
+  if (depth < MOST_DRAWN - 1) return row;
+  const ours = row.find(({ node }) => node.kind === 'path');
+  return ours === undefined ? [] : row.filter(({ node }) => node.x < ROOT.x === ours.node.x < ROOT.x);
+};
+
+/** The levels next to the root, as the tree really is. What lies below them down to our leaf is left out. */
+export function drawPath(leafIndex: number, leafCount: number): PathDrawing {
+  const tree = { counts: countLevels(leafCount), leafIndex };
+  const root = settleDown({ level: tree.counts.length - 1, index: 0, node: { ...ROOT, kind: 'path' } }, tree);
+  const rows: (readonly Place[])[] = [[root]];
+  const edges: DrawnEdge[] = [];
+  for (let depth = 0; depth < MOST_DRAWN; depth += 1) {
+    const row = shownParents(rows[depth] ?? [], depth).flatMap((parent) => {
+      const children = childrenOf(parent, depth, tree);
+      edges.push(...children.map(({ node }) => ({ from: parent.node, to: node, onPath: node.kind === 'path' })));
+      return children;
+    });
+    if (row.length > 0) rows.push(row);
+  }
+  const way = rows.flatMap((row) => row.filter(({ node }) => node.kind === 'path'));
+  const leaf = way.at(-1)?.node ?? root.node;
+  const nodes = rows.flat().map(({ node }) => ({ ...node, kind: kindOf(node, leaf) }));
+  return { nodes, edges, drawn: way.length - 1, label: placeLabel(leaf, rows) };
+}
+
+function kindOf(node: DrawnNode, leaf: DrawnNode): DrawnNode['kind'] {
+  if (node === leaf) return 'leaf';
+  return node.kind === 'path' && node.y === ROOT.y ? 'root' : node.kind;
+}
+
 /** Beside the lowest row, in the half that is left free; below the leaf where the tree is not that deep. */
-function placeLabel(row: readonly DrawnNode[], first: Side | undefined, drawn: number): PathDrawing['label'] {
-  const leaf = row.find(isOurs) ?? { ...ROOT, kind: 'leaf' };
-  if (drawn < MOST_DRAWN) {
-    return isLeft(first)
+function placeLabel(leaf: DrawnNode, rows: readonly (readonly Place[])[]): PathDrawing['label'] {
+  const isLeft = leaf.x <= ROOT.x;
+  if (leaf.y !== ROWS[MOST_DRAWN - 1]) {
+    return isLeft
       ? { x: leaf.x - LEAF_RADIUS, y: leaf.y + BELOW, anchor: 'start' }
       : { x: leaf.x + LEAF_RADIUS, y: leaf.y + BELOW, anchor: 'end' };
   }
-  const xs = row.map(({ x }) => x);
-  return isLeft(first)
+  const xs = (rows[MOST_DRAWN] ?? []).map(({ node }) => node.x);
+  return isLeft
     ? { x: Math.max(...xs) + LABEL_GAP, y: leaf.y + 4, anchor: 'start' }
     : { x: Math.min(...xs) - LABEL_GAP, y: leaf.y + 4, anchor: 'end' };
 }

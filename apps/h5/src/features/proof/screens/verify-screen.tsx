@@ -30,9 +30,15 @@ export function VerifyScreen() {
   const file = chosen.data;
   const isFile = file !== undefined || subject === null;
   const checked = (file === undefined ? own.data : file.checked) ?? null;
-  const caseNumber = useSupportCase(isFile ? null : checked);
+  const { reference: caseNumber, retry } = useSupportCase(isFile ? null : checked);
   const choose = <ChooseFile label={t('proof.choose.button')} onChoose={chosen.mutate} />;
-  const again = () => (file === undefined ? void own.refetch() : chosen.reset());
+  const again = () => {
+    if (file !== undefined) chosen.reset();
+    else {
+      retry();
+      void own.refetch();
+    }
+  };
   return (
     <>
       <Head checked={checked} />
