@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { closeSheet, moveTo, PATHS, settle, sheet } from './app-page';
 import { instrumentPath, openingAlert, openingTool, showingProof, showingTab } from './instrument-page';
+import { openingConfirmation, openingMore, optionsPath, stakingTooMuch } from './options-page';
 import {
   openingCancelAll,
   openingOrder,
@@ -61,7 +62,9 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   { name: 'not-found', path: '/nowhere/at/all' },
   { name: 'rule-changes', path: `${PATHS.ruleChanges}?version=1` },
   { name: 'development', path: PATHS.finance },
-  { name: 'spot-visitor', path: PATHS.trade },
+  { name: 'options-visitor', path: PATHS.trade },
+  { name: 'options-unknown', path: optionsPath('NOPE/USDT') },
+  { name: 'spot-visitor', path: PATHS.spot },
   { name: 'spot-visitor-orders', path: PATHS.spotOther, steps: showingTab(2) },
   { name: 'spot-unknown', path: spotPath('NOPE/USDT') },
   { name: 'market-visitor', path: `${PATHS.market}?tab=optional` },
@@ -90,7 +93,15 @@ export const USER_SCREENS: readonly Screen[] = [
   { name: 'alerts', path: PATHS.alerts },
   { name: 'instrument-book', path: instrumentPath('BTC/USDT'), steps: showingTab(1) },
   { name: 'instrument-trades', path: instrumentPath('BTC/USDT'), steps: showingTab(2) },
-  { name: 'trade', path: PATHS.trade },
+  { name: 'options', path: PATHS.trade },
+  { name: 'options-pairs', path: PATHS.trade, steps: opening(0), after: closeSheet },
+  { name: 'options-more', path: PATHS.trade, steps: openingMore, after: closeSheet },
+  { name: 'options-too-much', path: PATHS.trade, steps: stakingTooMuch },
+  { name: 'options-confirm', path: PATHS.trade, steps: openingConfirmation('up'), after: closeSheet },
+  { name: 'option-orders', path: PATHS.optionOrders },
+  { name: 'option-orders-pairs', path: PATHS.optionOrders, steps: opening(0), after: closeSheet },
+  { name: 'option-history', path: `${PATHS.optionOrders}?list=history` },
+  { name: 'spot', path: PATHS.spot },
   { name: 'spot-pairs', path: spotPath('BTC/USDT'), steps: opening(0), after: closeSheet },
   { name: 'spot-trades', path: spotPath('BTC/USDT'), steps: showingTab(1) },
   { name: 'spot-mine', path: spotPath('BTC/USDT'), steps: showingTab(2) },

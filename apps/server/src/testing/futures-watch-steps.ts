@@ -11,6 +11,8 @@ import { publishTicks } from './market-steps';
 const PATIENCE = { timeoutMs: 30_000, everyMs: 10 };
 
 export interface RunningWatch {
+  /** Settles when it has ended, by itself or not. */
+  readonly ended: Promise<void>;
   /** Throws what ended it, if something did. */
   stop(): Promise<void>;
 }
@@ -29,6 +31,7 @@ export const startWatch = (app: App, deps: WatchDeps = watchDepsOf(app)): Runnin
   // A failure is reported by stop().
   done.catch(() => undefined);
   return {
+    ended: done,
     stop: () => {
       stopping.abort();
       return done;

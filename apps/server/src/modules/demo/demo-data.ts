@@ -51,6 +51,9 @@ export const DEMO_MAKER_FUNDS: readonly (readonly [currencyId: number, amount: s
   [15, '30000'],
 ];
 
+/** What the insurance fund of futures starts with. */
+export const DEMO_INSURANCE = [3, '1000000'] as const;
+
 /** Whose watch list and alert are there to look at, and what is on the list, in order: BTC, ETH, SOL, XRP, NVDA. */
 export const DEMO_WATCHER = 'demo@candor.test';
 export const DEMO_FAVOURITES = [1, 2, 5, 6, 103] as const;

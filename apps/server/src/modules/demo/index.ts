@@ -6,7 +6,15 @@ import type { Board } from '#kernel/pricing/board';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import type { PasswordHasher } from '#platform/hashing/password-hash';
 import type { Clock } from '#platform/runtime/clock';
-import { DEMO_FIATS, DEMO_FUNDS, DEMO_MAKER_FUNDS, DEMO_PASSWORD, DEMO_PAY_PASSWORD, DEMO_USERS } from './demo-data';
+import {
+  DEMO_FIATS,
+  DEMO_FUNDS,
+  DEMO_INSURANCE,
+  DEMO_MAKER_FUNDS,
+  DEMO_PASSWORD,
+  DEMO_PAY_PASSWORD,
+  DEMO_USERS,
+} from './demo-data';
 import { type SeedDepositsDeps, seedDeposits } from './seed-deposits';
 import { seedAlert, seedFavourites } from './seed-market';
 import { seedOperators } from './seed-operators';
@@ -63,6 +71,14 @@ const toFunding = (userId: number, funds: Funds): Entry[] =>
     legs: [{ from: houseOf('deposits', currencyId), to: availableOf(userId, account, currencyId), amount }],
   }));
 
+/** Forced closes fill the fund by and by; so that the demo has one from its first day, the house lays a start into it. */
+const toInsurance = ([currencyId, amount]: readonly [currencyId: number, amount: string]): Entry => ({
+  kind: FUNDING_KIND,
+  reference: referenceFrom(FUNDING_KIND, 'insurance', currencyId),
+  ruleVersion: 1,
+  legs: [{ from: houseOf('adjustments', currencyId), to: houseOf('insurance', currencyId), amount }],
+});
+
 const fundUsers = async (tx: Tx, ledger: Ledger): Promise<void> => {
   const users = await tx.client.query<{ id: number }>('select id from app_user where email = any($1) order by id', [
     DEMO_USERS.map((user) => user.email),
@@ -71,6 +87,7 @@ const fundUsers = async (tx: Tx, ledger: Ledger): Promise<void> => {
   const entries = [
     ...users.rows.flatMap(({ id }) => toFunding(id, DEMO_FUNDS)),
     ...maker.rows.flatMap(({ id }) => toFunding(id, MAKER_FUNDS)),
+    toInsurance(DEMO_INSURANCE),
   ];
   const booked = await tx.client.query<{ reference: string }>(
     'select reference from ledger_posting where kind = $1 and reference = any($2::uuid[])',

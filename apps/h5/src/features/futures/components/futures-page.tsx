@@ -73,7 +73,7 @@ function useStable<T>(run: (value: T) => void): (value: T) => void {
 function TicketForm({ ticket, instrument, terms }: DeskProps & { ticket: Ticket }) {
   const [params, setParams] = useSearchParams();
   const wantsMost = params.get('leverage') === 'max';
-  const [isPicking, setPicking] = useState(wantsMost);
+  const [isPicking, setPicking] = useState(false);
   const part = { ticket, instrument };
   const close = () => {
     setPicking(false);
@@ -92,7 +92,7 @@ function TicketForm({ ticket, instrument, terms }: DeskProps & { ticket: Ticket 
       <TicketFacts {...part} />
       <TicketSubmit {...part} terms={terms} />
       <OvernightNote {...part} terms={terms} />
-      <LeverageSheet ticket={ticket} terms={terms} open={isPicking} atHighest={wantsMost} onClose={close} />
+      <LeverageSheet ticket={ticket} terms={terms} open={isPicking || wantsMost} atHighest={wantsMost} onClose={close} />
     </form>
   );
 }

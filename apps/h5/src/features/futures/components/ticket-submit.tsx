@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { askToLogIn } from '#data/ask-to-log-in.ts';
 import { useConnection } from '#data/online-store.ts';
@@ -93,16 +93,21 @@ function Reason({ ticket, instrument, terms }: SubmitProps) {
     const time = formatWeekdayTime(terms.session_changes_ms, place);
     return t('session.closed', { symbol: instrument.symbol, time });
   };
-  const said = text();
+  // Said once per form: a sentence whose figure follows every tick would be spoken again and again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  const said = useMemo(text, [code, form, submit.failure]);
   if (said === null) return <Missing ticket={ticket} />;
   return (
     <p className={code === 'market_closed' ? 'xs cw' : 'hint err'} role="alert">
       <span>
-        {said}{' '}
+        {said}
         {code === 'insufficient_balance' ? (
-          <a className="link" href={hrefOf(transferPath('lever'))}>
-            {t('form.transfer')}
-          </a>
+          <>
+            {' '}
+            <a className="link" href={hrefOf(transferPath('lever'))}>
+              {t('form.transfer')}
+            </a>
+          </>
         ) : null}
       </span>
     </p>

@@ -53,7 +53,7 @@ function OpenRow({ item, onChoose }: { item: OptionItem; onChoose: (id: number) 
   const texts = useOptionTexts();
   const direction = directionOf(item);
   return (
-    <button type="button" className="open-row" onClick={() => onChoose(item.id)}>
+    <button type="button" className="open-row" data-live="" onClick={() => onChoose(item.id)}>
       <span className="row wrap option-name">
         <Badge tone={direction}>{t(direction)}</Badge>
         <span className="xs num">{`${item.symbol_name} · ${texts.money(item.number, item.currency_name)}`}</span>

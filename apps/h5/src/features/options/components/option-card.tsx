@@ -34,7 +34,7 @@ export function OptionCard({ item, named }: OptionCardProps) {
   const texts = useOptionTexts();
   const direction = directionOf(item);
   return (
-    <article className="card tight row option-card" aria-label={`${t(direction)} ${item.symbol_name}`}>
+    <article className="card tight row option-card" aria-label={`${t(direction)} ${item.symbol_name}`} data-live="">
       <Ring item={item} />
       <div className="grow">
         <p className="row between">

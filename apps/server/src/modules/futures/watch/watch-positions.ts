@@ -167,24 +167,47 @@ const pause = async ({ wake }: Watch, signal: AbortSignal): Promise<void> => {
   await delay(LOOK_EVERY_MS, undefined, { signal: AbortSignal.any([wake.signal, signal]) }).catch(() => undefined);
 };
 
-const look = async (watch: Watch, run: JobRun): Promise<void> => {
-  for (let looks = 1; !run.signal.aborted; looks += 1) {
-    watch.wake = new AbortController();
-    await lookForChanges(watch);
-    await settle(watch, run.signal);
-    await passNights(watch, run.signal);
-    if (looks % SWEEP_EVERY_LOOKS === 1) await sweep(watch);
-    if (looks % SAVE_EVERY_LOOKS === 0 && watch.due.size === 0) await save(watch, run);
-    await pause(watch, run.signal);
-  }
-  if (watch.due.size === 0) await save(watch, run);
-};
-
 /** The first midnight that may not have been charged to everybody. */
 const loadNextNight = async ({ pool, clock }: WatchDeps): Promise<number> => {
   const nowMs = clock.nowMs();
   const fromMs = (await loadNightsFrom(pool)) ?? nowMs;
   return listNights(fromMs, fromMs + DAY_MS)[0] ?? nowMs + DAY_MS;
+};
+
+const createWatch = async (deps: WatchDeps): Promise<Watch> => ({
+  deps,
+  books: createTriggerBooks(await loadNextNight(deps)),
+  due: new Map(),
+  stuck: new Map(),
+  sinceXid: '0',
+  newestMs: Math.max(0, ...deps.board.instruments().map(({ id }) => deps.board.quote(id)?.timeMs ?? 0)),
+  wake: new AbortController(),
+});
+
+const listen = (watch: Watch): (() => void) => {
+  const { board, changes } = watch.deps;
+  const stops = [board.onTicks((ticks) => onTicks(watch, ticks)), changes.listen(() => watch.wake.abort())];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
+/** Looks at everything there is, and deals with it. */
+const turn = async (watch: Watch, signal: AbortSignal): Promise<void> => {
+  watch.wake = new AbortController();
+  await lookForChanges(watch);
+  await settle(watch, signal);
+  await passNights(watch, signal);
+};
+
+const look = async (watch: Watch, run: JobRun): Promise<void> => {
+  for (let looks = 1; !run.signal.aborted; looks += 1) {
+    await turn(watch, run.signal);
+    if (looks % SWEEP_EVERY_LOOKS === 1) await sweep(watch);
+    if (looks % SAVE_EVERY_LOOKS === 0 && watch.due.size === 0) await save(watch, run);
+    await pause(watch, run.signal);
+  }
+  if (watch.due.size === 0) await save(watch, run);
 };
 
 /**
@@ -193,22 +216,25 @@ const loadNextNight = async ({ pool, clock }: WatchDeps): Promise<number> => {
  * next one begins from the database again.
  */
 export const watchPositions = async (deps: WatchDeps, run: JobRun): Promise<void> => {
-  const watch: Watch = {
-    deps,
-    books: createTriggerBooks(await loadNextNight(deps)),
-    due: new Map(),
-    stuck: new Map(),
-    sinceXid: '0',
-    newestMs: Math.max(0, ...deps.board.instruments().map(({ id }) => deps.board.quote(id)?.timeMs ?? 0)),
-    wake: new AbortController(),
-  };
-  const stopListening = [
-    deps.board.onTicks((ticks) => onTicks(watch, ticks)),
-    deps.changes.listen(() => watch.wake.abort()),
-  ];
+  const watch = await createWatch(deps);
+  const stopListening = listen(watch);
   try {
     await look(watch, run);
   } finally {
-    for (const stop of stopListening) stop();
+    stopListening();
   }
+};
+
+/** The same, a turn at a time, for whoever must know when it has come to the end of the ticks. */
+export const openWatch = async (deps: WatchDeps) => {
+  const watch = await createWatch(deps);
+  const stopListening = listen(watch);
+  const never = new AbortController().signal;
+  return {
+    turn: async (): Promise<void> => {
+      await turn(watch, never);
+      await sweep(watch);
+    },
+    stop: stopListening,
+  };
 };

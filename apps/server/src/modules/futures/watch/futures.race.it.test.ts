@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addFuturesTrader, opened, startFuturesApp } from '#app/testing/futures-steps';
+import { createTape, untilEnded } from '#app/testing/futures-watch-steps';
+import { sendAtOnce } from '#app/testing/last-byte-burst';
+import { inSoak } from '#app/testing/seed';
+import type { TestApp } from '#app/testing/test-app';
+
+const ROUNDS = inSoak({ usual: 25, soak: 200 });
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startFuturesApp({ env: { CANDOR_ROLES: 'api,engine' } });
+});
+afterAll(() => test.stop());
+
+interface Ended {
+  readonly cause: string;
+  readonly fills: number;
+  readonly entries: number;
+  readonly fees: number;
+}
+const loadEnded = async (id: number): Promise<Ended | undefined> => {
+  const { rows } = await test.pool.query<Ended>(
+    `select p.close_cause as cause, count(distinct f.id)::int as fills, count(distinct m.reference)::int as entries,
+            count(*) filter (where c.owner_id = 0 and c.type in ('fees', 'insurance'))::int as fees
+     from futures_position p left join futures_fill f on f.position_id = p.id
+     left join ledger_posting m on m.reference = f.reference left join ledger_account c on c.id = m.credit_account_id
+     where p.id = $1 group by p.id`,
+    [id],
+  );
+  return rows[0];
+};
+
+it(`L5 close, bulk close, stop loss or force at one instant, ${ROUNDS} rounds: one end, one fee`, async () => {
+  const user = await addFuturesTrader(test, '1000000');
+  const say = createTape(test.app, 'BTC/USDT');
+  const causes: Record<string, number> = {};
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await say('60000');
+    const isForced = round % 2 === 1;
+    const levels = isForced ? { multiple: '100' } : { target_profit_price: '60400', stop_loss_price: '59900' };
+    const { id } = await opened(test, user, levels);
+    const call = (path: string, form: string) => ({ origin: test.origin, path, form, token: user.token });
+    const price = isForced ? '59500' : round % 4 === 0 ? '60400' : '59900';
+    const [replies] = await Promise.all([
+      sendAtOnce([
+        call('/lever/close', `id=${id}`),
+        call('/lever/batch_close', 'type=0'),
+        call('/lever/close', `id=${id}&share=10`),
+        call('/lever/setstop', `id=${id}&target_profit_price=61000`),
+      ]),
+      say(price),
+    ]);
+    await untilEnded(test.pool, [id]);
+    const ended = await loadEnded(id);
+    expect(ended, JSON.stringify(replies)).toMatchObject({ fills: 1, entries: 1, fees: 1 });
+    const byHand = replies.slice(0, 3).filter(({ type }) => type === 'ok').length;
+    expect(byHand, JSON.stringify(replies)).toBe(ended?.cause === 'user' ? 1 : 0);
+    causes[ended?.cause ?? ''] = (causes[ended?.cause ?? ''] ?? 0) + 1;
+  }
+  process.stdout.write(`ended by ${JSON.stringify(causes)}\n`);
+  await test.expectBooksBalanced();
+});

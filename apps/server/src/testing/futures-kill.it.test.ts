@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pollUntil } from '#platform/runtime/monotonic';
+import { addFuturesTrader, BTC, startFuturesApp } from './futures-steps';
+import { createTape, untilEnded } from './futures-watch-steps';
+import { inSoak } from './seed';
+import type { TestApp, TestUser } from './test-app';
+
+const KILLS = inSoak({ usual: 3, soak: 20 });
+const POSITIONS = 200;
+const WORKER = fileURLToPath(new URL('./futures-worker.ts', import.meta.url));
+
+let test: TestApp;
+const workers: ChildProcess[] = [];
+beforeAll(async () => {
+  test = await startFuturesApp();
+});
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL');
+  await test.stop();
+});
+
+const startEngine = async (): Promise<ChildProcess> => {
+  const worker = spawn(process.execPath, ['--import', 'tsx', WORKER, test.database.appUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  workers.push(worker);
+  await once(worker.stdout, 'data');
+  return worker;
+};
+
+const say = () => createTape(test.app, 'BTC/USDT');
+
+/** Twenty positions at each of ten levels below the price. */
+const openMany = async (user: TestUser): Promise<number[]> => {
+  const tape = say();
+  await tape('60000');
+  for (let n = 0; n < POSITIONS; n += 20) {
+    await tape('60000');
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, place) =>
+        test.call('POST', '/lever/submit', {
+          token: user.token,
+          fields: {
+            ...BTC,
+            share: '10',
+            multiple: '20',
+            type: '1',
+            status: '1',
+            stop_loss_price: String(59_990 - n / 2 - (place % 2)),
+          },
+        }),
+      ),
+    );
+    for (const reply of replies) expect(reply.type, JSON.stringify(reply.message)).toBe('ok');
+  }
+  const { rows } = await test.pool.query<{ id: number }>(
+    `select id from futures_position where user_id = $1 and status = 'open'`,
+    [user.id],
+  );
+  return rows.map(({ id }) => id);
+};
+
+const countFills = async (userId: number): Promise<number> => {
+  const { rows } = await test.pool.query<{ fills: number }>(
+    'select count(*)::int as fills from futures_fill where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.fills ?? 0;
+};
+
+it(`the engine is killed ${KILLS} times while ${POSITIONS} positions trigger: each is closed once, by its own tick`, async () => {
+  let engine = await startEngine();
+  const seen: number[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const user = await addFuturesTrader(test, '1000000');
+    const ids = await openMany(user);
+    expect(ids).toHaveLength(POSITIONS);
+    const prices = Array.from({ length: 22 }, (_, n) => String(59_995 - n * 5));
+    const saying = say()(...prices, '60000');
+    await pollUntil(async () => ((await countFills(user.id)) > 0 ? true : null), { timeoutMs: 30_000, everyMs: 1 });
+    engine.kill('SIGKILL');
+    await once(engine, 'exit');
+    seen.push(await countFills(user.id));
+    await saying;
+    engine = await startEngine();
+    await untilEnded(test.pool, ids);
+    const { rows } = await test.pool.query(
+      `select count(*)::int as fills, count(distinct f.position_id)::int as positions,
+              count(*) filter (where f.cause <> 'sl' or f.price > p.stop_loss or exists (
+                select from tick t where t.instrument_id = f.instrument_id and t.seq > p.watch_seq and t.seq < f.tick_seq
+                  and t.price <= p.stop_loss))::int as wrong
+       from futures_fill f join futures_position p on p.id = f.position_id where f.user_id = $1`,
+      [user.id],
+    );
+    expect(rows).toEqual([{ fills: POSITIONS, positions: POSITIONS, wrong: 0 }]);
+  }
+  process.stdout.write(`closed when the engine was killed: ${seen.join(', ')} of ${POSITIONS}\n`);
+  await test.expectBooksBalanced();
+});

@@ -1,0 +1,20 @@
+import { tmpdir } from 'node:os';
+import { buildApp } from '#app/app';
+import { createPool } from '#platform/db/pool';
+import { systemClock } from '#platform/runtime/clock';
+import { loadConfig } from '#platform/runtime/config';
+import { createLogger } from '#platform/runtime/logger';
+
+/** A process with the role engine on a database of a test; it runs until it is killed. */
+const [, , appUrl = ''] = process.argv;
+const loaded = loadConfig({ CANDOR_DATA_DIR: tmpdir(), CANDOR_ROLES: 'engine', CANDOR_MARKET_MAKER: 'off' });
+if (!loaded.ok) throw new Error(loaded.problems.join('\n'));
+await buildApp({
+  config: loaded.config,
+  pool: createPool(appUrl, { max: 6 }),
+  clock: systemClock,
+  logger: createLogger({ level: 'silent' }),
+  secret: Buffer.alloc(32, 7),
+  h5Dir: null,
+});
+process.stdout.write('engine runs\n');

@@ -1,0 +1,206 @@
+import { computeOpen } from '@candor/domain/futures/decide-open';
+import { FUTURES_RULES } from '@candor/domain/futures/futures-rules';
+import { add, canonical, mul, sub, sum, toAmount, toPrice, toRate } from '@candor/money/decimal';
+import type { Page } from '@playwright/test';
+import type { Api } from './fixtures/api';
+import { expect, test } from './fixtures/app-test';
+import { openApp, PATHS, readFigure, settle, sheet, toast } from './pages/app-page';
+import {
+  chooseKind,
+  chooseMultiple,
+  entrustRow,
+  fillCard,
+  fillLimit,
+  futuresPath,
+  levelField,
+  lotsField,
+  openButton,
+  openingAction,
+  openingBulk,
+  openingShare,
+  placeOrder,
+  positionCard,
+  reason,
+  setLevels,
+} from './pages/futures-page';
+import { fact } from './pages/spot-page';
+
+test.use({ as: 'demo' });
+
+const PAIR = { currency_id: '1', legal_id: '3' };
+const FUTURES = futuresPath('BTC/USDT');
+const MARKET = {
+  symbol: 'BTC/USDT',
+  base: 'BTC',
+  currency: 'USDT',
+  scale: 6,
+  priceScale: 2,
+  contractSize: '0.001',
+  minLots: 1,
+  maxLots: 100_000,
+  lotStep: '1',
+};
+
+type Row = Readonly<Record<string, string> & { id: number }>;
+const list = async (api: Api, token: string, path: string): Promise<readonly Row[]> =>
+  ((await api.call(path, { token })) as { items: readonly Row[] }).items;
+
+/** So far from the mark, at two decimals. */
+async function near(api: Api, token: string, factor: string): Promise<string> {
+  const { last_price } = (await api.call('/lever/deal', { token, form: PAIR })) as Record<string, string>;
+  return canonical(mul(toPrice(last_price ?? ''), toRate(factor), { scale: 2, rounding: 'down' }));
+}
+
+async function clearPositions(api: Api, token: string): Promise<void> {
+  const open = await list(api, token, '/futures/positions?state=open');
+  if (open.length > 0) await api.call('/lever/batch_close', { token, form: { type: '0' } });
+  for (const { id } of await list(api, token, '/futures/positions?state=entrust'))
+    await api.call('/lever/cancel', { token, form: { id: String(id) } });
+}
+
+const openShort = (api: Api, token: string, share: string) =>
+  api.call('/lever/submit', { token, form: { ...PAIR, share, multiple: '5', type: '2', status: '1' } });
+
+test.beforeEach(async ({ api, token }) => clearPositions(api, token));
+
+async function openFutures(page: Page): Promise<void> {
+  await openApp(page, FUTURES);
+  await settle(page);
+  await expect(openButton(page)).toBeVisible();
+}
+
+test('a long with levels is opened, edited, closed in part and in bulk; the bill agrees to the unit', async ({
+  page,
+  api,
+  token,
+}) => {
+  const before = await api.available(token, 'lever');
+
+  await test.step('20 times long, with both levels', async () => {
+    await openFutures(page);
+    await chooseMultiple(page, 20);
+    await lotsField(page).fill('40');
+    await setLevels(page, { takeProfit: await near(api, token, '1.02'), stopLoss: await near(api, token, '0.985') });
+    await placeOrder(page);
+    await expect(toast(page)).toHaveText('Position opened.');
+    await expect(positionCard(page)).toContainText('20×');
+    await expect(page.getByRole('tab', { name: 'Positions 1' })).toBeVisible();
+  });
+
+  await test.step('exactly margin and fee have left the free balance', async () => {
+    const [item] = await list(api, token, '/futures/positions?state=open');
+    const order = { side: 'long', kind: 'market', lots: '40', multiple: '20' } as const;
+    const plan = computeOpen(order, { market: MARKET, rules: FUTURES_RULES, price: canonical(item?.price ?? '') });
+    expect(canonical(item?.caution_money ?? '')).toBe(canonical(plan.margin));
+    expect(canonical(await api.available(token, 'lever'))).toBe(canonical(sub(before, plan.maxLoss)));
+  });
+
+  await test.step('the levels are changed: one taken away, one moved', async () => {
+    await openingAction(0)(page);
+    await sheet(page).getByRole('button', { name: 'Clear' }).first().click();
+    await sheet(page)
+      .locator('input[name="stopLoss"]')
+      .fill(await near(api, token, '0.98'));
+    await sheet(page).getByRole('button', { name: 'Save levels' }).click();
+    await expect(toast(page)).toHaveText('Take profit and stop loss saved.');
+    const [item] = await list(api, token, '/futures/positions?state=open');
+    expect(canonical(item?.target_profit_price ?? '')).toBe('0');
+    await expect(positionCard(page)).toContainText('— /');
+  });
+
+  await test.step('a quarter of it is closed', async () => {
+    await openingAction(1)(page);
+    await sheet(page).locator('input[type="range"]').fill('25');
+    await sheet(page).getByRole('button', { name: 'Close 10 lots' }).click();
+    await expect(toast(page)).toHaveText('Part of the position closed.');
+    await expect(positionCard(page)).toContainText('30');
+  });
+
+  await test.step('with a short beside it, all are closed at once', async () => {
+    await openShort(api, token, '10');
+    await openFutures(page);
+    await expect(positionCard(page)).toHaveCount(2);
+    await openingBulk(page);
+    await sheet(page).getByRole('radio', { name: 'Shorts only' }).click();
+    await expect(sheet(page).getByRole('button', { name: 'Close 1 position' })).toBeVisible();
+    await sheet(page).getByRole('radio', { name: 'All' }).click();
+    await sheet(page).getByRole('button', { name: 'Close 2 positions' }).click();
+    await expect(toast(page)).toHaveText('Positions closed.');
+    await expect(page.getByText('No open positions')).toBeVisible();
+  });
+
+  await test.step('history, charges and balance agree to the unit', async () => {
+    const fills = (await list(api, token, '/futures/fills')).slice(0, 3);
+    const charges = (await list(api, token, '/futures/charges')).slice(0, 5);
+    const pnl = sum(fills.map((fill) => toAmount(fill.pnl ?? '')));
+    const paid = sum(charges.map((charge) => toAmount(charge.amount ?? '')));
+    expect(canonical(await api.available(token, 'lever'))).toBe(canonical(sub(add(before, pnl), paid)));
+    await page.getByRole('tab', { name: 'History' }).click();
+    await expect(fillCard(page).nth(2)).toContainText('Closed by you');
+    expect(await readFigure(fillCard(page).first().locator('.stat.right .v'))).toBe(canonical(fills[0]?.fee ?? ''));
+    await openApp(page, PATHS.futuresCharges);
+    await expect(page.locator('.li').first()).toContainText('Closing · BTC/USDT');
+    expect(await readFigure(page.locator('.li .end').first())).toBe(canonical(charges[0]?.amount ?? ''));
+    await openApp(page, `${PATHS.record}?currency=3&type=3`);
+    await page.locator('.record').filter({ hasText: 'Futures closed' }).first().click();
+    await expect(sheet(page)).toBeVisible();
+  });
+});
+
+test('an entrust waits at its limit, and gives everything back when it is cancelled', async ({ page, api, token }) => {
+  const before = await api.available(token, 'lever');
+  const price = await near(api, token, '0.9');
+  await openFutures(page);
+  await chooseKind(page, 1);
+  await fillLimit(page, price);
+  await lotsField(page).fill('25');
+  const form = page.locator('.futures-form');
+  const held = await readFigure(fact(form, 'Most you can lose'));
+  await placeOrder(page);
+  await expect(toast(page)).toHaveText('Entrust placed.');
+  expect(canonical(await api.available(token, 'lever'))).toBe(canonical(sub(before, toAmount(held))));
+  await page.getByRole('tab', { name: 'Entrust 1' }).click();
+  await entrustRow(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(toast(page)).toHaveText('Entrust cancelled.');
+  await expect(page.getByText('Nothing is waiting')).toBeVisible();
+  expect(canonical(await api.available(token, 'lever'))).toBe(canonical(before));
+});
+
+test('the form says what an order must respect, before it is sent', async ({ page, api, token }) => {
+  await openFutures(page);
+  await expect(openButton(page)).toBeDisabled();
+  await lotsField(page).fill('5');
+  await setLevels(page, { takeProfit: '', stopLoss: await near(api, token, '1.01') });
+  await expect(reason(page)).toHaveText(/^Stop loss is on the wrong side of [\d,.]+\.$/);
+  await levelField(page, 'stopLoss').fill('1');
+  await expect(reason(page)).toHaveText(
+    /^Stop loss lies beyond the liquidation price [\d,.]+ and would never be met\.$/,
+  );
+  await levelField(page, 'stopLoss').fill('');
+  await expect(openButton(page)).toBeEnabled();
+  await lotsField(page).fill('100001');
+  await expect(reason(page)).toHaveText('At most 100000 lots in one order.');
+  await lotsField(page).fill('9000');
+  await expect(reason(page)).toHaveText(/^Free in the futures account: [\d,.]+ USDT\. Move funds in$/);
+  await expect(openButton(page)).toBeDisabled();
+  await page.goto(`/h5/#${FUTURES}&leverage=max`);
+  await expect(sheet(page).getByRole('radio', { checked: true })).toHaveAccessibleName(/^20×/);
+  await expect(sheet(page)).toContainText('Not yet for new accounts');
+});
+
+test('the card to share hides the amount until it is asked for', async ({ page, api, token }) => {
+  await openFutures(page);
+  await lotsField(page).fill('3');
+  await placeOrder(page);
+  await openingShare(page);
+  const card = sheet(page).locator('canvas');
+  await expect(card).toHaveAccessibleName(/^BTC\/USDT, Long 10×, [+−]?[\d.]+%$/);
+  await expect(card).toHaveJSProperty('width', 1080);
+  await expect(card).toHaveJSProperty('height', 1350);
+  await sheet(page).locator('.check').click();
+  await expect(card).toHaveAccessibleName(/%, [+−]?[\d.,]+ USDT$/);
+  const saving = page.waitForEvent('download');
+  await sheet(page).getByRole('button', { name: 'Download' }).click();
+  expect((await saving).suggestedFilename()).toBe('candor-result.png');
+  await clearPositions(api, token);
+});
