@@ -34,11 +34,10 @@ const formulaOf = ({ voidReason, result }: OptionRow): string => {
 };
 
 const toStake = (option: OptionRow): EntryExplanation => ({
-  formula: 'option_stake',
+  formula: option.direction === 'up' ? 'option_stake_up' : 'option_stake_down',
   inputs: [
     { name: 'order', value: String(option.id), unit: '' },
     { name: 'symbol', value: option.symbol, unit: '' },
-    { name: 'direction', value: option.direction, unit: '' },
     { name: 'seconds', value: String(option.seconds), unit: '' },
     { name: 'stake', value: option.stake, unit: option.currency },
     { name: 'fee', value: option.fee, unit: option.currency },
@@ -51,7 +50,6 @@ const toEnd = (option: OptionRow): EntryExplanation => ({
   inputs: [
     { name: 'order', value: String(option.id), unit: '' },
     { name: 'symbol', value: option.symbol, unit: '' },
-    { name: 'direction', value: option.direction, unit: '' },
     { name: 'stake', value: option.stake, unit: option.currency },
     { name: 'payout_percent', value: option.percent, unit: '%' },
     ...(option.entryPrice === null ? [] : [{ name: 'entry_price', value: option.entryPrice, unit: option.quote }]),

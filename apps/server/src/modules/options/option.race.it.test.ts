@@ -63,7 +63,7 @@ it('the tick, the engine and a caller who gives up at once: one outcome', async 
   let [refused, taken, waiting] = [0, 0, 0];
   for (let round = 0; round < ROUNDS; round += 1) {
     await say(house, '60000');
-    const reply = submit(house, user, { fields: { number: '10', seconds: '30' } });
+    const reply = submit(house, user, { fields: { number: '10', seconds: '300' } });
     waiting = await untilAccepted(user.id, waiting);
     // Half of the ticks come a moment too late, while caller and engine both look.
     house.clock.advance(round % 2 === 0 ? 1_501 : 1_500);

@@ -9,6 +9,7 @@ import {
   ReceiptText,
   Repeat,
   Scale,
+  Timer,
   TriangleAlert,
   Undo2,
 } from 'lucide-react';
@@ -26,6 +27,9 @@ const GLYPHS: ReadonlyMap<string, Glyph> = new Map([
   ['spot_trade', ArrowLeftRight],
   ['spot_hold', Lock],
   ['spot_release', LockOpen],
+  ['option_stake', Timer],
+  ['option_payout', Timer],
+  ['option_return', Undo2],
   ['futures_open', CandlestickChart],
   ['futures_entrust', Lock],
   ['futures_cancel', LockOpen],

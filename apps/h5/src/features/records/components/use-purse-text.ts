@@ -7,6 +7,7 @@ type House = keyof MessageShape['records']['why']['house'];
 const HOUSE: readonly House[] = [
   'fees',
   'options',
+  'option_stakes',
   'futures',
   'insurance',
   'rewards',

@@ -54,15 +54,17 @@ const RESULTS = `
 const ACCOUNTS = `
   left join ledger_account d on d.id = p.debit_account_id left join ledger_account c on c.id = p.credit_account_id`;
 
-/** Every order has the entry that took its stake. */
+/** Every order has the entry that took its stake, and there are no others. */
 const TAKEN = `
   select 'stake of option ' || o.id as what from option_order o
   left join ledger_posting p on p.reference = o.reference and p.leg = 0 and p.kind = 'option_stake' ${ACCOUNTS}
   where p.id is null or p.amount <> o.stake or d.owner_id <> o.user_id or d.type <> 'micro' or d.bucket <> 'available'
      or c.owner_id <> 0 or c.type <> 'option_stakes'
   union all
-  select 'stake entry ' || p.reference || ' of no option' as what from ledger_posting p
-  where p.kind = 'option_stake' and p.leg = 0 and not exists (select from option_order o where o.reference = p.reference)`;
+  select 'options of one reference ' || o.reference as what from option_order o group by o.reference having count(*) > 1
+  union all
+  select 'stakes were taken for no option' as what
+  where (select count(*) from ledger_posting where kind = 'option_stake' and leg = 0) <> (select count(*) from option_order)`;
 
 const END_REFERENCE = `(lpad(to_hex(o.id), 8, '0') || '-0000-8f10-8000-000000000000')::uuid`;
 
@@ -76,8 +78,8 @@ const PAID = `
      or p.kind <> case when o.result > 0 then 'option_payout' else 'option_return' end
   union all
   select 'payment ' || p.reference || ' of no option' as what from ledger_posting p
-  left join option_order o on ${END_REFERENCE} = p.reference
-  where p.kind in ('option_payout', 'option_return') and o.id is null`;
+  left join option_order o on o.id = ('x' || left(p.reference::text, 8))::bit(32)::int
+  where p.kind in ('option_payout', 'option_return') and (o.id is null or p.reference <> ${END_REFERENCE})`;
 
 /** While prices come, nothing waits longer than five seconds for its end. */
 const LATE = `

@@ -1,0 +1,98 @@
+import { fromUnits } from '@candor/money/units';
+import { pollUntil } from '#platform/runtime/monotonic';
+import type { OptionItem } from './option-steps';
+import { randomFrom } from './seed';
+
+export interface OptionLoad {
+  /** Order numbers by the key they were sent under, as acknowledged. */
+  readonly acknowledged: ReadonlyMap<string, number>;
+  unknownCount(): number;
+  /** No new orders; every open one is sent again until it is answered. */
+  finish(): Promise<void>;
+}
+
+export interface OptionLoadOptions {
+  /** Servers on one database; an order that one of them leaves open is sent to another. */
+  readonly origins: readonly string[];
+  readonly tokens: readonly string[];
+  readonly seed: number;
+  readonly callers: number;
+}
+
+const REPLY_MS = 30_000;
+const RECOVERY_MS = 120_000;
+const INSTRUMENTS = ['1', '2', '4', '6'];
+/** While the writer of ticks is dead nobody may take an option; and demo users are not rich. */
+const CALM = ['price_unavailable', 'insufficient_balance', 'exposure_reached'];
+
+interface Answer {
+  readonly type: string;
+  readonly error?: string;
+  readonly message: unknown;
+}
+
+/** Null when the outcome cannot be known: a cut connection, or a server in trouble. */
+const send = async (
+  origin: string,
+  { token, key, fields }: { token: string; key: string; fields: Record<string, string> },
+): Promise<Answer | null> => {
+  try {
+    const response = await fetch(`${origin}/api/microtrade/submit`, {
+      method: 'POST',
+      headers: { authorization: token, 'Idempotency-Key': key },
+      body: new URLSearchParams(fields),
+      signal: AbortSignal.timeout(REPLY_MS),
+    });
+    return response.status >= 500 ? null : ((await response.json()) as Answer);
+  } catch {
+    return null;
+  }
+};
+
+/** Callers that take options of half a minute without a pause at several servers, each under its own key. */
+export const startOptionLoad = (options: OptionLoadOptions): OptionLoad => {
+  const random = randomFrom(options.seed);
+  const acknowledged = new Map<string, number>();
+  const counts = { unknown: 0, keys: 0 };
+  let isEnding = false;
+
+  const submitOne = async (): Promise<void> => {
+    counts.keys += 1;
+    const key = `option-${options.seed}-${counts.keys}`;
+    const token = options.tokens[random(options.tokens.length)] ?? '';
+    const fields = {
+      match_id: INSTRUMENTS[random(INSTRUMENTS.length)] ?? '1',
+      currency_id: '3',
+      type: random(2) === 0 ? '1' : '2',
+      seconds: '30',
+      number: fromUnits(1_000_000n + BigInt(random(1_000_000)), 6),
+      wait: '0',
+    };
+    let at = random(options.origins.length);
+    const answer = await pollUntil(
+      async () => {
+        const got = await send(options.origins[at % options.origins.length] ?? '', { token, key, fields });
+        if (got === null) counts.unknown += 1;
+        at += 1;
+        return got;
+      },
+      { timeoutMs: RECOVERY_MS, everyMs: 50 },
+    );
+    if (answer?.type === 'ok') acknowledged.set(key, (answer.message as OptionItem).id);
+    else if (!CALM.includes(answer?.error ?? '')) throw new Error(`${key}: ${answer?.error} ${answer?.message}`);
+  };
+  const caller = async (): Promise<void> => {
+    while (!isEnding) await submitOne();
+  };
+  const callers = Promise.all(Array.from({ length: options.callers }, caller));
+  // A caller that fails is reported by whoever waits for the end.
+  callers.catch(() => undefined);
+  return {
+    acknowledged,
+    unknownCount: () => counts.unknown,
+    finish: async () => {
+      isEnding = true;
+      await callers;
+    },
+  };
+};
