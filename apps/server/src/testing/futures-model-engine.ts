@@ -65,10 +65,11 @@ class Engine implements FuturesModel {
   readonly #live = new Map<number, Position>();
   readonly #ended: Record<string, number> = {};
   readonly #markets: readonly Market[];
-  #nowMs = 0;
+  #nowMs: number;
   #made = 0;
 
-  constructor() {
+  constructor(startMs: number) {
+    this.#nowMs = startMs;
     this.#markets = MODEL_MARKETS.map((terms) => ({ terms, index: createTriggerIndex(), seq: 0, price: '' }));
   }
 
@@ -330,4 +331,6 @@ class Engine implements FuturesModel {
   }
 }
 
-export const createFuturesEngine = (): FuturesModel & { made(): number } => new Engine();
+export const createFuturesEngine = (
+  { startMs }: { startMs: number } = { startMs: 0 },
+): FuturesModel & { made(): number } => new Engine(startMs);
