@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { futuresTerms } from '@candor/contract/futures';
+import { listMultiples } from '@candor/domain/futures/decide-open';
 import { isNegative, toAmount, toFixed8 } from '@candor/money/decimal';
 import type { TermsInForce } from './use-cases/read-terms';
 
@@ -15,7 +16,10 @@ export const toTerms = (terms: TermsInForce): ReplyOf<typeof futuresTerms> => {
     price_scale: market.priceScale,
     min_lots: market.minLots,
     max_lots: market.maxLots,
-    multiples: [...rules.multiples],
+    // What is offered, and a ceiling below all of it.
+    multiples: [...new Set([...listMultiples(rules, terms.max.multiple), ...rules.multiples])].sort(
+      (one, other) => one - other,
+    ),
     default_multiple: rules.defaultMultiple,
     max_multiple: terms.max.multiple,
     max_multiple_reason: terms.max.reason,
