@@ -1,6 +1,6 @@
 import { computeOpen } from '@candor/domain/futures/decide-open';
 import { FUTURES_RULES } from '@candor/domain/futures/futures-rules';
-import { add, canonical, mul, sub, sum, toAmount, toPrice, toRate } from '@candor/money/decimal';
+import { type Amount, add, canonical, mul, sub, sum, toAmount, toPrice, toRate } from '@candor/money/decimal';
 import type { Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
@@ -69,6 +69,25 @@ async function openFutures(page: Page): Promise<void> {
   await expect(openButton(page)).toBeVisible();
 }
 
+/** Three closes and two openings: what they brought and cost is the change of the balance, and every list says the same. */
+async function expectAgreement(page: Page, of: { api: Api; token: string; before: Amount }): Promise<void> {
+  const { api, token, before } = of;
+  const fills = (await list(api, token, '/futures/fills')).slice(0, 3);
+  const charges = (await list(api, token, '/futures/charges')).slice(0, 5);
+  const pnl = sum(fills.map((fill) => toAmount(fill.pnl ?? '')));
+  const paid = sum(charges.map((charge) => toAmount(charge.amount ?? '')));
+  expect(canonical(await api.available(token, 'lever'))).toBe(canonical(sub(add(before, pnl), paid)));
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(fillCard(page).nth(2)).toContainText('Closed by you');
+  expect(await readFigure(fillCard(page).first().locator('.stat.right .v'))).toBe(canonical(fills[0]?.fee ?? ''));
+  await openApp(page, PATHS.futuresCharges);
+  await expect(page.locator('.li').first()).toContainText('Closing · BTC/USDT');
+  expect(await readFigure(page.locator('.li .end').first())).toBe(canonical(charges[0]?.amount ?? ''));
+  await openApp(page, `${PATHS.record}?currency=3&type=3`);
+  await page.locator('.record').filter({ hasText: 'Futures closed' }).first().click();
+  await expect(sheet(page)).toBeVisible();
+}
+
 test('a long with levels is opened, edited, closed in part and in bulk; the bill agrees to the unit', async ({
   page,
   api,
@@ -129,22 +148,8 @@ test('a long with levels is opened, edited, closed in part and in bulk; the bill
     await expect(page.getByText('No open positions')).toBeVisible();
   });
 
-  await test.step('history, charges and balance agree to the unit', async () => {
-    const fills = (await list(api, token, '/futures/fills')).slice(0, 3);
-    const charges = (await list(api, token, '/futures/charges')).slice(0, 5);
-    const pnl = sum(fills.map((fill) => toAmount(fill.pnl ?? '')));
-    const paid = sum(charges.map((charge) => toAmount(charge.amount ?? '')));
-    expect(canonical(await api.available(token, 'lever'))).toBe(canonical(sub(add(before, pnl), paid)));
-    await page.getByRole('tab', { name: 'History' }).click();
-    await expect(fillCard(page).nth(2)).toContainText('Closed by you');
-    expect(await readFigure(fillCard(page).first().locator('.stat.right .v'))).toBe(canonical(fills[0]?.fee ?? ''));
-    await openApp(page, PATHS.futuresCharges);
-    await expect(page.locator('.li').first()).toContainText('Closing · BTC/USDT');
-    expect(await readFigure(page.locator('.li .end').first())).toBe(canonical(charges[0]?.amount ?? ''));
-    await openApp(page, `${PATHS.record}?currency=3&type=3`);
-    await page.locator('.record').filter({ hasText: 'Futures closed' }).first().click();
-    await expect(sheet(page)).toBeVisible();
-  });
+  await test.step('history, charges and balance agree to the unit', () =>
+    expectAgreement(page, { api, token, before }));
 });
 
 test('an entrust waits at its limit, and gives everything back when it is cancelled', async ({ page, api, token }) => {

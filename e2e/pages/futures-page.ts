@@ -14,7 +14,6 @@ export const levelField = (page: Page, which: 'takeProfit' | 'stopLoss'): Locato
 export const openButton = (page: Page): Locator => form(page).locator('.btn.block');
 /** Why the order cannot be placed. */
 export const reason = (page: Page): Locator => form(page).locator('[role="alert"]');
-export const markCell = (page: Page): Locator => page.locator('.futures-book [data-live].num').first();
 export const positionCard = (page: Page): Locator => page.locator('[data-position]');
 export const entrustRow = (page: Page): Locator => page.locator('[data-entrust]');
 export const fillCard = (page: Page): Locator => page.locator('[data-fill]');

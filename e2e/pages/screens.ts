@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { closeSheet, moveTo, PATHS, settle, sheet } from './app-page';
+import { fillingLimit, futuresPath, openingLeverage } from './futures-page';
 import { instrumentPath, openingAlert, openingTool, showingProof, showingTab } from './instrument-page';
 import { openingConfirmation, openingMore, optionsPath, stakingTooMuch } from './options-page';
 import {
@@ -67,6 +68,8 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   { name: 'spot-visitor', path: PATHS.spot },
   { name: 'spot-visitor-orders', path: PATHS.spotOther, steps: showingTab(2) },
   { name: 'spot-unknown', path: spotPath('NOPE/USDT') },
+  { name: 'futures-visitor', path: PATHS.futures },
+  { name: 'futures-unknown', path: futuresPath('NOPE/USDT') },
   { name: 'market-visitor', path: `${PATHS.market}?tab=optional` },
   { name: 'market-stock', path: `${PATHS.market}?tab=stock` },
   { name: 'search-visitor', path: PATHS.search },
@@ -115,6 +118,13 @@ export const USER_SCREENS: readonly Screen[] = [
   { name: 'spot-history', path: `${PATHS.spotOrders}?list=history` },
   { name: 'spot-fills', path: `${PATHS.spotOrders}?list=fills` },
   { name: 'spot-cancel-all', path: PATHS.spotOrders, steps: openingCancelAll, after: closeSheet },
+  { name: 'futures', path: futuresPath('BTC/USDT') },
+  { name: 'futures-limit', path: futuresPath('ETH/USDT'), steps: fillingLimit },
+  { name: 'futures-leverage', path: futuresPath('BTC/USDT'), steps: openingLeverage, after: closeSheet },
+  { name: 'futures-stock', path: futuresPath('AAPL/USDT') },
+  { name: 'futures-orders', path: PATHS.futuresOrders },
+  { name: 'futures-history', path: `${PATHS.futuresOrders}?list=history` },
+  { name: 'futures-charges', path: PATHS.futuresCharges },
   { name: 'finance', path: PATHS.finance },
   { name: 'assets', path: PATHS.assets },
   { name: 'assets-coins', path: PATHS.assets, steps: (page) => page.getByRole('tab').nth(1).click() },
