@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded-postgres';
 import { migrate } from '../apps/server/src/platform/db/migrate';
 import { benchFanout } from './fanout-bench';
+import { benchFutures } from './futures-bench';
 import { benchHttp } from './http-bench';
 import { benchLedger } from './ledger-bench';
 import { benchLighthouse } from './lighthouse-bench';
@@ -37,6 +38,7 @@ const benches: Readonly<Record<string, () => readonly BenchRow[] | Promise<reado
   spot: () => benchSpot(postgres, options),
   options: () => benchOptions(postgres, options),
   settle: () => benchSettle(postgres),
+  futures: () => benchFutures(postgres),
   logins: () => benchLogins(postgres.appUrl, options),
   tickers: () => benchTickers(options),
   orderbook: () => benchOrderBook(options),

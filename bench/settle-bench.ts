@@ -25,9 +25,9 @@ const insertOpen = async (pool: Pool, ids: readonly number[], { entrySeq, entryM
   await pool.query(
     `insert into option_order (id, user_id, instrument_id, currency_id, direction, seconds, stake, payout_rate, rule_version,
        reference, accepted_seq, accepted_ms, entry_by_ms, entry_seq, entry_ms, entry_price, due_ms, state, created_at)
-     select nextval('option_order_id')::int, ($1::int[])[1 + n % $2], 1, 3, case when n % 2 = 0 then 'up' else 'down' end, 30, 10, 0.82,
+     select nextval('option_order_id')::int, u.id, 1, 3, case when n % 2 = 0 then 'up' else 'down' end, 30, 10, 0.82,
             (select max(id) from rule_version), gen_random_uuid(), $3::bigint - 1, $4::bigint, $4::bigint + 1500, $3::bigint, $4::bigint, 60000, $5::bigint, 'open', now()
-     from generate_series(0, $6::int - 1) n`,
+     from generate_series(0, $6::int - 1) n join unnest($1::int[]) with ordinality u(id, place) on u.place = 1 + n % $2::int`,
     [ids, ids.length, entrySeq, entryMs, dueMs, OPTIONS],
   );
   await pool.query(
@@ -41,8 +41,8 @@ const insertOpen = async (pool: Pool, ids: readonly number[], { entrySeq, entryM
 const timeNaive = async (pool: Pool, ids: readonly number[]): Promise<number> => {
   await pool.query(
     `insert into naive_option (user_id, instrument_id, direction, seconds, stake, rate, accepted_seq, entry_price, due_ms)
-     select ($1::int[])[1 + n % $2], 1, case when n % 2 = 0 then 'up' else 'down' end, 30, 10, 0.82, 1, 60000, 0
-     from generate_series(0, $3::int - 1) n`,
+     select u.id, 1, case when n % 2 = 0 then 'up' else 'down' end, 30, 10, 0.82, 1, 60000, 0
+     from generate_series(0, $3::int - 1) n join unnest($1::int[]) with ordinality u(id, place) on u.place = 1 + n % $2::int`,
     [ids, ids.length, SAMPLE],
   );
   const { rows } = await pool.query<{ id: string }>(

@@ -1,0 +1,122 @@
+import { performance } from 'node:perf_hooks';
+import { FUTURES_RULES } from '@candor/domain/futures/futures-rules';
+import { computePnl, computeRiskRate, type PositionFacts } from '@candor/domain/futures/position-math';
+import { createChargeNights } from '../apps/server/src/modules/futures/nights/charge-nights';
+import { createPositionChanges } from '../apps/server/src/modules/futures/position-changes';
+import { actOnTriggers } from '../apps/server/src/modules/futures/watch/act-on-triggers';
+import { createTriggerBooks } from '../apps/server/src/modules/futures/watch/trigger-books';
+import { loadChanged } from '../apps/server/src/modules/futures/watch/watch.store';
+import { createPool, type Pool } from '../apps/server/src/platform/db/pool';
+import { publishTicks } from '../apps/server/src/testing/market-steps';
+import { startApp } from './app-under-load';
+import type { BenchRow } from './report';
+import { addTraders } from './traders';
+
+const POSITIONS = 100_000;
+const USERS = 5_000;
+const TRIGGERED = 1_000;
+/** Re-pricing all of them is measured on fewer, and multiplied. */
+const SAMPLE = 5_000;
+const QUIET_TICKS = 1_000;
+const BOUND_MS = { quiet: 5, triggered: 200 } as const;
+
+interface At {
+  readonly seq: number;
+  readonly nowMs: number;
+}
+
+/** Open longs of one lot, 1,000 of them with a take profit that the next tick reaches, and their margin in holds. */
+const insertPositions = async (pool: Pool, ids: readonly number[], { seq, nowMs }: At): Promise<void> => {
+  const midnightMs = nowMs - (nowMs % 86_400_000);
+  await pool.query(
+    `insert into futures_position (user_id, instrument_id, currency_id, side, status, entry_kind, lots, lots_left, contract_size,
+       multiple, entry_price, entry_seq, margin, margin_left, open_fee, take_profit, liquidation_price, warn_price, urgent_price,
+       watch_seq, nights_done_ms, rule_version, reference, created_at, opened_at)
+     select u.id, 1, 3, 'long', 'open', 'market', 1, 1, 0.001, 10, 60000, $3::bigint, 6, 6, 0.03,
+            case when n < $4::int then 60100 else 70000 + n % 1000 end, 54216, 54600, 54300, $3::bigint, $5::bigint,
+            (select max(id) from rule_version), gen_random_uuid(), now(), now()
+     from generate_series(0, $6::int - 1) n join unnest($1::int[]) with ordinality u(id, place) on u.place = 1 + n % $2::int`,
+    [ids, ids.length, seq, TRIGGERED, midnightMs, POSITIONS],
+  );
+  await pool.query(
+    `insert into ledger_account (id, owner_id, type, currency_id, bucket, balance)
+     select nextval('ledger_account_number') * 4096 + 3, user_id, 'lever', 3, 'frozen', sum(margin)
+     from futures_position group by user_id`,
+  );
+  await pool.query(
+    `insert into ledger_hold (account_id, purpose, reference, amount, remaining, created_at)
+     select a.id, 'futures', p.reference::text, p.margin, p.margin, now()
+     from futures_position p join ledger_account a on a.owner_id = p.user_id and a.type = 'lever' and a.bucket = 'frozen'`,
+  );
+  await pool.query('analyze futures_position, ledger_hold, ledger_account');
+};
+
+/** What a server without an index does with every tick: the profit and the risk of every position. */
+const timeRepricing = (): number => {
+  const facts: PositionFacts = {
+    side: 'long',
+    size: '0.001',
+    entryPrice: '60000',
+    margin: '6',
+    tiers: FUTURES_RULES.majorTiers,
+    scale: 6,
+  };
+  const started = performance.now();
+  for (let n = 0; n < SAMPLE; n += 1) {
+    computePnl(facts, `${60_000 + (n % 100)}`);
+    computeRiskRate(facts, `${60_000 + (n % 100)}`);
+  }
+  return ((performance.now() - started) * POSITIONS) / SAMPLE;
+};
+
+const toRow = (name: string, ms: number, peerMs: number): BenchRow => ({
+  name,
+  perSecond: 1000 / ms,
+  p50Ms: ms,
+  p99Ms: ms,
+  ratio: peerMs / ms,
+  floor: null,
+});
+const verdict = (ms: number, bound: number): string => `bound ${bound} ms ${ms <= bound ? 'held' : 'MISSED'}`;
+
+/** One tick over 100,000 open positions: nothing reached, and 1,000 reached, found and closed in the ledger. */
+export const benchFutures = async (postgres: { readonly appUrl: string }): Promise<BenchRow[]> => {
+  const pool = createPool(postgres.appUrl);
+  const { ids } = await addTraders(pool, { count: USERS, prefix: 'futures', account: 'lever', currencies: [3] });
+  const { app } = await startApp(pool, 'api');
+  await publishTicks(app, [{ symbol: 'BTC/USDT', price: '60000' }]);
+  const { seq, timeMs } = app.parts.board.quote(1) ?? { seq: 0, timeMs: 0 };
+  await insertPositions(pool, ids, { seq, nowMs: timeMs });
+  const books = createTriggerBooks(Number.MAX_SAFE_INTEGER);
+  books.take(await loadChanged(pool, '0'));
+  books.catchUp(1, [], true);
+  const quiet: number[] = [];
+  for (let n = 1; n <= QUIET_TICKS; n += 1) {
+    const started = performance.now();
+    const due = books.follow(1, { seq: seq + n, price: `${60_000 + (n % 90)}`, timeMs: timeMs + n });
+    quiet.push(performance.now() - started);
+    if (due.length > 0) throw new Error('a quiet tick reached something');
+  }
+  const tick = { seq: seq + QUIET_TICKS + 1, price: '60100', timeMs: timeMs + QUIET_TICKS + 1 };
+  const started = performance.now();
+  const due = books.follow(1, tick);
+  const foundMs = performance.now() - started;
+  if (due.length !== TRIGGERED) throw new Error(`${due.length} were reached instead of ${TRIGGERED}`);
+  const deps = { ...app.parts, chargeNights: createChargeNights(app.parts), changes: createPositionChanges() };
+  await actOnTriggers(deps, due);
+  const closedMs = performance.now() - started;
+  await app.close();
+  await pool.end();
+  const quietMs = Math.max(...quiet);
+  const peerMs = timeRepricing();
+  return [
+    toRow(`one tick re-prices ${POSITIONS} positions one by one (${SAMPLE} measured)`, peerMs, peerMs),
+    toRow(
+      `one tick reaches none of ${POSITIONS}, slowest of ${QUIET_TICKS} (${verdict(quietMs, BOUND_MS.quiet)})`,
+      quietMs,
+      peerMs,
+    ),
+    toRow(`one tick reaches ${TRIGGERED} of ${POSITIONS}: found`, foundMs, peerMs),
+    toRow(`… and closed in the ledger, committed (${verdict(closedMs, BOUND_MS.triggered)})`, closedMs, peerMs),
+  ];
+};
