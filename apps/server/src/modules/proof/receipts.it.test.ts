@@ -31,6 +31,11 @@ const tick = (price: string, sign = false) => {
   nowMs += 250;
   return publishTicks(house.app, [{ symbol: 'BTC/USDT', price, timeMs: nowMs }], { sign });
 };
+/** Some seconds, ending with a signed tick: what one option keeps ends before the next begins. */
+const rest = () => {
+  nowMs += 10_000;
+  return tick('61000', true);
+};
 const look = () => lookAtOptions(house.app.parts, { nowMs, mayGiveUp: true, ensureHeld: async () => undefined });
 
 const submit = async (type: '1' | '2', seconds = '30'): Promise<ReplyOf<typeof microSubmit>> => {
@@ -84,6 +89,7 @@ describe('an option settled by the engine', () => {
 
   it('called off for want of ticks, and for want of an entry', async () => {
     const few = await settle('1', []);
+    await rest();
     const { id: none } = await submit('1');
     nowMs += 5_000;
     await look();
@@ -92,6 +98,7 @@ describe('an option settled by the engine', () => {
     expect(await statesOf(await download(few))).toEqual(['ok', 'ok', 'ok', 'pending']);
     expect((await download(none)).receipt).toContain('void_reason=no_entry');
     expect(await statesOf(await download(none))).toEqual(['ok', 'ok', 'ok', 'pending']);
+    await rest();
   });
 
   it('says nothing about its owner', async () => {
