@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { add, canonical, mul, sub, toAmount, toRate } from '@candor/money/decimal';
+import { add, canonical, sub, toAmount } from '@candor/money/decimal';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app-test';
 import { closeSheet, openApp, PATHS, readFigure, settle, sheet, toast } from './pages/app-page';
@@ -31,6 +31,81 @@ async function openOptions(page: Page): Promise<void> {
 /** A 30 second option settles half a minute after its entry. */
 const SETTLED = { timeout: 45_000 };
 
+/** The risks are read before the first option, and not again. */
+async function readRisks(page: Page): Promise<void> {
+  await openOptions(page);
+  await directionButton(page, 'up').click();
+  await expect(riskSheet(page)).toContainText('Most people lose money');
+  await expect(sheet(page).getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await acceptRisks(page);
+  await expect(confirmButton(page, 'up')).toBeVisible();
+  await closeSheet(page);
+}
+
+/** Stakes 12.5 for 30 seconds, and looks at what the ticket and the confirmation say can come of it. */
+async function buy(page: Page): Promise<void> {
+  await duration(page, 30).click();
+  await fillStake(page, '12.5');
+  await expect(page.locator('.outcomes')).toContainText('+10.25');
+  await expect(page.locator('.outcomes')).toContainText('−12.50');
+  await directionButton(page, 'up').click();
+  await expect(sheet(page)).toContainText('30 seconds at 82%');
+  await expect(sheet(page)).toContainText('22.75 returned');
+  await expect(fact(sheet(page), 'If it ends exactly equal')).toHaveText('12.50 returned');
+  await expect(fact(sheet(page), 'To break even, be right')).toHaveText('55.0% of the time');
+  await expect(sheet(page)).toContainText('The entry is the first index price after the server accepts the order.');
+  await confirmButton(page, 'up').click();
+  await expect(toast(page)).toHaveText('Option bought');
+}
+
+const PAYOUTS = { Won: '22.75', Lost: '0', Even: '12.5' } as const;
+
+/** Waits for the end, and gives what must have come back. */
+async function awaitResult(page: Page): Promise<keyof typeof PAYOUTS> {
+  await expect(resultCard(page)).toBeVisible(SETTLED);
+  await expect(resultCard(page)).toContainText(/Won|Lost|Even/);
+  const text = (await resultCard(page).textContent()) ?? '';
+  await expect(openCard(page)).toHaveCount(0);
+  if (text.includes('Won')) return 'Won';
+  return text.includes('Even') ? 'Even' : 'Lost';
+}
+
+async function openNewest(page: Page): Promise<void> {
+  await openApp(page, `${PATHS.optionOrders}?list=history`);
+  await historyRow(page).first().click();
+}
+
+/** Recomputed in the browser: the tree of this period is signed later, so the record may not be complete yet. */
+async function prove(page: Page): Promise<void> {
+  await openNewest(page);
+  await sheet(page).getByRole('link', { name: 'Prove this trade' }).click();
+  for (const name of ['entry', 'settlement', 'payout'])
+    await expect(check(page, name)).toHaveAttribute('data-state', 'ok');
+  await expect(check(page, 'record')).toHaveAttribute('data-state', /ok|pending/);
+}
+
+/** The saved file checks out too, until one digit of it is another. */
+async function changeOneDigit(page: Page, pathOf: (name: string) => string): Promise<void> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Proof file', exact: true }).click();
+  const saved = pathOf('proof.json');
+  await (await saving).saveAs(saved);
+  const chooser = page.locator('input[type="file"]');
+  await chooser.setInputFiles(saved);
+  await expect(check(page, 'settlement')).toHaveAttribute('data-state', 'ok');
+  const file = JSON.parse(await readFile(saved, 'utf8')) as { receipt: string };
+  const receipt = file.receipt.replace(
+    /(exit_price\D+[\d.]*)([1-9])/,
+    (_, start, digit) => start + (digit === '9' ? 8 : 9),
+  );
+  expect(receipt).not.toBe(file.receipt);
+  const changed = pathOf('changed.json');
+  await writeFile(changed, JSON.stringify({ ...file, receipt }));
+  await chooser.setInputFiles(changed);
+  await expect(check(page, 'settlement')).toHaveAttribute('data-state', 'failed');
+  await expect(page.getByText(/checks? failed/).first()).toBeVisible();
+}
+
 test.describe('a trade', () => {
   test.use({ as: 'bob' });
 
@@ -41,97 +116,30 @@ test.describe('a trade', () => {
   }, testInfo) => {
     const stake = toAmount('12.5');
     const before = await api.available(token, 'micro');
-    let won = false;
-
-    await test.step('the risks are read once', async () => {
-      await openOptions(page);
-      await directionButton(page, 'up').click();
-      await expect(riskSheet(page)).toContainText('Most people lose money');
-      await expect(sheet(page).getByRole('button', { name: 'Continue' })).toBeDisabled();
-      await acceptRisks(page);
-      await expect(confirmButton(page, 'up')).toBeVisible();
-      await closeSheet(page);
-      await openOptions(page);
-    });
-
-    await test.step('the ticket and the confirmation say what can come of it', async () => {
-      await duration(page, 30).click();
-      await fillStake(page, '12.5');
-      await expect(page.locator('.outcomes')).toContainText('+10.25');
-      await expect(page.locator('.outcomes')).toContainText('−12.50');
-      await directionButton(page, 'up').click();
-      await expect(sheet(page)).toContainText('30 seconds at 82%');
-      await expect(sheet(page)).toContainText('22.75 returned');
-      await expect(fact(sheet(page), 'If it ends exactly equal')).toHaveText('12.50 returned');
-      await expect(fact(sheet(page), 'To break even, be right')).toHaveText('55.0% of the time');
-      await expect(sheet(page)).toContainText('The entry is the first index price after the server accepts the order.');
-      await confirmButton(page, 'up').click();
-      await expect(toast(page)).toHaveText('Option bought');
-    });
-
+    await readRisks(page);
+    await openOptions(page);
+    await buy(page);
     await test.step('it counts down with its entry, and the stake has left the account', async () => {
       await expect(openCard(page)).toContainText('12.50 USDT');
       await expect(openCard(page)).toContainText(/Entry [\d,.]+/);
       await expect(openCard(page)).toContainText(/Ahead by|Behind by|Exactly level/);
       expect(canonical(await api.available(token, 'micro'))).toBe(canonical(sub(before, stake)));
     });
-
-    await test.step('it ends by itself', async () => {
-      await expect(resultCard(page)).toBeVisible(SETTLED);
-      await expect(resultCard(page)).toContainText(/Won|Lost|Even/);
-      won = (await resultCard(page).textContent())?.includes('Won') ?? false;
-      await expect(openCard(page)).toHaveCount(0);
-    });
-
-    const isEven = !won && ((await resultCard(page).textContent())?.includes('Even') ?? false);
-    const payout = won ? mul(stake, toRate('1.82'), { scale: 6, rounding: 'down' }) : toAmount(isEven ? '12.5' : '0');
-
-    await test.step('history and balance agree', async () => {
-      await openApp(page, `${PATHS.optionOrders}?list=history`);
-      await historyRow(page).first().click();
+    const result = await awaitResult(page);
+    const payout = toAmount(PAYOUTS[result]);
+    await test.step('history, balance and bill agree', async () => {
+      await openNewest(page);
       expect(await readFigure(fact(sheet(page), 'Came back'))).toBe(canonical(payout));
       await expect(fact(sheet(page), /^Entry$/)).toHaveText(/^[\d,.]+ · tick \d+$/);
       const after = await api.available(token, 'micro');
       expect(canonical(after)).toBe(canonical(add(sub(before, stake), payout)));
-    });
-
-    await test.step('the bill shows the stake, and what came back', async () => {
       await openApp(page, `${PATHS.record}?currency=3&type=4`);
       const bookings = page.locator('.record');
       await expect(bookings.filter({ hasText: 'Option stake' }).first()).toContainText('12.5');
-      if (won) await expect(bookings.filter({ hasText: 'Option payout' }).first()).toContainText('22.75');
+      if (result === 'Won') await expect(bookings.filter({ hasText: 'Option payout' }).first()).toContainText('22.75');
     });
-
-    await test.step('it checks out on this device', async () => {
-      await openApp(page, `${PATHS.optionOrders}?list=history`);
-      await historyRow(page).first().click();
-      await sheet(page).getByRole('link', { name: 'Prove this trade' }).click();
-      for (const name of ['entry', 'settlement', 'payout'])
-        await expect(check(page, name)).toHaveAttribute('data-state', 'ok');
-      // The tree of this period is signed later; until then the record is not failed, only not complete.
-      await expect(check(page, 'record')).toHaveAttribute('data-state', /ok|pending/);
-    });
-
-    await test.step('the saved file checks out too, until one digit of it is changed', async () => {
-      const saving = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Proof file', exact: true }).click();
-      const saved = testInfo.outputPath('proof.json');
-      await (await saving).saveAs(saved);
-      const chooser = page.locator('input[type="file"]');
-      await chooser.setInputFiles(saved);
-      await expect(check(page, 'payout')).toHaveAttribute('data-state', 'ok');
-      const file = JSON.parse(await readFile(saved, 'utf8')) as { receipt: string };
-      const changed = testInfo.outputPath('changed.json');
-      const receipt = file.receipt.replace(
-        /(exit_price\D+[\d.]*)([1-9])/,
-        (_, start, digit) => start + (digit === '9' ? 8 : 9),
-      );
-      expect(receipt).not.toBe(file.receipt);
-      await writeFile(changed, JSON.stringify({ ...file, receipt }));
-      await chooser.setInputFiles(changed);
-      await expect(page.locator('.proof-step[data-state="failed"]').first()).toBeVisible();
-      await expect(page.getByText(/checks? failed/).first()).toBeVisible();
-    });
+    await prove(page);
+    await changeOneDigit(page, (name) => testInfo.outputPath(name));
   });
 });
 

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 type ModeSwitchProps = {
   label: string;
   items: ReadonlyArray<{ href: string; label: string; current?: boolean | undefined }>;
@@ -5,8 +7,15 @@ type ModeSwitchProps = {
 
 /** Sibling pages in the place of a root title. */
 export function ModeSwitch({ label, items }: ModeSwitchProps) {
+  const row = useRef<HTMLElement>(null);
+  const current = items.find((item) => item.current)?.href;
+  // Long names scroll sideways on a narrow screen: the page that is open is always in sight.
+  useEffect(() => {
+    const link = current === undefined ? null : row.current?.querySelector('[aria-current]');
+    link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
-    <nav className="mode grow" aria-label={label}>
+    <nav ref={row} className="mode grow" aria-label={label}>
       {items.map((item) => (
         <a key={item.href} href={item.href} aria-current={item.current ? 'page' : undefined}>
           {item.label}

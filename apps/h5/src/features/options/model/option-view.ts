@@ -2,7 +2,6 @@ import type { ReplyOf } from '@candor/contract/call';
 import type { microResult } from '@candor/contract/options';
 import { computeLead, type OptionDirection, previewProfit } from '@candor/domain/options/option-outcome';
 import { type Amount, div, isNegative, isZero, type Price, type Rate, toRate } from '@candor/money/decimal';
-import type { Direction } from '#ui/direction.ts';
 
 export type OptionItem = ReplyOf<typeof microResult>;
 
@@ -50,7 +49,8 @@ export function standingOf(item: Running, price: string, scale: number): OptionS
   return { profit: previewProfit(option, price), lead, side };
 }
 
-export const directionOfAmount = (amount: string): Direction => {
+/** Which way money went, as the screen colours it. */
+export const directionOfAmount = (amount: string): 'up' | 'down' | 'flat' => {
   const value = toRate(amount);
   if (isZero(value)) return 'flat';
   return isNegative(value) ? 'down' : 'up';
