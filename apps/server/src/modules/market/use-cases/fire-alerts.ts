@@ -26,6 +26,7 @@ export const fireAlerts = async (deps: FireDeps, due: readonly DueAlert[]): Prom
 
 const fireBatch = ({ pool, board }: FireDeps, due: readonly DueAlert[]): Promise<void> => {
   const tickOf = new Map(due.map(({ id, tick }) => [id, tick]));
+  const seqOf = ({ id }: FiredAlert): number => tickOf.get(id)?.seq ?? 0;
   const toNotice = (alert: FiredAlert) => {
     const tick = tickOf.get(alert.id);
     return {
@@ -43,6 +44,7 @@ const fireBatch = ({ pool, board }: FireDeps, due: readonly DueAlert[]): Promise
   };
   return withTx(pool, async (tx) => {
     const fired = await updateFired(tx, due);
-    await notifyMany(tx, fired.map(toNotice));
+    // The database answers in any order; people are told in that of the ticks.
+    await notifyMany(tx, fired.toSorted((a, b) => seqOf(a) - seqOf(b)).map(toNotice));
   });
 };
