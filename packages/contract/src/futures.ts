@@ -30,7 +30,7 @@ const cursor = () => ({
 const timeOrEmpty = () => z.union([timeText(), z.literal('')]);
 
 /** The first block is what existing clients read; the second is ours. */
-export const futuresItem = z.object({
+const futuresItem = z.object({
   id: z.number(),
   /** 1 long, 2 short. */
   type: z.union([z.literal(1), z.literal(2)]),

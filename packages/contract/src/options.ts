@@ -20,7 +20,7 @@ const cursor = (limit: number) => ({
 const timeOrEmpty = () => z.union([timeText(), z.literal('')]);
 
 /** The first block is what existing clients read; the second is ours. */
-export const optionItem = z.object({
+const optionItem = z.object({
   id: z.number(),
   user_id: z.number(),
   match_id: z.number(),

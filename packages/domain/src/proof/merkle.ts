@@ -24,7 +24,7 @@ const joined = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
 
 export const hashLeaf = (text: Uint8Array, { sha256 }: Hasher) => sha256(joined(new Uint8Array([LEAF]), text));
 
-export const hashNode = (left: Uint8Array, right: Uint8Array, { sha256 }: Hasher) =>
+const hashNode = (left: Uint8Array, right: Uint8Array, { sha256 }: Hasher) =>
   sha256(joined(new Uint8Array([NODE]), left, right));
 
 /** From the leaves up to the root; a node without a neighbour goes up as it is. */

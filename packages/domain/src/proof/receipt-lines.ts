@@ -1,7 +1,7 @@
 import { canonical } from '@candor/money/decimal';
 
 /** How a receipt becomes bytes: this line, then one line `name=value` per field, in the order of its kind, in ASCII. */
-export const RECEIPT_FORMAT = 'candor-receipt-1';
+const RECEIPT_FORMAT = 'candor-receipt-1';
 
 export type Lines<K extends string> = Readonly<Record<K, string>>;
 

@@ -6,9 +6,9 @@ import { referenceFrom } from '#kernel/ledger/reference';
 import type { NewFill } from './fills.store';
 import type { PositionRow } from './positions.store';
 
-export const HOLD_PURPOSE = 'futures';
+const HOLD_PURPOSE = 'futures';
 export const CLOSE_KIND = 'futures_close';
-export const LIQUIDATION_KIND = 'futures_liquidation';
+const LIQUIDATION_KIND = 'futures_liquidation';
 const SHORTFALL_KIND = 'futures_shortfall';
 const ZERO = toAmount('0');
 

@@ -20,7 +20,7 @@ interface Coins {
 }
 
 /** Both coins must be the pair's own, in their places. */
-export const findInstrument = ({ board }: Pick<FuturesDeps, 'board'>, { currencyId, legalId }: Coins): Instrument =>
+const findInstrument = ({ board }: Pick<FuturesDeps, 'board'>, { currencyId, legalId }: Coins): Instrument =>
   board.instruments().find((one) => one.baseCurrencyId === currencyId && one.quoteCurrencyId === legalId) ??
   refuse('instrument_unknown');
 

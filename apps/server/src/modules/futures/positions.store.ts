@@ -1,7 +1,7 @@
 import type { CloseCause } from '@candor/contract/futures';
 import type { FuturesSide } from '@candor/domain/futures/position-math';
 import { toArrayText } from '#platform/db/array-text';
-import type { Pool, PoolClient } from '#platform/db/pool';
+import type { PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 
 export type PositionStatus = 'entrust' | 'open' | 'closed' | 'cancelled';
@@ -61,13 +61,6 @@ export const POSITION_COLUMNS = `
   p.nights_done_ms::float8 as "nightsDoneMs", (extract(epoch from p.expires_at) * 1000)::float8 as "expiresMs",
   p.rule_version as "ruleVersion", p.reference, p.created_at as "createdAt", p.opened_at as "openedAt",
   p.ended_at as "endedAt"`;
-
-export const loadPosition = async (sql: Pool | PoolClient, id: number): Promise<PositionRow | undefined> => {
-  const { rows } = await sql.query<PositionRow>(`select ${POSITION_COLUMNS} from futures_position p where p.id = $1`, [
-    id,
-  ]);
-  return rows[0];
-};
 
 /** Locks positions until the transaction ends, in the order of their numbers. Accounts are locked after them. */
 export const lockPositions = async (client: PoolClient, ids: readonly number[]): Promise<Map<number, PositionRow>> => {

@@ -11,7 +11,7 @@ const CHECK_EVERY_MS = 60_000;
 /** Time for what is being committed at the end of a period. */
 const SETTLE_MS = 15_000;
 /** An hour; in demo mode five minutes, so that a path can be seen without waiting for it. */
-export const PERIOD_MS: Readonly<Record<Config['mode'], number>> = { production: 3_600_000, demo: 300_000 };
+const PERIOD_MS: Readonly<Record<Config['mode'], number>> = { production: 3_600_000, demo: 300_000 };
 
 export interface ProofJobsDeps extends ClosePeriodDeps {
   readonly pool: Pool;

@@ -25,8 +25,8 @@ import { midnightOf } from '../position-terms';
 import { insertPositions, type NewPosition } from '../positions.store';
 import { countLive, loadTraders, type Trader } from '../traders.store';
 
-export const OPEN_KIND = 'futures_open';
-export const ENTRUST_KIND = 'futures_entrust';
+const OPEN_KIND = 'futures_open';
+const ENTRUST_KIND = 'futures_entrust';
 const DAY_MS = 86_400_000;
 
 export interface OpenRequest extends Omit<OnceItem, 'reference'>, OpenForm {
