@@ -24,11 +24,14 @@ const TABLES = `
   create index on naive_option (due_ms) where state = 'open';
   create table naive_option_bill (id bigint generated always as identity primary key, user_id int not null, kind text not null,
     amount numeric(38, 8) not null, balance_after numeric(38, 8) not null, created_at timestamptz not null default now());
-  create index on naive_option_bill (user_id, id)`;
+  create index on naive_option_bill (user_id, id);
+  create table naive_option_event (id bigint generated always as identity primary key, user_id int not null, option_id bigint not null)`;
 
 export const prepareNaiveOptions = async (admin: Pool, userIds: readonly number[]): Promise<void> => {
   await admin.query(TABLES);
-  await admin.query('grant all on naive_duration, naive_purse, naive_option, naive_option_bill to public');
+  await admin.query(
+    'grant all on naive_duration, naive_purse, naive_option, naive_option_bill, naive_option_event to public',
+  );
   // User 0 is the house.
   await admin.query('insert into naive_purse select u, 1000000000 from unnest($1::int[]) u union all select 0, 0', [
     userIds,
@@ -99,22 +102,33 @@ const inTransaction = async <T>(pool: Pool, work: (client: PoolClient) => Promis
   }
 };
 
-/** Settles one option the way most servers do: read it, decide, pay, write it, commit. */
-export const settleNaively = (pool: Pool, id: number, exitPrice: string): Promise<void> =>
+/** Settles one option the way most servers do: read it, find its price, decide, pay, write it, tell its owner, commit. */
+export const settleNaively = (pool: Pool, id: number): Promise<void> =>
   inTransaction(pool, async (client) => {
+    const due = await client.query<{ instrumentId: number; dueMs: string }>(
+      `select instrument_id as "instrumentId", due_ms as "dueMs" from naive_option where id = $1 and state = 'open' for update`,
+      [id],
+    );
+    if (due.rows[0] === undefined) return;
+    const { instrumentId, dueMs } = due.rows[0];
+    const last = await client.query<{ price: string }>(
+      'select price from tick where instrument_id = $1 and time_ms <= $2 order by time_ms desc limit 1',
+      [instrumentId, dueMs],
+    );
+    const exitPrice = last.rows[0]?.price ?? '0';
     const { rows } = await client.query<{ userId: number; payout: string; result: number }>(
       `select user_id as "userId", case when (entry_price < $2::numeric) = (direction = 'up') then 1 else -1 end as result,
               case when (entry_price < $2::numeric) = (direction = 'up') then trunc(stake * (1 + rate), 6) else 0 end as payout
-       from naive_option where id = $1 and state = 'open' for update`,
+       from naive_option where id = $1`,
       [id, exitPrice],
     );
-    const option = rows[0];
-    if (option === undefined) return;
+    const option = rows[0] as { userId: number; payout: string; result: number };
     if (option.result > 0) await move(client, option.userId, { amount: option.payout, kind: 'payout' });
     await client.query(
       `update naive_option set state = 'closed', exit_price = $2, result = $3, payout = $4 where id = $1`,
       [id, exitPrice, option.result, option.payout],
     );
+    await client.query('insert into naive_option_event (user_id, option_id) values ($1, $2)', [option.userId, id]);
   });
 
 /**

@@ -12,7 +12,10 @@ const USERS = 10_000;
 /** Row by row is measured on fewer, and multiplied. */
 const SAMPLE = 2_000;
 const FLOOR = 70;
-const EXIT = '60005';
+const [ENTRY, EXIT] = ['3000', '3005'];
+/** Nobody else in this run makes prices of it: ticks of the past can be written. */
+const SYMBOL = 'ETH/USDT';
+const INSTRUMENT = 2;
 
 interface Moment {
   readonly entrySeq: number;
@@ -25,8 +28,8 @@ const insertOpen = async (pool: Pool, ids: readonly number[], { entrySeq, entryM
   await pool.query(
     `insert into option_order (id, user_id, instrument_id, currency_id, direction, seconds, stake, payout_rate, rule_version,
        reference, accepted_seq, accepted_ms, entry_by_ms, entry_seq, entry_ms, entry_price, due_ms, state, created_at)
-     select nextval('option_order_id')::int, u.id, 1, 3, case when n % 2 = 0 then 'up' else 'down' end, 30, 10, 0.82,
-            (select max(id) from rule_version), gen_random_uuid(), $3::bigint - 1, $4::bigint, $4::bigint + 1500, $3::bigint, $4::bigint, 60000, $5::bigint, 'open', now()
+     select nextval('option_order_id')::int, u.id, ${INSTRUMENT}, 3, case when n % 2 = 0 then 'up' else 'down' end, 30, 10, 0.82,
+            (select max(id) from rule_version), gen_random_uuid(), $3::bigint - 1, $4::bigint, $4::bigint + 1500, $3::bigint, $4::bigint, ${ENTRY}, $5::bigint, 'open', now()
      from generate_series(0, $6::int - 1) n join unnest($1::int[]) with ordinality u(id, place) on u.place = 1 + n % $2::int`,
     [ids, ids.length, entrySeq, entryMs, dueMs, OPTIONS],
   );
@@ -38,18 +41,19 @@ const insertOpen = async (pool: Pool, ids: readonly number[], { entrySeq, entryM
   await pool.query('analyze option_order');
 };
 
-const timeNaive = async (pool: Pool, ids: readonly number[]): Promise<number> => {
+const timeNaive = async (pool: Pool, ids: readonly number[], dueMs: number): Promise<number> => {
   await pool.query(
     `insert into naive_option (user_id, instrument_id, direction, seconds, stake, rate, accepted_seq, entry_price, due_ms)
-     select u.id, 1, case when n % 2 = 0 then 'up' else 'down' end, 30, 10, 0.82, 1, 60000, 0
+     select u.id, ${INSTRUMENT}, case when n % 2 = 0 then 'up' else 'down' end, 30, 10, 0.82, 1, ${ENTRY}, $4::bigint
      from generate_series(0, $3::int - 1) n join unnest($1::int[]) with ordinality u(id, place) on u.place = 1 + n % $2::int`,
-    [ids, ids.length, SAMPLE],
+    [ids, ids.length, SAMPLE, dueMs],
   );
   const { rows } = await pool.query<{ id: string }>(
-    `select id from naive_option where due_ms = 0 and state = 'open' order by id`,
+    `select id from naive_option where due_ms = $1 and state = 'open' order by id`,
+    [dueMs],
   );
   const started = performance.now();
-  for (const { id } of rows) await settleNaively(pool, Number.parseInt(id, 10), EXIT);
+  for (const { id } of rows) await settleNaively(pool, Number.parseInt(id, 10));
   return (performance.now() - started) / rows.length;
 };
 
@@ -68,19 +72,20 @@ export const benchSettle = async (postgres: {
   const nowMs = app.parts.clock.nowMs();
   const [entryMs, dueMs] = [nowMs - 31_000, nowMs - 1_000];
   const prices = [
-    { price: '60000', timeMs: entryMs },
-    ...Array.from({ length: 4 }, (_, n) => ({ price: n === 3 ? EXIT : '60001', timeMs: dueMs - 900 + n * 250 })),
-    { price: '60002', timeMs: dueMs + 100 },
+    { price: ENTRY, timeMs: entryMs },
+    ...Array.from({ length: 4 }, (_, n) => ({ price: n === 3 ? EXIT : '3001', timeMs: dueMs - 900 + n * 250 })),
+    { price: '3002', timeMs: dueMs + 100 },
   ];
   await publishTicks(
     app,
-    prices.map((tick) => ({ symbol: 'BTC/USDT', ...tick })),
+    prices.map((tick) => ({ symbol: SYMBOL, ...tick })),
   );
-  const { rows } = await pool.query<{ seq: string }>('select seq from tick where instrument_id = 1 and time_ms = $1', [
+  const { rows } = await pool.query<{ seq: string }>('select seq from tick where instrument_id = $2 and time_ms = $1', [
     entryMs,
+    INSTRUMENT,
   ]);
   await insertOpen(pool, ids, { entrySeq: Number.parseInt(rows[0]?.seq ?? '0', 10), entryMs, dueMs });
-  const naiveMs = await timeNaive(pool, ids);
+  const naiveMs = await timeNaive(pool, ids, dueMs);
   const started = performance.now();
   const settled = await settleDue(app.parts, { nowMs, mayGiveUp: true, ensureHeld: async () => undefined });
   const oursMs = performance.now() - started;

@@ -34,5 +34,7 @@ export const addTraders = async (
      from unnest($1::int[]) u, unnest($2::int[]) c`,
     [ids, currencies, account],
   );
+  // What the database does by itself within a minute.
+  await pool.query('analyze app_user, session, ledger_account');
   return { ids, tokens };
 };
