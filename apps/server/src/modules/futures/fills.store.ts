@@ -1,5 +1,6 @@
 import type { CloseCause } from '@candor/contract/futures';
 import type { FillBefore, FillReceiptRow, TriggeredCause } from '@candor/domain/proof/receipt-facts';
+import { toArrayText } from '#platform/db/array-text';
 import type { Pool, PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import type { MarkTick } from './marks.store';
@@ -35,23 +36,24 @@ const INSERT = {
 
 export const sendFills = (tx: Tx, fills: readonly NewFill[], at: Date): void => {
   if (fills.length === 0) return;
+  const column = (of: (fill: NewFill) => string | number): string => toArrayText(fills.map(of));
   const values = [
-    fills.map((fill) => fill.positionId),
-    fills.map((fill) => fill.nth),
-    fills.map((fill) => fill.userId),
-    fills.map((fill) => fill.instrumentId),
-    fills.map((fill) => fill.cause),
-    fills.map((fill) => fill.lots),
-    fills.map((fill) => fill.price),
-    fills.map((fill) => fill.tick.seq),
-    fills.map((fill) => fill.tick.timeMs),
-    fills.map((fill) => fill.pnl),
-    fills.map((fill) => fill.fee),
-    fills.map((fill) => fill.marginReleased),
-    fills.map((fill) => fill.shortfall),
+    column((fill) => fill.positionId),
+    column((fill) => fill.nth),
+    column((fill) => fill.userId),
+    column((fill) => fill.instrumentId),
+    column((fill) => fill.cause),
+    column((fill) => fill.lots),
+    column((fill) => fill.price),
+    column((fill) => fill.tick.seq),
+    column((fill) => fill.tick.timeMs),
+    column((fill) => fill.pnl),
+    column((fill) => fill.fee),
+    column((fill) => fill.marginReleased),
+    column((fill) => fill.shortfall),
     fills.map((fill) => JSON.stringify(fill.before)),
-    fills.map((fill) => fill.ruleVersion),
-    fills.map((fill) => fill.reference),
+    column((fill) => fill.ruleVersion),
+    column((fill) => fill.reference),
     at,
   ];
   tx.send(tx.client.query({ ...INSERT, values }));

@@ -225,10 +225,13 @@ const UPDATE = {
          where p.id = v.id`,
 };
 
+/** Columns whose values need no quotes. */
+type PlainColumn = Exclude<keyof PositionRow, 'closeCause' | 'createdAt' | 'openedAt' | 'endedAt'>;
+
 /** Writes rows that are locked. Nobody waits for the answer: it travels with the commit. */
 export const sendPositions = (tx: Tx, rows: readonly PositionRow[]): void => {
   if (rows.length === 0) return;
-  const column = <K extends keyof PositionRow>(name: K): PositionRow[K][] => rows.map((row) => row[name]);
+  const column = (name: PlainColumn): string => toArrayText(rows.map((row) => row[name] ?? 'NULL'));
   const values = [
     column('id'),
     column('status'),
@@ -239,7 +242,7 @@ export const sendPositions = (tx: Tx, rows: readonly PositionRow[]): void => {
     column('realised'),
     column('fills'),
     column('closePrice'),
-    column('closeCause'),
+    rows.map(({ closeCause }) => closeCause),
     column('entryPrice'),
     column('entrySeq'),
     column('takeProfit'),
@@ -249,8 +252,8 @@ export const sendPositions = (tx: Tx, rows: readonly PositionRow[]): void => {
     column('urgentPrice'),
     column('watchSeq'),
     column('nightsDoneMs'),
-    column('openedAt'),
-    column('endedAt'),
+    rows.map(({ openedAt }) => openedAt),
+    rows.map(({ endedAt }) => endedAt),
   ];
   tx.send(tx.client.query({ ...UPDATE, values }));
 };
