@@ -54,8 +54,8 @@ const keyColumns = (groups: readonly EntryGroup[]): string[] => [
   toArrayText(groups.map((group) => group.seconds)),
 ];
 
+// Statements without a name are planned for the arrays at hand: a prepared one may get a plan for any number of groups.
 const ENTER = {
-  name: 'options_enter',
   text: `update option_order o set state = 'open', entry_seq = g.seq, entry_ms = g.time_ms, entry_price = g.price, due_ms = g.due_ms
          from unnest($1::int[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[], $7::numeric[], $8::bigint[])
            as g(instrument_id, accepted_seq, entry_by_ms, seconds, seq, time_ms, price, due_ms)
@@ -107,7 +107,6 @@ export interface DueGroup {
 }
 
 const DUE_GROUPS = {
-  name: 'options_due_groups',
   text: `select o.instrument_id as "instrumentId", o.entry_seq::float8 as "entrySeq", o.entry_price as "entryPrice",
                 o.due_ms::float8 as "dueMs", o.rule_version as "ruleVersion", o.currency_id as "currencyId", o.count,
                 o.first_id as "firstId", o.last_id as "lastId", l.seq::float8 as "tickSeq",
@@ -181,7 +180,6 @@ const textOf = (column: string, type: string): string =>
 
 /** Payments leave the database as array texts and go back as they are: nobody in between reads them one by one. */
 const SETTLE = {
-  name: 'options_settle',
   text: `
   with closed as (
     update option_order o
