@@ -177,6 +177,8 @@ it('none within a second and a half: the stake is back and the order refused, al
   const headers = { 'idempotency-key': newId() };
   const reply = await submit(house, user, { headers });
   expect(reply.error).toBe('option_no_price');
+  // The reply has waited by a real clock; the one of this house follows.
+  house.clock.advance(2_000);
   expect(await microOf(house, user.id)).toBe('1000');
   expect((await submit(house, user, { headers })).error).toBe('option_no_price');
   const list = await house.call('GET', '/option/orders', { token: user.token });
