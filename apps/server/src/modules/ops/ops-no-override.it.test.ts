@@ -15,6 +15,10 @@ const FORBIDDEN: ReadonlySet<string> = new Set(
 /** Names that carry such a word and mean something else. */
 const MEANT_OTHERWISE: Readonly<Record<string, string>> = {
   quoteSeconds: 'for how long a quote is good; the quote itself comes from the index',
+  minTicks: 'how many ticks an option needs to be settled at all; the ticks come from the chain',
+  warnQuotePercent: 'how far the price may have moved from the one a user saw, before he is asked',
+  refuseQuotePercent: 'how far, before the order is refused',
+  ratePercent: 'the maintenance margin of a tier of futures',
 };
 
 const CONSOLE = ALL_CALLS.filter((call) => call.path.startsWith('/ops/'));
