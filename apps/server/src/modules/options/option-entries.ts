@@ -14,7 +14,7 @@ const PROFIT_KIND = 'option_profit';
  * Of the one entry that ends an option, whatever its end: paying it twice meets the unique index. It carries the number of
  * the order in front, so that the orders of one moment lie side by side in that index.
  */
-export const endReference = (orderId: number): string =>
+const endReference = (orderId: number): string =>
   `${orderId.toString(16).padStart(8, '0')}-0000-8f10-8000-000000000000`;
 
 /** The same in SQL, of a column `id`. */

@@ -92,7 +92,13 @@ function TicketForm({ ticket, instrument, terms }: DeskProps & { ticket: Ticket 
       <TicketFacts {...part} />
       <TicketSubmit {...part} terms={terms} />
       <OvernightNote {...part} terms={terms} />
-      <LeverageSheet ticket={ticket} terms={terms} open={isPicking || wantsMost} atHighest={wantsMost} onClose={close} />
+      <LeverageSheet
+        ticket={ticket}
+        terms={terms}
+        open={isPicking || wantsMost}
+        atHighest={wantsMost}
+        onClose={close}
+      />
     </form>
   );
 }
