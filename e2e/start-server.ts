@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -86,14 +87,13 @@ async function stopServer(child: ChildProcess, dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** A port that stays free until it is used: outgoing connections take theirs from above 32,767. */
+async function freePort(): Promise<number> {
+  const port = randomInt(10_000, 20_000);
+  const isFree = await new Promise<boolean>((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+  return isFree ? port : freePort();
 }

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reconcile } from '#kernel/ledger/reconcile/reconcile';
 import { sealPostings } from '#kernel/ledger/seal';
@@ -11,7 +9,7 @@ import { monotonicMs, pollUntil } from '#platform/runtime/monotonic';
 import { startOptionLoad } from './option-load';
 import { untilNoneOpen } from './option-steps';
 import { chooseSeed, inSoak } from './seed';
-import { openServerPlace, type ServerPlace, type ServerProcess } from './server-process';
+import { findFreePort, openServerPlace, type ServerPlace, type ServerProcess } from './server-process';
 
 const KILLS = inSoak({ usual: 3, soak: 20 });
 const PATIENCE_MS = inSoak({ usual: 600_000, soak: 3_600_000 });
@@ -30,15 +28,6 @@ afterAll(async () => {
   await letPostgresGo?.();
   await place.close();
 });
-
-const findPort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 const post = async (path: string, fields: Record<string, string>, token = ''): Promise<string> => {
   const response = await fetch(`${place.origin}/api${path}`, {
@@ -90,7 +79,7 @@ const untilSettling = async ({ holder, closed }: Progress): Promise<Progress> =>
 it('whoever settles is killed while it settles: another goes on, every option is paid once', {
   timeout: PATIENCE_MS,
 }, async () => {
-  const ports = [place.port, await findPort()];
+  const ports = [place.port, await findFreePort()];
   const start = (at: number): Promise<ServerProcess> => place.start({ ...SETTINGS, PORT: String(ports[at]) });
   const servers = [await start(0)];
   await openBooks();

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,13 +75,17 @@ const startServer = async (variables: Variables): Promise<ServerProcess> => {
   return { pid: child.pid ?? 0, exited, send: (signal) => void child.kill(signal) };
 };
 
-const findFreePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
+/** A port that stays free until it is used: outgoing connections of other tests take theirs from above 32,767. */
+export const findFreePort = async (): Promise<number> => {
+  const port = randomInt(20_000, 30_000);
+  return (await isFree(port)) ? port : findFreePort();
 };
 
 /** A temporary data directory with servers on it; `close` leaves no process and no file behind. */
@@ -116,6 +121,8 @@ export const openServerPlace = async (): Promise<ServerPlace> => {
     PORT: String(port),
     LOG_LEVEL: 'warn',
     CANDOR_RATE_SCALE: '1000',
+    // Its orders would move money while balances are compared.
+    CANDOR_MARKET_MAKER: 'off',
   };
   return {
     dataDir,

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reconcile } from '#kernel/ledger/reconcile/reconcile';
 import { referenceFrom } from '#kernel/ledger/reference';
@@ -11,7 +9,7 @@ import { systemClock } from '#platform/runtime/clock';
 import { createLogger } from '#platform/runtime/logger';
 import { monotonicMs, pollUntil } from '#platform/runtime/monotonic';
 import { chooseSeed, inSoak } from './seed';
-import { openServerPlace, type ServerPlace, type ServerProcess } from './server-process';
+import { findFreePort, openServerPlace, type ServerPlace, type ServerProcess } from './server-process';
 import { type SpotLoad, startSpotLoad } from './spot-load';
 import { untilApplied } from './spot-steps';
 
@@ -35,15 +33,6 @@ afterAll(async () => {
   await letPostgresGo?.();
   await place.close();
 });
-
-const findPort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 const logIn = async (email: string): Promise<string> => {
   const body = new URLSearchParams({ user_string: email, password: 'demo1234' });
@@ -146,7 +135,7 @@ const expectNothingLost = async (load: SpotLoad): Promise<void> => {
 it('M9 the owner of the books is killed under load: no order is lost, none is filled twice, another goes on', {
   timeout: PATIENCE_MS,
 }, async () => {
-  const ports = [place.port, await findPort()];
+  const ports = [place.port, await findFreePort()];
   const start = (at: number): Promise<ServerProcess> => place.start({ ...SETTINGS, PORT: String(ports[at]) });
   const servers = [await start(0)];
   await openBooks();

@@ -83,12 +83,11 @@ export function loadConfig(env: Environment): LoadedConfig {
     problems.push(`${name}: ${reading.problem}`);
     return fallback;
   };
-  const mode = read('CANDOR_MODE', parseOneOf(MODES), 'demo');
-  const config: Config = {
+  const settings: Omit<Config, 'holdMs'> = {
     port: read('PORT', parsePort, 8080),
     host: read('HOST', parseHost, '127.0.0.1'),
     dataDir: read('CANDOR_DATA_DIR', parseText, './data'),
-    mode,
+    mode: read('CANDOR_MODE', parseOneOf(MODES), 'demo'),
     databaseUrl: read<string | null>('DATABASE_URL', parseUrl(['postgres:', 'postgresql:']), null),
     feed: read('CANDOR_FEED', parseOneOf(FEEDS), 'simulated'),
     feedSeed: read('CANDOR_FEED_SEED', parseSeed, 1),
@@ -101,13 +100,16 @@ export function loadConfig(env: Environment): LoadedConfig {
     trustProxy: read<false | readonly string[]>('CANDOR_TRUST_PROXY', parseProxies, false),
     logLevel: read('LOG_LEVEL', parseOneOf(LOG_LEVELS), 'info'),
     demoCode: read<string | null>('CANDOR_DEMO_CODE', parsePattern(/^\d{6}$/, 'six digits'), null),
-    holdMs: read('CANDOR_DEMO_HOLD_SECONDS', parseHoldSeconds, securityHoldMs(mode)),
     smtpUrl: read<string | null>('SMTP_URL', parseUrl(['smtp:', 'smtps:']), null),
     mailFrom: read('MAIL_FROM', parsePattern(MAIL_ADDRESS, 'one e-mail address'), 'no-reply@candor.test'),
     smsGatewayUrl: read<string | null>('SMS_GATEWAY_URL', parseUrl(['https:', 'http:']), null),
     smsGatewayToken: read<string | null>('SMS_GATEWAY_TOKEN', parsePattern(/^[\x21-\x7e]+$/, 'one word'), null),
     secret: read<Buffer | null>('CANDOR_SECRET', parseSecret, null),
     rateLimits: { scale: read('CANDOR_RATE_SCALE', parseRateScale, 1) },
+  };
+  const config: Config = {
+    ...settings,
+    holdMs: read('CANDOR_DEMO_HOLD_SECONDS', parseHoldSeconds, securityHoldMs(settings.mode)),
   };
   problems.push(...findStrayUrls(config));
   if (config.mode === 'production') problems.push(...findDemoSettings(config, env));
