@@ -83,6 +83,17 @@ const ask = async (call: Call, { headers = {}, query = '', fields }: Extra) => {
   return { status: response.status, text, body: JSON.parse(text) as unknown };
 };
 
+type Reply = Awaited<ReturnType<typeof ask>>;
+
+const askEach = async (call: Call, extras: readonly Extra[]): Promise<Reply[]> => {
+  const replies: Reply[] = [];
+  for (const extra of extras) replies.push(await ask(call, extra));
+  return replies;
+};
+
+const expectEnded = (name: string, reply: Reply | undefined): void =>
+  expect({ name, status: reply?.status, body: reply?.body }).toEqual({ name, status: 200, body: ENDED });
+
 const ENDED = { type: '999', message: sentenceOf('en', 'session_invalid'), error: 'session_invalid' };
 
 it('knows protected calls of several modules', () => {
@@ -93,10 +104,13 @@ it('knows protected calls of several modules', () => {
 
 describe.each(PROTECTED)('$path', ({ call }) => {
   it('C1 answers 999 to every token that opens no session', async () => {
-    for (const [name, headers] of badTokens) {
-      const reply = await expectNoChange(house, () => ask(call, { headers }));
-      expect({ name, status: reply.status, body: reply.body }).toEqual({ name, status: 200, body: ENDED });
-    }
+    const replies = await expectNoChange(house, () =>
+      askEach(
+        call,
+        [...badTokens.values()].map((headers) => ({ headers })),
+      ),
+    );
+    for (const [index, name] of [...badTokens.keys()].entries()) expectEnded(name, replies[index]);
   });
 
   it('C5 reads the token from its header alone', async () => {
@@ -107,10 +121,8 @@ describe.each(PROTECTED)('$path', ({ call }) => {
       'other headers': { headers: { token, 'x-token': token, 'x-authorization': token, 'proxy-authorization': token } },
       ...(call.method !== 'GET' && { body: { fields: { token, authorization: token, Authorization: token } } }),
     };
-    for (const [place, extra] of Object.entries(places)) {
-      const reply = await expectNoChange(house, () => ask(call, extra));
-      expect({ place, status: reply.status, body: reply.body }).toEqual({ place, status: 200, body: ENDED });
-    }
+    const replies = await expectNoChange(house, () => askEach(call, Object.values(places)));
+    for (const [index, place] of Object.keys(places).entries()) expectEnded(place, replies[index]);
   });
 
   it('opens with a live token, so that the refusals above are about the token', async () => {
