@@ -153,17 +153,22 @@ function ensureScale(scale: number): number {
 }
 
 function big(value: string): Big {
-  return new Exact(canonicalText(value));
+  if (typeof value !== 'string' || value.length > LONGEST_DECIMAL || !SIGNED_DECIMAL.test(value)) refuseText(value);
+  return new Exact(value);
 }
 
+/** Big keeps no trailing zeros and, as it is set up, never writes an exponent. */
 function written<T extends Decimal>(value: Big): T {
-  return canonicalText(value.toString()) as T;
+  const text = value.toString();
+  return (text === '-0' ? '0' : text) as T;
+}
+
+function refuseText(text: unknown): never {
+  throw new RangeError(`not a decimal: ${JSON.stringify(String(text).slice(0, 40))}`);
 }
 
 function canonicalText(text: string): string {
-  if (typeof text !== 'string' || text.length > LONGEST_DECIMAL || !SIGNED_DECIMAL.test(text)) {
-    throw new RangeError(`not a decimal: ${JSON.stringify(String(text).slice(0, 40))}`);
-  }
+  if (typeof text !== 'string' || text.length > LONGEST_DECIMAL || !SIGNED_DECIMAL.test(text)) refuseText(text);
   const trimmed = trimZeros(text);
   return trimmed === '-0' ? '0' : trimmed;
 }

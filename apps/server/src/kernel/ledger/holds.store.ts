@@ -1,5 +1,6 @@
 import type { HoldOutcome, HoldState } from '@candor/domain/ledger/decide-entries';
 import { fromUnits, toUnits } from '@candor/money/units';
+import { toArrayText } from '#platform/db/array-text';
 import type { PoolClient } from '#platform/db/pool';
 import type { HoldRef } from './entry';
 
@@ -66,9 +67,9 @@ export const upsertHolds = async (client: PoolClient, holds: readonly HoldState[
     values: [
       refs.map((ref) => ref.purpose),
       refs.map((ref) => ref.reference),
-      holds.map((hold) => hold.accountId),
-      holds.map((hold) => fromUnits(hold.amountUnits, LEDGER_SCALE)),
-      holds.map((hold) => fromUnits(hold.remainingUnits, LEDGER_SCALE)),
+      toArrayText(holds.map((hold) => hold.accountId)),
+      toArrayText(holds.map((hold) => fromUnits(hold.amountUnits, LEDGER_SCALE))),
+      toArrayText(holds.map((hold) => fromUnits(hold.remainingUnits, LEDGER_SCALE))),
       holds.map((hold) => hold.outcome),
       at,
     ],

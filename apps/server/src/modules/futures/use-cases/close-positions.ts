@@ -237,7 +237,7 @@ export const closeLocked = async (deps: FuturesDeps, tx: Tx, request: LockedClos
     at,
   );
   sendFuturesEvents(tx, changed);
-  await keepTriggering(tx, made);
+  tx.send(keepTriggering(tx, made));
   return outcomes;
 };
 
