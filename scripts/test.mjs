@@ -24,23 +24,25 @@ const STEPS = {
   crash: (lane) => vitest(lane, 'test:crash'),
   it: (lane) => vitest(lane, 'test:it'),
   e2e: async (lane) => {
-    const build = lane.rows.find(({ name }) => name === 'node scripts/build.mjs');
+    const build = done.flatMap(({ rows }) => rows).find(({ name }) => name === 'node scripts/build.mjs');
     if (build?.failed > 0)
       return void lane.rows.push({ name: 'e2e (not run: the build failed)', passed: 0, failed: 1, seconds: 0 });
     await playwright(lane);
   },
 };
 
-/** Two lanes side by side, about equally long: neither the browser nor the database keeps two cores busy alone. */
-const LANES = [
-  ['build', 'e2e'],
-  ['verify', 'unit', 'crash', 'it'],
-];
+/** Lanes of one stage run side by side. The crash tests mostly wait for processes; the other two fill both cores. */
+const STAGES = [[['verify', 'unit', 'build'], ['crash']], [['it']], [['e2e']]];
 
+/** Lanes that came to their end, in the order of the stages. */
+const done = [];
 const chosen = chooseSteps();
-const lanes = LANES.map((names) => names.filter((name) => chosen.has(name))).filter((names) => names.length > 0);
-const done = await Promise.all(lanes.map((names, index) => runLane(names, index === 0)));
-for (const { log } of done) if (log !== undefined) process.stdout.write(readFileSync(log));
+for (const stage of STAGES) {
+  const lanes = stage.map((names) => names.filter((name) => chosen.has(name))).filter((names) => names.length > 0);
+  const ended = await Promise.all(lanes.map((names, index) => runLane(names, index === 0)));
+  for (const { log } of ended) if (log !== undefined) process.stdout.write(readFileSync(log));
+  done.push(...ended);
+}
 rmSync(reports, { recursive: true, force: true });
 printSummary(done.flatMap(({ rows }) => rows));
 
@@ -54,7 +56,7 @@ function chooseSteps() {
   process.exit(1);
 }
 
-/** The first lane writes to the terminal, the other into a file that is shown in one piece at the end. */
+/** The first lane of a stage writes to the terminal, another into a file that is shown in one piece after the stage. */
 async function runLane(names, isFirst) {
   const log = isFirst ? undefined : join(reports, `${names[0]}.log`);
   const file = log === undefined ? undefined : openSync(log, 'a');
