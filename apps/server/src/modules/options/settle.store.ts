@@ -176,7 +176,7 @@ interface SettledRow extends PaymentColumns {
 
 const PLAIN = `filter (where payout > 0 and not (void_reason <> '' and fee > 0))`;
 const textOf = (column: string, type: string): string =>
-  `coalesce(array_agg(${column} order by id) ${PLAIN}, '{}'::${type}[])::text`;
+  `coalesce(array_agg(${column}) ${PLAIN}, '{}'::${type}[])::text`;
 
 /** Payments leave the database as array texts and go back as they are: nobody in between reads them one by one. */
 const SETTLE = {
@@ -204,7 +204,8 @@ const SETTLE = {
          coalesce(json_agg(json_build_object('id', id, 'userId', user_id, 'currencyId', currency_id, 'ruleVersion',
            rule_version, 'stake', stake::text, 'payout', payout::text, 'isWon', false, 'feeBack', fee::text))
            filter (where void_reason <> '' and fee > 0), '[]') as "withFee"
-  from closed`,
+  -- Sorted once; the arrays keep that order.
+  from (select * from closed order by id) sorted`,
 };
 
 const orNull = (value: number | string | undefined): number | string => value ?? 'NULL';

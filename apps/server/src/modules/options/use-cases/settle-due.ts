@@ -7,7 +7,7 @@ import { type EngineMoment, GIVE_UP_MS } from './fix-entries';
 import { paySettled } from './pay-closed';
 
 /** Orders closed in one transaction. New stakes wait for the purse of the stakes as long as one of these takes to pay. */
-const CLOSED_TOGETHER = 10_000;
+const CLOSED_TOGETHER = 25_000;
 /** While one transaction pays, another closes. */
 const LANES = 2;
 
