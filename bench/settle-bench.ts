@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import type { App } from '../apps/server/src/app';
 import { settleDue } from '../apps/server/src/modules/options/use-cases/settle-due';
 import { createPool, type Pool } from '../apps/server/src/platform/db/pool';
 import { publishTicks } from '../apps/server/src/testing/market-steps';
@@ -57,20 +58,9 @@ const timeNaive = async (pool: Pool, ids: readonly number[], dueMs: number): Pro
   return (performance.now() - started) / rows.length;
 };
 
-/** Settles 100,000 options of one second, against the same row by row. */
-export const benchSettle = async (postgres: {
-  readonly appUrl: string;
-  readonly adminUrl: string;
-}): Promise<BenchRow[]> => {
-  const pool = createPool(postgres.appUrl);
-  const admin = createPool(postgres.adminUrl, { max: 1 });
-  const { ids } = await addTraders(pool, { count: USERS, prefix: 'settle', account: 'micro', currencies: [3] });
-  const known = await admin.query(`select to_regclass('naive_option') as name`);
-  if (known.rows[0]?.name === null) await prepareNaiveOptions(admin, ids);
-  else await admin.query('insert into naive_purse select u, 1000000000 from unnest($1::int[]) u', [ids]);
-  const { app } = await startApp(pool, 'api');
-  const nowMs = app.parts.clock.nowMs();
-  const [entryMs, dueMs] = [nowMs - 31_000, nowMs - 1_000];
+/** Ticks around one second of the past: the entry, the last ones before the due time, and one behind it. */
+const makeTicks = async (app: App, entryMs: number): Promise<Moment> => {
+  const dueMs = entryMs + 30_000;
   const prices = [
     { price: ENTRY, timeMs: entryMs },
     ...Array.from({ length: 4 }, (_, n) => ({ price: n === 3 ? EXIT : '3001', timeMs: dueMs - 900 + n * 250 })),
@@ -80,16 +70,52 @@ export const benchSettle = async (postgres: {
     app,
     prices.map((tick) => ({ symbol: SYMBOL, ...tick })),
   );
-  const { rows } = await pool.query<{ seq: string }>('select seq from tick where instrument_id = $2 and time_ms = $1', [
-    entryMs,
-    INSTRUMENT,
-  ]);
-  await insertOpen(pool, ids, { entrySeq: Number.parseInt(rows[0]?.seq ?? '0', 10), entryMs, dueMs });
-  const naiveMs = await timeNaive(pool, ids, dueMs);
+  const { rows } = await app.parts.pool.query<{ seq: string }>(
+    'select seq from tick where instrument_id = $2 and time_ms = $1',
+    [entryMs, INSTRUMENT],
+  );
+  return { entrySeq: Number.parseInt(rows[0]?.seq ?? '0', 10), entryMs, dueMs };
+};
+
+/** What earlier benches left to be done in the background is done first: it would take one of the two cores. */
+const settleDown = async (admin: Pool): Promise<void> => {
+  await admin.query('vacuum analyze option_order, naive_option, naive_purse, ledger_account, ledger_posting');
+  await admin.query('checkpoint');
+};
+
+const timeOurs = async ({ parts }: App): Promise<number> => {
   const started = performance.now();
-  const settled = await settleDue(app.parts, { nowMs, mayGiveUp: true, ensureHeld: async () => undefined });
-  const oursMs = performance.now() - started;
+  const moment = { nowMs: parts.clock.nowMs(), mayGiveUp: true, ensureHeld: async () => undefined };
+  const settled = await settleDue(parts, moment);
   if (settled !== OPTIONS) throw new Error(`settled ${settled} of ${OPTIONS}`);
+  return performance.now() - started;
+};
+
+const prepare = async (admin: Pool, ids: readonly number[]): Promise<void> => {
+  const known = await admin.query(`select to_regclass('naive_option') as name`);
+  if (known.rows[0]?.name === null) await prepareNaiveOptions(admin, ids);
+  else await admin.query('insert into naive_purse select u, 1000000000 from unnest($1::int[]) u', [ids]);
+};
+
+/** Settles 100,000 options of one second, against the same row by row; each judged by its best round. */
+export const benchSettle = async (
+  postgres: { readonly appUrl: string; readonly adminUrl: string },
+  { rounds }: { rounds: number },
+): Promise<BenchRow[]> => {
+  const pool = createPool(postgres.appUrl);
+  const admin = createPool(postgres.adminUrl, { max: 1 });
+  const { ids } = await addTraders(pool, { count: USERS, prefix: 'settle', account: 'micro', currencies: [3] });
+  await prepare(admin, ids);
+  const { app } = await startApp(pool, 'api');
+  const firstMs = app.parts.clock.nowMs() - rounds * 40_000;
+  let [naiveMs, oursMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let round = 0; round < rounds; round += 1) {
+    const moment = await makeTicks(app, firstMs + round * 40_000);
+    await insertOpen(pool, ids, moment);
+    await settleDown(admin);
+    naiveMs = Math.min(naiveMs, await timeNaive(pool, ids, moment.dueMs));
+    oursMs = Math.min(oursMs, await timeOurs(app));
+  }
   await app.close();
   await Promise.all([pool.end(), admin.end()]);
   return [

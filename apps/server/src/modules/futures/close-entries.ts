@@ -54,39 +54,32 @@ export const toCloseEntry = (row: PositionRow, fill: NewFill, close: Close): Ent
   };
 };
 
-export interface Shortfall {
+export interface BookedFill {
   readonly fill: NewFill;
   readonly currencyId: number;
 }
 
-/** What losses beyond the margin cost the insurance fund: an entry each, as far as the fund reaches. */
-export const toShortfallEntries = (shortfalls: readonly Shortfall[], funds: ReadonlyMap<number, string>): Entry[] => {
-  const left = new Map<number, Amount>([...funds].map(([id, fund]) => [id, max(toAmount(fund), ZERO)]));
-  return shortfalls.flatMap(({ fill, currencyId }): Entry[] => {
-    const fund = left.get(currencyId) ?? ZERO;
-    const amount = min(toAmount(fill.shortfall), fund);
-    if (isZero(amount)) return [];
-    left.set(currencyId, sub(fund, amount));
-    return [
-      {
-        kind: SHORTFALL_KIND,
-        reference: referenceFrom(SHORTFALL_KIND, fill.positionId, fill.nth),
-        ruleVersion: fill.ruleVersion,
-        legs: [{ from: houseOf('insurance', currencyId), to: houseOf('futures', currencyId), amount }],
-      },
-    ];
-  });
-};
+/** Before anybody knows how much the fund holds: the accounts a shortfall touches. */
+export const toShortfallEntry = ({ fill, currencyId }: BookedFill, amount: string): Entry => ({
+  kind: SHORTFALL_KIND,
+  reference: referenceFrom(SHORTFALL_KIND, fill.positionId, fill.nth),
+  ruleVersion: fill.ruleVersion,
+  legs: [{ from: houseOf('insurance', currencyId), to: houseOf('futures', currencyId), amount }],
+});
 
-/** What forced closes of the same batch bring into the fund before their shortfalls are paid from it. */
-export const addFees = (
-  funds: ReadonlyMap<number, string>,
-  fills: readonly { readonly fill: NewFill; readonly currencyId: number }[],
-): Map<number, string> => {
-  const sums = new Map(funds);
-  for (const { fill, currencyId } of fills) {
-    if (fill.cause !== 'liquidation') continue;
-    sums.set(currencyId, add(toAmount(sums.get(currencyId) ?? '0'), toAmount(fill.fee)));
-  }
-  return sums;
+/**
+ * What losses beyond the margin cost the insurance fund: an entry each, as far as the fund reaches. Closes are taken in
+ * order, so that what comes out does not depend on how many are booked together: the fee of a forced close is in the fund
+ * for its own shortfall and for later ones.
+ */
+export const coverShortfalls = (fills: readonly BookedFill[], funds: ReadonlyMap<number, string>): Entry[] => {
+  const left = new Map<number, Amount>([...funds].map(([id, fund]) => [id, toAmount(fund)]));
+  return fills.flatMap((booked): Entry[] => {
+    const { fill, currencyId } = booked;
+    const fee = fill.cause === 'liquidation' ? toAmount(fill.fee) : ZERO;
+    const fund = add(left.get(currencyId) ?? ZERO, fee);
+    const amount = min(toAmount(fill.shortfall), max(fund, ZERO));
+    left.set(currencyId, sub(fund, amount));
+    return isZero(amount) ? [] : [toShortfallEntry(booked, amount)];
+  });
 };

@@ -14,7 +14,7 @@ import type { Entry } from '#kernel/ledger/entry';
 import { referenceFrom } from '#kernel/ledger/reference';
 import { keepTicks } from '#kernel/pricing/tick-keep';
 import type { Tx } from '#platform/db/with-tx';
-import { addFees, CLOSE_KIND, toCloseEntry, toShortfallEntries } from '../close-entries';
+import { CLOSE_KIND, coverShortfalls, toCloseEntry, toShortfallEntry } from '../close-entries';
 import type { FuturesDeps } from '../deps';
 import { type NewFill, sendFills } from '../fills.store';
 import { sendFuturesEvents } from '../futures-events';
@@ -179,9 +179,9 @@ const postCloses = async (deps: FuturesDeps, tx: Tx, made: readonly Made[]): Pro
   const entries = made.flatMap(({ entry }) => (entry === null ? [] : [entry]));
   const short = made.filter(({ fill }) => !isZero(toAmount(fill.shortfall)));
   if (short.length > 0) {
-    const fullest = new Map(short.map(({ fill, currencyId }) => [currencyId, fill.shortfall]));
-    tx.send(deps.ledger.lockFor(tx, [...entries, ...toShortfallEntries(short, fullest)]));
-    entries.push(...toShortfallEntries(short, addFees(await loadInsurance(tx.client), made)));
+    const touching = short.map((one) => toShortfallEntry(one, one.fill.shortfall));
+    tx.send(deps.ledger.lockFor(tx, [...entries, ...touching]));
+    entries.push(...coverShortfalls(made, await loadInsurance(tx.client)));
   }
   const results = await deps.ledger.postMany(tx, entries);
   const failed = results.find((result) => !result.ok);

@@ -18,9 +18,13 @@ interface Met {
   readonly trigger: Trigger;
 }
 
+/** Tick by tick, and within one by number: what it comes to does not depend on how it was found. */
+const inOrder = (one: DuePosition, other: DuePosition): number =>
+  one.tick.timeMs - other.tick.timeMs || one.tick.seq - other.tick.seq || one.id - other.id;
+
 /** What is really met, judged by the rows as they are under the lock. */
 const decideMet = (rows: ReadonlyMap<number, PositionRow>, due: readonly DuePosition[]): Met[] =>
-  due.flatMap(({ id, tick }) => {
+  due.toSorted(inOrder).flatMap(({ id, tick }) => {
     const row = rows.get(id);
     if (row?.status !== 'open' && row?.status !== 'entrust') return [];
     const trigger = decideTrigger({ ...row, status: row.status }, tick);
