@@ -77,7 +77,8 @@ create trigger futures_position_stamp before update on futures_position
 -- One close, whole or in part. The tick is the one whose price it was made at. Its reference is that of the entry.
 create table futures_fill (
   id bigint generated always as identity primary key,
-  position_id int not null references futures_position (id),
+  -- Of futures_position, which never loses a row; written under that row's lock, so nothing is looked up for it again.
+  position_id int not null,
   -- Counts from 1 within a position.
   nth int not null check (nth > 0),
   user_id int not null,

@@ -8,13 +8,15 @@ const LEDGER_SCALE = 8;
 /** Account ids never change, so they may be remembered; past this many the memory starts anew. */
 const REMEMBERED_ACCOUNTS = 200_000;
 
-export interface ResolvedAccounts {
+export interface LockedAccounts {
   readonly idOf: ReadonlyMap<string, string>;
+  readonly states: Map<string, AccountState>;
   /** Made in this transaction: removed again if no booking used them, so that a refusal leaves no trace. */
   readonly createdIds: ReadonlySet<string>;
 }
 
-const columns = (refs: readonly AccountRef[]) => [
+/** Keys of accounts as parameters: owner, type, currency, bucket. */
+export const accountColumns = (refs: readonly AccountRef[]) => [
   refs.map((ref) => ref.ownerId),
   refs.map((ref) => ref.type),
   refs.map((ref) => ref.currencyId),
@@ -23,17 +25,19 @@ const columns = (refs: readonly AccountRef[]) => [
 
 const WANTED = 'unnest($1::int[], $2::text[], $3::int[], $4::text[]) as k(owner_id, type, currency_id, bucket)';
 
+const FOUND = 'a.id, a.owner_id as "ownerId", a.type, a.currency_id as "currencyId", a.bucket, a.balance';
+
 const FIND = {
   name: 'ledger_find_accounts',
-  text: `select a.id, a.owner_id as "ownerId", a.type, a.currency_id as "currencyId", a.bucket
-         from ${WANTED} join ledger_account a using (owner_id, type, currency_id, bucket)`,
+  text: `select ${FOUND} from ${WANTED} join ledger_account a using (owner_id, type, currency_id, bucket)
+         order by a.id for update of a`,
 };
 const CREATE = {
   name: 'ledger_create_accounts',
-  text: `insert into ledger_account (id, owner_id, type, currency_id, bucket)
+  text: `insert into ledger_account as a (id, owner_id, type, currency_id, bucket)
          select nextval('ledger_account_number') * 4096 + currency_id, owner_id, type, currency_id, bucket
          from (select * from ${WANTED} order by 1, 2, 3, 4) sorted on conflict do nothing
-         returning id, owner_id as "ownerId", type, currency_id as "currencyId", bucket`,
+         returning ${FOUND}`,
 };
 const LOCK = {
   name: 'ledger_lock_accounts',
@@ -41,70 +45,79 @@ const LOCK = {
 };
 const REMOVE = { name: 'ledger_remove_accounts', text: 'delete from ledger_account where id = any($1::bigint[])' };
 
-type AccountRow = AccountRef & { id: string };
+type AccountRow = AccountRef & { readonly id: string; readonly balance: string };
+
+const toState = (ref: AccountRef, { id, balance }: { id: string; balance: string }): AccountState => ({
+  id,
+  units: toUnits(balance, LEDGER_SCALE),
+  mayGoNegative: mayGoNegative(ref),
+  parks: parks(ref),
+});
+
+/** What is being locked: filled as the rows come. */
+interface Locking {
+  readonly idOf: Map<string, string>;
+  readonly states: Map<string, AccountState>;
+}
 
 export const createAccountsStore = () => {
   const remembered = new Map<string, string>();
 
-  const find = async (client: PoolClient, refs: readonly AccountRef[], into: Map<string, string>) => {
-    const { rows } = await client.query<AccountRow>({ ...FIND, values: columns(refs) });
-    if (remembered.size > REMEMBERED_ACCOUNTS) remembered.clear();
+  /** All of them are known by number: the shortest way. */
+  const lockRemembered = async (client: PoolClient, refs: ReadonlyMap<string, AccountRef>, into: Locking) => {
+    const keyOf = new Map<string, string>();
+    for (const key of refs.keys()) keyOf.set(remembered.get(key) ?? '', key);
+    const values = [toArrayText([...keyOf.keys()])];
+    const { rows } = await client.query<{ id: string; balance: string }>({ ...LOCK, values });
     for (const row of rows) {
-      into.set(accountKey(row), row.id);
-      remembered.set(accountKey(row), row.id);
+      const key = keyOf.get(row.id) ?? '';
+      into.idOf.set(key, row.id);
+      into.states.set(row.id, toState(refs.get(key) as AccountRef, row));
     }
   };
 
-  const create = async (client: PoolClient, refs: readonly AccountRef[], into: Map<string, string>) => {
-    const { rows } = await client.query<AccountRow>({ ...CREATE, values: columns(refs) });
-    for (const row of rows) into.set(accountKey(row), row.id);
+  const take = (rows: readonly AccountRow[], into: Locking): void => {
+    for (const row of rows) {
+      into.idOf.set(accountKey(row), row.id);
+      into.states.set(row.id, toState(row, row));
+    }
+  };
+
+  const find = async (client: PoolClient, refs: readonly AccountRef[], into: Locking) => {
+    const { rows } = await client.query<AccountRow>({ ...FIND, values: accountColumns(refs) });
+    if (remembered.size > REMEMBERED_ACCOUNTS) remembered.clear();
+    for (const row of rows) remembered.set(accountKey(row), row.id);
+    take(rows, into);
+  };
+
+  const create = async (client: PoolClient, refs: readonly AccountRef[], into: Locking) => {
+    const { rows } = await client.query<AccountRow>({ ...CREATE, values: accountColumns(refs) });
+    take(rows, into);
     return rows.map((row) => row.id);
   };
 
-  /** Finds the accounts, making those that do not exist yet. Only committed rows are remembered. */
-  const resolveAccounts = async (
-    client: PoolClient,
-    refs: ReadonlyMap<string, AccountRef>,
-  ): Promise<ResolvedAccounts> => {
-    const idOf = new Map<string, string>();
-    const unknown = () => [...refs.values()].filter((ref) => !idOf.has(accountKey(ref)));
-    for (const key of refs.keys()) {
-      const id = remembered.get(key);
-      if (id !== undefined) idOf.set(key, id);
-    }
-    if (idOf.size < refs.size) await find(client, unknown(), idOf);
+  /**
+   * Locks the accounts until the transaction ends, making those that do not exist yet. In id order, so that two batches
+   * never wait for each other in a circle; new ones have the highest numbers. Only committed rows are remembered.
+   */
+  const lock = async (client: PoolClient, refs: ReadonlyMap<string, AccountRef>): Promise<LockedAccounts> => {
+    const locking: Locking = { idOf: new Map(), states: new Map() };
+    const missing = () => [...refs].flatMap(([key, ref]) => (locking.idOf.has(key) ? [] : [ref]));
+    const isKnown = [...refs.keys()].every((key) => remembered.has(key));
+    if (isKnown) await lockRemembered(client, refs, locking);
+    else await find(client, missing(), locking);
     const createdIds = new Set<string>();
-    if (idOf.size < refs.size) for (const id of await create(client, unknown(), idOf)) createdIds.add(id);
+    if (locking.idOf.size < refs.size) for (const id of await create(client, missing(), locking)) createdIds.add(id);
     // Somebody else made the account between the two statements; it is committed by now.
-    if (idOf.size < refs.size) await find(client, unknown(), idOf);
-    return { idOf, createdIds };
+    if (locking.idOf.size < refs.size) await find(client, missing(), locking);
+    if (locking.idOf.size < refs.size) throw new Error('ledger accounts could not be locked');
+    return { ...locking, createdIds };
   };
 
-  return { resolveAccounts };
+  return { lock };
 };
 
 export type AccountsStore = ReturnType<typeof createAccountsStore>;
-
-/** Locks in id order, so that two batches never wait for each other in a circle. */
-export const lockAccounts = async (
-  client: PoolClient,
-  refs: ReadonlyMap<string, AccountRef>,
-  idOf: ReadonlyMap<string, string>,
-): Promise<Map<string, AccountState>> => {
-  const { rows } = await client.query<{ id: string; balance: string }>({
-    ...LOCK,
-    values: [toArrayText([...idOf.values()])],
-  });
-  const balanceOf = new Map(rows.map((row) => [row.id, row.balance]));
-  const states = new Map<string, AccountState>();
-  for (const [key, ref] of refs) {
-    const id = idOf.get(key);
-    const balance = id === undefined ? undefined : balanceOf.get(id);
-    if (id === undefined || balance === undefined) throw new Error(`ledger account ${key} could not be locked`);
-    states.set(id, { id, units: toUnits(balance, LEDGER_SCALE), mayGoNegative: mayGoNegative(ref), parks: parks(ref) });
-  }
-  return states;
-};
 
 const LOCK_EXISTING = {
   name: 'ledger_lock_existing',
@@ -115,7 +128,7 @@ const LOCK_EXISTING = {
 
 /** Locks those of the accounts that exist, in id order; makes none. */
 export const lockExisting = async (client: PoolClient, refs: readonly AccountRef[]): Promise<void> => {
-  await client.query({ ...LOCK_EXISTING, values: columns(refs) });
+  await client.query({ ...LOCK_EXISTING, values: accountColumns(refs) });
 };
 
 export const removeAccounts = async (client: PoolClient, ids: readonly string[]): Promise<void> => {

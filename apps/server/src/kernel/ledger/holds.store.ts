@@ -14,21 +14,33 @@ const refOf = (key: string): HoldRef => {
 
 const LOCK = {
   name: 'ledger_lock_holds',
-  text: `select h.purpose, h.reference, h.account_id, h.amount, h.remaining, h.outcome
+  text: `select h.id, h.purpose, h.reference, h.account_id, h.amount, h.remaining, h.outcome
          from unnest($1::text[], $2::text[]) as k(purpose, reference) join ledger_hold h using (purpose, reference)
          order by h.id for update of h`,
 };
-const WRITE = {
-  name: 'ledger_write_holds',
+const INSERT = {
+  name: 'ledger_insert_holds',
   text: `insert into ledger_hold (purpose, reference, account_id, amount, remaining, outcome, created_at, closed_at)
          select v.*, $7::timestamptz, case when v.outcome is null then null else $7::timestamptz end
          from unnest($1::text[], $2::text[], $3::bigint[], $4::numeric[], $5::numeric[], $6::text[])
-              as v(purpose, reference, account_id, amount, remaining, outcome)
-         on conflict (purpose, reference) do update
-         set amount = excluded.amount, remaining = excluded.remaining, outcome = excluded.outcome, closed_at = excluded.closed_at`,
+              as v(purpose, reference, account_id, amount, remaining, outcome)`,
+};
+const UPDATE = {
+  name: 'ledger_update_holds',
+  text: `update ledger_hold h
+         set amount = v.amount, remaining = v.remaining, outcome = v.outcome,
+             closed_at = case when v.outcome is null then null else $5::timestamptz end
+         from unnest($1::bigint[], $2::numeric[], $3::numeric[], $4::text[]) as v(id, amount, remaining, outcome)
+         where h.id = v.id`,
 };
 
+/** A hold as the database has it. */
+export interface StoredHold extends HoldState {
+  readonly id: string;
+}
+
 interface HoldRow {
+  id: string;
   purpose: string;
   reference: string;
   account_id: string;
@@ -38,7 +50,7 @@ interface HoldRow {
 }
 
 /** The accounts of these holds are locked already; the rows are locked too, so that no other path can end them. */
-export const lockHolds = async (client: PoolClient, keys: readonly string[]): Promise<Map<string, HoldState>> => {
+export const lockHolds = async (client: PoolClient, keys: readonly string[]): Promise<Map<string, StoredHold>> => {
   const refs = keys.map(refOf);
   const { rows } = await client.query<HoldRow>({
     ...LOCK,
@@ -47,7 +59,8 @@ export const lockHolds = async (client: PoolClient, keys: readonly string[]): Pr
   return new Map(
     rows.map((row) => {
       const key = holdKey(row);
-      const state: HoldState = {
+      const state: StoredHold = {
+        id: row.id,
         key,
         accountId: row.account_id,
         amountUnits: toUnits(row.amount, LEDGER_SCALE),
@@ -59,19 +72,41 @@ export const lockHolds = async (client: PoolClient, keys: readonly string[]): Pr
   );
 };
 
-export const upsertHolds = async (client: PoolClient, holds: readonly HoldState[], at: Date): Promise<void> => {
+const amountsOf = (holds: readonly HoldState[]) => ({
+  amounts: toArrayText(holds.map((hold) => fromUnits(hold.amountUnits, LEDGER_SCALE))),
+  remaining: toArrayText(holds.map((hold) => fromUnits(hold.remainingUnits, LEDGER_SCALE))),
+  outcomes: toArrayText(holds.map((hold) => hold.outcome ?? 'NULL')),
+});
+
+const insertHolds = async (client: PoolClient, holds: readonly HoldState[], at: Date): Promise<void> => {
   if (holds.length === 0) return;
   const refs = holds.map((hold) => refOf(hold.key));
-  await client.query({
-    ...WRITE,
-    values: [
-      refs.map((ref) => ref.purpose),
-      refs.map((ref) => ref.reference),
-      toArrayText(holds.map((hold) => hold.accountId)),
-      toArrayText(holds.map((hold) => fromUnits(hold.amountUnits, LEDGER_SCALE))),
-      toArrayText(holds.map((hold) => fromUnits(hold.remainingUnits, LEDGER_SCALE))),
-      holds.map((hold) => hold.outcome),
-      at,
-    ],
+  const { amounts, remaining, outcomes } = amountsOf(holds);
+  const accountIds = toArrayText(holds.map((hold) => hold.accountId));
+  const keys = [refs.map((ref) => ref.purpose), refs.map((ref) => ref.reference)];
+  await client.query({ ...INSERT, values: [...keys, accountIds, amounts, remaining, outcomes, at] });
+};
+
+const updateHolds = async (
+  client: PoolClient,
+  holds: readonly { readonly id: string; readonly hold: HoldState }[],
+  at: Date,
+): Promise<void> => {
+  if (holds.length === 0) return;
+  const { amounts, remaining, outcomes } = amountsOf(holds.map(({ hold }) => hold));
+  await client.query({ ...UPDATE, values: [toArrayText(holds.map(({ id }) => id)), amounts, remaining, outcomes, at] });
+};
+
+/** Makes the holds that are new, and writes what became of those that were there. */
+export const writeHolds = async (
+  client: PoolClient,
+  holds: readonly HoldState[],
+  { idOf, at }: { readonly idOf: (key: string) => string | undefined; readonly at: Date },
+): Promise<void> => {
+  const known = holds.flatMap((hold) => {
+    const id = idOf(hold.key);
+    return id === undefined ? [] : [{ id, hold }];
   });
+  const fresh = holds.filter(({ key }) => idOf(key) === undefined);
+  await Promise.all([updateHolds(client, known, at), insertHolds(client, fresh, at)]);
 };

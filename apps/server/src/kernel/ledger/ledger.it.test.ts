@@ -51,6 +51,44 @@ describe('postMany', () => {
     expect([await balanceOf(spot(id)), await balanceOf(futures(id))]).toEqual(['0.00000000', '100.00000000']);
   });
 
+  it('decides a long list in parts as if it were one: balances, holds and refusals go on from part to part', async () => {
+    const id = await funded('700');
+    const parked = frozenOf(id, 'change', USDT);
+    const hold = { purpose: 'test', reference: newId() };
+    const put = entry([{ from: spot(id), to: parked, amount: '0.5', putsInto: hold }]);
+    const draw = entry([{ from: parked, to: futures(id), amount: '0.5', drawsFrom: { ...hold, outcome: 'posted' } }]);
+    const results = await post(...Array.from({ length: 699 }, () => ({ ...put, reference: newId() })));
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    const draws = Array.from({ length: 700 }, () => ({ ...draw, reference: newId() }));
+    const drawn = await post(...draws);
+    expect(drawn.map(({ ok }) => ok)).toEqual([...Array.from({ length: 699 }, () => true), false]);
+    expect([await balanceOf(parked), await balanceOf(futures(id))]).toEqual(['0.00000000', '349.50000000']);
+  });
+
+  it('makes a hold in one part and ends it in another', async () => {
+    const id = await funded('300');
+    const parked = frozenOf(id, 'change', USDT);
+    const hold = { purpose: 'test', reference: newId() };
+    const filler = Array.from({ length: 300 }, () => entry([{ from: spot(id), to: futures(id), amount: '0.1' }]));
+    const put = entry([{ from: spot(id), to: parked, amount: '1', putsInto: hold }]);
+    const back = entry([{ from: parked, to: spot(id), amount: '1', drawsFrom: { ...hold, outcome: 'voided' } }]);
+    expect((await post(put, ...filler, back)).every(({ ok }) => ok)).toBe(true);
+    const { rows } = await test.pool.query('select remaining, outcome from ledger_hold where reference = $1', [
+      hold.reference,
+    ]);
+    expect(rows).toEqual([{ remaining: '0.00000000', outcome: 'voided' }]);
+  });
+
+  it('takes only what its locks were opened for', async () => {
+    const id = await funded('10');
+    const open = withTx(test.pool, (tx) =>
+      test.app.parts.ledger
+        .open(tx, { accounts: [spot(id)], holds: [] })
+        .post([entry([{ from: spot(id), to: futures(id), amount: '1' }])]),
+    );
+    await expect(open).rejects.toThrow('was not resolved');
+  });
+
   it('keeps sixteen digits and eight decimals exactly', async () => {
     const { id } = await test.addUser();
     const [from, to] = [availableOf(id, 'change', BTC), availableOf(id, 'lever', BTC)];

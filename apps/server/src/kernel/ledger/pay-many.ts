@@ -1,5 +1,6 @@
 import type { PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
+import { accountColumns } from './accounts.store';
 import type { AccountRef, UserAccount } from './chart';
 import type { Entry } from './entry';
 
@@ -35,7 +36,9 @@ const LOCK = `
   with locked as (
     select id from ledger_account where id = any(array(
       select a.id from (select distinct owner_id from unnest($1::int[]) as o(owner_id)) w
-      cross join lateral (${accountOf('w.owner_id', '$2', '$3')}) a) || $4::bigint[])
+      cross join lateral (${accountOf('w.owner_id', '$2', '$3')}) a) || array(
+      select a.id from unnest($4::int[], $5::text[], $6::int[], $7::text[]) as k(owner_id, type, currency_id, bucket)
+      join ledger_account a using (owner_id, type, currency_id, bucket)))
     order by id for update
   )
   select count(*)::int as count from locked`;
@@ -43,9 +46,9 @@ const LOCK = `
 export const lockReceivers = async (
   client: PoolClient,
   { from, toType, columns }: PaymentBatch,
-  otherIds: readonly string[],
+  others: readonly AccountRef[],
 ): Promise<void> => {
-  await client.query(LOCK, [columns.ownerIds, toType, from.currencyId, otherIds]);
+  await client.query(LOCK, [columns.ownerIds, toType, from.currencyId, ...accountColumns(others)]);
 };
 
 const PAY = `

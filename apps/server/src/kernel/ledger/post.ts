@@ -2,28 +2,36 @@ import {
   type BookedLeg,
   decideEntries,
   type EntryDecision,
-  type EntryDraft,
   type HoldState,
   type LegDraft,
   type WorkingBooks,
 } from '@candor/domain/ledger/decide-entries';
 import { fromUnits, toUnits } from '@candor/money/units';
-import type { PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import type { Clock } from '#platform/runtime/clock';
-import { type AccountsStore, createAccountsStore, lockAccounts, lockExisting, removeAccounts } from './accounts.store';
+import {
+  type AccountsStore,
+  createAccountsStore,
+  type LockedAccounts,
+  lockExisting,
+  removeAccounts,
+} from './accounts.store';
 import { type AccountRef, accountKey, mayGoNegative } from './chart';
-import type { Entry, Leg, PostResult } from './entry';
-import { holdKey, lockHolds, upsertHolds } from './holds.store';
+import type { Entry, HoldRef, Leg, PostResult } from './entry';
+import { holdKey, lockHolds, type StoredHold, writeHolds } from './holds.store';
 import { lockReceivers, type PaymentBatch, writePayments } from './pay-many';
 import { insertPostings, type PostingColumns } from './postings.store';
 import { insertRoundings } from './roundings.store';
 
 const LEDGER_SCALE = 8;
+/** While the postings of one part are written, the next part is decided. */
+const PART = 256;
 
 const ensureOneCurrency = (leg: Leg): void => {
   if (leg.from.currencyId !== leg.to.currencyId) throw new Error('a leg must stay within one currency');
 };
+
+type Refs = ReadonlyMap<string, AccountRef>;
 
 const collectAccounts = (entries: readonly Entry[]): Map<string, AccountRef> => {
   const refs = new Map<string, AccountRef>();
@@ -37,6 +45,9 @@ const collectAccounts = (entries: readonly Entry[]): Map<string, AccountRef> => 
   return refs;
 };
 
+const collectHolds = (entries: readonly Entry[]): HoldRef[] =>
+  entries.flatMap(({ legs }) => legs.flatMap(({ putsInto, drawsFrom }) => [putsInto ?? [], drawsFrom ?? []].flat()));
+
 const toDraft = (leg: Leg, idOf: ReadonlyMap<string, string>): LegDraft => {
   const debitId = idOf.get(accountKey(leg.from));
   const creditId = idOf.get(accountKey(leg.to));
@@ -49,20 +60,6 @@ const toDraft = (leg: Leg, idOf: ReadonlyMap<string, string>): LegDraft => {
     ...(leg.drawsFrom && { drawsFrom: { key: holdKey(leg.drawsFrom), outcome: leg.drawsFrom.outcome } }),
   };
 };
-
-const holdKeysOf = (drafts: readonly EntryDraft[]): string[] => {
-  const keys = new Set<string>();
-  for (const draft of drafts) {
-    for (const leg of draft.legs) {
-      if (leg.putsInto !== undefined) keys.add(leg.putsInto);
-      if (leg.drawsFrom !== undefined) keys.add(leg.drawsFrom.key);
-    }
-  }
-  return [...keys];
-};
-
-const loadHolds = async (client: PoolClient, keys: readonly string[]): Promise<Map<string, HoldState>> =>
-  keys.length === 0 ? new Map() : lockHolds(client, keys);
 
 const emptyColumns = (createdAt: Date): PostingColumns => ({
   accountIds: [],
@@ -97,11 +94,10 @@ interface Decided {
   readonly entries: readonly Entry[];
   readonly decisions: readonly EntryDecision[];
   readonly books: WorkingBooks;
-  readonly holdsBefore: ReadonlyMap<string, HoldState>;
   readonly at: Date;
 }
 
-/** Turns decisions into rows; balances are those after the whole batch, for touched accounts only. */
+/** Turns decisions into rows; balances are those after all of them, for touched accounts only. */
 const toColumns = ({ entries, decisions, books, at }: Decided): PostingColumns => {
   const rows = emptyColumns(at);
   decisions.forEach((decision, index) => {
@@ -125,51 +121,82 @@ const toResult = (decision: EntryDecision, accountOf: ReadonlyMap<string, Accoun
 const changedHolds = (before: ReadonlyMap<string, HoldState>, after: ReadonlyMap<string, HoldState>): HoldState[] =>
   [...after.values()].filter((hold) => before.get(hold.key) !== hold);
 
-/** Nothing here is awaited: the writes travel with the commit. */
-const write = (tx: Tx, decided: Decided): PostingColumns => {
-  const { entries, decisions, holdsBefore, books, at } = decided;
+/** Nothing here is awaited: the writes travel with the commit. Answers with the accounts that were touched. */
+const writePostings = (tx: Tx, decided: Decided): readonly string[] => {
+  const { entries, decisions } = decided;
   const rows = toColumns(decided);
-  if (rows.debitIds.length === 0) return rows;
+  if (rows.debitIds.length === 0) return [];
   tx.send(insertPostings(tx.client, rows));
-  tx.send(upsertHolds(tx.client, changedHolds(holdsBefore, books.holds), at));
   const booked = entries.filter((_, index) => decisions[index]?.ok);
   const roundings = booked.flatMap(({ kind, reference, roundings = [] }) =>
     roundings.map((rounding) => ({ ...rounding, kind, reference })),
   );
   tx.send(insertRoundings(tx.client, roundings));
-  return rows;
+  return rows.accountIds;
 };
 
-const postAll = async (
-  tx: Tx,
-  entries: readonly Entry[],
-  deps: { accounts: AccountsStore; at: Date },
-): Promise<PostResult[]> => {
-  const refs = collectAccounts(entries);
-  const { idOf, createdIds } = await deps.accounts.resolveAccounts(tx.client, refs);
-  const drafts = entries.map((entry) => ({ legs: entry.legs.map((leg) => toDraft(leg, idOf)) }));
-  // Sent together; the database takes the accounts first, and the holds behind them.
-  const locked = lockAccounts(tx.client, refs, idOf);
-  const [accounts, holdsBefore] = await Promise.all([locked, loadHolds(tx.client, holdKeysOf(drafts))]);
-  const books: WorkingBooks = { accounts, holds: new Map(holdsBefore) };
-  const decisions = decideEntries(books, drafts);
-  const rows = write(tx, { entries, decisions, holdsBefore, books, at: deps.at });
-  const used = new Set(rows.accountIds);
-  tx.send(
-    removeAccounts(
-      tx.client,
-      [...createdIds].filter((id) => !used.has(id)),
-    ),
-  );
-  const accountOf = new Map([...refs].map(([key, ref]) => [idOf.get(key) ?? '', ref]));
-  return decisions.map((decision) => toResult(decision, accountOf));
+/** Accounts and holds under lock. `post` once, with entries that touch nothing else; with none, what was made for them goes. */
+export interface OpenBooks {
+  post(entries: readonly Entry[]): Promise<PostResult[]>;
+}
+
+interface Loaded {
+  readonly accounts: LockedAccounts;
+  readonly holds: ReadonlyMap<string, StoredHold>;
+}
+
+const postInParts = (tx: Tx, entries: readonly Entry[], { accounts, holds, at }: Loaded & { readonly at: Date }) => {
+  const books: WorkingBooks = { accounts: accounts.states, holds: new Map<string, HoldState>(holds) };
+  const decisions: EntryDecision[] = [];
+  const used = new Set<string>();
+  for (let from = 0; from < entries.length; from += PART) {
+    const part = entries.slice(from, from + PART);
+    const drafts = part.map((entry) => ({ legs: entry.legs.map((leg) => toDraft(leg, accounts.idOf)) }));
+    const decided = decideEntries(books, drafts);
+    for (const id of writePostings(tx, { entries: part, decisions: decided, books, at })) used.add(id);
+    decisions.push(...decided);
+  }
+  const idOf = (key: string): string | undefined => holds.get(key)?.id;
+  tx.send(writeHolds(tx.client, changedHolds(holds, books.holds), { idOf, at }));
+  // Where nothing at all was booked, no trace is left; else an empty purse of the house may stay: the next one needs it too.
+  const stays = (id: string): boolean =>
+    used.has(id) || (used.size > 0 && accounts.states.get(id)?.mayGoNegative === true);
+  const unused = [...accounts.createdIds].filter((id) => !stays(id));
+  tx.send(removeAccounts(tx.client, unused));
+  return decisions;
 };
+
+/** Sent together; the database takes the accounts first, and the holds behind them. */
+const openBooks = (
+  tx: Tx,
+  { refs, holds }: { readonly refs: Refs; readonly holds: readonly HoldRef[] },
+  deps: { accounts: AccountsStore; at: Date },
+): OpenBooks => {
+  const keys = [...new Set(holds.map(holdKey))];
+  const loading = Promise.all([
+    deps.accounts.lock(tx.client, refs),
+    keys.length === 0 ? new Map<string, StoredHold>() : lockHolds(tx.client, keys),
+  ]);
+  // Handled where it is awaited; whoever throws before that has a reason of his own.
+  loading.catch(() => undefined);
+  return {
+    post: async (entries) => {
+      const [accounts, loaded] = await loading;
+      const decisions = postInParts(tx, entries, { accounts, holds: loaded, at: deps.at });
+      const accountOf = new Map([...refs].map(([key, ref]) => [accounts.idOf.get(key) ?? '', ref]));
+      return decisions.map((decision) => toResult(decision, accountOf));
+    },
+  };
+};
+
+const postAll = (tx: Tx, entries: readonly Entry[], deps: { accounts: AccountsStore; at: Date }) =>
+  openBooks(tx, { refs: collectAccounts(entries), holds: collectHolds(entries) }, deps).post(entries);
 
 const payAll = async (tx: Tx, batch: PaymentBatch, deps: { accounts: AccountsStore; at: Date }): Promise<void> => {
   if (!mayGoNegative(batch.from)) throw new Error('payments to many come from a purse of the house');
   const refs = collectAccounts(batch.before).set(accountKey(batch.from), batch.from);
-  const { idOf } = await deps.accounts.resolveAccounts(tx.client, refs);
-  await lockReceivers(tx.client, batch, [...idOf.values()]);
+  tx.send(lockReceivers(tx.client, batch, [...refs.values()]));
+  const { idOf } = await deps.accounts.lock(tx.client, refs);
   const results = batch.before.length === 0 ? [] : await postAll(tx, batch.before, deps);
   const refused = results.findIndex((result) => !result.ok);
   if (refused >= 0) throw new Error(`entry ${batch.before[refused]?.reference} before payments was refused`);
@@ -186,6 +213,14 @@ export const createLedger = (deps: { clock: Clock }) => {
   return {
     postMany: (tx: Tx, entries: readonly Entry[]): Promise<PostResult[]> =>
       postAll(tx, entries, { accounts, at: new Date(deps.clock.nowMs()) }),
+    /** Takes the locks at once, for entries that are still to be decided: the database works meanwhile. */
+    open: (
+      tx: Tx,
+      touched: { readonly accounts: readonly AccountRef[]; readonly holds: readonly HoldRef[] },
+    ): OpenBooks => {
+      const refs = new Map(touched.accounts.map((ref) => [accountKey(ref), ref]));
+      return openBooks(tx, { refs, holds: touched.holds }, { accounts, at: new Date(deps.clock.nowMs()) });
+    },
     /** Pays many users at once from one purse of the house; nothing here can be refused. A reference that was booked fails all. */
     payMany: (tx: Tx, batch: PaymentBatch): Promise<void> =>
       payAll(tx, batch, { accounts, at: new Date(deps.clock.nowMs()) }),

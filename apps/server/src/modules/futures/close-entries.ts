@@ -11,8 +11,22 @@ export const CLOSE_KIND = 'futures_close';
 const LIQUIDATION_KIND = 'futures_liquidation';
 const SHORTFALL_KIND = 'futures_shortfall';
 const ZERO = toAmount('0');
+const CLOSE_PURSES = ['futures', 'fees', 'insurance'] as const;
 
 export const holdOf = ({ reference }: Pick<PositionRow, 'reference'>) => ({ purpose: HOLD_PURPOSE, reference });
+
+/** All that closing these positions may touch, whatever the closes come to. */
+export const touchedBy = (rows: readonly PositionRow[]) => {
+  const currencyIds = [...new Set(rows.map(({ currencyId }) => currencyId))];
+  return {
+    accounts: [
+      ...currencyIds.flatMap((id) => CLOSE_PURSES.map((purse) => houseOf(purse, id))),
+      ...rows.map(({ userId, currencyId }) => availableOf(userId, 'lever', currencyId)),
+      ...rows.map(({ userId, currencyId }) => frozenOf(userId, 'lever', currencyId)),
+    ],
+    holds: rows.map(holdOf),
+  };
+};
 
 /** Out of the margin that lies in the position's hold. */
 export const drawLeg = (row: PositionRow, to: Leg['to'], amount: string): Leg => ({
@@ -59,8 +73,8 @@ export interface BookedFill {
   readonly currencyId: number;
 }
 
-/** Before anybody knows how much the fund holds: the accounts a shortfall touches. */
-export const toShortfallEntry = ({ fill, currencyId }: BookedFill, amount: string): Entry => ({
+/** What the fund bears of one shortfall. */
+const toShortfallEntry = ({ fill, currencyId }: BookedFill, amount: string): Entry => ({
   kind: SHORTFALL_KIND,
   reference: referenceFrom(SHORTFALL_KIND, fill.positionId, fill.nth),
   ruleVersion: fill.ruleVersion,

@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/db/with-tx';
-import { appendEvents } from '#platform/outbox/append-events';
+import { appendEvents, type NewEvent } from '#platform/outbox/append-events';
 
 export const FUTURES_TOPIC = 'futures.changed';
 
 /** What a commit did to the positions of one user. */
-export interface FuturesEvent {
+export interface FuturesChange {
   readonly userId: number;
   /** Opened, changed or ended. */
   readonly ids: readonly number[];
@@ -12,24 +12,37 @@ export interface FuturesEvent {
   readonly closedIds: readonly number[];
 }
 
+/** Of one user, or of many when one tick reached many: an event each would cost more than all the closing. */
+export type FuturesEvent = readonly FuturesChange[];
+const TOGETHER = 250;
+
 interface Changed {
   readonly id: number;
   readonly userId: number;
   readonly status: string;
 }
 
-/** One event per user; they leave after the commit. */
-export const sendFuturesEvents = (tx: Tx, rows: readonly Changed[]): void => {
+const changesOf = (rows: readonly Changed[]): FuturesChange[] => {
   const byUser = new Map<number, Changed[]>();
   for (const row of rows) {
     const own = byUser.get(row.userId);
     if (own) own.push(row);
     else byUser.set(row.userId, [row]);
   }
-  const events = [...byUser].map(([userId, own]) => {
-    const closedIds = own.filter(({ status }) => status === 'closed').map(({ id }) => id);
-    const payload: FuturesEvent = { userId, ids: own.map(({ id }) => id), closedIds };
-    return { topic: FUTURES_TOPIC, key: String(userId), payload };
-  });
+  return [...byUser].map(([userId, own]) => ({
+    userId,
+    ids: own.map(({ id }) => id),
+    closedIds: own.filter(({ status }) => status === 'closed').map(({ id }) => id),
+  }));
+};
+
+/** They leave after the commit. */
+export const sendFuturesEvents = (tx: Tx, rows: readonly Changed[]): void => {
+  const changes = changesOf(rows);
+  const events: NewEvent[] = [];
+  for (let from = 0; from < changes.length; from += TOGETHER) {
+    const payload: FuturesEvent = changes.slice(from, from + TOGETHER);
+    events.push({ topic: FUTURES_TOPIC, key: payload.length === 1 ? String(payload[0]?.userId) : 'many', payload });
+  }
   tx.send(appendEvents(tx, events));
 };

@@ -6,7 +6,7 @@ import type { Config } from '#platform/runtime/config';
 import type { Logger } from '#platform/runtime/logger';
 import type { FuturesDeps } from './deps';
 import { registerFuturesRoutes } from './futures.routes';
-import { FUTURES_TOPIC, type FuturesEvent } from './futures-events';
+import { FUTURES_TOPIC, type FuturesChange, type FuturesEvent } from './futures-events';
 import { createChargeNights } from './nights/charge-nights';
 import { createPositionChanges } from './position-changes';
 import { startFuturesEngine } from './watch/futures-engine';
@@ -24,7 +24,7 @@ interface FuturesModuleDeps extends Omit<FuturesDeps, 'chargeNights' | 'changes'
 }
 
 /** After the commit: our app hears which rows to fetch again, old clients what was closed and that balances moved. */
-const pushChanges = async (realtime: Realtime, { userId, ids, closedIds }: FuturesEvent): Promise<void> => {
+const pushChange = async (realtime: Realtime, { userId, ids, closedIds }: FuturesChange): Promise<void> => {
   await realtime.pushToUser(userId, 'futures', { ids } satisfies FuturesPush);
   if (closedIds.length > 0) {
     await realtime.pushToUser(userId, 'lever_closed', { type: 'lever_closed', to: userId, id: closedIds });
@@ -36,7 +36,9 @@ export const registerFutures = (deps: FuturesModuleDeps): void => {
   const futures: FuturesDeps = { ...deps, chargeNights: createChargeNights(deps), changes: createPositionChanges() };
   registerFuturesRoutes(deps.http, futures);
   futures.changes.listen(deps.relay.nudge);
-  deps.relay.on(FUTURES_TOPIC, ({ payload }) => pushChanges(deps.realtime, payload as FuturesEvent));
+  deps.relay.on(FUTURES_TOPIC, async ({ payload }) => {
+    for (const change of payload as FuturesEvent) await pushChange(deps.realtime, change);
+  });
   startFuturesEngine({ ...deps, ...futures });
   streamTrades({ ...deps, ...futures });
 };

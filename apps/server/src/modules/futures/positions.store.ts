@@ -258,6 +258,33 @@ export const sendPositions = (tx: Tx, rows: readonly PositionRow[]): void => {
   tx.send(tx.client.query({ ...UPDATE, values }));
 };
 
+const CLOSE = {
+  name: 'futures_close',
+  text: `update futures_position p
+         set status = 'closed', lots_left = 0, margin_left = 0, liquidation_price = null, warn_price = null,
+             urgent_price = null, close_fee = v.close_fee, realised = v.realised, fills = v.fills,
+             close_price = v.close_price, close_cause = v.close_cause, ended_at = $7
+         from unnest($1::int[], $2::numeric[], $3::numeric[], $4::int[], $5::numeric[], $6::text[])
+           as v (id, close_fee, realised, fills, close_price, close_cause)
+         where p.id = v.id`,
+};
+
+/** Writes the end of positions that are locked and were open: less than `sendPositions` would. */
+export const sendClosed = (tx: Tx, rows: readonly PositionRow[], at: Date): void => {
+  if (rows.length === 0) return;
+  const column = (name: PlainColumn | 'closeCause'): string => toArrayText(rows.map((row) => row[name] ?? 'NULL'));
+  const values = [
+    column('id'),
+    column('closeFee'),
+    column('realised'),
+    column('fills'),
+    column('closePrice'),
+    column('closeCause'),
+    at,
+  ];
+  tx.send(tx.client.query({ ...CLOSE, values }));
+};
+
 /** A copied position becomes the user's own. The row is locked. */
 export const markOwn = async (client: PoolClient, id: number): Promise<void> => {
   await client.query('update futures_position set order_type = 1 where id = $1', [id]);

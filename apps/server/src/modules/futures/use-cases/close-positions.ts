@@ -11,17 +11,18 @@ import { decideTrigger } from '@candor/domain/futures/decide-trigger';
 import { type FillBefore, TRIGGERED_CAUSES } from '@candor/domain/proof/receipt-facts';
 import { add, canonical, cmp, div, isZero, toAmount, toRate } from '@candor/money/decimal';
 import type { Entry } from '#kernel/ledger/entry';
+import type { OpenBooks } from '#kernel/ledger/post';
 import { referenceFrom } from '#kernel/ledger/reference';
 import { keepTicks } from '#kernel/pricing/tick-keep';
 import type { Tx } from '#platform/db/with-tx';
-import { CLOSE_KIND, coverShortfalls, toCloseEntry, toShortfallEntry } from '../close-entries';
+import { CLOSE_KIND, coverShortfalls, toCloseEntry, touchedBy } from '../close-entries';
 import type { FuturesDeps } from '../deps';
 import { type NewFill, sendFills } from '../fills.store';
 import { sendFuturesEvents } from '../futures-events';
 import { loadInsurance } from '../insurance.store';
 import type { MarkTick } from '../marks.store';
 import { factsOf, lotStepOf, midnightOf, type PositionTerms, readTerms } from '../position-terms';
-import { lockPositions, type PositionRow, sendPositions } from '../positions.store';
+import { lockPositions, type PositionRow, sendClosed, sendPositions } from '../positions.store';
 
 export interface CloseItem {
   readonly positionId: number;
@@ -174,16 +175,12 @@ interface Made {
   readonly entry: Entry | null;
 }
 
-/** Shortfalls are rare: only then the fund is locked, with everything else the entries touch, and looked at. */
-const postCloses = async (deps: FuturesDeps, tx: Tx, made: readonly Made[]): Promise<void> => {
+/** Shortfalls are rare: only then the fund, which is locked, is looked at. */
+const postCloses = async (tx: Tx, books: OpenBooks, made: readonly Made[]): Promise<void> => {
   const entries = made.flatMap(({ entry }) => (entry === null ? [] : [entry]));
-  const short = made.filter(({ fill }) => !isZero(toAmount(fill.shortfall)));
-  if (short.length > 0) {
-    const touching = short.map((one) => toShortfallEntry(one, one.fill.shortfall));
-    tx.send(deps.ledger.lockFor(tx, [...entries, ...touching]));
-    entries.push(...coverShortfalls(made, await loadInsurance(tx.client)));
-  }
-  const results = await deps.ledger.postMany(tx, entries);
+  const isShort = made.some(({ fill }) => !isZero(toAmount(fill.shortfall)));
+  if (isShort) entries.push(...coverShortfalls(made, await loadInsurance(tx.client)));
+  const results = await books.post(entries);
   const failed = results.find((result) => !result.ok);
   if (failed) throw new Error(`a close could not be booked: ${JSON.stringify(failed)}`);
 };
@@ -206,14 +203,21 @@ const chargeDueNights = async (deps: FuturesDeps, tx: Tx, { rows, items, atMs }:
   return working;
 };
 
-/** Closes positions whose rows the caller has locked; see `closePositions`. */
-export const closeLocked = async (deps: FuturesDeps, tx: Tx, request: LockedClose): Promise<CloseOutcome[]> => {
-  const at = new Date(deps.clock.nowMs());
-  const working = await chargeDueNights(deps, tx, request);
-  const termsOf = await readTerms(deps, [...working.values()]);
-  const touched = new Set<number>();
+/** While the rows of one part are written, the next part is decided. */
+const PART = 256;
+
+/** Each item's outcome in order, and what it made; the rows in `working` follow. */
+const decideAll = (
+  items: readonly CloseItem[],
+  {
+    working,
+    termsOf,
+    at,
+  }: { working: Map<number, PositionRow>; termsOf: (row: PositionRow) => PositionTerms; at: Date },
+) => {
   const made: Made[] = [];
-  const outcomes = request.items.map((item): CloseOutcome => {
+  const changed = new Map<number, PositionRow>();
+  const outcomes = items.map((item): CloseOutcome => {
     const row = working.get(item.positionId);
     const decided = decideOne(row, item, () => termsOf(row as PositionRow));
     if ('ok' in decided) return decided;
@@ -224,19 +228,45 @@ export const closeLocked = async (deps: FuturesDeps, tx: Tx, request: LockedClos
     });
     const after = applyCloses(position, decided, { terms: termsOf(position), at, tick: item.tick });
     working.set(after.id, after);
-    touched.add(after.id);
+    changed.set(after.id, after);
     return { ok: true, position: after, closes: decided.closes };
   });
-  if (made.length === 0) return outcomes;
-  await postCloses(deps, tx, made);
-  const changed = [...touched].flatMap((id) => working.get(id) ?? []);
-  sendPositions(tx, changed);
-  sendFills(
-    tx,
-    made.map(({ fill }) => fill),
-    at,
-  );
-  sendFuturesEvents(tx, changed);
+  return { outcomes, made, changed };
+};
+
+/** Closes positions whose rows the caller has locked; see `closePositions`. */
+export const closeLocked = async (deps: FuturesDeps, tx: Tx, request: LockedClose): Promise<CloseOutcome[]> => {
+  const at = new Date(deps.clock.nowMs());
+  const working = await chargeDueNights(deps, tx, request);
+  const termsOf = await readTerms(deps, [...working.values()]);
+  const asked = new Set(request.items.map(({ positionId }) => positionId));
+  const books = deps.ledger.open(tx, touchedBy([...working.values()].filter(({ id }) => asked.has(id))));
+  const outcomes: CloseOutcome[] = [];
+  const made: Made[] = [];
+  const changed = new Map<number, PositionRow>();
+  for (let from = 0; from < request.items.length; from += PART) {
+    const part = decideAll(request.items.slice(from, from + PART), { working, termsOf, at });
+    const rows = [...part.changed.values()];
+    sendClosed(
+      tx,
+      rows.filter(({ status }) => status === 'closed'),
+      at,
+    );
+    sendPositions(
+      tx,
+      rows.filter(({ status }) => status !== 'closed'),
+    );
+    sendFills(
+      tx,
+      part.made.map(({ fill }) => fill),
+      at,
+    );
+    outcomes.push(...part.outcomes);
+    made.push(...part.made);
+    for (const row of rows) changed.set(row.id, row);
+  }
+  await postCloses(tx, books, made);
+  sendFuturesEvents(tx, [...changed.values()]);
   tx.send(keepTriggering(tx, made));
   return outcomes;
 };

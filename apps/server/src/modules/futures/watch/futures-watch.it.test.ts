@@ -23,7 +23,7 @@ import {
 } from '#app/testing/futures-watch-steps';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 import { startTwin } from '#app/testing/twin-app';
-import { openOldClient } from '#platform/realtime/testing/clients';
+import { openClient, openOldClient } from '#platform/realtime/testing/clients';
 
 let test: TestApp;
 let say: ReturnType<typeof createTape>;
@@ -199,6 +199,25 @@ describe('the watcher', () => {
     expect(await futuresBalance(test, user.id)).toEqual({ available: '1000', frozen: '0' });
   });
 
+  it('tells each of the users whom one tick reached of his own position only', async () => {
+    const users = [await addFuturesTrader(test, '1000'), await addFuturesTrader(test, '1000')];
+    const ids: number[] = [];
+    for (const user of users) ids.push((await openAt60(user, { target_profit_price: '60500' })).id);
+    await test.app.parts.relay.drain();
+    const clients = await Promise.all(users.map(() => openClient(test.origin)));
+    for (const [n, client] of clients.entries())
+      expect(await client.ask('login', users[n]?.token)).toEqual({ ok: true });
+    watch();
+    await say('60500');
+    await untilEnded(test.pool, ids);
+    await test.app.parts.relay.drain();
+    await untilTrue('both have heard', async () => clients.every((client) => client.seen('lever_closed').length > 0));
+    for (const [n, client] of clients.entries()) {
+      expect(client.seen('lever_closed')).toEqual([{ type: 'lever_closed', to: users[n]?.id, id: [ids[n]] }]);
+      client.socket.close();
+    }
+  });
+
   it('is not stopped by one position that cannot be dealt with', async () => {
     const users = [await addFuturesTrader(test, '1000'), await addFuturesTrader(test, '1000')];
     const ids: number[] = [];
@@ -208,9 +227,9 @@ describe('the watcher', () => {
       ...deps,
       ledger: {
         ...deps.ledger,
-        postMany: (...args: Parameters<typeof deps.ledger.postMany>) => {
-          const isHis = args[1].some(({ legs }) => legs.some(({ to }) => to.ownerId === users[0]?.id));
-          return isHis ? Promise.reject(new Error('not today')) : deps.ledger.postMany(...args);
+        open: (...args: Parameters<typeof deps.ledger.open>) => {
+          if (args[1].accounts.some(({ ownerId }) => ownerId === users[0]?.id)) throw new Error('not today');
+          return deps.ledger.open(...args);
         },
       },
     };
