@@ -27,6 +27,8 @@ const DEFAULT_SETTINGS: PostgresSettings = {
   full_page_writes: 'on',
   synchronous_commit: 'on',
   shared_buffers: '256MB',
+  // A second with very many settlements writes tens of megabytes: nobody should wait for room in between.
+  wal_buffers: '64MB',
   max_connections: '100',
   min_wal_size: '256MB',
   max_wal_size: '2GB',
