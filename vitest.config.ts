@@ -38,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'crash',
           include: ['apps/server/src/**/*.crash.test.ts'],
+          globalSetup: ['apps/server/src/testing/bundle-global-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -12,6 +12,7 @@ import { repository, runTool } from './run.mjs';
 const WEB_APPS = ['h5', 'ops'];
 const TEXT = /\.(html|js|mjs|css|svg|json|webmanifest|txt|xml)$/;
 const COMPRESS_FROM_BYTES = 1024;
+const NO_SOURCES = new Set(['node_modules', 'dist', '.cache']);
 const serverDist = join(repository, 'apps', 'server', 'dist');
 const stampFile = join(serverDist, '.candor-build');
 
@@ -23,7 +24,8 @@ export async function ensureBuilt() {
 export async function build() {
   const stamp = sourceStamp();
   rmSync(stampFile, { force: true });
-  await buildServer();
+  console.log('Building the server …');
+  await bundleServer(serverDist);
   for (const app of WEB_APPS) await buildWebApp(app);
   writeFileSync(stampFile, stamp);
 }
@@ -36,9 +38,8 @@ function isComplete() {
 const hasWebApp = (app) =>
   ['vite.config.ts', 'index.html'].every((name) => existsSync(join(repository, 'apps', app, name)));
 
-// Our own packages go into the bundle; everything of npm stays outside and is loaded from node_modules.
-async function buildServer() {
-  console.log('Building the server …');
+/** Our own packages go into the bundle; everything of npm stays outside and is loaded from node_modules. */
+export async function bundleServer(directory) {
   const { build: bundle } = await import('esbuild');
   const keepOutside = {
     name: 'keep-npm-packages-outside',
@@ -48,11 +49,11 @@ async function buildServer() {
       );
     },
   };
-  rmSync(serverDist, { recursive: true, force: true });
-  mkdirSync(serverDist, { recursive: true });
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
   await bundle({
     entryPoints: [join(repository, 'apps', 'server', 'src', 'main.ts')],
-    outfile: join(serverDist, 'main.js'),
+    outfile: join(directory, 'main.js'),
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -112,7 +113,7 @@ function listFolders(directory) {
 function listFiles(directory) {
   return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
     const path = join(directory, entry.name);
-    if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name === 'dist' ? [] : listFiles(path);
+    if (entry.isDirectory()) return NO_SOURCES.has(entry.name) ? [] : listFiles(path);
     return entry.isFile() ? [path] : [];
   });
 }

@@ -9,7 +9,7 @@ import { publishTicks } from './market-steps';
 import { chooseSeed, inSoak } from './seed';
 import type { CallReply, TestApp, TestUser } from './test-app';
 
-const MOVES = inSoak({ usual: 2_000, soak: 20_000 });
+const MOVES = inSoak({ usual: 1_000, soak: 20_000 });
 const COMPARE_EVERY = 100;
 const BTC_MARKET = MODEL_MARKETS[0] as ModelMarket;
 

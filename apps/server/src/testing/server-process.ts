@@ -4,11 +4,12 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isPostmasterOf, readPostmaster, stopPostmaster } from '#platform/db/embedded-process';
 
-const mainFile = join(dirname(dirname(fileURLToPath(import.meta.url))), 'main.ts');
+/** The server as this run of the tests has bundled it, as deep in the tree as main.ts. */
+export const bundleFile = fileURLToPath(new URL('../../.cache/main.js', import.meta.url));
 const READY_LINE = 'Candor runs at';
 
 export interface Exit {
@@ -46,9 +47,9 @@ const watchOutput = (child: ChildProcess) => {
   return output;
 };
 
-/** Starts main.ts in a process of its own and does not wait for anything. */
+/** Starts the server in a process of its own and does not wait for anything. */
 const launch = (variables: Variables) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', mainFile], {
+  const child = spawn(process.execPath, ['--enable-source-maps', bundleFile], {
     env: { ...cleanEnvironment(), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -58,10 +59,10 @@ const launch = (variables: Variables) => {
   return { child, exited, output };
 };
 
-/** Runs main.ts to its end: for starts that must fail. */
+/** Runs the server to its end: for starts that must fail. */
 const runServer = (variables: Variables): Promise<Exit> => launch(variables).exited;
 
-/** Starts main.ts and waits until it says that it runs. */
+/** Starts the server and waits until it says that it runs. */
 const startServer = async (variables: Variables): Promise<ServerProcess> => {
   const { child, exited, output } = launch(variables);
   const ready = new Promise<'ready'>((resolve) => {
