@@ -129,4 +129,4 @@ it(`${MOVES} random moves through the server and its engine end where the model 
   watch.stop();
   process.stdout.write(`${JSON.stringify(model.state().ended)}\n`);
   await test.expectBooksBalanced();
-}, 600_000);
+}, inSoak({ usual: 600_000, soak: 3_600_000 }));

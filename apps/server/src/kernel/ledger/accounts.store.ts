@@ -119,18 +119,6 @@ export const createAccountsStore = () => {
 
 export type AccountsStore = ReturnType<typeof createAccountsStore>;
 
-const LOCK_EXISTING = {
-  name: 'ledger_lock_existing',
-  text: `select 1 from ledger_account where id in (
-           select a.id from ${WANTED} join ledger_account a using (owner_id, type, currency_id, bucket))
-         order by id for update`,
-};
-
-/** Locks those of the accounts that exist, in id order; makes none. */
-export const lockExisting = async (client: PoolClient, refs: readonly AccountRef[]): Promise<void> => {
-  await client.query({ ...LOCK_EXISTING, values: accountColumns(refs) });
-};
-
 export const removeAccounts = async (client: PoolClient, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await client.query({ ...REMOVE, values: [ids] });
 };

@@ -9,13 +9,7 @@ import {
 import { fromUnits, toUnits } from '@candor/money/units';
 import type { Tx } from '#platform/db/with-tx';
 import type { Clock } from '#platform/runtime/clock';
-import {
-  type AccountsStore,
-  createAccountsStore,
-  type LockedAccounts,
-  lockExisting,
-  removeAccounts,
-} from './accounts.store';
+import { type AccountsStore, createAccountsStore, type LockedAccounts, removeAccounts } from './accounts.store';
 import { type AccountRef, accountKey, mayGoNegative } from './chart';
 import type { Entry, HoldRef, Leg, PostResult } from './entry';
 import { holdKey, lockHolds, type StoredHold, writeHolds } from './holds.store';
@@ -140,6 +134,12 @@ export interface OpenBooks {
   post(entries: readonly Entry[]): Promise<PostResult[]>;
 }
 
+/** All that entries may touch. */
+interface Touched {
+  readonly accounts: readonly AccountRef[];
+  readonly holds: readonly HoldRef[];
+}
+
 interface Loaded {
   readonly accounts: LockedAccounts;
   readonly holds: ReadonlyMap<string, StoredHold>;
@@ -213,24 +213,24 @@ export const createLedger = (deps: { clock: Clock }) => {
   return {
     postMany: (tx: Tx, entries: readonly Entry[]): Promise<PostResult[]> =>
       postAll(tx, entries, { accounts, at: new Date(deps.clock.nowMs()) }),
-    /** Takes the locks at once, for entries that are still to be decided: the database works meanwhile. */
-    open: (
-      tx: Tx,
-      touched: { readonly accounts: readonly AccountRef[]; readonly holds: readonly HoldRef[] },
-    ): OpenBooks => {
-      const refs = new Map(touched.accounts.map((ref) => [accountKey(ref), ref]));
-      return openBooks(tx, { refs, holds: touched.holds }, { accounts, at: new Date(deps.clock.nowMs()) });
+    /**
+     * Takes the locks at once, for entries that are still to be decided: the database works meanwhile, and what is read
+     * afterwards in the same transaction (open stakes of the same users, say) cannot change until the commit.
+     */
+    open: (tx: Tx, { accounts: touched, holds }: Touched): OpenBooks => {
+      const refs = new Map(touched.map((ref) => [accountKey(ref), ref]));
+      return openBooks(tx, { refs, holds }, { accounts, at: new Date(deps.clock.nowMs()) });
     },
+    /** The same for entries whose accounts are known, but not yet whether they will be booked, or how much they move. */
+    openFor: (tx: Tx, entries: readonly Entry[]): OpenBooks =>
+      openBooks(
+        tx,
+        { refs: collectAccounts(entries), holds: collectHolds(entries) },
+        { accounts, at: new Date(deps.clock.nowMs()) },
+      ),
     /** Pays many users at once from one purse of the house; nothing here can be refused. A reference that was booked fails all. */
     payMany: (tx: Tx, batch: PaymentBatch): Promise<void> =>
       payAll(tx, batch, { accounts, at: new Date(deps.clock.nowMs()) }),
-    /**
-     * Takes the locks `postMany` will take for these entries, before it: what is read afterwards in the same transaction
-     * (open stakes of the same users, say) cannot change until the commit. Send it without waiting; the next query on
-     * the connection comes after it.
-     */
-    lockFor: (tx: Tx, entries: readonly Entry[]): Promise<void> =>
-      lockExisting(tx.client, [...collectAccounts(entries).values()]),
   };
 };
 

@@ -6,7 +6,7 @@ import { add, isZero, sub, toAmount } from '@candor/money/decimal';
 import { availableOf, frozenOf, houseOf } from '#kernel/ledger/chart';
 import type { Currencies } from '#kernel/ledger/currencies';
 import type { Entry, Leg } from '#kernel/ledger/entry';
-import type { Ledger } from '#kernel/ledger/post';
+import type { Ledger, OpenBooks } from '#kernel/ledger/post';
 import { referenceFrom } from '#kernel/ledger/reference';
 import type { Board } from '#kernel/pricing/board';
 import type { Rules } from '#kernel/rules/rules';
@@ -101,22 +101,26 @@ const sleep = ({ row, nights, terms }: Sleeper, free: Map<string, string>, find:
   return { charged, after: { ...slept, ...computeLevels(factsOf(slept, terms), rules) } };
 };
 
-const lockPurses = async (tx: Tx, { ledger }: NightDeps, sleepers: readonly Sleeper[]): Promise<void> => {
+const openPurses = (tx: Tx, { ledger }: NightDeps, sleepers: readonly Sleeper[]): OpenBooks => {
   const all = sleepers.map(({ row }) => ({
     kind: KIND,
     reference: row.reference,
     ruleVersion: row.ruleVersion,
     legs: legsOf(row, { fromBalance: '1', fromMargin: '1' }),
   }));
-  await ledger.lockFor(tx, all);
+  return ledger.openFor(tx, all);
 };
 
-const bookNights = async (tx: Tx, deps: NightDeps, charged: readonly ChargedNight[]): Promise<void> => {
+const bookNights = async (
+  tx: Tx,
+  { books, at }: { readonly books: OpenBooks; readonly at: Date },
+  charged: readonly ChargedNight[],
+): Promise<void> => {
   const entries = charged.map(toEntry).filter(({ legs }) => legs.length > 0);
-  for (const result of await deps.ledger.postMany(tx, entries)) {
+  for (const result of await books.post(entries)) {
     if (!result.ok) throw new Error(`an overnight fee could not be booked: ${result.problem}`);
   }
-  await insertNights(tx, charged, new Date(deps.clock.nowMs()));
+  await insertNights(tx, charged, at);
 };
 
 /**
@@ -134,7 +138,7 @@ export const createChargeNights =
       .filter(({ nights }) => nights.length > 0);
     if (sleepers.length === 0) return [...rows];
     const find = await findMarks(tx, sleepers);
-    await lockPurses(tx, deps, sleepers);
+    const books = openPurses(tx, deps, sleepers);
     const free = await loadFree(
       tx,
       sleepers.map(({ row }) => row),
@@ -142,7 +146,7 @@ export const createChargeNights =
     const slept = sleepers.map((sleeper) => sleep(sleeper, free, find));
     await bookNights(
       tx,
-      deps,
+      { books, at: new Date(deps.clock.nowMs()) },
       slept.flatMap(({ charged }) => charged),
     );
     await updateAfterNights(

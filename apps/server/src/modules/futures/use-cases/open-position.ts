@@ -12,6 +12,7 @@ import { availableOf, frozenOf, houseOf } from '#kernel/ledger/chart';
 import type { Entry, Leg, PostResult } from '#kernel/ledger/entry';
 import { groupCommit, type Outcome } from '#kernel/ledger/group-commit';
 import { type Answer, type Booked, bookOnce, type OnceItem } from '#kernel/ledger/once';
+import type { OpenBooks } from '#kernel/ledger/post';
 import { referenceOfCall } from '#kernel/ledger/reference';
 import { weighProduct, weighSelfLimits } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
@@ -113,6 +114,7 @@ const toRow = ({ item, plan, tick }: Planned, nowMs: number): NewPosition => {
 };
 
 interface Seen {
+  readonly books: OpenBooks;
   readonly marks: ReadonlyMap<number, MarkTick>;
   readonly live: Map<number, number>;
   readonly traders: ReadonlyMap<number, Trader>;
@@ -122,7 +124,7 @@ interface Seen {
 /** Everything that is decided under the lock of the accounts: price, count and age of the account. */
 const look = async (deps: FuturesDeps, tx: Tx, items: readonly OpenItem[]): Promise<Seen> => {
   const userIds = [...new Set(items.map(({ userId }) => userId))];
-  tx.send(deps.ledger.lockFor(tx, items.map(toLockEntry)));
+  const books = deps.ledger.openFor(tx, items.map(toLockEntry));
   const [marks, live, traders] = await Promise.all([
     loadMarks(
       tx.client,
@@ -131,7 +133,7 @@ const look = async (deps: FuturesDeps, tx: Tx, items: readonly OpenItem[]): Prom
     countLive(tx.client, userIds),
     loadTraders(tx.client, userIds),
   ]);
-  return { marks, live, traders, nowMs: deps.clock.nowMs() };
+  return { books, marks, live, traders, nowMs: deps.clock.nowMs() };
 };
 
 const momentOf = (deps: FuturesDeps, item: OpenItem, seen: Seen): OpenMoment => {
@@ -190,7 +192,7 @@ const book = async (deps: FuturesDeps, tx: Tx, items: readonly OpenItem[]): Prom
   const planned = decisions.flatMap((decision) => ('planned' in decision ? [decision.planned] : []));
   const refusals = await weigh(tx, planned, seen.nowMs);
   const allowed = planned.filter(({ item }) => !refusals.has(item));
-  const results = await deps.ledger.postMany(tx, allowed.map(toEntry));
+  const results = await seen.books.post(allowed.map(toEntry));
   allowed.forEach(({ item }, index) => {
     const refusal = refusedBy(item, results[index]);
     if (refusal) refusals.set(item, refusal);

@@ -3,6 +3,7 @@ import { add, toAmount } from '@candor/money/decimal';
 import type { PostResult } from '#kernel/ledger/entry';
 import { groupCommit, type Outcome } from '#kernel/ledger/group-commit';
 import { type Answer, type Booked, bookOnce, type OnceItem } from '#kernel/ledger/once';
+import type { OpenBooks } from '#kernel/ledger/post';
 import { referenceOfCall } from '#kernel/ledger/reference';
 import { weighProduct, weighSelfLimits } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
@@ -40,6 +41,7 @@ export interface Placed {
 }
 
 interface Weighed {
+  readonly books: OpenBooks;
   readonly refusals: (Refusal | null)[];
   readonly heads: ReadonlyMap<number, number>;
   readonly ids: readonly number[];
@@ -57,7 +59,7 @@ const findOverExposed = (items: readonly NewItem[], used: Map<string, string>): 
   });
 
 /**
- * Asks everything at once, on one connection and in this order: the users' own limits and accounts are locked first, so
+ * Asks everything at once, on one connection and in this order: accounts, then the users' own limits are locked first, so
  * that what is read behind them stays as it is until the commit.
  */
 const weigh = async (
@@ -66,26 +68,20 @@ const weigh = async (
   { items, nowMs }: { readonly items: readonly NewItem[]; readonly nowMs: number },
 ): Promise<Weighed> => {
   const asks = items.map(({ userId, stake }) => ({ userId, stake: { stake, loss: stake } }));
+  const books = ledger.openFor(tx, items.map(toStakeEntry));
   const limited = weighSelfLimits(tx, asks, nowMs);
-  const locked = ledger.lockFor(tx, items.map(toStakeEntry));
   const exposed = loadExposures(tx.client, items);
   const ended = loadHeadSeqs(
     tx.client,
     items.map(({ instrumentId }) => instrumentId),
   );
-  const [limits, , used, heads, ids] = await Promise.all([
-    limited,
-    locked,
-    exposed,
-    ended,
-    takeIds(tx.client, items.length),
-  ]);
+  const [limits, used, heads, ids] = await Promise.all([limited, exposed, ended, takeIds(tx.client, items.length)]);
   const overExposed = findOverExposed(items, used);
   const refusals = items.map((_, index) => {
     const own = limits[index];
     return own && !own.ok ? new Refusal(own.code, own.params) : (overExposed[index] ?? null);
   });
-  return { refusals, heads, ids };
+  return { books, refusals, heads, ids };
 };
 
 const refusedBy = (item: NewItem, result: PostResult): Refusal | null =>
@@ -97,9 +93,9 @@ const accept = async (
   tx: Tx,
   { items, nowMs }: { readonly items: readonly NewItem[]; readonly nowMs: number },
 ): Promise<Outcome<Booked<Placed>>[]> => {
-  const { refusals, heads, ids } = await weigh(deps, tx, { items, nowMs });
+  const { books, refusals, heads, ids } = await weigh(deps, tx, { items, nowMs });
   const wanted = items.filter((_, index) => refusals[index] === null);
-  const results = await deps.ledger.postMany(tx, wanted.map(toStakeEntry));
+  const results = await books.post(wanted.map(toStakeEntry));
   const paidBy = new Map(wanted.map((item, index) => [item, refusedBy(item, results[index] as PostResult)]));
   const rows: AcceptedOption[] = [];
   const outcomes = items.map((item, index): Outcome<Booked<Placed>> => {
