@@ -1,5 +1,6 @@
+import type { Close } from '@candor/domain/futures/compute-close';
 import { decideTrigger, type Trigger } from '@candor/domain/futures/decide-trigger';
-import { canonical } from '@candor/money/decimal';
+import { canonical, sum, toAmount } from '@candor/money/decimal';
 import { notifyMany } from '#modules/notify/index';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { toWireTime } from '#platform/http/wire-time';
@@ -34,21 +35,26 @@ const decideMet = (rows: ReadonlyMap<number, PositionRow>, due: readonly DuePosi
 const isClosing = (trigger: Trigger): trigger is 'sl' | 'tp' | 'liquidation' =>
   trigger === 'sl' || trigger === 'tp' || trigger === 'liquidation';
 
-const tellForced = async (deps: FuturesDeps, tx: Tx, forced: readonly Pick<Met, 'row' | 'tick'>[]): Promise<void> => {
-  await notifyMany(
-    tx,
-    forced.map(({ row, tick }) => ({
-      userId: row.userId,
-      template: 'futures_liquidated' as const,
-      params: {
-        symbol: deps.board.instrument(row.instrumentId)?.symbol ?? '',
-        number: String(row.id),
-        price: canonical(tick.price),
-        time: toWireTime(new Date(tick.timeMs)),
-        seq: String(tick.seq),
-      },
-    })),
-  );
+interface Forced {
+  readonly row: PositionRow;
+  readonly tick: MarkTick;
+  readonly closes: readonly Close[];
+}
+
+/** Whole or in steps: what is left is said, and that it is still open. */
+const toForcedNotice = (deps: FuturesDeps, { row, tick, closes }: Forced) => {
+  const params = {
+    symbol: deps.board.instrument(row.instrumentId)?.symbol ?? '',
+    number: String(row.id),
+    price: canonical(tick.price),
+    time: toWireTime(new Date(tick.timeMs)),
+    seq: String(tick.seq),
+  };
+  if (row.status === 'closed') return { userId: row.userId, template: 'futures_liquidated' as const, params };
+  const lots = sum(closes.map((close) => toAmount(close.lots)));
+  const reduced = { ...params, lots, left: canonical(row.lotsLeft) };
+  // A falling price may take several steps: the mailbox hears of the end.
+  return { userId: row.userId, template: 'futures_reduced' as const, params: reduced, mail: false };
 };
 
 const closeMet = async (
@@ -62,12 +68,15 @@ const closeMet = async (
   if (items.length === 0) return;
   const atMs = Math.max(...items.map(({ tick }) => tick.timeMs));
   const outcomes = await closeLocked(deps, tx, { rows, items, atMs });
-  const forced = outcomes.flatMap((outcome, place) => {
+  const forced = outcomes.flatMap((outcome, place): Forced[] => {
     const item = items[place];
-    const isForced = outcome.ok && item !== undefined && outcome.position.closeCause === 'liquidation';
-    return isForced ? [{ row: outcome.position, tick: item.tick }] : [];
+    if (!outcome.ok || item?.cause !== 'liquidation') return [];
+    return [{ row: outcome.position, tick: item.tick, closes: outcome.closes }];
   });
-  await tellForced(deps, tx, forced);
+  await notifyMany(
+    tx,
+    forced.map((one) => toForcedNotice(deps, one)),
+  );
 };
 
 const fillMet = async (deps: FuturesDeps, tx: Tx, met: readonly Met[]): Promise<void> => {

@@ -113,6 +113,7 @@ describe('a position is closed', () => {
     expect(left?.share).toBe(String(10_000 - 2_500 * fills.length));
     expect(Number(left?.liquidation_price)).toBeLessThan(59_200);
     expect(Number(await housePurse(test, 'insurance'))).toBeGreaterThan(Number(before));
+    expect(await noticesOf(user.id)).toEqual(['futures_reduced']);
     await closePosition(test, user, id);
   });
 });

@@ -67,6 +67,10 @@ export const en: TemplateTable = {
       title: 'Position closed by force',
       body: 'Your {symbol} position {number} was closed by force at {price}, at {time} UTC (tick {seq}): its margin no longer covered what must be left. You owe nothing beyond the margin. The receipt shows how it was computed.',
     },
+    futures_reduced: {
+      title: 'Part of a position closed by force',
+      body: '{lots} lots of your {symbol} position {number} were closed by force at {price}, at {time} UTC (tick {seq}): its margin no longer covered what must be left. {left} lots are still open. The receipt shows how it was computed.',
+    },
     price_alert: {
       title: 'Price alert',
       body: '{symbol} reached {price} at {time} UTC (tick {seq}). Your alert: {target}.',

@@ -67,6 +67,10 @@ export const fra: TemplateTable = {
       title: 'Position fermée d’office',
       body: 'Votre position {symbol} n° {number} a été fermée d’office à {price}, à {time} UTC (cotation {seq}) : sa marge ne couvrait plus le minimum à conserver. Vous ne devez rien au-delà de la marge. Le reçu montre le calcul.',
     },
+    futures_reduced: {
+      title: 'Une partie d’une position fermée d’office',
+      body: '{lots} lots de votre position {symbol} n° {number} ont été fermés d’office à {price}, à {time} UTC (cotation {seq}) : sa marge ne couvrait plus le minimum à conserver. {left} lots restent ouverts. Le reçu montre le calcul.',
+    },
     price_alert: {
       title: 'Alerte de prix',
       body: '{symbol} a atteint {price} à {time} UTC (cotation {seq}). Votre alerte : {target}.',

@@ -52,6 +52,10 @@ export const hk: TemplateTable = {
       title: '倉位已被強制平倉',
       body: '您的 {symbol} 倉位 {number} 於 UTC {time} 以 {price} 被強制平倉（第 {seq} 個報價）：保證金已低於必須保留的金額。您的損失不會超過保證金。收據中可查看計算過程。',
     },
+    futures_reduced: {
+      title: '部分倉位已被強制平倉',
+      body: '您的 {symbol} 倉位 {number} 中有 {lots} 手於 UTC {time} 以 {price} 被強制平倉（第 {seq} 個報價）：保證金已低於必須保留的金額。仍有 {left} 手未平倉。收據中可查看計算過程。',
+    },
     price_alert: {
       title: '價格提示',
       body: '{symbol} 於 UTC {time} 達到 {price}（第 {seq} 個報價）。您的提示：{target}。',

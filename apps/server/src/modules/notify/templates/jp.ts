@@ -64,6 +64,10 @@ export const jp: TemplateTable = {
       title: 'ポジションが強制決済されました',
       body: '{symbol}のポジション{number}は{time}（UTC）に{price}で強制決済されました（気配 {seq} 番）。証拠金が必要な額を下回ったためです。証拠金を超える負担はありません。計算は証明書で確認できます。',
     },
+    futures_reduced: {
+      title: 'ポジションの一部が強制決済されました',
+      body: '{symbol}のポジション{number}のうち{lots}ロットが{time}（UTC）に{price}で強制決済されました（気配 {seq} 番）。証拠金が必要な額を下回ったためです。{left}ロットは保有中です。計算は証明書で確認できます。',
+    },
     price_alert: {
       title: '価格アラート',
       body: '{symbol}は{time}（UTC）に{price}に達しました（気配 {seq} 番）。設定した条件：{target}。',

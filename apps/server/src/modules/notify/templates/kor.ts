@@ -61,6 +61,10 @@ export const kor: TemplateTable = {
       title: '포지션이 강제 청산되었습니다',
       body: '{symbol} 포지션 {number}이(가) {time} UTC에 {price}에서 강제 청산되었습니다(틱 {seq}). 증거금이 유지해야 할 금액보다 적어졌기 때문입니다. 증거금을 넘는 부담은 없습니다. 계산 과정은 영수증에서 볼 수 있습니다.',
     },
+    futures_reduced: {
+      title: '포지션 일부가 강제 청산되었습니다',
+      body: '{symbol} 포지션 {number} 중 {lots}랏이 {time} UTC에 {price}에서 강제 청산되었습니다(틱 {seq}). 증거금이 유지해야 할 금액보다 적어졌기 때문입니다. {left}랏은 아직 열려 있습니다. 계산 과정은 영수증에서 볼 수 있습니다.',
+    },
     price_alert: {
       title: '가격 알림',
       body: '{symbol} 가격이 {time} UTC에 {price}에 도달했습니다(틱 {seq}). 설정한 알림: {target}.',

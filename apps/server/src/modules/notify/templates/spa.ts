@@ -67,6 +67,10 @@ export const spa: TemplateTable = {
       title: 'Posición cerrada de forma forzosa',
       body: 'Tu posición {symbol} n.º {number} se cerró de forma forzosa a {price}, a las {time} UTC (cotización {seq}): su margen ya no cubría el mínimo que debe quedar. No debes nada más allá del margen. El recibo muestra el cálculo.',
     },
+    futures_reduced: {
+      title: 'Parte de una posición cerrada de forma forzosa',
+      body: '{lots} lotes de tu posición {symbol} n.º {number} se cerraron de forma forzosa a {price}, a las {time} UTC (cotización {seq}): su margen ya no cubría el mínimo que debe quedar. {left} lotes siguen abiertos. El recibo muestra el cálculo.',
+    },
     price_alert: {
       title: 'Alerta de precio',
       body: '{symbol} llegó a {price} a las {time} UTC (cotización {seq}). Tu alerta: {target}.',

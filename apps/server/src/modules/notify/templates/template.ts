@@ -52,6 +52,16 @@ export interface NoticeParams {
     readonly time: string;
     readonly seq: string;
   };
+  /** A forced close in steps left the rest of the position healthy. */
+  futures_reduced: {
+    readonly symbol: string;
+    readonly number: string;
+    readonly lots: string;
+    readonly left: string;
+    readonly price: string;
+    readonly time: string;
+    readonly seq: string;
+  };
   /** target is what was asked for, in signs every language reads: ≥ 70000, ≤ 60000, ±5% · 65000. */
   price_alert: {
     readonly symbol: string;
@@ -93,6 +103,7 @@ export const NOTICE_CATEGORY: Readonly<Record<NoticeTemplate, NoticeCategory>> =
   futures_warning: 'account',
   futures_urgent: 'account',
   futures_liquidated: 'account',
+  futures_reduced: 'account',
   price_alert: 'system',
 };
 

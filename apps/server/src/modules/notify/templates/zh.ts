@@ -52,6 +52,10 @@ export const zh: TemplateTable = {
       title: '仓位已被强制平仓',
       body: '您的 {symbol} 仓位 {number} 于 UTC {time} 以 {price} 被强制平仓（第 {seq} 个报价）：保证金已低于必须保留的金额。您的损失不会超过保证金。收据中可以查看计算过程。',
     },
+    futures_reduced: {
+      title: '部分仓位已被强制平仓',
+      body: '您的 {symbol} 仓位 {number} 中有 {lots} 手于 UTC {time} 以 {price} 被强制平仓（第 {seq} 个报价）：保证金已低于必须保留的金额。仍有 {left} 手未平仓。收据中可以查看计算过程。',
+    },
     price_alert: {
       title: '价格提醒',
       body: '{symbol} 于 UTC {time} 达到 {price}（第 {seq} 个报价）。您的提醒：{target}。',
