@@ -1,0 +1,99 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { openChoice } from '#data/choice-store.ts';
+import { priceText } from '#data/quotes/format-quote.ts';
+import { useTimePlace } from '#i18n/language-provider.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { classNames } from '#ui/class-names.ts';
+import './book.css';
+import { type BookSide, decimalsOf, groupSteps } from './book-rows.ts';
+
+// What every book on a screen is put together from. `usePaintedBook` writes the figures.
+
+type BookTableProps = {
+  /** A tap on a row hands over its price as plain decimal text. Without it rows are only read. */
+  onPick?: ((price: string, side: BookSide) => void) | undefined;
+  children: ReactNode;
+};
+
+/** Head and sides of a book; hears the rows. */
+export function BookTable({ onPick, children }: BookTableProps) {
+  const pick = (event: MouseEvent<HTMLElement>) => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-price]') : null;
+    if (row?.dataset.price !== undefined) onPick?.(row.dataset.price, row.classList.contains('bid') ? 'bid' : 'ask');
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the rows inside are buttons; this only hears them.
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above.
+    <div className="ob" onClick={pick}>
+      {children}
+    </div>
+  );
+}
+
+type BookSideRowsProps = {
+  side: BookSide;
+  rows: number;
+  pressable: boolean;
+  /** Said when the side is empty. */
+  none: string;
+  small?: boolean;
+};
+
+/** The rows of one side, hidden until there is something to write into them. */
+export function BookSideRows({ side, rows, pressable, none, small = false }: BookSideRowsProps) {
+  const cells = (
+    <>
+      <span className="p" />
+      <span className="qty" />
+      <i />
+    </>
+  );
+  return (
+    <>
+      <p className={classNames(small ? 'xxs' : 'xs', 'c3 book-none', side)} hidden>
+        {none}
+      </p>
+      {Array.from({ length: rows }, (_, row) => row).map((row) =>
+        pressable ? (
+          <button key={row} type="button" className={`r ${side}`} hidden>
+            {cells}
+          </button>
+        ) : (
+          <div key={row} className={`r ${side}`} hidden>
+            {cells}
+          </div>
+        ),
+      )}
+    </>
+  );
+}
+
+/** Which share of the book buys, and which sells. */
+export function BookRatio({ className, hidden }: { className: string; hidden?: boolean }) {
+  return (
+    <div className={`ratio ${className}`} hidden={hidden}>
+      <span className="bu" />
+      <span className="se" />
+    </div>
+  );
+}
+
+type BookStepChipProps = { title: string; priceScale: number; step: string; onPick: (step: string) => void };
+
+/** Shows the price step of a book, and lets choose another. */
+export function BookStepChip({ title, priceScale, step, onPick }: BookStepChipProps) {
+  const { locale } = useTimePlace();
+  const text = (value: string) => priceText(value, { locale, scale: decimalsOf(value) });
+  const open = () =>
+    openChoice({
+      title,
+      value: step,
+      options: groupSteps(priceScale).map((value) => ({ value, label: text(value) })),
+      onPick,
+    });
+  return (
+    <Chip opens label={`${title}: ${text(step)}`} onClick={open}>
+      <span className="num">{text(step)}</span>
+    </Chip>
+  );
+}
