@@ -1,85 +1,41 @@
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { openChoice } from '#data/choice-store.ts';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { useInstruments } from '#data/quotes/use-instruments.ts';
+import { OrdersFrame } from '#data/trade/orders-frame.tsx';
 import { Paged } from '#data/trade/paged.tsx';
-import { useBack } from '#data/use-back.ts';
 import { CancelAll } from '#features/spot/components/cancel-all.tsx';
 import { FillRow } from '#features/spot/components/fill-row.tsx';
 import { OrderList } from '#features/spot/components/order-list.tsx';
 import { type PairFilter, useFillPages, useOrderPages } from '#features/spot/hooks/use-spot-orders.ts';
 import '#features/spot/spot.css';
 import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { Coin } from '#ui/coin.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { NavBar, View } from '#ui/frame.tsx';
-import { TabPanel, Tabs } from '#ui/tabs.tsx';
 
 const LISTS = ['open', 'history', 'fills'] as const;
 type Listing = (typeof LISTS)[number];
 
-/** Own spot orders and fills. What is chosen stands in the address. */
+/** Own spot orders and fills. */
 export function OrdersScreen() {
-  const t = useTranslations();
-  const back = useBack(PATHS.trade);
-  const [params, setParams] = useSearchParams();
+  const t = useTranslations('spot');
   const pairs = useInstruments().data?.filter((pair) => pair.hasSpot) ?? [];
-  const pair = pairs.find(({ symbol }) => symbol === params.get('symbol')) ?? null;
-  const listing = LISTS.find((list) => list === params.get('list')) ?? 'open';
-  const choose = (change: Record<string, string>) =>
-    setParams({ ...Object.fromEntries(params), ...change }, { replace: true });
+  const texts = {
+    heading: t('ordersHeading'),
+    lists: t('orders.list'),
+    nameOf: (listing: Listing) => t(`orders.${listing}`),
+    pairs: t('orders.pairs'),
+    allPairs: t('orders.allPairs'),
+  };
   return (
-    <>
-      <NavBar title={t('spot.ordersHeading')} back={{ label: t('common.actions.back'), onClick: back }} />
-      <View>
-        <Tabs
-          id="spot-orders"
-          label={t('spot.orders.list')}
-          items={LISTS.map((value) => ({ value, label: t(`spot.orders.${value}`) }))}
-          value={listing}
-          onChange={(list) => choose({ list })}
-        />
-        <div className="row between pad spot-filter">
-          <PairChip pairs={pairs} pair={pair} onPick={(symbol) => choose({ symbol })} />
-          {listing === 'open' ? <CancelAll pair={pair} /> : null}
-        </div>
-        <TabPanel id="spot-orders" value={listing}>
-          {listing === 'fills' ? <Fills pair={pair} /> : <Orders pair={pair} listing={listing} />}
-        </TabPanel>
-      </View>
-    </>
-  );
-}
-
-type PairChipProps = {
-  pairs: readonly InstrumentView[];
-  pair: InstrumentView | null;
-  onPick: (symbol: string) => void;
-};
-
-function PairChip({ pairs, pair, onPick }: PairChipProps) {
-  const t = useTranslations('spot.orders');
-  const open = () =>
-    openChoice({
-      title: t('pairs'),
-      value: pair?.symbol ?? '',
-      options: [
-        { value: '', label: t('allPairs') },
-        ...pairs.map(({ symbol, base }) => ({
-          value: symbol,
-          label: symbol,
-          leading: <Coin symbol={base} size={28} />,
-        })),
-      ],
-      onPick,
-    });
-  return (
-    <Chip opens selected={pair !== null} onClick={open}>
-      {pair?.symbol ?? t('allPairs')}
-    </Chip>
+    <OrdersFrame
+      id="spot-orders"
+      texts={texts}
+      lists={LISTS}
+      pairs={pairs}
+      action={({ listing, pair }) => (listing === 'open' ? <CancelAll pair={pair} /> : null)}
+    >
+      {({ listing, pair }) => (listing === 'fills' ? <Fills pair={pair} /> : <Orders pair={pair} listing={listing} />)}
+    </OrdersFrame>
   );
 }
 
