@@ -1,5 +1,6 @@
 import { type AlertIndex, createAlertIndex } from '@candor/domain/market/alert-index';
-import type { ActiveAlert, Cursor, DueAlert, TickRow } from './alert-watch.store';
+import type { TickCursor } from '#kernel/pricing/tick-cursors.store';
+import type { ActiveAlert, DueAlert, TickRow } from './alert-watch.store';
 
 interface Book {
   readonly index: AlertIndex;
@@ -17,8 +18,8 @@ export interface AlertBooks {
   follow(instrumentId: number, tick: TickRow): DueAlert[];
   /** Ticks read from the database, in order; fewer than asked for bring the book up to date. */
   catchUp(instrumentId: number, ticks: readonly TickRow[], isLast: boolean): DueAlert[];
-  behind(): Cursor[];
-  cursors(): Cursor[];
+  behind(): TickCursor[];
+  cursors(): TickCursor[];
 }
 
 const hold = ({ index }: Book, tick: TickRow): DueAlert[] => index.takeCrossed(tick).map(({ id }) => ({ id, tick }));
@@ -49,7 +50,7 @@ const catchUp = (book: Book, ticks: readonly TickRow[], isLast: boolean): DueAle
 
 export const createAlertBooks = (): AlertBooks => {
   const books = new Map<number, Book>();
-  const positions = (): Cursor[] => [...books].map(([instrumentId, { seq }]) => ({ instrumentId, seq }));
+  const positions = (): TickCursor[] => [...books].map(([instrumentId, { seq }]) => ({ instrumentId, seq }));
   return {
     add: (alert) => {
       const book = books.get(alert.instrumentId) ?? { index: createAlertIndex(), seq: 0, isBehind: true };

@@ -7,9 +7,10 @@ import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app
 import { startTwin } from '#app/testing/twin-app';
 import type { Pool } from '#platform/db/pool';
 import { withClient } from '#platform/db/postgres-roles';
+import { loadXidFloor } from '#platform/db/xid-floor';
 import type { JobRun } from '#platform/jobs/jobs';
 import { pollUntil } from '#platform/runtime/monotonic';
-import { loadActiveAlerts, loadXidFloor } from './alert-watch.store';
+import { loadActiveAlerts } from './alert-watch.store';
 import { type WatchDeps, watchAlerts } from './use-cases/watch-alerts';
 
 let house: TestApp;

@@ -1,16 +1,8 @@
 import type { AlertKind } from '@candor/contract/market';
 import type { WatchedAlert } from '@candor/domain/market/alert-index';
+import { cursorWriter } from '#kernel/pricing/tick-cursors.store';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
-
-/** Transactions below this number are over: what they wrote can be seen. */
-export const loadXidFloor = async (pool: Pool): Promise<string> => {
-  const { rows } = await pool.query<{ floor: string }>({
-    name: 'market_xid_floor',
-    text: 'select pg_snapshot_xmin(pg_current_snapshot())::text as floor',
-  });
-  return rows[0]?.floor ?? '0';
-};
 
 export interface ActiveAlert extends WatchedAlert {
   readonly instrumentId: number;
@@ -89,19 +81,4 @@ export const updateFired = async ({ client }: Tx, due: readonly DueAlert[]): Pro
   return rows;
 };
 
-export interface Cursor {
-  readonly instrumentId: number;
-  readonly seq: number;
-}
-
-export const upsertCursors = async (
-  { client }: Tx,
-  { cursors, xid }: { cursors: readonly Cursor[]; xid: string },
-): Promise<void> => {
-  await client.query(
-    `insert into price_alert_cursor (instrument_id, seq, xid)
-     select instrument_id, seq, $3::bigint from unnest($1::int[], $2::bigint[]) as cursor (instrument_id, seq)
-     on conflict (instrument_id) do update set seq = excluded.seq, xid = excluded.xid`,
-    [cursors.map(({ instrumentId }) => instrumentId), cursors.map(({ seq }) => seq), xid],
-  );
-};
+export const upsertCursors = cursorWriter('price_alert_cursor');

@@ -1,7 +1,8 @@
 import { listLevels } from '@candor/domain/futures/decide-trigger';
 import { createTriggerIndex, type TriggerIndex, type TriggerLevel } from '@candor/domain/pricing/trigger-index';
+import type { TickCursor } from '#kernel/pricing/tick-cursors.store';
 import type { MarkTick } from '../marks.store';
-import type { Cursor, WatchRow } from './watch.store';
+import type { WatchRow } from './watch.store';
 
 interface Held {
   readonly id: number;
@@ -41,8 +42,8 @@ export interface TriggerBooks {
   /** Ticks later than this wait; a new barrier lets all books read on. */
   setBarrier(untilMs: number): void;
   barrierMs(): number;
-  behind(): Cursor[];
-  cursors(): Cursor[];
+  behind(): TickCursor[];
+  cursors(): TickCursor[];
   size(): number;
 }
 
@@ -183,11 +184,11 @@ class Books implements TriggerBooks {
     return this.#barrierMs;
   }
 
-  behind(): Cursor[] {
+  behind(): TickCursor[] {
     return this.cursors().filter(({ instrumentId }) => this.#books.get(instrumentId)?.isBehind);
   }
 
-  cursors(): Cursor[] {
+  cursors(): TickCursor[] {
     return [...this.#books].map(([instrumentId, { seq }]) => ({ instrumentId, seq }));
   }
 

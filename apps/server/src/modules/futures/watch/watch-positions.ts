@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { listNights } from '@candor/domain/futures/overnight';
 import type { Tick } from '@candor/domain/pricing/tick';
 import { withTx } from '#platform/db/with-tx';
+import { loadXidFloor } from '#platform/db/xid-floor';
 import type { JobRun } from '#platform/jobs/jobs';
 import type { Relay } from '#platform/outbox/relay';
 import type { Logger } from '#platform/runtime/logger';
@@ -11,15 +12,7 @@ import { runNight } from '../nights/run-night';
 import { endEntrusts } from '../use-cases/end-entrusts';
 import { actOnTriggers } from './act-on-triggers';
 import { createTriggerBooks, type DuePosition, type TriggerBooks } from './trigger-books';
-import {
-  loadChanged,
-  loadExpired,
-  loadLiveIds,
-  loadTicksAfter,
-  loadWaiting,
-  loadXidFloor,
-  upsertCursors,
-} from './watch.store';
+import { loadChanged, loadExpired, loadLiveIds, loadTicksAfter, loadWaiting, upsertCursors } from './watch.store';
 
 export interface WatchDeps extends FuturesDeps {
   readonly relay: Pick<Relay, 'nudge'>;

@@ -1,16 +1,8 @@
 import type { TriggerFacts } from '@candor/domain/futures/decide-trigger';
+import { cursorWriter } from '#kernel/pricing/tick-cursors.store';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import type { MarkTick } from '../marks.store';
-
-/** Transactions below this number are over: what they wrote can be seen. */
-export const loadXidFloor = async (pool: Pool): Promise<string> => {
-  const { rows } = await pool.query<{ floor: string }>({
-    name: 'futures_xid_floor',
-    text: 'select pg_snapshot_xmin(pg_current_snapshot())::text as floor',
-  });
-  return rows[0]?.floor ?? '0';
-};
 
 /** A position or an entrust as the watcher holds it. */
 export interface WatchRow extends TriggerFacts {
@@ -93,19 +85,4 @@ export const updateWarned = async (
   });
 };
 
-export interface Cursor {
-  readonly instrumentId: number;
-  readonly seq: number;
-}
-
-export const upsertCursors = async (
-  { client }: Tx,
-  { cursors, xid }: { cursors: readonly Cursor[]; xid: string },
-): Promise<void> => {
-  await client.query(
-    `insert into futures_cursor (instrument_id, seq, xid)
-     select instrument_id, seq, $3::bigint from unnest($1::int[], $2::bigint[]) as cursor (instrument_id, seq)
-     on conflict (instrument_id) do update set seq = excluded.seq, xid = excluded.xid`,
-    [cursors.map(({ instrumentId }) => instrumentId), cursors.map(({ seq }) => seq), xid],
-  );
-};
+export const upsertCursors = cursorWriter('futures_cursor');

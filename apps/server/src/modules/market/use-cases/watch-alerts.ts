@@ -3,10 +3,11 @@ import type { Tick } from '@candor/domain/pricing/tick';
 import type { Board } from '#kernel/pricing/board';
 import type { Pool } from '#platform/db/pool';
 import { withTx } from '#platform/db/with-tx';
+import { loadXidFloor } from '#platform/db/xid-floor';
 import type { JobRun } from '#platform/jobs/jobs';
 import type { Relay } from '#platform/outbox/relay';
 import { type AlertBooks, createAlertBooks } from '../alert-books';
-import { type DueAlert, loadActiveAlerts, loadTicksAfter, loadXidFloor, upsertCursors } from '../alert-watch.store';
+import { type DueAlert, loadActiveAlerts, loadTicksAfter, upsertCursors } from '../alert-watch.store';
 import { fireAlerts } from './fire-alerts';
 
 export interface WatchDeps {
