@@ -1,54 +1,35 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reconcile } from '#kernel/ledger/reconcile/reconcile';
 import { sealPostings } from '#kernel/ledger/seal';
-import { startEmbeddedPostgres } from '#platform/db/embedded-postgres';
-import { createPool, type Pool } from '#platform/db/pool';
+import type { Pool } from '#platform/db/pool';
 import { systemClock } from '#platform/runtime/clock';
-import { createLogger } from '#platform/runtime/logger';
 import { monotonicMs, pollUntil } from '#platform/runtime/monotonic';
 import { startOptionLoad } from './option-load';
 import { untilNoneOpen } from './option-steps';
 import { chooseSeed, inSoak } from './seed';
-import { findFreePort, openServerPlace, type ServerPlace, type ServerProcess } from './server-process';
+import { openServerPair, type ServerPair } from './server-pair';
 
 const KILLS = inSoak({ usual: 3, soak: 20 });
 const PATIENCE_MS = inSoak({ usual: 600_000, soak: 3_600_000 });
 const CALLERS = 4;
 const USERS = ['demo@candor.test', 'alice@candor.test', 'bob@candor.test'];
-const SETTINGS = { CANDOR_MARKET_MAKER: 'off' };
 
-let place: ServerPlace;
+let pair: ServerPair;
 let pool: Pool;
-let letPostgresGo: () => Promise<void>;
 beforeAll(async () => {
-  place = await openServerPlace();
+  pair = await openServerPair();
 });
-afterAll(async () => {
-  await pool?.end();
-  await letPostgresGo?.();
-  await place.close();
-});
-
-const post = async (path: string, fields: Record<string, string>, token = ''): Promise<string> => {
-  const response = await fetch(`${place.origin}/api${path}`, {
-    method: 'POST',
-    headers: token === '' ? {} : { authorization: token },
-    body: new URLSearchParams(fields),
-  });
-  return ((await response.json()) as { message: string }).message;
-};
+afterAll(() => pair.close());
 
 /** Logged in, with money where options are paid from. */
 const enter = async (email: string): Promise<string> => {
-  const token = await post('/user/login', { user_string: email, password: 'demo1234' });
-  await post('/wallet/change', { currency_id: '3', number: '2000', from_field: 'change', to_field: 'micro' }, token);
+  const token = await pair.logIn(email);
+  await pair.post(
+    '/wallet/change',
+    { currency_id: '3', number: '2000', from_field: 'change', to_field: 'micro' },
+    token,
+  );
   return token;
-};
-
-const openBooks = async (): Promise<void> => {
-  const postgres = await startEmbeddedPostgres({ dataDir: place.dataDir, log: createLogger({ level: 'silent' }) });
-  pool = createPool(postgres.appUrl, { max: 2 });
-  letPostgresGo = () => postgres.stop();
 };
 
 interface Progress {
@@ -79,32 +60,29 @@ const untilSettling = async ({ holder, closed }: Progress): Promise<Progress> =>
 it('whoever settles is killed while it settles: another goes on, every option is paid once', {
   timeout: PATIENCE_MS,
 }, async () => {
-  const ports = [place.port, await findFreePort()];
-  const start = (at: number): Promise<ServerProcess> => place.start({ ...SETTINGS, PORT: String(ports[at]) });
-  const servers = [await start(0)];
-  await openBooks();
+  await pair.start(0);
+  pool = await pair.openBooks();
   const tokens = [];
   for (const email of USERS) tokens.push(await enter(email));
   const load = startOptionLoad({
-    origins: ports.map((port) => `http://127.0.0.1:${port}`),
+    origins: pair.origins,
     tokens,
     seed: chooseSeed('option kills'),
     callers: CALLERS,
   });
   // The first is the only one yet, so it is the one that settles.
   let progress = await untilSettling({ holder: '', closed: 0 });
-  servers.push(await start(1));
+  await pair.start(1);
   const takeovers: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     // Options end in every look now; the kill lands in the middle of one.
     progress = await untilSettling({ holder: '', closed: (await readProgress()).closed });
-    const killed = servers[kill % 2] as ServerProcess;
-    killed.send('SIGKILL');
-    await killed.exited;
+    const victim = kill % 2 === 0 ? 0 : 1;
+    await pair.kill(victim);
     const since = monotonicMs();
     progress = await untilSettling({ holder: progress.holder, closed: (await readProgress()).closed });
     takeovers.push(Math.round(monotonicMs() - since));
-    servers[kill % 2] = await start(kill % 2);
+    await pair.start(victim);
   }
   await load.finish();
   await untilNoneOpen({ pool }, 120_000);

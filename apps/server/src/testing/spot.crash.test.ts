@@ -3,13 +3,11 @@ import { reconcile } from '#kernel/ledger/reconcile/reconcile';
 import { referenceFrom } from '#kernel/ledger/reference';
 import { sealPostings } from '#kernel/ledger/seal';
 import { replayBooks } from '#kernel/matching/replay-check';
-import { startEmbeddedPostgres } from '#platform/db/embedded-postgres';
-import { createPool, type Pool } from '#platform/db/pool';
+import type { Pool } from '#platform/db/pool';
 import { systemClock } from '#platform/runtime/clock';
-import { createLogger } from '#platform/runtime/logger';
 import { monotonicMs, pollUntil } from '#platform/runtime/monotonic';
 import { chooseSeed, inSoak } from './seed';
-import { findFreePort, openServerPlace, type ServerPlace, type ServerProcess } from './server-process';
+import { openServerPair, type ServerPair } from './server-pair';
 import { type SpotLoad, startSpotLoad } from './spot-load';
 import { untilApplied } from './spot-steps';
 
@@ -19,32 +17,19 @@ const ORDERS_BETWEEN = 100;
 const CALLERS = 12;
 const BTC_BOOK = 1;
 const USERS = ['demo@candor.test', 'alice@candor.test', 'bob@candor.test'];
-/** The market maker would trade, too, and is not what is looked at. */
-const SETTINGS = { CANDOR_MARKET_MAKER: 'off' };
 
-let place: ServerPlace;
+let pair: ServerPair;
 let pool: Pool;
-let letPostgresGo: () => Promise<void>;
 beforeAll(async () => {
-  place = await openServerPlace();
+  pair = await openServerPair();
 });
-afterAll(async () => {
-  await pool?.end();
-  await letPostgresGo?.();
-  await place.close();
-});
-
-const logIn = async (email: string): Promise<string> => {
-  const body = new URLSearchParams({ user_string: email, password: 'demo1234' });
-  const response = await fetch(`${place.origin}/api/user/login`, { method: 'POST', body });
-  return ((await response.json()) as { message: string }).message;
-};
+afterAll(() => pair.close());
 
 /** Half way between the lowest and the highest price an order may have, in cents. */
 const readMiddle = async (): Promise<number> => {
   const middle = await pollUntil(
     async () => {
-      const response = await fetch(`${place.origin}/api/spot/market?currency_id=1&legal_id=3`);
+      const response = await fetch(`${pair.origins[0]}/api/spot/market?currency_id=1&legal_id=3`);
       const { message } = (await response.json()) as { message: { lowest_price: string; highest_price: string } };
       const cents = (text: string): number => Number.parseInt(text.replace('.', ''), 10);
       const [low, high] = [message.lowest_price, message.highest_price].map((text) =>
@@ -88,12 +73,6 @@ const untilFurther = async (than: number): Promise<void> => {
   if (!(await pollUntil(isFurther, { timeoutMs: 60_000, everyMs: 20 }))) throw new Error('the book stands still');
 };
 
-const openBooks = async (): Promise<void> => {
-  const postgres = await startEmbeddedPostgres({ dataDir: place.dataDir, log: createLogger({ level: 'silent' }) });
-  pool = createPool(postgres.appUrl, { max: 2 });
-  letPostgresGo = () => postgres.stop();
-};
-
 interface OrderRow {
   readonly id: number;
   readonly reference: string;
@@ -135,15 +114,13 @@ const expectNothingLost = async (load: SpotLoad): Promise<void> => {
 it('M9 the owner of the books is killed under load: no order is lost, none is filled twice, another goes on', {
   timeout: PATIENCE_MS,
 }, async () => {
-  const ports = [place.port, await findFreePort()];
-  const start = (at: number): Promise<ServerProcess> => place.start({ ...SETTINGS, PORT: String(ports[at]) });
-  const servers = [await start(0)];
-  await openBooks();
+  await pair.start(0);
+  pool = await pair.openBooks();
   let owner = await untilOwned('');
-  servers.push(await start(1));
+  await pair.start(1);
   const load = startSpotLoad({
-    origins: ports.map((port) => `http://127.0.0.1:${port}`),
-    tokens: await Promise.all(USERS.map(logIn)),
+    origins: pair.origins,
+    tokens: await Promise.all(USERS.map(pair.logIn)),
     seed: chooseSeed('spot kills'),
     callers: CALLERS,
     middle: await readMiddle(),
@@ -151,16 +128,15 @@ it('M9 the owner of the books is killed under load: no order is lost, none is fi
   const takeovers: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     await load.more(ORDERS_BETWEEN);
-    const killed = servers[kill % 2] as ServerProcess;
-    killed.send('SIGKILL');
-    await killed.exited;
+    const victim = kill % 2 === 0 ? 0 : 1;
+    await pair.kill(victim);
     const since = monotonicMs();
     const next = await untilOwned(owner.holder);
     await untilFurther(next.applied);
     takeovers.push(Math.round(monotonicMs() - since));
     owner = next;
     // Back as the one that waits for its turn.
-    servers[kill % 2] = await start(kill % 2);
+    await pair.start(victim);
   }
   await load.more(ORDERS_BETWEEN);
   await load.finish();

@@ -1,0 +1,64 @@
+import { startEmbeddedPostgres } from '#platform/db/embedded-postgres';
+import { createPool, type Pool } from '#platform/db/pool';
+import { createLogger } from '#platform/runtime/logger';
+import { findFreePort, openServerPlace, type ServerProcess } from './server-process';
+
+/** Which of the two. */
+type At = 0 | 1;
+
+/** Two servers on one database, of which one may die and come back; `close` leaves no process and no file behind. */
+export interface ServerPair {
+  readonly origins: readonly [string, string];
+  start(at: At): Promise<void>;
+  /** Resolves when the process is gone. */
+  kill(at: At): Promise<void>;
+  /** A look at the books beside the servers, once one of them has started. */
+  openBooks(): Promise<Pool>;
+  /** What the first server answers. */
+  post(path: string, fields: Readonly<Record<string, string>>, token?: string): Promise<string>;
+  /** The token of a demo user. */
+  logIn(email: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const openServerPair = async (): Promise<ServerPair> => {
+  const place = await openServerPlace();
+  const ports = [place.port, await findFreePort()] as const;
+  const running = new Map<At, ServerProcess>();
+  const closings: (() => Promise<unknown>)[] = [];
+  const post: ServerPair['post'] = async (path, fields, token = '') => {
+    const response = await fetch(`${place.origin}/api${path}`, {
+      method: 'POST',
+      headers: token === '' ? {} : { authorization: token },
+      body: new URLSearchParams(fields),
+    });
+    return ((await response.json()) as { message: string }).message;
+  };
+  return {
+    origins: [place.origin, `http://127.0.0.1:${ports[1]}`],
+    start: async (at) => {
+      running.set(at, await place.start({ PORT: String(ports[at]) }));
+    },
+    kill: async (at) => {
+      const server = running.get(at);
+      if (server === undefined) throw new Error(`server ${at} was never started`);
+      server.send('SIGKILL');
+      await server.exited;
+    },
+    openBooks: async () => {
+      const postgres = await startEmbeddedPostgres({ dataDir: place.dataDir, log: createLogger({ level: 'silent' }) });
+      const pool = createPool(postgres.appUrl, { max: 2 });
+      closings.push(
+        () => pool.end(),
+        () => postgres.stop(),
+      );
+      return pool;
+    },
+    post,
+    logIn: (email) => post('/user/login', { user_string: email, password: 'demo1234' }),
+    close: async () => {
+      for (const close of closings) await close();
+      await place.close();
+    },
+  };
+};
