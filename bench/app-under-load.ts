@@ -32,6 +32,29 @@ export const drive = async (target: Target, load: { callers: number; seconds: nu
   return JSON.parse(stdout) as Measured;
 };
 
+export interface Turns {
+  readonly callers: number;
+  readonly seconds: number;
+  readonly rounds: number;
+  readonly beforeRound?: () => Promise<unknown>;
+}
+
+/** Targets take turns in short rounds, and each is judged by its best: machines are noisy. */
+export const driveInTurns = async <Name extends string>(
+  targets: Readonly<Record<Name, Target>>,
+  { callers, seconds, rounds, beforeRound }: Turns,
+): Promise<Record<Name, Measured>> => {
+  const best: Partial<Record<Name, Measured>> = {};
+  for (let round = 0; round < rounds; round += 1) {
+    await beforeRound?.();
+    for (const name of Object.keys(targets) as Name[]) {
+      const result = await drive(targets[name], { callers, seconds });
+      if (result.perSecond > (best[name]?.perSecond ?? 0)) best[name] = result;
+    }
+  }
+  return best as Record<Name, Measured>;
+};
+
 export const openSessions = async (pool: Pool, count: number): Promise<string[]> => {
   const tokens = Array.from({ length: count }, () => newToken());
   await pool.query(

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { createPool } from '../apps/server/src/platform/db/pool';
-import { drive, openSessions, startApp, type Target } from './app-under-load';
-import type { Measured } from './measure';
+import { driveInTurns, openSessions, startApp, type Target } from './app-under-load';
 import type { BenchRow } from './report';
 
 const CALLERS = 64;
@@ -37,13 +36,7 @@ export const benchHttp = async (appUrl: string, options: { rounds: number; secon
     'refused without a session': { origin, path: '/api/wallet/change', body: BODY, tokens: [] },
     'transfer booked': { origin, path: '/api/wallet/change', body: BODY, tokens },
   };
-  const best: Record<string, Measured> = {};
-  for (let round = 0; round < options.rounds; round += 1) {
-    for (const [name, target] of Object.entries(targets)) {
-      const result = await drive(target, { callers: CALLERS, seconds: options.seconds });
-      if (result.perSecond > (best[name]?.perSecond ?? 0)) best[name] = result;
-    }
-  }
+  const best = await driveInTurns(targets, { ...options, callers: CALLERS });
   bare.stop();
   await app.close();
   await pool.end();

@@ -1,11 +1,9 @@
 import type { App } from '../apps/server/src/app';
-import { createPool } from '../apps/server/src/platform/db/pool';
 import { publishTicks } from '../apps/server/src/testing/market-steps';
-import { drive, startApp, type Target } from './app-under-load';
+import { openContest } from './contest';
 import type { Measured } from './measure';
 import { prepareNaiveOptions, startNaiveOptions } from './naive-options';
 import type { BenchRow } from './report';
-import { addTraders } from './traders';
 
 const CALLERS = 64;
 const TRADERS = 1_024;
@@ -73,39 +71,21 @@ export const benchOptions = async (
   postgres: { readonly appUrl: string; readonly adminUrl: string },
   options: { rounds: number; seconds: number },
 ): Promise<BenchRow[]> => {
-  const [pool, naivePool, admin] = [
-    createPool(postgres.appUrl),
-    createPool(postgres.appUrl),
-    createPool(postgres.adminUrl, { max: 1 }),
-  ];
-  const { ids, tokens } = await addTraders(pool, {
-    count: TRADERS,
-    prefix: 'option',
-    account: 'micro',
-    currencies: [3],
+  const contest = await openContest(postgres, {
+    traders: { count: TRADERS, prefix: 'option', account: 'micro', currencies: [3] },
+    path: '/api/microtrade/submit',
+    bodies: [bodyOf('1', '0'), bodyOf('2', '0')],
+    prepareNaive: prepareNaiveOptions,
+    startNaive: startNaiveOptions,
   });
-  await prepareNaiveOptions(admin, ids);
-  const { app, origin } = await startApp(pool, 'api,engine');
-  const naive = await startNaiveOptions(naivePool, app.parts.config);
-  const common = { path: '/api/microtrade/submit', body: '', bodies: [bodyOf('1', '0'), bodyOf('2', '0')], tokens };
-  const targets: Record<string, Target> = { naive: { origin: naive.origin, ...common }, ours: { origin, ...common } };
-  const best: Record<string, Measured> = {};
-  const waits = await withTicks(app, async () => {
-    for (let round = 0; round < options.rounds; round += 1) {
-      for (const [name, target] of Object.entries(targets)) {
-        const result = await drive(target, { callers: CALLERS, seconds: options.seconds });
-        if (result.perSecond > (best[name]?.perSecond ?? 0)) best[name] = result;
-      }
-    }
-    return measureWaits(origin, tokens);
-  });
-  await naive.http.close();
-  await app.close();
-  await Promise.all([pool.end(), naivePool.end(), admin.end()]);
-  const [peer, ours] = [best.naive as Measured, best.ours as Measured];
+  const { naive, ours, waits } = await withTicks(contest.app, async () => ({
+    ...(await contest.race({ ...options, callers: CALLERS })),
+    waits: await measureWaits(contest.origin, contest.tokens),
+  }));
+  await contest.close();
   return [
-    { name: 'option orders/s ×64, naive handler', ...peer, ratio: 1, floor: null },
-    { name: 'option orders/s ×64, accepted', ...ours, ratio: ours.perSecond / peer.perSecond, floor: FLOOR },
+    { name: 'option orders/s ×64, naive handler', ...naive, ratio: 1, floor: null },
+    { name: 'option orders/s ×64, accepted', ...ours, ratio: ours.perSecond / naive.perSecond, floor: FLOOR },
     { name: 'option orders, wait for the entry tick alone', ...waits, ratio: 1, floor: null },
   ];
 };

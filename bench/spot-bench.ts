@@ -1,12 +1,10 @@
 import { fromUnits } from '@candor/money/units';
-import { createPool, type Pool } from '../apps/server/src/platform/db/pool';
+import type { Pool } from '../apps/server/src/platform/db/pool';
 import { publishTicks } from '../apps/server/src/testing/market-steps';
 import { randomFrom } from '../apps/server/src/testing/seed';
-import { drive, startApp, type Target } from './app-under-load';
-import type { Measured } from './measure';
+import { openContest } from './contest';
 import { prepareNaiveSpot, startNaiveSpot } from './naive-spot';
 import type { BenchRow } from './report';
-import { addTraders } from './traders';
 
 const CALLERS = 64;
 /** Connections carry the orders of many: a user comes back after sixteen turns. */
@@ -46,45 +44,26 @@ export const benchSpot = async (
   postgres: { readonly appUrl: string; readonly adminUrl: string },
   options: { rounds: number; seconds: number },
 ): Promise<BenchRow[]> => {
-  const [pool, naivePool, admin] = [
-    createPool(postgres.appUrl),
-    createPool(postgres.appUrl),
-    createPool(postgres.adminUrl, { max: 1 }),
-  ];
-  const { ids, tokens } = await addTraders(pool, {
-    count: TRADERS,
-    prefix: 'spot',
-    account: 'change',
-    currencies: [1, 3],
+  const contest = await openContest(postgres, {
+    traders: { count: TRADERS, prefix: 'spot', account: 'change', currencies: [1, 3] },
+    path: '/api/spot/order',
+    bodies: makeBodies(),
+    prepareNaive: prepareNaiveSpot,
+    startNaive: startNaiveSpot,
   });
-  await prepareNaiveSpot(admin, ids);
-  const { app, origin } = await startApp(pool, 'api,engine');
-  const naive = await startNaiveSpot(naivePool, app.parts.config);
-  const common = { path: '/api/spot/order', body: '', bodies: makeBodies(), tokens };
-  const targets: Record<string, Target> = {
-    naive: { origin: naive.origin, ...common },
-    ours: { origin, ...common },
-  };
-  const best: Record<string, Measured> = {};
-  for (let round = 0; round < options.rounds; round += 1) {
-    await publishTicks(app, [{ symbol: 'BTC/USDT', price: '60000' }]);
-    for (const [name, target] of Object.entries(targets)) {
-      const result = await drive(target, { callers: CALLERS, seconds: options.seconds });
-      if (result.perSecond > (best[name]?.perSecond ?? 0)) best[name] = result;
-    }
-  }
-  const share = await countTrading(pool);
-  await naive.http.close();
-  await app.close();
-  await Promise.all([pool.end(), naivePool.end(), admin.end()]);
-  const peer = best.naive as Measured;
-  const ours = best.ours as Measured;
+  const { naive, ours } = await contest.race({
+    ...options,
+    callers: CALLERS,
+    beforeRound: () => publishTicks(contest.app, [{ symbol: 'BTC/USDT', price: '60000' }]),
+  });
+  const share = await countTrading(contest.pool);
+  await contest.close();
   return [
-    { name: 'spot orders/s ×64, naive handler', ...peer, ratio: 1, floor: null },
+    { name: 'spot orders/s ×64, naive handler', ...naive, ratio: 1, floor: null },
     {
       name: `spot orders/s ×64, matched and settled (${share} % trade at once)`,
       ...ours,
-      ratio: ours.perSecond / peer.perSecond,
+      ratio: ours.perSecond / naive.perSecond,
       floor: FLOOR,
     },
   ];
