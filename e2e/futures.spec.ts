@@ -10,6 +10,7 @@ import {
   chooseMultiple,
   entrustRow,
   fillCard,
+  fillLevel,
   fillLimit,
   futuresPath,
   levelField,
@@ -142,6 +143,9 @@ test('a long with levels is opened, edited, closed in part and in bulk; the bill
     await openingBulk(page);
     await sheet(page).getByRole('radio', { name: 'Shorts only' }).click();
     await expect(sheet(page).getByRole('button', { name: 'Close 1 position' })).toBeVisible();
+    const named = sheet(page).getByRole('list', { name: 'What will close' }).getByRole('listitem');
+    await expect(named).toHaveCount(1);
+    await expect(named).toContainText('Short');
     await sheet(page).getByRole('radio', { name: 'All' }).click();
     await sheet(page).getByRole('button', { name: 'Close 2 positions' }).click();
     await expect(toast(page)).toHaveText('Positions closed.');
@@ -177,11 +181,12 @@ test('the form says what an order must respect, before it is sent', async ({ pag
   await lotsField(page).fill('5');
   await setLevels(page, { takeProfit: '', stopLoss: await near(api, token, '1.01') });
   await expect(reason(page)).toHaveText(/^Stop loss is on the wrong side of [\d,.]+\.$/);
-  await levelField(page, 'stopLoss').fill('1');
+  await expect(levelField(page, 'stopLoss')).toHaveValue(/^\d+,\d{3}\.\d{2}$/);
+  await fillLevel(page, 'stopLoss', '1');
   await expect(reason(page)).toHaveText(
     /^Stop loss lies beyond the liquidation price [\d,.]+ and would never be met\.$/,
   );
-  await levelField(page, 'stopLoss').fill('');
+  await fillLevel(page, 'stopLoss', '');
   await expect(openButton(page)).toBeEnabled();
   await lotsField(page).fill('100001');
   await expect(reason(page)).toHaveText('At most 100000 lots in one order.');

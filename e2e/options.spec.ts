@@ -72,6 +72,8 @@ async function awaitResult(page: Page): Promise<keyof typeof PAYOUTS> {
 
 async function openNewest(page: Page): Promise<void> {
   await openApp(page, `${PATHS.optionOrders}?list=history`);
+  const proof = page.locator('.option-row').first().getByRole('link', { name: 'Prove this trade' });
+  await expect(proof).toHaveAttribute('href', /verify\?kind=option&id=\d+$/);
   await historyRow(page).first().click();
 }
 
@@ -104,6 +106,8 @@ async function changeOneDigit(page: Page, pathOf: (name: string) => string): Pro
   await chooser.setInputFiles(changed);
   await expect(check(page, 'settlement')).toHaveAttribute('data-state', 'failed');
   await expect(page.getByText(/checks? failed/).first()).toBeVisible();
+  // No way is drawn to a root that does not hold this receipt.
+  await expect(page.locator('.proof-tree svg')).toHaveCount(0);
 }
 
 test.describe('a trade', () => {

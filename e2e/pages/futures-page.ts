@@ -7,10 +7,18 @@ export const futuresPath = (symbol: string): string => `${PATHS.futures}?symbol=
 const form = (page: Page): Locator => page.locator('.futures-form');
 export const lotsField = (page: Page): Locator => form(page).locator('.step input').last();
 const limitField = (page: Page): Locator => form(page).locator('.step input').first();
-export const levelField = (page: Page, which: 'takeProfit' | 'stopLoss'): Locator =>
+type Level = 'takeProfit' | 'stopLoss';
+export const levelField = (page: Page, which: Level): Locator =>
   form(page)
     .locator('.futures-mini input')
     .nth(which === 'takeProfit' ? 0 : 1);
+
+/** The field shows plain digits once it is entered. */
+export async function fillLevel(page: Page, which: Level, price: string): Promise<void> {
+  await levelField(page, which).focus();
+  await levelField(page, which).fill(price);
+}
+
 export const openButton = (page: Page): Locator => form(page).locator('.btn.block');
 /** Why the order cannot be placed. */
 export const reason = (page: Page): Locator => form(page).locator('[role="alert"]');
@@ -46,8 +54,8 @@ export async function chooseMultiple(page: Page, multiple: number): Promise<void
 export async function setLevels(page: Page, levels: { takeProfit: string; stopLoss: string }): Promise<void> {
   const box = form(page).getByRole('checkbox');
   if (!(await box.isChecked())) await form(page).locator('.check').click();
-  await levelField(page, 'takeProfit').fill(levels.takeProfit);
-  await levelField(page, 'stopLoss').fill(levels.stopLoss);
+  await fillLevel(page, 'takeProfit', levels.takeProfit);
+  await fillLevel(page, 'stopLoss', levels.stopLoss);
   await levelField(page, 'stopLoss').blur();
 }
 

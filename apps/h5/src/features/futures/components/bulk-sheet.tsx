@@ -14,6 +14,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Note } from '#ui/note.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useRoving } from '#ui/use-roving.ts';
+import { BulkList } from './bulk-list.tsx';
 import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
 
 type BulkSheetProps = {
@@ -90,6 +91,7 @@ function BulkForm({ items, terms, onDone, onBusy }: BulkFormProps) {
           />
         ))}
       </div>
+      <BulkList items={items} type={type} terms={terms} />
       <p className="xs c3">{t('futures.bulk.note')}</p>
       {submit.isOutcomeUnknown ? <Note tone="warn">{t('futures.close.outcomeUnknown')}</Note> : null}
       {submit.failure === null ? null : (
@@ -124,6 +126,7 @@ type BulkChoiceProps = {
 function BulkChoice({ type, sum, quote, isPicked, onPick }: BulkChoiceProps) {
   const t = useTranslations('futures.bulk');
   const { gain } = useFuturesTexts();
+  const written = gain(sum.pnl, quote);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the button is the hit area; a native radio would need a second element.
     <button
@@ -137,7 +140,7 @@ function BulkChoice({ type, sum, quote, isPicked, onPick }: BulkChoiceProps) {
       <b className="semi">{t(NAMES[type])}</b>
       <span className="xs num futures-multiple-facts">
         <span>{t('count', { count: sum.count })}</span>
-        <span className={classNames('nowrap', directionOf(sum.pnl))}>{`${gain(sum.pnl, quote)} ${quote}`}</span>
+        <span className={classNames('nowrap', directionOf(sum.pnl, written))}>{`${written} ${quote}`}</span>
       </span>
     </button>
   );

@@ -162,20 +162,21 @@ function Preview({ item, decision, terms, mark }: PreviewProps) {
   const quote = texts.quoteOf(item);
   const { close, returned, liquidationPrice } = decision.preview;
   const direction = directionOf(close.pnl);
+  const money = (amount: string) => `${texts.steady(amount, terms.scale)} ${quote}`;
   return (
     <>
       <Facts
         rows={[
           { id: 'price', label: t('price'), value: texts.price(mark, terms.priceScale) },
-          { id: 'margin', label: t('margin'), value: texts.money(close.marginReleased, quote) },
+          { id: 'margin', label: t('margin'), value: money(close.marginReleased) },
           {
             id: 'pnl',
             label: t('pnl'),
-            value: texts.gainExact(close.pnl, quote),
+            value: `${texts.steadyGain(close.pnl, terms.scale)} ${quote}`,
             ...(direction === 'flat' ? {} : { direction }),
           },
-          { id: 'fee', label: t('fee'), value: texts.money(close.fee, quote) },
-          { id: 'returned', label: t('returned'), value: texts.money(returned, quote), total: true },
+          { id: 'fee', label: t('fee'), value: money(close.fee) },
+          { id: 'returned', label: t('returned'), value: money(returned), total: true },
         ]}
       />
       <p className="xs c3">

@@ -92,16 +92,21 @@ export function drawShareCard(canvas: HTMLCanvasElement, content: ShareCardConte
   const write = createWriter(pen, tokens);
   write(content.brand, { x: MARGIN + 96, y: 152, size: 56, weight: 600, colour: tokens.text });
   write(content.symbol, { y: 370, size: 84, weight: 600, colour: tokens.text });
-  write(content.what, { y: 446, size: 44, weight: 500, colour: content.isUp ? tokens.up : tokens.down });
+  write(`${content.isUp ? '▲' : '▼'} ${content.what}`, {
+    y: 446,
+    size: 44,
+    weight: 500,
+    colour: content.isUp ? tokens.up : tokens.down,
+  });
   const result = content.isLoss ? tokens.down : tokens.up;
   write(content.percent, { y: 700, size: 196, weight: 600, colour: result });
   if (content.amount !== null) write(content.amount, { y: 790, size: 60, weight: 500, colour: result });
   for (const [index, { label, value }] of content.prices.entries()) {
     const y = 930 + index * 120;
-    write(label, { y, size: 34, weight: 400, colour: tokens.quiet });
-    write(value, { y: y + 54, size: 48, weight: 600, colour: tokens.text });
+    write(label, { y, size: 38, weight: 400, colour: tokens.quiet });
+    write(value, { y: y + 56, size: 50, weight: 600, colour: tokens.text });
   }
   pen.fillStyle = tokens.line;
   pen.fillRect(MARGIN, height - 150, width - 2 * MARGIN, 2);
-  write(content.risk, { y: height - 88, size: 32, weight: 400, colour: tokens.quiet });
+  write(content.risk, { y: height - 88, size: 38, weight: 400, colour: tokens.quiet });
 }

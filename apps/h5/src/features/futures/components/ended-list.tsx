@@ -38,6 +38,7 @@ function EndedRow({ item, onOpen }: { item: FuturesItem; onOpen: () => void }) {
   const place = useTimePlace();
   const texts = useFuturesTexts();
   const isCancelled = item.status === 4;
+  const gain = texts.gain(item.fact_profits, texts.quoteOf(item));
   return (
     <article className="pad futures-position" data-ended={item.id}>
       <div className="row between top">
@@ -45,9 +46,7 @@ function EndedRow({ item, onOpen }: { item: FuturesItem; onOpen: () => void }) {
         {isCancelled ? (
           <span className="xs c3">{t('state.cancelled')}</span>
         ) : (
-          <b className={classNames('semi num nowrap', directionOf(item.fact_profits))}>
-            {texts.gain(item.fact_profits, texts.quoteOf(item))}
-          </b>
+          <b className={classNames('semi num nowrap', directionOf(item.fact_profits, gain))}>{gain}</b>
         )}
       </div>
       <div className="grid g4 futures-figures">

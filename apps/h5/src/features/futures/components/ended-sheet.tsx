@@ -15,7 +15,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { FillRow } from './fill-row.tsx';
 import { ItemName } from './position-card.tsx';
 import { ShareSheet } from './share-sheet.tsx';
-import { useFuturesTexts } from './use-futures-texts.ts';
+import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
 import { useLastShown } from './use-last-shown.ts';
 
 type EndedSheetProps = {
@@ -58,27 +58,36 @@ function EndedFacts({ item }: { item: FuturesItem }) {
   const texts = useFuturesTexts();
   const quote = texts.quoteOf(item);
   const time = (ms: number) => formatDateTime(ms, place);
+  const isCancelled = item.status === 4;
+  const direction = directionOf(item.fact_profits);
   const cause = CLOSE_CAUSES.find((one) => one === item.close_cause);
   const opened = [
     { id: 'open', label: t('position.open'), value: texts.level(item.price) },
     { id: 'close', label: t('history.price'), value: texts.level(item.close_price) },
     ...(cause ? [{ id: 'cause', label: t('history.cause'), value: t(`cause.${cause}`) }] : []),
-    { id: 'pnl', label: t('history.pnl'), value: texts.gainExact(item.fact_profits, quote) },
+  ];
+  const ended = [
+    { id: 'closed', label: t('history.closedAt'), value: time(item.closed_ms) },
     { id: 'openFee', label: t('history.openFee'), value: texts.money(item.trade_fee, quote) },
     { id: 'closeFee', label: t('history.closeFee'), value: texts.money(item.close_fee, quote) },
     { id: 'overnight', label: t('history.overnight'), value: texts.money(item.overnight_money, quote) },
-    { id: 'closed', label: t('history.closedAt'), value: time(item.closed_ms) },
+    {
+      id: 'pnl',
+      label: t('history.pnl'),
+      value: texts.gainExact(item.fact_profits, quote),
+      total: true,
+      ...(direction === 'flat' ? {} : { direction }),
+    },
   ];
   return (
     <Facts
       rows={[
         { id: 'lots', label: t('position.lots'), value: texts.lots(item.lots) },
         { id: 'margin', label: t('position.margin'), value: texts.money(item.origin_caution_money, quote) },
-        ...(item.status === 4
-          ? [{ id: 'limit', label: t('entrust.limit'), value: texts.level(item.limit_price) }]
-          : opened),
-        { id: 'placed', label: t('history.placedAt'), value: time(item.created_ms) },
+        ...(isCancelled ? [{ id: 'limit', label: t('entrust.limit'), value: texts.level(item.limit_price) }] : opened),
         { id: 'number', label: t('history.number'), value: String(item.id) },
+        { id: 'placed', label: t('history.placedAt'), value: time(item.created_ms) },
+        ...(isCancelled ? [] : ended),
       ]}
     />
   );

@@ -8,6 +8,7 @@ import { formatDateTime } from '#lib/format-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { ProofMark } from '#ui/proof-mark.tsx';
 import { Stat } from '#ui/stat.tsx';
 import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
 
@@ -24,7 +25,7 @@ export function FillRow({ fill, onShare, bare }: FillRowProps) {
   const place = useTimePlace();
   const texts = useFuturesTexts();
   const side = sideOf(fill);
-  const quote = texts.quoteOf(fill);
+  const gain = texts.gain(fill.pnl, texts.quoteOf(fill));
   return (
     <article className={classNames('futures-position', !bare && 'pad')} data-fill={fill.id}>
       <div className="row between top">
@@ -33,7 +34,7 @@ export function FillRow({ fill, onShare, bare }: FillRowProps) {
           <b className="semi">{fill.symbol}</b>
           <Badge>{texts.multiple(fill.multiple)}</Badge>
         </p>
-        <b className={classNames('semi num nowrap', directionOf(fill.pnl))}>{texts.gain(fill.pnl, quote)}</b>
+        <b className={classNames('semi num nowrap', directionOf(fill.pnl, gain))}>{gain}</b>
       </div>
       <p className="row between xs futures-fill-line">
         <span>{t(`cause.${fill.cause}`)}</span>
@@ -48,9 +49,7 @@ export function FillRow({ fill, onShare, bare }: FillRowProps) {
       <div className="row between futures-actions">
         <IconButton label={t('position.share')} glyph={Share2} size={18} quiet onClick={() => onShare(fill)} />
         {fill.has_receipt === 1 ? (
-          <a className="link sm" href={hrefOf(verifyPath('futures', fill.id))}>
-            {t('history.verify')}
-          </a>
+          <ProofMark href={hrefOf(verifyPath('futures', fill.id))}>{t('history.verify')}</ProofMark>
         ) : null}
       </div>
     </article>

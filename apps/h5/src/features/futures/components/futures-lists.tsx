@@ -112,7 +112,7 @@ function CloseAll({ items }: { items: readonly FuturesItem[] }) {
 function LogIn() {
   const t = useTranslations();
   const action = (
-    <Button variant="primary" size="md" href={hrefOf(loginPathFor(PATHS.futures))}>
+    <Button size="md" href={hrefOf(loginPathFor(PATHS.futures))}>
       {t('common.actions.logIn')}
     </Button>
   );

@@ -78,7 +78,7 @@ type ChoiceProps = { choice: MultipleChoice; ticket: Ticket; isPicked: boolean; 
 
 function Choice({ choice, ticket, isPicked, onPick }: ChoiceProps) {
   const t = useTranslations('futures.leverage');
-  const { figure, price, multiple } = useFuturesTexts();
+  const { steady, price, multiple } = useFuturesTexts();
   const { market } = ticket.context;
   const liquidation = choice.liquidationPrice === null ? DASH : price(choice.liquidationPrice, market.priceScale);
   return (
@@ -96,7 +96,7 @@ function Choice({ choice, ticket, isPicked, onPick }: ChoiceProps) {
       <span className="xs num futures-multiple-facts">
         {choice.limit === null ? (
           <>
-            <span>{t('margin', { amount: choice.margin === null ? DASH : figure(choice.margin) })}</span>
+            <span>{t('margin', { amount: choice.margin === null ? DASH : steady(choice.margin, market.scale) })}</span>
             <span className="c3">{t('liquidation', { price: liquidation })}</span>
           </>
         ) : (

@@ -3,7 +3,15 @@ import { useTranslations } from 'use-intl';
 import { Px } from '#data/quotes/px.tsx';
 import { DASH } from '#data/use-amount-text.ts';
 import type { ItemTerms } from '#features/futures/hooks/use-futures-terms.ts';
-import { type FuturesItem, isCopied, isSet, riskAt, runningAt, sideOf } from '#features/futures/model/position-view.ts';
+import {
+  type FuturesItem,
+  isCopied,
+  isSet,
+  type Running,
+  riskAt,
+  runningAt,
+  sideOf,
+} from '#features/futures/model/position-view.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -61,11 +69,13 @@ export function ItemName({ item }: { item: FuturesItem }) {
   );
 }
 
-function Profit({ item, scale }: { item: FuturesItem; scale: number }) {
+/** What it would bring now, in money and of its margin. */
+export function Profit({ item, scale }: { item: FuturesItem; scale: number }) {
   const { gain, move, quoteOf } = useFuturesTexts();
-  const readAs = (write: (running: { pnl: string; percent: string }) => string) => (mark: string) => {
+  const readAs = (write: (running: Running) => string) => (mark: string) => {
     const running = runningAt(item, mark, scale);
-    return { text: write(running), direction: directionOf(running.pnl) };
+    const text = write(running);
+    return { text, direction: directionOf(running.pnl, text) };
   };
   return (
     <p className="right nowrap">

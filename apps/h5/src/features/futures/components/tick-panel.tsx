@@ -17,6 +17,7 @@ const SHOWN = 16;
 /** The newest ticks of the index, where a pair has no book of its own. */
 export function TickPanel({ instrument }: { instrument: InstrumentView }) {
   const t = useTranslations('futures.book');
+  const problem = useTranslations('futures.error');
   const { rows } = useTickStream(instrument).tape();
   const shown = rows.slice(-SHOWN - 1);
   return (
@@ -39,7 +40,11 @@ export function TickPanel({ instrument }: { instrument: InstrumentView }) {
         .map(({ tick, direction }) => (
           <Tick key={tick.seq} tick={tick} direction={direction} scale={instrument.priceScale} />
         ))}
-      {rows.length === 0 ? <p className="xxs c3">{t('noTicks')}</p> : null}
+      {rows.length === 0 ? (
+        <p className="xxs c3">
+          {instrument.isOpen ? t('noTicks') : problem('market_closed', { symbol: instrument.symbol })}
+        </p>
+      ) : null}
     </div>
   );
 }

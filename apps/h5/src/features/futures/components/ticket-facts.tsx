@@ -8,10 +8,10 @@ import { useFuturesTexts } from './use-futures-texts.ts';
 /** What the order takes, costs and can lose, above the button that commits to it. */
 export function TicketFacts({ ticket }: TicketPart) {
   const t = useTranslations('futures.form');
-  const { figure, price } = useFuturesTexts();
+  const { short, steady, price } = useFuturesTexts();
   const { plan } = ticket.decision;
   const { available, market } = ticket.context;
-  const amount = (text: string | undefined) => (text === undefined ? DASH : figure(text));
+  const amount = (text: string | undefined) => (text === undefined ? DASH : steady(text, market.scale));
   const liquidation = () => {
     if (plan === null) return DASH;
     return plan.liquidationPrice === null ? t('noLiquidation') : price(plan.liquidationPrice, market.priceScale);
@@ -20,7 +20,7 @@ export function TicketFacts({ ticket }: TicketPart) {
     <Facts
       dense
       rows={[
-        { id: 'free', label: t('free'), value: available === null ? DASH : figure(available) },
+        { id: 'free', label: t('free'), value: available === null ? DASH : short(available, market.currency) },
         { id: 'margin', label: t('margin'), value: amount(plan?.margin) },
         { id: 'fee', label: t('fee'), value: amount(plan?.fee) },
         { id: 'liquidation', label: t('liquidation'), value: liquidation() },

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Ticket } from '#features/futures/hooks/use-ticket.ts';
 import { ticketPrice } from '#features/futures/model/decide-ticket.ts';
@@ -39,7 +39,8 @@ type LevelProps = { ticket: Ticket } & (typeof FIELDS)[number];
 function Level({ ticket, field, short, long }: LevelProps) {
   const t = useTranslations('futures.form');
   const id = useId();
-  const { gain } = useFuturesTexts();
+  const [isTyping, setTyping] = useState(false);
+  const { gain, price } = useFuturesTexts();
   const { form, dispatch, context } = ticket;
   const { priceScale, contractSize, scale, currency } = context.market;
   const change = (raw: string) => {
@@ -51,6 +52,7 @@ function Level({ ticket, field, short, long }: LevelProps) {
     entryPrice === null
       ? null
       : pnlAtLevel(form[field], { side: form.side, lots: form.lots, contractSize, entryPrice, scale });
+  const written = pnl === null ? null : gain(pnl, currency);
   return (
     <div className="futures-level">
       <label className="futures-mini" htmlFor={id}>
@@ -61,13 +63,19 @@ function Level({ ticket, field, short, long }: LevelProps) {
           inputMode="decimal"
           autoComplete="off"
           aria-label={t(long)}
-          value={form[field]}
+          value={isTyping || form[field] === '' ? form[field] : price(form[field], priceScale)}
           disabled={isLocked(ticket)}
           onChange={(event) => change(event.currentTarget.value)}
-          onBlur={() => dispatch({ type: 'left', field })}
+          onFocus={() => setTyping(true)}
+          onBlur={() => {
+            setTyping(false);
+            dispatch({ type: 'left', field });
+          }}
         />
       </label>
-      {pnl === null ? null : <span className={classNames('xxs num', directionOf(pnl))}>{gain(pnl, currency)}</span>}
+      {written === null ? null : (
+        <span className={classNames('xxs num', directionOf(pnl ?? '0', written))}>{written}</span>
+      )}
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function TicketSubmit(props: SubmitProps) {
       <Reason {...props} />
       {isOffline ? <p className="xxs cw">{t('common.states.ordersPaused')}</p> : null}
       <Button
-        variant={form.side === 'long' ? 'buy' : 'sell'}
+        variant={isVisitor ? 'primary' : form.side === 'long' ? 'buy' : 'sell'}
         arrow={isVisitor || submit.isOutcomeUnknown ? undefined : form.side === 'long' ? 'up' : 'down'}
         block
         disabled={isOffline || !isReady}

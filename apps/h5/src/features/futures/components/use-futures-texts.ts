@@ -5,9 +5,10 @@ import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatAmount, formatExact, formatMove, formatPrice, formatShare } from '#lib/format-number.ts';
 import type { Direction } from '#ui/direction.ts';
 
-export function directionOf(amount: string): Direction {
+/** Of an amount as it is written: what reads 0.00 went nowhere. */
+export function directionOf(amount: string, written = amount): Direction {
   const value = toAmount(amount);
-  if (isZero(value)) return 'flat';
+  if (isZero(value) || !/[1-9]/.test(written)) return 'flat';
   return isNegative(value) ? 'down' : 'up';
 }
 
@@ -25,6 +26,7 @@ export function useFuturesTexts() {
   const figure = (amount: string) => formatAmount(amount, { currency: '', locale });
   const price = (text: string, scale?: number) =>
     formatPrice(text, { precision: scale ?? Math.max(LEAST_DECIMALS, decimalsOf(text)), locale });
+  const steady = (amount: string, scale: number) => formatPrice(amount, { precision: scale, locale });
   const level = (text: string, scale?: number) => (isSet(text) ? price(text, scale) : DASH);
   return {
     /** Every digit, without a unit. */
@@ -32,6 +34,9 @@ export function useFuturesTexts() {
     /** Lots: whole ones without decimals. */
     lots: (lots: string) => formatLots(lots, locale),
     money: (amount: string, coin: string) => `${figure(amount)} ${coin}`,
+    /** Every digit of a coin, zeros too: it keeps its width while the price moves. */
+    steady,
+    steadyGain: (amount: string, scale: number) => `${directionOf(amount) === 'up' ? '+' : ''}${steady(amount, scale)}`,
     /** Every digit, with its sign. */
     gainExact: (amount: string, coin: string) =>
       `${formatAmount(amount, { currency: '', locale, sign: 'gain' })} ${coin}`,

@@ -18,8 +18,11 @@ interface Prices {
 }
 
 /** Copied positions are closed by whoever is copied, so they are not among them. */
+export const listBulk = (items: readonly FuturesItem[], type: BulkType): readonly FuturesItem[] =>
+  items.filter((item) => !isCopied(item) && (type === '0' || String(item.type) === type));
+
 export function sumBulk(items: readonly FuturesItem[], type: BulkType, { markOf, scaleOf }: Prices): BulkSum {
-  const meant = items.filter((item) => !isCopied(item) && (type === '0' || String(item.type) === type));
+  const meant = listBulk(items, type);
   const profits = meant.map((item) => {
     const mark = markOf(item.instrument_id);
     return mark === undefined ? toAmount('0') : toAmount(runningAt(item, mark, scaleOf(item)).pnl);

@@ -1,6 +1,6 @@
 import { toFixed8 } from '@candor/money/decimal';
 import { describe, expect, it } from 'vitest';
-import { sumBulk } from './bulk-close.ts';
+import { listBulk, sumBulk } from './bulk-close.ts';
 import { closeLots, closePercent, decideClose } from './close-form.ts';
 import { linesOf } from './position-lines.ts';
 import { riskAt, runningAt } from './position-view.ts';
@@ -59,6 +59,11 @@ describe('sumBulk', () => {
     expect(sumBulk(items, '1', prices)).toEqual({ count: 2, pnl: '300' });
     expect(sumBulk(items, '2', prices)).toEqual({ count: 1, pnl: '-300' });
     expect(sumBulk([], '0', prices)).toEqual({ count: 0, pnl: '0' });
+  });
+
+  it('is of what is listed to close', () => {
+    const idsOf = (type: '0' | '1' | '2') => listBulk(items, type).map(({ id }) => id);
+    expect([idsOf('0'), idsOf('1'), idsOf('2')]).toEqual([[position.id, 8, 10], [position.id, 10], [8]]);
   });
 });
 

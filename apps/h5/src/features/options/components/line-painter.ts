@@ -40,6 +40,8 @@ const LABEL = 10;
 const PRICE_LINES = 7;
 const TIME_LABELS = 4;
 const AREA_ALPHA = 0.06;
+/** The tag of the last price covers a label that stands nearer than this. */
+const TAG_REACH = 15;
 
 /** Draws the whole picture anew; it is small enough for that. */
 export function paintLine(canvas: HTMLCanvasElement, scene: LineScene): void {
@@ -79,8 +81,9 @@ function layOut({ pen, view, width, height }: Place, { points, texts }: LineScen
   };
 }
 
-function paintGrid({ pen, view, width, height, x, y }: Plot, { palette, texts }: LineScene): void {
+function paintGrid({ pen, view, width, height, x, y }: Plot, { points, palette, texts }: LineScene): void {
   const step = niceStep(view.price, PRICE_LINES);
+  const tag = y(points.at(-1)?.units ?? 0);
   pen.fillStyle = palette.quiet;
   pen.strokeStyle = palette.line;
   pen.lineWidth = 1;
@@ -89,7 +92,7 @@ function paintGrid({ pen, view, width, height, x, y }: Plot, { palette, texts }:
   for (const units of multiples(view.price, step)) {
     if (units < 0) continue;
     stroke(pen, [0, y(units)], [width, y(units)]);
-    pen.fillText(texts.price(units, step), width + AXIS_GAP, y(units));
+    if (Math.abs(y(units) - tag) >= TAG_REACH) pen.fillText(texts.price(units, step), width + AXIS_GAP, y(units));
   }
   const everyMs = timeStep(view.time, TIME_LABELS);
   pen.textAlign = 'center';

@@ -87,7 +87,7 @@ function DetailFacts({ item }: { item: OptionItem }) {
         {
           id: 'profit',
           label: t('detail.profit'),
-          value: texts.gain(item.fact_profits, item.currency_name),
+          value: `${texts.gain(item.fact_profits, item.currency_name)} ${item.currency_name}`,
           total: true,
           direction: signOf(item.fact_profits),
         },

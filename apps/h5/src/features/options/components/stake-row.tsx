@@ -39,6 +39,9 @@ export function StakeRow({ ticket }: { ticket: Ticket }) {
   );
 }
 
+/** The padding of the row, as in the style sheet. */
+const EDGE_PX = 6;
+
 type PresetsProps = { presets: readonly string[]; stake: string | null; onPick: (stake: string) => void };
 
 function Presets({ presets, stake, onPick }: PresetsProps) {
@@ -49,9 +52,10 @@ function Presets({ presets, stake, onPick }: PresetsProps) {
   useEffect(() => {
     if (chosen === undefined) return;
     const chip = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    // Only sideways: the page itself stays where it is.
+    const before = chip?.previousElementSibling;
+    // Only sideways: the page itself stays where it is. The one before it begins the row, so that none is cut at the left.
     if (chip && row.current)
-      row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
+      row.current.scrollLeft = (before instanceof HTMLElement ? before : chip).offsetLeft - EDGE_PX;
   }, [chosen]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box and legend.

@@ -3,29 +3,21 @@ import { useTranslations } from 'use-intl';
 import { type DrawnEdge, type DrawnNode, drawPath, shortHash } from '#features/proof/model/path-drawing.ts';
 import { Facts } from '#ui/facts.tsx';
 
-type MerklePathProps = { tree: NonNullable<ReceiptFile['tree']>; leaf: string };
+type Tree = NonNullable<ReceiptFile['tree']>;
+type MerklePathProps = {
+  tree: Tree;
+  leaf: string;
+  /** The leaf was found below the root. A path that leads nowhere is not drawn. */
+  isProven: boolean;
+};
 
 /** The way from this trade up to the published root, and the hashes at both ends. */
-export function MerklePath({ tree, leaf }: MerklePathProps) {
+export function MerklePath({ tree, leaf, isProven }: MerklePathProps) {
   const t = useTranslations('proof.path');
-  const { nodes, edges, drawn, label } = drawPath(tree.leaf_index, tree.root.leaf_count);
-  const count = tree.path.length;
   return (
     <section className="pad proof-part-2">
       <div className="card proof-tree">
-        <svg className="chart" viewBox="0 0 326 132" role="img" aria-label={t('label', { count, drawn })}>
-          {edges.toSorted((a, b) => Number(a.onPath) - Number(b.onPath)).map(toLine)}
-          {nodes.map(toCircle)}
-          <text x="0" y="20">
-            {t('levels', { count, drawn })}
-          </text>
-          <text className="strong" x="178" y="20">
-            {t('root')}
-          </text>
-          <text className="strong" x={label.x} y={label.y} textAnchor={label.anchor}>
-            {t('leaf', { index: tree.leaf_index + 1, count: tree.root.leaf_count })}
-          </text>
-        </svg>
+        {isProven ? <Drawing tree={tree} /> : null}
         <div className="proof-hashes">
           <Facts
             rows={[
@@ -36,6 +28,27 @@ export function MerklePath({ tree, leaf }: MerklePathProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+function Drawing({ tree }: { tree: Tree }) {
+  const t = useTranslations('proof.path');
+  const { nodes, edges, drawn, label } = drawPath(tree.leaf_index, tree.root.leaf_count);
+  const count = tree.path.length;
+  return (
+    <svg className="chart" viewBox="0 0 326 132" role="img" aria-label={t('label', { count, drawn })}>
+      {edges.toSorted((a, b) => Number(a.onPath) - Number(b.onPath)).map(toLine)}
+      {nodes.map(toCircle)}
+      <text x="0" y="20">
+        {t('levels', { count, drawn })}
+      </text>
+      <text className="strong" x="178" y="20">
+        {t('root')}
+      </text>
+      <text className="strong" x={label.x} y={label.y} textAnchor={label.anchor}>
+        {t('leaf', { index: tree.leaf_index + 1, count: tree.root.leaf_count })}
+      </text>
+    </svg>
   );
 }
 

@@ -18,6 +18,7 @@ export function ProofBody({ checked, caseNumber, isFile }: ProofBodyProps) {
   const t = useTranslations();
   const { verdict, file } = checked;
   const isFailed = verdict.state === 'failed';
+  const isInRecord = verdict.checks.some(({ name, state }) => name === 'record' && state === 'ok');
   const noteOf = (): string => {
     if (!isFailed) return t('proof.note.ok');
     if (isFile) return t('proof.note.file');
@@ -30,7 +31,7 @@ export function ProofBody({ checked, caseNumber, isFile }: ProofBodyProps) {
       {isFailed ? <MismatchCard verdict={verdict} /> : null}
       {verdict.receipt === null ? null : <TradeCard receipt={verdict.receipt} />}
       <CheckList checked={checked} />
-      {file.tree === null ? null : <MerklePath tree={file.tree} leaf={verdict.leaf} />}
+      {file.tree === null ? null : <MerklePath tree={file.tree} leaf={verdict.leaf} isProven={isInRecord} />}
       <section className="pad proof-note">
         {checked.isKeyKnown ? null : <p className="sm cw">{t('proof.note.key')}</p>}
         <p className="sm c3">{noteOf()}</p>

@@ -41,7 +41,7 @@ export function TradeCard({ receipt }: { receipt: Receipt }) {
               ? t('staked', { stake: figure(receipt.stake), percent: percent(receipt.payoutRate) })
               : t(`closed.${receipt.cause}`, { lots: receipt.lots })}
           </span>
-          <span className="right">{time(endOf(receipt))}</span>
+          <span className="nowrap">{time(endOf(receipt))}</span>
         </p>
       </Card>
     </section>
