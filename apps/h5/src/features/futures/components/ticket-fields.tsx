@@ -112,7 +112,8 @@ export function LotsField({ ticket, instrument }: TicketPart) {
   const { locale } = useTimePlace();
   const { form, dispatch, context } = ticket;
   const { contractSize } = context.market;
-  const label = t('futures.form.lots', { size: `${contractSize} ${instrument.base}` });
+  const size = contractSize.replace('.', readNumberSigns(locale).decimal);
+  const label = t('futures.form.lots', { size: `${size} ${instrument.base}` });
   const most = mostLots(form, context);
   const used = percentOfLots(form.lots, most);
   const set = (text: string) => isLocked(ticket) || dispatch({ type: 'text', field: 'lots', text });

@@ -126,7 +126,7 @@ function Actions({ checked, again, caseNumber }: ActionsProps) {
   const { save } = useProofFile();
   return (
     <Dock>
-      <div className="grid g2">
+      <div className="grid g2 proof-dock">
         <Button glyph={Download} onClick={() => save(checked.file)}>
           {t('file')}
         </Button>
