@@ -14,10 +14,12 @@ type LoadedProps<T> = {
   children: (data: T) => ReactNode;
   /** How many rows of skeleton stand for what will come. */
   rows?: number | undefined;
+  /** Instead of those rows: what is to come in its own shape. */
+  skeleton?: ReactNode;
 };
 
 /** The states of something fetched: loading, failed with a retry, there. Old data stays while it is fetched anew. */
-export function Loaded<T>({ query, children, rows = 5 }: LoadedProps<T>) {
+export function Loaded<T>({ query, children, rows = 5, skeleton }: LoadedProps<T>) {
   const t = useTranslations('common');
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
@@ -33,9 +35,5 @@ export function Loaded<T>({ query, children, rows = 5 }: LoadedProps<T>) {
       </ErrorState>
     );
   }
-  return (
-    <SkeletonView label={t('states.loading')}>
-      <SkeletonRows rows={rows} />
-    </SkeletonView>
-  );
+  return <SkeletonView label={t('states.loading')}>{skeleton ?? <SkeletonRows rows={rows} />}</SkeletonView>;
 }
