@@ -1,13 +1,11 @@
 import { MAX_ACTIVE_ALERTS, removeAlert } from '@candor/contract/market';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { DeleteDialog } from '#data/delete-dialog.tsx';
 import { hrefOf, PATHS } from '#data/paths.ts';
-import { showToast } from '#data/toast-store.ts';
 import { type PriceAlert, refreshAlerts } from '#data/use-alerts.ts';
-import { useSubmit } from '#data/use-submit.ts';
 import { groupAlerts } from '#features/alerts/model/alert-groups.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListGroup } from '#ui/list-row.tsx';
 import { Note } from '#ui/note.tsx';
@@ -17,6 +15,7 @@ import { useAlertText } from './use-alert-text.ts';
 
 export function AlertLists({ alerts }: { alerts: readonly PriceAlert[] }) {
   const t = useTranslations('alerts');
+  const { wish } = useAlertText();
   const [doomed, setDoomed] = useState<PriceAlert | null>(null);
   const { active, fired } = groupAlerts(alerts);
   if (alerts.length === 0) return <NoAlerts />;
@@ -29,7 +28,14 @@ export function AlertLists({ alerts }: { alerts: readonly PriceAlert[] }) {
       ) : null}
       <AlertGroup title={t('active')} alerts={active} onDelete={setDoomed} />
       <AlertGroup title={t('fired')} alerts={fired} onDelete={setDoomed} />
-      <DeleteDialog alert={doomed} onClose={() => setDoomed(null)} />
+      <DeleteDialog
+        row={doomed}
+        call={removeAlert}
+        title={t('deleteTitle')}
+        textOf={(alert) => t('deleteText', { symbol: alert.symbol, what: wish(alert) })}
+        onDeleted={refreshAlerts}
+        onClose={() => setDoomed(null)}
+      />
     </>
   );
 }
@@ -63,43 +69,5 @@ function NoAlerts() {
     <EmptyState page art="records" title={t('emptyHeading')} action={action}>
       {t('emptyText')}
     </EmptyState>
-  );
-}
-
-type DeleteDialogProps = { alert: PriceAlert | null; onClose: () => void };
-
-function DeleteDialog({ alert, onClose }: DeleteDialogProps) {
-  const t = useTranslations();
-  const { wish } = useAlertText();
-  // The last one stays drawn while the dialog fades.
-  const [shown, setShown] = useState(alert);
-  if (alert !== null && alert !== shown) setShown(alert);
-  const remove = useSubmit(removeAlert, (text) => {
-    showToast({ text, tone: 'ok' });
-    onClose();
-    void refreshAlerts();
-  });
-  const close = () => {
-    remove.forget();
-    onClose();
-  };
-  if (shown === null) return null;
-  return (
-    <Dialog
-      open={alert !== null}
-      title={t('alerts.deleteTitle')}
-      safeLabel={t('common.actions.cancel')}
-      onClose={close}
-      actionLabel={t('common.actions.delete')}
-      onAction={() => remove.send({ id: String(shown.id) })}
-      pending={remove.isPending}
-    >
-      <p>{t('alerts.deleteText', { symbol: shown.symbol, what: wish(shown) })}</p>
-      {remove.failure ? (
-        <p className="cd" role="alert">
-          {remove.failure}
-        </p>
-      ) : null}
-    </Dialog>
   );
 }
