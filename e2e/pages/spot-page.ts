@@ -62,6 +62,6 @@ export const openingRisk = async (page: Page) => {
 };
 
 export const openingCancelAll = async (page: Page) => {
-  await page.locator('.spot-filter .btn').click();
+  await page.locator('.orders-filter .btn').click();
   await expect(sheet(page)).toBeVisible();
 };
