@@ -45,7 +45,7 @@ function takesRoad(module, { from, to }) {
 }
 
 function listSources(root, folder) {
-  const skipped = new Set(['node_modules', 'dist', 'public']);
+  const skipped = new Set(['node_modules', 'dist', 'public', '.cache']);
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;

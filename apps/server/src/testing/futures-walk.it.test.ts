@@ -10,6 +10,7 @@ import { chooseSeed, inSoak } from './seed';
 import type { CallReply, TestApp, TestUser } from './test-app';
 
 const MOVES = inSoak({ usual: 1_000, soak: 20_000 });
+const PATIENCE_MS = inSoak({ usual: 600_000, soak: 3_600_000 });
 const COMPARE_EVERY = 100;
 const BTC_MARKET = MODEL_MARKETS[0] as ModelMarket;
 
@@ -80,7 +81,9 @@ const readState = async (users: readonly TestUser[], idOf: readonly number[]) =>
   };
 };
 
-it(`${MOVES} random moves through the server and its engine end where the model ends`, async () => {
+it(`${MOVES} random moves through the server and its engine end where the model ends`, {
+  timeout: PATIENCE_MS,
+}, async () => {
   const moves = createMoves(chooseSeed('futures walk'));
   const model = createFuturesEngine({ startMs: clock.nowMs() });
   const watch = await openWatch(watchDepsOf(test.app));
@@ -129,4 +132,4 @@ it(`${MOVES} random moves through the server and its engine end where the model 
   watch.stop();
   process.stdout.write(`${JSON.stringify(model.state().ended)}\n`);
   await test.expectBooksBalanced();
-}, inSoak({ usual: 600_000, soak: 3_600_000 }));
+});
