@@ -71,8 +71,9 @@ begin
   new.changed_xid := pg_current_xact_id()::text::bigint;
   return new;
 end $$;
+-- A statement that stamps its rows itself does not call it for each.
 create trigger futures_position_stamp before update on futures_position
-  for each row execute function futures_position_stamp();
+  for each row when (new.changed_xid = old.changed_xid) execute function futures_position_stamp();
 
 -- One close, whole or in part. The tick is the one whose price it was made at. Its reference is that of the entry.
 create table futures_fill (

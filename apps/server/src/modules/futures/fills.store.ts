@@ -29,9 +29,10 @@ const INSERT = {
   text: `insert into futures_fill (position_id, nth, user_id, instrument_id, cause, lots, price, tick_seq, tick_ms, pnl, fee,
            margin_released, shortfall, before, rule_version, reference, created_at)
          select v.*, $17::timestamptz
-         from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::numeric[], $7::numeric[], $8::bigint[],
-           $9::bigint[], $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[], $14::jsonb[], $15::int[],
-           $16::uuid[]) as v`,
+         from rows from (
+           unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::numeric[], $7::numeric[], $8::bigint[],
+             $9::bigint[], $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[]),
+           jsonb_array_elements($14::jsonb), unnest($15::int[], $16::uuid[])) as v`,
 };
 
 export const sendFills = (tx: Tx, fills: readonly NewFill[], at: Date): void => {
@@ -51,7 +52,8 @@ export const sendFills = (tx: Tx, fills: readonly NewFill[], at: Date): void => 
     column((fill) => fill.fee),
     column((fill) => fill.marginReleased),
     column((fill) => fill.shortfall),
-    fills.map((fill) => JSON.stringify(fill.before)),
+    // As one document: elements of an array would each be quoted and unquoted again.
+    JSON.stringify(fills.map((fill) => fill.before)),
     column((fill) => fill.ruleVersion),
     column((fill) => fill.reference),
     at,

@@ -263,7 +263,8 @@ const CLOSE = {
   text: `update futures_position p
          set status = 'closed', lots_left = 0, margin_left = 0, liquidation_price = null, warn_price = null,
              urgent_price = null, close_fee = v.close_fee, realised = v.realised, fills = v.fills,
-             close_price = v.close_price, close_cause = v.close_cause, ended_at = $7
+             close_price = v.close_price, close_cause = v.close_cause, ended_at = $7,
+             changed_xid = pg_current_xact_id()::text::bigint
          from unnest($1::int[], $2::numeric[], $3::numeric[], $4::int[], $5::numeric[], $6::text[])
            as v (id, close_fee, realised, fills, close_price, close_cause)
          where p.id = v.id`,
