@@ -189,8 +189,11 @@ const openBooks = (
   };
 };
 
+const openForAll = (tx: Tx, entries: readonly Entry[], deps: { accounts: AccountsStore; at: Date }): OpenBooks =>
+  openBooks(tx, { refs: collectAccounts(entries), holds: collectHolds(entries) }, deps);
+
 const postAll = (tx: Tx, entries: readonly Entry[], deps: { accounts: AccountsStore; at: Date }) =>
-  openBooks(tx, { refs: collectAccounts(entries), holds: collectHolds(entries) }, deps).post(entries);
+  openForAll(tx, entries, deps).post(entries);
 
 const payAll = async (tx: Tx, batch: PaymentBatch, deps: { accounts: AccountsStore; at: Date }): Promise<void> => {
   if (!mayGoNegative(batch.from)) throw new Error('payments to many come from a purse of the house');
@@ -223,11 +226,7 @@ export const createLedger = (deps: { clock: Clock }) => {
     },
     /** The same for entries whose accounts are known, but not yet whether they will be booked, or how much they move. */
     openFor: (tx: Tx, entries: readonly Entry[]): OpenBooks =>
-      openBooks(
-        tx,
-        { refs: collectAccounts(entries), holds: collectHolds(entries) },
-        { accounts, at: new Date(deps.clock.nowMs()) },
-      ),
+      openForAll(tx, entries, { accounts, at: new Date(deps.clock.nowMs()) }),
     /** Pays many users at once from one purse of the house; nothing here can be refused. A reference that was booked fails all. */
     payMany: (tx: Tx, batch: PaymentBatch): Promise<void> =>
       payAll(tx, batch, { accounts, at: new Date(deps.clock.nowMs()) }),

@@ -234,13 +234,21 @@ const decideAll = (
   return { outcomes, made, changed };
 };
 
+/** Rows that may be closed at all: whoever names a position of others locks none of their money. */
+const listClosable = (items: readonly CloseItem[], rows: ReadonlyMap<number, PositionRow>): PositionRow[] => {
+  const closable = items.flatMap(({ positionId, userId }) => {
+    const row = rows.get(positionId);
+    return row?.status === 'open' && (userId === undefined || userId === row.userId) ? [row] : [];
+  });
+  return [...new Set(closable)];
+};
+
 /** Closes positions whose rows the caller has locked; see `closePositions`. */
 export const closeLocked = async (deps: FuturesDeps, tx: Tx, request: LockedClose): Promise<CloseOutcome[]> => {
   const at = new Date(deps.clock.nowMs());
   const working = await chargeDueNights(deps, tx, request);
   const termsOf = await readTerms(deps, [...working.values()]);
-  const asked = new Set(request.items.map(({ positionId }) => positionId));
-  const books = deps.ledger.open(tx, touchedBy([...working.values()].filter(({ id }) => asked.has(id))));
+  const books = deps.ledger.open(tx, touchedBy(listClosable(request.items, working)));
   const outcomes: CloseOutcome[] = [];
   const made: Made[] = [];
   const changed = new Map<number, PositionRow>();
