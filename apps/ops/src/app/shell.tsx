@@ -36,9 +36,11 @@ export function Shell({ me }: { readonly me: Me }) {
 }
 
 function Who({ me }: { readonly me: Me }) {
-  const logOut = async () => {
+  const logOut = () => {
+    // What was asked a moment ago is taken back: after the log-out its answers would be refusals.
+    void queryClient.cancelQueries();
     // The session here ends in any case; the server's ends when it can be told.
-    await callServer(operatorLogout, {}).catch(() => undefined);
+    void callServer(operatorLogout, {}).catch(() => undefined);
     leave();
     queryClient.clear();
   };
@@ -52,7 +54,7 @@ function Who({ me }: { readonly me: Me }) {
           {frame.setUpTotp}
         </Button>
       )}
-      <Button onClick={() => void logOut()}>{frame.logOut}</Button>
+      <Button onClick={logOut}>{frame.logOut}</Button>
     </Flex>
   );
 }

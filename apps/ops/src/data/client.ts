@@ -9,11 +9,18 @@ interface Envelope {
   readonly error?: unknown;
 }
 
-/** Sends one call of the contract and resolves with its reply; every failure is a ServerRefusal. */
-export async function callServer<C extends Call>(call: C, input: SentOf<C>): Promise<ReplyOf<C>> {
+/**
+ * Sends one call of the contract and resolves with its reply; every failure is a ServerRefusal. With a signal it is taken
+ * back when nobody waits for it any more.
+ */
+export async function callServer<C extends Call>(
+  call: C,
+  input: SentOf<C>,
+  signal: AbortSignal | null = null,
+): Promise<ReplyOf<C>> {
   const token = currentToken();
   const { url, init } = toHttp(call, input as object, token);
-  const response = await fetch(url, init).catch(() => {
+  const response = await fetch(url, { ...init, signal }).catch(() => {
     throw new ServerRefusal(frame.noConnection);
   });
   const envelope = (await response.json().catch(() => ({}))) as Envelope;

@@ -16,9 +16,9 @@ export function useOlder<C extends Call>(
 ) {
   const query = useInfiniteQuery({
     queryKey: [call.path, 'older', input],
-    queryFn: async ({ pageParam }) => {
+    queryFn: async ({ pageParam, signal }) => {
       const sent = { ...input, ...(pageParam === '' ? {} : { before: pageParam }) } as SentOf<C>;
-      return (await callServer(call, sent)) as Piece<RowOf<C>>;
+      return (await callServer(call, sent, signal)) as Piece<RowOf<C>>;
     },
     initialPageParam: '',
     getNextPageParam: ({ list, more }) => {
