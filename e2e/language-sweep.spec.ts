@@ -1,44 +1,37 @@
-import { expect, test } from './fixtures/app-test';
-import { lookForBarriers, WCAG_AA } from './fixtures/find-barriers';
-import { LANGUAGES } from './languages';
+import { test } from './fixtures/app-test';
+import { WCAG_AA } from './fixtures/find-barriers';
 import { ACCOUNT_SCREENS, JOIN_SCREENS } from './pages/account-screens';
 import { openApp, settle } from './pages/app-page';
-import { type Screen, USER_SCREENS, VISITOR_SCREENS, visit } from './pages/screens';
+import { type Screen, USER_SCREENS, VISITOR_SCREENS } from './pages/screens';
+import { sweep } from './sweep';
 
 // Without animations there is nothing to wait for.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// The pages of joining and of the user centre are many: these three have the longest words, the widest and the tallest letters.
-const THOROUGH = new Set(['en', 'zh', 'th']);
-
-// The soak walks through all eight.
-const WALKED = LANGUAGES.filter(({ code }) => process.env.CANDOR_SOAK === '1' || THOROUGH.has(code));
-
-function screensFor(as: 'demo' | 'visitor', isThorough: boolean): readonly Screen[] {
-  if (as === 'demo') return isThorough ? [...USER_SCREENS, ...ACCOUNT_SCREENS] : USER_SCREENS;
-  return isThorough ? [...VISITOR_SCREENS, ...JOIN_SCREENS] : VISITOR_SCREENS;
+interface Walk {
+  readonly name: string;
+  readonly as: 'demo' | 'visitor';
+  readonly screens: readonly Screen[];
 }
 
-// Every screen and every open picker on the smallest phone. The watch does the looking, and in English also axe.
-for (const { code, htmlLang } of WALKED)
-  for (const as of ['demo', 'visitor'] as const)
-    test.describe(`${code} ${as}`, () => {
-      test.use({ language: code, as });
+const half = USER_SCREENS.length / 2;
 
-      test(`every screen fits 320 pixels in ${code} for ${as === 'demo' ? 'a user' : 'a visitor'}`, async ({
-        page,
-        watch,
-      }) => {
-        test.setTimeout(240_000);
-        await openApp(page);
-        await settle(page);
-        const barriers: string[] = [];
-        await visit(page, screensFor(as, THOROUGH.has(code)), async ({ name }) => {
-          await expect(page.locator('html')).toHaveAttribute('lang', htmlLang);
-          await watch.inspect();
-          // Barriers are the same in every language, and looking for them takes a while.
-          if (code === 'en') barriers.push(...(await lookForBarriers(page, WCAG_AA)).map((one) => `${name}: ${one}`));
-        });
-        expect(barriers).toEqual([]);
-      });
+// Every screen and every open picker on the smallest phone, in walks of about the same length.
+const WALKS: readonly Walk[] = [
+  { name: 'a user trades', as: 'demo', screens: USER_SCREENS.slice(0, half) },
+  { name: 'a user moves money', as: 'demo', screens: USER_SCREENS.slice(half) },
+  { name: 'a user sets things up', as: 'demo', screens: ACCOUNT_SCREENS },
+  { name: 'a visitor', as: 'visitor', screens: [...VISITOR_SCREENS, ...JOIN_SCREENS] },
+];
+
+for (const { name, as, screens } of WALKS)
+  test.describe(name, () => {
+    test.use({ as });
+
+    test(`every screen fits 320 pixels in every language: ${name}`, async ({ page, watch }) => {
+      test.setTimeout(240_000);
+      await openApp(page);
+      await settle(page);
+      await sweep({ page, watch }, screens, WCAG_AA);
     });
+  });

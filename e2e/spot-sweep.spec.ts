@@ -2,17 +2,14 @@ import { add, canonical, mul, roundTo, toPrice, toRate } from '@candor/money/dec
 import type { Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
-import { lookForBarriers } from './fixtures/find-barriers';
-import { LANGUAGES } from './languages';
 import { closeSheet, openApp, PATHS, settle, sheet } from './pages/app-page';
 import { instrumentPath, showingTab } from './pages/instrument-page';
-import { type Screen, visit } from './pages/screens';
+import type { Screen } from './pages/screens';
 import { orderRow, spotPath } from './pages/spot-page';
+import { sweep } from './sweep';
 
 // The other sweeps see an empty book. Here it has two sides, and the user has orders and fills.
 test.use({ as: 'demo', viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
-
-const WALKED = new Set(['en', 'zh', 'th']);
 
 async function fillBook(api: Api, token: string): Promise<void> {
   const market = (await api.call('/spot/market?currency_id=1&legal_id=3')) as Record<string, string>;
@@ -48,24 +45,15 @@ const SCREENS: readonly Screen[] = [
   { name: 'costs', path: PATHS.assets, steps: (page) => page.getByRole('tab').nth(1).click() },
 ];
 
-for (const { code } of LANGUAGES.filter((language) => WALKED.has(language.code)))
-  test.describe(code, () => {
-    test.use({ language: code });
-
-    test(`a full book, orders and fills fit 320 pixels in ${code}, without a grave barrier`, async ({
-      page,
-      watch,
-      api,
-      token,
-    }) => {
-      await fillBook(api, token);
-      await openApp(page);
-      await settle(page);
-      await visit(page, SCREENS, async ({ name }) => {
-        await watch.inspect();
-        expect(await lookForBarriers(page), name).toEqual([]);
-      });
-      for (const by of [token, await api.login('bob')])
-        await api.call('/spot/order/cancel_all', { token: by, form: {} });
-    });
-  });
+test('a full book, orders and fills fit 320 pixels in every language, without a grave barrier', async ({
+  page,
+  watch,
+  api,
+  token,
+}) => {
+  await fillBook(api, token);
+  await openApp(page);
+  await settle(page);
+  await sweep({ page, watch }, SCREENS);
+  for (const by of [token, await api.login('bob')]) await api.call('/spot/order/cancel_all', { token: by, form: {} });
+});

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { appLanguage } from '#data/app-language.ts';
+import { appLanguage, followLanguage } from '#data/app-language.ts';
 import { followOtherTabs } from '#data/end-session.ts';
 import { refreshFiats } from '#data/fiat-store.ts';
 import { followConnection } from '#data/online-store.ts';
@@ -40,6 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
   restoreStores();
   followConnection();
   followOtherTabs();
+  followLanguage();
   const pathname = window.location.hash.slice(1).split('?')[0] ?? '';
   const soon = new Promise((resolve) => setTimeout(resolve, LOADING_INDICATOR_MS));
   await Promise.all([startTexts(opensWithHome(pathname)), Promise.race([preloadScreen(pathname), soon])]);

@@ -6,3 +6,8 @@ export const appLanguage = createLanguageStore({ store: localStore, document: gl
 
 /** The language of requests: the one on screen. */
 export const currentLanguage = () => appLanguage.state.getState().language;
+
+/** Follows the choice made in other tabs of this browser. */
+export function followLanguage(): void {
+  window.addEventListener('storage', () => void appLanguage.follow());
+}

@@ -2,12 +2,12 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { IntlProvider } from 'use-intl';
 import { useStore } from 'zustand';
 import { readDeviceTimeZone, type TimePlace } from '#lib/format-time.ts';
-import type { LanguageStore } from './language-store.ts';
+import type { ShownLanguage } from './language-store.ts';
 import { type Language, type LanguageCode, languageOf } from './languages.ts';
 
-const LanguageContext = createContext<LanguageStore | undefined>(undefined);
+const LanguageContext = createContext<ShownLanguage | undefined>(undefined);
 
-type Props = { languages: LanguageStore; children: ReactNode };
+type Props = { languages: ShownLanguage; children: ReactNode };
 
 /** Gives its children the texts. Renders nothing until the first language is there: start the store before rendering. */
 export function LanguageProvider({ languages, children }: Props) {
@@ -35,7 +35,7 @@ export function useTimePlace(): TimePlace {
   return { locale: language.locale, timeZone: readDeviceTimeZone() };
 }
 
-function useLanguageStore(): LanguageStore {
+function useLanguageStore(): ShownLanguage {
   const languages = useContext(LanguageContext);
   if (!languages) throw new Error('no LanguageProvider above this component');
   return languages;

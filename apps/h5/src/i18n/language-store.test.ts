@@ -72,6 +72,14 @@ describe('starting and switching', () => {
     expect(detectLanguage(store)).toBe('kor');
   });
 
+  it('completes the language on screen after a choice that could not be fetched', async () => {
+    const { languages } = makeLanguages('en', failingFor('fra'));
+    await languages.start({ firstPage: true });
+    await expect(languages.choose('fra')).rejects.toThrow('offline');
+    await languages.complete();
+    expect(languages.state.getState()).toMatchObject({ language: 'en', isComplete: true });
+  });
+
   it('fails to start when not even English can be fetched', async () => {
     await expect(makeLanguages('en', failingFor('en')).languages.start()).rejects.toThrow('offline');
   });
@@ -101,6 +109,29 @@ describe('starting and switching', () => {
     expect(languages.state.getState().language).toBe('spa');
     expect(detectLanguage(store)).toBe('spa');
     expect(page.documentElement.lang).toBe('es');
+  });
+});
+
+describe('following another tab', () => {
+  it('shows the language that was stored there, and English when it was removed', async () => {
+    const { languages, store, page } = makeLanguages('en');
+    await languages.start();
+    store.write('language', 'th');
+    await languages.follow();
+    expect([languages.state.getState().language, page.documentElement.lang]).toEqual(['th', 'th']);
+    store.remove('language');
+    await languages.follow();
+    expect(languages.state.getState().language).toBe('en');
+  });
+
+  it('does nothing where nothing changed, and stays as it was when the texts cannot be fetched', async () => {
+    const { languages, store } = makeLanguages('en', failingFor('fra'));
+    await languages.start();
+    const before = languages.state.getState();
+    await languages.follow();
+    store.write('language', 'fra');
+    await languages.follow();
+    expect(languages.state.getState()).toBe(before);
   });
 });
 

@@ -22,7 +22,8 @@ type Environment = {
   readonly loadFirst?: (language: LanguageCode) => Promise<MessageShape>;
 };
 
-export type LanguageStore = ReturnType<typeof createLanguageStore>;
+/** What screens need of it. */
+export type ShownLanguage = Pick<ReturnType<typeof createLanguageStore>, 'state' | 'choose'>;
 
 /** The stored language, else English. */
 export function detectLanguage(store: JsonStore): LanguageCode {
@@ -41,7 +42,10 @@ export function createLanguageStore(environment: Environment) {
   /** The last choice wins, whichever file arrives first. */
   const show = async (language: LanguageCode, isComplete: boolean) => {
     wanted = language;
-    const messages = await (isComplete ? load(language) : loadFirst(language));
+    const messages = await (isComplete ? load(language) : loadFirst(language)).catch((error: unknown) => {
+      if (wanted === language) wanted = state.getState().language;
+      throw error;
+    });
     if (wanted !== language) return;
     document.documentElement.lang = languageOf(language).htmlLang;
     state.setState({ language, messages, isComplete });
@@ -72,6 +76,11 @@ export function createLanguageStore(environment: Environment) {
     async choose(language: LanguageCode): Promise<void> {
       await show(language, true);
       if (state.getState().language === language) store.write(KEY, language);
+    },
+    /** Shows what another tab of this browser has stored. Everything stays as it was when its texts cannot be fetched. */
+    async follow(): Promise<void> {
+      const language = detectLanguage(store);
+      if (language !== (wanted ?? language)) await show(language, true).catch(() => undefined);
     },
   };
 }

@@ -9,7 +9,7 @@ import { PxSpark } from '#data/quotes/px-spark.tsx';
 import { changeOf, directionOf } from '#data/quotes/quote-figures.ts';
 import { applyRows } from '#data/quotes/quote-store.ts';
 import { LanguageProvider } from '#i18n/language-provider.tsx';
-import type { LanguageStore } from '#i18n/language-store.ts';
+import type { ShownLanguage } from '#i18n/language-store.ts';
 import type { MessageShape } from '#i18n/message-shape.ts';
 import { nowMs } from '#lib/clock.ts';
 import { ChangeChip } from '#ui/change.tsx';
@@ -93,10 +93,8 @@ const StateRow = memo(function StateRow({ quote }: { quote: LiveQuote }) {
   );
 });
 
-const english: LanguageStore = {
+const english: ShownLanguage = {
   state: createStore(() => ({ language: 'en' as const, messages: {} as MessageShape, isComplete: true })),
-  start: async () => undefined,
-  complete: async () => undefined,
   choose: async () => undefined,
 };
 
