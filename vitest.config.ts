@@ -17,6 +17,7 @@ export default defineConfig({
           // Pure tests share nothing they could break: one set of modules for all files, three times faster.
           isolate: false,
           pool: 'threads',
+          maxWorkers: 2,
           // A busy machine is no failure: beside this the crash tests run.
           testTimeout: 60_000,
         },
@@ -29,7 +30,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/postgres-global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // One more than the cores of a small machine: each waits for the database now and then.
+          maxWorkers: 3,
           // Every file has a database of its own; the server's modules keep no state between apps.
           isolate: false,
         },
@@ -41,7 +43,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/bundle-global-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // They mostly wait for processes of their own.
+          maxWorkers: 2,
         },
       },
     ],

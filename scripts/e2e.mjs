@@ -10,7 +10,7 @@ if (!existsSync(join(repository, config))) fail(`${config} is missing: there are
 const { ensureChromium } = await import('./ensure-chromium.mjs');
 const { ensureBuilt } = await import('./build.mjs');
 try {
-  const chromium = await ensureChromium();
+  const chromium = await ensureChromium({ shellIsEnough: true });
   await ensureBuilt();
   const env = { ...process.env, CHROMIUM_PATH: chromium };
   process.exitCode = await runTool('@playwright/test#playwright', ['test', '-c', config, ...process.argv.slice(2)], {

@@ -5,21 +5,29 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { runTool } from './run.mjs';
 
+// The same browser without windows: a new page costs it half as much.
+const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC_APPS = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome'];
 // The screens are tested in Chinese, Japanese, Korean and Thai too.
-const PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-thai-tlwg'];
+const FONTS = ['fonts-noto-cjk', 'fonts-thai-tlwg'];
 
 const APT = 'apt-get';
 
-/** The path of a Chromium that starts. Throws with what to do when there is none and none can be installed. */
-export async function ensureChromium() {
-  const found = findChromium();
+/**
+ * The path of a Chromium that starts; of its shell, where that is enough and there is one. Throws with what to do when
+ * there is none and none can be installed.
+ */
+export async function ensureChromium({ shellIsEnough = false } = {}) {
+  const names = shellIsEnough ? [SHELL, ...NAMES] : NAMES;
+  const found = findChromium(names);
   if (found !== null) return found;
   console.log('No Chromium found; installing one …');
-  if (installByApt() && findChromium() !== null) return findChromium();
+  // Not every distribution has the shell.
+  const isInstalled = (shellIsEnough && installByApt(SHELL)) || installByApt('chromium');
+  if (isInstalled && findChromium(names) !== null) return findChromium(names);
   await runTool('@playwright/test#playwright', ['install', 'chromium']).catch(() => 1);
-  const downloaded = findChromium();
+  const downloaded = findChromium(names);
   if (downloaded !== null) return downloaded;
   throw new Error(
     'The end-to-end tests need Chromium or Chrome. Install it (Debian, Ubuntu: apt-get install chromium fonts-noto-cjk fonts-thai-tlwg; ' +
@@ -27,18 +35,18 @@ export async function ensureChromium() {
   );
 }
 
-function findChromium() {
+function findChromium(names) {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
     if (isWorking(wanted)) return wanted;
     throw new Error(`CHROMIUM_PATH: ${wanted} is not a Chromium that starts.`);
   }
-  return candidates().find(isWorking) ?? null;
+  return candidates(names).find(isWorking) ?? null;
 }
 
-function candidates() {
+function candidates(names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   const apps = ['/Applications', join(homedir(), 'Applications')].flatMap((folder) =>
     MAC_APPS.map((app) => join(folder, app)),
   );
@@ -78,7 +86,7 @@ function isWorking(path) {
   return spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
-function installByApt() {
+function installByApt(browser) {
   if (process.platform !== 'linux' || spawnSync(APT, ['--version'], { stdio: 'ignore' }).status !== 0) return false;
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return false;
@@ -88,5 +96,5 @@ function installByApt() {
     return spawnSync(command, rest, { stdio: 'inherit' }).status === 0;
   };
   apt('update');
-  return apt('install', '--no-install-recommends', ...PACKAGES);
+  return apt('install', '--no-install-recommends', browser, ...FONTS);
 }
