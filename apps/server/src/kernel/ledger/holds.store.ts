@@ -12,11 +12,10 @@ const refOf = (key: string): HoldRef => {
   return { purpose: key.slice(0, at), reference: key.slice(at + 1) };
 };
 
-const LOCK = {
-  name: 'ledger_lock_holds',
+const LOAD = {
+  name: 'ledger_load_holds',
   text: `select h.id, h.purpose, h.reference, h.account_id, h.amount, h.remaining, h.outcome
-         from unnest($1::text[], $2::text[]) as k(purpose, reference) join ledger_hold h using (purpose, reference)
-         order by h.id for update of h`,
+         from unnest($1::text[], $2::text[]) as k(purpose, reference) join ledger_hold h using (purpose, reference)`,
 };
 const INSERT = {
   name: 'ledger_insert_holds',
@@ -49,11 +48,14 @@ interface HoldRow {
   outcome: HoldOutcome | null;
 }
 
-/** The accounts of these holds are locked already; the rows are locked too, so that no other path can end them. */
-export const lockHolds = async (client: PoolClient, keys: readonly string[]): Promise<Map<string, StoredHold>> => {
+/**
+ * Asked behind the lock of their accounts: nobody moves a hold without the account it lies in, so what is read here stays
+ * as it is until the transaction ends.
+ */
+export const loadHolds = async (client: PoolClient, keys: readonly string[]): Promise<Map<string, StoredHold>> => {
   const refs = keys.map(refOf);
   const { rows } = await client.query<HoldRow>({
-    ...LOCK,
+    ...LOAD,
     values: [refs.map((ref) => ref.purpose), refs.map((ref) => ref.reference)],
   });
   return new Map(

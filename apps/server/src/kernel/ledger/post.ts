@@ -12,7 +12,7 @@ import type { Clock } from '#platform/runtime/clock';
 import { type AccountsStore, createAccountsStore, type LockedAccounts, removeAccounts } from './accounts.store';
 import { type AccountRef, accountKey, mayGoNegative } from './chart';
 import type { Entry, HoldRef, Leg, PostResult } from './entry';
-import { holdKey, lockHolds, type StoredHold, writeHolds } from './holds.store';
+import { holdKey, loadHolds, type StoredHold, writeHolds } from './holds.store';
 import { lockReceivers, type PaymentBatch, writePayments } from './pay-many';
 import { insertPostings, type PostingColumns } from './postings.store';
 import { insertRoundings } from './roundings.store';
@@ -129,7 +129,7 @@ const writePostings = (tx: Tx, decided: Decided): readonly string[] => {
   return rows.accountIds;
 };
 
-/** Accounts and holds under lock. `post` once, with entries that touch nothing else; with none, what was made for them goes. */
+/** Accounts under lock, and with them their holds. `post` once, with entries that touch nothing else; with none, what was made for them goes. */
 export interface OpenBooks {
   post(entries: readonly Entry[]): Promise<PostResult[]>;
 }
@@ -166,7 +166,7 @@ const postInParts = (tx: Tx, entries: readonly Entry[], { accounts, holds, at }:
   return decisions;
 };
 
-/** Sent together; the database takes the accounts first, and the holds behind them. */
+/** Sent together; the database locks the accounts first, and reads the holds behind that. */
 const openBooks = (
   tx: Tx,
   { refs, holds }: { readonly refs: Refs; readonly holds: readonly HoldRef[] },
@@ -175,7 +175,7 @@ const openBooks = (
   const keys = [...new Set(holds.map(holdKey))];
   const loading = Promise.all([
     deps.accounts.lock(tx.client, refs),
-    keys.length === 0 ? new Map<string, StoredHold>() : lockHolds(tx.client, keys),
+    keys.length === 0 ? new Map<string, StoredHold>() : loadHolds(tx.client, keys),
   ]);
   // Handled where it is awaited; whoever throws before that has a reason of his own.
   loading.catch(() => undefined);

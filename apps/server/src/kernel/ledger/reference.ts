@@ -10,6 +10,12 @@ export const referenceFrom = (...name: readonly (string | number)[]): string => 
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
+/** The same, beginning with the moment of the thing: what happens together then lies side by side in every index. */
+export const referenceAt = (timeMs: number, ...name: readonly (string | number)[]): string => {
+  const time = timeMs.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}${referenceFrom(...name).slice(13)}`;
+};
+
 /** A key that begins with its time, as a UUID of version 7 does. */
 const TIMED_KEY = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

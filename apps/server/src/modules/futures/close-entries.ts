@@ -2,7 +2,7 @@ import { type Close, computeReturned } from '@candor/domain/futures/compute-clos
 import { type Amount, add, cmp, isNegative, isZero, max, min, sub, toAmount } from '@candor/money/decimal';
 import { availableOf, frozenOf, houseOf } from '#kernel/ledger/chart';
 import type { Entry, Leg } from '#kernel/ledger/entry';
-import { referenceFrom } from '#kernel/ledger/reference';
+import { referenceAt } from '#kernel/ledger/reference';
 import type { NewFill } from './fills.store';
 import type { PositionRow } from './positions.store';
 
@@ -76,7 +76,7 @@ export interface BookedFill {
 /** What the fund bears of one shortfall. */
 const toShortfallEntry = ({ fill, currencyId }: BookedFill, amount: string): Entry => ({
   kind: SHORTFALL_KIND,
-  reference: referenceFrom(SHORTFALL_KIND, fill.positionId, fill.nth),
+  reference: referenceAt(fill.tick.timeMs, SHORTFALL_KIND, fill.positionId, fill.nth),
   ruleVersion: fill.ruleVersion,
   legs: [{ from: houseOf('insurance', currencyId), to: houseOf('futures', currencyId), amount }],
 });

@@ -7,7 +7,7 @@ import { availableOf, frozenOf, houseOf } from '#kernel/ledger/chart';
 import type { Currencies } from '#kernel/ledger/currencies';
 import type { Entry, Leg } from '#kernel/ledger/entry';
 import type { Ledger, OpenBooks } from '#kernel/ledger/post';
-import { referenceFrom } from '#kernel/ledger/reference';
+import { referenceAt } from '#kernel/ledger/reference';
 import type { Board } from '#kernel/pricing/board';
 import type { Rules } from '#kernel/rules/rules';
 import type { Tx } from '#platform/db/with-tx';
@@ -95,7 +95,7 @@ const sleep = ({ row, nights, terms }: Sleeper, free: Map<string, string>, find:
     free.set(purse, sub(has, charge.fromBalance));
     margin = sub(margin, charge.fromMargin);
     overnightFee = add(overnightFee, add(charge.fromBalance, charge.fromMargin));
-    charged.push({ row, mark, size, percent, times, ...charge, reference: referenceFrom(KIND, row.id, nightMs) });
+    charged.push({ row, mark, size, percent, times, ...charge, reference: referenceAt(nightMs, KIND, row.id) });
   }
   const slept = { ...row, marginLeft: margin, overnightFee, nightsDoneMs: nights.at(-1) ?? row.nightsDoneMs };
   return { charged, after: { ...slept, ...computeLevels(factsOf(slept, terms), rules) } };

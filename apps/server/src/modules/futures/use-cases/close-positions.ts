@@ -12,7 +12,7 @@ import { type FillBefore, TRIGGERED_CAUSES } from '@candor/domain/proof/receipt-
 import { add, canonical, cmp, div, isZero, toAmount, toRate } from '@candor/money/decimal';
 import type { Entry } from '#kernel/ledger/entry';
 import type { OpenBooks } from '#kernel/ledger/post';
-import { referenceFrom } from '#kernel/ledger/reference';
+import { referenceAt } from '#kernel/ledger/reference';
 import { keepTicks } from '#kernel/pricing/tick-keep';
 import type { Tx } from '#platform/db/with-tx';
 import { CLOSE_KIND, coverShortfalls, toCloseEntry, touchedBy } from '../close-entries';
@@ -133,7 +133,7 @@ const toFill = (
     shortfall: close.shortfall,
     before: toBefore(row, step),
     ruleVersion: row.ruleVersion,
-    reference: (step === 0 ? item.reference : undefined) ?? referenceFrom(CLOSE_KIND, row.id, nth),
+    reference: (step === 0 ? item.reference : undefined) ?? referenceAt(item.tick.timeMs, CLOSE_KIND, row.id, nth),
   };
 };
 
