@@ -46,9 +46,9 @@ const packageRules = [
     from: { path: '^packages/' },
     to: { path: '^apps/' },
   }),
-  forbid('money-imports-only-big-js', 'money is the bottom: big.js and its own files, nothing else.', {
+  forbid('money-imports-nothing', 'money is the bottom: its own files, nothing else.', {
     from: { path: '^packages/money/src/' },
-    to: { pathNot: '^(packages/money/src/|node_modules/(big[.]js|@types/big[.]js)/)' },
+    to: { pathNot: '^packages/money/src/' },
   }),
   forbid(
     'contract-imports-only-zod-mini-and-money',

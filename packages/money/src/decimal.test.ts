@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -164,6 +165,47 @@ describe('properties against integer arithmetic', () => {
         expect(toUnits(div(fromUnits(x, 8), fromUnits(y, 8), 'up'), 8)).toBe(exact ? quotient : quotient + 1n);
       }),
       { numRuns: 500 },
+    );
+  });
+});
+
+describe('against a library made for it', () => {
+  const Exact = Big();
+  Object.assign(Exact, { DP: 60, RM: Big.roundDown, NE: -1e6, PE: 1e6, strict: true });
+  const written = (value: Big): string => (value.toString() === '-0' ? '0' : value.toString());
+  const text = fc
+    .tuple(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.integer({ min: 0, max: 20 }))
+    .map(([units, scale]) => fromUnits(units, scale));
+  const rule = fc.record({
+    scale: fc.integer({ min: 0, max: 20 }),
+    rounding: fc.constantFrom('down' as const, 'up' as const),
+  });
+  const MODE = { down: Big.roundDown, up: Big.roundUp } as const;
+
+  it('adds, subtracts, compares, multiplies and rounds alike', () => {
+    fc.assert(
+      fc.property(text, text, rule, (x, y, { scale, rounding }) => {
+        const [bigX, bigY] = [new Exact(x), new Exact(y)];
+        expect(add(x, y)).toBe(written(bigX.plus(bigY)));
+        expect(sub(x, y)).toBe(written(bigX.minus(bigY)));
+        expect(sum([x, y, x])).toBe(written(bigX.plus(bigY).plus(bigX)));
+        expect(cmp(x, y)).toBe(bigX.cmp(bigY));
+        expect(neg(x)).toBe(written(bigX.times(new Exact('-1'))));
+        expect(mul(x, y, { scale, rounding })).toBe(written(bigX.times(bigY).round(scale, MODE[rounding])));
+        expect(roundTo(x, scale, rounding)).toBe(written(bigX.round(scale, MODE[rounding])));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('divides alike: sixty decimals say whether something was left over', () => {
+    fc.assert(
+      fc.property(text, text, rule, (x, y, { scale, rounding }) => {
+        fc.pre(!isZero(y));
+        const exact = new Exact(x).div(new Exact(y));
+        expect(div(x, y, { scale, rounding })).toBe(written(exact.round(scale, MODE[rounding])));
+      }),
+      { numRuns: 2_000 },
     );
   });
 });

@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { divideUnits, ensureDecimal, powerOfTen, readWhole, unitsAt, type Whole, writeWhole } from './whole';
 
 declare const amountBrand: unique symbol;
 declare const priceBrand: unique symbol;
@@ -19,28 +19,17 @@ export type RoundingRule = Rounding | { readonly scale: number; readonly roundin
 
 export const LEDGER_SCALE = 8;
 
-/** An own constructor, so that nobody else's settings change ours. It takes no JS numbers and never prints an exponent. */
-const Exact = Big();
-Exact.DP = 20;
-Exact.RM = Big.roundDown;
-Exact.NE = -1_000_000;
-Exact.PE = 1_000_000;
-Exact.strict = true;
-
-const SIGNED_DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
-const LONGEST_DECIMAL = 100;
-const MODE = { down: Big.roundDown, up: Big.roundUp } as const;
-
 export type AmountProblem = 'format' | 'zero' | 'scale' | 'too_large';
 export type AmountResult = { ok: true; value: Amount } | { ok: false; reason: AmountProblem };
 
+const LONGEST_INPUT = 100;
 const AMOUNT_INPUT = /^(0|[1-9]\d{0,19})(\.\d{1,8})?$/;
 /** Same shape without the digit limits: it only decides which reason to name, never what is accepted. */
 const AMOUNT_SHAPE = /^(0|[1-9]\d*)(?:\.\d+)?$/;
 
 /** Reads an amount typed or sent by a user. Nothing is trimmed, rounded or guessed. */
 export function parseAmount(text: string, options: { scale: number; allowZero?: boolean }): AmountResult {
-  if (typeof text !== 'string' || text.length > LONGEST_DECIMAL) return { ok: false, reason: 'format' };
+  if (typeof text !== 'string' || text.length > LONGEST_INPUT) return { ok: false, reason: 'format' };
   if (!AMOUNT_INPUT.test(text)) return { ok: false, reason: whyNotAmount(text) };
   const point = text.indexOf('.');
   if (point !== -1 && text.length - point - 1 > options.scale) return { ok: false, reason: 'scale' };
@@ -85,36 +74,44 @@ export function toFixed8(value: string): string {
 }
 
 export function add<T extends Decimal>(a: T, b: NoInfer<T>): T {
-  return written(big(a).plus(big(b)));
+  const [x, y] = [readWhole(a), readWhole(b)];
+  const scale = commonScale(x, y);
+  return writeWhole({ units: unitsAt(x, scale) + unitsAt(y, scale), scale }) as T;
 }
 
 export function sub<T extends Decimal>(a: T, b: NoInfer<T>): T {
-  return written(big(a).minus(big(b)));
+  const [x, y] = [readWhole(a), readWhole(b)];
+  const scale = commonScale(x, y);
+  return writeWhole({ units: unitsAt(x, scale) - unitsAt(y, scale), scale }) as T;
 }
 
 /** The result has the meaning of the first operand: mul(quantity, price) is an Amount. */
 export function mul<T extends Decimal>(a: T, b: Decimal, rule: RoundingRule): T {
   const { scale, rounding } = ruleOf(rule);
-  return written(big(a).times(big(b)).round(scale, MODE[rounding]));
+  const [x, y] = [readWhole(a), readWhole(b)];
+  return rounded({ units: x.units * y.units, scale: x.scale + y.scale }, scale, rounding);
 }
 
-/** The result has the meaning of the first operand. Scale at most 20. Rounds the exact quotient once. */
+/** The result has the meaning of the first operand. Rounds the exact quotient once. */
 export function div<T extends Decimal>(a: T, b: Decimal, rule: RoundingRule): T {
   const { scale, rounding } = ruleOf(rule);
-  if (isZero(b)) throw new RangeError('division by zero');
-  const [dividend, divisor] = [big(a), big(b)];
-  const cut = dividend.div(divisor).round(scale, Big.roundDown);
-  if (rounding === 'down' || cut.times(divisor).eq(dividend)) return written(cut);
-  const step = big(scale === 0 ? '1' : `0.${'0'.repeat(scale - 1)}1`);
-  return written(isNegative(a) === isNegative(b) ? cut.plus(step) : cut.minus(step));
+  const [x, y] = [readWhole(a), readWhole(b)];
+  if (y.units === 0n) throw new RangeError('division by zero');
+  const dividend = x.units * powerOfTen(y.scale + scale);
+  const units = divideUnits(dividend, y.units * powerOfTen(x.scale), rounding);
+  return writeWhole({ units, scale }) as T;
 }
 
 export function roundTo<T extends Decimal>(value: T, scale: number, rounding: Rounding): T {
-  return written(big(value).round(ensureScale(scale), MODE[rounding]));
+  return rounded(readWhole(value), ensureScale(scale), rounding);
 }
 
 export function cmp<T extends Decimal>(a: T, b: NoInfer<T>): -1 | 0 | 1 {
-  return big(a).cmp(big(b)) as -1 | 0 | 1;
+  const [x, y] = [readWhole(a), readWhole(b)];
+  const scale = commonScale(x, y);
+  const [left, right] = [unitsAt(x, scale), unitsAt(y, scale)];
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
 }
 
 export function isZero(value: Decimal): boolean {
@@ -127,7 +124,8 @@ export function isNegative(value: Decimal): boolean {
 }
 
 export function neg<T extends Decimal>(value: T): T {
-  return written(big(value).times(big('-1')));
+  const { units, scale } = readWhole(value);
+  return writeWhole({ units: -units, scale }) as T;
 }
 
 export function min<T extends Decimal>(first: T, ...rest: NoInfer<T>[]): T {
@@ -139,7 +137,9 @@ export function max<T extends Decimal>(first: T, ...rest: NoInfer<T>[]): T {
 }
 
 export function sum<T extends Decimal = Amount>(values: readonly T[]): T {
-  return written(values.reduce((total, value) => total.plus(big(value)), big('0')));
+  const wholes = values.map(readWhole);
+  const scale = wholes.reduce((most, whole) => Math.max(most, whole.scale), 0);
+  return writeWhole({ units: wholes.reduce((total, whole) => total + unitsAt(whole, scale), 0n), scale }) as T;
 }
 
 function ruleOf(rule: RoundingRule): { scale: number; rounding: Rounding } {
@@ -152,23 +152,15 @@ function ensureScale(scale: number): number {
   return scale;
 }
 
-function big(value: string): Big {
-  if (typeof value !== 'string' || value.length > LONGEST_DECIMAL || !SIGNED_DECIMAL.test(value)) refuseText(value);
-  return new Exact(value);
-}
+const commonScale = (one: Whole, other: Whole): number => Math.max(one.scale, other.scale);
 
-/** Big keeps no trailing zeros and, as it is set up, never writes an exponent. */
-function written<T extends Decimal>(value: Big): T {
-  const text = value.toString();
-  return (text === '-0' ? '0' : text) as T;
-}
-
-function refuseText(text: unknown): never {
-  throw new RangeError(`not a decimal: ${JSON.stringify(String(text).slice(0, 40))}`);
+function rounded<T extends Decimal>(value: Whole, scale: number, rounding: Rounding): T {
+  if (value.scale <= scale) return writeWhole(value) as T;
+  return writeWhole({ units: divideUnits(value.units, powerOfTen(value.scale - scale), rounding), scale }) as T;
 }
 
 function canonicalText(text: string): string {
-  if (typeof text !== 'string' || text.length > LONGEST_DECIMAL || !SIGNED_DECIMAL.test(text)) refuseText(text);
+  ensureDecimal(text);
   const trimmed = trimZeros(text);
   return trimmed === '-0' ? '0' : trimmed;
 }
