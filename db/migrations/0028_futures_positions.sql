@@ -48,8 +48,8 @@ create table futures_position (
   nights_done_ms bigint not null default 0,
   expires_at timestamptz,
   rule_version int not null,
-  -- Of the call, of the entry that takes margin and fee, and of the hold.
-  reference uuid not null unique,
+  -- Of the call, of the entry that takes margin and fee, and of the hold, which both have it once only.
+  reference uuid not null,
   created_at timestamptz not null,
   opened_at timestamptz,
   ended_at timestamptz,
@@ -61,6 +61,7 @@ create table futures_position (
   check ((status = 'closed') = (close_cause <> '')),
   check (entry_kind = 'market' or limit_price is not null)
 ) with (fillfactor = 75);
+create index futures_position_reference on futures_position (reference);
 create index futures_position_by_user on futures_position (user_id, id desc);
 create index futures_position_live on futures_position (user_id, instrument_id) where status in ('entrust', 'open');
 create index futures_position_newest on futures_position (instrument_id, id desc) where status = 'open';
@@ -97,7 +98,7 @@ create table futures_fill (
   -- Loss beyond the margin: borne by the insurance fund, or by the house where the fund is empty.
   shortfall numeric(38, 8) not null default 0 check (shortfall >= 0),
   -- The position just before: what the receipt of a triggered close computes with.
-  before jsonb not null,
+  before json not null,
   rule_version int not null,
   reference uuid not null unique,
   created_at timestamptz not null,

@@ -32,7 +32,7 @@ const INSERT = {
          from rows from (
            unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::numeric[], $7::numeric[], $8::bigint[],
              $9::bigint[], $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[]),
-           jsonb_array_elements($14::jsonb), unnest($15::int[], $16::uuid[])) as v`,
+           unnest(string_to_array($14, E'\\n')::json[], $15::int[], $16::uuid[])) as v`,
 };
 
 export const sendFills = (tx: Tx, fills: readonly NewFill[], at: Date): void => {
@@ -52,8 +52,8 @@ export const sendFills = (tx: Tx, fills: readonly NewFill[], at: Date): void => 
     column((fill) => fill.fee),
     column((fill) => fill.marginReleased),
     column((fill) => fill.shortfall),
-    // As one document: elements of an array would each be quoted and unquoted again.
-    JSON.stringify(fills.map((fill) => fill.before)),
+    // A line each: elements of an array would be quoted and unquoted again.
+    fills.map((fill) => JSON.stringify(fill.before)).join('\n'),
     column((fill) => fill.ruleVersion),
     column((fill) => fill.reference),
     at,
