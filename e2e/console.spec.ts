@@ -22,10 +22,13 @@ async function openProposal(page: Page, reason: string): Promise<void> {
   const rows = page.locator('tr.ant-table-row');
   await expect(rows.first()).toBeVisible();
   const count = await rows.count();
+  const open = detail(page).filter({ visible: true });
   for (let index = 0; index < count; index += 1) {
     await rows.nth(index).click();
-    if (await detail(page).filter({ hasText: reason }).isVisible()) return;
+    await expect(open).toHaveCount(1);
+    if ((await open.innerText()).includes(reason)) return;
     await rows.nth(index).click();
+    await expect(open).toHaveCount(0);
   }
   throw new Error(`No proposal says: ${reason}`);
 }

@@ -178,7 +178,7 @@ test('the address on screen is the one that is copied', async ({ page, context }
   await openApp(page, `${PATHS.receive}?currency=3&network=TRC20`);
   const shown = (await page.locator('.address-text .sr').innerText()).trim();
   await page.getByRole('button', { name: 'Copy address' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
   await page.getByRole('radio', { name: 'ERC20' }).click();
   await expect(page.locator('.address-text .sr')).toHaveText(/^0x/);
 });

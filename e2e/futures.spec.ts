@@ -4,7 +4,7 @@ import { type Amount, add, canonical, mul, sub, sum, toAmount, toPrice, toRate }
 import type { Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
-import { openApp, PATHS, readFigure, settle, sheet, toast } from './pages/app-page';
+import { expectFigure, openApp, PATHS, readFigure, settle, sheet, toast } from './pages/app-page';
 import {
   chooseKind,
   chooseMultiple,
@@ -80,10 +80,10 @@ async function expectAgreement(page: Page, of: { api: Api; token: string; before
   expect(canonical(await api.available(token, 'lever'))).toBe(canonical(sub(add(before, pnl), paid)));
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(fillCard(page).nth(2)).toContainText('Closed by you');
-  expect(await readFigure(fillCard(page).first().locator('.stat.right .v'))).toBe(canonical(fills[0]?.fee ?? ''));
+  await expectFigure(fillCard(page).first().locator('.stat.right .v'), canonical(fills[0]?.fee ?? ''));
   await openApp(page, PATHS.futuresCharges);
   await expect(page.locator('.li').first()).toContainText('Closing · BTC/USDT');
-  expect(await readFigure(page.locator('.li .end').first())).toBe(canonical(charges[0]?.amount ?? ''));
+  await expectFigure(page.locator('.li .end').first(), canonical(charges[0]?.amount ?? ''));
   await openApp(page, `${PATHS.record}?currency=3&type=3`);
   await page.locator('.record').filter({ hasText: 'Futures closed' }).first().click();
   await expect(sheet(page)).toBeVisible();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { type DemoUser, emailOf, PASSWORD } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
 import {
+  expectFigure,
   expectPath,
   logIn,
   moveTo,
@@ -54,7 +55,7 @@ async function failToLogIn(page: Page, email: string) {
   await expectPath(page, PATHS.login);
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await expect(toast(page)).toHaveCount(0);
-  expect(await readStored(page, 'token')).toBeNull();
+  await expect.poll(() => readStored(page, 'token')).toBeNull();
 }
 
 async function logInFromForm(page: Page, email: string) {
@@ -62,7 +63,7 @@ async function logInFromForm(page: Page, email: string) {
   await logIn(page, { email, password: PASSWORD });
   await expectPath(page, PATHS.home);
   await expect(total(page)).toHaveText(/^[1-9][\d,]*\.\d\d$/);
-  expect(await readStored(page, 'token')).not.toBeNull();
+  await expect.poll(() => readStored(page, 'token')).not.toBeNull();
 }
 
 async function seeAccounts(page: Page) {
@@ -113,8 +114,8 @@ async function seeRecords(page: Page, after: { spot: string; futures: string }) 
   const newest = page.locator('.record').filter({ hasText: 'Spot → Futures' });
   const paid = newest.filter({ hasText: '−10.00' }).first();
   const got = newest.filter({ hasText: '+10.00' }).first();
-  expect(await readFigure(paid.locator('.end > .xs'))).toBe(canonical(after.spot));
-  expect(await readFigure(got.locator('.end > .xs'))).toBe(canonical(after.futures));
+  await expectFigure(paid.locator('.end > .xs'), canonical(after.spot));
+  await expectFigure(got.locator('.end > .xs'), canonical(after.futures));
 }
 
 async function logOut(page: Page) {
@@ -124,8 +125,8 @@ async function logOut(page: Page) {
   await expectPath(page, PATHS.home);
   await expect(toast(page)).toHaveText('You are logged out.');
   await expect(total(page)).toHaveText('—');
-  expect(await readStored(page, 'token')).toBeNull();
-  expect(await readStored(page, 'user')).toBeNull();
+  await expect.poll(() => readStored(page, 'token')).toBeNull();
+  await expect.poll(() => readStored(page, 'user')).toBeNull();
 }
 
 async function returnToWanted(page: Page, email: string) {

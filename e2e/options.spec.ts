@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { add, canonical, sub, toAmount } from '@candor/money/decimal';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app-test';
-import { closeSheet, openApp, PATHS, readFigure, settle, sheet, toast } from './pages/app-page';
+import { closeSheet, expectFigure, openApp, PATHS, settle, sheet, toast } from './pages/app-page';
 import {
   acceptRisks,
   check,
@@ -133,7 +133,7 @@ test.describe('a trade', () => {
     const payout = toAmount(PAYOUTS[result]);
     await test.step('history, balance and bill agree', async () => {
       await openNewest(page);
-      expect(await readFigure(fact(sheet(page), 'Came back'))).toBe(canonical(payout));
+      await expectFigure(fact(sheet(page), 'Came back'), canonical(payout));
       await expect(fact(sheet(page), /^Entry$/)).toHaveText(/^[\d,.]+ · tick \d+$/);
       const after = await api.available(token, 'micro');
       expect(canonical(after)).toBe(canonical(add(sub(before, stake), payout)));

@@ -3,7 +3,18 @@ import { type Amount, add, canonical, cmp, sub, toAmount } from '@candor/money/d
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
-import { closeSheet, moveTo, openApp, PATHS, pickInSheet, readFigure, settle, sheet, toast } from './pages/app-page';
+import {
+  closeSheet,
+  expectFigure,
+  moveTo,
+  openApp,
+  PATHS,
+  pickInSheet,
+  readFigure,
+  settle,
+  sheet,
+  toast,
+} from './pages/app-page';
 
 test.use({ as: 'alice' });
 
@@ -51,19 +62,19 @@ test('a record says why, and its figures agree to the last digit', async ({ page
   const bitcoin = await convert(api, token, '25');
   await openApp(page, PATHS.allRecords);
   const got = records(page).filter({ hasText: 'Conversion' }).filter({ hasText: 'BTC' }).first();
-  expect(await readFigure(got.locator('.end > .xs'))).toBe(canonical(bitcoin));
+  await expectFigure(got.locator('.end > .xs'), canonical(bitcoin));
   const received = await readFigure(got.locator('.end > .med'));
   await got.click();
   await expect(sheet(page)).toContainText('25.00 USDT ×');
   await expect(sheet(page)).toContainText('The fee of 0.1% is 0.025 USDT and comes on top.');
-  expect(await readFigure(sheet(page).getByRole('definition').filter({ hasText: 'BTC' }))).toBe(received);
+  await expectFigure(sheet(page).getByRole('definition').filter({ hasText: 'BTC' }), received);
   const legs = sheet(page).locator('.records-ledger > li');
   await expect(legs).toHaveCount(3);
   await expect(legs.nth(0)).toContainText('Spot → Candor: conversions');
   await expect(legs.nth(1)).toContainText('Spot → Candor: fees');
   await expect(legs.nth(2)).toContainText('Candor: conversions → Spot');
-  expect(await readFigure(legs.nth(1).locator('.xs'))).toBe(sub(spot, toAmount('25.025')));
-  expect(await readFigure(legs.nth(2).locator('.xs'))).toBe(canonical(bitcoin));
+  await expectFigure(legs.nth(1).locator('.xs'), sub(spot, toAmount('25.025')));
+  await expectFigure(legs.nth(2).locator('.xs'), canonical(bitcoin));
   const rulebook = sheet(page).getByRole('link', { name: /^Rulebook \d+$/ });
   const version = (await rulebook.innerText()).replace(/\D/g, '');
   await rulebook.click();
@@ -78,8 +89,8 @@ test('a transfer between own accounts says so from both sides', async ({ page, a
   await records(page).first().click();
   await expect(sheet(page)).toContainText('3.50 USDT moved from Spot to Futures.');
   const after = sheet(page).locator('.records-ledger .xs');
-  expect(await readFigure(after.nth(0))).toBe(canonical(spot));
-  expect(await readFigure(after.nth(1))).toBe(canonical(futures));
+  await expectFigure(after.nth(0), canonical(spot));
+  await expectFigure(after.nth(1), canonical(futures));
 });
 
 test('filters narrow the list, stay in the address, and the totals follow', async ({ page, api, token }) => {

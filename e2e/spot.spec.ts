@@ -2,7 +2,7 @@ import { add, canonical, mul, roundTo, sub, toAmount, toPrice, toRate } from '@c
 import type { Browser, Page } from '@playwright/test';
 import type { Api, DemoUser } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
-import { closeSheet, openApp, PATHS, readFigure, settle, sheet, toast } from './pages/app-page';
+import { closeSheet, expectFigure, openApp, PATHS, settle, sheet, toast } from './pages/app-page';
 import {
   amountField,
   bookEmpty,
@@ -83,7 +83,7 @@ async function expectFill(page: Page, of: { role: string; fee: string; bill: str
   await openApp(page, `${PATHS.spotOrders}?list=fills`);
   const fill = fillRow(page).first();
   await expect(fill).toContainText(of.role);
-  expect(await readFigure(fact(fill, /^Fee$/))).toBe(of.fee);
+  await expectFigure(fact(fill, /^Fee$/), of.fee);
   await openApp(page, PATHS.allRecords);
   await page.locator('.record').filter({ hasText: 'Spot trade' }).first().click();
   // The list may cut a figure; the reasons show every digit.
@@ -113,8 +113,8 @@ test('an order rests, another user hits it, both see fills, fees and bills', asy
     await openOrder(page, 'sell');
     await priceField(page).fill(price);
     await amountField(page).fill(amount);
-    expect(await readFigure(fact(sheet(page), 'Fee, 0.10%'))).toBe(canonical(sellerFee));
-    expect(await readFigure(fact(sheet(page), 'You receive at least'))).toBe(canonical(received));
+    await expectFigure(fact(sheet(page), 'Fee, 0.10%'), canonical(sellerFee));
+    await expectFigure(fact(sheet(page), 'You receive at least'), canonical(received));
     await placeButton(page, 'sell').click();
     await expect(toast(page)).toHaveText('Order placed');
     await expect(bookRows(page, 'ask')).toHaveCount(1);
@@ -127,9 +127,9 @@ test('an order rests, another user hits it, both see fills, fees and bills', asy
     await bookRows(other, 'ask').first().click();
     await expect(priceField(other)).toHaveValue(price);
     await amountField(other).fill(amount);
-    expect(await readFigure(fact(sheet(other), 'Cost at most'))).toBe(canonical(value));
-    expect(await readFigure(fact(sheet(other), 'Fee, 0.10%'))).toBe('0.00001');
-    expect(await readFigure(fact(sheet(other), 'You receive when filled'))).toBe('0.00999');
+    await expectFigure(fact(sheet(other), 'Cost at most'), canonical(value));
+    await expectFigure(fact(sheet(other), 'Fee, 0.10%'), '0.00001');
+    await expectFigure(fact(sheet(other), 'You receive when filled'), '0.00999');
     await placeButton(other, 'buy').click();
     await expect(toast(other)).toHaveText('Order filled');
     await expect(bookEmpty(other)).toBeVisible();

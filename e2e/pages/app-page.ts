@@ -95,6 +95,11 @@ export async function readFigure(locator: Locator): Promise<string> {
   return canonical(figure.replaceAll(',', ''));
 }
 
+/** The figure comes to be this one; it may still be on its way. */
+export async function expectFigure(locator: Locator, figure: string): Promise<void> {
+  await expect.poll(() => readFigure(locator)).toBe(figure);
+}
+
 export async function pickInSheet(page: Page, label: string): Promise<void> {
   await sheet(page).getByRole('radio', { name: label }).click();
   await expect(sheet(page)).toHaveCount(0);
