@@ -89,7 +89,7 @@ async function takeBack({ page, api, token }: Scene) {
   expect(await api.available(token, 'change')).toBe('2399.9');
 }
 
-test('money comes in, becomes another coin, and goes out only as its owner wants', async ({
+test('money comes in, becomes another coin, and goes out only as its owner wants', { tag: '@waits' }, async ({
   page,
   api,
   token,
@@ -132,7 +132,7 @@ test('who is not verified is told what is missing, with the way to it', async ({
 test.describe('with money', () => {
   test.use({ as: 'alice' });
 
-  test('an expired quote is replaced while its amount is on screen', async ({ page }) => {
+  test('an expired quote is replaced while its amount is on screen', { tag: '@waits' }, async ({ page }) => {
     await openApp(page, PATHS.convert);
     await page.locator('input[name="amount"]').fill('10');
     await expect(page.getByRole('timer')).toBeVisible();

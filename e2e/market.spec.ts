@@ -162,10 +162,9 @@ test.describe('somebody new', () => {
   });
 });
 
-test('when the socket breaks, prices stand still and say since when; fetched prices replace them; then all is well', async ({
-  page,
-  watch,
-}) => {
+test('when the socket breaks, prices stand still and say since when; fetched prices replace them; then all is well', {
+  tag: '@waits',
+}, async ({ page, watch }) => {
   watch.allow(/socket\.io/, /quotation_new/, /WebSocket/);
   const wires = await watchWires(page);
   await openApp(page, COINS);

@@ -203,7 +203,7 @@ async function auditBooks({ first }: Scene) {
 test.describe('a customer and two operators', () => {
   test.use({ as: 'newcomer' });
 
-  test('money comes in, is changed and goes out, and both sides see the same books', async ({
+  test('money comes in, is changed and goes out, and both sides see the same books', { tag: '@waits' }, async ({
     page,
     api,
     token,

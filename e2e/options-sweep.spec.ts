@@ -36,7 +36,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'detail', path: `${PATHS.optionOrders}?list=history`, steps: openingFirst, after: closeSheet },
 ];
 
-test('open and ended options fit 320 pixels in every language, without a grave barrier', async ({
+test('open and ended options fit 320 pixels in every language, without a grave barrier', { tag: '@waits' }, async ({
   page,
   watch,
   api,

@@ -113,38 +113,39 @@ async function changeOneDigit(page: Page, pathOf: (name: string) => string): Pro
 test.describe('a trade', () => {
   test.use({ as: 'bob' });
 
-  test('an option is bought, settles, is booked and proved; one changed digit is found', async ({
-    page,
-    api,
-    token,
-  }, testInfo) => {
-    const stake = toAmount('12.5');
-    const before = await api.available(token, 'micro');
-    await readRisks(page);
-    await openOptions(page);
-    await buy(page);
-    await test.step('it counts down with its entry, and the stake has left the account', async () => {
-      await expect(openCard(page)).toContainText('12.50 USDT');
-      await expect(openCard(page)).toContainText(/Entry [\d,.]+/);
-      await expect(openCard(page)).toContainText(/Ahead by|Behind by|Exactly level/);
-      expect(canonical(await api.available(token, 'micro'))).toBe(canonical(sub(before, stake)));
-    });
-    const result = await awaitResult(page);
-    const payout = toAmount(PAYOUTS[result]);
-    await test.step('history, balance and bill agree', async () => {
-      await openNewest(page);
-      await expectFigure(fact(sheet(page), 'Came back'), canonical(payout));
-      await expect(fact(sheet(page), /^Entry$/)).toHaveText(/^[\d,.]+ · tick \d+$/);
-      const after = await api.available(token, 'micro');
-      expect(canonical(after)).toBe(canonical(add(sub(before, stake), payout)));
-      await openApp(page, `${PATHS.record}?currency=3&type=4`);
-      const bookings = page.locator('.record');
-      await expect(bookings.filter({ hasText: 'Option stake' }).first()).toContainText('12.5');
-      if (result === 'Won') await expect(bookings.filter({ hasText: 'Option payout' }).first()).toContainText('22.75');
-    });
-    await prove(page);
-    await changeOneDigit(page, (name) => testInfo.outputPath(name));
-  });
+  test(
+    'an option is bought, settles, is booked and proved; one changed digit is found',
+    { tag: '@waits' },
+    async ({ page, api, token }, testInfo) => {
+      const stake = toAmount('12.5');
+      const before = await api.available(token, 'micro');
+      await readRisks(page);
+      await openOptions(page);
+      await buy(page);
+      await test.step('it counts down with its entry, and the stake has left the account', async () => {
+        await expect(openCard(page)).toContainText('12.50 USDT');
+        await expect(openCard(page)).toContainText(/Entry [\d,.]+/);
+        await expect(openCard(page)).toContainText(/Ahead by|Behind by|Exactly level/);
+        expect(canonical(await api.available(token, 'micro'))).toBe(canonical(sub(before, stake)));
+      });
+      const result = await awaitResult(page);
+      const payout = toAmount(PAYOUTS[result]);
+      await test.step('history, balance and bill agree', async () => {
+        await openNewest(page);
+        await expectFigure(fact(sheet(page), 'Came back'), canonical(payout));
+        await expect(fact(sheet(page), /^Entry$/)).toHaveText(/^[\d,.]+ · tick \d+$/);
+        const after = await api.available(token, 'micro');
+        expect(canonical(after)).toBe(canonical(add(sub(before, stake), payout)));
+        await openApp(page, `${PATHS.record}?currency=3&type=4`);
+        const bookings = page.locator('.record');
+        await expect(bookings.filter({ hasText: 'Option stake' }).first()).toContainText('12.5');
+        if (result === 'Won')
+          await expect(bookings.filter({ hasText: 'Option payout' }).first()).toContainText('22.75');
+      });
+      await prove(page);
+      await changeOneDigit(page, (name) => testInfo.outputPath(name));
+    },
+  );
 });
 
 test.describe('the ticket', () => {

@@ -7,6 +7,8 @@ const phone = (width: number, height: number): NonNullable<PlaywrightTestConfig[
   viewport: { width, height },
 });
 
+const WAITS = /@waits/;
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -31,13 +33,22 @@ export default defineConfig({
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
-  // The long walks through all screens first, so that no worker waits for the other at the end.
   projects: [
+    // Tests that mostly wait, for a hold or for an option to end: one worker does all of them while the others work.
+    { name: 'waiting', grep: WAITS, workers: 1, use: phone(390, 844) },
+    // The long walks through all screens next, so that no worker waits for the other at the end.
     {
       name: 'small',
       testMatch: ['language-sweep', 'filled-sweep', 'languages', 'newcomer'].map((name) => `**/${name}.spec.ts`),
+      workers: 2,
       use: phone(320, 640),
     },
-    { name: 'phone', testIgnore: ['**/language-sweep.spec.ts', '**/filled-sweep.spec.ts'], use: phone(390, 844) },
+    {
+      name: 'phone',
+      testIgnore: ['**/language-sweep.spec.ts', '**/filled-sweep.spec.ts'],
+      grepInvert: WAITS,
+      workers: 2,
+      use: phone(390, 844),
+    },
   ],
 });

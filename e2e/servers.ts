@@ -1,7 +1,7 @@
 import { startServer } from './start-server';
 
 /** Tests run side by side, each worker on a server and a database of its own: users meet only in one worker's order. */
-export const WORKERS = 2;
+export const WORKERS = 3;
 
 const VARIABLE = 'CANDOR_E2E_SERVERS';
 
