@@ -1,7 +1,7 @@
 // Finds a Chromium for the end-to-end tests, and installs one when the machine allows it.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { accessSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { runTool } from './run.mjs';
 
@@ -23,8 +23,8 @@ export async function ensureChromium({ shellIsEnough = false } = {}) {
   const found = findChromium(names);
   if (found !== null) return found;
   console.log('No Chromium found; installing one …');
-  // Not every distribution has the shell.
-  const isInstalled = (shellIsEnough && installByApt(SHELL)) || installByApt('chromium');
+  // Not every distribution has the shell; where there is one, it needs files of the whole browser.
+  const isInstalled = (shellIsEnough && installByApt('chromium', SHELL)) || installByApt('chromium');
   if (isInstalled && findChromium(names) !== null) return findChromium(names);
   await runTool('@playwright/test#playwright', ['install', 'chromium']).catch(() => 1);
   const downloaded = findChromium(names);
@@ -81,12 +81,16 @@ function isExecutable(path) {
   }
 }
 
-// Some distributions ship a placeholder that only says how to install the real one.
+// Some distributions ship a placeholder that only says how to install the real one, or a browser without its data files.
 function isWorking(path) {
-  return spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+  const profile = mkdtempSync(join(tmpdir(), 'candor-browser-'));
+  const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', `--user-data-dir=${profile}`];
+  const { status } = spawnSync(path, [...flags, '--dump-dom', 'about:blank'], { stdio: 'ignore', timeout: 60_000 });
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  return status === 0;
 }
 
-function installByApt(browser) {
+function installByApt(...browsers) {
   if (process.platform !== 'linux' || spawnSync(APT, ['--version'], { stdio: 'ignore' }).status !== 0) return false;
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return false;
@@ -96,5 +100,5 @@ function installByApt(browser) {
     return spawnSync(command, rest, { stdio: 'inherit' }).status === 0;
   };
   apt('update');
-  return apt('install', '--no-install-recommends', browser, ...FONTS);
+  return apt('install', '--no-install-recommends', ...browsers, ...FONTS);
 }
