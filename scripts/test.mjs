@@ -31,8 +31,8 @@ const STEPS = {
   },
 };
 
-/** Lanes of one stage run side by side. Checks use one core each and crash tests mostly wait; the other two fill both cores. */
-const STAGES = [[['verify', 'build'], ['unit'], ['crash']], [['it']], [['e2e']]];
+/** Lanes of one stage run side by side. Checks use one core each and crash tests mostly wait; the browser fills both cores. */
+const STAGES = [[['verify', 'build'], ['unit', 'it'], ['crash']], [['e2e']]];
 
 /** Lanes that came to their end, in the order of the stages. */
 const done = [];
