@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/app-test';
 import { makePicture } from './fixtures/pictures';
 import { approve, refuse } from './operator';
 import { openApp, PATHS, settle } from './pages/app-page';
-import { sweep } from './sweep';
+import { SWEPT_NAMES, sweep } from './sweep';
 
 // The other sweeps see a user who has nothing yet. Here the lists have rows and the levels of verification are open.
 test.use({ as: 'newcomer', contextOptions: { reducedMotion: 'reduce' } });
@@ -29,7 +29,7 @@ async function loadAnew(page: Page) {
   await settle(page);
 }
 
-test('filled lists and open levels fit 320 pixels in every language, without a grave barrier', async ({
+test(`filled lists and open levels fit 320 pixels in ${SWEPT_NAMES}, without a grave barrier`, async ({
   page,
   watch,
   api,

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/app-test';
 import { closeSheet, openApp, PATHS, settle, sheet } from './pages/app-page';
 import { futuresPath, openingAction, openingBulk, openingChart, openingShare } from './pages/futures-page';
 import type { Screen } from './pages/screens';
-import { sweep } from './sweep';
+import { SWEPT_NAMES, sweep } from './sweep';
 
 // The other sweeps see no positions. Here both sides are open, an entrust waits, and something was closed.
 test.use({ as: 'alice', viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -49,7 +49,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'chart', path: futuresPath('BTC/USDT'), steps: openingChart, after: closeSheet },
 ];
 
-test('positions and what can be done with them fit 320 pixels in every language, without a grave barrier', async ({
+test(`positions and what can be done with them fit 320 pixels in ${SWEPT_NAMES}, without a grave barrier`, async ({
   page,
   watch,
   api,

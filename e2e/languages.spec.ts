@@ -55,6 +55,18 @@ test.describe('logged in', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   });
 
+  test('a language chosen in one tab shows in the other', async ({ page, context }) => {
+    await openApp(page, PATHS.assets);
+    await mark(page);
+    const other = await context.newPage();
+    await openApp(other, PATHS.areas);
+    await other.getByRole('radio', { name: '한국어' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+    await expect(page.locator('.tabbar a').first()).toHaveText(textOf('kor', 'common', 'tabs.home'));
+    expect(await isMarked(page)).toBe(true);
+    await other.close();
+  });
+
   test('the server answers in the language on screen', async ({ page }) => {
     await openApp(page, PATHS.allRecords);
     await expect(page.locator('.record').first()).toBeVisible();

@@ -55,7 +55,7 @@ async function failToLogIn(page: Page, email: string) {
   await expectPath(page, PATHS.login);
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await expect(toast(page)).toHaveCount(0);
-  await expect.poll(() => readStored(page, 'token')).toBeNull();
+  expect(await readStored(page, 'token')).toBeNull();
 }
 
 async function logInFromForm(page: Page, email: string) {
@@ -63,7 +63,7 @@ async function logInFromForm(page: Page, email: string) {
   await logIn(page, { email, password: PASSWORD });
   await expectPath(page, PATHS.home);
   await expect(total(page)).toHaveText(/^[1-9][\d,]*\.\d\d$/);
-  await expect.poll(() => readStored(page, 'token')).not.toBeNull();
+  expect(await readStored(page, 'token')).not.toBeNull();
 }
 
 async function seeAccounts(page: Page) {
@@ -125,8 +125,8 @@ async function logOut(page: Page) {
   await expectPath(page, PATHS.home);
   await expect(toast(page)).toHaveText('You are logged out.');
   await expect(total(page)).toHaveText('—');
-  await expect.poll(() => readStored(page, 'token')).toBeNull();
-  await expect.poll(() => readStored(page, 'user')).toBeNull();
+  expect(await readStored(page, 'token')).toBeNull();
+  expect(await readStored(page, 'user')).toBeNull();
 }
 
 async function returnToWanted(page: Page, email: string) {

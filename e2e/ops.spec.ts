@@ -335,9 +335,11 @@ test('an empty desk asks nothing and closes itself', async ({ browser }) => {
     if (request.url().includes('/api/ops/')) asked += 1;
   });
   // Somebody who moves is there, and the desk goes on asking however slowly the first answers came.
+  let moves = 0;
   await expect
     .poll(async () => {
-      await page.mouse.move(200 + asked, 200);
+      moves += 1;
+      await page.mouse.move(200 + moves, 200);
       await passTime(page, 1);
       return asked;
     })

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/app-test';
 import { closeSheet, openApp, PATHS, settle, sheet } from './pages/app-page';
 import { historyRow, openCard } from './pages/options-page';
 import type { Screen } from './pages/screens';
-import { sweep } from './sweep';
+import { SWEPT_NAMES, sweep } from './sweep';
 
 // The other sweeps see no options. Here some run, on two pairs, and one has ended.
 test.use({ as: 'demo', viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -36,7 +36,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'detail', path: `${PATHS.optionOrders}?list=history`, steps: openingFirst, after: closeSheet },
 ];
 
-test('open and ended options fit 320 pixels in every language, without a grave barrier', { tag: '@waits' }, async ({
+test(`open and ended options fit 320 pixels in ${SWEPT_NAMES}, without a grave barrier`, { tag: '@waits' }, async ({
   page,
   watch,
   api,

@@ -24,8 +24,8 @@ test('a session that ended on the server is announced, forgotten, and leads to t
   await moveTo(page, PATHS.allRecords);
   await page.clock.runFor(1);
   await expect(toast(page)).toHaveText('Your session has ended. Please log in again.');
-  await expect.poll(() => readStored(page, 'token')).toBeNull();
-  await expect.poll(() => readStored(page, 'user')).toBeNull();
+  expect(await readStored(page, 'token')).toBeNull();
+  expect(await readStored(page, 'user')).toBeNull();
   await expectPath(page, PATHS.allRecords);
   await page.clock.runFor(1100);
   await expectPath(page, PATHS.allRecords);
@@ -44,7 +44,7 @@ test('a broken token counts as no session', async ({ page }) => {
   await page.reload();
   await expect(toast(page)).toHaveText('Your session has ended. Please log in again.');
   await expectPath(page, PATHS.login);
-  await expect.poll(() => readStored(page, 'token')).toBeNull();
+  expect(await readStored(page, 'token')).toBeNull();
 });
 
 test('a log-out in one tab is followed by the other', async ({ page, context }) => {

@@ -76,19 +76,19 @@ test.describe('what the device stores', () => {
 
   test('data of an older app is cleared once', async ({ page }) => {
     await seed(page, { junk: '"old"', language: '"zh"', hideAmounts: 'true' });
-    await expect.poll(() => readStored(page, 'junk')).toBeNull();
-    await expect.poll(() => readStored(page, 'h5Version')).toBe('1');
+    expect(await readStored(page, 'junk')).toBeNull();
+    expect(await readStored(page, 'h5Version')).toBe('1');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.evaluate(() => window.localStorage.setItem('kept', '"new"'));
     await page.reload();
     await settle(page);
-    await expect.poll(() => readStored(page, 'kept')).toBe('"new"');
+    expect(await readStored(page, 'kept')).toBe('"new"');
   });
 
   test('data of this app is kept', async ({ page }) => {
     await seed(page, { h5Version: '1', junk: '"mine"' });
-    await expect.poll(() => readStored(page, 'junk')).toBe('"mine"');
-    await expect.poll(() => readStored(page, 'h5Version')).toBe('1');
+    expect(await readStored(page, 'junk')).toBe('"mine"');
+    expect(await readStored(page, 'h5Version')).toBe('1');
   });
 
   test('broken data does not stop the app', async ({ page }) => {

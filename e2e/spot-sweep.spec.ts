@@ -6,7 +6,7 @@ import { closeSheet, openApp, PATHS, settle, sheet } from './pages/app-page';
 import { instrumentPath, showingTab } from './pages/instrument-page';
 import type { Screen } from './pages/screens';
 import { orderRow, spotPath } from './pages/spot-page';
-import { sweep } from './sweep';
+import { SWEPT_NAMES, sweep } from './sweep';
 
 // The other sweeps see an empty book. Here it has two sides, and the user has orders and fills.
 test.use({ as: 'demo', viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -45,7 +45,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'costs', path: PATHS.assets, steps: (page) => page.getByRole('tab').nth(1).click() },
 ];
 
-test('a full book, orders and fills fit 320 pixels in every language, without a grave barrier', async ({
+test(`a full book, orders and fills fit 320 pixels in ${SWEPT_NAMES}, without a grave barrier`, async ({
   page,
   watch,
   api,

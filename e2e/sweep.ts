@@ -10,6 +10,9 @@ import { type Screen, visit } from './pages/screens';
 const SWEPT = new Set(['en', 'zh', 'th']);
 const TONGUES = LANGUAGES.filter(({ code }) => process.env.CANDOR_SOAK === '1' || SWEPT.has(code));
 
+/** For the names of tests: what they look at. */
+export const SWEPT_NAMES = TONGUES.map(({ code }) => code).join(', ');
+
 interface Seen {
   readonly page: Page;
   readonly watch: PageWatch;

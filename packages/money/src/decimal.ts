@@ -1,4 +1,14 @@
-import { divideUnits, ensureDecimal, powerOfTen, readWhole, unitsAt, type Whole, writeWhole } from './whole';
+import {
+  divideUnits,
+  ensureDecimal,
+  LONGEST_DECIMAL,
+  powerOfTen,
+  readBoth,
+  readWhole,
+  unitsAt,
+  type Whole,
+  writeWhole,
+} from './whole';
 
 declare const amountBrand: unique symbol;
 declare const priceBrand: unique symbol;
@@ -22,14 +32,13 @@ export const LEDGER_SCALE = 8;
 export type AmountProblem = 'format' | 'zero' | 'scale' | 'too_large';
 export type AmountResult = { ok: true; value: Amount } | { ok: false; reason: AmountProblem };
 
-const LONGEST_INPUT = 100;
 const AMOUNT_INPUT = /^(0|[1-9]\d{0,19})(\.\d{1,8})?$/;
 /** Same shape without the digit limits: it only decides which reason to name, never what is accepted. */
 const AMOUNT_SHAPE = /^(0|[1-9]\d*)(?:\.\d+)?$/;
 
 /** Reads an amount typed or sent by a user. Nothing is trimmed, rounded or guessed. */
 export function parseAmount(text: string, options: { scale: number; allowZero?: boolean }): AmountResult {
-  if (typeof text !== 'string' || text.length > LONGEST_INPUT) return { ok: false, reason: 'format' };
+  if (typeof text !== 'string' || text.length > LONGEST_DECIMAL) return { ok: false, reason: 'format' };
   if (!AMOUNT_INPUT.test(text)) return { ok: false, reason: whyNotAmount(text) };
   const point = text.indexOf('.');
   if (point !== -1 && text.length - point - 1 > options.scale) return { ok: false, reason: 'scale' };
@@ -74,15 +83,13 @@ export function toFixed8(value: string): string {
 }
 
 export function add<T extends Decimal>(a: T, b: NoInfer<T>): T {
-  const [x, y] = [readWhole(a), readWhole(b)];
-  const scale = commonScale(x, y);
-  return writeWhole({ units: unitsAt(x, scale) + unitsAt(y, scale), scale }) as T;
+  const { left, right, scale } = readBoth(a, b);
+  return writeWhole({ units: left + right, scale }) as T;
 }
 
 export function sub<T extends Decimal>(a: T, b: NoInfer<T>): T {
-  const [x, y] = [readWhole(a), readWhole(b)];
-  const scale = commonScale(x, y);
-  return writeWhole({ units: unitsAt(x, scale) - unitsAt(y, scale), scale }) as T;
+  const { left, right, scale } = readBoth(a, b);
+  return writeWhole({ units: left - right, scale }) as T;
 }
 
 /** The result has the meaning of the first operand: mul(quantity, price) is an Amount. */
@@ -107,9 +114,7 @@ export function roundTo<T extends Decimal>(value: T, scale: number, rounding: Ro
 }
 
 export function cmp<T extends Decimal>(a: T, b: NoInfer<T>): -1 | 0 | 1 {
-  const [x, y] = [readWhole(a), readWhole(b)];
-  const scale = commonScale(x, y);
-  const [left, right] = [unitsAt(x, scale), unitsAt(y, scale)];
+  const { left, right } = readBoth(a, b);
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }
@@ -151,8 +156,6 @@ function ensureScale(scale: number): number {
   if (!Number.isInteger(scale) || scale < 0 || scale > 20) throw new RangeError(`scale must be 0 to 20: ${scale}`);
   return scale;
 }
-
-const commonScale = (one: Whole, other: Whole): number => Math.max(one.scale, other.scale);
 
 function rounded<T extends Decimal>(value: Whole, scale: number, rounding: Rounding): T {
   if (value.scale <= scale) return writeWhole(value) as T;

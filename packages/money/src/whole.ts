@@ -5,7 +5,7 @@ export interface Whole {
 }
 
 const SIGNED_DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
-const LONGEST_DECIMAL = 100;
+export const LONGEST_DECIMAL = 100;
 const DIGIT_ZERO = 48;
 
 const POWERS: bigint[] = [1n];
@@ -43,6 +43,13 @@ export function writeWhole({ units, scale }: Whole): string {
 /** The units at a scale that is no smaller than its own. */
 export const unitsAt = ({ units, scale }: Whole, wanted: number): bigint =>
   wanted === scale ? units : units * powerOfTen(wanted - scale);
+
+/** Two decimals as units of the same scale. */
+export function readBoth(one: string, other: string): { left: bigint; right: bigint; scale: number } {
+  const [x, y] = [readWhole(one), readWhole(other)];
+  const scale = Math.max(x.scale, y.scale);
+  return { left: unitsAt(x, scale), right: unitsAt(y, scale), scale };
+}
 
 /** A quotient cut towards zero, or away from zero when something is left over. */
 export function divideUnits(dividend: bigint, divisor: bigint, rounding: 'down' | 'up'): bigint {

@@ -39,8 +39,8 @@ function Who({ me }: { readonly me: Me }) {
   const logOut = () => {
     // What was asked a moment ago is taken back: after the log-out its answers would be refusals.
     void queryClient.cancelQueries();
-    // The session here ends in any case; the server's ends when it can be told.
-    void callServer(operatorLogout, {}).catch(() => undefined);
+    // The session here ends in any case; the server's ends when it can be told, also when the tab is closed right now.
+    void callServer(operatorLogout, {}, { keepalive: true }).catch(() => undefined);
     leave();
     queryClient.clear();
   };

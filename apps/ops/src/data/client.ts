@@ -9,18 +9,18 @@ interface Envelope {
   readonly error?: unknown;
 }
 
-/**
- * Sends one call of the contract and resolves with its reply; every failure is a ServerRefusal. With a signal it is taken
- * back when nobody waits for it any more.
- */
+/** A signal takes the call back when nobody waits for it any more; one that is kept alive outlives the page. */
+type Sending = Pick<RequestInit, 'signal' | 'keepalive'>;
+
+/** Sends one call of the contract and resolves with its reply; every failure is a ServerRefusal. */
 export async function callServer<C extends Call>(
   call: C,
   input: SentOf<C>,
-  signal: AbortSignal | null = null,
+  sending: Sending = {},
 ): Promise<ReplyOf<C>> {
   const token = currentToken();
   const { url, init } = toHttp(call, input as object, token);
-  const response = await fetch(url, { ...init, signal }).catch(() => {
+  const response = await fetch(url, { ...init, ...sending }).catch(() => {
     throw new ServerRefusal(frame.noConnection);
   });
   const envelope = (await response.json().catch(() => ({}))) as Envelope;

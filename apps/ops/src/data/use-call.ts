@@ -21,7 +21,7 @@ export function useCall<C extends Call>(
 ): UseQueryResult<ReplyOf<C>> {
   return useQuery({
     queryKey: [call.path, input],
-    queryFn: ({ signal }) => callServer(call, input, signal),
+    queryFn: ({ signal }) => callServer(call, input, { signal }),
     enabled,
     refetchInterval: () => (everyMs !== undefined && isPresent() ? everyMs : false),
     refetchOnWindowFocus: asksOnFocus,

@@ -18,7 +18,7 @@ export function useOlder<C extends Call>(
     queryKey: [call.path, 'older', input],
     queryFn: async ({ pageParam, signal }) => {
       const sent = { ...input, ...(pageParam === '' ? {} : { before: pageParam }) } as SentOf<C>;
-      return (await callServer(call, sent, signal)) as Piece<RowOf<C>>;
+      return (await callServer(call, sent, { signal })) as Piece<RowOf<C>>;
     },
     initialPageParam: '',
     getNextPageParam: ({ list, more }) => {

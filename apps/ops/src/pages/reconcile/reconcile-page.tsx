@@ -36,7 +36,7 @@ export function ReconcilePage() {
   // It reads the whole book, so it runs when somebody asks, not whenever the window is looked at.
   const query = useQuery({
     queryKey: [reconcileStatus.path, {}],
-    queryFn: ({ signal }) => callServer(reconcileStatus, {}, signal),
+    queryFn: ({ signal }) => callServer(reconcileStatus, {}, { signal }),
     refetchOnWindowFocus: false,
   });
   const again = (
