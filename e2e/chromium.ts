@@ -1,8 +1,9 @@
 /**
- * Each new window would load the address bar's two pages, which costs more than a test of ours. The browser takes the
- * last list it is given, so Playwright's own follows.
+ * Each new window would load the address bar's two pages, which costs more than a test of ours, and keep a process ready
+ * for a page that never comes. The browser takes the last list it is given, so Playwright's own follows.
  */
 const SWITCHED_OFF = [
+  'SpareRendererForSitePerProcess',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',

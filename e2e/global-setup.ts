@@ -1,3 +1,3 @@
-import { startServers } from './servers';
+import { startOwnServers } from './servers';
 
-export default startServers;
+export default startOwnServers;

@@ -47,7 +47,7 @@ export default defineConfig({
       name: 'phone',
       testIgnore: ['**/language-sweep.spec.ts', '**/filled-sweep.spec.ts'],
       grepInvert: WAITS,
-      workers: 2,
+      workers: WORKERS,
       use: phone(390, 844),
     },
   ],

@@ -1,4 +1,4 @@
-import { startServer } from './start-server';
+import { startServers } from './start-server';
 
 /** Tests run side by side, each worker on a server and a database of its own: users meet only in one worker's order. */
 export const WORKERS = 3;
@@ -11,17 +11,10 @@ interface Server {
 }
 
 /** One server per worker, for the whole run. Resolves with what stops them. */
-export async function startServers(): Promise<() => Promise<void>> {
-  const starts = await Promise.allSettled(Array.from({ length: WORKERS }, () => startServer()));
-  const running = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
-  const stop = async () => void (await Promise.all(running.map((server) => server.stop())));
-  const failed = starts.find((start) => start.status === 'rejected');
-  if (failed) {
-    await stop();
-    throw failed.reason;
-  }
+export async function startOwnServers(): Promise<() => Promise<void>> {
+  const running = await startServers(WORKERS);
   process.env[VARIABLE] = JSON.stringify(running.map(({ url, dataDir }): Server => ({ url, dataDir })));
-  return stop;
+  return async () => void (await Promise.all(running.map((server) => server.stop())));
 }
 
 /** The server of the worker that asks. The number stays when a worker is replaced, and so does the server. */

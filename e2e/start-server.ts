@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,18 +10,46 @@ import { fileURLToPath } from 'node:url';
 const repository = dirname(dirname(fileURLToPath(import.meta.url)));
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
+const PG_LOCATION = 'pg-location';
 
 export interface RunningServer {
   readonly url: string;
   readonly dataDir: string;
+  readonly child: ChildProcess;
   readonly stop: () => Promise<void>;
 }
 
 /** Starts the built server on a free port with fresh demo data, and waits until it takes requests. */
-export async function startServer(): Promise<RunningServer> {
+export const startServer = (): Promise<RunningServer> => startOn(mkdtempSync(join(tmpdir(), 'candor-e2e-')));
+
+/**
+ * Several of them, each with data of its own. Making demo data takes longer than all the rest of a start: one server
+ * makes them, and the others begin with a copy.
+ */
+export async function startServers(count: number): Promise<RunningServer[]> {
+  const folders = Array.from({ length: count }, () => mkdtempSync(join(tmpdir(), 'candor-e2e-')));
+  const [first = '', ...others] = folders;
+  const maker = await startOn(first);
+  await endServer(maker.child);
+  // Where the database lives elsewhere, each makes its own.
+  if (!existsSync(join(first, PG_LOCATION))) for (const folder of others) copyWhole(first, folder);
+  const starts = await Promise.allSettled(folders.map(startOn));
+  const running = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (!failed) return running;
+  await Promise.all(running.map((server) => server.stop()));
+  throw failed.reason;
+}
+
+/** With owners and rights: the database is particular about its files. */
+function copyWhole(from: string, to: string): void {
+  const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The demo data could not be copied: ${stderr}`);
+}
+
+async function startOn(dataDir: string): Promise<RunningServer> {
   const main = join(repository, 'apps', 'server', 'dist', 'main.js');
   if (!existsSync(main)) throw new Error('The server is not built: npm run build');
-  const dataDir = mkdtempSync(join(tmpdir(), 'candor-e2e-'));
   const logFile = join(dataDir, 'server.log');
   const port = await freePort();
   const child = launch({ main, dataDir, logFile, port });
@@ -34,7 +62,7 @@ export async function startServer(): Promise<RunningServer> {
     await stop();
     throw new Error(`${error instanceof Error ? error.message : error}\n${log}`);
   }
-  return { url, dataDir, stop };
+  return { url, dataDir, child, stop };
 }
 
 function launch(from: { main: string; dataDir: string; logFile: string; port: number }): ChildProcess {
@@ -73,7 +101,7 @@ async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`The server was not ready after ${START_LIMIT_MS / 1000} s.`);
 }
 
-async function stopServer(child: ChildProcess, dataDir: string): Promise<void> {
+async function endServer(child: ChildProcess): Promise<void> {
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   if (isRunning()) {
@@ -81,8 +109,12 @@ async function stopServer(child: ChildProcess, dataDir: string): Promise<void> {
     await Promise.race([ended, delay(STOP_LIMIT_MS, undefined, { ref: false })]);
     if (isRunning()) child.kill('SIGKILL');
   }
+}
+
+async function stopServer(child: ChildProcess, dataDir: string): Promise<void> {
+  await endServer(child);
   // The database may live elsewhere when the folder for temporary files is closed to its account.
-  const location = join(dataDir, 'pg-location');
+  const location = join(dataDir, PG_LOCATION);
   if (existsSync(location)) rmSync(readFileSync(location, 'utf8').trim(), { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ensureInstalled } from './install.mjs';
 import { repository, run, runTool } from './run.mjs';
+import { scratchInMemory } from './scratch.mjs';
 
 const started = performance.now();
 await ensureInstalled();
 const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+scratchInMemory();
 const reports = mkdtempSync(join(tmpdir(), 'candor-test-'));
 
 // Where the name of a program differs from the package that brings it.

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { fromUnits } from '@candor/money/units';
 import { pollUntil } from '#platform/runtime/monotonic';
 import type { OptionItem } from './option-steps';
@@ -21,6 +22,8 @@ export interface OptionLoadOptions {
 
 const REPLY_MS = 30_000;
 const RECOVERY_MS = 120_000;
+/** Between two orders of a caller: some are under way at every moment, and the money lasts. */
+const PAUSE_MS = 40;
 const INSTRUMENTS = ['1', '2', '4', '6'];
 /** While the writer of ticks is dead nobody may take an option; and demo users are not rich. */
 const CALM = ['price_unavailable', 'insufficient_balance', 'exposure_reached'];
@@ -49,7 +52,7 @@ const send = async (
   }
 };
 
-/** Callers that take options of half a minute without a pause at several servers, each under its own key. */
+/** Callers that take options of half a minute at several servers, each under its own key. */
 export const startOptionLoad = (options: OptionLoadOptions): OptionLoad => {
   const random = randomFrom(options.seed);
   const acknowledged = new Map<string, number>();
@@ -82,7 +85,10 @@ export const startOptionLoad = (options: OptionLoadOptions): OptionLoad => {
     else if (!CALM.includes(answer?.error ?? '')) throw new Error(`${key}: ${answer?.error} ${answer?.message}`);
   };
   const caller = async (): Promise<void> => {
-    while (!isEnding) await submitOne();
+    while (!isEnding) {
+      await submitOne();
+      await delay(PAUSE_MS);
+    }
   };
   const callers = Promise.all(Array.from({ length: options.callers }, caller));
   // A caller that fails is reported by whoever waits for the end.

@@ -1,4 +1,5 @@
 import type { Method } from '@candor/contract/call';
+import { type HttpReply, sendHttp } from './http-client';
 
 export interface FormRequest {
   readonly method: Method;
@@ -10,10 +11,7 @@ export interface FormRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface FormReply {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
+export interface FormReply extends HttpReply {
   readonly type: string;
   readonly message: unknown;
 }
@@ -26,7 +24,7 @@ const toUrl = (origin: string, { method, path, form = '' }: FormRequest): string
 /** Sends form text as it is, for what URLSearchParams would tidy up. A reply that is no JSON is a failure of the test. */
 export const sendForm = async (origin: string, request: FormRequest): Promise<FormReply> => {
   const { method, form = '', token, headers } = request;
-  const response = await fetch(toUrl(origin, request), {
+  const reply = await sendHttp(toUrl(origin, request), {
     method,
     headers: {
       ...(method !== 'GET' && { 'content-type': FORM_TYPE }),
@@ -35,9 +33,8 @@ export const sendForm = async (origin: string, request: FormRequest): Promise<Fo
     },
     ...(method !== 'GET' && { body: form }),
   });
-  const text = await response.text();
-  const body = JSON.parse(text) as { type?: string; message?: unknown };
-  return { status: response.status, headers: response.headers, text, type: body.type ?? '', message: body.message };
+  const body = JSON.parse(reply.text) as { type?: string; message?: unknown };
+  return { ...reply, type: body.type ?? '', message: body.message };
 };
 
 export const encodeForm = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();

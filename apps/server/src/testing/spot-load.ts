@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { fromUnits } from '@candor/money/units';
 import { pollUntil } from '#platform/runtime/monotonic';
 import { randomFrom } from './seed';
@@ -37,6 +38,8 @@ export interface SpotLoadOptions {
 
 const REPLY_MS = 30_000;
 const RECOVERY_MS = 120_000;
+/** Between two steps of a caller: some are under way at every moment. */
+const PAUSE_MS = 20;
 const BTC = { currency_id: '1', legal_id: '3' };
 const CALM = ['insufficient_balance', 'too_many_orders', 'price_out_of_band', 'order_not_open'];
 
@@ -87,7 +90,7 @@ const ensureCalm = (answer: Answer | null, { fields }: Sending): Answer => {
   return answer;
 };
 
-/** Callers that place and cancel without a pause at several servers, each order under its own key. */
+/** Callers that place and cancel at several servers, each order under its own key. */
 export const startSpotLoad = (options: SpotLoadOptions): SpotLoad => {
   const random = randomFrom(options.seed);
   const acknowledged: Acknowledged[] = [];
@@ -137,7 +140,10 @@ export const startSpotLoad = (options: SpotLoadOptions): SpotLoad => {
     if (answer.type === 'ok') cancelled.push(known.id);
   };
   const caller = async (): Promise<void> => {
-    while (!isEnding) await (random(5) < 3 || open.length === 0 ? placeOne() : cancelOne());
+    while (!isEnding) {
+      await (random(5) < 3 || open.length === 0 ? placeOne() : cancelOne());
+      await delay(PAUSE_MS);
+    }
   };
   const callers = Promise.all(Array.from({ length: options.callers }, caller));
   // A caller that fails is reported by whoever waits next.

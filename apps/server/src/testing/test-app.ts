@@ -11,6 +11,7 @@ import { type Clock, systemClock } from '#platform/runtime/clock';
 import { loadConfig } from '#platform/runtime/config';
 import { newId } from '#platform/runtime/ids';
 import { createLogger, type Logger } from '#platform/runtime/logger';
+import { type HttpReply, sendHttp } from './http-client';
 import { sealEverything } from './seal-everything';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
@@ -43,7 +44,7 @@ export interface CallOptions {
 
 export interface CallReply {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: HttpReply['headers'];
   readonly type: string;
   readonly message: unknown;
   /** The code of a refusal. */
@@ -81,15 +82,19 @@ const send = async (
   request: { method: string; path: string; options: CallOptions },
 ): Promise<CallReply> => {
   const { method, path, options } = request;
-  const form = new URLSearchParams(options.fields);
+  const form = new URLSearchParams(options.fields).toString();
   const url = method === 'GET' && options.fields ? `${origin}/api${path}?${form}` : `${origin}/api${path}`;
-  const response = await fetch(url, {
+  const reply = await sendHttp(url, {
     method,
-    headers: { ...(options.token === undefined ? {} : { authorization: options.token }), ...options.headers },
+    headers: {
+      ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }),
+      ...(options.token !== undefined && { authorization: options.token }),
+      ...options.headers,
+    },
     ...(method === 'POST' && { body: form }),
   });
-  const body = (await response.json()) as { type: string; message: unknown };
-  return { status: response.status, headers: response.headers, ...body };
+  const body = JSON.parse(reply.text) as { type: string; message: unknown };
+  return { status: reply.status, headers: reply.headers, ...body };
 };
 
 export interface TestAppOptions {

@@ -8,6 +8,8 @@ import { createNaiveBook } from './naive-book';
 const SEEDS = [11, 23, 37, 41, 53, 67, 79, 83, 97, 101] as const;
 const STEPS = 100_000;
 const OWNERS = 9;
+/** Answers, trades and ends are compared after every command; all that rests in the books, which takes longer, after so many. */
+const WHOLE_EVERY = 10;
 
 type Result = Readonly<PlaceResult> | number;
 
@@ -114,14 +116,14 @@ const isSameResult = (one: Result, other: Result): boolean =>
       one.budgetLeft === other.budgetLeft;
 
 /** The trade hash stands for the trades. */
-const isSameBook = (one: Book, other: Book): boolean => {
+const haveSameEvents = (one: Book, other: Book): boolean => {
   const [ends, otherEnds] = [one.events.ends, other.events.ends];
   if (one.tradeHash() !== other.tradeHash() || ends.count !== otherEnds.count) return false;
   for (let row = 0; row < ends.count; row += 1) {
     if (ends.id[row] !== otherEnds.id[row] || ends.reason[row] !== otherEnds.reason[row]) return false;
     if (ends.cancelledLots[row] !== otherEnds.cancelledLots[row]) return false;
   }
-  return one.stateHash() === other.stateHash();
+  return true;
 };
 
 it.each(SEEDS)(`${STEPS} commands agree with the naive book, seed %i`, (seed) => {
@@ -134,8 +136,10 @@ it.each(SEEDS)(`${STEPS} commands agree with the naive book, seed %i`, (seed) =>
     journal.push(command);
     const openBefore = command.do === 'edit' ? fast.openLots(command.change.id) : 0;
     const result = applyCommand(fast, command);
-    if (!isSameResult(result, applyCommand(naive, command)) || !isSameBook(fast, naive))
+    if (!isSameResult(result, applyCommand(naive, command)) || !haveSameEvents(fast, naive))
       expect.fail(`${where()}: the books differ after ${JSON.stringify(command)}`);
+    if (id % WHOLE_EVERY === 0 && fast.stateHash() !== naive.stateHash())
+      expect.fail(`${where()}: the books differ since one of the last ${WHOLE_EVERY} commands`);
     accounts.want(command, openBefore, result);
     accounts.read(fast);
     fast.clearEvents();

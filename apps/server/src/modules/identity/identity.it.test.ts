@@ -4,7 +4,7 @@ import { HOSTILE_TEXTS } from '@candor/testkit/hostile-texts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectNoChange } from '#app/testing/no-change';
 import { encodeForm, sendForm } from '#app/testing/send-form';
-import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { type CallReply, startTestApp, type TestApp } from '#app/testing/test-app';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 import { newId } from '#platform/runtime/ids';
 import { countAttempt } from './identity.store';
@@ -104,7 +104,7 @@ describe('A3 an unknown name', () => {
     const wrong = await house.call('POST', '/user/login', { fields: { user_string: email, password: 'nope' } });
     const unknown = await house.call('POST', '/user/login', { fields: { user_string: `x${email}`, password: 'nope' } });
     expect([unknown.status, unknown.type, unknown.message]).toEqual([wrong.status, wrong.type, wrong.message]);
-    const names = (headers: Headers) => [...headers.keys()].sort();
+    const names = (headers: CallReply['headers']) => headers.keys().toSorted();
     expect(names(unknown.headers)).toEqual(names(wrong.headers));
     expect(unknown.headers.get('content-length')).toBe(wrong.headers.get('content-length'));
     expect(verify.mock.calls).toEqual([

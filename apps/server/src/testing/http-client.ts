@@ -1,0 +1,44 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+
+export interface HttpRequest {
+  readonly method: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface HttpReply {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null; keys(): readonly string[] };
+  readonly text: string;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+const readText = async (response: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const chunk of response.setEncoding('utf8')) text += chunk;
+  return text;
+};
+
+const toHeaders = ({ headers }: IncomingMessage): HttpReply['headers'] => ({
+  get: (name) => {
+    const value = headers[name.toLowerCase()];
+    return value === undefined ? null : String(value);
+  },
+  keys: () => Object.keys(headers),
+});
+
+/** One request over a connection that stays open, for a third of what `fetch` costs: the tests send a hundred thousand. */
+export const sendHttp = (url: string, { method, headers, body }: HttpRequest): Promise<HttpReply> =>
+  new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const sending = request(new URL(url), { agent, method, headers: { 'user-agent': 'node', ...length, ...headers } });
+    sending.once('error', reject);
+    sending.once('response', (response) => {
+      readText(response).then(
+        (text) => resolve({ status: response.statusCode ?? 0, headers: toHeaders(response), text }),
+        reject,
+      );
+    });
+    sending.end(body);
+  });

@@ -1,0 +1,50 @@
+// Where tests put databases and other files of a moment: into memory where there is plenty, else where the system says.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { freemem } from 'node:os';
+import { join } from 'node:path';
+
+const MEMORY = '/dev/shm';
+const NAME = /^candor-tests-(\d+)$/;
+/** The databases of a run need about two at most; the browsers and the servers need the rest. */
+const NEEDED_BYTES = 8 * 1024 ** 3;
+
+/** Points TMPDIR at a folder in memory until this process ends. Somebody who has chosen a folder keeps it. */
+export function scratchInMemory() {
+  if (process.env.TMPDIR || !hasRoom()) return;
+  removeLeftOvers();
+  const folder = join(MEMORY, `candor-tests-${process.pid}`);
+  try {
+    mkdirSync(folder);
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+    // The database may run under an account of its own.
+    chmodSync(folder, 0o755);
+    if (canRunPrograms(folder)) process.env.TMPDIR = folder;
+  } catch {
+    // Nothing is lost: it only takes longer elsewhere.
+  }
+}
+
+function hasRoom() {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return Math.min(bavail * bsize, freemem()) >= NEEDED_BYTES;
+}
+
+/** Of runs that were cut off. */
+function removeLeftOvers() {
+  for (const name of readdirSync(MEMORY)) {
+    const pid = NAME.exec(name)?.[1];
+    if (pid === undefined || existsSync(`/proc/${pid}`)) continue;
+    rmSync(join(MEMORY, name), { recursive: true, force: true });
+  }
+}
+
+/** Some machines forbid it there, and the programs of the database may have to lie beside its data. */
+function canRunPrograms(folder) {
+  const program = join(folder, 'try');
+  writeFileSync(program, '#!/bin/sh\nexit 0\n', { mode: 0o755 });
+  const { status } = spawnSync(program);
+  rmSync(program);
+  return status === 0;
+}
