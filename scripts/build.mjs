@@ -38,8 +38,14 @@ function isComplete() {
 const hasWebApp = (app) =>
   ['vite.config.ts', 'index.html'].every((name) => existsSync(join(repository, 'apps', app, name)));
 
-/** Our own packages go into the bundle; everything of npm stays outside and is loaded from node_modules. */
 export async function bundleServer(directory) {
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
+  await bundleProgram(join(repository, 'apps', 'server', 'src', 'main.ts'), join(directory, 'main.js'));
+}
+
+/** Our own packages go into the bundle; everything of npm stays outside and is loaded from node_modules. */
+export async function bundleProgram(entry, outfile) {
   const { build: bundle } = await import('esbuild');
   const keepOutside = {
     name: 'keep-npm-packages-outside',
@@ -49,11 +55,9 @@ export async function bundleServer(directory) {
       );
     },
   };
-  rmSync(directory, { recursive: true, force: true });
-  mkdirSync(directory, { recursive: true });
   await bundle({
-    entryPoints: [join(repository, 'apps', 'server', 'src', 'main.ts')],
-    outfile: join(directory, 'main.js'),
+    entryPoints: [entry],
+    outfile,
     bundle: true,
     format: 'esm',
     platform: 'node',

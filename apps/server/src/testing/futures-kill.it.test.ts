@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pollUntil } from '#platform/runtime/monotonic';
+import { loadBundler } from './bundle';
 import { addFuturesTrader, BTC, startFuturesApp } from './futures-steps';
 import { createTape, untilEnded } from './futures-watch-steps';
 import { inSoak } from './seed';
@@ -10,11 +11,14 @@ import type { TestApp, TestUser } from './test-app';
 
 const KILLS = inSoak({ usual: 3, soak: 20 });
 const POSITIONS = 200;
-const WORKER = fileURLToPath(new URL('./futures-worker.ts', import.meta.url));
+const SOURCE = fileURLToPath(new URL('./futures-worker.ts', import.meta.url));
+const ENGINE = fileURLToPath(new URL('../../node_modules/.cache/futures-worker.js', import.meta.url));
 
 let test: TestApp;
 const workers: ChildProcess[] = [];
 beforeAll(async () => {
+  const { bundleProgram } = await loadBundler();
+  await bundleProgram(SOURCE, ENGINE);
   test = await startFuturesApp();
 });
 afterAll(async () => {
@@ -23,7 +27,7 @@ afterAll(async () => {
 });
 
 const startEngine = async (): Promise<ChildProcess> => {
-  const worker = spawn(process.execPath, ['--import', 'tsx', WORKER, test.database.appUrl], {
+  const worker = spawn(process.execPath, ['--enable-source-maps', ENGINE, test.database.appUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   workers.push(worker);

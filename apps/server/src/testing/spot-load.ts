@@ -90,6 +90,25 @@ const ensureCalm = (answer: Answer | null, { fields }: Sending): Answer => {
   return answer;
 };
 
+/** Sends to one server after the other, from `first` on, until somebody answers. */
+const settleAt = async (
+  { origins, onUnknown }: { readonly origins: readonly string[]; readonly onUnknown: () => void },
+  first: number,
+  sending: Sending,
+): Promise<Answer> => {
+  let at = first;
+  const answer = await pollUntil(
+    async () => {
+      const got = await send(origins[at % origins.length] as string, sending);
+      if (got === null) onUnknown();
+      at += 1;
+      return got;
+    },
+    { timeoutMs: RECOVERY_MS, everyMs: 50 },
+  );
+  return ensureCalm(answer, sending);
+};
+
 /** Callers that place and cancel at several servers, each order under its own key. */
 export const startSpotLoad = (options: SpotLoadOptions): SpotLoad => {
   const random = randomFrom(options.seed);
@@ -100,20 +119,11 @@ export const startSpotLoad = (options: SpotLoadOptions): SpotLoad => {
   const counts = { unknown: 0, replayed: 0, keys: 0 };
   let isEnding = false;
 
-  /** Sends until somebody answers. */
-  const settle = async (sending: Sending): Promise<Answer> => {
-    let at = random(options.origins.length);
-    const answer = await pollUntil(
-      async () => {
-        const got = await send(options.origins[at % options.origins.length] as string, sending);
-        if (got === null) counts.unknown += 1;
-        at += 1;
-        return got;
-      },
-      { timeoutMs: RECOVERY_MS, everyMs: 50 },
-    );
-    return ensureCalm(answer, sending);
+  const onUnknown = (): void => {
+    counts.unknown += 1;
   };
+  const settle = (sending: Sending): Promise<Answer> =>
+    settleAt({ origins: options.origins, onUnknown }, random(options.origins.length), sending);
   const nextKey = (): string => {
     counts.keys += 1;
     return `spot-${options.seed}-${counts.keys}`;

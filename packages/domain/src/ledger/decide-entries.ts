@@ -75,11 +75,37 @@ const ensureAccount = (books: WorkingBooks, id: AccountId): AccountState => {
   return account;
 };
 
-const putIntoHold = (books: WorkingBooks, leg: LegDraft, credit: AccountState): void => {
+/** What an entry has replaced so far, so that a refused one leaves no trace: first what was there first. */
+interface Replaced {
+  readonly accounts: AccountState[];
+  readonly holds: (readonly [key: string, before: HoldState | undefined])[];
+}
+
+type Working = WorkingBooks & { readonly replaced: Replaced };
+
+const setAccount = ({ accounts, replaced }: Working, before: AccountState, units: bigint): void => {
+  replaced.accounts.push(before);
+  accounts.set(before.id, { id: before.id, units, mayGoNegative: before.mayGoNegative, parks: before.parks });
+};
+
+const setHold = ({ holds, replaced }: Working, hold: HoldState): void => {
+  replaced.holds.push([hold.key, holds.get(hold.key)]);
+  holds.set(hold.key, hold);
+};
+
+const putBack = ({ accounts, holds, replaced }: Working): void => {
+  for (const account of replaced.accounts.reverse()) accounts.set(account.id, account);
+  for (const [key, before] of replaced.holds.reverse()) {
+    if (before) holds.set(key, before);
+    else holds.delete(key);
+  }
+};
+
+const putIntoHold = (books: Working, leg: LegDraft, credit: AccountState): void => {
   if (leg.putsInto === undefined) throw new EntryRefused('hold_missing', credit);
   const held = books.holds.get(leg.putsInto);
   if (held && (held.outcome !== null || held.accountId !== credit.id)) throw new EntryRefused('hold_closed', credit);
-  books.holds.set(leg.putsInto, {
+  setHold(books, {
     key: leg.putsInto,
     accountId: credit.id,
     amountUnits: (held?.amountUnits ?? 0n) + leg.units,
@@ -88,7 +114,7 @@ const putIntoHold = (books: WorkingBooks, leg: LegDraft, credit: AccountState): 
   });
 };
 
-const drawFromHold = (books: WorkingBooks, leg: LegDraft, debit: AccountState): void => {
+const drawFromHold = (books: Working, leg: LegDraft, debit: AccountState): void => {
   if (leg.drawsFrom === undefined) throw new EntryRefused('hold_missing', debit);
   const held = books.holds.get(leg.drawsFrom.key);
   if (!held || held.accountId !== debit.id) throw new EntryRefused('hold_unknown', debit);
@@ -97,10 +123,10 @@ const drawFromHold = (books: WorkingBooks, leg: LegDraft, debit: AccountState): 
     throw new EntryRefused('hold_short', { id: debit.id, units: held.remainingUnits });
   const remainingUnits = held.remainingUnits - leg.units;
   // The draw that empties a hold ends it, with the outcome that draw stands for.
-  books.holds.set(held.key, { ...held, remainingUnits, outcome: remainingUnits === 0n ? leg.drawsFrom.outcome : null });
+  setHold(books, { ...held, remainingUnits, outcome: remainingUnits === 0n ? leg.drawsFrom.outcome : null });
 };
 
-const bookLeg = (books: WorkingBooks, leg: LegDraft): BookedLeg => {
+const bookLeg = (books: Working, leg: LegDraft): BookedLeg => {
   if (leg.units <= 0n) throw new Error('a leg moves a positive amount');
   if (leg.debitId === leg.creditId) throw new Error('a leg needs two accounts');
   const debit = ensureAccount(books, leg.debitId);
@@ -110,32 +136,18 @@ const bookLeg = (books: WorkingBooks, leg: LegDraft): BookedLeg => {
   if (debit.parks) drawFromHold(books, leg, debit);
   if (credit.parks) putIntoHold(books, leg, credit);
   const creditAfter = credit.units + leg.units;
-  books.accounts.set(debit.id, { ...debit, units: debitAfter });
-  books.accounts.set(credit.id, { ...credit, units: creditAfter });
+  setAccount(books, debit, debitAfter);
+  setAccount(books, credit, creditAfter);
   return { ...leg, debitAfter, creditAfter };
 };
 
-/** What an entry may touch, remembered so that a refused entry leaves no trace. */
-const remember = (books: WorkingBooks, entry: EntryDraft): (() => void) => {
-  const accounts = entry.legs.flatMap((leg) => [ensureAccount(books, leg.debitId), ensureAccount(books, leg.creditId)]);
-  const keys = entry.legs.flatMap((leg) => [leg.putsInto, leg.drawsFrom?.key]).filter((key) => key !== undefined);
-  const holds = keys.map((key) => [key, books.holds.get(key)] as const);
-  return () => {
-    for (const account of accounts) books.accounts.set(account.id, account);
-    for (const [key, held] of holds) {
-      if (held) books.holds.set(key, held);
-      else books.holds.delete(key);
-    }
-  };
-};
-
-const decideEntry = (books: WorkingBooks, entry: EntryDraft): EntryDecision => {
-  const restore = remember(books, entry);
+const decideEntry = ({ accounts, holds }: WorkingBooks, entry: EntryDraft): EntryDecision => {
+  const books: Working = { accounts, holds, replaced: { accounts: [], holds: [] } };
   try {
     return { ok: true, legs: entry.legs.map((leg) => bookLeg(books, leg)) };
   } catch (refused) {
     if (!(refused instanceof EntryRefused)) throw refused;
-    restore();
+    putBack(books);
     const { problem, accountId, availableUnits } = refused;
     return { ok: false, problem, accountId, availableUnits };
   }

@@ -2,7 +2,7 @@ import type { AccountState } from '@candor/domain/ledger/decide-entries';
 import { toUnits } from '@candor/money/units';
 import { toArrayText } from '#platform/db/array-text';
 import type { PoolClient } from '#platform/db/pool';
-import { type AccountRef, accountKey, mayGoNegative, parks } from './chart';
+import { type AccountParts, type AccountRef, accountKey, mayGoNegative, parks } from './chart';
 
 const LEDGER_SCALE = 8;
 /** Account ids never change, so they may be remembered; past this many the memory starts anew. */
@@ -16,7 +16,7 @@ export interface LockedAccounts {
 }
 
 /** Keys of accounts as parameters: owner, type, currency, bucket. */
-export const accountColumns = (refs: readonly AccountRef[]) => [
+export const accountColumns = (refs: readonly AccountParts[]) => [
   refs.map((ref) => ref.ownerId),
   refs.map((ref) => ref.type),
   refs.map((ref) => ref.currencyId),
@@ -45,9 +45,9 @@ const LOCK = {
 };
 const REMOVE = { name: 'ledger_remove_accounts', text: 'delete from ledger_account where id = any($1::bigint[])' };
 
-type AccountRow = AccountRef & { readonly id: string; readonly balance: string };
+type AccountRow = AccountParts & { readonly id: string; readonly balance: string };
 
-const toState = (ref: AccountRef, { id, balance }: { id: string; balance: string }): AccountState => ({
+const toState = (ref: AccountParts, { id, balance }: { id: string; balance: string }): AccountState => ({
   id,
   units: toUnits(balance, LEDGER_SCALE),
   mayGoNegative: mayGoNegative(ref),

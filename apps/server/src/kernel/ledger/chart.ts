@@ -23,7 +23,7 @@ export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 
 export type Bucket = 'available' | 'frozen' | 'house' | 'clearing';
 
-export interface AccountRef {
+export interface AccountParts {
   /** app_user.id, or 0 for the house. */
   readonly ownerId: number;
   readonly type: string;
@@ -31,35 +31,28 @@ export interface AccountRef {
   readonly bucket: Bucket;
 }
 
-export const availableOf = (ownerId: number, type: UserAccount, currencyId: number): AccountRef => ({
-  ownerId,
-  type,
-  currencyId,
-  bucket: 'available',
-});
+export interface AccountRef extends AccountParts {
+  /** All of it in one word, to look it up by; made once, because a booking does so several times. */
+  readonly key: string;
+}
 
-export const frozenOf = (ownerId: number, type: UserAccount, currencyId: number): AccountRef => ({
-  ownerId,
-  type,
-  currencyId,
-  bucket: 'frozen',
-});
+export const accountKey = ({ ownerId, type, currencyId, bucket }: AccountParts): string =>
+  `${ownerId}:${type}:${currencyId}:${bucket}`;
 
-export const houseOf = (type: HouseAccount, currencyId: number): AccountRef => ({
-  ownerId: 0,
-  type,
-  currencyId,
-  bucket: 'house',
-});
+const refOf = (parts: AccountParts): AccountRef => ({ ...parts, key: accountKey(parts) });
+
+export const availableOf = (ownerId: number, type: UserAccount, currencyId: number): AccountRef =>
+  refOf({ ownerId, type, currencyId, bucket: 'available' });
+
+export const frozenOf = (ownerId: number, type: UserAccount, currencyId: number): AccountRef =>
+  refOf({ ownerId, type, currencyId, bucket: 'frozen' });
+
+export const houseOf = (type: HouseAccount, currencyId: number): AccountRef =>
+  refOf({ ownerId: 0, type, currencyId, bucket: 'house' });
 
 /** Money on its way through a product; every unit belongs to an open item (a hold on this account). */
-export const clearingOf = (product: string, currencyId: number): AccountRef => ({
-  ownerId: 0,
-  type: product,
-  currencyId,
-  bucket: 'clearing',
-});
+export const clearingOf = (product: string, currencyId: number): AccountRef =>
+  refOf({ ownerId: 0, type: product, currencyId, bucket: 'clearing' });
 
-export const accountKey = (ref: AccountRef): string => `${ref.ownerId}:${ref.type}:${ref.currencyId}:${ref.bucket}`;
-export const mayGoNegative = (ref: AccountRef): boolean => ref.bucket === 'house';
-export const parks = (ref: AccountRef): boolean => ref.bucket === 'frozen' || ref.bucket === 'clearing';
+export const mayGoNegative = (ref: AccountParts): boolean => ref.bucket === 'house';
+export const parks = (ref: AccountParts): boolean => ref.bucket === 'frozen' || ref.bucket === 'clearing';

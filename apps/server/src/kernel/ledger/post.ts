@@ -10,7 +10,7 @@ import { fromUnits, toUnits } from '@candor/money/units';
 import type { Tx } from '#platform/db/with-tx';
 import type { Clock } from '#platform/runtime/clock';
 import { type AccountsStore, createAccountsStore, type LockedAccounts, removeAccounts } from './accounts.store';
-import { type AccountRef, accountKey, mayGoNegative } from './chart';
+import { type AccountRef, mayGoNegative } from './chart';
 import type { Entry, HoldRef, Leg, PostResult } from './entry';
 import { holdKey, loadHolds, type StoredHold, writeHolds } from './holds.store';
 import { lockReceivers, type PaymentBatch, writePayments } from './pay-many';
@@ -32,8 +32,8 @@ const collectAccounts = (entries: readonly Entry[]): Map<string, AccountRef> => 
   for (const entry of entries) {
     for (const leg of entry.legs) {
       ensureOneCurrency(leg);
-      refs.set(accountKey(leg.from), leg.from);
-      refs.set(accountKey(leg.to), leg.to);
+      refs.set(leg.from.key, leg.from);
+      refs.set(leg.to.key, leg.to);
     }
   }
   return refs;
@@ -43,8 +43,8 @@ const collectHolds = (entries: readonly Entry[]): HoldRef[] =>
   entries.flatMap(({ legs }) => legs.flatMap(({ putsInto, drawsFrom }) => [putsInto ?? [], drawsFrom ?? []].flat()));
 
 const toDraft = (leg: Leg, idOf: ReadonlyMap<string, string>): LegDraft => {
-  const debitId = idOf.get(accountKey(leg.from));
-  const creditId = idOf.get(accountKey(leg.to));
+  const debitId = idOf.get(leg.from.key);
+  const creditId = idOf.get(leg.to.key);
   if (debitId === undefined || creditId === undefined) throw new Error('ledger account was not resolved');
   return {
     debitId,
@@ -105,11 +105,19 @@ const toColumns = ({ entries, decisions, books, at }: Decided): PostingColumns =
   return rows;
 };
 
+const BOOKED: PostResult = { ok: true };
+
 const toResult = (decision: EntryDecision, accountOf: ReadonlyMap<string, AccountRef>): PostResult => {
-  if (decision.ok) return { ok: true };
+  if (decision.ok) return BOOKED;
   const account = accountOf.get(decision.accountId);
   if (!account) throw new Error('refused on an account that was not loaded');
   return { ok: false, problem: decision.problem, account, available: fromUnits(decision.availableUnits, LEDGER_SCALE) };
+};
+
+const toResults = (decisions: readonly EntryDecision[], refs: Refs, idOf: ReadonlyMap<string, string>) => {
+  const isAllBooked = decisions.every(({ ok }) => ok);
+  const accountOf = new Map(isAllBooked ? [] : [...refs].map(([key, ref]) => [idOf.get(key) ?? '', ref]));
+  return decisions.map((decision) => toResult(decision, accountOf));
 };
 
 const changedHolds = (before: ReadonlyMap<string, HoldState>, after: ReadonlyMap<string, HoldState>): HoldState[] =>
@@ -183,8 +191,7 @@ const openBooks = (
     post: async (entries) => {
       const [accounts, loaded] = await loading;
       const decisions = postInParts(tx, entries, { accounts, holds: loaded, at: deps.at });
-      const accountOf = new Map([...refs].map(([key, ref]) => [accounts.idOf.get(key) ?? '', ref]));
-      return decisions.map((decision) => toResult(decision, accountOf));
+      return toResults(decisions, refs, accounts.idOf);
     },
   };
 };
@@ -197,13 +204,13 @@ const postAll = (tx: Tx, entries: readonly Entry[], deps: { accounts: AccountsSt
 
 const payAll = async (tx: Tx, batch: PaymentBatch, deps: { accounts: AccountsStore; at: Date }): Promise<void> => {
   if (!mayGoNegative(batch.from)) throw new Error('payments to many come from a purse of the house');
-  const refs = collectAccounts(batch.before).set(accountKey(batch.from), batch.from);
+  const refs = collectAccounts(batch.before).set(batch.from.key, batch.from);
   tx.send(lockReceivers(tx.client, batch, [...refs.values()]));
   const { idOf } = await deps.accounts.lock(tx.client, refs);
   const results = batch.before.length === 0 ? [] : await postAll(tx, batch.before, deps);
   const refused = results.findIndex((result) => !result.ok);
   if (refused >= 0) throw new Error(`entry ${batch.before[refused]?.reference} before payments was refused`);
-  writePayments(tx, batch, { fromId: idOf.get(accountKey(batch.from)) ?? '', at: deps.at });
+  writePayments(tx, batch, { fromId: idOf.get(batch.from.key) ?? '', at: deps.at });
 };
 
 /**
@@ -221,7 +228,7 @@ export const createLedger = (deps: { clock: Clock }) => {
      * afterwards in the same transaction (open stakes of the same users, say) cannot change until the commit.
      */
     open: (tx: Tx, { accounts: touched, holds }: Touched): OpenBooks => {
-      const refs = new Map(touched.map((ref) => [accountKey(ref), ref]));
+      const refs = new Map(touched.map((ref) => [ref.key, ref]));
       return openBooks(tx, { refs, holds }, { accounts, at: new Date(deps.clock.nowMs()) });
     },
     /** The same for entries whose accounts are known, but not yet whether they will be booked, or how much they move. */
