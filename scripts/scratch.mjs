@@ -1,6 +1,6 @@
 // Where tests put databases and other files of a moment: into memory where there is plenty, else where the system says.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,13 +8,14 @@ const MEMORY = '/dev/shm';
 const NAME = /^candor-tests-(\d+)$/;
 /** The databases of a run need about two at most; the browsers and the servers need the rest. */
 const NEEDED_BYTES = 8 * 1024 ** 3;
+const LONGEST_RUN_MS = 3 * 3_600_000;
 
 /** Points TMPDIR at a folder in memory until this process ends. Somebody who has chosen a folder keeps it. */
 export function scratchInMemory() {
   if (process.env.TMPDIR || !hasRoom()) return;
-  removeLeftOvers();
   const folder = join(MEMORY, `candor-tests-${process.pid}`);
   try {
+    removeLeftOvers();
     mkdirSync(folder);
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
     // The database may run under an account of its own.
@@ -31,12 +32,14 @@ function hasRoom() {
   return Math.min(bavail * bsize, freemem()) >= NEEDED_BYTES;
 }
 
-/** Of runs that were cut off. */
+/** Of runs that were cut off. Containers may share the memory but not the numbers: what is young stays. */
 function removeLeftOvers() {
   for (const name of readdirSync(MEMORY)) {
     const pid = NAME.exec(name)?.[1];
-    if (pid === undefined || existsSync(`/proc/${pid}`)) continue;
-    rmSync(join(MEMORY, name), { recursive: true, force: true });
+    const folder = join(MEMORY, name);
+    if (pid === undefined || existsSync(`/proc/${pid}`) || Date.now() - statSync(folder).mtimeMs < LONGEST_RUN_MS)
+      continue;
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -42,6 +42,21 @@ describe('an entry is refused and leaves no trace when', () => {
   it.each<[string, EntryDraft, string]>([
     ['the balance is one unit short', { legs: [leg('spot', 'futures', 101n)] }, 'insufficient'],
     ['a later leg is short', { legs: [leg('spot', 'futures', 60n), leg('spot', 'futures', 60n)] }, 'insufficient'],
+    [
+      'two legs changed the same accounts before one is short',
+      { legs: [leg('spot', 'futures', 40n), leg('spot', 'futures', 40n), leg('spot', 'futures', 40n)] },
+      'insufficient',
+    ],
+    [
+      'one hold was drawn from twice before it is short',
+      {
+        legs: [
+          leg('spot', 'frozen', 20n, { putsInto: 'order 3' }),
+          ...[10n, 10n, 11n].map((units) => leg('frozen', 'spot', units, draw('order 1'))),
+        ],
+      },
+      'hold_short',
+    ],
     ['money is parked without a hold', { legs: [leg('spot', 'frozen', 1n)] }, 'hold_missing'],
     ['parked money is taken without a hold', { legs: [leg('frozen', 'spot', 1n)] }, 'hold_missing'],
     ['the hold does not exist', { legs: [leg('frozen', 'spot', 1n, draw('order 9'))] }, 'hold_unknown'],
