@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 const NAME = /^candor-tests-(\d+)$/;
-/** The databases of a run need about two at most; the browsers and the servers need the rest. */
+/** A guess with room to spare, for the databases and for the browsers and servers beside them. */
 const NEEDED_BYTES = 8 * 1024 ** 3;
 const LONGEST_RUN_MS = 3 * 3_600_000;
 
