@@ -2,9 +2,8 @@ import type { AccountState } from '@candor/domain/ledger/decide-entries';
 import { toUnits } from '@candor/money/units';
 import { toArrayText } from '#platform/db/array-text';
 import type { PoolClient } from '#platform/db/pool';
-import { type AccountParts, type AccountRef, accountKey, mayGoNegative, parks } from './chart';
+import { type AccountParts, type AccountRef, accountKey, LEDGER_SCALE, mayGoNegative, parks } from './chart';
 
-const LEDGER_SCALE = 8;
 /** Account ids never change, so they may be remembered; past this many the memory starts anew. */
 const REMEMBERED_ACCOUNTS = 200_000;
 
@@ -62,6 +61,30 @@ interface Locking {
 
 export const createAccountsStore = () => {
   const remembered = new Map<string, string>();
+  /** By account number, as they stood after our last write; others may have written since. */
+  const balances = new Map<string, bigint>();
+
+  /** The accounts as we last wrote them, if all of them are known. Nothing is locked: whoever writes on them must compare. */
+  const recall = (refs: ReadonlyMap<string, AccountRef>): LockedAccounts | null => {
+    const known: Locking = { idOf: new Map(), states: new Map() };
+    for (const [key, ref] of refs) {
+      const id = remembered.get(key);
+      const units = id === undefined ? undefined : balances.get(id);
+      if (id === undefined || units === undefined) return null;
+      known.idOf.set(key, id);
+      known.states.set(id, { id, units, mayGoNegative: mayGoNegative(ref), parks: parks(ref) });
+    }
+    return { ...known, createdIds: new Set() };
+  };
+
+  const remember = (ids: Iterable<string>, states: ReadonlyMap<string, AccountState>): void => {
+    if (balances.size > REMEMBERED_ACCOUNTS) balances.clear();
+    for (const id of ids) balances.set(id, states.get(id)?.units ?? 0n);
+  };
+
+  const forget = (ids: Iterable<string>): void => {
+    for (const id of ids) balances.delete(id);
+  };
 
   /** All of them are known by number: the shortest way. */
   const lockRemembered = async (client: PoolClient, refs: ReadonlyMap<string, AccountRef>, into: Locking) => {
@@ -114,7 +137,7 @@ export const createAccountsStore = () => {
     return { ...locking, createdIds };
   };
 
-  return { lock };
+  return { lock, recall, remember, forget };
 };
 
 export type AccountsStore = ReturnType<typeof createAccountsStore>;

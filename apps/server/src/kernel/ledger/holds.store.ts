@@ -2,9 +2,8 @@ import type { HoldOutcome, HoldState } from '@candor/domain/ledger/decide-entrie
 import { fromUnits, toUnits } from '@candor/money/units';
 import { toArrayText } from '#platform/db/array-text';
 import type { PoolClient } from '#platform/db/pool';
+import { LEDGER_SCALE } from './chart';
 import type { HoldRef } from './entry';
-
-const LEDGER_SCALE = 8;
 
 export const holdKey = (hold: HoldRef): string => `${hold.purpose}\n${hold.reference}`;
 const refOf = (key: string): HoldRef => {

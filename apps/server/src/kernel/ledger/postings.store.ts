@@ -30,23 +30,39 @@ const WRITE = {
                      $9::numeric[], $10::numeric[], $11::numeric[]) as p`,
 };
 
+const WRITE_KNOWN = {
+  name: 'ledger_write_known',
+  text: 'select ledger_write_known($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+};
+
+const postingValues = (rows: PostingColumns) => [
+  toArrayText(rows.debitIds),
+  toArrayText(rows.creditIds),
+  toArrayText(rows.ruleVersions),
+  toArrayText(rows.legs),
+  toArrayText(rows.kinds),
+  toArrayText(rows.references),
+  toArrayText(rows.amounts),
+  toArrayText(rows.debitAfters),
+  toArrayText(rows.creditAfters),
+  rows.createdAt,
+];
+
 /** Writes new balances and their postings in one statement. The accounts are locked by the caller. */
 export const insertPostings = async (client: PoolClient, rows: PostingColumns): Promise<void> => {
-  await client.query({
-    ...WRITE,
-    values: [
-      toArrayText(rows.accountIds),
-      toArrayText(rows.balances),
-      toArrayText(rows.debitIds),
-      toArrayText(rows.creditIds),
-      toArrayText(rows.ruleVersions),
-      toArrayText(rows.legs),
-      toArrayText(rows.kinds),
-      toArrayText(rows.references),
-      toArrayText(rows.amounts),
-      toArrayText(rows.debitAfters),
-      toArrayText(rows.creditAfters),
-      rows.createdAt,
-    ],
-  });
+  const values = [toArrayText(rows.accountIds), toArrayText(rows.balances), ...postingValues(rows)];
+  await client.query({ ...WRITE, values });
+};
+
+/**
+ * The same without a lock before it: locks the accounts itself, in the order given, and fails as a transaction that is
+ * to be run again when one of the balances is not the expected one. Those stand in the order of `accountIds`.
+ */
+export const insertKnownPostings = async (
+  client: PoolClient,
+  rows: PostingColumns,
+  expected: readonly string[],
+): Promise<void> => {
+  const accounts = [toArrayText(rows.accountIds), toArrayText(expected), toArrayText(rows.balances)];
+  await client.query({ ...WRITE_KNOWN, values: [...accounts, ...postingValues(rows)] });
 };

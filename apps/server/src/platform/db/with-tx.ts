@@ -8,6 +8,8 @@ export interface Tx {
   readonly sql: Sql;
   /** A last write whose answer nobody needs before the commit: it travels with it, and its failure undoes everything. */
   readonly send: (write: Promise<unknown>) => void;
+  /** The same work failed before, because somebody else was faster. */
+  readonly isRetry: boolean;
 }
 
 const MAX_ATTEMPTS = 5;
@@ -48,7 +50,7 @@ const causeOf = async (error: unknown, sent: readonly Promise<unknown>[]): Promi
   return failed?.status === 'rejected' ? failed.reason : error;
 };
 
-const attempt = async <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
+const attempt = async <T>(pool: Pool, isRetry: boolean, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   const sent: Promise<unknown>[] = [];
   // Handled here at once: a write may fail long before anybody awaits it.
@@ -61,7 +63,7 @@ const attempt = async <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
     // Connections are pipelined: begin travels with the first statement, and the sent writes with the commit. A begin
     // can only fail with the connection itself, and then everything after it fails too.
     send(client.query('begin'));
-    const result = await work({ client, sql: sqlOn(client), send });
+    const result = await work({ client, sql: sqlOn(client), send, isRetry });
     send(client.query('commit'));
     ensureAllWritten(await Promise.allSettled(sent));
     return result;
@@ -81,7 +83,7 @@ const attempt = async <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
 export const withTx = async <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let round = 1; round <= MAX_ATTEMPTS; round += 1) {
     try {
-      return await attempt(pool, work);
+      return await attempt(pool, round > 1, work);
     } catch (error) {
       if (error instanceof Refusal || !isRetryable(error)) throw error;
     }

@@ -62,7 +62,7 @@ export const createMoveBetweenAccounts = (
         mode,
         at: new Date(deps.clock.nowMs()),
         book: async (fresh) => {
-          const results = await deps.ledger.postMany(tx, fresh.map(toEntry));
+          const results = await deps.ledger.postManyKnown(tx, fresh.map(toEntry));
           return fresh.map((move, index) => toOutcome(move, results[index] as PostResult));
         },
       }),
