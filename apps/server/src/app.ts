@@ -16,7 +16,7 @@ import { findDemoAccounts, seedDemo } from '#modules/demo/index';
 import { createFindLiveSessions, createReadSession } from '#modules/identity/index';
 import { createReadOperator } from '#modules/ops/index';
 import type { Pool } from '#platform/db/pool';
-import { createPasswordHasher } from '#platform/hashing/password-hash';
+import { createPasswordHasher, type HashCost } from '#platform/hashing/password-hash';
 import { createHttp } from '#platform/http/server';
 import { createJobs } from '#platform/jobs/jobs';
 import { createRelay } from '#platform/outbox/relay';
@@ -41,6 +41,8 @@ export interface AppDeps {
   readonly feed?: Feed;
   /** Tests switch this on: a reply that breaks the contract becomes a fault. */
   readonly checkReplies?: boolean;
+  /** Tests take a lighter one than logins deserve. */
+  readonly passwordCost?: HashCost;
 }
 
 export interface App {
@@ -87,7 +89,7 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     board,
     matching: new Matching({ pool, ledger, clock, logger, config, newId }),
     rules: createRules({ pool, clock, mode: config.mode, onForget: currencies.forget }),
-    hasher: createPasswordHasher(),
+    hasher: createPasswordHasher(deps.passwordCost),
     jobs: createJobs({ pool, clock, logger, holderId: newId() }),
     relay: createRelay({ pool, clock, logger }),
     realtime: createHub({ http, pool, logger, config, findLiveSessions: createFindLiveSessions({ pool, clock }) }),

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { createPasswordHasher } from '#platform/hashing/password-hash';
-import type { CallReply, TestApp, TestUser } from './test-app';
+import { type CallReply, LIGHT_COST, type TestApp, type TestUser } from './test-app';
 
 export const PASSWORD = 'a long enough password';
-const hasher = createPasswordHasher();
+const hasher = createPasswordHasher(LIGHT_COST);
 let hashed: Promise<string> | null = null;
 
 export interface Person extends TestUser {

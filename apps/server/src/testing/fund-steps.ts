@@ -5,7 +5,7 @@ import { withTx } from '#platform/db/with-tx';
 import { createPasswordHasher } from '#platform/hashing/password-hash';
 import { addPerson, type Person } from './account-steps';
 import { publishTicks } from './market-steps';
-import type { CallReply, TestApp, TestUser } from './test-app';
+import { type CallReply, LIGHT_COST, type TestApp, type TestUser } from './test-app';
 
 export const PAY_PASSWORD = '246810';
 export const ADDRESSES = {
@@ -15,7 +15,7 @@ export const ADDRESSES = {
 } as const;
 const PRICES = { BTC: '50000', ETH: '2500', USDC: '1' } as const;
 
-const hasher = createPasswordHasher();
+const hasher = createPasswordHasher(LIGHT_COST);
 let hashed: Promise<string> | null = null;
 
 /** Prices everything is worth something at: BTC 50,000, ETH 2,500, USDC 1. */

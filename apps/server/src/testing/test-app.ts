@@ -7,6 +7,7 @@ import { availableOf, houseOf, type UserAccount } from '#kernel/ledger/chart';
 import { reconcile } from '#kernel/ledger/reconcile/reconcile';
 import { createPool, type Pool } from '#platform/db/pool';
 import { withTx } from '#platform/db/with-tx';
+import type { HashCost } from '#platform/hashing/password-hash';
 import { type Clock, systemClock } from '#platform/runtime/clock';
 import { loadConfig } from '#platform/runtime/config';
 import { newId } from '#platform/runtime/ids';
@@ -57,8 +58,11 @@ const ensureConfig = (dataDir: string, env: Readonly<Record<string, string>>) =>
   return loaded.config;
 };
 
+/** Passwords of tests protect nobody. */
+export const LIGHT_COST: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
 /** A real hash that nobody knows the password of: these users get their session without logging in. */
-const UNUSED_HASH = '$argon2id$v=19$m=19456,t=2,p=1$6FAkym5VJPRV2bF59awJmA$FvrfkNyZyV0a7iN9Kl0I7TUiw2tK2lpR5n71aePdqag';
+const UNUSED_HASH = '$argon2id$v=19$m=64,t=1,p=1$YjCulEhVc0qmbKZpfhS1Ow$cGBYA0JtJLoswsm5N6CO+hVbAXnbkLn/v9tEwQKv0zg';
 
 const insertUser = async (app: App): Promise<TestUser> => {
   const { pool, newToken } = app.parts;
@@ -102,6 +106,8 @@ export interface TestAppOptions {
   /** Settings that differ from those of most tests. */
   readonly env?: Readonly<Record<string, string>>;
   readonly logger?: Logger;
+  /** Hash passwords as the real server does. */
+  readonly realPasswords?: boolean;
 }
 
 /** The whole server on a fresh database, listening on a port of its own. Replies are checked against the contract. */
@@ -118,6 +124,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     secret: Buffer.alloc(32, 7),
     h5Dir: null,
     checkReplies: true,
+    ...(!options.realPasswords && { passwordCost: LIGHT_COST }),
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

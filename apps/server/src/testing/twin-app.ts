@@ -2,7 +2,7 @@ import { type App, buildApp } from '#app/app';
 import { createPool } from '#platform/db/pool';
 import { systemClock } from '#platform/runtime/clock';
 import { createLogger } from '#platform/runtime/logger';
-import type { TestApp } from './test-app';
+import { LIGHT_COST, type TestApp } from './test-app';
 
 export interface TwinApp {
   readonly app: App;
@@ -21,6 +21,7 @@ export const startTwin = async (house: TestApp): Promise<TwinApp> => {
     secret: house.app.parts.secret,
     h5Dir: null,
     checkReplies: true,
+    passwordCost: LIGHT_COST,
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

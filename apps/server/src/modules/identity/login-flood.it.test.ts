@@ -9,8 +9,9 @@ const PASSWORD = 'correct horse 7';
 let house: TestApp;
 let emails: string[];
 beforeAll(async () => {
-  house = await startTestApp();
+  house = await startTestApp({ realPasswords: true });
   const hash = await house.app.parts.hasher.hash(PASSWORD);
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   emails = Array.from({ length: FLOOD }, () => `${newId()}@candor.test`);
   await house.pool.query(
     `insert into app_user (email, password_hash, invite_code, created_at) select email, $2, email, now() from unnest($1::text[]) email`,

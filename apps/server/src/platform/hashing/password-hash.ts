@@ -1,8 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
 import { refuse } from '#platform/refusal';
 
+export interface HashCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
 /** argon2id (the library's default) with the memory and time cost that OWASP names as its minimum for logins. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const LOGIN_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const AT_ONCE = 2;
 const MAX_WAITING = 64;
@@ -12,7 +18,7 @@ const MAX_WAIT_MS = 5_000;
  * Hashing is the most expensive thing a stranger can make the server do: two run at a time, sixty-four may wait for
  * at most five seconds, everybody else is told to come back. Other calls never wait behind logins.
  */
-export const createPasswordHasher = () => {
+export const createPasswordHasher = (cost: HashCost = LOGIN_COST) => {
   let running = 0;
   const waiting: { start: () => void }[] = [];
 
@@ -60,10 +66,10 @@ export const createPasswordHasher = () => {
   let nobody: Promise<string> | null = null;
 
   return {
-    hash: (password: string): Promise<string> => bounded(() => hash(password, COST)),
+    hash: (password: string): Promise<string> => bounded(() => hash(password, cost)),
     /** `stored` null means there is no such user: takes as long, answers false. */
     verify: async (stored: string | null, password: string): Promise<boolean> => {
-      nobody ??= hash('no user has this password', COST);
+      nobody ??= hash('no user has this password', cost);
       const against = stored ?? (await nobody);
       const matches = await bounded(() => verify(against, password));
       return matches && stored !== null;
