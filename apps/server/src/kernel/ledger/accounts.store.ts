@@ -4,7 +4,7 @@ import { toArrayText } from '#platform/db/array-text';
 import type { PoolClient } from '#platform/db/pool';
 import { type AccountParts, type AccountRef, accountKey, LEDGER_SCALE, mayGoNegative, parks } from './chart';
 
-/** Account ids never change, so they may be remembered; past this many the memory starts anew. */
+/** Past this many the memory starts anew. */
 const REMEMBERED_ACCOUNTS = 200_000;
 
 export interface LockedAccounts {
@@ -59,32 +59,43 @@ interface Locking {
   readonly states: Map<string, AccountState>;
 }
 
-export const createAccountsStore = () => {
-  const remembered = new Map<string, string>();
-  /** By account number, as they stood after our last write; others may have written since. */
+/** Balances by account number, as they stood after our last write; others may have written since. */
+const createBalanceMemory = () => {
   const balances = new Map<string, bigint>();
-
-  /** The accounts as we last wrote them, if all of them are known. Nothing is locked: whoever writes on them must compare. */
-  const recall = (refs: ReadonlyMap<string, AccountRef>): LockedAccounts | null => {
-    const known: Locking = { idOf: new Map(), states: new Map() };
-    for (const [key, ref] of refs) {
-      const id = remembered.get(key);
-      const units = id === undefined ? undefined : balances.get(id);
-      if (id === undefined || units === undefined) return null;
-      known.idOf.set(key, id);
-      known.states.set(id, { id, units, mayGoNegative: mayGoNegative(ref), parks: parks(ref) });
-    }
-    return { ...known, createdIds: new Set() };
+  return {
+    unitsOf: (id: string): bigint | undefined => balances.get(id),
+    remember: (ids: Iterable<string>, states: ReadonlyMap<string, AccountState>): void => {
+      if (balances.size > REMEMBERED_ACCOUNTS) balances.clear();
+      for (const id of ids) balances.set(id, states.get(id)?.units ?? 0n);
+    },
+    forget: (ids: Iterable<string>): void => {
+      for (const id of ids) balances.delete(id);
+    },
   };
+};
 
-  const remember = (ids: Iterable<string>, states: ReadonlyMap<string, AccountState>): void => {
-    if (balances.size > REMEMBERED_ACCOUNTS) balances.clear();
-    for (const id of ids) balances.set(id, states.get(id)?.units ?? 0n);
-  };
+interface Memory {
+  /** Numbers of accounts by their keys. */
+  readonly idOf: ReadonlyMap<string, string>;
+  readonly balances: ReturnType<typeof createBalanceMemory>;
+}
 
-  const forget = (ids: Iterable<string>): void => {
-    for (const id of ids) balances.delete(id);
-  };
+const recallFrom = ({ idOf, balances }: Memory, refs: ReadonlyMap<string, AccountRef>): LockedAccounts | null => {
+  const known: Locking = { idOf: new Map(), states: new Map() };
+  for (const [key, ref] of refs) {
+    const id = idOf.get(key);
+    const units = id === undefined ? undefined : balances.unitsOf(id);
+    if (id === undefined || units === undefined) return null;
+    known.idOf.set(key, id);
+    known.states.set(id, { id, units, mayGoNegative: mayGoNegative(ref), parks: parks(ref) });
+  }
+  return { ...known, createdIds: new Set() };
+};
+
+export const createAccountsStore = () => {
+  /** Account numbers never change. */
+  const remembered = new Map<string, string>();
+  const balances = createBalanceMemory();
 
   /** All of them are known by number: the shortest way. */
   const lockRemembered = async (client: PoolClient, refs: ReadonlyMap<string, AccountRef>, into: Locking) => {
@@ -137,7 +148,13 @@ export const createAccountsStore = () => {
     return { ...locking, createdIds };
   };
 
-  return { lock, recall, remember, forget };
+  return {
+    lock,
+    /** The accounts as we last wrote them, if all of them are known. Nothing is locked: whoever writes on them must compare. */
+    recall: (refs: ReadonlyMap<string, AccountRef>) => recallFrom({ idOf: remembered, balances }, refs),
+    remember: balances.remember,
+    forget: balances.forget,
+  };
 };
 
 export type AccountsStore = ReturnType<typeof createAccountsStore>;
