@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { runTool } from './run.mjs';
 
 // The same browser without windows: a new page costs it half as much.
@@ -20,12 +21,8 @@ const APT = 'apt-get';
  */
 export async function ensureChromium({ shellIsEnough = false } = {}) {
   const names = shellIsEnough ? [SHELL, ...NAMES] : NAMES;
-  const found = findChromium(names);
+  const found = findOrInstall({ names, shellIsEnough });
   if (found !== null) return found;
-  console.log('No Chromium found; installing one …');
-  // Not every distribution has the shell; where there is one, it needs files of the whole browser.
-  const isInstalled = (shellIsEnough && installByApt('chromium', SHELL)) || installByApt('chromium');
-  if (isInstalled && findChromium(names) !== null) return findChromium(names);
   await runTool('@playwright/test#playwright', ['install', 'chromium']).catch(() => 1);
   const downloaded = findChromium(names);
   if (downloaded !== null) return downloaded;
@@ -33,6 +30,16 @@ export async function ensureChromium({ shellIsEnough = false } = {}) {
     'The end-to-end tests need Chromium or Chrome. Install it (Debian, Ubuntu: apt-get install chromium fonts-noto-cjk fonts-thai-tlwg; ' +
       'macOS: brew install --cask chromium) or set CHROMIUM_PATH to its program.',
   );
+}
+
+/** Needs nothing of npm, so that it can run while that is being installed. */
+function findOrInstall({ names, shellIsEnough }) {
+  const found = findChromium(names);
+  if (found !== null) return found;
+  console.log('No Chromium found; installing one …');
+  // Not every distribution has the shell; where there is one, it needs files of the whole browser.
+  const isInstalled = (shellIsEnough && installByApt('chromium', SHELL)) || installByApt('chromium');
+  return isInstalled ? findChromium(names) : null;
 }
 
 function findChromium(names) {
@@ -102,3 +109,7 @@ function installByApt(...browsers) {
   apt('update');
   return apt('install', '--no-install-recommends', ...browsers, ...FONTS);
 }
+
+// As a program: installs ahead of need what the tests will look for.
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  findOrInstall({ names: [SHELL, ...NAMES], shellIsEnough: true });

@@ -8,10 +8,6 @@ import { repository, run, runTool } from './run.mjs';
 import { scratchInMemory } from './scratch.mjs';
 
 const started = performance.now();
-await ensureInstalled();
-const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
-scratchInMemory();
-const reports = mkdtempSync(join(tmpdir(), 'candor-test-'));
 
 // Where the name of a program differs from the package that brings it.
 const TOOLS = { biome: '@biomejs/biome', tsc: 'typescript#tsc', depcruise: 'dependency-cruiser#depcruise' };
@@ -29,6 +25,7 @@ const STEPS = {
     const build = done.flatMap(({ rows }) => rows).find(({ name }) => name === 'node scripts/build.mjs');
     if (build?.failed > 0)
       return void lane.rows.push({ name: 'e2e (not run: the build failed)', passed: 0, failed: 1, seconds: 0 });
+    await browser;
     await playwright(lane);
   },
 };
@@ -36,9 +33,16 @@ const STEPS = {
 /** Lanes of one stage run side by side. Checks use one core each and crash tests mostly wait; the browser fills both cores. */
 const STAGES = [[['verify', 'build'], ['unit', 'it'], ['crash']], [['e2e']]];
 
+const chosen = chooseSteps();
+const reports = mkdtempSync(join(tmpdir(), 'candor-test-'));
+// A browser takes a while to arrive, and only the last stage needs it.
+const browser = chosen.has('e2e') ? installBrowser() : null;
+await ensureInstalled();
+const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+scratchInMemory();
+
 /** Lanes that came to their end, in the order of the stages. */
 const done = [];
-const chosen = chooseSteps();
 for (const stage of STAGES) {
   const lanes = stage.map((names) => names.filter((name) => chosen.has(name))).filter((names) => names.length > 0);
   const ended = await Promise.all(lanes.map((names, index) => runLane(names, index === 0)));
@@ -56,6 +60,13 @@ function chooseSteps() {
   if (unknown.length === 0) return new Set(names);
   console.error(`--only: ${unknown.join(', ') || 'nothing'} is unknown; allowed: ${all.join(', ')}`);
   process.exit(1);
+}
+
+/** What it says is of interest when it fails, and then the tests say it again. */
+async function installBrowser() {
+  const log = openSync(join(reports, 'browser.log'), 'a');
+  await run(process.execPath, [join('scripts', 'ensure-chromium.mjs')], { stdio: ['ignore', log, log] }).catch(() => 1);
+  closeSync(log);
 }
 
 /** The first lane of a stage writes to the terminal, another into a file that is shown in one piece after the stage. */
