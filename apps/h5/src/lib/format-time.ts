@@ -54,9 +54,12 @@ export function formatWeekdayTime(ms: number, place: TimePlace): string {
   return dateFormat(place, { weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(ms);
 }
 
-/** The zone the device is set to. */
+let deviceTimeZone: string | undefined;
+
+/** The zone the device was set to when the app was opened. To ask costs more than many a text that needs it. */
 export function readDeviceTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  deviceTimeZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return deviceTimeZone;
 }
 
 const cache = new Map<string, Intl.DateTimeFormat>();
