@@ -31,6 +31,8 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of one window share a process, and a new page takes over what the one before has learnt.
+  '--renderer-process-limit=1',
   `--disable-features=${SWITCHED_OFF.join(',')}`,
 ] as const;
 

@@ -8,7 +8,7 @@ import type { Screen } from './pages/screens';
 import { SWEPT_NAMES, sweep } from './sweep';
 
 // The other sweeps see no positions. Here both sides are open, an entrust waits, and something was closed.
-test.use({ as: 'alice', viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ as: 'alice', viewport: { width: 320, height: 640 } });
 
 const PAIR = { currency_id: '1', legal_id: '3' };
 
@@ -49,7 +49,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'chart', path: futuresPath('BTC/USDT'), steps: openingChart, after: closeSheet },
 ];
 
-test(`positions and what can be done with them fit 320 pixels in ${SWEPT_NAMES}, without a grave barrier`, async ({
+test(`positions and what can be done with them fit 320 pixels, ${SWEPT_NAMES}, without a grave barrier`, async ({
   page,
   watch,
   api,

@@ -5,9 +5,6 @@ import { openApp, settle } from './pages/app-page';
 import { type Screen, USER_SCREENS, VISITOR_SCREENS } from './pages/screens';
 import { SWEPT_NAMES, sweep } from './sweep';
 
-// Without animations there is nothing to wait for.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 interface Walk {
   readonly name: string;
   readonly as: 'demo' | 'visitor';
@@ -28,7 +25,7 @@ for (const { name, as, screens } of WALKS)
   test.describe(name, () => {
     test.use({ as });
 
-    test(`every screen fits 320 pixels in ${SWEPT_NAMES}: ${name}`, async ({ page, watch }) => {
+    test(`every screen fits 320 pixels, ${SWEPT_NAMES}: ${name}`, async ({ page, watch }) => {
       test.setTimeout(240_000);
       await openApp(page);
       await settle(page);

@@ -7,7 +7,7 @@ import type { Screen } from './pages/screens';
 import { SWEPT_NAMES, sweep } from './sweep';
 
 // The other sweeps see no options. Here some run, on two pairs, and one has ended.
-test.use({ as: 'demo', viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ as: 'demo', viewport: { width: 320, height: 640 } });
 
 const ENDED = { timeout: 45_000 };
 
@@ -36,7 +36,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'detail', path: `${PATHS.optionOrders}?list=history`, steps: openingFirst, after: closeSheet },
 ];
 
-test(`open and ended options fit 320 pixels in ${SWEPT_NAMES}, without a grave barrier`, { tag: '@waits' }, async ({
+test(`open and ended options fit 320 pixels, ${SWEPT_NAMES}, without a grave barrier`, { tag: '@waits' }, async ({
   page,
   watch,
   api,

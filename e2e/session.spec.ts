@@ -2,7 +2,8 @@ import { emailOf, PASSWORD } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
 import { expectPath, logIn, moveTo, openApp, PATHS, readStored, settle, toast, total } from './pages/app-page';
 
-test.use({ as: 'alice' });
+// The clock of a window cannot be given back.
+test.use({ as: 'alice', ownWindow: true });
 
 const BACK_TO_RECORDS = `${PATHS.login}?back=${encodeURIComponent(PATHS.allRecords)}`;
 

@@ -9,7 +9,7 @@ import { orderRow, spotPath } from './pages/spot-page';
 import { SWEPT_NAMES, sweep } from './sweep';
 
 // The other sweeps see an empty book. Here it has two sides, and the user has orders and fills.
-test.use({ as: 'demo', viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ as: 'demo', viewport: { width: 320, height: 640 } });
 
 async function fillBook(api: Api, token: string): Promise<void> {
   const market = (await api.call('/spot/market?currency_id=1&legal_id=3')) as Record<string, string>;
@@ -45,7 +45,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'costs', path: PATHS.assets, steps: (page) => page.getByRole('tab').nth(1).click() },
 ];
 
-test(`a full book, orders and fills fit 320 pixels in ${SWEPT_NAMES}, without a grave barrier`, async ({
+test(`a full book, orders and fills fit 320 pixels, ${SWEPT_NAMES}, without a grave barrier`, async ({
   page,
   watch,
   api,
