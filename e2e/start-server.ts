@@ -22,15 +22,22 @@ export interface RunningServer {
 /** Starts the built server on a free port with fresh demo data, and waits until it takes requests. */
 export const startServer = (): Promise<RunningServer> => startOn(mkdtempSync(join(tmpdir(), 'candor-e2e-')));
 
+/** A folder with demo data, for a server to begin with. */
+export async function makeDemoData(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'candor-e2e-'));
+  const { child } = await startOn(folder);
+  await endServer(child);
+  return folder;
+}
+
 /**
  * Several of them, each with data of its own. Making demo data takes longer than all the rest of a start: one server
- * makes them, and the others begin with a copy.
+ * makes them, perhaps long before, and the others begin with a copy.
  */
 export async function startServers(count: number): Promise<RunningServer[]> {
-  const folders = Array.from({ length: count }, () => mkdtempSync(join(tmpdir(), 'candor-e2e-')));
-  const [first = '', ...others] = folders;
-  const maker = await startOn(first);
-  await endServer(maker.child);
+  const first = process.env.CANDOR_E2E_DATA || (await makeDemoData());
+  const others = Array.from({ length: count - 1 }, () => mkdtempSync(join(tmpdir(), 'candor-e2e-')));
+  const folders = [first, ...others];
   // Where the database lives elsewhere, each makes its own.
   if (!existsSync(join(first, PG_LOCATION))) for (const folder of others) copyWhole(first, folder);
   const starts = await Promise.allSettled(folders.map(startOn));

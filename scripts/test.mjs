@@ -18,7 +18,10 @@ const STEPS = {
     for (const command of listCommands('verify')) await check(lane, command);
   },
   unit: (lane) => vitest(lane, 'test:unit'),
-  build: (lane) => check(lane, 'node scripts/build.mjs'),
+  build: async (lane) => {
+    await check(lane, 'node scripts/build.mjs');
+    if (chosen.has('e2e') && lane.rows.at(-1).failed === 0) await makeDemoData(lane);
+  },
   crash: (lane) => vitest(lane, 'test:crash'),
   it: (lane) => vitest(lane, 'test:it'),
   e2e: async (lane) => {
@@ -67,6 +70,17 @@ async function installBrowser() {
   const log = openSync(join(reports, 'browser.log'), 'a');
   await run(process.execPath, [join('scripts', 'ensure-chromium.mjs')], { stdio: ['ignore', log, log] }).catch(() => 1);
   closeSync(log);
+}
+
+/** The browser tests would wait for them. When this fails they try for themselves, and say why it does not work. */
+async function makeDemoData(lane) {
+  lane.say('\n── demo data of the browser tests');
+  const output = join(reports, 'demo-data');
+  const file = openSync(output, 'w');
+  const program = ['--import', 'tsx', join('e2e', 'make-demo-data.ts')];
+  const code = await run(process.execPath, program, { stdio: ['ignore', file, 'inherit'] });
+  closeSync(file);
+  if (code === 0) process.env.CANDOR_E2E_DATA = readFileSync(output, 'utf8').trim();
 }
 
 /** The first lane of a stage writes to the terminal, another into a file that is shown in one piece after the stage. */
