@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 // Test sizes, smallest first: unit (pure, milliseconds), tools (house rules), it (real PostgreSQL), crash (processes that are killed).
 export default defineConfig({
   test: {
+    // The sizes run in processes of their own and read the same sources: each file is translated once for all of them.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
@@ -45,6 +47,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // They mostly wait for processes of their own.
           maxWorkers: 2,
+          // What is killed are other processes; the modules on this side keep nothing from file to file.
+          isolate: false,
         },
       },
     ],
