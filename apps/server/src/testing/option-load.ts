@@ -27,7 +27,7 @@ export interface OptionLoadOptions {
 const REPLY_MS = 30_000;
 const RECOVERY_MS = 120_000;
 /** Between two orders of a caller: some end in every look of the engine, and the money lasts. */
-const REST_MS = 400;
+const REST_MS = 800;
 const INSTRUMENTS = ['1', '2', '4', '6'];
 /** While the writer of ticks is dead nobody may take an option; and demo users are not rich. */
 const CALM = ['price_unavailable', 'insufficient_balance', 'exposure_reached'];

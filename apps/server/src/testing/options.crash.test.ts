@@ -11,7 +11,7 @@ import { openServerPair, type ServerPair } from './server-pair';
 
 const KILLS = inSoak({ usual: 3, soak: 20 });
 const PATIENCE_MS = inSoak({ usual: 600_000, soak: 3_600_000 });
-const CALLERS = 8;
+const CALLERS = 16;
 /** Less would mean that the load was asleep: a few hundred a minute are taken, and some end in every second. */
 const LEAST_OPTIONS = KILLS * 100;
 const USERS = ['demo@candor.test', 'alice@candor.test', 'bob@candor.test'];
