@@ -125,14 +125,11 @@ export const startSpotLoad = (options: SpotLoadOptions): SpotLoad => {
   const pace = createLoadPace(REST_MS);
   let isEnding = false;
 
-  const onUnknown = (): void => {
-    counts.unknown += 1;
+  const count = (what: 'unknown' | 'cut') => (): void => {
+    counts[what] += 1;
   };
-  const onCut = (): void => {
-    counts.cut += 1;
-  };
-  const settle = (sending: Sending): Promise<Answer> =>
-    settleAt({ origins: options.origins, onUnknown, onCut }, random(options.origins.length), sending);
+  const settling = { origins: options.origins, onUnknown: count('unknown'), onCut: count('cut') };
+  const settle = (sending: Sending): Promise<Answer> => settleAt(settling, random(options.origins.length), sending);
   const nextKey = (): string => {
     counts.keys += 1;
     return `spot-${options.seed}-${counts.keys}`;
