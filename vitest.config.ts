@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 // Test sizes, smallest first: unit (pure, milliseconds), tools (house rules), it (real PostgreSQL), crash (processes that are killed).
 export default defineConfig({
   test: {
+    // The sizes run in processes of their own and read the same sources: each file is translated once for all of them.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
@@ -30,8 +32,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/postgres-global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          // One more than the cores of a small machine: each waits for the database now and then.
-          maxWorkers: 3,
+          // Each loads the whole server; beside them the crash tests run, so that a third finds no core to use.
+          maxWorkers: 2,
           // Every file has a database of its own; the server's modules keep no state between apps.
           isolate: false,
         },
@@ -45,6 +47,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // They mostly wait for processes of their own.
           maxWorkers: 2,
+          // What is killed are other processes; the modules on this side keep nothing from file to file.
+          isolate: false,
         },
       },
     ],

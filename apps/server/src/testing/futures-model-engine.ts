@@ -21,6 +21,14 @@ const RULES = FUTURES_RULES;
 const SCALE = 6;
 const ZERO = toAmount('0');
 const MAX_LOTS = 100_000;
+const FORM_MARKETS: readonly FuturesMarket[] = MODEL_MARKETS.map((terms) => ({
+  ...terms,
+  currency: 'USDT',
+  scale: SCALE,
+  minLots: 1,
+  maxLots: MAX_LOTS,
+  lotStep: '1',
+}));
 const ENTRUST_MS = RULES.entrustDays * 86_400_000;
 
 interface Position extends TriggerFacts {
@@ -132,16 +140,9 @@ class Engine implements FuturesModel {
   }
 
   #open(move: Open): string {
-    const { terms, price, seq } = this.#marketOf(move.market);
+    const { price, seq } = this.#marketOf(move.market);
     if (price === '') return 'no price';
-    const market: FuturesMarket = {
-      ...terms,
-      currency: 'USDT',
-      scale: SCALE,
-      minLots: 1,
-      maxLots: MAX_LOTS,
-      lotStep: '1',
-    };
+    const market = FORM_MARKETS[move.market] as FuturesMarket;
     const moment: OpenMoment = {
       isOpen: true,
       inSession: true,

@@ -9,9 +9,9 @@ import { publishTicks } from './market-steps';
 import { chooseSeed, inSoak } from './seed';
 import type { CallReply, TestApp, TestUser } from './test-app';
 
-const MOVES = inSoak({ usual: 1_000, soak: 20_000 });
+const MOVES = inSoak({ usual: 350, soak: 20_000 });
 const PATIENCE_MS = inSoak({ usual: 600_000, soak: 3_600_000 });
-const COMPARE_EVERY = 100;
+const COMPARE_EVERY = 50;
 const BTC_MARKET = MODEL_MARKETS[0] as ModelMarket;
 
 let test: TestApp;

@@ -14,11 +14,16 @@ export interface HttpReply {
 
 const agent = new Agent({ keepAlive: true });
 
-const readText = async (response: IncomingMessage): Promise<string> => {
-  let text = '';
-  for await (const chunk of response.setEncoding('utf8')) text += chunk;
-  return text;
-};
+const readText = (response: IncomingMessage): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = '';
+    response.setEncoding('utf8');
+    response.on('data', (chunk: string) => {
+      text += chunk;
+    });
+    response.once('end', () => resolve(text));
+    response.once('error', reject);
+  });
 
 const toHeaders = ({ headers }: IncomingMessage): HttpReply['headers'] => ({
   get: (name) => {

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { fromUnits } from '@candor/money/units';
 import { pollUntil } from '#platform/runtime/monotonic';
+import { createLoadPace, wasCutOff } from './load-pace';
 import type { OptionItem } from './option-steps';
 import { randomFrom } from './seed';
 
@@ -8,6 +8,10 @@ export interface OptionLoad {
   /** Order numbers by the key they were sent under, as acknowledged. */
   readonly acknowledged: ReadonlyMap<string, number>;
   unknownCount(): number;
+  /** Of them, orders that were on their way when their server died. */
+  cutCount(): number;
+  hurry(): void;
+  calm(): void;
   /** No new orders; every open one is sent again until it is answered. */
   finish(): Promise<void>;
 }
@@ -22,8 +26,8 @@ export interface OptionLoadOptions {
 
 const REPLY_MS = 30_000;
 const RECOVERY_MS = 120_000;
-/** Between two orders of a caller: some are under way at every moment, and the money lasts. */
-const PAUSE_MS = 40;
+/** Between two orders of a caller: some end in every look of the engine, and the money lasts. */
+const REST_MS = 800;
 const INSTRUMENTS = ['1', '2', '4', '6'];
 /** While the writer of ticks is dead nobody may take an option; and demo users are not rich. */
 const CALM = ['price_unavailable', 'insufficient_balance', 'exposure_reached'];
@@ -34,11 +38,15 @@ interface Answer {
   readonly message: unknown;
 }
 
+interface Sending {
+  readonly token: string;
+  readonly key: string;
+  readonly fields: Record<string, string>;
+  readonly onCut: () => void;
+}
+
 /** Null when the outcome cannot be known: a cut connection, or a server in trouble. */
-const send = async (
-  origin: string,
-  { token, key, fields }: { token: string; key: string; fields: Record<string, string> },
-): Promise<Answer | null> => {
+const send = async (origin: string, { token, key, fields, onCut }: Sending): Promise<Answer | null> => {
   try {
     const response = await fetch(`${origin}/api/microtrade/submit`, {
       method: 'POST',
@@ -47,7 +55,8 @@ const send = async (
       signal: AbortSignal.timeout(REPLY_MS),
     });
     return response.status >= 500 ? null : ((await response.json()) as Answer);
-  } catch {
+  } catch (error) {
+    if (wasCutOff(error)) onCut();
     return null;
   }
 };
@@ -56,9 +65,13 @@ const send = async (
 export const startOptionLoad = (options: OptionLoadOptions): OptionLoad => {
   const random = randomFrom(options.seed);
   const acknowledged = new Map<string, number>();
-  const counts = { unknown: 0, keys: 0 };
+  const counts = { unknown: 0, cut: 0, keys: 0 };
+  const pace = createLoadPace(REST_MS);
   let isEnding = false;
 
+  const onCut = (): void => {
+    counts.cut += 1;
+  };
   const submitOne = async (): Promise<void> => {
     counts.keys += 1;
     const key = `option-${options.seed}-${counts.keys}`;
@@ -74,7 +87,7 @@ export const startOptionLoad = (options: OptionLoadOptions): OptionLoad => {
     let at = random(options.origins.length);
     const answer = await pollUntil(
       async () => {
-        const got = await send(options.origins[at % options.origins.length] ?? '', { token, key, fields });
+        const got = await send(options.origins[at % options.origins.length] ?? '', { token, key, fields, onCut });
         if (got === null) counts.unknown += 1;
         at += 1;
         return got;
@@ -87,7 +100,7 @@ export const startOptionLoad = (options: OptionLoadOptions): OptionLoad => {
   const caller = async (): Promise<void> => {
     while (!isEnding) {
       await submitOne();
-      await delay(PAUSE_MS);
+      await pace.rest();
     }
   };
   const callers = Promise.all(Array.from({ length: options.callers }, caller));
@@ -96,8 +109,12 @@ export const startOptionLoad = (options: OptionLoadOptions): OptionLoad => {
   return {
     acknowledged,
     unknownCount: () => counts.unknown,
+    cutCount: () => counts.cut,
+    hurry: pace.hurry,
+    calm: pace.calm,
     finish: async () => {
       isEnding = true;
+      pace.hurry();
       await callers;
     },
   };

@@ -11,7 +11,7 @@ import { sendForm } from './send-form';
 import { startTestApp, type TestApp } from './test-app';
 import { addFundedUser } from './wallet-steps';
 
-const RUNS = inSoak({ usual: 200, soak: 5_000 });
+const RUNS = inSoak({ usual: 120, soak: 5_000 });
 const AT_ONCE = 20;
 const seed = chooseSeed('schema fuzz');
 

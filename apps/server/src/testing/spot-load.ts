@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { fromUnits } from '@candor/money/units';
 import { pollUntil } from '#platform/runtime/monotonic';
+import { createLoadPace, wasCutOff } from './load-pace';
 import { randomFrom } from './seed';
 import type { SpotOrder } from './spot-steps';
 
@@ -18,6 +18,10 @@ export interface SpotLoad {
   readonly cancelled: readonly number[];
   /** Sendings whose outcome the client could not know. */
   unknownCount(): number;
+  /** Of them, steps that were on their way when their server died. */
+  cutCount(): number;
+  hurry(): void;
+  calm(): void;
   /** Of them, orders that had been taken. */
   replayedCount(): number;
   /** Resolves when that many more orders are acknowledged; rejects as soon as a caller meets an answer it must not get. */
@@ -38,8 +42,8 @@ export interface SpotLoadOptions {
 
 const REPLY_MS = 30_000;
 const RECOVERY_MS = 120_000;
-/** Between two steps of a caller: some are under way at every moment. */
-const PAUSE_MS = 20;
+/** Between two steps of a caller, while nobody is about to be killed. */
+const REST_MS = 200;
 const BTC = { currency_id: '1', legal_id: '3' };
 const CALM = ['insufficient_balance', 'too_many_orders', 'price_out_of_band', 'order_not_open'];
 
@@ -57,7 +61,7 @@ interface Sending {
 }
 
 /** Null when the outcome cannot be known: a cut connection, or a server in trouble. */
-const send = async (origin: string, sending: Sending): Promise<Answer | null> => {
+const send = async (origin: string, sending: Sending, onCut: () => void): Promise<Answer | null> => {
   try {
     const response = await fetch(`${origin}/api${sending.path}`, {
       method: 'POST',
@@ -68,7 +72,8 @@ const send = async (origin: string, sending: Sending): Promise<Answer | null> =>
     const body = (await response.json()) as Omit<Answer, 'isReplayed'>;
     if (response.status >= 500) return null;
     return { ...body, isReplayed: response.headers.get('idempotent-replayed') === 'true' };
-  } catch {
+  } catch (error) {
+    if (wasCutOff(error)) onCut();
     return null;
   }
 };
@@ -92,14 +97,14 @@ const ensureCalm = (answer: Answer | null, { fields }: Sending): Answer => {
 
 /** Sends to one server after the other, from `first` on, until somebody answers. */
 const settleAt = async (
-  { origins, onUnknown }: { readonly origins: readonly string[]; readonly onUnknown: () => void },
+  { origins, onUnknown, onCut }: { origins: readonly string[]; onUnknown: () => void; onCut: () => void },
   first: number,
   sending: Sending,
 ): Promise<Answer> => {
   let at = first;
   const answer = await pollUntil(
     async () => {
-      const got = await send(origins[at % origins.length] as string, sending);
+      const got = await send(origins[at % origins.length] as string, sending, onCut);
       if (got === null) onUnknown();
       at += 1;
       return got;
@@ -116,14 +121,15 @@ export const startSpotLoad = (options: SpotLoadOptions): SpotLoad => {
   const cancelled: number[] = [];
   const open: { userIndex: number; id: number }[] = [];
   const waiting: { atCount: number; resolve: () => void }[] = [];
-  const counts = { unknown: 0, replayed: 0, keys: 0 };
+  const counts = { unknown: 0, cut: 0, replayed: 0, keys: 0 };
+  const pace = createLoadPace(REST_MS);
   let isEnding = false;
 
-  const onUnknown = (): void => {
-    counts.unknown += 1;
+  const count = (what: 'unknown' | 'cut') => (): void => {
+    counts[what] += 1;
   };
-  const settle = (sending: Sending): Promise<Answer> =>
-    settleAt({ origins: options.origins, onUnknown }, random(options.origins.length), sending);
+  const settling = { origins: options.origins, onUnknown: count('unknown'), onCut: count('cut') };
+  const settle = (sending: Sending): Promise<Answer> => settleAt(settling, random(options.origins.length), sending);
   const nextKey = (): string => {
     counts.keys += 1;
     return `spot-${options.seed}-${counts.keys}`;
@@ -152,7 +158,7 @@ export const startSpotLoad = (options: SpotLoadOptions): SpotLoad => {
   const caller = async (): Promise<void> => {
     while (!isEnding) {
       await (random(5) < 3 || open.length === 0 ? placeOne() : cancelOne());
-      await delay(PAUSE_MS);
+      await pace.rest();
     }
   };
   const callers = Promise.all(Array.from({ length: options.callers }, caller));
@@ -163,6 +169,9 @@ export const startSpotLoad = (options: SpotLoadOptions): SpotLoad => {
     acknowledged,
     cancelled,
     unknownCount: () => counts.unknown,
+    cutCount: () => counts.cut,
+    hurry: pace.hurry,
+    calm: pace.calm,
     replayedCount: () => counts.replayed,
     more: async (count) => {
       const reached = new Promise<void>((resolve) => waiting.push({ atCount: acknowledged.length + count, resolve }));
@@ -170,6 +179,7 @@ export const startSpotLoad = (options: SpotLoadOptions): SpotLoad => {
     },
     finish: async () => {
       isEnding = true;
+      pace.hurry();
       await callers;
     },
   };

@@ -34,6 +34,8 @@ export interface TestApp {
   call(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<CallReply>;
   /** Seals what is open and recomputes the books; fails naming each invariant that does not hold. */
   expectBooksBalanced(): Promise<void>;
+  /** Ends the server and leaves its database as it is, with nobody connected: for copies of it. */
+  leave(): Promise<TestDatabase>;
   stop(): Promise<void>;
 }
 
@@ -127,6 +129,12 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     ...(!options.realPasswords && { passwordCost: LIGHT_COST }),
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const leave = async (): Promise<TestDatabase> => {
+    await app.close();
+    await pool.end();
+    await rm(dataDir, { recursive: true, force: true });
+    return database;
+  };
   return {
     app,
     pool,
@@ -144,11 +152,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       await sealEverything(pool, clock);
       expect(await reconcile({ pool, clock })).toEqual([]);
     },
-    stop: async () => {
-      await app.close();
-      await pool.end();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    leave,
+    stop: async () => (await leave()).drop(),
   };
 };

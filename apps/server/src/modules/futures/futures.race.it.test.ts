@@ -25,7 +25,7 @@ import { fillEntrusts } from './use-cases/fill-entrusts';
 
 const CALLERS = 20;
 const ROUNDS = inSoak({ usual: 25, soak: 250 });
-const CANCEL_ROUNDS = inSoak({ usual: 50, soak: 500 });
+const CANCEL_ROUNDS = inSoak({ usual: 25, soak: 500 });
 const PATIENCE_MS = inSoak({ usual: 180_000, soak: 1_200_000 });
 
 // Two servers on one database. Nobody watches levels here: only callers race.

@@ -12,7 +12,7 @@ import { fixEntries } from './use-cases/fix-entries';
 import { settleDue } from './use-cases/settle-due';
 import { createSubmitOption } from './use-cases/submit-option';
 
-const OPTIONS = inSoak({ usual: 25_000, soak: 300_000 });
+const OPTIONS = inSoak({ usual: 8_000, soak: 300_000 });
 /** BTC, ETH, BNB, XRP */
 const INSTRUMENTS = [1, 2, 4, 6] as const;
 const DURATIONS = [

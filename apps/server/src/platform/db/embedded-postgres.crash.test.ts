@@ -15,8 +15,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadBundler } from '#app/testing/bundle';
 import type { HeldPostgres } from '#app/testing/hold-embedded-postgres';
+import { bundleFile } from '#app/testing/server-process';
 import { createLogger } from '#platform/runtime/logger';
 import { monotonicMs, pollUntil } from '#platform/runtime/monotonic';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
@@ -25,16 +27,18 @@ import { canReach, isRoot } from './embedded-user';
 import { withClient } from './postgres-roles';
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
-const holderFile = join(
-  dirname(dirname(dirname(fileURLToPath(import.meta.url)))),
-  'testing',
-  'hold-embedded-postgres.ts',
-);
+const holderSource = fileURLToPath(new URL('../../testing/hold-embedded-postgres.ts', import.meta.url));
+const holderFile = join(dirname(bundleFile), 'hold-embedded-postgres.js');
 const log = createLogger({ level: 'silent' });
 
 let root: string;
 let dataDir: string;
 let holders: ChildProcess[];
+
+beforeAll(async () => {
+  const { bundleProgram } = await loadBundler();
+  await bundleProgram(holderSource, holderFile);
+});
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'candor-crash-'));
@@ -62,7 +66,7 @@ const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir, 
 async function hold(
   account: { uid?: number; gid?: number; env?: NodeJS.ProcessEnv } = {},
 ): Promise<HeldPostgres & { process: ChildProcess }> {
-  const holder = fork(holderFile, [dataDir], { execArgv: ['--import', 'tsx'], ...account });
+  const holder = fork(holderFile, [dataDir], { execArgv: ['--enable-source-maps'], ...account });
   holders.push(holder);
   const outcome = await Promise.race([once(holder, 'message'), once(holder, 'exit')]);
   if (typeof outcome[0] !== 'object' || outcome[0] === null)

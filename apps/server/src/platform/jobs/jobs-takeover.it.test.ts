@@ -1,18 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadBundler } from '#app/testing/bundle';
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database';
 import { createPool, type Pool } from '#platform/db/pool';
 import { pollUntil } from '#platform/runtime/monotonic';
 
 const LEASE_MS = 1_000;
 const KILLS = 3;
-const WORKER = fileURLToPath(new URL('./testing/job-worker.ts', import.meta.url));
+const SOURCE = fileURLToPath(new URL('./testing/job-worker.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('../../../node_modules/.cache/job-worker.js', import.meta.url));
 
 let database: TestDatabase;
 let pool: Pool;
 const workers: Worker[] = [];
 beforeAll(async () => {
+  const { bundleProgram } = await loadBundler();
+  await bundleProgram(SOURCE, WORKER);
   database = await createTestDatabase();
   pool = createPool(database.appUrl, { max: 2 });
 });
@@ -30,7 +34,7 @@ interface Worker {
 }
 
 const startWorker = (): Worker => {
-  const process_ = spawn(process.execPath, ['--import', 'tsx', WORKER, database.appUrl, String(LEASE_MS)]);
+  const process_ = spawn(process.execPath, ['--enable-source-maps', WORKER, database.appUrl, String(LEASE_MS)]);
   const worker: Worker = { process: process_, fences: [], errors: '' };
   process_.stdout.on('data', (text) => worker.fences.push(...String(text).trim().split('\n')));
   process_.stderr.on('data', (text) => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addClient, deposit, openMarket, review, withdraw } from '#app/testing/fund-steps';
 import { sealEverything, untilSealable } from '#app/testing/seal-everything';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
+import type { TestDatabase } from '#app/testing/test-database';
 import { approveDeposit } from '#modules/fund/index';
 import { createPool, type Pool } from '#platform/db/pool';
 import { withTx } from '#platform/db/with-tx';
@@ -187,13 +188,9 @@ const CORRUPTIONS: readonly { id: string; how: string; sql: string; reseal: bool
   { id: 'I11', how: 'a stored reply that is none', sql: `update idempotency_key set reply = '{}'`, reseal: false },
 ];
 
-let test: TestApp;
-let admin: Pool;
-
 /** Books with everything in them: transfers, a keyed call, an open hold, an open clearing item, money in and out. */
-const openBooks = async (): Promise<void> => {
-  test = await startTestApp();
-  admin = createPool(test.database.adminUrl, { max: 1 });
+const writeBooks = async (): Promise<TestApp> => {
+  const test = await startTestApp();
   const { id, token } = await test.addUser();
   await test.fund(id, 'change', USDT, '100');
   const fields = { currency_id: String(USDT), number: '10', from_field: 'change', to_field: 'lever' };
@@ -208,12 +205,13 @@ const openBooks = async (): Promise<void> => {
   });
   const entries = [park(frozenOf(id, 'change', USDT), 'order'), park(clearingOf('escrow', USDT), 'escrow')];
   await withTx(test.pool, (tx) => test.app.parts.ledger.postMany(tx, entries));
-  await openFund();
+  await openFund(test);
   await test.expectBooksBalanced();
+  return test;
 };
 
 /** One deposit that was credited and one withdrawal that waits. */
-const openFund = async (): Promise<void> => {
+const openFund = async (test: TestApp): Promise<void> => {
   await openMarket(test);
   const client = await addClient(test);
   await deposit(test, client);
@@ -221,10 +219,25 @@ const openFund = async (): Promise<void> => {
   await withdraw(test, client);
 };
 
-const closeBooks = async (): Promise<void> => {
+// They are written once; every test breaks a copy of its own.
+let original: TestDatabase;
+let books: TestDatabase;
+let pool: Pool;
+let admin: Pool;
+beforeAll(async () => {
+  original = await (await writeBooks()).leave();
+});
+afterAll(() => original.drop());
+beforeEach(async () => {
+  books = await original.copy();
+  pool = createPool(books.appUrl, { max: 2 });
+  admin = createPool(books.adminUrl, { max: 1 });
+});
+afterEach(async () => {
+  await pool.end();
   await admin.end();
-  await test.stop();
-};
+  await books.drop();
+});
 
 const corrupt = async ({ sql, reseal }: { sql: string; reseal: boolean }): Promise<void> => {
   await admin.query(UNGUARDED);
@@ -232,41 +245,37 @@ const corrupt = async ({ sql, reseal }: { sql: string; reseal: boolean }): Promi
   // A clever thief seals his work again; only the invariant he broke can give him away then.
   if (reseal) await admin.query('delete from ledger_seal');
   await admin.query(GUARDED);
-  if (reseal) await sealEverything(test.pool, systemClock);
+  if (reseal) await sealEverything(pool, systemClock);
 };
 
-describe('each corruption trips its invariant', () => {
-  beforeEach(() => openBooks());
+it('the copies are sound before anybody breaks them', async () => {
+  expect(await reconcile({ pool, clock: systemClock })).toEqual([]);
+});
 
+describe('each corruption trips its invariant', () => {
   it.each(CORRUPTIONS)('$id: $how', async (corruption) => {
     await corrupt(corruption);
-    const found = new Set(
-      (await reconcile({ pool: test.pool, clock: systemClock })).map((violation) => violation.invariant),
-    );
+    const found = new Set((await reconcile({ pool, clock: systemClock })).map((violation) => violation.invariant));
     expect(found).toContain(corruption.id);
     if (corruption.id !== 'I7') expect(found).not.toContain('I7');
-    await closeBooks();
   });
 
   it('I7: a posting that stays unsealed', async () => {
     const clock = { nowMs: () => systemClock.nowMs() + 60_000 };
+    const test = await writeBooks();
     await test.fund((await test.addUser()).id, 'change', USDT, '1');
     await untilSealable(test.pool);
     expect(await reconcile({ pool: test.pool, clock })).toMatchObject([{ invariant: 'I7' }]);
-    await closeBooks();
+    await test.stop();
   });
 
   it('I7: the insert-only guard switched off', async () => {
     await admin.query('alter table ledger_posting disable trigger ledger_posting_insert_only');
-    expect(await reconcile({ pool: test.pool, clock: systemClock })).toMatchObject([{ invariant: 'I7' }]);
-    await closeBooks();
+    expect(await reconcile({ pool, clock: systemClock })).toMatchObject([{ invariant: 'I7' }]);
   });
 });
 
 describe('the guards themselves', () => {
-  beforeAll(() => openBooks());
-  afterAll(() => closeBooks());
-
   it('has a corruption for every invariant', () => {
     // Those of spot, options and futures have books of their own to break, in kernel/matching and in the modules.
     const elsewhere = new Set([...SPOT_INVARIANTS, ...OPTION_INVARIANTS, ...FUTURES_INVARIANTS]);
@@ -281,7 +290,7 @@ describe('the guards themselves', () => {
     'update ledger_seal set seq = seq',
     'delete from ledger_seal',
   ])('the app may not: %s', async (sql) => {
-    await expect(test.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
+    await expect(pool.query(sql)).rejects.toMatchObject({ code: '42501' });
   });
 
   it('the owner of the tables may not either, while the guard is on', async () => {

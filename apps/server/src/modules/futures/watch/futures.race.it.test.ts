@@ -5,7 +5,7 @@ import { sendAtOnce } from '#app/testing/last-byte-burst';
 import { inSoak } from '#app/testing/seed';
 import type { TestApp } from '#app/testing/test-app';
 
-const ROUNDS = inSoak({ usual: 50, soak: 200 });
+const ROUNDS = inSoak({ usual: 25, soak: 200 });
 
 let test: TestApp;
 beforeAll(async () => {
