@@ -10,7 +10,7 @@ import type { Entry } from './entry';
 const BTC = 1;
 const BATCH = 500;
 const OPERATIONS = 200_000;
-const CHECK_EVERY = 100_000;
+const CHECK_EVERY = 50_000;
 
 let test: TestApp;
 beforeAll(async () => {
