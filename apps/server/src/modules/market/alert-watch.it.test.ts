@@ -29,7 +29,8 @@ const running: Running[] = [];
 
 const startWatch = (deps: WatchDeps): Running => {
   const stopping = new AbortController();
-  const run: JobRun = { nowMs: 0, fence: '1', signal: stopping.signal, ensureHeld: async () => undefined };
+  const lease = { name: 'watch', holder: 'test', fence: '1' };
+  const run: JobRun = { nowMs: 0, lease, signal: stopping.signal, ensureHeld: async () => undefined };
   const done = watchAlerts(deps, run);
   // A failure is reported by stop().
   done.catch(() => undefined);

@@ -113,7 +113,7 @@ describe('every', () => {
           most = Math.max(most, inside);
           await pool.query('select pg_sleep(0.01)');
           holders.add(holder);
-          fences.add(run.fence);
+          fences.add(run.lease.fence);
           runs += 1;
           inside -= 1;
         },
@@ -128,7 +128,7 @@ describe('every', () => {
     const fences: string[] = [];
     const first = jobsOf('one');
     const second = jobsOf('two');
-    const note = async (run: JobRun) => void (fences.at(-1) === run.fence || fences.push(run.fence));
+    const note = async ({ lease }: JobRun) => void (fences.at(-1) === lease.fence || fences.push(lease.fence));
     for (const jobs of [first, second]) jobs.every({ name: 'sweep', everyMs: 5, run: note });
     first.start();
     await until(() => fences.length === 1);

@@ -47,10 +47,19 @@ export const releaseLease = async (pool: Pool, lease: Lease): Promise<void> => {
     where name = ${lease.name} and holder = ${lease.holder} and fence = ${lease.fence}`.execute(sqlOver(pool));
 };
 
+/**
+ * One row while the lease is ours, none otherwise; until the transaction ends nobody else can take it. Its first three
+ * parameters are `leaseValues`. A statement that begins with it needs no transaction around it: what it writes, it
+ * writes from this row.
+ */
+export const HELD_LEASE = 'select from job_lease where name = $1 and holder = $2 and fence = $3 for share';
+export const leaseValues = ({ name, holder, fence }: Lease): string[] => [name, holder, fence];
+
+export const leaseLost = ({ name, fence }: Lease): Error =>
+  new Error(`job ${name}: the lease with fence ${fence} is lost`);
+
 /** Throws unless the lease is still ours; until the transaction ends nobody else can take it. */
-export const ensureLease = async (tx: Tx, lease: Lease): Promise<void> => {
-  const held = await sql`
-    select from job_lease where name = ${lease.name} and holder = ${lease.holder} and fence = ${lease.fence}
-    for share`.execute(tx.sql);
-  if (held.rows.length !== 1) throw new Error(`job ${lease.name}: the lease with fence ${lease.fence} is lost`);
+export const ensureLease = async ({ client }: Tx, lease: Lease): Promise<void> => {
+  const { rows } = await client.query({ name: 'job_lease_held', text: HELD_LEASE, values: leaseValues(lease) });
+  if (rows.length !== 1) throw leaseLost(lease);
 };
