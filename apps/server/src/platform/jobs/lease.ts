@@ -40,6 +40,39 @@ export const renewLease = async (pool: Pool, lease: Lease, leaseMs: number): Pro
   return renewed.rows.length === 1;
 };
 
+const RENEW_FREE = {
+  name: 'job_lease_renew_free',
+  text: `with free as (
+           select l.name, l.holder, l.fence, k.lease_ms
+           from unnest($1::text[], $2::text[], $3::bigint[], $4::float8[]) as k (name, holder, fence, lease_ms)
+           join job_lease l on l.name = k.name and l.holder = k.holder and l.fence = k.fence
+           for no key update of l skip locked
+         )
+         update job_lease j set expires_at = clock_timestamp() + free.lease_ms * interval '1 millisecond'
+         from free where j.name = free.name and j.holder = free.holder and j.fence = free.fence
+         returning j.name, j.fence`,
+};
+
+export interface Renewal {
+  readonly lease: Lease;
+  readonly leaseMs: number;
+}
+
+/**
+ * Prolongs those that no transaction relies on at this moment, and answers which: one that is held long must not keep
+ * the others waiting until they expire. What is missing may be locked or lost; `renewLease` tells.
+ */
+export const renewFreeLeases = async (pool: Pool, renewals: readonly Renewal[]): Promise<(lease: Lease) => boolean> => {
+  const values = [
+    renewals.map(({ lease }) => lease.name),
+    renewals.map(({ lease }) => lease.holder),
+    renewals.map(({ lease }) => lease.fence),
+    renewals.map(({ leaseMs }) => leaseMs),
+  ];
+  const { rows } = await pool.query<{ name: string; fence: string }>({ ...RENEW_FREE, values });
+  return ({ name, fence }) => rows.some((row) => row.name === name && row.fence === fence);
+};
+
 /** Lets the next holder start at once instead of waiting for the expiry. */
 export const releaseLease = async (pool: Pool, lease: Lease): Promise<void> => {
   await sql`
