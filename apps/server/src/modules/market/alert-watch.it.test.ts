@@ -7,7 +7,6 @@ import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app
 import { startTwin } from '#app/testing/twin-app';
 import type { Pool } from '#platform/db/pool';
 import { withClient } from '#platform/db/postgres-roles';
-import { loadXidFloor } from '#platform/db/xid-floor';
 import type { JobRun } from '#platform/jobs/jobs';
 import { pollUntil } from '#platform/runtime/monotonic';
 import { loadActiveAlerts } from './alert-watch.store';
@@ -294,7 +293,8 @@ describe('what a tick costs', () => {
     expect(rows.map(({ seq }) => Number(seq))).toEqual([last?.seq]);
     const fresh = await add(user, 'above', '95000');
     await house.pool.query('update price_alert set after_seq = $1 where id = any($2)', [now?.seq, [old.id, fresh.id]]);
-    const afterSeq = new Map((await loadActiveAlerts(house.pool, '0')).map((alert) => [alert.id, alert.afterSeq]));
+    const { found } = await loadActiveAlerts(house.pool, '0');
+    const afterSeq = new Map(found.map((alert) => [alert.id, alert.afterSeq]));
     expect([afterSeq.get(old.id), afterSeq.get(fresh.id)]).toEqual([last?.seq, now?.seq]);
   });
 });
@@ -309,7 +309,7 @@ describe('an alert whose transaction is still open', () => {
       values ($1, 1, 'above', 60100, 0, 60100, now(), $2)`;
     await client.query('begin');
     await client.query(insert, [slow.id, now?.seq]);
-    expect(BigInt(await loadXidFloor(house.pool))).toBeGreaterThan(0n);
+    expect(BigInt((await loadActiveAlerts(house.pool, '0')).floor)).toBeGreaterThan(0n);
     startWatch(house.app.parts);
     await house.pool.query(insert, [quick.id, now?.seq]);
     const [crossing] = await publish('60150', '60000');

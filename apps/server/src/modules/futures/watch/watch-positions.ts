@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { listNights } from '@candor/domain/futures/overnight';
 import type { Tick } from '@candor/domain/pricing/tick';
 import { withTx } from '#platform/db/with-tx';
-import { loadXidFloor } from '#platform/db/xid-floor';
 import type { JobRun } from '#platform/jobs/jobs';
 import type { Relay } from '#platform/outbox/relay';
 import type { Logger } from '#platform/runtime/logger';
@@ -59,9 +58,8 @@ const onTicks = (watch: Watch, ticks: readonly Tick[]): void => {
 };
 
 const lookForChanges = async (watch: Watch): Promise<void> => {
-  const { pool } = watch.deps;
-  const floor = await loadXidFloor(pool);
-  watch.books.take(await loadChanged(pool, watch.sinceXid));
+  const { found, floor } = await loadChanged(watch.deps.pool, watch.sinceXid);
+  watch.books.take(found);
   watch.sinceXid = floor;
 };
 

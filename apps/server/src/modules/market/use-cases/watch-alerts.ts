@@ -3,7 +3,6 @@ import type { Tick } from '@candor/domain/pricing/tick';
 import type { Board } from '#kernel/pricing/board';
 import type { Pool } from '#platform/db/pool';
 import { withTx } from '#platform/db/with-tx';
-import { loadXidFloor } from '#platform/db/xid-floor';
 import type { JobRun } from '#platform/jobs/jobs';
 import type { Relay } from '#platform/outbox/relay';
 import { type AlertBooks, createAlertBooks } from '../alert-books';
@@ -43,9 +42,8 @@ const onTicks = (watch: Watch, ticks: readonly Tick[]): void => {
 };
 
 const lookForNew = async (watch: Watch): Promise<void> => {
-  const { pool } = watch.deps;
-  const floor = await loadXidFloor(pool);
-  for (const alert of await loadActiveAlerts(pool, watch.sinceXid)) watch.books.add(alert);
+  const { found, floor } = await loadActiveAlerts(watch.deps.pool, watch.sinceXid);
+  for (const alert of found) watch.books.add(alert);
   watch.sinceXid = floor;
 };
 
