@@ -10,10 +10,13 @@ import { settleDue } from './settle-due';
 /** Without ticks: orders that must be given up are looked for this often. */
 const LOOK_EVERY_MS = 500;
 
-/** One look at the database: entries first, as an order may have got its entry and its end while nobody looked. */
+/**
+ * One look at the database, with one statement when there is nothing to do. Entries come first, as an order may have got
+ * its entry and its end while nobody looked.
+ */
 export const lookAtOptions = async (deps: EngineDeps, moment: EngineMoment): Promise<void> => {
-  await fixEntries(deps, moment);
-  await settleDue(deps, moment);
+  const mayBeDue = await fixEntries(deps, moment);
+  if (mayBeDue) await settleDue(deps, moment);
 };
 
 /**
