@@ -65,7 +65,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
 
   const startDueLanes = async (): Promise<boolean> => {
     if (handlers.size === 0) return false;
-    const due = await loadDueTopics(db, [...handlers.keys()], clock.nowMs());
+    const due = await loadDueTopics(pool, [...handlers.keys()], clock.nowMs());
     for (const topic of due) lanes.open(topic);
     return due.length > 0;
   };
