@@ -50,18 +50,27 @@ const COUNT_UNSEALED = {
 };
 
 /**
- * Adds one link to the chain if there is anything to seal; whether there is costs one statement. Safe to run in several
- * processes: one at a time does it.
+ * Adds one link to the chain if there is anything to seal, and answers whether it did. Safe to run in several processes:
+ * one at a time does it.
  */
-export const sealPostings = async (pool: Pool, clock: Clock): Promise<void> => {
-  const unsealed = await pool.query<{ count: number }>(COUNT_UNSEALED);
-  if (unsealed.rows[0]?.count === 0) return;
-  await withTx(pool, async ({ client }) => {
+export const sealPostings = (pool: Pool, clock: Clock): Promise<boolean> =>
+  withTx(pool, async ({ client }) => {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [
       SEAL_LOCK,
     ]);
-    if (!rows[0]?.locked) return;
+    if (!rows[0]?.locked) return false;
     const horizon = await horizonOf(client);
-    await client.query(INSERT_SEAL, [horizon, new Date(clock.nowMs())]);
+    const { rowCount } = await client.query(INSERT_SEAL, [horizon, new Date(clock.nowMs())]);
+    return rowCount === 1;
   });
+
+const hasUnsealed = async (pool: Pool): Promise<boolean> =>
+  (await pool.query<{ count: number }>(COUNT_UNSEALED)).rows[0]?.count !== 0;
+
+/** Seals again and again. After a round that sealed nothing the next one first asks, with one statement, whether there is anything. */
+export const createSealing = (pool: Pool, clock: Clock): (() => Promise<void>) => {
+  let isBusy = true;
+  return async () => {
+    if (isBusy || (await hasUnsealed(pool))) isBusy = await sealPostings(pool, clock);
+  };
 };
