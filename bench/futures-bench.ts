@@ -100,7 +100,7 @@ export const benchFutures = async (postgres: { readonly appUrl: string }): Promi
   const { seq, timeMs } = app.parts.board.quote(1) ?? { seq: 0, timeMs: 0 };
   await insertPositions(pool, ids, { seq, nowMs: timeMs });
   const books = createTriggerBooks(Number.MAX_SAFE_INTEGER);
-  const rows = await loadChanged(pool, '0');
+  const { found: rows } = await loadChanged(pool, '0');
   const watched = new Map(rows.map((row) => [row.id, row]));
   books.take(rows);
   books.catchUp(1, [], true);

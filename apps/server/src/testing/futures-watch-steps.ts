@@ -26,7 +26,8 @@ export const watchDepsOf = ({ parts }: App): WatchDeps => ({
 /** The watcher on its own, for servers without the role engine. */
 export const startWatch = (app: App, deps: WatchDeps = watchDepsOf(app)): RunningWatch => {
   const stopping = new AbortController();
-  const run: JobRun = { nowMs: 0, fence: '1', signal: stopping.signal, ensureHeld: async () => undefined };
+  const lease = { name: 'watch', holder: 'test', fence: '1' };
+  const run: JobRun = { nowMs: 0, lease, signal: stopping.signal, ensureHeld: async () => undefined };
   const done = watchPositions(deps, run);
   // A failure is reported by stop().
   done.catch(() => undefined);

@@ -3,7 +3,7 @@ import type { App } from '#app/app';
 import type { FeedQuote } from '#kernel/pricing/feed';
 import { createProofSigner } from '#kernel/pricing/proof-key';
 import { openWriteSession, PRICE_LEASE, type WriteSession } from '#kernel/pricing/write-session';
-import { ensureLease, releaseLease, takeLease } from '#platform/jobs/lease';
+import { releaseLease, takeLease } from '#platform/jobs/lease';
 import { pollUntil } from '#platform/runtime/monotonic';
 
 export interface TickToPublish {
@@ -38,7 +38,7 @@ const withWriteSession = async <T>({ parts }: App, work: (session: WriteSession)
       pool,
       instruments: board.instruments(),
       signer: createProofSigner(secret),
-      ensureHeld: (tx) => ensureLease(tx, lease),
+      lease,
       onDrop: (reason) => {
         throw new Error(`the rules drop this quote: ${reason}`);
       },

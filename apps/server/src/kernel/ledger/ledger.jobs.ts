@@ -4,7 +4,7 @@ import type { Jobs } from '#platform/jobs/jobs';
 import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
 import { reconcile } from './reconcile/reconcile';
-import { sealPostings } from './seal';
+import { createSealing, sealPostings } from './seal';
 
 const SEAL_EVERY_MS = 1_000;
 const RECONCILE_EVERY_MS = 60_000;
@@ -23,11 +23,10 @@ interface LedgerDeps {
  */
 export const startSealer = ({ pool, clock, logger }: LedgerDeps): { stop(): Promise<void> } => {
   const stopping = new AbortController();
+  const seal = createSealing(pool, clock);
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await sealPostings(pool, clock).catch((error: unknown) =>
-        logger.error({ err: error }, 'postings not sealed, trying again'),
-      );
+      await seal().catch((error: unknown) => logger.error({ err: error }, 'postings not sealed, trying again'));
       await delay(SEAL_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };

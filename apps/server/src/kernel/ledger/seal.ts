@@ -41,14 +41,36 @@ const INSERT_SEAL = `
          $2::timestamptz
   from last, batch where batch.postings > 0`;
 
-/** Adds one link to the chain if there is anything to seal. Safe to run in several processes: one at a time does it. */
-export const sealPostings = async (pool: Pool, clock: Clock): Promise<void> => {
-  await withTx(pool, async ({ client }) => {
+/** Counted, not asked whether there is one: a plan that hopes to meet it soon would read the whole book to find none. */
+const COUNT_UNSEALED = {
+  name: 'ledger_count_unsealed',
+  text: `select count(*)::float8 as count
+         from (select coalesce(max(to_xid), 0) as to_xid from (select to_xid from ledger_seal order by seq desc limit 1) newest) last
+         join ledger_posting p on p.xid >= last.to_xid and p.xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint`,
+};
+
+/**
+ * Adds one link to the chain if there is anything to seal, and answers whether it did. Safe to run in several processes:
+ * one at a time does it.
+ */
+export const sealPostings = (pool: Pool, clock: Clock): Promise<boolean> =>
+  withTx(pool, async ({ client }) => {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [
       SEAL_LOCK,
     ]);
-    if (!rows[0]?.locked) return;
+    if (!rows[0]?.locked) return false;
     const horizon = await horizonOf(client);
-    await client.query(INSERT_SEAL, [horizon, new Date(clock.nowMs())]);
+    const { rowCount } = await client.query(INSERT_SEAL, [horizon, new Date(clock.nowMs())]);
+    return rowCount === 1;
   });
+
+const hasUnsealed = async (pool: Pool): Promise<boolean> =>
+  (await pool.query<{ count: number }>(COUNT_UNSEALED)).rows[0]?.count !== 0;
+
+/** Seals again and again. After a round that sealed nothing the next one first asks, with one statement, whether there is anything. */
+export const createSealing = (pool: Pool, clock: Clock): (() => Promise<void>) => {
+  let isBusy = true;
+  return async () => {
+    if (isBusy || (await hasUnsealed(pool))) isBusy = await sealPostings(pool, clock);
+  };
 };

@@ -2,7 +2,7 @@ import { computeHold } from '@candor/domain/spot/compute-fill';
 import { fromLots, fromTicks, toBudget, toTicks, UNIT_SCALE } from '@candor/domain/spot/spot-pair';
 import { fromUnits, toCount, toUnits } from '@candor/money/units';
 import { toArrayText } from '#platform/db/array-text';
-import type { PoolClient } from '#platform/db/pool';
+import type { Pool, PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import type { BookOrder, Command, CommandAction, OrderState } from './book-order';
 import type { BookPair } from './book-pair';
@@ -111,6 +111,21 @@ const LOAD = {
          ) c
          join spot_order o on o.id = c.order_id
          order by c.instrument_id, c.seq`,
+};
+
+const BEHIND = {
+  name: 'spot_books_behind',
+  text: `select k.instrument_id as id from unnest($1::int[], $2::bigint[]) as k(instrument_id, applied)
+         cross join lateral (
+           select from spot_command where instrument_id = k.instrument_id and seq > k.applied order by seq limit 1
+         ) c`,
+};
+
+/** Those of these books whose journals hold something they have not applied. */
+export const loadBehind = async (pool: Pool, books: readonly LiveBook[]): Promise<number[]> => {
+  const values = [books.map((book) => book.pair.instrumentId), books.map((book) => book.appliedSeq)];
+  const { rows } = await pool.query<{ id: number }>({ ...BEHIND, values });
+  return rows.map(({ id }) => id);
 };
 
 const MAX_COMMANDS = 1_000;

@@ -3,6 +3,7 @@ import type { Pool } from '#platform/db/pool';
 import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
 import { type AppliedBatch, applyBatch } from './apply-batch';
+import { loadBehind } from './batch.store';
 import type { BookPair } from './book-pair';
 import { type BookLease, releaseBooks, renewBooks, takeBooks } from './leases.store';
 import type { LiveBook } from './live-book';
@@ -124,11 +125,19 @@ export class BookOwner {
     }
   }
 
+  /** Books that are to be loaded, and journals whose news did not arrive. */
+  async #wakeBehind(): Promise<void> {
+    for (const id of this.#leases.keys()) if (!this.#books.has(id)) this.wake(id);
+    if (this.#books.size === 0) return;
+    for (const id of await loadBehind(this.#deps.pool, [...this.#books.values()])) this.wake(id);
+  }
+
   #heartbeat(): void {
     this.#heart = this.#beat()
       .catch((error: unknown) => this.#deps.logger.warn({ err: error }, 'spot: the leases could not be renewed'))
+      .then(() => this.#wakeBehind())
+      .catch((error: unknown) => this.#deps.logger.warn({ err: error }, 'spot: the journals could not be looked at'))
       .then(() => {
-        this.wake();
         if (!this.#isStopping) this.#timer = setTimeout(() => this.#heartbeat(), HEARTBEAT_MS);
       });
   }

@@ -30,13 +30,17 @@ export const takeBooks = async (pool: Pool, ids: readonly number[], by: LeaseHol
   return rows.map(({ name, fence }) => ({ instrumentId: idOf(name), fence }));
 };
 
+const RENEW = {
+  name: 'spot_renew_leases',
+  text: `update job_lease j set expires_at = ${EXPIRY} from unnest($1::text[], $4::bigint[]) as k(name, fence)
+         where j.name = k.name and j.fence = k.fence and j.holder = $2 returning j.name`,
+};
+
 /** The books that are still ours, prolonged. */
 export const renewBooks = async (pool: Pool, leases: readonly BookLease[], by: LeaseHolder): Promise<Set<number>> => {
-  const { rows } = await pool.query<{ name: string }>(
-    `update job_lease j set expires_at = ${EXPIRY} from unnest($1::text[], $4::bigint[]) as k(name, fence)
-     where j.name = k.name and j.fence = k.fence and j.holder = $2 returning j.name`,
-    [leases.map((lease) => nameOf(lease.instrumentId)), by.holder, by.leaseMs, leases.map((lease) => lease.fence)],
-  );
+  const names = leases.map((lease) => nameOf(lease.instrumentId));
+  const values = [names, by.holder, by.leaseMs, leases.map((lease) => lease.fence)];
+  const { rows } = await pool.query<{ name: string }>({ ...RENEW, values });
   return new Set(rows.map(({ name }) => idOf(name)));
 };
 

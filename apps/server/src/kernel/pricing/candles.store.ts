@@ -3,6 +3,7 @@ import type { Bar } from '@candor/domain/pricing/bar';
 import { PRICE_SCALE } from '@candor/domain/pricing/price-units';
 import { fromUnits, toUnits } from '@candor/money/units';
 import type { Pool, PoolClient } from '#platform/db/pool';
+import { HELD_LEASE, type Lease, leaseLost, leaseValues } from '#platform/jobs/lease';
 import type { KeptBar } from './bar-book';
 
 interface CandleRow {
@@ -107,17 +108,19 @@ const toColumns = (bars: readonly KeptBar[]): unknown[] => [
   bars.map(({ bar }) => bar.lastSeq),
 ];
 
-/** Writes bars as they are now. Only the holder of the price lease does, so the newest state wins. */
-export const saveBars = async (client: PoolClient, bars: readonly KeptBar[]): Promise<void> => {
-  await client.query({
+/** Writes bars as they are now, in one statement. Only the holder of the price lease does, so the newest state wins. */
+export const saveBars = async (pool: Pool, lease: Lease, bars: readonly KeptBar[]): Promise<void> => {
+  const { rowCount } = await pool.query({
     name: 'candles_save',
-    text: `insert into candle (instrument_id, period, start_ms, open, high, low, close, volume, turnover, first_seq, last_seq)
-           select * from unnest($1::int[], $2::text[], $3::bigint[], $4::numeric[], $5::numeric[], $6::numeric[],
-                                $7::numeric[], $8::numeric[], $9::numeric[], $10::bigint[], $11::bigint[])
+    text: `with held as (${HELD_LEASE})
+           insert into candle (instrument_id, period, start_ms, open, high, low, close, volume, turnover, first_seq, last_seq)
+           select v.* from held, unnest($4::int[], $5::text[], $6::bigint[], $7::numeric[], $8::numeric[], $9::numeric[],
+                                        $10::numeric[], $11::numeric[], $12::numeric[], $13::bigint[], $14::bigint[]) as v
            on conflict (instrument_id, period, start_ms) do update
            set open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close,
                volume = excluded.volume, turnover = excluded.turnover,
                first_seq = excluded.first_seq, last_seq = excluded.last_seq`,
-    values: toColumns(bars),
+    values: [...leaseValues(lease), ...toColumns(bars)],
   });
+  if (rowCount === 0) throw leaseLost(lease);
 };

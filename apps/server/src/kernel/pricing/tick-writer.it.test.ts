@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database';
+import { listen } from '#platform/db/listen';
 import { createPool, type Pool } from '#platform/db/pool';
-import { ensureLease, takeLease } from '#platform/jobs/lease';
+import { takeLease } from '#platform/jobs/lease';
 import { type Clock, systemClock } from '#platform/runtime/clock';
 import { newId } from '#platform/runtime/ids';
 import { createLogger } from '#platform/runtime/logger';
@@ -11,6 +12,7 @@ import { loadInstruments } from './instruments.store';
 import { createProofSigner } from './proof-key';
 import { createScriptedFeed } from './testing/scripted-feed';
 import { expectBarsExact, loadChain, verifyStored } from './testing/stored-chain';
+import { readNotice, TICK_CHANNEL } from './tick-notice';
 import { createTickWriter, type TickWriter } from './tick-writer';
 import { loadHeads } from './ticks.store';
 import { openWriteSession, PRICE_LEASE } from './write-session';
@@ -111,27 +113,98 @@ it('a writer that is cut off writes no more: the next one goes on without gap or
   await expectSound();
 });
 
-it('a writer that has lost its lease without knowing it is refused by the database', async () => {
-  const ask = (holder: string) => takeLease(pool, { name: PRICE_LEASE, holder, leaseMs: 60_000 });
+const ask = (holder: string) => takeLease(pool, { name: PRICE_LEASE, holder, leaseMs: 60_000 });
+const expire = () => pool.query(`update job_lease set expires_at = now() - interval '1 second'`);
+
+const openSession = async () => {
   const lease = await ask('first');
   const session = await openWriteSession({
     pool,
     instruments: await loadInstruments(pool),
     signer,
-    ensureHeld: (tx) => ensureLease(tx, lease!),
+    lease: lease!,
     onDrop: () => undefined,
   });
   const feed = createScriptedFeed({ instrumentIds: IDS });
-  const write = (nowMs: number) => session.write(feed.read(nowMs), nowMs);
+  return { session, write: (nowMs: number) => session.write(feed.read(nowMs), nowMs) };
+};
+
+/** Resolves when so many statements that begin like this wait for a lock. */
+const untilWaiting = async (start: string, count = 1): Promise<void> => {
+  const found = await pollUntil(
+    async () => {
+      const { rows } = await pool.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and ltrim(query, E' \\n') like $1`,
+        [`${start}%`],
+      );
+      return rows.length === count ? true : null;
+    },
+    { timeoutMs: 10_000, everyMs: 5 },
+  );
+  expect(found).toBe(true);
+};
+
+it('a writer that has lost its lease without knowing it is refused by the database, and nobody is told', async () => {
+  const notices: string[] = [];
+  const onNotice = (notice: string) => void notices.push(notice);
+  const listener = listen({ pool, logger, channel: TICK_CHANNEL, onNotice, onConnected: () => undefined });
+  await listener.connected;
+  const { session, write } = await openSession();
   const nowMs = systemClock.nowMs();
   expect(await write(nowMs - 500)).toHaveLength(IDS.length);
-  await pool.query(`update job_lease set expires_at = now() - interval '1 second'`);
+  await expire();
   // Expired, but nobody else has it yet: there is still one writer only.
   expect(await write(nowMs - 250)).toHaveLength(IDS.length);
   expect(await ask('second')).not.toBeNull();
   await expect(write(nowMs)).rejects.toThrow('is lost');
   await expect(session.saveBars()).rejects.toThrow('is lost');
   await expect(session.signCheckpoints(nowMs)).rejects.toThrow('is lost');
+  expect(await headSeq()).toBe(2);
+  expect((await pool.query('select from candle')).rowCount).toBe(0);
+  await pool.query('select pg_notify($1, $2)', [TICK_CHANNEL, 'the last']);
+  await pollUntil(() => (notices.includes('the last') ? true : null), { timeoutMs: 10_000, everyMs: 5 });
+  await listener.stop();
+  const seqs = notices.map((notice) => (notice === 'the last' ? notice : readNotice(notice)[0]?.seq));
+  expect(seqs).toEqual([1, 2, 'the last']);
+});
+
+it('a tick that meets a takeover waits for it, and is refused when it has happened', async () => {
+  const { write } = await openSession();
+  const nowMs = systemClock.nowMs();
+  await write(nowMs - 500);
+  const heir = await pool.connect();
+  await heir.query('begin');
+  await heir.query(`update job_lease set holder = 'second', fence = fence + 1`);
+  const refused = expect(write(nowMs)).rejects.toThrow('is lost');
+  await untilWaiting('with held');
+  await heir.query('commit');
+  heir.release();
+  await refused;
+  expect(await headSeq()).toBe(1);
+});
+
+it('while a tick is being written the lease cannot change hands', async () => {
+  const { write } = await openSession();
+  const nowMs = systemClock.nowMs();
+  await write(nowMs - 500);
+  await expire();
+  // Somebody stands where the next tick goes, and steps aside.
+  const other = await pool.connect();
+  await other.query('begin');
+  await other.query(
+    `insert into tick (instrument_id, seq, time_ms, price, volume, sources, hash)
+     select instrument_id, 2, time_ms, price, volume, sources, hash from tick where instrument_id = $1`,
+    [IDS[0]],
+  );
+  const order: string[] = [];
+  const written = write(nowMs).then(() => order.push('written'));
+  await untilWaiting('with held');
+  const taken = ask('second').then(() => order.push('taken'));
+  await untilWaiting('insert into job_lease');
+  await other.query('rollback');
+  other.release();
+  await Promise.all([written, taken]);
+  expect(order).toEqual(['written', 'taken']);
   expect(await headSeq()).toBe(2);
 });
 

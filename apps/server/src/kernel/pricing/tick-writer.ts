@@ -51,7 +51,7 @@ const runSession = async (deps: TickWriterDeps, run: JobRun): Promise<void> => {
     pool,
     instruments,
     signer,
-    ensureHeld: run.ensureHeld,
+    lease: run.lease,
     onDrop: (reason) => onDrop(reason, 1),
   });
   // What the sources said while another process was writing is in its ticks.

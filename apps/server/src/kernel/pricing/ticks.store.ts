@@ -1,6 +1,6 @@
 import type { Tick } from '@candor/domain/pricing/tick';
 import type { Pool, PoolClient } from '#platform/db/pool';
-import type { Tx } from '#platform/db/with-tx';
+import { HELD_LEASE, type Lease, leaseLost, leaseValues } from '#platform/jobs/lease';
 import { genesisHash } from './hash-text';
 import { TICK_CHANNEL, toNotices } from './tick-notice';
 
@@ -76,33 +76,35 @@ export const loadLatestTicks = async (pool: Pool, instrumentId: number, limit: n
   return rows.map(toTick).toReversed();
 };
 
-const notify = async (client: PoolClient, notices: readonly string[]): Promise<void> => {
-  await client.query({
-    name: 'tick_notify',
-    text: 'select pg_notify($1, v.notice) from unnest($2::text[]) as v (notice)',
-    values: [TICK_CHANNEL, notices],
-  });
+/** The lease, the ticks and what is told of them, all or nothing: without the lease there is no row to insert from. */
+const WRITE = {
+  name: 'tick_write',
+  text: `with held as (${HELD_LEASE}), written as (
+           insert into tick (instrument_id, seq, time_ms, price, volume, sources, hash)
+           select v.id, v.seq, v.time_ms, v.price, v.volume, v.sources, decode(v.hash, 'hex')
+           from held, unnest($4::int[], $5::bigint[], $6::bigint[], $7::numeric[], $8::numeric[], $9::text[], $10::text[])
+             as v (id, seq, time_ms, price, volume, sources, hash)
+         )
+         select pg_notify($11, v.notice) from held, unnest($12::text[]) as v (notice)`,
 };
 
-/** Writes ticks and tells every process, all with the commit. The primary key refuses a second tick with the same number. */
-export const insertTicks = async ({ client }: Tx, ticks: readonly Tick[]): Promise<void> => {
-  await Promise.all([
-    client.query({
-      name: 'tick_insert',
-      text: `insert into tick (instrument_id, seq, time_ms, price, volume, sources, hash)
-             select v.id, v.seq, v.time_ms, v.price, v.volume, v.sources, decode(v.hash, 'hex')
-             from unnest($1::int[], $2::bigint[], $3::bigint[], $4::numeric[], $5::numeric[], $6::text[], $7::text[])
-               as v (id, seq, time_ms, price, volume, sources, hash)`,
-      values: [
-        ticks.map(({ instrumentId }) => instrumentId),
-        ticks.map(({ seq }) => seq),
-        ticks.map(({ timeMs }) => timeMs),
-        ticks.map(({ price }) => price),
-        ticks.map(({ volume }) => volume),
-        ticks.map(({ sources }) => sources),
-        ticks.map(({ hash }) => hash),
-      ],
-    }),
-    notify(client, toNotices(ticks)),
-  ]);
+/**
+ * Writes ticks and tells every process, in one statement that is a transaction of its own. Throws unless the lease is
+ * held until its commit. The primary key refuses a second tick with the same number.
+ */
+export const writeTicks = async (pool: Pool, lease: Lease, ticks: readonly Tick[]): Promise<void> => {
+  const values = [
+    ...leaseValues(lease),
+    ticks.map(({ instrumentId }) => instrumentId),
+    ticks.map(({ seq }) => seq),
+    ticks.map(({ timeMs }) => timeMs),
+    ticks.map(({ price }) => price),
+    ticks.map(({ volume }) => volume),
+    ticks.map(({ sources }) => sources),
+    ticks.map(({ hash }) => hash),
+    TICK_CHANNEL,
+    toNotices(ticks),
+  ];
+  const { rows } = await pool.query({ ...WRITE, values });
+  if (rows.length === 0) throw leaseLost(lease);
 };

@@ -7,7 +7,6 @@ import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app
 import { startTwin } from '#app/testing/twin-app';
 import type { Pool } from '#platform/db/pool';
 import { withClient } from '#platform/db/postgres-roles';
-import { loadXidFloor } from '#platform/db/xid-floor';
 import type { JobRun } from '#platform/jobs/jobs';
 import { pollUntil } from '#platform/runtime/monotonic';
 import { loadActiveAlerts } from './alert-watch.store';
@@ -29,7 +28,8 @@ const running: Running[] = [];
 
 const startWatch = (deps: WatchDeps): Running => {
   const stopping = new AbortController();
-  const run: JobRun = { nowMs: 0, fence: '1', signal: stopping.signal, ensureHeld: async () => undefined };
+  const lease = { name: 'watch', holder: 'test', fence: '1' };
+  const run: JobRun = { nowMs: 0, lease, signal: stopping.signal, ensureHeld: async () => undefined };
   const done = watchAlerts(deps, run);
   // A failure is reported by stop().
   done.catch(() => undefined);
@@ -293,7 +293,8 @@ describe('what a tick costs', () => {
     expect(rows.map(({ seq }) => Number(seq))).toEqual([last?.seq]);
     const fresh = await add(user, 'above', '95000');
     await house.pool.query('update price_alert set after_seq = $1 where id = any($2)', [now?.seq, [old.id, fresh.id]]);
-    const afterSeq = new Map((await loadActiveAlerts(house.pool, '0')).map((alert) => [alert.id, alert.afterSeq]));
+    const { found } = await loadActiveAlerts(house.pool, '0');
+    const afterSeq = new Map(found.map((alert) => [alert.id, alert.afterSeq]));
     expect([afterSeq.get(old.id), afterSeq.get(fresh.id)]).toEqual([last?.seq, now?.seq]);
   });
 });
@@ -308,7 +309,7 @@ describe('an alert whose transaction is still open', () => {
       values ($1, 1, 'above', 60100, 0, 60100, now(), $2)`;
     await client.query('begin');
     await client.query(insert, [slow.id, now?.seq]);
-    expect(BigInt(await loadXidFloor(house.pool))).toBeGreaterThan(0n);
+    expect(BigInt((await loadActiveAlerts(house.pool, '0')).floor)).toBeGreaterThan(0n);
     startWatch(house.app.parts);
     await house.pool.query(insert, [quick.id, now?.seq]);
     const [crossing] = await publish('60150', '60000');

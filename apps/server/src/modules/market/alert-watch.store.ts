@@ -3,6 +3,7 @@ import type { WatchedAlert } from '@candor/domain/market/alert-index';
 import { cursorWriter } from '#kernel/pricing/tick-cursors.store';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
+import { type Floored, readFloored, withXidFloor } from '#platform/db/xid-floor';
 
 export interface ActiveAlert extends WatchedAlert {
   readonly instrumentId: number;
@@ -12,18 +13,20 @@ interface ActiveAlertRow extends Omit<ActiveAlert, 'afterSeq'> {
   readonly afterSeq: string;
 }
 
+const ACTIVE = {
+  name: 'market_active_alerts',
+  text: withXidFloor(`
+    select a.id, a.instrument_id as "instrumentId", a.upper_price as upper, a.lower_price as lower,
+           case when a.xid < c.xid then greatest(a.after_seq, c.seq) else a.after_seq end as "afterSeq"
+    from price_alert a left join price_alert_cursor c on c.instrument_id = a.instrument_id
+    where a.fired_at is null and a.xid >= $1::bigint`),
+};
+
 /** Active alerts written by this transaction or a later one. What the cursor covers starts after the cursor. */
-export const loadActiveAlerts = async (pool: Pool, sinceXid: string): Promise<ActiveAlert[]> => {
-  const { rows } = await pool.query<ActiveAlertRow>({
-    name: 'market_active_alerts',
-    text: `
-      select a.id, a.instrument_id as "instrumentId", a.upper_price as upper, a.lower_price as lower,
-             case when a.xid < c.xid then greatest(a.after_seq, c.seq) else a.after_seq end as "afterSeq"
-      from price_alert a left join price_alert_cursor c on c.instrument_id = a.instrument_id
-      where a.fired_at is null and a.xid >= $1::bigint`,
-    values: [sinceXid],
-  });
-  return rows.map((row) => ({ ...row, afterSeq: Number.parseInt(row.afterSeq, 10) }));
+export const loadActiveAlerts = async (pool: Pool, sinceXid: string): Promise<Floored<ActiveAlert>> => {
+  const { rows } = await pool.query<ActiveAlertRow & { floor: string }>({ ...ACTIVE, values: [sinceXid] });
+  const { floor, found } = readFloored<ActiveAlertRow>(rows);
+  return { floor, found: found.map((row) => ({ ...row, afterSeq: Number.parseInt(row.afterSeq, 10) })) };
 };
 
 export interface TickRow {

@@ -5,7 +5,8 @@ import { addStaker, houseHas, type OptionHouse, startOptionHouse } from '#app/te
 import { chooseSeed, inSoak, randomFrom } from '#app/testing/seed';
 import type { TestUser } from '#app/testing/test-app';
 import { createProofSigner } from '#kernel/pricing/proof-key';
-import { openWriteSession, type WriteSession } from '#kernel/pricing/write-session';
+import { openWriteSession, PRICE_LEASE, type WriteSession } from '#kernel/pricing/write-session';
+import { takeLease } from '#platform/jobs/lease';
 import { Refusal } from '#platform/refusal';
 import { pollUntil } from '#platform/runtime/monotonic';
 import { fixEntries } from './use-cases/fix-entries';
@@ -44,13 +45,15 @@ interface World {
 
 const openWorld = async (seed: number): Promise<World> => {
   const { pool, board, secret } = house.app.parts;
+  const lease = await takeLease(pool, { name: PRICE_LEASE, holder: 'model', leaseMs: 3_600_000 });
+  if (lease === null) throw new Error('somebody else writes ticks');
   return {
     random: randomFrom(seed),
     session: await openWriteSession({
       pool,
       instruments: board.instruments(),
       signer: createProofSigner(secret),
-      ensureHeld: async () => undefined,
+      lease,
       onDrop: (reason) => {
         throw new Error(reason);
       },

@@ -26,23 +26,39 @@ interface TickColumns {
 const tickOf = ({ tickSeq, tickMs, tickPrice }: TickColumns): OptionTick | null =>
   tickSeq === null ? null : { seq: tickSeq, timeMs: tickMs, price: tickPrice };
 
-const ENTRY_GROUPS = {
-  name: 'options_entry_groups',
-  text: `select o.instrument_id as "instrumentId", o.accepted_seq::float8 as "acceptedSeq", o.entry_by_ms::float8 as "entryByMs",
+/** The first due time is the first entry of its index, however many orders are open. */
+const WAITING = {
+  name: 'options_waiting',
+  text: `select d.ms::float8 as "firstDueMs", e.* from (select min(due_ms) as ms from option_order where state = 'open') d left join (
+         select o.instrument_id as "instrumentId", o.accepted_seq::float8 as "acceptedSeq", o.entry_by_ms::float8 as "entryByMs",
                 o.seconds, t.seq::float8 as "tickSeq", t.time_ms::float8 as "tickMs", t.price as "tickPrice"
          from (select distinct instrument_id, accepted_seq, entry_by_ms, seconds from option_order where state = 'accepted') o
-         left join tick t on t.instrument_id = o.instrument_id and t.seq = o.accepted_seq + 1`,
+         left join tick t on t.instrument_id = o.instrument_id and t.seq = o.accepted_seq + 1) e on true`,
 };
 
-export const loadEntryGroups = async (pool: Pool): Promise<EntryGroup[]> => {
-  const { rows } = await pool.query<Omit<EntryGroup, 'tick'> & TickColumns>(ENTRY_GROUPS);
-  return rows.map(({ instrumentId, acceptedSeq, entryByMs, seconds, ...tick }) => ({
-    instrumentId,
-    acceptedSeq,
-    entryByMs,
-    seconds,
-    tick: tickOf(tick),
-  }));
+type WaitingRow = Omit<EntryGroup, 'tick'> & TickColumns & { readonly firstDueMs: number | null };
+
+export interface Waiting {
+  readonly groups: readonly EntryGroup[];
+  /** When the first of the open orders is due; null when none is open. */
+  readonly firstDueMs: number | null;
+}
+
+/** Everything that waits for ticks or for its time, in one look. */
+export const loadWaiting = async (pool: Pool): Promise<Waiting> => {
+  const { rows } = await pool.query<WaitingRow>(WAITING);
+  // Without a group there is one row, with the due time only.
+  const groups = rows.filter(({ instrumentId }) => instrumentId !== null);
+  return {
+    firstDueMs: rows[0]?.firstDueMs ?? null,
+    groups: groups.map(({ instrumentId, acceptedSeq, entryByMs, seconds, ...tick }) => ({
+      instrumentId,
+      acceptedSeq,
+      entryByMs,
+      seconds,
+      tick: tickOf(tick),
+    })),
+  };
 };
 
 const KEYS = `o.instrument_id = g.instrument_id and o.accepted_seq = g.accepted_seq and o.entry_by_ms = g.entry_by_ms

@@ -113,7 +113,7 @@ describe('every', () => {
           most = Math.max(most, inside);
           await pool.query('select pg_sleep(0.01)');
           holders.add(holder);
-          fences.add(run.fence);
+          fences.add(run.lease.fence);
           runs += 1;
           inside -= 1;
         },
@@ -128,7 +128,7 @@ describe('every', () => {
     const fences: string[] = [];
     const first = jobsOf('one');
     const second = jobsOf('two');
-    const note = async (run: JobRun) => void (fences.at(-1) === run.fence || fences.push(run.fence));
+    const note = async ({ lease }: JobRun) => void (fences.at(-1) === lease.fence || fences.push(lease.fence));
     for (const jobs of [first, second]) jobs.every({ name: 'sweep', everyMs: 5, run: note });
     first.start();
     await until(() => fences.length === 1);
@@ -201,6 +201,68 @@ describe('every', () => {
       { timeoutMs: 10_000, everyMs: 20 },
     );
     expect(seen).toEqual([START_MS]);
+  });
+
+  const idle = { everyMs: 60_000, run: async () => undefined };
+  const rowsOf = async (): Promise<{ name: string; fence: string; writer: string; expires: Date }[]> => {
+    const { rows } = await pool.query(
+      'select name, fence, xmin::text as writer, expires_at as expires from job_lease order by name',
+    );
+    return rows;
+  };
+
+  test('all leases of a process are prolonged together, those of several holders too', async () => {
+    for (const [holder, name, leaseMs] of [
+      ['one', 'a', 3_000],
+      ['one', 'b', 3_000],
+      ['two', 'c', 5_000],
+    ] as const) {
+      const jobs = jobsOf(holder, { leaseMs });
+      jobs.every({ ...idle, name });
+      jobs.start();
+    }
+    const together = await pollUntil(
+      async () => {
+        const rows = await rowsOf();
+        return rows.length === 3 && new Set(rows.map(({ writer }) => writer)).size === 1 ? rows : null;
+      },
+      { timeoutMs: 10_000, everyMs: 10 },
+    );
+    expect(together?.map(({ fence }) => fence)).toEqual(['1', '1', '1']);
+  });
+
+  test('a long transaction under one lease keeps no other from being prolonged, and its own is not lost', async () => {
+    const lost: AbortSignal[] = [];
+    const jobs = jobsOf('one');
+    let locked: AbortSignal | null = null;
+    let expiry = 0;
+    const expiryOf = async (name: string) => (await rowsOf()).find((row) => row.name === name)?.expires.getTime() ?? 0;
+    jobs.every({ name: 'other', everyMs: 60_000, run: async ({ signal }) => void lost.push(signal) });
+    jobs.every({
+      name: 'slow',
+      everyMs: 60_000,
+      run: async ({ ensureHeld, signal }) => {
+        locked ??= signal;
+        await withTx(pool, async (tx) => {
+          await ensureHeld(tx);
+          const startedAt = await expiryOf('slow');
+          // Three times the lease is over for whoever waits, and prolonged for whoever does not.
+          const isOver = async () => ((await expiryOf('other')) > startedAt + 3 * LEASE_MS ? true : null);
+          expect(await pollUntil(isOver, { timeoutMs: 10_000, everyMs: 10 })).toBe(true);
+          expect(await expiryOf('slow')).toBe(startedAt);
+          expiry = startedAt;
+        });
+      },
+    });
+    jobs.start();
+    await until(() => expiry > 0);
+    const after = await pollUntil(async () => ((await expiryOf('slow')) > expiry ? true : null), {
+      timeoutMs: 10_000,
+      everyMs: 10,
+    });
+    expect(after).toBe(true);
+    expect([locked!, lost[0]!].map(({ aborted }) => aborted)).toEqual([false, false]);
+    expect((await rowsOf()).map(({ fence }) => fence)).toEqual(['1', '1']);
   });
 
   test('one name, one job', () => {

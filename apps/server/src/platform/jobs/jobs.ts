@@ -9,7 +9,8 @@ import { ensureLease, type Lease, releaseLease, takeLease } from './lease';
 
 export interface JobRun {
   readonly nowMs: number;
-  readonly fence: string;
+  /** For a statement that checks it by itself; transactions call `ensureHeld`. */
+  readonly lease: Lease;
   /** Aborted when the lease is lost or the server stops: finish the item in hand, then return. */
   readonly signal: AbortSignal;
   /** Call inside a transaction that must not commit after another process has taken the job over. */
@@ -112,7 +113,7 @@ const holdAndRun = async (loop: Loop, lease: Lease): Promise<void> => {
 const runGuarded = async ({ deps, job }: Loop, lease: Lease, signal: AbortSignal): Promise<void> => {
   try {
     const ensureHeld = (tx: Tx) => ensureLease(tx, lease);
-    await job.run({ nowMs: deps.clock.nowMs(), fence: lease.fence, signal, ensureHeld });
+    await job.run({ nowMs: deps.clock.nowMs(), lease, signal, ensureHeld });
   } catch (error) {
     deps.logger.error({ err: error, job: job.name }, 'job: run failed, next try in the next period');
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '#platform/db/pool';
+import type { Pool, Sql } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 
 export interface OutboxEvent {
@@ -22,21 +22,25 @@ const TOPIC_LOCK = 1_869_968_482;
 
 const instant = (ms: number) => sql<Date>`to_timestamp(${ms}::double precision / 1000)`;
 
+const DUE_TOPICS = {
+  name: 'outbox_due_topics',
+  text: `select topic from unnest($1::text[]) as wanted (topic)
+         where exists (
+           select from outbox_event as event
+           where event.topic = wanted.topic and event.relayed_at is null
+             and (event.retry_at is null or event.retry_at <= to_timestamp($2::float8 / 1000))
+             and not exists (
+               select from outbox_event as earlier
+               where earlier.topic = event.topic and earlier.key = event.key and earlier.id < event.id
+                 and earlier.retry_at > to_timestamp($2::float8 / 1000)
+             )
+         )`,
+};
+
 /** Topics that have something to relay now, among those asked for. */
-export const loadDueTopics = async (db: Sql, topics: readonly string[], nowMs: number): Promise<string[]> => {
-  const found = await sql<{ topic: string }>`
-    select topic from unnest(${[...topics]}::text[]) as wanted (topic)
-    where exists (
-      select from outbox_event as event
-      where event.topic = wanted.topic and event.relayed_at is null
-        and (event.retry_at is null or event.retry_at <= ${instant(nowMs)})
-        and not exists (
-          select from outbox_event as earlier
-          where earlier.topic = event.topic and earlier.key = event.key and earlier.id < event.id
-            and earlier.retry_at > ${instant(nowMs)}
-        )
-    )`.execute(db);
-  return found.rows.map((row) => row.topic);
+export const loadDueTopics = async (pool: Pool, topics: readonly string[], nowMs: number): Promise<string[]> => {
+  const { rows } = await pool.query<{ topic: string }>({ ...DUE_TOPICS, values: [topics, nowMs] });
+  return rows.map((row) => row.topic);
 };
 
 /** One relay at a time works on a topic. Held until the transaction ends; false when another one has it. */

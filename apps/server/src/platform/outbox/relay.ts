@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Pool, type Sql, sqlOver } from '#platform/db/pool';
+import { createAlarm } from '#platform/runtime/alarm';
 import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
 import { monotonicMs } from '#platform/runtime/monotonic';
@@ -55,7 +56,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
     handlerTimeoutMs: deps.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS,
   });
   const stopping = new AbortController();
-  let wake = new AbortController();
+  const alarm = createAlarm();
   let polling: Promise<void> | null = null;
 
   const on = (topic: string, handler: EventHandler): void => {
@@ -65,7 +66,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
 
   const startDueLanes = async (): Promise<boolean> => {
     if (handlers.size === 0) return false;
-    const due = await loadDueTopics(db, [...handlers.keys()], clock.nowMs());
+    const due = await loadDueTopics(pool, [...handlers.keys()], clock.nowMs());
     for (const topic of due) lanes.open(topic);
     return due.length > 0;
   };
@@ -82,7 +83,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
   const poll = async (): Promise<void> => {
     let prunedAt = monotonicMs() - PRUNE_EVERY_MS;
     while (!stopping.signal.aborted) {
-      wake = new AbortController();
+      alarm.set();
       try {
         await startDueLanes();
         if (monotonicMs() - prunedAt >= PRUNE_EVERY_MS) {
@@ -92,7 +93,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
       } catch (error) {
         logger.error({ err: error }, 'outbox: poll failed, trying again');
       }
-      if (!stopping.signal.aborted) await pause(POLL_MS, wake.signal);
+      if (!stopping.signal.aborted) await alarm.sleep(POLL_MS);
     }
   };
 
@@ -101,12 +102,12 @@ export const createRelay = (deps: RelayDeps): Relay => {
     start: () => {
       polling ??= poll();
     },
-    nudge: () => wake.abort(),
+    nudge: alarm.ring,
     drain,
     prune,
     stop: async () => {
       stopping.abort();
-      wake.abort();
+      alarm.ring();
       lanes.stop();
       await polling;
       await lanes.allClosed();
@@ -121,9 +122,4 @@ const deleteOld = async (db: Sql, clock: Clock, stopping: AbortSignal): Promise<
     total += deleted;
     if (deleted < PRUNE_BATCH || stopping.aborted) return total;
   }
-};
-
-/** Waits by a monotonic timer; the signal ends the wait early. */
-const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
-  await delay(ms, undefined, { signal }).catch(() => undefined);
 };

@@ -24,6 +24,7 @@ import {
 import type { TestApp, TestUser } from '#app/testing/test-app';
 import { startTwin } from '#app/testing/twin-app';
 import { openClient, openOldClient } from '#platform/realtime/testing/clients';
+import { loadChanged } from './watch.store';
 
 let test: TestApp;
 let say: ReturnType<typeof createTape>;
@@ -172,6 +173,24 @@ describe('the watcher', () => {
     expect(await positionsOf(test, user)).toMatchObject([{ id, stop_loss_price: '58500.00000000' }]);
     await say('58400');
     await untilEnded(test.pool, [id]);
+  });
+
+  it('looks again for what was in an open transaction when it looked', async () => {
+    const user = await addFuturesTrader(test, '1000');
+    const [slow, quick] = [await openAt60(user), await openAt60(user)];
+    const touch = 'update futures_position set watch_seq = watch_seq where id = $1';
+    const since = (await loadChanged(test.pool, '0')).floor;
+    const client = await test.pool.connect();
+    await client.query('begin');
+    await client.query(touch, [slow.id]);
+    await test.pool.query(touch, [quick.id]);
+    const during = await loadChanged(test.pool, since);
+    expect(during.found.map(({ id }) => id)).toEqual([quick.id]);
+    await client.query('commit');
+    client.release();
+    const after = await loadChanged(test.pool, during.floor);
+    expect(after.found.map(({ id }) => id).toSorted()).toEqual([slow.id, quick.id].toSorted());
+    expect(await loadChanged(test.pool, after.floor)).toEqual({ floor: after.floor, found: [] });
   });
 
   it('warns, warns urgently, and closes; each is said once', async () => {

@@ -1,10 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { listNights } from '@candor/domain/futures/overnight';
 import type { Tick } from '@candor/domain/pricing/tick';
 import { withTx } from '#platform/db/with-tx';
-import { loadXidFloor } from '#platform/db/xid-floor';
 import type { JobRun } from '#platform/jobs/jobs';
 import type { Relay } from '#platform/outbox/relay';
+import { type Alarm, createAlarm } from '#platform/runtime/alarm';
 import type { Logger } from '#platform/runtime/logger';
 import type { FuturesDeps } from '../deps';
 import { loadNightsFrom } from '../nights/nights.store';
@@ -43,7 +42,7 @@ interface Watch {
   sinceXid: string;
   /** Time of the newest tick heard of. */
   newestMs: number;
-  wake: AbortController;
+  readonly alarm: Alarm;
 }
 
 const addDue = ({ due }: Watch, reached: readonly DuePosition[]): void => {
@@ -55,13 +54,12 @@ const onTicks = (watch: Watch, ticks: readonly Tick[]): void => {
     watch.newestMs = Math.max(watch.newestMs, timeMs);
     addDue(watch, watch.books.follow(instrumentId, { seq, price, timeMs }));
   }
-  if (watch.due.size > 0 || watch.books.behind().length > 0) watch.wake.abort();
+  if (watch.due.size > 0 || watch.books.behind().length > 0) watch.alarm.ring();
 };
 
 const lookForChanges = async (watch: Watch): Promise<void> => {
-  const { pool } = watch.deps;
-  const floor = await loadXidFloor(pool);
-  watch.books.take(await loadChanged(pool, watch.sinceXid));
+  const { found, floor } = await loadChanged(watch.deps.pool, watch.sinceXid);
+  watch.books.take(found);
   watch.sinceXid = floor;
 };
 
@@ -156,10 +154,6 @@ const save = async ({ deps, books, stuck, sinceXid }: Watch, run: JobRun): Promi
   });
 };
 
-const pause = async ({ wake }: Watch, signal: AbortSignal): Promise<void> => {
-  await delay(LOOK_EVERY_MS, undefined, { signal: AbortSignal.any([wake.signal, signal]) }).catch(() => undefined);
-};
-
 /** The first midnight that may not have been charged to everybody. */
 const loadNextNight = async ({ pool, clock }: WatchDeps): Promise<number> => {
   const nowMs = clock.nowMs();
@@ -174,12 +168,12 @@ const createWatch = async (deps: WatchDeps): Promise<Watch> => ({
   stuck: new Map(),
   sinceXid: '0',
   newestMs: Math.max(0, ...deps.board.instruments().map(({ id }) => deps.board.quote(id)?.timeMs ?? 0)),
-  wake: new AbortController(),
+  alarm: createAlarm(),
 });
 
 const listen = (watch: Watch): (() => void) => {
   const { board, changes } = watch.deps;
-  const stops = [board.onTicks((ticks) => onTicks(watch, ticks)), changes.listen(() => watch.wake.abort())];
+  const stops = [board.onTicks((ticks) => onTicks(watch, ticks)), changes.listen(watch.alarm.ring)];
   return () => {
     for (const stop of stops) stop();
   };
@@ -187,7 +181,7 @@ const listen = (watch: Watch): (() => void) => {
 
 /** Looks at everything there is, and deals with it. */
 const turn = async (watch: Watch, signal: AbortSignal): Promise<void> => {
-  watch.wake = new AbortController();
+  watch.alarm.set();
   await lookForChanges(watch);
   await settle(watch, signal);
   await passNights(watch, signal);
@@ -198,7 +192,7 @@ const look = async (watch: Watch, run: JobRun): Promise<void> => {
     await turn(watch, run.signal);
     if (looks % SWEEP_EVERY_LOOKS === 1) await sweep(watch);
     if (looks % SAVE_EVERY_LOOKS === 0 && watch.due.size === 0) await save(watch, run);
-    await pause(watch, run.signal);
+    await watch.alarm.sleep(LOOK_EVERY_MS);
   }
   if (watch.due.size === 0) await save(watch, run);
 };
@@ -210,11 +204,11 @@ const look = async (watch: Watch, run: JobRun): Promise<void> => {
  */
 export const watchPositions = async (deps: WatchDeps, run: JobRun): Promise<void> => {
   const watch = await createWatch(deps);
-  const stopListening = listen(watch);
+  const stops = [listen(watch), watch.alarm.ringOn(run.signal)];
   try {
     await look(watch, run);
   } finally {
-    stopListening();
+    for (const stop of stops) stop();
   }
 };
 

@@ -2,6 +2,7 @@ import type { TriggerFacts } from '@candor/domain/futures/decide-trigger';
 import { cursorWriter } from '#kernel/pricing/tick-cursors.store';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
+import { type Floored, readFloored, withXidFloor } from '#platform/db/xid-floor';
 import type { MarkTick } from '../marks.store';
 
 /** A position or an entrust as the watcher holds it. */
@@ -23,14 +24,15 @@ const COLUMNS = `
 const FROM = 'futures_position p left join futures_cursor c on c.instrument_id = p.instrument_id';
 const LIVE = `p.status in ('entrust', 'open')`;
 
+const CHANGED = {
+  name: 'futures_changed',
+  text: withXidFloor(`select ${COLUMNS} from ${FROM} where ${LIVE} and p.changed_xid >= $1::bigint`),
+};
+
 /** What waits for prices and was changed by this transaction or a later one. */
-export const loadChanged = async (pool: Pool, sinceXid: string): Promise<WatchRow[]> => {
-  const { rows } = await pool.query<WatchRow>({
-    name: 'futures_changed',
-    text: `select ${COLUMNS} from ${FROM} where ${LIVE} and p.changed_xid >= $1::bigint`,
-    values: [sinceXid],
-  });
-  return rows;
+export const loadChanged = async (pool: Pool, sinceXid: string): Promise<Floored<WatchRow>> => {
+  const { rows } = await pool.query<WatchRow & { floor: string }>({ ...CHANGED, values: [sinceXid] });
+  return readFloored<WatchRow>(rows);
 };
 
 /** Those of these that still wait for prices. */

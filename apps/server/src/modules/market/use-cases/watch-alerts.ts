@@ -1,11 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Tick } from '@candor/domain/pricing/tick';
 import type { Board } from '#kernel/pricing/board';
 import type { Pool } from '#platform/db/pool';
 import { withTx } from '#platform/db/with-tx';
-import { loadXidFloor } from '#platform/db/xid-floor';
 import type { JobRun } from '#platform/jobs/jobs';
 import type { Relay } from '#platform/outbox/relay';
+import { type Alarm, createAlarm } from '#platform/runtime/alarm';
 import { type AlertBooks, createAlertBooks } from '../alert-books';
 import { type DueAlert, loadActiveAlerts, loadTicksAfter, upsertCursors } from '../alert-watch.store';
 import { fireAlerts } from './fire-alerts';
@@ -28,7 +27,7 @@ interface Watch {
   /** Crossed and not yet fired; the first tick that crossed counts. */
   readonly due: Map<number, DueAlert>;
   sinceXid: string;
-  wake: AbortController;
+  readonly alarm: Alarm;
 }
 
 const addDue = ({ due }: Watch, crossed: readonly DueAlert[]): void => {
@@ -39,13 +38,12 @@ const onTicks = (watch: Watch, ticks: readonly Tick[]): void => {
   for (const { instrumentId, seq, price, timeMs } of ticks) {
     addDue(watch, watch.books.follow(instrumentId, { seq, price, timeMs }));
   }
-  if (watch.due.size > 0 || watch.books.behind().length > 0) watch.wake.abort();
+  if (watch.due.size > 0 || watch.books.behind().length > 0) watch.alarm.ring();
 };
 
 const lookForNew = async (watch: Watch): Promise<void> => {
-  const { pool } = watch.deps;
-  const floor = await loadXidFloor(pool);
-  for (const alert of await loadActiveAlerts(pool, watch.sinceXid)) watch.books.add(alert);
+  const { found, floor } = await loadActiveAlerts(watch.deps.pool, watch.sinceXid);
+  for (const alert of found) watch.books.add(alert);
   watch.sinceXid = floor;
 };
 
@@ -81,17 +79,13 @@ const save = async ({ deps, books, sinceXid }: Watch, run: JobRun): Promise<void
   });
 };
 
-const pause = async ({ wake }: Watch, signal: AbortSignal): Promise<void> => {
-  await delay(LOOK_EVERY_MS, undefined, { signal: AbortSignal.any([wake.signal, signal]) }).catch(() => undefined);
-};
-
 const look = async (watch: Watch, run: JobRun): Promise<void> => {
   for (let looks = 1; !run.signal.aborted; looks += 1) {
-    watch.wake = new AbortController();
+    watch.alarm.set();
     await lookForNew(watch);
     await settle(watch, run.signal);
     if (looks % SAVE_EVERY_LOOKS === 0 && watch.due.size === 0) await save(watch, run);
-    await pause(watch, run.signal);
+    await watch.alarm.sleep(LOOK_EVERY_MS);
   }
   if (watch.due.size === 0) await save(watch, run);
 };
@@ -107,12 +101,12 @@ export const watchAlerts = async (deps: WatchDeps, run: JobRun): Promise<void> =
     books: createAlertBooks(),
     due: new Map(),
     sinceXid: '0',
-    wake: new AbortController(),
+    alarm: createAlarm(),
   };
-  const stopListening = deps.board.onTicks((ticks) => onTicks(watch, ticks));
+  const stops = [deps.board.onTicks((ticks) => onTicks(watch, ticks)), watch.alarm.ringOn(run.signal)];
   try {
     await look(watch, run);
   } finally {
-    stopListening();
+    for (const stop of stops) stop();
   }
 };

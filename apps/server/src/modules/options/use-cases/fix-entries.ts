@@ -2,7 +2,7 @@ import { decideEntry } from '@candor/domain/options/option-outcome';
 import { type KeepSpan, keepTicks } from '#kernel/pricing/tick-keep';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import type { EngineDeps } from '../deps';
-import { type EnteredGroup, type EntryGroup, loadEntryGroups, loadIdsOf, sendEntries } from '../settle.store';
+import { type EnteredGroup, type EntryGroup, loadIdsOf, loadWaiting, sendEntries } from '../settle.store';
 import { callOff } from './call-off';
 
 export interface EngineMoment {
@@ -51,9 +51,13 @@ const toSpans = (groups: readonly EnteredGroup[]): KeepSpan[] => {
   return [...new Map(spans.map((span) => [span.reference, span])).values()];
 };
 
-/** Gives every accepted order whose next tick has come its entry, and calls off those whose tick came too late or never. */
-export const fixEntries = async (deps: EngineDeps, moment: EngineMoment): Promise<void> => {
-  const { entered, off } = sortGroups(await loadEntryGroups(deps.pool), moment);
+/**
+ * Gives every accepted order whose next tick has come its entry, and calls off those whose tick came too late or never.
+ * Answers whether an open order may be due.
+ */
+export const fixEntries = async (deps: EngineDeps, moment: EngineMoment): Promise<boolean> => {
+  const { groups, firstDueMs } = await loadWaiting(deps.pool);
+  const { entered, off } = sortGroups(groups, moment);
   if (entered.length > 0) {
     await withTx(deps.pool, async (tx) => {
       await moment.ensureHeld(tx);
@@ -69,4 +73,5 @@ export const fixEntries = async (deps: EngineDeps, moment: EngineMoment): Promis
     });
   }
   if (ids.length > 0) deps.relay.nudge();
+  return entered.length > 0 || (firstDueMs !== null && firstDueMs <= moment.nowMs);
 };

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Board } from '#kernel/pricing/board';
 import { createClockGuard } from '#kernel/pricing/clock-guard';
 import type { JobRun } from '#platform/jobs/jobs';
+import { createAlarm } from '#platform/runtime/alarm';
 import { monotonicMs } from '#platform/runtime/monotonic';
 import type { EngineDeps } from '../deps';
 import { type EngineMoment, fixEntries } from './fix-entries';
@@ -10,10 +10,13 @@ import { settleDue } from './settle-due';
 /** Without ticks: orders that must be given up are looked for this often. */
 const LOOK_EVERY_MS = 500;
 
-/** One look at the database: entries first, as an order may have got its entry and its end while nobody looked. */
+/**
+ * One look at the database, with one statement when there is nothing to do. Entries come first, as an order may have got
+ * its entry and its end while nobody looked.
+ */
 export const lookAtOptions = async (deps: EngineDeps, moment: EngineMoment): Promise<void> => {
-  await fixEntries(deps, moment);
-  await settleDue(deps, moment);
+  const mayBeDue = await fixEntries(deps, moment);
+  if (mayBeDue) await settleDue(deps, moment);
 };
 
 /**
@@ -22,18 +25,17 @@ export const lookAtOptions = async (deps: EngineDeps, moment: EngineMoment): Pro
  */
 export const runEngine = async (deps: EngineDeps & { readonly board: Board }, run: JobRun): Promise<void> => {
   const guard = createClockGuard();
-  let wake = new AbortController();
-  const stopListening = deps.board.onTicks(() => wake.abort());
+  const alarm = createAlarm();
+  const stops = [deps.board.onTicks(alarm.ring), alarm.ringOn(run.signal)];
   try {
     while (!run.signal.aborted) {
-      wake = new AbortController();
+      alarm.set();
       const nowMs = deps.clock.nowMs();
       const mayGiveUp = guard.trusts(nowMs, monotonicMs());
       await lookAtOptions(deps, { nowMs, mayGiveUp, ensureHeld: run.ensureHeld });
-      const ended = AbortSignal.any([wake.signal, run.signal]);
-      await delay(LOOK_EVERY_MS, undefined, { signal: ended }).catch(() => undefined);
+      await alarm.sleep(LOOK_EVERY_MS);
     }
   } finally {
-    stopListening();
+    for (const stop of stops) stop();
   }
 };

@@ -22,7 +22,7 @@ const jobs = createJobs({
 jobs.every({
   name: 'tick',
   everyMs: STEP_MS,
-  run: async ({ nowMs, fence, ensureHeld }) => {
+  run: async ({ nowMs, lease: { fence }, ensureHeld }) => {
     await runDuePeriods(pool, {
       name: 'tick',
       stepMs: STEP_MS,
