@@ -7,7 +7,7 @@ import { openApp, PATHS, settle } from './pages/app-page';
 import { SWEPT_NAMES, sweep } from './sweep';
 
 // The other sweeps see a user who has nothing yet. Here the lists have rows and the levels of verification are open.
-test.use({ as: 'newcomer' });
+test.use({ as: 'newcomer', contextOptions: { reducedMotion: 'reduce' } });
 
 const LONG = 'The photo is dark and the number in the lower corner cannot be read';
 const levelPath = (level: number) => `${PATHS.submitVerification}?level=${level}`;

@@ -8,7 +8,7 @@ import type { Screen } from './pages/screens';
 import { SWEPT_NAMES, sweep } from './sweep';
 
 // The other sweeps see no positions. Here both sides are open, an entrust waits, and something was closed.
-test.use({ as: 'alice', viewport: { width: 320, height: 640 } });
+test.use({ as: 'alice', viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
 
 const PAIR = { currency_id: '1', legal_id: '3' };
 

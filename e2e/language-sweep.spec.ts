@@ -5,6 +5,9 @@ import { openApp, settle } from './pages/app-page';
 import { type Screen, USER_SCREENS, VISITOR_SCREENS } from './pages/screens';
 import { SWEPT_NAMES, sweep } from './sweep';
 
+// Without animations there is nothing to wait for.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 interface Walk {
   readonly name: string;
   readonly as: 'demo' | 'visitor';

@@ -3,6 +3,9 @@ import { expect, test } from './fixtures/app-test';
 import { LANGUAGES, type Language, textOf } from './languages';
 import { moveTo, openApp, PATHS, pickInSheet, settle } from './pages/app-page';
 
+// Motion is looked at elsewhere.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const TABS = ['home', 'market', 'trade', 'finance', 'assets'];
 
 /** A mark that a reload would wipe away. */

@@ -1,8 +1,6 @@
-import { expect, IN_MOTION, test } from './fixtures/app-test';
+import { expect, test } from './fixtures/app-test';
 import { expectPath, openApp, PATHS, settle, toast } from './pages/app-page';
 import { dragBy, expectMoving, hold, listedCodes, priceOf, row, swipe, tab, watchWires } from './pages/market-page';
-
-test.use(IN_MOTION);
 
 const COINS = `${PATHS.market}?tab=coins`;
 const INSTRUMENT = '/pages/market/instrument?symbol=BTC%2FUSDT';

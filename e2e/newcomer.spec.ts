@@ -1,7 +1,7 @@
 import { add, canonical, sub, toAmount } from '@candor/money/decimal';
 import type { Page } from '@playwright/test';
 import { type DemoUser, emailOf, PASSWORD } from './fixtures/api';
-import { expect, IN_MOTION, test } from './fixtures/app-test';
+import { expect, test } from './fixtures/app-test';
 import {
   expectFigure,
   expectPath,
@@ -16,8 +16,6 @@ import {
   waitForNextSubmit,
 } from './pages/app-page';
 import { availableText, swapButton } from './pages/transfer-page';
-
-test.use(IN_MOTION);
 
 const AMOUNT = '10';
 const ACCOUNTS = ['Spot', 'Futures', 'Options', 'Fiat'];

@@ -7,7 +7,7 @@ import type { Screen } from './pages/screens';
 import { SWEPT_NAMES, sweep } from './sweep';
 
 // The other sweeps see no options. Here some run, on two pairs, and one has ended.
-test.use({ as: 'demo', viewport: { width: 320, height: 640 } });
+test.use({ as: 'demo', viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
 
 const ENDED = { timeout: 45_000 };
 

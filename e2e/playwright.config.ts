@@ -30,8 +30,6 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     colorScheme: 'dark',
-    // Prices never rest, and to draw each of their flashes costs more than the rest of the page. Some tests see them.
-    contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
