@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
@@ -48,6 +49,8 @@ const LEASE_MS = 30_000;
 export const createJobs = (deps: JobsDeps): Jobs => {
   const leaseMs = deps.leaseMs ?? LEASE_MS;
   const stopping = new AbortController();
+  // Every job waits for it.
+  setMaxListeners(0, stopping.signal);
   const jobs = new Map<string, Job>();
   const loops = new Map<string, Promise<void>>();
   let started = false;
