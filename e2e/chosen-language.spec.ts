@@ -3,8 +3,6 @@ import { textOf } from './languages';
 import { moveTo, openApp, PATHS, settle, sheet } from './pages/app-page';
 
 // What becomes of a chosen language, on whatever size of screen.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.describe('logged in', () => {
   test.use({ as: 'demo' });
 

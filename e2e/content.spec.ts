@@ -1,6 +1,8 @@
-import { expect, test } from './fixtures/app-test';
+import { expect, IN_MOTION, test } from './fixtures/app-test';
 import { button, complaint, field } from './pages/account-page';
 import { expectPath, moveTo, openApp, PATHS, settle, sheet, toast, waitForNextSubmit } from './pages/app-page';
+
+test.use(IN_MOTION);
 
 test.describe('the notice of the day', () => {
   test.use({ popupSeen: false });

@@ -5,10 +5,11 @@ import { expect, test } from './fixtures/app-test';
 import { closeSheet, openApp, PATHS, settle, sheet } from './pages/app-page';
 import { futuresPath, openingAction, openingBulk, openingChart, openingShare } from './pages/futures-page';
 import type { Screen } from './pages/screens';
+import { SMALL } from './sizes';
 import { SWEPT_NAMES, sweep } from './sweep';
 
 // The other sweeps see no positions. Here both sides are open, an entrust waits, and something was closed.
-test.use({ as: 'alice', viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ as: 'alice', viewport: SMALL });
 
 const PAIR = { currency_id: '1', legal_id: '3' };
 

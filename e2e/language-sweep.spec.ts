@@ -3,10 +3,8 @@ import { WCAG_AA } from './fixtures/find-barriers';
 import { ACCOUNT_SCREENS, JOIN_SCREENS } from './pages/account-screens';
 import { openApp, settle } from './pages/app-page';
 import { type Screen, USER_SCREENS, VISITOR_SCREENS } from './pages/screens';
+import { SMALL } from './sizes';
 import { SWEPT_NAMES, sweep } from './sweep';
-
-// Without animations there is nothing to wait for.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 interface Walk {
   readonly name: string;
@@ -26,7 +24,7 @@ const WALKS: readonly Walk[] = [
 
 for (const { name, as, screens } of WALKS)
   test.describe(name, () => {
-    test.use({ as });
+    test.use({ as, viewport: SMALL });
 
     test(`every screen fits 320 pixels, ${SWEPT_NAMES}: ${name}`, async ({ page, watch }) => {
       test.setTimeout(240_000);

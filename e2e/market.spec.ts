@@ -1,6 +1,8 @@
-import { expect, test } from './fixtures/app-test';
+import { expect, IN_MOTION, test } from './fixtures/app-test';
 import { expectPath, openApp, PATHS, settle, toast } from './pages/app-page';
 import { dragBy, expectMoving, hold, listedCodes, priceOf, row, swipe, tab, watchWires } from './pages/market-page';
+
+test.use(IN_MOTION);
 
 const COINS = `${PATHS.market}?tab=coins`;
 const INSTRUMENT = '/pages/market/instrument?symbol=BTC%2FUSDT';

@@ -1,7 +1,7 @@
 import { add, canonical, sub, toAmount } from '@candor/money/decimal';
 import type { Page } from '@playwright/test';
 import { type DemoUser, emailOf, PASSWORD } from './fixtures/api';
-import { expect, test } from './fixtures/app-test';
+import { expect, IN_MOTION, test } from './fixtures/app-test';
 import {
   expectFigure,
   expectPath,
@@ -16,15 +16,25 @@ import {
   waitForNextSubmit,
 } from './pages/app-page';
 import { availableText, swapButton } from './pages/transfer-page';
+import { nameOf, SIZES, SMALL } from './sizes';
+
+test.use(IN_MOTION);
 
 const AMOUNT = '10';
 const ACCOUNTS = ['Spot', 'Futures', 'Options', 'Fiat'];
 
-// The two sizes run one after the other; a user each keeps their lists apart.
-const userFor = (project: string): DemoUser => (project === 'phone' ? 'demo' : 'alice');
+/** A user for each size keeps their lists apart. */
+const userFor = (viewport: (typeof SIZES)[number]): DemoUser => (viewport === SMALL ? 'alice' : 'demo');
 
-test('a newcomer looks round, logs in, moves money, reads the records and leaves', async ({ page }, { project }) => {
-  const email = emailOf(userFor(project.name));
+for (const viewport of SIZES)
+  test.describe(nameOf(viewport), () => {
+    test.use({ viewport });
+
+    test('a newcomer looks round, logs in, moves money, reads the records and leaves', ({ page }) =>
+      tellStory(page, emailOf(userFor(viewport))));
+  });
+
+async function tellStory(page: Page, email: string) {
   await test.step('a visitor sees Home with dashes', () => lookRound(page));
   await test.step('a wrong password changes nothing', () => failToLogIn(page, email));
   await test.step('the right one leads to Home with a total', () => logInFromForm(page, email));
@@ -34,7 +44,7 @@ test('a newcomer looks round, logs in, moves money, reads the records and leaves
   await test.step('the records show both sides', () => seeRecords(page, after));
   await test.step('log out', () => logOut(page));
   await test.step('a protected page leads to the login and back', () => returnToWanted(page, email));
-});
+}
 
 async function lookRound(page: Page) {
   await page.goto('/');

@@ -4,10 +4,11 @@ import { expect, test } from './fixtures/app-test';
 import { closeSheet, openApp, PATHS, settle, sheet } from './pages/app-page';
 import { historyRow, openCard } from './pages/options-page';
 import type { Screen } from './pages/screens';
+import { SMALL } from './sizes';
 import { SWEPT_NAMES, sweep } from './sweep';
 
 // The other sweeps see no options. Here some run, on two pairs, and one has ended.
-test.use({ as: 'demo', viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ as: 'demo', viewport: SMALL });
 
 const ENDED = { timeout: 45_000 };
 

@@ -1,11 +1,7 @@
-import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './chromium';
 import { WORKERS } from './servers';
-
-/** A phone of the given size. Everything else is the same on both. */
-const phone = (width: number, height: number): NonNullable<PlaywrightTestConfig['use']> => ({
-  viewport: { width, height },
-});
+import { SIZES } from './sizes';
 
 const WAITS = /@waits/;
 
@@ -24,31 +20,21 @@ export default defineConfig({
     actionTimeout: 15_000,
     browserName: 'chromium',
     launchOptions: { executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] },
+    viewport: SIZES[0],
     isMobile: true,
     hasTouch: true,
     deviceScaleFactor: 1,
     locale: 'en-GB',
     timezoneId: 'UTC',
     colorScheme: 'dark',
+    // Prices never rest, and to draw each of their flashes costs more than the rest of the page. Some tests see them.
+    contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
   projects: [
     // Tests that mostly wait, for a hold or for an option to end: one worker does all of them while the others work.
-    { name: 'waiting', grep: WAITS, workers: 1, use: phone(390, 844) },
-    // The long walks through all screens next, so that no worker waits for the other at the end.
-    {
-      name: 'small',
-      testMatch: ['language-sweep', 'filled-sweep', 'languages', 'newcomer'].map((name) => `**/${name}.spec.ts`),
-      workers: 2,
-      use: phone(320, 640),
-    },
-    {
-      name: 'phone',
-      testIgnore: ['**/language-sweep.spec.ts', '**/filled-sweep.spec.ts'],
-      grepInvert: WAITS,
-      workers: WORKERS,
-      use: phone(390, 844),
-    },
+    { name: 'waiting', grep: WAITS, workers: 1 },
+    { name: 'phone', grepInvert: WAITS, workers: WORKERS },
   ],
 });

@@ -1,6 +1,6 @@
 import { mul, toAmount } from '@candor/money/decimal';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures/app-test';
+import { expect, IN_MOTION, test } from './fixtures/app-test';
 import {
   expectPath,
   moveTo,
@@ -13,6 +13,8 @@ import {
   sheet,
   total,
 } from './pages/app-page';
+
+test.use(IN_MOTION);
 
 test.describe('addresses', () => {
   for (const path of ['/', PATHS.home])

@@ -6,10 +6,11 @@ import { closeSheet, openApp, PATHS, settle, sheet } from './pages/app-page';
 import { instrumentPath, showingTab } from './pages/instrument-page';
 import type { Screen } from './pages/screens';
 import { orderRow, spotPath } from './pages/spot-page';
+import { SMALL } from './sizes';
 import { SWEPT_NAMES, sweep } from './sweep';
 
 // The other sweeps see an empty book. Here it has two sides, and the user has orders and fills.
-test.use({ as: 'demo', viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ as: 'demo', viewport: SMALL });
 
 async function fillBook(api: Api, token: string): Promise<void> {
   const market = (await api.call('/spot/market?currency_id=1&legal_id=3')) as Record<string, string>;

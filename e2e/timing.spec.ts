@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures/app-test';
+import { expect, IN_MOTION, test } from './fixtures/app-test';
 import { moveTo, openApp, PATHS, settle, toast } from './pages/app-page';
 
 // The clock of the page stands still here, and each test moves it: no real time is waited for.
@@ -24,7 +24,7 @@ async function hold(page: Page, pattern: string) {
 }
 
 // The clock of a window cannot be given back.
-test.use({ ownWindow: true });
+test.use({ ...IN_MOTION, ownWindow: true });
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install();

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** How far each visited page was scrolled, by its place in the history. */
@@ -22,7 +22,8 @@ export function useReadingPosition(path: string): RefObject<HTMLDivElement | nul
     current?.addEventListener('scroll', remember, { capture: true, passive: true });
     return () => current?.removeEventListener('scroll', remember, { capture: true });
   }, [key]);
-  useEffect(() => {
+  // Before anything is painted: neither an eye nor a finger meets the page at another place than it stays at.
+  useLayoutEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
     const view = page.current?.querySelector<HTMLElement>('.view');
