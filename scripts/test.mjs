@@ -17,6 +17,7 @@ const STEPS = {
   verify: async (lane) => {
     for (const command of listCommands('verify')) await check(lane, command);
   },
+  tools: (lane) => vitest(lane, 'test:tools'),
   unit: (lane) => vitest(lane, 'test:unit'),
   build: async (lane) => {
     await check(lane, 'node scripts/build.mjs');
@@ -33,8 +34,11 @@ const STEPS = {
   },
 };
 
-/** Lanes of one stage run side by side. Checks use one core each and crash tests mostly wait; the browser fills both cores. */
-const STAGES = [[['verify', 'build'], ['unit', 'it'], ['crash']], [['e2e']]];
+/**
+ * Lanes of one stage run side by side. Checks use one core each, integration and crash tests wait now and then. The unit
+ * tests fill both cores by themselves, so they come when the others have ended; so does the browser.
+ */
+const STAGES = [[['verify', 'build', 'tools'], ['it', 'unit'], ['crash']], [['e2e']]];
 
 const chosen = chooseSteps();
 const reports = mkdtempSync(join(tmpdir(), 'candor-test-'));
