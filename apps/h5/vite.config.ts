@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compileTexts } from './build/compile-texts.ts';
 import { lightContract } from './build/light-contract.ts';
+import { createPartNamer } from './build/shared-parts.ts';
 
 /**
  * Small parts that Home needs and other screens share, with what they need themselves. Left alone each would be a file of
@@ -17,6 +18,10 @@ const HOME_PARTS = [
   ),
 ];
 const isHomePart = (id: string): boolean => HOME_PARTS.some((part) => id.includes(part));
+
+/** Small modules of this many screens are one file. With fewer, screens would load much that they do not use. */
+const PART_SCREENS = 5;
+const PART_BYTES = 6_000;
 
 const ENGLISH_TEXTS = /\/i18n\/en\/index\.ts$/;
 
@@ -63,7 +68,20 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'home-parts', test: isHomePart }] },
+        codeSplitting: {
+          groups: [
+            { name: 'home-parts', test: isHomePart, priority: 2 },
+            {
+              name: createPartNamer(),
+              debugName: 'parts',
+              priority: 1,
+              minShareCount: PART_SCREENS,
+              maxModuleSize: PART_BYTES,
+              // What they import may belong to Home.
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
       },
     },
   },
