@@ -1,8 +1,6 @@
-import { dirname } from 'node:path';
-import { loadBundler } from './bundle';
+import { fileURLToPath } from 'node:url';
+import { bundleForTests } from './bundle';
 import { bundleFile } from './server-process';
 
-export const setup = async (): Promise<void> => {
-  const { bundleServer } = await loadBundler();
-  await bundleServer(dirname(bundleFile));
-};
+export const setup = (): Promise<void> =>
+  bundleForTests(fileURLToPath(new URL('../main.ts', import.meta.url)), bundleFile);

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadBundler } from '#app/testing/bundle';
+import { bundleForTests } from '#app/testing/bundle';
 import type { HeldPostgres } from '#app/testing/hold-embedded-postgres';
 import { bundleFile } from '#app/testing/server-process';
 import { createLogger } from '#platform/runtime/logger';
@@ -36,8 +36,7 @@ let dataDir: string;
 let holders: ChildProcess[];
 
 beforeAll(async () => {
-  const { bundleProgram } = await loadBundler();
-  await bundleProgram(holderSource, holderFile);
+  await bundleForTests(holderSource, holderFile);
 });
 
 beforeEach(() => {
