@@ -8,7 +8,7 @@ export interface SettleProgress {
   readonly closed: number;
 }
 
-export const readSettleProgress = async (pool: Pool): Promise<SettleProgress> => {
+const readSettleProgress = async (pool: Pool): Promise<SettleProgress> => {
   const { rows } = await pool.query<SettleProgress>(
     `select coalesce((select holder from job_lease where name = 'options_settle' and expires_at > clock_timestamp()), '') as holder,
             (select count(*)::int from option_order where state = 'closed' and void_reason <> 'no_entry') as closed`,
