@@ -6,7 +6,7 @@ interface Bundler {
 const LEFT_OUTSIDE = ['sharp', '@node-rs/argon2', 'ccxt', 'pg-native'];
 
 /**
- * What npm packages cost at a start is mostly finding and reading some thousand files. Names stay as they are written,
+ * What npm packages cost at a start is mostly finding and reading nine hundred files. Names stay as they are written,
  * because some are read at run time.
  */
 const WITH_NPM_PACKAGES = {
