@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'crash',
           include: ['apps/server/src/**/*.crash.test.ts'],
-          globalSetup: ['apps/server/src/testing/bundle-global-setup.ts'],
+          globalSetup: ['apps/server/src/testing/crash-global-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
           // They mostly wait for processes of their own.

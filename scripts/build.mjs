@@ -38,14 +38,17 @@ function isComplete() {
 const hasWebApp = (app) =>
   ['vite.config.ts', 'index.html'].every((name) => existsSync(join(repository, 'apps', app, name)));
 
-export async function bundleServer(directory) {
+async function bundleServer(directory) {
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
   await bundleProgram(join(repository, 'apps', 'server', 'src', 'main.ts'), join(directory, 'main.js'));
 }
 
-/** Our own packages go into the bundle; everything of npm stays outside and is loaded from node_modules. */
-export async function bundleProgram(entry, outfile) {
+/**
+ * Our own packages go into the bundle; everything of npm stays outside and is loaded from node_modules. What `changes`
+ * says goes over that.
+ */
+export async function bundleProgram(entry, outfile, changes = {}) {
   const { build: bundle } = await import('esbuild');
   const keepOutside = {
     name: 'keep-npm-packages-outside',
@@ -65,6 +68,7 @@ export async function bundleProgram(entry, outfile) {
     sourcemap: true,
     plugins: [keepOutside],
     logLevel: 'warning',
+    ...changes,
   });
 }
 

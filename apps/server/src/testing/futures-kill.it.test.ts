@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pollUntil } from '#platform/runtime/monotonic';
-import { loadBundler } from './bundle';
+import { bundleForTests } from './bundle';
 import { addFuturesTrader, BTC, startFuturesApp } from './futures-steps';
 import { createTape, untilEnded } from './futures-watch-steps';
 import { inSoak } from './seed';
@@ -17,8 +17,7 @@ const ENGINE = fileURLToPath(new URL('../../node_modules/.cache/futures-worker.j
 let test: TestApp;
 const workers: ChildProcess[] = [];
 beforeAll(async () => {
-  const { bundleProgram } = await loadBundler();
-  await bundleProgram(SOURCE, ENGINE);
+  await bundleForTests(SOURCE, ENGINE);
   test = await startFuturesApp();
 });
 afterAll(async () => {

@@ -4,6 +4,8 @@ export interface HttpRequest {
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Silence for that long is a failure. Without it, nobody loses patience. */
+  readonly timeoutMs?: number;
 }
 
 export interface HttpReply {
@@ -33,12 +35,13 @@ const toHeaders = ({ headers }: IncomingMessage): HttpReply['headers'] => ({
   keys: () => Object.keys(headers),
 });
 
-/** One request over a connection that stays open. With it the integration tests take less work than with `fetch`. */
-export const sendHttp = (url: string, { method, headers, body }: HttpRequest): Promise<HttpReply> =>
+/** One request over a connection that stays open. It takes less work than `fetch`. */
+export const sendHttp = (url: string, { method, headers, body, timeoutMs = 0 }: HttpRequest): Promise<HttpReply> =>
   new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sending = request(new URL(url), { agent, method, headers: { 'user-agent': 'node', ...length, ...headers } });
     sending.once('error', reject);
+    if (timeoutMs > 0) sending.setTimeout(timeoutMs, () => sending.destroy(new Error('no reply in time')));
     sending.once('response', (response) => {
       readText(response).then(
         (text) => resolve({ status: response.statusCode ?? 0, headers: toHeaders(response), text }),

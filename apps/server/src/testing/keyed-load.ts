@@ -1,5 +1,7 @@
 import { pollUntil } from '#platform/runtime/monotonic';
+import { sendHttp } from './http-client';
 import { randomFrom } from './seed';
+import { encodeForm } from './send-form';
 
 /** One transfer a client asked for, under a key of its own. */
 export interface Move {
@@ -39,24 +41,21 @@ const ACCOUNTS = ['change', 'lever', 'micro', 'legal'];
 type Outcome = 'done' | 'replayed' | 'unknown';
 
 const send = async ({ origin, tokens }: LoadOptions, move: Move): Promise<Outcome> => {
-  let response: Response;
-  let text: string;
-  try {
-    response = await fetch(`${origin}/api/wallet/change`, {
-      method: 'POST',
-      headers: { authorization: tokens[move.userIndex] ?? '', 'Idempotency-Key': move.key },
-      body: new URLSearchParams({ currency_id: '3', number: move.amount, from_field: move.from, to_field: move.to }),
-      signal: AbortSignal.timeout(REPLY_MS),
-    });
-    text = await response.text();
-  } catch {
-    return 'unknown';
-  }
-  if (response.status >= 500) return 'unknown';
+  const reply = await sendHttp(`${origin}/api/wallet/change`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: tokens[move.userIndex] ?? '',
+      'idempotency-key': move.key,
+    },
+    body: encodeForm({ currency_id: '3', number: move.amount, from_field: move.from, to_field: move.to }),
+    timeoutMs: REPLY_MS,
+  }).catch(() => null);
+  if (reply === null || reply.status >= 500) return 'unknown';
   // Never a refusal: there is money enough, and a server in trouble must not say that the session has ended.
-  if (response.status !== 200 || !text.startsWith('{"type":"ok"'))
-    throw new Error(`${response.status} ${text} for ${JSON.stringify(move)}`);
-  return response.headers.get('idempotent-replayed') === 'true' ? 'replayed' : 'done';
+  if (reply.status !== 200 || !reply.text.startsWith('{"type":"ok"'))
+    throw new Error(`${reply.status} ${reply.text} for ${JSON.stringify(move)}`);
+  return reply.headers.get('idempotent-replayed') === 'true' ? 'replayed' : 'done';
 };
 
 /** Asks until the server takes traffic again; all callers share one asker. */
@@ -64,8 +63,8 @@ const createReadiness = (origin: string) => {
   let asking: Promise<true> | null = null;
   const ask = async (): Promise<true> => {
     const isReady = () =>
-      fetch(`${origin}/readyz`)
-        .then(({ ok }) => (ok ? (true as const) : null))
+      sendHttp(`${origin}/readyz`, { method: 'GET' })
+        .then(({ status }) => (status === 200 ? (true as const) : null))
         .catch(() => null);
     const answer = await pollUntil(isReady, { timeoutMs: RECOVERY_MS, everyMs: 50 });
     if (answer === null) throw new Error('the server did not come back');

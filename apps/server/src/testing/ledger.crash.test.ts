@@ -10,9 +10,10 @@ import { createPool, type Pool } from '#platform/db/pool';
 import { systemClock } from '#platform/runtime/clock';
 import { createLogger } from '#platform/runtime/logger';
 import { monotonicMs, pollUntil } from '#platform/runtime/monotonic';
+import { openBegunPlace } from './begun-place';
 import { type KeyedLoad, type Move, startKeyedLoad } from './keyed-load';
 import { chooseSeed, inSoak } from './seed';
-import { openServerPlace, type ServerPlace, type ServerProcess } from './server-process';
+import type { ServerPlace, ServerProcess } from './server-process';
 
 const SERVER_KILLS = inSoak({ usual: 3, soak: 20 });
 const POSTGRES_KILLS = inSoak({ usual: 1, soak: 5 });
@@ -31,7 +32,7 @@ const takeServer = async (): Promise<ServerProcess> => {
 };
 
 beforeAll(async () => {
-  place = await openServerPlace();
+  place = await openBegunPlace();
 });
 afterAll(() => place.close());
 

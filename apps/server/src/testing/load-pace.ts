@@ -35,6 +35,6 @@ export const createLoadPace = (restMs: number): LoadPace => {
 
 /** Whether a request that failed had reached a server, which then broke off: its outcome is unknown in earnest. */
 export const wasCutOff = (error: unknown): boolean => {
-  const { cause } = error as { cause?: { code?: string } };
-  return cause?.code !== undefined && cause.code !== 'ECONNREFUSED';
+  const { code } = error as { code?: string };
+  return code !== undefined && code !== 'ECONNREFUSED';
 };

@@ -3,6 +3,7 @@ import { pollUntil } from '#platform/runtime/monotonic';
 import { createLoadPace, wasCutOff } from './load-pace';
 import type { OptionItem } from './option-steps';
 import { randomFrom } from './seed';
+import { encodeForm, type FormReply, sendForm } from './send-form';
 
 export interface OptionLoad {
   /** Order numbers by the key they were sent under, as acknowledged. */
@@ -32,12 +33,6 @@ const INSTRUMENTS = ['1', '2', '4', '6'];
 /** While the writer of ticks is dead nobody may take an option; and demo users are not rich. */
 const CALM = ['price_unavailable', 'insufficient_balance', 'exposure_reached'];
 
-interface Answer {
-  readonly type: string;
-  readonly error?: string;
-  readonly message: unknown;
-}
-
 interface Sending {
   readonly token: string;
   readonly key: string;
@@ -46,15 +41,17 @@ interface Sending {
 }
 
 /** Null when the outcome cannot be known: a cut connection, or a server in trouble. */
-const send = async (origin: string, { token, key, fields, onCut }: Sending): Promise<Answer | null> => {
+const send = async (origin: string, { token, key, fields, onCut }: Sending): Promise<FormReply | null> => {
   try {
-    const response = await fetch(`${origin}/api/microtrade/submit`, {
+    const reply = await sendForm(origin, {
       method: 'POST',
-      headers: { authorization: token, 'Idempotency-Key': key },
-      body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(REPLY_MS),
+      path: '/microtrade/submit',
+      form: encodeForm(fields),
+      token,
+      headers: { 'idempotency-key': key },
+      timeoutMs: REPLY_MS,
     });
-    return response.status >= 500 ? null : ((await response.json()) as Answer);
+    return reply.status >= 500 ? null : reply;
   } catch (error) {
     if (wasCutOff(error)) onCut();
     return null;

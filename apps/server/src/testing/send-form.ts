@@ -9,10 +9,13 @@ export interface FormRequest {
   readonly form?: string;
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly timeoutMs?: number;
 }
 
 export interface FormReply extends HttpReply {
   readonly type: string;
+  /** The code of a refusal. */
+  readonly error: string;
   readonly message: unknown;
 }
 
@@ -23,7 +26,7 @@ const toUrl = (origin: string, { method, path, form = '' }: FormRequest): string
 
 /** Sends form text as it is, for what URLSearchParams would tidy up. A reply that is no JSON is a failure of the test. */
 export const sendForm = async (origin: string, request: FormRequest): Promise<FormReply> => {
-  const { method, form = '', token, headers } = request;
+  const { method, form = '', token, headers, timeoutMs } = request;
   const reply = await sendHttp(toUrl(origin, request), {
     method,
     headers: {
@@ -32,9 +35,10 @@ export const sendForm = async (origin: string, request: FormRequest): Promise<Fo
       ...headers,
     },
     ...(method !== 'GET' && { body: form }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
   });
-  const body = JSON.parse(reply.text) as { type?: string; message?: unknown };
-  return { ...reply, type: body.type ?? '', message: body.message };
+  const body = JSON.parse(reply.text) as { type?: string; error?: string; message?: unknown };
+  return { ...reply, type: body.type ?? '', error: body.error ?? '', message: body.message };
 };
 
 export const encodeForm = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();

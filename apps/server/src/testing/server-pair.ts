@@ -1,7 +1,8 @@
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres';
 import { createPool, type Pool } from '#platform/db/pool';
 import { createLogger } from '#platform/runtime/logger';
-import { findFreePort, openServerPlace, type ServerProcess } from './server-process';
+import { openBegunPlace } from './begun-place';
+import { findFreePort, type ServerProcess } from './server-process';
 
 /** Which of the two. */
 type At = 0 | 1;
@@ -22,7 +23,7 @@ export interface ServerPair {
 }
 
 export const openServerPair = async (): Promise<ServerPair> => {
-  const place = await openServerPlace();
+  const place = await openBegunPlace();
   const ports = [place.port, await findFreePort()] as const;
   const running = new Map<At, ServerProcess>();
   const closings: (() => Promise<unknown>)[] = [];

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isPostmasterOf, readPostmaster, stopPostmaster } from '#platform/db/embedded-process';
+import { copyDataDirectory } from './data-copy';
 
 /** The server as this run of the tests has bundled it, as deep in the tree as main.ts. */
 export const bundleFile = fileURLToPath(new URL('../../.cache/main.js', import.meta.url));
@@ -111,10 +112,12 @@ const runningPostgres = (pgDir: string): number | null => {
   return pid !== null && isPostmasterOf(pid, pgDir) ? pid : null;
 };
 
-export const openServerPlace = async (): Promise<ServerPlace> => {
+/** `begun`: a data directory nobody runs on, which this one begins as a copy of. Without it, the first start creates all. */
+export const openServerPlace = async (begun: string | null = null): Promise<ServerPlace> => {
   const root = mkdtempSync(join(tmpdir(), 'candor-server-'));
   chmodSync(root, 0o755);
   const dataDir = join(root, 'data');
+  if (begun !== null) copyDataDirectory(begun, dataDir);
   const port = await findFreePort();
   const started: ServerProcess[] = [];
   const usual: Variables = {

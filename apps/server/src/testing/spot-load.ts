@@ -2,6 +2,7 @@ import { fromUnits } from '@candor/money/units';
 import { pollUntil } from '#platform/runtime/monotonic';
 import { createLoadPace, wasCutOff } from './load-pace';
 import { randomFrom } from './seed';
+import { encodeForm, type FormReply, sendForm } from './send-form';
 import type { SpotOrder } from './spot-steps';
 
 /** An order that a client has an answer for. */
@@ -47,12 +48,6 @@ const REST_MS = 200;
 const BTC = { currency_id: '1', legal_id: '3' };
 const CALM = ['insufficient_balance', 'too_many_orders', 'price_out_of_band', 'order_not_open'];
 
-interface Answer {
-  readonly type: string;
-  readonly error?: string;
-  readonly message: unknown;
-  readonly isReplayed: boolean;
-}
 interface Sending {
   readonly path: string;
   readonly token: string;
@@ -61,17 +56,18 @@ interface Sending {
 }
 
 /** Null when the outcome cannot be known: a cut connection, or a server in trouble. */
-const send = async (origin: string, sending: Sending, onCut: () => void): Promise<Answer | null> => {
+const send = async (origin: string, sending: Sending, onCut: () => void): Promise<FormReply | null> => {
   try {
-    const response = await fetch(`${origin}/api${sending.path}`, {
+    const { path, token, key, fields } = sending;
+    const reply = await sendForm(origin, {
       method: 'POST',
-      headers: { authorization: sending.token, 'Idempotency-Key': sending.key },
-      body: new URLSearchParams(sending.fields),
-      signal: AbortSignal.timeout(REPLY_MS),
+      path,
+      form: encodeForm(fields),
+      token,
+      headers: { 'idempotency-key': key },
+      timeoutMs: REPLY_MS,
     });
-    const body = (await response.json()) as Omit<Answer, 'isReplayed'>;
-    if (response.status >= 500) return null;
-    return { ...body, isReplayed: response.headers.get('idempotent-replayed') === 'true' };
+    return reply.status >= 500 ? null : reply;
   } catch (error) {
     if (wasCutOff(error)) onCut();
     return null;
@@ -87,9 +83,9 @@ const randomOrder = (random: (below: number) => number, middle: number): Record<
   tif: random(4) === 0 ? 'ioc' : 'gtc',
 });
 
-const ensureCalm = (answer: Answer | null, { fields }: Sending): Answer => {
+const ensureCalm = (answer: FormReply | null, { fields }: Sending): FormReply => {
   if (answer === null) throw new Error(`nobody answers ${JSON.stringify(fields)}`);
-  if (answer.type !== 'ok' && !CALM.includes(answer.error ?? '')) {
+  if (answer.type !== 'ok' && !CALM.includes(answer.error)) {
     throw new Error(`${answer.error} ${JSON.stringify(answer.message)} for ${JSON.stringify(fields)}`);
   }
   return answer;
@@ -100,7 +96,7 @@ const settleAt = async (
   { origins, onUnknown, onCut }: { origins: readonly string[]; onUnknown: () => void; onCut: () => void },
   first: number,
   sending: Sending,
-): Promise<Answer> => {
+): Promise<FormReply> => {
   let at = first;
   const answer = await pollUntil(
     async () => {
@@ -129,7 +125,7 @@ export const startSpotLoad = (options: SpotLoadOptions): SpotLoad => {
     counts[what] += 1;
   };
   const settling = { origins: options.origins, onUnknown: count('unknown'), onCut: count('cut') };
-  const settle = (sending: Sending): Promise<Answer> => settleAt(settling, random(options.origins.length), sending);
+  const settle = (sending: Sending): Promise<FormReply> => settleAt(settling, random(options.origins.length), sending);
   const nextKey = (): string => {
     counts.keys += 1;
     return `spot-${options.seed}-${counts.keys}`;
@@ -141,7 +137,7 @@ export const startSpotLoad = (options: SpotLoadOptions): SpotLoad => {
     const fields = randomOrder(random, options.middle);
     const answer = await settle({ path: '/spot/order', token: options.tokens[userIndex] ?? '', key, fields });
     if (answer.type !== 'ok') return;
-    if (answer.isReplayed) counts.replayed += 1;
+    if (answer.headers.get('idempotent-replayed') === 'true') counts.replayed += 1;
     const order = answer.message as SpotOrder;
     acknowledged.push({ key, userIndex, order });
     if (order.state === 'open') open.push({ userIndex, id: order.id });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres';
 import { withClient, withDatabase } from '#platform/db/postgres-roles';
 import { createLogger } from '#platform/runtime/logger';
+import { openBegunPlace } from './begun-place';
 import { openServerPlace, type ServerPlace } from './server-process';
 
 let place: ServerPlace;
@@ -71,7 +72,7 @@ describe('a start that cannot work', () => {
 
 describe('a database of the operator', () => {
   it('is used instead of an embedded one, and left running', async () => {
-    const other = await openServerPlace();
+    const other = await openBegunPlace();
     const postgres = await startEmbeddedPostgres({ dataDir: other.dataDir, log: createLogger({ level: 'silent' }) });
     try {
       const url = withDatabase(postgres.adminUrl, 'own');

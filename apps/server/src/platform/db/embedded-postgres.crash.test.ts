@@ -15,8 +15,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadBundler } from '#app/testing/bundle';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bundleForTests } from '#app/testing/bundle';
+import { copyDataDirectory } from '#app/testing/data-copy';
 import type { HeldPostgres } from '#app/testing/hold-embedded-postgres';
 import { bundleFile } from '#app/testing/server-process';
 import { createLogger } from '#platform/runtime/logger';
@@ -34,15 +35,19 @@ const log = createLogger({ level: 'silent' });
 let root: string;
 let dataDir: string;
 let holders: ChildProcess[];
+/** Has been created and stopped, for tests that are about something later. */
+let created: string;
 
 beforeAll(async () => {
-  const { bundleProgram } = await loadBundler();
-  await bundleProgram(holderSource, holderFile);
+  await bundleForTests(holderSource, holderFile);
+  created = join(makeRoot(), 'data');
+  await (await startEmbeddedPostgres({ dataDir: created, log })).stop();
 });
 
+afterAll(() => remove(created));
+
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'candor-crash-'));
-  chmodSync(root, 0o755);
+  root = makeRoot();
   dataDir = join(root, 'data');
   holders = [];
 });
@@ -52,9 +57,20 @@ afterEach(async () => {
   const pgDir = pgDirOf(dataDir);
   const left = readPostmaster(pgDir);
   if (left !== null && isPostmasterOf(left.pid, pgDir)) await stopPostmaster(left.pid, pgDir);
-  if (!pgDir.startsWith(root)) rmSync(pgDir, { recursive: true, force: true });
-  rmSync(root, { recursive: true, force: true });
+  remove(dataDir);
 });
+
+function makeRoot(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'candor-crash-'));
+  chmodSync(directory, 0o755);
+  return directory;
+}
+
+function remove(directory: string): void {
+  for (const path of [pgDirOf(directory), dirname(directory)]) rmSync(path, { recursive: true, force: true });
+}
+
+const beginCreated = (): void => copyDataDirectory(created, dataDir);
 
 function pgDirOf(directory: string): string {
   const location = join(directory, 'pg-location');
@@ -120,6 +136,7 @@ describe('a first and a second start', () => {
   });
 
   it('takes another port when the last one is busy', async () => {
+    beginCreated();
     const first = await start();
     const port = Number.parseInt(new URL(first.adminUrl).port, 10);
     await first.stop();
@@ -140,6 +157,8 @@ describe('a first and a second start', () => {
 });
 
 describe('after a kill', () => {
+  beforeEach(beginCreated);
+
   it('reuses and adopts the database of a killed server', async () => {
     const killed = await hold();
     await ask(killed.adminUrl, 'create table note (n int); insert into note values (7)');
@@ -193,6 +212,7 @@ describe('after a kill', () => {
 
 describe('two servers on one data directory', () => {
   it('makes the second a guest that leaves the database running', async () => {
+    beginCreated();
     const owner = await hold();
     const guest = await start();
     expect(guest).toMatchObject({ reused: true, pid: owner.pid });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadBundler } from '#app/testing/bundle';
+import { bundleForTests } from '#app/testing/bundle';
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database';
 import { createPool, type Pool } from '#platform/db/pool';
 import { pollUntil } from '#platform/runtime/monotonic';
@@ -15,8 +15,7 @@ let database: TestDatabase;
 let pool: Pool;
 const workers: Worker[] = [];
 beforeAll(async () => {
-  const { bundleProgram } = await loadBundler();
-  await bundleProgram(SOURCE, WORKER);
+  await bundleForTests(SOURCE, WORKER);
   database = await createTestDatabase();
   pool = createPool(database.appUrl, { max: 2 });
 });
