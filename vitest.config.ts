@@ -24,7 +24,8 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 120_000 } },
+      // After the unit tests when both are asked for: vitest refuses sizes with different workers side by side.
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 120_000, sequence: { groupOrder: 1 } } },
       {
         test: {
           name: 'it',

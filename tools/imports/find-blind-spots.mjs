@@ -34,7 +34,9 @@ export function findBlindSpots(root, modules) {
 
 function findUnnoticed({ root, file, module }) {
   if (module === undefined) return [`the cruise did not read ${file}`];
-  const specifiers = listSpecifiers(readFileSync(join(root, file), 'utf8'), { tsx: file.endsWith('.tsx') });
+  // A file the cruise has read by other means than the parser we watch is parsed here.
+  const specifiers =
+    module.inTree ?? listSpecifiers(readFileSync(join(root, file), 'utf8'), { tsx: file.endsWith('.tsx') });
   const unnoticed = specifiers.filter((specifier) => !module.specifiers.includes(specifier));
   return unnoticed.map((specifier) => `the cruise did not notice that ${file} imports ${specifier}`);
 }

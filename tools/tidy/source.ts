@@ -23,7 +23,15 @@ export function isBesideProduct(path: string): boolean {
   return [...TEST_PATHS, ...CONFIG_PATHS].some((pattern) => pattern.test(path));
 }
 
-export function parseSource({ path, text }: Source): Parsed {
+let latest: { source: Source; parsed: Parsed } | null = null;
+
+/** The scanners look at a file one after the other: it is parsed for the first of them. */
+export function parseSource(source: Source): Parsed {
+  if (latest?.source !== source) latest = { source, parsed: parse(source) };
+  return latest.parsed;
+}
+
+function parse({ path, text }: Source): Parsed {
   const typescript = { syntax: 'typescript', tsx: /[.](tsx|mjs|cjs)$/.test(path), decorators: false } as const;
   const root = parseSync(text, { ...typescript, target: 'es2022' }) as unknown as Node;
   return { root, lineAt: lineFinder(text) };
@@ -32,10 +40,11 @@ export function parseSource({ path, text }: Source): Parsed {
 /** swc counts bytes from 1. Lines are counted from 1 too. */
 function lineFinder(text: string): (offset: number) => number {
   const bytes = Buffer.from(text);
+  const ends: number[] = [];
+  for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, end + 1)) ends.push(end);
   return (offset) => {
-    let line = 1;
-    for (let index = 0; index < offset - 1 && index < bytes.length; index += 1) if (bytes[index] === 10) line += 1;
-    return line;
+    const next = ends.findIndex((end) => end >= offset - 1);
+    return (next === -1 ? ends.length : next) + 1;
   };
 }
 
@@ -53,7 +62,11 @@ export function walk(
   const record = node as Node;
   const isNode = typeof record.type === 'string';
   if (isNode) visit(record, parent);
-  for (const value of Object.values(record)) walk(value, visit, isNode ? record : parent);
+  // Every node of the repository comes by here: a list of its values would cost more than most visits.
+  for (const field in record) {
+    const value = record[field];
+    if (typeof value === 'object' && value !== null && field !== 'span') walk(value, visit, isNode ? record : parent);
+  }
 }
 
 /** Dotted text of a plain name chain such as `process.env`, or '' for anything else. */

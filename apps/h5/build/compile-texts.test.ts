@@ -60,8 +60,10 @@ it.each(Object.entries(LOCALES))('%s: a compiled text says what the written one 
   expect(all.length).toBeGreaterThan(300);
   expect(filled.length).toBeGreaterThan(30);
   for (const [path, text, compiled] of all)
-    for (const number of typeof compiled === 'string' ? [1] : [0, 1, 2, 5, 1234])
-      expect(say(formatCompiled, { text, message: compiled, locale, number }), `${path} with ${number}`).toEqual(
-        say(formatParsed, { text, message: text, locale, number }),
-      );
+    for (const number of typeof compiled === 'string' ? [1] : [0, 1, 2, 5, 1234]) {
+      const said = say(formatCompiled, { text, message: compiled, locale, number });
+      const written = say(formatParsed, { text, message: text, locale, number });
+      // There are tens of thousands, nearly all of them plain texts.
+      if (said !== written) expect(said, `${path} with ${number}`).toEqual(written);
+    }
 });

@@ -163,8 +163,7 @@ function rounded<T extends Decimal>(value: Whole, scale: number, rounding: Round
 }
 
 function canonicalText(text: string): string {
-  ensureDecimal(text);
-  const trimmed = trimZeros(text);
+  const trimmed = ensureDecimal(text) === -1 ? text : trimZeros(text);
   return trimmed === '-0' ? '0' : trimmed;
 }
 
@@ -172,5 +171,6 @@ function trimZeros(text: string): string {
   if (!text.includes('.')) return text;
   let end = text.length;
   while (text[end - 1] === '0') end -= 1;
-  return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
+  if (text[end - 1] === '.') end -= 1;
+  return end === text.length ? text : text.slice(0, end);
 }

@@ -4,9 +4,13 @@ export interface Whole {
   readonly scale: number;
 }
 
-const SIGNED_DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 export const LONGEST_DECIMAL = 100;
+/** Texts of up to so many characters have digits that a plain number holds exactly, and is several times faster to make. */
+const MOST_PLAIN = 15;
+const MINUS = 45;
+const POINT = 46;
 const DIGIT_ZERO = 48;
+const DIGIT_NINE = 57;
 
 const POWERS: bigint[] = [1n];
 
@@ -16,17 +20,43 @@ export function powerOfTen(n: number): bigint {
   return POWERS[n] ?? 1n;
 }
 
-/** Throws on everything that is not plain decimal text of a sane length. */
-export function ensureDecimal(text: string): void {
-  if (typeof text === 'string' && text.length <= LONGEST_DECIMAL && SIGNED_DECIMAL.test(text)) return;
+/** Throws on everything that is not plain decimal text of a sane length. Answers where its point is, or -1. */
+export function ensureDecimal(text: string): number {
+  const point = typeof text === 'string' && text.length <= LONGEST_DECIMAL ? findPoint(text) : null;
+  if (point !== null) return point;
   throw new RangeError(`not a decimal: ${JSON.stringify(String(text).slice(0, 40))}`);
 }
 
+/** Where the point of -?(0|[1-9]\d*)(\.\d+)? is, -1 without one, null of any other text. Every sum begins here: no regular expression. */
+function findPoint(text: string): number | null {
+  const first = text.charCodeAt(0) === MINUS ? 1 : 0;
+  let point = -1;
+  for (let at = first; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= DIGIT_ZERO && code <= DIGIT_NINE) continue;
+    if (code !== POINT || point !== -1) return null;
+    point = at;
+  }
+  const whole = (point === -1 ? text.length : point) - first;
+  if (whole === 0 || point === text.length - 1) return null;
+  return whole > 1 && text.charCodeAt(first) === DIGIT_ZERO ? null : point;
+}
+
 export function readWhole(text: string): Whole {
-  ensureDecimal(text);
-  const point = text.indexOf('.');
-  if (point === -1) return { units: BigInt(text), scale: 0 };
-  return { units: BigInt(text.slice(0, point) + text.slice(point + 1)), scale: text.length - point - 1 };
+  const point = ensureDecimal(text);
+  const scale = point === -1 ? 0 : text.length - point - 1;
+  if (text.length <= MOST_PLAIN) return { units: BigInt(plainDigits(text)), scale };
+  return { units: BigInt(point === -1 ? text : text.slice(0, point) + text.slice(point + 1)), scale };
+}
+
+/** The digits of a short decimal as a whole number, without its point. */
+function plainDigits(text: string): number {
+  let digits = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= DIGIT_ZERO) digits = digits * 10 + (code - DIGIT_ZERO);
+  }
+  return text.charCodeAt(0) === MINUS ? -digits : digits;
 }
 
 /** Canonical text: no trailing zeros, no "-0". */

@@ -257,7 +257,7 @@ class Engine implements FuturesModel {
     const timeMs = this.#nowMs + afterMs;
     for (const nightMs of listNights(this.#nowMs, timeMs)) this.#night(nightMs);
     this.#nowMs = timeMs;
-    for (const position of [...this.#live.values()]) {
+    for (const position of this.#live.values()) {
       if (position.expiresMs !== null && position.status === 'entrust' && position.expiresMs <= timeMs)
         this.#giveBack(position, 'expired');
     }

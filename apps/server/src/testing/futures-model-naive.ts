@@ -12,11 +12,13 @@ import {
 /** Prices in 10^-8, sizes in 10^-10, products of both in 10^-18, money in 10^-6. */
 const UNIT = 10n ** 12n;
 const MILLION = 10n ** 6n;
+const TEN_MILLION = 10n ** 7n;
 const DAY = 86_400_000;
 
 const parse = (text: string, decimals: number): bigint => {
-  const [whole = '0', rest = ''] = text.split('.');
-  return BigInt(whole + rest.padEnd(decimals, '0'));
+  const point = text.indexOf('.');
+  if (point === -1) return BigInt(text + '0'.repeat(decimals));
+  return BigInt(text.slice(0, point) + text.slice(point + 1).padEnd(decimals, '0'));
 };
 const money = (units: bigint): string => {
   const digits = String(units < 0n ? -units : units).padStart(7, '0');
@@ -77,14 +79,18 @@ const signOf = (side: ModelSide): bigint => (side === 'long' ? 1n : -1n);
 const pnlOf = (one: Position, price: bigint, lots = one.lots): bigint =>
   signOf(one.side) * sizeOf(one, lots) * (price - one.entry);
 
-/** Whether equity is at or below this many tenths of the maintenance. */
-const isBelow = (one: Position, price: bigint, tenths: bigint): boolean => {
+/** Ten times the equity, and the maintenance, both in millionths: what is at risk at a price. */
+const riskAt = (one: Position, price: bigint): { equity: bigint; maintenance: bigint } => {
   const notional = price * sizeOf(one);
   const { tiers } = one.market;
   const tier = tiers.find(({ upTo }) => notional <= upTo) ?? (tiers[tiers.length - 1] as Tier);
   const equity = one.margin * UNIT + pnlOf(one, price);
-  return equity * MILLION * 10n <= tenths * (notional * tier.rate - tier.amount * MILLION);
+  return { equity: equity * TEN_MILLION, maintenance: notional * tier.rate - tier.amount * MILLION };
 };
+/** Whether equity is at or below this many tenths of the maintenance. */
+const isUnder = ({ equity, maintenance }: ReturnType<typeof riskAt>, tenths: bigint): boolean =>
+  equity <= tenths * maintenance;
+const isBelow = (one: Position, price: bigint, tenths: bigint): boolean => isUnder(riskAt(one, price), tenths);
 const isPast = (side: ModelSide, price: bigint, level: bigint): boolean =>
   side === 'long' ? price <= level : price >= level;
 
@@ -253,13 +259,14 @@ export class NaiveFutures implements FuturesModel {
       return;
     }
     const other = one.side === 'long' ? 'short' : 'long';
+    const risk = riskAt(one, price);
     if (one.stopLoss !== null && isPast(one.side, price, one.stopLoss))
       this.#closePart(one, one.lots, { cause: 'sl', keepsRest: false });
-    else if (isBelow(one, price, 10n)) this.#force(one);
+    else if (isUnder(risk, 10n)) this.#force(one);
     else if (one.takeProfit !== null && isPast(other, price, one.takeProfit))
       this.#closePart(one, one.lots, { cause: 'tp', keepsRest: false });
-    else if (one.warned < 2 && isBelow(one, price, 15n)) one.warned = 2;
-    else if (one.warned < 1 && isBelow(one, price, 30n)) one.warned = 1;
+    else if (one.warned < 2 && isUnder(risk, 15n)) one.warned = 2;
+    else if (one.warned < 1 && isUnder(risk, 30n)) one.warned = 1;
   }
 
   #tick({ market, price, afterMs }: Extract<Move, { kind: 'tick' }>): string {

@@ -91,7 +91,8 @@ describe('a conversion never gives more than it takes', SLOW, () => {
       const back = decideConversion({ ...request(), amount: b, feePercent: '0', available: b });
       if (!back.ok) break;
       [a, b] = [add(a, back.credit), sub(b, back.debit)];
-      expect(cmp(a, toAmount('1000'))).toBeLessThanOrEqual(0);
+      // One expectation per fault, here and below: twenty thousand of them take longer than what they look at.
+      if (cmp(a, toAmount('1000')) > 0) expect.fail(`${a} came back of 1000`);
     }
     expect(cmp(a, toAmount('1000'))).toBe(-1);
   });
@@ -141,12 +142,13 @@ describe('a conversion never gives more than it takes', SLOW, () => {
           feePercent: '0',
         });
         if (!decision.ok) {
-          expect(decision.code).toBe('convert_too_small');
+          if (decision.code !== 'convert_too_small') expect.fail(`${units} units at ${rate}: ${decision.code}`);
           continue;
         }
         const paid = toUnits(decision.debit, 6) * toUnits(rate, 8) * 100n;
-        expect(toUnits(decision.credit, 8) * 10n ** 8n).toBeLessThanOrEqual(paid);
-        expect(toUnits(decision.credit, 8)).toBeGreaterThan(0n);
+        const received = toUnits(decision.credit, 8);
+        if (received <= 0n || received * 10n ** 8n > paid)
+          expect.fail(`${units} units at ${rate}: ${decision.debit} for ${decision.credit}`);
       }
     }
   });
