@@ -24,7 +24,8 @@ const DURATIONS = [
   [300, 90n],
 ] as const;
 const AT_ONCE = 150;
-/** A second to several minutes without anybody who settles, or without a feed. */
+/** One in so many rounds the feed is silent for a while: a short walk must meet that as surely as a long one. */
+const SILENT_IN = inSoak({ usual: 6, soak: 30 });
 const CRASHED = new Error('the process died here');
 
 let house: OptionHouse;
@@ -167,7 +168,7 @@ it(`${OPTIONS} options over virtual days end as one by one`, { timeout: 1_800_00
     const rounds = 1 + random(6);
     // Now and then nobody settles for minutes, or the feed is silent for a while.
     const isUnwatched = random(25) === 0;
-    const silentMs = random(30) === 0 ? 2_000 + random(60_000) : 0;
+    const silentMs = random(SILENT_IN) === 0 ? 2_000 + random(60_000) : 0;
     house.clock.advance(silentMs);
     for (let round = 0; round < (isUnwatched ? 300 : rounds); round += 1) {
       house.clock.advance(random(15) === 0 ? 1_000 + random(2_500) : 250 + random(300));
