@@ -39,10 +39,10 @@ const STEPS = {
 };
 
 /**
- * Lanes of one stage run side by side. Checks use one core each, integration and crash tests wait now and then. The unit
- * tests fill both cores by themselves, so they come when the others have ended; so does the browser.
+ * Lanes of one stage run side by side, in an order that leaves no core idle: checks use one, integration and crash tests
+ * wait now and then, and the unit tests, which wait for nothing, fill what is left. The browser fills both.
  */
-const STAGES = [[['verify', 'build', 'tools'], ['it', 'unit'], ['crash']], [['e2e']]];
+const STAGES = [[['verify', 'build', 'tools', 'unit'], ['it'], ['crash']], [['e2e']]];
 
 const chosen = chooseSteps();
 const reports = mkdtempSync(join(tmpdir(), 'candor-test-'));
