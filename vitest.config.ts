@@ -33,8 +33,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/postgres-global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          // Several files wait for seconds, for a lease or for a socket: a third worker uses their time.
-          maxWorkers: 3,
+          // Each loads the whole server; beside them the crash tests run, so that a third finds no core to use.
+          maxWorkers: 2,
           // Every file has a database of its own; the server's modules keep no state between apps.
           isolate: false,
         },
