@@ -20,7 +20,7 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           maxWorkers: 2,
-          // A busy machine is no failure: beside this the crash tests run.
+          // A busy machine is no failure: beside this other tests run.
           testTimeout: 60_000,
         },
       },
@@ -33,7 +33,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/postgres-global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          // Each loads the whole server; beside them the crash tests run, so that a third finds no core to use.
+          // Each loads the whole server; beside them another lane of the run works, so that a third finds no core to use.
           maxWorkers: 2,
           // Every file has a database of its own; the server's modules keep no state between apps.
           isolate: false,
