@@ -106,6 +106,18 @@ test.describe('what the device stores', () => {
   });
 });
 
+// Thai lines are higher: here a row of tabs lies across the lower edge of Home.
+test.describe('in Thai', () => {
+  test.use({ as: 'demo', language: 'th' });
+
+  test('Home opens at its top', async ({ page }) => {
+    await openApp(page);
+    await expect(page.getByRole('tablist')).toBeAttached();
+    await settle(page);
+    expect(await page.locator('.view').evaluate((view) => view.scrollTop)).toBe(0);
+  });
+});
+
 test.describe('what the user prefers', () => {
   test.use({ as: 'demo' });
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { scrollSideways } from './scroll-sideways.ts';
 
 type ModeSwitchProps = {
   label: string;
@@ -11,8 +12,7 @@ export function ModeSwitch({ label, items }: ModeSwitchProps) {
   const current = items.find((item) => item.current)?.href;
   // Long names scroll sideways on a narrow screen: the page that is open is always in sight.
   useEffect(() => {
-    const link = current === undefined ? null : row.current?.querySelector('[aria-current]');
-    link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (current !== undefined) scrollSideways(row.current, '[aria-current]');
   }, [current]);
   return (
     <nav ref={row} className="mode grow" aria-label={label}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { classNames } from './class-names.ts';
+import { scrollSideways } from './scroll-sideways.ts';
 import { useRoving } from './use-roving.ts';
 
 type TabsProps<T extends string> = {
@@ -18,8 +19,7 @@ type TabsProps<T extends string> = {
 export function Tabs<T extends string>({ id, label, items, value, onChange, small, bare }: TabsProps<T>) {
   const { row, onKeyDown } = useRoving({ values: items.map((item) => item.value), value, onChange });
   useEffect(() => {
-    const tab = row.current?.querySelector(`[id="${id}-tab-${value}"]`);
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    scrollSideways(row.current, `[id="${id}-tab-${value}"]`);
   }, [row, id, value]);
   return (
     <div

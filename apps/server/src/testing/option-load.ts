@@ -1,9 +1,9 @@
 import { fromUnits } from '@candor/money/units';
 import { pollUntil } from '#platform/runtime/monotonic';
-import { createLoadPace, wasCutOff } from './load-pace';
+import { createLoadPace } from './load-pace';
 import type { OptionItem } from './option-steps';
 import { randomFrom } from './seed';
-import { encodeForm, type FormReply, sendForm } from './send-form';
+import { sendKeyed } from './send-keyed';
 
 export interface OptionLoad {
   /** Order numbers by the key they were sent under, as acknowledged. */
@@ -25,38 +25,12 @@ export interface OptionLoadOptions {
   readonly callers: number;
 }
 
-const REPLY_MS = 30_000;
 const RECOVERY_MS = 120_000;
 /** Between two orders of a caller: some end in every look of the engine, and the money lasts. */
 const REST_MS = 800;
 const INSTRUMENTS = ['1', '2', '4', '6'];
 /** While the writer of ticks is dead nobody may take an option; and demo users are not rich. */
 const CALM = ['price_unavailable', 'insufficient_balance', 'exposure_reached'];
-
-interface Sending {
-  readonly token: string;
-  readonly key: string;
-  readonly fields: Record<string, string>;
-  readonly onCut: () => void;
-}
-
-/** Null when the outcome cannot be known: a cut connection, or a server in trouble. */
-const send = async (origin: string, { token, key, fields, onCut }: Sending): Promise<FormReply | null> => {
-  try {
-    const reply = await sendForm(origin, {
-      method: 'POST',
-      path: '/microtrade/submit',
-      form: encodeForm(fields),
-      token,
-      headers: { 'idempotency-key': key },
-      timeoutMs: REPLY_MS,
-    });
-    return reply.status >= 500 ? null : reply;
-  } catch (error) {
-    if (wasCutOff(error)) onCut();
-    return null;
-  }
-};
 
 /** Callers that take options of half a minute at several servers, each under its own key. */
 export const startOptionLoad = (options: OptionLoadOptions): OptionLoad => {
@@ -81,10 +55,11 @@ export const startOptionLoad = (options: OptionLoadOptions): OptionLoad => {
       number: fromUnits(1_000_000n + BigInt(random(1_000_000)), 6),
       wait: '0',
     };
+    const sending = { path: '/microtrade/submit', token, key, fields };
     let at = random(options.origins.length);
     const answer = await pollUntil(
       async () => {
-        const got = await send(options.origins[at % options.origins.length] ?? '', { token, key, fields, onCut });
+        const got = await sendKeyed(options.origins[at % options.origins.length] ?? '', sending, onCut);
         if (got === null) counts.unknown += 1;
         at += 1;
         return got;

@@ -1,8 +1,9 @@
 import { fromUnits } from '@candor/money/units';
 import { pollUntil } from '#platform/runtime/monotonic';
-import { createLoadPace, wasCutOff } from './load-pace';
+import { createLoadPace } from './load-pace';
 import { randomFrom } from './seed';
-import { encodeForm, type FormReply, sendForm } from './send-form';
+import type { FormReply } from './send-form';
+import { type Sending, sendKeyed } from './send-keyed';
 import type { SpotOrder } from './spot-steps';
 
 /** An order that a client has an answer for. */
@@ -41,38 +42,11 @@ export interface SpotLoadOptions {
   readonly middle: number;
 }
 
-const REPLY_MS = 30_000;
 const RECOVERY_MS = 120_000;
 /** Between two steps of a caller, while nobody is about to be killed. */
 const REST_MS = 200;
 const BTC = { currency_id: '1', legal_id: '3' };
 const CALM = ['insufficient_balance', 'too_many_orders', 'price_out_of_band', 'order_not_open'];
-
-interface Sending {
-  readonly path: string;
-  readonly token: string;
-  readonly key: string;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-/** Null when the outcome cannot be known: a cut connection, or a server in trouble. */
-const send = async (origin: string, sending: Sending, onCut: () => void): Promise<FormReply | null> => {
-  try {
-    const { path, token, key, fields } = sending;
-    const reply = await sendForm(origin, {
-      method: 'POST',
-      path,
-      form: encodeForm(fields),
-      token,
-      headers: { 'idempotency-key': key },
-      timeoutMs: REPLY_MS,
-    });
-    return reply.status >= 500 ? null : reply;
-  } catch (error) {
-    if (wasCutOff(error)) onCut();
-    return null;
-  }
-};
 
 const randomOrder = (random: (below: number) => number, middle: number): Record<string, string> => ({
   ...BTC,
@@ -100,7 +74,7 @@ const settleAt = async (
   let at = first;
   const answer = await pollUntil(
     async () => {
-      const got = await send(origins[at % origins.length] as string, sending, onCut);
+      const got = await sendKeyed(origins[at % origins.length] as string, sending, onCut);
       if (got === null) onUnknown();
       at += 1;
       return got;

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PeriodRow } from '#ui/period-row.tsx';
+import { scrollSideways } from '#ui/scroll-sideways.ts';
 import { CHART_PERIODS, type ChartPeriod } from './chart-periods.ts';
 
 type ChartToolsProps = {
@@ -18,8 +19,7 @@ export function ChartTools({ period, onPeriod, full, onToggleFull, onOpen }: Cha
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed one is another after a change.
   useEffect(() => {
-    const pressed = row.current?.querySelector('[aria-pressed="true"]');
-    pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    scrollSideways(row.current, '[aria-pressed="true"]');
   }, [period]);
   const items = CHART_PERIODS.map((value) => ({ value, label: t(`period.${value}`) }));
   return (
