@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import 'antd/dist/antd.css';
 import './console.css';
 
 const root = document.getElementById('root');
