@@ -33,6 +33,8 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
   // Pages of one window share a process, and a new page takes over what the one before has learnt.
   '--renderer-process-limit=1',
+  // Pages of a test live for seconds: to make their code faster takes longer than it saves.
+  '--js-flags=--no-turbofan --no-maglev',
   `--disable-features=${SWITCHED_OFF.join(',')}`,
 ] as const;
 
