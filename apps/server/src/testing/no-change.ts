@@ -90,7 +90,8 @@ interface Watched {
   readonly origin: string;
 }
 
-const expectDecent = (reply: Reply): void => {
+/** No fault, and nothing about the inside. */
+export const expectDecent = (reply: Reply): void => {
   const text = reply.text ?? JSON.stringify(reply.message);
   expect(reply.status, text).toBeLessThan(500);
   for (const leak of LEAKS) expect(text).not.toMatch(leak);
@@ -98,19 +99,27 @@ const expectDecent = (reply: Reply): void => {
 
 const BUILT_IN = Object.getOwnPropertyNames(Object.prototype);
 
+/** Remembers how everything stands. What it answers tells later that all of it is as it was, and that the server lives. */
+export const rememberState = async ({ pool, origin }: Watched): Promise<() => Promise<void>> => {
+  const before = await takeFingerprint(pool);
+  return async () => {
+    expect(await takeFingerprint(pool)).toEqual(before);
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(BUILT_IN);
+  };
+};
+
 /**
  * Runs what must leave no trace and hands its replies on. Afterwards every watched table is as before, the server
  * answers, no prototype has grown, and no reply is a fault or tells about the inside.
  */
 export const expectNoChange = async <R extends Reply | readonly Reply[]>(
-  { pool, origin }: Watched,
+  watched: Watched,
   action: () => Promise<R>,
 ): Promise<R> => {
-  const before = await takeFingerprint(pool);
+  const expectSameState = await rememberState(watched);
   const replies = await action();
-  expect(await takeFingerprint(pool)).toEqual(before);
-  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(BUILT_IN);
+  await expectSameState();
   for (const reply of [replies].flat() as Reply[]) expectDecent(reply);
   return replies;
 };
