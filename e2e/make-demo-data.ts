@@ -1,4 +1,4 @@
-// Makes the demo data of the browser tests ahead of them, and says where they lie.
+// Makes demo data ahead of the tests that begin with them, and says where they lie.
 import { makeDemoData } from './start-server';
 
 console.log(await makeDemoData());

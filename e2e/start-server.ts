@@ -35,7 +35,7 @@ export async function makeDemoData(): Promise<string> {
  * makes them, perhaps long before, and the others begin with a copy.
  */
 export async function startServers(count: number): Promise<RunningServer[]> {
-  const first = process.env.CANDOR_E2E_DATA || (await makeDemoData());
+  const first = process.env.CANDOR_DEMO_DATA || (await makeDemoData());
   const others = Array.from({ length: count - 1 }, () => mkdtempSync(join(tmpdir(), 'candor-e2e-')));
   const folders = [first, ...others];
   // Where the database lives elsewhere, each makes its own.

@@ -25,7 +25,7 @@ const STEPS = {
   unit: (lane) => vitest(lane, 'test:unit'),
   build: async (lane) => {
     await check(lane, 'node scripts/build.mjs');
-    if (chosen.has('e2e') && lane.rows.at(-1).failed === 0) await makeDemoData(lane);
+    if ((chosen.has('crash') || chosen.has('e2e')) && lane.rows.at(-1).failed === 0) await makeDemoData(lane);
   },
   crash: (lane) => vitest(lane, 'test:crash'),
   it: (lane) => vitest(lane, 'test:it'),
@@ -80,15 +80,15 @@ async function installBrowser() {
   closeSync(log);
 }
 
-/** The browser tests would wait for them. When this fails they try for themselves, and say why it does not work. */
+/** Kill tests and browser tests begin with copies. When this fails they try for themselves, and say why it does not work. */
 async function makeDemoData(lane) {
-  lane.say('\n── demo data of the browser tests');
+  lane.say('\n── demo data');
   const output = join(reports, 'demo-data');
   const file = openSync(output, 'w');
   const program = ['--import', 'tsx', join('e2e', 'make-demo-data.ts')];
   const code = await run(process.execPath, program, { stdio: ['ignore', file, 'inherit'] });
   closeSync(file);
-  if (code === 0) process.env.CANDOR_E2E_DATA = readFileSync(output, 'utf8').trim();
+  if (code === 0) process.env.CANDOR_DEMO_DATA = readFileSync(output, 'utf8').trim();
 }
 
 /** The first lane of a stage writes to the terminal, another into a file that is shown in one piece after the stage. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { bundleForTests } from './bundle';
@@ -18,8 +20,19 @@ const startOnce = async (place: ServerPlace): Promise<void> => {
   if (code !== 0) throw new Error(`the first server ended with ${code ?? signal}\n${stderr}`);
 };
 
+/** Demo data that somebody has made for a whole run of all tests, when they can be copied. */
+const findDemoData = (): string | undefined => {
+  const folder = process.env.CANDOR_DEMO_DATA;
+  return folder && !existsSync(join(folder, 'pg-location')) ? folder : undefined;
+};
+
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await bundleForTests(fileURLToPath(new URL('../main.ts', import.meta.url)), bundleFile);
+  const made = findDemoData();
+  if (made !== undefined) {
+    project.provide('begunData', made);
+    return async () => undefined;
+  }
   const place = await openServerPlace();
   try {
     await startOnce(place);
