@@ -50,8 +50,8 @@ async function bundleServer(directory) {
 const LEFT_OUTSIDE = ['sharp', '@node-rs/argon2', 'ccxt', 'pg-native'];
 
 /**
- * Our own packages and those of npm in one file: to find and read nine hundred files was half of a start. Names stay as
- * they are written, because some are read at run time.
+ * Our own packages and those of npm in one file: to find and read nine hundred files took half of loading them. Names
+ * stay as they are written, because some are read at run time.
  */
 export async function bundleProgram(entry, outfile) {
   const { build: bundle } = await import('esbuild');
