@@ -200,11 +200,12 @@ describe('in production', () => {
         CANDOR_MODE: 'production',
         CANDOR_RATE_SCALE: '1',
         CANDOR_FEED: 'ccxt',
-        CANDOR_SECRET: 'ab'.repeat(32),
+        CANDOR_SECRET: '5f1c0e9a77b34d2286f1c8a3e0457b9d12ce6f83a94b70d51e2f68bb3c90a7d4',
         DATABASE_URL: 'postgres://unused.example/unused',
         SMTP_URL: sink.url,
         MAIL_FROM: 'no-reply@candor.test',
         SMS_GATEWAY_URL: 'http://127.0.0.1:9/none',
+        CANDOR_PLAINTEXT_INSIDE: 'smtp,sms',
         SMS_GATEWAY_TOKEN: 'unused',
       },
     });

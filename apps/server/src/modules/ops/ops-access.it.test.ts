@@ -13,12 +13,13 @@ const EMAIL = 'chief@ops.test';
 const PRODUCTION = {
   CANDOR_MODE: 'production',
   DATABASE_URL: 'postgres://unused/unused',
-  CANDOR_SECRET: 'ab'.repeat(32),
+  CANDOR_SECRET: '5f1c0e9a77b34d2286f1c8a3e0457b9d12ce6f83a94b70d51e2f68bb3c90a7d4',
   CANDOR_FEED: 'ccxt',
   CANDOR_RATE_SCALE: '1',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'no-reply@candor.test',
   SMS_GATEWAY_URL: 'http://127.0.0.1:1',
+  CANDOR_PLAINTEXT_INSIDE: 'smtp,sms',
   SMS_GATEWAY_TOKEN: 'unused',
 };
 

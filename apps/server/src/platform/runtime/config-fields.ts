@@ -55,14 +55,15 @@ export function parseUrl(protocols: readonly string[]): Parse<string> {
   };
 }
 
-export function parseRoles<T extends string>(allowed: readonly T[]): Parse<readonly T[]> {
+/** A comma list of known words, each once, in the order of the known ones. */
+export function parseListOf<T extends string>(allowed: readonly T[]): Parse<readonly T[]> {
   return (text) => {
     const words = splitList(text);
-    const unknown = words.filter((word) => !allowed.some((role) => role === word));
+    const unknown = words.filter((word) => !allowed.some((known) => known === word));
     if (words.length === 0 || unknown.length > 0) {
       return reject(`${quote(unknown.join(',') || text)} is unknown; allowed: a comma list of ${allowed.join(', ')}`);
     }
-    return accept(allowed.filter((role) => words.includes(role)));
+    return accept(allowed.filter((known) => words.includes(known)));
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from './config';
 
-const HEX_SECRET = 'ab'.repeat(32);
+const HEX_SECRET = '5f1c0e9a77b34d2286f1c8a3e0457b9d12ce6f83a94b70d51e2f68bb3c90a7d4';
 const PRODUCTION = {
   CANDOR_MODE: 'production',
   DATABASE_URL: 'postgres://candor:secret@db.example.com/candor',
@@ -44,6 +44,7 @@ describe('loadConfig', () => {
         mailFrom: 'no-reply@candor.test',
         smsGatewayUrl: null,
         smsGatewayToken: null,
+        plaintextInside: [],
         secret: null,
         rateLimits: { scale: 1 },
       },
@@ -73,6 +74,7 @@ describe('loadConfig', () => {
       MAIL_FROM: 'hello@example.com',
       SMS_GATEWAY_URL: 'https://sms.example.com/send',
       SMS_GATEWAY_TOKEN: 'a-token',
+      CANDOR_PLAINTEXT_INSIDE: 'sms',
       CANDOR_SECRET: HEX_SECRET,
       CANDOR_RATE_SCALE: '100',
     });
@@ -98,6 +100,7 @@ describe('loadConfig', () => {
       mailFrom: 'hello@example.com',
       smsGatewayUrl: 'https://sms.example.com/send',
       smsGatewayToken: 'a-token',
+      plaintextInside: ['sms'],
       secret: Buffer.from(HEX_SECRET, 'hex'),
       rateLimits: { scale: 100 },
     });
@@ -181,6 +184,12 @@ describe('loadConfig', () => {
     ['CANDOR_RATE_SCALE', '2', /^CANDOR_RATE_SCALE: raised rate limits are for demo mode only/],
     ['CANDOR_FEED', 'live', /^CANDOR_FEED: "live" is unknown/],
     ['CANDOR_SECRET', 'short', /^CANDOR_SECRET: the value has only 3 bytes/],
+    ['CANDOR_SECRET', 'ab'.repeat(32), /^CANDOR_SECRET: the value repeats itself; production mode needs bytes from/],
+    ['CANDOR_SECRET', Buffer.alloc(32, 7).toString('base64'), /^CANDOR_SECRET: the value repeats itself/],
+    ['SMTP_URL', 'smtp://u:p@mail.example.com', /^SMTP_URL: mail without TLS; allowed: smtps:/],
+    ['SMTP_URL', 'smtp://u:p@mail.example.com?requireTLS=false', /^SMTP_URL: mail without TLS/],
+    ['SMS_GATEWAY_URL', 'http://sms.example.com/send', /^SMS_GATEWAY_URL: a gateway without https/],
+    ['CANDOR_PLAINTEXT_INSIDE', 'smtp,pigeon', /^CANDOR_PLAINTEXT_INSIDE: "pigeon" is unknown/],
   ])('production refuses %s=%s in one line', (name, value, line) => {
     const problems = problemsOf({ ...PRODUCTION, [name]: value });
     expect(problems).toHaveLength(1);
@@ -190,7 +199,19 @@ describe('loadConfig', () => {
   it('accepts a complete production environment', () => {
     expect(problemsOf(PRODUCTION)).toEqual([]);
     expect(problemsOf({ ...PRODUCTION, CANDOR_RATE_SCALE: '1' })).toEqual([]);
-    expect(problemsOf({ ...PRODUCTION, CANDOR_SECRET: Buffer.alloc(32, 7).toString('base64') })).toEqual([]);
+    const secret = Buffer.from(HEX_SECRET, 'hex').toString('base64');
+    expect(problemsOf({ ...PRODUCTION, CANDOR_SECRET: secret })).toEqual([]);
+    expect(problemsOf({ ...PRODUCTION, SMTP_URL: 'smtp://mail.example.com:587?requireTLS=true' })).toEqual([]);
+  });
+
+  it('lets messengers inside the own network go without TLS, each by name', () => {
+    const plain = { ...PRODUCTION, SMTP_URL: 'smtp://10.0.0.5:25', SMS_GATEWAY_URL: 'http://10.0.0.6/send' };
+    expect(problemsOf({ ...plain, CANDOR_PLAINTEXT_INSIDE: 'smtp, sms' })).toEqual([]);
+    expect(problemsOf({ ...plain, CANDOR_PLAINTEXT_INSIDE: 'smtp' })).toHaveLength(1);
+  });
+
+  it('demo mode minds neither a weak secret nor plain connections', () => {
+    expect(problemsOf({ CANDOR_SECRET: 'ab'.repeat(32), SMTP_URL: 'smtp://127.0.0.1:25' })).toEqual([]);
   });
 
   it('reports every mistake at once and never a password', () => {

@@ -4,13 +4,13 @@ import {
   parseExchangeUrls,
   parseHoldSeconds,
   parseHost,
+  parseListOf,
   parseOneOf,
   parseOrigins,
   parsePattern,
   parsePort,
   parseProxies,
   parseRateScale,
-  parseRoles,
   parseSecret,
   parseSeed,
   parseText,
@@ -19,6 +19,7 @@ import {
   type Reading,
 } from './config-fields';
 import type { Environment } from './environment';
+import { findSecretWeakness } from './secret-strength';
 
 export const ROLES = ['api', 'realtime', 'engine', 'jobs', 'feed'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -26,6 +27,8 @@ const MODES = ['demo', 'production'] as const;
 const MAIL_ADDRESS = /^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9.-]{3,190}$/;
 const FEEDS = ['simulated', 'ccxt'] as const;
 const EXCHANGES = ['binance', 'okx', 'kraken'] as const;
+/** Services that production may reach without encryption, when they stand inside the operator's own network. */
+const INSIDE_SERVICES = ['smtp', 'sms'] as const;
 
 export type Role = (typeof ROLES)[number];
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -62,6 +65,8 @@ export interface Config {
   readonly mailFrom: string;
   readonly smsGatewayUrl: string | null;
   readonly smsGatewayToken: string | null;
+  /** Which of the mail server and the SMS gateway may be reached without TLS, because they are inside the own network. */
+  readonly plaintextInside: readonly (typeof INSIDE_SERVICES)[number][];
   /** null only in demo mode: main then keeps a generated one in dataDir. */
   readonly secret: Buffer | null;
   /** Every rate limit is multiplied by scale; 1 in production. */
@@ -95,7 +100,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     ccxtUrls: read<Readonly<Record<string, string>>>('CANDOR_CCXT_URLS', parseExchangeUrls, {}),
     tickHours: read('CANDOR_TICK_HOURS', parseTickHours, 48),
     marketMaker: read('CANDOR_MARKET_MAKER', parseOneOf(['on', 'off']), 'on'),
-    roles: read('CANDOR_ROLES', parseRoles(ROLES), ROLES),
+    roles: read('CANDOR_ROLES', parseListOf(ROLES), ROLES),
     corsOrigins: read('CANDOR_CORS_ORIGINS', parseOrigins, []),
     trustProxy: read<false | readonly string[]>('CANDOR_TRUST_PROXY', parseProxies, false),
     logLevel: read('LOG_LEVEL', parseOneOf(LOG_LEVELS), 'info'),
@@ -104,6 +109,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     mailFrom: read('MAIL_FROM', parsePattern(MAIL_ADDRESS, 'one e-mail address'), 'no-reply@candor.test'),
     smsGatewayUrl: read<string | null>('SMS_GATEWAY_URL', parseUrl(['https:', 'http:']), null),
     smsGatewayToken: read<string | null>('SMS_GATEWAY_TOKEN', parsePattern(/^[\x21-\x7e]+$/, 'one word'), null),
+    plaintextInside: read('CANDOR_PLAINTEXT_INSIDE', parseListOf(INSIDE_SERVICES), []),
     secret: read<Buffer | null>('CANDOR_SECRET', parseSecret, null),
     rateLimits: { scale: read('CANDOR_RATE_SCALE', parseRateScale, 1) },
   };
@@ -134,7 +140,11 @@ function findDemoSettings(config: Config, env: Environment): string[] {
   if (isUnset('CANDOR_SECRET')) {
     problems.push('CANDOR_SECRET: not set; production mode needs at least 32 random bytes as hex or base64');
   }
-  problems.push(...findMissingMessengers(isUnset));
+  const weakness = config.secret === null ? null : findSecretWeakness(config.secret);
+  if (weakness !== null) {
+    problems.push(`CANDOR_SECRET: the value ${weakness}; production mode needs bytes from a random generator`);
+  }
+  problems.push(...findMissingMessengers(isUnset), ...findPlaintext(config));
   if (config.feed === 'simulated' && (isUnset('CANDOR_FEED') || env.CANDOR_FEED?.trim() === 'simulated')) {
     problems.push('CANDOR_FEED: simulated prices are for demo mode only; production mode allows ccxt');
   }
@@ -161,4 +171,24 @@ function findMissingMessengers(isUnset: (name: string) => boolean): string[] {
   return Object.entries(needed)
     .filter(([name]) => isUnset(name))
     .map(([name, what]) => `${name}: not set; production mode needs ${what}`);
+}
+
+/** One-time codes travel on these two connections: whoever reads them takes accounts over. */
+function findPlaintext({ smtpUrl, smsGatewayUrl, plaintextInside }: Config): string[] {
+  const way = (service: string) =>
+    `or CANDOR_PLAINTEXT_INSIDE=${service} when the server is inside your own network and nobody else can read along`;
+  const problems: string[] = [];
+  if (smtpUrl !== null && !isEncryptedSmtp(smtpUrl) && !plaintextInside.includes('smtp')) {
+    problems.push(`SMTP_URL: mail without TLS; allowed: smtps://…, smtp://…?requireTLS=true, ${way('smtp')}`);
+  }
+  if (smsGatewayUrl?.startsWith('http:') && !plaintextInside.includes('sms')) {
+    problems.push(`SMS_GATEWAY_URL: a gateway without https; allowed: https://…, ${way('sms')}`);
+  }
+  return problems;
+}
+
+/** Plain smtp: upgrades to TLS only if the server offers it, so somebody in between can prevent it; requireTLS insists. */
+function isEncryptedSmtp(text: string): boolean {
+  const { protocol, searchParams } = new URL(text);
+  return protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
 }
