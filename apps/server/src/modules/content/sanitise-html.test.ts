@@ -37,6 +37,9 @@ describe('what is taken out', () => {
     ['<a href="https:\\\\evil.test">a</a>', '<a>a</a>'],
     ['<a href="/api/user/logout">a</a>', '<a>a</a>'],
     ['<a href="/h5/\\evil.test">a</a>', '<a>a</a>'],
+    ['<a href="/h5/../api/user/logout">a</a>', '<a>a</a>'],
+    ['<a href="/h5/x/../../ops/">a</a>', '<a>a</a>'],
+    ['<a href="https:///evil.test">a</a>', '<a href="https://evil.test/" rel="noopener noreferrer">a</a>'],
     ['<svg onload=alert(1)><text>t</text></svg>', ''],
     ['<svg><script>alert(1)</script></svg>', ''],
     ['<math><mtext><img src=x onerror=alert(1)></mtext></math>', ''],
@@ -76,6 +79,17 @@ describe('what is kept', () => {
     '<img src="/h5/img/banners/books.svg" alt="a book" />',
     'ไทย 中文 日本語 한국어 « à » ¿?',
   ])('%s', (html) => {
+    expect(sanitiseHtml(html)).toBe(html);
+  });
+
+  test.each([
+    ['HTTPS://Example.TEST/A/../b', 'https://example.test/b'],
+    ['https://example.test:443', 'https://example.test/'],
+    ['https://exаmple.test/', 'https://xn--exmple-4nf.test/'],
+    ['/h5/./a/../#/pages/x?y=1', '/h5/#/pages/x?y=1'],
+  ])('the link %s is stored as %s', (written, stored) => {
+    const html = `<a href="${stored}" rel="noopener noreferrer">a</a>`;
+    expect(sanitiseHtml(`<a href="${written}">a</a>`)).toBe(html);
     expect(sanitiseHtml(html)).toBe(html);
   });
 

@@ -6,18 +6,27 @@ const TABLE_TAGS = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 const OWN_PATH = /^\/h5\/[A-Za-z0-9#?=&/_.-]*$/;
 const OWN_PICTURE = /^\/h5\/img\/[A-Za-z0-9/_-]+\.(?:svg|png|jpg)$/;
 
-/** Leads to another site by https, without a name or password in it, or to a page of ours. */
-const isLink = (href: string): boolean => {
-  if (OWN_PATH.test(href)) return true;
-  if (!/^https:\/\/[^\s\\]+$/i.test(href) || !URL.canParse(href)) return false;
-  const { protocol, username, password } = new URL(href);
-  return protocol === 'https:' && username === '' && password === '';
+/** Stands for our own origin while a path is resolved; it never appears in a text. */
+const OWN_ORIGIN = 'https://own.invalid';
+
+/**
+ * The one spelling a link is stored in, as a browser resolves it: dot segments gone, the host in lower case and as
+ * punycode, so that what is written is where it leads. Null for what is neither a page of ours nor another site by
+ * https without a name or password in it.
+ */
+const normaliseLink = (href: string): string | null => {
+  const isOwn = OWN_PATH.test(href);
+  if (!isOwn && !/^https:\/\/[^\s\\]+$/i.test(href)) return null;
+  if (!URL.canParse(href, OWN_ORIGIN)) return null;
+  const { origin, pathname, search, hash, username, password, href: whole } = new URL(href, OWN_ORIGIN);
+  if (isOwn) return origin === OWN_ORIGIN && pathname.startsWith('/h5/') ? `${pathname}${search}${hash}` : null;
+  return username === '' && password === '' ? whole : null;
 };
 
-const toLink = (_: string, { href = '' }: Attributes): Tag => ({
-  tagName: 'a',
-  attribs: isLink(href) ? { href, rel: 'noopener noreferrer' } : {},
-});
+const toLink = (_: string, { href = '' }: Attributes): Tag => {
+  const link = normaliseLink(href);
+  return { tagName: 'a', attribs: link === null ? {} : { href: link, rel: 'noopener noreferrer' } };
+};
 
 const toPicture = (_: string, { src = '', alt = '' }: Attributes): Tag => ({ tagName: 'img', attribs: { src, alt } });
 
