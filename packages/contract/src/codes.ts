@@ -25,6 +25,8 @@ export interface RefusalParams {
   file_type_refused: Record<never, string>;
   file_broken: Record<never, string>;
   file_too_large: { megabytes: string };
+  picture_too_large: { side: string; megapixels: string };
+  picture_animated: Record<never, string>;
   upload_quota_reached: Record<never, string>;
   not_found: Record<never, string>;
   method_not_allowed: Record<never, string>;

@@ -23,6 +23,8 @@ export const en: MessageTable = {
   file_type_refused: 'Only JPG and PNG images are accepted.',
   file_broken: 'This image cannot be read.',
   file_too_large: 'The image is larger than {megabytes} MB.',
+  picture_too_large: 'The picture is too large: at most {side} pixels a side and {megapixels} megapixels.',
+  picture_animated: 'Animated pictures are not accepted. Send a still one.',
   upload_quota_reached: 'You have reached the upload limit for today.',
   not_found: 'Not found.',
   method_not_allowed: 'This address does not accept that kind of request.',

@@ -23,6 +23,8 @@ export const fra: MessageTable = {
   file_type_refused: 'Seules les images JPG et PNG sont acceptées.',
   file_broken: 'Cette image est illisible.',
   file_too_large: 'L’image dépasse {megabytes} Mo.',
+  picture_too_large: 'L’image est trop grande : {side} pixels par côté et {megapixels} mégapixels au plus.',
+  picture_animated: 'Les images animées ne sont pas acceptées. Envoyez une image fixe.',
   upload_quota_reached: 'Vous avez atteint la limite d’envois pour aujourd’hui.',
   not_found: 'Introuvable.',
   method_not_allowed: 'Cette adresse n’accepte pas ce type de demande.',

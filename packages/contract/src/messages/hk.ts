@@ -23,6 +23,8 @@ export const hk: MessageTable = {
   file_type_refused: '只接受 JPG 及 PNG 圖片。',
   file_broken: '無法讀取此圖片。',
   file_too_large: '圖片不可超過 {megabytes} MB。',
+  picture_too_large: '圖片過大：每邊最多 {side} 像素，總計最多 {megapixels} 百萬像素。',
+  picture_animated: '不接受動態圖片，請上載靜態圖片。',
   upload_quota_reached: '今日上載次數已達上限。',
   not_found: '找不到相關內容。',
   method_not_allowed: '此網址不接受這種請求方式。',

@@ -23,6 +23,8 @@ export const jp: MessageTable = {
   file_type_refused: 'JPGまたはPNGの画像のみ利用できます。',
   file_broken: 'この画像を読み取れません。',
   file_too_large: '画像のサイズが{megabytes}MBを超えています。',
+  picture_too_large: '画像が大きすぎます。一辺{side}ピクセル、合計{megapixels}メガピクセルまでです。',
+  picture_animated: 'アニメーション画像は受け付けていません。静止画を送ってください。',
   upload_quota_reached: '本日のアップロード上限に達しました。',
   not_found: '見つかりませんでした。',
   method_not_allowed: 'このアドレスでは、その種類のリクエストを受け付けていません。',

@@ -23,6 +23,8 @@ export const kor: MessageTable = {
   file_type_refused: 'JPG 및 PNG 이미지만 사용할 수 있습니다.',
   file_broken: '이 이미지를 읽을 수 없습니다.',
   file_too_large: '이미지 크기가 {megabytes}MB를 초과합니다.',
+  picture_too_large: '이미지가 너무 큽니다. 한 변 최대 {side}픽셀, 전체 최대 {megapixels}메가픽셀입니다.',
+  picture_animated: '움직이는 이미지는 받지 않습니다. 정지 이미지를 보내 주세요.',
   upload_quota_reached: '오늘의 업로드 한도에 도달했습니다.',
   not_found: '찾을 수 없습니다.',
   method_not_allowed: '이 주소에서는 해당 방식의 요청을 받지 않습니다.',

@@ -23,6 +23,8 @@ export const spa: MessageTable = {
   file_type_refused: 'Solo se aceptan imágenes JPG y PNG.',
   file_broken: 'No se puede leer esta imagen.',
   file_too_large: 'La imagen supera los {megabytes} MB.',
+  picture_too_large: 'La imagen es demasiado grande: como máximo {side} píxeles por lado y {megapixels} megapíxeles.',
+  picture_animated: 'No se aceptan imágenes animadas. Envíe una imagen fija.',
   upload_quota_reached: 'Has alcanzado el límite de subidas de hoy.',
   not_found: 'No encontrado.',
   method_not_allowed: 'Esta dirección no acepta ese tipo de solicitud.',

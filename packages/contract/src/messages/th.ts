@@ -23,6 +23,8 @@ export const th: MessageTable = {
   file_type_refused: 'รับเฉพาะรูปภาพ JPG และ PNG',
   file_broken: 'ไม่สามารถอ่านรูปภาพนี้ได้',
   file_too_large: 'รูปภาพมีขนาดเกิน {megabytes} MB',
+  picture_too_large: 'รูปภาพใหญ่เกินไป: แต่ละด้านไม่เกิน {side} พิกเซล และรวมไม่เกิน {megapixels} ล้านพิกเซล',
+  picture_animated: 'ไม่รับภาพเคลื่อนไหว โปรดส่งภาพนิ่ง',
   upload_quota_reached: 'คุณอัปโหลดครบจำนวนของวันนี้แล้ว',
   not_found: 'ไม่พบข้อมูล',
   method_not_allowed: 'ที่อยู่นี้ไม่รับคำขอประเภทนั้น',

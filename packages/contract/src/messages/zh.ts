@@ -23,6 +23,8 @@ export const zh: MessageTable = {
   file_type_refused: '仅支持 JPG 和 PNG 图片。',
   file_broken: '无法读取这张图片。',
   file_too_large: '图片不能超过 {megabytes} MB。',
+  picture_too_large: '图片过大：每边最多 {side} 像素，总计最多 {megapixels} 百万像素。',
+  picture_animated: '不接受动态图片，请上传静态图片。',
   upload_quota_reached: '今天的上传次数已达上限。',
   not_found: '未找到相关内容。',
   method_not_allowed: '该地址不支持这种请求方式。',

@@ -22,4 +22,12 @@ export const registerFilesJobs = ({ pool, storage, jobs, logger }: FilesJobsDeps
       if (deleted > 0) logger.info({ deleted }, 'files: unused uploads deleted');
     },
   });
+  jobs.every({
+    name: 'files_delete_parts',
+    everyMs: SWEEP_EVERY_MS,
+    run: async ({ nowMs }) => {
+      const deleted = await storage.tidy(nowMs);
+      if (deleted > 0) logger.info({ deleted }, 'files: parts of interrupted uploads deleted');
+    },
+  });
 };

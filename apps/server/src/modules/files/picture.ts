@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { refuse } from '#platform/refusal';
+import { type PictureHead, readJpegHead, readPngHead } from './picture-head';
 import { readLook } from './picture-look';
 import { createTurnstile } from './turnstile';
 import type { UploadLimits } from './upload-limits';
@@ -20,7 +21,7 @@ export type ReadPicture = (sent: Buffer) => Promise<Picture>;
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG_QUALITY = 85;
-// A decoded picture takes up to 64 MiB, and each takes a core.
+// The largest picture admitted takes 160 MB while it is decoded, so two at once bound the memory of all uploads together.
 const DECODING = { atOnce: 2, waiting: 64 };
 
 const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
@@ -32,14 +33,30 @@ const allowOnlyTwoDecoders = (): void => {
   sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
 };
 
-export const createPictureReader = (limits: Pick<UploadLimits, 'maxPixels' | 'maxSide'>): ReadPicture => {
+type PictureLimits = Pick<UploadLimits, 'maxPixels' | 'maxSentSide' | 'maxSide'>;
+
+export const createPictureReader = (limits: PictureLimits): ReadPicture => {
   allowOnlyTwoDecoders();
   const inTurn = createTurnstile(DECODING);
   return async (sent) => {
-    // Nothing but these two is handed to a decoder at all; whether it really is one, decoding decides.
-    if (!startsWith(sent, JPEG_START) && !startsWith(sent, PNG_START)) refuse('file_type_refused');
+    ensureSizeAdmitted(readHead(sent) ?? refuse('file_broken'), limits);
     return inTurn(async () => encode(await decode(sent, limits)));
   };
+};
+
+/** Nothing but these two is handed to a decoder at all; whether it really is one, decoding decides. */
+const readHead = (sent: Buffer): PictureHead | null => {
+  if (startsWith(sent, PNG_START)) return readPngHead(sent);
+  return startsWith(sent, JPEG_START) ? readJpegHead(sent) : refuse('file_type_refused');
+};
+
+/** Decided by the head of the file, so that a small file that would become gigabytes costs nothing. */
+const ensureSizeAdmitted = ({ width, height, frames }: PictureHead, limits: PictureLimits): void => {
+  if (frames !== 1) refuse('picture_animated');
+  if (Math.max(width, height) > limits.maxSentSide || width * height > limits.maxPixels) {
+    const megapixels = String(Math.floor(limits.maxPixels / 1_000_000));
+    refuse('picture_too_large', { side: String(limits.maxSentSide), megapixels });
+  }
 };
 
 interface Pixels {
@@ -51,7 +68,7 @@ interface Pixels {
   readonly height: number;
 }
 
-const decode = async (sent: Buffer, limits: Pick<UploadLimits, 'maxPixels' | 'maxSide'>): Promise<Pixels> => {
+const decode = async (sent: Buffer, limits: PictureLimits): Promise<Pixels> => {
   try {
     const image = sharp(sent, { failOn: 'warning', limitInputPixels: limits.maxPixels });
     const { format, hasAlpha } = await image.metadata();

@@ -4,7 +4,10 @@ export interface UploadLimits {
   readonly maxBytes: number;
   /** From the first byte of the body to the last; a slower sender is cut off. */
   readonly maxMs: number;
+  /** Of the picture as it is sent: more is refused by its head. */
   readonly maxPixels: number;
+  readonly maxSentSide: number;
+  /** Of the picture as it is stored: larger ones are scaled down. */
   readonly maxSide: number;
   /** Per user within any 24 hours. */
   readonly filesPerDay: number;
@@ -17,6 +20,7 @@ export const UPLOAD_LIMITS: UploadLimits = {
   maxBytes: UPLOAD_MAX_BYTES,
   maxMs: 30_000,
   maxPixels: 40_000_000,
+  maxSentSide: 8_000,
   maxSide: 4_096,
   filesPerDay: 20,
   bytesPerDay: 50 * 1024 * 1024,

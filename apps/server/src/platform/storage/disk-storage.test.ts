@@ -44,12 +44,18 @@ test('files are spread over two levels, readable by nobody else, and no half-wri
 
 test('parts a crash left behind are deleted after an hour, those being written are not', async () => {
   const parts = join(root, '.parts');
+  const storage = createDiskStorage(root);
+  expect(await storage.tidy(0)).toBe(0);
   await mkdir(parts);
-  const oldSeconds = 1_700_000_000;
-  await writeFile(join(parts, 'stale'), 'x');
-  await utimes(join(parts, 'stale'), oldSeconds, oldSeconds);
-  await writeFile(join(parts, 'young'), 'x');
-  await createDiskStorage(root).put(randomHex(16), Buffer.from('y'), 'image/png');
+  const nowSeconds = 1_700_000_000;
+  for (const [name, age] of [
+    ['stale', 3_601],
+    ['young', 3_600],
+  ] as const) {
+    await writeFile(join(parts, name), 'x');
+    await utimes(join(parts, name), nowSeconds - age, nowSeconds - age);
+  }
+  expect(await storage.tidy(nowSeconds * 1_000)).toBe(1);
   expect(await readdir(parts)).toEqual(['young']);
 });
 

@@ -14,8 +14,6 @@ export const createDiskStorage = (root: string): Storage => {
     if (!isStorageName(name)) throw new Error('this is no storage name');
     return join(root, name.slice(0, 2), name.slice(2, 4), name);
   };
-  let tidied: Promise<void> | null = null;
-
   return {
     put: async (name, bytes) => {
       const path = pathOf(name);
@@ -24,8 +22,6 @@ export const createDiskStorage = (root: string): Storage => {
       const made = await mkdir(dirname(path), { recursive: true });
       try {
         await writeDurably(part, bytes);
-        tidied ??= deleteStaleParts(join(root, PARTS), part);
-        await tidied;
         await rename(part, path);
       } catch (error) {
         await rm(part, { force: true });
@@ -37,6 +33,7 @@ export const createDiskStorage = (root: string): Storage => {
     has: async (name) => (await stat(pathOf(name)).catch(toNullWhenAbsent)) !== null,
     delete: (name) => rm(pathOf(name), { force: true }),
     list: () => listNames(root),
+    tidy: (nowMs) => deleteStaleParts(join(root, PARTS), nowMs),
   };
 };
 
@@ -68,14 +65,17 @@ const syncFolders = async (root: string, path: string, isNew: boolean): Promise<
   }
 };
 
-/** What a crash left half written. Age is measured against a file just written, so by the clock of the disk itself. */
-const deleteStaleParts = async (folder: string, fresh: string): Promise<void> => {
-  const nowMs = (await stat(fresh)).mtimeMs;
-  for (const name of await readdir(folder)) {
+/** Deletes what a crash left half written; a part that is being written is younger. Returns how many. */
+const deleteStaleParts = async (folder: string, nowMs: number): Promise<number> => {
+  let deleted = 0;
+  for (const name of (await readdir(folder).catch(toNullWhenAbsent)) ?? []) {
     const part = join(folder, name);
     const found = await stat(part).catch(toNullWhenAbsent);
-    if (found !== null && nowMs - found.mtimeMs > PART_LIFE_MS) await rm(part, { force: true });
+    if (found === null || nowMs - found.mtimeMs <= PART_LIFE_MS) continue;
+    await rm(part, { force: true });
+    deleted += 1;
   }
+  return deleted;
 };
 
 async function* listNames(root: string): AsyncGenerator<string> {

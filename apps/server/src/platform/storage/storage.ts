@@ -7,6 +7,8 @@ export interface Storage {
   /** Deleting what is not there is no error. */
   delete(name: string): Promise<void>;
   list(): AsyncIterable<string>;
+  /** Deletes what interrupted puts left behind more than an hour ago; returns how many. */
+  tidy(nowMs: number): Promise<number>;
 }
 
 const NAME = /^[0-9a-f]{32}$/;

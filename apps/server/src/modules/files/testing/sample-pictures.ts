@@ -12,16 +12,37 @@ export const sample = (seed = 1, size = SIDE): Sharp => {
 export const jpeg = (seed?: number): Promise<Buffer> => sample(seed).jpeg().toBuffer();
 export const png = (seed?: number): Promise<Buffer> => sample(seed).png().toBuffer();
 
-/** A text chunk right after the header chunk; the checksum is the real one, so that decoders accept it. */
-export const withTextChunk = (image: Buffer, text: string): Buffer => {
-  const header = 8 + 25;
-  const body = Buffer.concat([Buffer.from('tEXt'), Buffer.from(`Comment\0${text}`)]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(body.length - 4);
-  const checksum = Buffer.alloc(4);
-  checksum.writeUInt32BE(crc32(body));
-  return Buffer.concat([image.subarray(0, header), length, body, checksum, image.subarray(header)]);
+/** The checksum is the real one, so that decoders accept the chunk. */
+const pngChunk = (name: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(name), data]);
+  return Buffer.concat([toBytes(data.length), body, toBytes(crc32(body))]);
 };
+
+const toBytes = (...numbers: number[]): Buffer => {
+  const bytes = Buffer.alloc(4 * numbers.length);
+  for (const [at, number] of numbers.entries()) bytes.writeUInt32BE(number, 4 * at);
+  return bytes;
+};
+
+const PNG_HEAD_BYTES = 8 + 25;
+const withChunk = (image: Buffer, chunk: Buffer): Buffer =>
+  Buffer.concat([image.subarray(0, PNG_HEAD_BYTES), chunk, image.subarray(PNG_HEAD_BYTES)]);
+
+/** A text chunk right after the header chunk. */
+export const withTextChunk = (image: Buffer, text: string): Buffer =>
+  withChunk(image, pngChunk('tEXt', Buffer.from(`Comment\0${text}`)));
+
+/** Only the start of a PNG: its size is told, its pixels are missing. */
+export const pngHeadOf = ({ width, height }: { width: number; height: number }): Buffer =>
+  Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', Buffer.concat([toBytes(width, height), Buffer.from([8, 6, 0, 0, 0])])),
+    pngChunk('IDAT', Buffer.alloc(0)),
+  ]);
+
+/** An animated PNG tells its frames in a chunk before the pixels. */
+export const animatedPng = (frames: number): Buffer =>
+  withChunk(pngHeadOf({ width: 10, height: 10 }), pngChunk('acTL', toBytes(frames, 0)));
 
 const crc32 = (bytes: Buffer): number => {
   let crc = 0xffffffff;
