@@ -18,6 +18,8 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, R extends z.ZodMi
   readonly input: I;
   readonly reply: R;
   readonly money: boolean;
+  /** Places, changes or closes a trade: paced by the second, apart from everything else a user calls. */
+  readonly order: boolean;
   readonly body: 'form' | 'multipart';
   readonly envelope: 'message' | 'code';
   /** Of operator calls: any of these may call; empty on all others. */
@@ -28,13 +30,14 @@ type CallOptions<I extends z.ZodMiniType, R extends z.ZodMiniType, A extends Aut
   Call<I, R>,
   'method' | 'path' | 'summary' | 'input' | 'reply'
 > &
-  Partial<Pick<Call, 'money' | 'body' | 'envelope'>> & { readonly auth: A };
+  Partial<Pick<Call, 'money' | 'order' | 'body' | 'envelope'>> & { readonly auth: A };
 
 /** Keeps `auth` as written, so that a handler knows from its type whether there is a user. */
 export const defineCall = <I extends z.ZodMiniType, R extends z.ZodMiniType, const A extends Auth>(
   options: CallOptions<I, R, A>,
 ): Call<I, R> & { readonly auth: A } => ({
   money: false,
+  order: false,
   body: 'form',
   envelope: 'message',
   roles: [],
@@ -49,6 +52,7 @@ export const defineOperatorCall = <I extends z.ZodMiniType, R extends z.ZodMiniT
 ): Call<I, R> & { readonly auth: 'operator' } => ({
   auth: 'operator',
   money: false,
+  order: false,
   body: 'form',
   envelope: 'message',
   ...options,

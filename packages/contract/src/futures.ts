@@ -134,6 +134,7 @@ export const leverSubmit = defineCall({
   }),
   reply: z.string(),
   money: true,
+  order: true,
 });
 
 const totals = {
@@ -184,6 +185,7 @@ export const leverClose = defineCall({
   input: z.object({ id: idText(), share: z.optional(lotsText()) }),
   reply: z.string(),
   money: true,
+  order: true,
 });
 
 export const leverBatchClose = defineCall({
@@ -194,6 +196,7 @@ export const leverBatchClose = defineCall({
   input: z.object({ type: z.enum(['0', '1', '2']), ...pairOrAll() }),
   reply: z.string(),
   money: true,
+  order: true,
 });
 
 export const leverSetStop = defineCall({

@@ -52,3 +52,19 @@ test('all references inside the document lead somewhere', () => {
     expect(target, reference).toBeDefined();
   }
 });
+
+test('the calls that are paced as orders', () => {
+  expect(
+    ALL_CALLS.filter(({ order }) => order)
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual([
+    '/coin/trade',
+    '/lever/batch_close',
+    '/lever/close',
+    '/lever/submit',
+    '/microtrade/submit',
+    '/spot/order',
+    '/spot/order/edit',
+  ]);
+});

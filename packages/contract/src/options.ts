@@ -147,6 +147,7 @@ export const microSubmit = defineCall({
   }),
   reply: optionItem,
   money: true,
+  order: true,
 });
 
 export const microResult = defineCall({

@@ -28,6 +28,7 @@ export const coinTrade = defineCall({
   }),
   reply: z.literal(''),
   money: true,
+  order: true,
 });
 
 export const coinList = defineCall({
@@ -116,6 +117,7 @@ export const placeSpotOrder = defineCall({
   }),
   reply: orderItem,
   money: true,
+  order: true,
 });
 
 export const editSpotOrder = defineCall({
@@ -125,6 +127,7 @@ export const editSpotOrder = defineCall({
   summary: 'Change price or amount of an own open limit order. Less at the same price keeps the place in the queue.',
   input: z.object({ id: idText(), price: z.optional(amountText()), amount: z.optional(amountText()) }),
   reply: orderItem,
+  order: true,
 });
 
 export const cancelSpotOrder = defineCall({

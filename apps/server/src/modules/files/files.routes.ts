@@ -12,7 +12,7 @@ import { type OpenedUpload, type OpenUploadDeps, openUpload } from './use-cases/
 import { type StoreUploadDeps, storeUpload } from './use-cases/store-upload';
 
 const UPLOADS_PER_MINUTE = 60;
-const VIEWS_PER_MINUTE = 1_200;
+const VIEWS = { count: 1_200, windowMs: 60_000 };
 const MAX_TOKEN_LENGTH = 200;
 
 export const registerUpload = (http: FastifyInstance, deps: StoreUploadDeps): void => {
@@ -39,7 +39,7 @@ const closeUnlessRead = async (request: FastifyRequest, reply: FastifyReply): Pr
 export const registerFileViews = (http: FastifyInstance, deps: OpenUploadDeps): void => {
   for (const url of ['/upload/:fileName', '/api/upload/:fileName']) {
     http.get<{ Params: { fileName: string } }>(url, async (request, reply) => {
-      http.callGate.limiter.take(`file ${toAddressKey(request.ip)}`, VIEWS_PER_MINUTE);
+      http.callGate.limiter.take(`file ${toAddressKey(request.ip)}`, VIEWS);
       const query = parseForm(queryTextOf(request), 'query');
       const opened = await openUpload(deps, {
         fileName: request.params.fileName,

@@ -36,6 +36,7 @@ const readNewAccount = (input: {
 const registerPublic = (http: FastifyInstance, deps: AccountDeps): void => {
   registerCall(http, registerAccount, {
     perMinute: ACCOUNTS_PER_MINUTE,
+    accountFields: ['user_string', 'phone'],
     handle: async (input, { language }) => {
       const { code, password, re_password: repeated, extension_code: inviteCode = '' } = input;
       await register(deps, { contact: readNewAccount(input), code, password, repeated, inviteCode, language });
@@ -44,6 +45,7 @@ const registerPublic = (http: FastifyInstance, deps: AccountDeps): void => {
   });
   registerCall(http, forget, {
     perMinute: ACCOUNTS_PER_MINUTE,
+    accountFields: ['account', 'user_string'],
     handle: async (input, { language }) => {
       const account = input.account || input.user_string || refuse('parameter_error', { field: 'account' });
       const repeated = input.repassword ?? input.re_password ?? '';

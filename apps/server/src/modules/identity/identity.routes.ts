@@ -12,6 +12,7 @@ const LOGINS_PER_MINUTE = 30;
 export const registerIdentityRoutes = (http: FastifyInstance, deps: IdentityDeps): void => {
   registerCall(http, login, {
     perMinute: LOGINS_PER_MINUTE,
+    accountFields: ['user_string'],
     handle: (input, { ip, userAgent, language }) =>
       logIn(deps, {
         account: input.user_string,

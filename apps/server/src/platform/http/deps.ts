@@ -3,6 +3,7 @@ import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
 import type { Logger } from '#platform/runtime/logger';
 import type { ReadOperator, ReadSession } from './context';
+import type { RateShares } from './rate-classes';
 import type { RateLimiter } from './rate-limit';
 
 export interface HttpDeps {
@@ -19,6 +20,8 @@ export interface HttpDeps {
   readonly opsDir?: string | null;
   /** Whether the server may take traffic, apart from draining. Absent: always. */
   readonly ready?: () => Promise<boolean>;
+  /** Tests wait for shorter ones than clients get. */
+  readonly timeouts?: { readonly headersMs: number; readonly requestMs: number; readonly checkEveryMs: number };
   /** Tests switch this on: a reply that differs from the contract, even by one extra key, becomes a fault. */
   readonly checkReplies?: boolean;
 }
@@ -28,6 +31,7 @@ export interface CallGate {
   readonly readSession: ReadSession;
   readonly readOperator: ReadOperator;
   readonly limiter: RateLimiter;
+  readonly shares: RateShares;
   readonly checkReplies: boolean;
 }
 

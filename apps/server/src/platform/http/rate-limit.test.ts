@@ -13,33 +13,45 @@ const waitOf = (work: () => void): string => {
   return 'ok';
 };
 
-test('counts per key and minute, tells how long to wait, opens again', () => {
+const perMinute = (count: number) => ({ count, windowMs: 60_000 });
+
+test('counts per key and window, tells how long to wait, opens again', () => {
   const clock = virtualClock(1_000);
   const limiter = createRateLimiter(clock, 1);
-  limiter.take('a', 2);
+  limiter.take('a', perMinute(2));
   clock.advance(20_500);
-  limiter.take('a', 2);
-  expect(waitOf(() => limiter.take('a', 2))).toBe('40');
-  expect(waitOf(() => limiter.ensureOpen('a', 2))).toBe('40');
-  expect(waitOf(() => limiter.take('b', 2))).toBe('ok');
+  limiter.take('a', perMinute(2));
+  expect(waitOf(() => limiter.take('a', perMinute(2)))).toBe('40');
+  expect(waitOf(() => limiter.take('b', perMinute(2)))).toBe('ok');
   clock.advance(39_499);
-  expect(waitOf(() => limiter.take('a', 2))).toBe('1');
+  expect(waitOf(() => limiter.take('a', perMinute(2)))).toBe('1');
   clock.advance(1);
-  expect(waitOf(() => limiter.take('a', 2))).toBe('ok');
+  expect(waitOf(() => limiter.take('a', perMinute(2)))).toBe('ok');
 });
 
-test('looking does not count, and the scale multiplies', () => {
+test('windows of different lengths do not mix', () => {
+  const clock = virtualClock(1_000);
+  const limiter = createRateLimiter(clock, 1);
+  const perSecond = { count: 1, windowMs: 1_000 };
+  limiter.take('a', perSecond);
+  expect(waitOf(() => limiter.take('a', perSecond))).toBe('1');
+  expect(waitOf(() => limiter.take('a', perMinute(1)))).toBe('ok');
+  clock.advance(1_000);
+  expect(waitOf(() => limiter.take('a', perSecond))).toBe('ok');
+  expect(waitOf(() => limiter.take('a', perMinute(1)))).toBe('59');
+});
+
+test('the scale multiplies', () => {
   const limiter = createRateLimiter(virtualClock(1_000), 3);
-  for (let at = 0; at < 10; at += 1) limiter.ensureOpen('a', 1);
-  for (let at = 0; at < 3; at += 1) limiter.take('a', 1);
-  expect(waitOf(() => limiter.take('a', 1))).toBe('60');
+  for (let at = 0; at < 3; at += 1) limiter.take('a', perMinute(1));
+  expect(waitOf(() => limiter.take('a', perMinute(1)))).toBe('60');
 });
 
 test('a flood of keys forgets the oldest, never the newest', () => {
   const limiter = createRateLimiter(virtualClock(1_000), 1);
-  for (let at = 0; at < 100_001; at += 1) limiter.take(`key ${at}`, 1);
-  expect(waitOf(() => limiter.ensureOpen('key 0', 1))).toBe('ok');
-  expect(waitOf(() => limiter.ensureOpen('key 100000', 1))).toBe('60');
+  for (let at = 0; at < 100_001; at += 1) limiter.take(`key ${at}`, perMinute(1));
+  expect(waitOf(() => limiter.take('key 100000', perMinute(1)))).toBe('60');
+  expect(waitOf(() => limiter.take('key 0', perMinute(1)))).toBe('ok');
 });
 
 test.each([

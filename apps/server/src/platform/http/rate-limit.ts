@@ -1,7 +1,7 @@
 import { refuse } from '#platform/refusal';
 import type { Clock } from '#platform/runtime/clock';
+import type { RateShare } from './rate-classes';
 
-const WINDOW_MS = 60_000;
 const MAX_WINDOWS = 100_000;
 
 interface Window {
@@ -10,43 +10,42 @@ interface Window {
 }
 
 export interface RateLimiter {
-  /** Counts one request against the key; refuses with the seconds to wait once the minute's share is used up. */
-  take(key: string, perMinute: number): void;
-  /** Refuses like take, but counts nothing. */
-  ensureOpen(key: string, perMinute: number): void;
+  /** Counts one request against the key; refuses with the seconds to wait once the window's share is used up. */
+  take(key: string, share: RateShare): void;
 }
 
 /**
- * Counts per key in windows of one minute that begin with the key's first request. In memory and per process: it
- * keeps one client from crowding out the others, while limits that must hold across processes live in the database.
+ * Counts per key in windows that begin with the key's first request. In memory and per process: it keeps one client
+ * from crowding out the others, while limits that must hold across processes live in the database.
  */
 export const createRateLimiter = (clock: Clock, scale: number): RateLimiter => {
-  const windows = new Map<string, Window>();
+  /** By length: windows of one length are kept in the order of their ends. */
+  const windowsByLength = new Map<number, Map<string, Window>>();
 
-  const findOpen = (key: string): Window | undefined => {
-    const found = windows.get(key);
-    return found !== undefined && found.endMs > clock.nowMs() ? found : undefined;
+  const windowsOf = (windowMs: number): Map<string, Window> => {
+    const found = windowsByLength.get(windowMs) ?? new Map<string, Window>();
+    windowsByLength.set(windowMs, found);
+    return found;
   };
   const refuseUntil = (endMs: number): never =>
     refuse('too_many_requests', { seconds: String(Math.max(1, Math.ceil((endMs - clock.nowMs()) / 1000))) });
 
-  const ensureOpen = (key: string, perMinute: number): void => {
-    const window = findOpen(key);
-    if (window !== undefined && window.count >= perMinute * scale) refuseUntil(window.endMs);
+  return {
+    take: (key, { count, windowMs }) => {
+      const windows = windowsOf(windowMs);
+      const nowMs = clock.nowMs();
+      const found = windows.get(key);
+      if (found !== undefined && found.endMs > nowMs) {
+        if (found.count >= count * scale) refuseUntil(found.endMs);
+        found.count += 1;
+        return;
+      }
+      if (windows.size >= MAX_WINDOWS) forgetSome(windows, nowMs);
+      // Deleted first, so that the map stays in the order of window ends.
+      windows.delete(key);
+      windows.set(key, { count: 1, endMs: nowMs + windowMs });
+    },
   };
-  const take = (key: string, perMinute: number): void => {
-    ensureOpen(key, perMinute);
-    const window = findOpen(key);
-    if (window !== undefined) {
-      window.count += 1;
-      return;
-    }
-    if (windows.size >= MAX_WINDOWS) forgetSome(windows, clock.nowMs());
-    // Deleted first, so that the map stays in the order of window ends.
-    windows.delete(key);
-    windows.set(key, { count: 1, endMs: clock.nowMs() + WINDOW_MS });
-  };
-  return { take, ensureOpen };
 };
 
 /** Windows that have ended go first; if all are open, the oldest does: memory stays bounded under any flood. */

@@ -6,16 +6,12 @@ import type { CallGate } from './deps';
 import type { Fields } from './form';
 import { readIdempotencyKey } from './idempotency-key';
 import { languageOf } from './language';
+import { classOfUserCall } from './rate-classes';
 import { toAddressKey } from './rate-limit';
-
-/** Shares of one minute. Honest use stays far below; a call may set its own, lower one. */
-const PUBLIC_PER_MINUTE = 1_200;
-const USER_PER_MINUTE = 600;
-const OPERATOR_PER_MINUTE = 600;
-const BAD_TOKENS_PER_MINUTE = 1_200;
 
 const TOKEN_GRAMMAR = /^[\x21-\x7e]{1,200}$/;
 const USER_AGENT_LENGTH = 256;
+const ACCOUNT_LENGTH = 254;
 
 /** Only the Authorization header authenticates, as the bare token: that is what makes cross-site forms harmless. */
 const readToken = (request: FastifyRequest): string | null => {
@@ -26,59 +22,68 @@ const readToken = (request: FastifyRequest): string | null => {
 export interface CallRequest {
   readonly call: Call;
   readonly fields: Fields;
-  /** The call's own share of one minute, per address for public calls and per user or operator for the others. */
+  /** The call's own share, per address for public calls and per user or operator for the others. */
   readonly perMinute: number | undefined;
+  /** Fields of which the first that is filled names the account the caller claims to have. */
+  readonly accountFields: readonly string[];
 }
 
-const takePublicShare = (gate: CallGate, address: string, { call, perMinute }: CallRequest): void => {
-  if (perMinute !== undefined) gate.limiter.take(`${call.path} ${address}`, perMinute);
-  else gate.limiter.take(`public ${address}`, PUBLIC_PER_MINUTE);
+const MINUTE_MS = 60_000;
+const takeOwnShare = (gate: CallGate, who: string, { call, perMinute }: CallRequest): void => {
+  if (perMinute !== undefined) gate.limiter.take(`${call.path} ${who}`, { count: perMinute, windowMs: MINUTE_MS });
 };
 
-const takeUserShare = (gate: CallGate, user: SessionUser, { call, perMinute }: CallRequest): void => {
-  gate.limiter.take(`user ${user.userId}`, USER_PER_MINUTE);
-  if (perMinute !== undefined) gate.limiter.take(`${call.path} user ${user.userId}`, perMinute);
+/** One account is tried less often than an address may try many, whatever it is spelled like. */
+const takeAccountShare = (gate: CallGate, address: string, { call, fields, accountFields }: CallRequest): void => {
+  const named = accountFields.map((field) => fields.get(field) ?? '').find((text) => text !== '');
+  if (named === undefined) return;
+  const account = named.normalize('NFKC').trim().toLowerCase().slice(0, ACCOUNT_LENGTH);
+  gate.limiter.take(`${call.path} ${address} ${account}`, gate.shares.account);
 };
 
-/** 999 for every token that opens no session, whatever is wrong with it. Guessing is limited per address. */
-const requireUser = async (gate: CallGate, address: string, token: string | null): Promise<SessionUser> => {
-  const key = `bad-token ${address}`;
-  gate.limiter.ensureOpen(key, BAD_TOKENS_PER_MINUTE);
-  const user = token === null ? null : await gate.readSession(token);
-  if (user !== null) return user;
-  gate.limiter.take(key, BAD_TOKENS_PER_MINUTE);
-  return refuse('session_invalid');
+const takeUserShare = (gate: CallGate, user: SessionUser, asked: CallRequest): void => {
+  const rateClass = classOfUserCall(asked.call);
+  gate.limiter.take(`${rateClass} user ${user.userId}`, gate.shares[rateClass]);
+  if (asked.call.auth === 'user') takeOwnShare(gate, `user ${user.userId}`, asked);
 };
+
+/** Tokens that open nothing are counted per address, after the look-up: a valid session there is served all the same. */
+const takeBadToken = (gate: CallGate, address: string): void =>
+  gate.limiter.take(`bad-token ${address}`, gate.shares.bad_token);
 
 /** 403 whatever is wrong: no token, a user's token, one that ended, or an operator without the role. */
 const readOperator = async (gate: CallGate, request: FastifyRequest, asked: CallRequest): Promise<SessionOperator> => {
-  const address = toAddressKey(request.ip);
-  const key = `bad-token ${address}`;
-  gate.limiter.ensureOpen(key, BAD_TOKENS_PER_MINUTE);
   const token = readToken(request);
   const operator = token === null ? null : await gate.readOperator(token, asked.call);
   if (operator === null) {
-    gate.limiter.take(key, BAD_TOKENS_PER_MINUTE);
+    takeBadToken(gate, toAddressKey(request.ip));
     return refuse('operator_required');
   }
-  gate.limiter.take(`operator ${operator.operatorId}`, OPERATOR_PER_MINUTE);
-  if (asked.perMinute !== undefined) {
-    gate.limiter.take(`${asked.call.path} operator ${operator.operatorId}`, asked.perMinute);
-  }
+  gate.limiter.take(`operator ${operator.operatorId}`, gate.shares.operator);
+  takeOwnShare(gate, `operator ${operator.operatorId}`, asked);
   if (!asked.call.roles.some((role) => operator.roles.includes(role))) refuse('role_missing');
   return operator;
 };
 
+/** 999 for every token that opens no session, whatever is wrong with it. A public call goes on as a visitor's. */
 const readUser = async (gate: CallGate, request: FastifyRequest, asked: CallRequest): Promise<SessionUser | null> => {
-  const token = readToken(request);
   const address = toAddressKey(request.ip);
-  if (asked.call.auth === 'user') {
-    const user = await requireUser(gate, address, token);
+  if (asked.call.auth === 'public') {
+    takeOwnShare(gate, address, asked);
+    takeAccountShare(gate, address, asked);
+  }
+  const token = readToken(request);
+  const user = token === null ? null : await gate.readSession(token);
+  if (user !== null) {
     takeUserShare(gate, user, asked);
     return user;
   }
-  takePublicShare(gate, address, asked);
-  return token === null ? null : gate.readSession(token);
+  if (asked.call.auth === 'public') {
+    if (asked.perMinute === undefined) gate.limiter.take(`visitor ${address}`, gate.shares.visitor);
+    return null;
+  }
+  takeBadToken(gate, address);
+  return refuse('session_invalid');
 };
 
 /** Order: rate share and session first, then the key, so that a stranger learns nothing about a call's fields. */

@@ -60,6 +60,8 @@ export type Handler<C extends Call> = (
 /** A handler with its own share per minute: per address on public calls, per user or operator on the others. */
 export interface LimitedHandler<C extends Call> {
   readonly perMinute: number;
+  /** Public calls that try an account: the fields that name it. Each account has a share of its own per address. */
+  readonly accountFields?: readonly string[];
   readonly handle: Handler<C>;
 }
 
@@ -118,6 +120,7 @@ export const registerCall = <C extends Call>(
   const isLimited = typeof handler !== 'function';
   const handle = isLimited ? handler.handle : handler;
   const perMinute = isLimited ? handler.perMinute : undefined;
+  const accountFields = isLimited ? (handler.accountFields ?? []) : [];
   app.route({
     method: call.method,
     url: `${API_PREFIX}${call.path}`,
@@ -126,7 +129,7 @@ export const registerCall = <C extends Call>(
     onRequest: call.body === 'multipart' ? [] : refuseForeignBody,
     handler: async (request, reply) => {
       const fields = readFields(request, call);
-      const context = await readContext(app.callGate, request, { call, fields, perMinute });
+      const context = await readContext(app.callGate, request, { call, fields, perMinute, accountFields });
       const input = parseInput(call, fields);
       // The context was read for the call's auth, so it is the one the handler declares.
       return sendAnswer(reply, call, await handle(input, context as ContextOf<C>, request));

@@ -1,7 +1,10 @@
 import { ALL_CALLS } from '@candor/contract/calls';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestHttp, FAULT_TEXT, post, type TestHttp } from './testing/test-http';
+import { createTestHttp, FAULT_TEXT, GOOD_TOKEN, post, type TestHttp } from './testing/test-http';
+
+const CHANGE = '/api/wallet/change';
+const GOOD_CHANGE = 'currency_id=3&number=10&from_field=change&to_field=lever';
 
 let http: TestHttp;
 beforeEach(() => {
@@ -150,8 +153,18 @@ describe('T17: methods', () => {
 });
 
 describe('A2 and T15: rate limits', () => {
-  const login = (headers: Record<string, string> = {}, url = '/api/user/login') =>
-    post(http.app, { url, body: 'user_string=a&password=b', headers: { authorization: '', ...headers } });
+  let accounts = 0;
+  /** A new account each time, so that the share of one account is not what refuses. */
+  const loginBody = (account?: string) => {
+    accounts += 1;
+    return `user_string=${account ?? `a${accounts}`}&password=b`;
+  };
+  const login = (headers: Record<string, string> = {}, account?: string) =>
+    post(http.app, {
+      url: '/api/user/login',
+      body: loginBody(account),
+      headers: { authorization: '', ...headers },
+    });
 
   test('the 31st login of a minute from one address waits, whatever it claims to be', async () => {
     for (let at = 0; at < 30; at += 1) {
@@ -184,7 +197,7 @@ describe('A2 and T15: rate limits', () => {
     const from = (address: string) =>
       post(proxied.app, {
         url: '/api/user/login',
-        body: 'user_string=a&password=b',
+        body: loginBody(),
         headers: { 'x-forwarded-for': address },
       });
     for (let at = 0; at < 30; at += 1) await from('203.0.113.5');
@@ -205,10 +218,51 @@ describe('A2 and T15: rate limits', () => {
     expect([[...statuses], last.statusCode]).toEqual([[200], 429]);
   });
 
-  test('guessing tokens is limited per address', async () => {
-    const guess = () => http.app.inject({ url: '/api/user/info', headers: { authorization: 'guess' } });
-    for (let at = 0; at < 1_200; at += 1) await guess();
-    expect((await guess()).statusCode).toBe(429);
+  test('W14 one account is tried ten times a minute from one address, in whatever spelling', async () => {
+    const spellings = ['someone@x.test', 'SomeOne@X.test', '%20someone@x.test', 'ｓomeone@x.test'];
+    for (let at = 0; at < 10; at += 1) expect((await login({}, spellings[at % 4])).statusCode).toBe(200);
+    for (const spelling of spellings) expect((await login({}, spelling)).statusCode).toBe(429);
+    expect((await login({}, 'other@x.test')).statusCode).toBe(200);
+  });
+
+  test('W13 orders are paced by the second, apart from other calls; W14 money by the minute', async () => {
+    const order = () => post(http.app, { url: '/api/test/order' });
+    const move = () => post(http.app, { url: CHANGE, body: GOOD_CHANGE });
+    const read = () => post(http.app, { url: '/api/wallet/legal_log' });
+    const burst = await Promise.all(Array.from({ length: 40 }, order));
+    expect(burst.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
+    const [refused] = burst.filter(({ statusCode }) => statusCode === 429);
+    expect(refused?.headers['retry-after']).toBe('1');
+    const moves = await Promise.all(Array.from({ length: 61 }, move));
+    expect(moves.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+    expect((await read()).statusCode).toBe(200);
+    http.clock.advance(1_000);
+    expect([(await order()).statusCode, (await move()).statusCode]).toEqual([200, 429]);
+  });
+
+  test('W6 bad tokens are limited per address, and valid sessions behind it are served', async () => {
+    const ask = (url: string, token?: string) =>
+      http.app.inject({ url, headers: token === undefined ? {} : { authorization: token } });
+    for (let at = 0; at < 600; at += 1) {
+      await ask('/api/user/info', `guess-${at}`);
+      await ask('/api/user/info');
+    }
+    expect((await ask('/api/user/info', 'guess')).statusCode).toBe(429);
+    expect((await ask('/api/user/info')).statusCode).toBe(429);
+    expect((await ask('/api/user/info', GOOD_TOKEN)).statusCode).toBe(200);
+    for (let at = 0; at < 1_200; at += 1) await ask('/api/menu');
+    expect((await ask('/api/menu')).statusCode).toBe(429);
+    expect((await ask('/api/menu', 'guess')).statusCode).toBe(429);
+    expect((await ask('/api/menu', GOOD_TOKEN)).statusCode).toBe(200);
+  });
+
+  test('the counts of classes are configuration', async () => {
+    const rateLimits = { scale: 1, counts: { order: 2 } };
+    const strict = createTestHttp({ config: { corsOrigins: [], trustProxy: false, rateLimits } });
+    const statuses: number[] = [];
+    for (let at = 0; at < 3; at += 1) statuses.push((await post(strict.app, { url: '/api/test/order' })).statusCode);
+    await strict.app.close();
+    expect(statuses).toEqual([200, 200, 429]);
   });
 });
 

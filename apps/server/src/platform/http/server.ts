@@ -19,6 +19,7 @@ import { parseFormBody } from './form';
 import { registerHealth } from './health';
 import { registerMetrics } from './metrics';
 import { answerUnknownRoutes } from './not-found';
+import { createShares } from './rate-classes';
 import { createRateLimiter } from './rate-limit';
 import { FORM_BODY_LIMIT } from './route';
 import { DATA_POLICY, setSecurityHeaders } from './security';
@@ -27,6 +28,9 @@ import { judgeUrl } from './url-gate';
 
 export type { HttpDeps } from './deps';
 
+/** How long a client may take for its headers, and for the whole request. */
+export const TIMEOUTS = { headersMs: 10_000, requestMs: 30_000, checkEveryMs: 1_000 };
+
 const toServerOptions = (deps: HttpDeps): FastifyHttpOptions<Server> => ({
   loggerInstance: deps.logger as FastifyBaseLogger,
   // Addresses may carry what people put there by mistake; noteReply logs the route template instead.
@@ -34,11 +38,16 @@ const toServerOptions = (deps: HttpDeps): FastifyHttpOptions<Server> => ({
   genReqId: deps.newId,
   requestIdHeader: false,
   trustProxy: deps.config.trustProxy === false ? false : [...deps.config.trustProxy],
-  requestTimeout: 30_000,
+  requestTimeout: (deps.timeouts ?? TIMEOUTS).requestMs,
   connectionTimeout: 60_000,
   keepAliveTimeout: 72_000,
-  // A request without a host is refused at the entrance, so that the refusal carries our headers.
-  http: { requireHostHeader: false },
+  http: {
+    // A request without a host is refused at the entrance, so that the refusal carries our headers.
+    requireHostHeader: false,
+    headersTimeout: (deps.timeouts ?? TIMEOUTS).headersMs,
+    // How often Node looks for connections beyond the two limits; its own 30 s would let them live four times as long.
+    connectionsCheckingInterval: (deps.timeouts ?? TIMEOUTS).checkEveryMs,
+  },
   bodyLimit: FORM_BODY_LIMIT,
   exposeHeadRoutes: false,
   // Draining answers in our envelope instead, see drainOnClose.
@@ -71,6 +80,10 @@ const policyOf = (url: string, { pagePolicy }: Entrance): string => {
   return url.startsWith(OPS_PREFIX) ? CONSOLE_POLICY : DATA_POLICY;
 };
 
+/** Node keeps the first of several host headers; a proxy may have judged by another. */
+const countHosts = ({ raw: { rawHeaders } }: FastifyRequest): number =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
+
 /** The first look at every request, found or not. Returns true when it is answered already. */
 const answerAtEntrance = (request: FastifyRequest, reply: FastifyReply, entrance: Entrance): boolean => {
   const url = request.raw.url ?? '';
@@ -80,7 +93,7 @@ const answerAtEntrance = (request: FastifyRequest, reply: FastifyReply, entrance
     sendRefusal(reply, new Refusal('server_busy'));
     return true;
   }
-  if (request.headers.host === undefined) {
+  if (countHosts(request) !== 1) {
     sendRefusal(reply.header('connection', 'close'), new Refusal('malformed_request'));
     return true;
   }
@@ -119,6 +132,7 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
     readSession: deps.readSession,
     readOperator: deps.readOperator ?? (async () => null),
     limiter: createRateLimiter(deps.clock, deps.config.rateLimits.scale),
+    shares: createShares(deps.config.rateLimits.counts),
     checkReplies: deps.checkReplies ?? false,
   });
   const drain = drainOnClose(app);

@@ -109,6 +109,8 @@ describe('T19: bytes that are no honest request', () => {
     ['100 kB header', `GET /api/menu HTTP/1.1\r\n${HOST}X-A: ${'a'.repeat(100_000)}\r\n\r\n`],
     ['NUL in a header', `GET /api/menu HTTP/1.1\r\n${HOST}X-A: a\0b\r\n\r\n`],
     ['NUL in the address', `GET /api/\0menu HTTP/1.1\r\n${HOST}\r\n`],
+    ['two hosts', `GET /api/menu HTTP/1.1\r\n${HOST}HOST: other\r\n\r\n`],
+    ['the same host twice', `GET /api/menu HTTP/1.1\r\n${HOST}${HOST}\r\n`],
     ['no host', 'GET /api/menu HTTP/1.1\r\n\r\n'],
     ['no HTTP at all', 'hello\r\n\r\n'],
   ])('%s: 400 and closed', async (_, bytes) => {
@@ -188,4 +190,29 @@ test('a stop lets running requests finish, turns new ones away and then closes',
   expect(running.text()).toContain('{"type":"ok","message":"done"}');
   expect(running.text()).toContain('connection: close');
   expect(draining.seen).toEqual([]);
+});
+
+describe('W15: slow clients', () => {
+  const HEAD = 'POST /api/user/login HTTP/1.1\r\nHost: localhost\r\n';
+  const BODY = `${HEAD}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nuser`;
+
+  test.each([
+    ['headers that do not end', HEAD, { headersMs: 200, requestMs: 60_000, checkEveryMs: 50 }],
+    ['a body that does not end', BODY, { headersMs: 200, requestMs: 400, checkEveryMs: 50 }],
+  ])('%s: 500 of them are answered 408 and cut, others are served meanwhile', async (_, bytes, timeouts) => {
+    const slow = createTestHttp({ timeouts });
+    const slowPort = await listen(slow);
+    const clients = Array.from({ length: 500 }, () => converse(slowPort));
+    for (const { socket } of clients) socket.write(bytes);
+    expect((await getRaw(slowPort, '/api/menu')).status).toBe(200);
+    await Promise.all(clients.map(({ ended }) => ended));
+    for (const { text } of clients) expect(text()).toMatch(/^HTTP\/1\.1 408 /);
+    expect((await getRaw(slowPort, '/api/menu')).status).toBe(200);
+    await slow.app.close();
+  });
+
+  test('headers have 10 s and a whole request 30 s', () => {
+    const { headersTimeout, requestTimeout } = http.app.server;
+    expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000]);
+  });
 });

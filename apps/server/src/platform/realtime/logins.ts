@@ -5,7 +5,7 @@ import type { Logger } from '#platform/runtime/logger';
 import type { Peer } from './peer';
 
 export interface LoginsDeps {
-  readonly gate: Pick<CallGate, 'readSession' | 'limiter'>;
+  readonly gate: Pick<CallGate, 'readSession' | 'limiter' | 'shares'>;
   /** Which of these sessions still open the door; one query for all of them. */
   readonly findLiveSessions: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>;
   readonly logger: Logger;
@@ -21,7 +21,6 @@ export interface Logins {
 }
 
 const TOKEN_GRAMMAR = /^[\x21-\x7e]{1,200}$/;
-const BAD_TOKENS_PER_MINUTE = 1_200;
 
 export const userRoom = (userId: number): string => `user:${userId}`;
 
@@ -39,10 +38,8 @@ export const createLogins = ({ gate, findLiveSessions, logger, maxPerUser }: Log
   };
 
   const readSession = async (token: unknown, address: string) => {
-    const key = `bad-token ${address}`;
-    gate.limiter.ensureOpen(key, BAD_TOKENS_PER_MINUTE);
     const session = typeof token === 'string' && TOKEN_GRAMMAR.test(token) ? await gate.readSession(token) : null;
-    if (session === null) gate.limiter.take(key, BAD_TOKENS_PER_MINUTE);
+    if (session === null) gate.limiter.take(`bad-token ${address}`, gate.shares.bad_token);
     return session;
   };
 

@@ -105,6 +105,25 @@ export const parseRateScale: Parse<number> = (text) => {
     : reject(`${quote(text)} is not a multiplier; allowed: a whole number from 1 to ${RATE_SCALE_MAX}`);
 };
 
+/** A comma list of name=count. */
+export function parseCounts<T extends string>(names: readonly T[]): Parse<Partial<Record<T, number>>> {
+  return (text) => {
+    const pairs = splitList(text).map((item) => /^([a-z_]+)=(\d{1,6})$/.exec(item));
+    const wrong = pairs.findIndex(
+      (pair) => !names.some((name) => name === pair?.[1]) || Number.parseInt(pair?.[2] ?? '', 10) < 1,
+    );
+    if (pairs.length === 0 || wrong !== -1) {
+      const quoted = quote(splitList(text)[wrong] ?? text);
+      return reject(`${quoted} does not fit; allowed: a comma list like read=1200, with ${names.join(', ')}`);
+    }
+    return accept(
+      Object.fromEntries(pairs.map((pair) => [pair?.[1], Number.parseInt(pair?.[2] ?? '', 10)])) as Partial<
+        Record<T, number>
+      >,
+    );
+  };
+}
+
 export const parseSeed: Parse<number> = (text) => {
   const seed = /^\d{1,10}$/.test(text) ? Number.parseInt(text, 10) : -1;
   return seed >= 0 && seed <= SEED_MAX

@@ -46,7 +46,7 @@ describe('loadConfig', () => {
         smsGatewayToken: null,
         plaintextInside: [],
         secret: null,
-        rateLimits: { scale: 1 },
+        rateLimits: { scale: 1, counts: {} },
       },
     });
   });
@@ -77,6 +77,7 @@ describe('loadConfig', () => {
       CANDOR_PLAINTEXT_INSIDE: 'sms',
       CANDOR_SECRET: HEX_SECRET,
       CANDOR_RATE_SCALE: '100',
+      CANDOR_RATE_LIMITS: 'order=20, read=900',
     });
     expect(loaded.ok && loaded.config).toEqual({
       port: 9000,
@@ -102,7 +103,7 @@ describe('loadConfig', () => {
       smsGatewayToken: 'a-token',
       plaintextInside: ['sms'],
       secret: Buffer.from(HEX_SECRET, 'hex'),
-      rateLimits: { scale: 100 },
+      rateLimits: { scale: 100, counts: { order: 20, read: 900 } },
     });
   });
 
@@ -162,6 +163,8 @@ describe('loadConfig', () => {
     ['CANDOR_SECRET', 'ab'.repeat(31), /^CANDOR_SECRET: the value has only 31 bytes; allowed: at least 32/],
     ['CANDOR_SECRET', 'not base64 !', /^CANDOR_SECRET: the value is neither hex nor base64/],
     ['CANDOR_RATE_SCALE', '0', /^CANDOR_RATE_SCALE: "0" is not a multiplier; allowed: a whole number from 1/],
+    ['CANDOR_RATE_LIMITS', 'order=20,reads=1', /^CANDOR_RATE_LIMITS: "reads=1" does not fit; allowed: a comma list/],
+    ['CANDOR_RATE_LIMITS', 'order=0', /^CANDOR_RATE_LIMITS: "order=0" does not fit/],
     ['CANDOR_RATE_SCALE', '1.5', /^CANDOR_RATE_SCALE: "1.5" is not a multiplier/],
   ])('refuses %s=%s in one line', (name, value, line) => {
     const problems = problemsOf({ [name]: value });

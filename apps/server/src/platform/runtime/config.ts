@@ -1,5 +1,6 @@
 import { securityHoldMs } from '@candor/domain/identity/security-hold';
 import {
+  parseCounts,
   parseExchanges,
   parseExchangeUrls,
   parseHoldSeconds,
@@ -26,6 +27,8 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 const MODES = ['demo', 'production'] as const;
 const MAIL_ADDRESS = /^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9.-]{3,190}$/;
 const FEEDS = ['simulated', 'ccxt'] as const;
+/** What each counts, and in which window, is said in platform/http/rate-classes.ts. */
+const RATE_CLASS_NAMES = ['order', 'money', 'read', 'visitor', 'bad_token', 'operator', 'account'] as const;
 const EXCHANGES = ['binance', 'okx', 'kraken'] as const;
 /** Services that production may reach without encryption, when they stand inside the operator's own network. */
 const INSIDE_SERVICES = ['smtp', 'sms'] as const;
@@ -70,7 +73,11 @@ export interface Config {
   /** null only in demo mode: main then keeps a generated one in dataDir. */
   readonly secret: Buffer | null;
   /** Every rate limit is multiplied by scale; 1 in production. */
-  readonly rateLimits: { readonly scale: number };
+  readonly rateLimits: {
+    readonly scale: number;
+    /** Other counts for single classes of requests; absent: those of the software. */
+    readonly counts?: Partial<Record<(typeof RATE_CLASS_NAMES)[number], number>>;
+  };
 }
 
 export type LoadedConfig =
@@ -111,7 +118,10 @@ export function loadConfig(env: Environment): LoadedConfig {
     smsGatewayToken: read<string | null>('SMS_GATEWAY_TOKEN', parsePattern(/^[\x21-\x7e]+$/, 'one word'), null),
     plaintextInside: read('CANDOR_PLAINTEXT_INSIDE', parseListOf(INSIDE_SERVICES), []),
     secret: read<Buffer | null>('CANDOR_SECRET', parseSecret, null),
-    rateLimits: { scale: read('CANDOR_RATE_SCALE', parseRateScale, 1) },
+    rateLimits: {
+      scale: read('CANDOR_RATE_SCALE', parseRateScale, 1),
+      counts: read('CANDOR_RATE_LIMITS', parseCounts(RATE_CLASS_NAMES), {}),
+    },
   };
   const config: Config = {
     ...settings,

@@ -39,6 +39,17 @@ const faulty = defineCall({
   reply: z.string(),
 });
 
+const order = defineCall({
+  method: 'POST',
+  path: '/test/order',
+  auth: 'user',
+  summary: 'Paced like an order.',
+  input: z.object({}),
+  reply: z.string(),
+  money: true,
+  order: true,
+});
+
 const slow = defineCall({
   method: 'GET',
   path: '/test/slow',
@@ -79,6 +90,7 @@ const registerTestCalls = (app: FastifyInstance, seen: Seen[], slowGate: SlowGat
   });
   registerCall(app, login, {
     perMinute: 30,
+    accountFields: ['user_string'],
     handle: (input, context) => {
       note(login.path, input, context);
       return refuse('login_failed');
@@ -104,6 +116,7 @@ const registerTestCalls = (app: FastifyInstance, seen: Seen[], slowGate: SlowGat
     note(candles.path, input, context);
     return [1, 2];
   });
+  registerCall(app, order, () => 'placed');
   registerCall(app, faulty, () => {
     throw new Error(FAULT_TEXT);
   });
