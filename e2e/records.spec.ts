@@ -35,7 +35,7 @@ const chip = (page: Page, index: number): Locator => page.locator('.records-chip
 /** One conversion of USDT into BTC, and the balance of BTC it left. */
 async function convert(api: Api, token: string, number: string): Promise<Amount> {
   const coins = { from_currency_id: USDT, to_currency_id: BTC };
-  const quote = (await api.call('/user/getTransferFee', { token, form: coins })) as { quote_id: string };
+  const quote = (await api.call('/user/getTransferFee', { token, form: { ...coins, number } })) as { quote_id: string };
   await api.call('/user/Transfer', { token, form: { ...coins, number, quote_id: quote.quote_id } });
   const { wallet } = (await api.call('/user/getTransferList', { token, form: {} })) as {
     wallet: { currency: number; change_balance: string }[];

@@ -161,6 +161,7 @@ export interface RefusalParams {
   withdrawal_past_cancel: Record<never, string>;
   same_coin: Record<never, string>;
   convert_too_small: { min: string; currency: string };
+  convert_too_large: { max: string; currency: string };
   convert_closed: { currency: string };
   product_closed: Record<never, string>;
   product_closed_in_area: Record<never, string>;

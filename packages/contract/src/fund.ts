@@ -217,17 +217,21 @@ export const convertQuote = defineCall({
   method: 'POST',
   path: '/user/getTransferFee',
   auth: 'user',
-  summary: 'A quote for converting one coin into another, good for ten seconds.',
-  input: z.object({ from_currency_id: idText(), to_currency_id: idText() }),
+  summary:
+    'With a number: a quote for converting exactly that, good for ten seconds; it replaces the open one. Without: the price only.',
+  input: z.object({ from_currency_id: idText(), to_currency_id: idText(), number: z.optional(amountText()) }),
   reply: z.object({
     /** USDT prices; the rate is form_price / to_price. */
     form_price: decimalText(),
     to_price: decimalText(),
     /** Percent of the number, taken extra from the source coin. */
     fee: decimalText(),
+    /** Empty when only the price was asked for. */
     quote_id: z.string(),
     valid_until_ms: z.number(),
     server_time_ms: z.number(),
+    /** The most one conversion may be worth, in USDT. */
+    max_value: decimalText(),
     rule_version: z.number(),
   }),
 });
@@ -236,7 +240,8 @@ export const convert = defineCall({
   method: 'POST',
   path: '/user/Transfer',
   auth: 'user',
-  summary: 'Convert within the spot account at the quote; refused when it is older than ten seconds or got worse.',
+  summary:
+    'Convert within the spot account at the quote; refused when it is older than ten seconds or the price moved by more than the fee.',
   input: z.object({
     number: amountText(),
     from_currency_id: idText(),

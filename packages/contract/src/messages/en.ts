@@ -153,6 +153,7 @@ export const en: MessageTable = {
   withdrawal_past_cancel: 'This withdrawal can no longer be cancelled.',
   same_coin: 'Please choose two different coins.',
   convert_too_small: 'This is too little to convert. At least {min} {currency} are needed.',
+  convert_too_large: 'At most {max} {currency} can be converted at a time.',
   convert_closed: 'Converting {currency} is closed at the moment. You can still move and withdraw what you hold.',
   product_closed:
     'This product is closed at the moment. What is open goes on, and your money can always be moved and withdrawn.',
@@ -161,7 +162,7 @@ export const en: MessageTable = {
   records_too_many: 'These are more than {max} records. Please choose a shorter time or a narrower filter.',
   range_too_long: 'Please choose at most {days} days.',
   quote_expired: 'This quote has expired. Please ask for a new one.',
-  quote_moved: 'The price has moved against you since the quote. Nothing was converted; please look at the new price.',
+  quote_moved: 'The price has moved since the quote. Nothing was converted; please look at the new price.',
   second_operator_needed: 'A second person has to decide this.',
   review_user_paused: 'The customer’s account is paused or frozen, so this cannot be approved now.',
   review_user_unverified: 'The customer’s verification no longer holds, so this cannot be approved.',

@@ -154,6 +154,7 @@ export const fra: MessageTable = {
   withdrawal_past_cancel: 'Ce retrait ne peut plus être annulé.',
   same_coin: 'Veuillez choisir deux cryptos différentes.',
   convert_too_small: 'Montant trop faible pour être converti. Il faut au moins {min} {currency}.',
+  convert_too_large: 'Au plus {max} {currency} peuvent être convertis en une fois.',
   convert_closed:
     'La conversion de {currency} est fermée pour le moment. Vous pouvez toujours transférer et retirer ce que vous détenez.',
   product_closed:
@@ -164,8 +165,7 @@ export const fra: MessageTable = {
   records_too_many: 'Il y a plus de {max} opérations. Choisissez une période plus courte ou un filtre plus étroit.',
   range_too_long: 'Choisissez {days} jours au plus.',
   quote_expired: 'Ce cours a expiré. Veuillez en demander un nouveau.',
-  quote_moved:
-    'Le cours a évolué en votre défaveur depuis la cotation. Rien n’a été converti ; veuillez voir le nouveau cours.',
+  quote_moved: 'Le prix a changé depuis le cours donné. Rien n’a été converti ; veuillez regarder le nouveau prix.',
   second_operator_needed: 'Une deuxième personne doit en décider.',
   review_user_paused: 'Le compte du client est suspendu ou gelé ; l’approbation est impossible pour le moment.',
   review_user_unverified: 'La vérification du client n’est plus valable ; l’approbation est impossible.',

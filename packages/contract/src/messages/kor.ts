@@ -153,6 +153,7 @@ export const kor: MessageTable = {
   withdrawal_past_cancel: '이 출금은 더 이상 취소할 수 없습니다.',
   same_coin: '서로 다른 두 코인을 선택해 주세요.',
   convert_too_small: '금액이 너무 작아 환전할 수 없습니다. 최소 {min} {currency}가 필요합니다.',
+  convert_too_large: '한 번에 최대 {max} {currency}까지 환전할 수 있습니다.',
   convert_closed: '현재 {currency} 환전이 중단되어 있습니다. 보유분의 계정 간 이체와 출금은 계속 가능합니다.',
   product_closed:
     '이 상품은 현재 중단되어 있습니다. 진행 중인 주문은 계속되며 자금은 언제든지 이체하고 출금할 수 있습니다.',
@@ -161,7 +162,7 @@ export const kor: MessageTable = {
   records_too_many: '기록이 {max}건을 넘습니다. 기간을 줄이거나 조건을 좁혀 주세요.',
   range_too_long: '기간은 {days}일 이내로 선택해 주세요.',
   quote_expired: '이 견적은 만료되었습니다. 새로 받아 주세요.',
-  quote_moved: '견적 이후 가격이 불리하게 움직였습니다. 환전되지 않았으니 새 가격을 확인해 주세요.',
+  quote_moved: '견적 이후 가격이 움직였습니다. 환전되지 않았으니 새 가격을 확인해 주세요.',
   second_operator_needed: '다른 담당자가 결정해야 합니다.',
   review_user_paused: '고객 계정이 정지 또는 동결되어 지금은 승인할 수 없습니다.',
   review_user_unverified: '고객의 인증이 더 이상 유효하지 않아 승인할 수 없습니다.',

@@ -155,6 +155,7 @@ export const spa: MessageTable = {
   withdrawal_past_cancel: 'Este retiro ya no se puede cancelar.',
   same_coin: 'Elige dos monedas distintas.',
   convert_too_small: 'Es muy poco para convertir. Se necesitan al menos {min} {currency}.',
+  convert_too_large: 'Se pueden convertir como máximo {max} {currency} de una vez.',
   convert_closed:
     'La conversión de {currency} está cerrada por ahora. Puedes seguir moviendo y retirando lo que tienes.',
   product_closed:
@@ -164,7 +165,7 @@ export const spa: MessageTable = {
   records_too_many: 'Hay más de {max} registros. Elija un periodo más corto o un filtro más preciso.',
   range_too_long: 'Elija como máximo {days} días.',
   quote_expired: 'Esta cotización venció. Pide una nueva.',
-  quote_moved: 'El precio se ha movido en tu contra desde la cotización. No se convirtió nada; mira el nuevo precio.',
+  quote_moved: 'El precio se ha movido desde la cotización. No se convirtió nada; mira el nuevo precio.',
   second_operator_needed: 'Una segunda persona debe decidirlo.',
   review_user_paused: 'La cuenta del cliente está pausada o congelada; ahora no se puede aprobar.',
   review_user_unverified: 'La verificación del cliente ya no es válida; no se puede aprobar.',

@@ -2,7 +2,13 @@ import { add, cmp, sub, toAmount } from '@candor/money/decimal';
 import { fromUnits, toUnits } from '@candor/money/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ConvertCoin, decideConversion, decideConversionForm, hasWorsened } from './decide-conversion';
+import {
+  type ConvertCoin,
+  decideConversion,
+  decideConversionForm,
+  hasMovedBeyond,
+  hasWorsened,
+} from './decide-conversion';
 
 const BTC: ConvertCoin = { id: 1, name: 'BTC', scale: 8 };
 const USDT: ConvertCoin = { id: 3, name: 'USDT', scale: 6 };
@@ -15,6 +21,7 @@ const request = (changes: Partial<Parameters<typeof decideConversion>[0]> = {}) 
   fromPrice: '67432.18',
   toPrice: '1',
   feePercent: '0.1',
+  maxValueUsdt: '100000',
   available: '10',
   ...changes,
 });
@@ -27,8 +34,16 @@ describe('decideConversion', () => {
     ['amount_invalid', { amount: '1e3' }],
     ['convert_too_small', { from: USDT, to: BTC, fromPrice: '1', toPrice: '67432.18', amount: '0.000674' }],
     ['insufficient_balance', { available: '1.00099999' }],
+    ['convert_too_large', { amount: '1.49', available: '10' }],
   ] as const)('refuses with %s: %j', (code, changes) => {
     expect(decideConversion(request(changes))).toMatchObject({ ok: false, code });
+  });
+
+  it('names the largest amount that works, and that one works', () => {
+    const large = request({ amount: '2', maxValueUsdt: '10000' });
+    expect(decideConversion(large)).toMatchObject({ params: { max: '0.14829714', currency: 'BTC' } });
+    expect(decideConversion({ ...large, amount: '0.14829714' })).toMatchObject({ ok: true });
+    expect(decideConversion({ ...large, amount: '0.14829715' })).toMatchObject({ code: 'convert_too_large' });
   });
 
   it('names the smallest amount that works, and that one works', () => {
@@ -70,6 +85,7 @@ describe('decideConversion', () => {
 const scale = fc.integer({ min: 2, max: 8 });
 const price = fc.bigInt({ min: 1n, max: 10n ** 14n }).map((units) => fromUnits(units, 8));
 
+const NO_CAP = '99999999999999999999';
 const SLOW = { timeout: 30_000 };
 
 describe('a conversion never gives more than it takes', SLOW, () => {
@@ -112,7 +128,15 @@ describe('a conversion never gives more than it takes', SLOW, () => {
             { id: 2, name: 'B', scale: t },
           ];
           const amount = fromUnits(units, s);
-          const there = decideConversionForm({ amount, from, to, fromPrice: p, toPrice: q, feePercent });
+          const there = decideConversionForm({
+            amount,
+            from,
+            to,
+            fromPrice: p,
+            toPrice: q,
+            feePercent,
+            maxValueUsdt: NO_CAP,
+          });
           if (!there.ok) return;
           const back = decideConversionForm({
             amount: there.credit,
@@ -121,6 +145,7 @@ describe('a conversion never gives more than it takes', SLOW, () => {
             fromPrice: q,
             toPrice: p,
             feePercent,
+            maxValueUsdt: NO_CAP,
           });
           if (back.ok) expect(cmp(back.credit, amount)).toBeLessThanOrEqual(0);
         },
@@ -139,6 +164,7 @@ describe('a conversion never gives more than it takes', SLOW, () => {
           to: BTC,
           fromPrice: rate,
           toPrice: '1',
+          maxValueUsdt: NO_CAP,
           feePercent: '0',
         });
         if (!decision.ok) {
@@ -165,5 +191,46 @@ describe('hasWorsened', () => {
     ['100', '1.00502513', true],
   ])('from %s to %s: %s', (fromPrice, toPrice, expected) => {
     expect(hasWorsened({ quoted, current: { fromPrice, toPrice }, maxMovePercent: '0.5' })).toBe(expected);
+  });
+});
+
+describe('hasMovedBeyond', () => {
+  const quoted = { fromPrice: '1', toPrice: '50000' };
+  it.each([
+    ['50000', false],
+    ['50050', false],
+    ['50050.00000001', true],
+    ['49950.04995005', false],
+    ['49950.04995004', true],
+    ['40000', true],
+    ['60000', true],
+  ])('one side at %s: %s', (toPrice, expected) => {
+    expect(hasMovedBeyond({ quoted, current: { fromPrice: '1', toPrice }, percent: '0.1' })).toBe(expected);
+  });
+
+  it('W9 a quote kept until it is favourable never gains, over any prices, moves, fees and amounts', () => {
+    const move = fc.integer({ min: -20_000, max: 20_000 });
+    fc.assert(
+      fc.property(price, price, move, move, fc.bigInt({ min: 1n, max: 10n ** 10n }), (p, q, dp, dq, units) => {
+        const [from, to] = [
+          { id: 1, name: 'A', scale: 8 },
+          { id: 2, name: 'B', scale: 6 },
+        ];
+        const moved = (text: string, ppm: number) => {
+          const left = (toUnits(text, 8) * BigInt(1_000_000 + ppm)) / 1_000_000n;
+          return fromUnits(left < 1n ? 1n : left, 8);
+        };
+        const quoted = { fromPrice: p, toPrice: q };
+        const current = { fromPrice: moved(p, dp), toPrice: moved(q, dq) };
+        if (hasMovedBeyond({ quoted, current, percent: '0.1' })) return;
+        const terms = { ...quoted, amount: fromUnits(units, 8), from, to, feePercent: '0.1', maxValueUsdt: NO_CAP };
+        const decision = decideConversionForm(terms);
+        if (!decision.ok) return;
+        const paid = toUnits(decision.debit, 8) * toUnits(current.fromPrice, 8);
+        const received = toUnits(decision.credit, 8) * toUnits(current.toPrice, 8);
+        expect(received <= paid).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
   });
 });

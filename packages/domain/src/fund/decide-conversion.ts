@@ -31,6 +31,8 @@ export interface ConversionRequest extends CrossPrice {
   readonly from: ConvertCoin;
   readonly to: ConvertCoin;
   readonly feePercent: string;
+  /** The most one conversion may be worth, in USDT. */
+  readonly maxValueUsdt: string;
   /** What the source account can spend. */
   readonly available: string;
 }
@@ -68,6 +70,14 @@ const computeMinimum = ({ from, to, fromPrice, toPrice: price }: Omit<Conversion
     rounding: 'up',
   });
 
+/** The largest amount of the source coin that is not worth more than the cap. */
+export const computeMaximum = ({
+  from,
+  fromPrice,
+  maxValueUsdt,
+}: Pick<ConversionRequest, 'from' | 'fromPrice' | 'maxValueUsdt'>): Amount =>
+  div(toAmount(maxValueUsdt), toPrice(fromPrice), { scale: from.scale, rounding: 'down' });
+
 /**
  * One coin becomes another at the ratio of their USDT prices. The user pays the amount and the fee, rounded up, and
  * receives rounded down; an amount too small to buy one unit is refused, so that neither side becomes nothing.
@@ -91,6 +101,9 @@ export const decideConversionForm = (request: Omit<ConversionRequest, 'available
   }
   const amount = parsed.value;
   const value = mul(amount, toPrice(request.fromPrice), EXACT);
+  if (cmp(value, toAmount(request.maxValueUsdt)) > 0) {
+    return no('convert_too_large', { max: computeMaximum(request), currency: from.name });
+  }
   const exactCredit = div(value, toPrice(request.toPrice), EXACT);
   const credit = roundTo(exactCredit, to.scale, 'down');
   if (isZero(credit)) return no('convert_too_small', { min: computeMinimum(request), currency: from.name });
@@ -112,4 +125,20 @@ export const hasWorsened = (request: {
   const left = units(current.fromPrice) * units(quoted.toPrice) * units(HUNDRED);
   const allowed = units(HUNDRED) - units(request.maxMovePercent);
   return left < units(quoted.fromPrice) * units(current.toPrice) * allowed;
+};
+
+/**
+ * True when the rate of the moment and the rate of the quote differ by more than the percent, whichever is the higher:
+ * the higher one may be at most (100 + percent) / 100 of the other. With the fee as the percent, a quote that is kept
+ * until the market makes it favourable never yields more than the fee costs. Exact.
+ */
+export const hasMovedBeyond = (request: {
+  readonly quoted: CrossPrice;
+  readonly current: CrossPrice;
+  readonly percent: string;
+}): boolean => {
+  const now = units(request.current.fromPrice) * units(request.quoted.toPrice);
+  const then = units(request.quoted.fromPrice) * units(request.current.toPrice);
+  const [higher, lower] = now > then ? [now, then] : [then, now];
+  return higher * units(HUNDRED) > lower * (units(HUNDRED) + units(request.percent));
 };

@@ -71,6 +71,8 @@ const SCHEMAS = {
     feePercent: decimal('5'),
     quoteSeconds: wholeNumber(1, 60),
     maxMovePercent: decimal('5'),
+    // Versions from before there was a cap mean the one the software came with.
+    maxValueUsdt: z._default(decimal(MOST), CONVERT_RULES.maxValueUsdt),
   }),
   withdrawal: z.strictObject({
     codeOverUsdt: decimal(MOST),

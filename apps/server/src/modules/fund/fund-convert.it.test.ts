@@ -32,13 +32,20 @@ interface Quoted {
   readonly valid_until_ms: number;
 }
 
-const quote = async (user: TestUser, from = '3', to = '1') =>
+interface Asked {
+  readonly from?: string;
+  readonly to?: string;
+  /** Without one only the price is told. */
+  readonly number?: string;
+}
+
+const quote = async (user: TestUser, { from = '3', to = '1', number }: Asked = {}) =>
   house.call('POST', '/user/getTransferFee', {
     token: user.token,
-    fields: { from_currency_id: from, to_currency_id: to },
+    fields: { from_currency_id: from, to_currency_id: to, ...(number === undefined ? {} : { number }) },
   });
-const quoteId = async (user: TestUser, from = '3', to = '1'): Promise<string> =>
-  ((await quote(user, from, to)).message as Quoted).quote_id;
+const quoteId = async (user: TestUser, asked: Asked = {}): Promise<string> =>
+  ((await quote(user, { number: '100', ...asked })).message as Quoted).quote_id;
 
 const convert = (user: TestUser, fields: Record<string, string> = {}, key?: string) =>
   house.call('POST', '/user/Transfer', {
@@ -51,12 +58,12 @@ describe('a conversion', () => {
   it('happens at the quote, with the fee extra, and says why', async () => {
     await freshMarket();
     const user = await addClient(house, { usdt: '1000' });
-    const told = (await quote(user)).message as Quoted;
+    const told = (await quote(user, { number: '100' })).message as Quoted;
     expect(told).toMatchObject({ form_price: '1.00000000', to_price: '50000.00000000', fee: '0.10000000' });
     expect(told.valid_until_ms).toBe(clock.nowMs() + 10_000);
     // The market moves a little, the price told stands.
     clock.advance(1_000);
-    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '50200' }]);
+    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '50050' }]);
     expect(await convert(user, { quote_id: told.quote_id })).toMatchObject({ type: 'ok', message: 'Converted.' });
     expect(await holdingOf(house, user)).toMatchObject({ available: '899.90000000' });
     expect(await holdingOf(house, user, BTC)).toMatchObject({ available: '0.00200000' });
@@ -105,42 +112,82 @@ describe('a conversion', () => {
 });
 
 describe('a conversion is refused', () => {
-  it('H9 when the quote is older than ten seconds, used, of another pair, of somebody else, or none', async () => {
+  it('H9, W9 when the quote is older than ten seconds, used, replaced, of another pair or amount, of somebody else, or none', async () => {
     await freshMarket();
     const [user, other] = [await addClient(house, { usdt: '1000' }), await addClient(house)];
     const used = await quoteId(user);
     expect(await convert(user, { quote_id: used })).toMatchObject({ type: 'ok' });
-    const cases = [used, await quoteId(user, '3', '2'), await quoteId(other), newId(), 'nonsense', "' or 1=1--"];
+    const replaced = await quoteId(user);
+    const cases = [used, replaced, await quoteId(user, { to: '2' }), await quoteId(other), newId(), 'x', "' or 1=1--"];
     for (const quote_id of cases) {
       const reply = await expectNoChange(house, () => convert(user, { quote_id }));
       expect([quote_id, reply.error]).toEqual([quote_id, 'quote_expired']);
     }
+    const fixed = await quoteId(user, { number: '50' });
+    for (const number of ['50.000001', '49', '100']) {
+      expect(await convert(user, { quote_id: fixed, number })).toMatchObject({ error: 'quote_expired' });
+    }
+    expect(await convert(user, { quote_id: fixed, number: '50.0' })).toMatchObject({ type: 'ok' });
     const old = await quoteId(user);
     clock.advance(10_000);
     await openMarket(house);
     expect(await convert(user, { quote_id: old })).toMatchObject({ error: 'quote_expired' });
   });
 
-  it('H9 when the market has moved against the user by more than half a percent, with or without the quote', async () => {
+  it.each([
+    ['W9 against the user', '50050.01'],
+    ['W9 in favour of the user', '49950.04'],
+  ])('when the market has moved %s by more than the fee since the quote', async (_, price) => {
     await freshMarket();
     const user = await addClient(house, { usdt: '1000' });
     const quote_id = await quoteId(user);
     clock.advance(2_000);
-    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '50252' }]);
+    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price }]);
     expect(await convert(user, { quote_id })).toMatchObject({ error: 'quote_moved' });
+    expect(await convert(user, { quote_id: await quoteId(user) })).toMatchObject({ type: 'ok' });
+  });
+
+  it('H9 without a quote when the market has moved against the user by more than half a percent since he was told', async () => {
+    await freshMarket();
+    const user = await addClient(house, { usdt: '1000' });
+    expect(((await quote(user)).message as Quoted).quote_id).toBe('');
+    clock.advance(2_000);
+    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '50252' }]);
     expect(await convert(user)).toMatchObject({ error: 'quote_moved' });
-    await quoteId(user);
+    await quote(user);
     expect(await convert(user)).toMatchObject({ type: 'ok' });
   });
 
-  it('H9 not when it has moved in favour of the user', async () => {
+  it('H9 not without a quote when it has moved in favour of the user', async () => {
     await freshMarket();
     const user = await addClient(house, { usdt: '1000' });
-    await quoteId(user);
+    await quote(user);
     clock.advance(2_000);
     await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '40000' }]);
     expect(await convert(user)).toMatchObject({ type: 'ok' });
     expect(await holdingOf(house, user, BTC)).toMatchObject({ available: '0.00250000' });
+  });
+
+  it('W9 when it is worth more than 10,000 USDT, with or without a quote', async () => {
+    await freshMarket();
+    const user = await addClient(house, { usdt: '30000' });
+    for (const number of ['10000.000001', '25000']) {
+      expect(await quote(user, { number })).toMatchObject({ error: 'convert_too_large' });
+      const reply = await expectNoChange(house, () => convert(user, { number }));
+      expect(reply.error).toBe('convert_too_large');
+    }
+    const quote_id = await quoteId(user, { number: '10000' });
+    expect(await convert(user, { number: '10000', quote_id })).toMatchObject({ type: 'ok' });
+  });
+
+  it('W9 of quotes asked for at once one is open', async () => {
+    await freshMarket();
+    const user = await addClient(house, { usdt: '10000' });
+    const ids = await Promise.all(Array.from({ length: 8 }, () => quoteId(user)));
+    expect(new Set(ids).size).toBe(8);
+    const replies = await Promise.all(ids.map((quote_id) => convert(user, { quote_id })));
+    expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
+    expect(await holdingOf(house, user)).toMatchObject({ available: '9899.90000000' });
   });
 
   it('when a price is stale or there is none', async () => {
@@ -149,7 +196,7 @@ describe('a conversion is refused', () => {
     clock.advance(3_001);
     expect(await convert(user)).toMatchObject({ error: 'price_unavailable' });
     expect(await quote(user)).toMatchObject({ error: 'price_unavailable' });
-    expect(await quote(user, '3', '4')).toMatchObject({ error: 'price_unavailable' });
+    expect(await quote(user, { to: '4' })).toMatchObject({ error: 'price_unavailable' });
   });
 
   it.each([

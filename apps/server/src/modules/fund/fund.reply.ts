@@ -16,7 +16,7 @@ import type { Currency } from '#kernel/ledger/currencies';
 import type { RuleChange } from '#kernel/rules/rule-changes';
 import { toWireTime } from '#platform/http/wire-time';
 import type { DepositRow } from './deposits.store';
-import type { QuoteRow } from './quotes.store';
+import type { ToldQuote } from './use-cases/quote-conversion';
 import type { WithdrawInfo } from './use-cases/withdraw-info';
 import { writeTarget } from './withdraw-target';
 import type { WithdrawalRow, WithdrawalState } from './withdrawals.store';
@@ -133,13 +133,14 @@ export const toWithdrawItem = (
   record_reference: row.requestReference,
 });
 
-export const toQuote = (quote: Omit<QuoteRow, 'usedAt'>, nowMs: number): ReplyOf<typeof convertQuote> => ({
+export const toQuote = ({ quote, maxValueUsdt }: ToldQuote, nowMs: number): ReplyOf<typeof convertQuote> => ({
   form_price: toFixed8(quote.fromPrice),
   to_price: toFixed8(quote.toPrice),
   fee: toFixed8(quote.feePercent),
-  quote_id: quote.id,
+  quote_id: quote.amount === null ? '' : quote.id,
   valid_until_ms: quote.validUntil.getTime(),
   server_time_ms: nowMs,
+  max_value: toFixed8(maxValueUsdt),
   rule_version: quote.ruleVersion,
 });
 

@@ -165,7 +165,8 @@ const registerConversion = (http: FastifyInstance, deps: FundDeps): void => {
     perMinute: QUOTES_PER_MINUTE,
     handle: async (input, { user }) => {
       const ids = { fromId: input.from_currency_id, toId: input.to_currency_id };
-      return toQuote(await quoteConversion(deps, { userId: user.userId, ...ids }), deps.clock.nowMs());
+      const asked = { userId: user.userId, ...ids, amount: input.number ?? null };
+      return toQuote(await quoteConversion(deps, asked), deps.clock.nowMs());
     },
   });
   registerCall(http, calls.convert, async (input, { user, language, idempotency }) =>

@@ -12,18 +12,33 @@ export interface QuoteRow {
   readonly ruleVersion: number;
   readonly createdAt: Date;
   readonly validUntil: Date;
+  /** Exactly what may be converted at it; null: only a price that was told. */
+  readonly amount: string | null;
   readonly usedAt: Date | null;
+  readonly replacedAt: Date | null;
 }
+
+export type NewQuote = Omit<QuoteRow, 'usedAt' | 'replacedAt'>;
 
 const COLUMNS = `id, user_id as "userId", from_currency_id as "fromCurrencyId", to_currency_id as "toCurrencyId",
   from_price as "fromPrice", to_price as "toPrice", fee_percent as "feePercent", rule_version as "ruleVersion",
-  created_at as "createdAt", valid_until as "validUntil", used_at as "usedAt"`;
+  created_at as "createdAt", valid_until as "validUntil",
+  amount, used_at as "usedAt", replaced_at as "replacedAt"`;
 
-export const insertQuote = async (pool: Pool, quote: Omit<QuoteRow, 'usedAt'>): Promise<void> => {
-  await pool.query(
+/** A quote with an amount takes the place of the user's open one: quotes of one user come one after the other. */
+export const insertQuote = async (tx: Tx, quote: NewQuote): Promise<void> => {
+  if (quote.amount !== null) {
+    await tx.client.query(`select pg_advisory_xact_lock(hashtextextended('convert_quote ' || $1, 0))`, [quote.userId]);
+    await tx.client.query(
+      `update convert_quote set replaced_at = $2
+       where user_id = $1 and amount is not null and used_at is null and replaced_at is null`,
+      [quote.userId, quote.createdAt],
+    );
+  }
+  await tx.client.query(
     `insert into convert_quote (id, user_id, from_currency_id, to_currency_id, from_price, to_price, fee_percent,
-                                rule_version, created_at, valid_until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+                                rule_version, created_at, valid_until, amount)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       quote.id,
       quote.userId,
@@ -35,6 +50,7 @@ export const insertQuote = async (pool: Pool, quote: Omit<QuoteRow, 'usedAt'>): 
       quote.ruleVersion,
       quote.createdAt,
       quote.validUntil,
+      quote.amount,
     ],
   );
 };

@@ -9,8 +9,8 @@ export function ConvertDock({ pair, live, summary, submit }: ConvertPanel) {
   const t = useTranslations();
   const isOffline = useConnection((state) => state.offlineSinceMs !== null);
   const { conversion } = summary;
-  const { quote, leftMs } = live;
-  const isReady = conversion !== null && quote !== undefined && leftMs > 0;
+  const { quote } = live;
+  const isReady = conversion !== null && live.isFixed;
   const send = useThrottled(() => {
     if (submit.isOutcomeUnknown) return submit.retry();
     if (conversion === null || quote === undefined) return;

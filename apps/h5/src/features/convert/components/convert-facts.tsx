@@ -46,10 +46,10 @@ const RING_PX = 44;
 function QuoteLine({ pair, live, form, submit }: ConvertPanel) {
   const t = useTranslations('convert');
   const { locale } = useTimePlace();
-  const { quote, leftMs, totalMs } = live;
+  const { quote, isFixed, leftMs, totalMs } = live;
   const seconds = String(Math.ceil(leftMs / 1000));
   const shown = quote ? rateOf(quote, pair) : null;
-  const isRunning = form.amount !== '' && quote !== undefined && leftMs > 0 && !submit.isPending;
+  const isRunning = isFixed && !submit.isPending;
   return (
     <div className="card tight row between convert-quote">
       <div className="grow">

@@ -15,6 +15,8 @@ export function useConvertProblemText(): (problem: ConvertProblem | null) => str
         return t('convert.error.insufficient_balance', { available: moneyText(params.available ?? '0', currency) });
       case 'convert_too_small':
         return t('convert.error.convert_too_small', { min: moneyText(params.min ?? '0', currency) });
+      case 'convert_too_large':
+        return t('convert.error.convert_too_large', { max: moneyText(params.max ?? '0', currency) });
       case 'amount_too_precise':
         return t('transfer.error.amount_too_precise', { currency, scale: params.scale ?? '' });
       default:

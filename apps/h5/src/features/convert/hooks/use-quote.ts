@@ -3,12 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from '#data/client.ts';
 import { useNow } from '#data/use-now.ts';
+import { useSettled } from '#data/use-settled.ts';
 import { type ConvertPair, type Quote, quoteLeftMs } from '#features/convert/model/convert-form.ts';
 
 const TICK_MS = 250;
+const SETTLE_MS = 300;
 
 export interface LiveQuote {
   readonly quote: Quote | undefined;
+  /** The quote is for exactly the amount asked about, so that it can be converted at it. */
+  readonly isFixed: boolean;
   readonly leftMs: number;
   readonly totalMs: number;
   readonly isFailed: boolean;
@@ -16,28 +20,38 @@ export interface LiveQuote {
   readonly renew: () => void;
 }
 
-/** A price for the pair. While it is wanted an expired one is replaced; nobody asks for prices nobody looks at. */
-export function useQuote(pair: ConvertPair | null, isWanted: boolean): LiveQuote {
+/**
+ * A quote for the amount, or the price of the pair while there is none. While an amount is on screen an expired quote is
+ * replaced; nobody asks for prices nobody looks at.
+ */
+export function useQuote(pair: ConvertPair | null, amount: string): LiveQuote {
+  const settled = useSettled(amount, SETTLE_MS);
   const query = useQuery({
-    queryKey: ['convert', 'quote', pair?.from.id, pair?.to.id],
+    queryKey: ['convert', 'quote', pair?.from.id, pair?.to.id, settled],
     queryFn: ({ signal }) => {
       const input = { from_currency_id: String(pair?.from.id), to_currency_id: String(pair?.to.id) };
-      return request(convertQuote, input, { signal, silent: true });
+      const asked = settled === '' ? input : { ...input, number: settled };
+      return request(convertQuote, asked, { signal, silent: true });
     },
     enabled: pair !== null,
+    // Another amount at the same pair: the rate stays on screen until its quote is there.
+    placeholderData: (last, query) =>
+      query?.queryKey[2] === pair?.from.id && query?.queryKey[3] === pair?.to.id ? last : undefined,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
   const nowMs = useNow(TICK_MS);
-  const { data: quote, isFetching, isError, refetch } = query;
-  const leftMs = quote ? Math.max(0, quoteLeftMs(quote, { receivedAtMs: query.dataUpdatedAt, nowMs })) : 0;
+  const { data: quote, isFetching, isError, isPlaceholderData, refetch } = query;
+  const receivedAtMs = query.dataUpdatedAt;
+  const leftMs = quote && !isPlaceholderData ? Math.max(0, quoteLeftMs(quote, { receivedAtMs, nowMs })) : 0;
   const isOver = quote !== undefined && leftMs === 0;
   useEffect(() => {
-    if (isWanted && isOver && !isFetching && !isError && document.visibilityState === 'visible') void refetch();
-  }, [isWanted, isOver, isFetching, isError, refetch]);
+    if (amount !== '' && isOver && !isFetching && !isError && document.visibilityState === 'visible') void refetch();
+  }, [amount, isOver, isFetching, isError, refetch]);
   return {
     quote: isError ? undefined : quote,
+    isFixed: !isPlaceholderData && quote !== undefined && quote.quote_id !== '' && settled === amount && leftMs > 0,
     leftMs,
     totalMs: quote ? quote.valid_until_ms - quote.server_time_ms : 0,
     isFailed: isError,

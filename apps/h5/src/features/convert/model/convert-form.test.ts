@@ -29,6 +29,7 @@ const QUOTE: Quote = {
   quote_id: 'q',
   valid_until_ms: 20_000,
   server_time_ms: 10_000,
+  max_value: '10000.00000000',
   rule_version: 1,
 };
 const typed = (amount: string, touched = true) => ({ ...EMPTY_CONVERT, amount, touched });
@@ -71,6 +72,13 @@ describe('the preview', () => {
     expect(summarizeConvert(typed('0.0', false), PAIR, QUOTE).problem).toBeNull();
     expect(summarizeConvert(typed('0.0'), PAIR, QUOTE).problem?.code).toBe('amount_invalid');
   });
+  it('an amount worth more than the cap is refused with the most that is not', () => {
+    const rich = { from: { ...USDT, available: '20000' }, to: BTC };
+    expect(summarizeConvert(typed('10001'), rich, QUOTE).problem).toMatchObject({
+      code: 'convert_too_large',
+      params: { max: '10000' },
+    });
+  });
   it('an amount that buys not even one unit is refused with the least that does', () =>
     expect(summarizeConvert(typed('0.0001'), PAIR, QUOTE).problem).toMatchObject({
       code: 'convert_too_small',
@@ -85,7 +93,7 @@ describe('maxConversion', () => {
       const pair = { from: { ...USDT, available }, to: BTC };
       const most = maxConversion(pair, QUOTE);
       const debit = (amount: string) => {
-        const terms = { fromPrice: '1', toPrice: '0.00001', feePercent: QUOTE.fee };
+        const terms = { fromPrice: '1', toPrice: '0.00001', feePercent: QUOTE.fee, maxValueUsdt: QUOTE.max_value };
         const decision = decideConversionForm({ ...pair, ...terms, amount });
         if (!decision.ok) throw new Error(decision.code);
         return decision.debit;
@@ -94,6 +102,8 @@ describe('maxConversion', () => {
       expect(cmp(debit(add(toAmount(most), fromUnits(1n, USDT.scale))), toAmount(available))).toBe(1);
     },
   );
+  it('is not worth more than the cap', () =>
+    expect(maxConversion({ from: { ...USDT, available: '20000' }, to: BTC }, QUOTE)).toBe('10000'));
   it('is empty without money, and when the fee alone would take it', () => {
     expect(maxConversion({ from: ETH, to: BTC }, QUOTE)).toBe('');
     expect(maxConversion({ from: { ...USDT, available: '0.00000100' }, to: BTC }, QUOTE)).toBe('');

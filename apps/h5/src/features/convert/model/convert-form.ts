@@ -1,7 +1,12 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { RefusalCode } from '@candor/contract/codes';
 import type { convertCoins, convertQuote } from '@candor/contract/fund';
-import { type Conversion, type ConvertCoin, decideConversion } from '@candor/domain/fund/decide-conversion';
+import {
+  type Conversion,
+  type ConvertCoin,
+  computeMaximum,
+  decideConversion,
+} from '@candor/domain/fund/decide-conversion';
 import { add, canonical, cmp, div, isZero, mul, toAmount, toPrice, toRate } from '@candor/money/decimal';
 
 export interface OwnedCoin extends ConvertCoin {
@@ -86,6 +91,7 @@ const termsOf = (pair: ConvertPair, quote: Quote) => ({
   fromPrice: quote.form_price,
   toPrice: quote.to_price,
   feePercent: quote.fee,
+  maxValueUsdt: quote.max_value,
 });
 
 export interface ConvertSummary {
@@ -104,14 +110,17 @@ export function summarizeConvert(form: ConvertForm, pair: ConvertPair, quote: Qu
 }
 
 /**
- * The most that can be converted when the fee comes on top; empty when there is nothing. What is left beside it is a whole
+ * The most that can be converted when the fee comes on top, within the cap; empty when there is nothing. What is left beside it is a whole
  * number of units and at least the exact fee, so the fee fits rounded up, too.
  */
-export function maxConversion({ from }: ConvertPair, quote: Quote): string {
+export function maxConversion(pair: ConvertPair, quote: Quote): string {
+  const { from } = pair;
   const whole = add(HUNDRED_PERCENT, toRate(quote.fee));
   const down = { scale: from.scale, rounding: 'down' } as const;
   const most = div(mul(toAmount(from.available), HUNDRED_PERCENT, 'down'), whole, down);
-  return isZero(most) ? '' : canonical(most);
+  const cap = computeMaximum(termsOf(pair, quote));
+  const allowed = cmp(most, cap) > 0 ? cap : most;
+  return isZero(allowed) ? '' : canonical(allowed);
 }
 
 const HUNDRED_PERCENT = toRate('100');

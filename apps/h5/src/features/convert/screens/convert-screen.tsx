@@ -1,6 +1,6 @@
 import { convert } from '@candor/contract/fund';
 import { ReceiptText } from 'lucide-react';
-import { useReducer } from 'react';
+import { useReducer, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Loaded } from '#data/loaded.tsx';
 import { hrefOf, PATHS } from '#data/paths.ts';
@@ -49,7 +49,8 @@ function Converting({ coins }: { coins: readonly OwnedCoin[] }) {
   const t = useTranslations('convert');
   const [form, dispatch] = useReducer(reduceConvert, EMPTY_CONVERT);
   const pair = pairOf(form, coins);
-  const live = useQuote(pair, form.amount !== '');
+  const [asked, setAsked] = useState('');
+  const live = useQuote(pair, asked);
   const submit = useMoneySubmit(convert, {
     onDone: (text) => {
       showToast({ text, tone: 'ok' });
@@ -59,14 +60,18 @@ function Converting({ coins }: { coins: readonly OwnedCoin[] }) {
     // The price got old or worse: the next look is at the new one.
     onRefused: () => live.renew(),
   });
-  if (pair === null) {
+  const summary = pair === null ? null : summarizeConvert(form, pair, live.quote);
+  const wanted = summary?.conversion?.amount ?? '';
+  // The amount a quote is asked for is one that the price on screen allows.
+  if (wanted !== asked) setAsked(wanted);
+  if (pair === null || summary === null) {
     return (
       <View>
         <EmptyState page art="records" title={t('noCoins')} />
       </View>
     );
   }
-  const panel = { form, dispatch, coins, pair, live, summary: summarizeConvert(form, pair, live.quote), submit };
+  const panel = { form, dispatch, coins, pair, live, summary, submit };
   return (
     <>
       <View>

@@ -2,9 +2,10 @@ import {
   type Conversion,
   type CrossPrice,
   decideConversionForm,
+  hasMovedBeyond,
   hasWorsened,
 } from '@candor/domain/fund/decide-conversion';
-import { toFixed8 } from '@candor/money/decimal';
+import { cmp, toAmount, toFixed8 } from '@candor/money/decimal';
 import { availableOf, houseOf } from '#kernel/ledger/chart';
 import type { Entry, PostResult, Rounding } from '#kernel/ledger/entry';
 import { groupCommit, type Outcome } from '#kernel/ledger/group-commit';
@@ -50,7 +51,10 @@ const isUsable = (quote: QuoteRow | undefined, item: Convert, nowMs: number): qu
   quote.userId === item.userId &&
   quote.fromCurrencyId === item.fromId &&
   quote.toCurrencyId === item.toId &&
+  quote.amount !== null &&
+  cmp(toAmount(quote.amount), toAmount(item.amount)) === 0 &&
   quote.usedAt === null &&
+  quote.replacedAt === null &&
   quote.validUntil.getTime() > nowMs;
 
 interface Told {
@@ -61,24 +65,43 @@ interface Told {
   readonly closed: readonly (Refusal | null)[];
 }
 
-/**
- * With a quote: at its price, while it is fresh and unused. Without one: at the market. Either way not when the market
- * has moved against the user by more than the rule allows since he was told.
- */
-const price = (deps: FundDeps, item: Convert, told: Told): Priced => {
-  const quoted = item.quoteId === null ? told.last.get(pairKey(item)) : told.quotes.get(item.quoteId);
-  if (item.quoteId !== null && !isUsable(quoted, item, deps.clock.nowMs())) throw new Refusal('quote_expired');
-  const current = {
-    fromPrice: ensureFreshPrice(deps.board, item.from),
-    toPrice: ensureFreshPrice(deps.board, item.to),
-  };
+interface Terms extends CrossPrice {
+  readonly feePercent: string;
+  readonly ruleVersion: number;
+}
+
+const readCurrent = (deps: FundDeps, { from, to }: ConvertPair): CrossPrice => ({
+  fromPrice: ensureFreshPrice(deps.board, from),
+  toPrice: ensureFreshPrice(deps.board, to),
+});
+
+/** At the price of the quote, while it is open and the market is no further away from it than the fee. */
+const readQuotedTerms = (deps: FundDeps, item: Convert, quote: QuoteRow | undefined): Terms => {
+  if (!isUsable(quote, item, deps.clock.nowMs())) throw new Refusal('quote_expired');
+  const current = readCurrent(deps, item);
+  if (hasMovedBeyond({ quoted: quote, current, percent: quote.feePercent })) throw new Refusal('quote_moved');
+  return quote;
+};
+
+/** At the market, unless it has got worse for the user by more than the rule allows since he was last told a price. */
+const readMarketTerms = (deps: FundDeps, item: Convert, told: Told): Terms => {
+  const current = readCurrent(deps, item);
   const { maxMovePercent, feePercent } = told.book.convert;
-  if (quoted && hasWorsened({ quoted, current, maxMovePercent })) throw new Refusal('quote_moved');
-  const terms = item.quoteId !== null && quoted ? quoted : { ...current, feePercent, ruleVersion: told.book.version };
-  const decision = decideConversionForm({ ...terms, amount: item.amount, from: item.from, to: item.to });
+  const last = told.last.get(pairKey(item));
+  if (last && hasWorsened({ quoted: last, current, maxMovePercent })) throw new Refusal('quote_moved');
+  return { ...current, feePercent, ruleVersion: told.book.version };
+};
+
+const price = (deps: FundDeps, item: Convert, told: Told): Priced => {
+  const { fromPrice, toPrice, feePercent, ruleVersion } =
+    item.quoteId === null
+      ? readMarketTerms(deps, item, told)
+      : readQuotedTerms(deps, item, told.quotes.get(item.quoteId));
+  const { maxValueUsdt } = told.book.convert;
+  const terms = { fromPrice, toPrice, feePercent, maxValueUsdt, amount: item.amount, from: item.from, to: item.to };
+  const decision = decideConversionForm(terms);
   if (!decision.ok) throw new Refusal(decision.code, decision.params);
-  const { fromPrice, toPrice, ruleVersion } = terms;
-  return { ...decision, item, fromPrice, toPrice, feePercent: terms.feePercent, ruleVersion };
+  return { ...decision, item, fromPrice, toPrice, feePercent, ruleVersion };
 };
 
 const toRoundings = ({ item, credit, exactCredit, fee, exactFee }: Priced): Rounding[] => [

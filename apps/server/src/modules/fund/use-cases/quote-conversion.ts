@@ -1,8 +1,10 @@
+import { decideConversionForm } from '@candor/domain/fund/decide-conversion';
 import type { Currency } from '#kernel/ledger/currencies';
-import { refuse } from '#platform/refusal';
+import { withTx } from '#platform/db/with-tx';
+import { Refusal, refuse } from '#platform/refusal';
 import type { FundDeps } from '../deps';
 import { ensureFreshPrice } from '../prices';
-import { insertQuote, type QuoteRow } from '../quotes.store';
+import { insertQuote, type NewQuote } from '../quotes.store';
 import { findClosed } from './find-closed';
 
 /** Coins of the spot account that have a price; stocks are not exchanged here. */
@@ -22,11 +24,24 @@ export const readPair = async (deps: FundDeps, ids: { fromId: number; toId: numb
   return from.id === to.id ? refuse('same_coin') : { from, to };
 };
 
-/** Tells a price and keeps it, so that the conversion can be held to it. */
-export const quoteConversion = async (
-  deps: FundDeps,
-  ask: { userId: number; fromId: number; toId: number },
-): Promise<Omit<QuoteRow, 'usedAt'>> => {
+export interface QuoteAsked {
+  readonly userId: number;
+  readonly fromId: number;
+  readonly toId: number;
+  /** null: the price is asked for, not a quote. */
+  readonly amount: string | null;
+}
+
+export interface ToldQuote {
+  readonly quote: NewQuote;
+  readonly maxValueUsdt: string;
+}
+
+/**
+ * Tells a price and keeps it. With an amount it is a quote: that amount can be converted at it for some seconds. Without
+ * one it only guards a conversion at the market against having got worse.
+ */
+export const quoteConversion = async (deps: FundDeps, ask: QuoteAsked): Promise<ToldQuote> => {
   const { from, to } = await readPair(deps, ask);
   const book = await deps.rules.now();
   const [closed] = await findClosed(deps.pool, book, [{ userId: ask.userId, from, to }]);
@@ -44,7 +59,13 @@ export const quoteConversion = async (
     ruleVersion: version,
     createdAt: new Date(nowMs),
     validUntil: new Date(nowMs + rules.quoteSeconds * 1000),
+    amount: ask.amount,
   };
-  await insertQuote(deps.pool, quote);
-  return quote;
+  if (ask.amount !== null) {
+    const terms = { ...quote, amount: ask.amount, from, to, maxValueUsdt: rules.maxValueUsdt };
+    const decision = decideConversionForm(terms);
+    if (!decision.ok) throw new Refusal(decision.code, decision.params);
+  }
+  await withTx(deps.pool, (tx) => insertQuote(tx, quote));
+  return { quote, maxValueUsdt: rules.maxValueUsdt };
 };
