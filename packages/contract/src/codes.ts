@@ -80,6 +80,8 @@ export interface RefusalParams {
   text_too_long: { max: string };
   network_needed: Record<never, string>;
   address_invalid: { network: string };
+  address_without_key: Record<never, string>;
+  address_is_ours: Record<never, string>;
   address_exists: Record<never, string>;
   address_unknown: Record<never, string>;
   qrcode_missing: Record<never, string>;

@@ -63,6 +63,8 @@ export const withdrawInfo = defineCall({
     limit_btc_24h: decimalText(),
     remaining_btc_24h: decimalText(),
     remaining_number: decimalText(),
+    /** What was withdrawn in the last 24 hours; the two values below count it. */
+    used_usdt_24h: decimalText(),
     /** A code is asked above this value, or for an address younger than code_address_days. */
     code_over_usdt: decimalText(),
     code_address_days: z.number(),

@@ -73,6 +73,8 @@ export const en: MessageTable = {
   text_too_long: 'The text may have at most {max} characters.',
   network_needed: 'Please choose the network.',
   address_invalid: 'This is not a {network} address.',
+  address_without_key: 'Nobody has the key of this address; money sent there is lost.',
+  address_is_ours: 'This is a deposit address of Candor. To move money between your own accounts, use Transfer.',
   address_exists: 'You have already saved this address.',
   address_unknown: 'This address does not exist.',
   qrcode_missing: 'Please upload the QR code of the address.',

@@ -73,6 +73,9 @@ export const fra: MessageTable = {
   text_too_long: 'Le texte peut avoir au plus {max} caractères.',
   network_needed: 'Veuillez choisir le réseau.',
   address_invalid: 'Ce n’est pas une adresse {network}.',
+  address_without_key: 'Personne n’a la clé de cette adresse ; l’argent envoyé là est perdu.',
+  address_is_ours:
+    'C’est une adresse de dépôt de Candor. Pour déplacer de l’argent entre vos comptes, utilisez Transfert.',
   address_exists: 'Vous avez déjà enregistré cette adresse.',
   address_unknown: 'Cette adresse n’existe pas.',
   qrcode_missing: 'Veuillez envoyer le QR code de l’adresse.',

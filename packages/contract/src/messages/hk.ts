@@ -73,6 +73,8 @@ export const hk: MessageTable = {
   text_too_long: '文字最多 {max} 個字元。',
   network_needed: '請選擇網絡。',
   address_invalid: '這不是有效的 {network} 地址。',
+  address_without_key: '沒有人持有該地址的私鑰，轉到那裡的資金會遺失。',
+  address_is_ours: '這是 Candor 的充值地址。在自己的帳戶之間轉移資金請使用劃轉。',
   address_exists: '您已儲存過該地址。',
   address_unknown: '該地址不存在。',
   qrcode_missing: '請上載該地址的二維碼。',

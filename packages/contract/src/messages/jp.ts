@@ -73,6 +73,8 @@ export const jp: MessageTable = {
   text_too_long: '文章は {max} 文字以内にしてください。',
   network_needed: 'ネットワークを選んでください。',
   address_invalid: '{network} のアドレスではありません。',
+  address_without_key: 'このアドレスの鍵は誰も持っていません。送金すると失われます。',
+  address_is_ours: 'これは Candor の入金アドレスです。ご自身の口座間の移動には振替をご利用ください。',
   address_exists: 'このアドレスは保存済みです。',
   address_unknown: 'このアドレスは存在しません。',
   qrcode_missing: 'アドレスの QR コードをアップロードしてください。',

@@ -73,6 +73,8 @@ export const kor: MessageTable = {
   text_too_long: '최대 {max}자까지 쓸 수 있습니다.',
   network_needed: '네트워크를 선택해 주세요.',
   address_invalid: '{network} 주소가 아닙니다.',
+  address_without_key: '이 주소의 키를 가진 사람이 없어 보낸 자금은 사라집니다.',
+  address_is_ours: 'Candor의 입금 주소입니다. 본인 계정 간 이동은 이체를 이용해 주세요.',
   address_exists: '이미 저장한 주소입니다.',
   address_unknown: '존재하지 않는 주소입니다.',
   qrcode_missing: '주소의 QR 코드를 올려 주세요.',

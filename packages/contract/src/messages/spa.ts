@@ -73,6 +73,8 @@ export const spa: MessageTable = {
   text_too_long: 'El texto puede tener como máximo {max} caracteres.',
   network_needed: 'Elige la red.',
   address_invalid: 'No es una dirección {network}.',
+  address_without_key: 'Nadie tiene la clave de esta dirección; el dinero enviado allí se pierde.',
+  address_is_ours: 'Es una dirección de depósito de Candor. Para mover dinero entre tus cuentas, usa Transferir.',
   address_exists: 'Ya has guardado esta dirección.',
   address_unknown: 'Esta dirección no existe.',
   qrcode_missing: 'Sube el código QR de la dirección.',

@@ -73,6 +73,8 @@ export const th: MessageTable = {
   text_too_long: 'ข้อความมีได้ไม่เกิน {max} อักขระ',
   network_needed: 'โปรดเลือกเครือข่าย',
   address_invalid: 'นี่ไม่ใช่ที่อยู่ {network}',
+  address_without_key: 'ไม่มีใครมีกุญแจของที่อยู่นี้ เงินที่ส่งไปจะสูญหาย',
+  address_is_ours: 'นี่คือที่อยู่ฝากเงินของ Candor หากต้องการย้ายเงินระหว่างบัญชีของคุณ โปรดใช้การโอนภายใน',
   address_exists: 'คุณบันทึกที่อยู่นี้ไว้แล้ว',
   address_unknown: 'ไม่มีที่อยู่นี้',
   qrcode_missing: 'โปรดอัปโหลดคิวอาร์โค้ดของที่อยู่',

@@ -73,6 +73,8 @@ export const zh: MessageTable = {
   text_too_long: '文字最多 {max} 个字符。',
   network_needed: '请选择网络。',
   address_invalid: '这不是有效的 {network} 地址。',
+  address_without_key: '没有人持有该地址的私钥，转到那里的资金会丢失。',
+  address_is_ours: '这是 Candor 的充值地址。在自己的账户之间转移资金请使用划转。',
   address_exists: '您已保存过该地址。',
   address_unknown: '该地址不存在。',
   qrcode_missing: '请上传该地址的二维码。',

@@ -19,6 +19,7 @@ const request = (changes: Partial<WithdrawalRequest> = {}): WithdrawalRequest =>
   level: 1,
   limits: { withdrawBtc24h: '200', fiatUsdtPerTrade: '2000' },
   usedBtc: '0',
+  usedUsdt: '0',
   securityHeldUntilMs: 0,
   targetUsableFromMs: NOW - 30 * DAY,
   targetSetAtMs: NOW - 31 * DAY,
@@ -76,6 +77,8 @@ describe('decideWithdrawal', () => {
   it.each<[boolean, Partial<WithdrawalRequest>]>([
     [false, { amount: '1000' }],
     [true, { amount: '1000.000001' }],
+    [false, { amount: '400', usedUsdt: '600' }],
+    [true, { amount: '400', usedUsdt: '600.000001' }],
     [true, { targetSetAtMs: NOW - 7 * DAY + 1 }],
     [false, { targetSetAtMs: NOW - 7 * DAY }],
   ])('a code is needed: %s for %j', (codeNeeded, changes) => {
@@ -83,10 +86,12 @@ describe('decideWithdrawal', () => {
   });
 
   it.each([
-    ['10000', 1],
-    ['10000.000001', 2],
-  ])('%s USDT needs %i reviews', (amount, reviewsNeeded) => {
-    expect(decideWithdrawal(request({ amount }))).toMatchObject({ ok: true, reviewsNeeded });
+    ['10000', '0', 1],
+    ['10000.000001', '0', 2],
+    ['1000', '9000', 1],
+    ['1000', '9000.000001', 2],
+  ])('%s USDT after %s in the same day needs %i reviews', (amount, usedUsdt, reviewsNeeded) => {
+    expect(decideWithdrawal(request({ amount, usedUsdt }))).toMatchObject({ ok: true, reviewsNeeded });
   });
 
   it('says until when, to the minute above', () => {

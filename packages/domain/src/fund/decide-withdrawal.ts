@@ -28,6 +28,8 @@ export interface WithdrawalRequest extends Worth {
   readonly limits: LevelLimits;
   /** Withdrawn in the last 24 hours, in BTC, one pot for all coins. */
   readonly usedBtc: string;
+  /** The same in USDT: what asks for a code and for a second reviewer counts it, so that splitting changes nothing. */
+  readonly usedUsdt: string;
   /** End of the hold after a security change; 0: none. */
   readonly securityHeldUntilMs: number;
   /** When the address or card may be used, and when it was saved as it is. */
@@ -137,6 +139,7 @@ export const decideWithdrawal = (request: WithdrawalRequest): WithdrawalDecision
   const refused = decideHolds(request) ?? decideLimits(request, value);
   if (refused) return refused;
   const fee = toAmount(network.withdrawFee);
+  const inDay = add(toAmount(request.usedUsdt), value.usdtValue);
   const isFresh = nowMs < request.targetSetAtMs + rules.codeAddressDays * DAY_MS;
   return {
     ok: true,
@@ -144,7 +147,7 @@ export const decideWithdrawal = (request: WithdrawalRequest): WithdrawalDecision
     fee,
     received: sub(amount, fee),
     ...value,
-    codeNeeded: isFresh || cmp(value.usdtValue, toAmount(rules.codeOverUsdt)) > 0,
-    reviewsNeeded: cmp(value.usdtValue, toAmount(rules.twoReviewOverUsdt)) > 0 ? 2 : 1,
+    codeNeeded: isFresh || cmp(inDay, toAmount(rules.codeOverUsdt)) > 0,
+    reviewsNeeded: cmp(inDay, toAmount(rules.twoReviewOverUsdt)) > 0 ? 2 : 1,
   };
 };

@@ -78,3 +78,13 @@ export const findNetwork = (networks: NetworkRules, ask: { currencyId: number; n
   if (network) return { ok: true, network };
   return { ok: false, code: own.length === 0 ? 'currency_unknown' : 'network_needed' };
 };
+
+/** Whether an address is one we take deposits at. Coins of one network share their addresses. */
+export const isOwnDepositAddress = (
+  rules: NetworkRules,
+  { network, address }: { readonly network: string; readonly address: string },
+): boolean => rules.some((rule) => rule.network === network && isSameAddress(network, rule.depositAddress, address));
+
+/** Only base58 tells upper from lower case. */
+const isSameAddress = (network: string, one: string, other: string): boolean =>
+  one !== '' && (network === 'ERC20' || /^bc1/i.test(one) ? one.toLowerCase() === other.toLowerCase() : one === other);

@@ -130,3 +130,16 @@ describe('decideAddress', () => {
     expect(of(currency, network, address)).toEqual({ ok: false, code, params: named ? { network: named } : {} });
   });
 });
+
+describe('W18 an address nobody has the key of', () => {
+  it.each([
+    ['ETH', 'ERC20', `0x${'0'.repeat(40)}`],
+    ['USDT', '', `0x${'0'.repeat(40)}`],
+    ['USDT', 'TRC20', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
+    ['BTC', 'BTC', '1111111111111111111114oLvT2'],
+    ['BTC', 'BTC', '31h1vYVSYuKP6AhS86fbRdMw9XHieotbST'],
+    ['BTC', '', 'bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq9e75rs'],
+  ])('%s on %j: %s', (currencyName, network, address) => {
+    expect(decideAddress({ currencyName, network, address })).toMatchObject({ ok: false, code: 'address_without_key' });
+  });
+});

@@ -46,7 +46,7 @@ export const decideAddress = (request: {
     return address === null ? [] : [{ network: one, address }];
   });
   const [found, another] = fitting;
-  if (found && !another) return { ok: true, ...found };
+  if (found && !another) return isZeroAddress(found) ? no('address_without_key') : { ok: true, ...found };
   const meant = candidates.length === 1 ? candidates[0] : candidates.find((one) => HINTS[one].test(request.address));
   return found || meant === undefined ? no('network_needed') : no('address_invalid', { network: meant });
 };
@@ -66,6 +66,14 @@ const withCase = (digits: string): string => {
   const hash = keccak256(Uint8Array.from([...digits].map((digit) => digit.charCodeAt(0))));
   const nibble = (index: number): number => ((hash[index >> 1] ?? 0) >> (index % 2 === 0 ? 4 : 0)) & 15;
   return [...digits].map((digit, index) => (nibble(index) >= 8 ? digit.toUpperCase() : digit)).join('');
+};
+
+/** All bytes that would name a key or script are zero: nobody can ever spend from there. */
+const isZeroAddress = ({ network, address }: { network: Network; address: string }): boolean => {
+  if (network === 'ERC20') return /^0x0+$/.test(address);
+  const program = network === 'BTC' ? decodeWitness(address, 'bc')?.program : undefined;
+  const bytes = program ?? decodeBase58Check(address)?.slice(1);
+  return bytes?.every((byte) => byte === 0) ?? false;
 };
 
 const TRON_VERSION = 0x41;

@@ -239,7 +239,10 @@ it('H9 one quote taken by twenty at once is used once', { timeout: PATIENCE_MS }
   await openMarket(house);
   const user = await addClient(house, { usdt: '1000' });
   const pair = { from_currency_id: '3', to_currency_id: '45' };
-  const told = await house.call('POST', '/user/getTransferFee', { token: user.token, fields: { ...pair, number: '10' } });
+  const told = await house.call('POST', '/user/getTransferFee', {
+    token: user.token,
+    fields: { ...pair, number: '10' },
+  });
   const { quote_id } = told.message as { quote_id: string };
   const replies = await burst(user, { path: '/user/Transfer', fields: { number: '10', ...pair, quote_id } });
   expectDecent(replies);

@@ -58,6 +58,7 @@ export const toWithdrawInfo = (info: WithdrawInfo): ReplyOf<typeof withdrawInfo>
   limit_btc_24h: toFixed8(info.limitBtc),
   remaining_btc_24h: toFixed8(info.remainingBtc),
   remaining_number: toFixed8(info.remainingNumber),
+  used_usdt_24h: toFixed8(info.usedUsdt),
   code_over_usdt: toFixed8(info.rules.codeOverUsdt),
   code_address_days: info.rules.codeAddressDays,
   two_review_over_usdt: toFixed8(info.rules.twoReviewOverUsdt),

@@ -1,4 +1,9 @@
-import { findNetwork, type NetworkRule, type NetworkRules } from '@candor/domain/fund/network-rules';
+import {
+  findNetwork,
+  isOwnDepositAddress,
+  type NetworkRule,
+  type NetworkRules,
+} from '@candor/domain/fund/network-rules';
 import { decideAddress } from '@candor/domain/profile/address-check';
 import type { Currency } from '#kernel/ledger/currencies';
 import { Refusal, refuse } from '#platform/refusal';
@@ -33,6 +38,7 @@ const readAddress = async (deps: Deps, ask: TargetAsk): Promise<WithdrawTarget> 
   const { currency } = ask;
   const decision = decideAddress({ currencyName: currency.name, network: ask.network, address: ask.address.trim() });
   if (!decision.ok) throw new Refusal(decision.code, decision.params);
+  if (isOwnDepositAddress(ask.networks, decision)) return refuse('address_is_ours');
   const saved =
     (await findAddress(deps.pool, ask.userId, { currencyId: currency.id, ...decision })) ?? refuse('address_unknown');
   const found = findNetwork(ask.networks, { currencyId: currency.id, network: saved.network });

@@ -116,13 +116,19 @@ export const updateDecided = async (tx: Tx, submission: Submission, decided: Dec
   );
 };
 
-/** BTC value of what a user asked to withdraw after that moment, without what was refused or cancelled. */
-export const sumWithdrawnBtc = async (sql: Pool | PoolClient, userId: number, after: Date): Promise<string> => {
-  const { rows } = await sql.query<{ sum: string }>({
-    name: 'kyc_withdrawn_btc',
-    text: `select coalesce(sum(btc_value), 0)::numeric(38, 8) as sum from withdrawal
+export interface Withdrawn {
+  readonly btc: string;
+  readonly usdt: string;
+}
+
+/** Value of what a user asked to withdraw after that moment, without what was refused or cancelled. */
+export const sumWithdrawn = async (sql: Pool | PoolClient, userId: number, after: Date): Promise<Withdrawn> => {
+  const { rows } = await sql.query<Withdrawn>({
+    name: 'kyc_withdrawn',
+    text: `select coalesce(sum(btc_value), 0)::numeric(38, 8) as btc, coalesce(sum(usdt_value), 0)::numeric(38, 8) as usdt
+           from withdrawal
            where user_id = $1 and created_at > $2 and state not in ('refused', 'cancelled')`,
     values: [userId, after],
   });
-  return rows[0]?.sum ?? '0';
+  return rows[0] ?? { btc: '0', usdt: '0' };
 };

@@ -1,5 +1,6 @@
 import type { Notice, RefusalCode } from '@candor/contract/codes';
 import { sentenceOf } from '@candor/contract/messages/tables';
+import { defaultNetworks } from '@candor/domain/fund/network-rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, mailsTo, noticesOf, type Person, uploadPicture } from '#app/testing/account-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
@@ -13,6 +14,7 @@ const [BTC, ETH, USDT, USDC] = ['1', '2', '3', '45'];
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const TRON_2 = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
 const ETHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const OURS = defaultNetworks('demo').find(({ network }) => network === 'TRC20')?.depositAddress ?? '';
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
 let house: TestApp;
@@ -119,6 +121,8 @@ describe('H15 and other refusals', () => {
   it.each<[string, Record<string, string>, RefusalCode, Record<string, string>?]>([
     ['a Tron address as ERC20', { network: 'ERC20' }, 'address_invalid', { network: 'ERC20' }],
     ['an Ethereum address as TRC20', { network: 'TRC20', address: ETHER }, 'address_invalid', { network: 'TRC20' }],
+    ['W18 our own deposit address', { network: 'TRC20', address: OURS }, 'address_is_ours', {}],
+    ['W18 the zero address', { network: '', address: `0x${'0'.repeat(40)}` }, 'address_without_key', {}],
     ['one sign changed', { address: `${TRON.slice(0, -1)}u` }, 'address_invalid', { network: 'TRC20' }],
     ['a wrong case', { address: ETHER.replace('5aA', '5aa') }, 'address_invalid', { network: 'ERC20' }],
     ['a Bitcoin address for USDT', { address: BITCOIN }, 'network_needed'],

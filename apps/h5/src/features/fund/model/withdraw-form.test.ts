@@ -39,6 +39,7 @@ const FACTS: WithdrawFacts = {
     limit_btc_24h: '200.00000000',
     remaining_btc_24h: '200.00000000',
     remaining_number: '10000000.00000000',
+    used_usdt_24h: '0.00000000',
     code_over_usdt: '1000.00000000',
     code_address_days: 7,
     two_review_over_usdt: '10000.00000000',

@@ -75,6 +75,7 @@ export function summarizeWithdraw(form: WithdrawForm, facts: WithdrawFacts): Wit
     level: info.verified_level,
     limits: { withdrawBtc24h: info.limit_btc_24h, fiatUsdtPerTrade: facts.fiatLimitUsdt },
     usedBtc: sub(toAmount(info.limit_btc_24h), toAmount(info.remaining_btc_24h)),
+    usedUsdt: info.used_usdt_24h,
     securityHeldUntilMs: info.held_until_ms,
     targetUsableFromMs: target?.usableFromMs ?? 0,
     targetSetAtMs: target?.setAtMs ?? 0,

@@ -81,6 +81,7 @@ const weigh = async (
     level,
     limits: quota.limits,
     usedBtc: quota.usedBtc,
+    usedUsdt: quota.usedUsdt,
     securityHeldUntilMs: heldUntilMs,
     targetUsableFromMs: target.usableFromMs,
     targetSetAtMs: target.setAtMs,

@@ -25,7 +25,7 @@ export const loadWithdrawInfo = async (
   ]);
   const availableIn = (type: string): string =>
     balances.find((row) => row.type === type && row.currencyId === currency.id)?.available ?? '0';
-  const { limits, usedBtc } = quota;
+  const { limits, usedBtc, usedUsdt } = quota;
   const limitBtc = limits.withdrawBtc24h;
   const remaining = computeRemaining({ limitBtc, usedBtc, currency, worth: findWorth(deps.board, currency) });
   return {
@@ -35,6 +35,7 @@ export const loadWithdrawInfo = async (
     change: availableIn('change'),
     limitBtc,
     ...remaining,
+    usedUsdt,
     rules: book.withdrawal,
     heldUntilMs: standing.heldUntilMs,
     level,

@@ -3,7 +3,7 @@ import type { VerificationLevel } from '@candor/domain/kyc/verification-levels';
 import { type Amount, max, sub, toAmount } from '@candor/money/decimal';
 import type { LevelRule } from '#kernel/rules/areas';
 import type { Pool, PoolClient } from '#platform/db/pool';
-import { loadLatest, sumWithdrawnBtc, toVerification } from '../kyc.store';
+import { loadLatest, sumWithdrawn, toVerification } from '../kyc.store';
 
 const WINDOW_MS = 24 * 3_600_000;
 
@@ -14,6 +14,7 @@ export const loadVerifiedLevel = async (sql: Pool | PoolClient, userId: number):
 export interface Quota {
   readonly limits: LevelRule;
   readonly usedBtc: Amount;
+  readonly usedUsdt: Amount;
   readonly remainingBtc: Amount;
 }
 
@@ -31,6 +32,7 @@ export interface QuotaAsk {
 export const loadQuota = async (sql: Pool | PoolClient, ask: QuotaAsk): Promise<Quota> => {
   const limits = ask.rules.find((rule) => rule.level === ask.level);
   if (!limits) throw new Error(`the rules have no level ${ask.level}`);
-  const usedBtc = toAmount(await sumWithdrawnBtc(sql, ask.userId, new Date(ask.nowMs - WINDOW_MS)));
-  return { limits, usedBtc, remainingBtc: max(toAmount('0'), sub(toAmount(limits.withdrawBtc24h), usedBtc)) };
+  const used = await sumWithdrawn(sql, ask.userId, new Date(ask.nowMs - WINDOW_MS));
+  const [usedBtc, usedUsdt] = [toAmount(used.btc), toAmount(used.usdt)];
+  return { limits, usedBtc, usedUsdt, remainingBtc: max(toAmount('0'), sub(toAmount(limits.withdrawBtc24h), usedBtc)) };
 };

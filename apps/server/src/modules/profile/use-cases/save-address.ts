@@ -1,3 +1,4 @@
+import { isOwnDepositAddress } from '@candor/domain/fund/network-rules';
 import { decideAddress } from '@candor/domain/profile/address-check';
 import { decideLabel } from '@candor/domain/profile/decide-profile';
 import { notify } from '#modules/notify/index';
@@ -29,6 +30,7 @@ const readTarget = async (deps: ProfileDeps, form: AddressForm): Promise<Target>
   if (name.value === '') refuse('parameter_error', { field: 'name' });
   const decision = decideAddress({ currencyName: currency.name, network: form.network, address: form.address.trim() });
   if (!decision.ok) throw new Refusal(decision.code, decision.params);
+  if (isOwnDepositAddress((await deps.rules.now()).networks, decision)) refuse('address_is_ours');
   return { currencyId: currency.id, network: decision.network, name: name.value, address: decision.address };
 };
 
