@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { buildApp } from '../apps/server/src/app';
-import { hashToken } from '../apps/server/src/platform/crypto/hash-token';
 import type { Pool } from '../apps/server/src/platform/db/pool';
 import { systemClock } from '../apps/server/src/platform/runtime/clock';
 import { loadConfig } from '../apps/server/src/platform/runtime/config';
-import { newToken } from '../apps/server/src/platform/runtime/ids';
 import { createLogger } from '../apps/server/src/platform/runtime/logger';
 import type { Measured } from './measure';
 
@@ -53,17 +51,6 @@ export const driveInTurns = async <Name extends string>(
     }
   }
   return best as Record<Name, Measured>;
-};
-
-export const openSessions = async (pool: Pool, count: number): Promise<string[]> => {
-  const tokens = Array.from({ length: count }, () => newToken());
-  await pool.query(
-    `insert into session (user_id, token_hash, ip, user_agent, created_at, last_seen_at, expires_at)
-     select place, hash, '127.0.0.1', 'bench', now(), now(), now() + interval '1 day'
-     from unnest($1::bytea[]) with ordinality as v(hash, place)`,
-    [tokens.map(hashToken)],
-  );
-  return tokens;
 };
 
 export const startApp = async (pool: Pool, roles = 'api,jobs') => {

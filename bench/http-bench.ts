@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import { createPool } from '../apps/server/src/platform/db/pool';
-import { driveInTurns, openSessions, startApp, type Target } from './app-under-load';
+import { driveInTurns, startApp, type Target } from './app-under-load';
 import type { BenchRow } from './report';
+import { addTraders } from './traders';
 
 const CALLERS = 64;
-const BODY = 'currency_id=3&number=0.000001&from_field=change&to_field=lever&lang=en';
+const USDT = 3;
+const BODY = `currency_id=${USDT}&number=0.000001&from_field=change&to_field=lever&lang=en`;
 
 /** Reads the form and answers JSON: the least any server must do. */
 const startBareServer = (): Promise<{ origin: string; stop: () => void }> =>
@@ -28,7 +30,7 @@ const startBareServer = (): Promise<{ origin: string; stop: () => void }> =>
 /** A form POST through everything we have, against a bare node server that only reads the form. */
 export const benchHttp = async (appUrl: string, options: { rounds: number; seconds: number }): Promise<BenchRow[]> => {
   const pool = createPool(appUrl);
-  const tokens = await openSessions(pool, CALLERS);
+  const { tokens } = await addTraders(pool, { count: CALLERS, prefix: 'http', account: 'change', currencies: [USDT] });
   const bare = await startBareServer();
   const { app, origin } = await startApp(pool);
   const targets: Record<string, Target> = {

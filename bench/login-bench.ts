@@ -1,10 +1,12 @@
 import { createPool } from '../apps/server/src/platform/db/pool';
 import { createPasswordHasher } from '../apps/server/src/platform/hashing/password-hash';
-import { drive, openSessions, startApp, type Target } from './app-under-load';
+import { drive, startApp, type Target } from './app-under-load';
 import type { BenchRow } from './report';
+import { addTraders } from './traders';
 
 const OTHERS = 16;
 const LOGINS = 50;
+const USDT = 3;
 const PASSWORD = 'a bench password';
 
 /**
@@ -16,13 +18,14 @@ export const benchLogins = async (
   options: { rounds: number; seconds: number },
 ): Promise<BenchRow[]> => {
   const pool = createPool(appUrl);
+  const { tokens } = await addTraders(pool, { count: OTHERS, prefix: 'login', account: 'change', currencies: [USDT] });
   const { app, origin } = await startApp(pool);
   await pool.query('update app_user set password_hash = $1', [await createPasswordHasher().hash(PASSWORD)]);
-  const inside: Target = { origin, path: '/api/wallet/list', body: '', tokens: await openSessions(pool, OTHERS) };
+  const inside: Target = { origin, path: '/api/wallet/list', body: '', tokens };
   const door: Target = {
     origin,
     path: '/api/user/login',
-    body: `user_string=bench1@candor.test&password=${PASSWORD}`,
+    body: `user_string=login1@candor.test&password=${PASSWORD}`,
     tokens: [],
   };
   const others = { callers: OTHERS, seconds: options.seconds };

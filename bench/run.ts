@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded-postgres';
 import { migrate } from '../apps/server/src/platform/db/migrate';
+import { DATABASE_NAME } from '../apps/server/src/platform/db/postgres-roles';
+import { copyDatabase, type DatabaseUrls } from './copy-database';
 import { benchFanout } from './fanout-bench';
 import { benchFutures } from './futures-bench';
 import { benchHttp } from './http-bench';
@@ -24,6 +26,26 @@ const only = process.argv[process.argv.indexOf('--only') + 1]?.split(',').filter
 const options = flags.has('--quick') ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 4 };
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
+const benches: Readonly<Record<string, (urls: DatabaseUrls) => readonly BenchRow[] | Promise<readonly BenchRow[]>>> = {
+  ledger: (urls) => benchLedger(urls, options),
+  http: ({ appUrl }) => benchHttp(appUrl, options),
+  spot: (urls) => benchSpot(urls, options),
+  options: (urls) => benchOptions(urls, options),
+  settle: (urls) => benchSettle(urls, options),
+  futures: (urls) => benchFutures(urls),
+  logins: ({ appUrl }) => benchLogins(appUrl, options),
+  tickers: () => benchTickers(options),
+  orderbook: () => benchOrderBook(options),
+  lighthouse: () => benchLighthouse(options),
+  fanout: ({ appUrl }) => benchFanout(appUrl, options),
+  records: (urls) => benchRecords(urls, options),
+};
+const unknown = only.filter((name) => !Object.hasOwn(benches, name));
+if (unknown.length > 0) {
+  console.error(`No such bench: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+
 // The browser rows look at the built app.
 const { ensureBuilt }: { ensureBuilt(): Promise<void> } = await import(
   new URL('../scripts/build.mjs', import.meta.url).href
@@ -32,25 +54,15 @@ await ensureBuilt();
 
 const dataDir = mkdtempSync(join(tmpdir(), 'candor-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
-const benches: Readonly<Record<string, () => readonly BenchRow[] | Promise<readonly BenchRow[]>>> = {
-  ledger: () => benchLedger(postgres, options),
-  http: () => benchHttp(postgres.appUrl, options),
-  spot: () => benchSpot(postgres, options),
-  options: () => benchOptions(postgres, options),
-  settle: () => benchSettle(postgres, options),
-  futures: () => benchFutures(postgres),
-  logins: () => benchLogins(postgres.appUrl, options),
-  tickers: () => benchTickers(options),
-  orderbook: () => benchOrderBook(options),
-  lighthouse: () => benchLighthouse(options),
-  fanout: () => benchFanout(postgres.appUrl, options),
-  records: () => benchRecords(postgres, options),
-};
 try {
   await migrate({ connectionString: postgres.adminUrl, dir: 'db/migrations' });
   const rows: BenchRow[] = [];
   for (const [name, run] of Object.entries(benches)) {
-    if (only.length === 0 || only.includes(name)) rows.push(...(await run()));
+    if (only.length > 0 && !only.includes(name)) continue;
+    // A database of its own for each: none can need what another one left behind, so each also runs alone.
+    const database = await copyDatabase(postgres, { from: DATABASE_NAME, to: `bench_${name}` });
+    rows.push(...(await run(database)));
+    await database.drop();
   }
   console.log(flags.has('--json') ? JSON.stringify(rows, null, 2) : toTable(rows));
 } finally {

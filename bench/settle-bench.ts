@@ -14,7 +14,7 @@ const USERS = 10_000;
 const SAMPLE = 2_000;
 const FLOOR = 70;
 const [ENTRY, EXIT] = ['3000', '3005'];
-/** Nobody else in this run makes prices of it: ticks of the past can be written. */
+/** Nobody makes prices of it: ticks of the past can be written. */
 const SYMBOL = 'ETH/USDT';
 const INSTRUMENT = 2;
 
@@ -77,7 +77,7 @@ const makeTicks = async (app: App, entryMs: number): Promise<Moment> => {
   return { entrySeq: Number.parseInt(rows[0]?.seq ?? '0', 10), entryMs, dueMs };
 };
 
-/** What earlier benches left to be done in the background is done first: it would take one of the two cores. */
+/** What was left to be done in the background is done first: it would take one of the two cores. */
 const settleDown = async (admin: Pool): Promise<void> => {
   await admin.query('vacuum analyze option_order, naive_option, naive_purse, ledger_account, ledger_posting');
   await admin.query('checkpoint');
@@ -91,12 +91,6 @@ const timeOurs = async ({ parts }: App): Promise<number> => {
   return performance.now() - started;
 };
 
-const prepare = async (admin: Pool, ids: readonly number[]): Promise<void> => {
-  const known = await admin.query(`select to_regclass('naive_option') as name`);
-  if (known.rows[0]?.name === null) await prepareNaiveOptions(admin, ids);
-  else await admin.query('insert into naive_purse select u, 1000000000 from unnest($1::int[]) u', [ids]);
-};
-
 /** Settles 100,000 options of one second, against the same row by row; each judged by its best round. */
 export const benchSettle = async (
   postgres: { readonly appUrl: string; readonly adminUrl: string },
@@ -105,7 +99,7 @@ export const benchSettle = async (
   const pool = createPool(postgres.appUrl);
   const admin = createPool(postgres.adminUrl, { max: 1 });
   const { ids } = await addTraders(pool, { count: USERS, prefix: 'settle', account: 'micro', currencies: [3] });
-  await prepare(admin, ids);
+  await prepareNaiveOptions(admin, ids);
   const { app } = await startApp(pool, 'api');
   const firstMs = app.parts.clock.nowMs() - rounds * 40_000;
   let [naiveMs, oursMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];

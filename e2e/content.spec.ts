@@ -47,6 +47,15 @@ test('the old address of compliance and a piece of news open as articles', async
   await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(/\S/);
 });
 
+test('the page of compliance lists what staff may do, and counts adjustments', async ({ page }) => {
+  await openApp(page, PATHS.compliance);
+  const article = page.getByRole('article');
+  await expect(article.getByRole('heading', { name: 'What staff can do' })).toBeVisible();
+  await expect(article.getByRole('heading', { name: 'Finance' })).toBeVisible();
+  await expect(article).toContainText('Propose to add to or take from a user’s balance, with a reason.');
+  await expect(article).toContainText(/In all: \d+/);
+});
+
 test('an article that is not there is said to be missing', async ({ page }) => {
   await openApp(page, `${PATHS.article}?id=99999999`);
   await expect(page.getByText('This article is not available')).toBeVisible();

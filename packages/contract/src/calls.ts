@@ -1,3 +1,4 @@
+import { adjustmentTotals } from './adjustments';
 import type { Call } from './call';
 import * as content from './content';
 import * as fund from './fund';
@@ -87,6 +88,7 @@ export const ALL_CALLS: readonly Call[] = [
   futures.futuresCharges,
   receipts.receiptFile,
   receipts.receiptTrees,
+  adjustmentTotals,
   security.sendMailCode,
   security.sendWithdrawCode,
   security.sendSms,

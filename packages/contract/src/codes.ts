@@ -149,6 +149,7 @@ export interface RefusalParams {
   voucher_missing: Record<never, string>;
   voucher_used: Record<never, string>;
   reference_used: Record<never, string>;
+  reference_invalid: { network: string };
   deposit_closed: { currency: string; network: string };
   withdraw_closed: { currency: string; network: string };
   below_minimum: { min: string; currency: string };

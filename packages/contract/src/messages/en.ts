@@ -140,6 +140,7 @@ export const en: MessageTable = {
   voucher_missing: 'Please upload the payment voucher.',
   voucher_used: 'This voucher was already used for a deposit.',
   reference_used: 'This transaction reference was already used for a deposit.',
+  reference_invalid: 'This is not a transaction ID of {network}: it has 64 characters, 0 to 9 and a to f.',
   deposit_closed: 'Deposits of {currency} over {network} are closed at the moment.',
   withdraw_closed:
     'Withdrawals of {currency} over {network} are closed at the moment. Your money stays in your account.',

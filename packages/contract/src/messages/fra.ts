@@ -142,6 +142,8 @@ export const fra: MessageTable = {
   voucher_missing: 'Veuillez joindre le justificatif de paiement.',
   voucher_used: 'Ce justificatif a déjà servi pour un dépôt.',
   reference_used: 'Cette référence de transaction a déjà servi pour un dépôt.',
+  reference_invalid:
+    'Ceci n’est pas un identifiant de transaction {network} : il compte 64 caractères, de 0 à 9 et de a à f.',
   deposit_closed: 'Les dépôts de {currency} par {network} sont fermés pour le moment.',
   withdraw_closed:
     'Les retraits de {currency} par {network} sont fermés pour le moment. Votre argent reste sur votre compte.',

@@ -139,6 +139,7 @@ export const hk: MessageTable = {
   voucher_missing: '請上載付款憑證。',
   voucher_used: '此憑證已用於一筆充值。',
   reference_used: '此交易編號已用於一筆充值。',
+  reference_invalid: '這不是 {network} 的交易編號：編號有 64 個字元，由 0–9 和 a–f 組成。',
   deposit_closed: '{currency} 經 {network} 的充值暫時關閉。',
   withdraw_closed: '{currency} 經 {network} 的提現暫時關閉，資金仍在您的帳戶中。',
   below_minimum: '最低金額為 {min} {currency}。',

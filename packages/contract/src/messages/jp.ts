@@ -139,6 +139,7 @@ export const jp: MessageTable = {
   voucher_missing: '支払証憑をアップロードしてください。',
   voucher_used: 'この証憑はすでに入金に使われています。',
   reference_used: 'この取引番号はすでに入金に使われています。',
+  reference_invalid: '{network} の取引番号ではありません。取引番号は 0～9 と a～f からなる 64 文字です。',
   deposit_closed: '現在、{network} 経由の {currency} の入金は停止しています。',
   withdraw_closed: '現在、{network} 経由の {currency} の出金は停止しています。資金は口座に残っています。',
   below_minimum: '最低額は {min} {currency} です。',

@@ -141,6 +141,7 @@ export const kor: MessageTable = {
   voucher_missing: '입금 증빙을 업로드해 주세요.',
   voucher_used: '이 증빙은 이미 다른 입금에 사용되었습니다.',
   reference_used: '이 거래 번호는 이미 다른 입금에 사용되었습니다.',
+  reference_invalid: '{network} 거래 번호가 아닙니다. 거래 번호는 0~9와 a~f로 된 64자입니다.',
   deposit_closed: '현재 {network}를 통한 {currency} 입금이 중단되었습니다.',
   withdraw_closed: '현재 {network}를 통한 {currency} 출금이 중단되었습니다. 자금은 계정에 그대로 있습니다.',
   below_minimum: '최소 금액은 {min} {currency}입니다.',

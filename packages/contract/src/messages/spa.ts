@@ -143,6 +143,8 @@ export const spa: MessageTable = {
   voucher_missing: 'Sube el comprobante de pago.',
   voucher_used: 'Este comprobante ya se usó en un depósito.',
   reference_used: 'Esta referencia de transacción ya se usó en un depósito.',
+  reference_invalid:
+    'Esto no es un identificador de transacción de {network}: tiene 64 caracteres, del 0 al 9 y de la a a la f.',
   deposit_closed: 'Los depósitos de {currency} por {network} están cerrados por ahora.',
   withdraw_closed: 'Los retiros de {currency} por {network} están cerrados por ahora. Tu dinero sigue en tu cuenta.',
   below_minimum: 'El mínimo es {min} {currency}.',

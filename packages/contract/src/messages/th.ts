@@ -139,6 +139,7 @@ export const th: MessageTable = {
   voucher_missing: 'โปรดอัปโหลดหลักฐานการชำระเงิน',
   voucher_used: 'หลักฐานนี้ถูกใช้กับการฝากไปแล้ว',
   reference_used: 'หมายเลขธุรกรรมนี้ถูกใช้กับการฝากไปแล้ว',
+  reference_invalid: 'นี่ไม่ใช่หมายเลขธุรกรรมของ {network} หมายเลขมี 64 ตัวอักษร ประกอบด้วย 0–9 และ a–f',
   deposit_closed: 'ขณะนี้ปิดรับฝาก {currency} ผ่าน {network}',
   withdraw_closed: 'ขณะนี้ปิดการถอน {currency} ผ่าน {network} เงินของคุณยังอยู่ในบัญชี',
   below_minimum: 'จำนวนขั้นต่ำคือ {min} {currency}',

@@ -139,6 +139,7 @@ export const zh: MessageTable = {
   voucher_missing: '请上传付款凭证。',
   voucher_used: '此凭证已用于一笔充值。',
   reference_used: '此交易编号已用于一笔充值。',
+  reference_invalid: '这不是 {network} 的交易编号：编号有 64 个字符，由 0–9 和 a–f 组成。',
   deposit_closed: '{currency} 经 {network} 的充值暂时关闭。',
   withdraw_closed: '{currency} 经 {network} 的提现暂时关闭，资金仍在您的账户中。',
   below_minimum: '最低金额为 {min} {currency}。',

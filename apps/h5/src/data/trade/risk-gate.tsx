@@ -37,7 +37,7 @@ function RiskText({ gate }: RiskSheetProps) {
     <div className="stack risk">
       <ul className="stack risk-points">
         {POINTS.map((point) => (
-          <li key={point}>{point === 'product' ? t(`product.${product}`) : t(point)}</li>
+          <li key={point}>{point === 'product' || point === 'price' ? t(`${point}.${product}`) : t(point)}</li>
         ))}
       </ul>
       <a className="link hit sm" href={hrefOf(PATHS.limits)} onClick={gate.leave}>

@@ -23,7 +23,7 @@ import type { Logger } from '#platform/runtime/logger';
 import { loadArticleHeads, type Reader } from './articles.store';
 import { toMenuEntry, toNewsArticle, toNewsHead } from './content.reply';
 import { loadMenu, loadSetting } from './content.store';
-import { readArticle, readPage, readPopup, readQuestions } from './use-cases/read-articles';
+import { readArticle, readCompliance, readPage, readPopup, readQuestions } from './use-cases/read-articles';
 
 export interface ContentDeps {
   readonly pool: Pool;
@@ -61,7 +61,6 @@ const registerSettings = (http: FastifyInstance, { pool, config, rules }: Conten
 const PAGES = [
   [contactPage, 'contact'],
   [aboutPage, 'about'],
-  [compliancePage, 'compliance'],
   [termsPage, 'terms'],
 ] as const;
 
@@ -86,6 +85,9 @@ const registerArticles = (http: FastifyInstance, deps: ContentDeps): void => {
     return article === null ? null : toNewsArticle(article);
   });
   registerCall(http, faqPage, async (_, context) => toNewsArticle(await readQuestions(deps, readerOf(context))));
+  registerCall(http, compliancePage, async (_, context) =>
+    toNewsArticle(await readCompliance(deps, readerOf(context))),
+  );
   for (const [call, key] of PAGES)
     registerCall(http, call, async (_, context) => toNewsArticle(await readPage(deps, readerOf(context), key)));
 };

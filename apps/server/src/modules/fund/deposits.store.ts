@@ -136,11 +136,14 @@ export interface DepositVerdict {
   readonly now: Date;
 }
 
-/** The deposit must be locked and pending. */
+/**
+ * The deposit must be locked and pending. Fails as a unique violation when another one, not refused, has the same
+ * reference; a mark from the time before spellings were unified excuses no longer.
+ */
 export const updateDecidedDeposit = async (tx: Tx, id: number, verdict: DepositVerdict): Promise<void> => {
   await tx.client.query(
     `update deposit set status = $2, credited = $3, reason = $4, reference = $5, entry_reference = $6, decided_by = $7,
-       decided_at = $8
+       decided_at = $8, has_shared_reference = false
      where id = $1`,
     [
       id,

@@ -9,6 +9,7 @@ export {
   approveDeposit,
   creditOtherAmount,
   type DepositOutcome,
+  readSeenReference,
   refuseDeposit,
 } from './use-cases/review-deposit';
 export {

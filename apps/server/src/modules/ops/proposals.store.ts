@@ -127,13 +127,14 @@ export interface DepositToChange {
   readonly currencyName: string;
   readonly scale: number;
   readonly amount: string;
+  readonly network: string;
   readonly status: string;
 }
 
 /** Locks the deposit until the transaction ends. */
 export const lockDepositToChange = async (tx: Tx, id: number): Promise<DepositToChange | null> => {
   const { rows } = await tx.client.query<DepositToChange>(
-    `select d.user_id as "userId", c.name as "currencyName", c.scale, d.amount, d.status
+    `select d.user_id as "userId", c.name as "currencyName", c.scale, d.amount, d.network, d.status
      from deposit d join currency c on c.id = d.currency_id where d.id = $1 for no key update of d`,
     [id],
   );

@@ -74,7 +74,7 @@ export const loadDepositQueue = (pool: Pool, filter: QueueFilter): Promise<Found
                q.created_at as "createdAt"`,
       from: `deposit q join app_user u on u.id = q.user_id join currency c on c.id = q.currency_id
              left join operator o on o.id = q.decided_by
-             where ($1 = 'all' or q.status = $1) and (${PERSON_MATCHES} or q.reference = $2)`,
+             where ($1 = 'all' or q.status = $1) and (${PERSON_MATCHES} or q.reference_key = nullif(canonical_reference(q.network, $2), ''))`,
       oldestFirst: filter.status === 'pending',
     },
     filter,

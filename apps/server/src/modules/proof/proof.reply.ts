@@ -1,3 +1,4 @@
+import type { adjustmentTotals } from '@candor/contract/adjustments';
 import type { ReplyOf } from '@candor/contract/call';
 import type { proofCheckpoints, proofKeys, proofTicks } from '@candor/contract/market';
 import type { receiptFile, receiptTrees } from '@candor/contract/receipts';
@@ -5,6 +6,7 @@ import { CHECKPOINT_FORMAT, type Checkpoint, TICK_FORMAT, toHex } from '@candor/
 import type { Tick } from '@candor/domain/pricing/tick';
 import type { PathStep } from '@candor/domain/proof/merkle';
 import type { ReceiptTree } from '@candor/domain/proof/receipt-tree';
+import { type AdjustmentsOfMonth, countAdjustments } from '#kernel/ledger/adjustments.store';
 import type { PublishedKey } from '#kernel/pricing/checkpoints.store';
 
 export const toWireTick = (tick: Tick): ReplyOf<typeof proofTicks>[number] => ({
@@ -51,3 +53,14 @@ export const toWireTree = (tree: ReceiptTree): ReplyOf<typeof receiptTrees>[numb
 
 export const toWirePath = (path: readonly PathStep[]): NonNullable<ReplyOf<typeof receiptFile>['tree']>['path'] =>
   path.map(({ side, hash }) => ({ side, hash: toHex(hash) }));
+
+export const toAdjustmentTotals = (months: readonly AdjustmentsOfMonth[]): ReplyOf<typeof adjustmentTotals> => ({
+  total: countAdjustments(months),
+  months: months.map(({ month, currencyName, number, credited, debited }) => ({
+    month,
+    currency_name: currencyName,
+    number,
+    credited,
+    debited,
+  })),
+});

@@ -1,13 +1,15 @@
+import { adjustmentTotals } from '@candor/contract/adjustments';
 import { proofCheckpoints, proofKeys, proofTicks } from '@candor/contract/market';
 import { receiptFile, receiptTrees } from '@candor/contract/receipts';
 import type { FastifyInstance, onSendHookHandler } from 'fastify';
+import { loadAdjustments } from '#kernel/ledger/adjustments.store';
 import type { Board } from '#kernel/pricing/board';
 import { loadCheckpoints, loadKeys } from '#kernel/pricing/checkpoints.store';
 import { loadLatestTicks, loadTicksAfter } from '#kernel/pricing/ticks.store';
 import type { Pool } from '#platform/db/pool';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
-import { toProofKeys, toWireCheckpoint, toWireTick, toWireTree } from './proof.reply';
+import { toAdjustmentTotals, toProofKeys, toWireCheckpoint, toWireTick, toWireTree } from './proof.reply';
 import type { ReceiptSource } from './receipt-sources';
 import { loadTrees } from './trees.store';
 import { createReadReceipt } from './use-cases/read-receipt';
@@ -70,6 +72,10 @@ export const registerProofRoutes = (http: FastifyInstance, deps: ProofDeps): voi
         const checkpoints = await loadCheckpoints(pool, { instrumentId: idOf(symbol), fromSeq, limit });
         return checkpoints.map(toWireCheckpoint);
       },
+    });
+    registerCall(scope, adjustmentTotals, {
+      perMinute: PER_MINUTE,
+      handle: async () => toAdjustmentTotals(await loadAdjustments(pool)),
     });
     registerCall(scope, proofKeys, { perMinute: PER_MINUTE, handle: async () => toProofKeys(await loadKeys(pool)) });
   });

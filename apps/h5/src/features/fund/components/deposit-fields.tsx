@@ -20,6 +20,7 @@ type DepositFieldsProps = {
 };
 
 const LONGEST_REFERENCE = 128;
+const AT_REFERENCE: ReadonlySet<string> = new Set(['reference_used', 'reference_invalid']);
 const AT_VOUCHER: ReadonlySet<string> = new Set(['voucher_missing', 'voucher_used']);
 
 export function DepositFields({ form, change, row, summary, picture, submit }: DepositFieldsProps) {
@@ -28,7 +29,7 @@ export function DepositFields({ form, change, row, summary, picture, submit }: D
   const { failure, refusal } = submit;
   const isLocked = submit.isPending || submit.isOutcomeUnknown;
   const atVoucher = AT_VOUCHER.has(refusal) ? failure : null;
-  const atReference = refusal === 'reference_used' ? failure : null;
+  const atReference = AT_REFERENCE.has(refusal) ? failure : null;
   const atAmount = atVoucher === null && atReference === null ? failure : null;
   return (
     <>

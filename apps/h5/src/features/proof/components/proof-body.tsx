@@ -19,12 +19,13 @@ export function ProofBody({ checked, caseNumber, isFile }: ProofBodyProps) {
   const { verdict, file } = checked;
   const isFailed = verdict.state === 'failed';
   const isInRecord = verdict.checks.some(({ name, state }) => name === 'record' && state === 'ok');
-  const noteOf = (): string => {
+  const noteOf = (): string | null => {
+    if (isFile) return isFailed ? t('proof.note.file') : null;
     if (!isFailed) return t('proof.note.ok');
-    if (isFile) return t('proof.note.file');
     if (caseNumber === undefined) return t('proof.note.noCase');
     return t('proof.note.failed', { account: t(`common.accounts.${file.kind === 'option' ? 'micro' : 'lever'}`) });
   };
+  const note = noteOf();
   return (
     <>
       <VerdictHead checked={checked} caseNumber={caseNumber} />
@@ -34,7 +35,8 @@ export function ProofBody({ checked, caseNumber, isFile }: ProofBodyProps) {
       {file.tree === null ? null : <MerklePath tree={file.tree} leaf={verdict.leaf} isProven={isInRecord} />}
       <section className="pad proof-note">
         {checked.isKeyKnown ? null : <p className="sm cw">{t('proof.note.key')}</p>}
-        <p className="sm c3">{noteOf()}</p>
+        {file.kind === 'futures' && !isFailed ? <p className="sm c3">{t('proof.note.futures')}</p> : null}
+        {note === null ? null : <p className="sm c3">{note}</p>}
       </section>
     </>
   );

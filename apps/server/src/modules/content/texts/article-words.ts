@@ -34,6 +34,8 @@ const tagged =
 
 export const heading = tagged('h3');
 
+export const subheading = tagged('h4');
+
 /** One paragraph per argument. */
 export const paragraphs = (...texts: readonly string[]): string => texts.map(tagged('p')).join('');
 

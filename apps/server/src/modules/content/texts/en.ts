@@ -35,7 +35,7 @@ export const en: ReleaseTexts = {
     title: 'How are balances valued?',
     content: paragraphs(
       'Balances are kept in coins. The value beside them is the amount times a reference price, turned into the currency you chose in Settings.',
-      'The value is an estimate for reading. Nothing is bought, sold or settled at it. The time of the price is shown with it. In the demo these prices are made up.',
+      'The value is an estimate for reading. What a trade or conversion really costs or brings is shown with it. The time of the price is shown with the value. In the demo these prices are made up.',
     ),
   },
   faq_protect: {
@@ -60,7 +60,7 @@ export const en: ReleaseTexts = {
         ['Lv2: pictures of the document', '500 BTC', '1,000,000 USDT'],
       ) +
       paragraphs(
-        'Withdrawals of all coins count together, by their value in BTC. The limits apply as soon as these services are open.',
+        'Withdrawals of all coins count together, by their value in BTC when they are asked for. A withdrawal to a card is a fiat trade. These are the values this version began with; changes are published under Rule changes.',
         'A refused document comes with the reason, and you can submit again.',
       ),
   },
@@ -88,7 +88,7 @@ export const en: ReleaseTexts = {
       points(
         'Cost, worst case and timing are shown before you decide, as large as the gain.',
         'Every balance is the result of bookings you can read.',
-        'Nobody can set a price, an outcome or a balance by hand.',
+        'No one can set a price or an outcome. A balance is adjusted only by two people together, with a reason you can read, and every adjustment is counted publicly.',
         'We do not urge anyone to trade.',
       ) +
       paragraphs('The program is open under the MIT licence: anyone may read it.'),
@@ -106,18 +106,19 @@ export const en: ReleaseTexts = {
     content:
       heading('What is recorded') +
       paragraphs(
-        'Each movement of money is booked twice: out of one account and into another. All bookings of a currency add up to zero. A booking cannot be changed or deleted, and each is sealed into a chain of checksums. All balances are recomputed from the bookings and compared.',
+        'Each movement of money is booked twice: out of one account and into another. All bookings of a currency add up to zero. The program can neither change nor delete a booking, and each is sealed into a chain of checksums. All balances are recomputed from the bookings and compared.',
       ) +
       heading('Who can change what') +
       points(
-        'You: your own profile, security settings and limits, and transfers between your own accounts.',
-        'Staff: decide on identity documents, and answer requests. A refusal always carries its reason.',
-        'Nobody: a price, an outcome, or a balance by hand. There is no screen and no call for it.',
+        'You: your own profile, security settings and limits, and your transfers, orders, conversions, deposits and withdrawals.',
+        'Two members of staff together: your balance. Such an adjustment stands in your records with its reason and is counted below.',
+        'Nobody: a price or an outcome. There is no screen and no call for it.',
       ) +
       heading('What is not yet proven in this version') +
       points(
         'The sum of all balances is not yet published, so you cannot yet check from outside that it is covered.',
-        'Prices are not yet signed and chained. In the demo they are made up.',
+        'Prices are chained and signed. A settled option, and a futures position closed by take profit, stop loss or liquidation, has a receipt that you can recompute. Opens and closes by hand have none, and no receipt shows that an exchange’s quote was right. In the demo prices are made up.',
+        'Whoever controls the server and its database could rewrite the whole chain of bookings. Its end is not yet published.',
         'No outside auditor has examined the program or the books.',
         'This version names no licence. Whoever runs it as a service must state here who they are and under which licence they act.',
       ),
@@ -150,13 +151,13 @@ export const en: ReleaseTexts = {
         'Changes of these terms are announced in the news before they apply.',
       ) +
       heading('The demo') +
-      paragraphs('In the demo all money is play money. It cannot be bought, paid out or exchanged.'),
+      paragraphs('In the demo all money is play money. It cannot be bought, and none of it is paid out.'),
   },
   news_opening: {
     title: 'Candor is open',
     content: paragraphs(
-      'Accounts, transfers and records are open, together with security settings and identity verification. Markets and products follow one by one, and each is announced here.',
-      'Only what works has an entry in the app. Please read the terms and risk notice before you begin.',
+      'Accounts, transfers and records are open, with deposits, withdrawals and conversions, spot, options and futures. What is added later is announced here.',
+      'What is not there yet says so. Please read the terms and risk notice before you begin.',
     ),
   },
   news_security: {
@@ -174,8 +175,8 @@ export const en: ReleaseTexts = {
   banner_books: {
     title: 'Every balance is booked twice',
     content: paragraphs(
-      'What leaves one account arrives in another, in the same booking. That is double-entry bookkeeping, and it leaves no room for money out of nowhere.',
-      'Under Records you see each booking with the balance before and after it.',
+      'What leaves one account arrives in another, in the same booking. That is double-entry bookkeeping: for every amount the books say where it came from.',
+      'Under Records you see each booking with the balance after it.',
     ),
   },
   banner_protect: {
@@ -188,7 +189,7 @@ export const en: ReleaseTexts = {
   demo_notice: {
     title: 'This is a demo with play money',
     content: paragraphs(
-      'All balances here are play money, and prices are made up. Nothing can be paid in or out.',
+      'All balances here are play money, and prices are made up. No real money can be paid in or out.',
       'Mails and text messages are not sent. You find them in the demo inbox.',
     ),
   },

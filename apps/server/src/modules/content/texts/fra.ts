@@ -35,7 +35,7 @@ export const fra: ReleaseTexts = {
     title: 'Comment les soldes sont-ils évalués ?',
     content: paragraphs(
       'Les soldes sont tenus en quantités de chaque monnaie. La valeur affichée à côté est la quantité multipliée par un prix de référence, convertie dans la devise choisie dans les réglages.',
-      'Cette valeur est une estimation. Rien n’est acheté, vendu ni réglé à ce prix. L’heure du prix est indiquée. Dans la démo, ces prix sont inventés.',
+      'Cette valeur est une estimation. Ce qu’une opération ou une conversion coûte ou rapporte réellement est indiqué avec elle. L’heure du prix est indiquée avec la valeur. Dans la démo, ces prix sont inventés.',
     ),
   },
   faq_protect: {
@@ -62,7 +62,7 @@ export const fra: ReleaseTexts = {
         ['Lv2 : photos du document', '500 BTC', '1 000 000 USDT'],
       ) +
       paragraphs(
-        'Les retraits de toutes les monnaies comptent ensemble, selon leur valeur en BTC. Les limites s’appliquent dès l’ouverture de ces services.',
+        'Les retraits de toutes les monnaies comptent ensemble, selon leur valeur en BTC au moment de la demande. Un retrait vers une carte est une opération en fiat. Ce sont les valeurs initiales de cette version ; les changements sont publiés sous Changements de règles.',
         'Un document refusé est accompagné du motif, et vous pouvez en envoyer un autre.',
       ),
   },
@@ -92,7 +92,7 @@ export const fra: ReleaseTexts = {
       points(
         'Le coût, le pire cas et les délais sont montrés avant votre décision, aussi grands que le gain.',
         'Chaque solde est le résultat d’écritures que vous pouvez lire.',
-        'Personne ne peut fixer à la main un prix, un résultat ou un solde.',
+        'Personne ne peut fixer un prix ou un résultat. Un solde n’est rectifié que par deux personnes ensemble, avec un motif que vous pouvez lire, et chaque rectification est comptée publiquement.',
         'Nous ne poussons personne à négocier.',
       ) +
       paragraphs('Le programme est ouvert sous licence MIT : chacun peut le lire.'),
@@ -110,18 +110,19 @@ export const fra: ReleaseTexts = {
     content:
       heading('Ce qui est enregistré') +
       paragraphs(
-        'Chaque mouvement d’argent est inscrit deux fois : il sort d’un compte et entre dans un autre. La somme de toutes les écritures d’une monnaie est nulle. Une écriture ne peut être ni modifiée ni supprimée, et chacune est scellée dans une chaîne de sommes de contrôle. Tous les soldes sont recalculés à partir des écritures et comparés.',
+        'Chaque mouvement d’argent est inscrit deux fois : il sort d’un compte et entre dans un autre. La somme de toutes les écritures d’une monnaie est nulle. Le programme ne peut ni modifier ni supprimer une écriture, et chacune est scellée dans une chaîne de sommes de contrôle. Tous les soldes sont recalculés à partir des écritures et comparés.',
       ) +
       heading('Qui peut changer quoi') +
       points(
-        'Vous : votre profil, vos réglages de sécurité, vos limites et les transferts entre vos propres comptes.',
-        'Le personnel : statue sur les documents d’identité et répond aux demandes. Un refus est toujours motivé.',
-        'Personne : un prix, un résultat ou un solde à la main. Il n’existe ni écran ni appel pour cela.',
+        'Vous : votre profil, vos réglages de sécurité et vos limites, ainsi que vos transferts, ordres, conversions, dépôts et retraits.',
+        'Deux membres du personnel ensemble : votre solde. Une telle rectification figure dans votre relevé avec son motif et est comptée ci-dessous.',
+        'Personne : un prix ou un résultat. Il n’existe ni écran ni appel pour cela.',
       ) +
       heading('Ce qui n’est pas encore prouvé dans cette version') +
       points(
         'La somme de tous les soldes n’est pas encore publiée ; vous ne pouvez donc pas encore vérifier de l’extérieur qu’elle est couverte.',
-        'Les prix ne sont pas encore signés ni chaînés. Dans la démo, ils sont inventés.',
+        'Les prix sont chaînés et signés. Une option réglée, et une position de contrats à terme fermée par prise de bénéfice, stop de perte ou clôture forcée, a un reçu que vous pouvez recalculer. Les ouvertures et les fermetures manuelles n’en ont pas, et aucun reçu ne montre que le cours d’une bourse était juste. Dans la démo, les prix sont inventés.',
+        'Quiconque contrôle le serveur et sa base de données pourrait réécrire toute la chaîne des écritures. Son extrémité n’est pas encore publiée.',
         'Aucun auditeur externe n’a examiné le programme ni les livres.',
         'Cette version ne mentionne aucun agrément. Quiconque l’exploite comme service doit indiquer ici qui il est et sous quel agrément il agit.',
       ),
@@ -154,13 +155,13 @@ export const fra: ReleaseTexts = {
         'Les changements de ces conditions sont annoncés dans les actualités avant de s’appliquer.',
       ) +
       heading('La démo') +
-      paragraphs('Dans la démo, tout l’argent est fictif. Il ne peut être ni acheté, ni versé, ni échangé.'),
+      paragraphs('Dans la démo, tout l’argent est fictif. Il ne peut pas être acheté et rien n’en est versé.'),
   },
   news_opening: {
     title: 'Candor est ouvert',
     content: paragraphs(
-      'Les comptes, les transferts et le relevé sont ouverts, avec les réglages de sécurité et la vérification d’identité. Les marchés et les produits suivront un par un, et chacun sera annoncé ici.',
-      'L’application ne montre que ce qui fonctionne. Veuillez lire les conditions et l’avertissement sur les risques avant de commencer.',
+      'Les comptes, les transferts et le relevé sont ouverts, avec les dépôts, les retraits, les conversions, le spot, les options et les contrats à terme. Ce qui s’ajoutera sera annoncé ici.',
+      'Ce qui n’existe pas encore le dit. Veuillez lire les conditions et l’avertissement sur les risques avant de commencer.',
     ),
   },
   news_security: {
@@ -180,8 +181,8 @@ export const fra: ReleaseTexts = {
   banner_books: {
     title: 'Chaque solde est inscrit deux fois',
     content: paragraphs(
-      'Ce qui sort d’un compte entre dans un autre, par la même écriture. C’est la comptabilité en partie double : aucun argent ne peut naître de rien.',
-      'Dans le relevé, vous voyez chaque écriture avec le solde avant et après.',
+      'Ce qui sort d’un compte entre dans un autre, par la même écriture. C’est la comptabilité en partie double : pour chaque montant, les livres disent d’où il vient.',
+      'Dans le relevé, vous voyez chaque écriture avec le solde qui en résulte.',
     ),
   },
   banner_protect: {
@@ -194,7 +195,7 @@ export const fra: ReleaseTexts = {
   demo_notice: {
     title: 'Ceci est une démo avec de l’argent fictif',
     content: paragraphs(
-      'Tous les soldes sont ici de l’argent fictif et les prix sont inventés. Rien ne peut être déposé ni retiré.',
+      'Tous les soldes sont ici de l’argent fictif et les prix sont inventés. Aucun argent réel ne peut être déposé ni retiré.',
       'Les e-mails et les SMS ne sont pas envoyés. Vous les trouvez dans la boîte de réception de la démo.',
     ),
   },

@@ -35,7 +35,7 @@ export const spa: ReleaseTexts = {
     title: '¿Cómo se valoran los saldos?',
     content: paragraphs(
       'Los saldos se llevan en cantidades de cada moneda. El valor que aparece al lado es la cantidad por un precio de referencia, convertido a la divisa que elegiste en Ajustes.',
-      'El valor es una estimación. Nada se compra, se vende ni se liquida a ese precio. Se muestra también la hora del precio. En la demo estos precios son inventados.',
+      'El valor es una estimación. Lo que una operación o conversión cuesta o aporta de verdad se muestra con ella. La hora del precio se muestra con el valor. En la demo estos precios son inventados.',
     ),
   },
   faq_protect: {
@@ -62,7 +62,7 @@ export const spa: ReleaseTexts = {
         ['Lv2: fotos del documento', '500 BTC', '1 000 000 USDT'],
       ) +
       paragraphs(
-        'Los retiros de todas las monedas cuentan juntos, según su valor en BTC. Los límites se aplican en cuanto se abran estos servicios.',
+        'Los retiros de todas las monedas cuentan juntos, según su valor en BTC al pedirlos. Un retiro a una tarjeta es una operación con fiat. Estos son los valores iniciales de esta versión; los cambios se publican en Cambios de reglas.',
         'Un documento rechazado lleva su motivo, y puedes volver a enviarlo.',
       ),
   },
@@ -92,7 +92,7 @@ export const spa: ReleaseTexts = {
       points(
         'El coste, el peor caso y los plazos se muestran antes de que decidas, tan grandes como la ganancia.',
         'Cada saldo es el resultado de asientos que puedes leer.',
-        'Nadie puede fijar a mano un precio, un resultado ni un saldo.',
+        'Nadie puede fijar un precio ni un resultado. Un saldo solo lo corrigen dos personas juntas, con un motivo que puedes leer, y cada corrección se cuenta públicamente.',
         'No animamos a nadie a operar.',
       ) +
       paragraphs('El programa es abierto, con licencia MIT: cualquiera puede leerlo.'),
@@ -110,18 +110,19 @@ export const spa: ReleaseTexts = {
     content:
       heading('Qué se registra') +
       paragraphs(
-        'Cada movimiento de dinero se anota dos veces: sale de una cuenta y entra en otra. Todos los asientos de una moneda suman cero. Un asiento no se puede cambiar ni borrar, y cada uno queda sellado en una cadena de sumas de control. Todos los saldos se recalculan a partir de los asientos y se comparan.',
+        'Cada movimiento de dinero se anota dos veces: sale de una cuenta y entra en otra. Todos los asientos de una moneda suman cero. El programa no puede cambiar ni borrar un asiento, y cada uno queda sellado en una cadena de sumas de control. Todos los saldos se recalculan a partir de los asientos y se comparan.',
       ) +
       heading('Quién puede cambiar qué') +
       points(
-        'Tú: tu perfil, tus ajustes de seguridad, tus límites y las transferencias entre tus propias cuentas.',
-        'El personal: decide sobre los documentos de identidad y responde a las consultas. Un rechazo siempre lleva su motivo.',
-        'Nadie: un precio, un resultado o un saldo a mano. No existe pantalla ni llamada para ello.',
+        'Tú: tu perfil, tus ajustes de seguridad y tus límites, y tus transferencias, órdenes, conversiones, depósitos y retiros.',
+        'Dos miembros del personal juntos: tu saldo. Esa corrección aparece en tus movimientos con su motivo y se cuenta abajo.',
+        'Nadie: un precio o un resultado. No existe pantalla ni llamada para ello.',
       ) +
       heading('Qué no está probado todavía en esta versión') +
       points(
         'La suma de todos los saldos aún no se publica, así que todavía no puedes comprobar desde fuera que está cubierta.',
-        'Los precios aún no están firmados ni encadenados. En la demo son inventados.',
+        'Los precios están encadenados y firmados. Una opción liquidada, y una posición de futuros cerrada por toma de ganancia, límite de pérdida o cierre forzado, tiene un recibo que puedes recalcular. Las aperturas y los cierres a mano no lo tienen, y ningún recibo muestra que la cotización de un mercado fuera correcta. En la demo los precios son inventados.',
+        'Quien controla el servidor y su base de datos podría reescribir toda la cadena de asientos. Su final aún no se publica.',
         'Ningún auditor externo ha examinado el programa ni los libros.',
         'Esta versión no menciona ninguna licencia de actividad. Quien la ofrezca como servicio debe indicar aquí quién es y con qué licencia actúa.',
       ),
@@ -154,13 +155,13 @@ export const spa: ReleaseTexts = {
         'Los cambios de estas condiciones se anuncian en las noticias antes de aplicarse.',
       ) +
       heading('La demo') +
-      paragraphs('En la demo todo el dinero es ficticio. No se puede comprar, cobrar ni cambiar.'),
+      paragraphs('En la demo todo el dinero es ficticio. No se puede comprar y nada de él se paga.'),
   },
   news_opening: {
     title: 'Candor está abierto',
     content: paragraphs(
-      'Las cuentas, las transferencias y los movimientos están abiertos, junto con los ajustes de seguridad y la verificación de identidad. Los mercados y los productos llegarán uno a uno, y cada uno se anunciará aquí.',
-      'La app solo muestra lo que funciona. Lee las condiciones y el aviso de riesgos antes de empezar.',
+      'Las cuentas, las transferencias y los movimientos están abiertos, con depósitos, retiros, conversiones, spot, opciones y futuros. Lo que se añada se anunciará aquí.',
+      'Lo que aún no existe lo dice. Lee las condiciones y el aviso de riesgos antes de empezar.',
     ),
   },
   news_security: {
@@ -180,8 +181,8 @@ export const spa: ReleaseTexts = {
   banner_books: {
     title: 'Cada saldo se anota dos veces',
     content: paragraphs(
-      'Lo que sale de una cuenta entra en otra, en el mismo asiento. Es la contabilidad por partida doble, y no deja lugar a dinero salido de la nada.',
-      'En Movimientos ves cada asiento con el saldo anterior y el posterior.',
+      'Lo que sale de una cuenta entra en otra, en el mismo asiento. Es la contabilidad por partida doble: de cada importe los libros dicen de dónde vino.',
+      'En Movimientos ves cada asiento con el saldo posterior.',
     ),
   },
   banner_protect: {
@@ -194,7 +195,7 @@ export const spa: ReleaseTexts = {
   demo_notice: {
     title: 'Esto es una demo con dinero ficticio',
     content: paragraphs(
-      'Todos los saldos de aquí son dinero ficticio y los precios son inventados. No se puede ingresar ni retirar nada.',
+      'Todos los saldos de aquí son dinero ficticio y los precios son inventados. No se puede ingresar ni retirar dinero real.',
       'Los correos y los SMS no se envían. Los encuentras en la bandeja de entrada de la demo.',
     ),
   },

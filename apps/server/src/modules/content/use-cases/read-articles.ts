@@ -1,9 +1,11 @@
 import { NEWS_CATEGORIES } from '@candor/contract/news';
+import { loadAdjustments } from '#kernel/ledger/adjustments.store';
 import type { Pool } from '#platform/db/pool';
 import { refuse } from '#platform/refusal';
 import type { Logger } from '#platform/runtime/logger';
 import { type Article, loadArticle, loadArticleByKey, loadArticles, type Reader } from '../articles.store';
 import { sanitiseHtml } from '../sanitise-html';
+import { writeAdjustments, writePowers } from '../staff-page';
 import type { ArticleKey } from '../texts/article-words';
 
 export interface ReadArticleDeps {
@@ -42,4 +44,14 @@ export const readQuestions = async (deps: ReadArticleDeps, reader: Reader): Prom
   const answers = questions.map((question) => toClean(deps, question));
   const content = answers.map(({ title, content: answer }) => `<h3>${escapeHtml(title)}</h3>${answer}`).join('');
   return { ...page, content: page.content + content };
+};
+
+/**
+ * The page of compliance is its text and, below it, what staff may do and how often balances were adjusted. Both come
+ * from what is in force, in the language of the text, so that no edit of the text can make them say anything else.
+ */
+export const readCompliance = async (deps: ReadArticleDeps, reader: Reader): Promise<Article> => {
+  const [page, months] = await Promise.all([readPage(deps, reader, 'compliance'), loadAdjustments(deps.pool)]);
+  const content = page.content + writePowers(reader.language) + writeAdjustments(reader.language, months);
+  return { ...page, content };
 };

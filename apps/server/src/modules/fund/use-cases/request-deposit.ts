@@ -1,6 +1,7 @@
 import type { Notice } from '@candor/contract/codes';
 import { decideDeposit } from '@candor/domain/fund/decide-deposit';
 import { offerNetworks } from '@candor/domain/fund/network-rules';
+import { decideReference } from '@candor/domain/fund/transaction-reference';
 import { add, mul, toAmount, toPrice } from '@candor/money/decimal';
 import type { Answer, OnceItem } from '#kernel/ledger/once';
 import { referenceOfCall } from '#kernel/ledger/reference';
@@ -85,6 +86,14 @@ const weighLimit = async (tx: Tx, { userId, usdtValue }: Ready, nowMs: number): 
   await ensureWithinSelfLimits(tx, { userId, stake: { deposit: add(pending, toAmount(usdtValue)) }, nowMs });
 };
 
+/** May be left out: whoever decides looks it up. */
+const readReference = (network: string, given: string): string => {
+  if (given.trim() === '') return '';
+  const decision = decideReference(network, given);
+  if (!decision.ok) throw new Refusal(decision.code, decision.params);
+  return decision.reference;
+};
+
 const readForm = async (deps: FundDeps, form: DepositForm): Promise<Omit<Ready, keyof OnceItem>> => {
   const currency = (await deps.currencies.find(form.currencyId)) ?? refuse('currency_unknown');
   const { version, ...book } = await deps.rules.now();
@@ -101,7 +110,7 @@ const readForm = async (deps: FundDeps, form: DepositForm): Promise<Omit<Ready, 
     ruleVersion: version,
     // The address of a private picture carries a signature when it is shown; clients send it back as they got it.
     voucher: form.voucher.split('?', 1)[0] ?? '',
-    transactionReference: form.transactionReference.trim(),
+    transactionReference: readReference(decision.network.network, form.transactionReference),
   };
 };
 

@@ -1,3 +1,4 @@
+import { decideReference } from '@candor/domain/fund/transaction-reference';
 import { type Amount, canonical, parseAmount, toFixed8 } from '@candor/money/decimal';
 import { availableOf, houseOf } from '#kernel/ledger/chart';
 import type { Currency } from '#kernel/ledger/currencies';
@@ -5,7 +6,7 @@ import { referenceFrom } from '#kernel/ledger/reference';
 import { recordSelfLimitUse } from '#modules/limits/index';
 import { notify } from '#modules/notify/index';
 import { isUniqueViolation, type Tx } from '#platform/db/with-tx';
-import { refuse } from '#platform/refusal';
+import { Refusal, refuse } from '#platform/refusal';
 import { type DepositRow, lockDeposit, updateDecidedDeposit } from '../deposits.store';
 import type { ReviewDeps } from '../deps';
 import { sendExplanations } from '../explanations.store';
@@ -66,11 +67,18 @@ const tell = async (tx: Tx, { deposit, currency, amount, reason }: Credit): Prom
   else await notify(tx, { userId, template: 'deposit_other_amount', params: { ...params, asked, reason } });
 };
 
+/** The reference somebody has seen on the chain, in any spelling. */
+export const readSeenReference = (network: string, given: string): string => {
+  if (given.trim() === '') refuse('parameter_error', { field: 'reference' });
+  const decision = decideReference(network, given);
+  if (!decision.ok) throw new Refusal(decision.code, decision.params);
+  return decision.reference;
+};
+
 const credit = async (tx: Tx, deps: ReviewDeps, what: Credit): Promise<DepositOutcome> => {
   const { deposit, amount, reason, review } = what;
   const nowMs = deps.clock.nowMs();
-  const reference = review.reference.trim();
-  if (reference === '') refuse('parameter_error', { field: 'reference' });
+  const reference = readSeenReference(deposit.network, review.reference);
   const after = { status: 'approved' as const, credited: amount, reason, reference };
   const entryReference = await book(tx, deps, what);
   await updateDecidedDeposit(tx, deposit.id, {
@@ -88,7 +96,7 @@ const credit = async (tx: Tx, deps: ReviewDeps, what: Credit): Promise<DepositOu
   return { userId: deposit.userId, before: deposit, after };
 };
 
-/** Credits a deposit as it was told, once; the same transaction reference is never credited twice. */
+/** Credits a deposit as it was told, once; the same transaction is never credited twice, however its reference is spelt. */
 export const approveDeposit = async (tx: Tx, deps: ReviewDeps, review: DepositApproval): Promise<DepositOutcome> => {
   const deposit = await lockPending(tx, review.id);
   const currency = (await deps.currencies.find(deposit.currencyId)) ?? refuse('currency_unknown');

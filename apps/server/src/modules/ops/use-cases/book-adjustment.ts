@@ -1,4 +1,5 @@
 import { canonical, toFixed8 } from '@candor/money/decimal';
+import { ADJUSTMENT_KIND } from '#kernel/ledger/adjustments.store';
 import { availableOf, houseOf } from '#kernel/ledger/chart';
 import { sendExplanations } from '#modules/fund/index';
 import { notify } from '#modules/notify/index';
@@ -7,8 +8,6 @@ import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
 import type { AdjustmentBody } from '../proposals.store';
 import type { AuditNote } from './append-audit';
-
-const ADJUSTMENT_KIND = 'adjustment';
 
 type Deps = Pick<OpsDeps, 'ledger' | 'clock'>;
 
@@ -19,7 +18,10 @@ export interface ApprovedAdjustment {
   readonly ruleVersion: number;
 }
 
-/** Books what two people agreed on. It stands in the user's bill with its reason, and never takes more than is there. */
+/**
+ * Books what two people agreed on. It stands in the user's bill with its reason, is counted
+ * publicly (`loadAdjustments`), and never takes more than is there.
+ */
 export const bookAdjustment = async (tx: Tx, deps: Deps, approved: ApprovedAdjustment): Promise<AuditNote> => {
   const { proposalId, body, reason, ruleVersion } = approved;
   const { userId, currencyId, currencyName, account, direction, amount, entryReference: reference } = body;

@@ -1,4 +1,5 @@
 import { canonical, parseAmount, toFixed8 } from '@candor/money/decimal';
+import { readSeenReference } from '#modules/fund/index';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
@@ -22,8 +23,7 @@ export const proposeDepositAmount = async (tx: Tx, deps: Pick<OpsDeps, 'clock'>,
   const { userId, currencyName, scale } = deposit;
   const parsed = parseAmount(form.amount, { scale });
   if (!parsed.ok) return refuse('amount_too_precise', { currency: currencyName, scale: String(scale) });
-  const reference = form.reference.trim();
-  if (reference === '') refuse('parameter_error', { field: 'reference' });
+  const reference = readSeenReference(deposit.network, form.reference);
   const amount = canonical(parsed.value);
   const body = { depositId, userId, currencyName, asked: toFixed8(deposit.amount), amount, reference };
   const subject = `deposit ${depositId}`;

@@ -1,0 +1,40 @@
+import type { Pool } from '#platform/db/pool';
+
+/** What two operators agreed to give to a user or to take from one. No other entry has this kind. */
+export const ADJUSTMENT_KIND = 'adjustment';
+
+/** Adjustments of one month (UTC) and coin. */
+export interface AdjustmentsOfMonth {
+  readonly month: string;
+  readonly currencyName: string;
+  readonly number: number;
+  readonly credited: string;
+  readonly debited: string;
+}
+
+/** All adjustments there ever were, from the postings, newest month first. Who they concern is not told. */
+export const loadAdjustments = async (pool: Pool): Promise<AdjustmentsOfMonth[]> => {
+  const { rows } = await pool.query<AdjustmentsOfMonth>({
+    name: 'ledger_adjustments',
+    text: `
+      with house as (
+        select a.id, c.name, c.sort from ledger_account a join currency c on c.id = a.currency_id
+        where a.owner_id = 0 and a.type = 'adjustments'
+      ), moved as (
+        select h.name, h.sort, p.created_at, p.amount as credited, 0 as debited
+        from house h join ledger_posting p on p.debit_account_id = h.id
+        where hashtext(p.kind) = hashtext('${ADJUSTMENT_KIND}') and p.kind = '${ADJUSTMENT_KIND}'
+        union all
+        select h.name, h.sort, p.created_at, 0, p.amount
+        from house h join ledger_posting p on p.credit_account_id = h.id
+        where hashtext(p.kind) = hashtext('${ADJUSTMENT_KIND}') and p.kind = '${ADJUSTMENT_KIND}'
+      )
+      select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, name as "currencyName", count(*)::int as number,
+             sum(credited)::numeric(38, 8) as credited, sum(debited)::numeric(38, 8) as debited
+      from moved group by 1, name, sort order by 1 desc, sort`,
+  });
+  return rows;
+};
+
+export const countAdjustments = (months: readonly AdjustmentsOfMonth[]): number =>
+  months.reduce((sum, { number }) => sum + number, 0);
