@@ -1,7 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/app-test';
 import { openApp, PATHS, settle, sheet } from './pages/app-page';
-import { type Console, enterConsole, logInOperator, openConsole, openPage, said } from './pages/ops-page';
+import {
+  type Console,
+  enterConsole,
+  logInOperator,
+  OPERATOR_PASSWORD,
+  openConsole,
+  openPage,
+  said,
+  shownFact,
+} from './pages/ops-page';
 import { ownServer } from './servers';
 
 const FIRST = 'ops@candor.test';
@@ -53,6 +62,8 @@ async function openBoth(browser: Parameters<typeof enterConsole>[0]) {
   };
   return { first, second, close };
 }
+
+type Desks = Awaited<ReturnType<typeof openBoth>>;
 
 test('a rule changes by two people, and everybody can read it', async ({ page, api, browser, person, watch }) => {
   // The paths of values are data that look like keys of texts.
@@ -182,23 +193,56 @@ test.describe('somebody with an account', () => {
   });
 });
 
-test('a new operator sees the pages of his roles, and no other', async ({ browser, person }) => {
-  const { url } = ownServer();
-  const admin = await enterConsole(browser, url, FIRST);
-  await openPage(admin.page, 'Operators');
-  await admin.page.getByRole('button', { name: 'Add an operator' }).click();
-  await admin.page.getByLabel('E-mail').fill(person.email);
-  await admin.page.getByLabel('Name').fill('Writer');
-  await admin.page.getByLabel('First password').fill(person.password);
-  await admin.page.getByRole('checkbox', { name: /^content/ }).check();
-  await admin.page.getByRole('button', { name: 'Save' }).click();
-  await expect(modal(admin.page)).toContainText(`${person.email} can log in at once`);
-  await modal(admin.page).getByRole('button', { name: 'Save' }).click();
-  await expect(said(admin.page)).toContainText('Saved.');
-  await expect(admin.page.locator('tr.ant-table-row').filter({ hasText: person.email })).toContainText('content');
-  await admin.close();
-  const { page, watch, close } = await openConsole(browser, url);
-  await logInOperator(page, person.email, person.password);
+/** Takes the half of the start code that is shown once. */
+async function takeHalf(page: Page): Promise<string> {
+  const half = (await shownFact(page, 'Half of the start code').innerText()).trim();
+  await page.getByRole('button', { name: 'I have written it down' }).click();
+  await expect(modal(page)).toHaveCount(0);
+  return half;
+}
+
+interface Hire {
+  readonly email: string;
+  readonly password: string;
+  readonly role: string;
+}
+
+/** One administrator proposes, the other approves, the new one sets a password with the two halves and logs in. */
+async function hire(browser: Parameters<typeof enterConsole>[0], desks: Desks, { email, password, role }: Hire) {
+  const { page: desk } = desks.first;
+  const reason = `Needed for ${email}`;
+  await openPage(desk, 'Operators');
+  await desk.getByRole('button', { name: 'Propose an operator' }).click();
+  await desk.getByLabel('E-mail').fill(email);
+  await desk.getByLabel('Name').fill('Newcomer');
+  await desk.getByRole('checkbox', { name: new RegExp(`^${role}`) }).check();
+  await desk.getByRole('button', { name: 'Propose', exact: true }).click();
+  const warns = `Then ${email} sets a password with a start code`;
+  await confirmIn(desk, 'Propose', { warns, label: 'Reason', text: reason });
+  await expect(said(desk)).toContainText('Proposed. It waits for another administrator.');
+  const one = await takeHalf(desk);
+  await approveByTheOther(desks, reason);
+  const other = await takeHalf(desks.second.page);
+  const newcomer = await openConsole(browser, ownServer().url);
+  const { page } = newcomer;
+  await page.getByRole('button', { name: 'Start with a code' }).click();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('One half').fill(one);
+  await page.getByLabel('The other half').fill(one);
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('alert')).toContainText('These start codes are wrong or no longer valid.');
+  await page.getByLabel('The other half').fill(other);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(said(page)).toContainText('Your password is set. Please log in.');
+  await logInOperator(page, email, password);
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  return newcomer;
+}
+
+test('a new operator takes two people, and sees the pages of his roles and no other', async ({ browser, person }) => {
+  const desks = await openBoth(browser);
+  const { page, watch, close } = await hire(browser, desks, { ...person, role: 'content' });
   await openPage(page, 'News and pages');
   await expect(page.getByRole('button', { name: 'Write new' })).toBeVisible();
   for (const hidden of ['Books', 'Reconcile', 'Audit log', 'Operators', 'Tickets', 'Deposits'])
@@ -211,4 +255,42 @@ test('a new operator sees the pages of his roles, and no other', async ({ browse
   await expect(page.getByText('There is no such page, or your roles do not open it.')).toBeVisible();
   expect(watch.problems).toEqual([]);
   await close();
+  await openPage(desks.first.page, 'Operators');
+  await expect(desks.first.page.locator('tr.ant-table-row').filter({ hasText: person.email })).toContainText('content');
+  await desks.close();
+});
+
+test('somebody new reads why he cannot approve yet, and changes his password alone', async ({
+  browser,
+  api,
+  person,
+}) => {
+  const desks = await openBoth(browser);
+  const { page, watch, close } = await hire(browser, desks, { ...person, role: 'finance' });
+  const reason = `Goodwill for ${person.email}`;
+  await openPage(desks.first.page, 'Proposals');
+  const { token } = (await api.call('/ops/login', {
+    form: { email: FIRST, password: OPERATOR_PASSWORD },
+  })) as { token: string };
+  const form = { user_id: '1', currency_id: '3', account: 'change', direction: 'credit', amount: '1', reason };
+  const proposed = (await api.call('/ops/adjustments/propose', { token, form })) as { proposal_id: number };
+  await openProposal(page, reason);
+  await expect(detail(page)).toContainText('You and the proposer count as one person for now');
+  await expect(detail(page)).toContainText(/You can approve from \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
+  await expect(detail(page).getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(detail(page).getByRole('button', { name: 'Refuse' })).toBeVisible();
+  await api.call('/ops/proposals/decide', { token, form: { id: String(proposed.proposal_id), verdict: 'withdraw' } });
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await modal(page).getByLabel('Present password').fill('not this one');
+  await modal(page).getByLabel('New password').fill('nine brown boats 17');
+  await modal(page).getByRole('button', { name: 'Change password' }).click();
+  await expect(modal(page).getByRole('alert')).toBeVisible();
+  await modal(page).getByLabel('Present password').fill(person.password);
+  await modal(page).getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('button', { name: 'Start with a code' })).toBeVisible();
+  await logInOperator(page, person.email, 'nine brown boats 17');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  expect(watch.problems).toEqual([]);
+  await close();
+  await desks.close();
 });

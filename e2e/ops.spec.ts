@@ -275,13 +275,19 @@ test('an action without its reason is not sent, and a refusal is shown in the se
   await close();
 });
 
-/** Somebody new at the desk, who may look at customers and little else. Answers the address. */
+/** Somebody new at the desk, who may look at customers and little else: two people agree on him. Answers the address. */
 async function addOperator(api: Api): Promise<string> {
   const email = `e2e-${randomBytes(6).toString('hex')}@candor.test`;
-  const login = { email: 'ops@candor.test', password: OPERATOR_PASSWORD };
-  const { token } = (await api.call('/ops/login', { form: login })) as { token: string };
-  const form = { email, name: 'End Toend', roles: 'support', password: OPERATOR_PASSWORD };
-  await api.call('/ops/operators/save', { token, form });
+  const enter = async (who: string) =>
+    ((await api.call('/ops/login', { form: { email: who, password: OPERATOR_PASSWORD } })) as { token: string }).token;
+  const form = { email, name: 'End Toend', roles: 'support', reason: 'A test' };
+  const asked = { token: await enter('ops@candor.test'), form };
+  const proposed = (await api.call('/ops/operators/propose', asked)) as { proposal_id: number; start_code: string };
+  const decision = { id: String(proposed.proposal_id), verdict: 'approve' };
+  const decided = { token: await enter('ops2@candor.test'), form: decision };
+  const { start_code: second } = (await api.call('/ops/proposals/decide', decided)) as { start_code: string };
+  const start = { email, first_code: proposed.start_code, second_code: second, password: OPERATOR_PASSWORD };
+  await api.call('/ops/start', { form: start });
   return email;
 }
 

@@ -4,10 +4,11 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded-p
 import { createPool } from '../apps/server/src/platform/db/pool';
 import { systemClock } from '../apps/server/src/platform/runtime/clock';
 import { loadConfig } from '../apps/server/src/platform/runtime/config';
+import { createDiskStorage, uploadFolder } from '../apps/server/src/platform/storage/disk-storage';
 
-// npm run audit: recomputes every balance from the postings, checks each invariant and walks the operators' log, against
-// the same database as npm start (a running one is used, a stopped one is started for the time of the audit). Exit code 1
-// if anything fails.
+// npm run audit: recomputes every balance from the postings, checks each invariant, compares stored files with their
+// owners and walks the operators' log, against the same database and data folder as npm start (a running database is
+// used, a stopped one is started for the time of the audit). Exit code 1 if anything fails.
 const loaded = loadConfig(process.env);
 if (!loaded.ok) {
   for (const problem of loaded.problems) console.error(problem);
@@ -18,10 +19,11 @@ const quiet = { info: () => undefined, warn: console.error, error: console.error
 const postgres =
   config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet }) : null;
 const pool = createPool(postgres?.appUrl ?? config.databaseUrl ?? '', { max: 1 });
+const storage = createDiskStorage(uploadFolder(config.dataDir));
 try {
   // What was booked just before the server stopped may still be open.
   await sealPostings(pool, systemClock);
-  const { invariants } = await createCheckBooks({ pool, clock: systemClock })();
+  const { invariants } = await createCheckBooks({ pool, clock: systemClock, storage })();
   for (const { id, rule, ok, violations } of invariants) {
     console.log(`${id.padEnd(5)} ${ok ? 'holds' : 'BROKEN'}  ${rule}`);
     for (const what of violations) console.log(`       ${what}`);

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { saveOperatorByCommand } from '../apps/server/src/modules/ops/index';
+import { parseArgs } from 'node:util';
+import { addOperatorByCommand, rescueOperatorByCommand } from '../apps/server/src/modules/ops/index';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded-postgres';
 import { createPool } from '../apps/server/src/platform/db/pool';
 import { createPasswordHasher } from '../apps/server/src/platform/hashing/password-hash';
@@ -9,9 +10,15 @@ import { systemClock } from '../apps/server/src/platform/runtime/clock';
 import { loadConfig } from '../apps/server/src/platform/runtime/config';
 import { MESSAGES } from '../packages/contract/src/messages/tables';
 
-// npm run create-operator -- <email> [name]: adds an operator with every role, or gives a known one a new password and
-// lets him set his authenticator up again. The password is asked for on the terminal, or read as one line from a pipe;
-// it is never an argument, where other people on the machine could read it.
+// npm run create-operator -- <email> [name]: adds one of the first two operators, with every role. With two active ones a
+// third is proposed in the console. The ways out when no two people are left to agree, all logged with their reason:
+//   -- <email> --reset-second-factor --reason "…"   he sets up a new authenticator at the next login
+//   -- <email> --reset-password --reason "…"        he gets a new password
+//   -- <email> --disable --reason "…"               he is logged out and cannot come back
+// A password is asked for on the terminal, or read as one line from a pipe; it is never an argument, where other people
+// on the machine could read it.
+const USAGE = `npm run create-operator -- <email> [name]
+npm run create-operator -- <email> --reset-second-factor | --reset-password | --disable --reason "…"`;
 
 /** Swallows what the terminal would show while a password is typed. */
 const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -42,17 +49,61 @@ const describe = (error: unknown): string => {
   if (!(error instanceof Refusal)) return error instanceof Error ? error.message : String(error);
   const { field } = error.params;
   if (field === 'password') return 'The password needs at least 10 characters.';
+  if (error.code === 'second_operator_needed')
+    return 'There are two active operators: one proposes the next in the console, the other approves.';
+  if (error.code === 'operator_exists') return `${MESSAGES.en.operator_exists}\n${USAGE}`;
   return field === undefined ? MESSAGES.en[error.code] : `This cannot be used: ${field}`;
 };
 
+interface Asked {
+  readonly email: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly secondFactor: boolean;
+  readonly newPassword: boolean;
+  readonly disable: boolean;
+}
+
+/** Null: not as it is used. */
+const readArguments = (args: string[]): Asked | null => {
+  const options = {
+    'reset-second-factor': { type: 'boolean', default: false },
+    'reset-password': { type: 'boolean', default: false },
+    disable: { type: 'boolean', default: false },
+    reason: { type: 'string', default: '' },
+  } as const;
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [email = '', name = email.split('@')[0] ?? ''] = positionals;
+    const { 'reset-second-factor': secondFactor, 'reset-password': newPassword, disable, reason } = values;
+    return email === '' ? null : { email, name, reason, secondFactor, newPassword, disable };
+  } catch {
+    return null;
+  }
+};
+
+const isRescue = ({ secondFactor, newPassword, disable }: Asked): boolean => secondFactor || newPassword || disable;
+
+/** Answers what is said afterwards. */
+const carryOut = async (deps: Parameters<typeof addOperatorByCommand>[0], asked: Asked, password: string) => {
+  const { email, name, reason, secondFactor, newPassword, disable } = asked;
+  if (!isRescue(asked)) {
+    await addOperatorByCommand(deps, { email, name, password });
+    return `${email} is an operator now, with every role.`;
+  }
+  const rescue = { email, reason, secondFactor, disable, password: newPassword ? password : null };
+  await rescueOperatorByCommand(deps, rescue);
+  return `Done and logged. The sessions of ${email} have ended.`;
+};
+
 const main = async (): Promise<number> => {
-  const [email = '', name = email.split('@')[0] ?? ''] = process.argv.slice(2);
+  const asked = readArguments(process.argv.slice(2));
   const loaded = loadConfig(process.env);
-  if (!loaded.ok || email === '') {
-    console.error(loaded.ok ? 'npm run create-operator -- <email> [name]' : loaded.problems.join('\n'));
+  if (!loaded.ok || asked === null) {
+    console.error(loaded.ok ? USAGE : loaded.problems.join('\n'));
     return 1;
   }
-  const password = await readPassword();
+  const password = isRescue(asked) && !asked.newPassword ? '' : await readPassword();
   if (password === null) {
     console.error('The two passwords differ.');
     return 1;
@@ -63,9 +114,7 @@ const main = async (): Promise<number> => {
     config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet }) : null;
   const pool = createPool(postgres?.appUrl ?? config.databaseUrl ?? '', { max: 1 });
   try {
-    const deps = { pool, clock: systemClock, hasher: createPasswordHasher() };
-    const isNew = await saveOperatorByCommand(deps, { email, name, password });
-    console.log(isNew ? `${email} is an operator now, with every role.` : `${email} has a new password.`);
+    console.log(await carryOut({ pool, clock: systemClock, hasher: createPasswordHasher() }, asked, password));
     return 0;
   } catch (error) {
     console.error(describe(error));

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createCurrencies } from '#kernel/ledger/currencies';
 import { registerLedgerJobs, startSealer } from '#kernel/ledger/ledger.jobs';
 import { createLedger } from '#kernel/ledger/post';
@@ -25,7 +24,7 @@ import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
 import { newId, newToken, randomCode6, randomHex } from '#platform/runtime/ids';
 import type { Logger } from '#platform/runtime/logger';
-import { createDiskStorage } from '#platform/storage/disk-storage';
+import { createDiskStorage, uploadFolder } from '#platform/storage/disk-storage';
 import { MODULES, type ModuleDeps } from './modules';
 
 export interface AppDeps {
@@ -93,7 +92,7 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     jobs: createJobs({ pool, clock, logger, holderId: newId() }),
     relay: createRelay({ pool, clock, logger }),
     realtime: createHub({ http, pool, logger, config, findLiveSessions: createFindLiveSessions({ pool, clock }) }),
-    storage: createDiskStorage(join(config.dataDir, 'files')),
+    storage: createDiskStorage(uploadFolder(config.dataDir)),
     ids: { randomHex, randomCode6 },
     newId,
     newToken,

@@ -10,6 +10,7 @@ import * as opsAccess from './ops-access';
 import * as opsAudit from './ops-audit';
 import * as opsBooks from './ops-books';
 import * as opsDesk from './ops-desk';
+import * as opsOperators from './ops-operators';
 import * as opsProposals from './ops-proposals';
 import * as opsQueues from './ops-queues';
 import * as opsUsers from './ops-users';
@@ -194,5 +195,9 @@ export const ALL_CALLS: readonly Call[] = [
   opsAudit.operatorAudit,
   opsAudit.verifyAudit,
   opsAudit.operatorList,
-  opsAudit.saveOperator,
+  opsOperators.proposeOperator,
+  opsOperators.proposeOperatorChange,
+  opsOperators.proposeOperatorReset,
+  opsAccess.operatorStart,
+  opsAccess.changeOperatorPassword,
 ];

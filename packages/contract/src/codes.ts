@@ -185,6 +185,11 @@ export interface RefusalParams {
   own_account: Record<never, string>;
   own_operator: Record<never, string>;
   operator_exists: Record<never, string>;
+  operator_unchanged: Record<never, string>;
+  approver_new: { from: string };
+  approver_related: { from: string };
+  proposal_outdated: Record<never, string>;
+  start_code_wrong: Record<never, string>;
   proposal_open: Record<never, string>;
   proposal_not_yours: Record<never, string>;
   rule_invalid: { path: string };

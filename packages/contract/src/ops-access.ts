@@ -12,6 +12,21 @@ export const operatorLogin = defineCall({
   reply: z.object({ token: z.string(), totp_needed_next: flag() }),
 });
 
+export const operatorStart = defineCall({
+  method: 'POST',
+  path: '/ops/start',
+  auth: 'public',
+  summary:
+    'Set the own password with both halves of a start code, one from each of the two people who agreed; works once.',
+  input: z.object({
+    email: boundedText(120),
+    first_code: boundedText(40),
+    second_code: boundedText(40),
+    password: boundedText(128),
+  }),
+  reply: done(),
+});
+
 export const operatorLogout = defineOperatorCall({
   method: 'POST',
   path: '/ops/logout',
@@ -33,6 +48,8 @@ export const operatorMe = defineOperatorCall({
     name: z.string(),
     roles: z.array(z.enum(OPERATOR_ROLES)),
     totp_on: flag(),
+    /** When he may approve what takes two people; 0: at any time. */
+    approves_from_ms: z.number(),
     mode: z.enum(['demo', 'production']),
     waiting: z.object({
       deposits: z.number(),
@@ -59,5 +76,18 @@ export const operatorTotpConfirm = defineOperatorCall({
   roles: EVERYBODY,
   summary: 'Confirm the own authenticator with a code.',
   input: z.object({ totp_code: boundedText(16) }),
+  reply: done(),
+});
+
+export const changeOperatorPassword = defineOperatorCall({
+  method: 'POST',
+  path: '/ops/password',
+  roles: EVERYBODY,
+  summary: 'Change the own password, with the old one and a code of the authenticator; all own sessions end.',
+  input: z.object({
+    old_password: boundedText(128),
+    password: boundedText(128),
+    totp_code: z.optional(boundedText(16)),
+  }),
   reply: done(),
 });

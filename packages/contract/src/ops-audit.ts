@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperatorCall, OPERATOR_ROLES } from './call';
-import { boundedText, flag, idText, pagingFields } from './fields';
+import { flag, idText, pagingFields } from './fields';
 import { noInput, searchText, time } from './ops-fields';
 
 export const operatorAudit = defineOperatorCall({
@@ -57,24 +57,9 @@ export const operatorList = defineOperatorCall({
       roles: z.array(z.enum(OPERATOR_ROLES)),
       status: z.string(),
       totp_on: flag(),
+      /** When he may approve what takes two people; 0: at any time. */
+      approves_from_ms: z.number(),
       ...time,
     }),
   ),
-});
-
-export const saveOperator = defineOperatorCall({
-  method: 'POST',
-  path: '/ops/operators/save',
-  roles: ['admin'],
-  summary: 'Add an operator with a first password, or change roles and status; nobody changes himself.',
-  input: z.object({
-    id: z.optional(idText()),
-    email: z.optional(boundedText(120)),
-    name: z.optional(boundedText(80)),
-    /** Separated by commas. */
-    roles: z.string().check(z.maxLength(100)),
-    status: z._default(z.enum(['active', 'disabled']), 'active'),
-    password: z.optional(boundedText(128)),
-  }),
-  reply: z.object({ id: z.number() }),
 });

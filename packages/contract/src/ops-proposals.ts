@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
 import { defineOperatorCall } from './call';
 import { amountText, boundedText, idText, pagingFields } from './fields';
-import { done, EVERYBODY, jsonText, noInput, noteText, reasonText, time } from './ops-fields';
+import { EVERYBODY, jsonText, noInput, noteText, reasonText, time } from './ops-fields';
+import { startCode } from './ops-operators';
 import { countedPage } from './paging';
 
 const proposalRow = z.object({
   id: z.number(),
-  kind: z.enum(['balance_adjustment', 'deposit_amount', 'rule_change']),
+  kind: z.enum([
+    'balance_adjustment',
+    'deposit_amount',
+    'rule_change',
+    'operator_add',
+    'operator_change',
+    'operator_reset',
+  ]),
   subject: z.string(),
   /** Label and value pairs of what would happen. */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -16,6 +24,11 @@ const proposalRow = z.object({
   proposed_by_id: z.number(),
   decided_by: z.string(),
   decision_note: z.string(),
+  /** The operator it is about; 0: none. */
+  operator_id: z.number(),
+  /** Why whoever asks cannot approve it yet, and from when he can; 0: now, as far as this goes. */
+  approve_wait: z.enum(['', 'new', 'related']),
+  approve_from_ms: z.number(),
   ...time,
 });
 
@@ -35,9 +48,10 @@ export const decideProposal = defineOperatorCall({
   method: 'POST',
   path: '/ops/proposals/decide',
   roles: ['finance', 'reviewer', 'admin'],
-  summary: 'Approve or refuse what another operator proposed; the proposer may only withdraw it.',
+  summary:
+    'Approve or refuse what another operator proposed; the proposer may only withdraw it. New operators cannot approve yet.',
   input: z.object({ id: idText(), verdict: z.enum(['approve', 'refuse', 'withdraw']), note: noteText() }),
-  reply: done(),
+  reply: z.object({ ok: z.literal(1), start_code: startCode() }),
 });
 
 export const proposeAdjustment = defineOperatorCall({

@@ -1,11 +1,12 @@
 import { operatorLogout } from '@candor/contract/ops-access';
 import { Badge, Button, Flex, Layout, Menu, type MenuProps, Spin, Tag } from 'antd';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { callServer } from '#data/client.ts';
 import { queryClient } from '#data/query-client.ts';
 import { beginEnrolment, leave } from '#data/session.ts';
 import type { Me } from '#data/use-me.ts';
+import { ChangePassword } from '#pages/login/change-password.tsx';
 import { frame } from '#texts/frame.ts';
 import { type ConsolePage, mayOpen, PAGES } from './pages.tsx';
 
@@ -44,6 +45,7 @@ function Who({ me }: { readonly me: Me }) {
     leave();
     queryClient.clear();
   };
+  const [isChanging, setChanging] = useState(false);
   return (
     <Flex vertical gap={8} align="start" className="sider-foot">
       <span>{me.email}</span>
@@ -54,7 +56,11 @@ function Who({ me }: { readonly me: Me }) {
           {frame.setUpTotp}
         </Button>
       )}
+      <Button type="link" style={{ padding: 0 }} onClick={() => setChanging(true)}>
+        {frame.changePassword}
+      </Button>
       <Button onClick={logOut}>{frame.logOut}</Button>
+      {isChanging && <ChangePassword onClose={() => setChanging(false)} />}
     </Flex>
   );
 }

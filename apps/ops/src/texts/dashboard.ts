@@ -14,6 +14,9 @@ export const dashboard = {
     balance_adjustment: 'Balance adjustment',
     deposit_amount: 'Deposit amount',
     rule_change: 'Rule change',
+    operator_add: 'New operator',
+    operator_change: 'Change of an operator',
+    operator_reset: 'Lost access of an operator',
   },
   waiting: {
     deposits: 'Deposits',

@@ -5,6 +5,7 @@ export const frame = {
   demo: 'Demo data',
   logOut: 'Log out',
   setUpTotp: 'Set up authenticator',
+  changePassword: 'Change password',
   cancel: 'Cancel',
   again: 'Try again',
   refresh: 'Refresh',

@@ -4,12 +4,12 @@ export const roleTexts = {
   finance: 'proposes adjustments and rules, exports the books',
   content: 'writes news, pages and notices',
   auditor: 'reads everything, exports the books',
-  admin: 'manages operators, proposes rules, decides proposals',
+  admin: 'proposes and decides who is an operator, proposes rules, decides proposals',
 };
 
 export const operatorTexts = {
   title: 'Operators',
-  intro: 'Who runs this place. Nobody can change himself; a forgotten password is replaced at the command line.',
+  intro: 'Who runs this place. Whatever changes here is proposed by one administrator and decided by another.',
   id: 'No.',
   email: 'E-mail',
   name: 'Name',
@@ -21,18 +21,38 @@ export const operatorTexts = {
   on: 'On',
   off: 'Off',
   since: 'Since',
+  approves: 'Approves',
+  approvesNow: 'Yes',
   you: 'you',
-  add: 'Add an operator',
+  add: 'Propose an operator',
   edit: 'Edit',
   disable: 'Disable',
   enable: 'Enable',
-  password: 'First password',
-  passwordHint: 'At least ten characters. Hand it over in person.',
-  save: 'Save',
-  saved: 'Saved.',
-  addConfirm: (email: string): string => `${email} can log in at once, with these roles.`,
-  editConfirm: (email: string): string => `The roles of ${email} change with the next request.`,
-  disableConfirm: (email: string): string => `${email} is logged out everywhere at once and cannot log in any more.`,
-  enableConfirm: (email: string): string => `${email} can log in again, with the roles as they are.`,
-  confirmTitle: 'Change who may do what?',
+  propose: 'Propose',
+  proposed: 'Proposed. It waits for another administrator.',
+  reason: 'Reason, for who decides and for the log',
+  resets: 'Lost access',
+  resetPassword: 'New password',
+  resetTotp: 'New authenticator',
+  addConfirm: (email: string): string =>
+    `Nothing happens before another administrator approves. Then ${email} sets a password with a start code: you get one half of it now, whoever approves gets the other.`,
+  editConfirm: (email: string): string =>
+    `Nothing happens before another administrator approves. Then the roles of ${email} change with the next request.`,
+  disableConfirm: (email: string): string =>
+    `Nothing happens before another administrator approves. Then ${email} is logged out everywhere and cannot log in any more.`,
+  enableConfirm: (email: string): string =>
+    `Nothing happens before another administrator approves. Then ${email} can log in again, with the roles as they are, and waits before approving anything.`,
+  resetPasswordConfirm: (email: string): string =>
+    `Nothing happens before another administrator approves. Then ${email} is logged out and sets a new password with a start code: you get one half of it now, whoever approves gets the other.`,
+  resetTotpConfirm: (email: string): string =>
+    `Nothing happens before another administrator approves. Then ${email} is logged out and sets up a new authenticator at the next login, with the password as it is.`,
+  confirmTitle: 'Propose a change of who may do what?',
+};
+
+export const startCodeTexts = {
+  title: 'Your half of the start code',
+  lead: (email: string): string =>
+    `Hand this to ${email} in person. The other half comes from the second administrator; neither opens anything alone. It is shown once.`,
+  code: 'Half of the start code',
+  close: 'I have written it down',
 };

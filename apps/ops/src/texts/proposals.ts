@@ -8,6 +8,9 @@ export const proposalTexts = {
     balance_adjustment: 'Balance adjustment',
     deposit_amount: 'Other deposit amount',
     rule_change: 'Rule change',
+    operator_add: 'New operator',
+    operator_change: 'Change of an operator',
+    operator_reset: 'Lost access of an operator',
   },
   id: 'No.',
   kind: 'What',
@@ -27,6 +30,12 @@ export const proposalTexts = {
   withdraw: 'Withdraw',
   yours: 'Yours: somebody else decides',
   notYourRole: 'Not for your roles',
+  aboutYou: 'About you: others decide',
+  wait: {
+    new: 'Your account is new, or others gave it roles, a password or an authenticator. You can approve from',
+    related:
+      'You and the proposer count as one person for now: one of you made the other, or the same person made both. You can approve from',
+  },
   confirm: {
     approve: 'Approve and carry out',
     refuse: 'Refuse',
@@ -36,6 +45,11 @@ export const proposalTexts = {
     balance_adjustment: 'The amount is booked at once and stands in the user’s records with the reason.',
     deposit_amount: 'The deposit is credited at once with the proposed amount, and the user is told.',
     rule_change: 'The new version is in force at once, for what happens from now on, and stands in the public log.',
+    operator_add:
+      'The operator is added at once and sets a password with a start code: you get one half of it, the proposer has the other.',
+    operator_change: 'It counts at once. Somebody who is disabled is logged out everywhere.',
+    operator_reset:
+      'The operator is logged out everywhere. For a new password you get one half of a start code, the proposer has the other.',
     refuse: 'Nothing is carried out. The proposal is closed with your note.',
     withdraw: 'Nothing is carried out. The proposal is closed.',
   },

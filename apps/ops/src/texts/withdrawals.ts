@@ -56,6 +56,7 @@ export const withdrawals = {
   } as Readonly<Record<string, string>>,
   twoPeople: 'Above the two-person amount: two different operators approve.',
   secondNeeded: (first: string) => `${first} approved first. Another operator must approve too.`,
+  youAreNew: 'Your account is new. You can be one of the two from',
   note: 'Note for the log (optional)',
   approve: 'Approve',
   approveTitle: 'Approve this withdrawal?',

@@ -23,6 +23,11 @@ export const addPerson = async (house: TestApp): Promise<Person> => {
     'update app_user set password_hash = $2, phone = $3 where id = $1 returning email',
     [user.id, await hashed, phone],
   );
+  // As if the password had been there before the session.
+  await house.pool.query(
+    'update session s set password_version = u.password_version from app_user u where u.id = $1 and s.user_id = u.id',
+    [user.id],
+  );
   return { ...user, email: rows[0]?.email ?? '', phone };
 };
 

@@ -34,10 +34,15 @@ const passLevel = async (house: TestApp, userId: number, level: 1 | 2): Promise<
     );
     return;
   }
+  const [front, reverse] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
   await house.pool.query(
-    `insert into kyc_submission (user_id, level, status, front_pic, reverse_pic, decided_by, decided_at, created_at)
-     values ($1, 2, 'passed', 'f', 'r', 'test', $2, $2)`,
-    [userId, now],
+    `with pictures as (
+       insert into upload_file (owner_id, name, content_type, bytes, pixel_sha256, bound_use, stored_at, created_at)
+       select $1, name, 'image/png', 1, repeat('0', 64), 'identity_document', $2, $2 from unnest($3::text[]) name
+     )
+     insert into kyc_submission (user_id, level, status, front_pic, reverse_pic, decided_by, decided_at, created_at)
+     values ($1, 2, 'passed', '/upload/' || $3[1] || '.png', '/upload/' || $3[2] || '.png', 'test', $2, $2)`,
+    [userId, now, [front, reverse]],
   );
 };
 

@@ -44,6 +44,64 @@ export const act = (house: TestApp, operator: TestOperator, path: string, fields
 export const look = (house: TestApp, operator: TestOperator, path: string, fields: Fields = {}): Promise<CallReply> =>
   house.call('GET', `/ops${path}`, { token: operator.token, fields: toText(fields) });
 
+export const START_PASSWORD = 'six green doors 58';
+
+/** An own session, by the password that a start code set. */
+export const enterOperator = async (
+  house: TestApp,
+  email: string,
+  password = START_PASSWORD,
+): Promise<TestOperator> => {
+  const { message } = await house.call('POST', '/ops/login', { fields: { email, password } });
+  const { token } = message as { token: string };
+  const { id } = (await look(house, { id: 0, email, token }, '/me')).message as { id: number };
+  return { id, email, token };
+};
+
+interface Agreed {
+  readonly proposer: TestOperator;
+  readonly approver: TestOperator;
+}
+
+const ensureOk = (reply: CallReply): CallReply => {
+  if (reply.type !== 'ok') throw new Error(`refused: ${reply.error ?? String(reply.message)}`);
+  return reply;
+};
+
+/** One proposes, the other approves; both halves of the start code, where there is one. */
+export const agree = async (
+  house: TestApp,
+  { proposer, approver }: Agreed,
+  { path, fields }: { path: string; fields: Fields },
+): Promise<readonly [string, string]> => {
+  const asked = ensureOk(await act(house, proposer, path, { reason: 'Agreed', ...fields }));
+  const { proposal_id: id, start_code: one = '' } = asked.message as { proposal_id: number; start_code?: string };
+  const given = ensureOk(await act(house, approver, '/proposals/decide', { id, verdict: 'approve' }));
+  return [one, (given.message as { start_code: string }).start_code];
+};
+
+/** Whoever has both halves sets the password and is in. */
+export const startWith = async (
+  house: TestApp,
+  email: string,
+  [one, other]: readonly [string, string],
+): Promise<TestOperator> => {
+  const fields = { email, first_code: one, second_code: other, password: START_PASSWORD };
+  ensureOk(await house.call('POST', '/ops/start', { fields }));
+  return enterOperator(house, email);
+};
+
+/** An operator as the console makes them: two people agree, and the new one starts. */
+export const makeOperator = async (
+  house: TestApp,
+  people: Agreed,
+  roles: readonly OperatorRole[] = OPERATOR_ROLES,
+): Promise<TestOperator> => {
+  const email = `${newId()}@ops.candor.test`;
+  const fields = { email, name: 'Made', roles: roles.join(',') };
+  return startWith(house, email, await agree(house, people, { path: '/operators/propose', fields }));
+};
+
 /** Words in all eight languages, as the console sends them. */
 export const allTexts = (title = 'Title', content = '<p>Text</p>'): string =>
   JSON.stringify(LANGUAGES.map((lang) => ({ lang, title: `${title} ${lang}`, content })));

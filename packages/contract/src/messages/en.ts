@@ -177,6 +177,13 @@ export const en: MessageTable = {
   own_account: 'This concerns your own account. Somebody else has to do it.',
   own_operator: 'You cannot change yourself. Ask another administrator.',
   operator_exists: 'There is an operator with this e-mail address already.',
+  operator_unchanged: 'Nothing would be different.',
+  approver_new:
+    'Your account is new, or was given roles, a password or an authenticator by others a short while ago. You can approve from {from}.',
+  approver_related:
+    'You and the first person count as one for now: one of you made the other, or the same person made both. You can approve from {from}.',
+  proposal_outdated: 'What this is about has changed since it was proposed. Please propose it again.',
+  start_code_wrong: 'These start codes are wrong or no longer valid. Please ask for new ones.',
   proposal_open: 'A proposal about this waits for a decision already.',
   proposal_not_yours: 'Only its author can take a proposal back.',
   rule_invalid: 'The values cannot be used. Look at: {path}',

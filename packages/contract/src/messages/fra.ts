@@ -182,6 +182,13 @@ export const fra: MessageTable = {
   own_account: 'Cela concerne votre propre compte. Une autre personne doit s’en charger.',
   own_operator: 'Vous ne pouvez pas modifier votre propre accès. Demandez à un autre administrateur.',
   operator_exists: 'Un opérateur utilise déjà cette adresse e-mail.',
+  operator_unchanged: 'Rien ne changerait.',
+  approver_new:
+    'Votre compte est nouveau, ou d’autres lui ont donné récemment des rôles, un mot de passe ou un authentificateur. Vous pourrez approuver à partir du {from}.',
+  approver_related:
+    'Vous et la première personne comptez pour une seule pour le moment : l’une a créé l’autre, ou la même personne a créé les deux. Vous pourrez approuver à partir du {from}.',
+  proposal_outdated: 'L’objet de cette proposition a changé depuis. Veuillez la proposer à nouveau.',
+  start_code_wrong: 'Ces codes de départ sont faux ou ne sont plus valables. Veuillez en demander de nouveaux.',
   proposal_open: 'Une proposition à ce sujet attend déjà une décision.',
   proposal_not_yours: 'Seul son auteur peut retirer une proposition.',
   rule_invalid: 'Ces valeurs ne peuvent pas être utilisées. Vérifiez : {path}',

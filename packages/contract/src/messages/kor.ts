@@ -177,6 +177,13 @@ export const kor: MessageTable = {
   own_account: '본인 계정에 관한 일이므로 다른 담당자가 처리해야 합니다.',
   own_operator: '자기 자신은 변경할 수 없습니다. 다른 관리자에게 요청하세요.',
   operator_exists: '이 이메일을 쓰는 담당자가 이미 있습니다.',
+  operator_unchanged: '달라지는 내용이 없습니다.',
+  approver_new:
+    '계정이 새로 만들어졌거나 최근 다른 사람이 역할, 비밀번호 또는 인증 앱을 부여했습니다. {from}부터 승인할 수 있습니다.',
+  approver_related:
+    '현재 귀하와 첫 번째 담당자는 한 사람으로 간주됩니다. 한 사람이 다른 사람을 만들었거나 같은 사람이 둘을 만들었기 때문입니다. {from}부터 승인할 수 있습니다.',
+  proposal_outdated: '제안된 이후 대상 내용이 바뀌었습니다. 다시 제안해 주세요.',
+  start_code_wrong: '시작 코드가 올바르지 않거나 더 이상 유효하지 않습니다. 새 코드를 요청해 주세요.',
   proposal_open: '이 건에 대해 결정을 기다리는 제안이 이미 있습니다.',
   proposal_not_yours: '제안은 제안자만 철회할 수 있습니다.',
   rule_invalid: '이 값은 사용할 수 없습니다. 확인할 곳: {path}',

@@ -181,6 +181,13 @@ export const spa: MessageTable = {
   own_account: 'Se trata de su propia cuenta. Debe hacerlo otra persona.',
   own_operator: 'No puede modificarse a sí mismo. Pídaselo a otro administrador.',
   operator_exists: 'Ya hay un operador con esta dirección de correo.',
+  operator_unchanged: 'Nada cambiaría.',
+  approver_new:
+    'Su cuenta es nueva, o hace poco otras personas le dieron roles, una contraseña o un autenticador. Podrá aprobar a partir del {from}.',
+  approver_related:
+    'Usted y la primera persona cuentan por ahora como una sola: una creó a la otra, o la misma persona creó a ambas. Podrá aprobar a partir del {from}.',
+  proposal_outdated: 'El asunto de esta propuesta ha cambiado desde entonces. Propóngalo de nuevo.',
+  start_code_wrong: 'Estos códigos de inicio no son correctos o ya no son válidos. Pida otros nuevos.',
   proposal_open: 'Ya hay una propuesta sobre esto a la espera de decisión.',
   proposal_not_yours: 'Solo su autor puede retirar una propuesta.',
   rule_invalid: 'Estos valores no se pueden usar. Revise: {path}',

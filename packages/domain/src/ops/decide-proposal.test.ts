@@ -12,10 +12,12 @@ const proposal = (changes: Partial<ProposalToDecide> = {}): ProposalToDecide => 
   kind: 'balance_adjustment',
   state: 'open',
   proposedBy: 1,
+  operatorId: null,
   ...changes,
 });
-const author = { operatorId: 1, roles: OPERATOR_ROLES };
-const other = { operatorId: 2, roles: OPERATOR_ROLES };
+const author = { operatorId: 1, roles: OPERATOR_ROLES, wait: null };
+const other = { operatorId: 2, roles: OPERATOR_ROLES, wait: null };
+const refusal = (code: string, params = {}) => ({ ok: false, code, params });
 
 describe('who decides a proposal', () => {
   it.each<[Verdict, ProposalState]>([
@@ -24,36 +26,56 @@ describe('who decides a proposal', () => {
   ])('somebody else may %s it', (verdict, next) => {
     for (const kind of PROPOSAL_KINDS) {
       expect(decideProposal(proposal({ kind }), other, verdict)).toEqual({ ok: true, next });
-      expect(decideProposal(proposal({ kind }), author, verdict)).toEqual({
-        ok: false,
-        code: 'second_operator_needed',
-      });
+      expect(decideProposal(proposal({ kind }), author, verdict)).toEqual(refusal('second_operator_needed'));
     }
   });
 
   it('its author may take it back, nobody else', () => {
     expect(decideProposal(proposal(), author, 'withdraw')).toEqual({ ok: true, next: 'withdrawn' });
-    expect(decideProposal(proposal(), other, 'withdraw')).toEqual({ ok: false, code: 'proposal_not_yours' });
+    expect(decideProposal(proposal(), other, 'withdraw')).toEqual(refusal('proposal_not_yours'));
   });
 
   it.each<ProposalState>(['approved', 'refused', 'withdrawn'])('what is %s stays so', (state) => {
     for (const verdict of ['approve', 'refuse'] as const) {
-      expect(decideProposal(proposal({ state }), other, verdict)).toEqual({ ok: false, code: 'already_decided' });
+      expect(decideProposal(proposal({ state }), other, verdict)).toEqual(refusal('already_decided'));
     }
-    expect(decideProposal(proposal({ state }), author, 'withdraw')).toEqual({ ok: false, code: 'already_decided' });
+    expect(decideProposal(proposal({ state }), author, 'withdraw')).toEqual(refusal('already_decided'));
   });
 
   it('takes a role for the matter', () => {
     const may = PROPOSAL_KINDS.map((kind) => [
       kind,
-      OPERATOR_ROLES.filter(
-        (role) => decideProposal(proposal({ kind }), { operatorId: 2, roles: [role] }, 'approve').ok,
-      ),
+      OPERATOR_ROLES.filter((role) => decideProposal(proposal({ kind }), { ...other, roles: [role] }, 'approve').ok),
     ]);
     expect(Object.fromEntries(may)).toEqual({
       balance_adjustment: ['finance', 'admin'],
       deposit_amount: ['reviewer', 'finance'],
       rule_change: ['finance', 'admin'],
+      operator_add: ['admin'],
+      operator_change: ['admin'],
+      operator_reset: ['admin'],
     });
+  });
+
+  it('who it is about decides nothing of it, neither way', () => {
+    const own = proposal({ kind: 'operator_change', operatorId: 2 });
+    for (const verdict of ['approve', 'refuse'] as const) {
+      expect(decideProposal(own, other, verdict)).toEqual(refusal('own_operator'));
+      expect(decideProposal(own, { ...other, operatorId: 3 }, verdict).ok).toBe(true);
+    }
+  });
+
+  it.each([
+    ['new', 'approver_new'],
+    ['related', 'approver_related'],
+  ] as const)('who is %s approves nothing yet, but may refuse', (cause, code) => {
+    const waiting = { ...other, wait: { cause, fromMs: Date.UTC(2027, 0, 2, 14, 5) } };
+    for (const kind of PROPOSAL_KINDS) {
+      expect(decideProposal(proposal({ kind }), waiting, 'approve')).toEqual(
+        refusal(code, { from: '2027-01-02 14:05 UTC' }),
+      );
+      expect(decideProposal(proposal({ kind }), waiting, 'refuse')).toEqual({ ok: true, next: 'refused' });
+    }
+    expect(decideProposal(proposal(), { ...waiting, operatorId: 1 }, 'withdraw').ok).toBe(true);
   });
 });

@@ -1,7 +1,16 @@
 import type { OperatorRole } from '@candor/contract/call';
 import type { RefusalCode } from '@candor/contract/codes';
+import { writeUntil } from '../fund/decide-withdrawal';
+import type { ApprovalWait } from './approval-wait';
 
-export const PROPOSAL_KINDS = ['balance_adjustment', 'deposit_amount', 'rule_change'] as const;
+export const PROPOSAL_KINDS = [
+  'balance_adjustment',
+  'deposit_amount',
+  'rule_change',
+  'operator_add',
+  'operator_change',
+  'operator_reset',
+] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 export type Verdict = 'approve' | 'refuse' | 'withdraw';
 export type ProposalState = 'open' | 'approved' | 'refused' | 'withdrawn';
@@ -10,22 +19,28 @@ export interface ProposalToDecide {
   readonly kind: ProposalKind;
   readonly state: ProposalState;
   readonly proposedBy: number;
+  /** The operator it is about; null when it is about something else, or about somebody who is none yet. */
+  readonly operatorId: number | null;
 }
 
 export interface Decider {
   readonly operatorId: number;
   readonly roles: readonly OperatorRole[];
+  /** See findApprovalWait. */
+  readonly wait: ApprovalWait | null;
 }
 
-type Decision =
-  | { readonly ok: true; readonly next: ProposalState }
-  | { readonly ok: false; readonly code: RefusalCode };
+type No = { readonly ok: false; readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> };
+type Decision = { readonly ok: true; readonly next: ProposalState } | No;
 
 /** Who may be the second person, by what is proposed. */
 const CHECKERS: Readonly<Record<ProposalKind, readonly OperatorRole[]>> = {
   balance_adjustment: ['finance', 'admin'],
   deposit_amount: ['finance', 'reviewer'],
   rule_change: ['admin', 'finance'],
+  operator_add: ['admin'],
+  operator_change: ['admin'],
+  operator_reset: ['admin'],
 };
 
 const NEXT: Readonly<Record<Verdict, ProposalState>> = {
@@ -34,11 +49,15 @@ const NEXT: Readonly<Record<Verdict, ProposalState>> = {
   withdraw: 'withdrawn',
 };
 
-const no = (code: RefusalCode): Decision => ({ ok: false, code });
+const no = (code: RefusalCode, params: No['params'] = {}): No => ({ ok: false, code, params });
+
+/** The refusal for somebody who cannot approve yet. */
+export const refuseApproval = ({ cause, fromMs }: ApprovalWait): No =>
+  no(cause === 'new' ? 'approver_new' : 'approver_related', { from: writeUntil(fromMs) });
 
 /**
- * What needs two people is decided once, by somebody else than its author and with a role for the matter. The author
- * himself can only take it back.
+ * What needs two people is decided once, by somebody else than its author and than the one it is about, with a role for
+ * the matter; who approves must not be new, nor of one hand with the author. The author himself can only take it back.
  */
 export const decideProposal = (proposal: ProposalToDecide, decider: Decider, verdict: Verdict): Decision => {
   const isAuthor = proposal.proposedBy === decider.operatorId;
@@ -46,5 +65,8 @@ export const decideProposal = (proposal: ProposalToDecide, decider: Decider, ver
   if (verdict !== 'withdraw' && isAuthor) return no('second_operator_needed');
   const mayDecide = isAuthor || CHECKERS[proposal.kind].some((role) => decider.roles.includes(role));
   if (!mayDecide) return no('role_missing');
-  return proposal.state === 'open' ? { ok: true, next: NEXT[verdict] } : no('already_decided');
+  if (proposal.operatorId === decider.operatorId) return no('own_operator');
+  if (proposal.state !== 'open') return no('already_decided');
+  if (verdict === 'approve' && decider.wait !== null) return refuseApproval(decider.wait);
+  return { ok: true, next: NEXT[verdict] };
 };

@@ -8,6 +8,7 @@ import { enter } from '#data/session.ts';
 import { frame } from '#texts/frame.ts';
 import { login } from '#texts/login.ts';
 import { CodeInput } from './code-input.tsx';
+import { StartPage } from './start-page.tsx';
 
 interface Filled {
   readonly email: string;
@@ -15,8 +16,15 @@ interface Filled {
   readonly code?: string;
 }
 
-/** Password first; the code is asked for once the server wants one. */
+/** The login, or the way in for somebody who has no password yet. */
 export function LoginPage() {
+  const [isStarting, setStarting] = useState(false);
+  if (isStarting) return <StartPage onBack={() => setStarting(false)} />;
+  return <LoginCard onStart={() => setStarting(true)} />;
+}
+
+/** Password first; the code is asked for once the server wants one. */
+function LoginCard({ onStart }: { readonly onStart: () => void }) {
   const { send, refusal, isPending } = useLogin();
   const needsCode = refusal?.code === 'totp_required' || refusal?.code === 'totp_wrong';
   const rules = [{ required: true, message: frame.fieldNeeded }];
@@ -43,6 +51,9 @@ export function LoginPage() {
             {login.submit}
           </Button>
         </Form>
+        <Button type="link" onClick={onStart} style={{ marginTop: 8, paddingInline: 0 }}>
+          {login.start}
+        </Button>
       </Card>
     </div>
   );

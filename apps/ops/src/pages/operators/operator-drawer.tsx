@@ -1,19 +1,20 @@
 import { OPERATOR_ROLES, type OperatorRole } from '@candor/contract/call';
-import { saveOperator } from '@candor/contract/ops-audit';
+import { proposeOperator, proposeOperatorChange } from '@candor/contract/ops-operators';
 import { Checkbox, Drawer, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
 import { roleTexts, operatorTexts as texts } from '#texts/operators.ts';
 import { ConfirmAction } from '#ui/confirm-action.tsx';
 import { Facts } from '#ui/facts.tsx';
-import type { Operator } from './operator.ts';
+import type { ShownCode } from '#ui/start-code.tsx';
+import { type Operator, REASON, toStatus } from './operator.ts';
+import { ResetAccess } from './reset-access.tsx';
 
 const WIDTH = 480;
-const LONGEST = { email: 120, name: 80, password: 128 } as const;
+const LONGEST = { email: 120, name: 80 } as const;
 
 interface Draft {
   readonly email: string;
   readonly name: string;
-  readonly password: string;
   readonly roles: readonly OperatorRole[];
 }
 
@@ -21,13 +22,14 @@ interface OperatorDrawerProps {
   /** Null: a new one. */
   readonly operator: Operator | null;
   readonly onClose: () => void;
+  /** A half of a start code came back. */
+  readonly onCode: (shown: ShownCode) => void;
 }
 
-export function OperatorDrawer({ operator, onClose }: OperatorDrawerProps) {
+export function OperatorDrawer({ operator, onClose, onCode }: OperatorDrawerProps) {
   const [draft, setDraft] = useState<Draft>({
     email: operator?.email ?? '',
     name: operator?.name ?? '',
-    password: '',
     roles: operator?.roles ?? [],
   });
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
@@ -36,31 +38,35 @@ export function OperatorDrawer({ operator, onClose }: OperatorDrawerProps) {
       <Form layout="vertical" component="div">
         {operator === null && <TextField name="email" draft={draft} onChange={set} />}
         <TextField name="name" draft={draft} onChange={set} />
-        {operator === null && <TextField name="password" draft={draft} onChange={set} hint={texts.passwordHint} />}
         <Form.Item label={texts.roles}>
           <Roles chosen={draft.roles} onChange={(roles) => set({ roles })} />
         </Form.Item>
       </Form>
-      <Save operator={operator} draft={draft} onDone={onClose} />
+      {operator === null ? (
+        <ProposeNew draft={draft} onDone={onClose} onCode={onCode} />
+      ) : (
+        <>
+          <ProposeChange operator={operator} draft={draft} onDone={onClose} />
+          <ResetAccess operator={operator} onDone={onClose} onCode={onCode} />
+        </>
+      )}
     </Drawer>
   );
 }
 
 interface TextFieldProps {
-  readonly name: 'email' | 'name' | 'password';
+  readonly name: 'email' | 'name';
   readonly draft: Draft;
   readonly onChange: (part: Partial<Draft>) => void;
-  readonly hint?: string;
 }
 
-function TextField({ name, draft, onChange, hint }: TextFieldProps) {
+function TextField({ name, draft, onChange }: TextFieldProps) {
   const id = `operator-${name}`;
   return (
-    <Form.Item label={texts[name]} htmlFor={id} extra={hint}>
+    <Form.Item label={texts[name]} htmlFor={id}>
       <Input
         id={id}
-        type={name === 'password' ? 'password' : 'text'}
-        autoComplete={name === 'password' ? 'new-password' : 'off'}
+        autoComplete="off"
         maxLength={LONGEST[name]}
         value={draft[name]}
         onChange={(event) => onChange({ [name]: event.target.value })}
@@ -86,39 +92,57 @@ function Roles({ chosen, onChange }: RolesProps) {
   );
 }
 
-interface SaveProps {
-  readonly operator: Operator | null;
+interface ProposeProps {
   readonly draft: Draft;
   readonly onDone: () => void;
 }
 
-const toStatus = (status: string): 'active' | 'disabled' => (status === 'disabled' ? 'disabled' : 'active');
+const isIncomplete = ({ email, name, roles }: Draft): boolean =>
+  [email, name].some((text) => text.trim() === '') || roles.length === 0;
 
-/** A password is set once, here; nobody can replace another's from the console. */
-const toInput = (operator: Operator | null, { email, name, password, roles }: Draft) => ({
-  ...(operator === null ? { email, password } : { id: String(operator.id), status: toStatus(operator.status) }),
-  name,
-  roles: roles.join(','),
-});
+function Consequence({ text, roles }: { readonly text: string; readonly roles: readonly OperatorRole[] }) {
+  return (
+    <>
+      <p>{text}</p>
+      <Facts rows={roles.map((role) => ({ name: role, value: roleTexts[role] }))} />
+    </>
+  );
+}
 
-function Save({ operator, draft, onDone }: SaveProps) {
-  const { email, name, password, roles } = draft;
-  const isComplete = [email, name, operator === null ? password : email].every((text) => text.trim() !== '');
+function ProposeNew({ draft, onDone, onCode }: ProposeProps & Pick<OperatorDrawerProps, 'onCode'>) {
+  const { email, name, roles } = draft;
   return (
     <ConfirmAction
-      call={saveOperator}
-      input={toInput(operator, draft)}
-      label={texts.save}
+      call={proposeOperator}
+      input={{ email, name, roles: roles.join(',') }}
+      label={texts.propose}
       title={texts.confirmTitle}
       tone="primary"
-      disabled={!isComplete || roles.length === 0}
-      consequence={
-        <>
-          <p>{operator === null ? texts.addConfirm(email) : texts.editConfirm(email)}</p>
-          <Facts rows={roles.map((role) => ({ name: role, value: roleTexts[role] }))} />
-        </>
-      }
-      done={texts.saved}
+      disabled={isIncomplete(draft)}
+      consequence={<Consequence text={texts.addConfirm(email)} roles={roles} />}
+      fields={[REASON]}
+      done={texts.proposed}
+      onDone={({ start_code: code }) => {
+        onCode({ email, code });
+        onDone();
+      }}
+    />
+  );
+}
+
+function ProposeChange({ operator, draft, onDone }: ProposeProps & { readonly operator: Operator }) {
+  const { name, roles } = draft;
+  return (
+    <ConfirmAction
+      call={proposeOperatorChange}
+      input={{ id: String(operator.id), name, roles: roles.join(','), status: toStatus(operator.status) }}
+      label={texts.propose}
+      title={texts.confirmTitle}
+      tone="primary"
+      disabled={isIncomplete(draft)}
+      consequence={<Consequence text={texts.editConfirm(operator.email)} roles={roles} />}
+      fields={[REASON]}
+      done={texts.proposed}
       onDone={onDone}
     />
   );

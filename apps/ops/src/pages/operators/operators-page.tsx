@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@candor/contract/call';
-import { operatorList, saveOperator } from '@candor/contract/ops-audit';
+import { operatorList } from '@candor/contract/ops-audit';
+import { proposeOperator, proposeOperatorChange } from '@candor/contract/ops-operators';
 import { Button, Flex, Table, type TableColumnType, Tag } from 'antd';
 import { useState } from 'react';
 import { useCall } from '#data/use-call.ts';
@@ -8,8 +9,9 @@ import { operatorTexts as texts } from '#texts/operators.ts';
 import { ConfirmAction } from '#ui/confirm-action.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
+import { type ShownCode, StartCode } from '#ui/start-code.tsx';
 import { Time } from '#ui/time.tsx';
-import type { Operator } from './operator.ts';
+import { type Operator, REASON } from './operator.ts';
 import { OperatorDrawer } from './operator-drawer.tsx';
 
 type Column = TableColumnType<Operator>;
@@ -38,13 +40,20 @@ const COLUMNS: Column[] = [
       <Tag color={status === 'active' ? 'green' : 'red'}>{status === 'active' ? texts.active : texts.disabled}</Tag>
     ),
   },
+  {
+    title: texts.approves,
+    dataIndex: 'approves_from_ms',
+    width: 170,
+    render: (ms: number) => (ms === 0 ? texts.approvesNow : <Time ms={ms} />),
+  },
   { title: texts.since, dataIndex: 'created_at_ms', width: 170, render: (ms: number) => <Time ms={ms} /> },
 ];
 
 export function OperatorsPage() {
   const query = useCall(operatorList, {});
-  const mayChange = useMay(saveOperator);
+  const mayChange = useMay(proposeOperator);
   const [opened, setOpened] = useState<Operator | 'new' | null>(null);
+  const [code, setCode] = useState<ShownCode | null>(null);
   const add = mayChange && (
     <Button type="primary" onClick={() => setOpened('new')}>
       {texts.add}
@@ -64,8 +73,9 @@ export function OperatorsPage() {
         )}
       </Loaded>
       {opened !== null && (
-        <OperatorDrawer operator={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
+        <OperatorDrawer operator={opened === 'new' ? null : opened} onClose={() => setOpened(null)} onCode={setCode} />
       )}
+      {code !== null && <StartCode shown={code} onClose={() => setCode(null)} />}
     </Page>
   );
 }
@@ -85,7 +95,7 @@ function Actions({ operator, onEdit }: { readonly operator: Operator; readonly o
     <Flex gap={8}>
       <Button onClick={onEdit}>{texts.edit}</Button>
       <ConfirmAction
-        call={saveOperator}
+        call={proposeOperatorChange}
         input={{
           id: String(operator.id),
           roles: operator.roles.join(','),
@@ -95,7 +105,8 @@ function Actions({ operator, onEdit }: { readonly operator: Operator; readonly o
         title={texts.confirmTitle}
         tone={isActive ? 'danger' : 'plain'}
         consequence={isActive ? texts.disableConfirm(operator.email) : texts.enableConfirm(operator.email)}
-        done={texts.saved}
+        fields={[REASON]}
+        done={texts.proposed}
       />
     </Flex>
   );

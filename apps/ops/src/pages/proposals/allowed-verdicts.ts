@@ -14,6 +14,9 @@ interface Shown {
   readonly kind: ProposalKind;
   readonly state: string;
   readonly proposed_by_id: number;
+  readonly operator_id: number;
+  readonly approve_wait: '' | 'new' | 'related';
+  readonly approve_from_ms: number;
 }
 
 /** By the rule the server decides with. */
@@ -21,7 +24,9 @@ export const allowedVerdicts = (
   proposal: Shown,
   me: { readonly id: number; readonly roles: readonly OperatorRole[] },
 ): Verdict[] => {
-  const { kind, state, proposed_by_id: proposedBy } = proposal;
-  const matter = { kind, state: state as ProposalState, proposedBy };
-  return VERDICTS.filter((verdict) => decideProposal(matter, { operatorId: me.id, roles: me.roles }, verdict).ok);
+  const { kind, state, proposed_by_id: proposedBy, approve_wait: cause, approve_from_ms: fromMs } = proposal;
+  const operatorId = proposal.operator_id === 0 ? null : proposal.operator_id;
+  const matter = { kind, state: state as ProposalState, proposedBy, operatorId };
+  const decider = { operatorId: me.id, roles: me.roles, wait: cause === '' ? null : { cause, fromMs } };
+  return VERDICTS.filter((verdict) => decideProposal(matter, decider, verdict).ok);
 };

@@ -6,17 +6,31 @@ import { useMe } from '#data/use-me.ts';
 import { proposalTexts as texts } from '#texts/proposals.ts';
 import { ConfirmAction } from '#ui/confirm-action.tsx';
 import { Facts } from '#ui/facts.tsx';
+import type { ShownCode } from '#ui/start-code.tsx';
+import { Time } from '#ui/time.tsx';
 import { allowedVerdicts, type Verdict } from './allowed-verdicts.ts';
 
 export type Proposal = ReplyOf<typeof operatorProposals>['data'][number];
 
-export function ProposalDetail({ proposal }: { readonly proposal: Proposal }) {
+interface ProposalDetailProps {
+  readonly proposal: Proposal;
+  /** A half of a start code came back. */
+  readonly onCode: (shown: ShownCode) => void;
+}
+
+const WHO = 'operator';
+
+export function ProposalDetail({ proposal, onCode }: ProposalDetailProps) {
   const { data: me } = useMe();
+  const email = proposal.facts.find(({ name }) => name === WHO)?.value ?? '';
+  const show = (code: string) => {
+    if (code !== '') onCode({ email, code });
+  };
   return (
     <Flex vertical gap={16}>
       <Facts rows={proposal.facts} />
       <Facts rows={whoAndWhy(proposal)} />
-      {proposal.state === 'open' && me !== undefined && <Verdicts proposal={proposal} me={me} />}
+      {proposal.state === 'open' && me !== undefined && <Verdicts proposal={proposal} me={me} onCode={show} />}
     </Flex>
   );
 }
@@ -28,24 +42,51 @@ const whoAndWhy = (proposal: Proposal) => [
   ...(proposal.decision_note === '' ? [] : [{ name: texts.note, value: proposal.decision_note }]),
 ];
 
-/** What this operator may say to it. The author sees why there is nothing to approve. */
-function Verdicts({ proposal, me }: { readonly proposal: Proposal; readonly me: Me }) {
+interface VerdictsProps {
+  readonly proposal: Proposal;
+  readonly me: Me;
+  readonly onCode: (code: string) => void;
+}
+
+/** What this operator may say to it, and why it is not more. */
+function Verdicts({ proposal, me, onCode }: VerdictsProps) {
   const verdicts = allowedVerdicts(proposal, me);
-  const isAuthor = proposal.proposed_by_id === me.id;
   return (
-    <Flex gap={8} align="center">
+    <Flex gap={8} align="center" wrap>
       {verdicts.map((verdict) => (
-        <VerdictButton key={verdict} proposal={proposal} verdict={verdict} />
+        <VerdictButton key={verdict} proposal={proposal} verdict={verdict} onCode={onCode} />
       ))}
-      {isAuthor && <Typography.Text type="secondary">{texts.yours}</Typography.Text>}
-      {verdicts.length === 0 && <Typography.Text type="secondary">{texts.notYourRole}</Typography.Text>}
+      <Typography.Text type="secondary">
+        <WhyNotMore proposal={proposal} me={me} verdicts={verdicts} />
+      </Typography.Text>
     </Flex>
+  );
+}
+
+interface WhyProps extends Omit<VerdictsProps, 'onCode'> {
+  readonly verdicts: readonly Verdict[];
+}
+
+function WhyNotMore({ proposal, me, verdicts }: WhyProps) {
+  const { approve_wait: wait, approve_from_ms: fromMs } = proposal;
+  if (proposal.proposed_by_id === me.id) return texts.yours;
+  if (proposal.operator_id === me.id) return texts.aboutYou;
+  if (verdicts.length === 0) return texts.notYourRole;
+  if (wait === '') return null;
+  return (
+    <>
+      {texts.wait[wait]} <Time ms={fromMs} />
+    </>
   );
 }
 
 const TONES = { approve: 'primary', refuse: 'danger', withdraw: 'plain' } as const;
 
-function VerdictButton({ proposal, verdict }: { readonly proposal: Proposal; readonly verdict: Verdict }) {
+interface VerdictButtonProps extends Omit<VerdictsProps, 'me'> {
+  readonly verdict: Verdict;
+}
+
+function VerdictButton({ proposal, verdict, onCode }: VerdictButtonProps) {
   const what = verdict === 'approve' ? texts.what[proposal.kind] : texts.what[verdict];
   return (
     <ConfirmAction
@@ -62,6 +103,7 @@ function VerdictButton({ proposal, verdict }: { readonly proposal: Proposal; rea
       }
       fields={[{ name: 'note', label: texts.noteField, isLong: true }]}
       done={texts.done[verdict]}
+      onDone={({ start_code: code }) => onCode(code)}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { proposalTexts as texts } from '#texts/proposals.ts';
 import { Page } from '#ui/page.tsx';
 import { PagedTable } from '#ui/paged-table.tsx';
+import { type ShownCode, StartCode } from '#ui/start-code.tsx';
 import { Time } from '#ui/time.tsx';
 import { AdjustBalance } from './adjust-balance.tsx';
 import { type Proposal, ProposalDetail } from './proposal-detail.tsx';
@@ -31,6 +32,7 @@ const COLUMNS = [
 
 export function ProposalsPage() {
   const [state, setState] = useState<State>('open');
+  const [code, setCode] = useState<ShownCode | null>(null);
   return (
     <Page title={texts.title} lead={texts.intro} actions={<AdjustBalance />}>
       <Segmented<State>
@@ -45,9 +47,10 @@ export function ProposalsPage() {
         input={{ state }}
         columns={COLUMNS}
         rowKey="id"
-        detail={(row) => <ProposalDetail proposal={row} />}
+        detail={(row) => <ProposalDetail proposal={row} onCode={setCode} />}
         empty={state === 'open' ? texts.empty : texts.emptyOther}
       />
+      {code !== null && <StartCode shown={code} onClose={() => setCode(null)} />}
     </Page>
   );
 }

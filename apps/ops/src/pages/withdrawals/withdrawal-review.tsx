@@ -6,6 +6,7 @@ import { Amount } from '#ui/amount.tsx';
 import { ConfirmAction, type ConfirmField } from '#ui/confirm-action.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { groupDigits } from '#ui/group-digits.ts';
+import { Time } from '#ui/time.tsx';
 import type { Withdrawal } from './withdrawal.ts';
 
 const NOTE: ConfirmField = { name: 'note', label: withdrawals.note, isLong: true };
@@ -78,7 +79,7 @@ function Decision({ row }: { readonly row: Withdrawal }) {
   const amount = `${groupDigits(row.amount)} ${row.currency_name}`;
   if (!isOpen) return null;
   return (
-    <Flex gap={8}>
+    <Flex gap={8} align="center">
       {isReview && <Approve row={row} />}
       {row.state === 'approved' && (
         <ConfirmAction
@@ -110,6 +111,12 @@ function Approve({ row }: { readonly row: Withdrawal }) {
   const { data: me } = useMe();
   const amount = `${groupDigits(row.received)} ${row.currency_name}`;
   const isFirstOfTwo = row.state === 'reviewing' && row.reviews_needed > 1;
+  if (me !== undefined && me.approves_from_ms > 0 && row.reviews_needed > 1)
+    return (
+      <Typography.Text type="secondary">
+        {withdrawals.youAreNew} <Time ms={me.approves_from_ms} />
+      </Typography.Text>
+    );
   return (
     <ConfirmAction
       call={approveWithdrawal}

@@ -52,6 +52,14 @@ export const revokeSessionsBut = async (
   );
 };
 
+/** The session that changed the password goes on under the new one. */
+export const keepSession = async (tx: Tx, sessionId: number): Promise<void> => {
+  await tx.client.query(
+    'update session s set password_version = u.password_version from app_user u where s.id = $1 and u.id = s.user_id',
+    [sessionId],
+  );
+};
+
 /** Those of the sessions a token of which still opens the door, whoever owns them. */
 export const loadLiveSessionIds = async (
   pool: Pool,

@@ -1,7 +1,9 @@
 import {
+  changeOperatorPassword,
   operatorLogin,
   operatorLogout,
   operatorMe,
+  operatorStart,
   operatorTotpBegin,
   operatorTotpConfirm,
 } from '@candor/contract/ops-access';
@@ -13,9 +15,12 @@ import { revokeOperatorSession } from './operator-sessions.store';
 import { loadOperator } from './operators.store';
 import { countWaiting } from './queues.store';
 import { toFlag } from './to-flag';
+import { changeOwnPassword } from './use-cases/change-own-password';
+import { approvesFrom, readMakings } from './use-cases/judge-approver';
 import { logInOperator } from './use-cases/log-in-operator';
 import { codeAttempts, ensureMayGuess } from './use-cases/operator-attempts';
 import { beginOperatorTotp, confirmOperatorTotp } from './use-cases/operator-totp';
+import { startOperator } from './use-cases/start-operator';
 
 const LOGINS_PER_MINUTE = 30;
 
@@ -28,12 +33,23 @@ export const registerAccessRoutes = (deps: OpsDeps): void => {
       return { token, totp_needed_next: toFlag(mustSetUpTotp) };
     },
   });
+  registerCall(deps.http, operatorStart, {
+    perMinute: LOGINS_PER_MINUTE,
+    handle: async ({ email, first_code: first, second_code: second, password }, { ip }) => {
+      await startOperator(deps, { email, halves: [first, second], password, ip });
+      return OK;
+    },
+  });
   registerAction(deps, operatorLogout, async (tx, _, { operator }) => {
     await revokeOperatorSession(tx, operator.sessionId, new Date(deps.clock.nowMs()));
     return { reply: OK, audit: { action: 'operator.logout', subject: `operator ${operator.operatorId}` } };
   });
   registerCall(deps.http, operatorMe, async (_, { operator }) => {
-    const [row, waiting] = await Promise.all([loadOperator(deps.pool, operator.operatorId), countWaiting(deps.pool)]);
+    const [row, waiting, makings] = await Promise.all([
+      loadOperator(deps.pool, operator.operatorId),
+      countWaiting(deps.pool),
+      readMakings(deps.pool, deps),
+    ]);
     const { id, email, name, roles, totpConfirmedAt } = row ?? refuse('operator_required');
     return {
       id,
@@ -41,6 +57,7 @@ export const registerAccessRoutes = (deps: OpsDeps): void => {
       name,
       roles: [...roles],
       totp_on: toFlag(totpConfirmedAt !== null),
+      approves_from_ms: approvesFrom(makings, id),
       mode: deps.config.mode,
       waiting,
     };
@@ -51,5 +68,9 @@ export const registerAccessRoutes = (deps: OpsDeps): void => {
     // Counted before the transaction: a refusal inside would undo the count.
     await ensureMayGuess(deps, codeAttempts(operatorId));
     return perform(deps, context, (tx) => confirmOperatorTotp(tx, deps, { operatorId, code }));
+  });
+  registerCall(deps.http, changeOperatorPassword, (input, context) => {
+    const { old_password: oldPassword, password, totp_code: totpCode = '' } = input;
+    return changeOwnPassword(deps, context, { oldPassword, password, totpCode });
   });
 };

@@ -1,15 +1,11 @@
 import type { ReplyOf } from '@candor/contract/call';
-import { operatorAudit, operatorList, saveOperator, verifyAudit } from '@candor/contract/ops-audit';
+import { operatorAudit, verifyAudit } from '@candor/contract/ops-audit';
 import type { StoredAuditRow } from '@candor/domain/ops/audit-row';
 import { registerCall } from '#platform/http/route';
-import { refuse } from '#platform/refusal';
-import { perform } from './action';
 import { loadAudit } from './audit.store';
 import type { OpsDeps } from './deps';
-import { loadOperators } from './operators.store';
 import { toTime } from './queues.reply';
 import { toFlag } from './to-flag';
-import { addOperator, changeOperator, prepareOperator, readRoles } from './use-cases/save-operator';
 import { verifyAudit as verify } from './use-cases/verify-audit';
 
 const VERIFICATIONS_PER_MINUTE = 6;
@@ -29,7 +25,7 @@ const toAuditRow = (row: StoredAuditRow): ReplyOf<typeof operatorAudit>['list'][
   ...toTime(new Date(row.createdAtMs)),
 });
 
-/** Who did what, and who may. */
+/** Who did what. */
 export const registerAuditRoutes = (deps: OpsDeps): void => {
   registerCall(deps.http, operatorAudit, async ({ subject = '', operator_id, before = null, limit }) => {
     const filter = { subject: subject.trim(), operatorId: operator_id ?? null, before, limit: limit + 1 };
@@ -42,28 +38,5 @@ export const registerAuditRoutes = (deps: OpsDeps): void => {
       const { rows, broken } = await verify(deps.pool);
       return { ok: toFlag(broken === null), rows, broken_seq: broken?.seq ?? 0, problem: broken?.problem ?? '' };
     },
-  });
-  registerCall(deps.http, operatorList, async () =>
-    (await loadOperators(deps.pool)).map((row) => ({
-      id: row.id,
-      email: row.email,
-      name: row.name,
-      roles: [...row.roles],
-      status: row.status,
-      totp_on: toFlag(row.totpConfirmedAt !== null),
-      ...toTime(row.createdAt),
-    })),
-  );
-  registerCall(deps.http, saveOperator, async ({ id, email, name, password, ...input }, context) => {
-    const roles = readRoles(input.roles);
-    if (id === undefined) {
-      const form = { email: email ?? '', name: name ?? '', password: password ?? '', roles };
-      const prepared = await prepareOperator(deps, form);
-      return perform(deps, context, (tx) => addOperator(tx, deps, prepared));
-    }
-    // Whoever could set another's password could act as two people: a lost one is replaced at the command line.
-    if (password !== undefined) return refuse('parameter_error', { field: 'password' });
-    const change = { id, byId: context.operator.operatorId, name: name?.trim() || null, roles, status: input.status };
-    return perform(deps, context, (tx) => changeOperator(tx, deps, change));
   });
 };

@@ -8,6 +8,7 @@ import type { Relay } from '#platform/outbox/relay';
 import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
 import type { Logger } from '#platform/runtime/logger';
+import type { Storage } from '#platform/storage/storage';
 
 export interface OpsDeps {
   readonly http: FastifyInstance;
@@ -19,6 +20,7 @@ export interface OpsDeps {
   readonly rules: Rules;
   readonly hasher: PasswordHasher;
   readonly relay: Pick<Relay, 'nudge'>;
+  readonly storage: Storage;
   readonly config: Pick<Config, 'mode' | 'demoCode' | 'holdMs'>;
   /** Seals authenticators, opens document numbers, signs the paths of pictures. */
   readonly secret: Buffer;

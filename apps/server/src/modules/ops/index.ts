@@ -3,6 +3,7 @@ import { registerAuditRoutes } from './audit.routes';
 import { registerBookRoutes } from './books.routes';
 import type { OpsDeps } from './deps';
 import { registerDeskRoutes } from './desk.routes';
+import { registerOperatorRoutes } from './operators.routes';
 import { registerProposalRoutes } from './proposals.routes';
 import { registerQueueRoutes } from './queues.routes';
 import { createLogSights } from './use-cases/log-sights';
@@ -10,7 +11,7 @@ import { registerUserRoutes } from './users.routes';
 
 export { createCheckBooks } from './use-cases/check-books';
 export { createReadOperator } from './use-cases/read-operator';
-export { saveOperatorByCommand } from './use-cases/save-by-command';
+export { addOperatorByCommand, rescueOperatorByCommand } from './use-cases/save-by-command';
 export { verifyAudit } from './use-cases/verify-audit';
 
 /** The console: people who run the place, and what they may do. No call of it sets a price, an outcome or a winner. */
@@ -23,4 +24,5 @@ export const registerOps = (deps: OpsDeps): void => {
   registerProposalRoutes(deps);
   registerDeskRoutes(deps, logSights);
   registerAuditRoutes(deps);
+  registerOperatorRoutes(deps);
 };

@@ -6,17 +6,22 @@ export interface OperatorRow {
   readonly id: number;
   readonly email: string;
   readonly name: string;
-  readonly passwordHash: string;
+  /** Null: none was set yet. */
+  readonly passwordHash: string | null;
   readonly roles: readonly OperatorRole[];
   readonly ownUserId: number | null;
   readonly sealedSecret: string | null;
   readonly totpConfirmedAt: Date | null;
   readonly status: 'active' | 'disabled';
   readonly createdAt: Date;
+  /** Of both halves of a start code; null: there is none. */
+  readonly startHash: Buffer | null;
+  readonly startUntil: Date | null;
 }
 
 const COLUMNS = `id, email, name, password_hash as "passwordHash", roles, own_user_id as "ownUserId",
-  totp_secret as "sealedSecret", totp_confirmed_at as "totpConfirmedAt", status, created_at as "createdAt"`;
+  totp_secret as "sealedSecret", totp_confirmed_at as "totpConfirmedAt", status, created_at as "createdAt",
+  start_hash as "startHash", start_until as "startUntil"`;
 
 export const loadOperatorByEmail = async (sql: Pool | PoolClient, email: string): Promise<OperatorRow | null> =>
   (await sql.query<OperatorRow>(`select ${COLUMNS} from operator where email = $1`, [email])).rows[0] ?? null;
@@ -32,30 +37,64 @@ export const lockOperator = async (tx: Tx, id: number): Promise<OperatorRow | nu
   (await tx.client.query<OperatorRow>(`select ${COLUMNS} from operator where id = $1 for no key update`, [id]))
     .rows[0] ?? null;
 
+/** Locks these operators until the transaction ends, in the order of their numbers. */
+export const lockOperators = async (tx: Tx, ids: readonly number[]): Promise<OperatorRow[]> =>
+  (
+    await tx.client.query<OperatorRow>(
+      `select ${COLUMNS} from operator where id = any($1) order by id for no key update`,
+      [ids],
+    )
+  ).rows;
+
+/** First half of no other advisory lock: the command line adds one operator at a time. */
+const COMMAND_LOCK = 1_718_185_062;
+
+/** Held until the transaction ends. */
+export const lockCommandLine = async (tx: Tx): Promise<void> => {
+  await tx.client.query('select pg_advisory_xact_lock($1)', [COMMAND_LOCK]);
+};
+
+export const countActiveOperators = async (tx: Tx): Promise<number> => {
+  const { rows } = await tx.client.query<{ count: number }>(
+    `select count(*)::int as count from operator where status = 'active'`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+export interface StartCode {
+  readonly hash: Buffer;
+  readonly until: Date;
+}
+
 export interface NewOperator {
   readonly email: string;
   readonly name: string;
-  readonly passwordHash: string;
   readonly roles: readonly OperatorRole[];
+  /** He has a password already, or sets one with a start code. */
+  readonly access: { readonly passwordHash: string } | { readonly start: StartCode };
   readonly now: Date;
 }
 
 /** The customer with the same address is the operator himself. null: the address is taken. */
 export const insertOperator = async (tx: Tx, operator: NewOperator): Promise<number | null> => {
+  const { email, name, roles, access, now } = operator;
+  const [passwordHash, start] = 'start' in access ? [null, access.start] : [access.passwordHash, null];
   const { rows } = await tx.client.query<{ id: number }>(
-    `insert into operator (email, name, password_hash, roles, own_user_id, created_at)
-     values ($1, $2, $3, $4, (select id from app_user where email = $1), $5)
+    `insert into operator (email, name, password_hash, roles, own_user_id, created_at, start_hash, start_until)
+     values ($1, $2, $3, $4, (select id from app_user where email = $1), $5, $6, $7)
      on conflict (email) do nothing returning id`,
-    [operator.email, operator.name, operator.passwordHash, operator.roles, operator.now],
+    [email, name, passwordHash, roles, now, start?.hash ?? null, start?.until ?? null],
   );
   return rows[0]?.id ?? null;
 };
 
-export const updateOperator = async (
-  tx: Tx,
-  id: number,
-  change: { name: string; roles: readonly OperatorRole[]; status: OperatorRow['status'] },
-): Promise<void> => {
+export interface OperatorStanding {
+  readonly name: string;
+  readonly roles: readonly OperatorRole[];
+  readonly status: OperatorRow['status'];
+}
+
+export const updateOperator = async (tx: Tx, id: number, change: OperatorStanding): Promise<void> => {
   await tx.client.query('update operator set name = $2, roles = $3, status = $4 where id = $1', [
     id,
     change.name,
@@ -64,12 +103,25 @@ export const updateOperator = async (
   ]);
 };
 
-/** A new password from the command line: the authenticator starts afresh with it. */
+/** A start code that was not used is gone with it. */
 export const updateOperatorPassword = async (tx: Tx, id: number, passwordHash: string): Promise<void> => {
-  await tx.client.query(
-    `update operator set password_hash = $2, totp_secret = null, totp_confirmed_at = null, status = 'active' where id = $1`,
-    [id, passwordHash],
-  );
+  await tx.client.query('update operator set password_hash = $2, start_hash = null, start_until = null where id = $1', [
+    id,
+    passwordHash,
+  ]);
+};
+
+/** No password opens the account before its owner has set one with the start code. */
+export const updateOperatorStart = async (tx: Tx, id: number, { hash, until }: StartCode): Promise<void> => {
+  await tx.client.query('update operator set password_hash = null, start_hash = $2, start_until = $3 where id = $1', [
+    id,
+    hash,
+    until,
+  ]);
+};
+
+export const clearOperatorTotp = async (tx: Tx, id: number): Promise<void> => {
+  await tx.client.query('update operator set totp_secret = null, totp_confirmed_at = null where id = $1', [id]);
 };
 
 /** Whether the user is the operator's own account, by what was noted or by the same address. */

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { act, addOperator, auditLog, look, type TestOperator } from '#app/testing/ops-steps';
 import { type CallReply, startTestApp, type TestApp } from '#app/testing/test-app';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
-import { saveOperatorByCommand } from './index';
+import { addOperatorByCommand, rescueOperatorByCommand } from './index';
 
 const MINUTE_MS = 60_000;
 const PASSWORD = 'seven brown boxes 41';
@@ -29,7 +29,7 @@ let clock: VirtualClock;
 const open = async (env: Record<string, string> = {}): Promise<void> => {
   clock = virtualClock(1_800_000_000_000);
   house = await startTestApp({ clock, env });
-  await saveOperatorByCommand(house.app.parts, { email: EMAIL, name: 'Chief', password: PASSWORD });
+  await addOperatorByCommand(house.app.parts, { email: EMAIL, name: 'Chief', password: PASSWORD });
 };
 
 const logIn = (fields: Record<string, string> = {}): Promise<CallReply> =>
@@ -115,7 +115,8 @@ describe('in the demo', () => {
     await act(house, out, '/logout');
     await house.pool.query(`update operator set status = 'disabled' where id = $1`, [gone.id]);
     expect((await look(house, reset, '/me')).type).toBe('ok');
-    await saveOperatorByCommand(house.app.parts, { email: EMAIL, name: 'Chief', password: PASSWORD });
+    const rescue = { email: EMAIL, reason: 'Forgotten', secondFactor: false, password: PASSWORD, disable: false };
+    await rescueOperatorByCommand(house.app.parts, rescue);
     for (const operator of [out, gone, reset]) {
       expect((await look(house, operator, '/me')).error).toBe('operator_required');
     }

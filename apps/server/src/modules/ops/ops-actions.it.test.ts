@@ -125,15 +125,25 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
   { path: '/notices/send', rows: 1, fields: async () => ({ user_id: client.id, texts: allTexts('Hello', 'Text') }) },
   { path: '/tickets/answer', rows: 1, fields: async () => ({ id: await openTicket(), answer: 'Done.' }) },
   {
-    path: '/operators/save',
+    path: '/operators/propose',
     rows: 1,
-    fields: async () => ({ email: 'new@ops.test', name: 'New', roles: 'support', password: 'six blue lamps 73' }),
+    fields: async () => ({ email: 'new@ops.test', name: 'New', roles: 'support', reason: 'More tickets' }),
+  },
+  {
+    path: '/operators/propose_change',
+    rows: 1,
+    fields: async () => ({ id: first.id, roles: 'support', status: 'active', reason: 'Less to do' }),
+  },
+  {
+    path: '/operators/propose_reset',
+    rows: 1,
+    fields: async () => ({ id: first.id, what: 'password', reason: 'Forgotten' }),
   },
   { path: '/logout', rows: 1, fields: async () => ({}) },
 ];
 
-/** The only POST that needs a state of its own: see ops-access. */
-const ELSEWHERE = ['/ops/login', '/ops/totp/confirm'];
+/** POSTs that need a state of their own: see ops-access and ops-operators. */
+const ELSEWHERE = ['/ops/login', '/ops/totp/confirm', '/ops/start', '/ops/password'];
 
 it('U6 has a row for every call that can change something', () => {
   const posts = ALL_CALLS.filter((call) => call.path.startsWith('/ops/') && call.method !== 'GET').map(

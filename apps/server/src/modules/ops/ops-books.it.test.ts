@@ -108,6 +108,16 @@ describe('the state of the books', () => {
     for (const { rule } of invariants) expect(rule.length).toBeGreaterThan(20);
   });
 
+  it('I28 compares the storage with its owners', async () => {
+    const { storage } = house.app.parts;
+    const stray = 'ab'.repeat(16);
+    await storage.put(stray, Buffer.from('x'), 'image/png');
+    const files = (await status()).invariants.find((one) => one.id === 'I28');
+    expect(files).toMatchObject({ ok: 0, violations: [`${stray}: bytes without an owner`] });
+    await storage.delete(stray);
+    expect((await status()).invariants.find((one) => one.id === 'I28')).toMatchObject({ ok: 1 });
+  });
+
   it('shows what is broken', async () => {
     const admin = createPool(house.database.adminUrl, { max: 1 });
     await admin.query(`update ledger_account set balance = balance + 1 where owner_id = 0 and type = 'deposits'`);

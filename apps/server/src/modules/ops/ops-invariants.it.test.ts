@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
-import { act, addOperator, type TestOperator } from '#app/testing/ops-steps';
+import { act, addOperator, makeOperator, type TestOperator } from '#app/testing/ops-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { OPERATOR_INVARIANTS } from '#kernel/ledger/reconcile/operator-invariants';
 import { createPool, type Pool } from '#platform/db/pool';
@@ -12,6 +12,7 @@ let admin: Pool;
 let first: TestOperator;
 let second: TestOperator;
 let client: Client;
+let made: number;
 
 const ok = async (operator: TestOperator, path: string, fields: Record<string, string | number>): Promise<unknown> => {
   const reply = await act(house, operator, path, fields);
@@ -47,6 +48,7 @@ const decideEverything = async (): Promise<void> => {
   const body = JSON.stringify({ feePercent: '0.2', quoteSeconds: 10, maxMovePercent: '0.5' });
   await ok(first, '/rules/propose', { area: 'convert', body, summary: 'Fee' });
   await ok(second, '/proposals/decide', { id: 3, verdict: 'approve' });
+  made = (await makeOperator(house, { proposer: first, approver: second }, ['support'])).id;
 };
 
 beforeAll(async () => {
@@ -107,7 +109,26 @@ const CORRUPTIONS: readonly { how: string; sql: string; what: string }[] = [
   },
 ];
 
-const TABLES = ['audit_entry', 'withdrawal', 'deposit', 'rule_version', 'proposal'];
+const TABLES = ['audit_entry', 'withdrawal', 'deposit', 'rule_version', 'proposal', 'operator', 'operator_making'];
+
+/** The same about the one operator who was made here. */
+const MADE: readonly { how: string; sql: (id: number) => string; what: (id: number) => string }[] = [
+  {
+    how: 'an operator made without a line',
+    sql: (id) => WITHOUT(`operator ${id}`),
+    what: (id) => `making of operator ${id}`,
+  },
+  {
+    how: 'an operator made by others than the proposal names',
+    sql: (id) => `update operator_making set proposed_by = approved_by, approved_by = proposed_by where operator_id = ${id}`,
+    what: (id) => `making of operator ${id}`,
+  },
+  {
+    how: 'roles that nobody gave',
+    sql: (id) => `update operator set roles = '{support,admin}' where id = ${id}`,
+    what: (id) => `roles of operator ${id}`,
+  },
+];
 
 /** In a transaction that is thrown away, with guards and checks off: only the reconciliation is left. */
 const findAfter = async (sql: string): Promise<string[]> => {
@@ -135,5 +156,9 @@ describe('I26', () => {
 
   it.each(CORRUPTIONS)('finds $how', async ({ sql, what }) => {
     expect(await findAfter(sql)).toEqual([expect.stringContaining(what)]);
+  });
+
+  it.each(MADE)('finds $how', async ({ sql, what }) => {
+    expect(await findAfter(sql(made))).toEqual([what(made)]);
   });
 });

@@ -25,9 +25,12 @@ afterAll(async () => {
 const ask = (call: Call, token?: string) =>
   house.call(call.method === 'GET' ? 'GET' : 'POST', call.path, { ...(token !== undefined && { token }), fields: {} });
 
-it('U1 knows the console, and everything in it but the login declares its roles', () => {
+it('U1 knows the console, and everything in it but the way in declares its roles', () => {
   expect(GUARDED.length).toBeGreaterThan(30);
-  expect(CONSOLE.filter((call) => call.auth !== 'operator').map((call) => call.path)).toEqual(['/ops/login']);
+  expect(CONSOLE.filter((call) => call.auth !== 'operator').map((call) => call.path)).toEqual([
+    '/ops/login',
+    '/ops/start',
+  ]);
   expect(GUARDED.filter(({ call }) => call.roles.length === 0)).toEqual([]);
   expect(ALL_CALLS.filter((call) => call.auth !== 'operator' && call.roles.length > 0)).toEqual([]);
 });

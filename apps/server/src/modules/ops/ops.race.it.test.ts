@@ -172,6 +172,63 @@ describe('six at the same instant, on two servers', () => {
     }
   });
 
+  it(`W2 an operator proposed and decided by many: made once, with one code, ${ROUNDS} rounds`, {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const third = await addOperator(house);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const form = { email: `race${round}@ops.test`, name: 'Race', roles: 'admin', reason: 'Race' };
+      const { message } = await act(house, first, '/operators/propose', form);
+      const id = String((message as { proposal_id: number }).proposal_id);
+      const replies = await fire([
+        [first, '/ops/proposals/decide', { id, verdict: 'approve' }],
+        [second, '/ops/proposals/decide', { id, verdict: 'approve' }],
+        [third, '/ops/proposals/decide', { id, verdict: 'approve' }],
+        [second, '/ops/proposals/decide', { id, verdict: 'approve' }],
+        [third, '/ops/proposals/decide', { id, verdict: 'approve' }],
+        [first, '/ops/proposals/decide', { id, verdict: 'withdraw' }],
+      ]);
+      expect(okIn(replies), `round ${round}`).toBe(1);
+      const made = (await rowsAbout(`proposal ${id}`, /./))[0] === 'proposal.approve' ? 1 : 0;
+      const { rows } = await house.pool.query(
+        'select from operator o join operator_making m on m.operator_id = o.id where o.email = $1',
+        [form.email],
+      );
+      expect(rows, `round ${round}`).toHaveLength(made);
+    }
+  });
+
+  it(`W2 who loses his roles in the same moment approves before that or not at all, ${ROUNDS} rounds`, {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const third = await addOperator(house);
+    const client = await newClient('1000000');
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const leaver = await addOperator(house);
+      const adjustment = { user_id: client.id, currency_id: 3, account: 'change', direction: 'credit', amount: '1' };
+      const asked = await act(house, first, '/adjustments/propose', { ...adjustment, reason: 'Race' });
+      const id = String((asked.message as { proposal_id: number }).proposal_id);
+      await withdraw(house, client, { fields: { number: '10001', code: DEMO_CODE } });
+      const withdrawal = await newest('withdrawal');
+      expect((await act(house, first, '/withdrawals/approve', { id: withdrawal })).type).toBe('ok');
+      const change = { id: leaver.id, roles: 'support', status: 'active', reason: 'Leaves' };
+      const { message } = await act(house, second, '/operators/propose_change', change);
+      const removal = String((message as { proposal_id: number }).proposal_id);
+      await fire([
+        [leaver, '/ops/proposals/decide', { id, verdict: 'approve' }],
+        [third, '/ops/proposals/decide', { id: removal, verdict: 'approve' }],
+        [leaver, '/ops/withdrawals/approve', { id: withdrawal }],
+      ]);
+      const log = await auditLog(house);
+      const removedAt = log.findLast(
+        (row) => row.subject === `operator ${leaver.id}` && row.action === 'operator.change',
+      );
+      expect(removedAt?.after, `round ${round}`).toMatchObject({ roles: ['support'] });
+      const late = log.filter((row) => row.seq > (removedAt?.seq ?? 0) && row.operatorId === leaver.id);
+      expect(late, `round ${round}`).toEqual([]);
+    }
+  });
+
   it(`D10 pass and refuse a submission: one of them, ${ROUNDS} rounds`, { timeout: PATIENCE_MS }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const person = await addClient(house, { level: 0, usdt: '0' });

@@ -1,12 +1,43 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { operatorProposals, operatorRules } from '@candor/contract/ops-proposals';
-import type { ProposalItem, ProposalMatter } from './proposals.store';
+import { findApprovalWait } from '@candor/domain/ops/approval-wait';
+import type { OperatorStanding } from './operators.store';
+import { type OperatorMatter, operatorOf, type ProposalItem, type ProposalMatter } from './proposals.store';
 import { toTime } from './queues.reply';
 import type { RuleVersionRow } from './rules-desk.store';
+import type { Makings } from './use-cases/judge-approver';
 
 type Fact = ReplyOf<typeof operatorProposals>['data'][number]['facts'][number];
 
+const listed = (names: readonly string[]): string => names.join(', ') || 'none';
+
+/** Only what would be different. */
+const toStandingFacts = (before: OperatorStanding, after: OperatorStanding): Fact[] => {
+  const gained = after.roles.filter((role) => !before.roles.includes(role));
+  const lost = before.roles.filter((role) => !after.roles.includes(role));
+  return [
+    ...(before.name === after.name ? [] : [{ name: 'name', value: `${before.name} → ${after.name}` }]),
+    ...(before.status === after.status ? [] : [{ name: 'state', value: `${before.status} → ${after.status}` }]),
+    ...(gained.length === 0 ? [] : [{ name: 'gets', value: listed(gained) }]),
+    ...(lost.length === 0 ? [] : [{ name: 'loses', value: listed(lost) }]),
+    ...(gained.length + lost.length === 0 ? [] : [{ name: 'roles then', value: listed(after.roles) }]),
+  ];
+};
+
+const toOperatorFacts = (matter: OperatorMatter): Fact[] => {
+  const who = { name: 'operator', value: matter.body.email };
+  if (matter.kind === 'operator_change') return [who, ...toStandingFacts(matter.body.before, matter.body.after)];
+  if (matter.kind === 'operator_reset') {
+    return [who, { name: 'resets', value: matter.body.what === 'password' ? 'password' : 'authenticator' }];
+  }
+  return [who, { name: 'name', value: matter.body.name }, { name: 'gets', value: listed(matter.body.roles) }];
+};
+
 const toFacts = (matter: ProposalMatter): Fact[] => {
+  const { kind } = matter;
+  if (kind === 'operator_add' || kind === 'operator_change' || kind === 'operator_reset') {
+    return toOperatorFacts(matter);
+  }
   if (matter.kind === 'rule_change') {
     return matter.body.changes.map(({ path, before, after }) => ({ name: path, value: `${before} → ${after}` }));
   }
@@ -29,7 +60,17 @@ const toFacts = (matter: ProposalMatter): Fact[] => {
   ];
 };
 
-export const toProposalRow = (row: ProposalItem): ReplyOf<typeof operatorProposals>['data'][number] => ({
+/** Why the one who asks cannot approve it yet; of what is decided nobody asks that any more. */
+const toWait = (row: ProposalItem, { rows, at }: Makings, operatorId: number) => {
+  const wait = row.state === 'open' ? findApprovalWait({ operatorId, authorId: row.proposedById }, rows, at) : null;
+  return { approve_wait: wait?.cause ?? ('' as const), approve_from_ms: wait?.fromMs ?? 0 };
+};
+
+export const toProposalRow = (
+  row: ProposalItem,
+  makings: Makings,
+  operatorId: number,
+): ReplyOf<typeof operatorProposals>['data'][number] => ({
   id: row.id,
   kind: row.kind,
   subject: row.subject,
@@ -40,6 +81,8 @@ export const toProposalRow = (row: ProposalItem): ReplyOf<typeof operatorProposa
   proposed_by_id: row.proposedById,
   decided_by: row.decidedBy,
   decision_note: row.decisionNote,
+  operator_id: operatorOf(row) ?? 0,
+  ...toWait(row, makings, operatorId),
   ...toTime(row.createdAt),
 });
 

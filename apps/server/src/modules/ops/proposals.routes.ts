@@ -15,15 +15,20 @@ import { loadProposals } from './proposals.store';
 import { readReason } from './read-reason';
 import { loadRuleVersions } from './rules-desk.store';
 import { decideProposal as decide } from './use-cases/decide-proposal';
+import { readMakings } from './use-cases/judge-approver';
 import { proposeAdjustment as askAdjustment } from './use-cases/propose-adjustment';
 import { proposeDepositAmount as askDepositAmount } from './use-cases/propose-deposit-amount';
 import { proposeRule as askRule, readRuleChange } from './use-cases/propose-rule';
 
 /** What needs two people. */
 export const registerProposalRoutes = (deps: OpsDeps): void => {
-  registerCall(deps.http, operatorProposals, async ({ state, page, limit }) => {
-    const found = await loadProposals(deps.pool, { state, page, limit });
-    return toCountedPage({ rows: found.rows.map(toProposalRow), total: found.total }, { page, limit });
+  registerCall(deps.http, operatorProposals, async ({ state, page, limit }, { operator: { operatorId } }) => {
+    const [found, makings] = await Promise.all([
+      loadProposals(deps.pool, { state, page, limit }),
+      readMakings(deps.pool, deps),
+    ]);
+    const rows = found.rows.map((row) => toProposalRow(row, makings, operatorId));
+    return toCountedPage({ rows, total: found.total }, { page, limit });
   });
   registerAction(deps, proposeAdjustment, (tx, input, { operator }) =>
     askAdjustment(tx, deps, {
@@ -45,9 +50,9 @@ export const registerProposalRoutes = (deps: OpsDeps): void => {
     return perform(deps, context, (tx) => askRule(tx, deps, { form, body }));
   });
   registerCall(deps.http, decideProposal, async ({ id, verdict, note = '' }, context) => {
-    const { operatorId, roles } = context.operator;
+    const { operatorId } = context.operator;
     const { version: ruleVersion } = await deps.rules.now();
-    const decision = { id, operatorId, roles, verdict, note, ruleVersion };
+    const decision = { id, operatorId, verdict, note, ruleVersion };
     try {
       return await perform(deps, context, (tx) => decide(tx, deps, decision));
     } finally {

@@ -1,7 +1,9 @@
+import type { OperatorRole } from '@candor/contract/call';
 import type { ProposalKind, ProposalState } from '@candor/domain/ops/decide-proposal';
 import type { Pool } from '#platform/db/pool';
 import { isUniqueViolation, type Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
+import type { OperatorStanding } from './operators.store';
 import type { Found } from './queues.store';
 
 /** What would happen, by kind. */
@@ -32,7 +34,36 @@ export interface RuleChangeBody {
   readonly changes: readonly { readonly path: string; readonly before: string; readonly after: string }[];
 }
 
+export interface OperatorAddBody {
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly OperatorRole[];
+  /** Hash of the half of the start code that the proposer was shown. */
+  readonly startHalf: string;
+}
+
+export interface OperatorChangeBody {
+  readonly operatorId: number;
+  readonly email: string;
+  readonly before: OperatorStanding;
+  readonly after: OperatorStanding;
+}
+
+export interface OperatorResetBody {
+  readonly operatorId: number;
+  readonly email: string;
+  readonly what: 'password' | 'second_factor';
+  /** As above; empty for an authenticator, which takes none. */
+  readonly startHalf: string;
+}
+
+export type OperatorMatter =
+  | { readonly kind: 'operator_add'; readonly body: OperatorAddBody }
+  | { readonly kind: 'operator_change'; readonly body: OperatorChangeBody }
+  | { readonly kind: 'operator_reset'; readonly body: OperatorResetBody };
+
 export type ProposalMatter =
+  | OperatorMatter
   | { readonly kind: 'balance_adjustment'; readonly body: AdjustmentBody }
   | { readonly kind: 'deposit_amount'; readonly body: DepositAmountBody }
   | { readonly kind: 'rule_change'; readonly body: RuleChangeBody };
@@ -43,7 +74,12 @@ export type ProposalRow = ProposalMatter & {
   readonly reason: string;
   readonly state: ProposalState;
   readonly proposedBy: number;
+  readonly proposer: string;
 };
+
+/** The operator a proposal is about; null: somebody who is none yet, or something else. */
+export const operatorOf = (matter: ProposalMatter): number | null =>
+  matter.kind === 'operator_change' || matter.kind === 'operator_reset' ? matter.body.operatorId : null;
 
 export type NewProposal = ProposalMatter & {
   readonly subject: string;
@@ -52,7 +88,7 @@ export type NewProposal = ProposalMatter & {
   readonly now: Date;
 };
 
-/** One open proposal per deposit and per area of rules; the database decides who was first. */
+/** One open proposal of a kind per deposit, area of rules and operator; the database decides who was first. */
 export const insertProposal = async (tx: Tx, proposal: NewProposal): Promise<number> => {
   const { kind, subject, body, reason, proposedBy, now } = proposal;
   const { rows } = await tx.client
@@ -72,7 +108,8 @@ export const insertProposal = async (tx: Tx, proposal: NewProposal): Promise<num
 /** Locks the proposal until the transaction ends: it is decided once. */
 export const lockProposal = async (tx: Tx, id: number): Promise<ProposalRow | null> => {
   const { rows } = await tx.client.query<ProposalRow>(
-    `select id, kind, subject, body, reason, state, proposed_by as "proposedBy" from proposal where id = $1 for no key update`,
+    `select q.id, q.kind, q.subject, q.body, q.reason, q.state, q.proposed_by as "proposedBy", m.email as proposer
+     from proposal q join operator m on m.id = q.proposed_by where q.id = $1 for no key update of q`,
     [id],
   );
   return rows[0] ?? null;

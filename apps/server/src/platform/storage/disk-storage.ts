@@ -2,6 +2,9 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { isStorageName, type Storage } from './storage';
 
+/** Where the server keeps uploads inside its data folder. */
+export const uploadFolder = (dataDir: string): string => join(dataDir, 'files');
+
 const PARTS = '.parts';
 const PART_LIFE_MS = 3_600_000;
 

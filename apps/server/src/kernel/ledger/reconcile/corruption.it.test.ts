@@ -185,6 +185,59 @@ const CORRUPTIONS: readonly { id: string; how: string; sql: string; reseal: bool
     sql: `insert into operator (email, name, password_hash, roles, created_at) values ('x@candor.test', 'x', 'x', '{admin}', now())`,
     reseal: false,
   },
+  {
+    id: 'I27',
+    how: 'a session of a user who was disabled past the guard',
+    sql: `alter table app_user disable trigger app_user_shut; update app_user set status = 'disabled';
+          alter table app_user enable trigger app_user_shut`,
+    reseal: false,
+  },
+  {
+    id: 'I27',
+    how: 'a session of a user who was frozen past the guard',
+    sql: `alter table app_user disable trigger app_user_shut; update app_user set frozen_at = now();
+          alter table app_user enable trigger app_user_shut`,
+    reseal: false,
+  },
+  {
+    id: 'I27',
+    how: 'a session from before the password was changed',
+    sql: `update app_user set password_hash = 'another'`,
+    reseal: false,
+  },
+  {
+    id: 'I27',
+    how: 'an operator’s session from before the password was changed',
+    sql: `insert into operator (email, name, password_hash, roles, created_at) values ('x@candor.test', 'x', 'x', '{admin}', now());
+          insert into operator_session (operator_id, token_hash, ip, user_agent, created_at, last_seen_at, expires_at)
+          select id, sha256('x'), '', '', now(), now(), now() + interval '1 hour' from operator;
+          update operator set password_hash = null`,
+    reseal: false,
+  },
+  {
+    id: 'I28',
+    how: 'a verification with somebody else’s picture',
+    sql: `update upload_file set owner_id = (select min(id) from app_user) where bound_use = 'identity_document'`,
+    reseal: false,
+  },
+  {
+    id: 'I28',
+    how: 'a verification with a picture that is no document',
+    sql: `update upload_file set bound_use = 'ticket_image' where bound_use = 'identity_document'`,
+    reseal: false,
+  },
+  {
+    id: 'I28',
+    how: 'a verification with a picture everybody may see',
+    sql: `update upload_file set kind = 'public' where bound_use = 'identity_document'`,
+    reseal: false,
+  },
+  {
+    id: 'I28',
+    how: 'a verification whose picture is gone',
+    sql: `update upload_file set bound_use = null, stored_at = null where bound_use = 'identity_document'`,
+    reseal: false,
+  },
   { id: 'I11', how: 'a stored reply that is none', sql: `update idempotency_key set reply = '{}'`, reseal: false },
 ];
 
@@ -210,10 +263,11 @@ const writeBooks = async (): Promise<TestApp> => {
   return test;
 };
 
-/** One deposit that was credited and one withdrawal that waits. */
+/** One deposit that was credited and one withdrawal that waits; somebody else has shown his documents. */
 const openFund = async (test: TestApp): Promise<void> => {
   await openMarket(test);
   const client = await addClient(test);
+  await addClient(test, { level: 2, usdt: '0' });
   await deposit(test, client);
   await review(test, (tx) => approveDeposit(tx, test.app.parts, { id: 1, operatorId: 1, reference: 'seen' }));
   await withdraw(test, client);

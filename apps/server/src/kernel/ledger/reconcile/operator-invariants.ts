@@ -64,11 +64,31 @@ const PROPOSALS = `
     or not exists (select from audit_entry e where e.subject = 'rules ' || r.area and e.action = 'rules.change'
       and e.operator_id = r.approved_by and e.after ->> 'version' = r.version::text))`;
 
+const isAgreed = `exists (select from proposal p where p.id = m.proposal_id and p.state = 'approved' and p.proposed_by = m.proposed_by
+      and p.decided_by = m.approved_by and p.kind in ('operator_add', 'operator_change', 'operator_reset'))`;
+
+const makingIsLogged = isLogged({
+  subject: `'operator ' || m.operator_id`,
+  actions: `'operator.add', 'operator.change', 'operator.reset'`,
+  by: 'coalesce(m.approved_by, 0)',
+});
+
+/** What the log said last about somebody's roles is what he has. */
+const OPERATORS = `
+  select 'making of operator ' || m.operator_id as what from operator_making m
+  where m.proposal_id is not null and not ${isAgreed} or not ${makingIsLogged}
+  union all
+  select 'roles of operator ' || o.id as what from operator o cross join lateral (
+    select e.after -> 'roles' as roles from audit_entry e where e.subject = 'operator ' || o.id
+      and e.action in ('operator.add', 'operator.change') and e.after ? 'roles' order by e.seq desc limit 1) said
+  where not (to_jsonb(o.roles) @> said.roles and said.roles @> to_jsonb(o.roles))`;
+
 export const OPERATOR_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I26',
     says: 'Whatever was decided is in the audit log under who decided it, and where two people are needed there were two.',
-    sql: `select what from (${DEPOSITS} union all ${WITHDRAWALS} union all ${VERIFICATIONS} union all ${PROPOSALS}) found
+    sql: `select what from (${DEPOSITS} union all ${WITHDRAWALS} union all ${VERIFICATIONS} union all ${PROPOSALS}
+          union all ${OPERATORS}) found
           where ${RUN_BY_SOMEBODY}`,
   },
 ];

@@ -1,5 +1,6 @@
 import type { Pool } from '#platform/db/pool';
 import type { Clock } from '#platform/runtime/clock';
+import { ACCOUNT_INVARIANTS } from './account-invariants';
 import { BALANCE_INVARIANTS } from './balance-invariants';
 import { CHAIN_INVARIANTS } from './chain-invariants';
 import { FUND_INVARIANTS } from './fund-invariants';
@@ -16,6 +17,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   ...CHAIN_INVARIANTS,
   ...FUND_INVARIANTS,
   ...OPERATOR_INVARIANTS,
+  ...ACCOUNT_INVARIANTS,
   ...SPOT_INVARIANTS,
   ...OPTION_INVARIANTS,
   ...FUTURES_INVARIANTS,

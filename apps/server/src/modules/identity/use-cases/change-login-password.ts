@@ -4,7 +4,7 @@ import { withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import { loadAccount, lockAccount, updateLoginPassword } from '../accounts.store';
 import type { AccountDeps } from '../deps';
-import { revokeSessionsBut } from '../sessions.store';
+import { keepSession, revokeSessionsBut } from '../sessions.store';
 import { burnCode, matchCode } from './match-code';
 import { contactsOf } from './request-code';
 import { ensureUnlikePayPassword } from './reset-password';
@@ -36,6 +36,7 @@ export const changeLoginPassword = async (deps: AccountDeps, request: ChangeLogi
     if ((await lockAccount(tx, userId))?.passwordHash !== account.passwordHash) return refuse('password_wrong');
     await updateLoginPassword(tx, userId, { passwordHash, now });
     await revokeSessionsBut(tx.client, userId, { keepId: sessionId, now });
+    await keepSession(tx, sessionId);
     await notify(tx, { userId, template: 'login_password_changed', params: {} });
   });
   deps.relay.nudge();

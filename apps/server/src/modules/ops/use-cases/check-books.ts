@@ -1,5 +1,7 @@
+import type { Violation } from '#kernel/ledger/reconcile/invariant';
 import { LEDGER_INVARIANTS, reconcile } from '#kernel/ledger/reconcile/reconcile';
 import { REPLAY_INVARIANT, replayBooks } from '#kernel/matching/replay-check';
+import { checkFiles } from '#modules/files/index';
 import type { OpsDeps } from '../deps';
 import { verifyAudit } from './verify-audit';
 
@@ -23,12 +25,16 @@ const checkReplay = async ({ pool }: Pick<OpsDeps, 'pool'>): Promise<Checked> =>
   return { id: REPLAY_INVARIANT.id, rule: REPLAY_INVARIANT.says, ok: violations.length === 0 ? 1 : 0, violations };
 };
 
+/** The half of I28 that no query sees: what lies in the storage. */
+const findFiles = async ({ pool, storage }: Pick<OpsDeps, 'pool' | 'storage'>): Promise<Violation[]> =>
+  (await checkFiles(pool, storage)).map(({ invariant, name, problem }) => ({ invariant, what: `${name}: ${problem}` }));
+
 /** Checks every invariant now. It reads the whole book, so whoever asks meanwhile shares the run under way. */
-export const createCheckBooks = (deps: Pick<OpsDeps, 'pool' | 'clock'>) => {
+export const createCheckBooks = (deps: Pick<OpsDeps, 'pool' | 'clock' | 'storage'>) => {
   let running: Promise<Awaited<ReturnType<typeof check>>> | null = null;
   const check = async () => {
     const startMs = deps.clock.nowMs();
-    const found = await reconcile(deps);
+    const found = [...(await reconcile(deps)), ...(await findFiles(deps))];
     const books = LEDGER_INVARIANTS.map(({ id, says }): Checked => {
       const violations = found.filter((one) => one.invariant === id).map((one) => one.what);
       return { id, rule: says, ok: violations.length === 0 ? 1 : 0, violations };

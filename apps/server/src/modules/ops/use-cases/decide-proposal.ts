@@ -1,4 +1,3 @@
-import type { OperatorRole } from '@candor/contract/call';
 import { decideProposal as judge, type Verdict } from '@candor/domain/ops/decide-proposal';
 import { isRuleArea } from '#kernel/rules/areas';
 import { insertRuleVersion } from '#kernel/rules/rule-book';
@@ -6,32 +5,38 @@ import { creditOtherAmount } from '#modules/fund/index';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
-import { lockProposal, type ProposalRow, type RuleChangeBody, updateProposal } from '../proposals.store';
+import type { OperatorRow } from '../operators.store';
+import { lockProposal, operatorOf, type ProposalRow, type RuleChangeBody, updateProposal } from '../proposals.store';
 import type { AuditNote } from './append-audit';
 import { bookAdjustment } from './book-adjustment';
+import { changeOperator, type OperatorDone } from './change-operator';
 import { ensureOtherAccount } from './guard-own-account';
+import { lockApprover } from './judge-approver';
 import { noteDeposit } from './review-queue';
 
 export interface ProposalDecision {
   readonly id: number;
   readonly operatorId: number;
-  readonly roles: readonly OperatorRole[];
   readonly verdict: Verdict;
   readonly note: string;
   /** The rulebook in force. */
   readonly ruleVersion: number;
 }
 
-type Deps = Pick<OpsDeps, 'ledger' | 'currencies' | 'clock' | 'config'>;
+type Deps = Pick<OpsDeps, 'ledger' | 'currencies' | 'clock' | 'config' | 'ids'>;
 
-interface Approved extends Pick<ProposalDecision, 'operatorId' | 'ruleVersion'> {
+interface Approved {
   readonly proposal: ProposalRow;
+  readonly approver: OperatorRow;
+  /** Whom it is about, locked; null: nobody, or somebody new. */
+  readonly operator: OperatorRow | null;
+  readonly ruleVersion: number;
 }
 
 const changeRule = async (
   tx: Tx,
   deps: Deps,
-  { body, approved: { proposal, operatorId } }: { body: RuleChangeBody; approved: Approved },
+  { body, approved: { proposal, approver } }: { body: RuleChangeBody; approved: Approved },
 ): Promise<AuditNote> => {
   const { area, changes } = body;
   if (!isRuleArea(area)) throw new Error(`proposal ${proposal.id} is about no area of rules`);
@@ -40,40 +45,56 @@ const changeRule = async (
     body: body.values,
     summary: proposal.reason,
     proposedBy: proposal.proposedBy,
-    approvedBy: operatorId,
+    approvedBy: approver.id,
     now: new Date(deps.clock.nowMs()),
   });
   return { action: 'rules.change', subject: `rules ${area}`, after: { version, changes }, note: proposal.reason };
 };
 
 /** Carries out what was proposed, as it was proposed. */
-const carryOut = async (tx: Tx, deps: Deps, approved: Approved): Promise<AuditNote> => {
-  const { proposal, operatorId, ruleVersion } = approved;
-  if (proposal.kind === 'rule_change') return changeRule(tx, deps, { body: proposal.body, approved });
-  await ensureOtherAccount(tx, operatorId, proposal.body.userId);
-  if (proposal.kind === 'balance_adjustment') {
+const carryOut = async (tx: Tx, deps: Deps, approved: Approved): Promise<OperatorDone> => {
+  const { proposal, approver, operator, ruleVersion } = approved;
+  const { kind } = proposal;
+  if (kind === 'operator_add' || kind === 'operator_change' || kind === 'operator_reset') {
+    return changeOperator(tx, deps, { proposal, approver, operator });
+  }
+  if (kind === 'rule_change') {
+    return { note: await changeRule(tx, deps, { body: proposal.body, approved }), startCode: '' };
+  }
+  await ensureOtherAccount(tx, approver.id, proposal.body.userId);
+  if (kind === 'balance_adjustment') {
     const { id: proposalId, body, reason } = proposal;
-    return bookAdjustment(tx, deps, { proposalId, body, reason, ruleVersion });
+    return { note: await bookAdjustment(tx, deps, { proposalId, body, reason, ruleVersion }), startCode: '' };
   }
   const { depositId, amount, reference } = proposal.body;
-  const review = { id: depositId, operatorId, amount, reference, reason: proposal.reason };
-  return noteDeposit('deposit.credit_other', depositId, await creditOtherAmount(tx, deps, review));
+  const review = { id: depositId, operatorId: approver.id, amount, reference, reason: proposal.reason };
+  const outcome = await creditOtherAmount(tx, deps, review);
+  return { note: noteDeposit('deposit.credit_other', depositId, outcome), startCode: '' };
 };
 
-/** Of two who decide at once one comes second and is told so. Forget the rules after the commit. */
+/**
+ * Of two who decide at once one comes second and is told so; who loses a role in the same moment decides before or not
+ * at all. Forget the rules after the commit.
+ */
 export const decideProposal = async (tx: Tx, deps: Deps, decision: ProposalDecision) => {
   const { id, operatorId, verdict, note, ruleVersion } = decision;
   const proposal = (await lockProposal(tx, id)) ?? refuse('not_found');
-  const judged = judge(proposal, decision, verdict);
-  if (!judged.ok) throw new Refusal(judged.code);
-  const done = verdict === 'approve' ? [await carryOut(tx, deps, { proposal, operatorId, ruleVersion })] : [];
+  const aboutId = operatorOf(proposal);
+  const question = { operatorId, authorId: proposal.proposedBy, besides: aboutId === null ? [] : [aboutId] };
+  const { operator: approver, besides, wait } = await lockApprover(tx, deps, question);
+  const judged = judge({ ...proposal, operatorId: aboutId }, { operatorId, roles: approver.roles, wait }, verdict);
+  if (!judged.ok) throw new Refusal(judged.code, judged.params);
+  const approved = { proposal, approver, operator: besides[0] ?? null, ruleVersion };
+  const done = verdict === 'approve' ? await carryOut(tx, deps, approved) : null;
   await updateProposal(tx, id, { state: judged.next, operatorId, note, now: new Date(deps.clock.nowMs()) });
+  const { kind, subject, proposedBy, proposer } = proposal;
   const own: AuditNote = {
     action: `proposal.${verdict}`,
     subject: `proposal ${id}`,
-    before: { state: 'open', kind: proposal.kind, subject: proposal.subject, proposedBy: proposal.proposedBy },
+    before: { state: 'open', kind, subject, proposedBy, proposer },
     after: { state: judged.next },
     note,
   };
-  return { reply: { ok: 1 as const }, audit: [own, ...done] };
+  const reply = { ok: 1 as const, start_code: done?.startCode ?? '' };
+  return { reply, audit: done === null ? [own] : [own, done.note] };
 };

@@ -1,3 +1,4 @@
+import { approveWithdrawal as approveCall } from '@candor/contract/ops-queues';
 import {
   approveDeposit,
   approveWithdrawal,
@@ -11,6 +12,7 @@ import type { Tx } from '#platform/db/with-tx';
 import type { OpsDeps } from '../deps';
 import type { AuditNote } from './append-audit';
 import { ensureOtherAccount } from './guard-own-account';
+import { ensureMayApprove } from './judge-approver';
 
 type Deps = Pick<OpsDeps, 'ledger' | 'currencies' | 'clock' | 'config'>;
 
@@ -48,8 +50,15 @@ export const confirmDeposit = async (tx: Tx, deps: Deps, review: Review & { refe
 export const refuseDeposit = async (tx: Tx, deps: Deps, review: Review & { reason: string }): Promise<AuditNote> =>
   noteDeposit('deposit.refuse', review.id, await checked(tx, review, await declineDeposit(tx, deps, review)));
 
+/** Where two approve, neither is new, and the second is not of one hand with the first. */
+const ensureTwoPeople = async (tx: Tx, deps: Deps, { operatorId, before }: Review & WithdrawalOutcome) => {
+  if (before.reviewsNeeded === 1) return;
+  await ensureMayApprove(tx, deps, { operatorId, authorId: before.firstReviewer, roles: approveCall.roles });
+};
+
 export const confirmWithdrawal = async (tx: Tx, deps: Deps, review: Review & { note: string }) => {
   const outcome = await checked(tx, review, await approveWithdrawal(tx, deps, review));
+  await ensureTwoPeople(tx, deps, { ...review, ...outcome });
   const audit = { ...noteWithdrawal('withdrawal.approve', review.id, outcome), note: review.note };
   return { state: outcome.after.state, audit };
 };

@@ -1,0 +1,39 @@
+import type { Making } from '@candor/domain/ops/approval-wait';
+import type { Pool, PoolClient } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
+
+export type MakingCause = 'added' | 'roles' | 'enabled' | 'password' | 'second_factor';
+
+/** Two people behind a making. */
+export interface MakingProposal {
+  readonly id: number;
+  readonly proposedBy: number;
+  readonly approvedBy: number;
+}
+
+export interface NewMaking {
+  readonly operatorId: number;
+  readonly cause: MakingCause;
+  /** Null: the command line. */
+  readonly proposal: MakingProposal | null;
+  readonly now: Date;
+}
+
+export const insertMaking = async (tx: Tx, { operatorId, cause, proposal, now }: NewMaking): Promise<void> => {
+  await tx.client.query(
+    `insert into operator_making (operator_id, cause, proposal_id, proposed_by, approved_by, made_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [operatorId, cause, proposal?.id ?? null, proposal?.proposedBy ?? null, proposal?.approvedBy ?? null, now],
+  );
+};
+
+/** Every making after that moment, whoever it was. */
+export const loadMakings = async (sql: Pool | PoolClient, since: Date): Promise<Making[]> => {
+  const { rows } = await sql.query<{ operatorId: number; madeAt: Date; makers: number[] }>(
+    `select operator_id as "operatorId", made_at as "madeAt",
+            array_remove(array[proposed_by, approved_by], null) as makers
+     from operator_making where made_at > $1`,
+    [since],
+  );
+  return rows.map(({ madeAt, ...row }) => ({ ...row, madeAtMs: madeAt.getTime() }));
+};

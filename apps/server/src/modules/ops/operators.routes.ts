@@ -1,0 +1,55 @@
+import { operatorList } from '@candor/contract/ops-audit';
+import { proposeOperator, proposeOperatorChange, proposeOperatorReset } from '@candor/contract/ops-operators';
+import { registerCall } from '#platform/http/route';
+import { registerAction } from './action';
+import type { OpsDeps } from './deps';
+import { loadOperators } from './operators.store';
+import { toTime } from './queues.reply';
+import { readReason } from './read-reason';
+import { toFlag } from './to-flag';
+import { approvesFrom, readMakings } from './use-cases/judge-approver';
+import { readOperatorEmail, readOperatorName, readRoles } from './use-cases/operator-form';
+import {
+  proposeOperatorChange as askChange,
+  proposeOperator as askOperator,
+  proposeOperatorReset as askReset,
+} from './use-cases/propose-operator';
+
+/** Who may do what. Every change of it is a proposal: one person alone could otherwise be two. */
+export const registerOperatorRoutes = (deps: OpsDeps): void => {
+  registerCall(deps.http, operatorList, async () => {
+    const [rows, makings] = await Promise.all([loadOperators(deps.pool), readMakings(deps.pool, deps)]);
+    return rows.map((row) => ({
+      id: row.id,
+      email: row.email,
+      name: row.name,
+      roles: [...row.roles],
+      status: row.status,
+      totp_on: toFlag(row.totpConfirmedAt !== null),
+      approves_from_ms: approvesFrom(makings, row.id),
+      ...toTime(row.createdAt),
+    }));
+  });
+  registerAction(deps, proposeOperator, (tx, input, { operator: { operatorId: byId } }) =>
+    askOperator(tx, deps, {
+      byId,
+      email: readOperatorEmail(input.email),
+      name: readOperatorName(input.name),
+      roles: readRoles(input.roles),
+      reason: readReason(input.reason),
+    }),
+  );
+  registerAction(deps, proposeOperatorChange, (tx, input, { operator: { operatorId: byId } }) =>
+    askChange(tx, deps, {
+      byId,
+      id: input.id,
+      name: input.name?.trim() || null,
+      roles: readRoles(input.roles),
+      status: input.status,
+      reason: readReason(input.reason),
+    }),
+  );
+  registerAction(deps, proposeOperatorReset, (tx, { id, what, reason }, { operator: { operatorId: byId } }) =>
+    askReset(tx, deps, { byId, id, what, reason: readReason(reason) }),
+  );
+};

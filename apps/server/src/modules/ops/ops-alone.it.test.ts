@@ -1,0 +1,286 @@
+import { OPERATOR_ROLES } from '@candor/contract/call';
+import { ALL_CALLS } from '@candor/contract/calls';
+import { PROPOSAL_KINDS } from '@candor/domain/ops/decide-proposal';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldNamesOf } from '#app/testing/contract-fields';
+import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
+import { act, addOperator, agree, allTexts, makeOperator, startWith, type TestOperator } from '#app/testing/ops-steps';
+import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
+import { newId } from '#platform/runtime/ids';
+
+/*
+ * One administrator, and every account he can have in his hands: colleagues whose accounts a second person let him make,
+ * promote and reset, and one that such an account made in turn. Whatever takes two people must not happen with them alone.
+ */
+
+const DEMO_CODE = '482913';
+const HOLD_MS = 60_000;
+const CONSOLE = ALL_CALLS.filter((call) => call.auth === 'operator');
+
+type Fields = Record<string, string | number>;
+
+/** What takes two people: how the first half is done, and the call that is the second half. */
+interface Matter {
+  readonly kind: string;
+  readonly begin: (author: TestOperator) => Promise<number>;
+  readonly finish: string;
+}
+
+let house: TestApp;
+let clock: VirtualClock;
+let client: Client;
+let lone: TestOperator;
+let honest: TestOperator;
+let target: TestOperator;
+/** Every account in his hands, his own first. */
+let crew: TestOperator[];
+
+const ok = async (operator: TestOperator, path: string, fields: Fields): Promise<Record<string, unknown>> => {
+  const reply = await act(house, operator, path, fields);
+  expect([path, reply.type, reply.error]).toEqual([path, 'ok', undefined]);
+  return reply.message as Record<string, unknown>;
+};
+
+const newest = async (table: string): Promise<number> =>
+  (await house.pool.query<{ id: number }>(`select max(id)::int as id from ${table}`)).rows[0]?.id ?? 0;
+
+const proposal =
+  (path: string, fields: () => Fields | Promise<Fields>) =>
+  async (author: TestOperator): Promise<number> =>
+    Number((await ok(author, path, { reason: 'Because', ...(await fields()) })).proposal_id);
+
+const newDeposit = async (): Promise<number> => {
+  await openMarket(house);
+  expect((await deposit(house, client)).error).toBeUndefined();
+  return newest('deposit');
+};
+
+const approveFirst = async (author: TestOperator): Promise<number> => {
+  await openMarket(house);
+  const asked = await withdraw(house, client, { fields: { number: '10001', code: DEMO_CODE } });
+  expect(asked.error).toBeUndefined();
+  const id = await newest('withdrawal');
+  // Who is new does not even come first.
+  const reply = await act(house, author, '/withdrawals/approve', { id });
+  if (reply.type !== 'ok') expect(reply.error).toBe('approver_new');
+  return id;
+};
+
+let fee = 1;
+const newRule = (): Fields => {
+  fee += 1;
+  const body = JSON.stringify({ feePercent: `0.${100 + fee}`, quoteSeconds: 10, maxMovePercent: '0.5' });
+  return { area: 'convert', body, summary: 'Fee' };
+};
+
+/** Every call that is half of something two people do. */
+const NEEDS_TWO: Readonly<Record<string, Matter | 'the second half of all proposals'>> = {
+  '/ops/adjustments/propose': {
+    kind: 'balance_adjustment',
+    begin: proposal('/adjustments/propose', () => ({
+      user_id: client.id,
+      currency_id: 3,
+      account: 'change',
+      direction: 'credit',
+      amount: '5',
+    })),
+    finish: '/proposals/decide',
+  },
+  '/ops/deposits/propose_amount': {
+    kind: 'deposit_amount',
+    begin: proposal('/deposits/propose_amount', async () => ({
+      id: await newDeposit(),
+      amount: '49',
+      reference: newId(),
+    })),
+    finish: '/proposals/decide',
+  },
+  '/ops/rules/propose': {
+    kind: 'rule_change',
+    begin: proposal('/rules/propose', newRule),
+    finish: '/proposals/decide',
+  },
+  '/ops/operators/propose': {
+    kind: 'operator_add',
+    begin: proposal('/operators/propose', () => ({ email: `${newId()}@ops.test`, name: 'Next', roles: 'admin' })),
+    finish: '/proposals/decide',
+  },
+  '/ops/operators/propose_change': {
+    kind: 'operator_change',
+    begin: proposal('/operators/propose_change', () => ({ id: target.id, roles: 'admin', status: 'active' })),
+    finish: '/proposals/decide',
+  },
+  '/ops/operators/propose_reset': {
+    kind: 'operator_reset',
+    begin: proposal('/operators/propose_reset', () => ({ id: target.id, what: 'second_factor' })),
+    finish: '/proposals/decide',
+  },
+  '/ops/withdrawals/approve': { kind: 'withdrawal', begin: approveFirst, finish: '/withdrawals/approve' },
+  '/ops/proposals/decide': 'the second half of all proposals',
+};
+
+const MATTERS = Object.values(NEEDS_TWO).filter((one): one is Matter => typeof one !== 'string');
+
+/** What one person does alone, and why that is all right: it looks, or it takes no money and no power anywhere by itself. */
+const ALONE: Readonly<Record<string, string>> = {
+  '/ops/logout': 'his own session',
+  '/ops/me': 'looks',
+  '/ops/totp/begin': 'his own first authenticator',
+  '/ops/totp/confirm': 'his own first authenticator',
+  '/ops/password': 'his own, with the old one and a code',
+  '/ops/deposits': 'looks',
+  '/ops/deposits/approve': 'the amount the customer told, by a reference that counts once',
+  '/ops/deposits/refuse': 'takes nothing',
+  '/ops/withdrawals': 'looks',
+  '/ops/withdrawals/complete': 'only what enough people approved',
+  '/ops/withdrawals/refuse': 'the money returns to its owner',
+  '/ops/verifications': 'looks',
+  '/ops/verifications/images': 'looks, logged',
+  '/ops/verifications/decide': 'moves no money',
+  '/ops/users': 'looks',
+  '/ops/users/detail': 'looks',
+  '/ops/users/freeze': 'shuts or opens, moves no money',
+  '/ops/users/end_sessions': 'the user logs in again',
+  '/ops/users/score': 'by fixed reasons',
+  '/ops/ledger/accounts': 'looks',
+  '/ops/ledger/postings': 'looks',
+  '/ops/ledger/export': 'looks, logged',
+  '/ops/reconcile': 'looks',
+  '/ops/proposals': 'looks',
+  '/ops/rules': 'looks',
+  '/ops/articles': 'looks',
+  '/ops/articles/save': 'words',
+  '/ops/notices/send': 'words',
+  '/ops/tickets': 'looks',
+  '/ops/tickets/answer': 'words',
+  '/ops/audit': 'looks',
+  '/ops/audit/verify': 'looks',
+  '/ops/operators': 'looks',
+};
+
+/** All that two people have done: approved proposals and large withdrawals, operators and their standing, rules, adjustments. */
+const doneByTwo = async (): Promise<string> => {
+  const { rows } = await house.pool.query<{ all: string }>(
+    `select concat_ws(' | ',
+       (select count(*) from proposal where state = 'approved'),
+       (select count(*) from withdrawal where reviews_needed = 2 and state in ('approved', 'done')),
+       (select string_agg(concat_ws(' ', id, email, roles, status, start_hash), ',' order by id) from operator),
+       (select count(*) from operator_making),
+       (select count(*) from rule_version),
+       (select count(*) from ledger_posting where kind = 'adjustment'),
+       (select count(*) from deposit where credited <> amount)) as all`,
+  );
+  return rows[0]?.all ?? '';
+};
+
+const put = (operator: TestOperator, path: string, id: number) =>
+  act(house, operator, path, { id, ...(path === '/proposals/decide' && { verdict: 'approve' }) });
+
+/** Ends what is open, so that the next can be proposed about the same. */
+const close = async (author: TestOperator, { finish }: Matter, id: number): Promise<void> => {
+  if (finish === '/proposals/decide') await ok(author, finish, { id, verdict: 'withdraw' });
+  else await ok(lone, '/withdrawals/refuse', { id, reason: 'Over' });
+};
+
+const REFUSALS = ['second_operator_needed', 'approver_new', 'approver_related', 'own_operator'];
+
+/** Each of them begins it, each of them tries to finish it. */
+const walk = async (matter: Matter): Promise<void> => {
+  const before = await doneByTwo();
+  for (const author of crew) {
+    if (author === target) continue;
+    const id = await matter.begin(author);
+    for (const approver of crew) {
+      const { error } = await put(approver, matter.finish, id);
+      const isFirst = matter.kind === 'withdrawal' && error === undefined;
+      // A first approval of one who is of age, where a new author could not come first, is not the end of it.
+      if (!isFirst) expect(REFUSALS, `${matter.kind}: ${error}`).toContain(error);
+    }
+    expect(await doneByTwo()).toBe(before);
+    await close(author, matter, id);
+  }
+};
+
+beforeAll(async () => {
+  clock = virtualClock(1_800_000_000_000);
+  house = await startTestApp({ clock, env: { CANDOR_DEMO_CODE: DEMO_CODE } });
+  await openMarket(house);
+  client = await addClient(house, { usdt: '2000000' });
+  [lone, honest] = [await addOperator(house), await addOperator(house)];
+  target = await addOperator(house, { roles: ['support'] });
+  const people = { proposer: lone, approver: honest };
+  const all = OPERATOR_ROLES.join(',');
+  const [first, second] = [await makeOperator(house, people), await makeOperator(house, people)];
+  const promoted = await addOperator(house, { roles: ['support'] });
+  const raise = { id: promoted.id, roles: all, status: 'active' };
+  await agree(house, people, { path: '/operators/propose_change', fields: raise });
+  const lost = await addOperator(house);
+  const reset = { id: lost.id, what: 'password' };
+  const halves = await agree(house, people, { path: '/operators/propose_reset', fields: reset });
+  crew = [lone, first, second, promoted, await startWith(house, lost.email, halves)];
+});
+afterAll(async () => {
+  await house.expectBooksBalanced();
+  await house.stop();
+});
+
+describe('W2 what one administrator can do with helpers of his own making', () => {
+  it('every call of the console has its place: acts alone, or needs two', () => {
+    expect([...Object.keys(ALONE), ...Object.keys(NEEDS_TWO)].toSorted()).toEqual(
+      CONSOLE.map((call) => call.path).toSorted(),
+    );
+    expect(MATTERS.map(({ kind }) => kind).toSorted()).toEqual([...PROPOSAL_KINDS, 'withdrawal'].toSorted());
+  });
+
+  describe('right after they were made', () => {
+    it.each(MATTERS)('$kind: nothing', walk);
+  });
+
+  describe('after 24 hours (demo: 60 s), with one more that a helper made', () => {
+    beforeAll(async () => {
+      clock.advance(HOLD_MS);
+      crew.push(await makeOperator(house, { proposer: crew[1] ?? lone, approver: await addOperator(house) }));
+    });
+    it.each(MATTERS)('$kind: nothing', walk);
+  });
+
+  describe('at the end of the seventh day (demo: 7 minutes)', () => {
+    beforeAll(() => clock.advance(6 * HOLD_MS - 1));
+    it.each(MATTERS)('$kind: nothing', walk);
+  });
+
+  it.each(MATTERS)('$kind: two people do it', async (matter) => {
+    const before = await doneByTwo();
+    const id = await matter.begin(lone);
+    expect((await put(honest, matter.finish, id)).error).toBeUndefined();
+    expect(await doneByTwo()).not.toBe(before);
+  });
+
+  it('no other call does it either, whatever is sent', async () => {
+    const large = await approveFirst(lone);
+    const open = await proposal('/operators/propose', () => ({ email: 'x@ops.test', name: 'X', roles: 'admin' }))(lone);
+    const before = await doneByTwo();
+    const words: Fields = {
+      reason: 'x',
+      note: 'x',
+      reference: newId(),
+      verdict: 'approve',
+      frozen: '0',
+      what: 'password',
+    };
+    const rest: Fields = { texts: allTexts(), shown: '1', category: 1, answer: 'x', roles: 'admin', status: 'active' };
+    // Logging out comes last: it would end the walk.
+    const calls = CONSOLE.filter(({ path }) => path in ALONE).toSorted((one) => (one.path === '/ops/logout' ? 1 : -1));
+    for (const call of calls) {
+      for (const id of [large, open, lone.id, honest.id, client.id, 1]) {
+        const known: Fields = { ...words, ...rest, id, user_id: id, account_id: 1, operator_id: id };
+        const names = fieldNamesOf(call).filter((name) => name in known);
+        const fields = Object.fromEntries(names.map((name) => [name, String(known[name])]));
+        const path = call.path;
+        await house.call(call.method === 'GET' ? 'GET' : 'POST', path, { token: lone.token, fields });
+        expect([path, await doneByTwo()]).toEqual([path, before]);
+      }
+    }
+  });
+});

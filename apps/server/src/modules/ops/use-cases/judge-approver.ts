@@ -1,0 +1,67 @@
+import type { OperatorRole } from '@candor/contract/call';
+import { type ApprovalTime, type ApprovalWait, findApprovalWait, type Making } from '@candor/domain/ops/approval-wait';
+import { refuseApproval } from '@candor/domain/ops/decide-proposal';
+import type { Pool, PoolClient } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
+import { Refusal, refuse } from '#platform/refusal';
+import type { OpsDeps } from '../deps';
+import { loadMakings } from '../operator-makings.store';
+import { lockOperators, type OperatorRow } from '../operators.store';
+
+type Deps = Pick<OpsDeps, 'clock' | 'config'>;
+
+/** Longer than any making counts. */
+const LOOK_BACK_HOLDS = 8;
+
+export interface Makings {
+  readonly rows: readonly Making[];
+  readonly at: ApprovalTime;
+}
+
+export const readMakings = async (sql: Pool | PoolClient, { clock, config }: Deps): Promise<Makings> => {
+  const at = { nowMs: clock.nowMs(), holdMs: config.holdMs };
+  return { rows: await loadMakings(sql, new Date(at.nowMs - LOOK_BACK_HOLDS * at.holdMs)), at };
+};
+
+/** When an operator may approve for the first time; 0: he may already. */
+export const approvesFrom = ({ rows, at }: Makings, operatorId: number): number =>
+  findApprovalWait({ operatorId, authorId: null }, rows, at)?.fromMs ?? 0;
+
+export interface ApproverQuestion {
+  readonly operatorId: number;
+  /** Who proposed it, or approved it first. */
+  readonly authorId: number | null;
+  /** Others who must not change meanwhile. */
+  readonly besides?: readonly number[];
+}
+
+export interface Approver {
+  /** As he is now, under lock: a role that was taken from him in the same moment is gone. */
+  readonly operator: OperatorRow;
+  readonly besides: readonly OperatorRow[];
+  readonly wait: ApprovalWait | null;
+}
+
+/** Locks whoever decides, and whom it is about, until the transaction ends. */
+export const lockApprover = async (tx: Tx, deps: Deps, question: ApproverQuestion): Promise<Approver> => {
+  const { operatorId, authorId, besides = [] } = question;
+  const locked = await lockOperators(tx, [operatorId, ...besides]);
+  const operator = locked.find(({ id }) => id === operatorId);
+  if (operator?.status !== 'active') return refuse('operator_required');
+  const { rows, at } = await readMakings(tx.client, deps);
+  const others = locked.filter(({ id }) => besides.includes(id));
+  return { operator, besides: others, wait: findApprovalWait({ operatorId, authorId }, rows, at) };
+};
+
+/** For one of two approvals that are no proposal: he must have a role for it, not be new, and be somebody else than the first. */
+export const ensureMayApprove = async (
+  tx: Tx,
+  deps: Deps,
+  question: ApproverQuestion & { readonly roles: readonly OperatorRole[] },
+): Promise<void> => {
+  const { operator, wait } = await lockApprover(tx, deps, question);
+  if (!question.roles.some((role) => operator.roles.includes(role))) refuse('role_missing');
+  if (wait === null) return;
+  const { code, params } = refuseApproval(wait);
+  throw new Refusal(code, params);
+};

@@ -1,0 +1,49 @@
+import { withTx } from '#platform/db/with-tx';
+import { refuse } from '#platform/refusal';
+import type { OpsDeps } from '../deps';
+import { clearOperatorAttempts } from '../operator-sessions.store';
+import { loadOperatorByEmail, lockOperator, type OperatorRow, updateOperatorPassword } from '../operators.store';
+import { combineStartHalves, hashStartHalf } from '../start-code';
+import { appendAudit } from './append-audit';
+import { normaliseEmail } from './log-in-operator';
+import { ensureMayGuess, loginAttempts } from './operator-attempts';
+import { ensureOperatorPassword } from './operator-form';
+
+export interface OperatorStart {
+  readonly email: string;
+  readonly halves: readonly [string, string];
+  readonly password: string;
+  readonly ip: string;
+}
+
+/** The same answer for unknown, disabled, used, expired and wrong. */
+const ensureStart = (operator: OperatorRow | null, given: Buffer, nowMs: number): OperatorRow => {
+  if (operator?.status !== 'active' || operator.startHash === null || operator.startUntil === null) {
+    return refuse('start_code_wrong');
+  }
+  const isRight = operator.startHash.equals(given) && operator.startUntil.getTime() > nowMs;
+  return isRight ? operator : refuse('start_code_wrong');
+};
+
+/** The first password, or a new one, is set by its owner alone: with a half of the code from each of the two who agreed. */
+export const startOperator = async (
+  deps: Pick<OpsDeps, 'pool' | 'clock' | 'hasher'>,
+  request: OperatorStart,
+): Promise<void> => {
+  const { password, ip } = request;
+  const email = normaliseEmail(request.email);
+  const key = loginAttempts(email, ip);
+  await ensureMayGuess(deps, key);
+  const [one, other] = request.halves;
+  const given = combineStartHalves(hashStartHalf(one), hashStartHalf(other));
+  const found = ensureStart(await loadOperatorByEmail(deps.pool, email), given, deps.clock.nowMs());
+  ensureOperatorPassword(email, password);
+  const passwordHash = await deps.hasher.hash(password);
+  await withTx(deps.pool, async (tx) => {
+    const { id } = ensureStart(await lockOperator(tx, found.id), given, deps.clock.nowMs());
+    await updateOperatorPassword(tx, id, passwordHash);
+    await clearOperatorAttempts(tx, key.account, key.ip);
+    const actor = { operatorId: id, name: email, ip };
+    await appendAudit(tx, deps, { actor, notes: [{ action: 'operator.start', subject: `operator ${id}` }] });
+  });
+};

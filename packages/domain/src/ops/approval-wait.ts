@@ -1,0 +1,89 @@
+/**
+ * What put an account into somebody's hands: he was added, got more roles, was enabled again, or others gave him a new
+ * password or authenticator. Each of them could be the work of somebody who wants to be two people.
+ */
+export interface Making {
+  readonly operatorId: number;
+  readonly madeAtMs: number;
+  /** Who proposed and who approved it; nobody for what came from the command line. */
+  readonly makers: readonly number[];
+}
+
+/** `holdMs` is how long a new operator approves nothing: 24 hours, less in the demo. */
+export interface ApprovalTime {
+  readonly nowMs: number;
+  readonly holdMs: number;
+}
+
+/** Why somebody cannot approve yet, and from when he can. */
+export interface ApprovalWait {
+  readonly cause: 'new' | 'related';
+  readonly fromMs: number;
+}
+
+export interface Approval {
+  readonly operatorId: number;
+  /** Who proposed it, or approved it first; null: nobody yet. */
+  readonly authorId: number | null;
+}
+
+/** Makers count for seven times the hold: seven days. */
+const RELATED_HOLDS = 7;
+
+/** He himself, his makers, their makers and so on, as far as the makings count. */
+const findCircle = (operatorId: number, makings: readonly Making[]): ReadonlySet<number> => {
+  const circle = new Set([operatorId]);
+  for (const member of circle) {
+    for (const making of makings) {
+      if (making.operatorId === member) for (const maker of making.makers) circle.add(maker);
+    }
+  }
+  return circle;
+};
+
+const isRelated = (one: number, other: number, makings: readonly Making[]): boolean => {
+  const circle = findCircle(one, makings);
+  return [...findCircle(other, makings)].some((member) => circle.has(member));
+};
+
+const computeNewUntil = (operatorId: number, makings: readonly Making[], holdMs: number): number =>
+  Math.max(0, ...makings.filter((one) => one.operatorId === operatorId).map((one) => one.madeAtMs + holdMs));
+
+/** The first moment from which the two count as two people; 0: now. */
+const computeRelatedUntil = (
+  { operatorId, authorId }: Approval,
+  makings: readonly Making[],
+  { nowMs, holdMs }: ApprovalTime,
+): number => {
+  if (authorId === null || authorId === operatorId) return 0;
+  const endOf = (making: Making): number => making.madeAtMs + RELATED_HOLDS * holdMs;
+  const ends = makings
+    .map(endOf)
+    .filter((end) => end > nowMs)
+    .toSorted((a, b) => a - b);
+  const isRelatedAt = (ms: number): boolean =>
+    isRelated(
+      operatorId,
+      authorId,
+      makings.filter((one) => endOf(one) > ms),
+    );
+  if (!isRelatedAt(nowMs)) return 0;
+  return ends.find((end) => !isRelatedAt(end)) ?? 0;
+};
+
+/**
+ * Two people means two people: nobody approves for 24 hours after his account was put into his hands, and for seven days
+ * nobody approves what his makers proposed, makers approve nothing of his, and two with a maker in common approve
+ * nothing of each other. Null: he may approve now.
+ */
+export const findApprovalWait = (
+  approval: Approval,
+  makings: readonly Making[],
+  at: ApprovalTime,
+): ApprovalWait | null => {
+  const newUntil = computeNewUntil(approval.operatorId, makings, at.holdMs);
+  const relatedUntil = computeRelatedUntil(approval, makings, at);
+  const fromMs = Math.max(newUntil, relatedUntil);
+  if (fromMs <= at.nowMs) return null;
+  return { cause: relatedUntil >= newUntil ? 'related' : 'new', fromMs };
+};
