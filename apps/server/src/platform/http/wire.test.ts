@@ -197,8 +197,8 @@ describe('W15: slow clients', () => {
   const BODY = `${HEAD}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nuser`;
 
   test.each([
-    ['headers that do not end', HEAD, { headersMs: 200, requestMs: 60_000, checkEveryMs: 50 }],
-    ['a body that does not end', BODY, { headersMs: 200, requestMs: 400, checkEveryMs: 50 }],
+    ['headers that do not end', HEAD, { headersMs: 3_000, requestMs: 60_000, checkEveryMs: 100 }],
+    ['a body that does not end', BODY, { headersMs: 3_000, requestMs: 4_000, checkEveryMs: 100 }],
   ])('%s: 500 of them are answered 408 and cut, others are served meanwhile', async (_, bytes, timeouts) => {
     const slow = createTestHttp({ timeouts });
     const slowPort = await listen(slow);
