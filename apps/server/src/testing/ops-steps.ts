@@ -44,14 +44,10 @@ export const act = (house: TestApp, operator: TestOperator, path: string, fields
 export const look = (house: TestApp, operator: TestOperator, path: string, fields: Fields = {}): Promise<CallReply> =>
   house.call('GET', `/ops${path}`, { token: operator.token, fields: toText(fields) });
 
-export const START_PASSWORD = 'six green doors 58';
+const START_PASSWORD = 'six green doors 58';
 
 /** An own session, by the password that a start code set. */
-export const enterOperator = async (
-  house: TestApp,
-  email: string,
-  password = START_PASSWORD,
-): Promise<TestOperator> => {
+const enterOperator = async (house: TestApp, email: string, password = START_PASSWORD): Promise<TestOperator> => {
   const { message } = await house.call('POST', '/ops/login', { fields: { email, password } });
   const { token } = message as { token: string };
   const { id } = (await look(house, { id: 0, email, token }, '/me')).message as { id: number };

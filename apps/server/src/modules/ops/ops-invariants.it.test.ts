@@ -120,7 +120,8 @@ const MADE: readonly { how: string; sql: (id: number) => string; what: (id: numb
   },
   {
     how: 'an operator made by others than the proposal names',
-    sql: (id) => `update operator_making set proposed_by = approved_by, approved_by = proposed_by where operator_id = ${id}`,
+    sql: (id) =>
+      `update operator_making set proposed_by = approved_by, approved_by = proposed_by where operator_id = ${id}`,
     what: (id) => `making of operator ${id}`,
   },
   {
