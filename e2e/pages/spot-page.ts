@@ -21,6 +21,12 @@ export const fillRow = (page: Page): Locator => page.locator('.spot-fill');
 export const fact = (within: Locator, label: string | RegExp): Locator =>
   within.locator('dt').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');
 
+/** The form remembers the kind of the last order. */
+const choosingLimit = async (page: Page) => {
+  await sheet(page).getByRole('radio').nth(1).click();
+  await expect(priceField(page)).toBeVisible();
+};
+
 export async function openOrder(page: Page, side: Side): Promise<void> {
   await expect(dockButton(page, side)).toBeEnabled();
   await dockButton(page, side).click();
@@ -31,6 +37,7 @@ export async function openOrder(page: Page, side: Side): Promise<void> {
 
 export const openingOrder = (side: Side) => async (page: Page) => {
   await openOrder(page, side);
+  await choosingLimit(page);
   await amountField(page).fill('0.001');
   await expect(placeButton(page, side)).toBeEnabled();
 };
@@ -45,12 +52,14 @@ export const openingOrderAtMarket = async (page: Page) => {
 
 export const openingOrderOptions = async (page: Page) => {
   await openOrder(page, 'sell');
+  await choosingLimit(page);
   await sheet(page).locator('.ticket-more').click();
   await expect(sheet(page).getByRole('checkbox')).toBeVisible();
 };
 
 export const openingRisk = async (page: Page) => {
   await openOrder(page, 'buy');
+  await choosingLimit(page);
   const last = (await sheet(page).locator('.lab-end').first().innerText()).replaceAll(/[^\d]/g, '');
   // The last price has two decimals in every language: ten percent more than it.
   const cents = (BigInt(last) * 110n) / 100n;

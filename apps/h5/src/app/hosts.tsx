@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useBusy } from '#data/busy-store.ts';
-import { useChoice } from '#data/choice-store.ts';
+import { closeChoice, useChoice } from '#data/choice-store.ts';
 import { useConnection } from '#data/online-store.ts';
 import { useStoppedAtMs } from '#data/realtime/realtime-store.ts';
 import { useToast } from '#data/toast-store.ts';
@@ -43,8 +44,9 @@ export function OfflineHost() {
   return <OfflineStrip>{t('common.states.pricesPaused', { time: formatClockTime(stoppedAtMs, place) })}</OfflineStrip>;
 }
 
-/** The choice sheet; its code is fetched with the first choice that opens. */
+/** The choice sheet; its code is fetched with the first choice that opens. It belongs to the page that asked. */
 export function ChoiceHost() {
+  const { pathname } = useLocation();
   const wanted = useChoice((state) => state.choice !== null);
   const [ChoiceSheet, setChoiceSheet] = useState<ComponentType>();
   useEffect(() => {
@@ -53,5 +55,7 @@ export function ChoiceHost() {
       .then((module) => setChoiceSheet(() => module.ChoiceSheet))
       .catch(() => useChoice.setState({ choice: null }));
   }, [wanted, ChoiceSheet]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page is left.
+  useEffect(() => closeChoice, [pathname]);
   return ChoiceSheet ? <ChoiceSheet /> : null;
 }

@@ -8,6 +8,7 @@ import { applyH5Version } from '#lib/h5-version.ts';
 import { localStore } from '#lib/storage.ts';
 import { LOADING_INDICATOR_MS } from '#lib/timings.ts';
 import { whenIdle } from '#lib/when-idle.ts';
+import { layers } from '#ui/layer-history.ts';
 import '#ui/styles/index.css';
 import { App } from './app.tsx';
 import './app.css';
@@ -41,6 +42,7 @@ async function start(root: HTMLElement): Promise<void> {
   followConnection();
   followOtherTabs();
   followLanguage();
+  layers.start(window);
   const pathname = window.location.hash.slice(1).split('?')[0] ?? '';
   const soon = new Promise((resolve) => setTimeout(resolve, LOADING_INDICATOR_MS));
   await Promise.all([startTexts(opensWithHome(pathname)), Promise.race([preloadScreen(pathname), soon])]);

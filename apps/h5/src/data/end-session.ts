@@ -1,16 +1,19 @@
 import { closeChoice } from './choice-store.ts';
 import { queryClient } from './query-client.ts';
 import { forgetSession, restoreSession, storeToken, TOKEN_KEY, useSession } from './session-store.ts';
+import { forgetForms } from './trade/remembered-form.ts';
 
-/** Forgets who was logged in and everything private that was fetched for them. */
+/** Forgets who was logged in and everything private that was fetched for them or filled in by them. */
 export function endSession(): void {
   closeChoice();
+  forgetForms();
   forgetSession();
   queryClient.clear();
 }
 
 /** A new login never starts on the leftovers of another user. */
 export function startSession(token: string): void {
+  forgetForms();
   queryClient.clear();
   storeToken(token);
 }

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { layers } from './layer-history.ts';
 
 type LayerOptions = {
   open: boolean;
@@ -21,7 +22,7 @@ const focusable = 'a[href], button:not([disabled]), input:not([disabled]), texta
 
 /**
  * A modal layer on the native dialog element, which brings the top layer, the inert page behind it and the
- * return of focus. This adds: staying mounted while it slides out, Escape and scrim in the caller's hands,
+ * return of focus. This adds: staying mounted while it slides out, Escape, scrim and the step back in the caller's hands,
  * and Tab that stays inside. The first child of the dialog is the panel.
  */
 export function useLayer({ open, onClose, locked = false, focusFirst = false }: LayerOptions) {
@@ -48,6 +49,15 @@ export function useLayer({ open, onClose, locked = false, focusFirst = false }: 
       setMounted(false);
     });
   }, [open, mounted]);
+
+  const latest = useRef({ onClose, locked });
+  useLayoutEffect(() => {
+    latest.current = { onClose, locked };
+  });
+  useLayoutEffect(() => {
+    if (!open) return;
+    return layers.add({ close: () => latest.current.onClose(), isLocked: () => latest.current.locked });
+  }, [open]);
 
   const tryClose = () => {
     if (!locked && open) onClose();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
 interface FullChart {
   readonly isFull: boolean;
@@ -7,34 +7,27 @@ interface FullChart {
   readonly close: () => void;
 }
 
-/** Full screen is an address of its own (full=1), so that the phone's way back closes it. */
+/** Full screen stands in the address (full=1), so that a reload keeps it. It is a layer: the phone's way back closes it. */
 export function useFullChart(): FullChart {
-  const navigate = useNavigate();
-  const { state } = useLocation();
   const [params, setParams] = useSearchParams();
   const isFull = params.get('full') === '1';
-  const isOpenedHere = isOpenedByButton(state);
-  const close = () => {
-    if (isOpenedHere) return void navigate(-1);
-    const without = new URLSearchParams(params);
-    without.delete('full');
-    setParams(without, { replace: true });
+  const show = (full: boolean) => {
+    const next = new URLSearchParams(params);
+    if (full) next.set('full', '1');
+    else next.delete('full');
+    setParams(next, { replace: true });
   };
+  const close = () => show(false);
   useWholeScreen(isFull, close);
   return {
     isFull,
     open: () => {
-      const full = new URLSearchParams(params);
-      full.set('full', '1');
-      setParams(full, { state: { fullChart: true } });
+      show(true);
       enterWholeScreen();
     },
     close,
   };
 }
-
-const isOpenedByButton = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'fullChart' in state;
 
 type LockableOrientation = { lock?: (orientation: 'landscape') => Promise<void>; unlock?: () => void };
 const orientation = (): LockableOrientation | undefined =>

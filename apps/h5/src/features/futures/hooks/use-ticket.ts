@@ -5,6 +5,7 @@ import { staleSeconds } from '#data/quotes/quote-figures.ts';
 import { quotes } from '#data/quotes/quote-store.ts';
 import { serverNowMs } from '#data/quotes/server-clock.ts';
 import { showToast } from '#data/toast-store.ts';
+import { recallForm, useRememberedForm } from '#data/trade/remembered-form.ts';
 import { type MoneySubmit, useMoneySubmit } from '#data/use-money-submit.ts';
 import { useNow } from '#data/use-now.ts';
 import {
@@ -14,7 +15,13 @@ import {
   toOpenForm,
 } from '#features/futures/model/decide-ticket.ts';
 import { type FuturesTerms, toMarket, toRules } from '#features/futures/model/futures-market.ts';
-import { newTicket, reduceTicket, type TicketAction, type TicketForm } from '#features/futures/model/ticket-form.ts';
+import {
+  recalledTicket,
+  reduceTicket,
+  type TicketAction,
+  type TicketForm,
+  ticketFields,
+} from '#features/futures/model/ticket-form.ts';
 import { useFreeBalance } from './use-free-balance.ts';
 import { useCoinScale } from './use-futures-terms.ts';
 import { useLivePositions } from './use-positions.ts';
@@ -41,7 +48,8 @@ const markOf = (id: number): string => quotes.get(id)?.price ?? '';
 
 /** An order being filled in: judged and reckoned by the rules of the server, with the price as it is now. */
 export function useTicket({ instrument, terms }: TicketOptions): Ticket {
-  const [form, dispatch] = useReducer(reduceTicket, newTicket(String(firstMultiple(terms))));
+  const [form, dispatch] = useReducer(reduceTicket, { instrument, terms }, beginTicket);
+  useRememberedForm({ product: 'futures', symbol: instrument.symbol, fields: ticketFields(form) });
   const context = useTicketContext({ instrument, terms });
   const [touchedAt, setTouchedAt] = useState(() => markOf(instrument.id));
   // The first price may come after the form.
@@ -69,6 +77,14 @@ export function useTicket({ instrument, terms }: TicketOptions): Ticket {
     send: () => submit.send(toFields(form, instrument)),
   };
 }
+
+const beginTicket = ({ instrument, terms }: TicketOptions): TicketForm =>
+  recalledTicket(recallForm('futures', instrument.symbol), String(firstMultiple(terms)), {
+    multiples: terms.multiples,
+    maxMultiple: terms.max_multiple,
+    maxLots: terms.max_lots,
+    mark: markOf(instrument.id),
+  });
 
 /** The usual multiple, where the user may take it. */
 const firstMultiple = ({ default_multiple, max_multiple }: FuturesTerms): number =>

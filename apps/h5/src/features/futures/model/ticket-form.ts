@@ -1,5 +1,6 @@
-import { canonical, toAmount } from '@candor/money/decimal';
+import { canonical, cmp, toAmount } from '@candor/money/decimal';
 import { fromUnits, toUnits } from '@candor/money/units';
+import { type FormFields, isAmountText } from '#data/trade/form-memory.ts';
 
 export type Side = 'long' | 'short';
 export type Kind = 'market' | 'limit';
@@ -42,6 +43,31 @@ export const newTicket = (multiple: string): TicketForm => ({
   stopLoss: '',
   left: NOT_LEFT,
 });
+
+/** Price and levels are not among them: they age. */
+export const ticketFields = ({ kind, multiple, lots }: TicketForm): FormFields => ({ kind, multiple, lots });
+
+interface Allowed {
+  readonly multiples: readonly number[];
+  readonly maxMultiple: number;
+  readonly maxLots: number;
+  /** What a limit order begins with. */
+  readonly mark: string;
+}
+
+/** A new ticket with what was filled in before, as far as it is still allowed. */
+export function recalledTicket(fields: FormFields, usual: string, allowed: Allowed): TicketForm {
+  const { multiples, maxMultiple, maxLots, mark } = allowed;
+  const isOffered = multiples.some((one) => one <= maxMultiple && String(one) === fields.multiple);
+  const isLots = isAmountText(fields.lots, 0) && cmp(toAmount(fields.lots), toAmount(String(maxLots))) <= 0;
+  const isLimit = fields.kind === 'limit';
+  return {
+    ...newTicket(isOffered ? (fields.multiple ?? usual) : usual),
+    lots: isLots ? (fields.lots ?? '') : '',
+    kind: isLimit ? 'limit' : 'market',
+    price: isLimit ? mark : '',
+  };
+}
 
 /** Levels lie on the other side of a short: they are not carried over. */
 const withoutStops = (form: TicketForm): TicketForm => ({ ...form, takeProfit: '', stopLoss: '', left: NOT_LEFT });

@@ -6,6 +6,7 @@ import { staleSeconds } from '#data/quotes/quote-figures.ts';
 import { quotes } from '#data/quotes/quote-store.ts';
 import { serverNowMs } from '#data/quotes/server-clock.ts';
 import { showToast } from '#data/toast-store.ts';
+import { recallForm, rememberForm } from '#data/trade/remembered-form.ts';
 import { type MoneySubmit, useMoneySubmit } from '#data/use-money-submit.ts';
 import { useNow } from '#data/use-now.ts';
 import {
@@ -16,7 +17,13 @@ import {
   type StakeOutcomes,
 } from '#features/options/model/decide-stake.ts';
 import { type OptionTerms, toOptionRules } from '#features/options/model/option-terms.ts';
-import { type Direction, fitted, newStake, type StakeForm } from '#features/options/model/stake-form.ts';
+import {
+  type Direction,
+  fitted,
+  recalledStake,
+  type StakeForm,
+  stakeFields,
+} from '#features/options/model/stake-form.ts';
 import { showBought } from './use-open-options.ts';
 import { useCoinScale, useStakeable } from './use-options-account.ts';
 
@@ -42,6 +49,7 @@ export function useTicket(instrument: InstrumentView, terms: OptionTerms | undef
   const t = useTranslations('options.ticket');
   const context = useContext(instrument, terms);
   const [filled, setFilled] = useState<StakeForm | null>(null);
+  const [recalled] = useState(() => recallForm('options', instrument.symbol));
   const [asked, ask] = useState<Direction | null>(null);
   const submit = useMoneySubmit(microSubmit, {
     onDone: (item) => {
@@ -51,12 +59,15 @@ export function useTicket(instrument: InstrumentView, terms: OptionTerms | undef
     },
   });
   if (context === null) return null;
-  const form = fitted(filled ?? newStake(context.rules), context.rules);
+  const { rules, scale } = context;
+  const form = fitted(filled ?? recalledStake(recalled, rules, scale), rules);
   return {
     form,
     change: (change) => {
       submit.forget();
-      setFilled({ ...form, ...change });
+      const next = { ...form, ...change };
+      setFilled(next);
+      rememberForm('options', instrument.symbol, stakeFields(next));
     },
     context,
     decision: decideStake(form, context),

@@ -1,6 +1,6 @@
 import { OPTION_RULES } from '@candor/domain/options/option-rules';
 import { describe, expect, it } from 'vitest';
-import { canStep, fitted, newStake, stepStake, typed } from './stake-form.ts';
+import { canStep, fitted, newStake, recalledStake, stakeFields, stepStake, typed } from './stake-form.ts';
 
 const duration = { seconds: 60, payoutPercent: '85', minStake: '1', maxStake: '2000' };
 
@@ -31,6 +31,41 @@ describe('fitted', () => {
 
   it('takes another one when it was withdrawn, and keeps the stake', () => {
     expect(fitted({ seconds: 31, stake: '7' }, OPTION_RULES)).toEqual({ seconds: 60, stake: '7' });
+  });
+});
+
+describe('recalledStake', () => {
+  const recall = (fields: Record<string, string>) => recalledStake(fields, OPTION_RULES, 6);
+  const offered = OPTION_RULES.durations[0]?.seconds ?? 0;
+
+  it('starts with what was filled in before', () => {
+    expect(recall(stakeFields({ seconds: offered, stake: '12.5' }))).toEqual({ seconds: offered, stake: '12.5' });
+    expect(recall(stakeFields({ seconds: offered, stake: '12.' })).stake).toBe('12');
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['seconds that are not offered any more', { seconds: '31' }],
+    ['seconds that are no number', { seconds: 'soon' }],
+    ['no stake', { stake: '' }],
+    ['an unfinished stake', { stake: '5.' }],
+    ['a stake of nothing', { stake: '0' }],
+    ['more decimals than the coin has', { stake: '5.0000001' }],
+    ['less than is allowed', { stake: '0.01' }],
+    ['more than is allowed', { stake: '99999999' }],
+    ['something else', { stake: 'all of it' }],
+  ])('with %s it starts as usual', (_, fields) => {
+    expect(recall(fields as Record<string, string>)).toEqual(newStake(OPTION_RULES));
+  });
+
+  it('measures the stake by the duration it starts with', () => {
+    const durations = [
+      { ...duration, seconds: 30, maxStake: '10' },
+      { ...duration, seconds: 60, maxStake: '1000' },
+    ];
+    const rules = { ...OPTION_RULES, durations };
+    expect(recalledStake({ seconds: '60', stake: '500' }, rules, 6).stake).toBe('500');
+    expect(recalledStake({ seconds: '30', stake: '500' }, rules, 6).stake).toBe(newStake(rules).stake);
   });
 });
 

@@ -2,6 +2,7 @@ import type { OptionDirection } from '@candor/domain/options/option-outcome';
 import type { OptionDuration, OptionRules } from '@candor/domain/options/option-rules';
 import { canonical, cmp, toAmount } from '@candor/money/decimal';
 import { fromUnits, toUnits } from '@candor/money/units';
+import { type FormFields, isAmountText } from '#data/trade/form-memory.ts';
 
 /** What the ticket holds. The direction is chosen last, with the button. */
 export interface StakeForm {
@@ -25,6 +26,25 @@ export function newStake(rules: OptionRules): StakeForm {
   const usual = durations.find((one) => one.seconds === USUAL_SECONDS) ?? durations[0];
   const middle = presets[Math.floor(presets.length / 2)] ?? usual?.minStake ?? '';
   return { seconds: usual?.seconds ?? 0, stake: middle };
+}
+
+export const stakeFields = ({ seconds, stake }: StakeForm): FormFields => ({
+  seconds: String(seconds),
+  stake: typed(stake) ?? '',
+});
+
+/** What a ticket of a pair starts with that was filled in before: what is offered no longer is left out. */
+export function recalledStake(fields: FormFields, rules: OptionRules, scale: number): StakeForm {
+  const usual = newStake(rules);
+  const duration = rules.durations.find((one) => String(one.seconds) === fields.seconds);
+  const seconds = duration?.seconds ?? usual.seconds;
+  const limits = rules.durations.find((one) => one.seconds === seconds);
+  const isAllowed =
+    limits !== undefined &&
+    isAmountText(fields.stake, scale) &&
+    cmp(toAmount(fields.stake), toAmount(limits.minStake)) >= 0 &&
+    cmp(toAmount(fields.stake), toAmount(limits.maxStake)) <= 0;
+  return { seconds, stake: isAllowed ? (fields.stake ?? '') : usual.stake };
 }
 
 /** The form as far as it still fits: a duration may have been taken away meanwhile. */

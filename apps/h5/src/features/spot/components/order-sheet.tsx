@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
-import { quotes } from '#data/quotes/quote-store.ts';
 import { useTicket } from '#features/spot/hooks/use-ticket.ts';
 import type { Side } from '#features/spot/model/order-form.ts';
 import type { SpotMarket } from '#features/spot/model/spot-market.ts';
@@ -49,7 +48,7 @@ export function OrderSheet({ instrument, market, wish, onClose }: OrderSheetProp
         instrument={instrument}
         market={market}
         side={side}
-        price={shown.price ?? quotes.get(instrument.id)?.price ?? ''}
+        price={shown.price}
         onDone={onClose}
         onBusy={setBusy}
       />
@@ -61,7 +60,7 @@ type OrderTicketProps = {
   instrument: InstrumentView;
   market: SpotMarket;
   side: Side;
-  price: string;
+  price: string | null;
   onDone: () => void;
   onBusy: (busy: boolean) => void;
 };

@@ -7,10 +7,18 @@ import { staleSeconds } from '#data/quotes/quote-figures.ts';
 import { quotes } from '#data/quotes/quote-store.ts';
 import { serverNowMs } from '#data/quotes/server-clock.ts';
 import { showToast } from '#data/toast-store.ts';
+import { recallForm, rememberForm, useRememberedForm } from '#data/trade/remembered-form.ts';
 import { type MoneySubmit, useMoneySubmit } from '#data/use-money-submit.ts';
 import { useNow } from '#data/use-now.ts';
 import { decideForm, type FormDecision, type OrderContext, toSpotForm } from '#features/spot/model/decide-form.ts';
-import { newOrder, type OrderAction, type OrderForm, reduceOrder, type Side } from '#features/spot/model/order-form.ts';
+import {
+  type OrderAction,
+  type OrderForm,
+  orderFields,
+  recalledOrder,
+  reduceOrder,
+  type Side,
+} from '#features/spot/model/order-form.ts';
 import { type Book, findRisk, type OrderPreview, previewOrder, type Risk } from '#features/spot/model/preview-order.ts';
 import { bandOf, type SpotMarket, toSpotPair } from '#features/spot/model/spot-market.ts';
 import { useAvailable } from './use-available.ts';
@@ -35,19 +43,24 @@ interface TicketOptions {
   readonly instrument: InstrumentView;
   readonly market: SpotMarket;
   readonly side: Side;
-  readonly price: string;
+  /** That was tapped in the book; null when none was. */
+  readonly price: string | null;
   readonly onDone: () => void;
 }
 
 /** An order being filled in: judged and previewed by the rules of the server, with the book as it is now. */
 export function useTicket({ instrument, market, side, price, onDone }: TicketOptions): Ticket {
-  const [form, dispatch] = useReducer(reduceOrder, newOrder(side, price));
+  const { symbol } = instrument;
+  const [form, dispatch] = useReducer(reduceOrder, { instrument, market, side, price }, beginOrder);
+  useRememberedForm({ product: 'spot', symbol, fields: orderFields(form) });
   const context = useContext({ instrument, market, side });
   const book = useBookSnapshot(instrument.id, LOOK_MS);
   const say = useOutcomeText();
   const submit = useMoneySubmit(placeSpotOrder, {
     onDone: (order) => {
       showToast(say(order));
+      // The next order is not this one again.
+      rememberForm('spot', symbol, orderFields({ ...form, amount: '' }));
       onDone();
     },
   });
@@ -70,6 +83,14 @@ export function useTicket({ instrument, market, side, price, onDone }: TicketOpt
     send: () => submit.send(toFields(form, instrument)),
   };
 }
+
+const beginOrder = ({ instrument, market, side, price }: Omit<TicketOptions, 'onDone'>): OrderForm =>
+  recalledOrder(recallForm('spot', instrument.symbol), {
+    side,
+    tapped: price,
+    last: quotes.get(instrument.id)?.price ?? '',
+    scales: { base: market.base_scale, quote: market.quote_scale },
+  });
 
 function useContext({ instrument, market, side }: Pick<TicketOptions, 'instrument' | 'market' | 'side'>): OrderContext {
   useNow(LOOK_MS);

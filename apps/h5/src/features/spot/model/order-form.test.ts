@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newOrder, reduceOrder, typed } from './order-form.ts';
+import { newOrder, orderFields, recalledOrder, reduceOrder, typed } from './order-form.ts';
 
 const limit = { ...newOrder('buy', '60000'), amount: '0.5' };
 
@@ -25,6 +25,44 @@ describe('reduceOrder', () => {
   it('does not count an empty field as left', () => {
     expect(reduceOrder(newOrder('buy', ''), { type: 'left', field: 'price' }).left.price).toBe(false);
     expect(reduceOrder(limit, { type: 'left', field: 'amount' }).left.amount).toBe(true);
+  });
+});
+
+describe('recalledOrder', () => {
+  const begun = { side: 'buy', tapped: null, last: '60000', scales: { base: 5, quote: 2 } } as const;
+  const market = { ...limit, kind: 'market', amount: '25.50' } as const;
+
+  it('starts with kind and amount of the last order of this side, at the price of now', () => {
+    expect(recalledOrder(orderFields(limit), begun)).toEqual({ ...newOrder('buy', '60000'), amount: '0.5' });
+    const { kind, amount, price } = recalledOrder(orderFields(market), begun);
+    expect([kind, amount, price]).toEqual(['market', '25.50', '60000']);
+  });
+
+  it('knows nothing of the other side', () => {
+    expect(recalledOrder(orderFields({ ...market, side: 'sell' }), begun)).toEqual(newOrder('buy', '60000'));
+  });
+
+  it('a price that was tapped is a limit order; what was to be spent is no amount of coins', () => {
+    const tapped = { ...begun, tapped: '59000' };
+    expect(recalledOrder(orderFields(market), tapped)).toEqual(newOrder('buy', '59000'));
+    expect(recalledOrder(orderFields(limit), tapped)).toEqual({ ...newOrder('buy', '59000'), amount: '0.5' });
+    const sale = { ...market, side: 'sell', amount: '0.3' } as const;
+    expect(recalledOrder(orderFields(sale), { ...tapped, side: 'sell' }).amount).toBe('0.3');
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a kind that does not exist', { buyKind: 'stop' }],
+    ['an unfinished amount', { buyAmount: '5.' }],
+    ['more decimals than the coin has', { buyAmount: '0.000001' }],
+    ['no amount', { buyAmount: '0' }],
+    ['something else', { buyAmount: 'all' }],
+  ])('with %s it starts as usual', (_, fields) => {
+    expect(recalledOrder(fields as Record<string, string>, begun)).toEqual(newOrder('buy', '60000'));
+  });
+
+  it('counts the decimals of what is spent in the other coin', () => {
+    expect(recalledOrder({ buyKind: 'market', buyAmount: '1.234' }, begun).amount).toBe('');
   });
 });
 

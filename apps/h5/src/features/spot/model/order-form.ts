@@ -1,3 +1,5 @@
+import { type FormFields, isAmountText } from '#data/trade/form-memory.ts';
+
 export type Side = 'buy' | 'sell';
 export type Kind = 'limit' | 'market';
 export type TimeInForce = 'gtc' | 'ioc' | 'fok';
@@ -34,6 +36,31 @@ export const newOrder = (side: Side, price: string): OrderForm => ({
   postOnly: false,
   left: NOT_LEFT,
 });
+
+/** Each side has its own: what buys is not what sells. Prices age and are not among them. */
+export const orderFields = ({ side, kind, amount }: OrderForm): FormFields => ({
+  [`${side}Kind`]: kind,
+  [`${side}Amount`]: typed(amount) ?? '',
+});
+
+interface Begun {
+  readonly side: Side;
+  /** A price that was tapped asks for a limit order; null when none was. */
+  readonly tapped: string | null;
+  readonly last: string;
+  readonly scales: { readonly base: number; readonly quote: number };
+}
+
+/** A new order with what was filled in before, as far as it still fits. */
+export function recalledOrder(fields: FormFields, { side, tapped, last, scales }: Begun): OrderForm {
+  const remembered = fields[`${side}Kind`] === 'market' ? 'market' : 'limit';
+  const form = { ...newOrder(side, tapped ?? last), kind: tapped === null ? remembered : 'limit' } as const;
+  const amount = fields[`${side}Amount`];
+  const fits =
+    isBudget(form) === isBudget({ side, kind: remembered }) &&
+    isAmountText(amount, isBudget(form) ? scales.quote : scales.base);
+  return { ...form, amount: fits ? (amount ?? '') : '' };
+}
 
 /** Market buys name what to spend; everything else an amount of coins. */
 export const isBudget = (form: Pick<OrderForm, 'side' | 'kind'>): boolean =>

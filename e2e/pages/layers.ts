@@ -1,0 +1,218 @@
+import { expect, type Page } from '@playwright/test';
+import { emailOf } from '../fixtures/api';
+import { PATHS, sheet } from './app-page';
+import { futuresPath, lotsField, openButton, openingAction, openingBulk, openingShare } from './futures-page';
+import { instrumentPath, openingTool } from './instrument-page';
+import { directionButton, historyRow, openingConfirmation, optionsPath, riskSheet } from './options-page';
+import { dockButton, fact, orderRow, spotPath } from './spot-page';
+
+/**
+ * A sheet, dialog, choice or full screen view of the app. tools/layers.test.ts compares the files with those of the app
+ * that open one: whoever adds a layer adds a row.
+ */
+export interface LayerRow {
+  /** In apps/h5/src: what draws the layer, or opens the choice. */
+  readonly file: string;
+  readonly path: string;
+  readonly open: (page: Page) => Promise<void>;
+}
+
+const pressing = (control: string) => (page: Page) => page.locator(`.page ${control}`).first().click();
+const pressingLast = (control: string) => (page: Page) => page.locator(`.page ${control}`).last().click();
+const choosing = (nth: number) => (page: Page) => page.locator('.page [aria-haspopup="dialog"]').nth(nth).click();
+
+/** The demo delivers a moment after it was asked to. */
+const openInbox = async (page: Page) => {
+  const inbox = page.getByRole('button', { name: 'Demo inbox' });
+  const target = emailOf('bob');
+  if ((await inbox.count()) === 0) {
+    await page.getByLabel('Email', { exact: true }).fill(target);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    const outbox = `/api/demo/outbox?to=${encodeURIComponent(target)}`;
+    await expect.poll(async () => (await (await page.request.get(outbox)).json()).message).not.toEqual([]);
+  }
+  await inbox.click();
+};
+
+/** The withdraw page asks for a code as soon as there is an amount, and the holds are over. */
+export const fillWithdrawal = async (page: Page) => {
+  await page.locator('input[name="amount"]').fill('50');
+  await expect(page.locator('.code-field')).toBeVisible({ timeout: 120_000 });
+};
+
+const BTC_SPOT = spotPath('BTC/USDT');
+const BTC_FUTURES = futuresPath('BTC/USDT');
+const BTC_INSTRUMENT = instrumentPath('BTC/USDT');
+
+/** Of a visitor. */
+export const VISITOR_LAYERS: readonly LayerRow[] = [
+  { file: 'features/login/screens/login-screen.tsx', path: PATHS.login, open: choosing(0) },
+  { file: 'data/codes/use-demo-inbox.ts', path: PATHS.forget, open: openInbox },
+  { file: 'features/settings/components/setting-groups.tsx', path: PATHS.settings, open: pressing('button.li') },
+  { file: 'data/chart/chart-table-sheet.tsx', path: BTC_INSTRUMENT, open: openingTool(0) },
+  { file: 'data/chart/chart-settings-sheet.tsx', path: BTC_INSTRUMENT, open: openingTool(1) },
+  { file: 'data/chart/full-chart.tsx', path: BTC_INSTRUMENT, open: openingTool(2) },
+  { file: 'data/trade/pair-picker.tsx', path: PATHS.trade, open: choosing(0) },
+  { file: 'data/trade/trade-more.tsx', path: PATHS.trade, open: pressing('.nav-root button.ib') },
+];
+
+/** Of a user with money, one open spot order, positions on both sides and one that was closed. */
+export const TRADER_LAYERS: readonly LayerRow[] = [
+  { file: 'features/assets/components/assets-total.tsx', path: PATHS.assets, open: choosing(0) },
+  { file: 'features/convert/components/coin-pair.tsx', path: PATHS.convert, open: choosing(0) },
+  { file: 'features/transfer/components/account-pair.tsx', path: PATHS.transfer, open: choosing(0) },
+  { file: 'features/transfer/components/coin-picker.tsx', path: PATHS.transfer, open: choosing(2) },
+  { file: 'features/records/components/filter-chips.tsx', path: PATHS.allRecords, open: choosing(0) },
+  { file: 'features/records/components/filter-chips.tsx', path: PATHS.allRecords, open: choosing(1) },
+  { file: 'features/records/components/filter-chips.tsx', path: PATHS.allRecords, open: choosing(2) },
+  { file: 'features/records/components/days-sheet.tsx', path: PATHS.allRecords, open: choosing(3) },
+  { file: 'features/records/components/totals-sheet.tsx', path: PATHS.allRecords, open: choosing(4) },
+  { file: 'features/records/components/why-sheet.tsx', path: PATHS.allRecords, open: pressing('button.record') },
+  { file: 'features/instrument/components/alert-sheet.tsx', path: BTC_INSTRUMENT, open: pressingLast('.nav-end .ib') },
+  { file: 'features/options/components/confirm-sheet.tsx', path: PATHS.trade, open: openingConfirmation('up') },
+  { file: 'data/trade/orders-frame.tsx', path: PATHS.optionOrders, open: choosing(0) },
+  { file: 'data/book/book-parts.tsx', path: BTC_SPOT, open: pressing('.chip[aria-haspopup]') },
+  {
+    file: 'features/spot/components/order-sheet.tsx',
+    path: BTC_SPOT,
+    open: async (page) => {
+      await expect(dockButton(page, 'buy')).toBeEnabled();
+      await dockButton(page, 'buy').click();
+    },
+  },
+  {
+    file: 'features/spot/components/order-detail.tsx',
+    path: PATHS.spotOrders,
+    open: (page) => orderRow(page).first().getByRole('button').nth(0).click(),
+  },
+  {
+    file: 'features/spot/components/edit-sheet.tsx',
+    path: PATHS.spotOrders,
+    open: (page) => orderRow(page).first().getByRole('button').nth(1).click(),
+  },
+  { file: 'features/spot/components/cancel-all.tsx', path: PATHS.spotOrders, open: pressing('.orders-filter .btn') },
+  { file: 'features/futures/components/ticket-fields.tsx', path: BTC_FUTURES, open: pressing('.futures-select') },
+  { file: 'features/futures/components/leverage-sheet.tsx', path: BTC_FUTURES, open: pressingLast('.futures-select') },
+  { file: 'features/futures/components/stops-sheet.tsx', path: PATHS.futuresOrders, open: openingAction(0) },
+  { file: 'features/futures/components/close-sheet.tsx', path: PATHS.futuresOrders, open: openingAction(1) },
+  { file: 'features/futures/components/share-sheet.tsx', path: PATHS.futuresOrders, open: openingShare },
+  { file: 'features/futures/components/bulk-sheet.tsx', path: PATHS.futuresOrders, open: openingBulk },
+  {
+    file: 'features/futures/components/ended-sheet.tsx',
+    path: `${PATHS.futuresOrders}?list=history`,
+    open: pressing('[data-ended] .btn'),
+  },
+];
+
+/** With replies changed on their way: a price that always counts as moved, and a position that was copied. */
+export const RARE_LAYERS: readonly LayerRow[] = [
+  {
+    file: 'features/futures/components/ticket-submit.tsx',
+    path: BTC_FUTURES,
+    open: async (page) => {
+      await lotsField(page).fill('1');
+      // To leave the field counts as a look at the price.
+      await lotsField(page).blur();
+      const liquidation = fact(page.locator('.futures-form'), 'Liquidation');
+      const seen = await liquidation.innerText();
+      await expect(liquidation).not.toHaveText(seen);
+      await expect(openButton(page)).toBeEnabled();
+      await openButton(page).click();
+    },
+  },
+  {
+    file: 'features/futures/components/self-hold-dialog.tsx',
+    path: PATHS.futuresOrders,
+    open: pressing('[data-position] .futures-actions .btn'),
+  },
+];
+
+/** Of a newcomer with a card, an address, an alert, a deposit, money for one option and a second session. */
+export const ACCOUNT_LAYERS: readonly LayerRow[] = [
+  { file: 'features/settings/components/score-sheet.tsx', path: PATHS.settings, open: pressing('.settings-score') },
+  {
+    file: 'features/security/components/limit-sheet.tsx',
+    path: PATHS.limits,
+    open: pressing('.limit-group button.li'),
+  },
+  { file: 'features/security/components/limit-pause.tsx', path: PATHS.limits, open: pressing('.pause .btn.danger') },
+  {
+    file: 'features/security/screens/freeze-screen.tsx',
+    path: PATHS.freeze,
+    open: async (page) => {
+      await page.locator('input[name="present-password"]').fill('x');
+      await page.locator('button[type="submit"]').click();
+    },
+  },
+  { file: 'features/security/screens/devices-screen.tsx', path: PATHS.devices, open: pressing('.btn.danger') },
+  {
+    file: 'features/addresses/components/address-list.tsx',
+    path: PATHS.addresses,
+    open: pressing('.address-row button.ib'),
+  },
+  { file: 'features/addresses/components/address-fields.tsx', path: PATHS.addAddress, open: choosing(0) },
+  { file: 'features/bank-card/components/delete-card.tsx', path: PATHS.bankCard, open: pressing('.btn.danger') },
+  { file: 'features/alerts/components/alert-lists.tsx', path: PATHS.alerts, open: pressing('.alert-row .ib') },
+  { file: 'features/share/components/poster-sheet.tsx', path: PATHS.share, open: pressing('.share > button') },
+  { file: 'features/fund/components/deposit-list.tsx', path: PATHS.fundRecord, open: pressing('button.li') },
+  {
+    file: 'data/trade/risk-gate.tsx',
+    path: optionsPath('BTC/USDT'),
+    open: async (page) => {
+      await directionButton(page, 'up').click();
+      await expect(riskSheet(page)).toBeVisible();
+    },
+  },
+];
+
+/** Shown once per device, by itself. */
+export const POPUP_LAYER: LayerRow = {
+  file: 'features/home/components/popup-sheet.tsx',
+  path: PATHS.home,
+  open: (page) => expect(sheet(page)).toBeVisible(),
+};
+
+export const ENDED_OPTION_LAYER: LayerRow = {
+  file: 'features/options/components/option-detail.tsx',
+  path: `${PATHS.optionOrders}?list=history`,
+  open: async (page) => {
+    await expect(historyRow(page).first()).toBeVisible({ timeout: 60_000 });
+    await historyRow(page).first().click();
+  },
+};
+
+/** Of a user who may withdraw: an address is there and the holds are over. */
+export const WITHDRAW_LAYERS: readonly LayerRow[] = [
+  {
+    file: 'features/fund/components/withdraw-target-field.tsx',
+    path: PATHS.withdraw,
+    open: pressing('button.fund-box'),
+  },
+  {
+    file: 'features/fund/components/pay-sheet.tsx',
+    path: PATHS.withdraw,
+    open: async (page) => {
+      await fillWithdrawal(page);
+      await page.locator('.code-field input').fill('123456');
+      await page.locator('.dock').getByRole('button', { name: 'Withdraw' }).click();
+    },
+  },
+];
+
+/** Of a user whose withdrawal is under review. */
+export const WITHDRAWN_LAYERS: readonly LayerRow[] = [
+  {
+    file: 'features/fund/components/withdraw-sheet.tsx',
+    path: `${PATHS.fundRecord}?list=withdrawals`,
+    open: pressing('button.li'),
+  },
+  {
+    file: 'features/fund/components/cancel-dialog.tsx',
+    path: `${PATHS.fundRecord}?list=withdrawals`,
+    open: async (page) => {
+      await page.locator('.page button.li').first().click();
+      await sheet(page).getByRole('button', { name: 'Cancel withdrawal' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { listRepositoryFiles, readSources } from './tidy/repository';
+import type { Source } from './tidy/source';
+
+const APP = 'apps/h5/src/';
+const ROWS = 'e2e/pages/layers.ts';
+
+/** Draw whatever they are given, and the gallery of the kit, which only developers open. */
+const KIT = /^(ui|features\/gallery)\/|^(data\/delete-dialog|app\/choice-sheet|data\/choice-store)[.]tsx?$/;
+
+/** Each of these is a layer: the kit's, a choice from a list, or one that is made by hand. */
+const LAYER = /<(?:Sheet|Dialog|DeleteDialog)\b|\b(?:useLayer|openChoice|showModal|showPopover)\(/g;
+
+function countLayers(sources: readonly Source[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { path, text } of sources) {
+    const file = path.slice(APP.length);
+    const found = KIT.test(file) ? 0 : (text.match(LAYER) ?? []).length;
+    if (found > 0) counts[file] = found;
+  }
+  return counts;
+}
+
+function countRows(text: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const [, file = ''] of text.matchAll(/\bfile: '([^']+)'/g)) counts[file] = (counts[file] ?? 0) + 1;
+  return counts;
+}
+
+describe('the layers of the app', () => {
+  const files = listRepositoryFiles();
+  const app = readSources(files.filter((path) => path.startsWith(APP) && /[.]tsx?$/.test(path)));
+  const [rows] = readSources([ROWS]);
+
+  it(`are all in ${ROWS}, where Back is tried on each: add a row for a new one`, () => {
+    expect(countRows(rows?.text ?? '')).toEqual(countLayers(app));
+  });
+
+  it('are opened by the kit only, which tells the history of them', () => {
+    const handmade = app
+      .filter(({ text }) => /<dialog\b|\bshowModal\(/.test(text))
+      .map(({ path }) => path.slice(APP.length));
+    expect(handmade).toEqual(['data/chart/full-chart.tsx', 'ui/dialog.tsx', 'ui/sheet.tsx', 'ui/use-layer.ts']);
+  });
+});
