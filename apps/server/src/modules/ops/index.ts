@@ -5,6 +5,7 @@ import type { OpsDeps } from './deps';
 import { registerDeskRoutes } from './desk.routes';
 import { registerProposalRoutes } from './proposals.routes';
 import { registerQueueRoutes } from './queues.routes';
+import { registerTicketRoutes } from './tickets.routes';
 import { createLogSights } from './use-cases/log-sights';
 import { registerUserRoutes } from './users.routes';
 
@@ -21,6 +22,7 @@ export const registerOps = (deps: OpsDeps): void => {
   registerUserRoutes(deps);
   registerBookRoutes(deps);
   registerProposalRoutes(deps);
-  registerDeskRoutes(deps, logSights);
+  registerDeskRoutes(deps);
+  registerTicketRoutes(deps, logSights);
   registerAuditRoutes(deps);
 };

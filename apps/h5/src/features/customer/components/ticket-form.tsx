@@ -1,4 +1,4 @@
-import { openTicket } from '@candor/contract/news';
+import { openTicket } from '@candor/contract/support';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '#data/toast-store.ts';

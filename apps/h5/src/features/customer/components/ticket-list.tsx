@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@candor/contract/call';
-import type { ticketList } from '@candor/contract/news';
+import type { ticketList } from '@candor/contract/support';
 import { useTranslations } from 'use-intl';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatDateTime } from '#lib/format-time.ts';

@@ -1,4 +1,4 @@
-import { ticketList } from '@candor/contract/news';
+import { ticketList } from '@candor/contract/support';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
 import { queryClient } from '#data/query-client.ts';
