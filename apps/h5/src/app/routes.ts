@@ -121,7 +121,7 @@ const ROUTES: readonly RouteEntry[] = [
     path: PATHS.finance,
     title: 'common.tabs.finance',
     tab: 'finance',
-    load: () => import('#features/placeholder/screens/development-screens.tsx').then((m) => m.FinanceScreen),
+    load: () => import('#features/finance/screens/finance-screen.tsx').then((m) => m.FinanceScreen),
   },
   {
     path: PATHS.assets,
