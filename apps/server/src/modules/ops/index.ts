@@ -9,8 +9,10 @@ import { registerTicketRoutes } from './tickets.routes';
 import { createLogSights } from './use-cases/log-sights';
 import { registerUserRoutes } from './users.routes';
 
+export { appendAudit } from './use-cases/append-audit';
 export { createCheckBooks } from './use-cases/check-books';
 export { createReadOperator } from './use-cases/read-operator';
+export { judgeVerification } from './use-cases/review-verification';
 export { saveOperatorByCommand } from './use-cases/save-by-command';
 export { verifyAudit } from './use-cases/verify-audit';
 
