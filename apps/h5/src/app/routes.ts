@@ -359,6 +359,12 @@ const ROUTES: readonly RouteEntry[] = [
     guarded: true,
     load: () => import('#features/customer/screens/customer-screen.tsx').then((m) => m.CustomerScreen),
   },
+  {
+    path: PATHS.ticket,
+    title: 'customer.heading',
+    guarded: true,
+    load: () => import('#features/customer/screens/ticket-screen.tsx').then((m) => m.TicketScreen),
+  },
 ];
 
 const GALLERY: RouteEntry = {
