@@ -2,7 +2,7 @@ import type { RefusalCode } from '@candor/contract/codes';
 
 export type TicketStatus = 'open' | 'answered' | 'closed';
 
-export const MAX_OPEN_TICKETS = 5;
+const MAX_OPEN_TICKETS = 5;
 /** Of both sides together; an operator may still answer a full one. */
 export const MAX_TICKET_MESSAGES = 200;
 
