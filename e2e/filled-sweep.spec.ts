@@ -22,7 +22,15 @@ async function fillLists(api: Api, token: string) {
   const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
   const form = { currency: '3', network: 'TRC20', name: 'A wallet with quite a long name of its own', address, qrcode };
   await api.call('/user/wallet/save', { token, form: { ...form, name: form.name.slice(0, 40) } });
-  await api.call('/support/open', { token, form: { subject: 'A question', message: LONG } });
+  const { reference } = (await api.call('/support/open', {
+    token,
+    form: {
+      subject: 'A question',
+      message: LONG,
+      image: await api.upload(token, await makePicture('seen', '#446688')),
+    },
+  })) as { reference: string };
+  return reference;
 }
 
 async function loadAnew(page: Page) {
@@ -42,7 +50,7 @@ test(`filled lists and open levels fit 320 pixels, ${SWEPT_NAMES}, without a gra
     const form = { real_type: '1', id_type: '1', name: 'Mina Laurent', card_id: `P${person.email.slice(4, 12)}` };
     return api.call('/user/real', { token, form });
   };
-  await fillLists(api, token);
+  const reference = await fillLists(api, token);
   await openApp(page);
   await settle(page);
   await submit();
@@ -51,6 +59,7 @@ test(`filled lists and open levels fit 320 pixels, ${SWEPT_NAMES}, without a gra
     { name: 'addresses', path: PATHS.addresses },
     { name: 'notices', path: PATHS.notices },
     { name: 'requests', path: PATHS.customer },
+    { name: 'request', path: `${PATHS.ticket}?reference=${reference}` },
     { name: 'replace the phone', path: PATHS.bindPhone },
   ]);
   await refuse(person.email, LONG);

@@ -41,7 +41,7 @@ test.describe('addresses', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('BTC/USDT');
     await page.locator('.tabbar').getByRole('link', { name: 'Finance' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finance');
-    await expect(page.getByText('In development')).toBeVisible();
+    await expect(page.getByText('Nothing can be bought here yet')).toBeVisible();
     await page.locator('.tabbar').getByRole('link', { name: 'Assets' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assets');
     await page.goBack();

@@ -94,4 +94,5 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'notices', path: PATHS.notices },
   { name: 'customer', path: PATHS.customer },
   { name: 'customer-gap', path: PATHS.customer, steps: asking('button[type="submit"]') },
+  { name: 'ticket-unknown', path: `${PATHS.ticket}?reference=CS-000000` },
 ];

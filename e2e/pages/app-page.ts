@@ -59,6 +59,7 @@ export const PATHS = {
   compliance: '/pages/setting/operational_compliance',
   ruleChanges: '/pages/setting/rule_changes',
   customer: '/customer',
+  ticket: '/pages/setting/ticket',
 } as const;
 
 /** Loads the app anew at a screen. */

@@ -136,7 +136,7 @@ export const USER_SCREENS: readonly Screen[] = [
     steps: (page) => page.locator('input[inputmode="search"]').fill('zzzz'),
   },
   { name: 'receive', path: `${PATHS.receive}?currency=3&network=TRC20` },
-  { name: 'withdraw-needs', path: PATHS.withdraw },
+  { name: 'withdraw', path: PATHS.withdraw },
   { name: 'deposits', path: PATHS.fundRecord },
   { name: 'withdrawals', path: `${PATHS.fundRecord}?list=withdrawals` },
   { name: 'convert', path: PATHS.convert },

@@ -4,6 +4,7 @@
 // Which module may call which other module (through its index.ts). A new meeting is a decision: add it here, with a reason in the commit.
 const moduleMeetings = {
   content: ['limits'],
+  demo: ['kyc', 'ops'],
   fund: ['files', 'identity', 'kyc', 'limits', 'notify'],
   futures: ['limits', 'notify'],
   identity: ['notify'],

@@ -19,6 +19,7 @@ import * as profile from './profile';
 import * as receipts from './receipts';
 import * as security from './security';
 import * as spot from './spot';
+import * as support from './support';
 import { upload } from './upload';
 import * as wallet from './wallet';
 
@@ -137,8 +138,12 @@ export const ALL_CALLS: readonly Call[] = [
   news.aboutPage,
   news.compliancePage,
   news.termsPage,
-  news.openTicket,
-  news.ticketList,
+  support.openTicket,
+  support.ticketList,
+  support.ticketDetail,
+  support.replyTicket,
+  support.readTicket,
+  support.unreadTickets,
   news.demoOutbox,
   fund.fundNetworks,
   fund.rateOfCurrency,
@@ -191,7 +196,9 @@ export const ALL_CALLS: readonly Call[] = [
   opsDesk.saveArticle,
   opsDesk.sendNotice,
   opsDesk.operatorTickets,
+  opsDesk.ticketMessages,
   opsDesk.answerTicket,
+  opsDesk.closeTicket,
   opsAudit.operatorAudit,
   opsAudit.verifyAudit,
   opsAudit.operatorList,

@@ -200,6 +200,10 @@ export interface RefusalParams {
   article_unknown: Record<never, string>;
   notice_unknown: Record<never, string>;
   ticket_limit_reached: Record<never, string>;
+  ticket_unknown: Record<never, string>;
+  ticket_closed: Record<never, string>;
+  ticket_full: { most: string };
+  ticket_changed: Record<never, string>;
   server_busy: Record<never, string>;
   server_fault: { id: string };
 }

@@ -59,40 +59,6 @@ export const aboutPage = page('/aboutus', 'Who we are.');
 export const compliancePage = page('/operational_compliance', 'How the platform is operated.');
 export const termsPage = page('/terms', 'Terms and risk notice.');
 
-export const openTicket = defineCall({
-  method: 'POST',
-  path: '/support/open',
-  auth: 'user',
-  summary: 'Open a support request; the answer carries its reference number.',
-  input: z.object({
-    subject: boundedText(80),
-    message: boundedText(2000),
-    image: z.optional(z.string().check(z.maxLength(200))),
-  }),
-  reply: z.object({ id: z.number(), reference: z.string() }),
-});
-
-export const ticketList = defineCall({
-  method: 'GET',
-  path: '/support/list',
-  auth: 'user',
-  summary: 'Own support requests, newest first.',
-  input: z.object(pagingFields()),
-  reply: z.object({
-    ...listPageFields(
-      z.object({
-        id: z.number(),
-        reference: z.string(),
-        subject: z.string(),
-        message: z.string(),
-        status: z.enum(['open', 'answered', 'closed']),
-        created_time: timeText(),
-        created_time_ms: z.number(),
-      }),
-    ),
-  }),
-});
-
 /** Demo only: what the mail and SMS providers would have delivered. */
 export const demoOutbox = defineCall({
   method: 'GET',

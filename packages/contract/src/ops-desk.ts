@@ -63,21 +63,59 @@ export const operatorTickets = defineOperatorCall({
       ...person,
       reference: z.string(),
       subject: z.string(),
-      message: z.string(),
-      image: z.string(),
       status: z.string(),
-      answer: z.string(),
+      messages: z.number(),
+      last_at_ms: z.number(),
       answered_by: z.string(),
       ...time,
     }),
   ),
 });
 
+/** `author` is an operator's address; empty: the user. `image` is an address that opens for ten minutes; empty: none. */
+export const ticketMessages = defineOperatorCall({
+  method: 'GET',
+  path: '/ops/tickets/messages',
+  roles: ['support', 'reviewer', 'auditor', 'admin'],
+  summary: 'The whole conversation of a ticket, oldest message first.',
+  input: z.object({ id: idText() }),
+  reply: z.object({
+    status: z.string(),
+    messages: z.array(
+      z.object({
+        id: z.number(),
+        side: z.enum(['user', 'operator']),
+        author: z.string(),
+        text: z.string(),
+        image: z.string(),
+        ...time,
+      }),
+    ),
+  }),
+});
+
+/** The newest message on the screen: what the user wrote since then is not left unread. */
+const seenMessage = () => z.optional(idText());
+
 export const answerTicket = defineOperatorCall({
   method: 'POST',
   path: '/ops/tickets/answer',
   roles: ['support', 'reviewer'],
-  summary: 'Answer a ticket; its writer gets a notice. close=1 ends it.',
-  input: z.object({ id: idText(), answer: boundedText(2_000), close: z._default(z.enum(['0', '1']), '0') }),
+  summary: 'Answer a ticket; its writer gets a notice. close=1 ends it. Refused when the user wrote after `seen`.',
+  input: z.object({
+    id: idText(),
+    answer: boundedText(2_000),
+    close: z._default(z.enum(['0', '1']), '0'),
+    seen: seenMessage(),
+  }),
+  reply: done(),
+});
+
+export const closeTicket = defineOperatorCall({
+  method: 'POST',
+  path: '/ops/tickets/close',
+  roles: ['support', 'reviewer'],
+  summary: 'Close a ticket without another answer; its writer gets a notice.',
+  input: z.object({ id: idText(), seen: seenMessage() }),
   reply: done(),
 });

@@ -221,6 +221,8 @@ export const noticeList = defineCall({
       category: z.enum(NOTICE_CATEGORIES),
       title: z.string(),
       body: z.string(),
+      /** The page of our app it is about; empty: none. */
+      link: z.string(),
       is_read: flag(),
       created_time: timeText(),
       created_time_ms: z.number(),

@@ -282,11 +282,15 @@ export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
+/** What the user's own limits and exclusion cover. A product that asks them before it takes a stake adds its name. */
+export const LIMITED_PRODUCTS = ['options', 'futures'] as const;
+const LIMITED = LIMITED_PRODUCTS.join(' and ');
+
 export const selfLimits = defineCall({
   method: 'GET',
   path: '/safe/limits',
   auth: 'user',
-  summary: 'Limits the user has set for options, futures, game and boxes.',
+  summary: `Limits the user has set for ${LIMITED}.`,
   input: noInput(),
   reply: z.object({
     limits: z.array(
@@ -321,7 +325,7 @@ export const selfExclude = defineCall({
   method: 'POST',
   path: '/safe/exclusion',
   auth: 'user',
-  summary: 'Shut oneself out of options, futures, game and boxes for a time; it cannot be shortened.',
+  summary: `Shut oneself out of ${LIMITED} for a time; it cannot be shortened.`,
   input: z.object({ days: z.enum(['1', '7', '30', '180'], 'self_limit_invalid') }),
   reply: z.string(),
 });

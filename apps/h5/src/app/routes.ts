@@ -121,7 +121,7 @@ const ROUTES: readonly RouteEntry[] = [
     path: PATHS.finance,
     title: 'common.tabs.finance',
     tab: 'finance',
-    load: () => import('#features/placeholder/screens/development-screens.tsx').then((m) => m.FinanceScreen),
+    load: () => import('#features/finance/screens/finance-screen.tsx').then((m) => m.FinanceScreen),
   },
   {
     path: PATHS.assets,
@@ -358,6 +358,12 @@ const ROUTES: readonly RouteEntry[] = [
     title: 'customer.heading',
     guarded: true,
     load: () => import('#features/customer/screens/customer-screen.tsx').then((m) => m.CustomerScreen),
+  },
+  {
+    path: PATHS.ticket,
+    title: 'customer.heading',
+    guarded: true,
+    load: () => import('#features/customer/screens/ticket-screen.tsx').then((m) => m.TicketScreen),
   },
 ];
 

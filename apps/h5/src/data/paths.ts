@@ -57,6 +57,7 @@ export const PATHS = {
   compliance: '/pages/setting/operational_compliance',
   ruleChanges: '/pages/setting/rule_changes',
   customer: '/customer',
+  ticket: '/pages/setting/ticket',
 } as const;
 
 /** As the href of a link. */
@@ -97,3 +98,6 @@ export const selectPath = (page: 'receive' | 'withdraw'): string => `${PATHS.sel
 
 /** Deposits or withdrawals that were asked for. */
 export const fundRecordPath = (list: 'deposits' | 'withdrawals'): string => `${PATHS.fundRecord}?list=${list}`;
+
+/** The conversation of one support request. */
+export const ticketPath = (reference: string): string => `${PATHS.ticket}?reference=${reference}`;

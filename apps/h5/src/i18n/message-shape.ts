@@ -6,6 +6,7 @@ import type assets from './en/assets.json';
 import type common from './en/common.json';
 import type convert from './en/convert.json';
 import type customer from './en/customer.json';
+import type finance from './en/finance.json';
 import type forget from './en/forget.json';
 import type fund from './en/fund.json';
 import type futures from './en/futures.json';
@@ -42,6 +43,7 @@ export interface MessageShape {
   common: typeof common;
   convert: typeof convert;
   customer: typeof customer;
+  finance: typeof finance;
   forget: typeof forget;
   fund: typeof fund;
   futures: typeof futures;

@@ -6,6 +6,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly LanguageCode[]>> 
   'common.accounts.micro': ['fra'],
   'security.limits.minutes': ['fra', 'spa'],
   'security.limits.minutesUnit': ['fra', 'spa'],
+  'security.limits.product.options': ['fra'],
   'customer.message': ['fra'],
   'home.menu.options': ['fra'],
   'home.notifications': ['fra'],

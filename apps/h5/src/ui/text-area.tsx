@@ -7,10 +7,16 @@ type TextAreaProps = {
   maxLength?: number | undefined;
   name?: string | undefined;
   disabled?: boolean | undefined;
+  /** How high it is while it is empty. */
+  rows?: number | undefined;
+  placeholder?: string | undefined;
+  /** Spoken name when there is no Field around it. */
+  label?: string | undefined;
 };
 
 /** Several lines of text. */
-export function TextArea({ value, onChange, maxLength, name, disabled }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { value, onChange, maxLength, name, disabled, rows = 4, placeholder, label } = props;
   const wiring = useFieldWiring();
   return (
     <InputBox invalid={wiring['aria-invalid']} disabled={disabled}>
@@ -18,7 +24,9 @@ export function TextArea({ value, onChange, maxLength, name, disabled }: TextAre
         {...wiring}
         name={name}
         value={value}
-        rows={4}
+        rows={rows}
+        placeholder={placeholder}
+        aria-label={label}
         maxLength={maxLength}
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.value)}

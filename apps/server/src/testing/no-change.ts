@@ -25,6 +25,7 @@ const WATCHED = [
   'article',
   'article_text',
   'support_ticket',
+  'support_message',
   'self_limit',
   'self_exclusion',
   'totp_backup_code',

@@ -4,6 +4,7 @@ import { request } from '#data/client.ts';
 import { showToast } from '#data/toast-store.ts';
 import { refreshAlerts } from '#data/use-alerts.ts';
 import { refreshNotices } from '#data/use-unread-notices.ts';
+import { refreshTickets } from '#data/use-unread-tickets.ts';
 
 const NEWEST = '10';
 
@@ -35,6 +36,7 @@ export async function takeNotice(push: NoticePush): Promise<void> {
   latest = push.version;
   void refreshNotices();
   if (push.kind === 'price_alert') void refreshAlerts();
+  if (push.kind.startsWith('ticket_')) void refreshTickets();
   if (OWN_DOINGS.has(push.kind)) return;
   try {
     const { data } = await request(noticeList, { category: '', page: '1', limit: NEWEST }, { silent: true });

@@ -33,6 +33,8 @@ const COLUMNS = [
     width: 110,
     render: (status: string) => <Tag color={COLOURS[status] ?? 'default'}>{texts.states[status] ?? status}</Tag>,
   },
+  { title: texts.count, dataIndex: 'messages', width: 100 },
+  { title: texts.lastMessage, dataIndex: 'last_at_ms', width: 170, render: (ms: number) => <Time ms={ms} /> },
   { title: texts.answeredBy, dataIndex: 'answered_by', width: 180 },
 ];
 

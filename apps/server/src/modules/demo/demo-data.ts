@@ -84,3 +84,28 @@ export const DEMO_DEPOSITS: readonly DemoDeposit[] = [
   { currencyId: 3, network: 'ERC20', amount: '120', reference: 'demo-0001' },
   { currencyId: 3, network: 'TRC20', amount: '250', reference: 'demo-0002' },
 ];
+
+/** Who can withdraw at once. The number is one of those kept free for films, the document is made up. */
+export const DEMO_VERIFIED = {
+  email: 'demo@candor.test',
+  phone: '+447700900123',
+  idType: '1',
+  name: 'Demo Person',
+  cardId: 'D00000001',
+  /** So long ago the phone was bound and the address saved. */
+  sinceDays: 30,
+} as const;
+
+/** The zero address of Tron: its checksum is right and nobody has its key. */
+export const DEMO_ADDRESS = {
+  currencyId: 3,
+  network: 'TRC20',
+  name: 'Demo wallet',
+  address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+} as const;
+
+/** That address as a QR code, a row of modules each. */
+export const DEMO_ADDRESS_CODE: readonly string[] =
+  '1fd9ef7f 105a9841 1748125d 17526f5d 174d575d 1043b241 1fd5557f 153900 16e6bd4b f29e1ba 137d8c26 63536db b7f6a2f 1dbc7207 9718f73 16b355f0 b7c5519 60b6982 157afd02 5a8fe3c b52c7fb 173d1c 1fd05152 1053c510 174a31f6 1751b0b1 1759122d 104aa532 1fdcb73a'.split(
+    ' ',
+  );

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMarket, withdraw } from '#app/testing/fund-steps';
 import { publishTicks } from '#app/testing/market-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { signPath } from '#modules/files/index';
+import { verifyAudit } from '#modules/ops/index';
 
 let house: TestApp;
 beforeAll(async () => {
@@ -48,6 +50,45 @@ describe('the demo seed', () => {
     }
     await house.app.seedDemo();
     expect(await deposits()).toEqual(seeded);
+  });
+
+  it('verifies one user as the review does it, and he withdraws at once', async () => {
+    const login = await house.call('POST', '/user/login', {
+      fields: { user_string: 'demo@candor.test', password: 'demo1234' },
+    });
+    const user = { id: 0, token: String(login.message) };
+    const { message } = await house.call('GET', '/user/wallet/list', { token: user.token, fields: {} });
+    const [saved] = (message as { data: { address: string; qrcode: string }[] }).data;
+    expect((await fetch(`${house.origin}${saved?.qrcode}`)).headers.get('content-type')).toBe('image/png');
+    await openMarket(house);
+    const reply = await withdraw(house, user, { fields: { address: saved?.address, network: 'TRC20', number: '500' } });
+    expect(reply).toMatchObject({ type: 'ok' });
+    expect(
+      await read(`select w.amount, w.state, w.level from withdrawal w join app_user u on u.id = w.user_id
+                  where u.email = 'demo@candor.test'`),
+    ).toEqual([['500.00000000', 'reviewing', 1]]);
+    expect(
+      await read(`select e.action, e.operator_name, e.subject = 'verification ' || k.id, k.decided_by
+                  from kyc_submission k join app_user u on u.id = k.user_id, audit_entry e
+                  where u.email = 'demo@candor.test'`),
+    ).toEqual([['verification.pass', 'ops@candor.test', true, 'ops@candor.test']]);
+    expect((await verifyAudit(house.pool)).broken).toBeNull();
+    await house.expectBooksBalanced();
+  });
+
+  it('verifies once, and leaves alone who has bound a number or begun himself', async () => {
+    const state = () =>
+      read(`select u.phone, (select count(*)::int from kyc_submission k where k.user_id = u.id),
+                   (select count(*)::int from wallet_address a where a.user_id = u.id)
+            from app_user u where u.email = 'demo@candor.test'`);
+    await house.pool.query(`delete from wallet_address`);
+    await house.app.seedDemo();
+    expect(await state()).toEqual([['+447700900123', 1, 0]]);
+    // A database from before this seed, in which a visitor has bound a number of his own.
+    await house.pool.query(`update app_user set phone = '+8613900000001' where email = 'demo@candor.test'`);
+    await house.pool.query(`delete from job_run where name = 'demo_seed' and run_key = 'verified_user'`);
+    await house.app.seedDemo();
+    expect(await state()).toEqual([['+8613900000001', 1, 0]]);
   });
 
   it('brings nothing back that was taken away', async () => {

@@ -5,7 +5,6 @@ import { referenceFrom } from '#kernel/ledger/reference';
 import type { Board } from '#kernel/pricing/board';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import type { PasswordHasher } from '#platform/hashing/password-hash';
-import type { Clock } from '#platform/runtime/clock';
 import {
   DEMO_FIATS,
   DEMO_FUNDS,
@@ -15,16 +14,16 @@ import {
   DEMO_PAY_PASSWORD,
   DEMO_USERS,
 } from './demo-data';
-import { type SeedDepositsDeps, seedDeposits } from './seed-deposits';
+import { seedDeposits } from './seed-deposits';
 import { seedAlert, seedFavourites } from './seed-market';
 import { seedOperators } from './seed-operators';
+import { type SeedVerifiedDeps, seedVerified } from './seed-verified';
 
 export { findDemoAccounts } from './seed-operators';
 
-export interface DemoDeps extends SeedDepositsDeps {
+export interface DemoDeps extends SeedVerifiedDeps {
   readonly ledger: Ledger;
   readonly hasher: PasswordHasher;
-  readonly clock: Clock;
   readonly board: Board;
 }
 
@@ -114,4 +113,5 @@ export const seedDemo = async (deps: DemoDeps): Promise<void> => {
     await seedAlert(tx, board, now);
   });
   await seedDeposits(deps, SEED_LOCK, now);
+  await seedVerified(deps, SEED_LOCK, now);
 };

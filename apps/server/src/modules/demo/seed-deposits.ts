@@ -1,48 +1,7 @@
-import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import type { Pool } from '#platform/db/pool';
 import { type Tx, withTx } from '#platform/db/with-tx';
-import type { Storage } from '#platform/storage/storage';
 import { DEMO_DEPOSITOR, DEMO_DEPOSITS, type DemoDeposit } from './demo-data';
-
-export interface SeedDepositsDeps {
-  readonly pool: Pool;
-  readonly storage: Storage;
-  readonly ids: { randomHex(bytes: number): string };
-}
-
-const SIZE = { width: 240, height: 360 } as const;
-const LINE = 24;
-
-/** A picture of a receipt as far as a reviewer of the demo needs one: dark lines of different lengths on paper. */
-const drawReceipt = async (number: number): Promise<{ bytes: Buffer; pixelSha256: string }> => {
-  const { width, height } = SIZE;
-  const rgba = Buffer.alloc(width * height * 4, 250);
-  for (let y = LINE; y < height - LINE; y += 1) {
-    const line = Math.floor(y / LINE);
-    if (y % LINE > LINE / 3) continue;
-    const length = 40 + ((line * 53 + number * 31) % 150);
-    rgba.fill(60, (y * width + 20) * 4, (y * width + 20 + length) * 4);
-  }
-  const bytes = await sharp(rgba, { raw: { width, height, channels: 4 } })
-    .removeAlpha()
-    .png()
-    .toBuffer();
-  return { bytes, pixelSha256: createHash('sha256').update(`${width}x${height}\n`).update(rgba).digest('hex') };
-};
-
-/** The row comes before the bytes, as with every upload: a file without an owner never exists. */
-const storeReceipt = async (deps: SeedDepositsDeps, number: number, now: Date): Promise<string> => {
-  const { bytes, pixelSha256 } = await drawReceipt(number);
-  const name = deps.ids.randomHex(16);
-  await deps.pool.query(
-    `insert into upload_file (owner_id, name, content_type, bytes, pixel_sha256, created_at)
-     select id, $2, 'image/png', $3, $4, $5 from app_user where email = $1`,
-    [DEMO_DEPOSITOR, name, bytes.length, pixelSha256, now],
-  );
-  await deps.storage.put(name, bytes, 'image/png');
-  return name;
-};
+import { drawReceipt, type SeedPicturesDeps, storePicture } from './seed-pictures';
 
 const insertDeposit = async (
   { client }: Tx,
@@ -72,10 +31,11 @@ const isSeeded = async (sql: Pick<Pool, 'query'>): Promise<boolean> => {
 };
 
 /** Something to look at in the records and in the console's queue; nothing of it is credited yet. Once per database. */
-export const seedDeposits = async (deps: SeedDepositsDeps, lock: number, now: Date): Promise<void> => {
+export const seedDeposits = async (deps: SeedPicturesDeps, lock: number, now: Date): Promise<void> => {
   if (await isSeeded(deps.pool)) return;
   const names: string[] = [];
-  for (const [number] of DEMO_DEPOSITS.entries()) names.push(await storeReceipt(deps, number, now));
+  for (const [number] of DEMO_DEPOSITS.entries())
+    names.push(await storePicture(deps, await drawReceipt(number), { email: DEMO_DEPOSITOR, now }));
   await withTx(deps.pool, async (tx) => {
     await tx.client.query('select pg_advisory_xact_lock($1)', [lock]);
     if (await isSeeded(tx.client)) return;

@@ -11,7 +11,7 @@ const contextOf = (secret: Buffer, userId: number): SealContext => ({
   owner: `user ${userId}`,
 });
 
-export const sealNumber = ({ secret, ids }: KycDeps, userId: number, card: string): string =>
+export const sealNumber = ({ secret, ids }: Pick<KycDeps, 'secret' | 'ids'>, userId: number, card: string): string =>
   sealText(contextOf(secret, userId), card, ids.randomHex(NONCE_BYTES));
 
 export const openNumber = ({ secret }: Pick<KycDeps, 'secret'>, userId: number, sealed: string): string =>

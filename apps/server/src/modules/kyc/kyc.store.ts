@@ -68,13 +68,17 @@ export interface Document {
 }
 
 /** Fails as a unique violation when the document is in review or passed elsewhere. */
-export const insertDocument = async (tx: Tx, userId: number, row: Document & { now: Date }): Promise<void> => {
-  await tx.client.query(
+/** Answers the number of the submission. */
+export const insertDocument = async (tx: Tx, userId: number, row: Document & { now: Date }): Promise<number> => {
+  const { rows } = await tx.client.query<{ id: number }>(
     `insert into kyc_submission (user_id, level, id_type, name, card_sealed, card_hash, created_at)
-     values ($1, 1, $2, $3, $4, $5, $6)`,
+     values ($1, 1, $2, $3, $4, $5, $6) returning id`,
     [userId, row.idType, row.name, row.cardSealed, row.cardHash, row.now],
   );
   await tx.client.query('update app_user set review_status = 1 where id = $1', [userId]);
+  const [added] = rows;
+  if (!added) throw new Error('an insert answers its number');
+  return added.id;
 };
 
 export const insertPictures = async (

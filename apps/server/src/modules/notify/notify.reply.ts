@@ -5,6 +5,7 @@ import type { noticeList } from '@candor/contract/profile';
 import { toCountedPage } from '#platform/http/pages';
 import { toWireTime } from '#platform/http/wire-time';
 import type { DemoMessage } from '#platform/mail/demo-mailbox';
+import { toNoticeLink } from './notice-link';
 import type { NotificationRow } from './notify.store';
 import { wordNotice } from './templates/tables';
 
@@ -14,6 +15,7 @@ const toNotice = (row: NotificationRow, language: Language): NoticePage['data'][
   id: Number(row.id),
   category: row.category,
   ...wordNotice(language, row.template, row.params),
+  link: toNoticeLink(row.template, row.params),
   is_read: row.isRead ? 1 : 0,
   created_time: toWireTime(row.createdAt),
   created_time_ms: row.createdAt.getTime(),

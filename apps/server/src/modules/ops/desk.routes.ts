@@ -1,20 +1,15 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { Language } from '@candor/contract/languages';
-import { answerTicket, operatorArticles, operatorTickets, saveArticle, sendNotice } from '@candor/contract/ops-desk';
+import { operatorArticles, saveArticle, sendNotice } from '@candor/contract/ops-desk';
 import { readTranslations, type TextLimits, type Translation } from '@candor/domain/ops/read-translations';
 import { type DeskArticle, loadDesk, writeArticle } from '#modules/content/index';
-import { signPath, toUploadPath } from '#modules/files/index';
 import { sendWritten } from '#modules/notify/index';
-import { answerTicket as answer } from '#modules/support/index';
 import { toCountedPage } from '#platform/http/pages';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
-import { OK, registerAction } from './action';
+import { registerAction } from './action';
 import type { OpsDeps } from './deps';
-import { toTicketRow, toTime } from './queues.reply';
-import { loadTicketQueue, type TicketItem } from './queues.store';
-import { actorOf } from './use-cases/append-audit';
-import type { createLogSights } from './use-cases/log-sights';
+import { toTime } from './queues.reply';
 
 const ARTICLE_LIMITS: TextLimits = { title: 200, content: 20_000 };
 const NOTICE_LIMITS: TextLimits = { title: 120, content: 2_000 };
@@ -70,34 +65,8 @@ const registerNoticeRoutes = (deps: OpsDeps): void =>
     },
   );
 
-const registerTicketRoutes = (deps: OpsDeps, logSights: ReturnType<typeof createLogSights>): void => {
-  const imageOf = ({ imageName: name, imageType: contentType }: TicketItem): string =>
-    name === null || contentType === null
-      ? ''
-      : signPath(deps.secret, toUploadPath({ name, contentType }), deps.clock.nowMs());
-  registerCall(deps.http, operatorTickets, async ({ status, page, limit }, context) => {
-    const found = await loadTicketQueue(deps.pool, { status, search: '', page, limit });
-    const ids = found.rows.filter((row) => row.imageName !== null).map((row) => row.id);
-    await logSights(actorOf(context), { action: 'ticket.images_shown', kind: 'ticket', ids });
-    const rows = found.rows.map((row) => toTicketRow(row, imageOf(row)));
-    return toCountedPage({ rows, total: found.total }, { page, limit });
-  });
-  registerAction(deps, answerTicket, async (tx, { id, answer: text, close }, { operator: { operatorId } }) => {
-    const isClosed = close === '1';
-    const before = await answer(tx, { id, operatorId, answer: text, close: isClosed, nowMs: deps.clock.nowMs() });
-    const audit = {
-      action: 'ticket.answer',
-      subject: `ticket ${id}`,
-      before: { status: before.status, answer: before.answer },
-      after: { status: isClosed ? 'closed' : 'answered', answer: text.trim() },
-    };
-    return { reply: OK, audit };
-  });
-};
-
-/** What people read, and what they ask. */
-export const registerDeskRoutes = (deps: OpsDeps, logSights: ReturnType<typeof createLogSights>): void => {
+/** What people read. */
+export const registerDeskRoutes = (deps: OpsDeps): void => {
   registerArticleRoutes(deps);
   registerNoticeRoutes(deps);
-  registerTicketRoutes(deps, logSights);
 };

@@ -6,11 +6,14 @@ import { registerDeskRoutes } from './desk.routes';
 import { registerOperatorRoutes } from './operators.routes';
 import { registerProposalRoutes } from './proposals.routes';
 import { registerQueueRoutes } from './queues.routes';
+import { registerTicketRoutes } from './tickets.routes';
 import { createLogSights } from './use-cases/log-sights';
 import { registerUserRoutes } from './users.routes';
 
+export { appendAudit } from './use-cases/append-audit';
 export { createCheckBooks } from './use-cases/check-books';
 export { createReadOperator } from './use-cases/read-operator';
+export { judgeVerification } from './use-cases/review-verification';
 export { addOperatorByCommand, rescueOperatorByCommand } from './use-cases/save-by-command';
 export { verifyAudit } from './use-cases/verify-audit';
 
@@ -22,7 +25,8 @@ export const registerOps = (deps: OpsDeps): void => {
   registerUserRoutes(deps);
   registerBookRoutes(deps);
   registerProposalRoutes(deps);
-  registerDeskRoutes(deps, logSights);
+  registerDeskRoutes(deps);
+  registerTicketRoutes(deps, logSights);
   registerAuditRoutes(deps);
   registerOperatorRoutes(deps);
 };

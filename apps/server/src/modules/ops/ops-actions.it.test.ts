@@ -124,6 +124,7 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
   { path: '/articles/save', rows: 1, fields: async () => ({ category: 4, shown: 1, texts: allTexts() }) },
   { path: '/notices/send', rows: 1, fields: async () => ({ user_id: client.id, texts: allTexts('Hello', 'Text') }) },
   { path: '/tickets/answer', rows: 1, fields: async () => ({ id: await openTicket(), answer: 'Done.' }) },
+  { path: '/tickets/close', rows: 1, fields: async () => ({ id: await openTicket() }) },
   {
     path: '/operators/propose',
     rows: 1,

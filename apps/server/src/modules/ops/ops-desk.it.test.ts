@@ -137,13 +137,17 @@ describe('a ticket', () => {
     expect((await house.call('POST', '/support/open', { token: client.token, fields })).type).toBe('ok');
     const [ticket] = ((await look(house, operator, '/tickets')).message as { data: Record<string, string | number>[] })
       .data;
-    expect(ticket).toMatchObject({ user_id: client.id, message: 'My <b>question</b>', status: 'open', answer: '' });
-    expect((await fetch(`${house.origin}/api${ticket?.image}`)).status).toBe(200);
+    expect(ticket).toMatchObject({ user_id: client.id, subject: 'Help', status: 'open', messages: 1, answered_by: '' });
+    const id = Number(ticket?.id);
+    const { messages } = (await look(house, operator, '/tickets/messages', { id })).message as {
+      messages: Record<string, string>[];
+    };
+    expect(messages).toMatchObject([{ side: 'user', text: 'My <b>question</b>' }]);
+    expect((await fetch(`${house.origin}/api${messages[0]?.image}`)).status).toBe(200);
     expect((await auditLog(house)).at(-1)).toMatchObject({
       action: 'ticket.images_shown',
       after: { ids: [ticket?.id] },
     });
-    const id = Number(ticket?.id);
     expect((await act(house, operator, '/tickets/answer', { id, answer: 'Please wait.' })).type).toBe('ok');
     expect((await act(house, operator, '/tickets/answer', { id, answer: 'Done.', close: 1 })).type).toBe('ok');
     expect((await act(house, operator, '/tickets/answer', { id, answer: 'Again' })).error).toBe('already_decided');

@@ -73,15 +73,14 @@ export const toVerificationRow = (
   ...toTime(row.createdAt),
 });
 
-export const toTicketRow = (row: TicketItem, image: string): ReplyOf<typeof operatorTickets>['data'][number] => ({
+export const toTicketRow = (row: TicketItem): ReplyOf<typeof operatorTickets>['data'][number] => ({
   id: row.id,
   ...person(row),
   reference: row.reference,
   subject: row.subject,
-  message: row.message,
-  image,
   status: row.status,
-  answer: row.answer,
+  messages: row.messages,
+  last_at_ms: row.lastAt.getTime(),
   answered_by: row.answeredBy,
   ...toTime(row.createdAt),
 });

@@ -159,24 +159,24 @@ export interface TicketItem {
   readonly userName: string;
   readonly reference: string;
   readonly subject: string;
-  readonly message: string;
-  readonly imageName: string | null;
-  readonly imageType: 'image/jpeg' | 'image/png' | null;
   readonly status: string;
-  readonly answer: string;
+  readonly messages: number;
+  /** Who wrote the newest answer; empty: nobody yet. */
   readonly answeredBy: string;
   readonly createdAt: Date;
+  readonly lastAt: Date;
 }
 
 export const loadTicketQueue = (pool: Pool, filter: QueueFilter): Promise<Found<TicketItem>> =>
   loadQueue(
     pool,
     {
-      select: `q.id, q.user_id as "userId", ${WHO}, q.reference, q.subject, q.message, f.name as "imageName",
-               f.content_type as "imageType", q.status, q.answer, coalesce(o.email, '') as "answeredBy",
-               q.created_at as "createdAt"`,
-      from: `support_ticket q join app_user u on u.id = q.user_id left join upload_file f on f.id = q.image_id
-             left join operator o on o.id = q.answered_by
+      select: `q.id, q.user_id as "userId", ${WHO}, q.reference, q.subject, q.status,
+               (select count(*)::int from support_message m where m.ticket_id = q.id) as messages,
+               coalesce((select o.email from support_message m join operator o on o.id = m.operator_id
+                         where m.ticket_id = q.id order by m.id desc limit 1), '') as "answeredBy",
+               q.created_at as "createdAt", q.last_at as "lastAt"`,
+      from: `support_ticket q join app_user u on u.id = q.user_id
              where ($1 = 'all' or q.status = $1) and ${PERSON_MATCHES}`,
       oldestFirst: filter.status === 'open',
     },

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { registerSupportRoutes } from './support.routes';
-import type { OpenTicketDeps } from './use-cases/open-ticket';
+import { registerSupportRoutes, type SupportRouteDeps } from './support.routes';
 
-export { answerTicket } from './use-cases/answer-ticket';
+export { loadMessages, type MessageRow } from './messages.store';
+export { toImage } from './support.reply';
+export { answerTicket, closeTicket, type DeskChange } from './use-cases/answer-ticket';
 
-export type SupportDeps = OpenTicketDeps & { readonly http: FastifyInstance };
+export type SupportDeps = SupportRouteDeps & { readonly http: FastifyInstance };
 
 export const registerSupport = (deps: SupportDeps): void => {
   registerSupportRoutes(deps.http, deps);

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@candor/contract/call';
 import { sentenceOf } from '@candor/contract/messages/tables';
-import type { ticketList } from '@candor/contract/news';
+import type { ticketList } from '@candor/contract/support';
 import { HOSTILE_TEXTS } from '@candor/testkit/hostile-texts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -117,6 +117,10 @@ describe('opening a request', () => {
     for (const [method, path] of [
       ['POST', '/support/open'],
       ['GET', '/support/list'],
+      ['GET', '/support/ticket'],
+      ['POST', '/support/reply'],
+      ['POST', '/support/read'],
+      ['GET', '/support/unread'],
     ] as const) {
       const reply = await house.call(method, path, { fields: { subject: 'a', message: 'b' } });
       expect(reply).toMatchObject({ status: 200, type: '999' });
@@ -137,7 +141,8 @@ describe('a picture', () => {
     const image = await uploadPicture(user);
     expect((await open(user, { image })).type).toBe('ok');
     const { rows } = await house.pool.query(
-      `select f.bound_use, f.kind from support_ticket t join upload_file f on f.id = t.image_id where t.user_id = $1`,
+      `select f.bound_use, f.kind from support_ticket t join support_message m on m.ticket_id = t.id
+       join upload_file f on f.id = m.image_id where t.user_id = $1`,
       [user.id],
     );
     expect(rows).toEqual([{ bound_use: 'ticket_image', kind: 'private' }]);

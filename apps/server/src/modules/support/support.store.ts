@@ -1,15 +1,20 @@
+import type { TicketStatus } from '@candor/domain/support/decide-ticket';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
-
-export type TicketStatus = 'open' | 'answered' | 'closed';
 
 export interface TicketRow {
   readonly id: number;
   readonly reference: string;
   readonly subject: string;
-  readonly message: string;
   readonly status: TicketStatus;
+  readonly isUnread: boolean;
   readonly createdAt: Date;
+  readonly lastAt: Date;
+}
+
+export interface ListedTicket extends TicketRow {
+  /** The first message. */
+  readonly message: string;
 }
 
 /** First half of the two-part advisory lock key; the second half is the user. */
@@ -29,21 +34,25 @@ export interface NewTicket {
   readonly userId: number;
   readonly reference: string;
   readonly subject: string;
-  readonly message: string;
-  readonly imageId: string | null;
   readonly nowMs: number;
 }
 
 /** null when the reference is taken. */
 export const insertTicket = async ({ client }: Tx, ticket: NewTicket): Promise<number | null> => {
   const { rows } = await client.query<{ id: number }>(
-    `insert into support_ticket (user_id, reference, subject, message, image_id, created_at)
-     values ($1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000))
+    `insert into support_ticket (user_id, reference, subject, created_at, last_at)
+     select $1, $2, $3, at, at from to_timestamp($4::double precision / 1000) at
      on conflict (reference) do nothing returning id`,
-    [ticket.userId, ticket.reference, ticket.subject, ticket.message, ticket.imageId, ticket.nowMs],
+    [ticket.userId, ticket.reference, ticket.subject, ticket.nowMs],
   );
   return rows[0]?.id ?? null;
 };
+
+/** An answer its owner has not opened yet. */
+const UNREAD = `exists (select from support_message m
+                where m.ticket_id = t.id and m.operator_id is not null and m.id > t.read_to)`;
+const HEAD = `t.id, t.reference, t.subject, t.status, ${UNREAD} as "isUnread", t.created_at as "createdAt",
+              t.last_at as "lastAt"`;
 
 export interface TicketFilter {
   readonly userId: number;
@@ -51,13 +60,16 @@ export interface TicketFilter {
   readonly limit: number;
 }
 
-/** Newest first, of this user only. */
-export const loadTickets = async (pool: Pool, filter: TicketFilter): Promise<{ rows: TicketRow[]; total: number }> => {
+/** The one with the newest message first, of this user only. */
+export const loadTickets = async (
+  pool: Pool,
+  filter: TicketFilter,
+): Promise<{ rows: ListedTicket[]; total: number }> => {
   const [list, count] = await Promise.all([
-    pool.query<TicketRow>({
+    pool.query<ListedTicket>({
       name: 'support_tickets',
-      text: `select id, reference, subject, message, status, created_at as "createdAt"
-             from support_ticket where user_id = $1 order by id desc limit $2 offset $3`,
+      text: `select ${HEAD}, (select body from support_message m where m.ticket_id = t.id order by id limit 1) as message
+             from support_ticket t where t.user_id = $1 order by t.last_at desc, t.id desc limit $2 offset $3`,
       values: [filter.userId, filter.limit, (filter.page - 1) * filter.limit],
     }),
     pool.query<{ total: number }>({
@@ -69,31 +81,88 @@ export const loadTickets = async (pool: Pool, filter: TicketFilter): Promise<{ r
   return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
 };
 
-export interface TicketToAnswer {
+export const countUnread = async (pool: Pool, userId: number): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'support_unread',
+    text: `select count(*)::int as count from support_ticket t where t.user_id = $1 and ${UNREAD}`,
+    values: [userId],
+  });
+  return rows[0]?.count ?? 0;
+};
+
+/** Whose ticket, and which: the number of somebody else's finds nothing. */
+export interface OwnTicket {
   readonly userId: number;
   readonly reference: string;
-  readonly status: TicketStatus;
-  readonly answer: string;
 }
 
-/** Locks the ticket until the transaction ends. */
-export const lockTicket = async ({ client }: Tx, id: number): Promise<TicketToAnswer | null> => {
-  const { rows } = await client.query<TicketToAnswer>(
-    `select user_id as "userId", reference, status, answer from support_ticket where id = $1 for no key update`,
-    [id],
+export const loadTicket = async (pool: Pool, { userId, reference }: OwnTicket): Promise<TicketRow | null> => {
+  const { rows } = await pool.query<TicketRow>(
+    `select ${HEAD} from support_ticket t where t.user_id = $1 and t.reference = $2`,
+    [userId, reference],
   );
   return rows[0] ?? null;
 };
 
-export const updateAnswered = async (
+export interface TicketToReply {
+  readonly id: number;
+  readonly status: TicketStatus;
+  readonly messages: number;
+}
+
+/** Locks the ticket until the transaction ends. */
+export const lockOwnTicket = async (
   { client }: Tx,
-  id: number,
-  answered: { answer: string; operatorId: number; status: 'answered' | 'closed'; nowMs: number },
-): Promise<void> => {
-  await client.query(
-    `update support_ticket set answer = $2, answered_by = $3, status = $4,
-       answered_at = to_timestamp($5::double precision / 1000)
-     where id = $1`,
-    [id, answered.answer, answered.operatorId, answered.status, answered.nowMs],
+  { userId, reference }: OwnTicket,
+): Promise<TicketToReply | null> => {
+  const { rows } = await client.query<Omit<TicketToReply, 'messages'>>(
+    'select id, status from support_ticket where user_id = $1 and reference = $2 for no key update',
+    [userId, reference],
   );
+  const [ticket] = rows;
+  if (!ticket) return null;
+  // Counted behind the lock, by a statement of its own: what was written while waiting is seen.
+  const counted = await client.query<{ messages: number }>(
+    'select count(*)::int as messages from support_message where ticket_id = $1',
+    [ticket.id],
+  );
+  return { ...ticket, messages: counted.rows[0]?.messages ?? 0 };
+};
+
+/** Marks own messages as read, never back; only up to a message that is there. Returns whether it is an own ticket. */
+export const updateReadTo = async (pool: Pool, ticket: OwnTicket, messageId: number): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    `update support_ticket t
+     set read_to = greatest(read_to, (select coalesce(max(id), 0) from support_message
+                                      where ticket_id = t.id and id <= $3))
+     where user_id = $1 and reference = $2`,
+    [ticket.userId, ticket.reference, messageId],
+  );
+  return rowCount === 1;
+};
+
+export interface TicketAtDesk {
+  readonly userId: number;
+  readonly reference: string;
+  readonly status: TicketStatus;
+  readonly newestFromUser: number;
+}
+
+/** For operators. Locks the ticket until the transaction ends. */
+export const lockTicket = async ({ client }: Tx, id: number): Promise<TicketAtDesk | null> => {
+  const { rows } = await client.query<Omit<TicketAtDesk, 'newestFromUser'>>(
+    'select user_id as "userId", reference, status from support_ticket where id = $1 for no key update',
+    [id],
+  );
+  const [ticket] = rows;
+  if (!ticket) return null;
+  const newest = await client.query<{ id: number }>(
+    'select coalesce(max(id), 0) as id from support_message where ticket_id = $1 and operator_id is null',
+    [id],
+  );
+  return { ...ticket, newestFromUser: newest.rows[0]?.id ?? 0 };
+};
+
+export const updateStatus = async ({ client }: Tx, id: number, status: TicketStatus): Promise<void> => {
+  await client.query('update support_ticket set status = $2 where id = $1', [id, status]);
 };

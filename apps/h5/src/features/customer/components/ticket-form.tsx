@@ -1,14 +1,15 @@
-import { openTicket } from '@candor/contract/news';
+import { openTicket } from '@candor/contract/support';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '#data/toast-store.ts';
 import { usePictureUpload } from '#data/use-picture-upload.ts';
 import { useSubmit } from '#data/use-submit.ts';
-import { refreshTickets } from '#features/customer/hooks/use-tickets.ts';
+import { refreshTickets } from '#data/use-unread-tickets.ts';
 import {
   EMPTY_TICKET,
   type TicketForm as Form,
   findGaps,
+  PICTURE_MAX_EDGE_PX,
   TICKET_MAX,
   type TicketGap,
   toRequest,
@@ -19,14 +20,12 @@ import { PictureTile } from '#ui/picture-tile.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
-const MAX_EDGE_PX = 2000;
-
 /** Subject, message and a picture if it helps. */
 export function TicketForm() {
   const t = useTranslations();
   const [form, setForm] = useState(EMPTY_TICKET);
   const [gaps, setGaps] = useState<readonly TicketGap[]>([]);
-  const picture = usePictureUpload(MAX_EDGE_PX);
+  const picture = usePictureUpload(PICTURE_MAX_EDGE_PX);
   const submit = useSubmit(openTicket, ({ reference }) => {
     showToast({ text: t('customer.sent', { reference }), tone: 'ok' });
     setForm(EMPTY_TICKET);

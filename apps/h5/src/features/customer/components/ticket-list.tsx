@@ -1,20 +1,20 @@
 import type { ReplyOf } from '@candor/contract/call';
-import type { ticketList } from '@candor/contract/news';
+import type { ticketList } from '@candor/contract/support';
 import { useTranslations } from 'use-intl';
+import { hrefOf, ticketPath } from '#data/paths.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatDateTime } from '#lib/format-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ListGroup } from '#ui/list-row.tsx';
+import { TicketBadge } from './ticket-badge.tsx';
 
-type Ticket = ReplyOf<typeof ticketList>['list'][number];
+type Listed = ReplyOf<typeof ticketList>['list'][number];
 
-const TONES = { open: 'warn', answered: 'ok', closed: 'plain' } as const satisfies Record<Ticket['status'], string>;
-
-export function TicketList({ rows }: { rows: readonly Ticket[] }) {
+export function TicketList({ label, rows }: { label: string; rows: readonly Listed[] }) {
   const t = useTranslations('customer');
   if (rows.length === 0) return <p className="pad sm c3 customer-none">{t('none')}</p>;
   return (
-    <ListGroup label={t('requests')}>
+    <ListGroup label={label}>
       {rows.map((row) => (
         <TicketRow key={row.id} row={row} />
       ))}
@@ -22,17 +22,18 @@ export function TicketList({ rows }: { rows: readonly Ticket[] }) {
   );
 }
 
-function TicketRow({ row }: { row: Ticket }) {
+/** Leads to the conversation. Its time is that of the newest message. */
+function TicketRow({ row }: { row: Listed }) {
   const t = useTranslations('customer');
   const place = useTimePlace();
   return (
-    <article className="li">
-      <div className="main">
-        <p className="med customer-text">{row.subject}</p>
-        <p className="sm c2 customer-text">{row.message}</p>
-        <p className="xs c3 num">{`${row.reference} · ${formatDateTime(row.created_time_ms, place)}`}</p>
-      </div>
-      <Badge tone={TONES[row.status]}>{t(`status.${row.status}`)}</Badge>
-    </article>
+    <a className="li" href={hrefOf(ticketPath(row.reference))}>
+      <span className="main">
+        <span className="med customer-text">{row.subject}</span>
+        <span className="sm c2 customer-text customer-first">{row.message}</span>
+        <span className="xs c3 num">{`${row.reference} · ${formatDateTime(row.last_time_ms, place)}`}</span>
+      </span>
+      {row.unread === 1 ? <Badge tone="brand">{t('newAnswer')}</Badge> : <TicketBadge status={row.status} />}
+    </a>
   );
 }

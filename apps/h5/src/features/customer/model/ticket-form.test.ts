@@ -1,4 +1,4 @@
-import { openTicket } from '@candor/contract/news';
+import { openTicket } from '@candor/contract/support';
 import { expect, it } from 'vitest';
 import { findGaps, TICKET_MAX, toRequest } from './ticket-form.ts';
 

@@ -11,16 +11,21 @@ import { NavBar, View } from '#ui/frame.tsx';
 import { Note } from '#ui/note.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 
-/** Opens a support request and lists the own ones. */
+/** Opens a support request and lists the own ones; those with a new answer also stand first. */
 export function CustomerScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.settings);
+  const tickets = useTickets();
+  const unread = tickets.data?.filter((row) => row.unread === 1) ?? [];
   return (
     <>
       <NavBar title={t('customer.heading')} back={{ label: t('common.actions.back'), onClick: back }} />
       <View>
         <div className="pad customer">
           <Note glyph={Shield}>{t('customer.never')}</Note>
+        </div>
+        {unread.length > 0 ? <TicketList label={t('customer.newAnswer')} rows={unread} /> : null}
+        <div className="pad customer">
           <SectionHead title={t('customer.newRequest')} />
           <TicketForm />
         </div>
@@ -28,8 +33,8 @@ export function CustomerScreen() {
           <div className="pad">
             <SectionHead title={t('customer.requests')} />
           </div>
-          <Loaded query={useTickets()} rows={2}>
-            {(rows) => <TicketList rows={rows} />}
+          <Loaded query={tickets} rows={2}>
+            {(rows) => <TicketList label={t('customer.requests')} rows={rows} />}
           </Loaded>
         </section>
       </View>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { hrefOf } from '#data/paths.ts';
+import { useUnreadTickets } from '#data/use-unread-tickets.ts';
 import { useMenu } from '#features/home/hooks/use-menu.ts';
 import { toServices } from '#features/home/model/services.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -18,8 +19,22 @@ export function ServiceGrid() {
         <a key={service.title} className="home-service" href={hrefOf(service.path)}>
           <Icon glyph={serviceGlyph(service.icon)} size={24} />
           <span>{t(`menu.${service.title}`)}</span>
+          {service.title === 'customer' ? <NewAnswers /> : null}
         </a>
       ))}
     </nav>
+  );
+}
+
+/** A dot while support has answered and the answer was not opened. */
+function NewAnswers() {
+  const t = useTranslations('home');
+  const count = useUnreadTickets();
+  if (count === 0) return null;
+  return (
+    <>
+      <i className="home-dot" aria-hidden="true" />
+      <span className="sr">{t('newAnswers', { count })}</span>
+    </>
   );
 }

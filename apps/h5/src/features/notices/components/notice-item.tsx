@@ -1,12 +1,21 @@
 import { useTranslations } from 'use-intl';
+import { hrefOf } from '#data/paths.ts';
+import { isOwnPage } from '#data/return-path.ts';
 import type { NoticeRow } from '#features/notices/model/notice-pages.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatDateTime } from '#lib/format-time.ts';
 
 type NoticeItemProps = { row: NoticeRow; onRead: () => void };
 
-/** One notification. A tap on an unread one marks it as read. */
+/** One notification. A tap on an unread one marks it as read; one that is about a page also leads there. */
 export function NoticeItem({ row, onRead }: NoticeItemProps) {
+  if (isOwnPage(row.link)) {
+    return (
+      <a className="li notice-item" href={hrefOf(row.link)} onClick={row.is_read === 0 ? onRead : undefined}>
+        <NoticeText row={row} />
+      </a>
+    );
+  }
   if (row.is_read === 1) {
     return (
       <article className="li notice-item">

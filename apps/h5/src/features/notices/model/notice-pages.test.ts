@@ -6,6 +6,7 @@ const row = (id: number): NoticeRow => ({
   category: 'security',
   title: 't',
   body: 'b',
+  link: '',
   is_read: 0,
   created_time: '2026-11-15 02:00:00',
   created_time_ms: 1_794_708_000_000,

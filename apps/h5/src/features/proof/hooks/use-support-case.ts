@@ -1,4 +1,4 @@
-import { openTicket, ticketList } from '@candor/contract/news';
+import { openTicket, ticketList } from '@candor/contract/support';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';

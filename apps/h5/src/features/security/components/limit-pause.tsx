@@ -5,6 +5,7 @@ import { showToast } from '#data/toast-store.ts';
 import { useNow } from '#data/use-now.ts';
 import { refreshSecurity } from '#data/use-security-status.ts';
 import { useSubmit } from '#data/use-submit.ts';
+import { useLimitedProducts } from '#features/security/hooks/use-limited-products.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatDateTime } from '#lib/format-time.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,6 +23,7 @@ const MINUTE_MS = 60_000;
 export function LimitPause({ excludedUntilMs }: { excludedUntilMs: number }) {
   const t = useTranslations('security.limits');
   const place = useTimePlace();
+  const products = useLimitedProducts();
   const nowMs = useNow(MINUTE_MS);
   const [days, setDays] = useState<Length>('1');
   const [asks, setAsks] = useState(false);
@@ -34,7 +36,7 @@ export function LimitPause({ excludedUntilMs }: { excludedUntilMs: number }) {
   return (
     <section className="stack pause">
       <h2 className="t3">{t('pauseHeading')}</h2>
-      <p className="sm c2">{t('pauseText')}</p>
+      <p className="sm c2">{t('pauseText', { products })}</p>
       {excludedUntilMs > nowMs ? (
         <Note tone="warn">{t('pausedUntil', { time: formatDateTime(excludedUntilMs, place) })}</Note>
       ) : null}

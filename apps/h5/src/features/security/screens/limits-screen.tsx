@@ -10,6 +10,7 @@ import { LimitPause } from '#features/security/components/limit-pause.tsx';
 import { LimitSheet } from '#features/security/components/limit-sheet.tsx';
 import { TaskPage } from '#features/security/components/task-page.tsx';
 import { useLimitText } from '#features/security/hooks/use-limit-text.ts';
+import { useLimitedProducts } from '#features/security/hooks/use-limited-products.ts';
 import { LIMIT_ORDER, type LimitRow, limitRows } from '#features/security/model/limit-rows.ts';
 import { ListGroup, ListRow } from '#ui/list-row.tsx';
 
@@ -34,10 +35,11 @@ export function LimitsScreen() {
 
 function LimitsBody({ limits }: { limits: Limits }) {
   const t = useTranslations('security.limits');
+  const products = useLimitedProducts();
   const [edited, setEdited] = useState<LimitRow | null>(null);
   return (
     <div className="pad task">
-      <p className="c2">{t('intro')}</p>
+      <p className="c2">{t('intro', { products })}</p>
       {LIMIT_ORDER.map((kind) => (
         <section key={kind} className="limit-group">
           <h2 className="sm c3">{t(`kind.${kind}`)}</h2>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useSession } from '#data/session-store.ts';
 import { useBack } from '#data/use-back.ts';
+import { useUnreadTickets } from '#data/use-unread-tickets.ts';
 import { Profile } from '#features/settings/components/profile.tsx';
 import { SessionButton } from '#features/settings/components/session-button.tsx';
 import { AccountGroup, AppGroup, HelpGroup } from '#features/settings/components/setting-groups.tsx';
@@ -17,9 +18,15 @@ export function SettingsScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.home);
   const loggedIn = useSession((state) => state.token !== null);
+  const answers = useUnreadTickets();
   const actions = (
     <>
-      <IconButton label={t('settings.support')} glyph={Headset} href={hrefOf(PATHS.customer)} />
+      <IconButton
+        label={answers > 0 ? t('settings.supportNews', { count: answers }) : t('settings.support')}
+        glyph={Headset}
+        href={hrefOf(PATHS.customer)}
+        dot={answers > 0}
+      />
       <IconButton label={t('settings.myCode')} glyph={QrCode} href={hrefOf(PATHS.share)} />
     </>
   );

@@ -21,7 +21,7 @@ export interface DocumentForm {
   readonly cardId: string;
 }
 
-const readDocument = (deps: KycDeps, form: DocumentForm): Document => {
+const readDocument = (deps: Pick<KycDeps, 'secret' | 'ids'>, form: DocumentForm): Document => {
   const idType = parseIdType(form.idType) ?? refuse('parameter_error', { field: 'id_type' });
   const name = form.name.normalize('NFC').trim();
   if (!isRealName(name)) refuse('real_name_invalid');
@@ -30,14 +30,21 @@ const readDocument = (deps: KycDeps, form: DocumentForm): Document => {
   return { idType, name, cardSealed: sealNumber(deps, form.userId, card), cardHash: hashNumber(deps, card) };
 };
 
+/** The basic level, in a transaction of the caller. Answers the number of the submission. */
+export const submitDocumentIn = async (
+  tx: Tx,
+  deps: Pick<KycDeps, 'clock' | 'secret' | 'ids'>,
+  form: DocumentForm,
+): Promise<number> => {
+  const { userId } = form;
+  await ensureMaySubmit(tx, userId, 1);
+  return insertDocument(tx, userId, { ...readDocument(deps, form), now: new Date(deps.clock.nowMs()) });
+};
+
 /** The basic level: name and document number. A document belongs to one user, decided by the database. */
 export const submitDocument = async (deps: KycDeps, form: DocumentForm): Promise<void> => {
-  const { userId } = form;
   try {
-    await withTx(deps.pool, async (tx) => {
-      await ensureMaySubmit(tx, userId, 1);
-      await insertDocument(tx, userId, { ...readDocument(deps, form), now: new Date(deps.clock.nowMs()) });
-    });
+    await withTx(deps.pool, (tx) => submitDocumentIn(tx, deps, form));
   } catch (error) {
     // The own open submission is ruled out under the lock, so only the document can collide.
     if (isUniqueViolation(error)) refuse('real_card_used');

@@ -109,6 +109,10 @@ export const en: TemplateTable = {
       body: 'We logged all your devices out: {reason} You can log in again at any time.',
     },
     ticket_answered: { title: 'Answer to your request', body: 'Our answer to {reference}: {answer}' },
+    ticket_closed: {
+      title: 'Request closed',
+      body: 'Your request {reference} is closed. If something is still open, send a new one.',
+    },
     balance_adjusted: {
       title: 'Balance corrected',
       body: '{amount} {currency}, decided by two operators: {reason} The record in your bill shows how it was booked.',

@@ -109,6 +109,10 @@ export const fra: TemplateTable = {
       body: 'Nous avons déconnecté tous vos appareils : {reason} Vous pouvez vous reconnecter à tout moment.',
     },
     ticket_answered: { title: 'Réponse à votre demande', body: 'Notre réponse à {reference} : {answer}' },
+    ticket_closed: {
+      title: 'Demande close',
+      body: 'Votre demande {reference} est close. S’il reste une question, envoyez-en une nouvelle.',
+    },
     balance_adjusted: {
       title: 'Solde corrigé',
       body: '{amount} {currency}, décision de deux opérateurs : {reason} L’écriture dans votre relevé montre comment cela a été comptabilisé.',

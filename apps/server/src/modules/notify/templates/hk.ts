@@ -88,6 +88,10 @@ export const hk: TemplateTable = {
       body: '我們已登出您的所有裝置：{reason} 您可以隨時重新登入。',
     },
     ticket_answered: { title: '您的請求已答覆', body: '對 {reference} 的答覆：{answer}' },
+    ticket_closed: {
+      title: '請求已關閉',
+      body: '您的請求 {reference} 已關閉。如仍有問題，請提交新的請求。',
+    },
     balance_adjusted: {
       title: '餘額已更正',
       body: '{amount} {currency}，由兩名操作員決定：{reason} 帳單中的記錄顯示入帳方式。',

@@ -103,6 +103,10 @@ export const jp: TemplateTable = {
       body: 'すべての端末をログアウトしました: {reason} いつでも再度ログインできます。',
     },
     ticket_answered: { title: 'お問い合わせへの回答', body: '{reference} への回答: {answer}' },
+    ticket_closed: {
+      title: 'お問い合わせを終了しました',
+      body: 'お問い合わせ {reference} は終了しました。未解決の点があれば、新しくお問い合わせください。',
+    },
     balance_adjusted: {
       title: '残高を訂正しました',
       body: '{amount} {currency}、担当者2名による決定: {reason} 記帳の内容は明細の記録でご確認いただけます。',

@@ -97,6 +97,10 @@ export const kor: TemplateTable = {
       body: '모든 기기에서 로그아웃했습니다: {reason} 언제든지 다시 로그인할 수 있습니다.',
     },
     ticket_answered: { title: '문의에 대한 답변', body: '{reference}에 대한 답변: {answer}' },
+    ticket_closed: {
+      title: '문의가 종료되었습니다',
+      body: '문의 {reference}이(가) 종료되었습니다. 해결되지 않은 점이 있으면 새 문의를 보내 주세요.',
+    },
     balance_adjusted: {
       title: '잔액이 정정되었습니다',
       body: '{amount} {currency}, 담당자 두 명이 결정했습니다: {reason} 기장 내용은 내역에서 확인할 수 있습니다.',

@@ -109,6 +109,10 @@ export const spa: TemplateTable = {
       body: 'Hemos cerrado la sesión en todos sus dispositivos: {reason} Puede volver a entrar cuando quiera.',
     },
     ticket_answered: { title: 'Respuesta a su solicitud', body: 'Nuestra respuesta a {reference}: {answer}' },
+    ticket_closed: {
+      title: 'Consulta cerrada',
+      body: 'Tu consulta {reference} está cerrada. Si queda algo pendiente, envía una nueva.',
+    },
     balance_adjusted: {
       title: 'Saldo corregido',
       body: '{amount} {currency}, decidido por dos operadores: {reason} El registro de su extracto muestra cómo se contabilizó.',

@@ -41,6 +41,7 @@ export interface NoticeParams {
   account_opened: { readonly reason: string };
   sessions_ended_by_us: { readonly reason: string };
   ticket_answered: { readonly reference: string; readonly answer: string };
+  ticket_closed: { readonly reference: string };
   /** The amount carries its sign. */
   balance_adjusted: { readonly amount: string; readonly currency: string; readonly reason: string };
   futures_warning: RiskParams;
@@ -99,6 +100,7 @@ export const NOTICE_CATEGORY: Readonly<Record<NoticeTemplate, NoticeCategory>> =
   account_opened: 'security',
   sessions_ended_by_us: 'security',
   ticket_answered: 'system',
+  ticket_closed: 'system',
   balance_adjusted: 'account',
   futures_warning: 'account',
   futures_urgent: 'account',

@@ -91,6 +91,10 @@ export const th: TemplateTable = {
       body: 'เราได้ออกจากระบบทุกอุปกรณ์ของคุณ: {reason} คุณเข้าสู่ระบบใหม่ได้ทุกเมื่อ',
     },
     ticket_answered: { title: 'คำตอบสำหรับคำขอของคุณ', body: 'คำตอบของเราต่อ {reference}: {answer}' },
+    ticket_closed: {
+      title: 'ปิดคำขอแล้ว',
+      body: 'คำขอ {reference} ของคุณปิดแล้ว หากยังมีเรื่องค้างอยู่ โปรดส่งคำขอใหม่',
+    },
     balance_adjusted: {
       title: 'แก้ไขยอดเงินแล้ว',
       body: '{amount} {currency} ตัดสินโดยผู้ปฏิบัติงานสองคน: {reason} รายการในใบแจ้งยอดแสดงวิธีลงบัญชี',

@@ -88,6 +88,10 @@ export const zh: TemplateTable = {
       body: '我们已登出您的所有设备：{reason} 您可以随时重新登录。',
     },
     ticket_answered: { title: '您的请求已答复', body: '对 {reference} 的答复：{answer}' },
+    ticket_closed: {
+      title: '请求已关闭',
+      body: '您的请求 {reference} 已关闭。如仍有问题，请提交新的请求。',
+    },
     balance_adjusted: {
       title: '余额已更正',
       body: '{amount} {currency}，由两名操作员决定：{reason} 账单中的记录显示入账方式。',

@@ -26,7 +26,7 @@ export const lookAtImages = async (tx: Tx, deps: Pick<OpsDeps, 'secret' | 'clock
 
 export interface VerificationVerdict {
   readonly id: number;
-  readonly operator: SessionOperator;
+  readonly operator: Pick<SessionOperator, 'operatorId' | 'name'>;
   readonly approve: boolean;
   readonly reason: string;
 }

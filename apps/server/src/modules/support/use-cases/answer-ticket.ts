@@ -1,25 +1,53 @@
+import { type DeskAction, decideDeskAction, type TicketStatus } from '@candor/domain/support/decide-ticket';
 import { notify } from '#modules/notify/index';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
-import { lockTicket, type TicketToAnswer, updateAnswered } from '../support.store';
+import { insertMessage } from '../messages.store';
+import { lockTicket, type TicketAtDesk, updateStatus } from '../support.store';
+import { readMessage } from '../ticket-text';
 
-export interface TicketAnswer {
+export interface TicketAnswer extends DeskAction {
   readonly id: number;
   readonly operatorId: number;
   readonly answer: string;
-  readonly close: boolean;
   readonly nowMs: number;
 }
 
-/** Answers a request and tells its writer. It may be answered again until it is closed; returns it as it was before. */
-export const answerTicket = async (tx: Tx, request: TicketAnswer): Promise<TicketToAnswer> => {
-  const { id, operatorId, close, nowMs } = request;
-  const answer = request.answer.trim();
-  if (answer === '') refuse('parameter_error', { field: 'answer' });
+/** What an operator did to a ticket, for the audit log. */
+export interface DeskChange {
+  readonly before: TicketStatus;
+  readonly after: TicketStatus;
+  readonly answer: string;
+}
+
+interface Decided {
+  readonly ticket: TicketAtDesk;
+  readonly status: TicketStatus;
+}
+
+const decide = async (tx: Tx, id: number, action: DeskAction): Promise<Decided> => {
   const ticket = (await lockTicket(tx, id)) ?? refuse('not_found');
-  if (ticket.status === 'closed') refuse('already_decided');
-  await updateAnswered(tx, id, { answer, operatorId, status: close ? 'closed' : 'answered', nowMs });
+  const decision = decideDeskAction(ticket, action);
+  return decision.ok ? { ticket, status: decision.status } : refuse(decision.code);
+};
+
+/** Adds an answer to a ticket and tells its writer. Any number of times, until it is closed. */
+export const answerTicket = async (tx: Tx, request: TicketAnswer): Promise<DeskChange> => {
+  const { id, operatorId, nowMs } = request;
+  const answer = readMessage({ text: request.answer, field: 'answer' });
+  const { ticket, status } = await decide(tx, id, request);
+  await insertMessage(tx, { ticketId: id, operatorId, text: answer, imageId: null, nowMs });
+  await updateStatus(tx, id, status);
   const { userId, reference } = ticket;
   await notify(tx, { userId, template: 'ticket_answered', params: { reference, answer } });
-  return ticket;
+  return { before: ticket.status, after: status, answer };
+};
+
+/** Ends a ticket without another answer and tells its writer. */
+export const closeTicket = async (tx: Tx, id: number, seen: number | null): Promise<DeskChange> => {
+  const { ticket, status } = await decide(tx, id, { close: true, seen });
+  await updateStatus(tx, id, status);
+  const { userId, reference } = ticket;
+  await notify(tx, { userId, template: 'ticket_closed', params: { reference } });
+  return { before: ticket.status, after: status, answer: '' };
 };

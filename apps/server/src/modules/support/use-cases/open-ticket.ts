@@ -1,3 +1,4 @@
+import { decideOpening } from '@candor/domain/support/decide-ticket';
 import { bindUpload } from '#modules/files/index';
 import { notify } from '#modules/notify/index';
 import type { Pool } from '#platform/db/pool';
@@ -5,9 +6,10 @@ import { type Tx, withTx } from '#platform/db/with-tx';
 import type { Relay } from '#platform/outbox/relay';
 import { refuse } from '#platform/refusal';
 import type { Clock } from '#platform/runtime/clock';
+import { insertMessage } from '../messages.store';
 import { insertTicket, lockOpenTickets, type NewTicket } from '../support.store';
 import { REFERENCE_BYTES, toReference } from '../ticket-reference';
-import { readTicketTexts } from '../ticket-text';
+import { readMessage, readSubject } from '../ticket-text';
 
 export interface OpenTicketDeps {
   readonly pool: Pool;
@@ -29,8 +31,6 @@ export interface OpenedTicket {
   readonly reference: string;
 }
 
-const MAX_OPEN = 5;
-
 /** A reference is random and may, once in a billion, be taken: then another one. */
 const insertWithReference = async (
   tx: Tx,
@@ -45,12 +45,21 @@ const insertWithReference = async (
 /** At most five open requests per user; the limit holds for requests at the same instant too. */
 export const openTicket = async (deps: OpenTicketDeps, form: TicketForm): Promise<OpenedTicket> => {
   const { userId, image } = form;
-  const texts = readTicketTexts(form);
+  const subject = readSubject(form.subject);
+  const text = readMessage({ text: form.message, field: 'message' });
   const opened = await withTx(deps.pool, async (tx) => {
-    if ((await lockOpenTickets(tx, userId)) >= MAX_OPEN) refuse('ticket_limit_reached');
+    const decision = decideOpening(await lockOpenTickets(tx, userId));
+    if (!decision.ok) return refuse(decision.code);
     const picture = image === '' ? null : await bindUpload(tx, { ownerId: userId, path: image, use: 'ticket_image' });
-    const ticket = { userId, ...texts, imageId: picture?.id ?? null, nowMs: deps.clock.nowMs() };
-    const result = await insertWithReference(tx, deps, ticket);
+    const nowMs = deps.clock.nowMs();
+    const result = await insertWithReference(tx, deps, { userId, subject, nowMs });
+    await insertMessage(tx, {
+      ticketId: result.id,
+      operatorId: null,
+      text,
+      imageId: picture?.id ?? null,
+      nowMs,
+    });
     await notify(tx, { userId, template: 'ticket_opened', params: { reference: result.reference } });
     return result;
   });

@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { type TicketMessage, toPassages } from '#features/customer/model/conversation.ts';
+import { useTimePlace } from '#i18n/language-provider.tsx';
+import { formatDateTime } from '#lib/format-time.ts';
+import { classNames } from '#ui/class-names.ts';
+
+/** Both sides' messages. What people write is text, never markup. The newest one is in sight. */
+export function Conversation({ messages }: { messages: readonly TicketMessage[] }) {
+  const t = useTranslations('customer');
+  const place = useTimePlace();
+  const talk = useRef<HTMLElement>(null);
+  const newest = messages.at(-1)?.id;
+  const showEnd = () => {
+    const view = talk.current?.closest('.view');
+    view?.scrollTo({ top: view.scrollHeight });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what moves the view.
+  useLayoutEffect(showEnd, [newest]);
+  return (
+    <section ref={talk} className="msgs" aria-label={t('conversation')} aria-live="polite">
+      {toPassages(messages).map((passage) => (
+        <div key={passage.startMs} className="msgs-part">
+          <span className="tm num">{formatDateTime(passage.startMs, place)}</span>
+          {passage.messages.map((message) => (
+            <Message key={message.id} message={message} onPicture={showEnd} />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+type MessageProps = {
+  message: TicketMessage;
+  /** A picture has its height only now. */
+  onPicture: () => void;
+};
+
+function Message({ message: { side, text, image }, onPicture }: MessageProps) {
+  const t = useTranslations('customer');
+  return (
+    <div className={classNames('m', side === 'user' && 'me')}>
+      <span className="sr">{side === 'user' ? t('you') : t('staff')}: </span>
+      {image === '' ? null : <img className="m-pic" src={image} alt={t('sentPicture')} onLoad={onPicture} />}
+      {text === '' ? null : <p className="customer-text m-text">{text}</p>}
+    </div>
+  );
+}
