@@ -100,3 +100,14 @@ export const newestOfAccount = (
     where ${placeOf(side)} >= (${account}, kinds.hash, 0) and ${placeOf(side)} < (${account}, kinds.hash, ${below})
     order by ${newestFirst(side)} limit ${limit}
   ) p order by p.id desc limit ${limit})`;
+
+/** The oldest postings on one side of an account above a number, all kinds; otherwise like newestOfAccount. */
+export const oldestOfAccount = (
+  side: Side,
+  { account, above, limit }: { readonly account: string; readonly above: string; readonly limit: string },
+): string => `
+  (select p.* from (${hashesOf(side, account)}) kinds cross join lateral (
+    select * from ledger_posting p
+    where ${placeOf(side)} > (${account}, kinds.hash, ${above}) and ${placeOf(side)} <= (${account}, kinds.hash, ${LAST_ID})
+    order by p.${side}_account_id, hashtext(p.kind), p.id limit ${limit}
+  ) p order by p.id limit ${limit})`;
