@@ -1,6 +1,7 @@
 import { computeOpen } from '@candor/domain/futures/decide-open';
 import { FUTURES_RULES } from '@candor/domain/futures/futures-rules';
 import { type Amount, add, canonical, mul, sub, sum, toAmount, toPrice, toRate } from '@candor/money/decimal';
+import { toUnits } from '@candor/money/units';
 import type { Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
@@ -213,4 +214,26 @@ test('the card to share hides the amount until it is asked for', async ({ page, 
   await sheet(page).getByRole('button', { name: 'Download' }).click();
   expect((await saving).suggestedFilename()).toBe('candor-result.png');
   await clearPositions(api, token);
+});
+
+test('the price in the middle of the book lies between its sides and says which price it is', async ({ page }) => {
+  await openApp(page, FUTURES);
+  await settle(page);
+  const book = page.locator('.futures-book');
+  await expect(book.locator('.futures-centre .xxs')).toHaveText(/^(Mid|Last)$/);
+  const readSides = async () => {
+    const [best, over, middle] = await book.evaluate((element) => [
+      element.querySelector<HTMLElement>('.r.bid')?.dataset.price ?? '',
+      element.querySelector<HTMLElement>('.r.ask')?.dataset.price ?? '',
+      (element.querySelector('.futures-centre .t3')?.textContent ?? '').replaceAll(/[^0-9.]/g, ''),
+    ]);
+    return [best, middle, over].map((price) => toUnits(canonical(price ?? ''), 8));
+  };
+  // Rows are written with every picture, the middle once a second.
+  await expect
+    .poll(async () => {
+      const [best = 0n, middle = 0n, over = 0n] = await readSides();
+      return best > 0n && best <= middle && middle <= over;
+    })
+    .toBe(true);
 });
