@@ -117,7 +117,10 @@ test('filters narrow the list, stay in the address, and the totals follow', asyn
 test('own transfers are neither in nor out, and are told apart', async ({ page, api, token }) => {
   await api.transfer(token, { from: 'change', to: 'lever', amount: '2.25' });
   const rows = await listAll(api, token, `&currency=${USDT}&kind=account_transfer`);
-  const moved = rows.reduce((sum, { value }) => (value.startsWith('-') ? sum : add(sum, toAmount(value))), toAmount('0'));
+  const moved = rows.reduce(
+    (sum, { value }) => (value.startsWith('-') ? sum : add(sum, toAmount(value))),
+    toAmount('0'),
+  );
   await openApp(page, `${PATHS.allRecords}?kind=account_transfer&currency=${USDT}`);
   const stats = page.locator('.records-stats .stat');
   await expect.poll(() => readFigure(stats.nth(0))).toBe('0');
