@@ -1,6 +1,6 @@
 import { computeOpen } from '@candor/domain/futures/decide-open';
 import { FUTURES_RULES } from '@candor/domain/futures/futures-rules';
-import { type Amount, add, canonical, mul, sub, sum, toAmount, toPrice, toRate } from '@candor/money/decimal';
+import { type Amount, add, canonical, mul, roundTo, sub, sum, toAmount, toPrice, toRate } from '@candor/money/decimal';
 import type { Page } from '@playwright/test';
 import type { Api } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
@@ -213,4 +213,35 @@ test('the card to share hides the amount until it is asked for', async ({ page, 
   await sheet(page).getByRole('button', { name: 'Download' }).click();
   expect((await saving).suggestedFilename()).toBe('candor-result.png');
   await clearPositions(api, token);
+});
+
+test('the price in the middle of the book lies between its sides and says which price it is', async ({ page, api }) => {
+  const ETH = { currency_id: '2', legal_id: '3' };
+  const [alice, bob] = [await api.login('alice'), await api.login('bob')];
+  const market = (await api.call('/spot/market?currency_id=2&legal_id=3')) as Record<string, string>;
+  const index = mul(
+    add(toPrice(market.lowest_price ?? ''), toPrice(market.highest_price ?? '')),
+    toRate('0.5'),
+    'down',
+  );
+  const over = (more: string) => canonical(add(roundTo(index, 0, 'down'), toPrice(more)));
+  const place = (token: string, side: string, { price, amount }: { price: string; amount: string }) =>
+    api.call('/spot/order', { token, form: { ...ETH, kind: 'limit', side, price, amount } });
+  const centre = page.locator('.futures-book .futures-centre');
+  try {
+    // A trade, then a book that has gone up and left it behind.
+    await place(bob, 'sell', { price: over('0'), amount: '0.01' });
+    await place(alice, 'buy', { price: over('0'), amount: '0.01' });
+    await place(alice, 'buy', { price: over('20'), amount: '0.01' });
+    await place(bob, 'sell', { price: over('40'), amount: '0.02' });
+    await openApp(page, futuresPath('ETH/USDT'));
+    await expect(centre.locator('.xxs')).toHaveText('Mid');
+    await expectFigure(centre.locator('.t3'), over('30'));
+    // A fresh trade at the best ask is inside, and stands for itself.
+    await place(alice, 'buy', { price: over('40'), amount: '0.01' });
+    await expect(centre.locator('.xxs')).toHaveText('Last');
+    await expectFigure(centre.locator('.t3'), over('40'));
+  } finally {
+    for (const token of [alice, bob]) await api.call('/spot/order/cancel_all', { token, form: {} });
+  }
 });

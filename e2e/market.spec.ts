@@ -25,6 +25,19 @@ test('prices move on Home and on the market, and say that they are simulated', a
   await expectPath(page, INSTRUMENT);
 });
 
+test('volume is named as the index sources’, on lists, on the price and in its details', async ({ page }) => {
+  await openApp(page);
+  await settle(page);
+  await expect(page.locator('.home-market .colh')).toContainText('Index vol');
+  await openApp(page, COINS);
+  await expect(page.getByRole('group', { name: 'Sort by' })).toContainText('Index vol');
+  await openApp(page, INSTRUMENT);
+  await expect(page.locator('.price-day dt').nth(2)).toHaveText('Index vol');
+  await expect(page.locator('.price-day dd').nth(2)).toHaveText(/BTC$/);
+  await page.getByRole('tab', { name: 'Info' }).click();
+  await expect(page.getByText('not what is traded here')).toBeVisible();
+});
+
 test('columns sort in one order, in the other, and not', async ({ page }) => {
   await openApp(page, COINS);
   await settle(page);

@@ -114,6 +114,22 @@ test('filters narrow the list, stay in the address, and the totals follow', asyn
   await expect(records(page)).toHaveCount(Math.min(rows.length, 20));
 });
 
+test('own transfers are neither in nor out, and are told apart', async ({ page, api, token }) => {
+  await api.transfer(token, { from: 'change', to: 'lever', amount: '2.25' });
+  const rows = await listAll(api, token, `&currency=${USDT}&kind=account_transfer`);
+  const moved = rows.reduce(
+    (sum, { value }) => (value.startsWith('-') ? sum : add(sum, toAmount(value))),
+    toAmount('0'),
+  );
+  await openApp(page, `${PATHS.allRecords}?kind=account_transfer&currency=${USDT}`);
+  const stats = page.locator('.records-stats .stat');
+  await expect.poll(() => readFigure(stats.nth(0))).toBe('0');
+  await expect.poll(() => readFigure(stats.nth(1))).toBe('0');
+  const aside = page.locator('.records-totals .kv');
+  await expect(aside.locator('dt')).toHaveText(['Between own accounts']);
+  await expect.poll(() => readFigure(aside.locator('dd'))).toBe(cutToCents(moved));
+});
+
 /** As cash is shown: two decimals, never more than there is. */
 const cutToCents = (amount: Amount): string => canonical(/^\d+(\.\d{1,2})?/.exec(canonical(amount))?.[0] ?? '');
 

@@ -329,7 +329,7 @@ export const recordTotals = defineCall({
   path: '/wallet/record/totals',
   auth: 'user',
   summary:
-    'In, out and net per coin of the chosen records: at most 366 days (without dates, the last ones) and 50,000 records.',
+    'Per coin of the chosen records, in and out from and to outside, own transfers and what is set aside apart: at most 366 days (without dates, the last ones) and 50,000 records.',
   input: z.object(recordFilter()),
   reply: z.array(
     z.object({
@@ -338,6 +338,11 @@ export const recordTotals = defineCall({
       in: decimalText(),
       out: decimalText(),
       net: decimalText(),
+      /** From and to other own accounts; the same figure twice unless an account is chosen. */
+      own_in: decimalText(),
+      own_out: decimalText(),
+      /** Set aside for orders, positions and withdrawals; negative when more was spent or given back. */
+      held: decimalText(),
       usdt_net: decimalText(),
     }),
   ),

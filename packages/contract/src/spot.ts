@@ -252,16 +252,19 @@ export const spotHoldings = defineCall({
   method: 'GET',
   path: '/spot/holdings',
   auth: 'user',
-  summary: 'Average cost and result per coin, from the own fills alone.',
+  summary: 'Average cost and result per coin, all accounts together: trades, conversions, deposits and other credits.',
   input: z.object({}),
   reply: z.array(
     z.object({
       currency_id: z.number(),
       currency_name: z.string(),
-      /** Coins bought by fills and not sold yet. */
+      /** Coins whose cost is known; average cost and results are about these. */
       amount: decimalText(),
+      /** Coins that came when no price was known. */
+      unknown_amount: decimalText(),
       average_cost: decimalText(),
-      price: decimalText(),
+      /** Empty while the market has none; then `unrealised` says nothing. */
+      price: z.string(),
       unrealised: decimalText(),
       realised: decimalText(),
     }),

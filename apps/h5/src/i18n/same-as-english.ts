@@ -10,7 +10,6 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly LanguageCode[]>> 
   'customer.message': ['fra'],
   'home.menu.options': ['fra'],
   'home.notifications': ['fra'],
-  'instrument.bar.volume': ['fra'],
   'instrument.tabs.ticks': ['fra', 'spa'],
   'notices.heading': ['fra'],
   'options.heading': ['fra'],

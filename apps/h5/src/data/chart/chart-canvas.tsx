@@ -103,6 +103,7 @@ function makeChart(element: HTMLElement, place: TimePlace, words: CanvasWords): 
 }
 
 function useLook(chart: Chart | null, { settings, priceScale }: CanvasProps): void {
+  const volumeName = useTranslations('instrument.bar')('volume');
   useEffect(() => {
     if (chart === null) return;
     const root = document.documentElement;
@@ -112,8 +113,8 @@ function useLook(chart: Chart | null, { settings, priceScale }: CanvasProps): vo
     return onPaletteChange(root, paint);
   }, [chart, settings.period, settings.drawing]);
   useEffect(() => {
-    if (chart) showIndicators(chart, { main: settings.main, sub: shownStrips(settings), priceScale });
-  }, [chart, settings, priceScale]);
+    if (chart) showIndicators(chart, { main: settings.main, sub: shownStrips(settings), priceScale, volumeName });
+  }, [chart, settings, priceScale, volumeName]);
 }
 
 const NO_LINES: readonly ChartLine[] = [];

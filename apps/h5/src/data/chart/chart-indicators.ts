@@ -20,6 +20,8 @@ interface Wanted {
   readonly main: readonly MainIndicator[];
   readonly sub: readonly SubIndicator[];
   readonly priceScale: number;
+  /** Whose volume it is. */
+  readonly volumeName: string;
 }
 
 /** Brings the chart's indicators to what the settings say: what is there and wanted stays as it is. */
@@ -38,10 +40,10 @@ export function showIndicators(chart: Chart, wanted: Wanted): void {
   }
 }
 
-function plan(name: MainIndicator | SubIndicator, { priceScale }: Wanted): IndicatorCreate {
+function plan(name: MainIndicator | SubIndicator, { priceScale, volumeName }: Wanted): IndicatorCreate {
   const isPrice = name === 'MA' || name === 'EMA' || name === 'BOLL' || name === 'MACD';
   const plain = { name, calcParams: PARAMS[name], precision: isPrice ? priceScale : MEASURE_DECIMALS };
-  if (name === 'VOL') return { ...plain, createTooltipDataSource: volumeLegend };
+  if (name === 'VOL') return { ...plain, createTooltipDataSource: volumeLegend(volumeName) };
   return name === 'MACD' ? { ...plain, createTooltipDataSource: macdLegend } : plain;
 }
 
@@ -55,12 +57,14 @@ const figuresOf = ({ indicator, crosshair }: LegendParams): Readonly<Record<stri
 const legendOf = (legends: TooltipLegend[]) => ({ name: '', calcParamsText: '', features: [], legends });
 
 /** The library would write an English word here, and both legends in the dim colour of the bars. */
-const volumeLegend: Legend = (params) => {
-  const { volume } = figuresOf(params);
-  const { color, defaultValue } = params.chart.getStyles().indicator.tooltip.legend;
-  const text = volume === undefined ? defaultValue : params.chart.getFormatter().formatBigNumber(volume);
-  return legendOf([{ title: { text: 'VOL ', color }, value: { text, color } }]);
-};
+const volumeLegend =
+  (name: string): Legend =>
+  (params) => {
+    const { volume } = figuresOf(params);
+    const { color, defaultValue } = params.chart.getStyles().indicator.tooltip.legend;
+    const text = volume === undefined ? defaultValue : params.chart.getFormatter().formatBigNumber(volume);
+    return legendOf([{ title: { text: `${name} `, color }, value: { text, color } }]);
+  };
 
 const macdLegend: Legend = (params) => {
   const { chart, indicator } = params;

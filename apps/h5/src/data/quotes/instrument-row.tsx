@@ -41,7 +41,8 @@ function InstrumentLine({ instrument, href }: InstrumentLineProps) {
       quote={quote}
       caption={
         <>
-          {t('volume')} <Px id={id} field="turnover" />
+          {/* Whose volume it is, the head of the list shows; a row has no room for it. */}
+          <span className="sr">{t('volume')}</span> <Px id={id} field="turnover" />
         </>
       }
       spark={<PxSpark id={id} points={spark} />}

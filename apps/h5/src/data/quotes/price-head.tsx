@@ -50,11 +50,11 @@ export function PriceHead({ instrument, title }: PriceHeadProps) {
         <dd>
           <Px id={id} field="low" />
         </dd>
-        <dt>{t('volume', { coin: base })}</dt>
+        <dt>{t('volume')}</dt>
         <dd>
-          <Px id={id} field="volume" />
+          <Px id={id} field="volume" /> {base}
         </dd>
-        <dt>{t('volume', { coin: quote })}</dt>
+        <dt>{t('volumeIn', { coin: quote })}</dt>
         <dd>
           <Px id={id} field="turnover" />
         </dd>

@@ -5,6 +5,8 @@ export interface RecordShape {
   readonly byKind: boolean;
   /** Only the receiving side, so that a transfer between own accounts shows once. */
   readonly receivingOnly: boolean;
+  /** Also what happens to money that is set aside; records themselves are about available money. */
+  readonly withFrozen?: boolean;
 }
 
 /** Clocks of processes may differ by this much, and a booking may wait for its locks that long. */
@@ -12,9 +14,10 @@ const CLOCK_SLACK = `interval '2 minutes'`;
 /** Above every number a posting can have. */
 export const LAST_ID = '9223372036854775807';
 
-const OWN = `own as materialized (
-  select id, type, currency_id from ledger_account
-  where owner_id = $1 and bucket = 'available' and ($2::int = 0 or currency_id = $2) and ($3::text is null or type = $3)
+const ownOf = ({ withFrozen = false }: RecordShape): string => `own as materialized (
+  select id, type, bucket, currency_id from ledger_account
+  where owner_id = $1 and bucket ${withFrozen ? `in ('available', 'frozen')` : `= 'available'`}
+    and ($2::int = 0 or currency_id = $2) and ($3::text is null or type = $3)
 )`;
 
 const BOUNDS = `bounds as materialized (
@@ -46,13 +49,13 @@ const hashesOf = (side: Side, account: string): string => {
 
 const streams = (side: Side, { byKind }: RecordShape): string =>
   `${side}s as materialized (
-    select o.id, o.type, o.currency_id, h.hash from own o
+    select o.id, o.type, o.bucket, o.currency_id, h.hash from own o
     cross join lateral (${byKind ? 'select hashtext($6::text) as hash' : hashesOf(side, 'o.id')}) h
   )`;
 
 /** The newest rows of each stream, by index. `below`: the number they must be under; `most`: how many of each. */
 const rowsOf = (side: Side, { byKind }: RecordShape, { below, most }: { below: string; most: string }): string => `
-  select p.id, ${side === 'credit'} as is_credit, s.type, s.currency_id,
+  select p.id, ${side === 'credit'} as is_credit, s.type, s.bucket, s.currency_id,
          p.${side === 'credit' ? 'debit' : 'credit'}_account_id as counter_id,
          ${side === 'credit' ? 'p.amount' : '-p.amount'} as value, p.${side}_after as after, p.kind, p.created_at
   from bounds b cross join ${side}s s cross join lateral (
@@ -76,8 +79,8 @@ export const withNewest = (
   const credits = rowsOf('credit', shape, { below: belowCredit, most });
   const debits = rowsOf('debit', shape, { below: belowDebit, most });
   return shape.receivingOnly
-    ? `with ${OWN}, ${BOUNDS}, ${streams('credit', shape)}, newest as (${credits})`
-    : `with ${OWN}, ${BOUNDS}, ${streams('credit', shape)}, ${streams('debit', shape)},
+    ? `with ${ownOf(shape)}, ${BOUNDS}, ${streams('credit', shape)}, newest as (${credits})`
+    : `with ${ownOf(shape)}, ${BOUNDS}, ${streams('credit', shape)}, ${streams('debit', shape)},
        newest as (${credits} union all ${debits})`;
 };
 
@@ -100,3 +103,14 @@ export const newestOfAccount = (
     where ${placeOf(side)} >= (${account}, kinds.hash, 0) and ${placeOf(side)} < (${account}, kinds.hash, ${below})
     order by ${newestFirst(side)} limit ${limit}
   ) p order by p.id desc limit ${limit})`;
+
+/** The oldest postings on one side of an account above a number, all kinds; otherwise like newestOfAccount. */
+export const oldestOfAccount = (
+  side: Side,
+  { account, above, limit }: { readonly account: string; readonly above: string; readonly limit: string },
+): string => `
+  (select p.* from (${hashesOf(side, account)}) kinds cross join lateral (
+    select * from ledger_posting p
+    where ${placeOf(side)} > (${account}, kinds.hash, ${above}) and ${placeOf(side)} <= (${account}, kinds.hash, ${LAST_ID})
+    order by p.${side}_account_id, hashtext(p.kind), p.id limit ${limit}
+  ) p order by p.id limit ${limit})`;

@@ -1,5 +1,6 @@
 import { availableOf, houseOf, type UserAccount } from '#kernel/ledger/chart';
 import type { Entry } from '#kernel/ledger/entry';
+import { sendEntryPrices } from '#kernel/ledger/entry-prices.store';
 import type { Ledger } from '#kernel/ledger/post';
 import { referenceFrom } from '#kernel/ledger/reference';
 import type { Board } from '#kernel/pricing/board';
@@ -93,10 +94,12 @@ const fundUsers = async (tx: Tx, ledger: Ledger): Promise<void> => {
     [FUNDING_KIND, entries.map((entry) => entry.reference)],
   );
   const known = new Set(booked.rows.map((row) => row.reference));
-  await ledger.postMany(
-    tx,
-    entries.filter((entry) => !known.has(entry.reference)),
+  const fresh = entries.filter((entry) => !known.has(entry.reference));
+  await ledger.postMany(tx, fresh);
+  const prices = fresh.flatMap(({ reference, legs }) =>
+    legs.map(({ to }) => ({ reference, currencyId: to.currencyId, usdtPrice: null })),
   );
+  sendEntryPrices(tx, prices);
 };
 
 /** Users, balances, rates and a watch list to try everything with. Safe to run at every start. */

@@ -3,7 +3,8 @@ import type { recordExport, recordTotals } from '@candor/contract/fund';
 import { LANGUAGES } from '@candor/contract/languages';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMarket } from '#app/testing/fund-steps';
+import { addClient, cancel, openMarket, withdraw, withdrawalsOf } from '#app/testing/fund-steps';
+import { act, addOperator } from '#app/testing/ops-steps';
 import { readRecords } from '#app/testing/record-steps';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { BTC, transfer, USDT } from '#app/testing/wallet-steps';
@@ -12,6 +13,7 @@ import { virtualClock } from '#platform/runtime/clock';
 const DAY_MS = 24 * 3_600_000;
 const NOW_MS = Date.UTC(2026, 5, 1, 12);
 const MANY = 50_001;
+const ZERO = '0.00000000';
 const FORMULA_COIN = { id: 4001, name: `=cmd|' /C calc'!A0,"x"` };
 
 const clock = virtualClock(NOW_MS);
@@ -60,17 +62,48 @@ const exported = async (user: TestUser, fields: Record<string, string> = {}) =>
 
 describe('totals', () => {
   it('add up the chosen records, coin by coin, with the value at the latest price', async () => {
-    const bitcoin = { currency: BTC, currency_name: 'BTC', in: '0.50000000', out: '0.00000000', net: '0.50000000' };
-    const dollar = { currency: USDT, currency_name: 'USDT', out: '40.00000000' };
+    const none = { out: ZERO, own_in: ZERO, own_out: ZERO, held: ZERO };
+    const bitcoin = { ...none, currency: BTC, currency_name: 'BTC', in: '0.50000000', net: '0.50000000' };
+    const came = { in: '100.00000100', net: '100.00000100', usdt_net: '100.00000100' };
+    const dollar = { ...none, currency: USDT, currency_name: 'USDT', ...came };
     expect(await totals()).toEqual([
-      { ...dollar, in: '140.00000100', net: '100.00000100', usdt_net: '100.00000100' },
+      { ...dollar, own_in: '40.00000000', own_out: '40.00000000' },
       { ...bitcoin, usdt_net: '25000.00000000' },
     ]);
-    expect(await totals({ type: '2', currency: String(USDT) })).toEqual([
-      { ...dollar, in: '100.00000100', net: '60.00000100', usdt_net: '60.00000100' },
-    ]);
-    expect(await totals({ kind: 'account_transfer' })).toMatchObject([{ net: '0.00000000', usdt_net: '0.00000000' }]);
-    expect(await totals({ type: '2', kind: 'account_transfer' })).toMatchObject([{ net: '-40.00000000' }]);
+    expect(await totals({ type: '2', currency: String(USDT) })).toEqual([{ ...dollar, own_out: '40.00000000' }]);
+  });
+
+  it('count own transfers apart: they bring nothing in and take nothing out', async () => {
+    const still = { in: ZERO, out: ZERO, net: ZERO, held: ZERO, usdt_net: ZERO };
+    const moved = { own_in: '40.00000000', own_out: '40.00000000' };
+    expect(await totals({ kind: 'account_transfer' })).toMatchObject([{ ...still, ...moved }]);
+    // Of one account: what came to it from the others, and what went to them.
+    expect(await totals({ type: '2', kind: 'account_transfer' })).toMatchObject([{ ...still, ...moved, own_in: ZERO }]);
+    expect(await totals({ type: '3' })).toMatchObject([{ ...still, ...moved, own_out: ZERO }]);
+    const mover = await house.addUser();
+    await house.fund(mover.id, 'change', USDT, '10');
+    clock.advance(1_000);
+    const from_ms = String(clock.nowMs());
+    await transfer(house, mover, { fields: { number: '7' } });
+    await transfer(house, mover, { fields: { number: '3', from_field: 'lever', to_field: 'micro' } });
+    const reply = await ask('totals', mover, { from_ms });
+    expect(reply.message).toMatchObject([{ ...still, own_in: '10.00000000', own_out: '10.00000000' }]);
+  });
+
+  it('count money set aside as out when it leaves, not before, and as nothing when it comes back', async () => {
+    await openMarket(house);
+    const client = await addClient(house, { usdt: '100' });
+    const operator = await addOperator(house);
+    const sums = async (fields = {}) => (await ask('totals', client, fields)).message;
+    await withdraw(house, client, { fields: { number: '20' } });
+    await withdraw(house, client, { fields: { number: '30' } });
+    expect(await sums()).toMatchObject([{ in: '100.00000000', out: ZERO, held: '50.00000000', own_in: ZERO }]);
+    expect(await sums({ kind: 'withdraw_request' })).toMatchObject([{ in: ZERO, out: ZERO, held: '50.00000000' }]);
+    const [second, first] = await withdrawalsOf(house, client);
+    await cancel(house, client, second?.id ?? 0);
+    await act(house, operator, '/withdrawals/approve', { id: first?.id ?? 0 });
+    await act(house, operator, '/withdrawals/complete', { id: first?.id ?? 0, reference: 'ab'.repeat(32) });
+    expect(await sums()).toMatchObject([{ in: '100.00000000', out: '20.00000000', net: '80.00000000', held: ZERO }]);
   });
 
   it('take no more than 366 days, and without dates the last ones', async () => {

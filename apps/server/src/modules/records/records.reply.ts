@@ -53,12 +53,15 @@ export const toRecordItem = (row: RecordRow, words: Words): ReplyOf<typeof recor
 });
 
 export const toTotals = (totals: readonly CoinTotal[]): ReplyOf<typeof recordTotals> =>
-  totals.map(({ currency, received, paid, net, usdtNet }) => ({
+  totals.map(({ currency, received, paid, net, ownReceived, ownPaid, held, usdtNet }) => ({
     currency: currency.id,
     currency_name: currency.name,
     in: toFixed8(received),
     out: toFixed8(paid),
     net: toFixed8(net),
+    own_in: toFixed8(ownReceived),
+    own_out: toFixed8(ownPaid),
+    held: toFixed8(held),
     usdt_net: toFixed8(usdtNet),
   }));
 

@@ -45,13 +45,3 @@ export const listFills = async (pool: Pool, filter: FillFilter): Promise<FillVie
   );
   return rows;
 };
-
-/** Own fills behind a trade, oldest first. */
-export const loadFillsAfter = async (pool: Pool, userId: number, after: string): Promise<FillView[]> => {
-  const { rows } = await pool.query<FillView>(
-    `select * from (${AS_MAKER} where t.maker_user_id = $1 and t.id > $2
-       union all ${AS_TAKER} where t.taker_user_id = $1 and t.id > $2) f order by id`,
-    [userId, after],
-  );
-  return rows;
-};

@@ -166,7 +166,12 @@ describe('M7 orders of somebody else', () => {
     expect(await look('/spot/fills')).toEqual({ list: [], more: 0 });
     expect(await look('/spot/fills', { order_id: String(id) })).toEqual({ list: [], more: 0 });
     expect(await look('/coin/list')).toEqual([]);
-    expect(await look('/spot/holdings')).toEqual([]);
+    // Her own coins, as they were laid in; nothing of what others traded.
+    const untouched = { amount: '0.00000000', realised: '0.00000000' };
+    expect(await look('/spot/holdings')).toMatchObject([
+      { currency_name: 'BTC', unknown_amount: '100.00000000', ...untouched },
+      { currency_name: 'ETH', unknown_amount: '1000.00000000', ...untouched },
+    ]);
     await cancelAll(alice);
   });
 });

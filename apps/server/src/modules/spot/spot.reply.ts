@@ -131,8 +131,9 @@ export const toHolding = (holding: Holding): ReplyOf<typeof spotHoldings>[number
   currency_id: holding.currencyId,
   currency_name: holding.currencyName,
   amount: toFixed8(holding.amount),
+  unknown_amount: toFixed8(holding.unknownAmount),
   average_cost: toFixed8(holding.averageCost),
-  price: toFixed8(holding.price),
+  price: holding.price === null ? '' : toFixed8(holding.price),
   unrealised: toFixed8(holding.unrealised),
   realised: toFixed8(holding.realised),
 });

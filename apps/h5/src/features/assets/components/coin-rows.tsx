@@ -54,7 +54,7 @@ function CoinRow({ coin, cost }: { coin: CoinView; cost: CoinCost | undefined })
       caption={
         <>
           {t('available', { amount: amountText(coin.available, coin.name) })}
-          {cost ? <CostLines cost={cost} /> : null}
+          {cost ? <CostLines cost={cost} name={coin.name} /> : null}
         </>
       }
       end={amountText(coin.value, code)}
@@ -65,8 +65,8 @@ function CoinRow({ coin, cost }: { coin: CoinView; cost: CoinCost | undefined })
   );
 }
 
-/** What the coins cost on average, and what they have won or lost by trading them. */
-function CostLines({ cost }: { cost: CoinCost }) {
+/** What the coins cost on average, what they have won or lost, and how many came without a known price. */
+function CostLines({ cost, name }: { cost: CoinCost; name: string }) {
   const t = useTranslations('assets');
   const amountText = useAmountText();
   const coin = cost.quote;
@@ -76,11 +76,18 @@ function CostLines({ cost }: { cost: CoinCost }) {
       {holds ? (
         <>
           <span className="assets-cost">{t('averageCost', { price: amountText(cost.averageCost, coin), coin })}</span>
-          <span className={`assets-cost ${toneOf(cost.unrealised)}`}>
-            {t('unrealised', { amount: amountText(cost.unrealised, coin, 'gain'), coin })}
-          </span>
+          {cost.isPriced ? (
+            <span className={`assets-cost ${toneOf(cost.unrealised)}`}>
+              {t('unrealised', { amount: amountText(cost.unrealised, coin, 'gain'), coin })}
+            </span>
+          ) : null}
         </>
       ) : null}
+      {isZero(toAmount(cost.unknownAmount)) ? null : (
+        <span className="assets-cost">
+          {t('costUnknown', { amount: amountText(cost.unknownAmount, name), coin: name })}
+        </span>
+      )}
       {isZero(toAmount(cost.realised)) ? null : (
         <span className={`assets-cost ${toneOf(cost.realised)}`}>
           {t('realised', { amount: amountText(cost.realised, coin, 'gain'), coin })}

@@ -4,15 +4,18 @@ import { request } from '#data/client.ts';
 import { useSession } from '#data/session-store.ts';
 import { moneyKey } from '#data/use-wallet.ts';
 
-/** Every book is quoted in it. */
+/** Costs are counted in it. */
 const QUOTE = 'USDT';
 
-/** What a coin has cost by own spot trades, in the quote coin. */
+/** What the coins of one currency have cost, all accounts together. */
 export interface CoinCost {
   readonly quote: string;
-  /** Coins bought and not sold yet. */
+  /** Coins whose cost is known, and those whose cost is not. */
   readonly amount: string;
+  readonly unknownAmount: string;
   readonly averageCost: string;
+  /** Whether there is a price to compare with. */
+  readonly isPriced: boolean;
   readonly unrealised: string;
   readonly realised: string;
 }
@@ -32,7 +35,9 @@ export function useCoinCosts(): ReadonlyMap<number, CoinCost> {
       {
         quote: QUOTE,
         amount: row.amount,
+        unknownAmount: row.unknown_amount,
         averageCost: row.average_cost,
+        isPriced: row.price !== '',
         unrealised: row.unrealised,
         realised: row.realised,
       },

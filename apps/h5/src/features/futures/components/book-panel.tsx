@@ -5,16 +5,10 @@ import { BookRatio, BookSideRows, BookStepChip, BookTable } from '#data/book/boo
 import { groupSteps } from '#data/book/book-rows.ts';
 import { useBookFeed } from '#data/book/use-book.ts';
 import { usePaintedBook } from '#data/book/use-painted-book.ts';
-import { useTradeTape } from '#data/book/use-trade-tape.ts';
-import { priceText } from '#data/quotes/format-quote.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
-import { compareDecimals } from '#data/quotes/live-quote.ts';
-import { Px } from '#data/quotes/px.tsx';
-import { useTimePlace } from '#i18n/language-provider.tsx';
-import { ChangeText } from '#ui/change.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { Direction } from '#ui/direction.ts';
+import { BookMiddle } from './book-middle.tsx';
 
 const LAYOUTS = ['both', 'bids', 'asks'] as const;
 type Layout = (typeof LAYOUTS)[number];
@@ -50,7 +44,7 @@ export const BookPanel = memo(function BookPanel({ instrument, onPick }: BookPan
         <div className="futures-side ask">
           <BookSideRows {...SIDE} side="ask" none={t('noAsks')} />
         </div>
-        <Middle instrument={instrument} />
+        <BookMiddle instrument={instrument} />
         <div className="futures-side bid">
           <BookSideRows {...SIDE} side="bid" none={t('noBids')} />
         </div>
@@ -65,37 +59,3 @@ export const BookPanel = memo(function BookPanel({ instrument, onPick }: BookPan
     </div>
   );
 });
-
-/** The last trade of the book over the index. Futures open and close at the index, not at the book. */
-function Middle({ instrument }: { instrument: InstrumentView }) {
-  const t = useTranslations('futures.book');
-  const { locale } = useTimePlace();
-  const [last, before] = useTradeTape(instrument).data ?? [];
-  const order = last && before ? compareDecimals(last.price, before.price) : 0;
-  return (
-    <div className="mid">
-      {last === undefined ? null : (
-        <span className="t3">
-          <ChangeText direction={directionOf(order)}>
-            {priceText(last.price, { locale, scale: instrument.priceScale })}
-          </ChangeText>
-        </span>
-      )}
-      <span className={last === undefined ? 't3' : 'xxs c3'}>
-        <span className="xxs c3">{t('index')}</span> <Px id={instrument.id} calm={last !== undefined} />
-      </span>
-      <FeedNote instrument={instrument} />
-    </div>
-  );
-}
-
-/** Where prices come from, when that is not a market. */
-export function FeedNote({ instrument }: { instrument: InstrumentView }) {
-  const t = useTranslations('common.states');
-  return instrument.feed === 'simulated' ? <span className="xxs c3">{t('simulatedMarket')}</span> : null;
-}
-
-function directionOf(order: number): Direction {
-  if (order === 0) return 'flat';
-  return order > 0 ? 'up' : 'down';
-}

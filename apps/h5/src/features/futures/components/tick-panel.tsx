@@ -10,7 +10,7 @@ import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatClockTime } from '#lib/format-time.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Direction } from '#ui/direction.ts';
-import { FeedNote } from './book-panel.tsx';
+import { FeedNote } from './book-middle.tsx';
 
 const SHOWN = 16;
 

@@ -4,6 +4,7 @@ import { hrefOf, PATHS } from '#data/paths.ts';
 import { InstrumentRow } from '#data/quotes/instrument-row.tsx';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { quotes } from '#data/quotes/quote-store.ts';
+import { TickerHead } from '#data/quotes/ticker-head.tsx';
 import { type Favourites, useFavourites } from '#data/quotes/use-favourites.ts';
 import { useInstruments } from '#data/quotes/use-instruments.ts';
 import { useQuoteBeat } from '#data/quotes/use-quote-beat.ts';
@@ -72,11 +73,14 @@ function Rows({ list, instruments, favourites }: RowsProps) {
   const listed = listHome(list, instruments, { favouriteIds: favourites.currencyIds ?? [], quoteOf: quotes.get });
   if (listed.length === 0) return <NothingListed list={list} isVisitor={favourites.isVisitor} />;
   return (
-    <div className="list">
-      {listed.slice(0, SHOWN_ROWS).map((instrument) => (
-        <InstrumentRow key={instrument.id} instrument={instrument} favourites={favourites} />
-      ))}
-    </div>
+    <>
+      <TickerHead />
+      <div className="list">
+        {listed.slice(0, SHOWN_ROWS).map((instrument) => (
+          <InstrumentRow key={instrument.id} instrument={instrument} favourites={favourites} />
+        ))}
+      </div>
+    </>
   );
 }
 

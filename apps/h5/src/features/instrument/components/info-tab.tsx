@@ -20,6 +20,7 @@ export function InfoTab({ instrument }: InfoTabProps) {
   return (
     <div className="pad stack info-tab">
       <PriceFacts instrument={instrument} previousClose={data?.previousClose ?? null} />
+      <p className="xs c3">{t('info.volumeNote')}</p>
       <ProofPart instrument={instrument} />
       {chainStartMs === null ? null : (
         <Note>{t('info.backfilled', { time: formatDateTime(chainStartMs, place) })}</Note>
@@ -40,8 +41,8 @@ function PriceFacts({ instrument, previousClose }: InfoTabProps & { previousClos
         { id: 'high', label: t('high24'), value: <Px id={id} field="high" /> },
         { id: 'low', label: t('low24'), value: <Px id={id} field="low" /> },
         { id: 'close', label: t('info.previousClose'), value: <span className="num">{close}</span> },
-        { id: 'base', label: t('volume', { coin: base }), value: <Px id={id} field="volume" /> },
-        { id: 'quote', label: t('volume', { coin: quote }), value: <Px id={id} field="turnover" /> },
+        { id: 'base', label: t('volumeOf', { coin: base }), value: <Px id={id} field="volume" /> },
+        { id: 'quote', label: t('volumeOf', { coin: quote }), value: <Px id={id} field="turnover" /> },
         { id: 'hours', label: t('info.hours'), value: <Hours instrument={instrument} /> },
         {
           id: 'source',

@@ -5,6 +5,7 @@ import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { quotes } from '#data/quotes/quote-store.ts';
 import { rankInstruments } from '#data/quotes/rank-instruments.ts';
 import { forgetViewed, useRecentSymbols } from '#data/quotes/recent-instruments.ts';
+import { TickerHead } from '#data/quotes/ticker-head.tsx';
 import { useFavourites } from '#data/quotes/use-favourites.ts';
 import { useWatch } from '#data/quotes/use-watch.ts';
 import { findInstruments } from '#features/market/model/find-instruments.ts';
@@ -55,6 +56,7 @@ function HotList({ instruments }: Pick<SearchBodyProps, 'instruments'>) {
       <div className="pad">
         <SectionHead title={t('market.search.hot')} action={<Simulated listed={hot} />} />
       </div>
+      <TickerHead />
       <ol className="list">
         {hot.map((instrument, index) => (
           <li key={instrument.id}>
@@ -87,6 +89,7 @@ function Results({ found, text }: { found: readonly InstrumentView[]; text: stri
       <div className="pad">
         <SectionHead title={t('market.search.results')} action={<Simulated listed={found} />} />
       </div>
+      <TickerHead />
       <div className="list">
         {found.map((instrument) => (
           <InstrumentRow key={instrument.id} instrument={instrument} favourites={favourites} />

@@ -10,9 +10,10 @@ import { type CoinTotal, mainTotal } from '#features/records/model/totals.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stat } from '#ui/stat.tsx';
+import { AsideFacts } from './aside-facts.tsx';
 import { TotalsSheet } from './totals-sheet.tsx';
 
-/** What came in, what went out and the difference. When nothing can be added up, the reason in its place. */
+/** What came from outside, what went there and the difference; own moves apart. When nothing can be added up, the reason. */
 export function TotalsCard({ filter }: { filter: RecordFilter }) {
   const { data, error } = useRecordTotals(filter);
   if (error) return <NoTotals error={error} />;
@@ -24,7 +25,8 @@ export function TotalsCard({ filter }: { filter: RecordFilter }) {
         {main && data ? (
           <>
             <CoinStats total={main} />
-            <TotalsFoot totals={data} isOpenRange={filter.days.from === ''} />
+            <AsideFacts total={main} isOneAccount={filter.account !== 0} />
+            <TotalsFoot totals={data} filter={filter} />
           </>
         ) : (
           <Skeleton height={40} />
@@ -58,9 +60,10 @@ function CoinStats({ total }: { total: CoinTotal }) {
   );
 }
 
-function TotalsFoot({ totals, isOpenRange }: { totals: readonly CoinTotal[]; isOpenRange: boolean }) {
+function TotalsFoot({ totals, filter }: { totals: readonly CoinTotal[]; filter: RecordFilter }) {
   const t = useTranslations('records.totals');
   const [isOpen, setOpen] = useState(false);
+  const isOpenRange = filter.days.from === '';
   if (totals.length < 2 && !isOpenRange) return null;
   return (
     <div className="xs c3 records-foot">
@@ -70,7 +73,7 @@ function TotalsFoot({ totals, isOpenRange }: { totals: readonly CoinTotal[]; isO
           {t('allCoins', { count: totals.length })}
         </button>
       )}
-      <TotalsSheet open={isOpen} totals={totals} onClose={() => setOpen(false)} />
+      <TotalsSheet open={isOpen} totals={totals} isOneAccount={filter.account !== 0} onClose={() => setOpen(false)} />
     </div>
   );
 }

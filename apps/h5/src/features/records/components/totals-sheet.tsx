@@ -5,11 +5,17 @@ import { type CoinTotal, sumNet } from '#features/records/model/totals.ts';
 import { Coin } from '#ui/coin.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useAsideRows } from './aside-facts.tsx';
 
-type TotalsSheetProps = { open: boolean; totals: readonly CoinTotal[]; onClose: () => void };
+type TotalsSheetProps = {
+  open: boolean;
+  totals: readonly CoinTotal[];
+  isOneAccount: boolean;
+  onClose: () => void;
+};
 
-/** Every coin with what came in, went out and stayed, and the worth of it all today. */
-export function TotalsSheet({ open, totals, onClose }: TotalsSheetProps) {
+/** Every coin with what came in, went out and stayed, own moves apart, and the worth of it all today. */
+export function TotalsSheet({ open, totals, isOneAccount, onClose }: TotalsSheetProps) {
   const t = useTranslations();
   const amountText = useAmountText();
   const worth = sumNet(totals);
@@ -17,7 +23,7 @@ export function TotalsSheet({ open, totals, onClose }: TotalsSheetProps) {
     <Sheet open={open} onClose={onClose} title={t('records.totals.heading')} closeLabel={t('common.actions.close')}>
       <div className="stack records-coins">
         {totals.map((total) => (
-          <CoinBlock key={total.currency} total={total} />
+          <CoinBlock key={total.currency} total={total} isOneAccount={isOneAccount} />
         ))}
         <Facts
           rows={[
@@ -35,9 +41,10 @@ export function TotalsSheet({ open, totals, onClose }: TotalsSheetProps) {
   );
 }
 
-function CoinBlock({ total }: { total: CoinTotal }) {
+function CoinBlock({ total, isOneAccount }: { total: CoinTotal; isOneAccount: boolean }) {
   const t = useTranslations('records.totals');
   const amountText = useAmountText();
+  const aside = useAsideRows(total, isOneAccount);
   const coin = total.currency_name;
   return (
     <section>
@@ -56,6 +63,7 @@ function CoinBlock({ total }: { total: CoinTotal }) {
             value: amountText(total.net, coin, 'gain'),
             direction: gainOf(total.net),
           },
+          ...aside,
         ]}
       />
     </section>

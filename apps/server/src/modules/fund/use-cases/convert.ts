@@ -8,6 +8,7 @@ import {
 import { cmp, toAmount, toFixed8 } from '@candor/money/decimal';
 import { availableOf, houseOf } from '#kernel/ledger/chart';
 import type { Entry, PostResult, Rounding } from '#kernel/ledger/entry';
+import { sendEntryPrices } from '#kernel/ledger/entry-prices.store';
 import { groupCommit, type Outcome } from '#kernel/ledger/group-commit';
 import { type Answer, type Booked, bookOnce, type OnceItem } from '#kernel/ledger/once';
 import { referenceOfCall } from '#kernel/ledger/reference';
@@ -183,6 +184,14 @@ const bookAll = async (tx: Tx, deps: FundDeps, items: readonly Convert[]): Promi
   const booked = priced.filter((one) => resultOf.get(one)?.ok);
   const at = new Date(deps.clock.nowMs());
   sendExplanations(tx, booked.map(explain), at);
+  sendEntryPrices(
+    tx,
+    booked.map(({ item, fromPrice }) => ({
+      reference: item.reference,
+      currencyId: item.fromId,
+      usdtPrice: fromPrice,
+    })),
+  );
   sendUsedQuotes(
     tx,
     booked.flatMap(({ item }) => item.quoteId ?? []),

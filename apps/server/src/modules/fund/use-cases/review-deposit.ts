@@ -2,6 +2,7 @@ import { decideReference } from '@candor/domain/fund/transaction-reference';
 import { type Amount, canonical, parseAmount, toFixed8 } from '@candor/money/decimal';
 import { availableOf, houseOf } from '#kernel/ledger/chart';
 import type { Currency } from '#kernel/ledger/currencies';
+import { sendEntryPrices } from '#kernel/ledger/entry-prices.store';
 import { referenceFrom } from '#kernel/ledger/reference';
 import { recordSelfLimitUse } from '#modules/limits/index';
 import { notify } from '#modules/notify/index';
@@ -49,6 +50,7 @@ const book = async (tx: Tx, deps: ReviewDeps, { deposit, currency, amount, revie
   const legs = [{ from: houseOf('deposits', currencyId), to: availableOf(userId, 'change', currencyId), amount }];
   const [result] = await deps.ledger.postMany(tx, [{ kind: DEPOSIT_KIND, reference, ruleVersion, legs }]);
   if (!result?.ok) throw new Error(`deposit ${deposit.id} could not be booked`);
+  sendEntryPrices(tx, [{ reference, currencyId, usdtPrice: null }]);
   const inputs = [
     { name: 'asked', value: toFixed8(deposit.amount), unit: currency.name },
     { name: 'credited', value: toFixed8(amount), unit: currency.name },

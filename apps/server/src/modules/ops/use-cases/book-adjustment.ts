@@ -1,6 +1,7 @@
 import { canonical, toFixed8 } from '@candor/money/decimal';
 import { ADJUSTMENT_KIND } from '#kernel/ledger/adjustments.store';
 import { availableOf, houseOf } from '#kernel/ledger/chart';
+import { sendEntryPrices } from '#kernel/ledger/entry-prices.store';
 import { sendExplanations } from '#modules/fund/index';
 import { notify } from '#modules/notify/index';
 import type { Tx } from '#platform/db/with-tx';
@@ -33,6 +34,7 @@ export const bookAdjustment = async (tx: Tx, deps: Deps, approved: ApprovedAdjus
     const available = result?.available ?? toFixed8('0');
     return refuse('insufficient_balance', { available: canonical(available), currency: currencyName });
   }
+  sendEntryPrices(tx, [{ reference, currencyId, usdtPrice: null }]);
   const signed = `${direction === 'credit' ? '+' : '-'}${canonical(amount)}`;
   const inputs = [
     { name: 'amount', value: toFixed8(direction === 'credit' ? amount : `-${amount}`), unit: currencyName },

@@ -1,4 +1,4 @@
-import { type Amount, mul, type Price, sub, toAmount, toPrice } from '@candor/money/decimal';
+import { type Amount, isZero, mul, type Price, sub, toAmount, toPrice } from '@candor/money/decimal';
 import type { Currency } from '#kernel/ledger/currencies';
 import type { RecordFilter } from '#kernel/ledger/record-list';
 import { SUMMED_RECORDS, sumRecords } from '#kernel/ledger/record-sums';
@@ -13,9 +13,15 @@ const VALUE_COIN = 'USDT';
 
 export interface CoinTotal {
   readonly currency: Currency;
+  /** From and to outside. */
   readonly received: Amount;
   readonly paid: Amount;
   readonly net: Amount;
+  /** From and to other own accounts. */
+  readonly ownReceived: Amount;
+  readonly ownPaid: Amount;
+  /** Set aside more than before; negative: less. */
+  readonly held: Amount;
   /** At the latest price; 0 while there has been none. */
   readonly usdtNet: Amount;
 }
@@ -34,7 +40,7 @@ const priceOf = (board: RecordsDeps['board'], currency: Currency): Price => {
   return toPrice((instrument?.quote === VALUE_COIN && board.quote(instrument.id)?.price) || '0');
 };
 
-/** In, out and net of the chosen records per coin, in the order of the coins. */
+/** In, out and net of the chosen records per coin, in the order of the coins; own transfers and what is set aside apart. */
 export const totalRecords = async (deps: RecordsDeps, filter: RecordFilter): Promise<CoinTotal[]> => {
   const [sums, currencies] = await Promise.all([
     sumRecords(deps.pool, boundWindow(filter, deps.clock.nowMs())),
@@ -45,7 +51,10 @@ export const totalRecords = async (deps: RecordsDeps, filter: RecordFilter): Pro
     const found = sums.find(({ currencyId }) => currencyId === currency.id);
     if (!found) return [];
     const [received, paid] = [toAmount(found.received), toAmount(found.paid)];
+    const [ownReceived, ownPaid, held] = [toAmount(found.ownReceived), toAmount(found.ownPaid), toAmount(found.held)];
+    if ([received, paid, ownReceived, ownPaid, held].every(isZero)) return [];
     const net = sub(received, paid);
-    return [{ currency, received, paid, net, usdtNet: mul(net, priceOf(deps.board, currency), 'down') }];
+    const usdtNet = mul(net, priceOf(deps.board, currency), 'down');
+    return [{ currency, received, paid, net, ownReceived, ownPaid, held, usdtNet }];
   });
 };
