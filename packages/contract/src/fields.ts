@@ -44,10 +44,10 @@ export const boundedText = (max: number, min = 1) => z.string().check(z.minLengt
 const pageText = () => z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,5}$/)), z.transform(toInteger));
 
 const MAX_LIMIT = 100;
-/** Old clients ask for 99999 rows: the limit is clamped, not refused. */
+/** Old clients ask for 99999 or 99999999 rows: the limit is clamped, not refused. */
 const limitText = () =>
   z.pipe(
-    z.string().check(z.regex(/^[1-9][0-9]{0,5}$/)),
+    z.string().check(z.regex(/^[1-9][0-9]{0,14}$/)),
     z.transform((text) => Math.min(toInteger(text), MAX_LIMIT)),
   );
 

@@ -143,6 +143,7 @@ describe('T10 and G10: repeated, bracketed and smuggled fields', () => {
     ['/api/wallet/legal_log?page=2&page=4&limit=5', '', { page: 4, limit: 5 }],
     ['/api/wallet/legal_log?page=2&_timespan=1&_timespan=2', 'page=6', { page: 6, limit: 10 }],
     ['/api/wallet/legal_log?limit=', 'page=6&limit=99999', { page: 6, limit: 100 }],
+    ['/api/wallet/legal_log', 'limit=99999999', { page: 1, limit: 100 }],
   ])('page and limit may come in the query: %s with %j', async (url, body, wanted) => {
     const reply = await post(http.app, { url, body });
     expect(reply.json().message).toMatchObject(wanted);
