@@ -223,8 +223,10 @@ export const convertQuote = defineCall({
     /** USDT prices; the rate is form_price / to_price. */
     form_price: decimalText(),
     to_price: decimalText(),
-    /** Percent of the number, taken extra from the source coin. */
+    /** A fraction of the number, taken extra from the source coin: old clients multiply by it. */
     fee: decimalText(),
+    /** The same in percent. */
+    fee_percent: decimalText(),
     quote_id: z.string(),
     valid_until_ms: z.number(),
     server_time_ms: z.number(),

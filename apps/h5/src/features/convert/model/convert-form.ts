@@ -85,7 +85,7 @@ const termsOf = (pair: ConvertPair, quote: Quote) => ({
   ...pair,
   fromPrice: quote.form_price,
   toPrice: quote.to_price,
-  feePercent: quote.fee,
+  feePercent: quote.fee_percent,
 });
 
 export interface ConvertSummary {
@@ -108,7 +108,7 @@ export function summarizeConvert(form: ConvertForm, pair: ConvertPair, quote: Qu
  * number of units and at least the exact fee, so the fee fits rounded up, too.
  */
 export function maxConversion({ from }: ConvertPair, quote: Quote): string {
-  const whole = add(HUNDRED_PERCENT, toRate(quote.fee));
+  const whole = add(HUNDRED_PERCENT, toRate(quote.fee_percent));
   const down = { scale: from.scale, rounding: 'down' } as const;
   const most = div(mul(toAmount(from.available), HUNDRED_PERCENT, 'down'), whole, down);
   return isZero(most) ? '' : canonical(most);
