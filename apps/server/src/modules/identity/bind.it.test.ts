@@ -63,7 +63,7 @@ describe('binding', () => {
     expect(await contactsOf(user.id)).toMatchObject({ phone: `+86${mobile}`, at: new Date(clock.nowMs()) });
     expect((await messagesTo(house, user.email))[0]?.subject).toBe('Phone number bound');
     const info = await house.call('GET', '/user/info', { token: user.token });
-    expect(info.message).toMatchObject({ phone: `+86${mobile}`, email: user.email });
+    expect(info.message).toMatchObject({ phone: `+86${mobile}`, email: user.email, level: '' });
   });
 
   it('F10: without an area it is the one the pending code was sent to, as old clients bind', async () => {

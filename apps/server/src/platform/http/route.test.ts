@@ -45,7 +45,17 @@ describe('envelope', () => {
     ]);
   });
 
-  const entry = { id: 1, title: 't', icon: 'i', url: '', open_type: 'navigateTo', is_financial: 0, show: 1, sort: 1 };
+  const entry = {
+    id: 1,
+    title: 't',
+    label: 'l',
+    icon: 'i',
+    url: '',
+    open_type: 'navigateTo',
+    is_financial: 0,
+    show: 1,
+    sort: 1,
+  };
   const askMenu = async (answer: () => never) => {
     const deps = { config: { corsOrigins: [], trustProxy: false, rateLimits: { scale: 1 } }, h5Dir: null } as const;
     const app = createHttp({
