@@ -77,7 +77,11 @@ const startOurs = async (appUrl: string, symbols: number): Promise<Served> => {
     findLiveSessions: async () => new Set(),
   });
   const { board, turn } = createBenchBoard(symbols);
-  const matching = { pair: () => undefined, feed: { view: () => undefined, onChange: () => () => undefined } };
+  const matching = {
+    pairs: () => [],
+    pair: () => undefined,
+    feed: { view: () => undefined, onChange: () => () => undefined },
+  };
   streamPrices({ http, realtime, board, matching, clock: systemClock, config });
   const origin = await http.listen({ host: '127.0.0.1', port: 0 });
   return { port: Number(new URL(origin).port), turn: async (timeMs) => void turn(timeMs) };

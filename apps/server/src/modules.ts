@@ -4,6 +4,7 @@ import type { Ledger } from '#kernel/ledger/post';
 import type { Matching } from '#kernel/matching/matching';
 import type { Board } from '#kernel/pricing/board';
 import type { Rules } from '#kernel/rules/rules';
+import { registerComing } from '#modules/coming/index';
 import { registerContent } from '#modules/content/index';
 import { registerFiles } from '#modules/files/index';
 import { registerFund } from '#modules/fund/index';
@@ -75,5 +76,6 @@ export const MODULES: readonly ((deps: ModuleDeps) => void)[] = [
   registerFutures,
   registerRecords,
   registerSupport,
+  registerComing,
   registerOps,
 ];

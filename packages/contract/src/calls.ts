@@ -1,5 +1,6 @@
 import { adjustmentTotals } from './adjustments';
 import type { Call } from './call';
+import { COMING_ACTIONS, COMING_LISTS } from './coming';
 import * as content from './content';
 import * as fund from './fund';
 import * as futures from './futures';
@@ -126,8 +127,12 @@ export const ALL_CALLS: readonly Call[] = [
   profile.deleteAddress,
   profile.saveCard,
   profile.cardInfo,
+  profile.internationalCardInfo,
+  profile.internationalCardInfoByPost,
+  profile.saveInternationalCard,
   profile.deleteCard,
   profile.noticeList,
+  profile.mailMessages,
   profile.unreadNotices,
   profile.readNotices,
   news.newsList,
@@ -162,6 +167,8 @@ export const ALL_CALLS: readonly Call[] = [
   fund.recordTotals,
   fund.recordExport,
   fund.ruleChanges,
+  ...COMING_LISTS.map(({ call }) => call),
+  ...COMING_ACTIONS,
   opsAccess.operatorLogin,
   opsAccess.operatorLogout,
   opsAccess.operatorMe,

@@ -168,6 +168,7 @@ export interface RefusalParams {
   convert_closed: { currency: string };
   product_closed: Record<never, string>;
   product_closed_in_area: Record<never, string>;
+  in_development: Record<never, string>;
   record_unknown: Record<never, string>;
   records_too_many: { max: string };
   range_too_long: { days: string };
@@ -340,6 +341,27 @@ export const NOTICES = [
   'account_change',
   'account_lever',
   'account_micro',
+  'menu_recharge',
+  'menu_withdraw',
+  'menu_seconds',
+  'menu_futures',
+  'menu_margin',
+  'menu_coin',
+  'menu_stock',
+  'menu_ieo',
+  'menu_lock',
+  'menu_dual',
+  'menu_exchange',
+  'menu_transfer',
+  'menu_transfer_history',
+  'menu_bills',
+  'menu_assets',
+  'menu_settings',
+  'menu_customer',
+  'menu_security',
+  'menu_verification',
+  'menu_share',
+  'menu_help',
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 

@@ -11,8 +11,13 @@ export const menu = defineCall({
   reply: z.array(
     z.object({
       id: z.number(),
+      /** A name clients have words and a picture for, such as recharge, seconds, lock. */
       title: z.string(),
+      /** The same in the language asked for. */
+      label: z.string(),
+      /** Base name of a picture: /static/image/<icon>.png. */
       icon: z.string(),
+      /** Empty: in development. */
       url: z.string(),
       open_type: z.enum(['navigateTo', 'switchTab']),
       is_financial: flag(),
@@ -42,6 +47,12 @@ export const getSiteConfig = defineCall({
     site_logo: z.string(),
     support_url: z.string(),
     down_logo: z.string(),
+    /** Other ways to support that old clients show; empty where there is none. */
+    zxkf_url: z.string(),
+    telegram_url: z.string(),
+    whatsApp_url: z.string(),
+    jie_url: z.string(),
+    hk_url: z.string(),
     mode: z.enum(['demo', 'production']),
   }),
 });

@@ -40,14 +40,27 @@ export const idOrAllText = () =>
 
 export const boundedText = (max: number, min = 1) => z.string().check(z.minLength(min), z.maxLength(max));
 
+/** An origin, and /api as old clients put it in front; whatever follows a question mark is a signature. */
+const PICTURE_ADDRESS = /^(?:https?:\/\/[^/?#]+)?(?:\/api)?(\/[^?#]*)(?:[?#].*)?$/;
+
+/**
+ * The address of a picture as a client got it: relative or with our origin, signed or not. Read as the plain path, which is
+ * all that is ever looked up: the origin says nothing about whose picture it is.
+ */
+export const picturePath = (text = z.string()) =>
+  z.pipe(
+    text.check(z.maxLength(400)),
+    z.transform((text) => PICTURE_ADDRESS.exec(text)?.[1] ?? text),
+  );
+
 /** Page numbers start at 1. Nonsense is refused; a page past the end is simply empty. */
 const pageText = () => z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,5}$/)), z.transform(toInteger));
 
 const MAX_LIMIT = 100;
-/** Old clients ask for 99999 rows: the limit is clamped, not refused. */
+/** Old clients ask for 99999 or 99999999 rows: the limit is clamped, not refused. */
 const limitText = () =>
   z.pipe(
-    z.string().check(z.regex(/^[1-9][0-9]{0,5}$/)),
+    z.string().check(z.regex(/^[1-9][0-9]{0,14}$/)),
     z.transform((text) => Math.min(toInteger(text), MAX_LIMIT)),
   );
 

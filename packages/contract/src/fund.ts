@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { amountText, boundedText, decimalText, flag, idOrAllText, idText, pagingFields, timeText } from './fields';
+import {
+  amountText,
+  boundedText,
+  decimalText,
+  flag,
+  idOrAllText,
+  idText,
+  pagingFields,
+  picturePath,
+  timeText,
+} from './fields';
 import { countedPage } from './paging';
 
 const noInput = () => z.object({});
@@ -92,7 +102,7 @@ export const requestDeposit = defineCall({
   summary: 'Tell that money was sent, with the voucher picture. Nothing is spendable before it is approved.',
   input: z.object({
     /** Path of an own, unused upload. */
-    account: z.string('voucher_missing').check(z.minLength(1, 'voucher_missing'), z.maxLength(200)),
+    account: picturePath(z.string('voucher_missing').check(z.minLength(1, 'voucher_missing'))),
     amount: amountText(),
     currency: idText(),
     type: optionalText(4),
@@ -226,8 +236,10 @@ export const convertQuote = defineCall({
     /** USDT prices; the rate is form_price / to_price. */
     form_price: decimalText(),
     to_price: decimalText(),
-    /** Percent of the number, taken extra from the source coin. */
+    /** A fraction of the number, taken extra from the source coin: old clients multiply by it. */
     fee: decimalText(),
+    /** The same in percent. */
+    fee_percent: decimalText(),
     /** Empty when only the price was asked for. */
     quote_id: z.string(),
     valid_until_ms: z.number(),

@@ -48,5 +48,7 @@ export const userInfo = defineCall({
     currency_usdt_id: z.number(),
     currency_usdt_name: z.string(),
     has_pay_password: flag(),
+    /** Old clients show it; there are no user levels. */
+    level: z.literal(''),
   }),
 });

@@ -43,7 +43,8 @@ const quotationItem = z.object({
   legal_id: z.number(),
   currency_name: z.string(),
   legal_name: z.string(),
-  now_price: decimalText(),
+  /** With the decimals of the instrument: old clients show as many as they find here. */
+  now_price: z.string().check(z.regex(/^[0-9]+(\.[0-9]+)?$/)),
   /** Percent over 24 hours with sign and four decimals: "+1.2345". */
   change: z.string().check(z.regex(/^[+-][0-9]+\.[0-9]{4}$/)),
   volume: decimalText(),
@@ -258,7 +259,7 @@ export const MAX_PROOF_TICKS = 2_000;
 const proofLimit = () =>
   z._default(
     z.pipe(
-      z.string().check(z.regex(/^[1-9][0-9]{0,5}$/)),
+      z.string().check(z.regex(/^[1-9][0-9]{0,14}$/)),
       z.transform((text) => Math.min(Number.parseInt(text, 10), MAX_PROOF_TICKS)),
     ),
     100,

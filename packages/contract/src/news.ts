@@ -12,6 +12,8 @@ const newsHead = z.object({
   id: z.number(),
   c_id: z.number(),
   title: z.string(),
+  /** The beginning of its text, without markup. */
+  abstract: z.string(),
   cover: z.string(),
   thumbnail: z.string(),
   lang: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
-import { boundedText, decimalText, flag, idText, pagingFields, timeText } from './fields';
+import { defineCall, type Method } from './call';
+import { boundedText, decimalText, flag, idText, pagingFields, picturePath, timeText } from './fields';
 import { countedPage } from './paging';
 
 const noInput = () => z.object({});
@@ -57,8 +57,8 @@ export const submitReal = defineCall({
     idtype: optionalText(4),
     name: optionalText(100),
     card_id: optionalText(64),
-    front_pic: optionalText(200),
-    reverse_pic: optionalText(200),
+    front_pic: z.optional(picturePath()),
+    reverse_pic: z.optional(picturePath()),
   }),
   reply: z.string(),
 });
@@ -67,8 +67,8 @@ export const setAvatar = defineCall({
   method: 'POST',
   path: '/user/uploadHeadPortrait',
   auth: 'user',
-  summary: 'Use an own upload as avatar.',
-  input: z.object({ head_portrait: boundedText(200) }),
+  summary: 'Use an own upload, or one of the drawings /static/image/avatar/1.png to 30.png, as avatar.',
+  input: z.object({ head_portrait: picturePath(boundedText(400)) }),
   reply: z.string(),
 });
 
@@ -120,7 +120,7 @@ export const saveAddress = defineCall({
     currency: idText(),
     name: boundedText(40),
     address: boundedText(128),
-    qrcode: optionalText(200),
+    qrcode: z.optional(picturePath()),
     network: optionalText(16),
     id: z.optional(idText()),
   }),
@@ -183,7 +183,7 @@ export const saveCard = defineCall({
   method: 'POST',
   path: '/user/cash_save',
   auth: 'user',
-  summary: 'Save the bank card for withdrawals.',
+  summary: 'Save the bank card for withdrawals. An iban serves as bank_account where that is empty.',
   input: z.object(cardFields(() => optionalText(200))),
   reply: z.string(),
 });
@@ -195,6 +195,18 @@ export const cardInfo = defineCall({
   summary: 'The saved bank card; every field empty when there is none.',
   input: noInput(),
   reply: z.object({ ...cardFields(() => z.string()), banks: z.array(z.object({ id: z.number(), name: z.string() })) }),
+});
+
+/** Old clients have a second form for the same one card, and ask for it by either method. */
+const internationalInfo = <M extends Method>(method: M) =>
+  defineCall({ ...cardInfo, method, path: '/user/cash_info_international' });
+export const internationalCardInfo = internationalInfo('GET');
+export const internationalCardInfoByPost = internationalInfo('POST');
+
+export const saveInternationalCard = defineCall({
+  ...saveCard,
+  path: '/user/cash_save_international',
+  summary: 'Save the bank card for withdrawals from the form for international cards.',
 });
 
 export const deleteCard = defineCall({
@@ -226,6 +238,24 @@ export const noticeList = defineCall({
       is_read: flag(),
       created_time: timeText(),
       created_time_ms: z.number(),
+    }),
+  ),
+});
+
+export const mailMessages = defineCall({
+  method: 'GET',
+  path: '/mailMessage/getList',
+  auth: 'user',
+  summary: 'The same notifications as a plain list, as old clients read them.',
+  input: z.object(pagingFields()),
+  reply: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      content: z.string(),
+      is_read: flag(),
+      create_time: timeText(),
+      created_at: timeText(),
     }),
   ),
 });

@@ -130,7 +130,8 @@ export const bindPhone = defineCall({
   input: z.object({
     mobile: boundedText(20),
     code: code(),
-    area_code: z._default(z.string().check(z.regex(/^\+?[0-9]{1,4}$/)), '86'),
+    /** Absent, as from old clients: the area the pending code was sent to. */
+    area_code: z.optional(z.string().check(z.regex(/^\+?[0-9]{1,4}$/))),
     old_code: z.optional(z.string().check(z.maxLength(16))),
   }),
   reply: z.string(),

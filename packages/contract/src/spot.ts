@@ -19,7 +19,7 @@ export const coinTrade = defineCall({
   path: '/coin/trade',
   auth: 'user',
   summary:
-    'Buy (type 1) or sell (2) at a limit. A target that is the current price trades at once, at most 0.5 % from it.',
+    'Buy (type 1) or sell (2) at a limit. A target published within five minutes means now: at once, at most 0.5 % from the current price.',
   input: z.object({
     amount: amountText(),
     target_price: amountText(),

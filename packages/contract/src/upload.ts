@@ -7,7 +7,8 @@ export const upload = defineCall({
   method: 'POST',
   path: '/upload',
   auth: 'user',
-  summary: 'One image in the part `file` (jpg or png); re-encoded; the message is its address.',
+  summary:
+    'One image in the part `file` (jpg or png); re-encoded; the message is its address. Old clients post to /upload without /api and get it signed.',
   input: z.object({}),
   reply: z.string(),
   body: 'multipart',

@@ -32,14 +32,14 @@ export const addPerson = async (house: TestApp): Promise<Person> => {
 };
 
 /** A picture nobody has uploaded before, through the real upload call; the reply's path. */
-export const uploadPicture = async (house: TestApp, user: TestUser): Promise<string> => {
+export const uploadPicture = async (house: TestApp, user: TestUser, at = '/api/upload'): Promise<string> => {
   const colour = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
   const bytes = await sharp({ create: { width: 16, height: 16, channels: 3, background: colour } })
     .png()
     .toBuffer();
   const body = new FormData();
   body.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'code.png');
-  const response = await fetch(`${house.origin}/api/upload`, {
+  const response = await fetch(`${house.origin}${at}`, {
     method: 'POST',
     headers: { authorization: user.token },
     body,

@@ -78,6 +78,21 @@ describe('bank card', () => {
     expect(decideCard({})).toMatchObject({ ok: false });
   });
 
+  it('F7 takes an IBAN for the account where that is empty, in both forms', () => {
+    const iban = 'GB33BUKB20201555555555';
+    expect(decideCard({ real_name: 'Mina', bank_account: '', iban })).toMatchObject({
+      ok: true,
+      value: { bank_account: iban, iban },
+    });
+    expect(decideCard({ ...full, bank_account: ' ', iban })).toMatchObject({ ok: true, value: { bank_account: iban } });
+    expect(decideCard({ real_name: 'Mina', bank_account: '6222', iban })).toMatchObject({
+      value: { bank_account: '6222', iban },
+    });
+    expect(decideCard({ real_name: 'Mina', bank_account: '', iban: ' ' })).toMatchObject({
+      params: { field: 'bank_account' },
+    });
+  });
+
   it('refuses hidden signs and endless text', () => {
     expect(decideCard({ ...full, iban: 'a\nb' })).toMatchObject({ code: 'special_characters' });
     expect(decideCard({ ...full, iban: 'x'.repeat(201) })).toMatchObject({ code: 'text_too_long' });

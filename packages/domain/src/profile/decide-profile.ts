@@ -48,7 +48,15 @@ const OLD_CARD_FIELDS_NEEDED: readonly CardField[] = ['real_name', 'bank_account
 /** Old clients do not know these. */
 const NEW_FIELDS: readonly CardField[] = ['aba_number', 'swift_code', 'cardholder_address'];
 
-/** All seven fields are needed; of a client that knows none of the new ones, those two that it cannot go without. */
+type SomeFields = Readonly<Partial<Record<CardField, string>>>;
+
+/** An account that was told by its IBAN alone. */
+const withAccount = (card: SomeFields): SomeFields => ({ ...card, bank_account: card.bank_account || card.iban || '' });
+
+/**
+ * All seven fields are needed; of a client that knows none of the new ones, those two that it cannot go without. An IBAN
+ * serves as the account where that is empty.
+ */
 export const decideCard = (sent: Readonly<Partial<Record<CardField, string | undefined>>>): Checked<CardFields> => {
   const fields: Partial<Record<CardField, string>> = {};
   for (const name of CARD_FIELDS) {
@@ -57,6 +65,7 @@ export const decideCard = (sent: Readonly<Partial<Record<CardField, string | und
     fields[name] = label.value;
   }
   const isNewClient = NEW_FIELDS.some((name) => sent[name] !== undefined);
-  const missing = (isNewClient ? CARD_FIELDS_NEEDED : OLD_CARD_FIELDS_NEEDED).find((name) => !fields[name]);
-  return missing === undefined ? yes(fields as CardFields) : no('card_field_missing', { field: missing });
+  const card = withAccount(fields);
+  const missing = (isNewClient ? CARD_FIELDS_NEEDED : OLD_CARD_FIELDS_NEEDED).find((name) => !card[name]);
+  return missing === undefined ? yes(card as CardFields) : no('card_field_missing', { field: missing });
 };

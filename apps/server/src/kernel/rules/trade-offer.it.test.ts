@@ -95,13 +95,13 @@ const positionsOf = async (user: TestUser, state: 'open' | 'entrust' | 'ended'):
 
 const PRODUCTS = {
   options: {
-    entries: ['options'],
+    entries: ['seconds'],
     flag: 'open_microtrade',
     terms: (user?: TestUser) => ask('GET', '/option/terms', user, { match_id: '1' }),
     take: (user: TestUser) => submit(house, user, { fields: { wait: '0' } }),
   },
   futures: {
-    entries: ['contract', 'super_leverage'],
+    entries: ['futures', 'margin'],
     flag: 'open_lever',
     terms: (user?: TestUser) => ask('GET', '/futures/terms', user, PAIR),
     take: (user: TestUser) => open(user),

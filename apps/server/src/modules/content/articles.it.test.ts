@@ -51,7 +51,11 @@ describe('lists', () => {
     const page = await list({ c_id: String(category) });
     expect(page.list.map(({ title }) => title)).toEqual(titles);
     expect(page).toMatchObject({ count: titles.length, limit: 15, page: 1, version: 'wgt,80' });
-    for (const item of page.list) expect(item).not.toHaveProperty('content');
+    for (const item of page.list) {
+      expect(item).not.toHaveProperty('content');
+      // F12
+      expect(item.abstract).toMatch(/^[^<>]{10,121}$/);
+    }
   });
 
   test('questions come in their order, in the language asked for', async () => {
@@ -219,31 +223,35 @@ describe('what the app finds at the start', () => {
   test('the menu has an entry for everything that exists', async () => {
     const entries = (await house.call('GET', '/menu')).message as { title: string; icon: string; url: string }[];
     expect(entries.map(({ title, icon, url }) => [title, icon, url])).toEqual([
-      ['deposit', 'deposit', '/pages/fund/select'],
-      ['withdraw', 'withdraw', '/pages/fund/withdraw'],
-      ['exchange', 'exchange', '/pages/fund/transfer'],
-      ['transfer', 'transfer', '/pages/fund/fundTransfer'],
-      ['options', 'options', '/pages/transaction/index'],
-      ['contract', 'contract', '/pages/transaction/contract'],
-      ['super_leverage', 'super_leverage', '/pages/transaction/contract?leverage=max'],
-      ['spot', 'spot', '/pages/transaction/currency'],
-      ['transfer_history', 'history', '/pages/fund/transfer_history'],
-      ['bills', 'records', '/pages/fund/assets_all_record'],
-      ['assets', 'wallet', '/pages/fund/assets'],
-      ['stock', 'stock', '/pages/market/market?tab=stock'],
-      ['settings', 'settings', '/pages/setting/setting'],
-      ['notice', 'bell', '/pages/setting/notice'],
-      ['customer', 'headset', '/customer'],
-      ['security', 'shield', '/pages/setting/security'],
-      ['verification', 'id', '/pages/setting/real_mark'],
-      ['share', 'share', '/pages/setting/share'],
-      ['help', 'help', '/pages/common/article?key=faq'],
+      ['recharge', 'home-nav-1', '/pages/fund/select?url=receive'],
+      ['withdraw', 'home-nav-2', '/pages/fund/select?url=withdraw'],
+      ['exchange', 'home-nav-14', '/pages/fund/transfer'],
+      ['transfer', 'home-nav-15', '/pages/fund/fundTransfer'],
+      ['seconds', 'home-nav-3', '/pages/transaction/index'],
+      ['futures', 'home-nav-4', '/pages/transaction/contract'],
+      ['margin', 'home-nav-5', '/pages/transaction/contract?leverage=max'],
+      ['coin', 'home-nav-6', '/pages/transaction/currency'],
+      ['transfer_history', 'home-nav-16', '/pages/fund/transfer_history'],
+      ['bills', 'home-nav-17', '/pages/fund/assets_all_record'],
+      ['assets', 'home-nav-18', '/pages/fund/assets'],
+      ['stock', 'home-nav-7', '/pages/market/market'],
+      ['settings', 'home-nav-19', '/pages/setting/setting'],
+      ['customer', 'home-nav-20', '/customer'],
+      ['security', 'home-nav-21', '/pages/setting/security'],
+      ['verification', 'home-nav-22', '/pages/setting/real_mark'],
+      ['share', 'home-nav-23', '/pages/setting/share'],
+      ['help', 'home-nav-24', '/pages/common/article?key=faq'],
+      ['ieo', 'home-nav-9', ''],
+      ['lock', 'home-nav-10', ''],
+      ['dual', 'home-nav-11', ''],
     ]);
   });
 
   test('support has an address', async () => {
     const setting = await house.call('GET', '/getSetting', { fields: { keyword: 'support_url' } });
     expect(setting.message).toMatchObject({ value: '/h5/#/customer' });
-    expect((await house.call('GET', '/getSiteConfig')).message).toMatchObject({ support_url: '/h5/#/customer' });
+    expect((await house.call('GET', '/getSiteConfig')).message).toMatchObject({
+      support_url: `${house.origin}/h5/#/customer`,
+    });
   });
 });

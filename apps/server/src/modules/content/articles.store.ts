@@ -11,6 +11,8 @@ export interface ArticleHead {
   /** The language the words below are in: the one asked for, else English. */
   readonly lang: string;
   readonly title: string;
+  /** The first signs of the text, as HTML. */
+  readonly beginning: string;
 }
 
 export interface Article extends ArticleHead {
@@ -25,7 +27,8 @@ export interface Reader {
   readonly nowMs: number;
 }
 
-const HEAD = `a.id, a.category, a.cover, a.sort, a.published_at as "publishedAt", w.lang, w.title`;
+const HEAD = `a.id, a.category, a.cover, a.sort, a.published_at as "publishedAt", w.lang, w.title,
+  left(w.content, 600) as beginning`;
 const FULL = `${HEAD}, w.content, w.updated_at as "updatedAt"`;
 /** Parameters 1 to 3 are always the reader. An article without words in either language is not shown. */
 const SHOWN = `

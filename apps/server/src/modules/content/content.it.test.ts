@@ -1,4 +1,6 @@
-import type { Language } from '@candor/contract/languages';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { LANGUAGES, type Language } from '@candor/contract/languages';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoChange } from '#app/testing/no-change';
@@ -60,29 +62,68 @@ describe('the menu', () => {
   it('has only what is switched on, in order', async () => {
     const titles = async () =>
       ((await get('/menu')).message as { title: string; show: number }[]).map(({ title }) => title);
-    const later = ['notice', 'customer', 'security', 'verification', 'share', 'help'];
-    const money = ['deposit', 'withdraw', 'exchange', 'transfer'];
-    const first = [...money, 'options', 'contract', 'super_leverage', 'spot', 'transfer_history'];
+    const later = ['customer', 'security', 'verification', 'share', 'help', 'ieo', 'lock', 'dual'];
+    const money = ['recharge', 'withdraw', 'exchange', 'transfer'];
+    const first = [...money, 'seconds', 'futures', 'margin', 'coin', 'transfer_history'];
     expect(await titles()).toEqual([...first, 'bills', 'assets', 'stock', 'settings', ...later]);
     await house.pool.query(`update menu_entry set shown = false where title = 'bills'`);
     await house.pool.query(`update menu_entry set sort = 1 where title = 'settings'`);
     expect(await titles()).toEqual(['settings', ...first, 'assets', 'stock', ...later]);
   });
 
-  it('leads somewhere with every entry', async () => {
-    for (const entry of (await get('/menu')).message as Record<string, unknown>[]) {
-      expect(entry).toMatchObject({ url: expect.stringMatching(/^\/(pages\/|customer$)/), show: 1, is_financial: 0 });
+  it('F9 leads to pages both apps have; what finance will offer has no address yet', async () => {
+    const entries = (await get('/menu')).message as {
+      title: string;
+      url: string;
+      is_financial: number;
+      show: number;
+    }[];
+    for (const { title, url, is_financial, show } of entries) {
+      const isComing = ['ieo', 'lock', 'dual'].includes(title);
+      expect([title, is_financial, show]).toEqual([title, isComing ? 1 : 0, 1]);
+      expect([title, url]).toEqual([
+        title,
+        isComing ? '' : expect.stringMatching(/^\/(pages\/[a-z]+\/\w+(\?\w+=\w+)?|customer)$/),
+      ]);
     }
+    // Tabs of old clients take no parameters.
+    const tabs = entries.filter((entry) => (entry as { open_type?: string }).open_type === 'switchTab');
+    expect(tabs.map(({ url }) => url).toSorted()).toEqual([
+      '/pages/fund/assets',
+      '/pages/market/market',
+      '/pages/transaction/index',
+    ]);
+  });
+
+  it('F9 has labels in the language asked for and icons that exist', async () => {
+    const folder = fileURLToPath(new URL('../../../../h5/public/static/image/', import.meta.url));
+    const read = async (lang: string) =>
+      (await get('/menu', `lang=${lang}`)).message as { title: string; label: string; icon: string }[];
+    const english = await read('en');
+    expect(english.find(({ title }) => title === 'recharge')).toMatchObject({ label: 'Deposit', icon: 'home-nav-1' });
+    expect((await read('zh')).map(({ label }) => label)).toEqual(expect.arrayContaining(['充值', '提现', '锁仓挖矿']));
+    for (const lang of LANGUAGES) {
+      for (const { title, label, icon } of await read(lang)) {
+        expect([lang, title, label === title, existsSync(`${folder}${icon}.png`)]).toEqual([lang, title, false, true]);
+        expect(icon).toMatch(/^home-nav-\d+$/);
+      }
+    }
+    expect(new Set(english.map(({ icon }) => icon)).size).toBe(english.length);
   });
 });
 
 describe('the site', () => {
-  it('says its name, its pictures and that it is a demo', async () => {
+  it('F12 says its name, its pictures, where support is, and that it is a demo', async () => {
     expect((await get('/getSiteConfig')).message).toEqual({
       site_name: 'Candor',
       site_logo: '/h5/icon.svg',
       down_logo: '/h5/icon.svg',
-      support_url: '/h5/#/customer',
+      support_url: `${house.origin}/h5/#/customer`,
+      zxkf_url: '',
+      telegram_url: '',
+      whatsApp_url: '',
+      jie_url: '',
+      hk_url: '',
       mode: 'demo',
     });
     await house.pool.query(`update public_setting set value = 'https://help.example.com' where key = 'support_url'`);

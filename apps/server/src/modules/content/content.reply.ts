@@ -1,13 +1,26 @@
 import type { ReplyOf } from '@candor/contract/call';
+import { NOTICES, type Notice } from '@candor/contract/codes';
 import type { menu } from '@candor/contract/content';
+import type { Language } from '@candor/contract/languages';
+import { sentenceOf } from '@candor/contract/messages/tables';
 import type { newsDetail, newsList } from '@candor/contract/news';
 import { toWireTime } from '#platform/http/wire-time';
 import type { Article, ArticleHead } from './articles.store';
 import type { MenuRow } from './content.store';
+import { toAbstract } from './to-abstract';
 
-export const toMenuEntry = (entry: MenuRow): ReplyOf<typeof menu>[number] => ({
+const isNotice = (text: string): text is Notice => (NOTICES as readonly string[]).includes(text);
+
+/** What an operator adds under a name of its own is shown by that. */
+const toLabel = (title: string, language: Language): string => {
+  const name = `menu_${title}`;
+  return isNotice(name) ? sentenceOf(language, name) : title;
+};
+
+export const toMenuEntry = (entry: MenuRow, language: Language): ReplyOf<typeof menu>[number] => ({
   id: entry.id,
   title: entry.title,
+  label: toLabel(entry.title, language),
   icon: entry.icon,
   url: entry.url,
   open_type: entry.openType,
@@ -21,6 +34,7 @@ export const toNewsHead = (article: ArticleHead): ReplyOf<typeof newsList>['list
   id: article.id,
   c_id: article.category,
   title: article.title,
+  abstract: toAbstract(article.beginning),
   cover: article.cover,
   thumbnail: article.cover,
   lang: article.lang,

@@ -14,6 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Rules } from '#kernel/rules/rules';
 import { findClosedProducts } from '#modules/limits/index';
 import type { Pool } from '#platform/db/pool';
+import { originOf } from '#platform/http/origin';
 import { toListPage } from '#platform/http/pages';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
@@ -34,28 +35,37 @@ export interface ContentDeps {
 }
 
 const LOGO = '/h5/icon.svg';
+/** Links old clients show where they are not empty. There is one way to support: tickets. */
+const NO_OTHER_SUPPORT = { zxkf_url: '', telegram_url: '', whatsApp_url: '', jie_url: '', hk_url: '' };
 
 const registerSettings = (http: FastifyInstance, { pool, config, rules }: ContentDeps): void => {
-  registerCall(http, menu, async (_, { user }) => {
+  registerCall(http, menu, async (_, { user, language }) => {
     const { products } = await rules.now();
     const [entries, closed] = await Promise.all([
       loadMenu(pool),
       findClosedProducts(pool, products, user?.userId ?? null),
     ]);
-    return entries.filter(({ product }) => product === null || !closed.has(product)).map(toMenuEntry);
+    return entries
+      .filter(({ product }) => product === null || !closed.has(product))
+      .map((entry) => toMenuEntry(entry, language));
   });
   registerCall(
     http,
     getSetting,
     async ({ keyword }) => (await loadSetting(pool, keyword)) ?? refuse('setting_unknown'),
   );
-  registerCall(http, getSiteConfig, async () => ({
-    site_name: 'Candor',
-    site_logo: LOGO,
-    support_url: (await loadSetting(pool, 'support_url'))?.value ?? '',
-    down_logo: LOGO,
-    mode: config.mode,
-  }));
+  registerCall(http, getSiteConfig, async (_input, _context, request) => {
+    const support = (await loadSetting(pool, 'support_url'))?.value ?? '';
+    return {
+      site_name: 'Candor',
+      site_logo: LOGO,
+      // Old clients open it as it is, in a frame.
+      support_url: support.startsWith('/') ? `${originOf(request)}${support}` : support,
+      down_logo: LOGO,
+      ...NO_OTHER_SUPPORT,
+      mode: config.mode,
+    };
+  });
 };
 
 const PAGES = [

@@ -42,6 +42,16 @@ describe('D1 a private file', () => {
     await expectNotFound(await house.get(`${prefix}${secretPath}?authorization=token-${owner}`));
   });
 
+  test('F6 is for our own pages, unless its address is signed', async () => {
+    const policyOf = async (path: string) =>
+      (await house.get(path, as(owner))).headers.get('cross-origin-resource-policy');
+    expect(await policyOf(secretPath)).toBe('same-origin');
+    expect(await policyOf(signPath(SECRET, secretPath, house.clock.nowMs()))).toBe('cross-origin');
+    const path = await uploaded();
+    await bind(path, 'avatar');
+    expect(await policyOf(path)).toBe('cross-origin');
+  });
+
   test('stays private when it is bound to a private use', async () => {
     const path = await uploaded();
     await bind(path);

@@ -5,8 +5,10 @@ import { queryTextOf } from '#platform/http/call-input';
 import { parseForm } from '#platform/http/form';
 import { toAddressKey } from '#platform/http/rate-limit';
 import { registerCall } from '#platform/http/route';
+import { PUBLIC_PICTURE } from '#platform/http/security';
 import { refuse } from '#platform/refusal';
 import { discardBody } from './discard-body';
+import { signPath } from './sign-path';
 import { createBodyReader } from './upload-body';
 import { type OpenedUpload, type OpenUploadDeps, openUpload } from './use-cases/open-upload';
 import { type StoreUploadDeps, storeUpload } from './use-cases/store-upload';
@@ -15,15 +17,30 @@ const UPLOADS_PER_MINUTE = 60;
 const VIEWS = { count: 1_200, windowMs: 60_000 };
 const MAX_TOKEN_LENGTH = 200;
 
-export const registerUpload = (http: FastifyInstance, deps: StoreUploadDeps): void => {
+/** Where old clients post; they show the answered address as it is, by <img>, so it is a signed one. */
+const OLD_ADDRESS = '/upload';
+
+export interface UploadDeps extends StoreUploadDeps {
+  readonly secret: Buffer;
+}
+
+const store = async (deps: UploadDeps, userId: number, request: { bytes: Buffer; isOld: boolean }): Promise<string> => {
+  const path = await storeUpload(deps, userId, request.bytes);
+  return request.isOld ? signPath(deps.secret, path, deps.clock.nowMs()) : path;
+};
+
+export const registerUpload = (http: FastifyInstance, deps: UploadDeps): void => {
   const withUploadBody = createBodyReader(deps.limits);
   http.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
     scope.addHook('onSend', closeUnlessRead);
     registerCall(scope, upload, {
       perMinute: UPLOADS_PER_MINUTE,
-      handle: (_input, context, request) =>
-        withUploadBody(request, (bytes) => storeUpload(deps, context.user.userId, bytes)),
+      alsoAt: OLD_ADDRESS,
+      handle: (_input, context, request) => {
+        const isOld = request.routeOptions.url === OLD_ADDRESS;
+        return withUploadBody(request, (bytes) => store(deps, context.user.userId, { bytes, isOld }));
+      },
     });
   });
 };
@@ -37,6 +54,8 @@ const closeUnlessRead = async (request: FastifyRequest, reply: FastifyReply): Pr
 
 /** Images are addressed relative to the API's origin; old clients put /api in front as well. */
 export const registerFileViews = (http: FastifyInstance, deps: OpenUploadDeps): void => {
+  // Old clients post there; to look at, there is nothing.
+  http.get(OLD_ADDRESS, () => refuse('not_found'));
   for (const url of ['/upload/:fileName', '/api/upload/:fileName']) {
     http.get<{ Params: { fileName: string } }>(url, async (request, reply) => {
       http.callGate.limiter.take(`file ${toAddressKey(request.ip)}`, VIEWS);
@@ -47,7 +66,7 @@ export const registerFileViews = (http: FastifyInstance, deps: OpenUploadDeps): 
         signature: query.get('sig') ?? '',
         readUserId: () => readUserId(http, request),
       });
-      return sendFile(reply, opened ?? refuse('not_found'));
+      return sendFile(reply, { ...(opened ?? refuse('not_found')), isSigned: query.has('sig') });
     });
   }
 };
@@ -59,7 +78,10 @@ const readUserId = async (http: FastifyInstance, request: FastifyRequest): Promi
 };
 
 /** Never a page: the type is one of two, nothing in it may run, and opening it directly saves it. */
-const sendFile = (reply: FastifyReply, { kind, contentType, bytes }: OpenedUpload): FastifyReply =>
+const sendFile = (
+  reply: FastifyReply,
+  { kind, contentType, bytes, isSigned }: OpenedUpload & { readonly isSigned: boolean },
+): FastifyReply =>
   reply
     .headers({
       'content-type': contentType,
@@ -67,7 +89,7 @@ const sendFile = (reply: FastifyReply, { kind, contentType, bytes }: OpenedUploa
       'content-disposition': 'attachment',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      // Old clients live on an origin of their own and show images by <img>.
-      'cross-origin-resource-policy': 'cross-origin',
+      // Old clients live on an origin of their own and show a private picture of their user by its signed address.
+      ...(kind === 'public' || isSigned ? PUBLIC_PICTURE : {}),
     })
     .send(bytes);

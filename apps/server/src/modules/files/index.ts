@@ -37,7 +37,7 @@ export const registerFiles = (deps: FilesDeps): void => {
   const { http, pool, clock, storage, secret, ids } = deps;
   const limits = { ...UPLOAD_LIMITS, ...deps.uploadLimits };
   const readPicture = createPictureReader(limits);
-  registerUpload(http, { pool, clock, storage, limits, readPicture, newName: () => ids.randomHex(NAME_BYTES) });
+  registerUpload(http, { pool, clock, storage, secret, limits, readPicture, newName: () => ids.randomHex(NAME_BYTES) });
   // Anybody may ask for any name at any rate: requests of the same moment share one query.
   const findUpload = createBatchReader((names: readonly string[]) => loadUploads(sqlOver(pool), names));
   registerFileViews(http, { findUpload, clock, storage, secret });

@@ -29,6 +29,7 @@ interface Quoted {
   readonly form_price: string;
   readonly to_price: string;
   readonly fee: string;
+  readonly fee_percent: string;
   readonly valid_until_ms: number;
 }
 
@@ -59,7 +60,9 @@ describe('a conversion', () => {
     await freshMarket();
     const user = await addClient(house, { usdt: '1000' });
     const told = (await quote(user, { number: '100' })).message as Quoted;
-    expect(told).toMatchObject({ form_price: '1.00000000', to_price: '50000.00000000', fee: '0.10000000' });
+    expect(told).toMatchObject({ form_price: '1.00000000', to_price: '50000.00000000', fee_percent: '0.10000000' });
+    // F8: old clients show number × fee.
+    expect(told.fee).toBe('0.00100000');
     expect(told.valid_until_ms).toBe(clock.nowMs() + 10_000);
     // The market moves a little, the price told stands.
     clock.advance(1_000);

@@ -11,7 +11,7 @@ import type {
 import type { Language } from '@candor/contract/languages';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import type { NetworkRule } from '@candor/domain/fund/network-rules';
-import { sub, toAmount, toFixed8 } from '@candor/money/decimal';
+import { div, sub, toAmount, toFixed8, toRate } from '@candor/money/decimal';
 import type { Currency } from '#kernel/ledger/currencies';
 import type { RuleChange } from '#kernel/rules/rule-changes';
 import { toWireTime } from '#platform/http/wire-time';
@@ -137,7 +137,8 @@ export const toWithdrawItem = (
 export const toQuote = ({ quote, maxValueUsdt }: ToldQuote, nowMs: number): ReplyOf<typeof convertQuote> => ({
   form_price: toFixed8(quote.fromPrice),
   to_price: toFixed8(quote.toPrice),
-  fee: toFixed8(quote.feePercent),
+  fee: toFixed8(div(toRate(quote.feePercent), toRate('100'), { scale: 8, rounding: 'up' })),
+  fee_percent: toFixed8(quote.feePercent),
   quote_id: quote.amount === null ? '' : quote.id,
   valid_until_ms: quote.validUntil.getTime(),
   server_time_ms: nowMs,

@@ -14,6 +14,7 @@ import type { AccountDeps } from './deps';
 import { readContact, readEmail, readPhone } from './read-contact';
 import { bindContact } from './use-cases/bind-contact';
 import { changeLoginPassword } from './use-cases/change-login-password';
+import { readPhoneToBind } from './use-cases/read-phone-to-bind';
 import { register } from './use-cases/register';
 import { resetPassword } from './use-cases/reset-password';
 import { setPayPassword } from './use-cases/set-pay-password';
@@ -78,7 +79,8 @@ const registerBindings = (http: FastifyInstance, deps: AccountDeps): void => {
   registerCall(http, bindPhone, {
     perMinute: CHANGES_PER_MINUTE,
     handle: async ({ mobile, area_code, code, old_code: oldCode = '' }, { user, language }) => {
-      await bindContact(deps, { userId: user.userId, contact: readPhone(mobile, area_code), code, oldCode });
+      const contact = await readPhoneToBind(deps, mobile, area_code);
+      await bindContact(deps, { userId: user.userId, contact, code, oldCode });
       return sentenceOf(language, 'phone_bound');
     },
   });

@@ -63,7 +63,40 @@ describe('binding', () => {
     expect(await contactsOf(user.id)).toMatchObject({ phone: `+86${mobile}`, at: new Date(clock.nowMs()) });
     expect((await messagesTo(house, user.email))[0]?.subject).toBe('Phone number bound');
     const info = await house.call('GET', '/user/info', { token: user.token });
-    expect(info.message).toMatchObject({ phone: `+86${mobile}`, email: user.email });
+    expect(info.message).toMatchObject({ phone: `+86${mobile}`, email: user.email, level: '' });
+  });
+
+  it('F10: without an area it is the one the pending code was sent to, as old clients bind', async () => {
+    const user = await registerUser(house);
+    const mobile = `79${freshMobile().slice(3)}0`;
+    const send = (area_code: string) =>
+      house.call('POST', '/sms_send', { token: user.token, fields: { area_code, mobile: `0${mobile}` } });
+    expect((await send('44')).type).toBe('ok');
+    const code = await newestCode(house, `+44${mobile}`);
+    expect(await bindPhone(user, { mobile: `0${mobile}`, code: wrongCode(code) })).toMatchObject({
+      error: 'code_wrong',
+    });
+    expect(await bindPhone(user, { mobile: `0${mobile}`, code })).toMatchObject({ type: 'ok' });
+    expect(await contactsOf(user.id)).toMatchObject({ phone: `+44${mobile}` });
+  });
+
+  it('F10: of two areas the newest code counts, and without any the area is 86', async () => {
+    const user = await registerUser(house);
+    const mobile = `79${freshMobile().slice(3)}1`;
+    for (const area_code of ['44', '852']) {
+      await house.call('POST', '/sms_send', { token: user.token, fields: { area_code, mobile } });
+    }
+    const first = await newestCode(house, `+44${mobile}`);
+    const second = await newestCode(house, `+852${mobile}`);
+    if (first !== second) {
+      expect(await bindPhone(user, { mobile, code: first })).toMatchObject({ error: 'code_wrong' });
+    }
+    expect(await bindPhone(user, { mobile, code: second, area_code: '44' })).toMatchObject({ error: 'code_wrong' });
+    expect(await bindPhone(user, { mobile, code: second })).toMatchObject({ type: 'ok' });
+    expect(await contactsOf(user.id)).toMatchObject({ phone: `+852${mobile}` });
+    expect(await bindPhone(await registerUser(house), { mobile: freshMobile(), code: '123456' })).toMatchObject({
+      error: 'code_wrong',
+    });
   });
 
   it('A17: another phone takes both codes', async () => {

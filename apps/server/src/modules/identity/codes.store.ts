@@ -1,6 +1,7 @@
 import type { CodeScene } from '@candor/contract/security';
 import type { Contact } from '@candor/domain/identity/account-name';
 import { type CodeHistory, DAY_MS, HOUR_MS } from '@candor/domain/identity/codes';
+import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 
 /** Everything about one mailbox or telephone happens one after the other. Held until the transaction ends. */
@@ -74,6 +75,19 @@ export const loadNewestCode = async (
   if (!row) return null;
   const { channel, target, ...code } = row;
   return { ...code, contact: { channel, target } };
+};
+
+/** Numbers that end in these digits and have a code to be bound with that still lives, the newest first. */
+export const loadPendingPhones = async (pool: Pool, ending: string, now: Date): Promise<string[]> => {
+  const { rows } = await pool.query<{ target: string }>(
+    `select target from one_time_code
+     where channel = 'phone' and scene = 'bind_phone' and spent_at is null and expires_at > $2
+       and sent_at > $2::timestamptz - interval '1 hour'
+       and right(target, length($1)) = $1
+     order by id desc`,
+    [ending, now],
+  );
+  return rows.map(({ target }) => target);
 };
 
 export const updateTried = async (tx: Tx, codeId: string): Promise<void> => {

@@ -22,4 +22,5 @@ export const toUserInfo = (user: UserRow): ReplyOf<typeof userInfo> => ({
   currency_usdt_id: USDT.id,
   currency_usdt_name: USDT.name,
   has_pay_password: user.hasPayPassword ? 1 : 0,
+  level: '',
 });

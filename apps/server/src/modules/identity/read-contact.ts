@@ -11,7 +11,7 @@ export const readEmail = (text: string): Contact => {
   return toEmail(text) ?? refuse('target_invalid');
 };
 
-export const readPhone = (text: string, area: string): Contact => {
+export const readPhone = (text: string, area?: string): Contact => {
   ensurePlain(text);
   return toPhone(text, area) ?? refuse('target_invalid');
 };

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@candor/contract/codes';
+import { LANGUAGES } from '@candor/contract/languages';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, mailsTo, noticesOf, type Person, uploadPicture } from '#app/testing/account-steps';
@@ -155,7 +156,7 @@ describe('verification, from nothing to the second level', () => {
 describe('refusals', () => {
   const expectRefused = async (person: Person, fields: Record<string, string>, code: RefusalCode, params = {}) => {
     const reply = await expectNoChange(house, () => submit(person, fields));
-    expect(reply).toMatchObject({ type: 'error', message: say(code, params) });
+    expect(reply).toMatchObject({ type: 'error', message: say(code, { origin: house.origin, ...params }) });
   };
 
   it.each<[string, Record<string, string>, RefusalCode, Record<string, string>?]>([
@@ -180,6 +181,14 @@ describe('refusals', () => {
       { real_type: '2', front_pic: '/upload/x.png', reverse_pic: '/upload/y.png' },
       'bind_first',
     );
+  });
+
+  it('F15: it says where a phone is bound, for clients without such a page', async () => {
+    const person: Person = { ...(await house.addUser()), email: '', phone: '' };
+    for (const lang of LANGUAGES) {
+      const { message } = await submit(person, basicFields({ lang }));
+      expect([lang, message]).toEqual([lang, expect.stringContaining(`${house.origin}/h5/#/pages/setting/security`)]);
+    }
   });
 
   it('D5: the second level before the first has passed', async () => {

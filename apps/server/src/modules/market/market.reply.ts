@@ -58,7 +58,7 @@ const toListing = (
 };
 
 const toPrices = (quote: Quote) => ({
-  now_price: toFixed8(quote.price),
+  now_price: quote.price,
   change: computeChangePercent(quote.open, quote.price),
   volume: toFixed8(quote.volume),
   open: toFixed8(quote.open),

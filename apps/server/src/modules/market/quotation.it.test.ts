@@ -59,7 +59,7 @@ describe('the list of markets', () => {
       legal_id: 3,
       currency_name: 'BTC',
       legal_name: 'USDT',
-      now_price: '60000.00000000',
+      now_price: '60000.00',
       change: '+0.0000',
       volume: '2.00000000',
       logo: '/h5/img/coins/btc.svg',
@@ -98,7 +98,7 @@ describe('the list of markets', () => {
     clock.advance(250);
     await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '60741.33' }]);
     expect(await rowOf('BTC/USDT')).toMatchObject({
-      now_price: '60741.33000000',
+      now_price: '60741.33',
       change: '+1.2356',
       high: '60741.33000000',
       low: '60000.00000000',
@@ -107,7 +107,7 @@ describe('the list of markets', () => {
     });
     clock.advance(250);
     await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '59400' }]);
-    expect(await rowOf('BTC/USDT')).toMatchObject({ now_price: '59400.00000000', change: '-1.0000', tick_seq: 3 });
+    expect(await rowOf('BTC/USDT')).toMatchObject({ now_price: '59400.00', change: '-1.0000', tick_seq: 3 });
   });
 
   it('is the same text until the next tick, but never with an old clock', async () => {
@@ -132,7 +132,7 @@ describe('the list of markets', () => {
     expect(await rowOf('NVDA/USDT')).toMatchObject({
       is_open: 0,
       session_change_ms: Date.UTC(2026, 10, 19, 14, 30),
-      now_price: '138.07000000',
+      now_price: '138.07',
     });
   });
 });

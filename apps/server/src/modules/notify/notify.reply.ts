@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { Language } from '@candor/contract/languages';
 import type { demoOutbox } from '@candor/contract/news';
-import type { noticeList } from '@candor/contract/profile';
+import type { mailMessages, noticeList } from '@candor/contract/profile';
 import { toCountedPage } from '#platform/http/pages';
 import { toWireTime } from '#platform/http/wire-time';
 import type { DemoMessage } from '#platform/mail/demo-mailbox';
@@ -20,6 +20,20 @@ const toNotice = (row: NotificationRow, language: Language): NoticePage['data'][
   created_time: toWireTime(row.createdAt),
   created_time_ms: row.createdAt.getTime(),
 });
+
+/** The same in the words of old clients. */
+export const toMailMessage = (row: NotificationRow, language: Language): ReplyOf<typeof mailMessages>[number] => {
+  const { title, body } = wordNotice(language, row.template, row.params);
+  const time = toWireTime(row.createdAt);
+  return {
+    id: Number(row.id),
+    title,
+    content: body,
+    is_read: row.isRead ? 1 : 0,
+    create_time: time,
+    created_at: time,
+  };
+};
 
 /** Page shape P2, in the language of the one who reads. */
 export const toNoticePage = (

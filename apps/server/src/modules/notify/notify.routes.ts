@@ -1,6 +1,6 @@
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { demoOutbox } from '@candor/contract/news';
-import { noticeList, readNotices, unreadNotices } from '@candor/contract/profile';
+import { mailMessages, noticeList, readNotices, unreadNotices } from '@candor/contract/profile';
 import { toContact } from '@candor/domain/identity/account-name';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from '#platform/db/pool';
@@ -8,13 +8,17 @@ import { registerCall } from '#platform/http/route';
 import type { DemoMailbox } from '#platform/mail/demo-mailbox';
 import { refuse } from '#platform/refusal';
 import type { Clock } from '#platform/runtime/clock';
-import { toDemoOutbox, toNoticePage } from './notify.reply';
+import { toDemoOutbox, toMailMessage, toNoticePage } from './notify.reply';
 import { countUnread, loadNotifications, updateRead } from './notify.store';
 
 export const registerNoticeRoutes = (http: FastifyInstance, deps: { pool: Pool; clock: Clock }): void => {
   registerCall(http, noticeList, async ({ category = '', page, limit }, { user, language }) => {
     const found = await loadNotifications(deps.pool, { userId: user.userId, category, language, page, limit });
     return toNoticePage(found, { page, limit, language });
+  });
+  registerCall(http, mailMessages, async ({ page, limit }, { user, language }) => {
+    const found = await loadNotifications(deps.pool, { userId: user.userId, category: '', language, page, limit });
+    return found.rows.map((row) => toMailMessage(row, language));
   });
   registerCall(http, unreadNotices, async (_, { user }) => ({ count: await countUnread(deps.pool, user.userId) }));
   registerCall(http, readNotices, async ({ id = null }, { user, language }) => {

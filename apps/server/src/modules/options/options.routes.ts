@@ -161,7 +161,8 @@ const registerTerms = (http: FastifyInstance, deps: RouteDeps): void => {
     const paying = list.find(({ name }) => name === USDT) ?? refuse('currency_unknown');
     const wallet = balances.find(({ type, currencyId }) => type === 'micro' && currencyId === paying.id);
     const facts = { rules: book.options, paying, available: wallet?.available ?? '0', staked };
-    const coins = board.instruments().filter((one) => one.shown && one.hasOptions && one.kind === 'coin');
+    // Old clients look the coin of the page up in this list, on the pages of stocks too, whether or not there are options on it.
+    const coins = board.instruments().filter((one) => one.shown && (one.hasOptions || one.kind === 'stock'));
     // Some clients take the first row: it is the coin that is paid with.
     return [paying, ...list.filter(({ id }) => coins.some((one) => one.baseCurrencyId === id && id !== paying.id))].map(
       (coin) => toPayable(coin, facts),

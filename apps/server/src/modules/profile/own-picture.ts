@@ -2,9 +2,6 @@ import { bindUpload, type UploadUse } from '#modules/files/index';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 
-/** The address of a private picture carries a signature when it is shown; clients send it back as they got it. */
-export const withoutSignature = (path: string): string => path.split('?', 1)[0] ?? '';
-
 /** Binds an own fresh upload; anything else is answered with the request to upload it again. */
 export const bindPicture = async (
   tx: Tx,

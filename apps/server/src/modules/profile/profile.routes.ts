@@ -61,11 +61,15 @@ const registerAddresses = (http: FastifyInstance, deps: ProfileDeps): void => {
 };
 
 const registerCards = (http: FastifyInstance, deps: ProfileDeps): void => {
-  registerCall(http, calls.saveCard, async (card, { user, language }) => {
-    await saveCard(deps, { userId: user.userId, card });
-    return sentenceOf(language, 'card_saved');
-  });
-  registerCall(http, calls.cardInfo, async (_, { user }) => toCardInfo(await loadCard(deps.pool, user.userId)));
+  for (const call of [calls.saveCard, calls.saveInternationalCard]) {
+    registerCall(http, call, async (card, { user, language }) => {
+      await saveCard(deps, { userId: user.userId, card });
+      return sentenceOf(language, 'card_saved');
+    });
+  }
+  for (const call of [calls.cardInfo, calls.internationalCardInfo, calls.internationalCardInfoByPost]) {
+    registerCall(http, call, async (_, { user }) => toCardInfo(await loadCard(deps.pool, user.userId)));
+  }
   registerCall(http, calls.deleteCard, async (_, { user, language }) => {
     await removeCard(deps.pool, user.userId);
     return sentenceOf(language, 'card_deleted');

@@ -10,6 +10,7 @@ const BOOK_EVERY_MS = 200;
 
 /** What the stream needs of the books. */
 export interface BookSource {
+  pairs(): readonly BookPair[];
   pair(instrumentId: number): BookPair | undefined;
   readonly feed: { view(instrumentId: number): BookView | undefined };
 }

@@ -35,9 +35,20 @@ const toTrades = (trades: readonly TapeRow[], pair: BookPair) => ({
   })),
 });
 
-/** What existing clients hear about a book: its ten best prices a side, and its trades. */
+const encoded = new WeakMap<BookView, WireEvent>();
+
+/** The ten best prices a side, as existing clients hear them; encoded once for a state of the book, however often it is said. */
+export const toDepthEvent = (view: BookView, pair: BookPair): WireEvent => {
+  const known = encoded.get(view);
+  if (known !== undefined) return known;
+  const event = { event: 'market_depth', json: JSON.stringify(toDepth(view, pair)) };
+  encoded.set(view, event);
+  return event;
+};
+
+/** What existing clients hear about a book that has changed: its best prices, and its trades. */
 export const toLegacyBookEvents = (view: BookView, trades: readonly TapeRow[], pair: BookPair): WireEvent[] => {
-  const depth = { event: 'market_depth', json: JSON.stringify(toDepth(view, pair)) };
+  const depth = toDepthEvent(view, pair);
   if (trades.length === 0) return [depth];
   return [depth, { event: 'match_trade', json: JSON.stringify(toTrades(trades, pair)) }];
 };

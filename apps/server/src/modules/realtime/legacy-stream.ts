@@ -4,10 +4,12 @@ import { encodeFrame, type WireEvent } from '#platform/realtime/frame';
 import type { Peer } from '#platform/realtime/peer';
 import { createBeat } from './beat';
 import type { BookSource } from './book-stream';
-import { toLegacyBookEvents } from './legacy-book';
+import { toDepthEvent, toLegacyBookEvents } from './legacy-book';
 import { toLegacyEvents } from './realtime.reply';
 
 const EVENTS_EVERY_MS = 1_000;
+/** A page of an existing client listens for books when it opens, and shows none until the next event. */
+const BOOKS_AGAIN_EVERY_MS = 2_000;
 /** Of one book in one event; a busier second shows its last ones. */
 const MOST_TRADES = 100;
 
@@ -19,7 +21,7 @@ export interface LegacyStream {
   stop(): void;
 }
 
-/** The documented events of existing clients, once a second, for what has ticked since. */
+/** The documented events of existing clients, once a second, for what has ticked since; and every book again and again. */
 export const createLegacyStream = (board: Board, books: BookSource, feed: string): LegacyStream => {
   const peers = new Set<Peer>();
   const ticked = new Set<number>();
@@ -31,16 +33,31 @@ export const createLegacyStream = (board: Board, books: BookSource, feed: string
       const pair = books.pair(id);
       return view === undefined || pair === undefined ? [] : toLegacyBookEvents(view, trades.slice(-MOST_TRADES), pair);
     });
+  const sendAll = (events: readonly WireEvent[]): void => {
+    if (events.length === 0) return;
+    const frame = encodeFrame(events, { isDroppable: true });
+    for (const peer of peers) peer.send(frame);
+  };
   const beat = createBeat(EVENTS_EVERY_MS, () => {
     const events = [...[...ticked].flatMap((id) => toLegacyEvents(board, id, feed)), ...bookEvents()];
     ticked.clear();
     traded.clear();
-    if (events.length === 0) return;
-    const frame = encodeFrame(events, { isDroppable: true });
-    for (const peer of peers) peer.send(frame);
+    sendAll(events);
+  });
+  const booksAgain = createBeat(BOOKS_AGAIN_EVERY_MS, () => {
+    if (peers.size === 0) return;
+    const events = books.pairs().flatMap((pair) => {
+      const view = books.feed.view(pair.instrumentId);
+      return view === undefined ? [] : [toDepthEvent(view, pair)];
+    });
+    sendAll(events);
+    booksAgain.wanted();
   });
   return {
-    enter: (peer) => void peers.add(peer),
+    enter: (peer) => {
+      peers.add(peer);
+      booksAgain.wanted();
+    },
     leave: (peer) => {
       peers.delete(peer);
       if (peers.size > 0) return;
@@ -58,6 +75,9 @@ export const createLegacyStream = (board: Board, books: BookSource, feed: string
       traded.set(instrumentId, [...(traded.get(instrumentId) ?? []), ...[...trades].reverse()]);
       beat.wanted();
     },
-    stop: beat.stop,
+    stop: () => {
+      beat.stop();
+      booksAgain.stop();
+    },
   };
 };

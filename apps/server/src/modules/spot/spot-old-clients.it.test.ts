@@ -1,7 +1,9 @@
 import type { ReplyOf } from '@candor/contract/call';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import type { coinList } from '@candor/contract/spot';
+import { sub, toAmount } from '@candor/money/decimal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { publishTicks } from '#app/testing/market-steps';
 import { encodeForm, sendForm } from '#app/testing/send-form';
 import { addTrader, BTC, balanceOf, expectSpotWhole, placed, sayPrices, startSpotApp } from '#app/testing/spot-steps';
 import type { TestApp, TestUser } from '#app/testing/test-app';
@@ -68,6 +70,48 @@ describe('an order at the current price', () => {
     expect(await trade(alice, { type: '1', amount: '0.01', target_price: '60000' })).toMatchObject({ type: 'ok' });
     expect(await balanceOf(test, alice.id, 3)).toEqual({ available: '999760', frozen: '0' });
     expect(await list(alice)).toMatchObject([{ status: 3, trade_amount: '0.01000000' }]);
+  });
+});
+
+describe('F3 a "market order" with the price of the moment the page was loaded', () => {
+  const say = (price: string) => publishTicks(test.app, [{ symbol: 'BTC/USDT', price }]);
+
+  it('trades at once within half a percent of the price of now, and nothing of it rests', async () => {
+    for (const price of ['60100', '59950', '60050']) await say(price);
+    await placed(test, bob, { side: 'sell', price: '60350', amount: '0.004' });
+    await placed(test, bob, { side: 'sell', price: '60350.26', amount: '0.01' });
+    const { available } = await balanceOf(test, alice.id, 3);
+    // 60050 × 1.005 = 60350.25: the first ask is taken, the second is a cent too far.
+    expect(await trade(alice, { type: '1', amount: '0.01', target_price: '60100' })).toMatchObject({ type: 'ok' });
+    expect(await list(alice)).toMatchObject([{ status: 3, trade_amount: '0.01000000' }]);
+    const after = await balanceOf(test, alice.id, 3);
+    expect([sub(toAmount(available), toAmount(after.available)), after.frozen]).toEqual(['241.4', '0']);
+    await cancelAll(bob);
+  });
+
+  it('below the price of now sells at once too, and is refused when nobody is near', async () => {
+    for (const price of ['59980', '60040']) await say(price);
+    await placed(test, bob, { side: 'buy', price: '59739.80', amount: '0.01' });
+    expect(await trade(alice, { type: '2', amount: '0.01', target_price: '59980' })).toMatchObject({ type: 'ok' });
+    expect(await list(alice)).toMatchObject([{ status: 2 }]);
+    await placed(test, bob, { side: 'buy', price: '59739.79', amount: '0.01' });
+    const reply = await trade(alice, { type: '2', amount: '0.01', target_price: '59980' });
+    expect(reply).toMatchObject({ error: 'no_liquidity' });
+    expect(await list(alice, { status: '1' })).toEqual([]);
+    await cancelAll(bob);
+  });
+
+  it('at a price nobody published of late it is a limit order, as before', async () => {
+    expect(await trade(alice, { type: '1', amount: '0.01', target_price: '59800' })).toMatchObject({ type: 'ok' });
+    expect(await list(alice, { status: '1' })).toMatchObject([{ target_price: '59800.00000000', status: 1 }]);
+    await cancelAll(alice);
+  });
+
+  it('a limit order of our own app at a published price rests', async () => {
+    await say('60020');
+    const order = await placed(test, alice, { side: 'buy', price: '60010', amount: '0.01' });
+    expect(order).toMatchObject({ state: 'open', tif: 'gtc' });
+    await cancelAll(alice);
   });
 });
 

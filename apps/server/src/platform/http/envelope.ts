@@ -4,6 +4,7 @@ import { sentenceOf } from '@candor/contract/messages/tables';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#platform/refusal';
 import { languageOf } from './language';
+import { originOf } from './origin';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -26,7 +27,8 @@ const toRefusalBody = (call: Call | undefined, refusal: Refusal, sentence: strin
 /** The only place where a refusal becomes a reply. `status` overrides the table for the few refusals of HTTP itself. */
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal, status?: number): FastifyReply => {
   const { request } = reply;
-  const sentence = sentenceOf(languageOf(request), refusal.code, refusal.params);
+  // Some sentences name a page of our own app, for clients that have none.
+  const sentence = sentenceOf(languageOf(request), refusal.code, { origin: originOf(request), ...refusal.params });
   if (refusal.code === 'too_many_requests') reply.header('retry-after', refusal.params.seconds ?? '60');
   if (refusal.code === 'server_busy') reply.header('retry-after', '1');
   return reply

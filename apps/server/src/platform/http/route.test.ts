@@ -45,7 +45,17 @@ describe('envelope', () => {
     ]);
   });
 
-  const entry = { id: 1, title: 't', icon: 'i', url: '', open_type: 'navigateTo', is_financial: 0, show: 1, sort: 1 };
+  const entry = {
+    id: 1,
+    title: 't',
+    label: 'l',
+    icon: 'i',
+    url: '',
+    open_type: 'navigateTo',
+    is_financial: 0,
+    show: 1,
+    sort: 1,
+  };
   const askMenu = async (answer: () => never) => {
     const deps = { config: { corsOrigins: [], trustProxy: false, rateLimits: { scale: 1 } }, h5Dir: null } as const;
     const app = createHttp({
@@ -143,6 +153,7 @@ describe('T10 and G10: repeated, bracketed and smuggled fields', () => {
     ['/api/wallet/legal_log?page=2&page=4&limit=5', '', { page: 4, limit: 5 }],
     ['/api/wallet/legal_log?page=2&_timespan=1&_timespan=2', 'page=6', { page: 6, limit: 10 }],
     ['/api/wallet/legal_log?limit=', 'page=6&limit=99999', { page: 6, limit: 100 }],
+    ['/api/wallet/legal_log', 'limit=99999999', { page: 1, limit: 100 }],
   ])('page and limit may come in the query: %s with %j', async (url, body, wanted) => {
     const reply = await post(http.app, { url, body });
     expect(reply.json().message).toMatchObject(wanted);

@@ -63,6 +63,8 @@ export interface LimitedHandler<C extends Call> {
   /** Public calls that try an account: the fields that name it. Each account has a share of its own per address. */
   readonly accountFields?: readonly string[];
   readonly handle: Handler<C>;
+  /** Another address old clients use for the same call, outside /api. */
+  readonly alsoAt?: string;
 }
 
 /** Checked on the head alone, before a byte of the body is read. */
@@ -121,18 +123,22 @@ export const registerCall = <C extends Call>(
   const handle = isLimited ? handler.handle : handler;
   const perMinute = isLimited ? handler.perMinute : undefined;
   const accountFields = isLimited ? (handler.accountFields ?? []) : [];
-  app.route({
-    method: call.method,
-    url: `${API_PREFIX}${call.path}`,
-    config: { call },
-    bodyLimit: bodyLimitOf(call),
-    onRequest: call.body === 'multipart' ? [] : refuseForeignBody,
-    handler: async (request, reply) => {
-      const fields = readFields(request, call);
-      const context = await readContext(app.callGate, request, { call, fields, perMinute, accountFields });
-      const input = parseInput(call, fields);
-      // The context was read for the call's auth, so it is the one the handler declares.
-      return sendAnswer(reply, call, await handle(input, context as ContextOf<C>, request));
-    },
-  });
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const fields = readFields(request, call);
+    const context = await readContext(app.callGate, request, { call, fields, perMinute, accountFields });
+    const input = parseInput(call, fields);
+    // The context was read for the call's auth, so it is the one the handler declares.
+    return sendAnswer(reply, call, await handle(input, context as ContextOf<C>, request));
+  };
+  const elsewhere = isLimited && handler.alsoAt !== undefined ? [handler.alsoAt] : [];
+  for (const url of [`${API_PREFIX}${call.path}`, ...elsewhere]) {
+    app.route({
+      method: call.method,
+      url,
+      config: { call },
+      bodyLimit: bodyLimitOf(call),
+      onRequest: call.body === 'multipart' ? [] : refuseForeignBody,
+      handler: answer,
+    });
+  }
 };

@@ -14,6 +14,9 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 };
 
+/** For pictures any site may show: old clients live on an origin of their own. Never for a private one without its signature. */
+export const PUBLIC_PICTURE: Readonly<Record<string, string>> = { 'cross-origin-resource-policy': 'cross-origin' };
+
 /** For everything that is no page of the app: it may load and do nothing. */
 export const DATA_POLICY =
   "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'";
@@ -28,7 +31,8 @@ export const hashInlineStyles = (html: string): string[] =>
     return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   });
 
-export const toPagePolicy = (styleHashes: readonly string[]): string =>
+/** `framers`: origins that may show the page inside their own. Browsers then pass over x-frame-options, which knows no list. */
+export const toPagePolicy = (styleHashes: readonly string[], framers: readonly string[] = []): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -39,7 +43,7 @@ export const toPagePolicy = (styleHashes: readonly string[]): string =>
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framers.length === 0 ? "'none'" : framers.join(' ')}`,
     "form-action 'self'",
   ].join('; ');
 

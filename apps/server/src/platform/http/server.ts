@@ -137,7 +137,7 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
   });
   const drain = drainOnClose(app);
   const entrance: Entrance = {
-    pagePolicy: readPagePolicy(deps.h5Dir),
+    pagePolicy: readPagePolicy(deps.h5Dir, deps.config.corsOrigins),
     origins: new Set(deps.config.corsOrigins),
     drain,
   };

@@ -19,6 +19,15 @@ beforeEach(() => {
   mkdirSync(join(dist, 'assets'), { recursive: true });
   writeFileSync(join(folder.path, 'secret.txt'), 'secret');
   writeFileSync(join(dist, 'index.html'), PAGE);
+  for (const folderName of ['img/coins', 'static/image/avatar']) mkdirSync(join(dist, folderName), { recursive: true });
+  for (const name of [
+    'img/coins/btc.svg',
+    'icon-192.png',
+    'static/image/avatar/1.png',
+    'static/image/home-nav-1.png',
+  ]) {
+    writeFileSync(join(dist, name), 'a picture');
+  }
   writeFileSync(join(dist, '.env'), 'secret');
   writeFileSync(join(dist, 'manifest.webmanifest'), '{}');
   writeFileSync(join(dist, 'assets', 'home-Abc123_x.js'), SCRIPT);
@@ -44,7 +53,7 @@ test('the page is asked for each time and allows its own inline style only', asy
     expect([reply.statusCode, reply.body, reply.headers['cache-control']]).toEqual([200, PAGE, 'no-cache']);
     const hash = createHash('sha256').update(STYLE.replace('\r\n', '\n')).digest('base64');
     expect(reply.headers['content-security-policy']).toBe(
-      `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'`,
+      `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-${hash}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors https://app.example.com; form-action 'self'`,
     );
     expect(reply.headers['x-content-type-options']).toBe('nosniff');
   }
@@ -70,6 +79,44 @@ test('the page comes compressed when it was built so', async () => {
   const reply = await http.app.inject({ url: '/h5/', headers: { 'accept-encoding': 'br' } });
   expect(reply.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
   expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(PAGE);
+});
+
+test('F6, F7 pictures of the app may be shown by any site, at the addresses old clients know too; nothing else may', async () => {
+  const policyOf = async (url: string) => {
+    const reply = await http.app.inject({ url });
+    return [reply.statusCode, reply.headers['cross-origin-resource-policy']];
+  };
+  const pictures = [
+    '/h5/img/coins/btc.svg',
+    '/h5/icon-192.png',
+    '/static/image/avatar/1.png',
+    '/static/image/home-nav-1.png',
+  ];
+  for (const url of pictures) expect([url, ...(await policyOf(url))]).toEqual([url, 200, 'cross-origin']);
+  for (const url of ['/h5/', '/h5/assets/home-Abc123_x.js', '/h5/manifest.webmanifest', '/ops/', '/']) {
+    expect([url, (await policyOf(url))[1]]).toEqual([url, 'same-origin']);
+  }
+  for (const url of [
+    '/static/image/avatar/2.png',
+    '/static/image/',
+    '/static/',
+    '/static/image/..%2f..%2findex.html',
+  ]) {
+    expect([url, (await policyOf(url))[0]]).toEqual([url, 404]);
+  }
+});
+
+test('F12 pages of the app may be framed by the allowed origins, and by nobody where there are none', async () => {
+  const ancestorsOf = async (app: TestHttp['app'], url: string) =>
+    /frame-ancestors ([^;]*)/.exec(String((await app.inject({ url })).headers['content-security-policy']))?.[1];
+  expect(await ancestorsOf(http.app, '/h5/')).toBe('https://app.example.com');
+  for (const url of ['/ops/', '/api/docs', '/healthz', '/upload/x.png']) {
+    expect([url, await ancestorsOf(http.app, url)]).toEqual([url, "'none'"]);
+  }
+  const config = { corsOrigins: [], trustProxy: false as const, rateLimits: { scale: 1 } };
+  const alone = createTestHttp({ h5Dir: join(folder.path, 'dist'), config });
+  expect(await ancestorsOf(alone.app, '/h5/')).toBe("'none'");
+  await alone.app.close();
 });
 
 test('the root leads to the app', async () => {

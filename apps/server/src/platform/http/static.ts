@@ -2,21 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { hashInlineStyles, toPagePolicy } from './security';
+import { hashInlineStyles, PUBLIC_PICTURE, toPagePolicy } from './security';
 
 export const H5_PREFIX = '/h5/';
 export const OPS_PREFIX = '/ops/';
 
 const HASHED_ASSET = /\/assets\/[^/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$/;
+/** Logos, banners and the app's own icons, as they lie in the folder of the app. */
+const PICTURE = /\.(?:svg|png|jpg|webp)$/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const NOT_BUILT = 'This page is not built yet. Run "npm run build" and start again.\n';
 
 const hasIndex = (dir: string): boolean => existsSync(join(dir, 'index.html'));
 
 /** Read once at start: the page and the hashes of its inline styles belong to one build. */
-export const readPagePolicy = (h5Dir: string | null): string => {
-  if (h5Dir === null || !hasIndex(h5Dir)) return toPagePolicy([]);
-  return toPagePolicy(hashInlineStyles(readFileSync(join(h5Dir, 'index.html'), 'utf8')));
+export const readPagePolicy = (h5Dir: string | null, framers: readonly string[]): string => {
+  if (h5Dir === null || !hasIndex(h5Dir)) return toPagePolicy([], framers);
+  return toPagePolicy(hashInlineStyles(readFileSync(join(h5Dir, 'index.html'), 'utf8')), framers);
 };
 
 /** The console's component library writes its styles at run time: there, and only there, inline styles are allowed. */
@@ -42,6 +44,7 @@ const serveFolder = (app: FastifyInstance, root: string, prefix: string): void =
     decorateReply: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheRule(path));
+      if (PICTURE.test(path)) reply.headers({ ...PUBLIC_PICTURE });
     },
   });
 };
@@ -57,8 +60,17 @@ const serveWebApp = (app: FastifyInstance, { prefix, dir }: WebApp): void => {
   );
 };
 
+/** Pictures of the house at the addresses old clients know: avatars to choose from, icons of the menu. */
+const OLD_PICTURES = 'static/image/';
+
+const serveOldPictures = (app: FastifyInstance, h5Dir: string | null): void => {
+  const root = h5Dir === null ? null : join(h5Dir, OLD_PICTURES);
+  if (root !== null && existsSync(root)) serveFolder(app, root, `/${OLD_PICTURES}`);
+};
+
 export const registerStatic = (app: FastifyInstance, dirs: { h5Dir: string | null; opsDir: string | null }): void => {
   app.get('/', (_request, reply) => reply.redirect(H5_PREFIX, 302));
   serveWebApp(app, { prefix: H5_PREFIX, dir: dirs.h5Dir });
   serveWebApp(app, { prefix: OPS_PREFIX, dir: dirs.opsDir });
+  serveOldPictures(app, dirs.h5Dir);
 };

@@ -21,8 +21,19 @@ export interface Logins {
 }
 
 const TOKEN_GRAMMAR = /^[\x21-\x7e]{1,200}$/;
+const ID_GRAMMAR = /^[0-9]{0,16}$/;
 
 export const userRoom = (userId: number): string => `user:${userId}`;
+
+/**
+ * Existing clients say the bare number of their user (or nothing, before their login) on every visit of a page. It proves
+ * nothing and opens nothing, and is no attack either: no strike, no try.
+ */
+const isBareId = (claim: unknown): boolean =>
+  claim === undefined ||
+  claim === null ||
+  Number.isSafeInteger(claim) ||
+  (typeof claim === 'string' && ID_GRAMMAR.test(claim));
 
 export const createLogins = ({ gate, findLiveSessions, logger, maxPerUser }: LoginsDeps): Logins => {
   const peersOfUser = new Map<number, Set<Peer>>();
@@ -47,6 +58,7 @@ export const createLogins = ({ gate, findLiveSessions, logger, maxPerUser }: Log
     forget(peer);
     peer.loginTurn += 1;
     const turn = peer.loginTurn;
+    if (isBareId(token)) return { ok: false, error: 'session_invalid' };
     const session = await readSession(token, peer.address).catch((error: unknown) => {
       if (error instanceof Refusal) return null;
       throw error;

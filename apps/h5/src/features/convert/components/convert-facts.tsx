@@ -16,7 +16,7 @@ export function ConvertFacts(panel: ConvertPanel) {
   const moneyText = useMoneyText();
   const { conversion } = summary;
   const { quote } = live;
-  const percent = quote ? `${formatAmount(quote.fee, { currency: '', locale })} %` : DASH;
+  const percent = quote ? `${formatAmount(quote.fee_percent, { currency: '', locale })} %` : DASH;
   return (
     <>
       <QuoteLine {...panel} />

@@ -25,7 +25,8 @@ const PAIR: ConvertPair = { from: USDT, to: BTC };
 const QUOTE: Quote = {
   form_price: '1.00000000',
   to_price: '50000.00000000',
-  fee: '0.10000000',
+  fee: '0.00100000',
+  fee_percent: '0.10000000',
   quote_id: 'q',
   valid_until_ms: 20_000,
   server_time_ms: 10_000,
@@ -93,7 +94,12 @@ describe('maxConversion', () => {
       const pair = { from: { ...USDT, available }, to: BTC };
       const most = maxConversion(pair, QUOTE);
       const debit = (amount: string) => {
-        const terms = { fromPrice: '1', toPrice: '0.00001', feePercent: QUOTE.fee, maxValueUsdt: QUOTE.max_value };
+        const terms = {
+          fromPrice: '1',
+          toPrice: '0.00001',
+          feePercent: QUOTE.fee_percent,
+          maxValueUsdt: QUOTE.max_value,
+        };
         const decision = decideConversionForm({ ...pair, ...terms, amount });
         if (!decision.ok) throw new Error(decision.code);
         return decision.debit;

@@ -90,7 +90,7 @@ const termsOf = (pair: ConvertPair, quote: Quote) => ({
   ...pair,
   fromPrice: quote.form_price,
   toPrice: quote.to_price,
-  feePercent: quote.fee,
+  feePercent: quote.fee_percent,
   maxValueUsdt: quote.max_value,
 });
 
@@ -115,7 +115,7 @@ export function summarizeConvert(form: ConvertForm, pair: ConvertPair, quote: Qu
  */
 export function maxConversion(pair: ConvertPair, quote: Quote): string {
   const { from } = pair;
-  const whole = add(HUNDRED_PERCENT, toRate(quote.fee));
+  const whole = add(HUNDRED_PERCENT, toRate(quote.fee_percent));
   const down = { scale: from.scale, rounding: 'down' } as const;
   const most = div(mul(toAmount(from.available), HUNDRED_PERCENT, 'down'), whole, down);
   const cap = computeMaximum(termsOf(pair, quote));

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type FundNetwork, findNetworks, networksOfCoin, pickNetwork, toNetworkRule } from './network-rows.ts';
+import { type FundNetwork, findNetworks, networksOfCoin, pickNetwork, toNetworkRule, wayOf } from './network-rows.ts';
+
+describe('F9 what a coin is chosen for', () => {
+  it.each([
+    [null, null, 'receive'],
+    [null, 'receive', 'receive'],
+    [null, 'withdraw', 'withdraw'],
+    ['withdraw', null, 'withdraw'],
+    ['receive', 'withdraw', 'receive'],
+    [null, 'nonsense', 'receive'],
+  ])('for=%s url=%s: %s', (own, old, way) => expect(wayOf({ for: own, url: old })).toBe(way));
+});
 
 const row = (changed: Partial<FundNetwork>): FundNetwork => ({
   currency_id: 3,

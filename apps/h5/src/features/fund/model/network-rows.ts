@@ -6,6 +6,10 @@ import type { NetworkRule } from '@candor/domain/fund/network-rules';
 export type FundNetwork = ReplyOf<typeof fundNetworks>['networks'][number];
 export type FundWay = 'receive' | 'withdraw';
 
+/** What the choice of a coin is for. Old clients write ?url=withdraw, ours ?for=withdraw; anything else is a deposit. */
+export const wayOf = (asked: { readonly for: string | null; readonly url: string | null }): FundWay =>
+  (asked.for ?? asked.url) === 'withdraw' ? 'withdraw' : 'receive';
+
 export const isOpen = (row: FundNetwork, way: FundWay): boolean =>
   (way === 'receive' ? row.deposit_open : row.withdraw_open) === 1;
 

@@ -8,7 +8,7 @@ import { useBack } from '#data/use-back.ts';
 import { useMoneyText } from '#data/use-money-text.ts';
 import '#features/fund/fund.css';
 import { useNetworks } from '#features/fund/hooks/use-networks.ts';
-import { type FundNetwork, type FundWay, findNetworks, isOpen } from '#features/fund/model/network-rows.ts';
+import { type FundNetwork, type FundWay, findNetworks, isOpen, wayOf } from '#features/fund/model/network-rows.ts';
 import { Coin } from '#ui/coin.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { NavBar, View } from '#ui/frame.tsx';
@@ -17,12 +17,12 @@ import { TextInput } from '#ui/text-input.tsx';
 
 const LONGEST = 40;
 
-/** A coin on a network, to deposit or (with ?for=withdraw) to withdraw. */
+/** A coin on a network, to deposit or (with ?for=withdraw or ?url=withdraw) to withdraw. */
 export function SelectScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.assets);
   const [params] = useSearchParams();
-  const way: FundWay = params.get('for') === 'withdraw' ? 'withdraw' : 'receive';
+  const way = wayOf({ for: params.get('for'), url: params.get('url') });
   const [typed, setTyped] = useState('');
   const title = t('fund.title.select');
   return (

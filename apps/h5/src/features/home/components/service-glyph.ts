@@ -2,7 +2,6 @@ import {
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
-  Bell,
   ChartCandlestick,
   ChartNoAxesCombined,
   CircleHelp,
@@ -11,7 +10,6 @@ import {
   Headset,
   History,
   IdCard,
-  LayoutGrid,
   ReceiptText,
   Repeat,
   Settings,
@@ -20,29 +18,29 @@ import {
   Timer,
   Wallet,
 } from 'lucide-react';
+import type { ServiceTitle } from '#features/home/model/services.ts';
 import type { Glyph } from '#ui/icon.tsx';
 
-/** Icon names of the menu that have a drawing; any other gets the general one. */
-const GLYPHS: ReadonlyMap<string, Glyph> = new Map([
-  ['transfer', ArrowLeftRight],
-  ['history', History],
-  ['records', ReceiptText],
-  ['wallet', Wallet],
-  ['settings', Settings],
-  ['bell', Bell],
-  ['headset', Headset],
-  ['share', Share2],
-  ['shield', ShieldCheck],
-  ['id', IdCard],
-  ['help', CircleHelp],
-  ['stock', ChartCandlestick],
-  ['deposit', ArrowDownToLine],
-  ['withdraw', ArrowUpFromLine],
-  ['exchange', Repeat],
-  ['options', Timer],
-  ['contract', ChartNoAxesCombined],
-  ['super_leverage', Gauge],
-  ['spot', Coins],
-]);
+/** The drawing of each entry. */
+const GLYPHS: Readonly<Record<ServiceTitle, Glyph>> = {
+  transfer: ArrowLeftRight,
+  transfer_history: History,
+  bills: ReceiptText,
+  assets: Wallet,
+  settings: Settings,
+  customer: Headset,
+  share: Share2,
+  security: ShieldCheck,
+  verification: IdCard,
+  help: CircleHelp,
+  stock: ChartCandlestick,
+  deposit: ArrowDownToLine,
+  withdraw: ArrowUpFromLine,
+  exchange: Repeat,
+  options: Timer,
+  contract: ChartNoAxesCombined,
+  super_leverage: Gauge,
+  spot: Coins,
+};
 
-export const serviceGlyph = (name: string): Glyph => GLYPHS.get(name) ?? LayoutGrid;
+export const serviceGlyph = (title: ServiceTitle): Glyph => GLYPHS[title];

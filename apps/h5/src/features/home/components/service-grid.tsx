@@ -17,7 +17,7 @@ export function ServiceGrid() {
     <nav className="grid g5 home-services" aria-label={t('services')}>
       {services.map((service) => (
         <a key={service.title} className="home-service" href={hrefOf(service.path)}>
-          <Icon glyph={serviceGlyph(service.icon)} size={24} />
+          <Icon glyph={serviceGlyph(service.title)} size={24} />
           <span>{t(`menu.${service.title}`)}</span>
           {service.title === 'customer' ? <NewAnswers /> : null}
         </a>

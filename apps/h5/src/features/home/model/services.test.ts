@@ -4,7 +4,8 @@ import { toServices } from './services.ts';
 const entry = {
   id: 1,
   title: 'bills',
-  icon: 'records',
+  label: 'Records',
+  icon: 'home-nav-17',
   url: '/pages/fund/assets_all_record',
   open_type: 'navigateTo',
   is_financial: 0,
@@ -19,18 +20,30 @@ describe('toServices', () => {
   });
 
   it.each([
-    ['notice', '/pages/setting/notice'],
     ['customer', '/customer'],
     ['share', '/pages/setting/share'],
     ['security', '/pages/setting/security'],
     ['verification', '/pages/setting/real_mark'],
     ['help', '/pages/common/article?key=faq'],
-    ['options', '/pages/transaction/index'],
-    ['contract', '/pages/transaction/contract'],
-    ['super_leverage', '/pages/transaction/contract?leverage=max'],
-    ['spot', '/pages/transaction/currency'],
   ])('knows %s', (title, url) => {
-    expect(toServices([{ ...entry, title, url }])).toEqual([{ title, icon: 'records', path: url }]);
+    expect(toServices([{ ...entry, title, url }])).toEqual([{ title, path: url }]);
+  });
+
+  it.each([
+    ['recharge', '/pages/fund/select?url=receive', 'deposit'],
+    ['withdraw', '/pages/fund/select?url=withdraw', 'withdraw'],
+    ['seconds', '/pages/transaction/index', 'options'],
+    ['futures', '/pages/transaction/contract', 'contract'],
+    ['margin', '/pages/transaction/contract?leverage=max', 'super_leverage'],
+    ['coin', '/pages/transaction/currency', 'spot'],
+  ])('F9 knows %s, as old clients do, under a name of our own', (title, url, own) => {
+    expect(toServices([{ ...entry, title, url }])).toEqual([{ title: own, path: url }]);
+  });
+
+  it('opens the market at its stocks, although the address has no parameters', () => {
+    expect(toServices([{ ...entry, title: 'stock', url: '/pages/market/market' }])).toEqual([
+      { title: 'stock', path: '/pages/market/market?tab=stock' },
+    ]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { isUniqueViolation, type Tx, withTx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import { type AddressRow, insertAddress, lockAddress, updateAddress } from '../addresses.store';
 import type { ProfileDeps } from '../deps';
-import { bindPicture, withoutSignature } from '../own-picture';
+import { bindPicture } from '../own-picture';
 
 export interface AddressForm {
   readonly userId: number;
@@ -36,7 +36,7 @@ const readTarget = async (deps: ProfileDeps, form: AddressForm): Promise<Target>
 
 /** The picture already there may be kept; any other must be an own fresh upload. */
 const settlePicture = async (tx: Tx, form: AddressForm, present: AddressRow | null): Promise<string> => {
-  const path = withoutSignature(form.qrcode);
+  const path = form.qrcode;
   if (path === '') return refuse('qrcode_missing');
   if (path !== present?.qrcode) await bindPicture(tx, { ownerId: form.userId, path, use: 'address_code' });
   return path;

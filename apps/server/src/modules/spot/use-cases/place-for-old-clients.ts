@@ -1,6 +1,8 @@
-import { add, cmp, div, mul, sub, toPrice, toRate } from '@candor/money/decimal';
+import { decideCoinTrade, NOW_WINDOW_MS, type PublishedPrices } from '@candor/domain/spot/decide-coin-trade';
+import { cmp, toPrice } from '@candor/money/decimal';
+import { loadBars } from '#kernel/pricing/load-bars';
 import type { SpotDeps } from '../deps';
-import { readPair } from '../pair-in-force';
+import { type PairInForce, readPair } from '../pair-in-force';
 import type { PlaceRequest } from './place-order';
 
 export interface CoinTradeRequest
@@ -9,31 +11,31 @@ export interface CoinTradeRequest
   readonly targetPrice: string;
 }
 
-/** How far from the price they saw old clients' "market orders" may trade. */
-const GUARD = div(toRate('0.5'), toRate('100'), { scale: 8, rounding: 'down' });
+type Deps = Pick<SpotDeps, 'rules' | 'matching' | 'board' | 'pool' | 'clock'>;
 
-/**
- * Old clients know one form: an amount and a price. A price that is the current one is their way to say "now": it
- * trades at once, at most half a percent from it, and does not stay. Any other price is a limit order.
- */
-export const toPlaceRequest = async (
-  deps: Pick<SpotDeps, 'rules' | 'matching' | 'board'>,
-  request: CoinTradeRequest,
-): Promise<PlaceRequest> => {
-  const { targetPrice, side, ...rest } = request;
+const MINUTE_MS = 60_000;
+const BARS = NOW_WINDOW_MS / MINUTE_MS + 1;
+
+/** The one-minute bars that reach into the window: this minute and the five before it. */
+const readPublished = async (deps: Deps, { instrumentId, priceScale }: PairInForce): Promise<PublishedPrices> => {
+  const nowMs = deps.clock.nowMs();
+  const fromMs = nowMs - NOW_WINDOW_MS - MINUTE_MS + 1;
+  const bars = await loadBars(deps, { instrumentId, period: '1min', fromMs, toMs: nowMs, limit: BARS });
+  const lows = bars.map(({ low }) => toPrice(low)).toSorted(cmp);
+  const highs = bars.map(({ high }) => toPrice(high)).toSorted(cmp);
+  const current = deps.board.quote(instrumentId)?.price ?? '';
+  return { current, low: lows[0] ?? '', high: highs.at(-1) ?? '', priceScale };
+};
+
+/** Turns the one form of old clients into an order; see decideCoinTrade. */
+export const toPlaceRequest = async (deps: Deps, request: CoinTradeRequest): Promise<PlaceRequest> => {
+  const { targetPrice, ...rest } = request;
   const pair = await readPair(deps, request);
-  const quote = deps.board.quote(pair.instrumentId);
-  const target = toPrice(targetPrice);
-  const isNow = quote !== undefined && cmp(target, toPrice(quote.price)) === 0;
-  const guard = side === 'buy' ? add(toRate('1'), GUARD) : sub(toRate('1'), GUARD);
-  const rounding = side === 'buy' ? 'down' : 'up';
   return {
     ...rest,
-    side,
+    ...decideCoinTrade(request, await readPublished(deps, pair)),
     kind: 'limit',
-    tif: isNow ? 'ioc' : 'gtc',
     postOnly: false,
-    price: isNow ? mul(target, guard, { scale: pair.priceScale, rounding }) : targetPrice,
     budget: null,
     clientOrderId: '',
   };

@@ -1,0 +1,10 @@
+import { COMING_ACTIONS, COMING_LISTS, EMPTY_LISTS } from '@candor/contract/coming';
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '#platform/http/route';
+import { refuse } from '#platform/refusal';
+
+/** Answers the calls of products that are not there yet softly, because existing clients make them from every Home. */
+export const registerComing = ({ http }: { readonly http: FastifyInstance }): void => {
+  for (const { call, reply } of COMING_LISTS) registerCall(http, call, () => EMPTY_LISTS[reply]);
+  for (const call of COMING_ACTIONS) registerCall(http, call, () => refuse('in_development'));
+};

@@ -1,0 +1,26 @@
+import { type Contact, toPhone } from '@candor/domain/identity/account-name';
+import { loadPendingPhones } from '../codes.store';
+import type { AccountDeps } from '../deps';
+import { readPhone } from '../read-contact';
+
+const AREA_LENGTHS = [1, 2, 3, 4];
+
+/** Whether the number is `mobile` as it is dialled in one of the areas it can begin with. */
+const isDialledAs = (target: string, mobile: string): boolean =>
+  AREA_LENGTHS.some((length) => toPhone(mobile, target.slice(1, 1 + length))?.target === target);
+
+/**
+ * The number to bind. Old clients name its area when they ask for the code and not when they bind: then it is the area
+ * the newest living code for these digits was sent to. Whether the code is right is decided afterwards, for that number.
+ */
+export const readPhoneToBind = async (
+  { pool, clock }: Pick<AccountDeps, 'pool' | 'clock'>,
+  mobile: string,
+  area: string | undefined,
+): Promise<Contact> => {
+  if (area !== undefined) return readPhone(mobile, area);
+  const digits = mobile.replace(/[^0-9]/g, '').replace(/^0+/, '');
+  const pending = digits === '' ? [] : await loadPendingPhones(pool, digits, new Date(clock.nowMs()));
+  const target = pending.find((one) => isDialledAs(one, mobile));
+  return target === undefined ? readPhone(mobile, undefined) : { channel: 'phone', target };
+};

@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures/app-test';
+import { openApp, PATHS } from './pages/app-page';
+
+const OTHER_ORIGIN = 'http://old-client.test';
+
+test('F6 a page of another origin shows logos, banners, menu icons and avatars of ours, and nothing else of ours', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  watch.allow(/ERR_BLOCKED_BY_RESPONSE|manifest\.webmanifest|index\.html/);
+  const shown = [
+    '/h5/img/coins/btc.svg',
+    '/h5/icon.svg',
+    '/static/image/home-nav-1.png',
+    '/static/image/avatar/1.png',
+    '/static/image/avatar/30.png',
+  ];
+  await page.route(`${OTHER_ORIGIN}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>old</p>' }));
+  await page.goto(`${OTHER_ORIGIN}/`);
+  const widthOf = (path: string) =>
+    page.evaluate(
+      (src) =>
+        new Promise<number>((resolve) => {
+          const image = new Image();
+          image.onload = () => resolve(image.naturalWidth);
+          image.onerror = () => resolve(0);
+          image.src = src;
+        }),
+      `${baseURL}${path}`,
+    );
+  for (const path of shown) expect([path, (await widthOf(path)) > 0]).toEqual([path, true]);
+  // The same kind of request for what is no public picture is stopped by the browser.
+  const loads = (path: string) =>
+    page.evaluate(
+      (src) =>
+        fetch(src, { mode: 'no-cors' }).then(
+          () => true,
+          () => false,
+        ),
+      `${baseURL}${path}`,
+    );
+  expect(await loads('/static/image/avatar/1.png')).toBe(true);
+  expect(await loads('/h5/manifest.webmanifest')).toBe(false);
+});
+
+test.describe('the menu’s addresses', () => {
+  test.use({ as: 'demo' });
+
+  test('F9 /pages/fund/select takes ?url=receive and ?url=withdraw, as old clients write it', async ({ page }) => {
+    await openApp(page, `${PATHS.select}?url=withdraw`);
+    await expect(page.locator('a[href*="/pages/fund/withdraw?currency="]').first()).toBeVisible();
+    await openApp(page, `${PATHS.select}?url=receive`);
+    await expect(page.locator('a[href*="/pages/fund/receive?currency="]').first()).toBeVisible();
+  });
+});
