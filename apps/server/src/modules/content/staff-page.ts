@@ -14,7 +14,7 @@ import th from './texts/staff/th.json';
 import zh from './texts/staff/zh.json';
 
 /** What a public page says about staff. A power is written under the path of the call that gives it. */
-export interface StaffTexts extends Omit<typeof en, 'powers'> {
+interface StaffTexts extends Omit<typeof en, 'powers'> {
   readonly powers: Readonly<Record<string, string>>;
 }
 
