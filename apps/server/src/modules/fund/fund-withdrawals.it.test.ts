@@ -1,5 +1,3 @@
-import { LANGUAGES } from '@candor/contract/languages';
-import { sentenceOf } from '@candor/contract/messages/tables';
 import { defaultNetworks } from '@candor/domain/fund/network-rules';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -258,23 +256,6 @@ describe('a withdrawal is refused', () => {
       user.id,
     ]);
     expect(await withdraw(house, user)).toMatchObject({ error: 'pay_password_missing' });
-  });
-
-  it('F15 without a code where one is needed, with the address of the page that has a field for it', async () => {
-    const user = await addClient(house);
-    const address = await saveAddress(house, user, { currencyId: 3, network: 'ERC20', days: 1 });
-    const page = `${house.origin}/h5/#/pages/fund/withdraw`;
-    for (const lang of LANGUAGES) {
-      const reply = await expectNoChange(house, () =>
-        withdraw(house, user, { fields: { address, number: '30', lang } }),
-      );
-      expect([lang, reply.status, reply.message]).toEqual([
-        lang,
-        200,
-        sentenceOf(lang, 'code_needed', { origin: house.origin }),
-      ]);
-      expect(reply.message).toContain(page);
-    }
   });
 
   it('H30 to an address saved a moment ago, with the time it opens; then a code is asked for', async () => {
