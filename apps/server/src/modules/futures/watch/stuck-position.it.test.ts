@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFuturesTrader, opened, startFuturesApp } from '#app/testing/futures-steps';
 import { createTape, startWatch, untilEnded, untilTrue, watchDepsOf } from '#app/testing/futures-watch-steps';
-import type { TestApp } from '#app/testing/test-app';
+import type { TestApp, TestUser } from '#app/testing/test-app';
 
 let test: TestApp;
 let sayBtc: ReturnType<typeof createTape>;
@@ -69,11 +69,14 @@ const startBroken = (brokenUser: number) => {
 
 it('a position that cannot be dealt with holds the saved cursor back, and nothing else', async () => {
   const [stuckUser, user] = [await addFuturesTrader(test, '1000'), await addFuturesTrader(test, '1000')];
-  await sayBtc('60000');
+  const openBtc = async (owner: TestUser, fields: Record<string, string>) => {
+    await sayBtc('60000');
+    return opened(test, owner, fields);
+  };
+  const stuck = await openBtc(stuckUser, { stop_loss_price: '59500' });
+  const beside = await openBtc(user, { stop_loss_price: '59500' });
+  const later = await openBtc(user, { target_profit_price: '60500' });
   await sayEth('3000');
-  const stuck = await opened(test, stuckUser, { stop_loss_price: '59500' });
-  const beside = await opened(test, user, { stop_loss_price: '59500' });
-  const later = await opened(test, user, { target_profit_price: '60500' });
   const other = await opened(test, user, { currency_id: '2', legal_id: '3', stop_loss_price: '2900' });
 
   const broken = startBroken(stuckUser.id);
