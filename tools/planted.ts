@@ -59,12 +59,18 @@ function say(name: string, outcome: string, start: number): void {
   );
 }
 
-/** Every test file once as it is, one run per project: what is red anyway catches nothing. */
+/** Every test that is asked for once as it is, one or two runs per project: what is red anyway catches nothing. */
 async function runUnpatched(copy: string): Promise<Map<string, FileResult>> {
   const results = new Map<string, FileResult>();
   for (const project of new Set(patches.map((patch) => patch.project))) {
-    const files = [...new Set(patches.filter((patch) => patch.project === project).map(({ testFile }) => testFile))];
-    for (const [file, result] of await runTests(copy, { project, files })) results.set(file, result);
+    const own = patches.filter((patch) => patch.project === project);
+    const whole = new Set(own.filter(({ only }) => only === null).map(({ testFile }) => testFile));
+    const picked = own.filter(({ testFile }) => !whole.has(testFile));
+    const only = new RegExp(picked.map((patch) => patch.only?.source).join('|'));
+    const runs = [{ files: [...whole] }, { files: [...new Set(picked.map(({ testFile }) => testFile))], only }];
+    for (const run of runs.filter(({ files }) => files.length > 0)) {
+      for (const [file, result] of await runTests(copy, { project, ...run })) results.set(file, result);
+    }
   }
   return results;
 }

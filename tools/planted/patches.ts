@@ -32,7 +32,7 @@ const readHunks = (diff: string): Hunk[] => {
 };
 
 /** The head of a patch file, line by line, then the diff. Throws when something is missing. */
-export const readPatch = (name: string, file: string, text: string): Patch => {
+const readPatch = (name: string, file: string, text: string): Patch => {
   const start = text.indexOf('--- a/');
   const head = new Map<string, string>();
   for (const line of text.slice(0, start).split('\n')) {
