@@ -31,8 +31,8 @@ function choose(all: Patch[]): Patch[] {
 async function plantAll(): Promise<number> {
   const started = performance.now();
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'candor-planted-')));
-  const remove = (): void => rmSync(copy, { recursive: true, force: true });
-  process.on('exit', remove);
+  // Tests that were cut off may still write for a moment.
+  process.on('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
   copyRepository(repositoryRoot, copy);
   const unpatched = await runUnpatched(copy);

@@ -53,7 +53,10 @@ export const runTests = async (root: string, run: TestRun): Promise<Map<string, 
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const child = spawn(process.execPath, [vitest, ...args, ...run.files], { cwd: root });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
+  const stop = (): void => void child.kill();
+  process.once('exit', stop);
   await new Promise((resolve) => child.once('close', resolve));
+  process.off('exit', stop);
   try {
     return readReport(root, report);
   } catch {
