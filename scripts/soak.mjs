@@ -1,4 +1,5 @@
-// npm run soak: crash and integration tests with their full counts, the browser tests in every language; takes long.
+// npm run soak: crash and integration tests with their full counts, the browser tests in every language, and the planted
+// bugs; takes long.
 import { ensureInstalled } from './install.mjs';
 import { run, runTool } from './run.mjs';
 
@@ -9,4 +10,5 @@ const env = { ...process.env, CANDOR_SOAK: '1' };
 const crash = await runTool('vitest', ['run', '--project', 'crash'], { env });
 const whole = await runTool('vitest', ['run', '--project', 'it'], { env });
 const walk = await run(process.execPath, ['scripts/e2e.mjs'], { env });
-process.exit(crash || whole || walk);
+const planted = await run(process.execPath, ['scripts/planted.mjs']);
+process.exit(crash || whole || walk || planted);

@@ -54,6 +54,18 @@ describe('levels of a position opened at 60000', () => {
     expect(decision.ok ? ok : decision.code).toBe(answer);
   });
 
+  it.each([
+    ['long', '57228.91', '57228.92'],
+    ['short', '62749.01', '62749'],
+  ] as const)(
+    '%s: a stop loss at a liquidation price of %s would never be reached, one at %s is',
+    (side, edge, inside) => {
+      const position = { ...at(side, '60000'), liquidationPrice: edge };
+      expect(decideStops({ takeProfit: null, stopLoss: edge }, position)).toMatchObject({ code: 'stop_loss_beyond' });
+      expect(decideStops({ takeProfit: null, stopLoss: inside }, position)).toEqual({ ok: true });
+    },
+  );
+
   it.each<[string, StopsForm, object]>([
     ['the side', { takeProfit: '1', stopLoss: null }, { code: 'take_profit_side', params: { price: '60100' } }],
     ['the other side', { takeProfit: null, stopLoss: '60050' }, { code: 'stop_loss_side', params: { price: '60000' } }],

@@ -35,6 +35,8 @@ describe('what a tick does', () => {
     ['stop loss at its price exactly', LONG, 8, '95', 'sl'],
     ['a warning above it', LONG, 8, '95.00000001', 'warn'],
     ['a jump over stop loss and liquidation: stop loss', LONG, 8, '50', 'sl'],
+    ['one price that is stop loss and take profit: stop loss', { ...LONG, takeProfit: '94' }, 8, '94.5', 'sl'],
+    ['short: the same', { ...SHORT, takeProfit: '106' }, 8, '105.5', 'sl'],
     ['a tick from before the stops were set meets liquidation only', LONG, 7, '89', 'liquidation'],
     ['… not the stop loss', { ...LONG, warned: 2 }, 7, '94', null],
     ['… and not the profit', LONG, 7, '120', null],

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '../hashing/sha-256';
 import { verifyEd25519 } from '../pricing/ed25519-verify';
@@ -9,11 +9,13 @@ import { type FillSample, makeChain, makeFillFile, makeOptionFile, type SampleSi
 import { verifyReceipt } from './verify-receipt';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-const signer: SampleSigner = {
-  publicKey: publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex'),
+const toSigner = (pair: { publicKey: KeyObject; privateKey: KeyObject }): SampleSigner => ({
+  publicKey: pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex'),
   sha256: (bytes) => createHash('sha256').update(bytes).digest(),
-  sign: (text) => sign(null, Buffer.from(text, 'ascii'), privateKey).toString('hex'),
-};
+  sign: (text) => sign(null, Buffer.from(text, 'ascii'), pair.privateKey).toString('hex'),
+});
+const signer = toSigner({ publicKey, privateKey });
+const stranger = toSigner(generateKeyPairSync('ed25519'));
 const node: ChainCrypto = {
   sha256: signer.sha256,
   verifyEd25519: ({ message, signature, publicKey: raw }) =>
@@ -63,6 +65,51 @@ describe('an option', () => {
   it('does not with another key', async () => {
     const verdict = await verifyReceipt(await option(), node, ['00'.repeat(32)]);
     expect(verdict.checks.at(-1)).toMatchObject({ state: 'failed', fault: 'key' });
+  });
+});
+
+describe('a file signed by two keys', () => {
+  const files = async (): Promise<[ReceiptFile, ReceiptFile]> => [
+    await option(),
+    await makeOptionFile(
+      { ticks: chain, acceptedSeq: 5, seconds: 30, direction: 'up', stake: '100', others: 6 },
+      stranger,
+    ),
+  ];
+  const keysOf = (own: ReceiptFile, other: ReceiptFile) => [...own.keys, ...other.keys];
+  const mixes: [string, (own: ReceiptFile, other: ReceiptFile) => ReceiptFile][] = [
+    ['the tree', (own, other) => ({ ...own, tree: other.tree, keys: keysOf(own, other) })],
+    ['the ticks', (own, other) => ({ ...own, checkpoints: other.checkpoints, keys: keysOf(other, own) })],
+    [
+      'one run of ticks',
+      (own, other) => ({
+        ...own,
+        checkpoints: [...own.checkpoints.slice(0, 1), ...other.checkpoints.slice(1)],
+        keys: keysOf(own, other),
+      }),
+    ],
+  ];
+
+  it.each(mixes)('where %s has a key nobody knows fails, though the other is known', async (_, mix) => {
+    const file = mix(...(await files()));
+    for (const known of [signer.publicKey, stranger.publicKey]) {
+      const verdict = await verifyReceipt(file, plain, [known]);
+      expect(verdict.state).toBe('failed');
+      expect(verdict.checks.at(-1)).toMatchObject({ name: 'record', state: 'failed', fault: 'key' });
+    }
+  });
+
+  it.each(mixes)('checks out when both are known: a key may have been changed between; %s', async (_, mix) => {
+    const verdict = await verifyReceipt(mix(...(await files())), plain, [signer.publicKey, stranger.publicKey]);
+    expect(verdict.state).toBe('ok');
+  });
+
+  it.each(mixes)('fails when it leaves out the key of %s', async (_, mix) => {
+    const file = mix(...(await files()));
+    for (const key of file.keys) {
+      const verdict = await verifyReceipt({ ...file, keys: [key] }, plain, [signer.publicKey, stranger.publicKey]);
+      expect(verdict.checks.at(-1)).toMatchObject({ state: 'failed', fault: 'signature' });
+    }
   });
 });
 

@@ -11,24 +11,30 @@ const START = Date.UTC(2026, 10, 10);
 const MINUTE_MS = 60_000;
 const clock = virtualClock(START);
 const BTC = 1;
+/** A market for each case: what was swept is not swept again. */
+const SPARE = 'ETH BNB SOL XRP DOGE ADA LTC LINK'.split(' ').map((coin) => `${coin}/USDT`);
 
 let house: TestApp;
 beforeAll(async () => {
   house = await startTestApp({ clock });
-  // Ten minutes of ten ticks; each minute ends with a checkpoint, at seq 10, 20 … 100.
+  await publishMinutes('BTC/USDT');
+});
+afterAll(() => house.stop());
+
+/** Ten minutes of ten ticks; each minute ends with a checkpoint, at seq 10, 20 … 100. */
+const publishMinutes = async (symbol: string): Promise<void> => {
   for (let minute = 0; minute < 10; minute += 1) {
     const ticks = Array.from({ length: 10 }, (_, n) => ({
-      symbol: 'BTC/USDT',
+      symbol,
       price: `${100 + n}`,
       timeMs: timeOf(minute * 10 + n + 1),
     }));
     await publishTicks(house.app, ticks, { sign: true });
   }
-});
-afterAll(() => house.stop());
-
+};
 const timeOf = (seq: number): number => START + Math.floor((seq - 1) / 10) * MINUTE_MS + ((seq - 1) % 10) * 6_000 + 1;
-const seqsLeft = async (): Promise<number[]> => (await loadChain(house.pool, BTC)).map(({ seq }) => seq);
+const seqsLeft = async (instrumentId = BTC): Promise<number[]> =>
+  (await loadChain(house.pool, instrumentId)).map(({ seq }) => seq);
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
 describe('retention', () => {
@@ -79,5 +85,38 @@ describe('retention', () => {
     await forgetOldTicks({ pool: house.pool, beforeMs: timeOf(999) });
     expect((await seqsLeft()).slice(-11)).toEqual([50, ...range(112, 121)]);
     expect(await verifyStored(house.pool, BTC)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a kept span that meets the tick of a checkpoint', () => {
+  const everything = timeOf(100);
+  it.each([
+    // A tick is proved by the checkpoint at or after it, and begins a run after the checkpoint before it.
+    ['begins at one', { from: 40, to: 46 }, everything, [...range(31, 50), ...range(91, 100)]],
+    ['begins one tick after one', { from: 41, to: 46 }, everything, [...range(41, 50), ...range(91, 100)]],
+    ['ends at one', { from: 44, to: 50 }, everything, [...range(41, 50), ...range(91, 100)]],
+    ['ends one tick after one', { from: 44, to: 51 }, everything, [...range(41, 60), ...range(91, 100)]],
+    ['is that tick alone', { from: 40, to: 40 }, everything, [...range(31, 40), ...range(91, 100)]],
+    ['begins where the sweep ends', { from: 40, to: 46 }, timeOf(41), range(31, 100)],
+    ['is open and begins at one', { from: 40, to: null }, everything, range(31, 100)],
+    ['is open and begins one tick after one', { from: 41, to: null }, everything, range(41, 100)],
+  ] as const)('and %s keeps what proves it', async (_, { from, to }, beforeMs, left) => {
+    const symbol = SPARE.shift();
+    const instrumentId = house.app.parts.board.instruments().find((one) => one.symbol === symbol)?.id ?? 0;
+    await publishMinutes(symbol ?? '');
+    const span = {
+      instrumentId,
+      fromMs: timeOf(from),
+      toMs: to === null ? null : timeOf(to),
+      reason: 'options',
+      reference: `of ${symbol}`,
+    };
+    await withTx(house.pool, (tx) => keepTicks(tx, [span]));
+    await forgetOldTicks({ pool: house.pool, beforeMs });
+    expect(await seqsLeft(instrumentId)).toEqual(left);
+    expect(await verifyStored(house.pool, instrumentId)).toMatchObject({ ok: true, signedToSeq: 100 });
+    // A later sweep does not look at them again, and takes nothing of what it kept.
+    await forgetOldTicks({ pool: house.pool, beforeMs });
+    expect(await seqsLeft(instrumentId)).toEqual(left);
   });
 });

@@ -239,12 +239,45 @@ describe('the mark and the notice', () => {
     const [crossing] = await publish('60200');
     const wasTried = async () => (await asOwner('select from refused_notice where is_called')).rowCount === 1 || null;
     expect(await pollUntil(wasTried, PATIENCE), 'the watch has tried').toBe(true);
-    await expect(broken.stop()).rejects.toThrow('no notices today');
+    await broken.stop();
     expect([await countFired(), await noticesOf([user.id])]).toEqual([0, []]);
     await asOwner('drop trigger refuse_notice on notification');
     startWatch(house.app.parts);
     await untilFired(1);
     expect((await noticesOf([user.id])).map(({ params }) => params.seq)).toEqual([String(crossing?.seq)]);
+  });
+});
+
+describe('an alert that cannot be fired', () => {
+  it('holds neither the others nor the cursor of another market back, and is not passed over', async () => {
+    const [stuck, user] = [await house.addUser(), await house.addUser()];
+    await publish('60000');
+    await publishTicks(house.app, [{ symbol: 'ETH/USDT', price: '3000' }]);
+    for (const one of [stuck, user]) await add(one, 'above', '60100');
+    const other = { currency_id: '2', kind: 'above', value: '4000' };
+    expect((await house.call('POST', '/market/alert/add', { token: user.token, fields: other })).type).toBe('ok');
+    const asOwner = (statement: string) => withClient(house.database.adminUrl, (client) => client.query(statement));
+    await asOwner(`create function refuse_one() returns trigger language plpgsql as
+      $$ begin raise exception 'not today'; end $$`);
+    await asOwner(`create trigger refuse_one before insert on notification for each row
+      when (new.user_id = ${stuck.id}) execute function refuse_one()`);
+    const broken = startWatch(house.app.parts);
+    const [crossing] = await publish('60200');
+    // The price goes back: whoever passes over the tick that crossed the level never comes to it again.
+    await publish('60000', '60001');
+    const [last] = await publishTicks(house.app, [{ symbol: 'ETH/USDT', price: '3001' }]);
+    await untilFired(1);
+    expect((await noticesOf([stuck.id, user.id])).map(({ params }) => params.seq)).toEqual([String(crossing?.seq)]);
+    await broken.stop();
+    const { rows } = await house.pool.query<{ id: number; seq: number }>(
+      'select instrument_id as id, seq::int as seq from price_alert_cursor order by 1',
+    );
+    expect(rows[0]?.seq).toBeLessThan(crossing?.seq ?? 0);
+    expect(rows[1]).toEqual({ id: 2, seq: last?.seq });
+    await asOwner('drop trigger refuse_one on notification');
+    startWatch(house.app.parts);
+    await untilFired(2);
+    expect((await noticesOf([stuck.id])).map(({ params }) => params.seq)).toEqual([String(crossing?.seq)]);
   });
 });
 

@@ -114,13 +114,15 @@ describe('there is no receipt', () => {
     (await house.call('GET', '/proof/receipt', { token, fields })).error;
 
   it('of what is open, of nothing, and of what is another user’s', async () => {
+    const settled = { kind: 'option', id: String(await settle('1', ['60001', '60002'])) };
     await tick('61000');
     const { id } = await submit('1');
     const other = await house.addUser();
+    expect(await refusedTo(user.token, settled)).toBeUndefined();
+    expect(await refusedTo(other.token, settled)).toBe('receipt_unavailable');
     expect(await refusedTo(user.token, { kind: 'option', id: String(id) })).toBe('receipt_unavailable');
     expect(await refusedTo(user.token, { kind: 'option', id: '999999' })).toBe('receipt_unavailable');
     expect(await refusedTo(user.token, { kind: 'futures', id: '999999' })).toBe('receipt_unavailable');
-    expect(await refusedTo(other.token, { kind: 'option', id: '1' })).toBe('receipt_unavailable');
   });
 });
 

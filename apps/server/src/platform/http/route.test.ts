@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@candor/contract/call';
+import { OPERATOR_ROLES, type OperatorRole } from '@candor/contract/call';
 import { menu } from '@candor/contract/content';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -316,5 +316,24 @@ describe('calls of operators', () => {
     const reply = await http.app.inject({ url: '/api/test/console', headers: { authorization: GOOD_TOKEN } });
     expect([reply.statusCode, reply.json().error]).toEqual([403, 'operator_required']);
     expect(http.lookedUp).toEqual([]);
+  });
+
+  test('are open to the roles they name, each of them, and to no other', async () => {
+    const [first, second] = OPERATOR_ROLES;
+    const entered: OperatorRole[] = [];
+    for (const role of OPERATOR_ROLES) {
+      const operator = { operatorId: 1, sessionId: 1, name: 'Ada', roles: [role] };
+      const { app } = createTestHttp({ readOperator: async () => operator });
+      registerCall(app, consoleCall([first, second]), () => {
+        entered.push(role);
+        return [];
+      });
+      const reply = await app.inject({ url: '/api/test/console', headers: { authorization: 'token' } });
+      const isNamed = role === first || role === second;
+      expect([role, reply.statusCode, reply.json().error]).toEqual(
+        isNamed ? [role, 200, undefined] : [role, 403, 'role_missing'],
+      );
+    }
+    expect(entered).toEqual([first, second]);
   });
 });

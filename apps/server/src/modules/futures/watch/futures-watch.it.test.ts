@@ -271,7 +271,7 @@ describe('two watchers at once, in two processes', () => {
     const user = await addFuturesTrader(test, '100000');
     await say('60000');
     for (let n = 0; n < 120; n += 1) {
-      if (n % 20 === 0) await say('60000');
+      if (n % 4 === 0) await say('60000');
       const reply = await test.call('POST', '/lever/submit', {
         token: user.token,
         fields: {

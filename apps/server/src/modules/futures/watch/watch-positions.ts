@@ -1,6 +1,7 @@
 import { listNights } from '@candor/domain/futures/overnight';
 import type { Tick } from '@candor/domain/pricing/tick';
 import { withTx } from '#platform/db/with-tx';
+import { actInHalves } from '#platform/jobs/act-in-halves';
 import type { JobRun } from '#platform/jobs/jobs';
 import type { Relay } from '#platform/outbox/relay';
 import { type Alarm, createAlarm } from '#platform/runtime/alarm';
@@ -73,21 +74,16 @@ const catchUp = async (watch: Watch): Promise<void> => {
 };
 
 /** One that cannot be dealt with is reported and set aside; the others go on. Answers what was set aside. */
-const actOn = async (deps: WatchDeps, due: readonly DuePosition[]): Promise<readonly DuePosition[]> => {
-  try {
-    await actOnTriggers(deps, due);
-    return [];
-  } catch (error) {
-    if (due.length === 1) {
+const actOn = (deps: WatchDeps, due: readonly DuePosition[]): Promise<readonly DuePosition[]> =>
+  actInHalves(
+    due,
+    (some) => actOnTriggers(deps, some),
+    async ({ id }, error) => {
       // Without a database nothing is wrong with the position.
       await deps.pool.query('select 1');
-      deps.logger.error({ err: error, position: due[0]?.id }, 'futures: a position could not be dealt with');
-      return due;
-    }
-    const half = Math.ceil(due.length / 2);
-    return [...(await actOn(deps, due.slice(0, half))), ...(await actOn(deps, due.slice(half)))];
-  }
-};
+      deps.logger.error({ err: error, position: id }, 'futures: a position could not be dealt with');
+    },
+  );
 
 const dealWithDue = async ({ deps, due, stuck, books }: Watch): Promise<void> => {
   const batch = [...due.values()].slice(0, BATCH);

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addClient, cancel, openMarket, review, withdraw, withdrawalsOf } from '#app/testing/fund-steps';
+import { newestCode } from '#app/testing/identity-steps';
+import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
+import { virtualClock } from '#platform/runtime/clock';
+import { approveWithdrawal, completeWithdrawal, refuseWithdrawal } from './index';
+
+const HOUR_MS = 3_600_000;
+const clock = virtualClock(Date.UTC(2026, 5, 1, 9));
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp({ clock });
+  await openMarket(house);
+});
+afterAll(async () => {
+  await house.expectBooksBalanced();
+  await house.stop();
+});
+
+type Step = (user: TestUser, id: number) => Promise<unknown>;
+const approve =
+  (operatorId: number): Step =>
+  (_, id) =>
+    review(house, (tx) => approveWithdrawal(tx, house.app.parts, { id, operatorId }));
+const complete: Step = (_, id) =>
+  review(house, (tx) => completeWithdrawal(tx, house.app.parts, { id, operatorId: 1, reference: `tx-${id}` }));
+const turnDown: Step = (_, id) =>
+  review(house, (tx) =>
+    refuseWithdrawal(tx, house.app.parts, { id, operatorId: 1, reason: 'The address is on a list.' }),
+  );
+const takeBack: Step = (user, id) => cancel(house, user, id);
+
+/** Lv1 allows 200 BTC in 24 hours; BTC stands at 50,000 USDT. */
+const ask = async (user: TestUser & { email: string }, number: string) => {
+  clock.advance(61_000);
+  await house.call('POST', '/sms_mail_withdrawl', { token: user.token });
+  return withdraw(house, user, { fields: { number, code: await newestCode(house, user.email) } });
+};
+
+describe('of the limit of 24 hours, 150 of 200 BTC are used up by a withdrawal that is', () => {
+  it.each([
+    ['reviewing', [], '50'],
+    ['second_review', [approve(1)], '50'],
+    ['approved', [approve(1), approve(2)], '50'],
+    ['done', [approve(1), approve(2), complete], '50'],
+    ['refused', [approve(1), approve(2), turnDown], '200'],
+    ['cancelled', [takeBack], '200'],
+  ] as const)('%s', async (state, steps, left) => {
+    const user = await addClient(house, { usdt: '20000000' });
+    expect(await ask(user, '7500000')).toMatchObject({ type: 'ok' });
+    const [{ id } = { id: 0 }] = await withdrawalsOf(house, user);
+    for (const step of steps) await step(user, id);
+    expect(await withdrawalsOf(house, user)).toMatchObject([{ state }]);
+    const level = (await house.call('GET', '/real/state', { token: user.token })).message;
+    expect(level).toMatchObject({ remaining_btc_24h: `${left}.00000000` });
+    const edge = left === '50' ? '2500000' : '10000000';
+    expect(await ask(user, `${edge}.000001`)).toMatchObject({ error: 'withdraw_limit_reached' });
+    expect(await ask(user, edge)).toMatchObject({ type: 'ok' });
+  });
+});
+
+it('a withdrawal that was sent leaves the limit 24 hours after it was asked for, not after it was sent', async () => {
+  const user = await addClient(house, { usdt: '20000000' });
+  await ask(user, '10000000');
+  const [{ id } = { id: 0 }] = await withdrawalsOf(house, user);
+  clock.advance(23 * HOUR_MS);
+  for (const step of [approve(1), approve(2), complete]) await step(user, id);
+  expect(await ask(user, '10')).toMatchObject({ error: 'withdraw_limit_reached' });
+  clock.advance(HOUR_MS);
+  expect(await ask(user, '10000000')).toMatchObject({ type: 'ok' });
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { actInHalves } from './act-in-halves';
+
+/** Does everything or, when one of these is among it, nothing. */
+const work = (poison: readonly number[]) => {
+  const done: number[] = [];
+  const reported: number[] = [];
+  return {
+    done,
+    reported,
+    act: async (items: readonly number[]) => {
+      if (items.some((item) => poison.includes(item))) throw new Error('not today');
+      done.push(...items);
+    },
+    report: async (item: number) => {
+      reported.push(item);
+    },
+  };
+};
+
+it.each([
+  ['nothing', [], []],
+  ['everything at once', [1, 2, 3], []],
+  ['all but one', [1, 2, 3, 4, 5], [3]],
+  ['all but the first and the last', [1, 2, 3, 4, 5, 6, 7], [1, 7]],
+  ['nothing of what cannot be done', [1, 2], [1, 2]],
+])('does %s', async (_, items, poison) => {
+  const { done, reported, act, report } = work(poison);
+  expect(await actInHalves(items, act, report)).toEqual(poison);
+  expect(reported).toEqual(poison);
+  expect(done).toEqual(items.filter((item) => !poison.includes(item)));
+});
+
+it('ends where the report throws', async () => {
+  const { act } = work([2]);
+  const report = async (): Promise<void> => {
+    throw new Error('no database');
+  };
+  await expect(actInHalves([1, 2, 3], act, report)).rejects.toThrow('no database');
+});

@@ -1,0 +1,26 @@
+/**
+ * Acts on everything at once and, when that fails, on one half after the other: what fails alone is reported and
+ * answered, all others are done. `report` may throw, which ends the work: for failures that are nobody's fault.
+ */
+export const actInHalves = async <T>(
+  items: readonly T[],
+  act: (items: readonly T[]) => Promise<void>,
+  report: (item: T, error: unknown) => Promise<void>,
+): Promise<readonly T[]> => {
+  const [only] = items;
+  if (only === undefined) return [];
+  try {
+    await act(items);
+    return [];
+  } catch (error) {
+    if (items.length === 1) {
+      await report(only, error);
+      return items;
+    }
+    const half = Math.ceil(items.length / 2);
+    return [
+      ...(await actInHalves(items.slice(0, half), act, report)),
+      ...(await actInHalves(items.slice(half), act, report)),
+    ];
+  }
+};
