@@ -153,27 +153,6 @@ describe('a withdrawal', () => {
     expect(await withdrawalsOf(house, user)).toHaveLength(1);
   });
 
-  it('W8 split below the values asks for the code and the second reviewer by the sum of 24 hours', async () => {
-    const user = await addClient(house, { usdt: '30000' });
-    const send = (code?: string) => withdraw(house, user, { fields: { number: '1000', code } });
-    expect(await send()).toMatchObject({ type: 'ok' });
-    expect(await info(user)).toMatchObject({ used_usdt_24h: '1000.00000000' });
-    expect(await send()).toMatchObject({ error: 'code_needed' });
-    for (let nth = 2; nth <= 11; nth += 1) {
-      // Five codes an hour are sent.
-      clock.advance(HOUR_MS);
-      expect(await send(await askCode(user))).toMatchObject({ type: 'ok' });
-    }
-    const { rows } = await house.pool.query<{ needed: number }>(
-      'select reviews_needed as needed from withdrawal where user_id = $1 order by id',
-      [user.id],
-    );
-    // Ten thousand in a day need one reviewer, the eleventh thousand two.
-    expect(rows.map(({ needed }) => needed)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2]);
-    clock.advance(24 * HOUR_MS);
-    expect(await send()).toMatchObject({ type: 'ok' });
-  });
-
   it('above the two-person value waits for two different people', async () => {
     const user = await addClient(house, { usdt: '20000' });
     await withdraw(house, user, { fields: { number: '10000.000001', code: await askCode(user) } });

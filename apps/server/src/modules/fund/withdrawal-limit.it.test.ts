@@ -70,3 +70,25 @@ it('a withdrawal that was sent leaves the limit 24 hours after it was asked for,
   clock.advance(HOUR_MS);
   expect(await ask(user, '10000000')).toMatchObject({ type: 'ok' });
 });
+
+it('W8 split below the values asks for the code and the second reviewer by the sum of 24 hours', async () => {
+  const user = await addClient(house, { usdt: '30000' });
+  const send = () => withdraw(house, user, { fields: { number: '1000' } });
+  expect(await send()).toMatchObject({ type: 'ok' });
+  const info = await house.call('POST', '/wallet/get_info', { token: user.token, fields: { currency: '3' } });
+  expect(info.message).toMatchObject({ used_usdt_24h: '1000.00000000' });
+  expect(await send()).toMatchObject({ error: 'code_needed' });
+  for (let nth = 2; nth <= 11; nth += 1) {
+    // Five codes an hour are sent.
+    clock.advance(HOUR_MS);
+    expect(await ask(user, '1000')).toMatchObject({ type: 'ok' });
+  }
+  const { rows } = await house.pool.query<{ needed: number }>(
+    'select reviews_needed as needed from withdrawal where user_id = $1 order by id',
+    [user.id],
+  );
+  // Ten thousand in a day need one reviewer, the eleventh thousand two.
+  expect(rows.map(({ needed }) => needed)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2]);
+  clock.advance(24 * HOUR_MS);
+  expect(await send()).toMatchObject({ type: 'ok' });
+});
