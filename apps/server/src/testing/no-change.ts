@@ -20,6 +20,7 @@ const WATCHED = [
   'entry_explanation',
   'rule_version',
   'operator',
+  'operator_making',
   'proposal',
   'operator_notice',
   'article',
