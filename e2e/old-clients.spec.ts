@@ -1,7 +1,15 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from './fixtures/app-test';
 import { openApp, PATHS } from './pages/app-page';
 
-const OTHER_ORIGIN = 'http://old-client.test';
+/** A page on a port, and so an origin, of its own: where an old client lives. */
+const serveOldClient = async () => {
+  const server = createServer((_request, reply) => reply.setHeader('content-type', 'text/html').end('<p>old</p>'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, stop: () => new Promise((resolve) => server.close(resolve)) };
+};
 
 test('F6 a page of another origin shows logos, banners, menu icons and avatars of ours, and nothing else of ours', async ({
   page,
@@ -16,8 +24,8 @@ test('F6 a page of another origin shows logos, banners, menu icons and avatars o
     '/static/image/avatar/1.png',
     '/static/image/avatar/30.png',
   ];
-  await page.route(`${OTHER_ORIGIN}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>old</p>' }));
-  await page.goto(`${OTHER_ORIGIN}/`);
+  const client = await serveOldClient();
+  await page.goto(client.url);
   const widthOf = (path: string) =>
     page.evaluate(
       (src) =>
@@ -42,6 +50,8 @@ test('F6 a page of another origin shows logos, banners, menu icons and avatars o
     );
   expect(await loads('/static/image/avatar/1.png')).toBe(true);
   expect(await loads('/h5/manifest.webmanifest')).toBe(false);
+  await page.goto('about:blank');
+  await client.stop();
 });
 
 test.describe('the menu’s addresses', () => {
