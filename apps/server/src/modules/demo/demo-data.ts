@@ -96,16 +96,16 @@ export const DEMO_VERIFIED = {
   sinceDays: 30,
 } as const;
 
-/** The zero address of Tron: its checksum is right and nobody has its key. */
+/** The words "Candor demo payout!!" as a Tron address: its checksum is right and nobody has its key. */
 export const DEMO_ADDRESS = {
   currencyId: 3,
   network: 'TRC20',
   name: 'Demo wallet',
-  address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+  address: 'TG7UzYwSsyMppjD28HYPu1shULJZBH4zGM',
 } as const;
 
 /** That address as a QR code, a row of modules each. */
 export const DEMO_ADDRESS_CODE: readonly string[] =
-  '1fd9ef7f 105a9841 1748125d 17526f5d 174d575d 1043b241 1fd5557f 153900 16e6bd4b f29e1ba 137d8c26 63536db b7f6a2f 1dbc7207 9718f73 16b355f0 b7c5519 60b6982 157afd02 5a8fe3c b52c7fb 173d1c 1fd05152 1053c510 174a31f6 1751b0b1 1759122d 104aa532 1fdcb73a'.split(
+  '1fc8927f 10547341 1747d15d 1741e75d 17514f5d 104f8b41 1fd5557f ddb00 154b7012 83a6d40 bc5815f 16a03ea1 1ff230eb 20eb3cd 8da4031 133cdad1 95d52df ca1738e 12c19dff d800ab2 16c223fb 1c9710 1fc95d5b 1049f913 175a41fd 1744ca9b 17539cb9 104ae992 1fdab11b'.split(
     ' ',
   );
