@@ -53,6 +53,7 @@ export interface RefusalParams {
   account_frozen: Record<never, string>;
   totp_required: Record<never, string>;
   totp_wrong: Record<never, string>;
+  totp_locked: { hours: string };
   totp_already_on: Record<never, string>;
   totp_not_on: Record<never, string>;
   session_unknown: Record<never, string>;

@@ -49,6 +49,7 @@ export const en: MessageTable = {
   account_frozen: 'This account is frozen at its owner’s request. Please contact support.',
   totp_required: 'Please enter the code of your authenticator app.',
   totp_wrong: 'The authenticator code is not right.',
+  totp_locked: 'Authenticator codes are locked after too many wrong ones. They open again in {hours} hours.',
   totp_already_on: 'The authenticator is already on.',
   totp_not_on: 'The authenticator is not on.',
   session_unknown: 'This session has already ended.',

@@ -49,6 +49,8 @@ export const fra: MessageTable = {
   account_frozen: 'Ce compte est gelé à la demande de son titulaire. Veuillez contacter l’assistance.',
   totp_required: 'Veuillez saisir le code de votre application d’authentification.',
   totp_wrong: 'Le code de l’application d’authentification est incorrect.',
+  totp_locked:
+    'Les codes de l’application d’authentification sont bloqués après trop d’erreurs. Ils seront débloqués dans {hours} heures.',
   totp_already_on: 'L’application d’authentification est déjà activée.',
   totp_not_on: 'L’application d’authentification n’est pas activée.',
   session_unknown: 'Cette session est déjà terminée.',

@@ -49,6 +49,7 @@ export const hk: MessageTable = {
   account_frozen: '此帳號已應本人要求凍結，請聯絡客戶服務。',
   totp_required: '請輸入驗證器應用程式中的驗證碼。',
   totp_wrong: '驗證器的驗證碼不正確。',
+  totp_locked: '驗證器的驗證碼因錯誤次數過多已鎖定，{hours} 小時後解鎖。',
   totp_already_on: '驗證器已開啟。',
   totp_not_on: '驗證器尚未開啟。',
   session_unknown: '該裝置的登入已結束。',

@@ -49,6 +49,7 @@ export const jp: MessageTable = {
   account_frozen: 'このアカウントは本人の希望により凍結されています。サポートにご連絡ください。',
   totp_required: '認証アプリのコードを入力してください。',
   totp_wrong: '認証アプリのコードが正しくありません。',
+  totp_locked: '認証アプリのコードは誤りが続いたためロック中です。{hours} 時間後に解除されます。',
   totp_already_on: '認証アプリはすでに有効です。',
   totp_not_on: '認証アプリは有効になっていません。',
   session_unknown: 'この端末はすでにログアウトしています。',

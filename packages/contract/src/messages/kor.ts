@@ -49,6 +49,7 @@ export const kor: MessageTable = {
   account_frozen: '본인 요청으로 동결된 계정입니다. 고객센터에 문의해 주세요.',
   totp_required: '인증 앱의 코드를 입력해 주세요.',
   totp_wrong: '인증 앱의 코드가 맞지 않습니다.',
+  totp_locked: '인증 앱 코드가 여러 번 틀려 잠겼습니다. {hours}시간 후에 풀립니다.',
   totp_already_on: '인증 앱이 이미 켜져 있습니다.',
   totp_not_on: '인증 앱이 켜져 있지 않습니다.',
   session_unknown: '이 기기는 이미 로그아웃되었습니다.',

@@ -49,6 +49,8 @@ export const spa: MessageTable = {
   account_frozen: 'Esta cuenta está congelada a petición de su titular. Ponte en contacto con el servicio de ayuda.',
   totp_required: 'Introduce el código de tu aplicación de autenticación.',
   totp_wrong: 'El código de la aplicación de autenticación no es correcto.',
+  totp_locked:
+    'Los códigos de la aplicación de autenticación están bloqueados por demasiados errores. Se desbloquearán en {hours} h.',
   totp_already_on: 'La aplicación de autenticación ya está activada.',
   totp_not_on: 'La aplicación de autenticación no está activada.',
   session_unknown: 'Esta sesión ya ha terminado.',

@@ -49,6 +49,7 @@ export const zh: MessageTable = {
   account_frozen: '该账号已应本人要求冻结，请联系客服。',
   totp_required: '请输入身份验证器中的验证码。',
   totp_wrong: '身份验证器的验证码不正确。',
+  totp_locked: '身份验证器的验证码因错误次数过多已锁定，{hours} 小时后解锁。',
   totp_already_on: '身份验证器已开启。',
   totp_not_on: '身份验证器尚未开启。',
   session_unknown: '该设备的登录已结束。',

@@ -3,10 +3,10 @@ import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import { loadAccount } from '../accounts.store';
 import type { AccountDeps } from '../deps';
-import { loadSecurityHold, lockSecurityHold, lockTotp, type SecurityHoldRow } from '../security.store';
+import { hasAuthenticator, loadSecurityHold, lockSecurityHold, type SecurityHoldRow } from '../security.store';
 import { type MatchCodeDeps, type MatchedCode, matchCode } from './match-code';
 import { contactsOf } from './request-code';
-import { spendSecondFactor } from './totp-code';
+import { spendAuthenticatorCode } from './totp-spend';
 
 export interface MoneyOutStanding {
   /** Neither disabled nor frozen. */
@@ -46,15 +46,12 @@ export const matchWithdrawCode = async (deps: MatchCodeDeps, userId: number, cod
   return matchCode(deps, { contacts: contactsOf(account), scene: 'withdraw', code });
 };
 
-/** Who has an authenticator shows its code, which is then used up. */
+/** Who has an authenticator shows its code, which is then used up. Before the transaction of the work, so that guesses stay counted. */
 export const spendOwnSecondFactor = async (
-  tx: Tx,
-  deps: Pick<AccountDeps, 'secret' | 'clock'>,
+  deps: Pick<AccountDeps, 'pool' | 'secret' | 'clock'>,
   { userId, code }: { userId: number; code: string },
 ): Promise<void> => {
-  const row = await lockTotp(tx, userId);
-  if (!row?.confirmedAt || row.sealedSecret === null) return;
+  if (!(await hasAuthenticator(deps.pool, userId))) return;
   if (code === '') refuse('totp_required');
-  const guess = { userId, sealedSecret: row.sealedSecret, code, nowMs: deps.clock.nowMs() };
-  if (!(await spendSecondFactor(tx, deps, guess))) refuse('totp_wrong');
+  await spendAuthenticatorCode(deps, { userId, code });
 };

@@ -1,11 +1,14 @@
 import { isPayPassword, isPin } from '@candor/domain/identity/pay-password';
+import { hasProductName } from '@candor/domain/identity/product-name';
 import { notify } from '#modules/notify/index';
 import { withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import { loadAccount, lockAccount, updatePayPassword } from '../accounts.store';
 import type { AccountDeps } from '../deps';
+import { clearTries } from '../tries.store';
 import { burnCode, matchCode } from './match-code';
 import { contactsOf } from './request-code';
+import { payPasswordKey } from './session-attempts';
 
 export interface SetPayPasswordRequest {
   readonly userId: number;
@@ -19,6 +22,7 @@ export const setPayPassword = async (deps: AccountDeps, request: SetPayPasswordR
   const { userId, password, repeated } = request;
   if (password !== repeated) return refuse('passwords_differ');
   if (!isPayPassword(password)) return refuse('pay_password_format');
+  if (hasProductName(password)) return refuse('password_common');
   const account = (await loadAccount(deps.pool, userId)) ?? refuse('session_invalid');
   const matched = await matchCode(deps, { contacts: contactsOf(account), scene: 'account', code: request.code });
   if (await deps.hasher.verify(account.passwordHash, password)) return refuse('pay_password_like_login');
@@ -28,6 +32,8 @@ export const setPayPassword = async (deps: AccountDeps, request: SetPayPasswordR
     await burnCode(tx, matched, now);
     await lockAccount(tx, userId);
     await updatePayPassword(tx, userId, { passwordHash, isPin: isPin(password), now });
+    // A lock was for the password that is gone.
+    await clearTries(tx, payPasswordKey(userId));
     await notify(tx, { userId, template: 'pay_password_changed', params: {} });
   });
   deps.relay.nudge();
