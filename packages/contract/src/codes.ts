@@ -38,6 +38,10 @@ export interface RefusalParams {
   code_limit_reached: Record<never, string>;
   target_invalid: Record<never, string>;
   old_code_needed: Record<never, string>;
+  channel_unconfirmed: Record<never, string>;
+  channel_young: { until: string };
+  second_proof_needed: Record<never, string>;
+  freeze_link_invalid: Record<never, string>;
   // Accounts and passwords
   account_exists: Record<never, string>;
   invite_unknown: Record<never, string>;
@@ -230,6 +234,7 @@ export const NOTICES = [
   'pay_password_set',
   'phone_bound',
   'email_bound',
+  'contact_confirmed',
   'session_ended',
   'sessions_ended',
   'phrase_saved',

@@ -33,6 +33,8 @@ export interface WithdrawalRequest extends Worth {
   /** When the address or card may be used, and when it was saved as it is. */
   readonly targetUsableFromMs: number;
   readonly targetSetAtMs: number;
+  /** Saved with a second proof; without one a code is always asked for. */
+  readonly isTargetConfirmed: boolean;
   readonly rules: WithdrawalRules;
   readonly nowMs: number;
 }
@@ -144,7 +146,7 @@ export const decideWithdrawal = (request: WithdrawalRequest): WithdrawalDecision
     fee,
     received: sub(amount, fee),
     ...value,
-    codeNeeded: isFresh || cmp(value.usdtValue, toAmount(rules.codeOverUsdt)) > 0,
+    codeNeeded: !request.isTargetConfirmed || isFresh || cmp(value.usdtValue, toAmount(rules.codeOverUsdt)) > 0,
     reviewsNeeded: cmp(value.usdtValue, toAmount(rules.twoReviewOverUsdt)) > 0 ? 2 : 1,
   };
 };

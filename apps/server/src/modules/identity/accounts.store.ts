@@ -9,14 +9,16 @@ export interface Account {
   readonly phone: string | null;
   readonly emailBoundAt: Date | null;
   readonly phoneBoundAt: Date | null;
+  readonly emailConfirmed: boolean;
+  readonly phoneConfirmed: boolean;
   readonly status: 'active' | 'disabled';
   readonly isFrozen: boolean;
   readonly passwordHash: string;
   readonly payPasswordHash: string | null;
 }
 
-const COLUMNS = `id, email, phone, email_bound_at as "emailBoundAt", phone_bound_at as "phoneBoundAt", status,
-  frozen_at is not null as "isFrozen", password_hash as "passwordHash", pay_password_hash as "payPasswordHash"`;
+const COLUMNS = `id, email, phone, email_bound_at as "emailBoundAt", phone_bound_at as "phoneBoundAt",
+  email_confirmed as "emailConfirmed", phone_confirmed as "phoneConfirmed", status, frozen_at is not null as "isFrozen", password_hash as "passwordHash", pay_password_hash as "payPasswordHash"`;
 
 export const findAccount = async (pool: Pool, { channel, target }: Contact): Promise<Account | null> => {
   const column = channel === 'email' ? 'email' : 'phone';
@@ -101,12 +103,26 @@ export const updatePayPassword = async (
 export const updateContact = async (
   tx: Tx,
   userId: number,
-  { target, channel, now }: Contact & { now: Date },
+  { target, channel, isConfirmed, now }: Contact & { isConfirmed: boolean; now: Date },
 ): Promise<void> => {
   const column: Channel = channel === 'email' ? 'email' : 'phone';
   await tx.client.query(
-    `update app_user set ${column} = $2, ${column}_bound_at = $3, security_changed_at = $3 where id = $1`,
-    [userId, target, now],
+    `update app_user set ${column} = $2, ${column}_bound_at = $3, ${column}_confirmed = $4, security_changed_at = $3
+     where id = $1`,
+    [userId, target, now, isConfirmed],
+  );
+};
+
+/** The holding time begins anew: what is bound counts from its end. */
+export const updateContactConfirmed = async (
+  tx: Tx,
+  userId: number,
+  { channel, now }: { channel: Channel; now: Date },
+): Promise<void> => {
+  const column: Channel = channel === 'email' ? 'email' : 'phone';
+  await tx.client.query(
+    `update app_user set ${column}_confirmed = true, ${column}_bound_at = $2, security_changed_at = $2 where id = $1`,
+    [userId, now],
   );
 };
 

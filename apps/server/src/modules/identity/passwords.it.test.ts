@@ -119,6 +119,7 @@ describe('a forgotten login password', () => {
         origin: house.origin,
         path: '/user/forget',
         form: encodeForm({ account: user.email, code, ...renewed }),
+        token: user.token,
       };
       const pay = {
         origin: house.origin,

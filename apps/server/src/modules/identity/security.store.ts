@@ -4,6 +4,10 @@ import type { Tx } from '#platform/db/with-tx';
 export interface SecurityRow {
   readonly email: string | null;
   readonly phone: string | null;
+  readonly emailConfirmed: boolean;
+  readonly phoneConfirmed: boolean;
+  readonly emailBoundAt: Date | null;
+  readonly phoneBoundAt: Date | null;
   readonly hasPayPassword: boolean;
   readonly payPasswordIsPin: boolean;
   readonly payLockedUntil: Date | null;
@@ -17,7 +21,8 @@ export interface SecurityRow {
 export const loadSecurity = async (pool: Pool, userId: number): Promise<SecurityRow | null> => {
   const { rows } = await pool.query<SecurityRow>({
     name: 'security_status',
-    text: `select email, phone, pay_password_hash is not null as "hasPayPassword", pay_password_is_pin as "payPasswordIsPin",
+    text: `select email, phone, email_confirmed as "emailConfirmed", phone_confirmed as "phoneConfirmed",
+                  email_bound_at as "emailBoundAt", phone_bound_at as "phoneBoundAt", pay_password_hash is not null as "hasPayPassword", pay_password_is_pin as "payPasswordIsPin",
                   (select locked_until from login_attempt where account = 'pay password of ' || u.id and ip = 'any') as "payLockedUntil", totp_confirmed_at as "totpConfirmedAt",
                   (select count(*)::int from totp_backup_code c where c.user_id = u.id and c.used_at is null) as "backupCodesLeft",
                   anti_phishing as "antiPhishing", security_changed_at as "securityChangedAt", password_hash as "passwordHash"

@@ -206,6 +206,7 @@ describe('in production', () => {
         MAIL_FROM: 'no-reply@candor.test',
         SMS_GATEWAY_URL: 'http://127.0.0.1:9/none',
         SMS_GATEWAY_TOKEN: 'unused',
+        CANDOR_PUBLIC_URL: 'https://candor.test',
       },
     });
   });
@@ -234,7 +235,7 @@ describe('in production', () => {
   it('B15: a fixed code is accepted by nobody, even if one slipped into the settings', async () => {
     const config = { ...real.app.parts.config, demoCode: '123456' };
     const contact = { channel: 'email', target: freshEmail() } as const;
-    const claim = { contacts: [contact], scene: 'register', code: '123456' } as const;
+    const claim = { contacts: [contact], scene: 'register', code: '123456', userId: null } as const;
     await expect(matchCode({ ...real.app.parts, config }, claim)).rejects.toMatchObject({ code: 'code_wrong' });
   });
 

@@ -20,6 +20,7 @@ const PRODUCTION = {
   MAIL_FROM: 'no-reply@candor.test',
   SMS_GATEWAY_URL: 'http://127.0.0.1:1',
   SMS_GATEWAY_TOKEN: 'unused',
+  CANDOR_PUBLIC_URL: 'https://candor.test',
 };
 
 let house: TestApp;

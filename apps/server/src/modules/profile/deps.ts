@@ -1,5 +1,7 @@
 import type { Currencies } from '#kernel/ledger/currencies';
 import type { Pool } from '#platform/db/pool';
+import type { PasswordHasher } from '#platform/hashing/password-hash';
+import type { Relay } from '#platform/outbox/relay';
 import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
 
@@ -7,7 +9,10 @@ export interface ProfileDeps {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly currencies: Currencies;
-  readonly config: Pick<Config, 'mode' | 'holdMs'>;
-  /** Signs the paths of private pictures. */
+  readonly hasher: PasswordHasher;
+  readonly ids: { randomHex(bytes: number): string };
+  readonly relay: Pick<Relay, 'nudge'>;
+  readonly config: Pick<Config, 'mode' | 'holdMs' | 'demoCode' | 'publicUrl'>;
+  /** Signs the paths of private pictures, and seals links in transit. */
   readonly secret: Buffer;
 }

@@ -84,6 +84,7 @@ const weigh = async (
     securityHeldUntilMs: heldUntilMs,
     targetUsableFromMs: target.usableFromMs,
     targetSetAtMs: target.setAtMs,
+    isTargetConfirmed: target.isConfirmed,
     rules: book.withdrawal,
     nowMs,
   });

@@ -1,9 +1,9 @@
-import { notify } from '#modules/notify/index';
 import { withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import { lockTotp, replaceBackupCodes, updateTotpOn } from '../security.store';
 import type { SecurityDeps } from '../security-deps';
 import { tryAuthenticator } from './session-attempts';
+import { tellOwner } from './tell-owner';
 import { createBackupCodes, spendTotp } from './totp-code';
 
 /** Switches the authenticator on once a code shows that the secret has arrived. Returns the backup codes, for once. */
@@ -22,7 +22,7 @@ export const confirmTotp = async (
       if (compared !== 'right') return compared;
       await updateTotpOn(tx, userId, new Date(nowMs));
       await replaceBackupCodes(tx, userId, backup.hashes);
-      await notify(tx, { userId, template: 'totp_on', params: {} });
+      await tellOwner(tx, deps, { userId, template: 'totp_on', params: {} });
       return compared;
     }),
   );

@@ -1,10 +1,10 @@
-import { notify } from '#modules/notify/index';
 import { withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import { lockTotp, updateTotpOff } from '../security.store';
 import type { SecurityDeps } from '../security-deps';
 import { tryAuthenticator } from './session-attempts';
 import { ensureOwnPassword } from './session-own-password';
+import { tellOwner } from './tell-owner';
 import { spendSecondFactor } from './totp-code';
 
 export interface DisableTotpRequest {
@@ -26,7 +26,7 @@ export const disableTotp = async (deps: SecurityDeps, request: DisableTotpReques
       const compared = await spendSecondFactor(tx, deps, { userId, sealedSecret, code, nowMs });
       if (compared !== 'right') return compared;
       await updateTotpOff(tx, userId, new Date(nowMs));
-      await notify(tx, { userId, template: 'totp_off', params: {} });
+      await tellOwner(tx, deps, { userId, template: 'totp_off', params: {} });
       return compared;
     }),
   );
