@@ -32,7 +32,7 @@ test('avatar, nickname and signature; what is not allowed is refused', async ({ 
   await expect(field(page, 'Signature')).toHaveValue('calm');
 });
 
-test('a wallet address: checksum, QR picture, holding time, deleted again', async ({ page }) => {
+test('a wallet address: checksum, QR picture, holding time, deleted again', async ({ page, person }) => {
   await openApp(page, PATHS.addresses);
   await expect(page.getByText('No addresses yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add address' }).click();
@@ -47,6 +47,11 @@ test('a wallet address: checksum, QR picture, holding time, deleted again', asyn
   await field(page, 'Address').fill(TRC20);
   await field(page, 'Add picture').setInputFiles(await makePicture('code', '#ffffff'));
   await expect(page.locator('.pic img')).toBeVisible();
+  await field(page, 'Your login password').fill('not the password');
+  await waitForNextSubmit(page);
+  await button(page, 'Save').click();
+  await expect(complaint(page)).toHaveText('The password is not right.');
+  await field(page, 'Your login password').fill(person.password);
   await waitForNextSubmit(page);
   await button(page, 'Save').click();
   await expect(toast(page)).toHaveText('The address is saved. Withdrawals to it open after the holding time.');
@@ -54,6 +59,7 @@ test('a wallet address: checksum, QR picture, holding time, deleted again', asyn
   await expect(row).toContainText('USDT · TRC20');
   await expect(row.locator('.sr')).toHaveText(TRC20);
   await expect(row).toContainText(/Withdrawals open in \d/);
+  await expect(row).not.toContainText('unconfirmed');
   await button(page, 'Delete Own wallet').click();
   await sheet(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(row).toHaveCount(1);
@@ -63,7 +69,7 @@ test('a wallet address: checksum, QR picture, holding time, deleted again', asyn
   await expect(page.getByText('No addresses yet')).toBeVisible();
 });
 
-test('a bank card is saved, shown again and deleted', async ({ page }) => {
+test('a bank card is saved, shown again and deleted', async ({ page, person }) => {
   await openApp(page, PATHS.bankCard);
   await settle(page);
   await button(page, 'Save').click();
@@ -78,6 +84,7 @@ test('a bank card is saved, shown again and deleted', async ({ page }) => {
     'ABA number': '021000021',
   };
   for (const [label, value] of Object.entries(card)) await field(page, label).fill(value);
+  await field(page, 'Your login password').fill(person.password);
   await waitForNextSubmit(page);
   await button(page, 'Save').click();
   await expect(toast(page)).toHaveText('The card is saved.');

@@ -12,7 +12,7 @@ const moduleMeetings = {
   market: ['limits', 'notify'],
   ops: ['content', 'files', 'fund', 'identity', 'kyc', 'notify', 'profile', 'support'],
   options: ['limits'],
-  profile: ['files', 'notify'],
+  profile: ['files', 'identity', 'notify'],
   proof: ['futures', 'options'],
   realtime: ['notify'],
   records: ['futures', 'options'],

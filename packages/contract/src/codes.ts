@@ -40,6 +40,10 @@ export interface RefusalParams {
   code_limit_reached: Record<never, string>;
   target_invalid: Record<never, string>;
   old_code_needed: Record<never, string>;
+  channel_unconfirmed: Record<never, string>;
+  channel_young: { until: string };
+  second_proof_needed: Record<never, string>;
+  freeze_link_invalid: Record<never, string>;
   // Accounts and passwords
   account_exists: Record<never, string>;
   invite_unknown: Record<never, string>;
@@ -55,6 +59,7 @@ export interface RefusalParams {
   account_frozen: Record<never, string>;
   totp_required: Record<never, string>;
   totp_wrong: Record<never, string>;
+  totp_locked: { hours: string };
   totp_already_on: Record<never, string>;
   totp_not_on: Record<never, string>;
   session_unknown: Record<never, string>;
@@ -245,6 +250,7 @@ export const NOTICES = [
   'pay_password_set',
   'phone_bound',
   'email_bound',
+  'contact_confirmed',
   'session_ended',
   'sessions_ended',
   'phrase_saved',

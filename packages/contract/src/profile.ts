@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, type Method } from './call';
-import { boundedText, decimalText, flag, idText, pagingFields, picturePath, timeText } from './fields';
+import { boundedText, decimalText, flag, idText, pagingFields, picturePath, proofFields, timeText } from './fields';
 import { countedPage } from './paging';
 
 const noInput = () => z.object({});
@@ -115,7 +115,7 @@ export const saveAddress = defineCall({
   path: '/user/wallet/save',
   auth: 'user',
   summary:
-    'Save a wallet address with its QR picture; with an id, change it. A new address is held before withdrawals.',
+    'Save a wallet address with its QR picture; with an id, change it. A new address is held before withdrawals; without a second proof it is unconfirmed, and withdrawing to it always takes a code.',
   input: z.object({
     currency: idText(),
     name: boundedText(40),
@@ -123,6 +123,7 @@ export const saveAddress = defineCall({
     qrcode: z.optional(picturePath()),
     network: optionalText(16),
     id: z.optional(idText()),
+    ...proofFields(),
   }),
   reply: z.string(),
 });
@@ -145,6 +146,8 @@ export const addressList = defineCall({
       create_time: timeText(),
       update_time: timeText(),
       usable_from_ms: z.number(),
+      /** Saved with a second proof. */
+      confirmed: flag(),
     }),
   ),
 });
@@ -183,8 +186,9 @@ export const saveCard = defineCall({
   method: 'POST',
   path: '/user/cash_save',
   auth: 'user',
-  summary: 'Save the bank card for withdrawals. An iban serves as bank_account where that is empty.',
-  input: z.object(cardFields(() => optionalText(200))),
+  summary:
+    'Save the bank card for withdrawals; without a second proof, withdrawing to it always takes a code. An iban serves as bank_account where that is empty.',
+  input: z.object({ ...cardFields(() => optionalText(200)), ...proofFields() }),
   reply: z.string(),
 });
 
@@ -194,7 +198,12 @@ export const cardInfo = defineCall({
   auth: 'user',
   summary: 'The saved bank card; every field empty when there is none.',
   input: noInput(),
-  reply: z.object({ ...cardFields(() => z.string()), banks: z.array(z.object({ id: z.number(), name: z.string() })) }),
+  reply: z.object({
+    ...cardFields(() => z.string()),
+    /** Saved with a second proof; 0 when there is none. */
+    confirmed: flag(),
+    banks: z.array(z.object({ id: z.number(), name: z.string() })),
+  }),
 });
 
 /** Old clients have a second form for the same one card, and ask for it by either method. */

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { amountText, boundedText, decimalText, flag, idText, pagingFields, timeText } from './fields';
+import { amountText, boundedText, decimalText, flag, idText, pagingFields, proofFields, timeText } from './fields';
 import { countedPage } from './paging';
 
 const password = () => boundedText(128);
 const code = () => boundedText(16);
 const noInput = () => z.object({});
+/** standing: none, unconfirmed, young (counts from counts_from_ms) or confirmed. */
+const channelState = () =>
+  z.object({ standing: z.enum(['none', 'unconfirmed', 'young', 'confirmed']), counts_from_ms: z.number() });
 
-/** Where a one-time code is good for. */
-export const CODE_SCENES = ['register', 'account', 'withdraw', 'bind_phone', 'bind_email'] as const;
+/** What a one-time code is good for. proof: a second proof beside the session, from a channel that counts. */
+export const CODE_SCENES = ['register', 'account', 'withdraw', 'bind_phone', 'bind_email', 'proof'] as const;
 export type CodeScene = (typeof CODE_SCENES)[number];
 
 export const sendMailCode = defineCall({
@@ -54,7 +57,8 @@ export const checkCode = defineCall({
   method: 'POST',
   path: '/user/check_email',
   auth: 'public',
-  summary: 'Compare a code without using it up; counts as a try.',
+  summary:
+    'Compare a code without using it up; a wrong one counts as a try. Codes of logged-in scenes only within the session that asked for them.',
   input: z.object({
     user_string: boundedText(254),
     email_code: code(),
@@ -117,7 +121,7 @@ export const setPayPassword = defineCall({
   method: 'POST',
   path: '/safe/update_password',
   auth: 'user',
-  summary: 'Set or change the pay password with a code.',
+  summary: 'Set or change the pay password with a code of the scene "account" that was asked for with the same token.',
   input: z.object({ password: boundedText(64), re_password: boundedText(64), code: code() }),
   reply: z.string(),
 });
@@ -126,13 +130,15 @@ export const bindPhone = defineCall({
   method: 'POST',
   path: '/safe/mobile',
   auth: 'user',
-  summary: 'Bind a phone number; rebinding also needs the code sent to the old one.',
+  summary:
+    'Bind a phone number; rebinding also needs the code sent to the old one. Without a second proof it stays unconfirmed.',
   input: z.object({
     mobile: boundedText(20),
     code: code(),
     /** Absent, as from old clients: the area the pending code was sent to. */
     area_code: z.optional(z.string().check(z.regex(/^\+?[0-9]{1,4}$/))),
     old_code: z.optional(z.string().check(z.maxLength(16))),
+    ...proofFields(),
   }),
   reply: z.string(),
 });
@@ -141,8 +147,24 @@ export const bindEmail = defineCall({
   method: 'POST',
   path: '/safe/email',
   auth: 'user',
-  summary: 'Bind an e-mail address; rebinding also needs the code sent to the old one.',
-  input: z.object({ email: boundedText(254), code: code(), old_code: z.optional(z.string().check(z.maxLength(16))) }),
+  summary:
+    'Bind an e-mail address; rebinding also needs the code sent to the old one. Without a second proof it stays unconfirmed.',
+  input: z.object({
+    email: boundedText(254),
+    code: code(),
+    old_code: z.optional(z.string().check(z.maxLength(16))),
+    ...proofFields(),
+  }),
+  reply: z.string(),
+});
+
+export const confirmContact = defineCall({
+  method: 'POST',
+  path: '/safe/confirm_contact',
+  auth: 'user',
+  summary:
+    'Confirm an address or number that was bound without a second proof. It counts after the holding time; with none of the three proofs it is refused.',
+  input: z.object({ channel: z.enum(['email', 'phone']), ...proofFields() }),
   reply: z.string(),
 });
 
@@ -151,8 +173,11 @@ export const sendOwnCode = defineCall({
   path: '/safe/own_code',
   auth: 'user',
   summary:
-    'Send a code to the bound address or number: scene "account" for passwords, bind_phone or bind_email for the old side of a rebinding.',
-  input: z.object({ scene: z.enum(['account', 'bind_phone', 'bind_email']), channel: z.enum(['email', 'phone']) }),
+    'Send a code to the bound address or number: scene "account" for passwords, bind_phone or bind_email for the old side of a rebinding, proof as a second proof. Unconfirmed and young channels get none but bind_phone and bind_email.',
+  input: z.object({
+    scene: z.enum(['account', 'bind_phone', 'bind_email', 'proof']),
+    channel: z.enum(['email', 'phone']),
+  }),
   reply: z.string(),
 });
 
@@ -165,6 +190,8 @@ export const securityStatus = defineCall({
   reply: z.object({
     email: z.string(),
     phone: z.string(),
+    email_state: channelState(),
+    phone_state: channelState(),
     has_pay_password: flag(),
     /** Six digits, so that the H5 may show its keypad; 0: a text field. */
     pay_password_is_pin: flag(),
@@ -275,6 +302,15 @@ export const freezeAccount = defineCall({
   auth: 'user',
   summary: 'Freeze the own account at once and end all sessions; support opens it again.',
   input: z.object({ password: password() }),
+  reply: z.string(),
+});
+
+export const freezeByLink = defineCall({
+  method: 'POST',
+  path: '/safe/freeze_link',
+  auth: 'public',
+  summary: 'Freeze an account with the token of a message about a change; works once, for seven days, without login.',
+  input: z.object({ token: boundedText(128) }),
   reply: z.string(),
 });
 

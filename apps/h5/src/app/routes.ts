@@ -205,6 +205,11 @@ const ROUTES: readonly RouteEntry[] = [
     load: () => import('#features/security/screens/forget-screen.tsx').then((m) => m.ForgetScreen),
   },
   {
+    path: PATHS.freezeLink,
+    title: 'security.title.freeze',
+    load: () => import('#features/security/screens/freeze-link-screen.tsx').then((m) => m.FreezeLinkScreen),
+  },
+  {
     path: PATHS.area,
     title: 'area.heading',
     load: () => import('#features/area/screens/area-screen.tsx').then((m) => m.AreaScreen),
@@ -278,6 +283,12 @@ const ROUTES: readonly RouteEntry[] = [
     title: 'security.title.limits',
     guarded: true,
     load: () => import('#features/security/screens/limits-screen.tsx').then((m) => m.LimitsScreen),
+  },
+  {
+    path: PATHS.confirmContact,
+    title: 'security.title.confirmContact',
+    guarded: true,
+    load: () => import('#features/security/screens/confirm-contact-screen.tsx').then((m) => m.ConfirmContactScreen),
   },
   {
     path: PATHS.freeze,

@@ -30,6 +30,8 @@ export const PATHS = {
   login: '/pages/common/login',
   register: '/pages/common/register',
   forget: '/pages/common/forget',
+  /** Where the link in a message about a change leads. */
+  freezeLink: '/pages/common/freeze',
   area: '/pages/common/area',
   webView: '/pages/common/webView',
   settings: '/pages/setting/setting',
@@ -38,6 +40,7 @@ export const PATHS = {
   security: '/pages/setting/security',
   bindPhone: '/pages/setting/bindPhone',
   bindEmail: '/pages/setting/bindEmail',
+  confirmContact: '/pages/setting/confirmContact',
   password: '/pages/setting/password',
   payPassword: '/pages/setting/payPassword',
   totp: '/pages/setting/totp',

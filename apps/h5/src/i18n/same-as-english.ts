@@ -4,6 +4,7 @@ import type { LanguageCode } from './languages.ts';
 export const SAME_AS_ENGLISH: Readonly<Record<string, readonly LanguageCode[]>> = {
   'common.labels.total': ['fra', 'spa'],
   'common.accounts.micro': ['fra'],
+  'security.proof.kind.code': ['fra'],
   'security.limits.minutes': ['fra', 'spa'],
   'security.limits.minutesUnit': ['fra', 'spa'],
   'security.limits.product.options': ['fra'],

@@ -55,6 +55,7 @@ describe('a start that cannot work', () => {
       'MAIL_FROM',
       'SMS_GATEWAY_URL',
       'SMS_GATEWAY_TOKEN',
+      'CANDOR_PUBLIC_URL',
       'CANDOR_FEED',
       'CANDOR_RATE_SCALE',
     ]);

@@ -37,6 +37,12 @@ export const en: MessageTable = {
   code_limit_reached: 'Too many codes were asked for. Please try again later.',
   target_invalid: 'Please enter a valid e-mail address or phone number.',
   old_code_needed: 'Please also enter the code sent to your present address or number.',
+  channel_unconfirmed:
+    'This address or number is not confirmed yet, so it cannot receive codes. Confirm it on the security page first.',
+  channel_young: 'This address or number was bound a short while ago. It can receive codes from {until}.',
+  second_proof_needed: 'Please also enter your login password, a code from an older channel, or an authenticator code.',
+  freeze_link_invalid:
+    'This link has been used, has expired or is not complete. If you still want to freeze your account, log in or contact support.',
   account_exists: 'This account already exists.',
   invite_unknown: 'This invitation code does not exist.',
   passwords_differ: 'The two passwords are not the same.',
@@ -51,6 +57,7 @@ export const en: MessageTable = {
   account_frozen: 'This account is frozen at its owner’s request. Please contact support.',
   totp_required: 'Please enter the code of your authenticator app.',
   totp_wrong: 'The authenticator code is not right.',
+  totp_locked: 'Authenticator codes are locked after too many wrong ones. They open again in {hours} hours.',
   totp_already_on: 'The authenticator is already on.',
   totp_not_on: 'The authenticator is not on.',
   session_unknown: 'This session has already ended.',
@@ -209,6 +216,7 @@ export const en: MessageTable = {
   pay_password_set: 'The pay password is set.',
   phone_bound: 'The phone number is bound.',
   email_bound: 'The e-mail address is bound.',
+  contact_confirmed: 'Confirmed. It counts after the holding time.',
   session_ended: 'That device is logged out.',
   sessions_ended: 'All other devices are logged out.',
   phrase_saved: 'Saved. Every mail from Candor now shows this phrase.',

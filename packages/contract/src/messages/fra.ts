@@ -37,6 +37,13 @@ export const fra: MessageTable = {
   code_limit_reached: 'Trop de codes ont été demandés. Veuillez réessayer plus tard.',
   target_invalid: 'Veuillez saisir une adresse e-mail ou un numéro de téléphone valide.',
   old_code_needed: 'Veuillez saisir aussi le code envoyé à votre adresse ou numéro actuel.',
+  channel_unconfirmed:
+    'Cette adresse ou ce numéro n’est pas encore confirmé et ne peut pas recevoir de codes. Confirmez-le d’abord sur la page de sécurité.',
+  channel_young: 'Cette adresse ou ce numéro vient d’être associé. Il pourra recevoir des codes à partir du {until}.',
+  second_proof_needed:
+    'Veuillez saisir aussi votre mot de passe de connexion, un code d’un canal plus ancien ou un code de l’application d’authentification.',
+  freeze_link_invalid:
+    'Ce lien a déjà servi, a expiré ou est incomplet. Pour geler votre compte, connectez-vous ou contactez le support.',
   account_exists: 'Ce compte existe déjà.',
   invite_unknown: 'Ce code d’invitation n’existe pas.',
   passwords_differ: 'Les deux mots de passe ne sont pas identiques.',
@@ -51,6 +58,8 @@ export const fra: MessageTable = {
   account_frozen: 'Ce compte est gelé à la demande de son titulaire. Veuillez contacter l’assistance.',
   totp_required: 'Veuillez saisir le code de votre application d’authentification.',
   totp_wrong: 'Le code de l’application d’authentification est incorrect.',
+  totp_locked:
+    'Les codes de l’application d’authentification sont bloqués après trop d’erreurs. Ils seront débloqués dans {hours} heures.',
   totp_already_on: 'L’application d’authentification est déjà activée.',
   totp_not_on: 'L’application d’authentification n’est pas activée.',
   session_unknown: 'Cette session est déjà terminée.',
@@ -214,6 +223,7 @@ export const fra: MessageTable = {
   pay_password_set: 'Le mot de passe de paiement est défini.',
   phone_bound: 'Le numéro de téléphone est associé.',
   email_bound: 'L’adresse e-mail est associée.',
+  contact_confirmed: 'Confirmé. Il comptera après le délai d’attente.',
   session_ended: 'Cet appareil est déconnecté.',
   sessions_ended: 'Tous les autres appareils sont déconnectés.',
   phrase_saved: 'Enregistré. Chaque e-mail de Candor affichera désormais cette phrase.',

@@ -37,6 +37,13 @@ export const jp: MessageTable = {
   code_limit_reached: 'コードの請求が多すぎます。しばらくしてからお試しください。',
   target_invalid: '有効なメールアドレスまたは電話番号を入力してください。',
   old_code_needed: '現在のメールアドレスまたは電話番号に届いたコードも入力してください。',
+  channel_unconfirmed:
+    'このメールアドレスまたは電話番号は未確認のため、コードを受け取れません。先にセキュリティページで確認してください。',
+  channel_young: 'このメールアドレスまたは電話番号は登録されたばかりです。{until} からコードを受け取れます。',
+  second_proof_needed:
+    'ログインパスワード、以前からの連絡先に届いたコード、または認証アプリのコードも入力してください。',
+  freeze_link_invalid:
+    'このリンクは使用済み、期限切れ、または不完全です。凍結をご希望の場合は、ログインするかサポートにご連絡ください。',
   account_exists: 'このアカウントはすでに存在します。',
   invite_unknown: 'この招待コードは存在しません。',
   passwords_differ: '2 つのパスワードが一致しません。',
@@ -51,6 +58,7 @@ export const jp: MessageTable = {
   account_frozen: 'このアカウントは本人の希望により凍結されています。サポートにご連絡ください。',
   totp_required: '認証アプリのコードを入力してください。',
   totp_wrong: '認証アプリのコードが正しくありません。',
+  totp_locked: '認証アプリのコードは誤りが続いたためロック中です。{hours} 時間後に解除されます。',
   totp_already_on: '認証アプリはすでに有効です。',
   totp_not_on: '認証アプリは有効になっていません。',
   session_unknown: 'この端末はすでにログアウトしています。',
@@ -206,6 +214,7 @@ export const jp: MessageTable = {
   pay_password_set: '取引パスワードを設定しました。',
   phone_bound: '電話番号を登録しました。',
   email_bound: 'メールアドレスを登録しました。',
+  contact_confirmed: '確認しました。保留期間のあと有効になります。',
   session_ended: 'その端末をログアウトしました。',
   sessions_ended: 'ほかのすべての端末をログアウトしました。',
   phrase_saved: '保存しました。今後 Candor のすべてのメールにこのフレーズが表示されます。',

@@ -37,6 +37,12 @@ export const kor: MessageTable = {
   code_limit_reached: '코드 요청이 너무 많습니다. 나중에 다시 시도해 주세요.',
   target_invalid: '올바른 이메일 주소나 전화번호를 입력해 주세요.',
   old_code_needed: '현재 이메일이나 전화번호로 받은 코드도 입력해 주세요.',
+  channel_unconfirmed:
+    '이 이메일이나 전화번호는 아직 확인되지 않아 코드를 받을 수 없습니다. 먼저 보안 페이지에서 확인해 주세요.',
+  channel_young: '이 이메일이나 전화번호는 등록된 지 얼마 되지 않았습니다. {until}부터 코드를 받을 수 있습니다.',
+  second_proof_needed: '로그인 비밀번호, 기존 연락처로 받은 코드 또는 인증 앱 코드도 입력해 주세요.',
+  freeze_link_invalid:
+    '이미 사용했거나 만료되었거나 완전하지 않은 링크입니다. 계정을 동결하려면 로그인하거나 고객센터에 문의해 주세요.',
   account_exists: '이미 존재하는 계정입니다.',
   invite_unknown: '존재하지 않는 초대 코드입니다.',
   passwords_differ: '두 비밀번호가 서로 다릅니다.',
@@ -51,6 +57,7 @@ export const kor: MessageTable = {
   account_frozen: '본인 요청으로 동결된 계정입니다. 고객센터에 문의해 주세요.',
   totp_required: '인증 앱의 코드를 입력해 주세요.',
   totp_wrong: '인증 앱의 코드가 맞지 않습니다.',
+  totp_locked: '인증 앱 코드가 여러 번 틀려 잠겼습니다. {hours}시간 후에 풀립니다.',
   totp_already_on: '인증 앱이 이미 켜져 있습니다.',
   totp_not_on: '인증 앱이 켜져 있지 않습니다.',
   session_unknown: '이 기기는 이미 로그아웃되었습니다.',
@@ -209,6 +216,7 @@ export const kor: MessageTable = {
   pay_password_set: '결제 비밀번호를 설정했습니다.',
   phone_bound: '전화번호를 등록했습니다.',
   email_bound: '이메일 주소를 등록했습니다.',
+  contact_confirmed: '확인되었습니다. 대기 시간이 지나면 효력이 생깁니다.',
   session_ended: '해당 기기를 로그아웃했습니다.',
   sessions_ended: '다른 모든 기기를 로그아웃했습니다.',
   phrase_saved: '저장했습니다. 이제 Candor의 모든 메일에 이 문구가 표시됩니다.',

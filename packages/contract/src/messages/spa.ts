@@ -37,6 +37,13 @@ export const spa: MessageTable = {
   code_limit_reached: 'Se han pedido demasiados códigos. Vuelve a intentarlo más tarde.',
   target_invalid: 'Introduce un correo electrónico o un número de teléfono válido.',
   old_code_needed: 'Introduce también el código enviado a tu correo o número actual.',
+  channel_unconfirmed:
+    'Este correo o número aún no está confirmado y no puede recibir códigos. Confírmalo primero en la página de seguridad.',
+  channel_young: 'Este correo o número se vinculó hace poco. Podrá recibir códigos a partir del {until}.',
+  second_proof_needed:
+    'Introduce también tu contraseña de acceso, un código de un canal más antiguo o un código de la aplicación de autenticación.',
+  freeze_link_invalid:
+    'Este enlace ya se usó, ha caducado o no está completo. Si aún quieres congelar tu cuenta, inicia sesión o contacta con soporte.',
   account_exists: 'Esta cuenta ya existe.',
   invite_unknown: 'Este código de invitación no existe.',
   passwords_differ: 'Las dos contraseñas no coinciden.',
@@ -51,6 +58,8 @@ export const spa: MessageTable = {
   account_frozen: 'Esta cuenta está congelada a petición de su titular. Ponte en contacto con el servicio de ayuda.',
   totp_required: 'Introduce el código de tu aplicación de autenticación.',
   totp_wrong: 'El código de la aplicación de autenticación no es correcto.',
+  totp_locked:
+    'Los códigos de la aplicación de autenticación están bloqueados por demasiados errores. Se desbloquearán en {hours} h.',
   totp_already_on: 'La aplicación de autenticación ya está activada.',
   totp_not_on: 'La aplicación de autenticación no está activada.',
   session_unknown: 'Esta sesión ya ha terminado.',
@@ -213,6 +222,7 @@ export const spa: MessageTable = {
   pay_password_set: 'La contraseña de pago está guardada.',
   phone_bound: 'El número de teléfono está vinculado.',
   email_bound: 'El correo electrónico está vinculado.',
+  contact_confirmed: 'Confirmado. Contará después del tiempo de espera.',
   session_ended: 'Se ha cerrado la sesión en ese dispositivo.',
   sessions_ended: 'Se ha cerrado la sesión en todos los demás dispositivos.',
   phrase_saved: 'Guardado. Cada correo de Candor mostrará ahora esta frase.',

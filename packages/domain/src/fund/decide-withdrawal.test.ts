@@ -23,6 +23,7 @@ const request = (changes: Partial<WithdrawalRequest> = {}): WithdrawalRequest =>
   securityHeldUntilMs: 0,
   targetUsableFromMs: NOW - 30 * DAY,
   targetSetAtMs: NOW - 31 * DAY,
+  isTargetConfirmed: true,
   rules: WITHDRAWAL_RULES,
   nowMs: NOW,
   ...changes,
@@ -81,6 +82,7 @@ describe('decideWithdrawal', () => {
     [true, { amount: '400', usedUsdt: '600.000001' }],
     [true, { targetSetAtMs: NOW - 7 * DAY + 1 }],
     [false, { targetSetAtMs: NOW - 7 * DAY }],
+    [true, { isTargetConfirmed: false }],
   ])('a code is needed: %s for %j', (codeNeeded, changes) => {
     expect(decideWithdrawal(request(changes))).toMatchObject({ ok: true, codeNeeded });
   });

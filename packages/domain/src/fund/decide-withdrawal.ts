@@ -35,6 +35,8 @@ export interface WithdrawalRequest extends Worth {
   /** When the address or card may be used, and when it was saved as it is. */
   readonly targetUsableFromMs: number;
   readonly targetSetAtMs: number;
+  /** Saved with a second proof; without one a code is always asked for. */
+  readonly isTargetConfirmed: boolean;
   readonly rules: WithdrawalRules;
   readonly nowMs: number;
 }
@@ -147,7 +149,7 @@ export const decideWithdrawal = (request: WithdrawalRequest): WithdrawalDecision
     fee,
     received: sub(amount, fee),
     ...value,
-    codeNeeded: isFresh || cmp(inDay, toAmount(rules.codeOverUsdt)) > 0,
+    codeNeeded: !request.isTargetConfirmed || isFresh || cmp(inDay, toAmount(rules.codeOverUsdt)) > 0,
     reviewsNeeded: cmp(inDay, toAmount(rules.twoReviewOverUsdt)) > 0 ? 2 : 1,
   };
 };

@@ -43,3 +43,14 @@ export function decideSending({ lastSentMs, sentInHour, sentInDay }: CodeHistory
 export function mayTry(tries: { readonly inHour: number; readonly inDay: number }): boolean {
   return tries.inHour < CODE_RULES.triesPerHour && tries.inDay < CODE_RULES.triesPerDay;
 }
+
+/** SMS of the last day that others than the number's owner asked for. */
+export interface SmsUse {
+  readonly toNumber: number;
+  readonly fromAddress: number;
+}
+
+/** SMS cost money and annoy: so many a day to one number, and from one address. The owner's own are counted apart. */
+export function maySendSms(use: SmsUse, caps: { readonly number: number; readonly address: number }): boolean {
+  return use.toNumber < caps.number && use.fromAddress < caps.address;
+}

@@ -1,3 +1,5 @@
+import { hasProductName } from './product-name';
+
 /**
  * The passwords that are tried first, kept as what makes them: words everybody uses, the tails people hang on them,
  * runs over keyboard or alphabet, and repetitions. Together they stand for well over a thousand spellings.
@@ -56,6 +58,8 @@ const LEET: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 const LONGEST_COMMON = 24;
+/** Longer ones are refused for their length. */
+const LONGEST_READ = 128;
 
 const listed = (text: string): string[] => text.trim().split(/\s+/);
 const words: ReadonlySet<string> = new Set(listed(WORDS));
@@ -92,7 +96,9 @@ function isMadeOfRuns(text: string): boolean {
   );
 }
 
+/** Among those that are tried first, or with the product's name in it. */
 export function isCommonPassword(password: string): boolean {
+  if (hasProductName(password.slice(0, LONGEST_READ))) return true;
   if (password.length > LONGEST_COMMON) return false;
   const text = password.toLowerCase();
   const whole = [text, unleet(text)];

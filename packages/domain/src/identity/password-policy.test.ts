@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isCommonPassword } from './common-passwords';
 import { findPasswordProblem } from './password-policy';
-import { isPayPassword, isPin, toLockedHours } from './pay-password';
+import { isPayPassword, isPin } from './pay-password';
 import { computeHeldUntilMs, securityHoldMs } from './security-hold';
+import { toLockedHours, toLockedMinutes } from './try-rules';
 
 const COMMON =
   `1234567 12345678 123456789 1234567890 0987654321 87654321 1111111 11111111 00000000 88888888 66666666 12121212 123123123 112233445566 11223344
@@ -85,6 +86,7 @@ test('locked hours are rounded up and never none', () => {
     '2',
     '1',
   ]);
+  expect([toLockedMinutes(300_000, 0), toLockedMinutes(60_001, 0), toLockedMinutes(0, 0)]).toEqual(['5', '2', '1']);
 });
 
 test.each([

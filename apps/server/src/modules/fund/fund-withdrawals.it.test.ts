@@ -231,9 +231,7 @@ describe('a withdrawal is refused', () => {
       error: 'pay_password_locked',
     });
     expect(await withdraw(house, user)).toMatchObject({ error: 'pay_password_locked' });
-    await house.pool.query('update app_user set pay_password_hash = null, pay_locked_until = null where id = $1', [
-      user.id,
-    ]);
+    await house.pool.query('update app_user set pay_password_hash = null where id = $1', [user.id]);
     expect(await withdraw(house, user)).toMatchObject({ error: 'pay_password_missing' });
   });
 

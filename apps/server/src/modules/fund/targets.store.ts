@@ -8,6 +8,7 @@ export interface SavedAddress {
   readonly name: string;
   readonly address: string;
   readonly usableFrom: Date;
+  readonly isConfirmed: boolean;
 }
 
 /** An own saved address by what it says, in its canonical writing. */
@@ -18,22 +19,29 @@ export const findAddress = async (
 ): Promise<SavedAddress | null> => {
   const { rows } = await pool.query<SavedAddress>({
     name: 'fund_saved_address',
-    text: `select network, name, address, usable_from as "usableFrom" from wallet_address
+    text: `select network, name, address, usable_from as "usableFrom", confirmed as "isConfirmed" from wallet_address
            where user_id = $1 and currency_id = $2 and network = $3 and address = $4`,
     values: [userId, target.currencyId, target.network, target.address],
   });
   return rows[0] ?? null;
 };
 
+export interface CardTarget {
+  readonly fields: CardFields;
+  readonly updatedAt: Date;
+  readonly isConfirmed: boolean;
+}
+
 /** The own card, and since when it is as it is. */
-export const loadCard = async (pool: Pool, userId: number): Promise<{ fields: CardFields; updatedAt: Date } | null> => {
-  const { rows } = await pool.query<CardFields & { updatedAt: Date }>({
+export const loadCard = async (pool: Pool, userId: number): Promise<CardTarget | null> => {
+  const { rows } = await pool.query<CardFields & Omit<CardTarget, 'fields'>>({
     name: 'fund_saved_card',
-    text: `select ${CARD_FIELDS.join(', ')}, updated_at as "updatedAt" from bank_card where user_id = $1`,
+    text: `select ${CARD_FIELDS.join(', ')}, updated_at as "updatedAt", confirmed as "isConfirmed"
+           from bank_card where user_id = $1`,
     values: [userId],
   });
   const [row] = rows;
   if (!row) return null;
-  const { updatedAt, ...fields } = row;
-  return { fields, updatedAt };
+  const { updatedAt, isConfirmed, ...fields } = row;
+  return { fields, updatedAt, isConfirmed };
 };

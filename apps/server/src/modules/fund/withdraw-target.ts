@@ -20,6 +20,8 @@ export interface WithdrawTarget {
   readonly fields: Readonly<Record<string, string>>;
   readonly usableFromMs: number;
   readonly setAtMs: number;
+  /** Saved with a second proof; without one every withdrawal takes a code. */
+  readonly isConfirmed: boolean;
 }
 
 export interface TargetAsk {
@@ -50,6 +52,7 @@ const readAddress = async (deps: Deps, ask: TargetAsk): Promise<WithdrawTarget> 
     fields: { name: saved.name, address: saved.address },
     usableFromMs,
     setAtMs: usableFromMs - deps.config.holdMs,
+    isConfirmed: saved.isConfirmed,
   };
 };
 
@@ -65,6 +68,7 @@ const readCard = async (deps: Deps, { userId, currency, networks }: TargetAsk): 
     fields: card.fields,
     usableFromMs: setAtMs + deps.config.holdMs,
     setAtMs,
+    isConfirmed: card.isConfirmed,
   };
 };
 

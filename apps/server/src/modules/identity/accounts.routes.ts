@@ -3,6 +3,7 @@ import {
   bindEmail,
   bindPhone,
   changeLoginPassword as changeLoginPasswordCall,
+  confirmContact as confirmContactCall,
   forget,
   register as registerAccount,
   setPayPassword as setPayPasswordCall,
@@ -14,9 +15,11 @@ import type { AccountDeps } from './deps';
 import { readContact, readEmail, readPhone } from './read-contact';
 import { bindContact } from './use-cases/bind-contact';
 import { changeLoginPassword } from './use-cases/change-login-password';
+import { confirmContact } from './use-cases/confirm-contact';
 import { readPhoneToBind } from './use-cases/read-phone-to-bind';
 import { register } from './use-cases/register';
 import { resetPassword } from './use-cases/reset-password';
+import { toSentProof } from './use-cases/second-proof';
 import { setPayPassword } from './use-cases/set-pay-password';
 
 const ACCOUNTS_PER_MINUTE = 30;
@@ -47,11 +50,12 @@ const registerPublic = (http: FastifyInstance, deps: AccountDeps): void => {
   registerCall(http, forget, {
     perMinute: ACCOUNTS_PER_MINUTE,
     accountFields: ['account', 'user_string'],
-    handle: async (input, { language }) => {
+    handle: async (input, { user, language }) => {
       const account = input.account || input.user_string || refuse('parameter_error', { field: 'account' });
       const repeated = input.repassword ?? input.re_password ?? '';
       const { code, password } = input;
-      await resetPassword(deps, { contact: readContact(account, input.area_code), code, password, repeated });
+      const contact = readContact(account, input.area_code);
+      await resetPassword(deps, { contact, code, password, repeated, userId: user?.userId ?? null });
       return sentenceOf(language, 'password_changed');
     },
   });
@@ -78,17 +82,27 @@ const registerPasswords = (http: FastifyInstance, deps: AccountDeps): void => {
 const registerBindings = (http: FastifyInstance, deps: AccountDeps): void => {
   registerCall(http, bindPhone, {
     perMinute: CHANGES_PER_MINUTE,
-    handle: async ({ mobile, area_code, code, old_code: oldCode = '' }, { user, language }) => {
-      const contact = await readPhoneToBind(deps, mobile, area_code);
-      await bindContact(deps, { userId: user.userId, contact, code, oldCode });
+    handle: async (input, { user, language }) => {
+      const { code, old_code: oldCode = '' } = input;
+      const contact = await readPhoneToBind(deps, { userId: user.userId, mobile: input.mobile, area: input.area_code });
+      await bindContact(deps, { userId: user.userId, contact, code, oldCode, sent: toSentProof(input) });
       return sentenceOf(language, 'phone_bound');
     },
   });
   registerCall(http, bindEmail, {
     perMinute: CHANGES_PER_MINUTE,
-    handle: async ({ email, code, old_code: oldCode = '' }, { user, language }) => {
-      await bindContact(deps, { userId: user.userId, contact: readEmail(email), code, oldCode });
+    handle: async (input, { user, language }) => {
+      const { code, old_code: oldCode = '' } = input;
+      const contact = readEmail(input.email);
+      await bindContact(deps, { userId: user.userId, contact, code, oldCode, sent: toSentProof(input) });
       return sentenceOf(language, 'email_bound');
+    },
+  });
+  registerCall(http, confirmContactCall, {
+    perMinute: CHANGES_PER_MINUTE,
+    handle: async (input, { user, language }) => {
+      await confirmContact(deps, { userId: user.userId, channel: input.channel, sent: toSentProof(input) });
+      return sentenceOf(language, 'contact_confirmed');
     },
   });
 };

@@ -9,14 +9,16 @@ export interface Account {
   readonly phone: string | null;
   readonly emailBoundAt: Date | null;
   readonly phoneBoundAt: Date | null;
+  readonly emailConfirmed: boolean;
+  readonly phoneConfirmed: boolean;
   readonly status: 'active' | 'disabled';
   readonly isFrozen: boolean;
   readonly passwordHash: string;
   readonly payPasswordHash: string | null;
 }
 
-const COLUMNS = `id, email, phone, email_bound_at as "emailBoundAt", phone_bound_at as "phoneBoundAt", status,
-  frozen_at is not null as "isFrozen", password_hash as "passwordHash", pay_password_hash as "payPasswordHash"`;
+const COLUMNS = `id, email, phone, email_bound_at as "emailBoundAt", phone_bound_at as "phoneBoundAt",
+  email_confirmed as "emailConfirmed", phone_confirmed as "phoneConfirmed", status, frozen_at is not null as "isFrozen", password_hash as "passwordHash", pay_password_hash as "payPasswordHash"`;
 
 export const findAccount = async (pool: Pool, { channel, target }: Contact): Promise<Account | null> => {
   const column = channel === 'email' ? 'email' : 'phone';
@@ -86,16 +88,13 @@ export const updateLoginPassword = async (
   ]);
 };
 
-/** A lost count of failures goes with the password it was for. */
 export const updatePayPassword = async (
   tx: Tx,
   userId: number,
   { passwordHash, isPin, now }: { passwordHash: string; isPin: boolean; now: Date },
 ): Promise<void> => {
   await tx.client.query(
-    `update app_user set pay_password_hash = $2, pay_password_is_pin = $3, pay_failures = 0, pay_locked_until = null,
-            security_changed_at = $4
-     where id = $1`,
+    'update app_user set pay_password_hash = $2, pay_password_is_pin = $3, security_changed_at = $4 where id = $1',
     [userId, passwordHash, isPin, now],
   );
 };
@@ -104,58 +103,33 @@ export const updatePayPassword = async (
 export const updateContact = async (
   tx: Tx,
   userId: number,
-  { target, channel, now }: Contact & { now: Date },
+  { target, channel, isConfirmed, now }: Contact & { isConfirmed: boolean; now: Date },
 ): Promise<void> => {
   const column: Channel = channel === 'email' ? 'email' : 'phone';
   await tx.client.query(
-    `update app_user set ${column} = $2, ${column}_bound_at = $3, security_changed_at = $3 where id = $1`,
-    [userId, target, now],
+    `update app_user set ${column} = $2, ${column}_bound_at = $3, ${column}_confirmed = $4, security_changed_at = $3
+     where id = $1`,
+    [userId, target, now, isConfirmed],
   );
 };
 
-export interface PayTry {
-  /** Failures so far, this try counted among them. */
-  readonly failures: number;
-  readonly payPasswordHash: string;
-}
-
-/**
- * Counts a try of the pay password before it is made; null when it is locked or there is none. The try that uses up
- * the last one locks at once, so that of many at the same moment no more than the allowed number is compared.
- */
-export const countPayTry = async (
-  pool: Pool,
+/** The holding time begins anew: what is bound counts from its end. */
+export const updateContactConfirmed = async (
+  tx: Tx,
   userId: number,
-  at: { tries: number; now: Date; lockUntil: Date },
-): Promise<PayTry | null> => {
-  const { rows } = await pool.query<PayTry>({
-    name: 'identity_count_pay_try',
-    text: `update app_user set
-             pay_failures = case when pay_locked_until <= $3 then 1 else pay_failures + 1 end,
-             pay_locked_until = case when (case when pay_locked_until <= $3 then 1 else pay_failures + 1 end) >= $2
-                                     then $4::timestamptz end
-           where id = $1 and pay_password_hash is not null and (pay_locked_until is null or pay_locked_until <= $3)
-           returning pay_failures as failures, pay_password_hash as "payPasswordHash"`,
-    values: [userId, at.tries, at.now, at.lockUntil],
-  });
-  return rows[0] ?? null;
-};
-
-/** Only while the password is still the one that was right. */
-export const clearPayTries = async (pool: Pool, userId: number, payPasswordHash: string): Promise<void> => {
-  await pool.query(
-    'update app_user set pay_failures = 0, pay_locked_until = null where id = $1 and pay_password_hash = $2',
-    [userId, payPasswordHash],
+  { channel, now }: { channel: Channel; now: Date },
+): Promise<void> => {
+  const column: Channel = channel === 'email' ? 'email' : 'phone';
+  await tx.client.query(
+    `update app_user set ${column}_confirmed = true, ${column}_bound_at = $2, security_changed_at = $2 where id = $1`,
+    [userId, now],
   );
 };
 
-export const loadPayLock = async (
-  pool: Pool,
-  userId: number,
-): Promise<{ hasPayPassword: boolean; lockedUntil: Date | null } | null> => {
-  const { rows } = await pool.query<{ hasPayPassword: boolean; lockedUntil: Date | null }>(
-    `select pay_password_hash is not null as "hasPayPassword", pay_locked_until as "lockedUntil" from app_user where id = $1`,
+export const loadPayPasswordHash = async (pool: Pool, userId: number): Promise<string | null> => {
+  const { rows } = await pool.query<{ hash: string | null }>(
+    'select pay_password_hash as hash from app_user where id = $1',
     [userId],
   );
-  return rows[0] ?? null;
+  return rows[0]?.hash ?? null;
 };

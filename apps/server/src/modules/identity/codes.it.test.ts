@@ -42,6 +42,9 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
+/** Asked for by nobody who is logged in. */
+const OUTSIDE = { userId: null, phraseOf: null, isOwn: false, ip: '127.0.0.1' } as const;
+
 const check = (email: string, code: string, scene = 'register') =>
   house.call('POST', '/user/check_email', { fields: { user_string: email, email_code: code, scene } });
 
@@ -255,14 +258,18 @@ describe('asking', () => {
 describe('a code for something else', () => {
   it.each(CODE_SCENES)('B6: one for %s opens no other scene', async (sent) => {
     const contact = { channel: 'email', target: freshEmail() } as const;
-    await sendCode(house.app.parts, { contact, scene: sent, language: 'en', userId: null, deliver: 'code' });
+    await sendCode(house.app.parts, { contact, scene: sent, language: 'en', ...OUTSIDE, deliver: 'code' });
     const code = await newestCode(house, contact.target);
     for (const scene of CODE_SCENES.filter((one) => one !== sent)) {
-      await expect(matchCode(house.app.parts, { contacts: [contact], scene, code })).rejects.toMatchObject({
+      await expect(
+        matchCode(house.app.parts, { contacts: [contact], scene, code, userId: null }),
+      ).rejects.toMatchObject({
         code: 'code_wrong',
       });
     }
-    await expect(matchCode(house.app.parts, { contacts: [contact], scene: sent, code })).resolves.toBeDefined();
+    await expect(
+      matchCode(house.app.parts, { contacts: [contact], scene: sent, code, userId: null }),
+    ).resolves.toBeDefined();
   });
 
   it('B6: one to register resets no password and withdraws nothing', async () => {
@@ -279,14 +286,14 @@ describe('a code for something else', () => {
     const contacts = [{ channel: 'email', target: mine }, { channel: 'email', target: yours }, phone] as const;
     const codes = new Map<string, string>();
     for (const contact of contacts) {
-      await sendCode(house.app.parts, { contact, scene: 'register', language: 'en', userId: null, deliver: 'code' });
+      await sendCode(house.app.parts, { contact, scene: 'register', language: 'en', ...OUTSIDE, deliver: 'code' });
       codes.set(contact.target, await newestCode(house, contact.target));
     }
     for (const of of contacts) {
       for (const at of contacts.filter(({ target }) => target !== of.target)) {
         const code = codes.get(of.target) ?? '';
         if (code === codes.get(at.target)) continue;
-        const claim = { contacts: [at], scene: 'register', code } as const;
+        const claim = { contacts: [at], scene: 'register', code, userId: null } as const;
         await expect(matchCode(house.app.parts, claim)).rejects.toMatchObject({ code: 'code_wrong' });
       }
     }

@@ -15,7 +15,7 @@ import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
 import type { AccountDeps } from './deps';
 import { readContact, readEmail, readPhone } from './read-contact';
-import { matchCode } from './use-cases/match-code';
+import { checkCode as checkCodeOf } from './use-cases/check-code';
 import { requestCode, requestOwnCode } from './use-cases/request-code';
 
 /** Per address. Far more than one person needs, far less than a flood. */
@@ -29,9 +29,11 @@ const readScene = (scene: string | undefined, type: string | undefined): CodeSce
   return CODE_SCENES.find((one) => one === asked) ?? refuse('parameter_error', { field: 'scene' });
 };
 
+const isOpenScene = (scene: CodeScene): boolean => scene === 'register' || scene === 'account';
+
 /** Which codes may go to an address somebody merely types in. The others go to what is bound to the session's user. */
 const ensureOpen = (scene: CodeScene, { channel }: Contact, user: SessionUser | null): void => {
-  if (scene === 'register' || scene === 'account') return;
+  if (isOpenScene(scene)) return;
   if (user === null) refuse('session_invalid');
   if (scene !== (channel === 'email' ? 'bind_email' : 'bind_phone')) refuse('parameter_error', { field: 'scene' });
 };
@@ -39,29 +41,30 @@ const ensureOpen = (scene: CodeScene, { channel }: Contact, user: SessionUser | 
 const registerPublic = (http: FastifyInstance, deps: AccountDeps): void => {
   registerCall(http, sendMailCode, {
     perMinute: SENDS_PER_MINUTE,
-    handle: async (input, { user, language }) => {
+    handle: async (input, { user, language, ip }) => {
       const contact = readEmail(input.user_string);
       const scene = readScene(input.scene, input.type);
       ensureOpen(scene, contact, user);
-      await requestCode(deps, { contact, scene, language });
+      await requestCode(deps, { contact, scene, language, userId: user?.userId ?? null, ip });
       return sentenceOf(language, 'code_sent');
     },
   });
   registerCall(http, sendSms, {
     perMinute: SENDS_PER_MINUTE,
-    handle: async (input, { user, language }) => {
+    handle: async (input, { user, language, ip }) => {
       const contact = readPhone(input.mobile, input.area_code);
       const scene = readScene(undefined, input.type || 'bind_phone');
       ensureOpen(scene, contact, user);
-      await requestCode(deps, { contact, scene, language });
+      await requestCode(deps, { contact, scene, language, userId: user?.userId ?? null, ip });
       return sentenceOf(language, 'code_sent');
     },
   });
   registerCall(http, checkCode, {
     perMinute: CHECKS_PER_MINUTE,
-    handle: async (input, { language }) => {
+    handle: async (input, { user, language }) => {
       const contact = readContact(input.user_string, input.country_code);
-      await matchCode(deps, { contacts: [contact], scene: readScene(input.scene, undefined), code: input.email_code });
+      const scene = readScene(input.scene, undefined);
+      await checkCodeOf(deps, { contact, scene, code: input.email_code, userId: user?.userId ?? null });
       return sentenceOf(language, 'code_right');
     },
   });
@@ -70,17 +73,18 @@ const registerPublic = (http: FastifyInstance, deps: AccountDeps): void => {
 const registerOwn = (http: FastifyInstance, deps: AccountDeps): void => {
   registerCall(http, sendWithdrawCode, {
     perMinute: SENDS_PER_MINUTE,
-    handle: async (_, { user, language }) => {
-      await requestOwnCode(deps, { userId: user.userId, scene: 'withdraw', channel: null, language });
+    handle: async (_, { user, language, ip }) => {
+      await requestOwnCode(deps, { userId: user.userId, scene: 'withdraw', channel: null, language, ip });
       return sentenceOf(language, 'code_sent');
     },
   });
   registerCall(http, sendOwnCode, {
     perMinute: SENDS_PER_MINUTE,
-    handle: async ({ scene, channel }, { user, language }) => {
-      const fits = scene === 'account' || scene === (channel === 'email' ? 'bind_email' : 'bind_phone');
+    handle: async ({ scene, channel }, { user, language, ip }) => {
+      const fits =
+        scene === 'account' || scene === 'proof' || scene === (channel === 'email' ? 'bind_email' : 'bind_phone');
       if (!fits) return refuse('parameter_error', { field: 'channel' });
-      await requestOwnCode(deps, { userId: user.userId, scene, channel, language });
+      await requestOwnCode(deps, { userId: user.userId, scene, channel, language, ip });
       return sentenceOf(language, 'code_sent');
     },
   });

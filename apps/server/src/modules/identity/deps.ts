@@ -11,6 +11,6 @@ export interface AccountDeps {
   readonly hasher: PasswordHasher;
   readonly secret: Buffer;
   readonly relay: Pick<Relay, 'nudge'>;
-  readonly config: Pick<Config, 'mode' | 'demoCode' | 'holdMs'>;
+  readonly config: Pick<Config, 'mode' | 'demoCode' | 'holdMs' | 'publicUrl' | 'smsPerDay' | 'rateLimits'>;
   readonly ids: { randomHex(bytes: number): string; randomCode6(): string };
 }

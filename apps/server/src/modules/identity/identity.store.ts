@@ -46,38 +46,6 @@ export const loadUser = async (pool: Pool, userId: number): Promise<UserRow | nu
   return rows[0] ?? null;
 };
 
-export interface Attempt {
-  readonly attempts: number;
-  readonly countedAt: Date;
-}
-
-/**
- * Counts an attempt before it is made. Attempts past the limit do not move `counted_at`, so the lock ends a fixed
- * span after the last attempt that was let through.
- */
-export const countAttempt = async (
-  pool: Pool,
-  key: { account: string; ip: string },
-  at: { now: Date; freshAfter: Date; limit: number },
-): Promise<Attempt> => {
-  const { rows } = await pool.query<Attempt>({
-    name: 'identity_count_attempt',
-    text: `insert into login_attempt as a (account, ip, attempts, counted_at) values ($1, $2, 1, $3)
-           on conflict (account, ip) do update set
-             attempts = case when a.counted_at <= $4 then 1 else least(a.attempts + 1, 1000) end,
-             counted_at = case when a.counted_at > $4 and a.attempts >= $5 then a.counted_at else $3 end
-           returning attempts, counted_at as "countedAt"`,
-    values: [key.account, key.ip, at.now, at.freshAfter, at.limit],
-  });
-  const [row] = rows;
-  if (!row) throw new Error('the attempt was not counted');
-  return row;
-};
-
-export const clearAttempts = async (tx: Tx, key: { account: string; ip: string }): Promise<void> => {
-  await tx.client.query('delete from login_attempt where account = $1 and ip = $2', [key.account, key.ip]);
-};
-
 /** From everywhere: who has proved to be the owner starts afresh. */
 export const clearAccountAttempts = async (tx: Tx, account: string): Promise<void> => {
   await tx.client.query('delete from login_attempt where account = $1', [account]);

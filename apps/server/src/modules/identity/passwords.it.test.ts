@@ -1,5 +1,5 @@
 import { sentenceOf } from '@candor/contract/messages/tables';
-import { PAY_PASSWORD_RULES } from '@candor/domain/identity/pay-password';
+import { PAY_PASSWORD_TRIES } from '@candor/domain/identity/try-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   askMailCode,
@@ -104,6 +104,7 @@ describe('a forgotten login password', () => {
     ['nobody named', { account: '' }, 'parameter_error'],
     ['no second password', { repassword: '' }, 'passwords_differ'],
     ['a common one', { password: 'qwerty123', repassword: 'qwerty123' }, 'password_common'],
+    ['our name in it', { password: 'my C4nd0r 77', repassword: 'my C4nd0r 77' }, 'password_common'],
     ['too short a one', { password: 'abc-12', repassword: 'abc-12' }, 'password_too_short'],
   ])('with %s is refused', async (_, changes, error) => {
     const fields = { account: freshEmail(), code: '123456', ...renewed, ...changes };
@@ -118,6 +119,7 @@ describe('a forgotten login password', () => {
         origin: house.origin,
         path: '/user/forget',
         form: encodeForm({ account: user.email, code, ...renewed }),
+        token: user.token,
       };
       const pay = {
         origin: house.origin,
@@ -218,7 +220,7 @@ describe('the pay password', () => {
       params: { hours: '24' },
     });
     await expect(verify(user, PIN)).rejects.toMatchObject({ code: 'pay_password_locked' });
-    clock.advance(PAY_PASSWORD_RULES.lockMs - 1);
+    clock.advance(PAY_PASSWORD_TRIES.lockMs - 1);
     await expect(verify(user, PIN)).rejects.toMatchObject({ code: 'pay_password_locked', params: { hours: '1' } });
     clock.advance(1);
     await expect(verify(user, '135790')).rejects.toMatchObject({ code: 'pay_password_wrong', params: { left: '4' } });
@@ -276,6 +278,7 @@ describe('the pay password', () => {
     ['seventeen', { password: 'x'.repeat(17), re_password: 'x'.repeat(17) }, 'pay_password_format'],
     ['two that differ', { password: PIN, re_password: '246811' }, 'passwords_differ'],
     ['the login password', { password: PASSWORD, re_password: PASSWORD }, 'pay_password_like_login'],
+    ['our name', { password: 'c.a.n.d.0.r', re_password: 'c.a.n.d.0.r' }, 'password_common'],
   ])('of %s is refused', async (_, fields, error) => {
     const user = await registerUser(house);
     const code = await ownCode(house, user);

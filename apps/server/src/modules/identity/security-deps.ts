@@ -10,5 +10,5 @@ export interface SecurityDeps {
   /** Seals authenticator secrets and hashes backup codes. */
   readonly secret: Buffer;
   readonly ids: { randomHex(bytes: number): string };
-  readonly config: Pick<Config, 'mode' | 'holdMs'>;
+  readonly config: Pick<Config, 'mode' | 'holdMs' | 'publicUrl'>;
 }

@@ -210,6 +210,8 @@ describe('security status', () => {
     expect((await get('/safe/status', person)).message).toEqual({
       email: person.email,
       phone: person.phone,
+      email_state: { standing: 'confirmed', counts_from_ms: 0 },
+      phone_state: { standing: 'confirmed', counts_from_ms: 0 },
       has_pay_password: 0,
       pay_password_is_pin: 1,
       pay_locked_until_ms: 0,

@@ -10,6 +10,7 @@ import { loadSecurity } from './security.store';
 import type { SecurityDeps } from './security-deps';
 import { setAntiPhishing } from './use-cases/anti-phishing-set';
 import { freezeAccount } from './use-cases/freeze-account';
+import { freezeByLink } from './use-cases/freeze-by-link';
 import { listLiveSessions, revokeOne, revokeOthers } from './use-cases/session-list';
 import { beginTotp } from './use-cases/totp-begin';
 import { confirmTotp } from './use-cases/totp-confirm';
@@ -34,6 +35,13 @@ const registerStatus = (http: FastifyInstance, deps: SecurityDeps): void => {
   registerCall(http, calls.setAntiPhishing, async ({ phrase }, { user, language }) => {
     await setAntiPhishing(deps, { userId: user.userId, phrase });
     return sentenceOf(language, 'phrase_saved');
+  });
+  registerCall(http, calls.freezeByLink, {
+    perMinute: GUESSES_PER_MINUTE,
+    handle: async ({ token }, { language }) => {
+      await freezeByLink(deps, token);
+      return sentenceOf(language, 'account_frozen_done');
+    },
   });
   registerCall(http, calls.freezeAccount, {
     perMinute: GUESSES_PER_MINUTE,

@@ -4,6 +4,10 @@ import type { Tx } from '#platform/db/with-tx';
 export interface SecurityRow {
   readonly email: string | null;
   readonly phone: string | null;
+  readonly emailConfirmed: boolean;
+  readonly phoneConfirmed: boolean;
+  readonly emailBoundAt: Date | null;
+  readonly phoneBoundAt: Date | null;
   readonly hasPayPassword: boolean;
   readonly payPasswordIsPin: boolean;
   readonly payLockedUntil: Date | null;
@@ -17,8 +21,9 @@ export interface SecurityRow {
 export const loadSecurity = async (pool: Pool, userId: number): Promise<SecurityRow | null> => {
   const { rows } = await pool.query<SecurityRow>({
     name: 'security_status',
-    text: `select email, phone, pay_password_hash is not null as "hasPayPassword", pay_password_is_pin as "payPasswordIsPin",
-                  pay_locked_until as "payLockedUntil", totp_confirmed_at as "totpConfirmedAt",
+    text: `select email, phone, email_confirmed as "emailConfirmed", phone_confirmed as "phoneConfirmed",
+                  email_bound_at as "emailBoundAt", phone_bound_at as "phoneBoundAt", pay_password_hash is not null as "hasPayPassword", pay_password_is_pin as "payPasswordIsPin",
+                  (select locked_until from login_attempt where account = 'pay password of ' || u.id and ip = 'any') as "payLockedUntil", totp_confirmed_at as "totpConfirmedAt",
                   (select count(*)::int from totp_backup_code c where c.user_id = u.id and c.used_at is null) as "backupCodesLeft",
                   anti_phishing as "antiPhishing", security_changed_at as "securityChangedAt", password_hash as "passwordHash"
            from app_user u where id = $1`,
@@ -41,6 +46,13 @@ export const lockTotp = async (tx: Tx, userId: number): Promise<TotpRow | null> 
     [userId],
   );
   return rows[0] ?? null;
+};
+
+export const hasAuthenticator = async (pool: Pool, userId: number): Promise<boolean> => {
+  const { rowCount } = await pool.query('select from app_user where id = $1 and totp_confirmed_at is not null', [
+    userId,
+  ]);
+  return rowCount === 1;
 };
 
 export const updateTotpBegun = async (tx: Tx, userId: number, sealedSecret: string): Promise<void> => {
@@ -79,16 +91,21 @@ export const replaceBackupCodes = async (tx: Tx, userId: number, hashes: readonl
   );
 };
 
-/** True when the code was there and unused. */
+/** Whether there is such a code, and whether it was unused until now. */
 export const claimBackupCode = async (
   tx: Tx,
   code: { userId: number; codeHash: Buffer; now: Date },
-): Promise<boolean> => {
+): Promise<'claimed' | 'used' | 'unknown'> => {
   const { rowCount } = await tx.client.query(
     'update totp_backup_code set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null',
     [code.userId, code.codeHash, code.now],
   );
-  return rowCount === 1;
+  if (rowCount === 1) return 'claimed';
+  const known = await tx.client.query('select from totp_backup_code where user_id = $1 and code_hash = $2', [
+    code.userId,
+    code.codeHash,
+  ]);
+  return known.rowCount === 1 ? 'used' : 'unknown';
 };
 
 export interface Standing {

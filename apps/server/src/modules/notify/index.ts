@@ -12,7 +12,9 @@ import { registerDemoOutbox, registerNoticeRoutes } from './notify.routes';
 import { createDelivery } from './use-cases/deliver-message';
 
 export { NOTICE_TOPIC, type NoticeEvent } from './messages';
+export type { NoticeParams, NoticeTemplate } from './templates/template';
 export { notify, notifyMany } from './use-cases/notify';
+export { notifyChange } from './use-cases/notify-change';
 export { type CodeMessage, postCode } from './use-cases/post-message';
 export { sendWritten } from './use-cases/send-written';
 

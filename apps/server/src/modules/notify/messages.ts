@@ -27,7 +27,13 @@ interface Addressed {
 /** What waits in the outbox. A code waits sealed: reading the table gives nobody a code. */
 export type Message = Addressed &
   (
-    | { readonly kind: 'notice'; readonly template: string; readonly params: Words }
+    | {
+        readonly kind: 'notice';
+        readonly template: string;
+        readonly params: Words;
+        /** Freezes the account; waits sealed like a code. */
+        readonly sealedLink?: string;
+      }
     | { readonly kind: 'code'; readonly scene: CodeScene; readonly sealed: string; readonly expiresAtMs: number }
     | { readonly kind: 'account_exists' }
     /** Delivered to nobody. Written so that a request does the same work whether or not there is an account. */
@@ -35,3 +41,4 @@ export type Message = Addressed &
   );
 
 export const CODE_SEAL = 'one-time code in transit';
+export const LINK_SEAL = 'freeze link in transit';

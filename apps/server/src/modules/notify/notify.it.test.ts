@@ -207,6 +207,7 @@ describe('in production', () => {
         SMS_GATEWAY_URL: 'http://127.0.0.1:9/none',
         CANDOR_PLAINTEXT_INSIDE: 'smtp,sms',
         SMS_GATEWAY_TOKEN: 'unused',
+        CANDOR_PUBLIC_URL: 'https://candor.test',
       },
     });
   });
@@ -235,7 +236,7 @@ describe('in production', () => {
   it('B15: a fixed code is accepted by nobody, even if one slipped into the settings', async () => {
     const config = { ...real.app.parts.config, demoCode: '123456' };
     const contact = { channel: 'email', target: freshEmail() } as const;
-    const claim = { contacts: [contact], scene: 'register', code: '123456' } as const;
+    const claim = { contacts: [contact], scene: 'register', code: '123456', userId: null } as const;
     await expect(matchCode({ ...real.app.parts, config }, claim)).rejects.toMatchObject({ code: 'code_wrong' });
   });
 

@@ -21,6 +21,7 @@ const PRODUCTION = {
   SMS_GATEWAY_URL: 'http://127.0.0.1:1',
   CANDOR_PLAINTEXT_INSIDE: 'smtp,sms',
   SMS_GATEWAY_TOKEN: 'unused',
+  CANDOR_PUBLIC_URL: 'https://candor.test',
 };
 
 let house: TestApp;

@@ -10,11 +10,13 @@ export interface AddressRow {
   readonly address: string;
   readonly qrcode: string;
   readonly usableFrom: Date;
+  /** Saved with a second proof. */
+  readonly isConfirmed: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-const COLUMNS = `id, currency_id as "currencyId", network, name, address, qrcode, usable_from as "usableFrom",
+const COLUMNS = `id, currency_id as "currencyId", network, name, address, qrcode, usable_from as "usableFrom", confirmed as "isConfirmed",
   created_at as "createdAt", updated_at as "updatedAt"`;
 
 export const loadAddresses = async (
@@ -55,8 +57,8 @@ export const insertAddress = async (
   { content, now }: { content: AddressContent; now: Date },
 ): Promise<void> => {
   await tx.client.query(
-    `insert into wallet_address (user_id, currency_id, network, name, address, qrcode, usable_from, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    `insert into wallet_address (user_id, currency_id, network, name, address, qrcode, usable_from, confirmed, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $9, $8, $8)`,
     [
       userId,
       content.currencyId,
@@ -66,6 +68,7 @@ export const insertAddress = async (
       content.qrcode,
       content.usableFrom,
       now,
+      content.isConfirmed,
     ],
   );
 };
@@ -78,9 +81,19 @@ export const updateAddress = async (
 ): Promise<void> => {
   await tx.client.query(
     `update wallet_address set currency_id = $2, network = $3, name = $4, address = $5, qrcode = $6, usable_from = $7,
-       updated_at = $8
+       updated_at = $8, confirmed = $9
      where id = $1`,
-    [id, content.currencyId, content.network, content.name, content.address, content.qrcode, content.usableFrom, now],
+    [
+      id,
+      content.currencyId,
+      content.network,
+      content.name,
+      content.address,
+      content.qrcode,
+      content.usableFrom,
+      now,
+      content.isConfirmed,
+    ],
   );
 };
 

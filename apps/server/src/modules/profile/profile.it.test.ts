@@ -176,20 +176,20 @@ describe('bank card', () => {
 
   it('is saved, replaced, shown and deleted', async () => {
     const person = await addPerson(house);
-    expect(await cardOf(person)).toEqual({ ...empty, banks: [] });
+    expect(await cardOf(person)).toEqual({ ...empty, confirmed: 0, banks: [] });
     expect((await post('/user/cash_save', person, full)).message).toBe(say('card_saved'));
-    expect(await cardOf(person)).toEqual({ ...empty, ...full, banks: [] });
+    expect(await cardOf(person)).toEqual({ ...empty, ...full, confirmed: 0, banks: [] });
     await post('/user/cash_save', person, { ...full, bank_name: 'Another bank' });
     expect(await cardOf(person)).toMatchObject({ bank_name: 'Another bank' });
     expect((await post('/user/cash_del', person)).message).toBe(say('card_deleted'));
-    expect(await cardOf(person)).toEqual({ ...empty, banks: [] });
+    expect(await cardOf(person)).toEqual({ ...empty, confirmed: 0, banks: [] });
   });
 
   it.each(CARD_FIELDS_NEEDED)('is refused without %s', async (field) => {
     const person = await addPerson(house);
     const reply = await expectNoChange(house, () => post('/user/cash_save', person, { ...full, [field]: '' }));
     expect(reply.message).toBe(say('card_field_missing', { field }));
-    expect(await cardOf(person)).toEqual({ ...empty, banks: [] });
+    expect(await cardOf(person)).toEqual({ ...empty, confirmed: 0, banks: [] });
   });
 
   it('is taken from old clients with their two fields', async () => {
@@ -202,7 +202,7 @@ describe('bank card', () => {
       alipay_account: 'mina',
     };
     expect((await post('/user/cash_save', person, old)).type).toBe('ok');
-    expect(await cardOf(person)).toEqual({ ...empty, ...old, banks: [] });
+    expect(await cardOf(person)).toEqual({ ...empty, ...old, confirmed: 0, banks: [] });
     expect((await post('/user/cash_save', person, { real_name: 'Mina' })).message).toBe(
       say('card_field_missing', { field: 'bank_account' }),
     );
@@ -234,6 +234,6 @@ describe('bank card', () => {
     });
     await post('/user/cash_del', other, { id: String(person.id), user_id: String(person.id) });
     expect(await cardOf(person)).toMatchObject(full);
-    expect(await cardOf(other)).toEqual({ ...empty, banks: [] });
+    expect(await cardOf(other)).toEqual({ ...empty, confirmed: 0, banks: [] });
   });
 });

@@ -13,6 +13,7 @@ import type { CardFields } from '@candor/domain/profile/decide-profile';
 import type { Currency } from '#kernel/ledger/currencies';
 import { toWireTime } from '#platform/http/wire-time';
 import type { AddressRow } from './addresses.store';
+import type { SavedCard } from './cards.store';
 import type { ScoreEntry } from './profile.store';
 
 export const toCreditScore = (entries: readonly ScoreEntry[], language: Language): ReplyOf<typeof creditScore> => ({
@@ -49,11 +50,13 @@ export const toAddressItem = (
   create_time: toWireTime(row.createdAt),
   update_time: toWireTime(row.updatedAt),
   usable_from_ms: row.usableFrom.getTime(),
+  confirmed: row.isConfirmed ? 1 : 0,
 });
 
 const EMPTY_CARD = Object.fromEntries(CARD_FIELDS.map((field) => [field, ''])) as CardFields;
 
-export const toCardInfo = (card: CardFields | null): ReplyOf<typeof cardInfo> => ({
-  ...(card ?? EMPTY_CARD),
+export const toCardInfo = (card: SavedCard | null): ReplyOf<typeof cardInfo> => ({
+  ...(card?.fields ?? EMPTY_CARD),
+  confirmed: card?.isConfirmed ? 1 : 0,
   banks: [],
 });

@@ -2,6 +2,7 @@ import { sentenceOf } from '@candor/contract/messages/tables';
 import * as calls from '@candor/contract/profile';
 import type { FastifyInstance } from 'fastify';
 import { signPath } from '#modules/files/index';
+import { toSentProof } from '#modules/identity/index';
 import { toCountedPage } from '#platform/http/pages';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
@@ -43,6 +44,7 @@ const registerAddresses = (http: FastifyInstance, deps: ProfileDeps): void => {
       name: input.name,
       address: input.address,
       qrcode: input.qrcode ?? '',
+      sent: toSentProof(input),
     });
     return sentenceOf(language, 'address_saved');
   });
@@ -63,7 +65,7 @@ const registerAddresses = (http: FastifyInstance, deps: ProfileDeps): void => {
 const registerCards = (http: FastifyInstance, deps: ProfileDeps): void => {
   for (const call of [calls.saveCard, calls.saveInternationalCard]) {
     registerCall(http, call, async (card, { user, language }) => {
-      await saveCard(deps, { userId: user.userId, card });
+      await saveCard(deps, { userId: user.userId, card, sent: toSentProof(card) });
       return sentenceOf(language, 'card_saved');
     });
   }

@@ -138,6 +138,22 @@ export const parseTickHours: Parse<number> = (text) => {
     : reject(`${quote(text)} is not a number of hours; allowed: a whole number from 1 to ${TICK_HOURS_MAX}`);
 };
 
+const COUNT_MAX = 100_000;
+
+export const parseCount: Parse<number> = (text) => {
+  const count = /^\d{1,6}$/.test(text) ? Number.parseInt(text, 10) : 0;
+  return count >= 1 && count <= COUNT_MAX
+    ? accept(count)
+    : reject(`${quote(text)} is not a number; allowed: a whole number from 1 to ${COUNT_MAX}`);
+};
+
+/** Without a path and without a slash at its end. */
+export const parseOrigin: Parse<string> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
+  return isOrigin ? accept(url.origin) : reject(`${quote(text)} is not an origin; allowed: http(s)://host[:port]`);
+};
+
 /** Seconds on the command line, milliseconds inside. */
 export const parseHoldSeconds: Parse<number> = (text) => {
   const seconds = /^\d{1,4}$/.test(text) ? Number.parseInt(text, 10) : 0;

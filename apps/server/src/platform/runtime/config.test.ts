@@ -11,6 +11,7 @@ const PRODUCTION = {
   MAIL_FROM: 'no-reply@example.com',
   SMS_GATEWAY_URL: 'https://sms.example.com/send',
   SMS_GATEWAY_TOKEN: 'hunter3',
+  CANDOR_PUBLIC_URL: 'https://candor.example.com',
 };
 
 function problemsOf(env: Record<string, string | undefined>): string[] {
@@ -45,6 +46,8 @@ describe('loadConfig', () => {
         smsGatewayUrl: null,
         smsGatewayToken: null,
         plaintextInside: [],
+        publicUrl: 'http://localhost:8080',
+        smsPerDay: { number: 20, address: 100 },
         secret: null,
         rateLimits: { scale: 1, counts: {} },
       },
@@ -75,6 +78,9 @@ describe('loadConfig', () => {
       SMS_GATEWAY_URL: 'https://sms.example.com/send',
       SMS_GATEWAY_TOKEN: 'a-token',
       CANDOR_PLAINTEXT_INSIDE: 'sms',
+      CANDOR_PUBLIC_URL: 'https://candor.example.com/',
+      CANDOR_SMS_PER_NUMBER: '7',
+      CANDOR_SMS_PER_ADDRESS: '70',
       CANDOR_SECRET: HEX_SECRET,
       CANDOR_RATE_SCALE: '100',
       CANDOR_RATE_LIMITS: 'order=20, read=900',
@@ -102,6 +108,8 @@ describe('loadConfig', () => {
       smsGatewayUrl: 'https://sms.example.com/send',
       smsGatewayToken: 'a-token',
       plaintextInside: ['sms'],
+      publicUrl: 'https://candor.example.com',
+      smsPerDay: { number: 7, address: 70 },
       secret: Buffer.from(HEX_SECRET, 'hex'),
       rateLimits: { scale: 100, counts: { order: 20, read: 900 } },
     });
@@ -166,6 +174,10 @@ describe('loadConfig', () => {
     ['CANDOR_RATE_LIMITS', 'order=20,reads=1', /^CANDOR_RATE_LIMITS: "reads=1" does not fit; allowed: a comma list/],
     ['CANDOR_RATE_LIMITS', 'order=0', /^CANDOR_RATE_LIMITS: "order=0" does not fit/],
     ['CANDOR_RATE_SCALE', '1.5', /^CANDOR_RATE_SCALE: "1.5" is not a multiplier/],
+    ['CANDOR_PUBLIC_URL', 'https://a.example/h5', /^CANDOR_PUBLIC_URL: "https:..a.example.h5" is not an origin/],
+    ['CANDOR_PUBLIC_URL', 'ftp://a.example', /^CANDOR_PUBLIC_URL: "ftp:..a.example" is not an origin/],
+    ['CANDOR_SMS_PER_NUMBER', '0', /^CANDOR_SMS_PER_NUMBER: "0" is not a number; allowed/],
+    ['CANDOR_SMS_PER_ADDRESS', 'many', /^CANDOR_SMS_PER_ADDRESS: "many" is not a number/],
   ])('refuses %s=%s in one line', (name, value, line) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
@@ -180,6 +192,7 @@ describe('loadConfig', () => {
     ['MAIL_FROM', undefined, /^MAIL_FROM: not set; production mode needs/],
     ['SMS_GATEWAY_URL', undefined, /^SMS_GATEWAY_URL: not set; production mode needs/],
     ['SMS_GATEWAY_TOKEN', undefined, /^SMS_GATEWAY_TOKEN: not set; production mode needs/],
+    ['CANDOR_PUBLIC_URL', undefined, /^CANDOR_PUBLIC_URL: not set; production mode needs/],
     ['CANDOR_FEED', undefined, /^CANDOR_FEED: simulated prices are for demo mode only/],
     ['CANDOR_FEED', 'simulated', /^CANDOR_FEED: simulated prices are for demo mode only/],
     ['CANDOR_DEMO_CODE', '123456', /^CANDOR_DEMO_CODE: a fixed verification code is for demo mode only/],

@@ -1,5 +1,6 @@
 import { securityHoldMs } from '@candor/domain/identity/security-hold';
 import {
+  parseCount,
   parseCounts,
   parseExchanges,
   parseExchangeUrls,
@@ -7,6 +8,7 @@ import {
   parseHost,
   parseListOf,
   parseOneOf,
+  parseOrigin,
   parseOrigins,
   parsePattern,
   parsePort,
@@ -70,6 +72,10 @@ export interface Config {
   readonly smsGatewayToken: string | null;
   /** Which of the mail server and the SMS gateway may be reached without TLS, because they are inside the own network. */
   readonly plaintextInside: readonly (typeof INSIDE_SERVICES)[number][];
+  /** Origin of the app as its users reach it, for links in mails and SMS. */
+  readonly publicUrl: string;
+  /** SMS a day to one number, and from one address, that somebody else than the number's owner asked for. */
+  readonly smsPerDay: { readonly number: number; readonly address: number };
   /** null only in demo mode: main then keeps a generated one in dataDir. */
   readonly secret: Buffer | null;
   /** Every rate limit is multiplied by scale; 1 in production. */
@@ -95,7 +101,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     problems.push(`${name}: ${reading.problem}`);
     return fallback;
   };
-  const settings: Omit<Config, 'holdMs'> = {
+  const settings: Omit<Config, 'holdMs' | 'publicUrl'> = {
     port: read('PORT', parsePort, 8080),
     host: read('HOST', parseHost, '127.0.0.1'),
     dataDir: read('CANDOR_DATA_DIR', parseText, './data'),
@@ -117,6 +123,10 @@ export function loadConfig(env: Environment): LoadedConfig {
     smsGatewayUrl: read<string | null>('SMS_GATEWAY_URL', parseUrl(['https:', 'http:']), null),
     smsGatewayToken: read<string | null>('SMS_GATEWAY_TOKEN', parsePattern(/^[\x21-\x7e]+$/, 'one word'), null),
     plaintextInside: read('CANDOR_PLAINTEXT_INSIDE', parseListOf(INSIDE_SERVICES), []),
+    smsPerDay: {
+      number: read('CANDOR_SMS_PER_NUMBER', parseCount, 20),
+      address: read('CANDOR_SMS_PER_ADDRESS', parseCount, 100),
+    },
     secret: read<Buffer | null>('CANDOR_SECRET', parseSecret, null),
     rateLimits: {
       scale: read('CANDOR_RATE_SCALE', parseRateScale, 1),
@@ -126,6 +136,7 @@ export function loadConfig(env: Environment): LoadedConfig {
   const config: Config = {
     ...settings,
     holdMs: read('CANDOR_DEMO_HOLD_SECONDS', parseHoldSeconds, securityHoldMs(settings.mode)),
+    publicUrl: read('CANDOR_PUBLIC_URL', parseOrigin, `http://localhost:${settings.port}`),
   };
   problems.push(...findStrayUrls(config));
   if (config.mode === 'production') problems.push(...findDemoSettings(config, env));
@@ -177,6 +188,7 @@ function findMissingMessengers(isUnset: (name: string) => boolean): string[] {
     MAIL_FROM: 'the sender of its mails',
     SMS_GATEWAY_URL: 'an SMS gateway that takes a form with the fields to and text',
     SMS_GATEWAY_TOKEN: 'the token for that gateway',
+    CANDOR_PUBLIC_URL: 'the address its users reach it at, for links in its mails, for example https://candor.example',
   };
   return Object.entries(needed)
     .filter(([name]) => isUnset(name))

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
+import { SecondProofField, type SecurityStatus } from '#data/second-proof/second-proof-field.tsx';
+import { useSecondProof } from '#data/second-proof/use-second-proof.ts';
 import { showToast } from '#data/toast-store.ts';
 import { refreshAddresses } from '#data/use-addresses.ts';
 import { usePictureUpload } from '#data/use-picture-upload.ts';
@@ -22,14 +24,15 @@ import { AddressFields } from './address-fields.tsx';
 const MAX_EDGE_PX = 1024;
 
 /** editedId: of the address that is being changed; null for a new one. */
-type AddressFormProps = { initial: Form; editedId: number | null };
+type AddressFormProps = { initial: Form; editedId: number | null; status: SecurityStatus };
 
-export function AddressForm({ initial, editedId }: AddressFormProps) {
+export function AddressForm({ initial, editedId, status }: AddressFormProps) {
   const t = useTranslations();
   const [form, setForm] = useState(initial);
   const [problems, setProblems] = useState<AddressProblems>({});
   const picture = usePictureUpload(MAX_EDGE_PX);
   const submit = useSave();
+  const proof = useSecondProof(submit);
   const change = (changed: Partial<Form>) => {
     setForm((current) => ({ ...current, ...changed }));
     setProblems({});
@@ -39,10 +42,12 @@ export function AddressForm({ initial, editedId }: AddressFormProps) {
     const filled = { ...form, qrcode: picture.path || form.qrcode };
     const found = findProblems(filled);
     setProblems(found);
-    if (Object.keys(found).length === 0) submit.send(toSaved(filled, editedId));
+    if (proof.isReady() && Object.keys(found).length === 0) {
+      submit.send({ ...toSaved(filled, editedId), ...proof.toSend() });
+    }
   };
   const refused = fieldOfRefusal(submit.refusal);
-  const failure = refused === null ? submit.failure : null;
+  const failure = refused === null && proof.refused === null ? submit.failure : null;
   return (
     <>
       <View>
@@ -54,6 +59,9 @@ export function AddressForm({ initial, editedId }: AddressFormProps) {
           picture={picture}
           saved={form.qrcode || undefined}
         />
+        <div className="pad stack">
+          <SecondProofField status={status} draft={proof.draft} onChange={proof.change} error={proof.error} />
+        </div>
       </View>
       <Dock>
         {failure ? (

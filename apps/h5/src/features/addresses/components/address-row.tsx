@@ -28,6 +28,7 @@ export function AddressRow({ row, onDelete }: AddressRowProps) {
         </p>
         <p className="xs">
           <Holding usableFromMs={row.usable_from_ms} />
+          {row.confirmed === 1 ? null : <span className="c3"> · {t('unconfirmed')}</span>}
         </p>
       </div>
       <span className="address-acts">

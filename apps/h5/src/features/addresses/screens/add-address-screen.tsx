@@ -3,9 +3,11 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Loaded } from '#data/loaded.tsx';
 import { PATHS } from '#data/paths.ts';
+import type { SecurityStatus } from '#data/second-proof/second-proof-field.tsx';
 import { useBack } from '#data/use-back.ts';
 import '#features/addresses/addresses.css';
 import { type SavedAddress, useAddresses } from '#data/use-addresses.ts';
+import { useSecurityStatus } from '#data/use-security-status.ts';
 import { AddressForm } from '#features/addresses/components/address-form.tsx';
 import { EMPTY_ADDRESS, type AddressForm as Form } from '#features/addresses/model/address-form.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -23,16 +25,31 @@ export function AddAddressScreen() {
         title={t(id === null ? 'addresses.add' : 'addresses.editHeading')}
         back={{ label: t('common.actions.back'), onClick: back }}
       />
-      {id === null ? <AddressForm initial={EMPTY_ADDRESS} editedId={null} /> : <Editing id={id} />}
+      <AddressBody id={id} />
     </>
   );
 }
 
-function Editing({ id }: { id: string }) {
+/** Which second proofs there are decides what the form asks for. */
+function AddressBody({ id }: { id: string | null }) {
+  const query = useSecurityStatus();
+  const status = query.data;
+  if (!status) {
+    return (
+      <View>
+        <Loaded query={query}>{() => null}</Loaded>
+      </View>
+    );
+  }
+  if (id !== null) return <Editing id={id} status={status} />;
+  return <AddressForm initial={EMPTY_ADDRESS} editedId={null} status={status} />;
+}
+
+function Editing({ id, status }: { id: string; status: SecurityStatus }) {
   const t = useTranslations('addresses');
   const query = useAddresses();
   const row = query.data?.find((one) => String(one.id) === id);
-  if (row) return <AddressForm key={row.id} initial={toForm(row)} editedId={row.id} />;
+  if (row) return <AddressForm key={row.id} initial={toForm(row)} editedId={row.id} status={status} />;
   return (
     <View>
       <Loaded query={query}>{() => <EmptyState page art="records" title={t('gone')} />}</Loaded>

@@ -1,6 +1,8 @@
 import { saveCard } from '@candor/contract/profile';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { SecondProofField, type SecurityStatus } from '#data/second-proof/second-proof-field.tsx';
+import { useSecondProof } from '#data/second-proof/use-second-proof.ts';
 import { showToast } from '#data/toast-store.ts';
 import { refreshBankCard } from '#data/use-bank-card.ts';
 import { useSubmit } from '#data/use-submit.ts';
@@ -23,16 +25,18 @@ const AUTOCOMPLETE: Partial<Record<ShownField, string>> = {
   cardholder_address: 'street-address',
 };
 
-type CardFormProps = { initial: Form; saved: boolean };
+type CardFormProps = { initial: Form; saved: boolean; status: SecurityStatus };
 
-export function CardForm({ initial, saved }: CardFormProps) {
+export function CardForm({ initial, saved, status }: CardFormProps) {
   const t = useTranslations();
   const [form, setForm] = useState(initial);
   const [problems, setProblems] = useState<ReturnType<typeof findProblems>>({});
   const submit = useSubmit(saveCard, (text) => {
     showToast({ text, tone: 'ok' });
+    proof.clear();
     return refreshBankCard();
   });
+  const proof = useSecondProof(submit);
   const change = (field: ShownField, value: string) => {
     setForm((current) => ({ ...current, [field]: value }));
     setProblems({});
@@ -41,7 +45,7 @@ export function CardForm({ initial, saved }: CardFormProps) {
   const send = () => {
     const found = findProblems(form);
     setProblems(found);
-    if (Object.keys(found).length === 0) submit.send(toSaved(form));
+    if (proof.isReady() && Object.keys(found).length === 0) submit.send({ ...toSaved(form), ...proof.toSend() });
   };
   const errorOf = (field: ShownField) => {
     const problem = problems[field];
@@ -64,11 +68,12 @@ export function CardForm({ initial, saved }: CardFormProps) {
               />
             </Field>
           ))}
+          <SecondProofField status={status} draft={proof.draft} onChange={proof.change} error={proof.error} />
           {saved ? <DeleteCard /> : null}
         </div>
       </View>
       <Dock>
-        {submit.failure ? (
+        {submit.failure && proof.refused === null ? (
           <p className="sm cd center card-failure" role="alert">
             {submit.failure}
           </p>

@@ -3,6 +3,7 @@ import { Loaded } from '#data/loaded.tsx';
 import { PATHS } from '#data/paths.ts';
 import { useBack } from '#data/use-back.ts';
 import { useBankCard } from '#data/use-bank-card.ts';
+import { useSecurityStatus } from '#data/use-security-status.ts';
 import '#features/bank-card/bank-card.css';
 import { CardForm } from '#features/bank-card/components/card-form.tsx';
 import { hasCard, toCardForm } from '#features/bank-card/model/card-form.ts';
@@ -14,14 +15,16 @@ export function BankCardScreen() {
   const back = useBack(PATHS.settings);
   const query = useBankCard();
   const card = query.data;
+  const security = useSecurityStatus();
+  const status = security.data;
   return (
     <>
       <NavBar title={t('profile.bank.heading')} back={{ label: t('common.actions.back'), onClick: back }} />
-      {card ? (
-        <CardForm key={String(hasCard(card))} initial={toCardForm(card)} saved={hasCard(card)} />
+      {card && status ? (
+        <CardForm key={String(hasCard(card))} initial={toCardForm(card)} saved={hasCard(card)} status={status} />
       ) : (
         <View>
-          <Loaded query={query}>{() => null}</Loaded>
+          <Loaded query={query}>{() => <Loaded query={security}>{() => null}</Loaded>}</Loaded>
         </View>
       )}
     </>

@@ -62,10 +62,11 @@ export function useTarget(form: WithdrawForm, row: FundNetwork): WithdrawTarget 
     const picked = addresses.find(({ id }) => id === form.addressId) ?? addresses[0];
     if (!picked) return null;
     const { name, address, usable_from_ms: usableFromMs } = picked;
-    return { name, address, usableFromMs, setAtMs: usableFromMs - securityHoldMs(mode) };
+    const setAtMs = usableFromMs - securityHoldMs(mode);
+    return { name, address, usableFromMs, setAtMs, isConfirmed: picked.confirmed === 1 };
   }
   if (!card || card.bank_account === '') return null;
   // Only the server knows since when a card is as it is; it says so when that matters.
   const name = `${card.bank_name} •••• ${[...card.bank_account].slice(-SHOWN_SIGNS).join('')}`;
-  return { address: '', name, usableFromMs: 0, setAtMs: 0 };
+  return { address: '', name, usableFromMs: 0, setAtMs: 0, isConfirmed: card.confirmed === 1 };
 }

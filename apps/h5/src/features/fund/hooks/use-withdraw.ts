@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { request } from '#data/client.ts';
 import type { CodeSource } from '#data/codes/use-code-sending.ts';
 import { fundRecordPath } from '#data/paths.ts';
+import { countingChannel } from '#data/second-proof/second-proof.ts';
 import { showToast } from '#data/toast-store.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
 import type { useSecurityStatus } from '#data/use-security-status.ts';
@@ -31,9 +32,10 @@ export function useWithdraw(on: { refused: (refusal: string) => void }) {
 
 type Status = NonNullable<ReturnType<typeof useSecurityStatus>['data']>;
 
-/** The code goes to what is bound: mail first, else the phone; null when nothing is. */
-export function withdrawCodeSource({ email, phone }: Pick<Status, 'email' | 'phone'>): CodeSource | null {
-  const target = email || phone;
+/** The code goes to what counts: mail first, else the phone; null when nothing is bound. */
+export function withdrawCodeSource(status: Status): CodeSource | null {
+  const channel = countingChannel(status);
+  const target = channel === null ? status.email || status.phone : status[channel];
   if (target === '') return null;
   return {
     id: 'withdraw',

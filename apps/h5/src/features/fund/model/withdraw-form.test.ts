@@ -47,7 +47,13 @@ const FACTS: WithdrawFacts = {
     verified_level: 1,
     rule_version: 1,
   },
-  target: { address: 'TAddress', name: 'Ledger', usableFromMs: NOW - 9 * DAY_MS, setAtMs: NOW - 10 * DAY_MS },
+  target: {
+    address: 'TAddress',
+    name: 'Ledger',
+    usableFromMs: NOW - 9 * DAY_MS,
+    setAtMs: NOW - 10 * DAY_MS,
+    isConfirmed: true,
+  },
   worth: { usdtPrice: '1', btcPrice: '50000' },
   fiatLimitUsdt: '2000.00000000',
   nowMs: NOW,
@@ -100,7 +106,7 @@ describe('what the form says before anything is sent', () => {
     });
   });
   it('a fresh address refuses until it may be used', () => {
-    const target = { address: 'T', name: 'new', usableFromMs: NOW + 1, setAtMs: NOW - DAY_MS };
+    const target = { address: 'T', name: 'new', usableFromMs: NOW + 1, setAtMs: NOW - DAY_MS, isConfirmed: true };
     expect(problemOf(typed('20'), { ...FACTS, target })).toBe('address_held');
   });
   it('nobody withdraws without level 1', () =>
@@ -115,9 +121,11 @@ describe('the code', () => {
     expect(needed(typed('1000.000001'))).toBe(true);
   });
   it('is asked for an address younger than seven days', () => {
-    const target = { address: 'T', name: 'new', usableFromMs: NOW, setAtMs: NOW - 7 * DAY_MS + 1 };
+    const target = { address: 'T', name: 'new', usableFromMs: NOW, setAtMs: NOW - 7 * DAY_MS + 1, isConfirmed: true };
     expect(needed(typed('20'), { ...FACTS, target })).toBe(true);
     expect(needed(typed('20'), { ...FACTS, target: { ...target, setAtMs: NOW - 7 * DAY_MS } })).toBe(false);
+    const old = { ...target, setAtMs: NOW - 7 * DAY_MS, isConfirmed: false };
+    expect(needed(typed('20'), { ...FACTS, target: old })).toBe(true);
   });
   it('is asked when the server wants it, whatever the form expected', () =>
     expect(needed(typed('20', { codeAsked: true }))).toBe(true));

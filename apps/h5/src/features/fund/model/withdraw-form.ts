@@ -36,6 +36,8 @@ export interface WithdrawTarget {
   readonly name: string;
   readonly usableFromMs: number;
   readonly setAtMs: number;
+  /** Saved with a second proof; otherwise a code is always asked for. */
+  readonly isConfirmed: boolean;
 }
 
 export type WithdrawInfo = ReplyOf<typeof withdrawInfo>;
@@ -79,6 +81,7 @@ export function summarizeWithdraw(form: WithdrawForm, facts: WithdrawFacts): Wit
     securityHeldUntilMs: info.held_until_ms,
     targetUsableFromMs: target?.usableFromMs ?? 0,
     targetSetAtMs: target?.setAtMs ?? 0,
+    isTargetConfirmed: target?.isConfirmed ?? true,
     rules: {
       codeOverUsdt: info.code_over_usdt,
       codeAddressDays: info.code_address_days,

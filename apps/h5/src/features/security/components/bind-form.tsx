@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CodeField } from '#data/codes/code-field.tsx';
+import { EMPTY_PROOF, proofToSend } from '#data/second-proof/second-proof.ts';
+import { SecondProofField } from '#data/second-proof/second-proof-field.tsx';
 import { useContactCode } from '#features/security/hooks/use-contact-code.ts';
 import { useContactDraft } from '#features/security/hooks/use-contact-draft.ts';
 import { useFinish } from '#features/security/hooks/use-finish.ts';
@@ -8,7 +10,7 @@ import { useForm } from '#features/security/hooks/use-form.ts';
 import { useOwnCode } from '#features/security/hooks/use-own-code.ts';
 import { type ContactMethod, contactToSend } from '#features/security/model/account-form.ts';
 import { findBindGap } from '#features/security/model/bind-form.ts';
-import type { SecurityStatus } from '#features/security/model/security-rows.ts';
+import { bindingNeeds, type SecurityStatus } from '#features/security/model/security-rows.ts';
 import { Note } from '#ui/note.tsx';
 import { EmailField, PhoneField } from './contact-fields.tsx';
 import { FormBody } from './form-body.tsx';
@@ -17,7 +19,7 @@ import { FormFoot } from './form-foot.tsx';
 interface Binding {
   readonly target: string;
   readonly code: string;
-  readonly oldCode: { readonly old_code?: string };
+  readonly more: { readonly old_code?: string } & Partial<ReturnType<typeof proofToSend>>;
 }
 
 type BindFormProps = {
@@ -35,23 +37,27 @@ export function BindForm({ method, status, send }: BindFormProps) {
   const contact = { ...draft, method };
   const [codes, setCodes] = useState({ code: '', oldCode: '' });
   const present = status[method];
-  const old = useOwnCode(status, { scene: method === 'email' ? 'bind_email' : 'bind_phone', channel: method });
+  const needs = bindingNeeds(status[`${method}_state`].standing);
+  const ownCode = useOwnCode(status, { scene: method === 'email' ? 'bind_email' : 'bind_phone', channel: method });
+  const old = needs.old ? ownCode : null;
   const needsOld = old !== null;
+  const [draftProof, setProof] = useState(EMPTY_PROOF);
+  const proof = needs.proof ? draftProof : null;
   const form = useForm({
-    fields: ['account', 'code', 'oldCode'],
-    findGap: () => findBindGap({ contact, ...codes, needsOld }),
+    fields: ['account', 'code', 'oldCode', 'proof'],
+    findGap: () => findBindGap({ contact, ...codes, needsOld, proof }),
     send: () =>
       send({
         target: contactToSend(contact),
         code: codes.code,
-        oldCode: needsOld ? { old_code: codes.oldCode } : {},
+        more: { ...(needsOld && { old_code: codes.oldCode }), ...(proof && proofToSend(proof)) },
       }),
     onDone: (sentence) => {
       setDraft({ [method]: '' });
       finish(sentence);
     },
   });
-  const onGap = () => form.showGap(findBindGap({ contact, code: '', oldCode: '', needsOld: false }));
+  const onGap = () => form.showGap(findBindGap({ contact, code: '', oldCode: '', needsOld: false, proof: null }));
   const source = useContactCode({ contact, purpose: 'bind', onGap });
   const change = (changed: Partial<typeof codes>) => {
     form.edited();
@@ -88,6 +94,17 @@ export function BindForm({ method, status, send }: BindFormProps) {
           onChange={(code) => change({ code })}
           error={form.errorAt('code')}
         />
+        {proof ? (
+          <SecondProofField
+            status={status}
+            draft={proof}
+            onChange={(changed) => {
+              form.edited();
+              setProof((current) => ({ ...current, ...changed }));
+            }}
+            error={form.errorAt('proof')}
+          />
+        ) : null}
         <FormFoot form={form} label={t(`${words}.submit`)} />
       </FormBody>
     </div>

@@ -1,11 +1,26 @@
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
+import type { SecurityStatus } from '#features/security/model/security-rows.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** Without an address or number there is nowhere to send a code to. */
-export function NoChannel() {
+/** Without an address or number that counts there is nowhere to send a code to. */
+export function NoChannel({ status }: { status: SecurityStatus }) {
   const t = useTranslations('security');
+  if (status.email !== '' || status.phone !== '') {
+    return (
+      <EmptyState
+        page
+        art="records"
+        title={t('noCounting')}
+        action={
+          <Button size="md" href={hrefOf(PATHS.security)}>
+            {t('title.security')}
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       page

@@ -1,16 +1,17 @@
 import { sendOwnCode } from '@candor/contract/security';
 import { request } from '#data/client.ts';
 import type { CodeSource } from '#data/codes/use-code-sending.ts';
-import { ownChannel, type SecurityStatus } from '#features/security/model/security-rows.ts';
+import { countingChannel } from '#data/second-proof/second-proof.ts';
+import type { SecurityStatus } from '#features/security/model/security-rows.ts';
 
 type Channel = 'email' | 'phone';
 
-/** A code to what is bound already; null when there is nothing of that kind. */
+/** A code to what is bound already, to what counts unless told; null when there is nothing of that kind. */
 export function useOwnCode(
   status: SecurityStatus,
   what: { scene: 'account' | 'bind_phone' | 'bind_email'; channel?: Channel },
 ): CodeSource | null {
-  const channel = what.channel ?? ownChannel(status);
+  const channel = what.channel ?? countingChannel(status);
   if (channel === null || status[channel] === '') return null;
   return {
     id: `own ${what.scene} ${channel}`,

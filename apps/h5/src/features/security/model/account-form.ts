@@ -23,6 +23,7 @@ export type GapKey =
   | 'passwordCommon'
   | 'passwordsDiffer'
   | 'oldPassword'
+  | 'totp'
   | 'phrase'
   | 'amount';
 

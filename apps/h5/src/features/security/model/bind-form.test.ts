@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { findBindGap } from './bind-form.ts';
 
 const contact = { method: 'phone', email: '', phone: '13800138000', dialCode: '86' } as const;
-const complete = { contact, code: '123456', oldCode: '', needsOld: false };
+const complete = { contact, code: '123456', oldCode: '', needsOld: false, proof: null };
+const proof = { kind: 'password', password: '', code: '', totp: '' } as const;
 
 it.each<[string, Partial<Parameters<typeof findBindGap>[0]>, string | null]>([
   ['first binding', {}, null],
@@ -10,5 +11,7 @@ it.each<[string, Partial<Parameters<typeof findBindGap>[0]>, string | null]>([
   ['no number', { contact: { ...contact, phone: '' } }, 'account'],
   ['rebinding without the old code', { needsOld: true }, 'oldCode'],
   ['rebinding with half of it', { needsOld: true, oldCode: '123' }, 'oldCode'],
+  ['without the second proof', { proof }, 'proof'],
+  ['with it', { proof: { ...proof, password: 'x' } }, null],
   ['rebinding', { needsOld: true, oldCode: '654321' }, null],
 ])('%s', (_, change, field) => expect(findBindGap({ ...complete, ...change })?.field ?? null).toBe(field));

@@ -1,4 +1,5 @@
 import { isCode } from '@candor/domain/validation/code';
+import { findProofGap, type ProofDraft } from '#data/second-proof/second-proof.ts';
 import { type Contact, findCodeGap, findContactGap, type Gap } from './account-form.ts';
 
 interface BindForm {
@@ -7,9 +8,18 @@ interface BindForm {
   readonly oldCode: string;
   /** Something is bound already, and its owner has to agree. */
   readonly needsOld: boolean;
+  /** null: the code from the old side is proof enough. */
+  readonly proof: ProofDraft | null;
 }
 
-export function findBindGap({ contact, code, oldCode, needsOld }: BindForm): Gap | null {
+const GAPS = { password: 'oldPassword', code: 'code', totp: 'totp' } as const;
+
+export function findSecondProofGap(proof: ProofDraft): Gap | null {
+  const missing = findProofGap(proof);
+  return missing === null ? null : { field: 'proof', key: GAPS[missing] };
+}
+
+export function findBindGap({ contact, code, oldCode, needsOld, proof }: BindForm): Gap | null {
   if (needsOld && !isCode(oldCode)) return { field: 'oldCode', key: 'oldCode' };
-  return findContactGap(contact) ?? findCodeGap(code);
+  return findContactGap(contact) ?? findCodeGap(code) ?? (proof === null ? null : findSecondProofGap(proof));
 }

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@candor/contract/codes';
+import { isProofRefusal } from '#data/second-proof/second-proof.ts';
 
 export type FormField =
   | 'account'
@@ -9,6 +10,7 @@ export type FormField =
   | 'oldPassword'
   | 'invite'
   | 'phrase'
+  | 'proof'
   | 'amount';
 
 const PLACES: Partial<Record<RefusalCode, FormField>> = {
@@ -18,6 +20,7 @@ const PLACES: Partial<Record<RefusalCode, FormField>> = {
   code_cooldown: 'code',
   code_limit_reached: 'code',
   totp_wrong: 'code',
+  totp_locked: 'code',
   old_code_needed: 'oldCode',
   passwords_differ: 'repeat',
   password_too_short: 'password',
@@ -31,6 +34,7 @@ const PLACES: Partial<Record<RefusalCode, FormField>> = {
 
 /** The field a refusal is about, when the form has that field; otherwise it stands under the whole form. */
 export function placeOfRefusal(error: string, fields: readonly FormField[]): FormField | 'form' {
+  if (fields.includes('proof') && isProofRefusal(error, fields.includes('code'))) return 'proof';
   const place = Object.hasOwn(PLACES, error) ? PLACES[error as RefusalCode] : undefined;
   return place !== undefined && fields.includes(place) ? place : 'form';
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ownChannel, type RowState, type SecurityRow, type SecurityStatus, stateOfRow } from './security-rows.ts';
+import { bindingNeeds, type RowState, type SecurityRow, type SecurityStatus, stateOfRow } from './security-rows.ts';
 
 const NOW = 1_000_000;
 const bare: SecurityStatus = {
   email: '',
   phone: '',
+  email_state: { standing: 'none', counts_from_ms: 0 },
+  phone_state: { standing: 'none', counts_from_ms: 0 },
   has_pay_password: 0,
   pay_password_is_pin: 1,
   pay_locked_until_ms: 0,
@@ -37,10 +39,11 @@ describe('stateOfRow', () => {
   ])('%s with %o', (row, change, state) => expect(stateOfRow(row, { ...bare, ...change }, NOW)).toEqual(state));
 });
 
-describe('ownChannel', () => {
-  it.each<[string, string, string | null]>([
-    ['a@b.test', '+66811112222', 'email'],
-    ['', '+66811112222', 'phone'],
-    ['', '', null],
-  ])('"%s" and "%s": %s', (email, phone, channel) => expect(ownChannel({ email, phone })).toBe(channel));
+describe('bindingNeeds', () => {
+  it.each([
+    ['none', { old: false, proof: true }],
+    ['unconfirmed', { old: false, proof: true }],
+    ['young', { old: true, proof: true }],
+    ['confirmed', { old: true, proof: false }],
+  ] as const)('%s: %j', (standing, needs) => expect(bindingNeeds(standing)).toEqual(needs));
 });

@@ -57,8 +57,7 @@ export function stateOfRow(row: SecurityRow, status: SecurityStatus, nowMs: numb
   }
 }
 
-/** The way a code for the own account takes: mail where there is an address, else SMS; null when nothing is bound. */
-export function ownChannel(status: Pick<SecurityStatus, 'email' | 'phone'>): 'email' | 'phone' | null {
-  if (status.email !== '') return 'email';
-  return status.phone === '' ? null : 'phone';
+/** What binding takes: a code from what is bound, unless that was never confirmed; a second proof, unless that code is one. */
+export function bindingNeeds(standing: SecurityStatus['email_state']['standing']): { old: boolean; proof: boolean } {
+  return { old: standing === 'confirmed' || standing === 'young', proof: standing !== 'confirmed' };
 }

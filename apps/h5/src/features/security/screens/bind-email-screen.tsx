@@ -12,9 +12,7 @@ export function BindEmailScreen() {
         <BindForm
           method="email"
           status={status}
-          send={({ target, code, oldCode }) =>
-            request(bindEmail, { email: target, code, ...oldCode }, { silent: true })
-          }
+          send={({ target, code, more }) => request(bindEmail, { email: target, code, ...more }, { silent: true })}
         />
       )}
     </StatusPage>

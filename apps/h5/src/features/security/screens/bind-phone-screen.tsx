@@ -14,8 +14,8 @@ export function BindPhoneScreen() {
         <BindForm
           method="phone"
           status={status}
-          send={({ target, code, oldCode }) =>
-            request(bindPhone, { mobile: target, area_code: dialCode, code, ...oldCode }, { silent: true })
+          send={({ target, code, more }) =>
+            request(bindPhone, { mobile: target, area_code: dialCode, code, ...more }, { silent: true })
           }
         />
       )}

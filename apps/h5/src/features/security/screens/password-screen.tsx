@@ -24,7 +24,7 @@ export function PasswordScreen() {
 
 function Password({ status }: { status: SecurityStatus }) {
   const source = useOwnCode(status, { scene: 'account' });
-  return source === null ? <NoChannel /> : <PasswordForm source={source} />;
+  return source === null ? <NoChannel status={status} /> : <PasswordForm source={source} />;
 }
 
 function PasswordForm({ source }: { source: CodeSource }) {

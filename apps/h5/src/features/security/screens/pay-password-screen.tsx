@@ -31,7 +31,7 @@ export function PayPasswordScreen() {
 function PayPassword({ status }: { status: SecurityStatus }) {
   const [steps, dispatch] = useReducer(reducePaySteps, FIRST_PAY_STEP);
   const source = useOwnCode(status, { scene: 'account' });
-  if (source === null) return <NoChannel />;
+  if (source === null) return <NoChannel status={status} />;
   if (steps.step === 'code') {
     return <CodeStep source={source} pin={steps.pin} onRestart={() => dispatch({ type: 'again' })} />;
   }

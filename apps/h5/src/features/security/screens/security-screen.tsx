@@ -17,6 +17,7 @@ import { useSession } from '#data/session-store.ts';
 import { useBack } from '#data/use-back.ts';
 import { useNow } from '#data/use-now.ts';
 import { useSecurityStatus } from '#data/use-security-status.ts';
+import { ChannelNotes } from '#features/security/components/channel-notes.tsx';
 import {
   ROW_GROUPS,
   type RowState,
@@ -91,6 +92,7 @@ function SecurityRows({ status }: { status: SecurityStatus }) {
               </ListRow>
             ))}
           </ListGroup>
+          {group.id === 'proof' ? <ChannelNotes status={status} /> : null}
         </section>
       ))}
     </div>

@@ -85,6 +85,7 @@ const weigh = async (
     securityHeldUntilMs: heldUntilMs,
     targetUsableFromMs: target.usableFromMs,
     targetSetAtMs: target.setAtMs,
+    isTargetConfirmed: target.isConfirmed,
     rules: book.withdrawal,
     nowMs,
   });
@@ -152,7 +153,6 @@ const carryOut = async (tx: Tx, deps: FundDeps, item: Ready): Promise<void> => {
   if (weighed.codeNeeded && item.matched === null) refuse('code_needed');
   const nowMs = deps.clock.nowMs();
   if (item.matched) await burnCode(tx, item.matched, new Date(nowMs));
-  await spendOwnSecondFactor(tx, deps, { userId: item.userId, code: item.totpCode });
   const target = writeTarget(item.kind, item.target.fields);
   const params = { amount: weighed.amount, currency: item.currency.name, target };
   await notify(tx, { userId: item.userId, template: 'withdrawal_requested', params });
@@ -160,7 +160,7 @@ const carryOut = async (tx: Tx, deps: FundDeps, item: Ready): Promise<void> => {
   insert(tx, item, { weighed, nowMs });
 };
 
-/** Cheap refusals first; then the pay password, whose tries are counted; then the code. */
+/** Cheap refusals first; then the pay password, the code and the authenticator, whose tries are counted. */
 const prepare = async (deps: FundDeps, form: WithdrawForm): Promise<Omit<Ready, 'reference'>> => {
   const { userId } = form;
   const currency = (await deps.currencies.find(form.currencyId)) ?? refuse('currency_unknown');
@@ -172,8 +172,9 @@ const prepare = async (deps: FundDeps, form: WithdrawForm): Promise<Omit<Ready, 
   const { codeNeeded } = await weigh(deps.pool, deps, { asked, heldUntilMs });
   if (codeNeeded && form.code === '') refuse('code_needed');
   await verifyPayPassword(deps, userId, form.payPassword);
-  if (!codeNeeded) return { ...asked, matched: null };
-  return { ...asked, matched: await matchWithdrawCode(deps, userId, form.code) };
+  const matched = codeNeeded ? await matchWithdrawCode(deps, userId, form.code) : null;
+  await spendOwnSecondFactor(deps, { userId, code: form.totpCode });
+  return { ...asked, matched };
 };
 
 interface Item extends OnceItem {

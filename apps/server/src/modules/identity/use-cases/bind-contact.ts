@@ -1,18 +1,31 @@
 import type { Contact } from '@candor/domain/identity/account-name';
-import { notify } from '#modules/notify/index';
+import { decideBinding } from '@candor/domain/identity/channel-standing';
+import type { SentProof } from '@candor/domain/identity/second-proof';
 import { isUniqueViolation, withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import { type Account, loadAccount, lockAccount, updateContact } from '../accounts.store';
 import type { AccountDeps } from '../deps';
+import { channelOf, contactsOf } from './channels';
 import { burnCode, type MatchedCode, matchCode } from './match-code';
+import { checkSecondProof, type SecondProof } from './second-proof';
+import { tellOwner } from './tell-owner';
 
 export interface BindRequest {
   readonly userId: number;
   readonly contact: Contact;
   /** Sent to the new address or number. */
   readonly code: string;
-  /** Sent to the present one; needed when there is one. */
+  /** Sent to the present one; needed when there is one that counts. */
   readonly oldCode: string;
+  /** Without one the new address or number stays unconfirmed. */
+  readonly sent: SentProof;
+}
+
+interface Proven {
+  readonly matched: readonly MatchedCode[];
+  readonly proof: SecondProof | null;
+  readonly isConfirmed: boolean;
+  readonly present: Contact | null;
 }
 
 const presentOf = (account: Account, { channel }: Contact): Contact | null => {
@@ -20,28 +33,34 @@ const presentOf = (account: Account, { channel }: Contact): Contact | null => {
   return target === null ? null : { channel, target };
 };
 
-const matchBoth = async (deps: AccountDeps, request: BindRequest, present: Contact | null): Promise<MatchedCode[]> => {
-  const scene = request.contact.channel === 'email' ? 'bind_email' : 'bind_phone';
-  if (present === null) return [await matchCode(deps, { contacts: [request.contact], scene, code: request.code })];
-  if (request.oldCode === '') return refuse('old_code_needed');
-  return [
-    await matchCode(deps, { contacts: [present], scene, code: request.oldCode }),
-    await matchCode(deps, { contacts: [request.contact], scene, code: request.code }),
-  ];
+/** Cheap refusals first; then the proof, then the codes, whose tries are counted. */
+const prove = async (deps: AccountDeps, request: BindRequest, account: Account): Promise<Proven> => {
+  const { contact, userId, oldCode } = request;
+  const scene = contact.channel === 'email' ? 'bind_email' : 'bind_phone';
+  const present = presentOf(account, contact);
+  const { standing } = channelOf(deps, account, contact.channel);
+  const hasOldCode = present !== null && oldCode !== '';
+  const sentProof = Object.values(request.sent).some((text) => text !== '');
+  const decision = decideBinding({ present: standing, hasOldCode, hasProof: sentProof });
+  if (!decision.ok) return refuse(decision.code);
+  const proof = await checkSecondProof(deps, userId, request.sent);
+  const old = hasOldCode ? [await matchCode(deps, { contacts: [present], scene, code: oldCode, userId })] : [];
+  const fresh = await matchCode(deps, { contacts: [contact], scene, code: request.code, userId });
+  return { matched: [...old, fresh], proof, isConfirmed: decision.isConfirmed, present };
 };
 
 /**
- * Binds an address or number, with a code sent there; a change also needs a code sent to the present one, so that a
- * stolen session is not enough. Withdrawals rest, and the owner hears of it at the address known so far.
+ * Binds an address or number, with a code sent there. With a second proof it counts after the holding time; with the
+ * session alone, as old clients do it, it stays unconfirmed. Withdrawals rest, and the owner hears of it everywhere he
+ * could be reached before.
  */
 export const bindContact = async (deps: AccountDeps, request: BindRequest): Promise<void> => {
   const { userId, contact } = request;
   const account = (await loadAccount(deps.pool, userId)) ?? refuse('session_invalid');
-  const present = presentOf(account, contact);
-  if (present?.target === contact.target) return refuse('account_exists');
-  const matched = await matchBoth(deps, request, present);
+  if (presentOf(account, contact)?.target === contact.target) return refuse('account_exists');
+  const proven = await prove(deps, request, account);
   try {
-    await bindMatched(deps, request, { matched, present });
+    await bindProven(deps, request, proven);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     return refuse('account_exists');
@@ -49,21 +68,19 @@ export const bindContact = async (deps: AccountDeps, request: BindRequest): Prom
   deps.relay.nudge();
 };
 
-const bindMatched = async (
-  { pool, clock }: AccountDeps,
+const bindProven = async (
+  deps: AccountDeps,
   { userId, contact }: BindRequest,
-  { matched, present }: { matched: readonly MatchedCode[]; present: Contact | null },
+  { matched, proof, isConfirmed, present }: Proven,
 ): Promise<void> => {
-  const now = new Date(clock.nowMs());
+  const now = new Date(deps.clock.nowMs());
   const template = contact.channel === 'email' ? 'email_bound' : 'phone_bound';
-  await withTx(pool, async (tx) => {
+  await withTx(deps.pool, async (tx) => {
     for (const code of matched) await burnCode(tx, code, now);
+    await proof?.burn(tx, now);
     const account = (await lockAccount(tx, userId)) ?? refuse('session_invalid');
     if (presentOf(account, contact)?.target !== present?.target) return refuse('code_wrong');
-    // Told before the change, so that the mail goes to the address the owner has had so far.
-    const hadAddress = account.email !== null;
-    if (hadAddress) await notify(tx, { userId, template, params: {} });
-    await updateContact(tx, userId, { ...contact, now });
-    if (!hadAddress) await notify(tx, { userId, template, params: {} });
+    await updateContact(tx, userId, { ...contact, isConfirmed, now });
+    await tellOwner(tx, deps, { userId, template, params: {}, to: contactsOf(account) });
   });
 };

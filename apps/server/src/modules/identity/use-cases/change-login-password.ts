@@ -1,14 +1,14 @@
 import { findPasswordProblem } from '@candor/domain/identity/password-policy';
-import { notify } from '#modules/notify/index';
 import { withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import { loadAccount, lockAccount, updateLoginPassword } from '../accounts.store';
 import type { AccountDeps } from '../deps';
 import { keepSession, revokeSessionsBut } from '../sessions.store';
+import { countingContacts } from './channels';
 import { burnCode, matchCode } from './match-code';
-import { contactsOf } from './request-code';
 import { ensureUnlikePayPassword } from './reset-password';
 import { ensureOwnPassword } from './session-own-password';
+import { tellOwner } from './tell-owner';
 
 export interface ChangeLoginPasswordRequest {
   readonly userId: number;
@@ -26,7 +26,8 @@ export const changeLoginPassword = async (deps: AccountDeps, request: ChangeLogi
   const problem = findPasswordProblem({ password, repeated, account: account.email ?? account.phone ?? '' });
   if (problem !== null) return refuse(problem);
   await ensureOwnPassword(deps, userId, request.oldPassword);
-  const matched = await matchCode(deps, { contacts: contactsOf(account), scene: 'account', code: request.code });
+  const contacts = countingContacts(deps, account);
+  const matched = await matchCode(deps, { contacts, scene: 'account', code: request.code, userId });
   await ensureUnlikePayPassword(deps, account, password);
   const passwordHash = await deps.hasher.hash(password);
   const now = new Date(deps.clock.nowMs());
@@ -37,7 +38,7 @@ export const changeLoginPassword = async (deps: AccountDeps, request: ChangeLogi
     await updateLoginPassword(tx, userId, { passwordHash, now });
     await revokeSessionsBut(tx.client, userId, { keepId: sessionId, now });
     await keepSession(tx, sessionId);
-    await notify(tx, { userId, template: 'login_password_changed', params: {} });
+    await tellOwner(tx, deps, { userId, template: 'login_password_changed', params: {} });
   });
   deps.relay.nudge();
 };

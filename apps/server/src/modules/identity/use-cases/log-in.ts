@@ -1,10 +1,12 @@
 import type { Language } from '@candor/contract/languages';
 import { toContact } from '@candor/domain/identity/account-name';
+import { LOGIN_TRIES } from '@candor/domain/identity/try-rules';
 import { refuse } from '#platform/refusal';
 import { loadCredentials } from '../identity.store';
 import { recordAttempt, shortAgent } from './login-history-record';
-import { ensureNotLocked } from './session-attempts';
+import { refuseLogin } from './session-attempts';
 import { type OpenSessionDeps, openSession } from './session-open';
+import { tryGuess } from './try-guess';
 
 export type IdentityDeps = OpenSessionDeps;
 
@@ -29,21 +31,32 @@ const recordLock = async (deps: IdentityDeps, request: LogInRequest, account: st
   if (user) await recordAttempt(deps, { userId: user.id, outcome: 'locked', ...request });
 };
 
-/**
- * Five attempts per account and address, then five minutes of silence, for right passwords too. Known and unknown
- * accounts get the same answer after the same work: the history is written while the password is compared.
- */
-export const logIn = async (deps: IdentityDeps, request: LogInRequest): Promise<string> => {
-  const attempts = { account: normaliseAccount(request.account), ip: request.ip };
-  await ensureNotLocked(deps, attempts, () => recordLock(deps, request, attempts.account));
-  const user = await loadCredentials(deps.pool, attempts.account);
+const compareLogin = async (deps: IdentityDeps, request: LogInRequest, account: string) => {
+  const user = await loadCredentials(deps.pool, account);
   const [matches, eventId] = await Promise.all([
     deps.hasher.verify(user?.passwordHash ?? null, request.password),
     user ? recordAttempt(deps, { userId: user.id, outcome: 'failed', ...request }) : null,
   ]);
-  if (!matches || !user || eventId === null) return refuse('login_failed');
+  if (!matches || !user || eventId === null) return null;
+  return { userId: user.id, passwordHash: user.passwordHash, eventId };
+};
+
+/**
+ * Five wrong passwords per account and address, then five minutes of silence, for right passwords too. Known and unknown
+ * accounts get the same answer after the same work: the history is written while the password is compared.
+ */
+export const logIn = async (deps: IdentityDeps, request: LogInRequest): Promise<string> => {
+  const key = { account: normaliseAccount(request.account), ip: request.ip };
+  const found: { login: Awaited<ReturnType<typeof compareLogin>> } = { login: null };
+  const guess = await tryGuess(deps, { key, rule: LOGIN_TRIES }, async () => {
+    found.login = await compareLogin(deps, request, key.account);
+    return found.login === null ? 'wrong' : 'right';
+  });
+  if (guess.outcome === 'locked') {
+    if (guess.isFirst) await recordLock(deps, request, key.account);
+    return refuseLogin(deps, guess.lockedUntilMs);
+  }
+  if (found.login === null) return refuse('login_failed');
   const { totpCode, ip, language } = request;
-  const userAgent = shortAgent(request.userAgent);
-  const { id: userId, passwordHash } = user;
-  return openSession(deps, { userId, passwordHash, totpCode, ip, userAgent, language, eventId, attempts });
+  return openSession(deps, { ...found.login, totpCode, ip, userAgent: shortAgent(request.userAgent), language });
 };

@@ -5,6 +5,7 @@ import { CODE_RULES, mayTry } from '@candor/domain/identity/codes';
 import { isCode } from '@candor/domain/validation/code';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
+import type { Config } from '#platform/runtime/config';
 import { hashCode } from '../code-hash';
 import { type CodeRow, loadHistory, loadNewestCode, lockTargets, updateSpent, updateTried } from '../codes.store';
 import type { AccountDeps } from '../deps';
@@ -14,6 +15,8 @@ export interface CodeClaim {
   readonly contacts: readonly Contact[];
   readonly scene: CodeScene;
   readonly code: string;
+  /** In whose session it is compared; null: outside. A code of the one is unknown to the other. */
+  readonly userId: number | null;
 }
 
 /** A code that was right. Good for one burnCode. */
@@ -22,7 +25,9 @@ export interface MatchedCode {
   readonly id: string | null;
 }
 
-export type MatchCodeDeps = Pick<AccountDeps, 'pool' | 'clock' | 'secret' | 'config'>;
+export type MatchCodeDeps = Pick<AccountDeps, 'pool' | 'clock' | 'secret'> & {
+  readonly config: Pick<Config, 'mode' | 'demoCode'>;
+};
 
 const isDemoCode = ({ config }: MatchCodeDeps, code: string): boolean =>
   config.mode === 'demo' && config.demoCode !== null && config.demoCode === code;
@@ -30,31 +35,35 @@ const isDemoCode = ({ config }: MatchCodeDeps, code: string): boolean =>
 const isAlive = (row: CodeRow, nowMs: number): boolean =>
   !row.isSpent && row.expiresAt.getTime() > nowMs && row.tries < CODE_RULES.tries;
 
-/** Takes one of the tries that are left, for good: this commits whatever the comparison says. */
-const takeTry = async (tx: Tx, { contacts, scene }: CodeClaim, nowMs: number): Promise<CodeRow | 'none' | 'limit'> => {
+/** Compares under the lock of the target, one after the other. A wrong one is counted for good; a right one costs nothing. */
+const compare = async (
+  tx: Tx,
+  deps: MatchCodeDeps,
+  claim: CodeClaim,
+): Promise<MatchedCode | 'code_wrong' | 'code_limit_reached'> => {
+  const { contacts, scene, userId, code } = claim;
+  const nowMs = deps.clock.nowMs();
   await lockTargets(tx, contacts);
-  const newest = await loadNewestCode(tx, contacts, scene);
-  if (newest === null || !isAlive(newest, nowMs)) return 'none';
-  const { triesInHour, triesInDay } = await loadHistory(tx, newest.contact, { scene, nowMs });
-  if (!mayTry({ inHour: triesInHour, inDay: triesInDay })) return 'limit';
+  const newest = await loadNewestCode(tx, contacts, { scene, userId });
+  if (newest === null || !isAlive(newest, nowMs)) return 'code_wrong';
+  const { triesInHour, triesInDay } = await loadHistory(tx, newest.contact, { scene, userId, nowMs });
+  if (!mayTry({ inHour: triesInHour, inDay: triesInDay })) return 'code_limit_reached';
+  const hash = hashCode(deps.secret, { contact: newest.contact, scene, code });
+  if (timingSafeEqual(hash, newest.codeHash)) return { id: newest.id };
   await updateTried(tx, newest.id);
-  return newest;
+  return 'code_wrong';
 };
 
 /**
- * Compares a code and counts the try, in a transaction of its own: call it before the transaction of the work, and
+ * Compares a code and counts a wrong try, in a transaction of its own: call it before the transaction of the work, and
  * burnCode inside that. Of guesses made at the same moment no more than five are compared.
  */
 export const matchCode = async (deps: MatchCodeDeps, claim: CodeClaim): Promise<MatchedCode> => {
-  const { scene, code } = claim;
-  if (!isCode(code)) return refuse('code_wrong');
-  if (isDemoCode(deps, code)) return { id: null };
+  if (!isCode(claim.code)) return refuse('code_wrong');
   if (claim.contacts.length === 0) return refuse('code_wrong');
-  const row = await withTx(deps.pool, (tx) => takeTry(tx, claim, deps.clock.nowMs()));
-  if (row === 'limit') return refuse('code_limit_reached');
-  if (row === 'none') return refuse('code_wrong');
-  const hash = hashCode(deps.secret, { contact: row.contact, scene, code });
-  return timingSafeEqual(hash, row.codeHash) ? { id: row.id } : refuse('code_wrong');
+  if (isDemoCode(deps, claim.code)) return { id: null };
+  const compared = await withTx(deps.pool, (tx) => compare(tx, deps, claim));
+  return typeof compared === 'string' ? refuse(compared) : compared;
 };
 
 /** Uses the code up, in the transaction of the work it is for: both happen or neither. Of two at once one is refused. */

@@ -1,12 +1,13 @@
 import { computeHeldUntilMs } from '@candor/domain/identity/security-hold';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
+import type { Config } from '#platform/runtime/config';
 import { loadAccount } from '../accounts.store';
 import type { AccountDeps } from '../deps';
-import { loadSecurityHold, lockSecurityHold, lockTotp, type SecurityHoldRow } from '../security.store';
+import { hasAuthenticator, loadSecurityHold, lockSecurityHold, type SecurityHoldRow } from '../security.store';
+import { type ChannelDeps, countingContacts } from './channels';
 import { type MatchCodeDeps, type MatchedCode, matchCode } from './match-code';
-import { contactsOf } from './request-code';
-import { spendSecondFactor } from './totp-code';
+import { spendAuthenticatorCode } from './totp-spend';
 
 export interface MoneyOutStanding {
   /** Neither disabled nor frozen. */
@@ -15,7 +16,7 @@ export interface MoneyOutStanding {
   readonly heldUntilMs: number;
 }
 
-type Deps = Pick<AccountDeps, 'pool' | 'clock' | 'config'>;
+type Deps = Pick<AccountDeps, 'pool' | 'clock'> & { readonly config: Pick<Config, 'holdMs'> };
 
 const toStanding = (
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
@@ -40,21 +41,22 @@ export const lockMoneyOutStanding = async (
   userId: number,
 ): Promise<MoneyOutStanding> => toStanding(deps, await lockSecurityHold(tx, userId));
 
-/** Compares a withdrawal code sent to any of the user's own places. Burn it in the transaction of the work. */
-export const matchWithdrawCode = async (deps: MatchCodeDeps, userId: number, code: string): Promise<MatchedCode> => {
+/** Compares a withdrawal code sent to one of the user's own places that count. Burn it in the transaction of the work. */
+export const matchWithdrawCode = async (
+  deps: MatchCodeDeps & ChannelDeps,
+  userId: number,
+  code: string,
+): Promise<MatchedCode> => {
   const account = (await loadAccount(deps.pool, userId)) ?? refuse('session_invalid');
-  return matchCode(deps, { contacts: contactsOf(account), scene: 'withdraw', code });
+  return matchCode(deps, { contacts: countingContacts(deps, account), scene: 'withdraw', code, userId });
 };
 
-/** Who has an authenticator shows its code, which is then used up. */
+/** Who has an authenticator shows its code, which is then used up. Before the transaction of the work, so that guesses stay counted. */
 export const spendOwnSecondFactor = async (
-  tx: Tx,
-  deps: Pick<AccountDeps, 'secret' | 'clock'>,
+  deps: Pick<AccountDeps, 'pool' | 'secret' | 'clock'>,
   { userId, code }: { userId: number; code: string },
 ): Promise<void> => {
-  const row = await lockTotp(tx, userId);
-  if (!row?.confirmedAt || row.sealedSecret === null) return;
+  if (!(await hasAuthenticator(deps.pool, userId))) return;
   if (code === '') refuse('totp_required');
-  const guess = { userId, sealedSecret: row.sealedSecret, code, nowMs: deps.clock.nowMs() };
-  if (!(await spendSecondFactor(tx, deps, guess))) refuse('totp_wrong');
+  await spendAuthenticatorCode(deps, { userId, code });
 };

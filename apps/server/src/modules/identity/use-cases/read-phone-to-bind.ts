@@ -11,16 +11,16 @@ const isDialledAs = (target: string, mobile: string): boolean =>
 
 /**
  * The number to bind. Old clients name its area when they ask for the code and not when they bind: then it is the area
- * the newest living code for these digits was sent to. Whether the code is right is decided afterwards, for that number.
+ * the newest living code of this user for these digits was sent to. Whether the code is right is decided afterwards, for that number.
  */
 export const readPhoneToBind = async (
   { pool, clock }: Pick<AccountDeps, 'pool' | 'clock'>,
-  mobile: string,
-  area: string | undefined,
+  { userId, mobile, area }: { userId: number; mobile: string; area: string | undefined },
 ): Promise<Contact> => {
   if (area !== undefined) return readPhone(mobile, area);
   const digits = mobile.replace(/[^0-9]/g, '').replace(/^0+/, '');
-  const pending = digits === '' ? [] : await loadPendingPhones(pool, digits, new Date(clock.nowMs()));
+  const pending =
+    digits === '' ? [] : await loadPendingPhones(pool, { userId, ending: digits, now: new Date(clock.nowMs()) });
   const target = pending.find((one) => isDialledAs(one, mobile));
   return target === undefined ? readPhone(mobile, undefined) : { channel: 'phone', target };
 };

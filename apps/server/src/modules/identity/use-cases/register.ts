@@ -31,7 +31,7 @@ export const register = async (deps: AccountDeps, request: RegisterRequest): Pro
   const problem = findPasswordProblem({ password, repeated, account: contact.target });
   if (problem !== null) return refuse(problem);
   const parentId = await findParent(deps, request.inviteCode);
-  const matched = await matchCode(deps, { contacts: [contact], scene: 'register', code: request.code });
+  const matched = await matchCode(deps, { contacts: [contact], scene: 'register', code: request.code, userId: null });
   const passwordHash = await deps.hasher.hash(password);
   const now = new Date(deps.clock.nowMs());
   const inviteCode = toInviteCode(deps.ids);

@@ -1,31 +1,24 @@
 import type { Language } from '@candor/contract/languages';
 import type { CodeScene } from '@candor/contract/security';
+import { writeUntil } from '@candor/domain/fund/decide-withdrawal';
 import type { Channel, Contact } from '@candor/domain/identity/account-name';
 import { refuse } from '#platform/refusal';
 import { type Account, findAccount, loadAccount } from '../accounts.store';
 import type { AccountDeps } from '../deps';
+import { channelOf, contactsOf, countingContacts } from './channels';
 import { type SendCodeRequest, sendCode } from './send-code';
 
 export interface CodeRequest {
   readonly contact: Contact;
   readonly scene: CodeScene;
   readonly language: Language;
+  /** Whose session asks; null: nobody's. */
+  readonly userId: number | null;
+  readonly ip: string;
 }
 
-/**
- * A second address or number that was bound a moment ago may not yet reset the login password: with a stolen session
- * anybody could bind one. By the time it may, the owner has read the mail about it.
- */
-export const isFreshlyBound = (account: Account, channel: Channel, at: { nowMs: number; holdMs: number }): boolean => {
-  const boundAt = channel === 'email' ? account.emailBoundAt : account.phoneBoundAt;
-  const other = channel === 'email' ? account.phone : account.email;
-  return other !== null && boundAt !== null && boundAt.getTime() + at.holdMs > at.nowMs;
-};
-
-const canReset = ({ clock, config }: AccountDeps, account: Account, channel: Channel): boolean =>
-  account.status === 'active' &&
-  !account.isFrozen &&
-  !isFreshlyBound(account, channel, { nowMs: clock.nowMs(), holdMs: config.holdMs });
+const canReset = (deps: AccountDeps, account: Account, channel: Channel): boolean =>
+  account.status === 'active' && !account.isFrozen && channelOf(deps, account, channel).standing === 'confirmed';
 
 const decideDelivery = (
   deps: AccountDeps,
@@ -39,12 +32,28 @@ const decideDelivery = (
   return account === null ? 'code' : 'nothing';
 };
 
-/** A code to any address or number: to register, to reset a password, or to bind it. */
+/** Inside his own session the owner may hear why an address or number gets no code. */
+const ensureCounts = (deps: AccountDeps, account: Account, channel: Channel): void => {
+  const { standing, countsFromMs } = channelOf(deps, account, channel);
+  if (standing === 'unconfirmed') refuse('channel_unconfirmed');
+  if (standing === 'young') refuse('channel_young', { until: writeUntil(countsFromMs) });
+};
+
+/**
+ * A code to any address or number: to register, to reset a password, or to bind it. Asked for inside a session for the
+ * own account it belongs to that user; a code to register, or for somebody else's account, belongs to nobody.
+ */
 export const requestCode = async (deps: AccountDeps, request: CodeRequest): Promise<void> => {
-  const account = await findAccount(deps.pool, request.contact);
+  const { contact, scene, userId } = request;
+  const account = await findAccount(deps.pool, contact);
+  const isOwn = account !== null && account.id === userId;
+  if (isOwn && scene === 'account') ensureCounts(deps, account, contact.channel);
+  const isBinding = scene === 'bind_email' || scene === 'bind_phone';
   await sendCode(deps, {
     ...request,
-    userId: account?.id ?? null,
+    phraseOf: account?.id ?? null,
+    userId: isBinding || (isOwn && scene === 'account') ? userId : null,
+    isOwn,
     deliver: decideDelivery(deps, request, account),
   });
 };
@@ -52,22 +61,29 @@ export const requestCode = async (deps: AccountDeps, request: CodeRequest): Prom
 export interface OwnCodeRequest {
   readonly userId: number;
   readonly scene: CodeScene;
-  /** null: by mail if there is an address, else by SMS. */
+  /** null: by mail if that counts, else by SMS. */
   readonly channel: Channel | null;
   readonly language: Language;
+  readonly ip: string;
 }
 
-/** The places a user can be reached at. */
-export const contactsOf = ({ email, phone }: Pick<Account, 'email' | 'phone'>): Contact[] => [
-  ...(email === null ? [] : [{ channel: 'email' as const, target: email }]),
-  ...(phone === null ? [] : [{ channel: 'phone' as const, target: phone }]),
-];
+/** The old side of a rebinding gets its code whatever it is worth; everything else only what counts. */
+const chooseOwn = (deps: AccountDeps, account: Account, { scene, channel }: OwnCodeRequest): Contact => {
+  const bound = contactsOf(account).filter((one) => channel === null || one.channel === channel);
+  const [first] = bound;
+  if (!first) return refuse('bind_first');
+  if (scene === 'bind_email' || scene === 'bind_phone') return first;
+  const counting = countingContacts(deps, account);
+  const chosen = bound.find((one) => counting.some(({ channel: counts }) => counts === one.channel));
+  if (chosen) return chosen;
+  ensureCounts(deps, account, first.channel);
+  return first;
+};
 
 /** A code to the user's own address or number. */
 export const requestOwnCode = async (deps: AccountDeps, request: OwnCodeRequest): Promise<void> => {
-  const { userId, scene, channel, language } = request;
+  const { userId, scene, language, ip } = request;
   const account = (await loadAccount(deps.pool, userId)) ?? refuse('session_invalid');
-  const contacts = contactsOf(account);
-  const contact = contacts.find((one) => channel === null || one.channel === channel) ?? refuse('bind_first');
-  await sendCode(deps, { contact, scene, language, userId, deliver: 'code' });
+  const contact = chooseOwn(deps, account, request);
+  await sendCode(deps, { contact, scene, language, userId, phraseOf: userId, isOwn: true, ip, deliver: 'code' });
 };

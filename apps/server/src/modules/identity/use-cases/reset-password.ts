@@ -1,27 +1,29 @@
 import type { Contact } from '@candor/domain/identity/account-name';
 import { findPasswordProblem } from '@candor/domain/identity/password-policy';
-import { notify } from '#modules/notify/index';
 import { withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import { type Account, findAccount, lockAccount, updateLoginPassword } from '../accounts.store';
 import type { AccountDeps } from '../deps';
 import { clearAccountAttempts } from '../identity.store';
 import { revokeSessionsBut } from '../sessions.store';
+import { channelOf } from './channels';
 import { burnCode, matchCode } from './match-code';
-import { isFreshlyBound } from './request-code';
+import { tellOwner } from './tell-owner';
 
 export interface ResetRequest {
   readonly contact: Contact;
   readonly code: string;
   readonly password: string;
   readonly repeated: string;
+  /** Whose session asks; null: nobody's. */
+  readonly userId: number | null;
 }
 
 /** Asked only after the right code: by then the caller has shown to be the owner and may know. */
-const ensureMayReset = ({ clock, config }: AccountDeps, account: Account, { channel }: Contact): void => {
+const ensureMayReset = (deps: AccountDeps, account: Account, { channel }: Contact): void => {
   if (account.status !== 'active') refuse('user_disabled');
   if (account.isFrozen) refuse('account_frozen');
-  if (isFreshlyBound(account, channel, { nowMs: clock.nowMs(), holdMs: config.holdMs })) refuse('code_wrong');
+  if (channelOf(deps, account, channel).standing !== 'confirmed') refuse('code_wrong');
 };
 
 /** A new login password for who holds the mailbox or telephone. All sessions end, withdrawals rest. */
@@ -29,8 +31,11 @@ export const resetPassword = async (deps: AccountDeps, request: ResetRequest): P
   const { contact, password, repeated } = request;
   const problem = findPasswordProblem({ password, repeated, account: contact.target });
   if (problem !== null) return refuse(problem);
-  const matched = await matchCode(deps, { contacts: [contact], scene: 'account', code: request.code });
-  const account = (await findAccount(deps.pool, contact)) ?? refuse('code_wrong');
+  const found = await findAccount(deps.pool, contact);
+  // A code that was asked for inside the owner's session is good there, all others outside.
+  const userId = found !== null && found.id === request.userId ? request.userId : null;
+  const matched = await matchCode(deps, { contacts: [contact], scene: 'account', code: request.code, userId });
+  const account = found ?? refuse('code_wrong');
   ensureMayReset(deps, account, contact);
   await ensureUnlikePayPassword(deps, account, password);
   const passwordHash = await deps.hasher.hash(password);
@@ -41,7 +46,7 @@ export const resetPassword = async (deps: AccountDeps, request: ResetRequest): P
     await updateLoginPassword(tx, account.id, { passwordHash, now });
     await revokeSessionsBut(tx.client, account.id, { keepId: null, now });
     await clearAccountAttempts(tx, contact.target);
-    await notify(tx, { userId: account.id, template: 'login_password_changed', params: {} });
+    await tellOwner(tx, deps, { userId: account.id, template: 'login_password_changed', params: {} });
   });
   deps.relay.nudge();
 };

@@ -1,38 +1,38 @@
+import { AUTHENTICATOR_TRIES, LOGIN_TRIES, toLockedHours, toLockedMinutes } from '@candor/domain/identity/try-rules';
 import type { Pool } from '#platform/db/pool';
 import { refuse } from '#platform/refusal';
 import type { Clock } from '#platform/runtime/clock';
-import { countAttempt } from '../identity.store';
+import type { TryKey } from '../tries.store';
+import { type Comparison, tryGuess } from './try-guess';
 
-export const MAX_ATTEMPTS = 5;
-export const LOCK_MS = 5 * 60_000;
-
-export interface AttemptKey {
-  /** The account name as typed, or what is guessed at: see the keys below. */
-  readonly account: string;
-  readonly ip: string;
+interface Deps {
+  readonly pool: Pool;
+  readonly clock: Clock;
 }
 
-/** Guesses at the password inside a session, and at authenticator codes, count per user from wherever they come. */
-export const passwordAttempts = (userId: number): AttemptKey => ({ account: `password of ${userId}`, ip: 'any' });
-export const totpAttempts = (userId: number): AttemptKey => ({ account: `authenticator of ${userId}`, ip: 'any' });
+/** Guesses inside a session, and at authenticator codes, count per user from wherever they come. */
+const ofUser = (secret: string, userId: number): TryKey => ({ account: `${secret} of ${userId}`, ip: 'any' });
+export const payPasswordKey = (userId: number): TryKey => ({ account: `pay password of ${userId}`, ip: 'any' });
 
-/**
- * Counts before the guess is made: five, then five minutes of silence, for right ones too. `onLock` runs at the first
- * guess that is not let through.
- */
-export const ensureNotLocked = async (
-  deps: { pool: Pool; clock: Clock },
-  key: AttemptKey,
-  onLock?: () => Promise<void>,
+export const refuseLogin = (deps: Pick<Deps, 'clock'>, lockedUntilMs: number): never =>
+  refuse('login_locked', { minutes: toLockedMinutes(lockedUntilMs, deps.clock.nowMs()) });
+
+/** The login password asked again inside a session: five wrong ones, then five minutes of silence, for right ones too. */
+export const tryOwnPassword = async (deps: Deps, userId: number, compare: () => Promise<Comparison>): Promise<void> => {
+  const guess = await tryGuess(deps, { key: ofUser('password', userId), rule: LOGIN_TRIES }, compare);
+  if (guess.outcome === 'locked') refuseLogin(deps, guess.lockedUntilMs);
+  if (guess.outcome !== 'right') refuse('password_wrong');
+};
+
+/** A code of the authenticator, wherever it is taken: five wrong ones lock the authenticator for a day. */
+export const tryAuthenticator = async (
+  deps: Deps,
+  userId: number,
+  compare: () => Promise<Comparison>,
 ): Promise<void> => {
-  const nowMs = deps.clock.nowMs();
-  const { attempts, countedAt } = await countAttempt(deps.pool, key, {
-    now: new Date(nowMs),
-    freshAfter: new Date(nowMs - LOCK_MS),
-    limit: MAX_ATTEMPTS,
-  });
-  if (attempts <= MAX_ATTEMPTS) return;
-  if (attempts === MAX_ATTEMPTS + 1) await onLock?.();
-  const remainingMs = countedAt.getTime() + LOCK_MS - nowMs;
-  refuse('login_locked', { minutes: String(Math.max(1, Math.ceil(remainingMs / 60_000))) });
+  const guess = await tryGuess(deps, { key: ofUser('authenticator', userId), rule: AUTHENTICATOR_TRIES }, compare);
+  if (guess.outcome === 'right') return;
+  if (guess.outcome === 'void') return refuse('totp_wrong');
+  if (guess.outcome === 'wrong' && guess.left > 0) return refuse('totp_wrong');
+  return refuse('totp_locked', { hours: toLockedHours(guess.lockedUntilMs, deps.clock.nowMs()) });
 };

@@ -3,12 +3,13 @@ import { notify } from '#modules/notify/index';
 import { hashToken } from '#platform/crypto/hash-token';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
-import { clearAttempts, insertSession, revokeOldestSessions, updateLanguage } from '../identity.store';
+import { insertSession, revokeOldestSessions, updateLanguage } from '../identity.store';
 import { deleteLoginEvent, loadFamiliarity, updateLoginOk } from '../login-events.store';
 import { lockStanding, type Standing } from '../security.store';
 import type { SecurityDeps } from '../security-deps';
-import { type AttemptKey, ensureNotLocked, totpAttempts } from './session-attempts';
+import { tryAuthenticator } from './session-attempts';
 import { spendSecondFactor } from './totp-code';
+import type { Comparison } from './try-guess';
 
 export const SESSION_LIFE_MS = 30 * 24 * 3_600_000;
 export const MAX_SESSIONS = 10;
@@ -24,7 +25,6 @@ export interface OpenSessionRequest {
   readonly language: Language;
   /** The row of the login history that says "failed" until this succeeds. */
   readonly eventId: string;
-  readonly attempts: AttemptKey;
 }
 
 export interface OpenSessionDeps extends SecurityDeps {
@@ -38,17 +38,16 @@ const ensureMayEnter = (standing: Standing | null, passwordHash: string): Standi
   return standing;
 };
 
-const ensureSecondFactor = async (
+const compareSecondFactor = async (
   tx: Tx,
   deps: OpenSessionDeps,
   { request, standing }: { request: OpenSessionRequest; standing: Standing },
-): Promise<void> => {
+): Promise<Comparison> => {
   const { totpConfirmedAt, sealedSecret } = standing;
-  if (totpConfirmedAt === null || sealedSecret === null) return;
+  if (totpConfirmedAt === null || sealedSecret === null) return 'right';
   if (request.totpCode === '') refuse('totp_required');
   const { userId, totpCode: code } = request;
-  const isRight = await spendSecondFactor(tx, deps, { userId, sealedSecret, code, nowMs: deps.clock.nowMs() });
-  if (!isRight) refuse('totp_wrong');
+  return spendSecondFactor(tx, deps, { userId, sealedSecret, code, nowMs: deps.clock.nowMs() });
 };
 
 /** A mail for a login from an address and browser that were not seen together before; the first login is no news. */
@@ -62,30 +61,36 @@ const forgetUnlessFailed = async (deps: OpenSessionDeps, eventId: string, error:
   if (error instanceof Refusal && error.code === 'totp_required') await deleteLoginEvent(deps.pool, eventId);
 };
 
+const insertOpened = async (
+  tx: Tx,
+  deps: OpenSessionDeps,
+  { request, token }: { request: OpenSessionRequest; token: string },
+): Promise<Comparison> => {
+  const { userId, ip, userAgent } = request;
+  const nowMs = deps.clock.nowMs();
+  const now = new Date(nowMs);
+  const standing = ensureMayEnter(await lockStanding(tx, userId), request.passwordHash);
+  const compared = await compareSecondFactor(tx, deps, { request, standing });
+  if (compared !== 'right') return compared;
+  await updateLanguage(tx, userId, request.language);
+  await reportNewDevice(tx, request);
+  const expiresAt = new Date(nowMs + SESSION_LIFE_MS);
+  await insertSession(tx, { userId, tokenHash: hashToken(token), ip, userAgent, now, expiresAt });
+  await revokeOldestSessions(tx, userId, { keep: MAX_SESSIONS, now });
+  await updateLoginOk(tx, request.eventId);
+  return compared;
+};
+
 /**
  * The last part of logging in, after the password was found right. It looks at the user again under a lock, so that a
  * freeze, a ban or a new password of the same moment comes either before (and no session opens) or after (and ends it).
  */
 export const openSession = async (deps: OpenSessionDeps, request: OpenSessionRequest): Promise<string> => {
   const token = deps.newToken();
-  const { userId, ip, userAgent } = request;
-  const nowMs = deps.clock.nowMs();
-  const now = new Date(nowMs);
-  const expiresAt = new Date(nowMs + SESSION_LIFE_MS);
+  const open = () => withTx(deps.pool, (tx) => insertOpened(tx, deps, { request, token }));
   try {
-    // Counted before the transaction: a refusal inside would undo the count, and a second connection may not be had there.
-    if (request.totpCode !== '') await ensureNotLocked(deps, totpAttempts(userId));
-    await withTx(deps.pool, async (tx) => {
-      const standing = ensureMayEnter(await lockStanding(tx, userId), request.passwordHash);
-      await ensureSecondFactor(tx, deps, { request, standing });
-      await updateLanguage(tx, userId, request.language);
-      await reportNewDevice(tx, request);
-      await insertSession(tx, { userId, tokenHash: hashToken(token), ip, userAgent, now, expiresAt });
-      await revokeOldestSessions(tx, userId, { keep: MAX_SESSIONS, now });
-      await clearAttempts(tx, request.attempts);
-      await clearAttempts(tx, totpAttempts(userId));
-      await updateLoginOk(tx, request.eventId);
-    });
+    if (request.totpCode === '') await open();
+    else await tryAuthenticator(deps, request.userId, open);
   } catch (error) {
     await forgetUnlessFailed(deps, request.eventId, error);
     throw error;

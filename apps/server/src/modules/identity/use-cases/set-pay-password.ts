@@ -1,11 +1,14 @@
 import { isPayPassword, isPin } from '@candor/domain/identity/pay-password';
-import { notify } from '#modules/notify/index';
+import { hasProductName } from '@candor/domain/identity/product-name';
 import { withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import { loadAccount, lockAccount, updatePayPassword } from '../accounts.store';
 import type { AccountDeps } from '../deps';
+import { clearTries } from '../tries.store';
+import { countingContacts } from './channels';
 import { burnCode, matchCode } from './match-code';
-import { contactsOf } from './request-code';
+import { payPasswordKey } from './session-attempts';
+import { tellOwner } from './tell-owner';
 
 export interface SetPayPasswordRequest {
   readonly userId: number;
@@ -14,13 +17,18 @@ export interface SetPayPasswordRequest {
   readonly code: string;
 }
 
-/** Sets or replaces the pay password with a code. A lock after wrong tries ends with it; withdrawals rest instead. */
+/**
+ * Sets or replaces the pay password with a code that was asked for inside the session and sent to a channel that counts.
+ * A lock after wrong tries ends with it; withdrawals rest instead.
+ */
 export const setPayPassword = async (deps: AccountDeps, request: SetPayPasswordRequest): Promise<void> => {
   const { userId, password, repeated } = request;
   if (password !== repeated) return refuse('passwords_differ');
   if (!isPayPassword(password)) return refuse('pay_password_format');
+  if (hasProductName(password)) return refuse('password_common');
   const account = (await loadAccount(deps.pool, userId)) ?? refuse('session_invalid');
-  const matched = await matchCode(deps, { contacts: contactsOf(account), scene: 'account', code: request.code });
+  const contacts = countingContacts(deps, account);
+  const matched = await matchCode(deps, { contacts, scene: 'account', code: request.code, userId });
   if (await deps.hasher.verify(account.passwordHash, password)) return refuse('pay_password_like_login');
   const passwordHash = await deps.hasher.hash(password);
   const now = new Date(deps.clock.nowMs());
@@ -28,7 +36,9 @@ export const setPayPassword = async (deps: AccountDeps, request: SetPayPasswordR
     await burnCode(tx, matched, now);
     await lockAccount(tx, userId);
     await updatePayPassword(tx, userId, { passwordHash, isPin: isPin(password), now });
-    await notify(tx, { userId, template: 'pay_password_changed', params: {} });
+    // A lock was for the password that is gone.
+    await clearTries(tx, payPasswordKey(userId));
+    await tellOwner(tx, deps, { userId, template: 'pay_password_changed', params: {} });
   });
   deps.relay.nudge();
 };

@@ -3,6 +3,9 @@ import { createTotpSecret as createSecret, type FreshSecret, findTotpStep } from
 import type { Tx } from '#platform/db/with-tx';
 import { claimBackupCode, claimTotpStep } from '../security.store';
 import type { SecurityDeps } from '../security-deps';
+import type { Comparison } from './try-guess';
+
+const COMPARED = { claimed: 'right', used: 'void', unknown: 'wrong' } as const;
 
 const BACKUP_CODES = 10;
 const BACKUP_CODE_BYTES = 5;
@@ -33,17 +36,19 @@ export interface TotpGuess {
   readonly nowMs: number;
 }
 
-/** True once per code: a step that was used, or one before it, does not count again, whoever comes second. */
-export const spendTotp = async (tx: Tx, deps: Pick<Deps, 'secret'>, guess: TotpGuess): Promise<boolean> => {
+/** Right once per code: a step that was used, or one before it, does not count again, whoever comes second. */
+export const spendTotp = async (tx: Tx, deps: Pick<Deps, 'secret'>, guess: TotpGuess): Promise<Comparison> => {
   const { userId, sealedSecret, code, nowMs } = guess;
   const step = findTotpStep(deps.secret, { owner: ownerOf(userId), sealed: sealedSecret, code, nowMs });
-  return step !== null && claimTotpStep(tx, userId, step);
+  if (step === null) return 'wrong';
+  return (await claimTotpStep(tx, userId, step)) ? 'right' : 'void';
 };
 
 /** A code of the authenticator, or one of the backup codes in place of it. */
-export const spendSecondFactor = async (tx: Tx, deps: Pick<Deps, 'secret'>, guess: TotpGuess): Promise<boolean> => {
+export const spendSecondFactor = async (tx: Tx, deps: Pick<Deps, 'secret'>, guess: TotpGuess): Promise<Comparison> => {
   const code = guess.code.replace(/[\s-]/g, '').toLowerCase();
   if (!/^[0-9a-f]{10}$/.test(code)) return spendTotp(tx, deps, { ...guess, code });
   const codeHash = hashBackupCode(deps.secret, guess.userId, code);
-  return claimBackupCode(tx, { userId: guess.userId, codeHash, now: new Date(guess.nowMs) });
+  const claim = await claimBackupCode(tx, { userId: guess.userId, codeHash, now: new Date(guess.nowMs) });
+  return COMPARED[claim];
 };

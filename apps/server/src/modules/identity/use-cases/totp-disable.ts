@@ -1,11 +1,10 @@
-import { notify } from '#modules/notify/index';
 import { withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
-import { clearAttempts } from '../identity.store';
 import { lockTotp, updateTotpOff } from '../security.store';
 import type { SecurityDeps } from '../security-deps';
-import { ensureNotLocked, totpAttempts } from './session-attempts';
+import { tryAuthenticator } from './session-attempts';
 import { ensureOwnPassword } from './session-own-password';
+import { tellOwner } from './tell-owner';
 import { spendSecondFactor } from './totp-code';
 
 export interface DisableTotpRequest {
@@ -19,15 +18,16 @@ export interface DisableTotpRequest {
 export const disableTotp = async (deps: SecurityDeps, request: DisableTotpRequest): Promise<void> => {
   const { userId, code } = request;
   await ensureOwnPassword(deps, userId, request.password);
-  const key = totpAttempts(userId);
-  await ensureNotLocked(deps, key);
   const nowMs = deps.clock.nowMs();
-  await withTx(deps.pool, async (tx) => {
-    const { sealedSecret, confirmedAt } = (await lockTotp(tx, userId)) ?? refuse('session_invalid');
-    if (confirmedAt === null || sealedSecret === null) return refuse('totp_not_on');
-    if (!(await spendSecondFactor(tx, deps, { userId, sealedSecret, code, nowMs }))) return refuse('totp_wrong');
-    await updateTotpOff(tx, userId, new Date(nowMs));
-    await clearAttempts(tx, key);
-    await notify(tx, { userId, template: 'totp_off', params: {} });
-  });
+  await tryAuthenticator(deps, userId, () =>
+    withTx(deps.pool, async (tx) => {
+      const { sealedSecret, confirmedAt } = (await lockTotp(tx, userId)) ?? refuse('session_invalid');
+      if (confirmedAt === null || sealedSecret === null) return refuse('totp_not_on');
+      const compared = await spendSecondFactor(tx, deps, { userId, sealedSecret, code, nowMs });
+      if (compared !== 'right') return compared;
+      await updateTotpOff(tx, userId, new Date(nowMs));
+      await tellOwner(tx, deps, { userId, template: 'totp_off', params: {} });
+      return compared;
+    }),
+  );
 };

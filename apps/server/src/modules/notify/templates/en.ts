@@ -38,11 +38,19 @@ export const en: TemplateTable = {
       title: 'Account frozen',
       body: 'Your account is frozen and all devices are logged out, as you asked. Contact support to open it again.',
     },
+    contact_confirmed: {
+      title: 'Contact confirmed',
+      body: '{contact} was confirmed for your account. After the holding time it can confirm changes and reset your password. If this was not you, freeze your account and contact support.',
+    },
     address_added: {
       title: 'Withdrawal address saved',
       body: 'The address {address} was saved. Withdrawals to it open after the holding time. If this was not you, freeze your account.',
     },
     address_deleted: { title: 'Withdrawal address deleted', body: 'The address {address} was deleted.' },
+    card_changed: {
+      title: 'Bank card saved',
+      body: 'The bank card for withdrawals was saved or changed. Withdrawals to it open after the holding time. If this was not you, freeze your account.',
+    },
     real_passed: {
       title: 'Verification passed',
       body: 'Your documents were accepted. Your new limits apply from now on.',
@@ -124,6 +132,7 @@ export const en: TemplateTable = {
     withdraw: 'withdraw',
     bind_phone: 'bind a phone number',
     bind_email: 'bind an e-mail address',
+    proof: 'confirm a change of your account',
   },
   code: {
     title: 'Your Candor code',
@@ -136,4 +145,6 @@ export const en: TemplateTable = {
   },
   phrase: 'Your anti-phishing phrase: {phrase}',
   neverAsks: 'Candor never asks you for a password or a code, neither by mail nor by telephone.',
+  freezeLine: 'Was this not you? Freeze your account with one tap (works once, for 7 days): {link}',
+  freezeSms: 'Candor: {title}. Not you? Freeze your account: {link}',
 };

@@ -38,11 +38,19 @@ export const fra: TemplateTable = {
       title: 'Compte gelé',
       body: 'À votre demande, votre compte est gelé et tous les appareils sont déconnectés. Contactez l’assistance pour le rouvrir.',
     },
+    contact_confirmed: {
+      title: 'Contact confirmé',
+      body: '{contact} a été confirmé pour votre compte. Après le délai d’attente, il pourra confirmer des changements et réinitialiser votre mot de passe. Si ce n’était pas vous, gelez votre compte et contactez le support.',
+    },
     address_added: {
       title: 'Adresse de retrait enregistrée',
       body: 'L’adresse {address} a été enregistrée. Les retraits vers elle s’ouvrent après le délai d’attente. Si ce n’était pas vous, gelez votre compte.',
     },
     address_deleted: { title: 'Adresse de retrait supprimée', body: 'L’adresse {address} a été supprimée.' },
+    card_changed: {
+      title: 'Carte bancaire enregistrée',
+      body: 'La carte bancaire pour les retraits a été enregistrée ou modifiée. Les retraits vers elle seront possibles après le délai d’attente. Si ce n’était pas vous, gelez votre compte.',
+    },
     real_passed: {
       title: 'Vérification réussie',
       body: 'Vos documents ont été acceptés. Vos nouvelles limites s’appliquent dès maintenant.',
@@ -124,6 +132,7 @@ export const fra: TemplateTable = {
     withdraw: 'effectuer un retrait',
     bind_phone: 'associer un numéro de téléphone',
     bind_email: 'associer une adresse e-mail',
+    proof: 'confirmer un changement de votre compte',
   },
   code: {
     title: 'Votre code Candor',
@@ -136,4 +145,6 @@ export const fra: TemplateTable = {
   },
   phrase: 'Votre phrase anti-hameçonnage : {phrase}',
   neverAsks: 'Candor ne vous demande jamais de mot de passe ni de code, ni par e-mail ni par téléphone.',
+  freezeLine: 'Ce n’était pas vous ? Gelez votre compte en un geste (une seule fois, pendant 7 jours) : {link}',
+  freezeSms: 'Candor : {title}. Pas vous ? Gelez votre compte : {link}',
 };

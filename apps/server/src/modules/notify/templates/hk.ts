@@ -32,11 +32,19 @@ export const hk: TemplateTable = {
       body: '有新裝置登入了您的帳戶，IP 位址 {ip}。如非本人操作，請更改密碼並登出所有裝置。',
     },
     account_frozen: { title: '帳戶已凍結', body: '按您的要求，帳戶已凍結，所有裝置已登出。如需解凍，請聯絡客戶服務。' },
+    contact_confirmed: {
+      title: '聯絡方式已確認',
+      body: '您的帳號已確認 {contact}。保留期過後，它可用於確認更改和重設密碼。如非本人操作，請凍結帳號並聯絡客服。',
+    },
     address_added: {
       title: '提款地址已儲存',
       body: '地址 {address} 已儲存，等候期過後即可提款至該地址。如非本人操作，請凍結帳戶。',
     },
     address_deleted: { title: '提款地址已刪除', body: '地址 {address} 已刪除。' },
+    card_changed: {
+      title: '銀行卡已儲存',
+      body: '用於提現的銀行卡已儲存或更改，保留期過後才能向其提現。如非本人操作，請凍結帳號。',
+    },
     real_passed: { title: '身份認證已通過', body: '您的證件已通過審核，新的限額即時生效。' },
     real_refused: { title: '身份認證未通過', body: '您的證件未通過審核：{reason} 您可以重新提交。' },
     ticket_opened: { title: '已收到您的請求', body: '我們已收到您的請求 {reference}，將於應用程式內回覆您。' },
@@ -103,6 +111,7 @@ export const hk: TemplateTable = {
     withdraw: '提款',
     bind_phone: '綁定手機號碼',
     bind_email: '綁定電郵地址',
+    proof: '確認帳號更改',
   },
   code: {
     title: '您的 Candor 驗證碼',
@@ -115,4 +124,6 @@ export const hk: TemplateTable = {
   },
   phrase: '您的防釣魚碼：{phrase}',
   neverAsks: 'Candor 絕不會透過電郵或電話向您索取密碼或驗證碼。',
+  freezeLine: '不是您本人？一鍵凍結帳號（7 天內有效，僅限一次）：{link}',
+  freezeSms: 'Candor：{title}。非本人操作？凍結帳號：{link}',
 };

@@ -35,11 +35,19 @@ export const jp: TemplateTable = {
       title: '口座が凍結されました',
       body: 'ご依頼により口座を凍結し、すべての端末をログアウトしました。再開するにはサポートにご連絡ください。',
     },
+    contact_confirmed: {
+      title: '連絡先を確認しました',
+      body: '{contact} がアカウントで確認されました。保留期間のあと、変更の確認やパスワードの再設定に使えます。心当たりがない場合は、アカウントを凍結してサポートにご連絡ください。',
+    },
     address_added: {
       title: '出金先アドレスが保存されました',
       body: 'アドレス {address} が保存されました。待機時間の後に出金できるようになります。お心当たりがない場合は、口座を凍結してください。',
     },
     address_deleted: { title: '出金先アドレスが削除されました', body: 'アドレス {address} が削除されました。' },
+    card_changed: {
+      title: '銀行カードを保存しました',
+      body: '出金用の銀行カードが保存または変更されました。保留期間のあと出金できます。心当たりがない場合は、アカウントを凍結してください。',
+    },
     real_passed: {
       title: '本人確認が完了しました',
       body: '書類が承認されました。新しい限度額がただちに適用されます。',
@@ -118,6 +126,7 @@ export const jp: TemplateTable = {
     withdraw: '出金',
     bind_phone: '電話番号の登録',
     bind_email: 'メールアドレスの登録',
+    proof: 'アカウントの変更を確認',
   },
   code: {
     title: 'Candor の認証コード',
@@ -130,4 +139,6 @@ export const jp: TemplateTable = {
   },
   phrase: 'フィッシング対策フレーズ：{phrase}',
   neverAsks: 'Candor がメールや電話でパスワードや認証コードをお尋ねすることは決してありません。',
+  freezeLine: '心当たりがありませんか？ワンタップでアカウントを凍結できます（7日間有効、1回限り）：{link}',
+  freezeSms: 'Candor：{title}。心当たりがなければ凍結：{link}',
 };

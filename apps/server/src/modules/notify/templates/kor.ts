@@ -35,11 +35,19 @@ export const kor: TemplateTable = {
       title: '계정이 동결되었습니다',
       body: '요청하신 대로 계정이 동결되고 모든 기기에서 로그아웃되었습니다. 다시 열려면 고객센터에 문의하세요.',
     },
+    contact_confirmed: {
+      title: '연락처 확인됨',
+      body: '{contact}이(가) 계정에서 확인되었습니다. 대기 시간이 지나면 변경 확인과 비밀번호 재설정에 사용할 수 있습니다. 본인이 아니라면 계정을 동결하고 고객센터에 문의해 주세요.',
+    },
     address_added: {
       title: '출금 주소가 저장되었습니다',
       body: '주소 {address}이(가) 저장되었습니다. 대기 시간이 지나면 이 주소로 출금할 수 있습니다. 본인이 아니라면 계정을 동결하세요.',
     },
     address_deleted: { title: '출금 주소가 삭제되었습니다', body: '주소 {address}이(가) 삭제되었습니다.' },
+    card_changed: {
+      title: '은행 카드 저장됨',
+      body: '출금용 은행 카드가 저장되거나 변경되었습니다. 대기 시간이 지나면 출금할 수 있습니다. 본인이 아니라면 계정을 동결해 주세요.',
+    },
     real_passed: { title: '본인 인증이 완료되었습니다', body: '서류가 승인되었습니다. 새로운 한도가 바로 적용됩니다.' },
     real_refused: {
       title: '본인 인증이 거절되었습니다',
@@ -112,6 +120,7 @@ export const kor: TemplateTable = {
     withdraw: '출금',
     bind_phone: '전화번호 연결',
     bind_email: '이메일 주소 연결',
+    proof: '계정 변경 확인',
   },
   code: {
     title: 'Candor 인증 코드',
@@ -124,4 +133,6 @@ export const kor: TemplateTable = {
   },
   phrase: '피싱 방지 문구: {phrase}',
   neverAsks: 'Candor는 메일이나 전화로 비밀번호나 인증 코드를 절대 묻지 않습니다.',
+  freezeLine: '본인이 아닌가요? 한 번 눌러 계정을 동결하세요(7일간 유효, 1회용): {link}',
+  freezeSms: 'Candor: {title}. 본인이 아니면 계정 동결: {link}',
 };

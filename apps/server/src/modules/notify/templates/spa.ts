@@ -38,11 +38,19 @@ export const spa: TemplateTable = {
       title: 'Cuenta congelada',
       body: 'Tal como pediste, tu cuenta está congelada y se ha cerrado la sesión en todos los dispositivos. Contacta con soporte para abrirla de nuevo.',
     },
+    contact_confirmed: {
+      title: 'Contacto confirmado',
+      body: '{contact} se ha confirmado para tu cuenta. Tras el tiempo de espera podrá confirmar cambios y restablecer tu contraseña. Si no fuiste tú, congela tu cuenta y contacta con soporte.',
+    },
     address_added: {
       title: 'Dirección de retiro guardada',
       body: 'Se ha guardado la dirección {address}. Podrás retirar a ella tras el tiempo de espera. Si no fuiste tú, congela tu cuenta.',
     },
     address_deleted: { title: 'Dirección de retiro eliminada', body: 'Se ha eliminado la dirección {address}.' },
+    card_changed: {
+      title: 'Tarjeta bancaria guardada',
+      body: 'La tarjeta bancaria para retiros se guardó o cambió. Los retiros a ella se abren tras el tiempo de espera. Si no fuiste tú, congela tu cuenta.',
+    },
     real_passed: {
       title: 'Verificación superada',
       body: 'Tus documentos han sido aceptados. Tus nuevos límites se aplican desde ahora.',
@@ -124,6 +132,7 @@ export const spa: TemplateTable = {
     withdraw: 'retirar fondos',
     bind_phone: 'vincular un número de teléfono',
     bind_email: 'vincular un correo electrónico',
+    proof: 'confirmar un cambio de tu cuenta',
   },
   code: {
     title: 'Tu código de Candor',
@@ -136,4 +145,6 @@ export const spa: TemplateTable = {
   },
   phrase: 'Tu frase antiphishing: {phrase}',
   neverAsks: 'Candor nunca te pide una contraseña ni un código, ni por correo ni por teléfono.',
+  freezeLine: '¿No fuiste tú? Congela tu cuenta con un toque (una sola vez, durante 7 días): {link}',
+  freezeSms: 'Candor: {title}. ¿No fuiste tú? Congela tu cuenta: {link}',
 };

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@candor/contract/languages';
 import { CODE_SCENES } from '@candor/contract/security';
 import { describe, expect, it } from 'vitest';
-import { TEMPLATES, toMailText, wordCode, wordCodeSms, wordNotice } from './tables';
+import { TEMPLATES, toMailText, wordCode, wordCodeSms, wordFreezeSms, wordNotice } from './tables';
 import type { NoticeTemplate } from './template';
 
 const placesOf = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
@@ -31,12 +31,21 @@ describe.each(LANGUAGES)('%s', (language) => {
   });
 
   it('ends every mail with the phrase and with what we never ask for', () => {
-    expect(toMailText(language, 'Body', 'Turtle77').split('\n\n')).toEqual([
+    expect(toMailText(language, { body: 'Body', phrase: 'Turtle77', freezeLink: '' }).split('\n\n')).toEqual([
       'Body',
       table.phrase.replace('{phrase}', 'Turtle77'),
       `${table.neverAsks}\n`,
     ]);
-    expect(toMailText(language, 'Body', '').split('\n\n')).toEqual(['Body', `${table.neverAsks}\n`]);
+    const plain = toMailText(language, { body: 'Body', phrase: '', freezeLink: '' });
+    expect(plain.split('\n\n')).toEqual(['Body', `${table.neverAsks}\n`]);
+  });
+
+  it('writes the link that freezes behind a change, in a mail and in one line of SMS', () => {
+    const freezeLink = 'https://candor.test/h5/#/pages/common/freeze?token=ab';
+    const mail = toMailText(language, { body: 'Body', phrase: '', freezeLink });
+    expect(mail.split('\n\n')[1]).toBe(table.freezeLine.replace('{link}', freezeLink));
+    const sms = wordFreezeSms(language, { title: 'Title', link: freezeLink });
+    expect([sms.includes('Title'), sms.endsWith(freezeLink), sms.includes('\n')]).toEqual([true, true, false]);
   });
 });
 

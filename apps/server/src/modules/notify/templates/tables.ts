@@ -52,9 +52,22 @@ export const wordCodeSms = (language: Language, { scene, code }: CodeWords): str
 
 export const wordAccountExists = (language: Language): Wording => TEMPLATES[language].accountExists;
 
+/** A change in one SMS, with the link that freezes the account. */
+export const wordFreezeSms = (language: Language, { title, link }: { title: string; link: string }): string =>
+  fill(TEMPLATES[language].freezeSms, { title, link });
+
+export interface MailParts {
+  readonly body: string;
+  /** Of the owner; empty: none. */
+  readonly phrase: string;
+  /** Empty: the mail is not about a change. */
+  readonly freezeLink: string;
+}
+
 /** The body of every mail ends with the owner's phrase, if there is one, and with what we never ask for. */
-export const toMailText = (language: Language, body: string, phrase: string): string => {
+export const toMailText = (language: Language, { body, phrase, freezeLink }: MailParts): string => {
   const table = TEMPLATES[language];
-  const lines = [body, phrase === '' ? '' : fill(table.phrase, { phrase }), table.neverAsks];
+  const freeze = freezeLink === '' ? '' : fill(table.freezeLine, { link: freezeLink });
+  const lines = [body, freeze, phrase === '' ? '' : fill(table.phrase, { phrase }), table.neverAsks];
   return `${lines.filter((line) => line !== '').join('\n\n')}\n`;
 };

@@ -21,8 +21,10 @@ export interface NoticeParams {
   totp_off: None;
   new_device_login: { readonly ip: string };
   account_frozen: None;
+  contact_confirmed: { readonly contact: string };
   address_added: { readonly address: string };
   address_deleted: { readonly address: string };
+  card_changed: None;
   real_passed: None;
   real_refused: { readonly reason: string };
   ticket_opened: { readonly reference: string };
@@ -85,8 +87,10 @@ export const NOTICE_CATEGORY: Readonly<Record<NoticeTemplate, NoticeCategory>> =
   totp_off: 'security',
   new_device_login: 'security',
   account_frozen: 'security',
+  contact_confirmed: 'security',
   address_added: 'security',
   address_deleted: 'security',
+  card_changed: 'security',
   real_passed: 'account',
   real_refused: 'account',
   ticket_opened: 'system',
@@ -125,4 +129,8 @@ export interface TemplateTable {
   readonly accountExists: Wording;
   readonly phrase: string;
   readonly neverAsks: string;
+  /** Behind every mail about a change: one tap freezes the account. */
+  readonly freezeLine: string;
+  /** A change in one SMS. */
+  readonly freezeSms: string;
 }

@@ -32,11 +32,19 @@ export const zh: TemplateTable = {
       title: '账户已冻结',
       body: '根据您的要求，账户已冻结，所有设备已退出登录。如需解冻，请联系客服。',
     },
+    contact_confirmed: {
+      title: '联系方式已确认',
+      body: '您的账号已确认 {contact}。保留期过后，它可用于确认更改和重置密码。如非本人操作，请冻结账号并联系客服。',
+    },
     address_added: {
       title: '提现地址已保存',
       body: '地址 {address} 已保存，等待期结束后即可提现到该地址。如非本人操作，请冻结账户。',
     },
     address_deleted: { title: '提现地址已删除', body: '地址 {address} 已删除。' },
+    card_changed: {
+      title: '银行卡已保存',
+      body: '用于提现的银行卡已保存或更改，保留期过后才能向其提现。如非本人操作，请冻结账号。',
+    },
     real_passed: { title: '实名认证已通过', body: '您的证件已通过审核，新的额度即刻生效。' },
     real_refused: { title: '实名认证未通过', body: '您的证件未通过审核：{reason} 您可以重新提交。' },
     ticket_opened: { title: '已收到您的请求', body: '我们已收到您的请求 {reference}，将在应用内答复您。' },
@@ -103,6 +111,7 @@ export const zh: TemplateTable = {
     withdraw: '提现',
     bind_phone: '绑定手机号',
     bind_email: '绑定邮箱',
+    proof: '确认账号更改',
   },
   code: {
     title: '您的 Candor 验证码',
@@ -115,4 +124,6 @@ export const zh: TemplateTable = {
   },
   phrase: '您的防钓鱼码：{phrase}',
   neverAsks: 'Candor 绝不会通过邮件或电话向您索要密码或验证码。',
+  freezeLine: '不是您本人？一键冻结账号（7 天内有效，仅限一次）：{link}',
+  freezeSms: 'Candor：{title}。非本人操作？冻结账号：{link}',
 };

@@ -6,9 +6,9 @@ import type { EventHandler } from '#platform/outbox/relay';
 import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
 import type { SmsSender } from '#platform/sms/sms-sender';
-import { CODE_SEAL, type Message } from '../messages';
+import { CODE_SEAL, LINK_SEAL, type Message } from '../messages';
 import { loadPhrase } from '../notify.store';
-import { toMailText, wordAccountExists, wordCode, wordCodeSms, wordNotice } from '../templates/tables';
+import { toMailText, wordAccountExists, wordCode, wordCodeSms, wordFreezeSms, wordNotice } from '../templates/tables';
 import type { Wording } from '../templates/template';
 
 export interface DeliveryDeps {
@@ -28,6 +28,11 @@ type CodeOnItsWay = Extract<Message, { kind: 'code' }>;
 const openCode = ({ secret }: DeliveryDeps, { to, sealed }: CodeOnItsWay): string =>
   openSealed({ secret, purpose: CODE_SEAL, owner: to }, sealed);
 
+const openLink = ({ secret }: DeliveryDeps, message: Message): string =>
+  message.kind === 'notice' && message.sealedLink !== undefined
+    ? openSealed({ secret, purpose: LINK_SEAL, owner: message.to }, message.sealedLink)
+    : '';
+
 /** A code that has run out on its way helps nobody. */
 const isOver = ({ clock }: DeliveryDeps, message: Message): boolean =>
   message.kind === 'nothing' || (message.kind === 'code' && message.expiresAtMs <= clock.nowMs());
@@ -42,7 +47,8 @@ const sendMail = async (deps: DeliveryDeps, id: string, message: Message): Promi
   if (message.kind === 'nothing') return;
   const phrase = message.userId === null ? '' : await loadPhrase(deps.pool, message.userId);
   const { title, body } = wordMail(deps, message);
-  await deps.mailer.send({ id, to: message.to, subject: title, text: toMailText(message.language, body, phrase) });
+  const text = toMailText(message.language, { body, phrase, freezeLink: openLink(deps, message) });
+  await deps.mailer.send({ id, to: message.to, subject: title, text });
 };
 
 const sendSms = async (deps: DeliveryDeps, id: string, message: Message): Promise<void> => {
@@ -51,6 +57,10 @@ const sendSms = async (deps: DeliveryDeps, id: string, message: Message): Promis
     await deps.sms.send({ id, to: message.to, text });
   } else if (message.kind === 'account_exists') {
     await deps.sms.send({ id, to: message.to, text: wordAccountExists(message.language).body });
+  } else if (message.kind === 'notice') {
+    const { title } = wordNotice(message.language, message.template, message.params);
+    const text = wordFreezeSms(message.language, { title, link: openLink(deps, message) });
+    await deps.sms.send({ id, to: message.to, text });
   }
 };
 

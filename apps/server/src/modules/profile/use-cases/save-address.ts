@@ -1,7 +1,8 @@
 import { isOwnDepositAddress } from '@candor/domain/fund/network-rules';
+import type { SentProof } from '@candor/domain/identity/second-proof';
 import { decideAddress } from '@candor/domain/profile/address-check';
 import { decideLabel } from '@candor/domain/profile/decide-profile';
-import { notify } from '#modules/notify/index';
+import { checkSecondProof, type SecondProof, tellOwner } from '#modules/identity/index';
 import { isUniqueViolation, type Tx, withTx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import { type AddressRow, insertAddress, lockAddress, updateAddress } from '../addresses.store';
@@ -17,6 +18,8 @@ export interface AddressForm {
   readonly name: string;
   readonly address: string;
   readonly qrcode: string;
+  /** Without one, withdrawing to the address always takes a code. */
+  readonly sent: SentProof;
 }
 
 const LONGEST_NAME = 40;
@@ -48,30 +51,42 @@ const isSameTarget = (present: AddressRow | null, target: Target): boolean =>
   present.network === target.network &&
   present.address === target.address;
 
-const write = async (tx: Tx, deps: ProfileDeps, { form, target }: { form: AddressForm; target: Target }) => {
+interface Checked {
+  readonly form: AddressForm;
+  readonly target: Target;
+  readonly proof: SecondProof | null;
+}
+
+const write = async (tx: Tx, deps: ProfileDeps, { form, target, proof }: Checked) => {
   const present =
     form.id === null ? null : ((await lockAddress(tx, form.userId, form.id)) ?? refuse('address_unknown'));
   const qrcode = await settlePicture(tx, form, present);
   const nowMs = deps.clock.nowMs();
   const isSame = isSameTarget(present, target);
   const usableFrom = present && isSame ? present.usableFrom : new Date(nowMs + deps.config.holdMs);
-  const row = { content: { ...target, qrcode, usableFrom }, now: new Date(nowMs) };
+  // Without a proof nothing gets confirmed; what points where it pointed keeps what it had.
+  const isConfirmed = proof !== null || (isSame && present?.isConfirmed === true);
+  const row = { content: { ...target, qrcode, usableFrom, isConfirmed }, now: new Date(nowMs) };
+  await proof?.burn(tx, row.now);
   if (present === null) await insertAddress(tx, form.userId, row);
   else await updateAddress(tx, present.id, row);
   if (isSame) return;
-  await notify(tx, { userId: form.userId, template: 'address_added', params: { address: target.address } });
+  const params = { address: target.address };
+  await tellOwner(tx, deps, { userId: form.userId, template: 'address_added', params });
 };
 
 /**
  * Saves an address, or changes an own one. Money may go to it only after the holding time, which begins again when
- * anything that says where the money goes has changed; the owner is told by mail each time.
+ * anything that says where the money goes has changed; the owner is told each time, with the link that freezes.
  */
 export const saveAddress = async (deps: ProfileDeps, form: AddressForm): Promise<void> => {
   const target = await readTarget(deps, form);
+  const proof = await checkSecondProof(deps, form.userId, form.sent);
   try {
-    await withTx(deps.pool, (tx) => write(tx, deps, { form, target }));
+    await withTx(deps.pool, (tx) => write(tx, deps, { form, target, proof }));
   } catch (error) {
     if (isUniqueViolation(error)) refuse('address_exists');
     throw error;
   }
+  deps.relay.nudge();
 };

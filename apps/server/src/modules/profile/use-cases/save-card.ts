@@ -1,17 +1,36 @@
-import type { CardField } from '@candor/contract/profile';
-import { decideCard } from '@candor/domain/profile/decide-profile';
+import { CARD_FIELDS, type CardField } from '@candor/contract/profile';
+import type { SentProof } from '@candor/domain/identity/second-proof';
+import { type CardFields, decideCard } from '@candor/domain/profile/decide-profile';
+import { checkSecondProof, tellOwner } from '#modules/identity/index';
+import { withTx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
-import { upsertCard } from '../cards.store';
+import { lockCard, type SavedCard, upsertCard } from '../cards.store';
 import type { ProfileDeps } from '../deps';
 
 export type SentCard = Readonly<Partial<Record<CardField, string | undefined>>>;
 
-/** Replaces the one card of a user. Kept as text, whatever is in it; readers show it as text. */
-export const saveCard = async (
-  { pool, clock }: Pick<ProfileDeps, 'pool' | 'clock'>,
-  { userId, card }: { userId: number; card: SentCard },
-): Promise<void> => {
+export interface CardForm {
+  readonly userId: number;
+  readonly card: SentCard;
+  /** Without one, withdrawing to the card always takes a code. */
+  readonly sent: SentProof;
+}
+
+const isSame = (present: SavedCard | null, fields: CardFields): boolean =>
+  present !== null && CARD_FIELDS.every((field) => present.fields[field] === fields[field]);
+
+/** Replaces the one card of a user. Kept as text, whatever is in it; readers show it as text. The owner is told. */
+export const saveCard = async (deps: ProfileDeps, { userId, card, sent }: CardForm): Promise<void> => {
   const decision = decideCard(card);
   if (!decision.ok) throw new Refusal(decision.code, decision.params);
-  await upsertCard(pool, userId, { fields: decision.value, now: new Date(clock.nowMs()) });
+  const proof = await checkSecondProof(deps, userId, sent);
+  const now = new Date(deps.clock.nowMs());
+  await withTx(deps.pool, async (tx) => {
+    const present = await lockCard(tx, userId);
+    const isConfirmed = proof !== null || (isSame(present, decision.value) && present?.isConfirmed === true);
+    await proof?.burn(tx, now);
+    await upsertCard(tx, userId, { fields: decision.value, isConfirmed, now });
+    await tellOwner(tx, deps, { userId, template: 'card_changed', params: {} });
+  });
+  deps.relay.nudge();
 };

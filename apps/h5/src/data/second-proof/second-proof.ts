@@ -1,0 +1,67 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { securityStatus } from '@candor/contract/security';
+import { isCode } from '@candor/domain/validation/code';
+
+export type ChannelName = 'email' | 'phone';
+/** What the user shows beside the session. */
+export type ProofKind = 'password' | 'code' | 'totp';
+
+type Status = Pick<ReplyOf<typeof securityStatus>, 'email' | 'phone' | 'email_state' | 'phone_state' | 'totp'>;
+
+export interface ProofDraft {
+  readonly kind: ProofKind;
+  readonly password: string;
+  readonly code: string;
+  readonly totp: string;
+}
+
+export const EMPTY_PROOF: ProofDraft = { kind: 'password', password: '', code: '', totp: '' };
+
+/** The address or number whose codes count: mail first; null when neither does. */
+export function countingChannel(status: Omit<Status, 'totp'>): ChannelName | null {
+  if (status.email_state.standing === 'confirmed') return 'email';
+  return status.phone_state.standing === 'confirmed' ? 'phone' : null;
+}
+
+/** The ways this user has; the login password is always one. */
+export function proofKinds(status: Status): readonly ProofKind[] {
+  return [
+    'password',
+    ...(countingChannel(status) === null ? [] : (['code'] as const)),
+    ...(status.totp === 1 ? (['totp'] as const) : []),
+  ];
+}
+
+/** What is still missing; null: it can be sent. */
+export function findProofGap({ kind, password, code, totp }: ProofDraft): ProofKind | null {
+  if (kind === 'password') return password === '' ? 'password' : null;
+  if (kind === 'code') return isCode(code) ? null : 'code';
+  return totp.trim() === '' ? 'totp' : null;
+}
+
+/** Only the chosen one is sent. */
+export function proofToSend({ kind, password, code, totp }: ProofDraft): {
+  login_password?: string;
+  proof_code?: string;
+  totp_code?: string;
+} {
+  if (kind === 'password') return { login_password: password };
+  return kind === 'code' ? { proof_code: code } : { totp_code: totp.trim() };
+}
+
+const REFUSALS: ReadonlySet<string> = new Set([
+  'password_wrong',
+  'login_locked',
+  'totp_wrong',
+  'totp_locked',
+  'totp_not_on',
+  'channel_unconfirmed',
+  'channel_young',
+  'second_proof_needed',
+]);
+
+/** A refusal about the proof itself. A wrong code is one only where the form asks for no other code. */
+export function isProofRefusal(refusal: string, hasOtherCode: boolean): boolean {
+  if (refusal === 'code_wrong' || refusal === 'code_limit_reached') return !hasOtherCode;
+  return REFUSALS.has(refusal);
+}

@@ -1,0 +1,51 @@
+import { freezeByLink } from '@candor/contract/security';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { hrefOf, PATHS } from '#data/paths.ts';
+import { useSubmit } from '#data/use-submit.ts';
+import { JoinPage } from '#features/security/components/join-page.tsx';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+
+const EFFECTS = ['effectSessions', 'effectLogin', 'effectMoney', 'effectSupport'] as const;
+
+/** Where the link in a message about a change leads. Opening it changes nothing; the button freezes. */
+export function FreezeLinkScreen() {
+  const t = useTranslations('security');
+  const [params] = useSearchParams();
+  const [done, setDone] = useState<string | null>(null);
+  const submit = useSubmit(freezeByLink, setDone);
+  const token = params.get('token') ?? '';
+  if (done !== null) {
+    return (
+      <JoinPage heading={t('freezeLink.doneHeading')} subtitle={done}>
+        <p className="c2">{t('freeze.effectSupport')}</p>
+        <Button variant="primary" block href={hrefOf(PATHS.customer)}>
+          {t('freezeLink.support')}
+        </Button>
+      </JoinPage>
+    );
+  }
+  return (
+    <JoinPage heading={t('freeze.askHeading')} subtitle={t('freezeLink.intro')}>
+      <ul className="effects" aria-label={t('freeze.effects')}>
+        {EFFECTS.map((effect) => (
+          <li key={effect}>{t(`freeze.${effect}`)}</li>
+        ))}
+      </ul>
+      {submit.failure === null && token !== '' ? null : (
+        <Note tone="warn">{submit.failure ?? t('freezeLink.incomplete')}</Note>
+      )}
+      <Button
+        variant="danger"
+        block
+        disabled={token === ''}
+        pending={submit.isPending}
+        onClick={() => submit.send({ token })}
+      >
+        {t('freeze.submit')}
+      </Button>
+    </JoinPage>
+  );
+}

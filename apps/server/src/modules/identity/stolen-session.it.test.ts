@@ -1,0 +1,384 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadPicture } from '#app/testing/account-steps';
+import { ADDRESSES, openMarket } from '#app/testing/fund-steps';
+import {
+  freshEmail,
+  freshMobile,
+  logIn,
+  mailCode,
+  messagesTo,
+  newestCode,
+  OTHER_PASSWORD,
+  ownCode,
+  PASSWORD,
+  type Registered,
+  registerUser,
+  wrongCode,
+} from '#app/testing/identity-steps';
+import { expectNoChange } from '#app/testing/no-change';
+import { type CallReply, startTestApp, type TestApp } from '#app/testing/test-app';
+import { virtualClock } from '#platform/runtime/clock';
+
+const clock = virtualClock(1_800_000_000_000);
+const HOLD_MS = 60_000;
+const DAY_MS = 24 * 3_600_000;
+const PIN = '246810';
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp({ clock });
+  await openMarket(house);
+});
+afterAll(() => house.stop());
+
+const post = (user: { token: string }, path: string, fields: Record<string, string> = {}): Promise<CallReply> =>
+  house.call('POST', path, { token: user.token, fields });
+
+const smsCode = async (user: Registered, mobile: string): Promise<string> => {
+  await post(user, '/sms_send', { area_code: '86', mobile });
+  return newestCode(house, `+86${mobile}`);
+};
+
+const bindPhone = async (user: Registered, mobile: string, more: Record<string, string> = {}): Promise<CallReply> =>
+  post(user, '/safe/mobile', { mobile, code: await smsCode(user, mobile), ...more });
+
+const stateOf = async (user: Registered): Promise<Record<string, unknown>> =>
+  (await house.call('GET', '/safe/status', { token: user.token })).message as Record<string, unknown>;
+
+const linkIn = (body: string): string => /token=([a-p]{64})/.exec(body)?.[1] ?? '';
+
+describe('W1: a stolen session', () => {
+  it('binds its own phone, and reaches nothing with it, today and in a month', async () => {
+    const owner = await registerUser(house);
+    const mobile = freshMobile();
+    expect((await bindPhone(owner, mobile)).type).toBe('ok');
+    expect(await stateOf(owner)).toMatchObject({ phone_state: { standing: 'unconfirmed', counts_from_ms: 0 } });
+
+    const tryAll = async (): Promise<void> => {
+      const before = (await messagesTo(house, `+86${mobile}`)).length;
+      const ask = (scene: string) => () => post(owner, '/safe/own_code', { scene, channel: 'phone' });
+      for (const scene of ['account', 'proof']) {
+        expect(await expectNoChange(house, ask(scene))).toMatchObject({ error: 'channel_unconfirmed' });
+      }
+      const forget = () => post(owner, '/sms_send', { mobile, type: 'forget' });
+      expect(await expectNoChange(house, forget)).toMatchObject({ error: 'channel_unconfirmed' });
+      await house.call('POST', '/sms_send', { fields: { mobile, type: 'forget' } });
+      expect(await messagesTo(house, `+86${mobile}`)).toHaveLength(before);
+
+      const code = '123456';
+      const pay = () => post(owner, '/safe/update_password', { password: PIN, re_password: PIN, code });
+      expect(await expectNoChange(house, pay)).toMatchObject({ error: 'code_wrong' });
+      const reset = () =>
+        house.call('POST', '/user/forget', {
+          fields: { account: mobile, code, password: OTHER_PASSWORD, repassword: OTHER_PASSWORD },
+        });
+      expect(await expectNoChange(house, reset)).toMatchObject({ error: 'code_wrong' });
+      const confirm = () => post(owner, '/safe/confirm_contact', { channel: 'phone' });
+      expect(await expectNoChange(house, confirm)).toMatchObject({ error: 'second_proof_needed' });
+    };
+    await tryAll();
+    clock.advance(HOLD_MS);
+    await tryAll();
+    clock.advance(6 * DAY_MS);
+    await tryAll();
+  });
+
+  it('does not get the code of its phone accepted even if one is there', async () => {
+    const owner = await registerUser(house);
+    const mobile = freshMobile();
+    await bindPhone(owner, mobile);
+    // A right code on the thief's phone, put there behind the server's back.
+    const contact = { channel: 'phone', target: `+86${mobile}` } as const;
+    const { sendCode } = await import('#modules/identity/index');
+    await sendCode(house.app.parts, {
+      contact,
+      scene: 'account',
+      language: 'en',
+      userId: owner.id,
+      phraseOf: owner.id,
+      isOwn: true,
+      ip: '127.0.0.1',
+      deliver: 'code',
+    });
+    const code = await newestCode(house, contact.target);
+    expect(code).not.toBe('');
+    const pay = () => post(owner, '/safe/update_password', { password: PIN, re_password: PIN, code });
+    expect(await expectNoChange(house, pay)).toMatchObject({ error: 'code_wrong' });
+  });
+
+  it('cannot replace the owner’s address, even with its own phone bound', async () => {
+    const owner = await registerUser(house);
+    const mobile = freshMobile();
+    await bindPhone(owner, mobile);
+    const email = freshEmail();
+    await post(owner, '/sms_mail', { user_string: email, scene: 'bind_email' });
+    const code = await newestCode(house, email);
+    const bind = (more: Record<string, string>) => () => post(owner, '/safe/email', { email, code, ...more });
+    expect(await expectNoChange(house, bind({}))).toMatchObject({ error: 'old_code_needed' });
+    expect(await expectNoChange(house, bind({ login_password: PASSWORD }))).toMatchObject({ error: 'old_code_needed' });
+    const phoneCode = await ownCode(
+      house,
+      { ...owner, phone: `+86${mobile}` },
+      { scene: 'bind_phone', channel: 'phone' },
+    );
+    expect(await expectNoChange(house, bind({ old_code: phoneCode }))).toMatchObject({ error: 'code_wrong' });
+  });
+
+  it.each([
+    ['the wrong login password', { login_password: 'not-this-one' }, 'password_wrong'],
+    ['an authenticator nobody has', { totp_code: '123456' }, 'totp_not_on'],
+    ['a made-up code', { proof_code: '123456' }, 'code_wrong'],
+  ])('binds and confirms nothing with %s', async (_, fields, error) => {
+    const owner = await registerUser(house);
+    const mobile = freshMobile();
+    const code = await smsCode(owner, mobile);
+    const bind = () => post(owner, '/safe/mobile', { mobile, code, ...fields });
+    expect(await expectNoChange(house, bind)).toMatchObject({ error });
+    await bindPhone(owner, freshMobile());
+    const confirm = () => post(owner, '/safe/confirm_contact', { channel: 'phone', ...fields });
+    expect(await expectNoChange(house, confirm)).toMatchObject({ error });
+  });
+});
+
+describe('the owner hears of every change where he could be reached before, and freezes with one tap', () => {
+  const freeze = (token: string) => house.call('POST', '/safe/freeze_link', { fields: { token } });
+
+  it('at the address, when a phone was bound; the link works once and opens nothing else', async () => {
+    const owner = await registerUser(house);
+    await bindPhone(owner, freshMobile());
+    const [mail] = await messagesTo(house, owner.email);
+    expect(mail?.subject).toBe('Phone number bound');
+    expect(mail?.body).toContain('http://localhost:8080/h5/#/pages/common/freeze?token=');
+    const token = linkIn(mail?.body ?? '');
+    // Looking at it changes nothing: there is no such GET.
+    const look = () => house.call('GET', '/safe/freeze_link', { fields: { token } });
+    expect(await expectNoChange(house, look)).toMatchObject({ status: 405 });
+    const wrong = () => freeze(wrongCode('0').padStart(64, 'a'));
+    expect(await expectNoChange(house, wrong)).toMatchObject({ error: 'freeze_link_invalid' });
+    expect((await freeze(token)).type).toBe('ok');
+    expect((await house.call('GET', '/user/info', { token: owner.token })).type).toBe('999');
+    expect(await logIn(house, owner.email)).toMatchObject({ error: 'account_frozen' });
+    expect(await expectNoChange(house, () => freeze(token))).toMatchObject({ error: 'freeze_link_invalid' });
+  });
+
+  it('at address and phone, when the pay password was set; and not in the table', async () => {
+    const owner = await registerUser(house);
+    const mobile = freshMobile();
+    await bindPhone(owner, mobile, { login_password: PASSWORD });
+    clock.advance(HOLD_MS);
+    const code = await ownCode(house, owner);
+    expect((await post(owner, '/safe/update_password', { password: PIN, re_password: PIN, code })).type).toBe('ok');
+    const [mail] = await messagesTo(house, owner.email);
+    const [sms] = await messagesTo(house, `+86${mobile}`);
+    expect(mail?.subject).toBe('Pay password set');
+    expect(sms?.body).toMatch(/^Candor: Pay password set\. .*token=[a-p]{64}$/);
+    const token = linkIn(sms?.body ?? '');
+    expect(linkIn(mail?.body ?? '')).toBe(token);
+    const { rows } = await house.pool.query<{ row: string }>(
+      `select f::text as row from freeze_link f where user_id = $1
+       union all select payload::text from outbox_event union all select params::text from notification`,
+      [owner.id],
+    );
+    expect(rows.map(({ row }) => row).join()).not.toContain(token);
+    expect((await freeze(token)).type).toBe('ok');
+  });
+
+  it('until seven days have passed', async () => {
+    const owner = await registerUser(house);
+    await bindPhone(owner, freshMobile());
+    const token = linkIn((await messagesTo(house, owner.email))[0]?.body ?? '');
+    clock.advance(7 * DAY_MS);
+    expect(await expectNoChange(house, () => freeze(token))).toMatchObject({ error: 'freeze_link_invalid' });
+  });
+});
+
+describe('with a second proof', () => {
+  it.each(['login_password', 'proof_code'])('(%s) a phone counts after the hold', async (kind) => {
+    const owner = await registerUser(house);
+    const mobile = freshMobile();
+    const proof = kind === 'login_password' ? PASSWORD : await ownCode(house, owner, { scene: 'proof' });
+    expect((await bindPhone(owner, mobile, { [kind]: proof })).type).toBe('ok');
+    const state = { standing: 'young', counts_from_ms: clock.nowMs() + HOLD_MS };
+    expect(await stateOf(owner)).toMatchObject({ phone_state: state });
+    const ask = () => post(owner, '/safe/own_code', { scene: 'account', channel: 'phone' });
+    expect(await ask()).toMatchObject({ error: 'channel_young' });
+    clock.advance(HOLD_MS);
+    expect(await stateOf(owner)).toMatchObject({ phone_state: { standing: 'confirmed' } });
+    expect((await ask()).type).toBe('ok');
+    const code = await newestCode(house, `+86${mobile}`);
+    expect((await post(owner, '/safe/update_password', { password: PIN, re_password: PIN, code })).type).toBe('ok');
+  });
+
+  it('an unconfirmed phone is confirmed, and counts after the hold that begins then', async () => {
+    const owner = await registerUser(house);
+    const mobile = freshMobile();
+    await bindPhone(owner, mobile);
+    clock.advance(DAY_MS);
+    const proof_code = await ownCode(house, owner, { scene: 'proof' });
+    expect((await post(owner, '/safe/confirm_contact', { channel: 'phone', proof_code })).type).toBe('ok');
+    expect((await messagesTo(house, owner.email))[0]?.subject).toBe('Contact confirmed');
+    const state = { standing: 'young', counts_from_ms: clock.nowMs() + HOLD_MS };
+    expect(await stateOf(owner)).toMatchObject({ phone_state: state });
+    // A code is used once.
+    await bindPhone(owner, freshMobile(), {
+      old_code: await ownCode(house, { ...owner, phone: `+86${mobile}` }, { scene: 'bind_phone', channel: 'phone' }),
+    });
+    const again = () => post(owner, '/safe/confirm_contact', { channel: 'phone', proof_code });
+    expect(await expectNoChange(house, again)).toMatchObject({ error: 'code_wrong' });
+  });
+
+  it('the owner throws a thief’s phone out without its code', async () => {
+    const owner = await registerUser(house);
+    await bindPhone(owner, freshMobile());
+    const mine = freshMobile();
+    expect((await bindPhone(owner, mine, { login_password: PASSWORD })).type).toBe('ok');
+    expect(await stateOf(owner)).toMatchObject({ phone: `+86${mine}`, phone_state: { standing: 'young' } });
+  });
+
+  it('there is nothing to confirm where nothing is bound', async () => {
+    const owner = await registerUser(house);
+    const fields = { channel: 'phone', login_password: PASSWORD };
+    expect(await post(owner, '/safe/confirm_contact', fields)).toMatchObject({ error: 'bind_first' });
+  });
+});
+
+describe('W4: strangers', () => {
+  it('neither kill the owner’s code nor spend his tries, however they guess and ask', async () => {
+    const [owner, stranger] = [await registerUser(house), await registerUser(house)];
+    clock.advance(DAY_MS);
+    expect((await post(owner, '/sms_mail_withdrawl')).type).toBe('ok');
+    const code = await newestCode(house, owner.email);
+    const guess = (scene: string, token?: string) =>
+      house.call('POST', '/user/check_email', {
+        fields: { user_string: owner.email, email_code: wrongCode(code), scene },
+        ...(token !== undefined && { token }),
+      });
+    for (let time = 0; time < 20; time += 1) {
+      expect(await guess('withdraw')).toMatchObject({ error: 'session_invalid' });
+      expect(await guess('withdraw', stranger.token)).toMatchObject({ error: 'code_wrong' });
+      expect(await guess('proof', stranger.token)).toMatchObject({ error: 'code_wrong' });
+      expect(['code_wrong', 'code_limit_reached']).toContain((await guess('account')).error);
+    }
+    for (const scene of ['register', 'account']) {
+      for (let time = 0; time < 6; time += 1) {
+        await house.call('POST', '/sms_mail', { fields: { user_string: owner.email, scene } });
+      }
+    }
+    const check = await house.call('POST', '/user/check_email', {
+      token: owner.token,
+      fields: { user_string: owner.email, email_code: code, scene: 'withdraw' },
+    });
+    expect(check.type).toBe('ok');
+    const { rows } = await house.pool.query<{ tries: number }>(
+      'select tries from one_time_code where user_id = $1 order by id desc limit 1',
+      [owner.id],
+    );
+    expect(rows[0]?.tries).toBe(0);
+    // His allowance to ask is his own, too.
+    for (let time = 0; time < 4; time += 1) {
+      clock.advance(60_000);
+      expect((await post(owner, '/sms_mail_withdrawl')).type).toBe('ok');
+    }
+    clock.advance(60_000);
+    expect(await post(owner, '/sms_mail_withdrawl')).toMatchObject({ error: 'code_limit_reached' });
+  });
+
+  it('with a code asked for outside set no pay password; with one asked for inside reset no login password', async () => {
+    const owner = await registerUser(house);
+    const outside = await mailCode(house, owner.email, { type: 'forget' });
+    const pay = () => post(owner, '/safe/update_password', { password: PIN, re_password: PIN, code: outside });
+    expect(await expectNoChange(house, pay)).toMatchObject({ error: 'code_wrong' });
+    const inside = await ownCode(house, owner);
+    const renewed = { password: OTHER_PASSWORD, repassword: OTHER_PASSWORD };
+    const reset = (code: string) => () =>
+      house.call('POST', '/user/forget', { fields: { account: owner.email, code, ...renewed } });
+    if (inside !== outside) expect(await expectNoChange(house, reset(inside))).toMatchObject({ error: 'code_wrong' });
+    expect((await reset(outside)()).type).toBe('ok');
+  });
+
+  it('an old client sets its pay password with a code that it asked for with its token', async () => {
+    const owner = await registerUser(house);
+    await post(owner, '/sms_mail', { user_string: owner.email, type: 'forget' });
+    const code = await newestCode(house, owner.email);
+    expect((await post(owner, '/safe/update_password', { password: PIN, re_password: PIN, code })).type).toBe('ok');
+  });
+
+  it('asking for SMS are bounded per number and per address, and the owner of the number is not', async () => {
+    const capped = await startTestApp({
+      clock,
+      env: { CANDOR_SMS_PER_NUMBER: '2', CANDOR_SMS_PER_ADDRESS: '5', CANDOR_RATE_SCALE: '1' },
+    });
+    try {
+      const ask = (mobile: string, type: string) =>
+        capped.call('POST', '/sms_send', { fields: { mobile, type, area_code: '86' } });
+      const [first, second, third] = [freshMobile(), freshMobile(), freshMobile()];
+      expect((await ask(first, 'register')).type).toBe('ok');
+      expect((await ask(first, 'forget')).type).toBe('ok');
+      clock.advance(60_000);
+      expect(await ask(first, 'register')).toMatchObject({ error: 'code_limit_reached' });
+      expect((await ask(second, 'register')).type).toBe('ok');
+      expect((await ask(second, 'forget')).type).toBe('ok');
+      expect((await ask(third, 'register')).type).toBe('ok');
+      expect(await ask(third, 'forget')).toMatchObject({ error: 'code_limit_reached' });
+      const user = await capped.addUser();
+      await capped.pool.query('update app_user set phone = $2, email = null where id = $1', [user.id, `+86${third}`]);
+      expect((await capped.call('POST', '/sms_mail_withdrawl', { token: user.token })).type).toBe('ok');
+      clock.advance(DAY_MS);
+      expect((await ask(third, 'forget')).type).toBe('ok');
+    } finally {
+      await capped.stop();
+    }
+  });
+});
+
+describe('an address saved', () => {
+  const save = async (owner: Registered, more: Record<string, string> = {}): Promise<CallReply> =>
+    post(owner, '/user/wallet/save', {
+      currency: '3',
+      network: 'TRC20',
+      name: 'Mine',
+      address: ADDRESSES.TRC20,
+      qrcode: await uploadPicture(house, owner),
+      ...more,
+    });
+  const saved = async (owner: Registered) => {
+    const reply = await house.call('GET', '/user/wallet/list', { token: owner.token });
+    return (reply.message as { data: { id: number; confirmed: number }[] }).data[0];
+  };
+
+  it('with the session alone is unconfirmed, and is confirmed by saving it again with a proof', async () => {
+    const owner = await registerUser(house);
+    expect((await save(owner)).type).toBe('ok');
+    const row = await saved(owner);
+    expect(row?.confirmed).toBe(0);
+    const id = String(row?.id);
+    expect(await save(owner, { id, login_password: 'wrong' })).toMatchObject({ error: 'password_wrong' });
+    expect((await saved(owner))?.confirmed).toBe(0);
+    expect((await save(owner, { id, login_password: PASSWORD })).type).toBe('ok');
+    expect((await saved(owner))?.confirmed).toBe(1);
+    // The same place keeps it, another one loses it.
+    expect((await save(owner, { id, name: 'Renamed' })).type).toBe('ok');
+    expect((await saved(owner))?.confirmed).toBe(1);
+    expect((await save(owner, { id, network: 'ERC20', address: ADDRESSES.ERC20 })).type).toBe('ok');
+    expect((await saved(owner))?.confirmed).toBe(0);
+    expect((await messagesTo(house, owner.email))[0]).toMatchObject({
+      subject: 'Withdrawal address saved',
+      body: expect.stringContaining('token='),
+    });
+  });
+
+  it('or a card, likewise', async () => {
+    const owner = await registerUser(house);
+    const card = { real_name: 'A B', bank_name: 'Bank', bank_account: '6222000011112345' };
+    const info = async () => (await post(owner, '/user/cash_info')).message as { confirmed: number };
+    expect((await info()).confirmed).toBe(0);
+    expect((await post(owner, '/user/cash_save', card)).type).toBe('ok');
+    expect((await info()).confirmed).toBe(0);
+    expect((await post(owner, '/user/cash_save', { ...card, login_password: PASSWORD })).type).toBe('ok');
+    expect((await info()).confirmed).toBe(1);
+    expect((await post(owner, '/user/cash_save', card)).type).toBe('ok');
+    expect((await info()).confirmed).toBe(1);
+    expect((await post(owner, '/user/cash_save', { ...card, bank_account: '6222999911112345' })).type).toBe('ok');
+    expect((await info()).confirmed).toBe(0);
+    expect((await messagesTo(house, owner.email))[0]?.subject).toBe('Bank card saved');
+  });
+});

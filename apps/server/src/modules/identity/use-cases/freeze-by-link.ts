@@ -1,0 +1,19 @@
+import { notify } from '#modules/notify/index';
+import { hashToken } from '#platform/crypto/hash-token';
+import { withTx } from '#platform/db/with-tx';
+import { refuse } from '#platform/refusal';
+import { claimFreezeLink } from '../freeze-links.store';
+import { updateFrozen } from '../security.store';
+import type { SecurityDeps } from '../security-deps';
+import { revokeSessionsBut } from '../sessions.store';
+
+/** Freezes the account a message about a change was sent for. Its token is the only key needed, and works once. */
+export const freezeByLink = async (deps: Pick<SecurityDeps, 'pool' | 'clock'>, token: string): Promise<void> => {
+  const now = new Date(deps.clock.nowMs());
+  await withTx(deps.pool, async (tx) => {
+    const { userId } = (await claimFreezeLink(tx, hashToken(token), now)) ?? refuse('freeze_link_invalid');
+    await updateFrozen(tx, userId, now);
+    await revokeSessionsBut(tx.client, userId, { keepId: null, now });
+    await notify(tx, { userId, template: 'account_frozen', params: {} });
+  });
+};

@@ -1,0 +1,52 @@
+import type { Contact } from '@candor/domain/identity/account-name';
+import { type NoticeParams, type NoticeTemplate, notifyChange } from '#modules/notify/index';
+import { hashToken } from '#platform/crypto/hash-token';
+import type { Tx } from '#platform/db/with-tx';
+import type { Clock } from '#platform/runtime/clock';
+import type { Config } from '#platform/runtime/config';
+import { lockAccount } from '../accounts.store';
+import { insertFreezeLink } from '../freeze-links.store';
+import { contactsOf } from './channels';
+
+export interface TellDeps {
+  readonly clock: Clock;
+  readonly secret: Buffer;
+  readonly ids: { randomHex(bytes: number): string };
+  readonly config: Pick<Config, 'publicUrl'>;
+}
+
+export interface OwnerNotice<T extends NoticeTemplate> {
+  readonly userId: number;
+  readonly template: T;
+  readonly params: NoticeParams[T];
+  /** Where the owner could be reached before the change; left out: where he can be reached now. */
+  readonly to?: readonly Contact[];
+}
+
+const LINK_LIFE_MS = 7 * 24 * 3_600_000;
+const TOKEN_BYTES = 32;
+
+/** Letters only: six digits in a message are taken for a code by people and by telephones. */
+const toLetters = (hex: string): string =>
+  hex.replace(/[0-9]/g, (digit) => String.fromCharCode('g'.charCodeAt(0) + Number(digit)));
+
+const linkTo = ({ config }: TellDeps, token: string): string =>
+  `${config.publicUrl}/h5/#/pages/common/freeze?token=${token}`;
+
+/**
+ * Tells the owner about a change of what protects the account or of where its money may go: in the app, and at every
+ * address and number known before it, with a link that freezes the account. The link is good once, for seven days.
+ */
+export const tellOwner = async <T extends NoticeTemplate>(
+  tx: Tx,
+  deps: TellDeps,
+  { userId, template, params, to }: OwnerNotice<T>,
+): Promise<void> => {
+  const account = to === undefined ? await lockAccount(tx, userId) : null;
+  const contacts = to ?? (account === null ? [] : contactsOf(account));
+  const token = toLetters(deps.ids.randomHex(TOKEN_BYTES));
+  const nowMs = deps.clock.nowMs();
+  const times = { now: new Date(nowMs), expiresAt: new Date(nowMs + LINK_LIFE_MS) };
+  await insertFreezeLink(tx, { tokenHash: hashToken(token), userId, ...times });
+  await notifyChange(tx, deps, { userId, template, params, to: contacts, freezeLink: linkTo(deps, token) });
+};

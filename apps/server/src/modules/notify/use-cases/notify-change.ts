@@ -1,0 +1,46 @@
+import type { Contact } from '@candor/domain/identity/account-name';
+import { sealText } from '#platform/crypto/seal-secret';
+import type { Tx } from '#platform/db/with-tx';
+import { appendEvents } from '#platform/outbox/append-events';
+import { LINK_SEAL, MAIL_TOPIC, type Message, SMS_TOPIC } from '../messages';
+import { loadRecipients } from '../notify.store';
+import type { NoticeParams, NoticeTemplate } from '../templates/template';
+import { notify } from './notify';
+import type { SealDeps } from './post-message';
+
+export interface ChangeNotice<T extends NoticeTemplate> {
+  readonly userId: number;
+  readonly template: T;
+  readonly params: NoticeParams[T];
+  /** Everywhere the owner could be reached before the change. */
+  readonly to: readonly Contact[];
+  /** Freezes the account when the button behind it is pressed. */
+  readonly freezeLink: string;
+}
+
+const NONCE_BYTES = 12;
+
+/** Tells about a change of what protects an account: in the app, and by mail and SMS with the link that freezes it. */
+export const notifyChange = async <T extends NoticeTemplate>(
+  tx: Tx,
+  { secret, ids }: SealDeps,
+  { userId, template, params, to, freezeLink }: ChangeNotice<T>,
+): Promise<void> => {
+  await notify(tx, { userId, template, params, mail: false });
+  const [recipient] = await loadRecipients(tx, [userId]);
+  if (!recipient) return;
+  const events = to.map(({ channel, target }) => {
+    const seal = { secret, purpose: LINK_SEAL, owner: target };
+    const payload: Message = {
+      kind: 'notice',
+      to: target,
+      language: recipient.language,
+      userId,
+      template,
+      params: { ...params } as Readonly<Record<string, string>>,
+      sealedLink: sealText(seal, freezeLink, ids.randomHex(NONCE_BYTES)),
+    };
+    return { topic: channel === 'email' ? MAIL_TOPIC : SMS_TOPIC, key: target.slice(0, 200), payload };
+  });
+  await appendEvents(tx, events);
+};

@@ -1,0 +1,327 @@
+import type { Call } from '@candor/contract/call';
+import { ALL_CALLS } from '@candor/contract/calls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { virtualClock } from '#platform/runtime/clock';
+import { uploadPicture } from './account-steps';
+import { fieldNamesOf, isOptionalField } from './contract-fields';
+import { ADDRESSES, addClient, type Client, openMarket, PAY_PASSWORD, withdraw, withdrawalsOf } from './fund-steps';
+import { freshMobile, messagesTo, newestCode } from './identity-steps';
+import { expectDecent } from './no-change';
+import { type CallReply, startTestApp, type TestApp } from './test-app';
+
+/**
+ * What somebody reaches who has stolen a session, and perhaps the pay password too.
+ * - read: sees what the owner sees.
+ * - trade: trades and moves money inside the account.
+ * - own: changes what protects nothing, or makes things stricter; asks for codes that go to the owner.
+ * - unconfirmed: binds or saves something that confirms, resets and receives nothing without the owner's code.
+ * - pay: needs the pay password, and then reaches only targets the owner has confirmed.
+ * - guarded: nothing, with or without the pay password.
+ * - open: needs no session; so does everybody.
+ * - operator: not even the door.
+ */
+type Reach = 'read' | 'trade' | 'own' | 'unconfirmed' | 'pay' | 'guarded' | 'open' | 'operator';
+
+const GUARDED = [
+  '/safe/login_password',
+  '/safe/update_password',
+  '/safe/confirm_contact',
+  '/safe/totp/begin',
+  '/safe/totp/confirm',
+  '/safe/totp/disable',
+  '/safe/freeze',
+  '/safe/freeze_link',
+  '/user/forget',
+];
+const UNCONFIRMED = ['/safe/mobile', '/safe/email', '/user/wallet/save', '/user/cash_save'];
+const PAY = ['/wallet/out'];
+const TRADE = [
+  '/wallet/change',
+  '/user/Transfer',
+  '/user/getTransferFee',
+  '/wallet/charge_req',
+  '/user/withdraw/cancel',
+  '/coin/trade',
+  '/spot/order',
+  '/spot/order/edit',
+  '/spot/order/cancel',
+  '/spot/order/cancel_all',
+  '/microtrade/submit',
+  '/lever/submit',
+  '/lever/close',
+  '/lever/batch_close',
+  '/lever/setstop',
+  '/lever/cancel',
+];
+const OWN = [
+  '/upload',
+  '/user/logout',
+  '/user/real',
+  '/user/uploadHeadPortrait',
+  '/user/editNickname',
+  '/user/wallet/del',
+  '/user/cash_del',
+  '/notice/read',
+  '/optional/add',
+  '/optional/del',
+  '/optional/sort',
+  '/market/alert/add',
+  '/market/alert/del',
+  '/risk/accept',
+  '/support/open',
+  '/safe/own_code',
+  '/safe/sessions/revoke',
+  '/safe/sessions/revoke_all',
+  '/safe/anti_phishing',
+  '/safe/limits',
+  '/safe/exclusion',
+  '/sms_mail_withdrawl',
+];
+/** Old clients read these with POST. */
+const READ_BY_POST = [
+  '/wallet/list',
+  '/wallet/detail',
+  '/wallet/legal_log',
+  '/wallet/get_info',
+  '/wallet/get_in_address',
+  '/user/getTransferList',
+  '/user/cash_info',
+  '/lever/deal',
+  '/lever/dealall',
+  '/lever/my_trade',
+  '/follow/selfHolding',
+];
+const OPEN_BY_POST = [
+  '/user/login',
+  '/user/register',
+  '/user/check_email',
+  '/sms_mail',
+  '/sms_send',
+  '/news/list',
+  '/news/detail',
+  '/ops/login',
+];
+
+/** A call that is no GET is on exactly one list. */
+const LISTS: readonly (readonly [Reach, readonly string[]])[] = [
+  ['guarded', GUARDED],
+  ['unconfirmed', UNCONFIRMED],
+  ['pay', PAY],
+  ['trade', TRADE],
+  ['own', OWN],
+  ['read', READ_BY_POST],
+  ['open', OPEN_BY_POST],
+];
+
+const reachOf = ({ method, path, auth }: Call): Reach | 'unclassified' => {
+  if (auth === 'operator') return 'operator';
+  if (method === 'GET' && path !== '/user/logout') return auth === 'public' ? 'open' : 'read';
+  const found = LISTS.filter(([, paths]) => paths.includes(path));
+  return found.length === 1 ? (found[0]?.[0] ?? 'unclassified') : 'unclassified';
+};
+
+const THIEF_ADDRESS = 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9';
+const clock = virtualClock(1_800_000_000_000);
+const THIEVES = ['session only', 'session and pay password'] as const;
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await startTestApp({ clock });
+  await openMarket(house);
+});
+afterAll(async () => {
+  await house.expectBooksBalanced();
+  await house.stop();
+});
+
+/** Another session of the owner, as a thief would have it: calls that end one do not end the test. */
+const steal = async (userId: number): Promise<string> => {
+  const token = house.app.parts.newToken();
+  const now = new Date(clock.nowMs());
+  await house.pool.query(
+    `insert into session (user_id, token_hash, ip, user_agent, created_at, last_seen_at, expires_at)
+     values ($1, sha256(convert_to($2, 'UTF8')), '127.0.0.1', 'thief', $3, $3, $3::timestamptz + interval '30 days')`,
+    [userId, token, now],
+  );
+  return token;
+};
+
+/** All that only the owner may change: contacts that count, passwords, the authenticator, targets and what was sent there. */
+const takeCrown = async (userId: number) => {
+  const { rows } = await house.pool.query<{ kept: string; confirmed: string[] }>(
+    `select concat_ws('|', case when email_confirmed then email end, case when phone_confirmed then phone end, password_hash,
+                      pay_password_hash, totp_secret, totp_confirmed_at, frozen_at, status,
+                      (select count(*) from withdrawal w where w.user_id = u.id)) as kept,
+            array(select network || ' ' || address from wallet_address a where a.user_id = u.id and confirmed
+                  union all select bank_account from bank_card c where c.user_id = u.id and confirmed) as confirmed
+     from app_user u where id = $1`,
+    [userId],
+  );
+  return rows[0] ?? { kept: '', confirmed: [] };
+};
+
+const expectCrownKept = async (userId: number, before: Awaited<ReturnType<typeof takeCrown>>): Promise<void> => {
+  const after = await takeCrown(userId);
+  expect(after.kept).toBe(before.kept);
+  // Deleted is a nuisance; confirmed by a thief would be a theft.
+  expect(before.confirmed).toEqual(expect.arrayContaining(after.confirmed));
+};
+
+interface Booty {
+  readonly mobile: string;
+  readonly code: string;
+  readonly qrcode: string;
+  readonly payPassword: string;
+}
+
+/** The best a thief could fill in: his own phone, address and code, and guesses for the rest. */
+const fill = (name: string, { mobile, code, qrcode, payPassword }: Booty): string => {
+  const known: Record<string, string> = {
+    mobile,
+    code,
+    old_code: code,
+    proof_code: code,
+    email_code: code,
+    totp_code: code,
+    email: `${mobile}@thief.test`,
+    user_string: `${mobile}@thief.test`,
+    account: mobile,
+    phone: mobile,
+    area_code: '86',
+    address: THIEF_ADDRESS,
+    network: 'TRC20',
+    currency: '3',
+    number: '20',
+    amount: '20',
+    pay_password: payPassword,
+    login_password: payPassword,
+    old_password: payPassword,
+    password: 'green-door-58',
+    re_password: 'green-door-58',
+    repassword: 'green-door-58',
+    channel: 'phone',
+    scene: 'account',
+    type: '0',
+    name: 'Thief',
+    real_name: 'Thief',
+    bank_name: 'Bank',
+    bank_account: '999900001111',
+    qrcode,
+    phrase: 'BlueWhale7',
+    days: '1',
+    kind: 'loss',
+    period: 'day',
+    value: '10',
+    token: 'a'.repeat(64),
+    currency_id: '3',
+    from_currency_id: '3',
+    to_currency_id: '1',
+    from_field: 'change',
+    to_field: 'lever',
+  };
+  return known[name] ?? '1';
+};
+
+const PROOFS = ['login_password', 'totp_code', 'proof_code', 'old_code'];
+
+const attempt = async (call: Call, victim: Client, booty: Booty): Promise<CallReply[]> => {
+  const names = fieldNamesOf(call);
+  const all = Object.fromEntries(names.map((name) => [name, fill(name, booty)]));
+  const needed = Object.fromEntries(Object.entries(all).filter(([name]) => !isOptionalField(call, name)));
+  // Also without what looks like a proof: a missing one must not do better than a wrong one.
+  const unproven = Object.fromEntries(Object.entries(all).filter(([name]) => !PROOFS.includes(name)));
+  const replies: CallReply[] = [];
+  for (const fields of [all, needed, unproven]) {
+    const token = await steal(victim.id);
+    replies.push(await house.call(call.method, call.path, { token, fields }));
+  }
+  return replies;
+};
+
+/** Somebody with an address that was confirmed long ago, and a thief who has bound a phone and saved an address of his own. */
+const robbed = async (payPassword: string): Promise<{ victim: Client; booty: Booty }> => {
+  const victim = await addClient(house, { usdt: '1000' });
+  await house.pool.query('update app_user set phone = null where id = $1', [victim.id]);
+  const mobile = freshMobile();
+  const token = await steal(victim.id);
+  await house.call('POST', '/sms_send', { token, fields: { mobile, area_code: '86' } });
+  const code = await newestCode(house, `+86${mobile}`);
+  const bound = await house.call('POST', '/safe/mobile', { token, fields: { mobile, code } });
+  expect(bound.type).toBe('ok');
+  const saved = await house.call('POST', '/user/wallet/save', {
+    token,
+    fields: {
+      currency: '3',
+      network: 'TRC20',
+      name: 'Thief',
+      address: THIEF_ADDRESS,
+      qrcode: await uploadPicture(house, { ...victim, token }),
+    },
+  });
+  expect(saved.type).toBe('ok');
+  const qrcode = await uploadPicture(house, { ...victim, token });
+  clock.advance(30 * 24 * 3_600_000);
+  return { victim, booty: { mobile, code, qrcode, payPassword } };
+};
+
+it('every call of the contract is classified', () => {
+  const open = ALL_CALLS.filter((call) => reachOf(call) === 'unclassified');
+  expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  const paths = ALL_CALLS.map((call) => call.path);
+  expect(LISTS.flatMap(([, listed]) => listed).filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+describe.each(THIEVES)('with %s', (thief) => {
+  const payPassword = thief === 'session only' ? '000000' : PAY_PASSWORD;
+
+  it('no call of the contract changes a contact that counts, a password, the second factor, a target or sends money', async () => {
+    const { victim, booty } = await robbed(payPassword);
+    const before = await takeCrown(victim.id);
+    const reached: Record<string, string[]> = {};
+    for (const call of ALL_CALLS.filter(({ body }) => body === 'form')) {
+      const reach = reachOf(call);
+      const replies = await attempt(call, victim, booty);
+      for (const reply of replies) expectDecent({ ...reply, text: JSON.stringify(reply) });
+      const isReached = replies.some(({ type }) => type === 'ok');
+      if (isReached) reached[reach] = [...(reached[reach] ?? []), call.path];
+      await expectCrownKept(victim.id, before);
+    }
+    expect(reached.guarded ?? []).toEqual([]);
+    expect(reached.operator ?? []).toEqual([]);
+    expect(reached.pay ?? []).toEqual([]);
+    // The test is no good if the thief's requests are refused for their form: reads and trades he does reach.
+    expect(reached.read?.length ?? 0).toBeGreaterThan(20);
+    expect(reached.trade).toEqual(expect.arrayContaining(['/wallet/change']));
+    expect(reached.unconfirmed).toEqual(expect.arrayContaining(['/user/cash_save']));
+  });
+
+  it('a withdrawal goes to nobody but whom the owner has confirmed, and only with the pay password', async () => {
+    const { victim, booty } = await robbed(payPassword);
+    const token = await steal(victim.id);
+    const asThief = { ...victim, token };
+    const fields = { address: THIEF_ADDRESS, pay_password: payPassword };
+    expect(await withdraw(house, asThief, { fields })).toMatchObject({ error: 'code_needed' });
+    const code = booty.code;
+    const refused = thief === 'session only' ? 'pay_password_wrong' : 'code_wrong';
+    expect(await withdraw(house, asThief, { fields: { ...fields, code } })).toMatchObject({ error: refused });
+    // The code goes to the owner's address, never to the thief's phone.
+    const before = (await messagesTo(house, `+86${booty.mobile}`)).length;
+    await house.call('POST', '/sms_mail_withdrawl', { token });
+    expect(await newestCode(house, victim.email)).not.toBe('');
+    expect(await messagesTo(house, `+86${booty.mobile}`)).toHaveLength(before);
+    await house.call('POST', '/user/cash_save', {
+      token,
+      fields: { real_name: 'Thief', bank_name: 'Bank', bank_account: '999900001111' },
+    });
+    clock.advance(8 * 24 * 3_600_000);
+    asThief.token = await steal(victim.id);
+    const toCard = { type: '1', address: undefined, pay_password: payPassword };
+    expect(await withdraw(house, asThief, { fields: toCard })).toMatchObject({ error: 'code_needed' });
+
+    expect(await withdrawalsOf(house, asThief)).toEqual([]);
+    const toOwner = await withdraw(house, asThief, { fields: { pay_password: payPassword } });
+    expect(toOwner.type).toBe(thief === 'session only' ? 'error' : 'ok');
+    const sent = (await withdrawalsOf(house, asThief)).map(({ target }) => target);
+    expect(sent).toEqual(thief === 'session only' ? [] : [ADDRESSES.TRC20]);
+  });
+});
