@@ -31,7 +31,7 @@ export interface TestApp {
   addUser(): Promise<TestUser>;
   fund(userId: number, account: UserAccount, currencyId: number, amount: string): Promise<void>;
   /** One call over real HTTP: form POST, or GET with a query. */
-  call(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<CallReply>;
+  call(method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions): Promise<CallReply>;
   /** Seals what is open and recomputes the books; fails naming each invariant that does not hold. */
   expectBooksBalanced(): Promise<void>;
   /** Ends the server and leaves its database as it is, with nobody connected: for copies of it. */
@@ -93,11 +93,11 @@ const send = async (
   const reply = await sendHttp(url, {
     method,
     headers: {
-      ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }),
+      ...(method !== 'GET' && { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }),
       ...(options.token !== undefined && { authorization: options.token }),
       ...options.headers,
     },
-    ...(method === 'POST' && { body: form }),
+    ...(method !== 'GET' && { body: form }),
   });
   const body = JSON.parse(reply.text) as { type: string; message: unknown };
   return { status: reply.status, headers: reply.headers, ...body };
