@@ -34,7 +34,13 @@ const GUARDED = [
   '/safe/freeze_link',
   '/user/forget',
 ];
-const UNCONFIRMED = ['/safe/mobile', '/safe/email', '/user/wallet/save', '/user/cash_save', '/user/cash_save_international'];
+const UNCONFIRMED = [
+  '/safe/mobile',
+  '/safe/email',
+  '/user/wallet/save',
+  '/user/cash_save',
+  '/user/cash_save_international',
+];
 const PAY = ['/wallet/out'];
 const TRADE = [
   '/wallet/change',
