@@ -289,7 +289,8 @@ test('somebody new reads why he cannot approve yet, and changes his password alo
   await modal(page).getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('button', { name: 'Start with a code' })).toBeVisible();
   await logInOperator(page, person.email, 'nine brown boats 17');
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  // On the page that was open before.
+  await expect(page.getByRole('heading', { name: 'Proposals' })).toBeVisible();
   expect(watch.problems).toEqual([]);
   await close();
   await desks.close();
