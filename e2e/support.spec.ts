@@ -28,6 +28,8 @@ async function ask(page: Page) {
   await expect(mine(page)).toContainText(HOSTILE);
   await expectSeen(mine(page).getByRole('img', { name: 'Picture sent' }));
   await expect(page.getByText('We answer here and send you a notice.')).toBeVisible();
+  // Who looks at the conversation has read what comes in.
+  await openApp(page, PATHS.home);
 }
 
 async function answerTwice(desk: Page, email: string) {
