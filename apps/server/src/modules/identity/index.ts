@@ -5,6 +5,7 @@ import { registerCodesJobs } from './codes.jobs';
 import { registerCodesRoutes } from './codes.routes';
 import type { AccountDeps } from './deps';
 import { registerIdentityRoutes } from './identity.routes';
+import { registerPasskeysRoutes } from './passkeys.routes';
 import { registerSecurityRoutes } from './security.routes';
 import type { IdentityDeps } from './use-cases/log-in';
 
@@ -17,6 +18,7 @@ export {
   matchWithdrawCode,
   spendOwnSecondFactor,
 } from './use-cases/money-out';
+export { checkOwnPasskey } from './use-cases/passkey-check';
 export { createReadSession } from './use-cases/read-session';
 export { checkSecondProof, type SecondProof, toSentProof } from './use-cases/second-proof';
 export { sendCode } from './use-cases/send-code';
@@ -29,5 +31,6 @@ export const registerIdentity = (deps: IdentityDeps & AccountDeps & { http: Fast
   registerSecurityRoutes(deps.http, deps);
   registerCodesRoutes(deps.http, deps);
   registerAccountsRoutes(deps.http, deps);
+  registerPasskeysRoutes(deps.http, deps);
   registerCodesJobs(deps);
 };
