@@ -6,6 +6,7 @@ import { migrate } from '../apps/server/src/platform/db/migrate';
 import { DATABASE_NAME } from '../apps/server/src/platform/db/postgres-roles';
 import { copyDatabase, type DatabaseUrls } from './copy-database';
 import { benchFanout } from './fanout-bench';
+import { benchFloods } from './floods-bench';
 import { benchFutures } from './futures-bench';
 import { benchHttp } from './http-bench';
 import { benchLedger } from './ledger-bench';
@@ -29,6 +30,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: console.err
 const benches: Readonly<Record<string, (urls: DatabaseUrls) => readonly BenchRow[] | Promise<readonly BenchRow[]>>> = {
   ledger: (urls) => benchLedger(urls, options),
   http: ({ appUrl }) => benchHttp(appUrl, options),
+  floods: ({ appUrl }) => benchFloods(appUrl, options),
   spot: (urls) => benchSpot(urls, options),
   options: (urls) => benchOptions(urls, options),
   settle: (urls) => benchSettle(urls, options),

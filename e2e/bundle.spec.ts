@@ -9,6 +9,7 @@ test.use({ ownWindow: true });
 const FIRST_LOAD_LIMIT = 140 * KB;
 /** Home shows nothing of these: they are fetched ahead of need, once Home stands. Each has a limit of its own. */
 const AHEAD_OF_NEED = [
+  { name: 'the texts of screens about the account', file: /\/account-[^/]+\.js$/, limit: 20 * KB },
   { name: 'the texts of all other screens', file: /\/rest-[^/]+\.js$/, limit: 20 * KB },
   { name: 'the socket', file: /\/socket-link-[^/]+\.js$/, limit: 15 * KB },
 ];

@@ -4,7 +4,6 @@ import { openApp, PATHS, settle, toast, waitForNextSubmit } from './pages/app-pa
 
 test.use({ as: 'newcomer' });
 
-const CONFIRM = '/pages/setting/confirmContact';
 const FREEZE_LINK = /#(\/pages\/common\/freeze\?token=[a-p]{64})/;
 
 test('a phone bound by an old client is confirmed with a code to the older channel', async ({
@@ -24,7 +23,7 @@ test('a phone bound by an old client is confirmed with a code to the older chann
   await settle(page);
   await expect(page.getByText(`+1${phone} is not confirmed.`)).toBeVisible();
   await page.getByRole('link', { name: 'Confirm', exact: true }).click();
-  await expect.poll(() => new URL(page.url()).hash).toBe(`#${CONFIRM}?channel=phone`);
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#${PATHS.confirmContact}?channel=phone`);
   await page.getByRole('radio', { name: 'Code' }).click();
   await button(page, 'Confirm').click();
   await expect(complaint(page)).toHaveText('Enter the six digits of the code.');

@@ -63,6 +63,13 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'bind-email', path: PATHS.bindEmail },
   { name: 'bind-phone', path: PATHS.bindPhone },
   { name: 'bind-phone-gap', path: PATHS.bindPhone, steps: asking('button[type="submit"]') },
+  { name: 'confirm-contact', path: `${PATHS.confirmContact}?channel=email` },
+  {
+    name: 'confirm-contact-code',
+    path: `${PATHS.confirmContact}?channel=email`,
+    steps: (page) => page.getByRole('radio').nth(1).click(),
+  },
+  { name: 'freeze-link', path: `${PATHS.freezeLink}?token=x` },
   { name: 'totp', path: PATHS.totp },
   { name: 'totp-scan', path: PATHS.totp, steps: beginningTotp },
   { name: 'devices', path: PATHS.devices },

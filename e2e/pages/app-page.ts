@@ -43,6 +43,8 @@ export const PATHS = {
   payPassword: '/pages/setting/payPassword',
   bindEmail: '/pages/setting/bindEmail',
   bindPhone: '/pages/setting/bindPhone',
+  confirmContact: '/pages/setting/confirmContact',
+  freezeLink: '/pages/common/freeze',
   totp: '/pages/setting/totp',
   devices: '/pages/setting/devices',
   logins: '/pages/setting/logins',

@@ -4,7 +4,7 @@ import { makePicture } from '../fixtures/pictures';
 
 export const PIN = '135790';
 /** An address of the demo: right checksum, nobody's key. */
-const ADDRESS = 'TG7UzYwSsyMppjD28HFzQ1f7vcszi4UXbh';
+const ADDRESS = 'TG7UzYwSsyMppjD28HYPu1shULJZBH4zGM';
 
 type Fields = Readonly<Record<string, string>>;
 type Named = Pick<Person, 'email'>;

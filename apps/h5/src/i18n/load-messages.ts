@@ -4,27 +4,26 @@ import type { MessageShape } from './message-shape.ts';
 type Files = Record<string, object>;
 type Load = () => Promise<{ files: Files }>;
 
-/** Two requests per language, made when they are needed: what the first page says, and everything else. */
-const LOADERS: Record<LanguageCode, { first: Load; rest: Load }> = {
-  en: { first: () => import('./en/index.ts'), rest: () => import('./en/rest.ts') },
-  zh: { first: () => import('./zh/index.ts'), rest: () => import('./zh/rest.ts') },
-  hk: { first: () => import('./hk/index.ts'), rest: () => import('./hk/rest.ts') },
-  th: { first: () => import('./th/index.ts'), rest: () => import('./th/rest.ts') },
-  jp: { first: () => import('./jp/index.ts'), rest: () => import('./jp/rest.ts') },
-  kor: { first: () => import('./kor/index.ts'), rest: () => import('./kor/rest.ts') },
-  fra: { first: () => import('./fra/index.ts'), rest: () => import('./fra/rest.ts') },
-  spa: { first: () => import('./spa/index.ts'), rest: () => import('./spa/rest.ts') },
+/** Requests per language, made when they are needed: what the first page says, then everything else in two parts. */
+const LOADERS: Record<LanguageCode, readonly [first: Load, ...rest: Load[]]> = {
+  en: [() => import('./en/index.ts'), () => import('./en/rest.ts'), () => import('./en/account.ts')],
+  zh: [() => import('./zh/index.ts'), () => import('./zh/rest.ts'), () => import('./zh/account.ts')],
+  hk: [() => import('./hk/index.ts'), () => import('./hk/rest.ts'), () => import('./hk/account.ts')],
+  th: [() => import('./th/index.ts'), () => import('./th/rest.ts'), () => import('./th/account.ts')],
+  jp: [() => import('./jp/index.ts'), () => import('./jp/rest.ts'), () => import('./jp/account.ts')],
+  kor: [() => import('./kor/index.ts'), () => import('./kor/rest.ts'), () => import('./kor/account.ts')],
+  fra: [() => import('./fra/index.ts'), () => import('./fra/rest.ts'), () => import('./fra/account.ts')],
+  spa: [() => import('./spa/index.ts'), () => import('./spa/rest.ts'), () => import('./spa/account.ts')],
 };
 
 export async function loadMessages(language: LanguageCode): Promise<MessageShape> {
-  const { first, rest } = LOADERS[language];
-  const [early, late] = await Promise.all([first(), rest()]);
-  return byArea({ ...early.files, ...late.files });
+  const parts = await Promise.all(LOADERS[language].map((load) => load()));
+  return byArea(Object.assign({}, ...parts.map(({ files }) => files)));
 }
 
 /** Enough for the shell and Home. Every other screen waits for all texts, so nothing asks for a missing one. */
 export async function loadFirstMessages(language: LanguageCode): Promise<MessageShape> {
-  return byArea((await LOADERS[language].first()).files);
+  return byArea((await LOADERS[language][0]()).files);
 }
 
 /** Puts each area's texts under the area's name: './common.json' becomes common. */

@@ -23,6 +23,7 @@ const VALID_REQUESTS: Record<string, Readonly<Record<string, string>>> = {
   // The voucher is uploaded below.
   '/wallet/charge_req': { account: '', amount: '50', currency: '3', network: 'TRC20' },
   '/wallet/out': withdrawFields(),
+  '/user/getTransferFee': { number: '10', from_currency_id: '3', to_currency_id: '45' },
   '/user/Transfer': { number: '10', from_currency_id: '3', to_currency_id: '45' },
   // Of the deposit that the row above leaves.
   '/ops/deposits/propose_amount': { id: '1', amount: '49', reference: 'tx', reason: 'Less arrived' },

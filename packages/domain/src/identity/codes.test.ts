@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CODE_RULES, decideSending, mayTry } from './codes';
+import { CODE_RULES, decideSending, maySendSms, mayTry } from './codes';
 
 const NOW = 1_800_000_000_000;
 const NEVER = { lastSentMs: null, sentInHour: 0, sentInDay: 0 };
@@ -32,4 +32,13 @@ test.each([
   [{ inHour: 0, inDay: CODE_RULES.triesPerDay }, false],
 ])('after %j tries at a target another is allowed: %s', (tries, allowed) => {
   expect(mayTry(tries)).toBe(allowed);
+});
+
+test.each([
+  [{ toNumber: 0, fromAddress: 0 }, true],
+  [{ toNumber: 1, fromAddress: 9 }, true],
+  [{ toNumber: 2, fromAddress: 0 }, false],
+  [{ toNumber: 0, fromAddress: 10 }, false],
+])('SMS of a day %j: one more may be sent: %s', (use, allowed) => {
+  expect(maySendSms(use, { number: 2, address: 10 })).toBe(allowed);
 });

@@ -22,7 +22,7 @@ export { checkOwnPasskey } from './use-cases/passkey-check';
 export { createReadSession } from './use-cases/read-session';
 export { checkSecondProof, type SecondProof, toSentProof } from './use-cases/second-proof';
 export { sendCode } from './use-cases/send-code';
-export { type TellDeps, tellOwner } from './use-cases/tell-owner';
+export { tellOwner } from './use-cases/tell-owner';
 export { verifyPayPassword } from './use-cases/verify-pay-password';
 export type { IdentityDeps };
 

@@ -148,7 +148,7 @@ describe('F7', () => {
 describe('F13', () => {
   it('the international form saves and shows the one card', async () => {
     const person = await addPerson(house);
-    const empty = { ...Object.fromEntries(CARD_FIELDS.map((name) => [name, ''])), banks: [] };
+    const empty = { ...Object.fromEntries(CARD_FIELDS.map((name) => [name, ''])), confirmed: 0, banks: [] };
     expect((await get('/user/cash_info_international', person)).message).toEqual(empty);
     const card = {
       real_name: 'Mina',

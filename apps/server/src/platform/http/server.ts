@@ -29,7 +29,7 @@ import { judgeUrl } from './url-gate';
 export type { HttpDeps } from './deps';
 
 /** How long a client may take for its headers, and for the whole request. */
-export const TIMEOUTS = { headersMs: 10_000, requestMs: 30_000, checkEveryMs: 1_000 };
+const TIMEOUTS = { headersMs: 10_000, requestMs: 30_000, checkEveryMs: 1_000 };
 
 const toServerOptions = (deps: HttpDeps): FastifyHttpOptions<Server> => ({
   loggerInstance: deps.logger as FastifyBaseLogger,

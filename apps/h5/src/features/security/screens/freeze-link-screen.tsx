@@ -2,7 +2,7 @@ import { freezeByLink } from '@candor/contract/security';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { hrefOf, PATHS } from '#data/paths.ts';
+import { articlePath, hrefOf } from '#data/paths.ts';
 import { useSubmit } from '#data/use-submit.ts';
 import { JoinPage } from '#features/security/components/join-page.tsx';
 import { Button } from '#ui/button.tsx';
@@ -20,32 +20,36 @@ export function FreezeLinkScreen() {
   if (done !== null) {
     return (
       <JoinPage heading={t('freezeLink.doneHeading')} subtitle={done}>
-        <p className="c2">{t('freeze.effectSupport')}</p>
-        <Button variant="primary" block href={hrefOf(PATHS.customer)}>
-          {t('freezeLink.support')}
-        </Button>
+        <div className="stack">
+          <p className="c2">{t('freeze.effectSupport')}</p>
+          <Button variant="primary" block href={hrefOf(articlePath('contact'))}>
+            {t('freezeLink.support')}
+          </Button>
+        </div>
       </JoinPage>
     );
   }
   return (
     <JoinPage heading={t('freeze.askHeading')} subtitle={t('freezeLink.intro')}>
-      <ul className="effects" aria-label={t('freeze.effects')}>
-        {EFFECTS.map((effect) => (
-          <li key={effect}>{t(`freeze.${effect}`)}</li>
-        ))}
-      </ul>
-      {submit.failure === null && token !== '' ? null : (
-        <Note tone="warn">{submit.failure ?? t('freezeLink.incomplete')}</Note>
-      )}
-      <Button
-        variant="danger"
-        block
-        disabled={token === ''}
-        pending={submit.isPending}
-        onClick={() => submit.send({ token })}
-      >
-        {t('freeze.submit')}
-      </Button>
+      <div className="stack">
+        <ul className="effects" aria-label={t('freeze.effects')}>
+          {EFFECTS.map((effect) => (
+            <li key={effect}>{t(`freeze.${effect}`)}</li>
+          ))}
+        </ul>
+        {submit.failure === null && token !== '' ? null : (
+          <Note tone="warn">{submit.failure ?? t('freezeLink.incomplete')}</Note>
+        )}
+        <Button
+          variant="danger"
+          block
+          disabled={token === ''}
+          pending={submit.isPending}
+          onClick={() => submit.send({ token })}
+        >
+          {t('freeze.submit')}
+        </Button>
+      </div>
     </JoinPage>
   );
 }

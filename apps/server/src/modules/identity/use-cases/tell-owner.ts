@@ -28,7 +28,7 @@ const TOKEN_BYTES = 32;
 
 /** Letters only: six digits in a message are taken for a code by people and by telephones. */
 const toLetters = (hex: string): string =>
-  hex.replace(/[0-9]/g, (digit) => String.fromCharCode('g'.charCodeAt(0) + Number(digit)));
+  hex.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 'g'.charCodeAt(0) - '0'.charCodeAt(0)));
 
 const linkTo = ({ config }: TellDeps, token: string): string =>
   `${config.publicUrl}/h5/#/pages/common/freeze?token=${token}`;
