@@ -65,12 +65,29 @@ export interface SoftAuthenticator {
   assert(options: string, twist?: Twist): string;
 }
 
-export const ORIGIN = 'http://localhost:8080';
+const ORIGIN = 'http://localhost:8080';
 
 export const strangerKey = (): KeyObject => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return createPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' }));
 };
+
+const toCoseKey = (x: string, y: string): ReadonlyMap<Cbor, Cbor> =>
+  new Map<Cbor, Cbor>([
+    [1, 2],
+    [3, ES256],
+    [-1, 1],
+    [-2, Buffer.from(x, 'base64url')],
+    [-3, Buffer.from(y, 'base64url')],
+  ]);
+
+const clientDataOf = (type: string, { challenge }: Options, twist: Twist): string =>
+  JSON.stringify({
+    type: twist.type ?? type,
+    challenge: twist.challenge ?? challenge,
+    origin: twist.origin ?? ORIGIN,
+    crossOrigin: twist.crossOrigin ?? false,
+  });
 
 /** One passkey of a device in software: ECDSA on P-256, with a counter. */
 export const createSoftAuthenticator = ({ counts = true } = {}): SoftAuthenticator => {
@@ -80,13 +97,7 @@ export const createSoftAuthenticator = ({ counts = true } = {}): SoftAuthenticat
   const credentialId = base64url(id);
   const state = { signCount: 0, userHandle: '' };
 
-  const coseKey = new Map<Cbor, Cbor>([
-    [1, 2],
-    [3, ES256],
-    [-1, 1],
-    [-2, Buffer.from(x, 'base64url')],
-    [-3, Buffer.from(y, 'base64url')],
-  ]);
+  const coseKey = toCoseKey(x, y);
 
   const dataOf = (options: Options, twist: Twist, attached: Buffer | null): Buffer => {
     const verified = twist.isUserVerified === false ? 0 : USER_VERIFIED;
@@ -99,14 +110,6 @@ export const createSoftAuthenticator = ({ counts = true } = {}): SoftAuthenticat
       attached ?? Buffer.alloc(0),
     ]);
   };
-
-  const clientDataOf = (type: string, { challenge }: Options, twist: Twist): string =>
-    JSON.stringify({
-      type: twist.type ?? type,
-      challenge: twist.challenge ?? challenge,
-      origin: twist.origin ?? ORIGIN,
-      crossOrigin: twist.crossOrigin ?? false,
-    });
 
   const answer = (response: Record<string, unknown>, shownId = credentialId): string =>
     JSON.stringify({ id: shownId, rawId: shownId, type: 'public-key', clientExtensionResults: {}, response });

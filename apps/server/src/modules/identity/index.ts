@@ -11,7 +11,7 @@ import type { IdentityDeps } from './use-cases/log-in';
 
 export { endSessionsByOperator, freezeByOperator } from './use-cases/freeze-by-operator';
 export { createFindLiveSessions } from './use-cases/live-sessions';
-export { burnCode, type MatchedCode, matchCode } from './use-cases/match-code';
+export { burnCode, matchCode } from './use-cases/match-code';
 export {
   loadMoneyOutStanding,
   lockMoneyOutStanding,
