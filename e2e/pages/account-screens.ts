@@ -72,6 +72,8 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'freeze-link', path: `${PATHS.freezeLink}?token=x` },
   { name: 'totp', path: PATHS.totp },
   { name: 'totp-scan', path: PATHS.totp, steps: beginningTotp },
+  { name: 'passkeys', path: PATHS.passkeys },
+  { name: 'passkey-gone', path: `${PATHS.passkey}?id=1` },
   { name: 'devices', path: PATHS.devices },
   { name: 'logins', path: PATHS.logins },
   { name: 'anti-phishing', path: PATHS.antiPhishing },

@@ -46,6 +46,8 @@ export const PATHS = {
   confirmContact: '/pages/setting/confirmContact',
   freezeLink: '/pages/common/freeze',
   totp: '/pages/setting/totp',
+  passkeys: '/pages/setting/passkeys',
+  passkey: '/pages/setting/passkey',
   devices: '/pages/setting/devices',
   logins: '/pages/setting/logins',
   antiPhishing: '/pages/setting/antiPhishing',

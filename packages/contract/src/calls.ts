@@ -16,6 +16,7 @@ import * as opsProposals from './ops-proposals';
 import * as opsQueues from './ops-queues';
 import * as opsUsers from './ops-users';
 import * as options from './options';
+import * as passkeys from './passkeys';
 import * as profile from './profile';
 import * as receipts from './receipts';
 import * as security from './security';
@@ -118,6 +119,14 @@ export const ALL_CALLS: readonly Call[] = [
   security.selfLimits,
   security.setSelfLimit,
   security.selfExclude,
+  passkeys.beginPasskey,
+  passkeys.finishPasskey,
+  passkeys.passkeyList,
+  passkeys.renamePasskey,
+  passkeys.revokePasskey,
+  passkeys.passkeyChallenge,
+  passkeys.beginPasskeyLogin,
+  passkeys.passkeyLogin,
   profile.realState,
   profile.submitReal,
   profile.setAvatar,

@@ -62,6 +62,12 @@ export interface RefusalParams {
   totp_locked: { hours: string };
   totp_already_on: Record<never, string>;
   totp_not_on: Record<never, string>;
+  passkey_wrong: Record<never, string>;
+  passkey_expired: Record<never, string>;
+  passkey_unknown: Record<never, string>;
+  passkey_copied: Record<never, string>;
+  passkey_exists: Record<never, string>;
+  passkey_limit_reached: { max: string };
   session_unknown: Record<never, string>;
   phrase_invalid: Record<never, string>;
   // Limits people set for themselves
@@ -256,6 +262,9 @@ export const NOTICES = [
   'phrase_saved',
   'account_frozen_done',
   'totp_off_done',
+  'passkey_added',
+  'passkey_renamed',
+  'passkey_revoked',
   'limit_saved',
   'limit_saved_later',
   'exclusion_saved',

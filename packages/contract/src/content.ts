@@ -54,5 +54,7 @@ export const getSiteConfig = defineCall({
     jie_url: z.string(),
     hk_url: z.string(),
     mode: z.enum(['demo', 'production']),
+    /** The only origin whose passkeys are taken. */
+    passkey_origin: z.string(),
   }),
 });

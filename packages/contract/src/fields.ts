@@ -77,10 +77,15 @@ export const decimalText = () => z.string().check(z.regex(/^-?[0-9]+\.[0-9]{8}$/
 export const timeText = () => z.string().check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$/));
 export const flag = () => z.union([z.literal(0), z.literal(1)]);
 
+/** Of what a browser gives for a passkey, as JSON. */
+export const PASSKEY_TEXT_MAX = 8192;
+
 /** One of them is the second proof beside the session; none: what is changed stays unconfirmed. */
 export const proofFields = () => ({
   login_password: z.optional(z.string().check(z.maxLength(128))),
   totp_code: z.optional(z.string().check(z.maxLength(16))),
   /** Of the scene "proof", from an address or number that counts. */
   proof_code: z.optional(z.string().check(z.maxLength(16))),
+  /** What a passkey has signed for /safe/passkeys/challenge, as JSON. */
+  passkey: z.optional(z.string().check(z.maxLength(PASSKEY_TEXT_MAX))),
 });

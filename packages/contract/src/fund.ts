@@ -7,6 +7,7 @@ import {
   flag,
   idOrAllText,
   idText,
+  PASSKEY_TEXT_MAX,
   pagingFields,
   picturePath,
   timeText,
@@ -164,6 +165,8 @@ export const withdraw = defineCall({
     code: optionalText(16),
     network: optionalText(16),
     totp_code: optionalText(16),
+    /** In place of code and totp_code: what a passkey has signed for /safe/passkeys/challenge, as JSON. */
+    passkey: optionalText(PASSKEY_TEXT_MAX),
   }),
   reply: z.string(),
   money: true,

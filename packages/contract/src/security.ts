@@ -198,6 +198,8 @@ export const securityStatus = defineCall({
     pay_locked_until_ms: z.number(),
     totp: flag(),
     backup_codes_left: z.number(),
+    /** How many there are. */
+    passkeys: z.number(),
     anti_phishing: z.string(),
     /** Withdrawals are held until then after a security change; 0: none. */
     held_until_ms: z.number(),

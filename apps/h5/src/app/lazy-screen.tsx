@@ -5,7 +5,7 @@ import { ErrorState } from '#ui/empty-state.tsx';
 import { NavBar, View } from '#ui/frame.tsx';
 import { Skeleton, SkeletonRows, SkeletonView } from '#ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import type { RouteEntry } from './routes.ts';
+import type { RouteEntry } from './route-entry.ts';
 import { useScreen } from './use-screen.ts';
 
 type LazyScreenProps = { entry: RouteEntry };

@@ -1,37 +1,7 @@
-import type { ComponentType } from 'react';
 import { PATHS } from '#data/paths.ts';
 import { HomeScreen } from '#features/home/screens/home-screen.tsx';
-import type { MessageShape } from '#i18n/message-shape.ts';
-
-export type Tab = keyof MessageShape['common']['tabs'];
-type Area = keyof MessageShape;
-type HeadedArea = { [A in Area]: MessageShape[A] extends { heading: string } ? A : never }[Area];
-export type TitleKey =
-  | `common.tabs.${Tab}`
-  | `shell.title.${keyof MessageShape['shell']['title']}`
-  | `security.title.${keyof MessageShape['security']['title']}`
-  | `fund.title.${keyof MessageShape['fund']['title']}`
-  | `${HeadedArea}.heading`
-  | 'profile.bank.heading'
-  | 'profile.share.heading'
-  | 'settings.areas.heading'
-  | 'addresses.add'
-  | 'market.search.heading'
-  | 'futures.ordersHeading'
-  | 'futures.chargesHeading'
-  | 'options.ordersHeading'
-  | 'spot.ordersHeading';
-export type LoadScreen = () => Promise<ComponentType>;
-
-export interface RouteEntry {
-  readonly path: string;
-  readonly title: TitleKey;
-  readonly load: LoadScreen;
-  /** Only for logged-in users. */
-  readonly guarded?: boolean;
-  /** A root of the tab bar. */
-  readonly tab?: Tab;
-}
+import type { RouteEntry } from './route-entry.ts';
+import { SECURITY_ROUTES } from './security-routes.ts';
 
 /** Every page, one line each. Pages of the specification that are not built yet are not listed. */
 const ROUTES: readonly RouteEntry[] = [
@@ -224,78 +194,7 @@ const ROUTES: readonly RouteEntry[] = [
     title: 'webview.heading',
     load: () => import('#features/webview/screens/web-view-screen.tsx').then((m) => m.WebViewScreen),
   },
-  {
-    path: PATHS.security,
-    title: 'security.title.security',
-    guarded: true,
-    load: () => import('#features/security/screens/security-screen.tsx').then((m) => m.SecurityScreen),
-  },
-  {
-    path: PATHS.password,
-    title: 'security.title.password',
-    guarded: true,
-    load: () => import('#features/security/screens/password-screen.tsx').then((m) => m.PasswordScreen),
-  },
-  {
-    path: PATHS.payPassword,
-    title: 'security.title.payPassword',
-    guarded: true,
-    load: () => import('#features/security/screens/pay-password-screen.tsx').then((m) => m.PayPasswordScreen),
-  },
-  {
-    path: PATHS.bindEmail,
-    title: 'security.title.bindEmail',
-    guarded: true,
-    load: () => import('#features/security/screens/bind-email-screen.tsx').then((m) => m.BindEmailScreen),
-  },
-  {
-    path: PATHS.bindPhone,
-    title: 'security.title.bindPhone',
-    guarded: true,
-    load: () => import('#features/security/screens/bind-phone-screen.tsx').then((m) => m.BindPhoneScreen),
-  },
-  {
-    path: PATHS.totp,
-    title: 'security.title.totp',
-    guarded: true,
-    load: () => import('#features/security/screens/totp-screen.tsx').then((m) => m.TotpScreen),
-  },
-  {
-    path: PATHS.devices,
-    title: 'security.title.devices',
-    guarded: true,
-    load: () => import('#features/security/screens/devices-screen.tsx').then((m) => m.DevicesScreen),
-  },
-  {
-    path: PATHS.logins,
-    title: 'security.title.logins',
-    guarded: true,
-    load: () => import('#features/security/screens/logins-screen.tsx').then((m) => m.LoginsScreen),
-  },
-  {
-    path: PATHS.antiPhishing,
-    title: 'security.title.antiPhishing',
-    guarded: true,
-    load: () => import('#features/security/screens/anti-phishing-screen.tsx').then((m) => m.AntiPhishingScreen),
-  },
-  {
-    path: PATHS.limits,
-    title: 'security.title.limits',
-    guarded: true,
-    load: () => import('#features/security/screens/limits-screen.tsx').then((m) => m.LimitsScreen),
-  },
-  {
-    path: PATHS.confirmContact,
-    title: 'security.title.confirmContact',
-    guarded: true,
-    load: () => import('#features/security/screens/confirm-contact-screen.tsx').then((m) => m.ConfirmContactScreen),
-  },
-  {
-    path: PATHS.freeze,
-    title: 'security.title.freeze',
-    guarded: true,
-    load: () => import('#features/security/screens/freeze-screen.tsx').then((m) => m.FreezeScreen),
-  },
+  ...SECURITY_ROUTES,
   {
     path: PATHS.settings,
     title: 'shell.title.settings',

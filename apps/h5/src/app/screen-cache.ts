@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { appLanguage } from '#data/app-language.ts';
 import { PATHS } from '#data/paths.ts';
-import { type LoadScreen, matchRoute } from './routes.ts';
+import type { LoadScreen } from './route-entry.ts';
+import { matchRoute } from './routes.ts';
 
 const loaded = new Map<LoadScreen, ComponentType>();
 

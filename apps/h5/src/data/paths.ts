@@ -44,6 +44,8 @@ export const PATHS = {
   password: '/pages/setting/password',
   payPassword: '/pages/setting/payPassword',
   totp: '/pages/setting/totp',
+  passkeys: '/pages/setting/passkeys',
+  passkey: '/pages/setting/passkey',
   devices: '/pages/setting/devices',
   logins: '/pages/setting/logins',
   antiPhishing: '/pages/setting/antiPhishing',
@@ -65,6 +67,9 @@ export const PATHS = {
 
 /** As the href of a link. */
 export const hrefOf = (path: string): string => `#${path}`;
+
+/** One passkey of the user. */
+export const passkeyPath = (id: number): string => `${PATHS.passkey}?id=${id}`;
 
 /** The records of one coin, or of one account (ids of the wire, 0 for all). */
 export const recordPath = (filter: { currency?: number; account?: number }): string =>

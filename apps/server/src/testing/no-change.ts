@@ -30,6 +30,7 @@ const WATCHED = [
   'self_limit',
   'self_exclusion',
   'totp_backup_code',
+  'passkey',
   'notification',
   'menu_entry',
   'public_setting',

@@ -30,6 +30,9 @@ const GUARDED = [
   '/safe/totp/begin',
   '/safe/totp/confirm',
   '/safe/totp/disable',
+  '/safe/passkeys/begin',
+  '/safe/passkeys/finish',
+  '/safe/passkeys/revoke',
   '/safe/freeze',
   '/safe/freeze_link',
   '/user/forget',
@@ -79,6 +82,9 @@ const OWN = [
   '/support/reply',
   '/support/read',
   '/safe/own_code',
+  // A challenge is nothing without the device, and a name protects nothing.
+  '/safe/passkeys/challenge',
+  '/safe/passkeys/rename',
   '/safe/sessions/revoke',
   '/safe/sessions/revoke_all',
   '/safe/anti_phishing',
@@ -103,6 +109,8 @@ const READ_BY_POST = [
 ];
 const OPEN_BY_POST = [
   '/user/login',
+  '/user/passkey/begin',
+  '/user/passkey/login',
   '/user/register',
   '/user/check_email',
   '/sms_mail',
@@ -162,12 +170,13 @@ const steal = async (userId: number): Promise<string> => {
   return token;
 };
 
-/** All that only the owner may change: contacts that count, passwords, the authenticator, targets and what was sent there. */
+/** All that only the owner may change: contacts that count, passwords, the authenticator, passkeys, targets and what was sent there. */
 const takeCrown = async (userId: number) => {
   const { rows } = await house.pool.query<{ kept: string; confirmed: string[] }>(
     `select concat_ws('|', case when email_confirmed then email end, case when phone_confirmed then phone end, password_hash,
                       pay_password_hash, totp_secret, totp_confirmed_at, frozen_at, status,
-                      (select count(*) from withdrawal w where w.user_id = u.id)) as kept,
+                      (select count(*) from withdrawal w where w.user_id = u.id),
+                      array(select credential_id from passkey k where k.user_id = u.id)) as kept,
             array(select network || ' ' || address from wallet_address a where a.user_id = u.id and confirmed
                   union all select bank_account from bank_card c where c.user_id = u.id and confirmed) as confirmed
      from app_user u where id = $1`,
@@ -188,6 +197,8 @@ interface Booty {
   readonly code: string;
   readonly qrcode: string;
   readonly payPassword: string;
+  /** Of the owner. */
+  readonly passkeyId: string;
 }
 
 /** The best a thief could fill in: his own phone, address and code, and guesses for the rest. */
@@ -238,11 +249,13 @@ const fill = (name: string, { mobile, code, qrcode, payPassword }: Booty): strin
   return known[name] ?? '1';
 };
 
-const PROOFS = ['login_password', 'totp_code', 'proof_code', 'old_code'];
+const PROOFS = ['login_password', 'totp_code', 'proof_code', 'old_code', 'passkey'];
 
 const attempt = async (call: Call, victim: Client, booty: Booty): Promise<CallReply[]> => {
   const names = fieldNamesOf(call);
-  const all = Object.fromEntries(names.map((name) => [name, fill(name, booty)]));
+  const ofPasskey = call.path.startsWith('/safe/passkeys') ? { id: booty.passkeyId } : {};
+  const filled = names.map((name) => [name, fill(name, booty)]);
+  const all = { ...Object.fromEntries(filled), ...(names.includes('id') && ofPasskey) };
   const needed = Object.fromEntries(Object.entries(all).filter(([name]) => !isOptionalField(call, name)));
   // Also without what looks like a proof: a missing one must not do better than a wrong one.
   const unproven = Object.fromEntries(Object.entries(all).filter(([name]) => !PROOFS.includes(name)));
@@ -258,6 +271,13 @@ const attempt = async (call: Call, victim: Client, booty: Booty): Promise<CallRe
 const robbed = async (payPassword: string): Promise<{ victim: Client; booty: Booty }> => {
   const victim = await addClient(house, { usdt: '1000' });
   await house.pool.query('update app_user set phone = null where id = $1', [victim.id]);
+  await house.pool.query(
+    `insert into passkey (user_id, credential_id, public_key, sign_count, transports, name, backed_up, created_at)
+     values ($1, sha256($2), '\\x00', 0, '{}', 'Phone', false, $3)`,
+    [victim.id, Buffer.from(victim.email), new Date(clock.nowMs())],
+  );
+  const { rows } = await house.pool.query<{ id: number }>('select id from passkey where user_id = $1', [victim.id]);
+  const passkeyId = String(rows[0]?.id);
   const mobile = freshMobile();
   const token = await steal(victim.id);
   await house.call('POST', '/sms_send', { token, fields: { mobile, area_code: '86' } });
@@ -277,7 +297,7 @@ const robbed = async (payPassword: string): Promise<{ victim: Client; booty: Boo
   expect(saved.type).toBe('ok');
   const qrcode = await uploadPicture(house, { ...victim, token });
   clock.advance(30 * 24 * 3_600_000);
-  return { victim, booty: { mobile, code, qrcode, payPassword } };
+  return { victim, booty: { mobile, code, qrcode, payPassword, passkeyId } };
 };
 
 it('every call of the contract is classified', () => {
@@ -309,6 +329,7 @@ describe.each(THIEVES)('with %s', (thief) => {
     expect(reached.read?.length ?? 0).toBeGreaterThan(20);
     expect(reached.trade).toEqual(expect.arrayContaining(['/wallet/change']));
     expect(reached.unconfirmed).toEqual(expect.arrayContaining(['/user/cash_save']));
+    expect(reached.own).toEqual(expect.arrayContaining(['/safe/passkeys/rename']));
   });
 
   it('a withdrawal goes to nobody but whom the owner has confirmed, and only with the pay password', async () => {

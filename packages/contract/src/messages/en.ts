@@ -40,7 +40,8 @@ export const en: MessageTable = {
   channel_unconfirmed:
     'This address or number is not confirmed yet, so it cannot receive codes. Confirm it on the security page first.',
   channel_young: 'This address or number was bound a short while ago. It can receive codes from {until}.',
-  second_proof_needed: 'Please also enter your login password, a code from an older channel, or an authenticator code.',
+  second_proof_needed:
+    'Please also show your login password, a code from an older channel, an authenticator code or a passkey.',
   freeze_link_invalid:
     'This link has been used, has expired or is not complete. If you still want to freeze your account, log in or contact support.',
   account_exists: 'This account already exists.',
@@ -60,6 +61,13 @@ export const en: MessageTable = {
   totp_locked: 'Authenticator codes are locked after too many wrong ones. They open again in {hours} hours.',
   totp_already_on: 'The authenticator is already on.',
   totp_not_on: 'The authenticator is not on.',
+  passkey_wrong: 'The passkey could not be checked. Please try again.',
+  passkey_expired: 'This request has expired. Please try again.',
+  passkey_unknown: 'This passkey does not belong to any account here. It may have been removed.',
+  passkey_copied:
+    'This passkey is not taken: its counter shows that there may be a copy of it. Please use another way and remove it.',
+  passkey_exists: 'This passkey is already saved.',
+  passkey_limit_reached: 'You already have {max} passkeys. Remove one first.',
   session_unknown: 'This session has already ended.',
   phrase_invalid: 'The phrase must have 4 to 20 letters or digits.',
   self_limit_invalid: 'Please choose one of the limits and an amount above zero.',
@@ -222,6 +230,9 @@ export const en: MessageTable = {
   phrase_saved: 'Saved. Every mail from Candor now shows this phrase.',
   account_frozen_done: 'Your account is frozen and all devices are logged out.',
   totp_off_done: 'The authenticator is off.',
+  passkey_added: 'The passkey is saved. Withdrawals rest for a while.',
+  passkey_renamed: 'The passkey has its new name.',
+  passkey_revoked: 'The passkey is removed. Withdrawals rest for a while.',
   limit_saved: 'The limit applies from now on.',
   limit_saved_later: 'A looser limit applies after 24 hours.',
   exclusion_saved: 'You are excluded for the time you chose.',

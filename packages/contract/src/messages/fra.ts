@@ -41,7 +41,7 @@ export const fra: MessageTable = {
     'Cette adresse ou ce numéro n’est pas encore confirmé et ne peut pas recevoir de codes. Confirmez-le d’abord sur la page de sécurité.',
   channel_young: 'Cette adresse ou ce numéro vient d’être associé. Il pourra recevoir des codes à partir du {until}.',
   second_proof_needed:
-    'Veuillez saisir aussi votre mot de passe de connexion, un code d’un canal plus ancien ou un code de l’application d’authentification.',
+    'Veuillez aussi fournir votre mot de passe de connexion, un code d’un canal plus ancien, un code de l’application d’authentification ou une clé d’accès.',
   freeze_link_invalid:
     'Ce lien a déjà servi, a expiré ou est incomplet. Pour geler votre compte, connectez-vous ou contactez le support.',
   account_exists: 'Ce compte existe déjà.',
@@ -62,6 +62,13 @@ export const fra: MessageTable = {
     'Les codes de l’application d’authentification sont bloqués après trop d’erreurs. Ils seront débloqués dans {hours} heures.',
   totp_already_on: 'L’application d’authentification est déjà activée.',
   totp_not_on: 'L’application d’authentification n’est pas activée.',
+  passkey_wrong: 'La clé d’accès n’a pas pu être vérifiée. Veuillez réessayer.',
+  passkey_expired: 'Cette demande a expiré. Veuillez réessayer.',
+  passkey_unknown: 'Cette clé d’accès n’appartient à aucun compte ici. Elle a peut-être été supprimée.',
+  passkey_copied:
+    'Cette clé d’accès est refusée : son compteur indique qu’il en existe peut-être une copie. Utilisez un autre moyen et supprimez-la.',
+  passkey_exists: 'Cette clé d’accès est déjà enregistrée.',
+  passkey_limit_reached: 'Vous avez déjà {max} clés d’accès. Supprimez-en une d’abord.',
   session_unknown: 'Cette session est déjà terminée.',
   phrase_invalid: 'La phrase doit avoir de 4 à 20 lettres ou chiffres.',
   self_limit_invalid: 'Veuillez choisir une limite et saisir une valeur supérieure à zéro.',
@@ -229,6 +236,9 @@ export const fra: MessageTable = {
   phrase_saved: 'Enregistré. Chaque e-mail de Candor affichera désormais cette phrase.',
   account_frozen_done: 'Votre compte est gelé et tous les appareils sont déconnectés.',
   totp_off_done: 'L’application d’authentification est désactivée.',
+  passkey_added: 'La clé d’accès est enregistrée. Les retraits sont suspendus un moment.',
+  passkey_renamed: 'La clé d’accès a son nouveau nom.',
+  passkey_revoked: 'La clé d’accès est supprimée. Les retraits sont suspendus un moment.',
   limit_saved: 'La limite s’applique dès maintenant.',
   limit_saved_later: 'Une limite plus souple s’applique après 24 heures.',
   exclusion_saved: 'Vous êtes exclu pour la durée choisie.',

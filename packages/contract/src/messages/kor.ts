@@ -40,7 +40,7 @@ export const kor: MessageTable = {
   channel_unconfirmed:
     '이 이메일이나 전화번호는 아직 확인되지 않아 코드를 받을 수 없습니다. 먼저 보안 페이지에서 확인해 주세요.',
   channel_young: '이 이메일이나 전화번호는 등록된 지 얼마 되지 않았습니다. {until}부터 코드를 받을 수 있습니다.',
-  second_proof_needed: '로그인 비밀번호, 기존 연락처로 받은 코드 또는 인증 앱 코드도 입력해 주세요.',
+  second_proof_needed: '로그인 비밀번호, 기존 연락처로 받은 코드, 인증 앱 코드 또는 패스키도 필요합니다.',
   freeze_link_invalid:
     '이미 사용했거나 만료되었거나 완전하지 않은 링크입니다. 계정을 동결하려면 로그인하거나 고객센터에 문의해 주세요.',
   account_exists: '이미 존재하는 계정입니다.',
@@ -60,6 +60,13 @@ export const kor: MessageTable = {
   totp_locked: '인증 앱 코드가 여러 번 틀려 잠겼습니다. {hours}시간 후에 풀립니다.',
   totp_already_on: '인증 앱이 이미 켜져 있습니다.',
   totp_not_on: '인증 앱이 켜져 있지 않습니다.',
+  passkey_wrong: '패스키를 확인하지 못했습니다. 다시 시도해 주세요.',
+  passkey_expired: '이 요청은 만료되었습니다. 다시 시도해 주세요.',
+  passkey_unknown: '이 패스키는 어느 계정의 것도 아닙니다. 삭제되었을 수 있습니다.',
+  passkey_copied:
+    '이 패스키는 사용할 수 없습니다. 카운터를 보면 복사본이 있을 수 있습니다. 다른 방법을 사용하고 이 패스키를 삭제해 주세요.',
+  passkey_exists: '이미 저장된 패스키입니다.',
+  passkey_limit_reached: '패스키가 이미 {max}개 있습니다. 먼저 하나를 삭제해 주세요.',
   session_unknown: '이 기기는 이미 로그아웃되었습니다.',
   phrase_invalid: '문구는 영문자 또는 숫자 4~20자여야 합니다.',
   self_limit_invalid: '한도 종류를 고르고 0보다 큰 값을 입력해 주세요.',
@@ -222,6 +229,9 @@ export const kor: MessageTable = {
   phrase_saved: '저장했습니다. 이제 Candor의 모든 메일에 이 문구가 표시됩니다.',
   account_frozen_done: '계정을 동결하고 모든 기기를 로그아웃했습니다.',
   totp_off_done: '인증 앱을 껐습니다.',
+  passkey_added: '패스키를 저장했습니다. 출금은 한동안 중지됩니다.',
+  passkey_renamed: '패스키 이름을 바꿨습니다.',
+  passkey_revoked: '패스키를 삭제했습니다. 출금은 한동안 중지됩니다.',
   limit_saved: '한도가 지금부터 적용됩니다.',
   limit_saved_later: '완화된 한도는 24시간 후에 적용됩니다.',
   exclusion_saved: '선택하신 기간 동안 이용이 제한됩니다.',

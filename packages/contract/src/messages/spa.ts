@@ -41,7 +41,7 @@ export const spa: MessageTable = {
     'Este correo o número aún no está confirmado y no puede recibir códigos. Confírmalo primero en la página de seguridad.',
   channel_young: 'Este correo o número se vinculó hace poco. Podrá recibir códigos a partir del {until}.',
   second_proof_needed:
-    'Introduce también tu contraseña de acceso, un código de un canal más antiguo o un código de la aplicación de autenticación.',
+    'Muestra también tu contraseña de acceso, un código de un canal anterior, un código de la aplicación de autenticación o una llave de acceso.',
   freeze_link_invalid:
     'Este enlace ya se usó, ha caducado o no está completo. Si aún quieres congelar tu cuenta, inicia sesión o contacta con soporte.',
   account_exists: 'Esta cuenta ya existe.',
@@ -62,6 +62,13 @@ export const spa: MessageTable = {
     'Los códigos de la aplicación de autenticación están bloqueados por demasiados errores. Se desbloquearán en {hours} h.',
   totp_already_on: 'La aplicación de autenticación ya está activada.',
   totp_not_on: 'La aplicación de autenticación no está activada.',
+  passkey_wrong: 'No se pudo comprobar la llave de acceso. Inténtalo de nuevo.',
+  passkey_expired: 'Esta solicitud ha caducado. Inténtalo de nuevo.',
+  passkey_unknown: 'Esta llave de acceso no pertenece a ninguna cuenta de aquí. Puede que se haya eliminado.',
+  passkey_copied:
+    'Esta llave de acceso no se acepta: su contador indica que puede existir una copia. Usa otro medio y elimínala.',
+  passkey_exists: 'Esta llave de acceso ya está guardada.',
+  passkey_limit_reached: 'Ya tienes {max} llaves de acceso. Elimina una primero.',
   session_unknown: 'Esta sesión ya ha terminado.',
   phrase_invalid: 'La frase debe tener de 4 a 20 letras o cifras.',
   self_limit_invalid: 'Elige uno de los límites y un valor mayor que cero.',
@@ -228,6 +235,9 @@ export const spa: MessageTable = {
   phrase_saved: 'Guardado. Cada correo de Candor mostrará ahora esta frase.',
   account_frozen_done: 'Tu cuenta está congelada y se ha cerrado la sesión en todos los dispositivos.',
   totp_off_done: 'La aplicación de autenticación está desactivada.',
+  passkey_added: 'La llave de acceso está guardada. Los retiros se detienen un tiempo.',
+  passkey_renamed: 'La llave de acceso tiene su nuevo nombre.',
+  passkey_revoked: 'La llave de acceso se ha eliminado. Los retiros se detienen un tiempo.',
   limit_saved: 'El límite se aplica desde ahora.',
   limit_saved_later: 'Un límite más amplio se aplica pasadas 24 horas.',
   exclusion_saved: 'La autoexclusión vale por el tiempo que elegiste.',

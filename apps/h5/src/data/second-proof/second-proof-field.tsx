@@ -3,11 +3,13 @@ import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
 import { CodeField } from '#data/codes/code-field.tsx';
 import type { CodeSource } from '#data/codes/use-code-sending.ts';
+import { usePasskeyPlace } from '#data/passkeys/use-passkey-place.ts';
 import type { useSecurityStatus } from '#data/use-security-status.ts';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { PasskeyProof } from './passkey-proof.tsx';
 import { countingChannel, type ProofDraft, proofKinds } from './second-proof.ts';
 
 export type SecurityStatus = NonNullable<ReturnType<typeof useSecurityStatus>['data']>;
@@ -19,11 +21,11 @@ type SecondProofFieldProps = {
   error: string | null;
 };
 
-/** Something a stolen phone or session does not carry: the login password, a code from an older channel, or the authenticator. */
+/** Something a stolen phone or session does not carry: the login password, a code from an older channel, the authenticator, or a passkey. */
 export function SecondProofField(props: SecondProofFieldProps) {
   const { status, draft, onChange } = props;
   const t = useTranslations('security.proof');
-  const kinds = proofKinds(status);
+  const kinds = proofKinds(status, usePasskeyPlace());
   return (
     <section className="stack second-proof" aria-label={t('heading')}>
       <div>
@@ -41,6 +43,9 @@ export function SecondProofField(props: SecondProofFieldProps) {
       {draft.kind === 'password' ? <PasswordProof {...props} /> : null}
       {draft.kind === 'code' ? <CodeProof {...props} /> : null}
       {draft.kind === 'totp' ? <TotpProof {...props} /> : null}
+      {draft.kind === 'passkey' ? (
+        <PasskeyProof value={draft.passkey} onChange={(passkey) => onChange({ passkey })} error={props.error} />
+      ) : null}
     </section>
   );
 }

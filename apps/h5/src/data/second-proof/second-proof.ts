@@ -4,48 +4,57 @@ import { isCode } from '@candor/domain/validation/code';
 
 export type ChannelName = 'email' | 'phone';
 /** What the user shows beside the session. */
-export type ProofKind = 'password' | 'code' | 'totp';
+export type ProofKind = 'password' | 'code' | 'totp' | 'passkey';
 
-type Status = Pick<ReplyOf<typeof securityStatus>, 'email' | 'phone' | 'email_state' | 'phone_state' | 'totp'>;
+type Status = Pick<
+  ReplyOf<typeof securityStatus>,
+  'email' | 'phone' | 'email_state' | 'phone_state' | 'totp' | 'passkeys'
+>;
 
 export interface ProofDraft {
   readonly kind: ProofKind;
   readonly password: string;
   readonly code: string;
   readonly totp: string;
+  /** What a passkey has signed. */
+  readonly passkey: string;
 }
 
-export const EMPTY_PROOF: ProofDraft = { kind: 'password', password: '', code: '', totp: '' };
+export const EMPTY_PROOF: ProofDraft = { kind: 'password', password: '', code: '', totp: '', passkey: '' };
 
 /** The address or number whose codes count: mail first; null when neither does. */
-export function countingChannel(status: Omit<Status, 'totp'>): ChannelName | null {
+export function countingChannel(status: Omit<Status, 'totp' | 'passkeys'>): ChannelName | null {
   if (status.email_state.standing === 'confirmed') return 'email';
   return status.phone_state.standing === 'confirmed' ? 'phone' : null;
 }
 
-/** The ways this user has; the login password is always one. */
-export function proofKinds(status: Status): readonly ProofKind[] {
+/** The ways this user has; the login password is always one. A passkey only where the page can ask for it. */
+export function proofKinds(status: Status, isPasskeyPlace: boolean): readonly ProofKind[] {
   return [
     'password',
     ...(countingChannel(status) === null ? [] : (['code'] as const)),
     ...(status.totp === 1 ? (['totp'] as const) : []),
+    ...(status.passkeys > 0 && isPasskeyPlace ? (['passkey'] as const) : []),
   ];
 }
 
 /** What is still missing; null: it can be sent. */
-export function findProofGap({ kind, password, code, totp }: ProofDraft): ProofKind | null {
+export function findProofGap({ kind, password, code, totp, passkey }: ProofDraft): ProofKind | null {
   if (kind === 'password') return password === '' ? 'password' : null;
   if (kind === 'code') return isCode(code) ? null : 'code';
+  if (kind === 'passkey') return passkey === '' ? 'passkey' : null;
   return totp.trim() === '' ? 'totp' : null;
 }
 
 /** Only the chosen one is sent. */
-export function proofToSend({ kind, password, code, totp }: ProofDraft): {
+export function proofToSend({ kind, password, code, totp, passkey }: ProofDraft): {
   login_password?: string;
   proof_code?: string;
   totp_code?: string;
+  passkey?: string;
 } {
   if (kind === 'password') return { login_password: password };
+  if (kind === 'passkey') return { passkey };
   return kind === 'code' ? { proof_code: code } : { totp_code: totp.trim() };
 }
 
@@ -58,6 +67,10 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'channel_unconfirmed',
   'channel_young',
   'second_proof_needed',
+  'passkey_wrong',
+  'passkey_expired',
+  'passkey_unknown',
+  'passkey_copied',
 ]);
 
 /** A refusal about the proof itself. A wrong code is one only where the form asks for no other code. */

@@ -8,7 +8,7 @@ interface Sending {
   readonly forget: () => void;
 }
 
-const GAPS = { password: 'oldPassword', code: 'code', totp: 'totp' } as const;
+const GAPS = { password: 'oldPassword', code: 'code', totp: 'totp', passkey: 'passkey' } as const;
 
 /** The second proof of a form that asks for no other code: its draft, its gap and what the server said about it. */
 export function useSecondProof(sending: Sending) {

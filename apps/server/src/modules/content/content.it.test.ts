@@ -125,6 +125,7 @@ describe('the site', () => {
       jie_url: '',
       hk_url: '',
       mode: 'demo',
+      passkey_origin: 'http://localhost:8080',
     });
     await house.pool.query(`update public_setting set value = 'https://help.example.com' where key = 'support_url'`);
     expect((await get('/getSiteConfig')).message).toMatchObject({ support_url: 'https://help.example.com' });

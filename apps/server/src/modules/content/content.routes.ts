@@ -30,7 +30,7 @@ export interface ContentDeps {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly config: Pick<Config, 'mode'>;
+  readonly config: Pick<Config, 'mode' | 'publicUrl'>;
   readonly rules: Pick<Rules, 'now'>;
 }
 
@@ -64,6 +64,7 @@ const registerSettings = (http: FastifyInstance, { pool, config, rules }: Conten
       down_logo: LOGO,
       ...NO_OTHER_SUPPORT,
       mode: config.mode,
+      passkey_origin: config.publicUrl,
     };
   });
 };

@@ -17,9 +17,11 @@ export interface FundDeps {
   readonly hasher: PasswordHasher;
   /** Signs the addresses of vouchers and compares codes. */
   readonly secret: Buffer;
-  readonly config: Pick<Config, 'mode' | 'demoCode' | 'holdMs'>;
+  readonly config: Pick<Config, 'mode' | 'demoCode' | 'holdMs' | 'publicUrl'>;
   readonly newId: () => string;
 }
 
 /** What deciding about deposits and withdrawals needs. */
-export type ReviewDeps = Pick<FundDeps, 'ledger' | 'currencies' | 'clock' | 'config'>;
+export type ReviewDeps = Pick<FundDeps, 'ledger' | 'currencies' | 'clock'> & {
+  readonly config: Pick<Config, 'mode' | 'demoCode' | 'holdMs'>;
+};

@@ -124,6 +124,7 @@ const registerWithdrawals = (http: FastifyInstance, deps: FundDeps): void => {
           payPassword: input.pay_password ?? '',
           code: input.code ?? '',
           totpCode: input.totp_code ?? '',
+          passkey: input.passkey ?? '',
         }),
         language,
       ),

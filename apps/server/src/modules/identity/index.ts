@@ -5,18 +5,20 @@ import { registerCodesJobs } from './codes.jobs';
 import { registerCodesRoutes } from './codes.routes';
 import type { AccountDeps } from './deps';
 import { registerIdentityRoutes } from './identity.routes';
+import { registerPasskeysRoutes } from './passkeys.routes';
 import { registerSecurityRoutes } from './security.routes';
 import type { IdentityDeps } from './use-cases/log-in';
 
 export { endSessionsByOperator, freezeByOperator } from './use-cases/freeze-by-operator';
 export { createFindLiveSessions } from './use-cases/live-sessions';
-export { burnCode, type MatchedCode, matchCode } from './use-cases/match-code';
+export { burnCode, matchCode } from './use-cases/match-code';
 export {
   loadMoneyOutStanding,
   lockMoneyOutStanding,
   matchWithdrawCode,
   spendOwnSecondFactor,
 } from './use-cases/money-out';
+export { checkOwnPasskey } from './use-cases/passkey-check';
 export { createReadSession } from './use-cases/read-session';
 export { checkSecondProof, type SecondProof, toSentProof } from './use-cases/second-proof';
 export { sendCode } from './use-cases/send-code';
@@ -29,5 +31,6 @@ export const registerIdentity = (deps: IdentityDeps & AccountDeps & { http: Fast
   registerSecurityRoutes(deps.http, deps);
   registerCodesRoutes(deps.http, deps);
   registerAccountsRoutes(deps.http, deps);
+  registerPasskeysRoutes(deps.http, deps);
   registerCodesJobs(deps);
 };

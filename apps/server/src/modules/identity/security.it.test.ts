@@ -217,6 +217,7 @@ describe('security status', () => {
       pay_locked_until_ms: 0,
       totp: 0,
       backup_codes_left: 0,
+      passkeys: 0,
       anti_phishing: '',
       held_until_ms: 0,
       sessions: 1,

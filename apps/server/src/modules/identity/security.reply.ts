@@ -36,6 +36,7 @@ export const toSecurityStatus = (
     pay_locked_until_ms: lockedUntilMs > at.nowMs ? lockedUntilMs : 0,
     totp: flag(row.totpConfirmedAt !== null),
     backup_codes_left: row.backupCodesLeft,
+    passkeys: row.passkeys,
     anti_phishing: row.antiPhishing,
     held_until_ms: computeHeldUntilMs(row.securityChangedAt?.getTime() ?? null, at),
     sessions: at.sessions,

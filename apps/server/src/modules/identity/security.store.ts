@@ -13,6 +13,7 @@ export interface SecurityRow {
   readonly payLockedUntil: Date | null;
   readonly totpConfirmedAt: Date | null;
   readonly backupCodesLeft: number;
+  readonly passkeys: number;
   readonly antiPhishing: string;
   readonly securityChangedAt: Date | null;
   readonly passwordHash: string;
@@ -25,6 +26,7 @@ export const loadSecurity = async (pool: Pool, userId: number): Promise<Security
                   email_bound_at as "emailBoundAt", phone_bound_at as "phoneBoundAt", pay_password_hash is not null as "hasPayPassword", pay_password_is_pin as "payPasswordIsPin",
                   (select locked_until from login_attempt where account = 'pay password of ' || u.id and ip = 'any') as "payLockedUntil", totp_confirmed_at as "totpConfirmedAt",
                   (select count(*)::int from totp_backup_code c where c.user_id = u.id and c.used_at is null) as "backupCodesLeft",
+                  (select count(*)::int from passkey k where k.user_id = u.id) as passkeys,
                   anti_phishing as "antiPhishing", security_changed_at as "securityChangedAt", password_hash as "passwordHash"
            from app_user u where id = $1`,
     values: [userId],

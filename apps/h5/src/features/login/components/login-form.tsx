@@ -9,6 +9,7 @@ import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { AccountField } from './account-field.tsx';
 import { DemoLogin } from './demo-login.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { TotpField } from './totp-field.tsx';
 
 const EMPTY: Form = { method: 'email', account: '', password: '', totpCode: '' };
@@ -64,6 +65,7 @@ export function LoginForm() {
       <Button variant="primary" block type="submit" pending={login.isPending}>
         {t('common.actions.logIn')}
       </Button>
+      <PasskeyLogin />
       <Button variant="line" block href={hrefOf(PATHS.register)}>
         {t('login.create')}
       </Button>

@@ -1,20 +1,17 @@
 import { login } from '@candor/contract/identity';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#data/api-error.ts';
 import { useArea } from '#data/area-store.ts';
 import { request } from '#data/client.ts';
-import { startSession } from '#data/end-session.ts';
-import { safeReturnPath } from '#data/return-path.ts';
 import { accountToSend, type LoginForm } from '#features/login/model/login-form.ts';
+import { useEnter } from './use-enter.ts';
 
 const TOTP_REFUSALS = new Set(['totp_required', 'totp_wrong']);
 
 /** Logs in and goes to the page the user wanted. */
 export function useLogin() {
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const enter = useEnter();
   const { dialCode } = useArea();
   const [asksTotp, setAsksTotp] = useState(false);
   const mutation = useMutation({
@@ -24,10 +21,7 @@ export function useLogin() {
       const input = { user_string: accountToSend(form, dialCode), password: form.password, ...second };
       return request(login, input, { silent: true });
     },
-    onSuccess: (token) => {
-      startSession(token);
-      void navigate(safeReturnPath(query.get('back')), { replace: true });
-    },
+    onSuccess: enter,
     onError: (error) => {
       if (error instanceof ApiError && TOTP_REFUSALS.has(error.error)) setAsksTotp(true);
     },

@@ -3,10 +3,10 @@ import type { Form } from '#features/security/hooks/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-type FormFootProps = { form: Form; label: string; disabled?: boolean };
+type FormFootProps = { form: Form; label: string; disabled?: boolean; danger?: boolean };
 
 /** The one action of the page, under what could not be said at a field. */
-export function FormFoot({ form, label, disabled }: FormFootProps) {
+export function FormFoot({ form, label, disabled, danger }: FormFootProps) {
   const error = form.errorAt('form');
   return (
     <div className="stack form-foot">
@@ -16,7 +16,7 @@ export function FormFoot({ form, label, disabled }: FormFootProps) {
           <span>{error}</span>
         </p>
       ) : null}
-      <Button variant="primary" block type="submit" disabled={disabled} pending={form.isPending}>
+      <Button variant={danger ? 'danger' : 'primary'} block type="submit" disabled={disabled} pending={form.isPending}>
         {label}
       </Button>
     </div>

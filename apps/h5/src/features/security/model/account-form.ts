@@ -24,6 +24,8 @@ export type GapKey =
   | 'passwordsDiffer'
   | 'oldPassword'
   | 'totp'
+  | 'passkey'
+  | 'name'
   | 'phrase'
   | 'amount';
 

@@ -12,12 +12,17 @@ interface BindForm {
   readonly proof: ProofDraft | null;
 }
 
-const GAPS = { password: 'oldPassword', code: 'code', totp: 'totp' } as const;
+const GAPS = { password: 'oldPassword', code: 'code', totp: 'totp', passkey: 'passkey' } as const;
 
 export function findSecondProofGap(proof: ProofDraft): Gap | null {
   const missing = findProofGap(proof);
   return missing === null ? null : { field: 'proof', key: GAPS[missing] };
 }
+
+export const findNameGap = (name: string): Gap | null => (name.trim() === '' ? { field: 'name', key: 'name' } : null);
+
+export const findPasskeyGap = ({ name, proof }: { name: string; proof: ProofDraft }): Gap | null =>
+  findNameGap(name) ?? findSecondProofGap(proof);
 
 export function findBindGap({ contact, code, oldCode, needsOld, proof }: BindForm): Gap | null {
   if (needsOld && !isCode(oldCode)) return { field: 'oldCode', key: 'oldCode' };

@@ -11,7 +11,8 @@ export type FormField =
   | 'invite'
   | 'phrase'
   | 'proof'
-  | 'amount';
+  | 'amount'
+  | 'name';
 
 const PLACES: Partial<Record<RefusalCode, FormField>> = {
   target_invalid: 'account',
@@ -30,6 +31,8 @@ const PLACES: Partial<Record<RefusalCode, FormField>> = {
   phrase_invalid: 'phrase',
   amount_invalid: 'amount',
   self_limit_invalid: 'amount',
+  text_too_long: 'name',
+  special_characters: 'name',
 };
 
 /** The field a refusal is about, when the form has that field; otherwise it stands under the whole form. */

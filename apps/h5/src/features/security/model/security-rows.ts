@@ -9,6 +9,7 @@ export type SecurityRow =
   | 'bindEmail'
   | 'bindPhone'
   | 'totp'
+  | 'passkeys'
   | 'devices'
   | 'logins'
   | 'antiPhishing'
@@ -27,7 +28,7 @@ export const ROW_GROUPS: ReadonlyArray<{
   rows: readonly SecurityRow[];
 }> = [
   { id: 'secrets', rows: ['password', 'payPassword'] },
-  { id: 'proof', rows: ['bindEmail', 'bindPhone', 'totp'] },
+  { id: 'proof', rows: ['bindEmail', 'bindPhone', 'totp', 'passkeys'] },
   { id: 'watch', rows: ['devices', 'logins', 'antiPhishing'] },
   { id: 'brakes', rows: ['limits', 'freeze'] },
 ];
@@ -45,6 +46,8 @@ export function stateOfRow(row: SecurityRow, status: SecurityStatus, nowMs: numb
       return boundState(status.phone);
     case 'totp':
       return { word: status.totp === 1 ? 'on' : 'off' };
+    case 'passkeys':
+      return status.passkeys === 0 ? { word: 'notSet' } : { value: String(status.passkeys) };
     case 'devices':
       return { devices: status.sessions };
     case 'antiPhishing':

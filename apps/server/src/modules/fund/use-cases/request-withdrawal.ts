@@ -7,10 +7,11 @@ import { referenceOfCall } from '#kernel/ledger/reference';
 import type { RuleBook } from '#kernel/rules/rule-book';
 import {
   burnCode,
+  checkOwnPasskey,
   loadMoneyOutStanding,
   lockMoneyOutStanding,
-  type MatchedCode,
   matchWithdrawCode,
+  type SecondProof,
   spendOwnSecondFactor,
   verifyPayPassword,
 } from '#modules/identity/index';
@@ -40,6 +41,8 @@ export interface WithdrawForm extends Omit<OnceItem, 'reference'> {
   readonly payPassword: string;
   readonly code: string;
   readonly totpCode: string;
+  /** In place of both. */
+  readonly passkey: string;
 }
 
 interface Ready extends WithdrawForm {
@@ -47,11 +50,11 @@ interface Ready extends WithdrawForm {
   readonly currency: Currency;
   readonly target: WithdrawTarget;
   readonly book: RuleBook;
-  /** null: none was needed. */
-  readonly matched: MatchedCode | null;
+  /** The code or the passkey; null: none was needed. */
+  readonly shown: Pick<SecondProof, 'burn'> | null;
 }
 
-type Asked = Omit<Ready, 'matched' | 'reference'>;
+type Asked = Omit<Ready, 'shown' | 'reference'>;
 
 interface Weighed extends Withdrawal {
   readonly level: 1 | 2;
@@ -150,14 +153,27 @@ const carryOut = async (tx: Tx, deps: FundDeps, item: Ready): Promise<void> => {
   if (!standing.isActive) refuse('account_frozen');
   const weighed = await weigh(tx.client, deps, { asked: item, heldUntilMs: standing.heldUntilMs });
   // Prices may have moved over the line since the first look.
-  if (weighed.codeNeeded && item.matched === null) refuse('code_needed');
+  if (weighed.codeNeeded && item.shown === null) refuse('code_needed');
   const nowMs = deps.clock.nowMs();
-  if (item.matched) await burnCode(tx, item.matched, new Date(nowMs));
+  await item.shown?.burn(tx, new Date(nowMs));
   const target = writeTarget(item.kind, item.target.fields);
   const params = { amount: weighed.amount, currency: item.currency.name, target };
   await notify(tx, { userId: item.userId, template: 'withdrawal_requested', params });
   await setAside(tx, deps, { item, weighed });
   insert(tx, item, { weighed, nowMs });
+};
+
+/** A passkey serves for the code and for the authenticator; without one each is shown where it is asked for. */
+const checkShown = async (
+  deps: FundDeps,
+  form: WithdrawForm,
+  { codeNeeded }: { codeNeeded: boolean },
+): Promise<Ready['shown']> => {
+  const { userId, passkey } = form;
+  if (passkey !== '') return checkOwnPasskey(deps, { userId, text: passkey });
+  const matched = codeNeeded ? await matchWithdrawCode(deps, userId, form.code) : null;
+  await spendOwnSecondFactor(deps, { userId, code: form.totpCode });
+  return matched === null ? null : { burn: (tx, now) => burnCode(tx, matched, now) };
 };
 
 /** Cheap refusals first; then the pay password, the code and the authenticator, whose tries are counted. */
@@ -170,11 +186,9 @@ const prepare = async (deps: FundDeps, form: WithdrawForm): Promise<Omit<Ready, 
   const { heldUntilMs } = await loadMoneyOutStanding(deps, userId);
   const asked = { ...form, currency, target, book };
   const { codeNeeded } = await weigh(deps.pool, deps, { asked, heldUntilMs });
-  if (codeNeeded && form.code === '') refuse('code_needed');
+  if (codeNeeded && form.code === '' && form.passkey === '') refuse('code_needed');
   await verifyPayPassword(deps, userId, form.payPassword);
-  const matched = codeNeeded ? await matchWithdrawCode(deps, userId, form.code) : null;
-  await spendOwnSecondFactor(deps, { userId, code: form.totpCode });
-  return { ...asked, matched };
+  return { ...asked, shown: await checkShown(deps, form, { codeNeeded }) };
 };
 
 interface Item extends OnceItem {

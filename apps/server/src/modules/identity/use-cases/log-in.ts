@@ -58,5 +58,7 @@ export const logIn = async (deps: IdentityDeps, request: LogInRequest): Promise<
   }
   if (found.login === null) return refuse('login_failed');
   const { totpCode, ip, language } = request;
-  return openSession(deps, { ...found.login, totpCode, ip, userAgent: shortAgent(request.userAgent), language });
+  const { userId, passwordHash, eventId } = found.login;
+  const proof = { kind: 'password', passwordHash, totpCode } as const;
+  return openSession(deps, { userId, proof, ip, userAgent: shortAgent(request.userAgent), language, eventId });
 };

@@ -3,13 +3,15 @@ import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import { loadAccount } from '../accounts.store';
 import type { AccountDeps } from '../deps';
+import { hasPasskey } from '../passkeys.store';
 import { hasAuthenticator } from '../security.store';
 import { type ChannelDeps, countingContacts } from './channels';
 import { burnCode, type MatchCodeDeps, matchCode } from './match-code';
+import { checkOwnPasskey, type PasskeyDeps } from './passkey-check';
 import { ensureOwnPassword } from './session-own-password';
 import { spendAuthenticatorCode } from './totp-spend';
 
-export type ProofDeps = MatchCodeDeps & ChannelDeps & Pick<AccountDeps, 'hasher'>;
+export type ProofDeps = MatchCodeDeps & ChannelDeps & PasskeyDeps & Pick<AccountDeps, 'hasher'>;
 
 /** Something the session does not carry was shown. Use it up in the transaction of the work. */
 export interface SecondProof {
@@ -29,7 +31,11 @@ export const checkSecondProof = async (
 ): Promise<SecondProof | null> => {
   const account = (await loadAccount(deps.pool, userId)) ?? refuse('session_invalid');
   const contacts = countingContacts(deps, account);
-  const means = { hasAuthenticator: await hasAuthenticator(deps.pool, userId), hasOlderChannel: contacts.length > 0 };
+  const means = {
+    hasAuthenticator: await hasAuthenticator(deps.pool, userId),
+    hasOlderChannel: contacts.length > 0,
+    hasPasskey: await hasPasskey(deps.pool, userId),
+  };
   const decision = decideSecondProof(sent, means);
   if (!decision.ok) return refuse(decision.code);
   switch (decision.compare) {
@@ -41,6 +47,8 @@ export const checkSecondProof = async (
     case 'authenticator':
       await spendAuthenticatorCode(deps, { userId, code: sent.totpCode });
       return NOTHING_TO_BURN;
+    case 'passkey':
+      return checkOwnPasskey(deps, { userId, text: sent.passkey });
     case 'older_channel': {
       const matched = await matchCode(deps, { contacts, scene: 'proof', code: sent.code, userId });
       return { burn: (tx, now) => burnCode(tx, matched, now) };
@@ -53,8 +61,10 @@ export const toSentProof = (input: {
   readonly login_password?: string | undefined;
   readonly totp_code?: string | undefined;
   readonly proof_code?: string | undefined;
+  readonly passkey?: string | undefined;
 }): SentProof => ({
   loginPassword: input.login_password ?? '',
   totpCode: input.totp_code ?? '',
   code: input.proof_code ?? '',
+  passkey: input.passkey ?? '',
 });

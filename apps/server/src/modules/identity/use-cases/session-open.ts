@@ -7,6 +7,7 @@ import { insertSession, revokeOldestSessions, updateLanguage } from '../identity
 import { deleteLoginEvent, loadFamiliarity, updateLoginOk } from '../login-events.store';
 import { lockStanding, type Standing } from '../security.store';
 import type { SecurityDeps } from '../security-deps';
+import type { ShownPasskey } from './passkey-check';
 import { tryAuthenticator } from './session-attempts';
 import { spendSecondFactor } from './totp-code';
 import type { Comparison } from './try-guess';
@@ -14,11 +15,17 @@ import type { Comparison } from './try-guess';
 export const SESSION_LIFE_MS = 30 * 24 * 3_600_000;
 export const MAX_SESSIONS = 10;
 
+/**
+ * What was shown. Of a password the hash it was compared with: if that has changed meanwhile, the comparison says nothing
+ * any more. A passkey is used up when the session opens, and stands for password and authenticator.
+ */
+export type LoginProof =
+  | { readonly kind: 'password'; readonly passwordHash: string; readonly totpCode: string }
+  | { readonly kind: 'passkey'; readonly shown: ShownPasskey };
+
 export interface OpenSessionRequest {
   readonly userId: number;
-  /** The hash the password was compared with: if it has changed meanwhile, that comparison says nothing any more. */
-  readonly passwordHash: string;
-  readonly totpCode: string;
+  readonly proof: LoginProof;
   readonly ip: string;
   readonly userAgent: string;
   /** Becomes the language of the user's mails. */
@@ -31,8 +38,9 @@ export interface OpenSessionDeps extends SecurityDeps {
   readonly newToken: () => string;
 }
 
-const ensureMayEnter = (standing: Standing | null, passwordHash: string): Standing => {
-  if (standing === null || standing.passwordHash !== passwordHash) return refuse('login_failed');
+const ensureMayEnter = (standing: Standing | null, proof: LoginProof): Standing => {
+  const isStale = proof.kind === 'password' && standing?.passwordHash !== proof.passwordHash;
+  if (standing === null || isStale) return refuse('login_failed');
   if (standing.status !== 'active') return refuse('user_disabled');
   if (standing.frozenAt !== null) return refuse('account_frozen');
   return standing;
@@ -43,11 +51,16 @@ const compareSecondFactor = async (
   deps: OpenSessionDeps,
   { request, standing }: { request: OpenSessionRequest; standing: Standing },
 ): Promise<Comparison> => {
+  const { userId, proof } = request;
+  const nowMs = deps.clock.nowMs();
+  if (proof.kind === 'passkey') {
+    await proof.shown.burn(tx, new Date(nowMs));
+    return 'right';
+  }
   const { totpConfirmedAt, sealedSecret } = standing;
   if (totpConfirmedAt === null || sealedSecret === null) return 'right';
-  if (request.totpCode === '') refuse('totp_required');
-  const { userId, totpCode: code } = request;
-  return spendSecondFactor(tx, deps, { userId, sealedSecret, code, nowMs: deps.clock.nowMs() });
+  if (proof.totpCode === '') refuse('totp_required');
+  return spendSecondFactor(tx, deps, { userId, sealedSecret, code: proof.totpCode, nowMs });
 };
 
 /** A mail for a login from an address and browser that were not seen together before; the first login is no news. */
@@ -69,7 +82,7 @@ const insertOpened = async (
   const { userId, ip, userAgent } = request;
   const nowMs = deps.clock.nowMs();
   const now = new Date(nowMs);
-  const standing = ensureMayEnter(await lockStanding(tx, userId), request.passwordHash);
+  const standing = ensureMayEnter(await lockStanding(tx, userId), request.proof);
   const compared = await compareSecondFactor(tx, deps, { request, standing });
   if (compared !== 'right') return compared;
   await updateLanguage(tx, userId, request.language);
@@ -82,14 +95,14 @@ const insertOpened = async (
 };
 
 /**
- * The last part of logging in, after the password was found right. It looks at the user again under a lock, so that a
+ * The last part of logging in, after the password or the passkey was found right. It looks at the user again under a lock, so that a
  * freeze, a ban or a new password of the same moment comes either before (and no session opens) or after (and ends it).
  */
 export const openSession = async (deps: OpenSessionDeps, request: OpenSessionRequest): Promise<string> => {
   const token = deps.newToken();
   const open = () => withTx(deps.pool, (tx) => insertOpened(tx, deps, { request, token }));
   try {
-    if (request.totpCode === '') await open();
+    if (request.proof.kind === 'passkey' || request.proof.totpCode === '') await open();
     else await tryAuthenticator(deps, request.userId, open);
   } catch (error) {
     await forgetUnlessFailed(deps, request.eventId, error);

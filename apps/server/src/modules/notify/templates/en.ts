@@ -30,6 +30,14 @@ export const en: TemplateTable = {
       title: 'Authenticator switched off',
       body: 'Logging in no longer asks for a code of your authenticator app. If this was not you, freeze your account and contact support.',
     },
+    passkey_added: {
+      title: 'Passkey added',
+      body: 'The passkey “{name}” can now log in to your account. Withdrawals rest for a while. If this was not you, freeze your account and contact support.',
+    },
+    passkey_revoked: {
+      title: 'Passkey removed',
+      body: 'The passkey “{name}” was removed from your account. Withdrawals rest for a while. If this was not you, freeze your account and contact support.',
+    },
     new_device_login: {
       title: 'Login from a new device',
       body: 'Somebody logged in to your account from a new device, address {ip}. If this was not you, change your password and log out all devices.',

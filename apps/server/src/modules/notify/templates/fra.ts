@@ -30,6 +30,14 @@ export const fra: TemplateTable = {
       title: 'Application d’authentification désactivée',
       body: 'La connexion ne demande plus de code de votre application d’authentification. Si ce n’était pas vous, gelez votre compte et contactez l’assistance.',
     },
+    passkey_added: {
+      title: 'Clé d’accès ajoutée',
+      body: 'La clé d’accès « {name} » peut désormais se connecter à votre compte. Les retraits sont suspendus un moment. Si ce n’était pas vous, gelez votre compte et contactez l’assistance.',
+    },
+    passkey_revoked: {
+      title: 'Clé d’accès supprimée',
+      body: 'La clé d’accès « {name} » a été retirée de votre compte. Les retraits sont suspendus un moment. Si ce n’était pas vous, gelez votre compte et contactez l’assistance.',
+    },
     new_device_login: {
       title: 'Connexion depuis un nouvel appareil',
       body: 'Une connexion à votre compte a eu lieu depuis un nouvel appareil, adresse {ip}. Si ce n’était pas vous, changez votre mot de passe et déconnectez tous les appareils.',

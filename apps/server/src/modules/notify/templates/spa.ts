@@ -30,6 +30,14 @@ export const spa: TemplateTable = {
       title: 'Autenticador desactivado',
       body: 'Al iniciar sesión ya no se pide un código de tu aplicación de autenticación. Si no fuiste tú, congela tu cuenta y contacta con soporte.',
     },
+    passkey_added: {
+      title: 'Llave de acceso añadida',
+      body: 'La llave de acceso «{name}» ya puede iniciar sesión en tu cuenta. Los retiros se detienen un tiempo. Si no fuiste tú, congela tu cuenta y contacta con soporte.',
+    },
+    passkey_revoked: {
+      title: 'Llave de acceso eliminada',
+      body: 'La llave de acceso «{name}» se eliminó de tu cuenta. Los retiros se detienen un tiempo. Si no fuiste tú, congela tu cuenta y contacta con soporte.',
+    },
     new_device_login: {
       title: 'Inicio de sesión desde un dispositivo nuevo',
       body: 'Se ha iniciado sesión en tu cuenta desde un dispositivo nuevo, dirección {ip}. Si no fuiste tú, cambia la contraseña y cierra la sesión en todos los dispositivos.',

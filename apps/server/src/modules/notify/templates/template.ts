@@ -19,6 +19,8 @@ export interface NoticeParams {
   email_bound: None;
   totp_on: None;
   totp_off: None;
+  passkey_added: { readonly name: string };
+  passkey_revoked: { readonly name: string };
   new_device_login: { readonly ip: string };
   account_frozen: None;
   contact_confirmed: { readonly contact: string };
@@ -85,6 +87,8 @@ export const NOTICE_CATEGORY: Readonly<Record<NoticeTemplate, NoticeCategory>> =
   email_bound: 'security',
   totp_on: 'security',
   totp_off: 'security',
+  passkey_added: 'security',
+  passkey_revoked: 'security',
   new_device_login: 'security',
   account_frozen: 'security',
   contact_confirmed: 'security',

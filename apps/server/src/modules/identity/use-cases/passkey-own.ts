@@ -1,0 +1,47 @@
+import type { SentProof } from '@candor/domain/identity/second-proof';
+import { assertionOptions, siteOf } from '#platform/crypto/webauthn';
+import { withTx } from '#platform/db/with-tx';
+import { refuse } from '#platform/refusal';
+import { lockAccount } from '../accounts.store';
+import type { AccountDeps } from '../deps';
+import { deletePasskey, loadPasskeys, updatePasskeyName, updateSecurityChanged } from '../passkeys.store';
+import { readPasskeyName } from './passkey-add';
+import { createChallenge } from './passkey-challenge';
+import { checkSecondProof } from './second-proof';
+import { tellOwner } from './tell-owner';
+
+/** Options to show an own passkey beside the session, as JSON. */
+export const challengeOwnPasskey = async (
+  deps: Pick<AccountDeps, 'pool' | 'clock' | 'ids' | 'config'>,
+  userId: number,
+): Promise<string> => {
+  const allowed = await loadPasskeys(deps.pool, userId);
+  if (allowed.length === 0) return refuse('passkey_unknown');
+  const challenge = await createChallenge(deps.pool, deps, { kind: 'proof', userId });
+  return JSON.stringify(await assertionOptions(siteOf(deps.config.publicUrl), { challenge, allowed }));
+};
+
+export const renamePasskey = async (
+  deps: Pick<AccountDeps, 'pool'>,
+  request: { userId: number; id: number; name: string },
+): Promise<void> => {
+  const name = readPasskeyName(request.name);
+  if (!(await updatePasskeyName(deps.pool, { ...request, name }))) refuse('passkey_unknown');
+};
+
+/** Takes a passkey away with a second proof, which may be that passkey. Withdrawals rest, and the owner hears of it. */
+export const revokePasskey = async (
+  deps: AccountDeps,
+  { userId, id, sent }: { userId: number; id: number; sent: SentProof },
+): Promise<void> => {
+  const proof = (await checkSecondProof(deps, userId, sent)) ?? refuse('second_proof_needed');
+  const now = new Date(deps.clock.nowMs());
+  await withTx(deps.pool, async (tx) => {
+    if ((await lockAccount(tx, userId)) === null) refuse('session_invalid');
+    await proof.burn(tx, now);
+    const name = (await deletePasskey(tx, userId, id)) ?? refuse('passkey_unknown');
+    await updateSecurityChanged(tx, userId, now);
+    await tellOwner(tx, deps, { userId, template: 'passkey_revoked', params: { name } });
+  });
+  deps.relay.nudge();
+};

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect } from './fixtures/app-test';
+import { button, complaint, field } from './pages/account-page';
+import { expectPath, openApp, PATHS, readStored, settle, toast, waitForNextSubmit } from './pages/app-page';
+import { ownServer } from './servers';
+
+/** Passkeys belong to the origin the server was told, and browsers have none at IP addresses. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter to know what a fixture needs.
+  baseURL: async ({}, use) => use(ownServer().url.replace('127.0.0.1', 'localhost')),
+});
+test.use({ as: 'newcomer', ownWindow: true });
+base.use({ as: 'newcomer' });
+
+/** A device that keeps passkeys, verifies its owner and agrees to everything. */
+async function giveAuthenticator(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function logOut(page: Page): Promise<void> {
+  await openApp(page, PATHS.settings);
+  await button(page, 'Log out').click();
+  await expectPath(page, PATHS.home);
+  await openApp(page, PATHS.login);
+}
+
+test('a passkey is added, logs in alone, proves its owner, is renamed and removed, and then opens nothing', async ({
+  page,
+  person,
+}) => {
+  await openApp(page, PATHS.passkeys);
+  await settle(page);
+  await giveAuthenticator(page);
+  await field(page, 'Name').fill('Laptop');
+  await button(page, 'Add a passkey').click();
+  await expect(complaint(page)).toHaveText('Enter your password.');
+  await field(page, 'Your login password').fill(person.password);
+  await waitForNextSubmit(page);
+  await button(page, 'Add a passkey').click();
+  await expect(page.getByRole('link', { name: /^Laptop/ })).toContainText('not used yet');
+
+  await logOut(page);
+  await button(page, 'Use a passkey').click();
+  await expectPath(page, PATHS.home);
+  expect(await readStored(page, 'token')).not.toBeNull();
+
+  await openApp(page, PATHS.passkeys);
+  await expect(page.getByRole('link', { name: /^Laptop/ })).toContainText('Last used');
+  await page.getByRole('link', { name: /^Laptop/ }).click();
+  await field(page, 'Name').fill('Work laptop');
+  await button(page, 'Save name').click();
+  await expect(toast(page)).toHaveText('The passkey has its new name.');
+  await openApp(page, PATHS.passkeys);
+  await page.getByRole('link', { name: /^Work laptop/ }).click();
+  await page.getByRole('radio', { name: 'Passkey' }).click();
+  await button(page, 'Remove passkey').click();
+  await expect(complaint(page)).toHaveText('Let your passkey confirm first.');
+  await button(page, 'Use a passkey').click();
+  await expect(page.getByText('The passkey has confirmed it.')).toBeVisible();
+  await waitForNextSubmit(page);
+  await button(page, 'Remove passkey').click();
+  // The sentence and the notice about it come in either order.
+  await expect(toast(page)).toHaveText(/^(The passkey is removed\. Withdrawals rest for a while\.|Passkey removed)$/);
+  await openApp(page, PATHS.passkeys);
+  await expect(button(page, 'Add a passkey')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Work laptop/ })).toHaveCount(0);
+
+  await logOut(page);
+  await button(page, 'Use a passkey').click();
+  await expect(complaint(page)).toHaveText(
+    'This passkey does not belong to any account here. It may have been removed.',
+  );
+  expect(await readStored(page, 'token')).toBeNull();
+});
+
+base('at another address than the server’s own no passkey is offered', async ({ page }) => {
+  await openApp(page, PATHS.passkeys);
+  await settle(page);
+  const own = ownServer().url.replace('127.0.0.1', 'localhost');
+  await expect(page.getByText(`Passkeys can be added and used only at ${own}.`)).toBeVisible();
+  await expect(button(page, 'Add a passkey')).toHaveCount(0);
+  await logOut(page);
+  await expect(button(page, 'Log in')).toBeVisible();
+  await expect(button(page, 'Use a passkey')).toHaveCount(0);
+});

@@ -1,0 +1,15 @@
+export const MAX_PASSKEYS = 10;
+export const PASSKEY_NAME_MAX = 40;
+/** As long as an authenticator may take to sign. */
+export const CHALLENGE_LIFE_MS = 5 * 60_000;
+
+export type CounterDecision = { readonly ok: true } | { readonly ok: false; readonly code: 'passkey_copied' };
+
+/**
+ * Authenticators that count go up with every signature; one that does not has a copy somewhere. Those that do not count,
+ * as most synchronised ones, say 0 for good.
+ */
+export function decideSignCount({ stored, sent }: { stored: number; sent: number }): CounterDecision {
+  if (stored === 0 && sent === 0) return { ok: true };
+  return sent > stored ? { ok: true } : { ok: false, code: 'passkey_copied' };
+}
