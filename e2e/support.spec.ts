@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/app-test';
 import { makePicture } from './fixtures/pictures';
-import { expectPath, openApp, PATHS, settle } from './pages/app-page';
+import { expectPath, openApp, PATHS, settle, waitForNextSubmit } from './pages/app-page';
 import { confirm, enterConsole, openPage, said } from './pages/ops-page';
 
 test.use({ as: 'newcomer' });
@@ -28,6 +28,8 @@ async function ask(page: Page) {
   await expect(mine(page)).toContainText(HOSTILE);
   await expectSeen(mine(page).getByRole('img', { name: 'Picture sent' }));
   await expect(page.getByText('We answer here and send you a notice.')).toBeVisible();
+  // Who looks at the conversation has read what comes in.
+  await openApp(page, PATHS.home);
 }
 
 async function answerTwice(desk: Page, email: string) {
@@ -68,6 +70,7 @@ async function reply(page: Page) {
   await expect(page.getByText('We answer here and send you a notice.')).toBeVisible();
   await page.locator('.reply-pick input').setInputFiles(await makePicture('screen', '#228844'));
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await waitForNextSubmit(page);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(mine(page)).toHaveCount(3);
   await expect(page.locator('.reply-pic')).toHaveCount(0);

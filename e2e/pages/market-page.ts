@@ -11,6 +11,8 @@ export const listedCodes = (page: Page): Promise<string[]> => page.locator('.vie
 /** A price ticks all the time; that it changes is what counts. */
 export async function expectMoving(price: Locator): Promise<void> {
   await expect(price).toHaveText(/^\d[\d,]*\.\d+$/);
+  // A price that is not on the screen is not written.
+  await price.scrollIntoViewIfNeeded();
   const before = await price.innerText();
   await expect.poll(() => price.innerText()).not.toBe(before);
 }

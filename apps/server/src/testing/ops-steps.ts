@@ -1,7 +1,7 @@
 import { OPERATOR_ROLES, type OperatorRole } from '@candor/contract/call';
 import { LANGUAGES } from '@candor/contract/languages';
 import { newId } from '#platform/runtime/ids';
-import type { CallReply, TestApp } from './test-app';
+import { type CallReply, type TestApp, UNUSED_HASH } from './test-app';
 
 export interface TestOperator {
   readonly id: number;
@@ -21,13 +21,13 @@ export const addOperator = async (house: TestApp, options: OperatorOptions = {})
   const now = new Date(house.app.parts.clock.nowMs());
   const { rows } = await house.pool.query<{ id: number }>(
     `with added as (
-       insert into operator (email, name, password_hash, roles, created_at) values ($1, 'Test', 'x', $2, $4) returning id
+       insert into operator (email, name, password_hash, roles, created_at) values ($1, 'Test', $5, $2, $4) returning id
      ), session as (
        insert into operator_session (operator_id, token_hash, ip, user_agent, created_at, last_seen_at, expires_at)
        select id, sha256(convert_to($3, 'UTF8')), '127.0.0.1', 'test', $4, $4, $4::timestamptz + interval '12 hours' from added
      )
      select id from added`,
-    [email, roles, token, now],
+    [email, roles, token, now, UNUSED_HASH],
   );
   return { id: rows[0]?.id ?? 0, email, token };
 };

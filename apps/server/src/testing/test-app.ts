@@ -64,7 +64,8 @@ const ensureConfig = (dataDir: string, env: Readonly<Record<string, string>>) =>
 export const LIGHT_COST: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /** A real hash that nobody knows the password of: these users get their session without logging in. */
-const UNUSED_HASH = '$argon2id$v=19$m=64,t=1,p=1$YjCulEhVc0qmbKZpfhS1Ow$cGBYA0JtJLoswsm5N6CO+hVbAXnbkLn/v9tEwQKv0zg';
+export const UNUSED_HASH =
+  '$argon2id$v=19$m=64,t=1,p=1$YjCulEhVc0qmbKZpfhS1Ow$cGBYA0JtJLoswsm5N6CO+hVbAXnbkLn/v9tEwQKv0zg';
 
 const insertUser = async (app: App): Promise<TestUser> => {
   const { pool, newToken } = app.parts;

@@ -57,7 +57,7 @@ const findHolder = async (above: number): Promise<Holder> => {
     }
     return null;
   };
-  const holder = await pollUntil(find, { timeoutMs: 30_000, everyMs: 20 });
+  const holder = await pollUntil(find, { timeoutMs: 120_000, everyMs: 20 });
   expect(holder, workers.map((worker) => worker.errors).join('\n')).not.toBeNull();
   return holder!;
 };

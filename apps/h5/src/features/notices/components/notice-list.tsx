@@ -1,7 +1,8 @@
 import { type NoticeCategory, readNotices } from '@candor/contract/profile';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { request } from '#data/client.ts';
 import { Loaded } from '#data/loaded.tsx';
-import { useSubmit } from '#data/use-submit.ts';
 import { refreshNotices } from '#data/use-unread-notices.ts';
 import { useWhenNear } from '#data/use-when-near.ts';
 import { useNotices } from '#features/notices/hooks/use-notices.ts';
@@ -16,7 +17,11 @@ type Notices = ReturnType<typeof useNotices>;
 export function NoticeList({ category }: { category: NoticeCategory | '' }) {
   const t = useTranslations('notices');
   const notices = useNotices(category);
-  const read = useSubmit(readNotices, () => void refreshNotices());
+  // Not throttled like a form: each tap is about another notification, and the page may be left with it.
+  const read = useMutation({
+    mutationFn: (id: string) => request(readNotices, { id }, { silent: true }),
+    onSuccess: refreshNotices,
+  });
   return (
     <Loaded query={notices}>
       {(rows) =>
@@ -28,7 +33,7 @@ export function NoticeList({ category }: { category: NoticeCategory | '' }) {
           <>
             <ListGroup label={t('heading')}>
               {rows.map((row) => (
-                <NoticeItem key={row.id} row={row} onRead={() => read.send({ id: String(row.id) })} />
+                <NoticeItem key={row.id} row={row} onRead={() => read.mutate(String(row.id))} />
               ))}
             </ListGroup>
             <ListEnd notices={notices} />
