@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures/app-test';
-import { button, complaint, field } from './pages/account-page';
-import { expectPath, openApp, PATHS, readStored, settle, toast, waitForNextSubmit } from './pages/app-page';
+import { button, complaint, field, typePin } from './pages/account-page';
+import { expectPath, openApp, PATHS, readStored, settle, sheet, toast, waitForNextSubmit } from './pages/app-page';
+import { openDesk, PIN, prepareWithdrawals, submitDeposit } from './pages/fund-page';
 import { ownServer } from './servers';
 
 /** Passkeys belong to the origin the server was told, and browsers have none at IP addresses. */
@@ -27,6 +28,9 @@ async function giveAuthenticator(page: Page): Promise<void> {
     },
   });
 }
+
+/** Longer than the hold after a security change. */
+const HOLD_LIMIT_MS = 90_000;
 
 async function logOut(page: Page): Promise<void> {
   await openApp(page, PATHS.settings);
@@ -82,6 +86,35 @@ test('a passkey is added, logs in alone, proves its owner, is renamed and remove
     'This passkey does not belong to any account here. It may have been removed.',
   );
   expect(await readStored(page, 'token')).toBeNull();
+});
+
+test('a passkey serves for the code of a withdrawal', { tag: '@waits' }, async ({ page, api, token, person }) => {
+  test.setTimeout(3 * HOLD_LIMIT_MS);
+  await prepareWithdrawals({ api, token, person }, `558${String(Date.now()).slice(-7)}`);
+  await openApp(page, PATHS.select);
+  await page.locator('input[inputmode="search"]').fill('usdt tron');
+  await page.getByRole('link', { name: /USDT.*Tron/ }).click();
+  await submitDeposit(page, '300', '#336611');
+  await (await openDesk(api)).creditDeposit(person, `e2e-${person.email}`);
+  await openApp(page, PATHS.passkeys);
+  await settle(page);
+  await giveAuthenticator(page);
+  await field(page, 'Your login password').fill(person.password);
+  await button(page, 'Add a passkey').click();
+  await expect(page.getByRole('link', { name: /not used yet/ })).toBeVisible();
+
+  await openApp(page, PATHS.withdraw);
+  await page.locator('input[name="amount"]').fill('50');
+  await expect(page.locator('.code-field')).toBeVisible({ timeout: HOLD_LIMIT_MS });
+  await expect(page.locator('.dock').getByRole('button', { name: 'Withdraw' })).toBeDisabled();
+  await button(page, 'Use a passkey').click();
+  await expect(page.getByText('The passkey has confirmed it.')).toBeVisible();
+  await expect(page.locator('.code-field')).toHaveCount(0);
+  await page.locator('.dock').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(sheet(page)).toContainText('50.00 USDT');
+  await typePin(page, PIN);
+  await expect(page.locator('.view button.li').first()).toContainText('Under review');
+  expect(await api.available(token, 'change')).toBe('250');
 });
 
 base('at another address than the server’s own no passkey is offered', async ({ page }) => {

@@ -1,8 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { CodeField } from '#data/codes/code-field.tsx';
 import { useAmountText } from '#data/use-amount-text.ts';
 import { useMoneyText } from '#data/use-money-text.ts';
-import { withdrawCodeSource } from '#features/fund/hooks/use-withdraw.ts';
 import { maxWithdrawal, WITHDRAW_WAYS } from '#features/fund/model/withdraw-form.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatDateTime } from '#lib/format-time.ts';
@@ -10,11 +8,11 @@ import { AmountInput } from '#ui/amount-input.tsx';
 import { Field } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { TextInput } from '#ui/text-input.tsx';
 import { NetworkBox } from './network-box.tsx';
 import { useFundProblemText } from './use-fund-problem-text.ts';
 import { WithdrawFacts } from './withdraw-facts.tsx';
 import type { WithdrawPanel } from './withdraw-panel.ts';
+import { isAboutProof, WithdrawProof } from './withdraw-proof.tsx';
 import { WithdrawTargetField } from './withdraw-target-field.tsx';
 
 type WithdrawBodyProps = WithdrawPanel & { isPadOpen: boolean };
@@ -35,7 +33,7 @@ export function WithdrawBody(props: WithdrawBodyProps) {
       <WithdrawTargetField {...props} />
       <AmountField {...props} />
       <WithdrawFacts {...props} />
-      <CodeFields {...props} />
+      <WithdrawProof {...props} />
       {submit.isOutcomeUnknown ? <Note tone="warn">{t('outcomeUnknown')}</Note> : null}
       <ReviewNote {...props} />
     </div>
@@ -53,16 +51,12 @@ function Obstacles({ row, info, nowMs }: WithdrawPanel) {
   return <Note tone="warn">{t('heldUntil', { time: formatDateTime(info.held_until_ms, place) })}</Note>;
 }
 
-/** Refusals about a code stand at its field, all others at the amount. */
-const isAboutCode = (refusal: string): boolean => refusal.startsWith('code_');
-const isAboutTotp = (refusal: string): boolean => refusal.startsWith('totp_');
-
 function AmountField({ row, form, change, info, summary, submit, isPadOpen }: WithdrawBodyProps) {
   const t = useTranslations();
   const amountText = useAmountText();
   const problemText = useFundProblemText();
   const name = row.currency_name;
-  const elsewhere = isPadOpen || isAboutCode(submit.refusal) || isAboutTotp(submit.refusal);
+  const elsewhere = isPadOpen || isAboutProof(submit.refusal);
   const most = maxWithdrawal(info);
   return (
     <Field
@@ -85,42 +79,6 @@ function AmountField({ row, form, change, info, summary, submit, isPadOpen }: Wi
         }}
       />
     </Field>
-  );
-}
-
-function CodeFields({ form, change, info, security, needs, submit }: WithdrawBodyProps) {
-  const t = useTranslations('fund.withdraw');
-  const moneyText = useMoneyText();
-  const source = withdrawCodeSource(security);
-  const { refusal, failure } = submit;
-  return (
-    <>
-      {needs.code && source ? (
-        <CodeField
-          source={source}
-          value={form.code}
-          onChange={(code) => change({ code })}
-          error={isAboutCode(refusal) ? failure : null}
-          hint={t('codeHint', {
-            amount: moneyText(info.code_over_usdt, 'USDT'),
-            days: String(info.code_address_days),
-          })}
-        />
-      ) : null}
-      {needs.code && !source ? <Note tone="warn">{t('noChannel')}</Note> : null}
-      {needs.totp ? (
-        <Field label={t('totp')} error={isAboutTotp(refusal) ? failure : null}>
-          <TextInput
-            name="totp"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={16}
-            value={form.totp}
-            onChange={(totp) => change({ totp })}
-          />
-        </Field>
-      ) : null}
-    </>
   );
 }
 

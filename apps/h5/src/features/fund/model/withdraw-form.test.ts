@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FundNetwork } from './network-rows.ts';
 import {
   EMPTY_WITHDRAW,
+  hasProof,
   maxWithdrawal,
   summarizeWithdraw,
   type WithdrawFacts,
@@ -147,6 +148,20 @@ describe('withdrawToSend', () => {
     if (withdrawal === null || FACTS.target === null) throw new Error('the form is not complete');
     return withdrawToSend(form, { row: ROW, withdrawal, target: FACTS.target, payPassword: '135790', needs });
   };
+
+  it('a passkey goes in place of both codes, where one is asked', () => {
+    const form = typed('800', { code: '1', totp: '', passkey: '{}' });
+    expect(hasProof(form, { code: true, totp: true })).toBe(true);
+    expect(hasProof({ ...form, passkey: '' }, { code: true, totp: false })).toBe(false);
+    expect(hasProof({ ...form, passkey: '', code: '123456' }, { code: true, totp: false })).toBe(true);
+    expect(hasProof({ ...form, passkey: '' }, { code: false, totp: true })).toBe(false);
+    expect(hasProof({ ...form, passkey: '' }, { code: false, totp: false })).toBe(true);
+    const sent = filled(form, { code: true, totp: true });
+    expect(sent).toMatchObject({ passkey: '{}' });
+    expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['code']));
+    expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['totp_code']));
+    expect(Object.keys(filled(form, { code: false, totp: false }))).not.toEqual(expect.arrayContaining(['passkey']));
+  });
 
   it('an address goes with its network, and codes only when they are asked', () => {
     const form = typed('800.', { code: '123456', totp: '654321' });

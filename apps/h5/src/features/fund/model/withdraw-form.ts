@@ -15,6 +15,8 @@ export interface WithdrawForm extends TypedAmount {
   readonly addressId: number | null;
   readonly code: string;
   readonly totp: string;
+  /** What a passkey has signed, in place of both codes; empty: nothing. */
+  readonly passkey: string;
   /** The server asked for a code that the form did not expect to need. */
   readonly codeAsked: boolean;
 }
@@ -26,6 +28,7 @@ export const EMPTY_WITHDRAW: WithdrawForm = {
   touched: false,
   code: '',
   totp: '',
+  passkey: '',
   codeAsked: false,
 };
 
@@ -107,6 +110,25 @@ export function maxWithdrawal(info: WithdrawInfo): string {
   return isZero(most) ? '' : canonical(most);
 }
 
+interface Needs {
+  readonly code: boolean;
+  readonly totp: boolean;
+}
+
+const CODE_LENGTH = 6;
+
+/** Whatever is asked for is there: both codes, or a passkey in place of them. */
+export function hasProof(form: WithdrawForm, needs: Needs): boolean {
+  if (form.passkey !== '') return true;
+  const hasCode = !needs.code || form.code.length === CODE_LENGTH;
+  return hasCode && (!needs.totp || form.totp.trim().length >= CODE_LENGTH);
+}
+
+function proofOf(form: WithdrawForm, needs: Needs): { passkey?: string; code?: string; totp_code?: string } {
+  if (form.passkey !== '' && (needs.code || needs.totp)) return { passkey: form.passkey };
+  return { ...(needs.code ? { code: form.code } : {}), ...(needs.totp ? { totp_code: form.totp.trim() } : {}) };
+}
+
 /** The form as the call takes it. */
 export function withdrawToSend(
   form: WithdrawForm,
@@ -115,7 +137,7 @@ export function withdrawToSend(
     withdrawal: Withdrawal;
     target: WithdrawTarget;
     payPassword: string;
-    needs: { code: boolean; totp: boolean };
+    needs: Needs;
   },
 ) {
   const { row, needs } = filled;
@@ -125,7 +147,6 @@ export function withdrawToSend(
     number: filled.withdrawal.amount,
     pay_password: filled.payPassword,
     ...(form.way === 'address' ? { address: filled.target.address, network: row.network } : {}),
-    ...(needs.code ? { code: form.code } : {}),
-    ...(needs.totp ? { totp_code: form.totp.trim() } : {}),
+    ...proofOf(form, needs),
   };
 }
