@@ -120,6 +120,8 @@ describe('a conversion is refused', () => {
     const [user, other] = [await addClient(house, { usdt: '1000' }), await addClient(house)];
     const used = await quoteId(user);
     expect(await convert(user, { quote_id: used })).toMatchObject({ type: 'ok' });
+    // Before another quote takes its place.
+    expect(await convert(user, { quote_id: used })).toMatchObject({ error: 'quote_expired' });
     const replaced = await quoteId(user);
     const cases = [used, replaced, await quoteId(user, { to: '2' }), await quoteId(other), newId(), 'x', "' or 1=1--"];
     for (const quote_id of cases) {
