@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { emailOf } from '../fixtures/api';
-import { PATHS, sheet } from './app-page';
+import { PATHS, sheet, waitForNextSubmit } from './app-page';
 import { futuresPath, lotsField, openButton, openingAction, openingBulk, openingShare } from './futures-page';
 import { instrumentPath, openingTool } from './instrument-page';
 import { directionButton, historyRow, openingConfirmation, optionsPath, riskSheet } from './options-page';
@@ -194,6 +194,7 @@ export const WITHDRAW_LAYERS: readonly LayerRow[] = [
     open: async (page) => {
       await fillWithdrawal(page);
       await page.locator('.code-field input').fill('123456');
+      await waitForNextSubmit(page);
       await page.locator('.dock').getByRole('button', { name: 'Withdraw' }).click();
     },
   },

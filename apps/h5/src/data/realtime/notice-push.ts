@@ -20,6 +20,10 @@ const OWN_DOINGS: ReadonlySet<string> = new Set([
   'account_frozen',
   'address_added',
   'address_deleted',
+  'card_changed',
+  'contact_confirmed',
+  'passkey_added',
+  'passkey_revoked',
   'ticket_opened',
 ]);
 
