@@ -116,6 +116,7 @@ export const RARE_LAYERS: readonly LayerRow[] = [
       const liquidation = fact(page.locator('.futures-form'), 'Liquidation');
       const seen = await liquidation.innerText();
       await expect(liquidation).not.toHaveText(seen);
+      await waitForNextSubmit(page);
       await expect(openButton(page)).toBeEnabled();
       await openButton(page).click();
     },
@@ -141,6 +142,7 @@ export const ACCOUNT_LAYERS: readonly LayerRow[] = [
     path: PATHS.freeze,
     open: async (page) => {
       await page.locator('input[name="present-password"]').fill('x');
+      await waitForNextSubmit(page);
       await page.locator('button[type="submit"]').click();
     },
   },
