@@ -15,7 +15,7 @@ test('prices move on Home and on the market, and say that they are simulated', a
   await openApp(page);
   await settle(page);
   await expect(page.locator('.home-market')).toContainText('Simulated market');
-  // While New York trades, stocks may lead the list by volume.
+  // While New York trades, stocks may lead the list by volume; while it does not, coins do.
   await expectMoving(page.locator('.home-market .swipe .px > span').first());
   await page.locator('.tabbar').getByRole('link', { name: 'Market' }).click();
   await settle(page);

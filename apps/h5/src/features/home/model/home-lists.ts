@@ -11,6 +11,12 @@ interface ListSources {
   readonly quoteOf: (id: number) => LiveQuote | undefined;
 }
 
+/** A market that is closed follows those that trade, however large its last day was. */
+const openFirst = (ranked: readonly InstrumentView[]): readonly InstrumentView[] => [
+  ...ranked.filter(({ isOpen }) => isOpen),
+  ...ranked.filter(({ isOpen }) => !isOpen),
+];
+
 /** Gainers only gained and losers only lost, whatever the day is like. */
 export function listHome(
   list: HomeList,
@@ -20,7 +26,8 @@ export function listHome(
   if (list === 'favourites') {
     return favouriteIds.flatMap((id) => instruments.find((instrument) => instrument.currencyId === id) ?? []);
   }
-  if (list === 'volume') return rankInstruments(instruments, { key: 'volume', order: 'descending' }, quoteOf);
+  if (list === 'volume')
+    return openFirst(rankInstruments(instruments, { key: 'volume', order: 'descending' }, quoteOf));
   const wanted = list === 'gainers' ? 'up' : 'down';
   const moved = instruments.filter(({ id }) => {
     const quote = quoteOf(id);
