@@ -185,12 +185,18 @@ describe('the watcher', () => {
     await client.query(touch, [slow.id]);
     await test.pool.query(touch, [quick.id]);
     const during = await loadChanged(test.pool, since);
-    expect(during.found.map(({ id }) => id)).toEqual([quick.id]);
+    // A transaction of any database on this cluster may keep the floor low: then more is found again, never less.
+    expect(during.found.map(({ id }) => id)).toContain(quick.id);
     await client.query('commit');
     client.release();
     const after = await loadChanged(test.pool, during.floor);
     expect(after.found.map(({ id }) => id).toSorted()).toEqual([slow.id, quick.id].toSorted());
-    expect(await loadChanged(test.pool, after.floor)).toEqual({ floor: after.floor, found: [] });
+    let { floor } = after;
+    await untilTrue('the floor is above both', async () => {
+      const again = await loadChanged(test.pool, floor);
+      floor = again.floor;
+      return again.found.length === 0;
+    });
   });
 
   it('warns, warns urgently, and closes; each is said once', async () => {
