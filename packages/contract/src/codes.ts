@@ -21,6 +21,7 @@ export interface RefusalParams {
   too_many_requests: { seconds: string };
   idempotency_key_invalid: Record<never, string>;
   idempotency_key_reused: Record<never, string>;
+  already_done: Record<never, string>;
   file_missing: Record<never, string>;
   file_type_refused: Record<never, string>;
   file_broken: Record<never, string>;

@@ -10,7 +10,7 @@ const IDEMPOTENCY_HEADER: Json = {
   in: 'header',
   required: false,
   description:
-    'Makes the call repeatable: the first reply is stored for 48 hours and sent again. Also as field request_id.',
+    'Makes the call repeatable: the first reply is stored for 48 hours and sent again, after that the refusal is already_done. Also as field request_id.',
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
 };
 

@@ -19,10 +19,3 @@ export class ApiError extends Error {
     this.error = error;
   }
 }
-
-/** True when the server may have done the work although we saw no answer: a retry needs the same idempotency key. */
-export function isOutcomeUnknown(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true;
-  if (error.type === 'network' || error.type === 'timeout') return true;
-  return error.type === 'http' && error.status >= 500;
-}

@@ -2,9 +2,16 @@ import { closeChoice } from './choice-store.ts';
 import { queryClient } from './query-client.ts';
 import { forgetSession, restoreSession, storeToken, TOKEN_KEY, useSession } from './session-store.ts';
 import { forgetForms } from './trade/remembered-form.ts';
+import { forgetUnanswered } from './unanswered-store.ts';
 
 /** Forgets who was logged in and everything private that was fetched for them or filled in by them. */
 export function endSession(): void {
+  forgetUnanswered();
+  dropSession();
+}
+
+/** The same for a session the server has ended: what was sent and not answered must be sent again under its key. */
+export function dropSession(): void {
   closeChoice();
   forgetForms();
   forgetSession();

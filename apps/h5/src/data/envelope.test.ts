@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, isOutcomeUnknown } from './api-error.ts';
 import { openEnvelope, readEnvelope } from './envelope.ts';
 
 const open = (body: string, status = 200) => openEnvelope(readEnvelope(body), status);
@@ -41,17 +40,4 @@ describe('the name of a refusal', () => {
     const opened = open(body);
     expect('error' in opened && opened.error.error).toBe(name);
   });
-});
-
-describe('isOutcomeUnknown', () => {
-  it.each([
-    [new ApiError('network', ''), true],
-    [new ApiError('timeout', ''), true],
-    [new ApiError('http', '', { status: 500 }), true],
-    [new ApiError('http', '', { status: 502 }), true],
-    [new TypeError('anything else'), true],
-    [new ApiError('http', '', { status: 429 }), false],
-    [new ApiError('error', 'No', { status: 200 }), false],
-    [new ApiError('999', '', { status: 200 }), false],
-  ])('%o: %s', (error, expected) => expect(isOutcomeUnknown(error)).toBe(expected));
 });

@@ -1,6 +1,6 @@
 import { REDIRECT_MS } from '#lib/timings.ts';
 import type { ApiError, ApiErrorType } from './api-error.ts';
-import { endSession } from './end-session.ts';
+import { dropSession } from './end-session.ts';
 import { PATHS } from './paths.ts';
 import { redirectTo } from './redirect.ts';
 import { loginPathFor } from './return-path.ts';
@@ -38,7 +38,7 @@ export function reportFailure(error: ApiError, sent: { token: string | null; sil
 function onSessionEnded(error: ApiError, tokenSent: string | null): void {
   // A late answer to a session that is already replaced says nothing about the new one.
   if (useSession.getState().token !== tokenSent) return;
-  endSession();
+  dropSession();
   say(error);
   leaveSoon(loginPathFor(window.location.hash.slice(1)));
 }

@@ -19,6 +19,7 @@ export const en: MessageTable = {
   too_many_requests: 'Too many requests. Please try again in {seconds} seconds.',
   idempotency_key_invalid: 'The request key must have 8 to 64 letters, digits, dashes or underscores.',
   idempotency_key_reused: 'This request key was already used for something else.',
+  already_done: 'This was already done, once. Nothing new was booked. Your records show it.',
   file_missing: 'Please choose one image.',
   file_type_refused: 'Only JPG and PNG images are accepted.',
   file_broken: 'This image cannot be read.',

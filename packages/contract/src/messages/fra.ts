@@ -19,6 +19,8 @@ export const fra: MessageTable = {
   too_many_requests: 'Trop de demandes. Réessayez dans {seconds} s.',
   idempotency_key_invalid: 'La clé de demande doit compter 8 à 64 lettres, chiffres, tirets ou tirets bas.',
   idempotency_key_reused: 'Cette clé de demande a déjà servi pour une autre opération.',
+  already_done:
+    'Cette opération a déjà été effectuée. Rien de nouveau n’a été comptabilisé. Consultez votre historique.',
   file_missing: 'Veuillez choisir une image.',
   file_type_refused: 'Seules les images JPG et PNG sont acceptées.',
   file_broken: 'Cette image est illisible.',

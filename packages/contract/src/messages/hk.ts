@@ -19,6 +19,7 @@ export const hk: MessageTable = {
   too_many_requests: '請求過於頻繁，請於 {seconds} 秒後再試。',
   idempotency_key_invalid: '請求識別碼須為 8 至 64 個字母、數字、連字號或底線。',
   idempotency_key_reused: '此請求識別碼已用於其他操作。',
+  already_done: '此操作先前已完成，今次沒有重複入賬。請在記錄中查看。',
   file_missing: '請選擇一張圖片。',
   file_type_refused: '只接受 JPG 及 PNG 圖片。',
   file_broken: '無法讀取此圖片。',

@@ -19,6 +19,7 @@ export const jp: MessageTable = {
   too_many_requests: 'リクエストが多すぎます。{seconds}秒後にもう一度お試しください。',
   idempotency_key_invalid: 'リクエストキーは英数字、ハイフン、アンダースコアの8～64文字にしてください。',
   idempotency_key_reused: 'このリクエストキーは別の操作で使用済みです。',
+  already_done: 'この操作はすでに完了しています。今回は何も記帳されていません。履歴でご確認ください。',
   file_missing: '画像を1枚選択してください。',
   file_type_refused: 'JPGまたはPNGの画像のみ利用できます。',
   file_broken: 'この画像を読み取れません。',

@@ -19,6 +19,7 @@ export const kor: MessageTable = {
   too_many_requests: '요청이 너무 많습니다. {seconds}초 후에 다시 시도해 주세요.',
   idempotency_key_invalid: '요청 키는 영문자, 숫자, 하이픈, 밑줄로 된 8~64자여야 합니다.',
   idempotency_key_reused: '이 요청 키는 이미 다른 작업에 사용되었습니다.',
+  already_done: '이미 완료된 작업입니다. 이번에는 새로 처리된 것이 없습니다. 거래 내역에서 확인하세요.',
   file_missing: '이미지를 한 장 선택해 주세요.',
   file_type_refused: 'JPG 및 PNG 이미지만 사용할 수 있습니다.',
   file_broken: '이 이미지를 읽을 수 없습니다.',

@@ -19,6 +19,7 @@ export const spa: MessageTable = {
   too_many_requests: 'Demasiadas solicitudes. Vuelve a intentarlo en {seconds} s.',
   idempotency_key_invalid: 'La clave de la solicitud debe tener entre 8 y 64 letras, cifras, guiones o guiones bajos.',
   idempotency_key_reused: 'Esta clave de solicitud ya se usó para otra operación.',
+  already_done: 'Esta operación ya se realizó. No se ha registrado nada nuevo. Consulta tu historial.',
   file_missing: 'Elige una imagen.',
   file_type_refused: 'Solo se aceptan imágenes JPG y PNG.',
   file_broken: 'No se puede leer esta imagen.',

@@ -19,6 +19,7 @@ export const zh: MessageTable = {
   too_many_requests: '请求过于频繁，请在 {seconds} 秒后重试。',
   idempotency_key_invalid: '请求标识须为 8 到 64 位的字母、数字、短横线或下划线。',
   idempotency_key_reused: '该请求标识已用于其他操作。',
+  already_done: '该操作此前已完成，本次没有重复入账。请在记录中查看。',
   file_missing: '请选择一张图片。',
   file_type_refused: '仅支持 JPG 和 PNG 图片。',
   file_broken: '无法读取这张图片。',

@@ -24,10 +24,14 @@ export interface Answer<R> {
   readonly replayed: boolean;
 }
 
-interface Stored<R> {
-  readonly bodyHash: string;
-  readonly reply: R;
-}
+/** A reply under its key, or an effect whose reply has been deleted since. */
+export type Known<R> =
+  | { readonly isKept: true; readonly bodyHash: string; readonly reply: R }
+  | { readonly isKept: false };
+
+type Client = Pick<PoolClient, 'query'>;
+/** Which of these references have had their effect, in a table beside the ledger. */
+export type FindDone = (client: Client, references: readonly string[]) => Promise<readonly string[]>;
 
 /** 128 bits of the body's SHA-256, in the database's compact form. */
 const storedHash = (key: IdempotencyKey): string => key.bodyHash.slice(0, 32);
@@ -42,11 +46,37 @@ const INSERT = {
          select v.*, $6::timestamptz from unnest($1::uuid[], $2::int[], $3::uuid[], $4::text[], $5::jsonb[]) as v`,
 };
 
-const loadReplies = async <R>(client: PoolClient, items: readonly OnceItem[]): Promise<Map<string, Stored<R>>> => {
-  const ids = items.filter((item) => item.idempotency !== null).map((item) => item.reference);
-  const { rows } = await client.query<Stored<R> & { id: string }>({ ...FIND, values: [ids] });
-  return new Map(rows.map((row) => [row.id, row]));
+const FIND_POSTED = {
+  name: 'ledger_find_posted',
+  text: 'select distinct reference from ledger_posting where reference = any($1::uuid[])',
 };
+
+const loadDone = async (
+  client: Client,
+  references: readonly string[],
+  findDone: FindDone | undefined,
+): Promise<string[]> => {
+  const { rows } = await client.query<{ reference: string }>({ ...FIND_POSTED, values: [references] });
+  return [...rows.map(({ reference }) => reference), ...((await findDone?.(client, references)) ?? [])];
+};
+
+/** What is known of these references: the stored reply, else that the books have the effect. Nothing for new ones. */
+export const loadKnown = async <R>(
+  client: Client,
+  references: readonly string[],
+  findDone?: FindDone,
+): Promise<Map<string, Known<R>>> => {
+  if (references.length === 0) return new Map();
+  const { rows } = await client.query<{ id: string; bodyHash: string; reply: R }>({ ...FIND, values: [references] });
+  const known = new Map<string, Known<R>>(rows.map(({ id, ...row }) => [id, { isKept: true, ...row }]));
+  const missing = references.filter((reference) => !known.has(reference));
+  if (missing.length === 0) return known;
+  for (const reference of await loadDone(client, missing, findDone)) known.set(reference, { isKept: false });
+  return known;
+};
+
+const keyedOf = (items: readonly OnceItem[]): string[] =>
+  items.filter((item) => item.idempotency !== null).map((item) => item.reference);
 
 interface ReplyRow {
   readonly item: OnceItem;
@@ -67,21 +97,12 @@ const sendReplies = (tx: Tx, rows: readonly ReplyRow[], at: Date): void => {
   tx.send(tx.client.query({ ...INSERT, values }));
 };
 
-const replay = <R>(item: OnceItem, stored: Stored<R>): Outcome<Answer<R>> =>
-  item.idempotency && stored.bodyHash === storedHash(item.idempotency)
-    ? { ok: true, value: { reply: stored.reply, replayed: true } }
+/** The first reply once more; the same key with another body, or without a reply any more, is refused. */
+export const replay = <R>(item: OnceItem, known: Known<R>): Outcome<Answer<R>> => {
+  if (!known.isKept) return { ok: false, error: new Refusal('already_done') };
+  return item.idempotency && known.bodyHash === storedHash(item.idempotency)
+    ? { ok: true, value: { reply: known.reply, replayed: true } }
     : { ok: false, error: new Refusal('idempotency_key_reused') };
-
-/** The money may be gone because the first sending of the same key has spent it: then its answer is the right one. */
-const loadForRefused = async <R>(
-  { tx, mode }: { readonly tx: Tx; readonly mode: BatchMode },
-  fresh: readonly OnceItem[],
-  outcomes: ReadonlyMap<string, Outcome<Booked<R>>>,
-): Promise<Map<string, Stored<R>>> => {
-  const isRefused = ({ idempotency, reference }: OnceItem) =>
-    idempotency !== null && outcomes.get(reference)?.ok === false;
-  const refused = mode.careful ? [] : fresh.filter(isRefused);
-  return refused.length === 0 ? new Map() : loadReplies<R>(tx.client, refused);
 };
 
 interface BookOnce<I extends OnceItem, R> {
@@ -89,22 +110,25 @@ interface BookOnce<I extends OnceItem, R> {
   readonly items: readonly I[];
   readonly mode: BatchMode;
   readonly at: Date;
+  readonly findDone?: FindDone | undefined;
   /** Books the items that are really new; answers in the same order. */
   readonly book: (items: readonly I[]) => Promise<readonly Outcome<Booked<R>>[]>;
 }
 
 /**
  * Gives every key one effect. The first answer is stored in the transaction of the effect; refusals are not stored,
- * because they changed nothing. Without `careful` a look-up is made only for what is refused: otherwise a key that exists
- * fails the insert, and the group commit repeats the batch carefully.
+ * because they changed nothing. Only `careful` looks for what exists: otherwise a key that exists fails the insert, and
+ * the group commit repeats the batch carefully. Who is refused asks `loadKnown` afterwards: see money-command.ts.
  */
 export const bookOnce = async <I extends OnceItem, R>(options: BookOnce<I, R>): Promise<Outcome<Answer<R>>[]> => {
   const { tx, items, mode, at } = options;
-  const stored = mode.careful ? await loadReplies<R>(tx.client, items) : new Map<string, Stored<R>>();
+  const known = mode.careful
+    ? await loadKnown<R>(tx.client, keyedOf(items), options.findDone)
+    : new Map<string, Known<R>>();
   // The same key may come twice in one batch: the first is booked, the second hears what the first heard.
   const firstOf = new Map<string, I>();
   for (const item of items) {
-    if (!stored.has(item.reference) && !firstOf.has(item.reference)) firstOf.set(item.reference, item);
+    if (!known.has(item.reference) && !firstOf.has(item.reference)) firstOf.set(item.reference, item);
   }
   const fresh = [...firstOf.values()];
   const outcomes = new Map<string, Outcome<Booked<R>>>();
@@ -116,9 +140,8 @@ export const bookOnce = async <I extends OnceItem, R>(options: BookOnce<I, R>): 
     if (outcome.ok && item.idempotency) rows.push({ item, key: item.idempotency, booked: outcome.value });
   });
   sendReplies(tx, rows, at);
-  for (const [id, reply] of await loadForRefused<R>(options, fresh, outcomes)) stored.set(id, reply);
   return items.map((item) => {
-    const earlier = stored.get(item.reference);
+    const earlier = known.get(item.reference);
     if (earlier) return replay(item, earlier);
     return answerFrom(item, firstOf.get(item.reference), outcomes.get(item.reference));
   });
@@ -133,5 +156,5 @@ const answerFrom = <R>(
   if (!outcome.ok) return outcome;
   if (item === first || !first.idempotency)
     return { ok: true, value: { reply: outcome.value.reply, replayed: item !== first } };
-  return replay(item, { bodyHash: storedHash(first.idempotency), reply: outcome.value.reply });
+  return replay(item, { isKept: true, bodyHash: storedHash(first.idempotency), reply: outcome.value.reply });
 };

@@ -1,8 +1,8 @@
-import { type Answer, type Booked, bookOnce, type OnceItem } from '#kernel/ledger/once';
+import type { BatchMode, Outcome } from '#kernel/ledger/group-commit';
+import type { Booked, OnceItem } from '#kernel/ledger/once';
 import type { Pool } from '#platform/db/pool';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
-import type { Clock } from '#platform/runtime/clock';
 
 /** Connections a use-case may hold at once, so that a crowd of slow calls leaves room for everybody else. */
 const AT_ONCE = 4;
@@ -27,43 +27,31 @@ const createDoor = (width: number) => {
   };
 };
 
-/** Until the transaction ends, calls with these references come one after the other, whichever process they reach. */
-export const lockReferences = async (tx: Tx, items: readonly OnceItem[]): Promise<void> => {
-  const keyed = items.filter((item) => item.idempotency !== null).map((item) => item.reference);
-  if (keyed.length === 0) return;
+/** Until the transaction ends, calls with this reference come one after the other, whichever process they reach. */
+const lockReference = async (tx: Tx, reference: string): Promise<void> => {
   await tx.client.query({
-    name: 'ledger_lock_references',
-    text: `select pg_advisory_xact_lock(hashtextextended(reference, 0))
-           from (select unnest($1::text[]) as reference order by 1) sorted`,
-    values: [keyed],
+    name: 'fund_lock_reference',
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [reference],
   });
 };
 
 interface SingleCommit<I, R> {
   readonly pool: Pool;
-  readonly clock: Clock;
-  /** Throws a refusal for a no; then nothing of it stays. Call the ledger once at most. */
-  readonly book: (tx: Tx, item: I) => Promise<Booked<R>>;
+  readonly run: (tx: Tx, items: readonly I[], mode: BatchMode) => Promise<readonly Outcome<R>[]>;
 }
 
 /**
- * One transaction per call, for use-cases that do more than move money: whatever one of them refuses is undone as a
- * whole. A key has one effect, as everywhere.
+ * The way into the database for commands that do more than move money: one transaction each, undone as a whole when it
+ * refuses. Takes the place of the group commit.
  */
-export const commitSingly = <I extends OnceItem, R>({ pool, clock, book }: SingleCommit<I, R>) => {
+export const commitSingly = <I extends OnceItem, R>({ pool, run }: SingleCommit<I, R>): ((item: I) => Promise<R>) => {
   const door = createDoor(AT_ONCE);
-  return (item: I): Promise<Answer<R>> =>
+  return (item) =>
     door(() =>
       withTx(pool, async (tx) => {
-        await lockReferences(tx, [item]);
-        const [outcome] = await bookOnce<I, R>({
-          tx,
-          items: [item],
-          mode: { careful: item.idempotency !== null },
-          at: new Date(clock.nowMs()),
-          book: async (fresh) =>
-            Promise.all(fresh.map(async (one) => ({ ok: true, value: await book(tx, one) }) as const)),
-        });
+        if (item.idempotency !== null) await lockReference(tx, item.reference);
+        const [outcome] = await run(tx, [item], { careful: true });
         if (!outcome) throw new Error('the call gave no answer');
         if (!outcome.ok) throw outcome.error;
         return outcome.value;
@@ -71,12 +59,8 @@ export const commitSingly = <I extends OnceItem, R>({ pool, clock, book }: Singl
     );
 };
 
-/**
- * Whether a key has an answer already, for calls that compare a password or a code before they book: a repetition must
- * not be asked for them again. The answer itself, or the refusal of another body, comes from the booking.
- */
-export const isAnswered = async (pool: Pool, item: OnceItem): Promise<boolean> => {
-  if (item.idempotency === null) return false;
-  const { rowCount } = await pool.query('select from idempotency_key where id = $1', [item.reference]);
-  return rowCount === 1;
-};
+/** The booking of one item, for a command that commits singly. Throws a refusal for a no. */
+export const bookSingly =
+  <I, R>(book: (tx: Tx, item: I) => Promise<Booked<R>>) =>
+  (tx: Tx, items: readonly I[]): Promise<Outcome<Booked<R>>[]> =>
+    Promise.all(items.map(async (item) => ({ ok: true, value: await book(tx, item) }) as const));

@@ -1,3 +1,4 @@
+import type { FindDone } from '#kernel/ledger/once';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 
@@ -41,6 +42,15 @@ export interface NewDeposit {
   readonly requestReference: string;
   readonly now: Date;
 }
+
+/** Which of these references a deposit was told under: telling of one posts nothing. */
+export const findRequested: FindDone = async (client, references) => {
+  const { rows } = await client.query<{ reference: string }>(
+    'select request_reference as reference from deposit where request_reference = any($1::uuid[])',
+    [references],
+  );
+  return rows.map(({ reference }) => reference);
+};
 
 /** Fails as a unique violation when the voucher's pixels or the reference are in another deposit that was not refused. */
 export const insertDeposit = async (tx: Tx, deposit: NewDeposit): Promise<void> => {

@@ -30,3 +30,25 @@ export interface OptionView {
   readonly createdAt: Date;
   readonly settledAt: Date | null;
 }
+
+/** The order as it was when its entry had come, whatever became of it since. */
+export const asEntered = (option: OptionView): OptionView => ({
+  ...option,
+  exitSeq: null,
+  exitMs: null,
+  exitPrice: null,
+  state: 'accepted',
+  result: null,
+  voidReason: '',
+  payout: null,
+  settledAt: null,
+});
+
+/** The order as it was when its stake was taken. */
+export const asAccepted = (option: OptionView): OptionView => ({
+  ...asEntered(option),
+  entrySeq: null,
+  entryMs: null,
+  entryPrice: null,
+  dueMs: null,
+});

@@ -155,7 +155,7 @@ it('K1 K5 prices, rates and times of the client change nothing', async () => {
   await finish(user.id);
 });
 
-it('a repeated key is one order, answered as it stands', async () => {
+it('a repeated key is one order, answered with the first reply to the letter', async () => {
   const user = await addStaker(house);
   await say(house, '60000');
   const headers = { 'idempotency-key': newId() };
@@ -164,7 +164,7 @@ it('a repeated key is one order, answered as it stands', async () => {
   await say(house, '60001');
   const again = await submit(house, user, { fields: { wait: '0' }, headers });
   expect(again.headers.get('idempotent-replayed')).toBe('true');
-  expect(again.message).toMatchObject({ id: (first.message as OptionItem).id, open_price: '60001.00000000' });
+  expect(JSON.stringify(again.message)).toBe(JSON.stringify(first.message));
   expect(await microOf(house, user.id)).toBe('900');
   const other = await submit(house, user, { fields: { wait: '0', number: '7' }, headers });
   expect(other.error).toBe('idempotency_key_reused');

@@ -23,7 +23,7 @@ import { refuse } from '#platform/refusal';
 import { monotonicMs } from '#platform/runtime/monotonic';
 import type { OptionsDeps } from './deps';
 import { isOffered } from './offer';
-import type { OptionView } from './option-view';
+import { asAccepted, asEntered, type OptionView } from './option-view';
 import { toOptionItem, toPayable, toSeconds, toTerms, toTotals } from './options.reply';
 import { countOptions, listOptions, loadTotals, type OptionStatus, sumOpenStakes } from './orders.store';
 import { insertAcceptance, loadAcceptances } from './risk.store';
@@ -39,9 +39,8 @@ const TOTAL_DAYS = 60;
 export type RouteDeps = OptionsDeps & { readonly waits: TickWaits };
 
 /** Makes order objects for one asker. */
-const itemsFor = async (deps: RouteDeps, language: UserContext['language']) => {
+const itemsFor = async (deps: RouteDeps, language: UserContext['language'], nowMs = deps.clock.nowMs()) => {
   const currencies = await deps.currencies.list();
-  const nowMs = deps.clock.nowMs();
   return (option: OptionView) =>
     toOptionItem(option, {
       language,
@@ -85,9 +84,10 @@ const registerSubmit = (http: FastifyInstance, deps: RouteDeps): void => {
       };
       note(0);
       const placed = fresh ?? (await read(orderId)) ?? refuse('option_unknown');
-      const option = input.wait === '0' ? placed : await awaitEntry(placed);
+      const option = input.wait === '0' ? asAccepted(placed) : asEntered(await awaitEntry(placed));
       if (input.wait !== '0') note(monotonicMs() - acceptedMs);
-      const item = (await itemsFor(deps, context.language))(option);
+      // The time of the entry is the time of the reply: a repetition counts down from the same moment.
+      const item = (await itemsFor(deps, context.language, option.entryMs ?? option.acceptedMs))(option);
       return fresh === null ? replayed(item) : item;
     });
   });

@@ -57,20 +57,6 @@ export const countOpenOrders = async (
   return new Map(rows.map((row) => [openKey(row.instrumentId, row.userId), row.count]));
 };
 
-export const loadKnownClientIds = async (
-  client: PoolClient,
-  orders: readonly NewSpotOrder[],
-): Promise<ReadonlySet<string>> => {
-  const named = orders.filter((one) => one.clientOrderId !== '');
-  if (named.length === 0) return new Set();
-  const { rows } = await client.query<{ name: string }>(
-    `select k.user_id || ':' || k.name as name from unnest($1::int[], $2::text[]) as k(user_id, name)
-     join spot_order o on o.user_id = k.user_id and o.client_order_id = k.name`,
-    [named.map((one) => one.userId), named.map((one) => one.clientOrderId)],
-  );
-  return new Set(rows.map(({ name }) => name));
-};
-
 const TAKE_IDS = {
   name: 'spot_take_order_ids',
   text: `select nextval('spot_order_id')::int as id from generate_series(1, $1::int)`,

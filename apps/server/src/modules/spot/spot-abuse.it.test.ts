@@ -261,7 +261,7 @@ describe('M14 what the rules close', () => {
 });
 
 describe('the same call again', () => {
-  it('under the same key is answered with the same order; another body under it is refused', async () => {
+  it('under the same key is answered with the first reply, to the letter; another body under it is refused', async () => {
     const headers = { 'idempotency-key': newId() };
     const fields = { ...BTC, kind: 'limit', ...LIMIT };
     const first = await call('/spot/order', alice, fields, headers);
@@ -270,7 +270,7 @@ describe('the same call again', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     await cancelAll(alice);
     const after = await call('/spot/order', alice, fields, headers);
-    expect(after.message).toMatchObject({ id: (first.message as SpotOrder).id, state: 'cancelled' });
+    expect(JSON.stringify(after.message)).toBe(JSON.stringify(first.message));
     const other = { ...fields, amount: '0.02' };
     await expectRefused(() => call('/spot/order', alice, other, headers), 'idempotency_key_reused');
     await cancelAll(alice);
@@ -285,11 +285,11 @@ describe('the same call again', () => {
     await cancelAll(alice);
   });
 
-  it('under the same name is answered with the same order, as it stands; another order of that name is refused', async () => {
+  it('under the same name is answered with the first reply, to the letter; another order of that name is refused', async () => {
     const named = { ...LIMIT, client_order_id: 'buy.1' };
     const first = await placed(test, alice, named);
     await cancel(test, alice, first.id);
-    expect(await placed(test, alice, named)).toMatchObject({ id: first.id, state: 'cancelled' });
+    expect(JSON.stringify(await placed(test, alice, named))).toBe(JSON.stringify(first));
     await expectRefused(() => place(test, alice, { ...named, price: '58000' }), 'idempotency_key_reused');
     expect((await placed(test, bob, named)).id).not.toBe(first.id);
     await cancelAll(bob);

@@ -1,4 +1,4 @@
-import type { InputOf } from '@candor/contract/call';
+import type { InputOf, ReplyOf } from '@candor/contract/call';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import {
   cancelSpotOrder,
@@ -16,6 +16,7 @@ import {
   spotTrades,
 } from '@candor/contract/spot';
 import type { FastifyInstance } from 'fastify';
+import { createFirstAnswers } from '#kernel/ledger/first-answers';
 import type { BookPair } from '#kernel/matching/book-pair';
 import type { UserContext } from '#platform/http/context';
 import { registerCall, replayed } from '#platform/http/route';
@@ -24,35 +25,45 @@ import type { SpotDeps } from './deps';
 import { listFills } from './fills.store';
 import { listOpenOrders, listOrders, type OrderView } from './orders.store';
 import { readMoment, readPair } from './pair-in-force';
+import { keyOf, type PlaceAsked, type PlaceRequest } from './place-request';
 import { toCoinItem, toDepth, toFillItem, toHolding, toMarket, toOrderItem, toTape } from './spot.reply';
 import { createCancelOrders } from './use-cases/cancel-orders';
 import { createEditOrder } from './use-cases/edit-order';
 import { createFollowOrder, isUntouched } from './use-cases/follow-order';
-import { toPlaceRequest } from './use-cases/place-for-old-clients';
-import { createPlaceOrder, type PlaceRequest } from './use-cases/place-order';
+import { createPlaceOrder, type Placed } from './use-cases/place-order';
 import { readHoldings } from './use-cases/read-holdings';
 
 const NEWEST = 2_147_483_647;
 const NEWEST_FILL = '9007199254740991';
 const ENDED = ['done', 'cancelled'];
 
+const pairOf = (deps: SpotDeps, instrumentId: number): BookPair =>
+  deps.matching.pair(instrumentId) ?? refuse('instrument_unknown');
+
+type OrderItem = ReplyOf<typeof placeSpotOrder>;
+
 const createDesk = (deps: SpotDeps) => {
   const orders = createFollowOrder(deps);
   const place = createPlaceOrder(deps);
+  const keepFirst = createFirstAnswers(deps.pool);
+  /** The order as its first answer shows it, also when it has a history by now. */
+  const answerPlaced = async (placed: Placed, isKeyed: boolean): Promise<OrderItem> => {
+    if (placed.answer !== undefined) return JSON.parse(placed.answer) as OrderItem;
+    const { order, isApplied } = await orders.followPlaced(placed);
+    const item = toOrderItem(order, pairOf(deps, order.instrumentId));
+    if (!isKeyed || !isApplied) return item;
+    return JSON.parse(await keepFirst({ reference: order.reference, answer: JSON.stringify(item) })) as OrderItem;
+  };
   return {
-    orders,
-    place: async (request: PlaceRequest) => {
-      const { reply, replayed: isReplayed } = await place(request);
-      return { order: await orders.followPlaced(reply), isReplayed };
+    place: async (asked: PlaceAsked) => {
+      const { reply, replayed: isReplayed } = await place(asked);
+      return { item: await answerPlaced(reply, keyOf(asked) !== null), isReplayed };
     },
     cancel: createCancelOrders(deps, orders),
     edit: createEditOrder(deps, orders),
   };
 };
 type Desk = ReturnType<typeof createDesk>;
-
-const pairOf = (deps: SpotDeps, instrumentId: number): BookPair =>
-  deps.matching.pair(instrumentId) ?? refuse('instrument_unknown');
 
 /** 0 when no pair was named: all of them. */
 const instrumentOf = (deps: SpotDeps, input: { currency_id: number; legal_id: number }): number => {
@@ -71,7 +82,7 @@ const STATES_OF: Readonly<Record<string, readonly string[]>> = {
 
 const registerOldCalls = (http: FastifyInstance, deps: SpotDeps, desk: Desk): void => {
   registerCall(http, coinTrade, async (input, { user, idempotency }) => {
-    const request = await toPlaceRequest(deps, {
+    const { item, isReplayed } = await desk.place({
       userId: user.userId,
       idempotency,
       currencyId: input.currency_id,
@@ -80,11 +91,8 @@ const registerOldCalls = (http: FastifyInstance, deps: SpotDeps, desk: Desk): vo
       amount: input.amount,
       targetPrice: input.target_price,
     });
-    const { order, isReplayed } = await desk.place(request);
     // "Now" with nobody on the other side: nothing happened, and the client must not think otherwise.
-    if (order.state === 'cancelled' && isUntouched(order)) {
-      throw new Refusal('no_liquidity', { symbol: pairOf(deps, order.instrumentId).symbol });
-    }
+    if (item.state === 'cancelled' && isUntouched(item)) throw new Refusal('no_liquidity', { symbol: item.symbol });
     return isReplayed ? replayed('' as const) : '';
   });
   registerCall(http, coinList, async (input, { user }) => {
@@ -125,8 +133,8 @@ const toRequest = (
 const registerOrders = (http: FastifyInstance, deps: SpotDeps, desk: Desk): void => {
   const answer = (order: OrderView) => toOrderItem(order, pairOf(deps, order.instrumentId));
   registerCall(http, placeSpotOrder, async (input, context) => {
-    const { order, isReplayed } = await desk.place(toRequest(input, context));
-    return isReplayed ? replayed(answer(order)) : answer(order);
+    const { item, isReplayed } = await desk.place(toRequest(input, context));
+    return isReplayed ? replayed(item) : item;
   });
   registerCall(http, editSpotOrder, async (input, { user }) =>
     answer(

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { MoneyNotes } from '#data/money-notes.tsx';
 import { useAmountText } from '#data/use-amount-text.ts';
 import { maxConversion } from '#features/convert/model/convert-form.ts';
 import { AmountInput } from '#ui/amount-input.tsx';
@@ -15,7 +16,7 @@ export function ConvertBody(panel: ConvertPanel) {
     <div className="pad stack convert">
       <CoinPair {...panel} />
       <AmountField {...panel} />
-      {panel.submit.isOutcomeUnknown ? <Note tone="warn">{t('outcomeUnknown')}</Note> : null}
+      <MoneyNotes submit={panel.submit} unknown={t('outcomeUnknown')} />
       {panel.live.isFailed ? <Note tone="warn">{t('noPrice')}</Note> : null}
       <ConvertFacts {...panel} />
     </div>

@@ -59,6 +59,7 @@ function Converting({ coins }: { coins: readonly OwnedCoin[] }) {
     },
     // The price got old or worse: the next look is at the new one.
     onRefused: () => live.renew(),
+    volatile: ['quote_id'],
   });
   const summary = pair === null ? null : summarizeConvert(form, pair, live.quote);
   const wanted = summary?.conversion?.amount ?? '';

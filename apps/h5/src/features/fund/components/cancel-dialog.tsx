@@ -26,7 +26,7 @@ export function CancelDialog({ row, onClose }: CancelDialogProps) {
     submit.forget();
     onClose();
   };
-  const failure = submit.isOutcomeUnknown ? t('cancelUnknown') : submit.failure;
+  const failure = submit.isOutcomeUnknown ? t('cancelUnknown') : (submit.failure ?? submit.alreadyDone);
   return (
     <Dialog
       open={row !== null}

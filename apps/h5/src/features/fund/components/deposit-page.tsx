@@ -2,6 +2,7 @@ import { requestDeposit } from '@candor/contract/fund';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { MoneyNotes } from '#data/money-notes.tsx';
 import { fundRecordPath } from '#data/paths.ts';
 import { showToast } from '#data/toast-store.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
@@ -66,7 +67,7 @@ function OpenDeposit({ row, box }: { row: FundNetwork; box: React.ReactNode }) {
           {box}
           <DepositAddress row={row} />
           <DepositFields form={form} change={change} row={row} summary={summary} picture={picture} submit={submit} />
-          {submit.isOutcomeUnknown ? <Note tone="warn">{t('outcomeUnknown')}</Note> : null}
+          <MoneyNotes submit={submit} unknown={t('outcomeUnknown')} records={fundRecordPath('deposits')} />
           <DepositSteps />
         </div>
       </View>

@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { MoneyNotes } from '#data/money-notes.tsx';
+import { fundRecordPath } from '#data/paths.ts';
 import { useAmountText } from '#data/use-amount-text.ts';
 import { useMoneyText } from '#data/use-money-text.ts';
 import { maxWithdrawal, WITHDRAW_WAYS } from '#features/fund/model/withdraw-form.ts';
@@ -34,7 +36,7 @@ export function WithdrawBody(props: WithdrawBodyProps) {
       <AmountField {...props} />
       <WithdrawFacts {...props} />
       <WithdrawProof {...props} />
-      {submit.isOutcomeUnknown ? <Note tone="warn">{t('outcomeUnknown')}</Note> : null}
+      <MoneyNotes submit={submit} unknown={t('outcomeUnknown')} records={fundRecordPath('withdrawals')} />
       <ReviewNote {...props} />
     </div>
   );

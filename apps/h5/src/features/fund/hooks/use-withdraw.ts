@@ -26,6 +26,8 @@ export function useWithdraw(on: { refused: (refusal: string) => void }) {
       if (AT_THE_PAD.has(refusal)) setFailures((count) => count + 1);
       else on.refused(refusal);
     },
+    volatile: ['pay_password', 'code', 'totp_code', 'passkey'],
+    isSecret: true,
   });
   return { ...submit, failures, isPadRefusal: AT_THE_PAD.has(submit.refusal) };
 }

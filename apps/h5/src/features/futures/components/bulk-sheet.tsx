@@ -1,6 +1,8 @@
 import { leverBatchClose } from '@candor/contract/futures';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { MoneyNotes } from '#data/money-notes.tsx';
+import { PATHS } from '#data/paths.ts';
 import { quotes } from '#data/quotes/quote-store.ts';
 import { useQuoteBeat } from '#data/quotes/use-quote-beat.ts';
 import { showToast } from '#data/toast-store.ts';
@@ -11,7 +13,6 @@ import { BULK_TYPES, type BulkSum, type BulkType, sumBulk } from '#features/futu
 import type { FuturesItem } from '#features/futures/model/position-view.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Note } from '#ui/note.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useRoving } from '#ui/use-roving.ts';
 import { BulkList } from './bulk-list.tsx';
@@ -93,7 +94,7 @@ function BulkForm({ items, terms, onDone, onBusy }: BulkFormProps) {
       </div>
       <BulkList items={items} type={type} terms={terms} />
       <p className="xs c3">{t('futures.bulk.note')}</p>
-      {submit.isOutcomeUnknown ? <Note tone="warn">{t('futures.close.outcomeUnknown')}</Note> : null}
+      <MoneyNotes submit={submit} unknown={t('futures.close.outcomeUnknown')} records={PATHS.futuresOrders} />
       {submit.failure === null ? null : (
         <p className="hint err" role="alert">
           {submit.failure}

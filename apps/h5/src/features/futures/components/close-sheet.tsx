@@ -2,6 +2,8 @@ import { leverClose } from '@candor/contract/futures';
 import { canonical } from '@candor/money/decimal';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { MoneyNotes } from '#data/money-notes.tsx';
+import { PATHS } from '#data/paths.ts';
 import { useQuote } from '#data/quotes/use-quote.ts';
 import { showToast } from '#data/toast-store.ts';
 import { DASH } from '#data/use-amount-text.ts';
@@ -21,7 +23,6 @@ import { useTimePlace } from '#i18n/language-provider.tsx';
 import { readNumberSigns } from '#lib/number-signs.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { Note } from '#ui/note.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { Stepper } from '#ui/stepper.tsx';
@@ -87,7 +88,7 @@ function CloseForm({ item, terms, onDone, onBusy }: CloseFormProps) {
       <ItemName item={item} />
       <LotsPart item={item} lots={lots} onChange={change} />
       {decision?.ok ? <Preview item={item} decision={decision} terms={terms} mark={mark} /> : null}
-      {submit.isOutcomeUnknown ? <Note tone="warn">{t('futures.close.outcomeUnknown')}</Note> : null}
+      <MoneyNotes submit={submit} unknown={t('futures.close.outcomeUnknown')} records={PATHS.futuresOrders} />
       <CloseError failure={submit.failure} decision={decision} item={item} />
       <Button
         variant="primary"

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { askToLogIn } from '#data/ask-to-log-in.ts';
+import { MoneyNotes } from '#data/money-notes.tsx';
 import { useConnection } from '#data/online-store.ts';
-import { hrefOf, transferPath } from '#data/paths.ts';
+import { hrefOf, PATHS, transferPath } from '#data/paths.ts';
 import { useSession } from '#data/session-store.ts';
 import { RiskSheet } from '#data/trade/risk-gate.tsx';
 import { tradePath } from '#data/trade/trade-product.ts';
@@ -15,7 +16,6 @@ import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatWeekdayTime } from '#lib/format-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Note } from '#ui/note.tsx';
 import type { TicketPart } from './ticket-fields.tsx';
 import { useFuturesTexts } from './use-futures-texts.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -44,7 +44,7 @@ export function TicketSubmit(props: SubmitProps) {
   const isReady = isVisitor || decision.ok || submit.isOutcomeUnknown;
   return (
     <>
-      {submit.isOutcomeUnknown ? <Note tone="warn">{t('futures.form.outcomeUnknown')}</Note> : null}
+      <MoneyNotes submit={submit} unknown={t('futures.form.outcomeUnknown')} records={PATHS.futuresOrders} />
       <Reason {...props} />
       {isOffline ? <p className="xxs cw">{t('common.states.ordersPaused')}</p> : null}
       <Button

@@ -62,6 +62,7 @@ export function useTicket({ instrument, terms }: TicketOptions): Ticket {
       look();
     },
     onRefused: look,
+    volatile: ['quoted_price'],
   });
   return {
     form,

@@ -1,7 +1,9 @@
 import { isZero } from '@candor/money/decimal';
 import { Info } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { MoneyNotes } from '#data/money-notes.tsx';
 import { useConnection } from '#data/online-store.ts';
+import { PATHS } from '#data/paths.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { Px } from '#data/quotes/px.tsx';
 import { useThrottled } from '#data/use-throttled.ts';
@@ -14,7 +16,6 @@ import { Button } from '#ui/button.tsx';
 import { Coin } from '#ui/coin.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Note } from '#ui/note.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useKept } from './use-kept.ts';
 import { useOptionTexts } from './use-option-texts.ts';
@@ -140,7 +141,7 @@ function ConfirmButtons({ ticket, direction }: BodyProps) {
   const label = t(direction === 'up' ? 'options.confirm.up' : 'options.confirm.down');
   return (
     <div className="stack">
-      {submit.isOutcomeUnknown ? <Note tone="warn">{t('options.confirm.outcomeUnknown')}</Note> : null}
+      <MoneyNotes submit={submit} unknown={t('options.confirm.outcomeUnknown')} records={PATHS.optionOrders} />
       {failure === null || submit.isOutcomeUnknown ? null : (
         <p className="hint err" role="alert">
           {failure}

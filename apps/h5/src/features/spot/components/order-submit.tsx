@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { MoneyNotes } from '#data/money-notes.tsx';
 import { useConnection } from '#data/online-store.ts';
+import { PATHS } from '#data/paths.ts';
 import { useMoneyText } from '#data/use-money-text.ts';
 import { useThrottled } from '#data/use-throttled.ts';
 import type { Risk } from '#features/spot/model/preview-order.ts';
@@ -32,7 +34,7 @@ export function OrderSubmit({ onBusy, ...part }: TicketPart & { onBusy: (busy: b
   }
   return (
     <div className="stack ticket-submit">
-      {submit.isOutcomeUnknown ? <Note tone="warn">{t('spot.form.outcomeUnknown')}</Note> : null}
+      <MoneyNotes submit={submit} unknown={t('spot.form.outcomeUnknown')} records={PATHS.spotOrders} />
       {isOffline ? <p className="xs cw center">{t('common.states.ordersPaused')}</p> : null}
       <Button
         variant={form.side}

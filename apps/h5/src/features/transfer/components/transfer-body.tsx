@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
+import { MoneyNotes } from '#data/money-notes.tsx';
 import { DASH, useAmountText } from '#data/use-amount-text.ts';
 import { maxAmount } from '#features/transfer/model/transfer-form.ts';
 import { AmountInput } from '#ui/amount-input.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Field } from '#ui/field.tsx';
-import { Note } from '#ui/note.tsx';
 import { AccountPair } from './account-pair.tsx';
 import { CoinPicker } from './coin-picker.tsx';
 import type { TransferPanel } from './transfer-panel.ts';
@@ -17,7 +17,7 @@ export function TransferBody(panel: TransferPanel) {
       <AccountPair {...panel} />
       <CoinPicker {...panel} />
       <AmountField {...panel} />
-      {panel.transfer.isOutcomeUnknown ? <Note tone="warn">{t('transfer.outcomeUnknown')}</Note> : null}
+      <MoneyNotes submit={panel.transfer} unknown={t('transfer.outcomeUnknown')} />
       <TransferFacts {...panel} />
     </div>
   );
@@ -32,7 +32,7 @@ function AmountField({ form, dispatch, summary, known, transfer }: TransferPanel
     transfer.forget();
     dispatch({ type: 'amount', text });
   };
-  const error = transfer.refusal ?? (known && coin ? problemText(summary.problem) : null);
+  const error = transfer.failure ?? (known && coin ? problemText(summary.problem) : null);
   return (
     <Field
       label={t('common.labels.amount')}

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { type TransferCoin, toTransferCoins } from './transfer-coins.ts';
 import {
   EMPTY_TRANSFER,
-  fingerprintOf,
   maxAmount,
   movableCoins,
   newTransfer,
@@ -111,12 +110,6 @@ describe('the rest of the form', () => {
     ['100.50000000', '100.5'],
     ['0.00000000', ''],
   ])('Max of %s fills in "%s"', (available, text) => expect(maxAmount(toAmount(available))).toBe(text));
-
-  it('treats 10 and 10.0 as the same wish, and other accounts as another', () => {
-    const ten = { coinId: 3, amount: toAmount('10.0') };
-    expect(fingerprintOf(filled(), ten)).toBe(fingerprintOf(filled(), { coinId: 3, amount: toAmount('10') }));
-    expect(fingerprintOf(filled(), ten)).not.toBe(fingerprintOf(filled({ to: 'legal' }), ten));
-  });
 });
 
 describe('toTransferCoins', () => {

@@ -115,8 +115,3 @@ function isUnfinished(form: TransferForm, code: RefusalCode): boolean {
 export function maxAmount(available: Amount | null): string {
   return available === null || isZero(available) ? '' : canonical(available);
 }
-
-/** What makes two submits the same wish. */
-export function fingerprintOf(form: TransferForm, sending: { coinId: number; amount: Amount }): string {
-  return [form.from, form.to, sending.coinId, sending.amount].join(' ');
-}

@@ -9,13 +9,12 @@ import { cmp, toAmount, toFixed8 } from '@candor/money/decimal';
 import { availableOf, houseOf } from '#kernel/ledger/chart';
 import type { Entry, PostResult, Rounding } from '#kernel/ledger/entry';
 import { sendEntryPrices } from '#kernel/ledger/entry-prices.store';
-import { groupCommit, type Outcome } from '#kernel/ledger/group-commit';
-import { type Answer, type Booked, bookOnce, type OnceItem } from '#kernel/ledger/once';
-import { referenceOfCall } from '#kernel/ledger/reference';
+import type { Outcome } from '#kernel/ledger/group-commit';
+import { type Asking, createMoneyCommand } from '#kernel/ledger/money-command';
+import type { Answer, Booked, OnceItem } from '#kernel/ledger/once';
 import type { RuleBook } from '#kernel/rules/rule-book';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
-import { lockReferences } from '../commit-singly';
 import type { FundDeps } from '../deps';
 import { sendExplanations } from '../explanations.store';
 import { ensureFreshPrice } from '../prices';
@@ -26,7 +25,7 @@ import type { FundReply } from './request-deposit';
 
 const CONVERT_KIND = 'convert';
 
-export interface ConvertForm extends Omit<OnceItem, 'reference'> {
+export interface ConvertForm extends Asking {
   readonly fromId: number;
   readonly toId: number;
   readonly amount: string;
@@ -34,9 +33,7 @@ export interface ConvertForm extends Omit<OnceItem, 'reference'> {
   readonly quoteId: string | null;
 }
 
-interface Convert extends ConvertForm, ConvertPair {
-  readonly reference: string;
-}
+interface Convert extends ConvertForm, ConvertPair, OnceItem {}
 
 /** A conversion with the price it happens at. */
 interface Priced extends Conversion, CrossPrice {
@@ -201,20 +198,9 @@ const bookAll = async (tx: Tx, deps: FundDeps, items: readonly Convert[]): Promi
 };
 
 /** Turns one coin of the spot account into another. Concurrent calls share a commit. */
-export const createConvert = (deps: FundDeps): ((form: ConvertForm) => Promise<Answer<FundReply>>) => {
-  const commit = groupCommit<Convert, Answer<FundReply>>({
-    pool: deps.pool,
-    run: async (tx, items) => {
-      await lockReferences(tx, items);
-      const book = (fresh: readonly Convert[]) => bookAll(tx, deps, fresh);
-      // A repetition finds its quote used: it must be known before that is looked at.
-      const mode = { careful: items.some((item) => item.idempotency !== null) };
-      return bookOnce<Convert, FundReply>({ tx, items, mode, at: new Date(deps.clock.nowMs()), book });
-    },
+export const createConvert = (deps: FundDeps): ((form: ConvertForm) => Promise<Answer<FundReply>>) =>
+  createMoneyCommand<ConvertForm, Convert, FundReply>({
+    deps,
+    prepare: async (form) => ({ ...form, ...(await readPair(deps, form)) }),
+    book: (tx, items) => bookAll(tx, deps, items),
   });
-  return async (form) => {
-    const pair = await readPair(deps, form);
-    const reference = form.idempotency ? referenceOfCall(form.userId, form.idempotency) : deps.newId();
-    return commit({ ...form, ...pair, reference });
-  };
-};

@@ -3,23 +3,23 @@ import { decideDeposit } from '@candor/domain/fund/decide-deposit';
 import { offerNetworks } from '@candor/domain/fund/network-rules';
 import { decideReference } from '@candor/domain/fund/transaction-reference';
 import { add, mul, toAmount, toPrice } from '@candor/money/decimal';
+import { type Asking, createMoneyCommand } from '#kernel/ledger/money-command';
 import type { Answer, OnceItem } from '#kernel/ledger/once';
-import { referenceOfCall } from '#kernel/ledger/reference';
 import { bindUpload, isSameLook, slicesOf, stepsOf } from '#modules/files/index';
 import { lockMoneyOutStanding } from '#modules/identity/index';
 import { ensureWithinSelfLimits } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import { MANUAL_CHAIN } from '../chain/manual-adapter';
-import { commitSingly } from '../commit-singly';
-import { insertDeposit, loadLookAlikes, type NewDeposit, sumPendingUsdt } from '../deposits.store';
+import { bookSingly, commitSingly } from '../commit-singly';
+import { findRequested, insertDeposit, loadLookAlikes, type NewDeposit, sumPendingUsdt } from '../deposits.store';
 import type { FundDeps } from '../deps';
 import { findPrice } from '../prices';
 
 /** What a key of this call stands for; nothing is booked yet. */
 const DEPOSIT_REQUEST = 'deposit_request';
 
-export interface DepositForm extends Omit<OnceItem, 'reference'> {
+export interface DepositForm extends Asking {
   readonly currencyId: number;
   readonly network: string;
   readonly amount: string;
@@ -115,22 +115,18 @@ const readForm = async (deps: FundDeps, form: DepositForm): Promise<Omit<Ready, 
 };
 
 /** Notes that money was sent, with the picture that shows it. Nothing is credited: a person decides. */
-export const createRequestDeposit = (deps: FundDeps): ((form: DepositForm) => Promise<Answer<FundReply>>) => {
-  const commit = commitSingly<Ready, FundReply>({
-    pool: deps.pool,
-    clock: deps.clock,
-    book: async (tx, item) => {
+export const createRequestDeposit = (deps: FundDeps): ((form: DepositForm) => Promise<Answer<FundReply>>) =>
+  createMoneyCommand<DepositForm, Ready, FundReply>({
+    deps,
+    commit: commitSingly,
+    findDone: findRequested,
+    prepare: (form) => readForm(deps, form),
+    book: bookSingly(async (tx, item) => {
       const nowMs = deps.clock.nowMs();
       // One after the other per user, so that neither the limit nor a look-alike is passed by two at once.
       await lockMoneyOutStanding(tx, deps, item.userId);
       await weighLimit(tx, item, nowMs);
       await insert(tx, item, nowMs);
       return { entryKind: DEPOSIT_REQUEST, reply: { notice: 'deposit_requested' } };
-    },
+    }),
   });
-  return async (form) => {
-    const { userId, idempotency } = form;
-    const reference = idempotency ? referenceOfCall(userId, idempotency) : deps.newId();
-    return commit({ userId, idempotency, reference, ...(await readForm(deps, form)) });
-  };
-};

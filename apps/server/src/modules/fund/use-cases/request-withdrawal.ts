@@ -2,8 +2,8 @@ import { decideWithdrawal, type Withdrawal } from '@candor/domain/fund/decide-wi
 import { toFixed8 } from '@candor/money/decimal';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
 import type { Currency } from '#kernel/ledger/currencies';
+import { type Asking, createMoneyCommand, type Prepared } from '#kernel/ledger/money-command';
 import type { Answer, OnceItem } from '#kernel/ledger/once';
-import { referenceOfCall } from '#kernel/ledger/reference';
 import type { RuleBook } from '#kernel/rules/rule-book';
 import {
   burnCode,
@@ -20,7 +20,7 @@ import { notify } from '#modules/notify/index';
 import type { Pool, PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
-import { commitSingly, isAnswered } from '../commit-singly';
+import { bookSingly, commitSingly } from '../commit-singly';
 import type { FundDeps } from '../deps';
 import { sendExplanations } from '../explanations.store';
 import { findWorth } from '../prices';
@@ -32,7 +32,7 @@ const WITHDRAW_REQUEST_KIND = 'withdraw_request';
 /** Purpose of the hold; its reference is the withdrawal's request reference. */
 export const WITHDRAW_HOLD = 'withdrawal';
 
-export interface WithdrawForm extends Omit<OnceItem, 'reference'> {
+export interface WithdrawForm extends Asking {
   readonly kind: TargetKind;
   readonly currencyId: number;
   readonly amount: string;
@@ -45,8 +45,7 @@ export interface WithdrawForm extends Omit<OnceItem, 'reference'> {
   readonly passkey: string;
 }
 
-interface Ready extends WithdrawForm {
-  readonly reference: string;
+interface Ready extends WithdrawForm, OnceItem {
   readonly currency: Currency;
   readonly target: WithdrawTarget;
   readonly book: RuleBook;
@@ -177,7 +176,7 @@ const checkShown = async (
 };
 
 /** Cheap refusals first; then the pay password, the code and the authenticator, whose tries are counted. */
-const prepare = async (deps: FundDeps, form: WithdrawForm): Promise<Omit<Ready, 'reference'>> => {
+const prepare = async (deps: FundDeps, form: WithdrawForm): Promise<Prepared<Ready>> => {
   const { userId } = form;
   const currency = (await deps.currencies.find(form.currencyId)) ?? refuse('currency_unknown');
   if ((await loadVerifiedLevel(deps.pool, userId)) < 1) refuse('verification_required');
@@ -191,27 +190,15 @@ const prepare = async (deps: FundDeps, form: WithdrawForm): Promise<Omit<Ready, 
   return { ...asked, shown: await checkShown(deps, form, { codeNeeded }) };
 };
 
-interface Item extends OnceItem {
-  /** null: the key has its answer already, so nothing was compared. */
-  readonly ready: Ready | null;
-}
-
 /** Asks for a withdrawal: the amount, fee included, is set aside until somebody decides or the owner takes it back. */
-export const createRequestWithdrawal = (deps: FundDeps): ((form: WithdrawForm) => Promise<Answer<FundReply>>) => {
-  const commit = commitSingly<Item, FundReply>({
-    pool: deps.pool,
-    clock: deps.clock,
-    book: async (tx, { ready }) => {
-      if (ready === null) throw new Error('the answer of this key is gone');
-      await carryOut(tx, deps, ready);
+export const createRequestWithdrawal = (deps: FundDeps): ((form: WithdrawForm) => Promise<Answer<FundReply>>) =>
+  createMoneyCommand<WithdrawForm, Ready, FundReply>({
+    deps,
+    commit: commitSingly,
+    showsProof: true,
+    prepare: (form) => prepare(deps, form),
+    book: bookSingly(async (tx, item) => {
+      await carryOut(tx, deps, item);
       return { entryKind: WITHDRAW_REQUEST_KIND, reply: { notice: 'withdraw_requested' } };
-    },
+    }),
   });
-  return async (form) => {
-    const { userId, idempotency } = form;
-    const reference = idempotency ? referenceOfCall(userId, idempotency) : deps.newId();
-    const item = { userId, idempotency, reference };
-    if (await isAnswered(deps.pool, item)) return commit({ ...item, ready: null });
-    return commit({ ...item, ready: { ...(await prepare(deps, form)), reference } });
-  };
-};

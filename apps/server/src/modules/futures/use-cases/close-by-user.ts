@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@candor/contract/codes';
 import type { FuturesSide } from '@candor/domain/futures/position-math';
-import { groupCommit, type Outcome } from '#kernel/ledger/group-commit';
-import { type Answer, type Booked, bookOnce, type OnceItem } from '#kernel/ledger/once';
-import { referenceOfCall } from '#kernel/ledger/reference';
+import type { Outcome } from '#kernel/ledger/group-commit';
+import { type Asking, createMoneyCommand } from '#kernel/ledger/money-command';
+import type { Answer, Booked, OnceItem } from '#kernel/ledger/once';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
 import { CLOSE_KIND } from '../close-entries';
@@ -10,8 +10,6 @@ import type { FuturesDeps } from '../deps';
 import { isStaleTick, loadMarks, type MarkTick } from '../marks.store';
 import { type BulkTarget, isInBulk, lockForClose, type PositionRow } from '../positions.store';
 import { type CloseItem, type CloseOutcome, closeLocked } from './close-positions';
-
-type Asking = Omit<OnceItem, 'reference'>;
 
 export interface CloseRequest extends Asking {
   readonly id: number;
@@ -139,20 +137,13 @@ const book = async (deps: FuturesDeps, tx: Tx, calls: readonly CloseCall[]): Pro
 
 /** Owners close at the newest index price: one position, a part of it, or all that is open at the moment of the lock. */
 export const createCloseByUser = (deps: FuturesDeps) => {
-  const commit = groupCommit<CloseCall, Answer<Closed>>({
-    pool: deps.pool,
-    run: (tx, items, mode) =>
-      bookOnce({
-        tx,
-        items,
-        mode,
-        at: new Date(deps.clock.nowMs()),
-        book: (fresh) => book(deps, tx, fresh),
-      }),
+  const command = createMoneyCommand<Omit<CloseCall, 'reference'>, CloseCall, Closed>({
+    deps,
+    prepare: async ({ what }) => ({ what }),
+    book: (tx, calls) => book(deps, tx, calls),
   });
   const close = async ({ userId, idempotency }: Asking, what: CloseCall['what']): Promise<Answer<Closed>> => {
-    const reference = idempotency ? referenceOfCall(userId, idempotency) : deps.newId();
-    const done = await commit({ userId, idempotency, reference, what });
+    const done = await command({ userId, idempotency, what });
     deps.changes.tell();
     return done;
   };

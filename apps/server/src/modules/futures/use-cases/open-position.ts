@@ -10,10 +10,10 @@ import { findAreaCode, type Product } from '@candor/domain/limits/product-rules'
 import { isZero, toAmount } from '@candor/money/decimal';
 import { availableOf, frozenOf, houseOf } from '#kernel/ledger/chart';
 import type { Entry, Leg, PostResult } from '#kernel/ledger/entry';
-import { groupCommit, type Outcome } from '#kernel/ledger/group-commit';
-import { type Answer, type Booked, bookOnce, type OnceItem } from '#kernel/ledger/once';
+import type { Outcome } from '#kernel/ledger/group-commit';
+import { type Asking, createMoneyCommand } from '#kernel/ledger/money-command';
+import type { Answer, Booked, OnceItem } from '#kernel/ledger/once';
 import type { OpenBooks } from '#kernel/ledger/post';
-import { referenceOfCall } from '#kernel/ledger/reference';
 import { weighProduct, weighSelfLimits } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
@@ -30,7 +30,7 @@ const OPEN_KIND = 'futures_open';
 const ENTRUST_KIND = 'futures_entrust';
 const DAY_MS = 86_400_000;
 
-export interface OpenRequest extends Omit<OnceItem, 'reference'>, OpenForm {
+export interface OpenRequest extends Asking, OpenForm {
   readonly currencyId: number;
   readonly legalId: number;
 }
@@ -180,8 +180,8 @@ const weigh = async (tx: Tx, planned: readonly Planned[], nowMs: number): Promis
 
 const refusedBy = ({ inForce }: OpenItem, result: PostResult | undefined): Refusal | null => {
   if (!result || result.ok) return null;
-  // A hold of this reference has been there before: so has the key.
-  if (result.problem !== 'insufficient') return new Refusal('idempotency_key_reused');
+  // A hold of this reference has been there before: so has the order.
+  if (result.problem !== 'insufficient') return new Refusal('already_done');
   return new Refusal('insufficient_balance', { available: result.available, currency: inForce.market.currency });
 };
 
@@ -229,23 +229,17 @@ const ensureOffered = async (deps: FuturesDeps, userId: number, { instrument }: 
  * transaction; price, balance, limits and the number of positions are looked at behind the lock of the accounts.
  */
 export const createOpenPosition = (deps: FuturesDeps): ((request: OpenRequest) => Promise<Answer<Opened>>) => {
-  const commit = groupCommit<OpenItem, Answer<Opened>>({
-    pool: deps.pool,
-    run: (tx, items, mode) =>
-      bookOnce({
-        tx,
-        items,
-        mode,
-        at: new Date(deps.clock.nowMs()),
-        book: (fresh) => book(deps, tx, fresh),
-      }),
+  const open = createMoneyCommand<OpenRequest, OpenItem, Opened>({
+    deps,
+    prepare: async (request) => {
+      const inForce = await readMarket(deps, request);
+      await ensureOffered(deps, request.userId, inForce);
+      return { ...request, inForce };
+    },
+    book: (tx, items) => book(deps, tx, items),
   });
   return async (request) => {
-    const inForce = await readMarket(deps, request);
-    await ensureOffered(deps, request.userId, inForce);
-    const { idempotency } = request;
-    const reference = idempotency ? referenceOfCall(request.userId, idempotency) : deps.newId();
-    const answer = await commit({ ...request, reference, inForce });
+    const answer = await open(request);
     deps.changes.tell();
     return answer;
   };

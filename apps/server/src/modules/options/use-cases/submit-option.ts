@@ -1,10 +1,10 @@
 import { decideExposure, decideOption, type OptionForm } from '@candor/domain/options/decide-option';
 import { add, toAmount } from '@candor/money/decimal';
 import type { PostResult } from '#kernel/ledger/entry';
-import { groupCommit, type Outcome } from '#kernel/ledger/group-commit';
-import { type Answer, type Booked, bookOnce, type OnceItem } from '#kernel/ledger/once';
+import type { Outcome } from '#kernel/ledger/group-commit';
+import { type Asking, createMoneyCommand, type Prepared } from '#kernel/ledger/money-command';
+import type { Booked, OnceItem } from '#kernel/ledger/once';
 import type { OpenBooks } from '#kernel/ledger/post';
-import { referenceOfCall } from '#kernel/ledger/reference';
 import { weighProduct, weighSelfLimits } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
@@ -22,7 +22,7 @@ import {
   takeIds,
 } from '../submit.store';
 
-export interface SubmitRequest extends Omit<OnceItem, 'reference'>, OptionForm {
+export interface SubmitRequest extends Asking, OptionForm {
   readonly instrumentId: number;
   readonly currencyId: number;
 }
@@ -112,10 +112,7 @@ const accept = async (
 };
 
 /** What can be said without the database: market, duration, stake, and whether the price is fresh. */
-const check = async (
-  deps: OptionsDeps,
-  request: SubmitRequest,
-): Promise<Omit<NewItem, 'reference' | 'idempotency'>> => {
+const check = async (deps: OptionsDeps, request: SubmitRequest): Promise<Prepared<NewItem>> => {
   const { board, rules, currencies } = deps;
   const instrument = board.instrument(request.instrumentId) ?? refuse('instrument_unknown');
   const currency = await currencies.find(instrument.quoteCurrencyId);
@@ -129,10 +126,9 @@ const check = async (
     isStale: board.isStale(instrument.id),
   });
   if (!decision.ok) throw new Refusal(decision.code, decision.params);
-  const { userId, direction, seconds } = request;
+  const { direction, seconds } = request;
   return {
     ...decision.plan,
-    userId,
     instrumentId: instrument.id,
     currencyId: currency.id,
     currency: currency.name,
@@ -188,21 +184,17 @@ export interface Submitted {
 
 /** Takes a stake on an option. It counts from the commit on, with the tick that was the newest in that transaction. */
 export const createSubmitOption = (deps: OptionsDeps): ((request: SubmitRequest) => Promise<Submitted>) => {
-  const commit = groupCommit<NewItem, Answer<Placed>>({
-    pool: deps.pool,
-    run: (tx, items, mode) => {
-      const nowMs = deps.clock.nowMs();
-      const book = (fresh: readonly NewItem[]) => accept(deps, tx, { items: fresh, nowMs });
-      return bookOnce({ tx, items, mode, at: new Date(nowMs), book });
+  const submit = createMoneyCommand<SubmitRequest, NewItem, Placed>({
+    deps,
+    prepare: async (request) => {
+      const checked = await check(deps, request);
+      await ensureProductOpen(deps, request.userId);
+      return checked;
     },
+    book: (tx, items, at) => accept(deps, tx, { items, nowMs: at.getTime() }),
   });
   return async (request) => {
-    const { userId, idempotency } = request;
-    const checked = await check(deps, request);
-    await ensureProductOpen(deps, userId);
-    const reference = idempotency ? referenceOfCall(userId, idempotency) : deps.newId();
-    const item = { ...checked, idempotency, reference };
-    const { reply, replayed } = await commit(item);
-    return { orderId: reply.orderId, fresh: replayed ? null : toView(item, reply) };
+    const { reply, booked } = await submit(request);
+    return { orderId: reply.orderId, fresh: booked && toView(booked, reply) };
   };
 };

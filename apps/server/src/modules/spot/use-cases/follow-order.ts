@@ -12,32 +12,38 @@ const REFUSED: Readonly<Record<string, RefusalCode>> = {
   halted: 'server_busy',
 };
 
-export const isUntouched = ({ filled }: OrderView): boolean => /^0(\.0*)?$/.test(filled);
+export const isUntouched = ({ filled }: Pick<OrderView, 'filled'>): boolean => /^0(\.0*)?$/.test(filled);
+
+interface Followed {
+  readonly instrumentId: number;
+  readonly orderId: number;
+  readonly seq: number;
+}
 
 /** Waits until the book has come to a command and answers the order as it stands then. */
 export const createFollowOrder = (deps: Pick<SpotDeps, 'pool' | 'matching'>) => {
   const read = createBatchReader<number, OrderView>((ids) => loadOrders(deps.pool, ids));
-  const follow = async (command: { instrumentId: number; orderId: number; seq: number }): Promise<OrderView> => {
+  const look = async (command: Followed): Promise<{ order: OrderView; isApplied: boolean }> => {
     const { matching } = deps;
     const isApplied = await matching.waitFor(command.instrumentId, command.seq);
     const applied = isApplied ? matching.justApplied(command.orderId) : undefined;
     const pair = matching.pair(command.instrumentId);
     // The owner of the book knows the order already; whoever is not asks the database.
-    if (applied && pair) return viewOf(applied, pair);
-    return (await read(command.orderId)) ?? refuse('order_unknown');
+    if (applied && pair) return { order: viewOf(applied, pair), isApplied };
+    return { order: (await read(command.orderId)) ?? refuse('order_unknown'), isApplied };
   };
   return {
     read,
-    follow,
-    /** For a new order: one that the book did not take is a refusal. */
-    followPlaced: async (command: { instrumentId: number; orderId: number; seq: number }): Promise<OrderView> => {
-      const order = await follow(command);
+    follow: async (command: Followed): Promise<OrderView> => (await look(command)).order,
+    /** For a new order: one that the book did not take is a refusal. `isApplied`: the book has come to it. */
+    followPlaced: async (command: Followed): Promise<{ order: OrderView; isApplied: boolean }> => {
+      const { order, isApplied } = await look(command);
       const code = order.state === 'cancelled' && isUntouched(order) ? REFUSED[order.endReason] : undefined;
       if (code === 'no_liquidity') {
         throw new Refusal(code, { symbol: deps.matching.pair(order.instrumentId)?.symbol ?? '' });
       }
       if (code !== undefined) throw new Refusal(code as Exclude<RefusalCode, 'no_liquidity'>);
-      return order;
+      return { order, isApplied };
     },
   };
 };

@@ -3,13 +3,7 @@ import { cmp, toPrice } from '@candor/money/decimal';
 import { loadBars } from '#kernel/pricing/load-bars';
 import type { SpotDeps } from '../deps';
 import { type PairInForce, readPair } from '../pair-in-force';
-import type { PlaceRequest } from './place-order';
-
-export interface CoinTradeRequest
-  extends Pick<PlaceRequest, 'userId' | 'idempotency' | 'currencyId' | 'legalId' | 'side'> {
-  readonly amount: string;
-  readonly targetPrice: string;
-}
+import type { CoinTradeRequest, PlaceRequest } from '../place-request';
 
 type Deps = Pick<SpotDeps, 'rules' | 'matching' | 'board' | 'pool' | 'clock'>;
 

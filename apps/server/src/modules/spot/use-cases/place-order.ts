@@ -1,35 +1,21 @@
-import { createHash } from 'node:crypto';
 import type { RefusalCode } from '@candor/contract/codes';
-import { placeSpotOrder } from '@candor/contract/spot';
-import { decideSpotOrder, type SpotForm } from '@candor/domain/spot/decide-spot-order';
+import { decideSpotOrder } from '@candor/domain/spot/decide-spot-order';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
 import type { Entry, PostResult } from '#kernel/ledger/entry';
-import { type BatchMode, groupCommit, type Outcome } from '#kernel/ledger/group-commit';
-import { type Answer, type Booked, bookOnce, type OnceItem } from '#kernel/ledger/once';
-import { referenceOfCall } from '#kernel/ledger/reference';
+import type { Outcome } from '#kernel/ledger/group-commit';
+import { createMoneyCommand } from '#kernel/ledger/money-command';
+import type { Answer, Booked, OnceItem } from '#kernel/ledger/once';
 import { HOLD_PURPOSE } from '#kernel/matching/book-order';
 import { weighProduct } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
 import type { SpotDeps } from '../deps';
-import {
-  appendOrders,
-  countOpenOrders,
-  loadKnownClientIds,
-  lockBooks,
-  type NewSpotOrder,
-  openKey,
-  takeOrderIds,
-} from '../journal.store';
+import { appendOrders, countOpenOrders, lockBooks, type NewSpotOrder, openKey, takeOrderIds } from '../journal.store';
 import { type PairInForce, readMoment, readPair } from '../pair-in-force';
+import { isNamed, keyOf, type PlaceAsked, type PlaceRequest } from '../place-request';
+import { toPlaceRequest } from './place-for-old-clients';
 
 export const SPOT_HOLD_KIND = 'spot_hold';
-
-export interface PlaceRequest extends Omit<OnceItem, 'reference'>, SpotForm {
-  readonly currencyId: number;
-  readonly legalId: number;
-  readonly clientOrderId: string;
-}
 
 interface NewOrderItem extends NewSpotOrder, OnceItem {}
 
@@ -39,6 +25,8 @@ export interface Placed {
   readonly orderId: number;
   readonly instrumentId: number;
   readonly seq: number;
+  /** The first answer, as JSON text: added when the book has come to the order. */
+  readonly answer?: string;
 }
 
 const paysWith = ({ side, pair }: NewSpotOrder) => (side === 'buy' ? pair.quoteId : pair.baseId);
@@ -59,10 +47,8 @@ export const toHoldEntry = (order: NewSpotOrder): Entry => ({
 
 const refusedBy = (order: NewOrderItem, result: PostResult): Refusal | null => {
   if (result.ok) return null;
-  // A hold of this reference has been there before: so has the key.
-  if (result.problem !== 'insufficient') {
-    return new Refusal(order.clientOrderId === '' ? 'idempotency_key_reused' : 'client_order_id_reused');
-  }
+  // A hold of this reference has been there before: so has the order.
+  if (result.problem !== 'insufficient') return new Refusal('already_done');
   const currency = order.side === 'buy' ? order.pair.quoteName : order.pair.baseName;
   return new Refusal('insufficient_balance', { available: result.available, currency });
 };
@@ -83,17 +69,8 @@ interface Batch {
   readonly heads: Map<number, number>;
   readonly counts: Map<string, number>;
   readonly ids: readonly number[];
-  readonly mode: BatchMode;
   readonly at: Date;
 }
-
-const findReused = async ({ tx, mode }: Batch, orders: readonly NewOrderItem[]): Promise<(Refusal | null)[]> => {
-  if (!mode.careful) return orders.map(() => null);
-  const known = await loadKnownClientIds(tx.client, orders);
-  return orders.map(({ userId, clientOrderId }) =>
-    known.has(`${userId}:${clientOrderId}`) ? new Refusal('client_order_id_reused') : null,
-  );
-};
 
 /** Sets the money aside and journals the orders: from here on they will be matched, whatever happens to this process. */
 const journal = async (
@@ -101,9 +78,7 @@ const journal = async (
   batch: Batch,
   orders: readonly NewOrderItem[],
 ): Promise<Outcome<Booked<Placed>>[]> => {
-  const reused = await findReused(batch, orders);
-  const tooMany = findTooMany(orders, batch.counts);
-  const refusals = orders.map((_, index) => reused[index] ?? tooMany[index] ?? null);
+  const refusals = findTooMany(orders, batch.counts);
   const wanted = orders.filter((_, index) => refusals[index] === null);
   const results = await deps.ledger.postMany(batch.tx, wanted.map(toHoldEntry));
   const heldBy = new Map(wanted.map((order, index) => [order, refusedBy(order, results[index] as PostResult)]));
@@ -125,43 +100,46 @@ const check = (request: PlaceRequest, pair: PairInForce, deps: SpotDeps) => {
   return { plan: decision.plan, indexPrice: moment.indexPrice };
 };
 
-/** A name the user gave the order works like a key: the same name again is the same order, if it says the same. */
-const keyOf = (request: PlaceRequest): OnceItem['idempotency'] => {
-  const { idempotency, clientOrderId, currencyId, legalId, side, kind, tif, postOnly, price, amount, budget } = request;
-  if (clientOrderId === '') return idempotency;
-  const body = JSON.stringify([currencyId, legalId, side, kind, tif, postOnly, price, amount, budget]);
-  const bodyHash = createHash('sha256').update(body).digest('hex');
-  return { path: placeSpotOrder.path, key: `client ${clientOrderId}`, bodyHash };
+const prepare = async (deps: SpotDeps, asked: PlaceAsked) => {
+  const request = 'targetPrice' in asked ? await toPlaceRequest(deps, asked) : asked;
+  const pair = await readPair(deps, request);
+  const { products } = await deps.rules.now();
+  const [open] = await weighProduct(deps.pool, products, { product: 'spot', userIds: [request.userId] });
+  if (open && !open.ok) throw new Refusal(open.code);
+  return { ...request, pair, ...check(request, pair, deps) };
 };
 
+/** Books are locked before accounts. */
+const takeBatch = async (tx: Tx, items: readonly NewOrderItem[], at: Date): Promise<Batch> => {
+  const locked = lockBooks(
+    tx.client,
+    items.map(({ pair }) => pair.instrumentId),
+  );
+  const counted = countOpenOrders(tx.client, items);
+  const [heads, counts, ids] = await Promise.all([locked, counted, takeOrderIds(tx.client, items.length)]);
+  return { tx, heads, counts, ids, at };
+};
+
+/** Of an order that has a name it is the name that is known, whatever is asked for under it now. */
+const toRefusal = (asked: PlaceAsked, error: unknown): unknown =>
+  error instanceof Refusal && error.code === 'already_done' && isNamed(asked)
+    ? new Refusal('client_order_id_reused')
+    : error;
+
 /** Takes an order into the journal of its book. It counts from the commit on; the book's owner matches it next. */
-export const createPlaceOrder = (deps: SpotDeps): ((request: PlaceRequest) => Promise<Answer<Placed>>) => {
-  const commit = groupCommit<NewOrderItem, Answer<Placed>>({
-    pool: deps.pool,
-    run: async (tx, items, mode) => {
-      const at = new Date(deps.clock.nowMs());
-      const locked = lockBooks(
-        tx.client,
-        items.map(({ pair }) => pair.instrumentId),
-      );
-      const counted = countOpenOrders(tx.client, items);
-      const [heads, counts, ids] = await Promise.all([locked, counted, takeOrderIds(tx.client, items.length)]);
-      const batch = { tx, heads, counts, ids, mode, at };
-      return bookOnce({ tx, items, mode, at, book: (fresh) => journal(deps, batch, fresh) });
-    },
+export const createPlaceOrder = (deps: SpotDeps): ((asked: PlaceAsked) => Promise<Answer<Placed>>) => {
+  const place = createMoneyCommand<PlaceAsked, NewOrderItem, Placed>({
+    deps,
+    prepare: (asked) => prepare(deps, asked),
+    book: async (tx, items, at) => journal(deps, await takeBatch(tx, items, at), items),
   });
-  return async (request) => {
-    const pair = await readPair(deps, request);
-    const [open] = await weighProduct(deps.pool, (await deps.rules.now()).products, {
-      product: 'spot',
-      userIds: [request.userId],
-    });
-    if (open && !open.ok) throw new Refusal(open.code);
-    const { plan, indexPrice } = check(request, pair, deps);
-    const idempotency = keyOf(request);
-    const reference = idempotency ? referenceOfCall(request.userId, idempotency) : deps.newId();
-    const answer = await commit({ ...request, idempotency, reference, pair, plan, indexPrice });
-    deps.matching.appended(pair.instrumentId);
-    return answer;
+  return async (asked) => {
+    try {
+      const answer = await place({ ...asked, idempotency: keyOf(asked) });
+      deps.matching.appended(answer.reply.instrumentId);
+      return answer;
+    } catch (error) {
+      throw toRefusal(asked, error);
+    }
   };
 };

@@ -4,24 +4,23 @@ import { decideTransferForm, TRANSFER_RULE_VERSION } from '@candor/domain/wallet
 import { availableOf } from '#kernel/ledger/chart';
 import type { Currency } from '#kernel/ledger/currencies';
 import type { Entry, PostResult } from '#kernel/ledger/entry';
-import { groupCommit, type Outcome } from '#kernel/ledger/group-commit';
-import { type Answer, type Booked, bookOnce, type OnceItem } from '#kernel/ledger/once';
-import { referenceOfCall } from '#kernel/ledger/reference';
+import type { Outcome } from '#kernel/ledger/group-commit';
+import { type Asking, createMoneyCommand } from '#kernel/ledger/money-command';
+import type { Answer, Booked, OnceItem } from '#kernel/ledger/once';
 import { Refusal, refuse } from '#platform/refusal';
 import type { WalletDeps } from '../deps';
 
 const TRANSFER_KIND = 'account_transfer';
 
-export interface MoveRequest extends Omit<OnceItem, 'reference'> {
+export interface MoveRequest extends Asking {
   readonly currencyId: number;
   readonly amount: string;
   readonly from: WalletAccount;
   readonly to: WalletAccount;
 }
 
-interface Move extends MoveRequest {
+interface Move extends MoveRequest, OnceItem {
   readonly currency: Currency;
-  readonly reference: string;
 }
 
 export interface MoveReply {
@@ -52,27 +51,17 @@ const toOutcome = (move: Move, result: PostResult): Outcome<Booked<MoveReply>> =
 /** Moves money between two accounts of one user: at once, free, whole or not at all. Concurrent calls share a commit. */
 export const createMoveBetweenAccounts = (
   deps: Omit<WalletDeps, 'board'>,
-): ((request: MoveRequest) => Promise<Answer<MoveReply>>) => {
-  const commit = groupCommit<Move, Answer<MoveReply>>({
-    pool: deps.pool,
-    run: (tx, moves, mode) =>
-      bookOnce<Move, MoveReply>({
-        tx,
-        items: moves,
-        mode,
-        at: new Date(deps.clock.nowMs()),
-        book: async (fresh) => {
-          const results = await deps.ledger.postManyKnown(tx, fresh.map(toEntry));
-          return fresh.map((move, index) => toOutcome(move, results[index] as PostResult));
-        },
-      }),
+): ((request: MoveRequest) => Promise<Answer<MoveReply>>) =>
+  createMoneyCommand<MoveRequest, Move, MoveReply>({
+    deps,
+    prepare: async (request) => {
+      const currency = (await deps.currencies.find(request.currencyId)) ?? refuse('currency_unknown');
+      const decision = decideTransferForm({ ...request, currency });
+      if (!decision.ok) throw new Refusal(decision.code as RefusalCode, decision.params);
+      return { ...request, amount: decision.amount, currency };
+    },
+    book: async (tx, moves) => {
+      const results = await deps.ledger.postManyKnown(tx, moves.map(toEntry));
+      return moves.map((move, index) => toOutcome(move, results[index] as PostResult));
+    },
   });
-  return async (request) => {
-    const currency = (await deps.currencies.find(request.currencyId)) ?? refuse('currency_unknown');
-    const decision = decideTransferForm({ ...request, currency });
-    if (!decision.ok) throw new Refusal(decision.code as RefusalCode, decision.params);
-    const { idempotency, userId } = request;
-    const reference = idempotency ? referenceOfCall(userId, idempotency) : deps.newId();
-    return commit({ ...request, amount: decision.amount, currency, reference });
-  };
-};

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { decideMoneyAnswer } from './money-answer.ts';
+
+const http = (status: number, error = '') => new ApiError('http', '', { status, error });
+const refused = (error: string) => new ApiError('error', 'No', { status: 200, error });
+
+describe('decideMoneyAnswer', () => {
+  it.each([
+    ['no connection', new ApiError('network', '')],
+    ['no answer in time', new ApiError('timeout', '')],
+    ['a fault', http(500)],
+    ['something in between', http(502)],
+    ['a busy server', http(503, 'server_busy')],
+    ['anything else', new TypeError('odd')],
+  ])('%s is no answer: the key stays and only the same form is safe', (_, error) => {
+    for (const wasLost of [false, true]) {
+      expect(decideMoneyAnswer(error, wasLost)).toEqual({ isSettled: false, isOutcomeUnknown: true });
+    }
+  });
+
+  it.each([
+    ['too many requests', http(429, 'too_many_requests')],
+    ['a session that ended', new ApiError('999', '', { status: 200 })],
+    ['a page of a proxy', http(403)],
+  ])('%s says nothing about an earlier sending, and nothing happened without one', (_, error) => {
+    expect(decideMoneyAnswer(error, true)).toEqual({ isSettled: false, isOutcomeUnknown: true });
+    expect(decideMoneyAnswer(error, false)).toEqual({ isSettled: true, isOutcomeUnknown: false });
+  });
+
+  it.each([
+    ['a refusal', refused('insufficient_balance')],
+    ['"already done"', refused('already_done')],
+    ['"verify first"', new ApiError('998', 'No', { status: 200 })],
+  ])('%s is final, also after a lost answer', (_, error) => {
+    for (const wasLost of [false, true]) {
+      expect(decideMoneyAnswer(error, wasLost)).toEqual({ isSettled: true, isOutcomeUnknown: false });
+    }
+  });
+});

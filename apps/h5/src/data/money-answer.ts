@@ -1,0 +1,30 @@
+import { ApiError } from './api-error.ts';
+
+/**
+ * What an error says about a money form.
+ * - final: the server's answer to this key. The next tap is a new wish.
+ * - unknown: no answer came, so it may have been booked. Only the same form under the same key is safe.
+ * - not_taken: it was turned away before anybody looked at the key: too many requests, a session that ended.
+ */
+type Said = 'final' | 'unknown' | 'not_taken';
+
+const saidBy = (error: unknown): Said => {
+  if (!(error instanceof ApiError)) return 'unknown';
+  if (error.type === 'network' || error.type === 'timeout') return 'unknown';
+  if (error.type === 'http') return error.status >= 500 ? 'unknown' : 'not_taken';
+  return error.type === '999' ? 'not_taken' : 'final';
+};
+
+export interface MoneyAnswer {
+  /** The key may be forgotten. */
+  readonly isSettled: boolean;
+  /** It may have been booked. */
+  readonly isOutcomeUnknown: boolean;
+}
+
+/** `wasLost`: an earlier sending under the same key has no final answer; turning this one away says nothing about it. */
+export function decideMoneyAnswer(error: unknown, wasLost: boolean): MoneyAnswer {
+  const said = saidBy(error);
+  const isOutcomeUnknown = said === 'unknown' || (said === 'not_taken' && wasLost);
+  return { isSettled: !isOutcomeUnknown, isOutcomeUnknown };
+}

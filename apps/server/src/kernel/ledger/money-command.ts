@@ -1,0 +1,97 @@
+import { createBatchReader } from '#platform/db/batch-reads';
+import type { Pool } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
+import type { Clock } from '#platform/runtime/clock';
+import { groupCommit, type Outcome } from './group-commit';
+import {
+  type Answer,
+  type Booked,
+  bookOnce,
+  type FindDone,
+  type Known,
+  loadKnown,
+  type OnceItem,
+  replay,
+} from './once';
+import { referenceOfCall } from './reference';
+import { createTurns } from './turns';
+
+/** Who asks and under which key; every money command carries it. */
+export type Asking = Omit<OnceItem, 'reference'>;
+
+/** What a command was made into; the once-fields are added to it. */
+export type Prepared<I extends OnceItem> = Omit<I, keyof OnceItem>;
+
+export interface Done<I, R> extends Answer<R> {
+  /** What was booked; null when an earlier reply was found. */
+  readonly booked: I | null;
+}
+
+interface MoneyCommand<Q extends Asking, I extends OnceItem, R> {
+  readonly deps: { readonly pool: Pool; readonly clock: Clock; readonly newId: () => string };
+  /** Refusals that need no lock. Must change nothing, unless `showsProof` is set. */
+  readonly prepare: (request: Q, reference: string) => Promise<Prepared<I>>;
+  /** Locks, decides and posts the items, at least one, in one transaction; answers in the same order. */
+  readonly book: (tx: Tx, items: readonly I[], at: Date) => Promise<readonly Outcome<Booked<R>>[]>;
+  /** `prepare` compares passwords or codes: tries are counted, so a known key is looked up before. */
+  readonly showsProof?: boolean;
+  /** For effects that post nothing. */
+  readonly findDone?: FindDone;
+  /** How items are brought into transactions: together, if nothing else is said. */
+  readonly commit?: typeof groupCommit<I, Answer<R>>;
+}
+
+const unwrap = <R>(outcome: Outcome<Answer<R>>): Done<never, R> => {
+  if (!outcome.ok) throw outcome.error;
+  return { ...outcome.value, booked: null };
+};
+
+/**
+ * The one way of a command that moves money. A known key is answered with its first reply, whatever has changed since,
+ * and with `already_done` when that reply is deleted but the effect is in the books. To spare fresh keys a query, the key
+ * is looked up only where the answer could be another one: before a proof is compared, before a refusal or a fault is
+ * answered, and when a unique index says that the key exists. Calls of one key come one after the other, so that none is
+ * refused while an earlier one is still being booked.
+ */
+export const createMoneyCommand = <Q extends Asking, I extends OnceItem, R>(
+  command: MoneyCommand<Q, I, R>,
+): ((request: Q) => Promise<Done<I, R>>) => {
+  const { deps, prepare, book, findDone } = command;
+  const inTurn = createTurns();
+  const find = createBatchReader<string, Known<R>>((references) => loadKnown(deps.pool, references, findDone));
+  const commit = (command.commit ?? groupCommit<I, Answer<R>>)({
+    pool: deps.pool,
+    run: (tx, items, mode) => {
+      const at = new Date(deps.clock.nowMs());
+      const bookFresh = async (fresh: readonly I[]) => (fresh.length === 0 ? [] : book(tx, fresh, at));
+      return bookOnce<I, R>({ tx, items, mode, at, findDone, book: bookFresh });
+    },
+  });
+
+  const carryOut = async (request: Q, once: OnceItem): Promise<Done<I, R>> => {
+    const item = { ...(await prepare(request, once.reference)), ...once } as unknown as I;
+    const answer = await commit(item);
+    return { ...answer, booked: answer.replayed ? null : item };
+  };
+
+  const carryOutKeyed = async (request: Q, once: OnceItem, isLookedUpFirst: boolean): Promise<Done<I, R>> => {
+    const known = isLookedUpFirst ? await find(once.reference) : undefined;
+    if (known) return unwrap(replay(once, known));
+    try {
+      return await carryOut(request, once);
+    } catch (error) {
+      const since = await find(once.reference);
+      if (since) return unwrap(replay(once, since));
+      throw error;
+    }
+  };
+
+  return (request) => {
+    const { userId, idempotency } = request;
+    if (idempotency === null) return carryOut(request, { userId, idempotency, reference: deps.newId() });
+    const once = { userId, idempotency, reference: referenceOfCall(userId, idempotency) };
+    return inTurn(once.reference, (hasWaited) =>
+      carryOutKeyed(request, once, hasWaited || command.showsProof === true),
+    );
+  };
+};

@@ -1,0 +1,126 @@
+import { changeRules } from './futures-steps';
+import { type MoneyCall, PRICES, type ReplayHouse, sayPrices, spendAll } from './replay-steps';
+import type { TestUser } from './test-app';
+
+type Undo = () => Promise<void>;
+
+export interface Condition {
+  readonly name: string;
+  /** What happens between the first sending and the repetition; answers how to undo it. */
+  readonly begin: (house: ReplayHouse, user: TestUser) => Promise<Undo>;
+  readonly appliesTo?: (call: MoneyCall) => boolean;
+}
+
+const nothing: Undo = async () => undefined;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Several changes of rules, one after the other; undone in the same order. */
+const inTurn = async (...changes: readonly (() => Promise<Undo>)[]): Promise<Undo> => {
+  const undos: Undo[] = [];
+  for (const change of changes) undos.push(await change());
+  return async () => {
+    for (const undo of undos) await undo();
+  };
+};
+
+const times = (price: string, factor: number): string => (Number.parseFloat(price) * factor).toFixed(2);
+
+export const closeProducts = (house: ReplayHouse): Promise<Undo> =>
+  changeRules(house, 'products', (rules) => rules.map((rule) => ({ ...rule, open: false })));
+
+/** Whatever may change while a reply is lost. What comes next is added here: every money call is walked under it. */
+export const CONDITIONS: readonly Condition[] = [
+  { name: 'nothing', begin: async () => nothing },
+  {
+    name: 'a stale feed',
+    begin: async ({ clock }) => {
+      clock.advance(10_000);
+      return nothing;
+    },
+  },
+  {
+    name: 'every product closed',
+    begin: (house) =>
+      inTurn(
+        () => closeProducts(house),
+        () =>
+          changeRules(house, 'currencies', (rules) =>
+            rules.map((rule) => ({ ...rule, depositOpen: false, convertOpen: false })),
+          ),
+        () =>
+          changeRules(house, 'networks', (rules) =>
+            rules.map((rule) => ({ ...rule, depositOpen: false, withdrawOpen: false })),
+          ),
+      ),
+  },
+  {
+    name: 'every market closed',
+    begin: (house) =>
+      inTurn(() =>
+        changeRules(house, 'markets', (rules) =>
+          rules.map((rule) => ({ ...rule, shown: false, spotOpen: false, futuresOpen: false, optionsOpen: false })),
+        ),
+      ),
+  },
+  {
+    name: 'a moved price',
+    begin: async (house) => {
+      const moved = Object.entries(PRICES).map(([symbol, price]) => [symbol, times(price, 1.15)]);
+      await sayPrices(house, Object.fromEntries(moved));
+      return () => sayPrices(house);
+    },
+  },
+  {
+    name: 'stricter rules',
+    begin: (house) =>
+      inTurn(
+        () =>
+          changeRules(house, 'markets', (rules) =>
+            rules.map((rule) => ({ ...rule, minNotional: '1000000', bandPercent: '0.1', maxLots: 1 })),
+          ),
+        () =>
+          changeRules(house, 'options', (rules) => ({
+            ...rules,
+            durations: rules.durations.map((one) => ({ ...one, minStake: '900', maxStake: '901' })),
+          })),
+        () => changeRules(house, 'convert', (rules) => ({ ...rules, maxValueUsdt: '1' })),
+        () => changeRules(house, 'withdrawal', (rules) => ({ ...rules, codeOverUsdt: '1' })),
+      ),
+  },
+  {
+    name: 'all money spent',
+    begin: async (house, { id }) => {
+      await spendAll(house, id);
+      return nothing;
+    },
+  },
+  {
+    name: 'another pay password and an exclusion of one’s own',
+    begin: async ({ pool, clock }, { id }) => {
+      await pool.query(`update app_user set pay_password_hash = password_hash where id = $1`, [id]);
+      await pool.query('insert into self_exclusion (user_id, excluded_until) values ($1, $2)', [
+        id,
+        new Date(clock.nowMs() + DAY_MS),
+      ]);
+      return nothing;
+    },
+  },
+  {
+    name: 'the end of trading hours',
+    appliesTo: ({ isStock }) => isStock === true,
+    begin: async (house) => {
+      house.clock.advance(8 * HOUR_MS);
+      return async () => {
+        // The next day of trading, at the hour the house began with; then prices of some seconds, as after every gap.
+        house.clock.advance(16 * HOUR_MS);
+        const { board } = house.app.parts;
+        while (!board.isOpen(board.bySymbol('AAPL/USDT')?.id ?? 0)) house.clock.advance(DAY_MS);
+        for (let seconds = 0; seconds < 12; seconds += 1) {
+          house.clock.advance(1_000);
+          await sayPrices(house);
+        }
+      };
+    },
+  },
+];

@@ -1,0 +1,283 @@
+import { availableOf, houseOf, type UserAccount } from '#kernel/ledger/chart';
+import { withTx } from '#platform/db/with-tx';
+import { virtualClock } from '#platform/runtime/clock';
+import { newId } from '#platform/runtime/ids';
+import { pollUntil } from '#platform/runtime/monotonic';
+import { addClient, type Client, uploadVoucher, withdraw, withdrawalsOf, withdrawFields } from './fund-steps';
+import { opened } from './futures-steps';
+import { publishTicks } from './market-steps';
+import { optionFields } from './option-steps';
+import { addTrader, placed } from './spot-steps';
+import { type CallReply, startTestApp, type TestApp, type TestUser } from './test-app';
+import { transferFields } from './wallet-steps';
+
+export type Fields = Readonly<Record<string, string>>;
+
+/** A Friday, just after New York has opened: stocks can be traded for six hours. */
+const FRIDAY_MS = Date.UTC(2027, 0, 15, 14, 35);
+export const PRICES = { 'BTC/USDT': '60000', 'ETH/USDT': '3000', 'USDC/USDT': '1', 'AAPL/USDT': '200' } as const;
+const TICK_MS = 250;
+
+/** A server with every engine, whose time a test moves by hand. */
+export const startReplayHouse = async () => {
+  const clock = virtualClock(FRIDAY_MS);
+  return { ...(await startTestApp({ clock, env: { CANDOR_ROLES: 'api,engine' } })), clock };
+};
+export type ReplayHouse = Awaited<ReturnType<typeof startReplayHouse>>;
+
+/** The index says its prices once more, a moment later. */
+export const sayPrices = async (house: ReplayHouse, prices: Fields = PRICES): Promise<void> => {
+  house.clock.advance(TICK_MS);
+  await publishTicks(
+    house.app,
+    Object.entries(prices).map(([symbol, price]) => ({ symbol, price })),
+  );
+};
+
+/** Sends, and lets the index go on until the answer is there: some replies wait for the next tick. */
+export const sendInMarket = async <T>(house: ReplayHouse, send: () => Promise<T>): Promise<T> => {
+  let isAnswered = false;
+  const reply = send().finally(() => {
+    isAnswered = true;
+  });
+  // Handled by whoever awaits it below.
+  reply.catch(() => undefined);
+  while (!isAnswered) await sayPrices(house);
+  return reply;
+};
+
+export interface MoneyCall {
+  readonly name: string;
+  readonly path: string;
+  /** Makes what the call needs and answers its fields: the first sending must succeed. */
+  readonly fill: (house: ReplayHouse, user: Client) => Promise<Fields>;
+  /** The same with another wish in it. */
+  readonly other: Fields;
+  readonly isStock?: true;
+}
+
+const BTC = { currency_id: '1', legal_id: '3' };
+const AAPL = { currency_id: '101', legal_id: '3' };
+const LONG = { share: '10', multiple: '10', type: '1', status: '1' };
+
+const openedBy = async (house: ReplayHouse, user: TestUser, fields: Fields): Promise<string> =>
+  String((await sendInMarket(house, () => opened(house, user, fields))).id);
+
+/** One row or more for every call of the contract that moves money. */
+export const MONEY_CALLS: readonly MoneyCall[] = [
+  { name: 'transfer', path: '/wallet/change', fill: async () => transferFields(), other: { number: '11' } },
+  {
+    name: 'option, not waiting for its entry',
+    path: '/microtrade/submit',
+    fill: async () => optionFields({ wait: '0' }),
+    other: { number: '11' },
+  },
+  {
+    name: 'option, waiting for its entry',
+    path: '/microtrade/submit',
+    fill: async () => optionFields(),
+    other: { type: '2' },
+  },
+  {
+    name: 'spot order of an old client',
+    path: '/coin/trade',
+    fill: async () => ({ ...BTC, type: '1', amount: '0.01', target_price: '58500.5' }),
+    other: { amount: '0.02' },
+  },
+  {
+    name: 'spot order that rests',
+    path: '/spot/order',
+    fill: async () => ({ ...BTC, side: 'buy', kind: 'limit', price: '58000', amount: '0.01' }),
+    other: { amount: '0.02' },
+  },
+  {
+    name: 'spot order that trades at once, with a name',
+    path: '/spot/order',
+    fill: async (house) => {
+      await placed(house, await addTrader(house), { side: 'sell', price: '60000', amount: '0.01' });
+      return {
+        ...BTC,
+        side: 'buy',
+        kind: 'limit',
+        tif: 'ioc',
+        price: '60000',
+        amount: '0.01',
+        client_order_id: newId(),
+      };
+    },
+    other: { amount: '0.02' },
+  },
+  {
+    name: 'position at the mark',
+    path: '/lever/submit',
+    fill: async () => ({ ...BTC, ...LONG, quoted_price: '60000' }),
+    other: { share: '11' },
+  },
+  {
+    name: 'entrust',
+    path: '/lever/submit',
+    fill: async () => ({ ...BTC, ...LONG, status: '0', target_price: '50000' }),
+    other: { share: '11' },
+  },
+  {
+    name: 'stock position',
+    path: '/lever/submit',
+    fill: async () => ({ ...AAPL, ...LONG }),
+    other: { share: '11' },
+    isStock: true,
+  },
+  {
+    name: 'whole close',
+    path: '/lever/close',
+    fill: async (house, user) => ({ id: await openedBy(house, user, { ...BTC, ...LONG }) }),
+    other: { share: '1' },
+  },
+  {
+    name: 'close of a part',
+    path: '/lever/close',
+    fill: async (house, user) => ({ id: await openedBy(house, user, { ...BTC, ...LONG }), share: '4' }),
+    other: { share: '5' },
+  },
+  {
+    name: 'stock close',
+    path: '/lever/close',
+    fill: async (house, user) => ({ id: await openedBy(house, user, { ...AAPL, ...LONG }) }),
+    other: { share: '1' },
+    isStock: true,
+  },
+  {
+    name: 'close of all',
+    path: '/lever/batch_close',
+    fill: async (house, user) => {
+      for (const type of ['1', '2']) await openedBy(house, user, { ...BTC, ...LONG, type });
+      return { type: '0' };
+    },
+    other: { type: '1' },
+  },
+  {
+    name: 'deposit',
+    path: '/wallet/charge_req',
+    fill: async (house, user) => ({
+      account: await uploadVoucher(house, user),
+      amount: '50',
+      currency: '3',
+      network: 'TRC20',
+    }),
+    other: { amount: '51' },
+  },
+  { name: 'withdrawal', path: '/wallet/out', fill: async () => withdrawFields(), other: { number: '21' } },
+  {
+    name: 'withdrawal taken back',
+    path: '/user/withdraw/cancel',
+    fill: async (house, user) => {
+      await withdraw(house, user);
+      return { id: String((await withdrawalsOf(house, user))[0]?.id) };
+    },
+    other: { id: '1' },
+  },
+  {
+    name: 'conversion at the market',
+    path: '/user/Transfer',
+    fill: async () => ({ from_currency_id: '3', to_currency_id: '1', number: '100' }),
+    other: { number: '101' },
+  },
+  {
+    name: 'conversion at a quote',
+    path: '/user/Transfer',
+    fill: async (house, user) => {
+      const fields = { from_currency_id: '3', to_currency_id: '1', number: '100' };
+      const quote = await house.call('POST', '/user/getTransferFee', { token: user.token, fields });
+      return { ...fields, quote_id: (quote.message as { quote_id: string }).quote_id };
+    },
+    other: { number: '101' },
+  },
+];
+
+/** Somebody who may do all of it: verified, of ninety days, with money in every account. */
+export const addEverybody = async (house: ReplayHouse): Promise<Client> => {
+  const user = await addClient(house, { usdt: '100000' });
+  await house.pool.query(`update app_user set created_at = created_at - interval '90 days' where id = $1`, [user.id]);
+  for (const account of ['lever', 'micro'] as const) await house.fund(user.id, account, 3, '100000');
+  await house.fund(user.id, 'change', 1, '1');
+  return user;
+};
+
+/** Takes away whatever the user could spend. */
+export const spendAll = async ({ app, pool }: ReplayHouse, userId: number): Promise<void> => {
+  const { rows } = await pool.query<{ type: UserAccount; currencyId: number; balance: string }>(
+    `select type, currency_id as "currencyId", balance::text from ledger_account
+     where owner_id = $1 and bucket = 'available' and balance > 0`,
+    [userId],
+  );
+  const entries = rows.map(({ type, currencyId, balance }) => ({
+    kind: 'demo_funding',
+    reference: newId(),
+    ruleVersion: 1,
+    legs: [{ from: availableOf(userId, type, currencyId), to: houseOf('deposits', currencyId), amount: balance }],
+  }));
+  await withTx(pool, (tx) => app.parts.ledger.postMany(tx, entries));
+};
+
+/** Another session of the same user. */
+export const addSession = async (house: ReplayHouse, userId: number): Promise<string> => {
+  const token = house.app.parts.newToken();
+  await house.pool.query(
+    `insert into session (user_id, token_hash, ip, user_agent, created_at, last_seen_at, expires_at, password_version)
+     select user_id, sha256(convert_to($2, 'UTF8')), '127.0.0.1', 'other', created_at, last_seen_at, expires_at, password_version
+     from session where user_id = $1 limit 1`,
+    [userId, token],
+  );
+  return token;
+};
+
+export interface Sent {
+  readonly path: string;
+  readonly token: string;
+  readonly fields: Fields;
+  readonly key: string;
+}
+
+export const send = (house: ReplayHouse, { path, token, fields, key }: Sent): Promise<CallReply> =>
+  house.call('POST', path, { token, fields, headers: { 'idempotency-key': key } });
+
+/** All that calls of this user have brought about. Lists are read by number, so that what engines do to a row is no effect. */
+export const effectsOf = async ({ pool }: Pick<TestApp, 'pool'>, userId: number): Promise<string> => {
+  const { rows } = await pool.query<{ effects: string }>(
+    `select concat_ws(' ',
+       'postings', (select count(*) from ledger_posting p where exists (
+          select from ledger_account a where a.owner_id = $1 and a.id in (p.debit_account_id, p.credit_account_id))),
+       'deposits', (select count(*) from deposit where user_id = $1),
+       'withdrawals', (select string_agg(state, ',' order by id) from withdrawal where user_id = $1),
+       'spot', (select count(*) from spot_order where user_id = $1),
+       'commands', (select count(*) from spot_command where user_id = $1),
+       'options', (select count(*) from option_order where user_id = $1),
+       'positions', (select string_agg(status || lots, ',' order by id) from futures_position where user_id = $1),
+       'fills', (select count(*) from futures_fill f join futures_position p on p.id = f.position_id where p.user_id = $1),
+       'notices', (select count(*) from notification where user_id = $1),
+       'guesses', (select count(*) from login_attempt where account like '%' || $1 and attempts > 0)) as effects`,
+    [userId],
+  );
+  return rows[0]?.effects ?? '';
+};
+
+/** Runs `work` while somebody else holds the accounts of the user: whatever books on them waits. */
+export const whileAccountsAreLocked = async <T>(
+  { pool }: Pick<TestApp, 'pool'>,
+  userId: number,
+  work: () => Promise<T>,
+): Promise<T> =>
+  withTx(pool, async ({ client }) => {
+    await client.query('select from ledger_account where owner_id = $1 for update', [userId]);
+    return work();
+  });
+
+/** Resolves when a transaction waits for another. */
+export const untilBlocked = async ({ pool }: Pick<TestApp, 'pool'>): Promise<void> => {
+  const isBlocked = async (): Promise<true | null> => {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`,
+    );
+    return rowCount === 0 ? null : true;
+  };
+  if ((await pollUntil(isBlocked, { timeoutMs: 15_000, everyMs: 5 })) === null) throw new Error('nobody waits');
+};

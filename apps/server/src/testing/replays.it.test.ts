@@ -1,0 +1,153 @@
+import { ALL_CALLS } from '@candor/contract/calls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#platform/runtime/ids';
+import { sendAtOnce } from './last-byte-burst';
+import { CONDITIONS, type Condition, closeProducts } from './replay-conditions';
+import {
+  addEverybody,
+  addSession,
+  effectsOf,
+  MONEY_CALLS,
+  type MoneyCall,
+  type ReplayHouse,
+  type Sent,
+  sayPrices,
+  send,
+  sendInMarket,
+  startReplayHouse,
+  untilBlocked,
+  whileAccountsAreLocked,
+} from './replay-steps';
+import type { CallReply } from './test-app';
+
+let house: ReplayHouse;
+beforeAll(async () => {
+  house = await startReplayHouse();
+});
+beforeEach(() => sayPrices(house));
+afterAll(async () => {
+  await house.expectBooksBalanced();
+  await house.stop();
+});
+
+/** Somebody new, and the call he is about to make. */
+const prepare = async ({ path, fill }: MoneyCall) => {
+  const user = await addEverybody(house);
+  const sent: Sent = { path, token: user.token, fields: await fill(house, user), key: newId() };
+  return { user, sent };
+};
+
+/** The call made once, with success. */
+const makeOnce = async (call: MoneyCall) => {
+  const { user, sent } = await prepare(call);
+  const first = await sendInMarket(house, () => send(house, sent));
+  expect([first.type, first.error]).toEqual(['ok', undefined]);
+  return { user, sent, first, effects: await effectsOf(house, user.id) };
+};
+type Made = Awaited<ReturnType<typeof makeOnce>>;
+
+const forget = async (userId: number): Promise<void> => {
+  const { rowCount } = await house.pool.query('delete from idempotency_key where user_id = $1', [userId]);
+  expect(rowCount).toBeGreaterThan(0);
+};
+
+const expectFirstReply = async ({ user, first, effects }: Made, again: CallReply): Promise<void> => {
+  expect([again.type, again.error]).toEqual(['ok', undefined]);
+  expect(JSON.stringify(again.message)).toBe(JSON.stringify(first.message));
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  expect(await effectsOf(house, user.id)).toBe(effects);
+};
+
+/** An order that has a name is told that its name is taken. */
+const goneCode = ({ sent }: Made): string =>
+  'client_order_id' in sent.fields ? 'client_order_id_reused' : 'already_done';
+
+const expectAlreadyDone = async (made: Made, effects: string): Promise<void> => {
+  await forget(made.user.id);
+  const again = await send(house, made.sent);
+  expect([again.status, again.type, again.error]).toEqual([200, 'error', goneCode(made)]);
+  expect(await effectsOf(house, made.user.id)).toBe(effects);
+};
+
+it('every money call of the contract has a row', () => {
+  const paths = new Set(ALL_CALLS.filter(({ money }) => money).map(({ path }) => path));
+  expect(new Set(MONEY_CALLS.map(({ path }) => path))).toEqual(paths);
+});
+
+describe.each(MONEY_CALLS)('$name', (call) => {
+  const conditions = CONDITIONS.filter(({ appliesTo }) => appliesTo?.(call) ?? true);
+
+  it.each(conditions)('after $name: the first reply, and without it "already done"', async ({ begin }: Condition) => {
+    const made = await makeOnce(call);
+    const undo = await begin(house, made.user);
+    try {
+      const effects = await effectsOf(house, made.user.id);
+      await expectFirstReply({ ...made, effects }, await send(house, made.sent));
+      await expectAlreadyDone(made, effects);
+    } finally {
+      await undo();
+    }
+  });
+
+  it('from another session of the user: the first reply', async () => {
+    const made = await makeOnce(call);
+    const token = await addSession(house, made.user.id);
+    await expectFirstReply(made, await send(house, { ...made.sent, token }));
+  });
+
+  it('with another body: refused, nothing changed', async () => {
+    const { user, sent, effects } = await makeOnce(call);
+    const again = await send(house, { ...sent, fields: { ...sent.fields, ...call.other } });
+    expect(again.error).toBe('idempotency_key_reused');
+    expect(await effectsOf(house, user.id)).toBe(effects);
+  });
+});
+
+/** Those that ask, before they lock anything, whether the product is open. */
+const CLOSABLE = MONEY_CALLS.filter(({ path }) =>
+  ['/microtrade/submit', '/coin/trade', '/spot/order', '/lever/submit', '/user/Transfer'].includes(path),
+);
+
+describe.each(CLOSABLE)('$name, sent again', (call) => {
+  it('while the first sending is being booked and its product closes: both hear the first reply', async () => {
+    const { user, sent } = await prepare(call);
+    const { first, again, undo } = await whileAccountsAreLocked(house, user.id, async () => {
+      const sending = send(house, sent);
+      await untilBlocked(house);
+      const closed = await closeProducts(house);
+      return { first: sending, again: send(house, sent), undo: closed };
+    });
+    const replies = await sendInMarket(house, () => Promise.all([first, again])).finally(undo);
+    expect(replies.map(({ type, error }) => [type, error])).toEqual([
+      ['ok', undefined],
+      ['ok', undefined],
+    ]);
+    expect(JSON.stringify(replies[1]?.message)).toBe(JSON.stringify(replies[0]?.message));
+  });
+
+  it('twenty times at once while its product closes: one effect at most, and no two answers about it', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) await burst(call);
+  });
+});
+
+const ROUNDS = 3;
+const BURST = 20;
+
+const burst = async (call: MoneyCall): Promise<void> => {
+  const { user, sent } = await prepare(call);
+  const form = new URLSearchParams(sent.fields).toString();
+  const headers = { 'idempotency-key': sent.key };
+  const requests = Array.from({ length: BURST }, () => ({ ...sent, origin: house.origin, form, headers }));
+  const sending = sendInMarket(house, () => sendAtOnce(requests));
+  const undo = await closeProducts(house);
+  const replies = await sending;
+  const told = new Set(replies.filter(({ type }) => type === 'ok').map(({ message }) => JSON.stringify(message)));
+  expect(replies.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
+  expect(told.size).toBeLessThanOrEqual(1);
+  const effects = await effectsOf(house, user.id);
+  const again = await sendInMarket(house, () => send(house, sent)).finally(undo);
+  expect(await effectsOf(house, user.id)).toBe(effects);
+  // Closed for good, unless it was done before: then everybody who asks hears what the first heard.
+  expect(again.error).toBe(told.size === 1 ? undefined : 'product_closed');
+  if (told.size === 1) expect(JSON.stringify(again.message)).toBe([...told][0]);
+};
