@@ -53,15 +53,16 @@ export const driveInTurns = async <Name extends string>(
   return best as Record<Name, Measured>;
 };
 
-export const startApp = async (pool: Pool, roles = 'api,jobs') => {
+export const startApp = async (pool: Pool, settings: string | Readonly<Record<string, string>> = 'api,jobs') => {
+  const changed = typeof settings === 'string' ? { CANDOR_ROLES: settings } : settings;
   const loaded = loadConfig({
     CANDOR_DATA_DIR: tmpdir(),
     CANDOR_RATE_SCALE: '1000000',
-    CANDOR_ROLES: roles,
     CANDOR_MARKET_MAKER: 'off',
     // What is measured here is work, not how it is turned away; bench/overload-bench.ts does that.
     CANDOR_AT_ONCE: 'money=100000,read=100000,last=100000',
     CANDOR_MAX_LAG_MS: '100000',
+    ...changed,
   });
   if (!loaded.ok) throw new Error(loaded.problems.join('\n'));
   const enginePool = createPool(pool.options.connectionString ?? '', { max: loaded.config.pools.engine });

@@ -83,7 +83,8 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     checkReplies: deps.checkReplies ?? false,
     ...(deps.answerMs !== undefined && { answerMs: deps.answerMs }),
   });
-  const currencies = createCurrencies({ pool, clock });
+  // Engines read these too; every few seconds, whoever asks.
+  const currencies = createCurrencies({ pool: enginePool, clock });
   const ledger = createLedger({ clock });
   return {
     http,
@@ -97,7 +98,7 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     currencies,
     board,
     matching: new Matching({ pool: enginePool, ledger, clock, logger, config, newId }),
-    rules: createRules({ pool, clock, mode: config.mode, onForget: currencies.forget }),
+    rules: createRules({ pool: enginePool, clock, mode: config.mode, onForget: currencies.forget }),
     hasher: createPasswordHasher(deps.passwordCost),
     jobs: createJobs({ pool: enginePool, clock, logger, holderId: newId() }),
     relay: createRelay({ pool, clock, logger }),

@@ -122,13 +122,15 @@ export interface TestAppOptions {
   readonly logger?: Logger;
   /** How long a call may take; longer than in life, because tests run on slow machines. */
   readonly answerMs?: number;
+  /** Absent: a fresh one of this run. */
+  readonly database?: TestDatabase;
   /** Hash passwords as the real server does. */
   readonly realPasswords?: boolean;
 }
 
 /** The whole server on a fresh database, listening on a port of its own. Replies are checked against the contract. */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const pool = createPool(database.appUrl, { maxWaiting: 100_000 });
   const enginePool = createPool(database.appUrl, { max: ENGINE_CONNECTIONS });
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-test-'));

@@ -64,6 +64,6 @@ it('cancels and the console are the last to be turned away, money comes before r
   expect(ALL_CALLS.filter((call) => call.path.startsWith('/ops/')).every((call) => classOfCall(call) === 'last')).toBe(
     true,
   );
-  expect(pathsOf('money')).toEqual(expect.arrayContaining(['/wallet/change', '/spot/order', '/micro/submit']));
+  expect(pathsOf('money')).toEqual(expect.arrayContaining(['/wallet/change', '/spot/order', '/microtrade/submit']));
   expect(pathsOf('read')).toEqual(expect.arrayContaining(['/user/info', '/user/login']));
 });

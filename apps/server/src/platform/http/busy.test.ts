@@ -17,7 +17,7 @@ const note = defineCall({ ...shape, method: 'POST', path: '/test/note' });
 const cancel = defineCall({ ...shape, method: 'POST', path: '/test/cancel', cancel: true });
 const odd = defineCall({ ...shape, method: 'GET', path: '/test/odd', envelope: 'code' });
 const { summary, input, reply } = shape;
-const desk = defineOperatorCall({ summary, input, reply, method: 'GET', path: '/test/desk', roles: ['admin'] });
+const desk = defineOperatorCall({ summary, input, reply, method: 'GET', path: '/ops/test/desk', roles: ['admin'] });
 
 let app: FastifyInstance;
 afterEach(() => app.close());
