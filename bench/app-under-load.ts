@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { buildApp } from '../apps/server/src/app';
-import type { Pool } from '../apps/server/src/platform/db/pool';
+import { createPool, type Pool } from '../apps/server/src/platform/db/pool';
 import { systemClock } from '../apps/server/src/platform/runtime/clock';
 import { loadConfig } from '../apps/server/src/platform/runtime/config';
 import { createLogger } from '../apps/server/src/platform/runtime/logger';
@@ -53,21 +53,31 @@ export const driveInTurns = async <Name extends string>(
   return best as Record<Name, Measured>;
 };
 
-export const startApp = async (pool: Pool, roles = 'api,jobs') => {
+export const startApp = async (pool: Pool, settings: string | Readonly<Record<string, string>> = 'api,jobs') => {
+  const changed = typeof settings === 'string' ? { CANDOR_ROLES: settings } : settings;
   const loaded = loadConfig({
     CANDOR_DATA_DIR: tmpdir(),
     CANDOR_RATE_SCALE: '1000000',
-    CANDOR_ROLES: roles,
     CANDOR_MARKET_MAKER: 'off',
+    // What is measured here is work, not how it is turned away; bench/overload-bench.ts does that.
+    CANDOR_AT_ONCE: 'money=100000,read=100000,last=100000',
+    CANDOR_MAX_LAG_MS: '100000',
+    ...changed,
   });
   if (!loaded.ok) throw new Error(loaded.problems.join('\n'));
+  const enginePool = createPool(pool.options.connectionString ?? '', { max: loaded.config.pools.engine });
   const app = await buildApp({
     config: loaded.config,
     pool,
+    enginePool,
     clock: systemClock,
     logger: createLogger({ level: 'silent' }),
     secret: Buffer.alloc(32),
     h5Dir: null,
   });
-  return { app, origin: await app.listen({ host: '127.0.0.1', port: 0 }) };
+  const close = async (): Promise<void> => {
+    await app.close();
+    await enginePool.end();
+  };
+  return { app: { ...app, close }, origin: await app.listen({ host: '127.0.0.1', port: 0 }) };
 };

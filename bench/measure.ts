@@ -16,6 +16,11 @@ export interface Measured {
 const at = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
+export const summarise = (times: readonly number[], seconds: number): Measured => {
+  const sorted = Float64Array.from(times).sort();
+  return { perSecond: times.length / seconds, p50Ms: at(sorted, 0.5), p99Ms: at(sorted, 0.99) };
+};
+
 /** Closed loop: every caller starts its next unit when the previous one is done, until the time is up. */
 export const measure = async ({ callers, seconds, work }: Load): Promise<Measured> => {
   const times: number[] = [];
@@ -29,9 +34,7 @@ export const measure = async ({ callers, seconds, work }: Load): Promise<Measure
     }
   };
   await Promise.all(Array.from({ length: callers }, (_, caller) => run(caller)));
-  const elapsed = (performance.now() - begin) / 1000;
-  const sorted = Float64Array.from(times).sort();
-  return { perSecond: times.length / elapsed, p50Ms: at(sorted, 0.5), p99Ms: at(sorted, 0.99) };
+  return summarise(times, (performance.now() - begin) / 1000);
 };
 
 /** Machines are noisy: contenders take turns in short rounds, and each is judged by its best round. */

@@ -14,6 +14,7 @@ import { benchLighthouse } from './lighthouse-bench';
 import { benchLogins } from './login-bench';
 import { benchOptions } from './options-bench';
 import { benchOrderBook } from './orderbook-bench';
+import { benchOverload } from './overload-bench';
 import { benchRecords } from './records-bench';
 import { type BenchRow, toTable } from './report';
 import { benchSettle } from './settle-bench';
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, (urls: DatabaseUrls) => readonly BenchRow
   options: (urls) => benchOptions(urls, options),
   settle: (urls) => benchSettle(urls, options),
   futures: (urls) => benchFutures(urls),
+  overload: ({ appUrl }) => benchOverload(appUrl, options),
   logins: ({ appUrl }) => benchLogins(appUrl, options),
   tickers: () => benchTickers(options),
   orderbook: () => benchOrderBook(options),

@@ -30,6 +30,8 @@ import { MODULES, type ModuleDeps } from './modules';
 export interface AppDeps {
   readonly config: Config;
   readonly pool: Pool;
+  /** Connections of its own for ticks, leases and engines, so that no crowd of requests keeps them waiting. */
+  readonly enginePool: Pool;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly secret: Buffer;
@@ -40,6 +42,8 @@ export interface AppDeps {
   readonly feed?: Feed;
   /** Tests switch this on: a reply that breaks the contract becomes a fault. */
   readonly checkReplies?: boolean;
+  /** How long a call may take; tests on a slow machine wait longer. */
+  readonly answerMs?: number;
   /** Tests take a lighter one than logins deserve. */
   readonly passwordCost?: HashCost;
 }
@@ -54,14 +58,18 @@ export interface App {
   findDemoAccounts(): Promise<string[]>;
 }
 
+/** A database that hangs is not up either. */
+const UP_WITHIN_MS = 2_000;
+const LOOK_UP = { text: 'select 1', query_timeout: UP_WITHIN_MS };
+
 const isDatabaseUp = async (pool: Pool): Promise<boolean> =>
-  pool.query('select 1').then(
+  pool.query(LOOK_UP).then(
     () => true,
     () => false,
   );
 
 const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
-  const { config, pool, clock, logger } = deps;
+  const { config, pool, enginePool, clock, logger } = deps;
   const http = createHttp({
     config,
     logger,
@@ -73,12 +81,15 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     opsDir: deps.opsDir ?? null,
     ready: () => isDatabaseUp(pool),
     checkReplies: deps.checkReplies ?? false,
+    ...(deps.answerMs !== undefined && { answerMs: deps.answerMs }),
   });
-  const currencies = createCurrencies({ pool, clock });
+  // Engines read these too; every few seconds, whoever asks.
+  const currencies = createCurrencies({ pool: enginePool, clock });
   const ledger = createLedger({ clock });
   return {
     http,
     pool,
+    enginePool,
     clock,
     logger,
     config,
@@ -86,10 +97,10 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     ledger,
     currencies,
     board,
-    matching: new Matching({ pool, ledger, clock, logger, config, newId }),
-    rules: createRules({ pool, clock, mode: config.mode, onForget: currencies.forget }),
+    matching: new Matching({ pool: enginePool, ledger, clock, logger, config, newId }),
+    rules: createRules({ pool: enginePool, clock, mode: config.mode, onForget: currencies.forget }),
     hasher: createPasswordHasher(deps.passwordCost),
-    jobs: createJobs({ pool, clock, logger, holderId: newId() }),
+    jobs: createJobs({ pool: enginePool, clock, logger, holderId: newId() }),
     relay: createRelay({ pool, clock, logger }),
     realtime: createHub({ http, pool, logger, config, findLiveSessions: createFindLiveSessions({ pool, clock }) }),
     storage: createDiskStorage(uploadFolder(config.dataDir)),
@@ -111,12 +122,12 @@ const startFeed = async ({ config, clock, logger, ...deps }: AppDeps, parts: Mod
   if (!config.roles.includes('feed')) return null;
   const registry = parts.http.metrics;
   const feed = deps.feed ?? chooseFeed(config, { clock, logger, registry });
-  return startPrices({ ...parts, feed, onDrop: createDropCounter(registry) });
+  return startPrices({ ...parts, pool: parts.enginePool, feed, onDrop: createDropCounter(registry) });
 };
 
 /** Puts the house together. Does not listen yet; background work starts here and ends with close(). */
 export const buildApp = async (deps: AppDeps): Promise<App> => {
-  const board = createBoard(deps);
+  const board = createBoard({ ...deps, pool: deps.enginePool });
   const parts = createParts(deps, board);
   for (const register of MODULES) register(parts);
   // Areas without a version get the software's own, before anything can be made under none.

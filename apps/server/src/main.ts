@@ -18,6 +18,9 @@ import { type App, buildApp } from './app';
 // This file runs from apps/server/src in development and from apps/server/dist when built.
 const repository = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
+/** A request that gets no connection in this time is told to come back. */
+const WAIT_FOR_CONNECTION_MS = 2_000;
+
 interface Start {
   readonly config: Config;
   readonly logger: Logger;
@@ -50,11 +53,15 @@ async function start({ config, logger, lifecycle }: Start): Promise<void> {
   const { adminUrl, appUrl } = await openDatabase({ config, logger, lifecycle });
   const applied = await migrate({ connectionString: adminUrl, dir: join(repository, 'db', 'migrations') });
   if (applied.length > 0) logger.info({ applied }, 'database migrated');
-  const pool = createPool(appUrl);
-  lifecycle.onStop('the database connections', () => pool.end());
+  const { pools } = config;
+  const pool = createPool(appUrl, { max: pools.api, maxWaiting: pools.waiting, waitMs: WAIT_FOR_CONNECTION_MS });
+  const enginePool = createPool(appUrl, { max: pools.engine });
+  lifecycle.onStop('the database connections', async () => {
+    await Promise.all([pool.end(), enginePool.end()]);
+  });
   const [h5Dir, opsDir] = [findBuilt('h5'), findBuilt('ops')];
   const secret = config.secret ?? loadDemoSecret(config);
-  const app = await buildApp({ config, pool, clock: systemClock, logger, secret, h5Dir, opsDir });
+  const app = await buildApp({ config, pool, enginePool, clock: systemClock, logger, secret, h5Dir, opsDir });
   lifecycle.onStop('the app', () => app.close());
   if (config.mode === 'demo') await app.seedDemo();
   else await refuseDemoAccounts(app);

@@ -38,6 +38,8 @@ import type { Storage } from '#platform/storage/storage';
 export interface ModuleDeps {
   readonly http: FastifyInstance;
   readonly pool: Pool;
+  /** For what must go on whatever is asked of the server: ticks, leases, watchers, matching, settlement. */
+  readonly enginePool: Pool;
   readonly ledger: Ledger;
   readonly currencies: Currencies;
   readonly board: Board;

@@ -20,6 +20,8 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, R extends z.ZodMi
   readonly money: boolean;
   /** Places, changes or closes a trade: paced by the second, apart from everything else a user calls. */
   readonly order: boolean;
+  /** Takes back what was asked for: among the last that a busy server turns away. */
+  readonly cancel: boolean;
   readonly body: 'form' | 'multipart';
   readonly envelope: 'message' | 'code';
   /** Of operator calls: any of these may call; empty on all others. */
@@ -30,7 +32,7 @@ type CallOptions<I extends z.ZodMiniType, R extends z.ZodMiniType, A extends Aut
   Call<I, R>,
   'method' | 'path' | 'summary' | 'input' | 'reply'
 > &
-  Partial<Pick<Call, 'money' | 'order' | 'body' | 'envelope'>> & { readonly auth: A };
+  Partial<Pick<Call, 'money' | 'order' | 'cancel' | 'body' | 'envelope'>> & { readonly auth: A };
 
 /** Keeps `auth` as written, so that a handler knows from its type whether there is a user. */
 export const defineCall = <I extends z.ZodMiniType, R extends z.ZodMiniType, const A extends Auth>(
@@ -38,6 +40,7 @@ export const defineCall = <I extends z.ZodMiniType, R extends z.ZodMiniType, con
 ): Call<I, R> & { readonly auth: A } => ({
   money: false,
   order: false,
+  cancel: false,
   body: 'form',
   envelope: 'message',
   roles: [],
@@ -53,6 +56,7 @@ export const defineOperatorCall = <I extends z.ZodMiniType, R extends z.ZodMiniT
   auth: 'operator',
   money: false,
   order: false,
+  cancel: false,
   body: 'form',
   envelope: 'message',
   ...options,

@@ -218,6 +218,8 @@ export interface RefusalParams {
   ticket_full: { most: string };
   ticket_changed: Record<never, string>;
   server_busy: Record<never, string>;
+  outcome_unknown: Record<never, string>;
+  outcome_unchecked: Record<never, string>;
   server_fault: { id: string };
 }
 
@@ -239,6 +241,8 @@ export const REFUSAL_STATUS: Partial<Record<RefusalCode, number>> = {
   too_many_requests: 429,
   server_fault: 500,
   server_busy: 503,
+  outcome_unknown: 503,
+  outcome_unchecked: 503,
 };
 
 /** The two refusals that carry their own envelope type (strings: clients compare strictly). */

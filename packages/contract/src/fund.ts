@@ -211,6 +211,7 @@ export const cancelWithdraw = defineCall({
   path: '/user/withdraw/cancel',
   auth: 'user',
   summary: 'Take a withdrawal back before it is approved; the money and the quota return at once.',
+  cancel: true,
   input: z.object({ id: idText() }),
   reply: z.string(),
   money: true,

@@ -213,6 +213,7 @@ export const leverCancel = defineCall({
   path: '/lever/cancel',
   auth: 'user',
   summary: 'Cancel an own entrust; margin and fee come back whole.',
+  cancel: true,
   input: z.object({ id: idText() }),
   reply: z.string(),
 });

@@ -61,6 +61,7 @@ export const coinCancel = defineCall({
   path: '/coin/trade',
   auth: 'user',
   summary: 'Cancel an own working order; what it held comes back to the last unit.',
+  cancel: true,
   input: z.object({ id: idText() }),
   reply: z.string(),
 });
@@ -135,6 +136,7 @@ export const cancelSpotOrder = defineCall({
   path: '/spot/order/cancel',
   auth: 'user',
   summary: 'Cancel an own open order.',
+  cancel: true,
   input: z.object({ id: idText() }),
   reply: orderItem,
 });
@@ -144,6 +146,7 @@ export const cancelSpotOrders = defineCall({
   path: '/spot/order/cancel_all',
   auth: 'user',
   summary: 'Cancel all own open orders, of one pair or of all.',
+  cancel: true,
   input: z.object(pairOrAll()),
   reply: z.object({ cancelled: z.number() }),
 });

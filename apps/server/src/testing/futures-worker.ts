@@ -11,7 +11,8 @@ const loaded = loadConfig({ CANDOR_DATA_DIR: tmpdir(), CANDOR_ROLES: 'engine', C
 if (!loaded.ok) throw new Error(loaded.problems.join('\n'));
 await buildApp({
   config: loaded.config,
-  pool: createPool(appUrl, { max: 6 }),
+  pool: createPool(appUrl, { max: 2 }),
+  enginePool: createPool(appUrl, { max: 4 }),
   clock: systemClock,
   logger: createLogger({ level: 'silent' }),
   secret: Buffer.alloc(32, 7),

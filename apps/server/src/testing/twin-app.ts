@@ -13,9 +13,11 @@ export interface TwinApp {
 /** A second server on the same database, with connections, memory and group commit of its own: another process's worth. */
 export const startTwin = async (house: TestApp): Promise<TwinApp> => {
   const pool = createPool(house.database.appUrl);
+  const enginePool = createPool(house.database.appUrl, { max: 6 });
   const app = await buildApp({
     config: house.app.parts.config,
     pool,
+    enginePool,
     clock: systemClock,
     logger: createLogger({ level: 'silent' }),
     secret: house.app.parts.secret,
@@ -29,7 +31,7 @@ export const startTwin = async (house: TestApp): Promise<TwinApp> => {
     origin,
     stop: async () => {
       await app.close();
-      await pool.end();
+      await Promise.all([pool.end(), enginePool.end()]);
     },
   };
 };

@@ -217,6 +217,8 @@ export const en: MessageTable = {
   ticket_full: 'This request has {most} messages, and no more fit. Please open a new one.',
   ticket_changed: 'The user has written since. Please read the new message first.',
   server_busy: 'Candor is busy. Nothing was changed; please try again.',
+  outcome_unknown: 'It is not certain yet whether this was done. Please send it again as it is: it is done once only.',
+  outcome_unchecked: 'It is not certain yet whether this was done. Please check before you send it again.',
   server_fault: 'Something went wrong on our side. Reference {id}.',
   code_sent: 'If the account can receive codes, one is on its way.',
   code_right: 'The code is right.',

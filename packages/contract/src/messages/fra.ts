@@ -224,6 +224,9 @@ export const fra: MessageTable = {
   ticket_full: 'Cette demande compte {most} messages, le maximum. Veuillez en ouvrir une nouvelle.',
   ticket_changed: 'L’utilisateur a écrit entre-temps. Veuillez d’abord lire le nouveau message.',
   server_busy: 'Candor est très sollicité. Rien n’a été modifié ; veuillez réessayer.',
+  outcome_unknown:
+    'Nous ne savons pas encore si cette opération a été effectuée. Renvoyez-la telle quelle : elle ne sera exécutée qu’une seule fois.',
+  outcome_unchecked: 'Nous ne savons pas encore si cette opération a été effectuée. Vérifiez avant de la renvoyer.',
   server_fault: 'Un problème est survenu de notre côté. Référence {id}.',
   code_sent: 'Si le compte peut recevoir des codes, l’un d’eux est en route.',
   code_right: 'Le code est correct.',

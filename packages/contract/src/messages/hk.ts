@@ -206,6 +206,8 @@ export const hk: MessageTable = {
   ticket_full: '該請求已有 {most} 則訊息，無法再加入，請提交新的請求。',
   ticket_changed: '用戶剛剛又寫了訊息，請先閱讀新訊息。',
   server_busy: 'Candor 正忙，未作任何更改，請再試一次。',
+  outcome_unknown: '目前仍未能確定是否已完成。請原樣再次提交，同一要求只會執行一次。',
+  outcome_unchecked: '目前仍未能確定是否已完成。請先核對，再決定是否重新提交。',
   server_fault: '我們這邊出了問題，參考編號 {id}。',
   code_sent: '如果該帳號可以接收驗證碼，驗證碼已在發送途中。',
   code_right: '驗證碼正確。',

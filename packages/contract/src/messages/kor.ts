@@ -216,6 +216,9 @@ export const kor: MessageTable = {
   ticket_full: '이 문의의 메시지가 최대 {most}건에 도달했습니다. 새 문의를 보내 주세요.',
   ticket_changed: '사용자가 새 메시지를 보냈습니다. 먼저 읽어 주세요.',
   server_busy: '지금은 이용자가 많습니다. 변경된 내용은 없으니 다시 시도해 주세요.',
+  outcome_unknown:
+    '처리되었는지 아직 확실하지 않습니다. 내용을 바꾸지 말고 다시 보내 주세요. 같은 요청은 한 번만 처리됩니다.',
+  outcome_unchecked: '처리되었는지 아직 확실하지 않습니다. 다시 보내기 전에 먼저 확인해 주세요.',
   server_fault: '시스템에 문제가 발생했습니다. 문의 번호: {id}',
   code_sent: '코드를 받을 수 있는 계정이라면 곧 도착합니다.',
   code_right: '코드가 맞습니다.',

@@ -222,6 +222,8 @@ export const spa: MessageTable = {
   ticket_full: 'Esta consulta tiene {most} mensajes, el máximo. Abre una nueva.',
   ticket_changed: 'El usuario ha escrito entretanto. Lee primero el mensaje nuevo.',
   server_busy: 'Candor está ocupado. No se ha cambiado nada; vuelve a intentarlo.',
+  outcome_unknown: 'Aún no es seguro si se ha realizado. Vuelve a enviarlo tal cual: solo se realizará una vez.',
+  outcome_unchecked: 'Aún no es seguro si se ha realizado. Compruébalo antes de volver a enviarlo.',
   server_fault: 'Ha habido un problema por nuestra parte. Referencia {id}.',
   code_sent: 'Si la cuenta puede recibir códigos, hay uno en camino.',
   code_right: 'El código es correcto.',

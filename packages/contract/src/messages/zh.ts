@@ -206,6 +206,8 @@ export const zh: MessageTable = {
   ticket_full: '该请求已有 {most} 条消息，无法再添加，请提交新的请求。',
   ticket_changed: '用户刚刚又写了消息，请先阅读新消息。',
   server_busy: 'Candor 正忙，未做任何更改，请重试。',
+  outcome_unknown: '目前还不能确定是否已完成。请原样重新提交，同一请求只会执行一次。',
+  outcome_unchecked: '目前还不能确定是否已完成。请先核对，再决定是否重新提交。',
   server_fault: '我们这边出了点问题，参考编号 {id}。',
   code_sent: '如果该账号可以接收验证码，验证码已在发送途中。',
   code_right: '验证码正确。',

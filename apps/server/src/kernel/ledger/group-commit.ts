@@ -1,5 +1,9 @@
 import type { Pool } from '#platform/db/pool';
+import { isBusy } from '#platform/db/sort-error';
 import { isUniqueViolation, type Tx, withTx } from '#platform/db/with-tx';
+import { actInHalves } from '#platform/jobs/act-in-halves';
+import { Refusal } from '#platform/refusal';
+import { monotonicMs } from '#platform/runtime/monotonic';
 
 export type Outcome<R> = { readonly ok: true; readonly value: R } | { readonly ok: false; readonly error: Error };
 
@@ -10,6 +14,7 @@ export interface BatchMode {
 
 interface Waiting<I, R> {
   readonly item: I;
+  readonly sinceMs: number;
   readonly resolve: (value: R) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -18,6 +23,10 @@ interface GroupCommitOptions<I, R> {
   readonly pool: Pool;
   /** Handles all items in one transaction and answers each on its own; may run again, so it has no other effects. */
   readonly run: (tx: Tx, items: readonly I[], mode: BatchMode) => Promise<readonly Outcome<R>[]>;
+  /** Callers that may wait for a transaction; the next one hears "busy" at once. */
+  readonly maxQueue?: number;
+  /** A caller that waited longer than this before its transaction began hears "busy" instead. */
+  readonly maxWaitMs?: number;
 }
 
 /**
@@ -27,6 +36,8 @@ interface GroupCommitOptions<I, R> {
 const LANES = 2;
 const CROWD = 200;
 const MAX_BATCH = 500;
+const MAX_QUEUE = 4 * MAX_BATCH;
+const MAX_WAIT_MS = 5_000;
 
 const runBatch = async <I, R>(
   options: GroupCommitOptions<I, R>,
@@ -48,30 +59,47 @@ const settle = <I, R>(waiting: readonly Waiting<I, R>[], outcomes: readonly Outc
   });
 };
 
+/** Takes the next batch out of the queue. Who waited too long is told to come back: nothing was begun for them. */
+const takeBatch = <I, R>(queue: Waiting<I, R>[], maxWaitMs: number): readonly Waiting<I, R>[] => {
+  const oldestMs = monotonicMs() - maxWaitMs;
+  const batch: Waiting<I, R>[] = [];
+  for (const one of queue.splice(0, MAX_BATCH)) {
+    if (one.sinceMs < oldestMs) one.reject(new Refusal('server_busy'));
+    else batch.push(one);
+  }
+  return batch;
+};
+
+/**
+ * One poisonous item must not fail the others: a batch that fails is halved until the item stands alone and is rejected.
+ * A failure that is nobody's fault would meet every half as well: it is told to all at once.
+ */
+const runTogether = async <I, R>(options: GroupCommitOptions<I, R>, batch: readonly Waiting<I, R>[]): Promise<void> => {
+  const act = async (part: readonly Waiting<I, R>[]): Promise<void> => {
+    try {
+      const items = part.map((one) => one.item);
+      settle(part, await runBatch(options, items));
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      for (const one of part) one.reject(error);
+    }
+  };
+  await actInHalves(batch, act, async (one, error) => one.reject(error));
+};
+
 /**
  * Collects concurrent calls of one use-case while its previous transactions run and hands them over together: many
- * callers share one commit. There is no timer: an idle use-case starts at once. Stateless, so any number of processes
- * may do the same.
+ * callers share one commit. There is no timer: an idle use-case starts at once. The queue has an end in length and in
+ * time. Stateless, so any number of processes may do the same.
  */
 export const groupCommit = <I, R>(options: GroupCommitOptions<I, R>): ((item: I) => Promise<R>) => {
+  const { maxQueue = MAX_QUEUE, maxWaitMs = MAX_WAIT_MS } = options;
   const queue: Waiting<I, R>[] = [];
   let running = 0;
 
-  const runTogether = async (batch: readonly Waiting<I, R>[]): Promise<void> => {
-    try {
-      const items = batch.map((one) => one.item);
-      settle(batch, await runBatch(options, items));
-    } catch (error) {
-      const [only] = batch;
-      if (batch.length === 1 && only) only.reject(error);
-      // One poisonous item must not fail the others: each gets a transaction of its own.
-      else for (const one of batch) await runTogether([one]);
-    }
-  };
-
   const pump = async (): Promise<void> => {
     while (queue.length > 0) {
-      await runTogether(queue.splice(0, MAX_BATCH));
+      await runTogether(options, takeBatch(queue, maxWaitMs));
       // Callers that were just answered often call again at once: let them join the next batch.
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -80,7 +108,8 @@ export const groupCommit = <I, R>(options: GroupCommitOptions<I, R>): ((item: I)
 
   return (item) =>
     new Promise<R>((resolve, reject) => {
-      queue.push({ item, resolve, reject });
+      if (queue.length >= maxQueue) throw new Refusal('server_busy');
+      queue.push({ item, sinceMs: monotonicMs(), resolve, reject });
       if (running >= LANES || (running > 0 && queue.length < CROWD)) return;
       running += 1;
       setImmediate(() => void pump());

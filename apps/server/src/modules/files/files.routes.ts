@@ -57,7 +57,7 @@ export const registerFileViews = (http: FastifyInstance, deps: OpenUploadDeps): 
   // Old clients post there; to look at, there is nothing.
   http.get(OLD_ADDRESS, () => refuse('not_found'));
   for (const url of ['/upload/:fileName', '/api/upload/:fileName']) {
-    http.get<{ Params: { fileName: string } }>(url, async (request, reply) => {
+    http.get<{ Params: { fileName: string } }>(url, { config: { work: 'read' } }, async (request, reply) => {
       http.callGate.limiter.take(`file ${toAddressKey(request.ip)}`, VIEWS);
       const query = parseForm(queryTextOf(request), 'query');
       const opened = await openUpload(deps, {

@@ -1,5 +1,6 @@
 import type { FuturesPush } from '@candor/contract/realtime';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from '#platform/db/pool';
 import type { Relay } from '#platform/outbox/relay';
 import type { Hub, Realtime } from '#platform/realtime/hub';
 import type { Config } from '#platform/runtime/config';
@@ -16,6 +17,7 @@ export { explainFutures } from './explain-futures';
 export { listFillsTriggered, loadFillReceipt } from './fills.store';
 
 interface FuturesModuleDeps extends Omit<FuturesDeps, 'chargeNights' | 'changes'> {
+  readonly enginePool: Pool;
   readonly http: FastifyInstance;
   readonly relay: Relay;
   readonly realtime: Hub;
@@ -39,6 +41,6 @@ export const registerFutures = (deps: FuturesModuleDeps): void => {
   deps.relay.on(FUTURES_TOPIC, async ({ payload }) => {
     for (const change of payload as FuturesEvent) await pushChange(deps.realtime, change);
   });
-  startFuturesEngine({ ...deps, ...futures });
+  startFuturesEngine({ ...deps, ...futures, pool: deps.enginePool });
   streamTrades({ ...deps, ...futures });
 };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from '#platform/db/pool';
 import type { Jobs } from '#platform/jobs/jobs';
 import type { Logger } from '#platform/runtime/logger';
 import type { MarketDeps } from './deps';
@@ -8,7 +9,15 @@ import { watchAlerts } from './use-cases/watch-alerts';
 /** After an error the watch begins anew this soon. */
 const RETRY_MS = 1_000;
 
-export const registerMarket = (deps: MarketDeps & { http: FastifyInstance; jobs: Jobs; logger: Logger }): void => {
+interface MarketModuleDeps extends MarketDeps {
+  readonly http: FastifyInstance;
+  readonly enginePool: Pool;
+  readonly jobs: Jobs;
+  readonly logger: Logger;
+}
+
+export const registerMarket = (deps: MarketModuleDeps): void => {
   registerMarketRoutes(deps.http, deps);
-  deps.jobs.every({ name: 'market_watch_alerts', everyMs: RETRY_MS, run: (run) => watchAlerts(deps, run) });
+  const watch = { ...deps, pool: deps.enginePool };
+  deps.jobs.every({ name: 'market_watch_alerts', everyMs: RETRY_MS, run: (run) => watchAlerts(watch, run) });
 };

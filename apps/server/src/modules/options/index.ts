@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from '#platform/db/pool';
 import { createJobs } from '#platform/jobs/jobs';
 import type { Relay } from '#platform/outbox/relay';
 import type { Realtime } from '#platform/realtime/hub';
@@ -15,6 +16,7 @@ export { explainOption } from './explain-option';
 export { listOptionsSettled, loadOptionReceipt } from './receipts.store';
 
 interface OptionsModuleDeps extends OptionsDeps {
+  readonly enginePool: Pool;
   readonly http: FastifyInstance;
   readonly relay: Relay;
   readonly realtime: Realtime;
@@ -29,8 +31,9 @@ const RETRY_MS = 250;
 
 /** Settles in the one process with the role engine that holds the lease; the others wait for it. */
 const startEngine = (deps: OptionsModuleDeps): void => {
-  const jobs = createJobs({ ...deps, holderId: deps.newId(), leaseMs: LEASE_MS });
-  jobs.every({ name: 'options_settle', everyMs: RETRY_MS, run: (run) => runEngine(deps, run) });
+  const engine = { ...deps, pool: deps.enginePool };
+  const jobs = createJobs({ ...engine, holderId: deps.newId(), leaseMs: LEASE_MS });
+  jobs.every({ name: 'options_settle', everyMs: RETRY_MS, run: (run) => runEngine(engine, run) });
   deps.http.addHook('onReady', async () => jobs.start());
   deps.http.addHook('onClose', () => jobs.stop());
 };

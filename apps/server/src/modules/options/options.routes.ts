@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { loadBalances } from '#kernel/ledger/statements';
 import { findClosedProducts } from '#modules/limits/index';
+import { afterCommit } from '#platform/db/sort-error';
 import type { UserContext } from '#platform/http/context';
 import { toLaravelPage } from '#platform/http/pages';
 import { registerCall, replayed } from '#platform/http/route';
@@ -83,8 +84,10 @@ const registerSubmit = (http: FastifyInstance, deps: RouteDeps): void => {
         timings.set(request, `accept;dur=${tenths(acceptedMs - startedMs)}, tick;dur=${tenths(tickMs)}`);
       };
       note(0);
-      const placed = fresh ?? (await read(orderId)) ?? refuse('option_unknown');
-      const option = input.wait === '0' ? asAccepted(placed) : asEntered(await awaitEntry(placed));
+      const placed = fresh ?? (await afterCommit(read(orderId))) ?? refuse('option_unknown');
+      // From here on the order only waits for its tick.
+      context.stepAside();
+      const option = input.wait === '0' ? asAccepted(placed) : asEntered(await afterCommit(awaitEntry(placed)));
       if (input.wait !== '0') note(monotonicMs() - acceptedMs);
       // The time of the entry is the time of the reply: a repetition counts down from the same moment.
       const item = (await itemsFor(deps, context.language, option.entryMs ?? option.acceptedMs))(option);

@@ -1,6 +1,10 @@
-import { Refusal, refuse } from '#platform/refusal';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Refusal } from '#platform/refusal';
+import { randomShare } from '#platform/runtime/ids';
+import { monotonicMs } from '#platform/runtime/monotonic';
 import type { Pool, PoolClient, Sql } from './pool';
 import { sqlOn } from './pool';
+import { OutcomeUnknown, sortError, sqlStateOf } from './sort-error';
 
 /** One open transaction: the raw connection for prepared hot paths, the typed builder for the rest. */
 export interface Tx {
@@ -13,21 +17,17 @@ export interface Tx {
 }
 
 const MAX_ATTEMPTS = 5;
-const DEADLOCK = '40P01';
-const SERIALIZATION_FAILURE = '40001';
+/** No new attempt begins later than this: whoever waits for the answer is told to come back. */
+const TRY_FOR_MS = 2_000;
+const FIRST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 500;
 const ABORTED = '25P02';
 
-const sqlStateOf = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
+/** Doubled with every attempt and drawn between half and all of it, so that those who failed together do not meet again. */
+export const computePauseMs = (attempt: number, random: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS) * (0.5 + random / 2);
 
 export const isUniqueViolation = (error: unknown): boolean => sqlStateOf(error) === '23505';
-
-const isRetryable = (error: unknown): boolean => {
-  const state = sqlStateOf(error);
-  return state === DEADLOCK || state === SERIALIZATION_FAILURE;
-};
 
 const rollback = async (client: PoolClient): Promise<Error | undefined> => {
   try {
@@ -59,34 +59,47 @@ const attempt = async <T>(pool: Pool, isRetry: boolean, work: (tx: Tx) => Promis
     sent.push(write);
   };
   let broken: Error | undefined;
+  let isCommitting = false;
   try {
     // Connections are pipelined: begin travels with the first statement, and the sent writes with the commit. A begin
     // can only fail with the connection itself, and then everything after it fails too.
     send(client.query('begin'));
     const result = await work({ client, sql: sqlOn(client), send, isRetry });
+    isCommitting = true;
     send(client.query('commit'));
     ensureAllWritten(await Promise.allSettled(sent));
     return result;
   } catch (error) {
-    broken = await rollback(client);
-    throw await causeOf(error, sent);
+    const cause = await causeOf(error, sent);
+    const kind = sortError(cause);
+    // A connection that broke cannot roll back; one that hangs would keep the caller waiting once more.
+    broken = kind === 'unknown' ? (cause as Error) : await rollback(client);
+    throw isCommitting && kind === 'unknown' ? new OutcomeUnknown(cause) : cause;
   } finally {
     // A connection that could not roll back is destroyed, never handed to the next request.
     client.release(broken);
   }
 };
 
+/** For the log; the user is told to come back. */
+const busyBecause = (error: unknown): Refusal => Object.assign(new Refusal('server_busy'), { cause: error });
+
 /**
- * Runs `work` in one READ COMMITTED transaction. Deadlocks and serialisation failures are retried; after five
- * attempts the caller hears "busy". `work` may run more than once: side effects belong into the outbox.
+ * Runs `work` in one READ COMMITTED transaction. What fails for a reason that passes (deadlock, lost connection, full or
+ * absent database) is tried again after a growing pause, five times and for two seconds at most; then the caller hears
+ * "busy" and nothing was changed. A connection lost after the commit was sent is `OutcomeUnknown` and never tried again.
+ * `work` may run more than once: side effects belong into the outbox.
  */
 export const withTx = async <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  for (let round = 1; round <= MAX_ATTEMPTS; round += 1) {
+  const startedMs = monotonicMs();
+  for (let round = 1; ; round += 1) {
     try {
       return await attempt(pool, round > 1, work);
     } catch (error) {
-      if (error instanceof Refusal || !isRetryable(error)) throw error;
+      if (sortError(error, 'open') !== 'retry') throw error;
+      const pauseMs = computePauseMs(round, randomShare());
+      if (round >= MAX_ATTEMPTS || monotonicMs() + pauseMs - startedMs > TRY_FOR_MS) throw busyBecause(error);
+      await delay(pauseMs);
     }
   }
-  return refuse('server_busy');
 };

@@ -27,6 +27,8 @@ export interface RequestContext {
   readonly token: string | null;
   /** Never null on calls with auth 'operator', null on all others. */
   readonly operator: SessionOperator | null;
+  /** Says that the call only waits from here on: its place among the requests in work is free for another. */
+  readonly stepAside: () => void;
 }
 
 export interface UserContext extends RequestContext {

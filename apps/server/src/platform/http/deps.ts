@@ -2,12 +2,16 @@ import type { Call } from '@candor/contract/call';
 import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
 import type { Logger } from '#platform/runtime/logger';
+import type { AdmissionLimits } from './admission';
 import type { ReadOperator, ReadSession } from './context';
 import type { RateShares } from './rate-classes';
 import type { RateLimiter } from './rate-limit';
 
 export interface HttpDeps {
-  readonly config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'rateLimits'>;
+  readonly config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'rateLimits'> & {
+    /** Absent: nobody is turned away. */
+    readonly admission?: AdmissionLimits;
+  };
   readonly logger: Logger;
   readonly clock: Clock;
   readonly readSession: ReadSession;
@@ -22,6 +26,8 @@ export interface HttpDeps {
   readonly ready?: () => Promise<boolean>;
   /** Tests wait for shorter ones than clients get. */
   readonly timeouts?: { readonly headersMs: number; readonly requestMs: number; readonly checkEveryMs: number };
+  /** After this time a call without an answer is answered 503. */
+  readonly answerMs?: number;
   /** Tests switch this on: a reply that differs from the contract, even by one extra key, becomes a fault. */
   readonly checkReplies?: boolean;
 }
@@ -33,6 +39,7 @@ export interface CallGate {
   readonly limiter: RateLimiter;
   readonly shares: RateShares;
   readonly checkReplies: boolean;
+  readonly answerMs: number;
 }
 
 declare module 'fastify' {

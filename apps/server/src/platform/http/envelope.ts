@@ -30,7 +30,7 @@ export const sendRefusal = (reply: FastifyReply, refusal: Refusal, status?: numb
   // Some sentences name a page of our own app, for clients that have none.
   const sentence = sentenceOf(languageOf(request), refusal.code, { origin: originOf(request), ...refusal.params });
   if (refusal.code === 'too_many_requests') reply.header('retry-after', refusal.params.seconds ?? '60');
-  if (refusal.code === 'server_busy') reply.header('retry-after', '1');
+  if (REFUSAL_STATUS[refusal.code] === 503) reply.header('retry-after', '1');
   return reply
     .code(status ?? REFUSAL_STATUS[refusal.code] ?? 200)
     .header('content-type', JSON_TYPE)

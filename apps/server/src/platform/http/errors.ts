@@ -1,8 +1,9 @@
-import type { RefusalCode } from '@candor/contract/codes';
+import { REFUSAL_STATUS, type RefusalCode } from '@candor/contract/codes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '#platform/db/database-away';
+import { sortError } from '#platform/db/sort-error';
 import { Refusal } from '#platform/refusal';
 import { sendFault, sendRefusal } from './envelope';
+import { hasIdempotencyKey } from './idempotency-key';
 
 const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
   403: 'not_found',
@@ -19,19 +20,32 @@ const statusOf = (error: unknown): number | null =>
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** What the framework refuses on its own, in our words; null for everything that is our fault. */
-const toRefusal = (error: unknown): Refusal | null => {
+/**
+ * The connection broke after a commit was sent, or no answer came in time. A read changed nothing; a call with a key is
+ * done once however often it is sent; whoever sent no key must look first.
+ */
+export const toUnknown = (request: FastifyRequest): Refusal => {
+  const call = request.routeOptions.config?.call;
+  if (request.method === 'GET') return new Refusal('server_busy');
+  return new Refusal(call?.money && hasIdempotencyKey(request) ? 'outcome_unknown' : 'outcome_unchecked');
+};
+
+/** What is refused, in our words; null for everything that is our fault. */
+const toRefusal = (error: unknown, request: FastifyRequest): Refusal | null => {
   if (error instanceof Refusal) return error;
   if (codeOf(error) === 'FST_ERR_BAD_URL') return new Refusal('not_found');
-  if (isDatabaseAway(error)) return new Refusal('server_busy');
+  const kind = sortError(error);
+  if (kind === 'retry') return new Refusal('server_busy');
+  if (kind === 'unknown') return toUnknown(request);
   const status = statusOf(error);
   if (status === null || status < 400 || status > 499) return null;
   return new Refusal(CODE_OF_STATUS[status] ?? 'malformed_request');
 };
 
 /** Two channels: an expected no is answered in the user's language, anything else is a fault. */
-export const answerError = (error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const refusal = toRefusal(error);
-  if (refusal?.code === 'server_busy') reply.request.log.warn({ err: error }, 'busy');
-  return refusal === null ? sendFault(reply, error) : sendRefusal(reply, refusal);
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const refusal = toRefusal(error, request);
+  if (refusal === null) return sendFault(reply, error);
+  if (REFUSAL_STATUS[refusal.code] === 503) request.log.warn({ err: error, requestId: request.id }, 'busy');
+  return sendRefusal(reply, refusal);
 };

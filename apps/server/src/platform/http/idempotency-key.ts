@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Call } from '@candor/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '#platform/refusal';
+import { bodyFieldsOf } from './call-input';
 import type { IdempotencyKey } from './context';
 import type { Fields } from './form';
 
@@ -27,3 +28,7 @@ export const readIdempotencyKey = (request: FastifyRequest, call: Call, fields: 
   if (field !== undefined && field !== key) return refuse('idempotency_key_invalid');
   return { key, path: call.path, bodyHash: hashFields(fields) };
 };
+
+/** Whether the caller can repeat the call without doing it twice. */
+export const hasIdempotencyKey = (request: FastifyRequest): boolean =>
+  request.headers['idempotency-key'] !== undefined || bodyFieldsOf(request).has(KEY_FIELD);

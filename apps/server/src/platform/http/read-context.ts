@@ -1,6 +1,7 @@
 import type { Call } from '@candor/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '#platform/refusal';
+import { placeOf } from './admit';
 import type { RequestContext, SessionOperator, SessionUser } from './context';
 import type { CallGate } from './deps';
 import type { Fields } from './form';
@@ -103,5 +104,6 @@ export const readContext = async (
     idempotency: readIdempotencyKey(request, asked.call, asked.fields),
     token: user === null ? null : readToken(request),
     operator,
+    stepAside: () => placeOf(request)?.leave(),
   };
 };

@@ -4,6 +4,7 @@ import { UPLOAD_MAX_BYTES } from '@candor/contract/upload';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import { Refusal } from '#platform/refusal';
+import { answerInTime } from './answer-in-time';
 import { parseInput, readFields } from './call-input';
 import type { OperatorContext, RequestContext, UserContext } from './context';
 import { sendOk, sendOkJson } from './envelope';
@@ -102,6 +103,9 @@ const bodyLimitOf = (call: Call): number => {
   return call.auth === 'operator' ? OPERATOR_BODY_LIMIT : FORM_BODY_LIMIT;
 };
 
+/** A picture may be long on its way, and the console counts over whole tables. */
+const patienceOf = (call: Call): number => (call.body === 'multipart' || call.auth === 'operator' ? 5 : 1);
+
 /** A call of the console that names no role would be open to nobody or, one mistake later, to everybody. */
 const ensureRolesDeclared = (call: Call): void => {
   if ((call.auth === 'operator') !== call.roles.length > 0) {
@@ -123,13 +127,16 @@ export const registerCall = <C extends Call>(
   const handle = isLimited ? handler.handle : handler;
   const perMinute = isLimited ? handler.perMinute : undefined;
   const accountFields = isLimited ? (handler.accountFields ?? []) : [];
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const work = async (request: FastifyRequest): Promise<Answer<C>> => {
     const fields = readFields(request, call);
     const context = await readContext(app.callGate, request, { call, fields, perMinute, accountFields });
     const input = parseInput(call, fields);
     // The context was read for the call's auth, so it is the one the handler declares.
-    return sendAnswer(reply, call, await handle(input, context as ContextOf<C>, request));
+    return handle(input, context as ContextOf<C>, request);
   };
+  const answerMs = app.callGate.answerMs * patienceOf(call);
+  const answer = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendAnswer(reply, call, await answerInTime(request, work, answerMs));
   const elsewhere = isLimited && handler.alsoAt !== undefined ? [handler.alsoAt] : [];
   for (const url of [`${API_PREFIX}${call.path}`, ...elsewhere]) {
     app.route({

@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { Refusal } from '#platform/refusal';
+import { admitRequests } from './admit';
 import { answerClientError } from './client-error';
 import { answerCors } from './cors';
 import type { HttpDeps } from './deps';
@@ -28,6 +29,8 @@ import { judgeUrl } from './url-gate';
 
 export type { HttpDeps } from './deps';
 
+/** A call that has no answer by then is answered 503; its work goes on. */
+const ANSWER_MS = 10_000;
 /** How long a client may take for its headers, and for the whole request. */
 const TIMEOUTS = { headersMs: 10_000, requestMs: 30_000, checkEveryMs: 1_000 };
 
@@ -112,7 +115,8 @@ const noteReply = (request: FastifyRequest, reply: FastifyReply): void => {
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
   };
-  if (reply.statusCode >= 400) request.log.info(note, 'refused');
+  // A busy server does not write a line for everybody it turns away; /metrics counts them.
+  if (reply.statusCode >= 400 && reply.statusCode !== 503) request.log.info(note, 'refused');
   else request.log.debug(note, 'answered');
 };
 
@@ -134,6 +138,7 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
     limiter: createRateLimiter(deps.clock, deps.config.rateLimits.scale),
     shares: createShares(deps.config.rateLimits.counts),
     checkReplies: deps.checkReplies ?? false,
+    answerMs: deps.answerMs ?? ANSWER_MS,
   });
   const drain = drainOnClose(app);
   const entrance: Entrance = {
@@ -144,6 +149,8 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
   app.addHook('onRequest', (request, reply, done) => {
     if (!answerAtEntrance(request, reply, entrance)) done();
   });
+  registerMetrics(app);
+  if (deps.config.admission !== undefined) admitRequests(app, deps.config.admission, app.metrics);
   app.addHook('onResponse', (request, reply, done) => {
     noteReply(request, reply);
     done();
@@ -152,7 +159,6 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
   answerUnknownRoutes(app);
   readFormsOnly(app);
   registerHealth(app, deps, drain);
-  registerMetrics(app);
   registerDocs(app);
   registerStatic(app, { h5Dir: deps.h5Dir, opsDir: deps.opsDir ?? null });
   // Expectations we do not know are ignored instead of being answered by Node without our headers.

@@ -1,3 +1,4 @@
+import { isBusy } from '#platform/db/sort-error';
 import type { Logger } from '#platform/runtime/logger';
 import type { Peer } from './peer';
 
@@ -22,7 +23,8 @@ export const dispatch = async (deps: DispatchDeps, peer: Peer, [event, ...args]:
     const reply = await answer(peer, args[0] === acknowledge ? undefined : args[0]);
     acknowledge?.(reply);
   } catch (error) {
-    deps.logger.error({ err: error, event }, 'realtime: event not answered');
+    const level = isBusy(error) ? 'warn' : 'error';
+    deps.logger[level]({ err: error, event }, 'realtime: event not answered');
     peer.close();
   }
 };

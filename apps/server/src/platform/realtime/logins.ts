@@ -1,4 +1,5 @@
 import type { LoginReply } from '@candor/contract/realtime';
+import { isBusy } from '#platform/db/sort-error';
 import type { CallGate } from '#platform/http/deps';
 import { Refusal } from '#platform/refusal';
 import type { Logger } from '#platform/runtime/logger';
@@ -60,7 +61,8 @@ export const createLogins = ({ gate, findLiveSessions, logger, maxPerUser }: Log
     const turn = peer.loginTurn;
     if (isBareId(token)) return { ok: false, error: 'session_invalid' };
     const session = await readSession(token, peer.address).catch((error: unknown) => {
-      if (error instanceof Refusal) return null;
+      // Busy is not the client's doing: the connection is closed without a strike, and it comes back.
+      if (error instanceof Refusal && !isBusy(error)) return null;
       throw error;
     });
     if (session === null) peer.strike();

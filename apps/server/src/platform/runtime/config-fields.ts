@@ -114,7 +114,8 @@ export function parseCounts<T extends string>(names: readonly T[]): Parse<Partia
     );
     if (pairs.length === 0 || wrong !== -1) {
       const quoted = quote(splitList(text)[wrong] ?? text);
-      return reject(`${quoted} does not fit; allowed: a comma list like read=1200, with ${names.join(', ')}`);
+      const example = names.some((name) => name === 'read') ? 'read=1200' : `${names[0] ?? ''}=12`;
+      return reject(`${quoted} does not fit; allowed: a comma list like ${example}, with ${names.join(', ')}`);
     }
     return accept(
       Object.fromEntries(pairs.map((pair) => [pair?.[1], Number.parseInt(pair?.[2] ?? '', 10)])) as Partial<

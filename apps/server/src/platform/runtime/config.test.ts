@@ -49,6 +49,8 @@ describe('loadConfig', () => {
         publicUrl: 'http://localhost:8080',
         smsPerDay: { number: 20, address: 100 },
         secret: null,
+        admission: { atOnce: { money: 128, read: 256, last: 64 }, maxLagMs: 500 },
+        pools: { api: 16, engine: 6, waiting: 500 },
         rateLimits: { scale: 1, counts: {} },
       },
     });
@@ -84,6 +86,9 @@ describe('loadConfig', () => {
       CANDOR_SECRET: HEX_SECRET,
       CANDOR_RATE_SCALE: '100',
       CANDOR_RATE_LIMITS: 'order=20, read=900',
+      CANDOR_AT_ONCE: 'money=64, last=8',
+      CANDOR_MAX_LAG_MS: '250',
+      CANDOR_POOLS: 'api=32, waiting=100',
     });
     expect(loaded.ok && loaded.config).toEqual({
       port: 9000,
@@ -111,6 +116,8 @@ describe('loadConfig', () => {
       publicUrl: 'https://candor.example.com',
       smsPerDay: { number: 7, address: 70 },
       secret: Buffer.from(HEX_SECRET, 'hex'),
+      admission: { atOnce: { money: 64, read: 256, last: 8 }, maxLagMs: 250 },
+      pools: { api: 32, engine: 6, waiting: 100 },
       rateLimits: { scale: 100, counts: { order: 20, read: 900 } },
     });
   });
@@ -162,6 +169,14 @@ describe('loadConfig', () => {
     ['CANDOR_CORS_ORIGINS', 'https://a.example.com/path', /^CANDOR_CORS_ORIGINS: .* without path/],
     ['CANDOR_TRUST_PROXY', 'true', /^CANDOR_TRUST_PROXY: "true" is not an address; allowed: false, or/],
     ['CANDOR_TRUST_PROXY', '10.0.0.0/33', /^CANDOR_TRUST_PROXY: "10.0.0.0\/33" is not an address/],
+    ['CANDOR_AT_ONCE', 'money=0', /^CANDOR_AT_ONCE: "money=0" does not fit; allowed: .* with money, read, last$/],
+    ['CANDOR_MAX_LAG_MS', '0', /^CANDOR_MAX_LAG_MS: "0" is not a number; allowed: a whole number from 1 to 100000$/],
+    [
+      'CANDOR_POOLS',
+      'api=x',
+      /^CANDOR_POOLS: "api=x" does not fit; allowed: a comma list like api=12, with api, engine, waiting$/,
+    ],
+    ['CANDOR_POOLS', 'engine=3', 'CANDOR_POOLS: engine=3 is too small; allowed: at least 4'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" is unknown; allowed: fatal, error, warn, info, debug, trace, silent'],
     ['CANDOR_DEMO_CODE', '12345', 'CANDOR_DEMO_CODE: the value does not fit; allowed: six digits'],
     ['SMTP_URL', 'mail.example.com', /^SMTP_URL: .* allowed: smtp:\/\/… or smtps:\/\/… with a host/],

@@ -31,6 +31,9 @@ const MAIL_ADDRESS = /^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9.-]{3,190}$/;
 const FEEDS = ['simulated', 'ccxt'] as const;
 /** What each counts, and in which window, is said in platform/http/rate-classes.ts. */
 const RATE_CLASS_NAMES = ['order', 'money', 'read', 'visitor', 'bad_token', 'operator', 'account'] as const;
+/** Requests in work at once, by class; see platform/http/admission.ts. */
+const AT_ONCE = { money: 128, read: 256, last: 64 };
+const POOLS = { api: 16, engine: 6, waiting: 500 };
 const EXCHANGES = ['binance', 'okx', 'kraken'] as const;
 /** Services that production may reach without encryption, when they stand inside the operator's own network. */
 const INSIDE_SERVICES = ['smtp', 'sms'] as const;
@@ -78,6 +81,10 @@ export interface Config {
   readonly smsPerDay: { readonly number: number; readonly address: number };
   /** null only in demo mode: main then keeps a generated one in dataDir. */
   readonly secret: Buffer | null;
+  /** What is turned away when the server is busy. */
+  readonly admission: { readonly atOnce: Readonly<typeof AT_ONCE>; readonly maxLagMs: number };
+  /** Connections to the database for requests and for the engines, and how many requests may wait for one. */
+  readonly pools: Readonly<typeof POOLS>;
   /** Every rate limit is multiplied by scale; 1 in production. */
   readonly rateLimits: {
     readonly scale: number;
@@ -128,6 +135,11 @@ export function loadConfig(env: Environment): LoadedConfig {
       address: read('CANDOR_SMS_PER_ADDRESS', parseCount, 100),
     },
     secret: read<Buffer | null>('CANDOR_SECRET', parseSecret, null),
+    admission: {
+      atOnce: { ...AT_ONCE, ...read('CANDOR_AT_ONCE', parseCounts(['money', 'read', 'last']), {}) },
+      maxLagMs: read('CANDOR_MAX_LAG_MS', parseCount, 500),
+    },
+    pools: { ...POOLS, ...read('CANDOR_POOLS', parseCounts(['api', 'engine', 'waiting']), {}) },
     rateLimits: {
       scale: read('CANDOR_RATE_SCALE', parseRateScale, 1),
       counts: read('CANDOR_RATE_LIMITS', parseCounts(RATE_CLASS_NAMES), {}),
@@ -138,7 +150,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     holdMs: read('CANDOR_DEMO_HOLD_SECONDS', parseHoldSeconds, securityHoldMs(settings.mode)),
     publicUrl: read('CANDOR_PUBLIC_URL', parseOrigin, `http://localhost:${settings.port}`),
   };
-  problems.push(...findStrayUrls(config));
+  problems.push(...findStrayUrls(config), ...findSmallPools(config));
   if (config.mode === 'production') problems.push(...findDemoSettings(config, env));
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
 }
@@ -147,6 +159,15 @@ export function loadConfig(env: Environment): LoadedConfig {
 function findStrayUrls({ ccxtUrls, ccxtExchanges }: Config): string[] {
   const stray = Object.keys(ccxtUrls).filter((name) => !ccxtExchanges.includes(name));
   return stray.map((name) => `CANDOR_CCXT_URLS: "${name}" is not in use; allowed: ${ccxtExchanges.join(', ')}`);
+}
+
+/** Ticks, leases, matching and two settlements at a time: with fewer connections they wait for each other. */
+const ENGINE_CONNECTIONS_MIN = 4;
+
+function findSmallPools({ pools }: Config): string[] {
+  return pools.engine < ENGINE_CONNECTIONS_MIN
+    ? [`CANDOR_POOLS: engine=${pools.engine} is too small; allowed: at least ${ENGINE_CONNECTIONS_MIN}`]
+    : [];
 }
 
 // A variable that is set but unreadable has its own line already, so each check here looks at the raw text too.

@@ -14,6 +14,11 @@ export function randomCode6(): string {
   return String(randomInt(0, 1_000_000)).padStart(6, '0');
 }
 
+/** From 0 up to, not including, 1. To spread things in time, never for secrets. */
+export function randomShare(): number {
+  return Math.random();
+}
+
 let lastMs = 0;
 let sequence = 0;
 

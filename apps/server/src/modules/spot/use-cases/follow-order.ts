@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@candor/contract/codes';
 import { createBatchReader } from '#platform/db/batch-reads';
+import { afterCommit } from '#platform/db/sort-error';
 import { Refusal, refuse } from '#platform/refusal';
 import type { SpotDeps } from '../deps';
 import { loadOrders, type OrderView, viewOf } from '../orders.store';
@@ -30,7 +31,7 @@ export const createFollowOrder = (deps: Pick<SpotDeps, 'pool' | 'matching'>) => 
     const pair = matching.pair(command.instrumentId);
     // The owner of the book knows the order already; whoever is not asks the database.
     if (applied && pair) return { order: viewOf(applied, pair), isApplied };
-    return { order: (await read(command.orderId)) ?? refuse('order_unknown'), isApplied };
+    return { order: (await afterCommit(read(command.orderId))) ?? refuse('order_unknown'), isApplied };
   };
   return {
     read,

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
+import { Refusal } from '#platform/refusal';
+import { type AdmissionLimits, classOfCall, createAdmission, type Place, type WorkClass } from './admission';
+import { sendRefusal } from './envelope';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of routes that are no call of the contract. Absent there: never turned away. */
+    readonly work?: WorkClass;
+  }
+}
+
+const places = new WeakMap<FastifyRequest, Place>();
+
+/** The place a request was given; absent where nothing is limited. */
+export const placeOf = (request: FastifyRequest): Place | undefined => places.get(request);
+
+const workOf = (request: FastifyRequest): WorkClass | undefined => {
+  const { config } = request.routeOptions;
+  return config?.call === undefined ? config?.work : classOfCall(config.call);
+};
+
+/** Decided by the route alone, before the body is read or the session looked up: turning away must cost next to nothing. */
+export const admitRequests = (app: FastifyInstance, limits: AdmissionLimits, registry: Registry): void => {
+  const admission = createAdmission(limits);
+  const turnedAway = new Counter({
+    name: 'http_turned_away_total',
+    help: 'Requests answered 503 before any work, by class.',
+    labelNames: ['work'],
+    registers: [registry],
+  });
+  const admit = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    const work = workOf(request);
+    const place = work === undefined ? undefined : admission.enter(work);
+    if (place === null) {
+      turnedAway.inc({ work: work ?? '' });
+      sendRefusal(reply, new Refusal('server_busy'));
+      return;
+    }
+    if (place !== undefined) {
+      places.set(request, place);
+      reply.raw.once('close', place.hangUp);
+    }
+    done();
+  };
+  app.addHook('onRequest', admit);
+  app.addHook('onReady', async () => admission.start());
+  app.addHook('onClose', async () => admission.stop());
+};

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/embedded-postgres';
+import { isPostmasterOf, readPostmaster } from '#platform/db/embedded-process';
+import { migrate } from '#platform/db/migrate';
+import { createLogger } from '#platform/runtime/logger';
+import { pollUntil } from '#platform/runtime/monotonic';
+import type { TestDatabase } from './test-database';
+
+const repository = dirname(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))));
+
+/** A PostgreSQL for one test that takes it away. Its address stays the same from start to start. */
+export interface OwnPostgres {
+  readonly database: TestDatabase;
+  /** Every process of it stops where it stands, as on a machine that hangs. */
+  freeze(): void;
+  thaw(): void;
+  /** Every process of it is gone at once. */
+  kill(): Promise<void>;
+  /** Starts it when it does not run. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const childrenOf = (pid: number): number[] => {
+  try {
+    const list = execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
+    return list.split('\n').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const GONE_WITHIN_MS = 60_000;
+
+interface Options {
+  /** Where its files go; `close` removes them, and the folder if it was not given. */
+  readonly root?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export const startOwnPostgres = async ({ root: given, settings = {} }: Options = {}): Promise<OwnPostgres> => {
+  const root = given ?? makeRoot();
+  const start = (): Promise<EmbeddedPostgres> =>
+    startEmbeddedPostgres({ dataDir: join(root, 'data'), log: createLogger({ level: 'silent' }), settings });
+  let postgres = await start();
+  const { adminUrl, appUrl, pgDir } = postgres;
+  await migrate({ connectionString: adminUrl, dir: join(repository, 'db', 'migrations') });
+
+  const signal = (name: NodeJS.Signals): number[] => {
+    const pids = [postgres.pid, ...childrenOf(postgres.pid)];
+    for (const pid of pids) if (isAlive(pid)) process.kill(pid, name);
+    return pids;
+  };
+  const database: TestDatabase = {
+    adminUrl,
+    appUrl,
+    copy: () => Promise.reject(new Error('has no copies')),
+    drop: async () => undefined,
+  };
+  return {
+    database,
+    freeze: () => void signal('SIGSTOP'),
+    thaw: () => void signal('SIGCONT'),
+    kill: async () => {
+      const pids = signal('SIGKILL');
+      const isGone = () => (pids.some(isAlive) ? null : true);
+      const gone = await pollUntil(isGone, { timeoutMs: GONE_WITHIN_MS, everyMs: 20 });
+      if (gone === null) throw new Error(`still running: ${pids.filter(isAlive).join(', ')}`);
+    },
+    restart: async () => {
+      const running = readPostmaster(pgDir);
+      if (running !== null && isPostmasterOf(running.pid, pgDir)) return;
+      postgres = await start();
+    },
+    close: async () => {
+      await postgres.stop().catch(() => undefined);
+      for (const directory of [pgDir, given === undefined ? root : join(root, 'data')])
+        rmSync(directory, { recursive: true, force: true });
+    },
+  };
+};
+
+/** The account PostgreSQL runs under must be able to enter. */
+function makeRoot(): string {
+  const root = mkdtempSync(join(tmpdir(), 'candor-own-'));
+  chmodSync(root, 0o755);
+  return root;
+}
