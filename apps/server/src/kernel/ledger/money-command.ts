@@ -1,6 +1,7 @@
 import { createBatchReader } from '#platform/db/batch-reads';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
+import { Refusal } from '#platform/refusal';
 import type { Clock } from '#platform/runtime/clock';
 import { groupCommit, type Outcome } from './group-commit';
 import {
@@ -30,7 +31,7 @@ export interface Done<I, R> extends Answer<R> {
 interface MoneyCommand<Q extends Asking, I extends OnceItem, R> {
   readonly deps: { readonly pool: Pool; readonly clock: Clock; readonly newId: () => string };
   /** Refusals that need no lock. Must change nothing, unless `showsProof` is set. */
-  readonly prepare: (request: Q, reference: string) => Promise<Prepared<I>>;
+  readonly prepare: (request: Q) => Promise<Prepared<I>>;
   /** Locks, decides and posts the items, at least one, in one transaction; answers in the same order. */
   readonly book: (tx: Tx, items: readonly I[], at: Date) => Promise<readonly Outcome<Booked<R>>[]>;
   /** `prepare` compares passwords or codes: tries are counted, so a known key is looked up before. */
@@ -46,12 +47,15 @@ const unwrap = <R>(outcome: Outcome<Answer<R>>): Done<never, R> => {
   return { ...outcome.value, booked: null };
 };
 
+/** "Busy" and faults are no answers to a key: whoever hears them asks again, and nothing more is asked of the database. */
+const isFinal = (error: unknown): boolean => error instanceof Refusal && error.code !== 'server_busy';
+
 /**
  * The one way of a command that moves money. A known key is answered with its first reply, whatever has changed since,
  * and with `already_done` when that reply is deleted but the effect is in the books. To spare fresh keys a query, the key
- * is looked up only where the answer could be another one: before a proof is compared, before a refusal or a fault is
- * answered, and when a unique index says that the key exists. Calls of one key come one after the other, so that none is
- * refused while an earlier one is still being booked.
+ * is looked up only where the answer could be another one: before a proof is compared, before a refusal is answered, and
+ * when a unique index says that the key exists. Calls of one key come one after the other, so that none is refused while
+ * an earlier one is still being booked.
  */
 export const createMoneyCommand = <Q extends Asking, I extends OnceItem, R>(
   command: MoneyCommand<Q, I, R>,
@@ -69,7 +73,7 @@ export const createMoneyCommand = <Q extends Asking, I extends OnceItem, R>(
   });
 
   const carryOut = async (request: Q, once: OnceItem): Promise<Done<I, R>> => {
-    const item = { ...(await prepare(request, once.reference)), ...once } as unknown as I;
+    const item = { ...(await prepare(request)), ...once } as unknown as I;
     const answer = await commit(item);
     return { ...answer, booked: answer.replayed ? null : item };
   };
@@ -80,6 +84,7 @@ export const createMoneyCommand = <Q extends Asking, I extends OnceItem, R>(
     try {
       return await carryOut(request, once);
     } catch (error) {
+      if (!isFinal(error)) throw error;
       const since = await find(once.reference);
       if (since) return unwrap(replay(once, since));
       throw error;
