@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PoolClient } from '#platform/db/pool';
 import { pollUntil } from '#platform/runtime/monotonic';
 import { startTestApp, type TestApp } from './test-app';
-import { addFundedUser } from './wallet-steps';
+import { USDT } from './wallet-steps';
 
 /** Prices are made of it. */
 const INSTRUMENT = 1;
@@ -51,7 +51,7 @@ const insertOpen = async (userIds: readonly number[], entry: Chain, dueMs: numbe
   await engine().query(
     `insert into option_order (id, user_id, instrument_id, currency_id, direction, seconds, stake, payout_rate, rule_version,
        reference, accepted_seq, accepted_ms, entry_by_ms, entry_seq, entry_ms, entry_price, due_ms, state, created_at)
-     select nextval('option_order_id')::int, $1::int[][1 + n % $2::int], ${INSTRUMENT}, 3, case when n % 2 = 0 then 'up' else 'down' end,
+     select nextval('option_order_id')::int, ($1::int[])[1 + n % $2::int], ${INSTRUMENT}, 3, case when n % 2 = 0 then 'up' else 'down' end,
             30, 10, 0.82, (select max(id) from rule_version), gen_random_uuid(), $3::bigint - 1, $4::bigint, $4::bigint + 1500,
             $3::bigint, $4::bigint, $5::numeric, $6::bigint, 'open', now()
      from generate_series(0, $7::int - 1) n`,
@@ -70,7 +70,8 @@ const countOpen = async (): Promise<number> =>
     .rows[0]?.count ?? 0;
 
 it('with every connection of the requests taken, ticks go on, leases are kept and 100,000 options are settled', async () => {
-  const users = await Promise.all(Array.from({ length: 50 }, () => addFundedUser(house, '1')));
+  const users = await Promise.all(Array.from({ length: 50 }, () => house.addUser()));
+  for (const { id } of users) await house.fund(id, 'micro', USDT, '1');
   const chain = await until(async () => {
     const ticks = await loadTicks();
     return ticks.length >= 12 ? ticks : null;
