@@ -1,5 +1,5 @@
 import { PRICE_RULES, type PriceRules } from '@candor/domain/pricing/price-rules';
-import type { Tick } from '@candor/domain/pricing/tick';
+import { isPrice, type Tick } from '@candor/domain/pricing/tick';
 import type { App } from '#app/app';
 import type { FeedQuote } from '#kernel/pricing/feed';
 import { createProofSigner } from '#kernel/pricing/proof-key';
@@ -81,6 +81,12 @@ const toQuote = ({ parts: { board, clock } }: App, tick: TickToPublish, lastMs: 
   return { instrumentId: instrument.id, timeMs, price: tick.price, sources, volume: tick.volume ?? '0' };
 };
 
+/** The price as a tick; where prices are paused, the first quote ends that and the next is one. */
+const writePrice = async (session: WriteAt, quote: FeedQuote): Promise<readonly Tick[]> => {
+  const written = await session.writeAt(quote);
+  return written.some(isPrice) ? written : session.writeAt({ ...quote, timeMs: quote.timeMs + 1 });
+};
+
 /** Resolves when the board has seen these ticks. */
 export const untilSeen = async ({ parts: { board } }: App, ticks: readonly Tick[]): Promise<void> => {
   const isSeen = ({ instrumentId, seq }: Tick): boolean => (board.quote(instrumentId)?.seq ?? 0) >= seq;
@@ -100,7 +106,7 @@ export const publishTicks = async (
       const instrument = app.parts.board.bySymbol(tick.symbol);
       const last = made.findLast(({ symbol }) => symbol === tick.symbol) ?? app.parts.board.quote(instrument?.id ?? 0);
       const quote = toQuote(app, tick, last !== undefined && last.seq > 0 ? last.timeMs : 0);
-      made.push(...(await session.writeAt(quote)));
+      made.push(...(await writePrice(session, quote)));
     }
     if (options.unsaved !== true) await session.saveBars();
     if (options.sign === true) await session.signCheckpoints(app.parts.clock.nowMs());
