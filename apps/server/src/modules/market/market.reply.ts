@@ -95,6 +95,9 @@ const toQuotationItems = (instrument: Instrument, sources: QuotationSources): Qu
       price_scale: instrument.priceScale,
       is_open: flag(board.isOpen(instrument.id)),
       session_change_ms: nextSessionChangeMs(instrument.session, nowMs),
+      halted: instrument.halt,
+      halted_since_ms: instrument.haltSinceMs,
+      halt_reason: instrument.haltReason,
     },
   ];
 };

@@ -1,5 +1,6 @@
 import { decideExposure, decideOption, type OptionForm } from '@candor/domain/options/decide-option';
 import { add, toAmount } from '@candor/money/decimal';
+import { weighHalts } from '#kernel/halts/weigh-halts';
 import type { PostResult } from '#kernel/ledger/entry';
 import { groupCommit, type Outcome } from '#kernel/ledger/group-commit';
 import { type Answer, type Booked, bookOnce, type OnceItem } from '#kernel/ledger/once';
@@ -28,6 +29,7 @@ export interface SubmitRequest extends Omit<OnceItem, 'reference'>, OptionForm {
 }
 
 interface NewItem extends NewOption, OnceItem {
+  readonly symbol: string;
   readonly currency: string;
   readonly exposureCap: string;
 }
@@ -59,7 +61,7 @@ const findOverExposed = (items: readonly NewItem[], used: Map<string, string>): 
   });
 
 /**
- * Asks everything at once, on one connection and in this order: accounts, then the users' own limits are locked first, so
+ * Asks everything at once, on one connection and in this order: halts, accounts, then the users' own limits are locked first, so
  * that what is read behind them stays as it is until the commit.
  */
 const weigh = async (
@@ -67,6 +69,7 @@ const weigh = async (
   tx: Tx,
   { items, nowMs }: { readonly items: readonly NewItem[]; readonly nowMs: number },
 ): Promise<Weighed> => {
+  const halted = weighHalts(tx.client, 'option', items);
   const asks = items.map(({ userId, stake }) => ({ userId, stake: { stake, loss: stake } }));
   const books = ledger.openFor(tx, items.map(toStakeEntry));
   const limited = weighSelfLimits(tx, asks, nowMs);
@@ -75,10 +78,18 @@ const weigh = async (
     tx.client,
     items.map(({ instrumentId }) => instrumentId),
   );
-  const [limits, used, heads, ids] = await Promise.all([limited, exposed, ended, takeIds(tx.client, items.length)]);
+  const [halts, limits, used, heads, ids] = await Promise.all([
+    halted,
+    limited,
+    exposed,
+    ended,
+    takeIds(tx.client, items.length),
+  ]);
   const overExposed = findOverExposed(items, used);
-  const refusals = items.map((_, index) => {
+  const refusals = items.map(({ instrumentId }, index) => {
+    const halt = halts.get(instrumentId);
     const own = limits[index];
+    if (halt) return halt;
     return own && !own.ok ? new Refusal(own.code, own.params) : (overExposed[index] ?? null);
   });
   return { books, refusals, heads, ids };
@@ -134,6 +145,7 @@ const check = async (
     ...decision.plan,
     userId,
     instrumentId: instrument.id,
+    symbol: instrument.symbol,
     currencyId: currency.id,
     currency: currency.name,
     direction,

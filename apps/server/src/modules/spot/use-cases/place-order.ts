@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RefusalCode } from '@candor/contract/codes';
 import { placeSpotOrder } from '@candor/contract/spot';
 import { decideSpotOrder, type SpotForm } from '@candor/domain/spot/decide-spot-order';
+import { weighHalts } from '#kernel/halts/weigh-halts';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
 import type { Entry, PostResult } from '#kernel/ledger/entry';
 import { type BatchMode, groupCommit, type Outcome } from '#kernel/ledger/group-commit';
@@ -80,6 +81,7 @@ const findTooMany = (orders: readonly NewOrderItem[], counts: Map<string, number
 
 interface Batch {
   readonly tx: Tx;
+  readonly halted: ReadonlyMap<number, Refusal>;
   readonly heads: Map<number, number>;
   readonly counts: Map<string, number>;
   readonly ids: readonly number[];
@@ -103,7 +105,9 @@ const journal = async (
 ): Promise<Outcome<Booked<Placed>>[]> => {
   const reused = await findReused(batch, orders);
   const tooMany = findTooMany(orders, batch.counts);
-  const refusals = orders.map((_, index) => reused[index] ?? tooMany[index] ?? null);
+  const refusals = orders.map(
+    ({ pair }, index) => batch.halted.get(pair.instrumentId) ?? reused[index] ?? tooMany[index] ?? null,
+  );
   const wanted = orders.filter((_, index) => refusals[index] === null);
   const results = await deps.ledger.postMany(batch.tx, wanted.map(toHoldEntry));
   const heldBy = new Map(wanted.map((order, index) => [order, refusedBy(order, results[index] as PostResult)]));
@@ -140,13 +144,20 @@ export const createPlaceOrder = (deps: SpotDeps): ((request: PlaceRequest) => Pr
     pool: deps.pool,
     run: async (tx, items, mode) => {
       const at = new Date(deps.clock.nowMs());
+      const pairs = items.map(({ pair }) => pair);
+      const halts = weighHalts(tx.client, 'spot', pairs);
       const locked = lockBooks(
         tx.client,
-        items.map(({ pair }) => pair.instrumentId),
+        pairs.map(({ instrumentId }) => instrumentId),
       );
       const counted = countOpenOrders(tx.client, items);
-      const [heads, counts, ids] = await Promise.all([locked, counted, takeOrderIds(tx.client, items.length)]);
-      const batch = { tx, heads, counts, ids, mode, at };
+      const [halted, heads, counts, ids] = await Promise.all([
+        halts,
+        locked,
+        counted,
+        takeOrderIds(tx.client, items.length),
+      ]);
+      const batch = { tx, halted, heads, counts, ids, mode, at };
       return bookOnce({ tx, items, mode, at, book: (fresh) => journal(deps, batch, fresh) });
     },
   });
