@@ -54,11 +54,13 @@ export const createBenchBoard = (count: number) => {
     recentBars: () => [],
     isStale: () => false,
     isOpen: () => true,
+    pauseOf: () => null,
     version: () => seq,
     onTicks: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    onPauses: () => () => undefined,
   };
   return { board, turn };
 };

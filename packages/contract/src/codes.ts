@@ -134,6 +134,7 @@ export interface RefusalParams {
   option_unknown: Record<never, string>;
   futures_closed: { symbol: string };
   market_closed: { symbol: string };
+  instrument_paused: { symbol: string };
   lots_invalid: { step: string };
   lots_too_few: { minimum: string };
   lots_too_many: { maximum: string };

@@ -131,6 +131,8 @@ export const en: MessageTable = {
   option_unknown: 'There is no such option.',
   futures_closed: 'Futures on {symbol} are closed at present.',
   market_closed: 'The market of {symbol} is closed now. Please come back in its trading hours.',
+  instrument_paused:
+    'Prices of {symbol} are paused until they are confirmed. New orders wait for that; you can still cancel.',
   lots_invalid: 'Please enter lots in steps of {step}.',
   lots_too_few: 'Please enter at least {minimum} lots.',
   lots_too_many: 'One order can have at most {maximum} lots.',

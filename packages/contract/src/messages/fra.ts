@@ -134,6 +134,8 @@ export const fra: MessageTable = {
   option_unknown: 'Cette option n’existe pas.',
   futures_closed: 'Les contrats à terme sur {symbol} sont fermés pour le moment.',
   market_closed: 'Le marché de {symbol} est fermé en ce moment. Revenez pendant ses heures d’ouverture.',
+  instrument_paused:
+    'Les prix de {symbol} sont en pause jusqu’à leur confirmation. Les nouveaux ordres devront attendre ; l’annulation reste possible.',
   lots_invalid: 'Veuillez saisir les lots par pas de {step}.',
   lots_too_few: 'Veuillez saisir au moins {minimum} lots.',
   lots_too_many: 'Un ordre comporte au plus {maximum} lots.',

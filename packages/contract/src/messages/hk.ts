@@ -125,6 +125,7 @@ export const hk: MessageTable = {
   option_unknown: '該期權不存在。',
   futures_closed: '{symbol} 的合約目前已關閉。',
   market_closed: '{symbol} 現已休市，請於交易時段內再來。',
+  instrument_paused: '{symbol} 的價格正在核實，交易暫停。確認後才能落新單；撤單不受影響。',
   lots_invalid: '手數須為 {step} 的整數倍。',
   lots_too_few: '請至少輸入 {minimum} 手。',
   lots_too_many: '每張訂單最多 {maximum} 手。',

@@ -130,6 +130,8 @@ export const jp: MessageTable = {
   option_unknown: 'このオプションは存在しません。',
   futures_closed: '{symbol}の先物は現在停止中です。',
   market_closed: '{symbol}の市場は現在閉まっています。取引時間内にもう一度お試しください。',
+  instrument_paused:
+    '{symbol}の価格は確認が取れるまで一時停止中です。新しい注文はその後に受け付けます。取消はいつでもできます。',
   lots_invalid: 'ロット数は{step}単位で入力してください。',
   lots_too_few: '{minimum}ロット以上を入力してください。',
   lots_too_many: '1回の注文は{maximum}ロットまでです。',

@@ -131,6 +131,8 @@ export const kor: MessageTable = {
   option_unknown: '존재하지 않는 옵션입니다.',
   futures_closed: '{symbol} 선물은 현재 닫혀 있습니다.',
   market_closed: '{symbol} 시장은 지금 휴장 중입니다. 거래 시간에 다시 이용해 주세요.',
+  instrument_paused:
+    '{symbol} 가격은 확인될 때까지 일시 중지되었습니다. 새 주문은 확인 후에 가능하며, 취소는 언제든지 할 수 있습니다.',
   lots_invalid: '랏 수는 {step} 단위로 입력해 주세요.',
   lots_too_few: '{minimum}랏 이상 입력해 주세요.',
   lots_too_many: '주문 한 건은 최대 {maximum}랏입니다.',

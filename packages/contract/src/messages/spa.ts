@@ -133,6 +133,8 @@ export const spa: MessageTable = {
   option_unknown: 'Esta opción no existe.',
   futures_closed: 'Los futuros sobre {symbol} están cerrados por ahora.',
   market_closed: 'El mercado de {symbol} está cerrado ahora. Vuelve en su horario de negociación.',
+  instrument_paused:
+    'Los precios de {symbol} están en pausa hasta que se confirmen. Las órdenes nuevas deben esperar; cancelar sigue siendo posible.',
   lots_invalid: 'Introduce los lotes en pasos de {step}.',
   lots_too_few: 'Introduce al menos {minimum} lotes.',
   lots_too_many: 'Una orden puede tener como máximo {maximum} lotes.',

@@ -125,6 +125,7 @@ export const th: MessageTable = {
   option_unknown: 'ไม่มีออปชันนี้',
   futures_closed: 'ขณะนี้ปิดการซื้อขายฟิวเจอร์สของ {symbol}',
   market_closed: 'ตลาดของ {symbol} ปิดอยู่ในขณะนี้ โปรดกลับมาในเวลาทำการ',
+  instrument_paused: 'ราคาของ {symbol} หยุดพักไว้จนกว่าจะได้รับการยืนยัน ยังส่งคำสั่งใหม่ไม่ได้ แต่ยกเลิกคำสั่งได้ตามปกติ',
   lots_invalid: 'โปรดกรอกจำนวนล็อตเป็นขั้นละ {step}',
   lots_too_few: 'โปรดกรอกอย่างน้อย {minimum} ล็อต',
   lots_too_many: 'หนึ่งคำสั่งมีได้ไม่เกิน {maximum} ล็อต',

@@ -125,6 +125,7 @@ export const zh: MessageTable = {
   option_unknown: '该期权不存在。',
   futures_closed: '{symbol} 的合约目前已关闭。',
   market_closed: '{symbol} 现已休市，请在交易时段内再来。',
+  instrument_paused: '{symbol} 的价格正在核实，交易暂停。确认后才能下新单；撤单不受影响。',
   lots_invalid: '手数须为 {step} 的整数倍。',
   lots_too_few: '请至少输入 {minimum} 手。',
   lots_too_many: '每笔订单最多 {maximum} 手。',

@@ -1,4 +1,4 @@
-import type { Tick } from './tick';
+import { isPrice, RECORD_KINDS, type Tick } from './tick';
 
 /** What everybody can download: the ticks of one symbol, and the signed points they lead to. */
 export type ProofTick = Omit<Tick, 'instrumentId'>;
@@ -26,8 +26,19 @@ export const TICK_FORMAT =
 /** How a checkpoint becomes bytes. Its signature is Ed25519 over them. */
 export const CHECKPOINT_FORMAT = 'candor-checkpoint-1\\n<symbol>\\n<seq>\\n<time_ms>\\n<hash>';
 
-export const tickText = (tick: Omit<ProofTick, 'hash'>): string =>
-  `candor-tick-1\n${tick.symbol}\n${tick.seq}\n${tick.timeMs}\n${tick.price}\n${tick.volume}\n${tick.sources}\n${tick.prevHash}`;
+/** How the start and the end of a pause become bytes; the word is pause or resume. */
+export const PAUSE_FORMAT =
+  'candor-<pause or resume>-1\\n<symbol>\\n<seq>\\n<time_ms>\\n<price>\\n<volume>\\n<sources>\\n<prev_hash>\\n<reason>';
+
+const bodyText = (tick: Omit<ProofTick, 'hash'>): string =>
+  `${tick.symbol}\n${tick.seq}\n${tick.timeMs}\n${tick.price}\n${tick.volume}\n${tick.sources}\n${tick.prevHash}`;
+
+/** The text of a price is what it was before there were pauses, so that older chains keep their hashes. */
+export const tickText = (tick: Omit<ProofTick, 'hash'>): string => {
+  if (isPrice(tick)) return `candor-tick-1\n${bodyText(tick)}`;
+  const word = tick.kind === RECORD_KINDS.pause ? 'pause' : 'resume';
+  return `candor-${word}-1\n${bodyText(tick)}\n${tick.reason ?? ''}`;
+};
 
 export const checkpointText = (checkpoint: Pick<Checkpoint, 'symbol' | 'seq' | 'timeMs' | 'hash'>): string =>
   `candor-checkpoint-1\n${checkpoint.symbol}\n${checkpoint.seq}\n${checkpoint.timeMs}\n${checkpoint.hash}`;

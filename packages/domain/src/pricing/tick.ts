@@ -1,4 +1,15 @@
-/** One index price. Decimals in their shortest form (no exponent, no trailing zeros), because that text is hashed. */
+/** Why the prices of an instrument are paused: they leapt, they come after a gap, or too few sources speak. */
+export const PAUSE_REASONS = ['jump', 'gap', 'sources'] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+/** What a record of the chain is. */
+export const RECORD_KINDS = { price: 0, pause: 1, resume: 2 } as const;
+export type RecordKind = (typeof RECORD_KINDS)[keyof typeof RECORD_KINDS];
+
+/**
+ * One record of a chain: an index price, or the start or end of a pause, which repeats the last price and has no volume.
+ * Decimals in their shortest form (no exponent, no trailing zeros), because that text is hashed.
+ */
 export interface Tick {
   readonly instrumentId: number;
   readonly symbol: string;
@@ -9,7 +20,14 @@ export interface Tick {
   readonly volume: string;
   /** name=price pairs separated by semicolons, sorted by name. */
   readonly sources: string;
+  /** Absent: a price, as every record was before there were pauses. */
+  readonly kind?: RecordKind;
+  /** Of a pause and its end; absent or empty for a price. */
+  readonly reason?: PauseReason | '';
   /** Hex, 64 characters. */
   readonly prevHash: string;
   readonly hash: string;
 }
+
+/** Only a price may trigger, liquidate, settle or be folded into a bar. */
+export const isPrice = ({ kind }: Pick<Tick, 'kind'>): boolean => kind === undefined || kind === RECORD_KINDS.price;

@@ -1,5 +1,5 @@
 import type { Bar } from '@candor/domain/pricing/bar';
-import type { Tick } from '@candor/domain/pricing/tick';
+import { isPrice, type Tick } from '@candor/domain/pricing/tick';
 import type { Pool } from '#platform/db/pool';
 import { withTx } from '#platform/db/with-tx';
 import type { BarBook, KeptBar } from './bar-book';
@@ -8,13 +8,16 @@ import type { Instrument } from './instrument';
 import { loadInstruments } from './instruments.store';
 import { loadBarBook, toBarTick } from './load-bar-book';
 import { createRollingDay, dayWindowStart, type RollingDay } from './rolling-day';
-import { loadHeads } from './ticks.store';
+import { loadHeads, loadPriceHeads } from './ticks.store';
 
 /** One instrument as the board knows it. */
 export interface BoardEntry {
   readonly instrument: Instrument;
   readonly day: RollingDay;
+  /** The newest record: a price, or the start or end of a pause. */
   head: Tick | null;
+  /** The newest price. */
+  price: Tick | null;
 }
 
 export interface BoardState {
@@ -35,12 +38,15 @@ const groupBars = (bars: readonly KeptBar[]): Map<number, Bar[]> => {
   return groups;
 };
 
+const byInstrument = (ticks: readonly Tick[]) => new Map(ticks.map((tick) => [tick.instrumentId, tick]));
+
 /** Everything a board shows, as of one moment of the database. */
 export const loadBoardState = async (pool: Pool, nowMs: number): Promise<BoardState> => {
   const instruments = await loadInstruments(pool);
   return withTx(pool, async ({ client }) => {
     await client.query('set transaction isolation level repeatable read, read only');
-    const heads = new Map((await loadHeads(client)).map((tick) => [tick.instrumentId, tick]));
+    const heads = byInstrument(await loadHeads(client));
+    const prices = byInstrument(await loadPriceHeads(client));
     const stored = groupBars(await loadMinutesSince(client, dayWindowStart(nowMs)));
     const ids = instruments.map(({ id }) => id);
     const bars = await loadBarBook(client, ids);
@@ -48,7 +54,10 @@ export const loadBoardState = async (pool: Pool, nowMs: number): Promise<BoardSt
     const entries = instruments.map((instrument): [number, BoardEntry] => {
       const day = createRollingDay(stored.get(instrument.id) ?? []);
       for (const minute of unsaved.get(instrument.id) ?? []) day.update(minute);
-      return [instrument.id, { instrument, day, head: heads.get(instrument.id) ?? null }];
+      return [
+        instrument.id,
+        { instrument, day, head: heads.get(instrument.id) ?? null, price: prices.get(instrument.id) ?? null },
+      ];
     });
     return { instruments, entries: new Map(entries), bars };
   });
@@ -65,9 +74,11 @@ export const relist = (state: BoardState, instruments: readonly Instrument[]): B
   return { ...state, instruments, entries };
 };
 
-/** The next tick of an instrument. */
+/** The next record of an instrument. Only prices are folded into bars. */
 export const applyTick = ({ bars }: BoardState, entry: BoardEntry, tick: Tick): void => {
   entry.head = tick;
+  if (!isPrice(tick)) return;
+  entry.price = tick;
   bars.fold(tick.instrumentId, toBarTick(tick));
   const minute = bars.live(tick.instrumentId, '1min');
   if (minute !== undefined) entry.day.update(minute);

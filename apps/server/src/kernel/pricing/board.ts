@@ -1,5 +1,5 @@
 import type { Period } from '@candor/contract/market';
-import type { Tick } from '@candor/domain/pricing/tick';
+import type { PauseReason, Tick } from '@candor/domain/pricing/tick';
 import type { Instrument } from './instrument';
 
 /** The latest price of one instrument and its rolling 24 hours. Decimals as text with the instrument's own precision. */
@@ -30,6 +30,13 @@ export interface LiveBar {
   readonly lastSeq: number;
 }
 
+/** Why and since when there are no new prices of an instrument. `seq`: the record of the chain that says so. */
+export interface Pause {
+  readonly reason: PauseReason;
+  readonly sinceMs: number;
+  readonly seq: number;
+}
+
 /** Every process has one: filled from the database at start, then kept up by the notifications of committed ticks. */
 export interface Board {
   instruments(): readonly Instrument[];
@@ -44,8 +51,12 @@ export interface Board {
   /** No tick for more than 3 s (rules §1). */
   isStale(instrumentId: number): boolean;
   isOpen(instrumentId: number): boolean;
+  /** Paused: no new orders, triggers, liquidations or settlements by this instrument; cancels always work. Null: not paused. */
+  pauseOf(instrumentId: number): Pause | null;
   /** Grows with every batch of ticks: a cached text made at this version is still right. */
   version(): number;
-  /** Called after commit, with all ticks of one batch in order. Returns the way to stop listening. */
+  /** Called after commit, with all prices of one batch in order. Returns the way to stop listening. */
   onTicks(listener: (ticks: readonly Tick[]) => void): () => void;
+  /** The same for starts and ends of pauses, which are told before prices of the same batch. */
+  onPauses(listener: (records: readonly Tick[]) => void): () => void;
 }

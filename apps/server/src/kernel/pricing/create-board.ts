@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isSessionOpen } from '@candor/domain/pricing/session';
+import { RECORD_KINDS, type Tick } from '@candor/domain/pricing/tick';
 import { canonical } from '@candor/money/decimal';
 import { listen } from '#platform/db/listen';
 import { toLiveBar, toPriceText, toVolumeText } from './bar-text';
-import type { Board, Quote } from './board';
+import type { Board, Pause, Quote } from './board';
 import type { BoardEntry, BoardState } from './board-state';
 import { type BoardDeps, CATCH_UP, followChain } from './follow-chain';
 import { TICK_CHANNEL } from './tick-notice';
@@ -26,7 +27,7 @@ interface KeptQuote {
 }
 
 const makeQuote = (state: BoardState, entry: BoardEntry, nowMs: number): Quote | undefined => {
-  const { instrument, head, day } = entry;
+  const { instrument, price: head, day } = entry;
   const scale = instrument.priceScale;
   const figures = day.figures(nowMs);
   const minute = state.bars.live(instrument.id, '1min') ?? state.bars.live(instrument.id, '1D');
@@ -46,6 +47,12 @@ const makeQuote = (state: BoardState, entry: BoardEntry, nowMs: number): Quote |
   };
 };
 
+/** A pause lasts until the next record, which is its end. */
+const toPause = (head: Tick | null | undefined): Pause | null => {
+  if (head?.kind !== RECORD_KINDS.pause || !head.reason) return null;
+  return { reason: head.reason, sinceMs: head.timeMs, seq: head.seq };
+};
+
 export const createBoard = (deps: BoardDeps): LiveBoard => {
   const { pool, clock, logger } = deps;
   const follower = followChain(deps);
@@ -58,7 +65,7 @@ export const createBoard = (deps: BoardDeps): LiveBoard => {
     const entry = state.entries.get(id);
     if (entry === undefined) return undefined;
     const nowMs = clock.nowMs();
-    const key = { seq: entry.head?.seq ?? 0, minute: Math.floor(nowMs / MINUTE_MS), version: state };
+    const key = { seq: entry.price?.seq ?? 0, minute: Math.floor(nowMs / MINUTE_MS), version: state };
     const kept = quotes.get(id);
     if (kept?.seq === key.seq && kept.minute === key.minute && kept.version === state) return kept.quote;
     const made = makeQuote(state, entry, nowMs);
@@ -82,12 +89,14 @@ export const createBoard = (deps: BoardDeps): LiveBoard => {
         .bars.recent(id, period)
         .map((bar) => toLiveBar(bar, instrument(id)?.priceScale ?? 0)),
     isStale: (id) => {
-      const head = follower.state().entries.get(id)?.head;
+      const head = follower.state().entries.get(id)?.price;
       return head === undefined || head === null || clock.nowMs() - head.timeMs > STALE_MS;
     },
     isOpen: (id) => isSessionOpen(instrument(id)?.session ?? 'always', clock.nowMs()),
+    pauseOf: (id) => toPause(follower.state().entries.get(id)?.head),
     version: follower.version,
     onTicks: follower.onTicks,
+    onPauses: follower.onPauses,
     start: async () => {
       const onConnected = () => follower.take(CATCH_UP);
       listener = listen({ pool, logger, channel: TICK_CHANNEL, onNotice: follower.take, onConnected });

@@ -1,4 +1,4 @@
-import type { Tick } from '@candor/domain/pricing/tick';
+import { isPrice, type Tick } from '@candor/domain/pricing/tick';
 import type { Pool } from '#platform/db/pool';
 import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
@@ -64,6 +64,7 @@ const createListeners = (logger: Logger) => {
 /** The state behind a board, kept in step with the committed ticks. Nothing is skipped: a gap is read from the database. */
 export const followChain = ({ pool, clock, logger }: BoardDeps) => {
   const listeners = createListeners(logger);
+  const pauseListeners = createListeners(logger);
   let state = EMPTY;
   let version = 0;
   let isReading = false;
@@ -74,7 +75,10 @@ export const followChain = ({ pool, clock, logger }: BoardDeps) => {
     const { applied, isWhole } = applyNext(state, ticks);
     if (applied.length > 0) {
       version += 1;
-      listeners.tell(applied);
+      const prices = applied.filter(isPrice);
+      const pauses = applied.filter((record) => !isPrice(record));
+      if (pauses.length > 0) pauseListeners.tell(pauses);
+      if (prices.length > 0) listeners.tell(prices);
     }
     return isWhole;
   };
@@ -128,5 +132,12 @@ export const followChain = ({ pool, clock, logger }: BoardDeps) => {
     } else if (isFilled && (notice === CATCH_UP || !apply(readNotice(notice)))) readLater(catchUp);
   };
 
-  return { state: () => state, version: () => version, onTicks: listeners.add, take, fill: () => read(fill) };
+  return {
+    state: () => state,
+    version: () => version,
+    onTicks: listeners.add,
+    onPauses: pauseListeners.add,
+    take,
+    fill: () => read(fill),
+  };
 };

@@ -1,6 +1,6 @@
 import type { BarTick } from '@candor/domain/pricing/bar';
 import { PRICE_SCALE } from '@candor/domain/pricing/price-units';
-import type { Tick } from '@candor/domain/pricing/tick';
+import { isPrice, type Tick } from '@candor/domain/pricing/tick';
 import { toUnits } from '@candor/money/units';
 import type { Pool, PoolClient } from '#platform/db/pool';
 import { type BarBook, createBarBook, type KeptBar } from './bar-book';
@@ -16,7 +16,7 @@ export const toBarTick = ({ seq, timeMs, price, volume }: Tick): BarTick => ({
   volume: toUnits(volume, PRICE_SCALE),
 });
 
-/** All ticks after the known ones, page by page. */
+/** All records after the known ones, pauses too, page by page. */
 export const eachTickAfter = async (
   sql: Pool | PoolClient,
   known: readonly AfterSeq[],
@@ -49,7 +49,7 @@ export const loadBarBook = async (sql: Pool | PoolClient, instrumentIds: readonl
   const bars = await loadNewestBars(sql);
   const book = createBarBook(bars);
   await eachTickAfter(sql, foldedSeqs(instrumentIds, bars), (ticks) => {
-    for (const tick of ticks) book.fold(tick.instrumentId, toBarTick(tick));
+    for (const tick of ticks.filter(isPrice)) book.fold(tick.instrumentId, toBarTick(tick));
   });
   return book;
 };

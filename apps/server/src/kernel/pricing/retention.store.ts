@@ -10,12 +10,12 @@ export interface SweepPlan {
 
 /**
  * The next batch of every instrument that has something to forget. A batch ends at a checkpoint, so that what is left
- * begins at one. It never reaches the newest tick, a tick that is not in the stored bars yet, or a span that is still open.
+ * begins at one. It never reaches the newest price, a tick that is not in the stored bars yet, or a span that is still open.
  */
 const PLAN = `
   with bound as (
     select i.id, coalesce(s.swept_seq, 0) as swept, least(
-             coalesce((select t.seq - 1 from tick t where t.instrument_id = i.id order by t.seq desc limit 1), 0),
+             coalesce((select t.seq - 1 from tick t where t.instrument_id = i.id and t.kind = 0 order by t.seq desc limit 1), 0),
              coalesce((select c.last_seq from candle c where c.instrument_id = i.id and c.period = '1min'
                        order by c.start_ms desc limit 1), 0),
              (select coalesce((select c.seq from tick_checkpoint c where c.instrument_id = i.id and c.time_ms < k.from_ms

@@ -26,3 +26,10 @@ it('all instruments of a usual moment fit into one', () => {
   expect(toNotices(Array.from({ length: 21 }, (_, n) => tick(n + 10_000_000)))).toHaveLength(1);
   expect(toNotices([])).toEqual([]);
 });
+
+it('tells pauses apart from prices', () => {
+  const pause: Tick = { ...tick(1), volume: '0', kind: 1, reason: 'jump' };
+  const [read] = toNotices([pause]).flatMap(readNotice);
+  expect(read).toMatchObject({ seq: 1, kind: 1, reason: 'jump' });
+  expect(toNotices([tick(1)])).toEqual(toNotices([{ ...tick(1), kind: 0, reason: '' }]));
+});

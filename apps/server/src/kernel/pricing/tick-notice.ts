@@ -1,4 +1,4 @@
-import type { Tick } from '@candor/domain/pricing/tick';
+import { isPrice, type PauseReason, type RecordKind, type Tick } from '@candor/domain/pricing/tick';
 
 /** PostgreSQL carries less than 8,000 bytes in one notification. */
 const MAX_BYTES = 7_900;
@@ -8,15 +8,7 @@ export const RELOAD_NOTICE = 'reload';
 /** Sent when the list of instruments says something else: what is shown, in which order, and what is open. */
 export const LISTING_NOTICE = 'listing';
 
-export interface NoticedTick {
-  readonly instrumentId: number;
-  readonly seq: number;
-  readonly timeMs: number;
-  readonly price: string;
-  readonly volume: string;
-  readonly sources: string;
-  readonly hash: string;
-}
+export type NoticedTick = Omit<Tick, 'symbol' | 'prevHash'>;
 
 type NoticeRow = [
   id: number,
@@ -26,15 +18,24 @@ type NoticeRow = [
   volume: string,
   sources: string,
   hash: string,
+  // Only of what is no price.
+  kind?: RecordKind,
+  reason?: PauseReason | '',
 ];
+
+const toRow = ({ instrumentId, seq, timeMs, price, volume, sources, hash, kind, reason }: Tick): NoticeRow => {
+  const isPlain = kind === undefined || isPrice({ kind });
+  if (isPlain) return [instrumentId, seq, timeMs, price, volume, sources, hash];
+  return [instrumentId, seq, timeMs, price, volume, sources, hash, kind, reason ?? ''];
+};
 
 /** The notifications of one batch, in order. Everything in a tick is ASCII, so characters are bytes. */
 export const toNotices = (ticks: readonly Tick[]): string[] => {
   const notices: string[] = [];
   let rows: string[] = [];
   let size = 2;
-  for (const { instrumentId, seq, timeMs, price, volume, sources, hash } of ticks) {
-    const row = JSON.stringify([instrumentId, seq, timeMs, price, volume, sources, hash] satisfies NoticeRow);
+  for (const tick of ticks) {
+    const row = JSON.stringify(toRow(tick));
     if (rows.length > 0 && size + row.length + 1 > MAX_BYTES) {
       notices.push(`[${rows.join(',')}]`);
       rows = [];
@@ -48,7 +49,7 @@ export const toNotices = (ticks: readonly Tick[]): string[] => {
 };
 
 export const readNotice = (text: string): NoticedTick[] =>
-  (JSON.parse(text) as NoticeRow[]).map(([instrumentId, seq, timeMs, price, volume, sources, hash]) => ({
+  (JSON.parse(text) as NoticeRow[]).map(([instrumentId, seq, timeMs, price, volume, sources, hash, kind, reason]) => ({
     instrumentId,
     seq,
     timeMs,
@@ -56,4 +57,5 @@ export const readNotice = (text: string): NoticedTick[] =>
     volume,
     sources,
     hash,
+    ...(kind === undefined ? {} : { kind, reason: reason ?? '' }),
   }));

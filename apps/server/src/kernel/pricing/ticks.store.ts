@@ -1,4 +1,4 @@
-import type { Tick } from '@candor/domain/pricing/tick';
+import { type PauseReason, RECORD_KINDS, type RecordKind, type Tick } from '@candor/domain/pricing/tick';
 import type { Pool, PoolClient } from '#platform/db/pool';
 import { HELD_LEASE, type Lease, leaseLost, leaseValues } from '#platform/jobs/lease';
 import { genesisHash } from './hash-text';
@@ -12,6 +12,8 @@ interface TickRow {
   readonly price: string;
   readonly volume: string;
   readonly sources: string;
+  readonly kind: RecordKind;
+  readonly reason: PauseReason | '';
   readonly hash: string;
   /** Null for the first tick of all. */
   readonly prevHash: string | null;
@@ -20,7 +22,7 @@ interface TickRow {
 /** The hash before a tick: of the tick before it or, where retention has been, of the checkpoint that stands there. */
 const COLUMNS = `
   t.instrument_id as "instrumentId", i.symbol, t.seq, t.time_ms as "timeMs", trim_scale(t.price)::text as price,
-  trim_scale(t.volume)::text as volume, t.sources, encode(t.hash, 'hex') as hash,
+  trim_scale(t.volume)::text as volume, t.sources, t.kind, t.reason, encode(t.hash, 'hex') as hash,
   encode(coalesce((select b.hash from tick b where b.instrument_id = t.instrument_id and b.seq = t.seq - 1),
     (select c.hash from tick_checkpoint c where c.instrument_id = t.instrument_id and c.seq = t.seq - 1)), 'hex') as "prevHash"`;
 
@@ -31,7 +33,7 @@ const toTick = (row: TickRow): Tick => ({
   prevHash: row.prevHash ?? genesisHash(row.symbol),
 });
 
-/** The newest tick of every instrument that has one. */
+/** The newest record of every instrument that has one. */
 export const loadHeads = async (sql: Pool | PoolClient): Promise<Tick[]> => {
   const { rows } = await sql.query<TickRow>({
     name: 'tick_heads',
@@ -42,12 +44,23 @@ export const loadHeads = async (sql: Pool | PoolClient): Promise<Tick[]> => {
   return rows.map(toTick);
 };
 
+/** The newest price of every instrument that has one: what a pause stands behind. */
+export const loadPriceHeads = async (sql: Pool | PoolClient): Promise<Tick[]> => {
+  const { rows } = await sql.query<TickRow>({
+    name: 'tick_price_heads',
+    text: `select ${COLUMNS} from instrument i
+           cross join lateral (select * from tick n where n.instrument_id = i.id and n.kind = 0 order by n.seq desc limit 1) t
+           order by i.id`,
+  });
+  return rows.map(toTick);
+};
+
 export interface AfterSeq {
   readonly instrumentId: number;
   readonly seq: number;
 }
 
-/** Ticks after the one known of each instrument, oldest first; at most `limit` of each. */
+/** Records after the one known of each instrument, pauses too, oldest first; at most `limit` of each. */
 export const loadTicksAfter = async (
   sql: Pool | PoolClient,
   known: readonly AfterSeq[],
@@ -65,7 +78,7 @@ export const loadTicksAfter = async (
   return rows.map(toTick);
 };
 
-/** The latest ticks of one instrument, oldest first. */
+/** The latest records of one instrument, pauses too, oldest first. */
 export const loadLatestTicks = async (pool: Pool, instrumentId: number, limit: number): Promise<Tick[]> => {
   const { rows } = await pool.query<TickRow>({
     name: 'ticks_latest',
@@ -80,12 +93,13 @@ export const loadLatestTicks = async (pool: Pool, instrumentId: number, limit: n
 const WRITE = {
   name: 'tick_write',
   text: `with held as (${HELD_LEASE}), written as (
-           insert into tick (instrument_id, seq, time_ms, price, volume, sources, hash)
-           select v.id, v.seq, v.time_ms, v.price, v.volume, v.sources, decode(v.hash, 'hex')
-           from held, unnest($4::int[], $5::bigint[], $6::bigint[], $7::numeric[], $8::numeric[], $9::text[], $10::text[])
-             as v (id, seq, time_ms, price, volume, sources, hash)
+           insert into tick (instrument_id, seq, time_ms, price, volume, sources, hash, kind, reason)
+           select v.id, v.seq, v.time_ms, v.price, v.volume, v.sources, decode(v.hash, 'hex'), v.kind, v.reason
+           from held, unnest($4::int[], $5::bigint[], $6::bigint[], $7::numeric[], $8::numeric[], $9::text[], $10::text[],
+                             $11::smallint[], $12::text[])
+             as v (id, seq, time_ms, price, volume, sources, hash, kind, reason)
          )
-         select pg_notify($11, v.notice) from held, unnest($12::text[]) as v (notice)`,
+         select pg_notify($13, v.notice) from held, unnest($14::text[]) as v (notice)`,
 };
 
 /**
@@ -102,6 +116,8 @@ export const writeTicks = async (pool: Pool, lease: Lease, ticks: readonly Tick[
     ticks.map(({ volume }) => volume),
     ticks.map(({ sources }) => sources),
     ticks.map(({ hash }) => hash),
+    ticks.map(({ kind }) => kind ?? RECORD_KINDS.price),
+    ticks.map(({ reason }) => reason ?? ''),
     TICK_CHANNEL,
     toNotices(ticks),
   ];

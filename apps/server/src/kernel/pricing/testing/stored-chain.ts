@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PERIODS } from '@candor/contract/market';
 import { type Bar, type BarTick, foldTicks } from '@candor/domain/pricing/bar';
 import { verifyEd25519 } from '@candor/domain/pricing/ed25519-verify';
+import { isPrice } from '@candor/domain/pricing/tick';
 import { type ChainVerdict, verifyChain } from '@candor/domain/pricing/verify-chain';
 import { expect } from 'vitest';
 import { loadStoredBars } from '#kernel/pricing/candles.store';
@@ -29,7 +30,7 @@ export const verifyStored = async (pool: Pool, instrumentId: number): Promise<Ch
 
 /** Every stored bar of every period is what the stored ticks give, and no bar is missing. */
 export const expectBarsExact = async (pool: Pool, instrumentId: number): Promise<void> => {
-  const ticks: BarTick[] = (await loadChain(pool, instrumentId)).map(toBarTick);
+  const ticks: BarTick[] = (await loadChain(pool, instrumentId)).filter(isPrice).map(toBarTick);
   for (const period of PERIODS) {
     const naive = new Map<number, Bar>();
     foldTicks(naive, period, ticks);
