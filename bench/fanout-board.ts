@@ -60,6 +60,7 @@ export const createBenchBoard = (count: number) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    onListing: () => () => undefined,
     onPauses: () => () => undefined,
   };
   return { board, turn };

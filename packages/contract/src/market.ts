@@ -37,6 +37,9 @@ const wholeText = () =>
     z.transform((text) => Number.parseInt(text, 10)),
   );
 
+/** jump: moved too far at once. gap: the first price after a long silence. sources: too few agree. */
+export const PAUSE_REASONS = ['jump', 'gap', 'sources'] as const;
+
 /** One instrument with its latest quote. The first block is what existing clients read; the second is ours. */
 const quotationItem = z.object({
   id: z.number(),
@@ -85,11 +88,17 @@ const quotationItem = z.object({
   session_change_ms: z.number(),
   /** Closing prices of the last 24 hours, one per hour, oldest first. */
   spark: z.array(z.string()),
+  /** Why prices do not count now: no new orders, triggers or settlements; cancels always work. Empty: not paused. */
+  paused: z.enum(['', ...PAUSE_REASONS]),
+  paused_since_ms: z.number(),
   /** Whether new orders are refused: all (`halt`, by two operators), or openings of futures (`fund`, by the fund guard). */
   halted: z.enum(['', ...HALT_KINDS]),
   halted_since_ms: z.number(),
   halt_reason: z.enum(['', ...HALT_REASONS, 'fund']),
 });
+
+/** The part of it that says whether orders are taken. */
+export type QuotationState = Pick<z.output<typeof quotationItem>, 'paused' | 'halted' | 'halt_reason'>;
 
 export const quotation = defineCall({
   method: 'GET',

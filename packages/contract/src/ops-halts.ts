@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperatorCall } from './call';
 import { amountText, decimalText, idText } from './fields';
 import { FUNDED_PURSES, HALT_KINDS, HALT_REASONS } from './halts';
+import { PAUSE_REASONS } from './market';
 import { EVERYBODY, noInput, reasonText } from './ops-fields';
 
 /** A halt that lasts. Who lifts it must be two people too. */
@@ -29,6 +30,9 @@ export const operatorInstruments = defineOperatorCall({
     z.object({
       id: z.number(),
       symbol: z.string(),
+      /** By its price; see the quotation. */
+      paused: z.enum(['', ...PAUSE_REASONS]),
+      paused_since_ms: z.number(),
       halts: z.array(runningHalt),
       /** Proposals about it that wait for a second person. */
       waiting: z.array(z.object({ proposal_id: z.number(), kind: z.enum(['instrument_halt', 'instrument_lift']) })),

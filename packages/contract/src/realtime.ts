@@ -9,12 +9,13 @@
  *   k       BarFrame                     the watched bar, at most once a second
  *   b       BookFrame                    the watched order book, at most five a second, and at once after `watch`
  *   t       TapeFrame                    trades of the watched book as they happen
+ *   s       StateFrame                   instruments that do not take every order: at once, and whenever that changes
  *   spot_order SpotOrderPush             private, after commit: own orders that somebody else's order has moved
  *   option  OptionPush                   private, after commit: own options that were closed
  *   futures FuturesPush                  private, after commit: own positions and entrusts that were opened, changed or ended
  *   notice  NoticePush                   private, after commit
  */
-import type { Period } from './market';
+import type { Period, QuotationState } from './market';
 
 export const REALTIME_PATH = '/socket.io/';
 export const MAX_WATCHED = 200;
@@ -63,6 +64,17 @@ export type BarFrame = readonly [
   volume: string,
   turnover: string,
 ];
+
+/** Each that is paused, halted or whose openings are paused; all others trade. The same words as in the quotation. */
+export type StateRow = readonly [
+  id: number,
+  paused: QuotationState['paused'],
+  pausedSinceMs: number,
+  halted: QuotationState['halted'],
+  haltedSinceMs: number,
+  haltReason: QuotationState['halt_reason'],
+];
+export type StateFrame = readonly StateRow[];
 
 export interface NoticePush {
   readonly id: number;

@@ -5,6 +5,7 @@ import { createFuturesEngine } from './futures-model-engine';
 import { createMoves, MODEL_MARKETS, MODEL_USERS, type ModelMarket, type Move, priceText } from './futures-model-moves';
 import { addFuturesTrader, BTC, housePurse, startFuturesApp, USDT } from './futures-steps';
 import { watchDepsOf } from './futures-watch-steps';
+import { switchFundGuardOff } from './halt-steps';
 import { publishTicks } from './market-steps';
 import { chooseSeed, inSoak } from './seed';
 import type { CallReply, TestApp, TestUser } from './test-app';
@@ -19,6 +20,7 @@ let clock: VirtualClock;
 beforeAll(async () => {
   clock = virtualClock(Date.UTC(2026, 6, 8));
   test = await startFuturesApp({ clock });
+  await switchFundGuardOff(test);
 });
 afterAll(() => test.stop());
 

@@ -35,6 +35,8 @@ export const registerHaltRoutes = (deps: OpsDeps): void => {
     return deps.board.instruments().map(({ id, symbol }) => ({
       id,
       symbol,
+      paused: deps.board.pauseOf(id)?.reason ?? '',
+      paused_since_ms: deps.board.pauseOf(id)?.sinceMs ?? 0,
       halts: halts.filter(({ instrumentId }) => instrumentId === id).map(toRunning),
       waiting: waiting
         .filter(({ instrumentId }) => instrumentId === id)

@@ -12,6 +12,7 @@ import { createBarStream } from './bar-stream';
 import { type BookSource, createBookStream } from './book-stream';
 import { createLegacyStream } from './legacy-stream';
 import { createQuoteStream } from './quote-stream';
+import { createStateStream } from './state-stream';
 import { parseWatchRequest } from './watch-request';
 
 export interface StreamDeps {
@@ -30,6 +31,7 @@ export const streamPrices = ({ http, realtime, board, matching, clock, config }:
   const quotes = createQuoteStream(board, clock);
   const bars = createBarStream(board);
   const books = createBookStream(matching);
+  const states = createStateStream(board);
   const legacy = createLegacyStream(board, matching, config.feed);
 
   const watch = (peer: Peer, payload: unknown): WatchReply => {
@@ -46,15 +48,17 @@ export const streamPrices = ({ http, realtime, board, matching, clock, config }:
   realtime.answer('watch', watch);
   realtime.onJoin((peer) => {
     if (peer.isLegacy) legacy.enter(peer);
+    else states.enter(peer);
   });
   realtime.onLeave((peer) => {
-    for (const stream of [quotes, bars, books, legacy]) stream.leave(peer);
+    for (const stream of [quotes, bars, books, states, legacy]) stream.leave(peer);
   });
   const stopListening = board.onTicks((ticks) => {
     for (const { instrumentId } of ticks) {
       for (const stream of [quotes, bars, legacy]) stream.ticked(instrumentId);
     }
   });
+  const stopStates = [board.onPauses(states.check), board.onListing(states.check)];
   const stopBooks = matching.feed.onChange((view, trades) => {
     books.changed(view, trades);
     legacy.bookChanged(view, trades);
@@ -62,6 +66,7 @@ export const streamPrices = ({ http, realtime, board, matching, clock, config }:
   http.addHook('preClose', async () => {
     stopListening();
     stopBooks();
+    for (const stop of stopStates) stop();
     for (const stream of [quotes, bars, books, legacy]) stream.stop();
   });
 };
