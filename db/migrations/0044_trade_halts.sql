@@ -24,6 +24,9 @@ create table instrument_halt (
 );
 create unique index instrument_halt_running on instrument_halt (instrument_id, kind) where lifted_at is null;
 
+-- What the forced closes of one tick took of the fund, however many transactions they were made in.
+create index futures_fill_short on futures_fill (instrument_id, tick_seq) where shortfall > 0;
+
 alter table proposal drop constraint proposal_kind_check;
 alter table proposal add constraint proposal_kind_check check (
   kind in ('balance_adjustment', 'deposit_amount', 'rule_change', 'operator_add', 'operator_change', 'operator_reset',

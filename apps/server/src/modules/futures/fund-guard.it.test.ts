@@ -8,7 +8,7 @@ import {
   startFuturesApp,
   submit,
 } from '#app/testing/futures-steps';
-import { createTape, type RunningWatch, startWatch, untilEnded } from '#app/testing/futures-watch-steps';
+import { createTape, type RunningWatch, startWatch, untilEnded, untilTrue } from '#app/testing/futures-watch-steps';
 import { liftBy, untilListed } from '#app/testing/halt-steps';
 import { expectNoChange } from '#app/testing/no-change';
 import { addOperator, agree, look, type TestOperator } from '#app/testing/ops-steps';
@@ -42,6 +42,13 @@ const fall = async (...positions: readonly FuturesItem[]): Promise<void> => {
     positions.map(({ id }) => id),
   );
 };
+const untilNoneOpen = () =>
+  untilTrue('every position is closed', async () => {
+    const { rowCount } = await test.pool.query(
+      `select from futures_position where status = 'open' and instrument_id = 1`,
+    );
+    return rowCount === 0;
+  });
 const fundWith = (amount: string) =>
   agree(test, people, { path: '/purses/propose', fields: { purse: 'insurance', currency_id: 3, amount } });
 const paidBy = async (kind: string): Promise<string> =>
@@ -52,19 +59,19 @@ const paidBy = async (kind: string): Promise<string> =>
     )
   ).rows[0]?.sum ?? '';
 
-it('a tick that takes 10 percent of the fund is borne quietly', async () => {
-  await fundWith('400');
+it('a tick that takes less than 10 percent of the fund is borne quietly', async () => {
+  await fundWith('600');
   await fall(await openThin());
-  expect(await housePurse(test, 'insurance')).toBe('360');
+  expect(await housePurse(test, 'insurance')).toBe('560');
   expect((await test.pool.query('select from instrument_halt')).rowCount).toBe(0);
 });
 
-it('one that takes more pauses openings of its instrument and tells operators; the closes go on', async () => {
+it('two closes of one tick that take more together pause openings of its instrument and operators are told; closes go on', async () => {
   const keeper = await addFuturesTrader(test, '1000');
   await say('60000');
   const kept = await opened(test, keeper, { share: '10', multiple: '5' });
   await fall(await openThin(), await openThin());
-  expect(await housePurse(test, 'insurance')).toBe('280');
+  expect(await housePurse(test, 'insurance')).toBe('480');
   const listed = await untilListed(test, 'fund');
   expect(listed).toMatchObject({ halt_reason: 'fund', halted_since_ms: expect.any(Number) });
   for (const fields of [{}, { status: '0', target_price: '50000' }]) {
@@ -76,10 +83,10 @@ it('one that takes more pauses openings of its instrument and tells operators; t
   const { rows } = await test.pool.query<{ payload: unknown }>(
     `select payload from outbox_event where topic = 'futures_fund_pause'`,
   );
-  expect(rows).toEqual([{ payload: expect.objectContaining({ instrumentId: 1, fundBefore: '360', fundTaken: '80' }) }]);
+  expect(rows).toEqual([{ payload: expect.objectContaining({ instrumentId: 1, fundBefore: '560', fundTaken: '80' }) }]);
   const shown = (await look(test, people.proposer, '/instruments')).message as { id: number; halts: object[] }[];
   expect(shown.find(({ id }) => id === 1)?.halts).toMatchObject([
-    { kind: 'fund', fund_before: '360.00000000', fund_taken: '80.00000000', proposed_by: '' },
+    { kind: 'fund', fund_before: '560.00000000', fund_taken: '80.00000000', proposed_by: '' },
   ]);
   await say('59000');
   expect((await closePosition(test, keeper, kept.id)).type).toBe('ok');
@@ -96,18 +103,20 @@ it('two people lift it, and positions are opened again', async () => {
 });
 
 it('what the fund lacks is an entry of the house’s purse of futures; the fund has no debts', async () => {
-  const positions: FuturesItem[] = [];
-  for (let n = 0; n < 7; n += 1) positions.push(await openThin());
+  await say('60000');
+  const thick = await opened(test, await addFuturesTrader(test, '1000'), { share: '1000', multiple: '100' });
+  const positions = [thick, await openThin(), await openThin()];
   const before = { house: await housePurse(test, 'futures'), backed: await paidBy('futures_backing') };
   expect(before.backed).toBe('0');
-  // With the one that was open: eight shortfalls of 40 against a fund of 280.
+  // With the one that was open: 400 and three times 40 are missing, against a fund of 480.
   await fall(...positions);
+  await untilNoneOpen();
   await untilListed(test, 'fund');
   expect(await housePurse(test, 'insurance')).toBe('0');
   expect(await paidBy('futures_backing')).toBe('40');
-  expect(await paidBy('futures_shortfall')).toBe(String(40 * 11));
-  // Each of the eight lost its margin of 60 and had a shortfall of 40, of which the house bore 40 in all.
-  expect(Number(await housePurse(test, 'futures')) - Number(before.house)).toBe(8 * 60 + 8 * 40 - 40);
+  expect(await paidBy('futures_shortfall')).toBe(String(3 * 40 + 400 + 3 * 40));
+  // The margins of 600 and three times 60 were lost; of the 520 beyond them the house bore 40.
+  expect(Number(await housePurse(test, 'futures')) - Number(before.house)).toBe(600 + 3 * 60 + 520 - 40);
 });
 
 it('an empty fund, as production begins with: the first shortfall pauses', async () => {

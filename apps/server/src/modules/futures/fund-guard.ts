@@ -1,11 +1,12 @@
 import { decideFundGuard } from '@candor/domain/futures/decide-fund-guard';
 import type { FuturesRules } from '@candor/domain/futures/futures-rules';
-import { type Amount, add, max, sub, toAmount } from '@candor/money/decimal';
+import { type Amount, add, isZero, max, sub, toAmount } from '@candor/money/decimal';
 import { type FundPause, insertFundPauses } from '#kernel/halts/halts.store';
 import type { Rules } from '#kernel/rules/rules';
 import type { Tx } from '#platform/db/with-tx';
 import { appendEvents } from '#platform/outbox/append-events';
 import type { BookedFill } from './close-entries';
+import { loadShortfallsBeside } from './insurance.store';
 
 /** News for operators: openings were paused. */
 export const FUND_PAUSE_TOPIC = 'futures_fund_pause';
@@ -36,14 +37,17 @@ const sumByTick = (fills: readonly BookedFill[], funds: ReadonlyMap<number, stri
   return [...byTick.values()];
 };
 
+/** With what was taken at the same ticks before, in transactions of their own. */
+const addEarlier = (drawn: readonly Drawn[], earlier: readonly string[]): Drawn[] =>
+  drawn.map((one, place) => {
+    const before = toAmount(earlier[place] ?? '0');
+    return { ...one, fundBefore: add(one.fundBefore, before), taken: add(one.taken, before) };
+  });
+
 /** Instruments whose openings these closes pause: the first tick of each that takes too much. */
-export const findFundPauses = (
-  fills: readonly BookedFill[],
-  funds: ReadonlyMap<number, string>,
-  rules: Pick<FuturesRules, 'fundGuardPercent'>,
-): FundPause[] => {
+const findFundPauses = (drawn: readonly Drawn[], rules: Pick<FuturesRules, 'fundGuardPercent'>): FundPause[] => {
   const pauses = new Map<number, FundPause>();
-  for (const { instrumentId, tickSeq, fundBefore, taken } of sumByTick(fills, funds)) {
+  for (const { instrumentId, tickSeq, fundBefore, taken } of drawn) {
     if (pauses.has(instrumentId) || !decideFundGuard(fundBefore, taken, rules)) continue;
     pauses.set(instrumentId, { instrumentId, tickSeq, fundBefore, fundTaken: taken });
   }
@@ -64,7 +68,10 @@ export const guardFund = async (
   { fills, funds, at }: GuardedCloses,
 ): Promise<void> => {
   const { futures } = await deps.rules.now();
-  const pauses = findFundPauses(fills, funds, futures);
+  const drawn = sumByTick(fills, funds).filter(({ taken }) => !isZero(taken));
+  const ownIds = [...new Set(fills.map(({ fill }) => fill.positionId))];
+  const earlier = await loadShortfallsBeside(tx.client, drawn, ownIds);
+  const pauses = findFundPauses(addEarlier(drawn, earlier), futures);
   if (pauses.length === 0) return;
   const made = await insertFundPauses(tx, pauses, at);
   await appendEvents(

@@ -16,7 +16,7 @@ import {
   sayMarks,
   startFuturesApp,
 } from '#app/testing/futures-steps';
-import { switchFundGuardOff } from '#app/testing/halt-steps';
+import { forgetFundPauses } from '#app/testing/halt-steps';
 import type { TestApp } from '#app/testing/test-app';
 import { withTx } from '#platform/db/with-tx';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
@@ -32,9 +32,9 @@ let clock: VirtualClock;
 beforeAll(async () => {
   clock = virtualClock(1_800_000_000_000);
   test = await startFuturesApp({ clock });
-  await switchFundGuardOff(test);
 });
 beforeEach(() => sayMarks(test));
+beforeEach(() => forgetFundPauses(test));
 afterAll(async () => {
   await test.expectBooksBalanced();
   await test.stop();

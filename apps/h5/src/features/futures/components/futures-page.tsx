@@ -4,6 +4,7 @@ import { useFullChart } from '#data/chart/use-full-chart.ts';
 import { Loaded } from '#data/loaded.tsx';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { rememberViewed } from '#data/quotes/recent-instruments.ts';
+import { TradingNote } from '#data/quotes/trading-note.tsx';
 import { useWatch } from '#data/quotes/use-watch.ts';
 import { TradeNav } from '#data/trade/trade-nav.tsx';
 import { useFuturesTerms } from '#features/futures/hooks/use-futures-terms.ts';
@@ -34,6 +35,7 @@ export function FuturesPage({ instrument }: FuturesPageProps) {
       <TradeNav product="futures" symbol={instrument.symbol} />
       <View>
         <FuturesHead instrument={instrument} onChart={full.open} />
+        <TradingNote instrument={instrument} product="futures" />
         <Loaded query={terms} rows={4}>
           {(known) => <Desk instrument={instrument} terms={known} />}
         </Loaded>

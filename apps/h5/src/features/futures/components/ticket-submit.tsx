@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { askToLogIn } from '#data/ask-to-log-in.ts';
 import { useConnection } from '#data/online-store.ts';
 import { hrefOf, transferPath } from '#data/paths.ts';
+import { useTradingReason } from '#data/quotes/trading-note.tsx';
 import { useSession } from '#data/session-store.ts';
 import { RiskSheet } from '#data/trade/risk-gate.tsx';
 import { tradePath } from '#data/trade/trade-product.ts';
@@ -41,17 +42,18 @@ export function TicketSubmit(props: SubmitProps) {
     if (submit.isOutcomeUnknown) return submit.retry();
     if (decision.ok) gate.pass(go);
   });
+  const state = useTradingReason(instrument, 'futures');
   const isReady = isVisitor || decision.ok || submit.isOutcomeUnknown;
   return (
     <>
       {submit.isOutcomeUnknown ? <Note tone="warn">{t('futures.form.outcomeUnknown')}</Note> : null}
-      <Reason {...props} />
+      {state === null ? <Reason {...props} /> : <p className="xs cw">{state}</p>}
       {isOffline ? <p className="xxs cw">{t('common.states.ordersPaused')}</p> : null}
       <Button
         variant={isVisitor ? 'primary' : form.side === 'long' ? 'buy' : 'sell'}
         arrow={isVisitor || submit.isOutcomeUnknown ? undefined : form.side === 'long' ? 'up' : 'down'}
         block
-        disabled={isOffline || !isReady}
+        disabled={isOffline || !isReady || (state !== null && !submit.isOutcomeUnknown)}
         pending={submit.isPending}
         onClick={press}
       >

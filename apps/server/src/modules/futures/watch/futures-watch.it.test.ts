@@ -21,7 +21,7 @@ import {
   untilWatched,
   watchDepsOf,
 } from '#app/testing/futures-watch-steps';
-import { switchFundGuardOff } from '#app/testing/halt-steps';
+import { forgetFundPauses } from '#app/testing/halt-steps';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 import { startTwin } from '#app/testing/twin-app';
 import { openClient, openOldClient } from '#platform/realtime/testing/clients';
@@ -38,11 +38,11 @@ const watch = (app = test.app): RunningWatch => {
 
 beforeAll(async () => {
   test = await startFuturesApp({ env: { CANDOR_ROLES: 'api,realtime' } });
-  await switchFundGuardOff(test);
   say = createTape(test.app, 'BTC/USDT');
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((one) => one.stop()));
+  await forgetFundPauses(test);
   await test.expectBooksBalanced();
 });
 afterAll(() => test.stop());
