@@ -37,8 +37,8 @@ const wholeText = () =>
     z.transform((text) => Number.parseInt(text, 10)),
   );
 
-/** jump: moved too far at once. gap: the first price after a long silence. sources: too few agree. */
-export const PAUSE_REASONS = ['jump', 'gap', 'sources'] as const;
+/** Why the prices of an instrument are paused: they leapt, they come after a gap, or too few sources speak. */
+export const PAUSES = ['jump', 'gap', 'sources'] as const;
 
 /** One instrument with its latest quote. The first block is what existing clients read; the second is ours. */
 const quotationItem = z.object({
@@ -86,11 +86,11 @@ const quotationItem = z.object({
   is_open: flag(),
   /** When it opens or closes next; 0 for markets that never close. */
   session_change_ms: z.number(),
+  /** Why its prices are paused, and since when; empty and 0 when they are not. Paused: no new orders, cancels always work. */
+  paused: z.enum(['', ...PAUSES]),
+  paused_since_ms: z.number(),
   /** Closing prices of the last 24 hours, one per hour, oldest first. */
   spark: z.array(z.string()),
-  /** Why prices do not count now: no new orders, triggers or settlements; cancels always work. Empty: not paused. */
-  paused: z.enum(['', ...PAUSE_REASONS]),
-  paused_since_ms: z.number(),
   /** Whether new orders are refused: all (`halt`, by two operators), or openings of futures (`fund`, by the fund guard). */
   halted: z.enum(['', ...HALT_KINDS]),
   halted_since_ms: z.number(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineOperatorCall } from './call';
 import { amountText, decimalText, idText } from './fields';
 import { FUNDED_PURSES, HALT_KINDS, HALT_REASONS } from './halts';
-import { PAUSE_REASONS } from './market';
+import { PAUSES } from './market';
 import { EVERYBODY, noInput, reasonText } from './ops-fields';
 
 /** A halt that lasts. Who lifts it must be two people too. */
@@ -31,7 +31,7 @@ export const operatorInstruments = defineOperatorCall({
       id: z.number(),
       symbol: z.string(),
       /** By its price; see the quotation. */
-      paused: z.enum(['', ...PAUSE_REASONS]),
+      paused: z.enum(['', ...PAUSES]),
       paused_since_ms: z.number(),
       halts: z.array(runningHalt),
       /** Proposals about it that wait for a second person. */

@@ -17,7 +17,7 @@ import { FuturesHead } from './futures-head.tsx';
 import { DESK_LISTS, FuturesLists, type Listing } from './futures-lists.tsx';
 import { LeverageSheet } from './leverage-sheet.tsx';
 import { TickPanel } from './tick-panel.tsx';
-import { OvernightNote, TicketFacts } from './ticket-facts.tsx';
+import { NextTickNote, OvernightNote, TicketFacts } from './ticket-facts.tsx';
 import { KindAndMultiple, LotsField, PriceField, SideSwitch } from './ticket-fields.tsx';
 import { TicketStops } from './ticket-stops.tsx';
 import { TicketSubmit } from './ticket-submit.tsx';
@@ -93,6 +93,7 @@ function TicketForm({ ticket, instrument, terms }: DeskProps & { ticket: Ticket 
       <TicketStops ticket={ticket} />
       <TicketFacts {...part} />
       <TicketSubmit {...part} terms={terms} />
+      <NextTickNote {...part} />
       <OvernightNote {...part} terms={terms} />
       <LeverageSheet
         ticket={ticket}

@@ -77,6 +77,7 @@ function SubmitLabel({ ticket, isVisitor }: SubmitProps & { isVisitor: boolean }
   const t = useTranslations();
   if (isVisitor) return t('common.actions.logIn');
   if (ticket.submit.isOutcomeUnknown) return t('common.actions.retry');
+  if (ticket.submit.isPending && ticket.form.kind === 'market') return t('futures.form.waiting');
   return t(ticket.form.side === 'long' ? 'futures.form.openLong' : 'futures.form.openShort');
 }
 
