@@ -5,6 +5,7 @@ import { formatDateTime, formatWeekdayTime } from '#lib/format-time.ts';
 import { Note } from '#ui/note.tsx';
 import type { InstrumentView } from './instrument-view.ts';
 import { findTradingState, type StateOf, type TradingState } from './trading-state.ts';
+import './trading-note.css';
 
 /** So long ago a day of the week says which one is meant. */
 const WEEKDAY_MS = 6 * 86_400_000;
