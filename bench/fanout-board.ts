@@ -20,6 +20,9 @@ const toInstrument = (id: number): Instrument => ({
   maxLots: 1,
   sort: id,
   shown: true,
+  halt: '',
+  haltReason: '',
+  haltSinceMs: 0,
 });
 
 /** Prices that move as fast as one wants: every instrument at every turn. */
@@ -57,6 +60,7 @@ export const createBenchBoard = (count: number) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    onListing: () => () => undefined,
     onPauses: () => () => undefined,
   };
   return { board, turn };

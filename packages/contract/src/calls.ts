@@ -4,6 +4,7 @@ import { COMING_ACTIONS, COMING_LISTS } from './coming';
 import * as content from './content';
 import * as fund from './fund';
 import * as futures from './futures';
+import { haltLog, purseList } from './halts';
 import * as identity from './identity';
 import * as market from './market';
 import * as news from './news';
@@ -11,6 +12,7 @@ import * as opsAccess from './ops-access';
 import * as opsAudit from './ops-audit';
 import * as opsBooks from './ops-books';
 import * as opsDesk from './ops-desk';
+import * as opsHalts from './ops-halts';
 import * as opsOperators from './ops-operators';
 import * as opsProposals from './ops-proposals';
 import * as opsQueues from './ops-queues';
@@ -93,6 +95,8 @@ export const ALL_CALLS: readonly Call[] = [
   receipts.receiptFile,
   receipts.receiptTrees,
   adjustmentTotals,
+  haltLog,
+  purseList,
   security.sendMailCode,
   security.sendWithdrawCode,
   security.sendSms,
@@ -210,6 +214,10 @@ export const ALL_CALLS: readonly Call[] = [
   opsProposals.proposeAdjustment,
   opsProposals.operatorRules,
   opsProposals.proposeRule,
+  opsHalts.operatorInstruments,
+  opsHalts.proposeHalt,
+  opsHalts.proposeLift,
+  opsHalts.proposePurse,
   opsDesk.operatorArticles,
   opsDesk.saveArticle,
   opsDesk.sendNotice,

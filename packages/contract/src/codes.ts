@@ -158,6 +158,8 @@ export interface RefusalParams {
   entrust_not_waiting: Record<never, string>;
   nothing_to_close: Record<never, string>;
   receipt_unavailable: Record<never, string>;
+  instrument_halted: { symbol: string };
+  openings_paused: { symbol: string };
   // Money in and out
   voucher_missing: Record<never, string>;
   voucher_used: Record<never, string>;
@@ -208,6 +210,7 @@ export interface RefusalParams {
   proposal_not_yours: Record<never, string>;
   rule_invalid: { path: string };
   rule_unchanged: Record<never, string>;
+  halt_unchanged: Record<never, string>;
   translation_missing: { lang: string };
   score_entered: Record<never, string>;
   // Content and support

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { amountText, decimalText, flag, idText, timeText } from './fields';
+import { HALT_KINDS, HALT_REASONS } from './halts';
 
 /** Bar lengths in the clients' spelling, shortest first. */
 export const PERIODS = ['1min', '5min', '15min', '30min', '60min', '4hour', '1D', '1W', '1M', '1Y'] as const;
@@ -90,7 +91,14 @@ const quotationItem = z.object({
   paused_since_ms: z.number(),
   /** Closing prices of the last 24 hours, one per hour, oldest first. */
   spark: z.array(z.string()),
+  /** Whether new orders are refused: all (`halt`, by two operators), or openings of futures (`fund`, by the fund guard). */
+  halted: z.enum(['', ...HALT_KINDS]),
+  halted_since_ms: z.number(),
+  halt_reason: z.enum(['', ...HALT_REASONS, 'fund']),
 });
+
+/** The part of it that says whether orders are taken. */
+export type QuotationState = Pick<z.output<typeof quotationItem>, 'paused' | 'halted' | 'halt_reason'>;
 
 export const quotation = defineCall({
   method: 'GET',

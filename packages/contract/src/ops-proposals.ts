@@ -14,6 +14,9 @@ const proposalRow = z.object({
     'operator_add',
     'operator_change',
     'operator_reset',
+    'instrument_halt',
+    'instrument_lift',
+    'purse_funding',
   ]),
   subject: z.string(),
   /** Label and value pairs of what would happen. */

@@ -2,6 +2,7 @@ import { OPERATOR_ROLES, type OperatorRole } from '@candor/contract/call';
 import { operatorAudit, operatorList } from '@candor/contract/ops-audit';
 import { operatorAccounts, reconcileStatus } from '@candor/contract/ops-books';
 import { operatorArticles, operatorTickets, sendNotice } from '@candor/contract/ops-desk';
+import { operatorInstruments } from '@candor/contract/ops-halts';
 import { operatorProposals, operatorRules } from '@candor/contract/ops-proposals';
 import { operatorDeposits, operatorVerifications, operatorWithdrawals } from '@candor/contract/ops-queues';
 import { operatorUsers } from '@candor/contract/ops-users';
@@ -11,6 +12,7 @@ import { articleTexts } from '#texts/articles.ts';
 import { auditTexts } from '#texts/audit.ts';
 import { bookTexts } from '#texts/books.ts';
 import { frame } from '#texts/frame.ts';
+import { instrumentTexts } from '#texts/instruments.ts';
 import { noticeTexts } from '#texts/notices.ts';
 import { operatorTexts } from '#texts/operators.ts';
 import { proposalTexts } from '#texts/proposals.ts';
@@ -121,6 +123,13 @@ export const PAGES: readonly ConsolePage[] = [
     group: 'publish',
     roles: sendNotice.roles,
     Component: lazyPage(async () => (await import('#pages/notices/notices-page.tsx')).NoticesPage),
+  },
+  {
+    path: '/instruments',
+    label: instrumentTexts.title,
+    group: 'control',
+    roles: operatorInstruments.roles,
+    Component: lazyPage(async () => (await import('#pages/instruments/instruments-page.tsx')).InstrumentsPage),
   },
   {
     path: '/audit',

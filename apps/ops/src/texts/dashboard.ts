@@ -17,6 +17,9 @@ export const dashboard = {
     operator_add: 'New operator',
     operator_change: 'Change of an operator',
     operator_reset: 'Lost access of an operator',
+    instrument_halt: 'Halt of an instrument',
+    instrument_lift: 'End of a halt',
+    purse_funding: 'Funding of a purse',
   },
   waiting: {
     deposits: 'Deposits',

@@ -11,6 +11,9 @@ export const proposalTexts = {
     operator_add: 'New operator',
     operator_change: 'Change of an operator',
     operator_reset: 'Lost access of an operator',
+    instrument_halt: 'Halt of an instrument',
+    instrument_lift: 'End of a halt',
+    purse_funding: 'Funding of a purse',
   },
   id: 'No.',
   kind: 'What',
@@ -50,6 +53,10 @@ export const proposalTexts = {
     operator_change: 'It counts at once. Somebody who is disabled is logged out everywhere.',
     operator_reset:
       'The operator is logged out everywhere. For a new password you get one half of a start code, the proposer has the other.',
+    instrument_halt:
+      'New orders of the instrument are refused at once. Nothing is voided, settled or closed; cancels and closes go on. It is public.',
+    instrument_lift: 'New orders are taken again at once.',
+    purse_funding: 'The house’s own money goes into the purse at once. Amount and reason are public.',
     refuse: 'Nothing is carried out. The proposal is closed with your note.',
     withdraw: 'Nothing is carried out. The proposal is closed.',
   },

@@ -68,6 +68,8 @@ export const FIELD_HINTS: Readonly<Record<string, string>> = {
   highestLimit: 'Limits end at this many times the mark, above 1.',
   entrustDays: 'An entrust ends after this many days, 1 to 365.',
   maxPositions: 'Positions and entrusts of one user, 1 to 1000.',
+  fundGuardPercent:
+    'Forced closes of one tick that take more than this share of the insurance fund pause openings, in percent.',
   majors: 'Coins with the first list of tiers.',
   majorTiers:
     'Each tier above the one before. Amount = amount before + its end × (rate − rate before) ÷ 100, so that maintenance has no jump. Rate × multiple stays below 100.',

@@ -5,6 +5,7 @@ import { createFuturesEngine } from './futures-model-engine';
 import { createMoves, MODEL_MARKETS, MODEL_USERS, type ModelMarket, type Move, priceText } from './futures-model-moves';
 import { addFuturesTrader, BTC, housePurse, startFuturesApp, USDT } from './futures-steps';
 import { watchDepsOf } from './futures-watch-steps';
+import { forgetFundPauses } from './halt-steps';
 import { publishTicks } from './market-steps';
 import { chooseSeed, inSoak } from './seed';
 import type { CallReply, TestApp, TestUser } from './test-app';
@@ -102,6 +103,7 @@ it(`${MOVES} random moves through the server and its engine end where the model 
   };
   const deal = async (move: Move): Promise<void> => {
     if (move.kind === 'deposit') await test.fund(users[move.user]?.id ?? 0, 'lever', USDT, move.amount);
+    await forgetFundPauses(test);
     const before = model.made();
     const reply = await send(users, idOf, move);
     const came = model.apply(move);

@@ -41,6 +41,9 @@ export const SAMPLE_INSTRUMENTS: readonly Instrument[] = [...Object.keys(COIN_SC
     maxLots: 100_000,
     sort: index,
     shown: true,
+    halt: '' as const,
+    haltReason: '' as const,
+    haltSinceMs: 0,
   };
 });
 

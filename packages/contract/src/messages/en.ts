@@ -156,6 +156,9 @@ export const en: MessageTable = {
   entrust_not_waiting: 'This entrust is not waiting any more.',
   nothing_to_close: 'There is nothing to close.',
   receipt_unavailable: 'There is no receipt for this. Only what was settled by rule has one.',
+  instrument_halted:
+    'New orders of {symbol} are halted for now. Open orders can be cancelled, and open positions can be closed.',
+  openings_paused: 'New futures of {symbol} cannot be opened for now. Open positions can be closed.',
   voucher_missing: 'Please upload the payment voucher.',
   voucher_used: 'This voucher was already used for a deposit.',
   reference_used: 'This transaction reference was already used for a deposit.',
@@ -209,6 +212,7 @@ export const en: MessageTable = {
   proposal_not_yours: 'Only its author can take a proposal back.',
   rule_invalid: 'The values cannot be used. Look at: {path}',
   rule_unchanged: 'Nothing is different from the version in force.',
+  halt_unchanged: 'The instrument is in that state already.',
   translation_missing: 'Title or text is missing or too long in this language: {lang}',
   score_entered: 'This matter was entered before.',
   article_unknown: 'This article does not exist.',

@@ -160,6 +160,10 @@ export const fra: MessageTable = {
   entrust_not_waiting: 'Cet ordre n’est plus en attente.',
   nothing_to_close: 'Il n’y a rien à clôturer.',
   receipt_unavailable: 'Il n’y a pas de reçu pour ceci. Seul ce qui a été réglé selon la règle en a un.',
+  instrument_halted:
+    'Les nouveaux ordres sur {symbol} sont suspendus pour le moment. Les ordres en cours peuvent être annulés et les positions ouvertes fermées.',
+  openings_paused:
+    'Il n’est pas possible d’ouvrir de nouveaux contrats à terme sur {symbol} pour le moment. Les positions ouvertes peuvent être fermées.',
   voucher_missing: 'Veuillez joindre le justificatif de paiement.',
   voucher_used: 'Ce justificatif a déjà servi pour un dépôt.',
   reference_used: 'Cette référence de transaction a déjà servi pour un dépôt.',
@@ -216,6 +220,7 @@ export const fra: MessageTable = {
   proposal_not_yours: 'Seul son auteur peut retirer une proposition.',
   rule_invalid: 'Ces valeurs ne peuvent pas être utilisées. Vérifiez : {path}',
   rule_unchanged: 'Rien ne change par rapport à la version en vigueur.',
+  halt_unchanged: 'L’instrument est déjà dans cet état.',
   translation_missing: 'Le titre ou le texte manque ou est trop long dans cette langue : {lang}',
   score_entered: 'Ce fait a déjà été enregistré.',
   article_unknown: 'Cet article n’existe pas.',

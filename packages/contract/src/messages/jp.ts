@@ -155,6 +155,9 @@ export const jp: MessageTable = {
   entrust_not_waiting: 'この待機注文はすでに待機していません。',
   nothing_to_close: '決済できるポジションがありません。',
   receipt_unavailable: 'これには証明書がありません。ルールに従って決済されたものだけに発行されます。',
+  instrument_halted:
+    '{symbol}の新規注文は現在停止しています。未約定の注文は取り消せます。保有中のポジションは決済できます。',
+  openings_paused: '{symbol}の先物は現在新しく建てられません。保有中のポジションは決済できます。',
   voucher_missing: '支払証憑をアップロードしてください。',
   voucher_used: 'この証憑はすでに入金に使われています。',
   reference_used: 'この取引番号はすでに入金に使われています。',
@@ -206,6 +209,7 @@ export const jp: MessageTable = {
   proposal_not_yours: '提案を取り下げられるのは提案者だけです。',
   rule_invalid: 'この値は使用できません。確認してください: {path}',
   rule_unchanged: '現行の版との違いがありません。',
+  halt_unchanged: 'この銘柄はすでにその状態です。',
   translation_missing: 'この言語の題名または本文がないか、長すぎます: {lang}',
   score_entered: 'この件はすでに記録されています。',
   article_unknown: 'この記事は存在しません。',

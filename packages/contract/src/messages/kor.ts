@@ -156,6 +156,9 @@ export const kor: MessageTable = {
   entrust_not_waiting: '이미 대기 중이 아닌 주문입니다.',
   nothing_to_close: '청산할 포지션이 없습니다.',
   receipt_unavailable: '이 항목에는 증명서가 없습니다. 규칙에 따라 정산된 것에만 증명서가 있습니다.',
+  instrument_halted:
+    '{symbol}의 신규 주문이 현재 중단되었습니다. 미체결 주문은 취소할 수 있고 보유 포지션은 청산할 수 있습니다.',
+  openings_paused: '{symbol} 선물은 현재 새로 열 수 없습니다. 보유 포지션은 청산할 수 있습니다.',
   voucher_missing: '입금 증빙을 업로드해 주세요.',
   voucher_used: '이 증빙은 이미 다른 입금에 사용되었습니다.',
   reference_used: '이 거래 번호는 이미 다른 입금에 사용되었습니다.',
@@ -208,6 +211,7 @@ export const kor: MessageTable = {
   proposal_not_yours: '제안은 제안자만 철회할 수 있습니다.',
   rule_invalid: '이 값은 사용할 수 없습니다. 확인할 곳: {path}',
   rule_unchanged: '현재 버전과 다른 점이 없습니다.',
+  halt_unchanged: '이 종목은 이미 그 상태입니다.',
   translation_missing: '이 언어의 제목이나 본문이 없거나 너무 깁니다: {lang}',
   score_entered: '이미 등록된 사안입니다.',
   article_unknown: '존재하지 않는 글입니다.',

@@ -160,6 +160,9 @@ export const spa: MessageTable = {
   entrust_not_waiting: 'Esta orden ya no está en espera.',
   nothing_to_close: 'No hay nada que cerrar.',
   receipt_unavailable: 'No hay recibo para esto. Solo lo tiene lo que se liquidó por regla.',
+  instrument_halted:
+    'Las órdenes nuevas de {symbol} están suspendidas por ahora. Las órdenes abiertas se pueden cancelar y las posiciones abiertas, cerrar.',
+  openings_paused: 'Por ahora no se pueden abrir nuevos futuros de {symbol}. Las posiciones abiertas se pueden cerrar.',
   voucher_missing: 'Sube el comprobante de pago.',
   voucher_used: 'Este comprobante ya se usó en un depósito.',
   reference_used: 'Esta referencia de transacción ya se usó en un depósito.',
@@ -214,6 +217,7 @@ export const spa: MessageTable = {
   proposal_not_yours: 'Solo su autor puede retirar una propuesta.',
   rule_invalid: 'Estos valores no se pueden usar. Revise: {path}',
   rule_unchanged: 'No hay ninguna diferencia con la versión vigente.',
+  halt_unchanged: 'El instrumento ya está en ese estado.',
   translation_missing: 'Falta el título o el texto, o es demasiado largo, en este idioma: {lang}',
   score_entered: 'Este asunto ya se registró.',
   article_unknown: 'Este artículo no existe.',

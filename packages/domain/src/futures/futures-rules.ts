@@ -27,6 +27,8 @@ export interface FuturesRules {
   readonly entrustDays: number;
   /** Positions and entrusts of one user. */
   readonly maxPositions: number;
+  /** A tick whose forced closes take more than this share of the insurance fund pauses openings of its instrument. */
+  readonly fundGuardPercent: string;
   /** Maintenance of the large coins, by name, and of everything else. */
   readonly majors: readonly string[];
   readonly majorTiers: readonly FuturesTier[];
@@ -69,6 +71,7 @@ export const FUTURES_RULES: FuturesRules = {
   highestLimit: '2',
   entrustDays: 30,
   maxPositions: 200,
+  fundGuardPercent: '10',
   majors: ['BTC', 'ETH'],
   majorTiers: [
     tier('50000', ['0.4', '0'], 100),

@@ -54,6 +54,9 @@ describe('who decides a proposal', () => {
       operator_add: ['admin'],
       operator_change: ['admin'],
       operator_reset: ['admin'],
+      instrument_halt: ['finance', 'admin'],
+      instrument_lift: ['finance', 'admin'],
+      purse_funding: ['finance', 'admin'],
     });
   });
 

@@ -10,6 +10,9 @@ export const PROPOSAL_KINDS = [
   'operator_add',
   'operator_change',
   'operator_reset',
+  'instrument_halt',
+  'instrument_lift',
+  'purse_funding',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 export type Verdict = 'approve' | 'refuse' | 'withdraw';
@@ -41,6 +44,9 @@ const CHECKERS: Readonly<Record<ProposalKind, readonly OperatorRole[]>> = {
   operator_add: ['admin'],
   operator_change: ['admin'],
   operator_reset: ['admin'],
+  instrument_halt: ['finance', 'admin'],
+  instrument_lift: ['finance', 'admin'],
+  purse_funding: ['finance', 'admin'],
 };
 
 const NEXT: Readonly<Record<Verdict, ProposalState>> = {

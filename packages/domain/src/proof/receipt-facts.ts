@@ -53,6 +53,13 @@ export interface FillBefore {
   /** 1; copied positions 0.01. */
   readonly lotStep: string;
   readonly step: number;
+  /**
+   * The newest tick when a user's close was accepted; null of a close that a price made. Absent from what was closed before
+   * closes waited for the next tick: then a loss level came before a forced close, and a user's close proves nothing.
+   */
+  readonly acceptedSeq?: number | null;
+  /** The same of the market order it was opened by; null of an entrust, and of what was opened before orders waited. */
+  readonly openSeq?: number | null;
 }
 
 /** A triggered close of futures as its row says it. Tiers and fees come from the rules of `ruleVersion`. */

@@ -8,6 +8,7 @@ import type { InstrumentView } from './instrument-view.ts';
 import { Px, PxAge, PxChange } from './px.tsx';
 import { PxSpark } from './px-spark.tsx';
 import { rememberViewed } from './recent-instruments.ts';
+import { findTradingState } from './trading-state.ts';
 import type { Favourites } from './use-favourites.ts';
 
 type InstrumentRowProps = { instrument: InstrumentView; favourites: Favourites };
@@ -28,11 +29,20 @@ export function InstrumentRow({ instrument, favourites }: InstrumentRowProps) {
   );
 }
 
+/** Under the price, only when there is something to say about it. */
+function RowState({ instrument }: { instrument: InstrumentView }) {
+  const t = useTranslations('market.row');
+  const state = findTradingState(instrument, 'spot');
+  if (state !== null) return <small className="cw">{t(state.kind === 'halt' ? 'halted' : 'paused')}</small>;
+  if (!instrument.isOpen) return <small>{t('closed')}</small>;
+  return <PxAge id={instrument.id} format={(seconds) => t('age', { seconds })} />;
+}
+
 type InstrumentLineProps = { instrument: InstrumentView; href: string };
 
 function InstrumentLine({ instrument, href }: InstrumentLineProps) {
   const t = useTranslations('market.row');
-  const { id, base, quote, isOpen, spark } = instrument;
+  const { id, base, quote, spark } = instrument;
   return (
     <TickerRow
       href={href}
@@ -49,7 +59,7 @@ function InstrumentLine({ instrument, href }: InstrumentLineProps) {
       price={
         <>
           <Px id={id} />
-          {isOpen ? <PxAge id={id} format={(seconds) => t('age', { seconds })} /> : <small>{t('closed')}</small>}
+          <RowState instrument={instrument} />
         </>
       }
       change={<PxChange id={id} />}

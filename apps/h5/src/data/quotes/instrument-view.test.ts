@@ -31,6 +31,11 @@ const item = (parts: Partial<Item>) =>
     turnover: '984676228.2',
     tick_seq: 5,
     tick_time_ms: 1000,
+    paused: '',
+    paused_since_ms: 0,
+    halted: 'halt',
+    halted_since_ms: 7,
+    halt_reason: 'feed',
     ...parts,
   }) as Item;
 
@@ -55,6 +60,11 @@ describe('toInstruments', () => {
         sessionChangeMs: 0,
         spark: [100_000_000, 150_000_000],
         feed: 'simulated',
+        paused: '',
+        pausedSinceMs: 0,
+        halted: 'halt',
+        haltedSinceMs: 7,
+        haltReason: 'feed',
       },
     ]);
   });

@@ -27,6 +27,12 @@ export interface InstrumentView {
   /** Hourly closes of the last day, oldest first, as positions to draw. */
   readonly spark: readonly number[];
   readonly feed: 'simulated' | 'ccxt';
+  /** Whether new orders are taken; see findTradingState. */
+  readonly paused: QuotationItem['paused'];
+  readonly pausedSinceMs: number;
+  readonly halted: QuotationItem['halted'];
+  readonly haltedSinceMs: number;
+  readonly haltReason: QuotationItem['halt_reason'];
 }
 
 const WIRE_SCALE = 8;
@@ -58,6 +64,11 @@ function toInstrument(item: QuotationItem, feed: InstrumentView['feed']): Instru
     // Only where to draw a line, so the loss of digits does not matter.
     spark: item.spark.map((close) => Number(toUnits(close, WIRE_SCALE))),
     feed,
+    paused: item.paused,
+    pausedSinceMs: item.paused_since_ms,
+    halted: item.halted,
+    haltedSinceMs: item.halted_since_ms,
+    haltReason: item.halt_reason,
   };
 }
 

@@ -1,9 +1,12 @@
 import { quotation } from '@candor/contract/market';
+import type { StateFrame } from '@candor/contract/realtime';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
+import { queryClient } from '#data/query-client.ts';
 import { type InstrumentView, toInstruments, toRows } from './instrument-view.ts';
 import { applyRows, describeInstruments } from './quote-store.ts';
 import { noteServerTime } from './server-clock.ts';
+import { withStates } from './trading-state.ts';
 
 /** Prices come by socket; what is fetched again are sessions, sparklines and listings. */
 const FRESH_MS = 60_000;
@@ -24,6 +27,11 @@ const LISTING = {
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchInstruments(signal),
   staleTime: FRESH_MS,
 } as const;
+
+/** What the socket says about who takes orders now, into the list that is on the screens. */
+export function applyStates(frame: StateFrame): void {
+  queryClient.setQueryData<readonly InstrumentView[]>(LISTING.queryKey, (known) => known && withStates(known, frame));
+}
 
 /** Every listed instrument in the server's order. */
 export function useInstruments() {

@@ -8,6 +8,7 @@ import {
   type QuoteFrame,
   REALTIME_PATH,
   type SpotOrderPush,
+  type StateFrame,
   type TapeFrame,
   type WatchReply,
   type WatchRequest,
@@ -22,6 +23,7 @@ export interface LinkEvents {
   bar(frame: BarFrame): void;
   book(frame: BookFrame): void;
   tape(frame: TapeFrame): void;
+  states(frame: StateFrame): void;
   spotOrders(push: SpotOrderPush): void;
   options(push: OptionPush): void;
   futures(push: FuturesPush): void;
@@ -63,6 +65,7 @@ export function openLink(events: LinkEvents): Link {
   socket.on('k', events.bar);
   socket.on('b', events.book);
   socket.on('t', events.tape);
+  socket.on('s', events.states);
   socket.on('spot_order', events.spotOrders);
   socket.on('option', events.options);
   socket.on('futures', events.futures);

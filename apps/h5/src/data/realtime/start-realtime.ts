@@ -2,7 +2,7 @@ import type { SpotOrderPush } from '@candor/contract/realtime';
 import { applyBook, passTape } from '#data/book/book-store.ts';
 import { applyRows } from '#data/quotes/quote-store.ts';
 import { noteServerTime } from '#data/quotes/server-clock.ts';
-import { fetchInstruments } from '#data/quotes/use-instruments.ts';
+import { applyStates, fetchInstruments } from '#data/quotes/use-instruments.ts';
 import { followWatches, passBar, wantedWatch } from '#data/quotes/use-watch.ts';
 import { useSession } from '#data/session-store.ts';
 import { refreshMoney } from '#data/use-wallet.ts';
@@ -84,6 +84,7 @@ function run(openLink: (events: LinkEvents) => Link): void {
     bar: passBar,
     book: applyBook,
     tape: passTape,
+    states: applyStates,
     spotOrders: (push) => void takeOrders(push),
     options: () => void takeOptions(),
     // What a rule closed has a notice of its own.

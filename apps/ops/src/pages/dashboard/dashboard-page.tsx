@@ -1,16 +1,19 @@
 import type { ReplyOf } from '@candor/contract/call';
 import { reconcileStatus } from '@candor/contract/ops-books';
+import { operatorInstruments } from '@candor/contract/ops-halts';
 import { operatorProposals } from '@candor/contract/ops-proposals';
 import { Alert, Card, Flex, Statistic, Table, type TableProps, Typography } from 'antd';
 import { useCall } from '#data/use-call.ts';
 import { type Me, useMay, useMe } from '#data/use-me.ts';
 import { dashboard } from '#texts/dashboard.ts';
 import { frame } from '#texts/frame.ts';
+import { instrumentTexts } from '#texts/instruments.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
 import { Time } from '#ui/time.tsx';
 
+const STATES_EVERY_MS = 5_000;
 const QUEUES = ['deposits', 'withdrawals', 'verifications', 'proposals', 'tickets'] as const;
 
 export function DashboardPage() {
@@ -19,6 +22,7 @@ export function DashboardPage() {
   return (
     <Page title={frame.pages.dashboard} lead={dashboard.lead}>
       <Loaded query={me}>{({ waiting }) => <Queues waiting={waiting} />}</Loaded>
+      <NotTrading />
       {mayCheck && <Books />}
       <Proposals />
     </Page>
@@ -37,6 +41,21 @@ function Queues({ waiting }: { readonly waiting: Me['waiting'] }) {
         </a>
       ))}
     </section>
+  );
+}
+
+/** Said at once, and on the page everybody begins with: orders are not taken as usual. */
+function NotTrading() {
+  const { data = [] } = useCall(operatorInstruments, {}, { everyMs: STATES_EVERY_MS });
+  const names = data.filter(({ paused, halts }) => paused !== '' || halts.length > 0).map(({ symbol }) => symbol);
+  if (names.length === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={instrumentTexts.alert(names.join(', '))}
+      action={<a href="#/instruments">{instrumentTexts.see}</a>}
+    />
   );
 }
 

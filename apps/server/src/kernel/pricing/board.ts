@@ -59,4 +59,6 @@ export interface Board {
   onTicks(listener: (ticks: readonly Tick[]) => void): () => void;
   /** The same for starts and ends of pauses, which are told before prices of the same batch. */
   onPauses(listener: (records: readonly Tick[]) => void): () => void;
+  /** Called when the list of instruments was read again: what is shown, open or halted may have changed. */
+  onListing(listener: () => void): () => void;
 }

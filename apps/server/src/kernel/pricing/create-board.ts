@@ -97,6 +97,7 @@ export const createBoard = (deps: BoardDeps): LiveBoard => {
     version: follower.version,
     onTicks: follower.onTicks,
     onPauses: follower.onPauses,
+    onListing: follower.onListing,
     start: async () => {
       const onConnected = () => follower.take(CATCH_UP);
       listener = listen({ pool, logger, channel: TICK_CHANNEL, onNotice: follower.take, onConnected });

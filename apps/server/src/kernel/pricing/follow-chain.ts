@@ -65,6 +65,7 @@ const createListeners = (logger: Logger) => {
 export const followChain = ({ pool, clock, logger }: BoardDeps) => {
   const listeners = createListeners(logger);
   const pauseListeners = createListeners(logger);
+  const listingListeners = createListeners(logger);
   let state = EMPTY;
   let version = 0;
   let isReading = false;
@@ -87,6 +88,7 @@ export const followChain = ({ pool, clock, logger }: BoardDeps) => {
     state = await loadBoardState(pool, clock.nowMs());
     isFilled = true;
     version += 1;
+    listingListeners.tell([]);
   };
 
   const takeListing = async (): Promise<void> => {
@@ -94,6 +96,7 @@ export const followChain = ({ pool, clock, logger }: BoardDeps) => {
     if (relisted === null) return fill();
     state = relisted;
     version += 1;
+    listingListeners.tell([]);
   };
 
   const catchUp = async (): Promise<void> => {
@@ -137,6 +140,7 @@ export const followChain = ({ pool, clock, logger }: BoardDeps) => {
     version: () => version,
     onTicks: listeners.add,
     onPauses: pauseListeners.add,
+    onListing: (listener: () => void) => listingListeners.add(listener),
     take,
     fill: () => read(fill),
   };

@@ -1,3 +1,4 @@
+import type { HaltReason } from '@candor/contract/halts';
 import type { SessionName } from '@candor/domain/pricing/session';
 
 /** What has a price; the wire's "match". */
@@ -21,4 +22,8 @@ export interface Instrument {
   readonly sort: number;
   /** In lists. A hidden one keeps its prices: holdings are valued by them and open orders end by them. */
   readonly shown: boolean;
+  /** Whether new orders are refused: all of them, or openings of futures. An operators' halt says more than the guard. */
+  readonly halt: '' | 'halt' | 'fund';
+  readonly haltReason: '' | HaltReason | 'fund';
+  readonly haltSinceMs: number;
 }

@@ -124,6 +124,8 @@ describe('terms of futures', () => {
     ['entrusts beyond a year', { entrustDays: 366 }, 'entrustDays'],
     ['room for no position', { maxPositions: 0 }, 'maxPositions'],
     ['room for 1001', { maxPositions: 1_001 }, 'maxPositions'],
+    ['no share of the fund', { fundGuardPercent: '0' }, 'fundGuardPercent'],
+    ['more than the fund', { fundGuardPercent: '100.1' }, 'fundGuardPercent'],
     ['a coin in small letters', { majors: ['btc'] }, 'majors.0'],
     ['a coin twice', { majors: ['BTC', 'BTC'] }, 'majors'],
     ['a mark', { mark: '1' }, ''],
@@ -131,7 +133,13 @@ describe('terms of futures', () => {
     expect(readRuleBody('futures', { ...FUTURES_RULES, ...change })).toEqual({ ok: false, path });
   });
 
-  it.each(Object.keys(FUTURES_RULES))('cannot be without %s', (name) => {
+  it('from before there was a guard of the fund means 10 percent', () => {
+    const { fundGuardPercent: _, ...older } = FUTURES_RULES;
+    expect(readRuleBody('futures', older)).toEqual({ ok: true, body: FUTURES_RULES });
+  });
+
+  const needed = Object.keys(FUTURES_RULES).filter((name) => name !== 'fundGuardPercent');
+  it.each(needed)('cannot be without %s', (name) => {
     expect(readRuleBody('futures', { ...FUTURES_RULES, [name]: undefined })).toEqual({ ok: false, path: name });
   });
 });

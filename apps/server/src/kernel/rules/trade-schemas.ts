@@ -1,3 +1,4 @@
+import { FUTURES_RULES } from '@candor/domain/futures/futures-rules';
 import { isAreaCode } from '@candor/domain/limits/product-rules';
 import { add, cmp, div, mul, sub, toAmount, toRate } from '@candor/money/decimal';
 import * as z from 'zod/mini';
@@ -120,6 +121,8 @@ const futuresFields = z.strictObject({
   highestLimit: positive('100'),
   entrustDays: wholeNumber(1, 365),
   maxPositions: wholeNumber(1, 1_000),
+  // Versions from before there was a guard mean the share the software came with.
+  fundGuardPercent: z._default(positive('100'), FUTURES_RULES.fundGuardPercent),
   majors: z.array(z.string().check(z.regex(/^[A-Z0-9]{1,10}$/))).check(
     z.maxLength(50),
     isEachOnce((name: string) => name),

@@ -2,7 +2,7 @@ import { OPERATOR_ROLES } from '@candor/contract/call';
 import { LANGUAGES } from '@candor/contract/languages';
 import { describe, expect, test } from 'vitest';
 import { sanitiseHtml } from './sanitise-html';
-import { operatorCalls, STAFF_TEXTS, writeAdjustments, writePowers } from './staff-page';
+import { operatorCalls, STAFF_TEXTS, writeAdjustments, writeHalts, writePowers } from './staff-page';
 
 const paths = operatorCalls().map(({ path }) => path);
 /** The points below one subheading. */
@@ -38,7 +38,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const months = [
       { month: '2026-01', currencyName: 'USDT', number: 2, credited: '5.00000000', debited: '1.50000000' },
     ];
-    const html = writePowers(language) + writeAdjustments(language, months);
+    const halts = writeHalts(language, { halt: 3, fund: 2 });
+    const html = writePowers(language) + writeAdjustments(language, months) + halts;
+    expect(halts).toMatch(/3[^0-9]+2[^0-9]/);
     expect(sanitiseHtml(html)).toBe(html);
     expect(html).not.toMatch(/[!！]/);
     expect(html).toContain('<td>2026-01</td><td>USDT</td><td>2</td><td>5</td><td>1.5</td>');

@@ -1,5 +1,6 @@
 import { type Call, OPERATOR_ROLES, type OperatorRole } from '@candor/contract/call';
 import { ALL_CALLS } from '@candor/contract/calls';
+import type { HaltKind } from '@candor/contract/halts';
 import type { Language } from '@candor/contract/languages';
 import { canonical } from '@candor/money/decimal';
 import { type AdjustmentsOfMonth, countAdjustments } from '#kernel/ledger/adjustments.store';
@@ -58,4 +59,11 @@ export const writeAdjustments = (language: Language, months: readonly Adjustment
     canonical(one.debited),
   ]);
   return heading(texts.heading) + paragraphs(texts.intro, total) + (rows.length === 0 ? '' : table(head, ...rows));
+};
+
+/** How often instruments were halted, from the public list. */
+export const writeHalts = (language: Language, counts: Readonly<Record<HaltKind, number>>): string => {
+  const { halts: texts } = STAFF_TEXTS[language];
+  const total = texts.total.replace('{halts}', String(counts.halt)).replace('{pauses}', String(counts.fund));
+  return heading(texts.heading) + paragraphs(texts.intro, total);
 };

@@ -1,5 +1,5 @@
 import { type Close, computeReturned } from '@candor/domain/futures/compute-close';
-import { type Amount, add, cmp, isNegative, isZero, max, min, sub, toAmount } from '@candor/money/decimal';
+import { type Amount, add, cmp, isNegative, isZero, max, sub, toAmount } from '@candor/money/decimal';
 import { availableOf, frozenOf, houseOf } from '#kernel/ledger/chart';
 import type { Entry, Leg } from '#kernel/ledger/entry';
 import { referenceAt } from '#kernel/ledger/reference';
@@ -10,6 +10,7 @@ const HOLD_PURPOSE = 'futures';
 export const CLOSE_KIND = 'futures_close';
 const LIQUIDATION_KIND = 'futures_liquidation';
 const SHORTFALL_KIND = 'futures_shortfall';
+const BACKING_KIND = 'futures_backing';
 const ZERO = toAmount('0');
 const CLOSE_PURSES = ['futures', 'fees', 'insurance'] as const;
 
@@ -73,7 +74,7 @@ export interface BookedFill {
   readonly currencyId: number;
 }
 
-/** What the fund bears of one shortfall. */
+/** One shortfall, paid by the fund. */
 const toShortfallEntry = ({ fill, currencyId }: BookedFill, amount: string): Entry => ({
   kind: SHORTFALL_KIND,
   reference: referenceAt(fill.tick.timeMs, SHORTFALL_KIND, fill.positionId, fill.nth),
@@ -81,10 +82,19 @@ const toShortfallEntry = ({ fill, currencyId }: BookedFill, amount: string): Ent
   legs: [{ from: houseOf('insurance', currencyId), to: houseOf('futures', currencyId), amount }],
 });
 
+/** What the fund lacks for it, from the house's own purse of futures. */
+const toBackingEntry = ({ fill, currencyId }: BookedFill, amount: string): Entry => ({
+  kind: BACKING_KIND,
+  reference: referenceAt(fill.tick.timeMs, BACKING_KIND, fill.positionId, fill.nth),
+  ruleVersion: fill.ruleVersion,
+  legs: [{ from: houseOf('futures', currencyId), to: houseOf('insurance', currencyId), amount }],
+});
+
 /**
- * What losses beyond the margin cost the insurance fund: an entry each, as far as the fund reaches. Closes are taken in
- * order, so that what comes out does not depend on how many are booked together: the fee of a forced close is in the fund
- * for its own shortfall and for later ones.
+ * What losses beyond the margin cost: an entry each from the insurance fund, in full. What the fund lacks comes first,
+ * as an entry of its own from the house's purse of futures, so the fund never has debts. Closes are taken in order, so
+ * that what comes out does not depend on how many are booked together: the fee of a forced close is in the fund for its
+ * own shortfall and for later ones.
  */
 export const coverShortfalls = (fills: readonly BookedFill[], funds: ReadonlyMap<number, string>): Entry[] => {
   const left = new Map<number, Amount>([...funds].map(([id, fund]) => [id, toAmount(fund)]));
@@ -92,8 +102,11 @@ export const coverShortfalls = (fills: readonly BookedFill[], funds: ReadonlyMap
     const { fill, currencyId } = booked;
     const fee = fill.cause === 'liquidation' ? toAmount(fill.fee) : ZERO;
     const fund = add(left.get(currencyId) ?? ZERO, fee);
-    const amount = min(toAmount(fill.shortfall), max(fund, ZERO));
-    left.set(currencyId, sub(fund, amount));
-    return isZero(amount) ? [] : [toShortfallEntry(booked, amount)];
+    const shortfall = toAmount(fill.shortfall);
+    const lacking = max(sub(shortfall, max(fund, ZERO)), ZERO);
+    left.set(currencyId, sub(add(fund, lacking), shortfall));
+    if (isZero(shortfall)) return [];
+    const paid = toShortfallEntry(booked, shortfall);
+    return isZero(lacking) ? [paid] : [toBackingEntry(booked, lacking), paid];
   });
 };

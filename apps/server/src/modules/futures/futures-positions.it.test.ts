@@ -16,6 +16,7 @@ import {
   sayMarks,
   startFuturesApp,
 } from '#app/testing/futures-steps';
+import { forgetFundPauses } from '#app/testing/halt-steps';
 import type { TestApp } from '#app/testing/test-app';
 import { withTx } from '#platform/db/with-tx';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
@@ -33,6 +34,7 @@ beforeAll(async () => {
   test = await startFuturesApp({ clock });
 });
 beforeEach(() => sayMarks(test));
+beforeEach(() => forgetFundPauses(test));
 afterAll(async () => {
   await test.expectBooksBalanced();
   await test.stop();

@@ -6,6 +6,7 @@ import type { Hub, Realtime } from '#platform/realtime/hub';
 import type { Config } from '#platform/runtime/config';
 import type { Logger } from '#platform/runtime/logger';
 import type { FuturesDeps } from './deps';
+import { FUND_PAUSE_TOPIC } from './fund-guard';
 import { registerFuturesRoutes } from './futures.routes';
 import { FUTURES_TOPIC, type FuturesChange, type FuturesEvent } from './futures-events';
 import { createChargeNights } from './nights/charge-nights';
@@ -40,6 +41,9 @@ export const registerFutures = (deps: FuturesModuleDeps): void => {
   futures.changes.listen(deps.relay.nudge);
   deps.relay.on(FUTURES_TOPIC, async ({ payload }) => {
     for (const change of payload as FuturesEvent) await pushChange(deps.realtime, change);
+  });
+  deps.relay.on(FUND_PAUSE_TOPIC, async ({ payload }) => {
+    deps.logger.error(payload, 'one tick took too much of the insurance fund: openings of this instrument are paused');
   });
   startFuturesEngine({ ...deps, ...futures, pool: deps.enginePool });
   streamTrades({ ...deps, ...futures });

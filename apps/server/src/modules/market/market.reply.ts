@@ -98,6 +98,9 @@ const toQuotationItems = (instrument: Instrument, sources: QuotationSources): Qu
       session_change_ms: nextSessionChangeMs(instrument.session, nowMs),
       paused: pause?.reason ?? '',
       paused_since_ms: pause?.sinceMs ?? 0,
+      halted: instrument.halt,
+      halted_since_ms: instrument.haltSinceMs,
+      halt_reason: instrument.haltReason,
     },
   ];
 };

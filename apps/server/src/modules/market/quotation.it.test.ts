@@ -91,6 +91,11 @@ describe('the list of markets', () => {
       is_open: 1,
       session_change_ms: 0,
       spark: expect.any(Array),
+      paused: '',
+      paused_since_ms: 0,
+      halted: '',
+      halted_since_ms: 0,
+      halt_reason: '',
     });
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Currencies } from '#kernel/ledger/currencies';
 import type { Ledger } from '#kernel/ledger/post';
+import type { Board } from '#kernel/pricing/board';
 import type { Rules } from '#kernel/rules/rules';
 import type { Pool } from '#platform/db/pool';
 import type { PasswordHasher } from '#platform/hashing/password-hash';
@@ -17,6 +18,7 @@ export interface OpsDeps {
   readonly logger: Logger;
   readonly ledger: Ledger;
   readonly currencies: Currencies;
+  readonly board: Board;
   readonly rules: Rules;
   readonly hasher: PasswordHasher;
   readonly relay: Pick<Relay, 'nudge'>;

@@ -3,6 +3,7 @@ import { registerAuditRoutes } from './audit.routes';
 import { registerBookRoutes } from './books.routes';
 import type { OpsDeps } from './deps';
 import { registerDeskRoutes } from './desk.routes';
+import { registerHaltRoutes } from './halts.routes';
 import { registerOperatorRoutes } from './operators.routes';
 import { registerProposalRoutes } from './proposals.routes';
 import { registerQueueRoutes } from './queues.routes';
@@ -25,6 +26,7 @@ export const registerOps = (deps: OpsDeps): void => {
   registerUserRoutes(deps);
   registerBookRoutes(deps);
   registerProposalRoutes(deps);
+  registerHaltRoutes(deps);
   registerDeskRoutes(deps);
   registerTicketRoutes(deps, logSights);
   registerAuditRoutes(deps);

@@ -2,7 +2,7 @@ import { ALL_CALLS } from '@candor/contract/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uploadPicture } from '#app/testing/account-steps';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
-import { act, addOperator, allTexts, auditLog, type TestOperator } from '#app/testing/ops-steps';
+import { act, addOperator, agree, allTexts, auditLog, type TestOperator } from '#app/testing/ops-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 
 let house: TestApp;
@@ -107,6 +107,25 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
     fields: async () => ({ id: client.id, reason: 'voucher_forged', reference: 'deposit 1' }),
   },
   { path: '/ledger/export', rows: 1, fields: async () => ({ account_id: '4099', note: 'Month end' }) },
+  {
+    path: '/instruments/propose_halt',
+    rows: 1,
+    fields: async () => ({ id: 1, cause: 'feed', reason: 'Silent source' }),
+  },
+  {
+    path: '/instruments/propose_lift',
+    rows: 1,
+    fields: async () => {
+      const fields = { id: 2, cause: 'market' };
+      await agree(house, { proposer: first, approver: second }, { path: '/instruments/propose_halt', fields });
+      return { id: 2, kind: 'halt', reason: 'It is over' };
+    },
+  },
+  {
+    path: '/purses/propose',
+    rows: 1,
+    fields: async () => ({ purse: 'rewards', currency_id: 3, amount: '10', reason: 'First capital' }),
+  },
   { path: '/proposals/decide', rows: 2, fields: async () => ({ id: await propose(), verdict: 'approve' }) },
   {
     path: '/adjustments/propose',

@@ -116,6 +116,21 @@ const NEEDS_TWO: Readonly<Record<string, Matter | 'the second half of all propos
     begin: proposal('/operators/propose_reset', () => ({ id: target.id, what: 'second_factor' })),
     finish: '/proposals/decide',
   },
+  '/ops/instruments/propose_halt': {
+    kind: 'instrument_halt',
+    begin: proposal('/instruments/propose_halt', () => ({ id: 1, cause: 'feed' })),
+    finish: '/proposals/decide',
+  },
+  '/ops/instruments/propose_lift': {
+    kind: 'instrument_lift',
+    begin: proposal('/instruments/propose_lift', () => ({ id: 2, kind: 'halt' })),
+    finish: '/proposals/decide',
+  },
+  '/ops/purses/propose': {
+    kind: 'purse_funding',
+    begin: proposal('/purses/propose', () => ({ purse: 'insurance', currency_id: 3, amount: '5' })),
+    finish: '/proposals/decide',
+  },
   '/ops/withdrawals/approve': { kind: 'withdrawal', begin: approveFirst, finish: '/withdrawals/approve' },
   '/ops/proposals/decide': 'the second half of all proposals',
 };
@@ -149,6 +164,7 @@ const ALONE: Readonly<Record<string, string>> = {
   '/ops/reconcile': 'looks',
   '/ops/proposals': 'looks',
   '/ops/rules': 'looks',
+  '/ops/instruments': 'looks',
   '/ops/articles': 'looks',
   '/ops/articles/save': 'words',
   '/ops/notices/send': 'words',
@@ -170,7 +186,8 @@ const doneByTwo = async (): Promise<string> => {
        (select string_agg(concat_ws(' ', id, email, roles, status, start_hash), ',' order by id) from operator),
        (select count(*) from operator_making),
        (select count(*) from rule_version),
-       (select count(*) from ledger_posting where kind = 'adjustment'),
+       (select count(*) from ledger_posting where kind in ('adjustment', 'purse_funding')),
+       (select count(*) || ' ' || count(lifted_at) from instrument_halt),
        (select count(*) from deposit where credited <> amount)) as all`,
   );
   return rows[0]?.all ?? '';
@@ -212,6 +229,8 @@ beforeAll(async () => {
   [lone, honest] = [await addOperator(house), await addOperator(house)];
   target = await addOperator(house, { roles: ['support'] });
   const people = { proposer: lone, approver: honest };
+  // The one that is lifted later.
+  await agree(house, people, { path: '/instruments/propose_halt', fields: { id: 2, cause: 'market' } });
   const all = OPERATOR_ROLES.join(',');
   const [first, second] = [await makeOperator(house, people), await makeOperator(house, people)];
   const promoted = await addOperator(house, { roles: ['support'] });

@@ -2,7 +2,13 @@ import type { ReplyOf } from '@candor/contract/call';
 import type { operatorProposals, operatorRules } from '@candor/contract/ops-proposals';
 import { findApprovalWait } from '@candor/domain/ops/approval-wait';
 import type { OperatorStanding } from './operators.store';
-import { type OperatorMatter, operatorOf, type ProposalItem, type ProposalMatter } from './proposals.store';
+import {
+  type HouseMatter,
+  type OperatorMatter,
+  operatorOf,
+  type ProposalItem,
+  type ProposalMatter,
+} from './proposals.store';
 import { toTime } from './queues.reply';
 import type { RuleVersionRow } from './rules-desk.store';
 import type { Makings } from './use-cases/judge-approver';
@@ -33,8 +39,22 @@ const toOperatorFacts = (matter: OperatorMatter): Fact[] => {
   return [who, { name: 'name', value: matter.body.name }, { name: 'gets', value: listed(matter.body.roles) }];
 };
 
+const toHouseFacts = (matter: HouseMatter): Fact[] => {
+  if (matter.kind === 'purse_funding') {
+    const { purse, amount, currencyName } = matter.body;
+    return [
+      { name: 'purse', value: purse },
+      { name: 'amount', value: `${amount} ${currencyName}` },
+    ];
+  }
+  const instrument = { name: 'instrument', value: matter.body.symbol };
+  if (matter.kind === 'instrument_halt') return [instrument, { name: 'cause', value: matter.body.cause }];
+  return [instrument, { name: 'lifts', value: matter.body.halt === 'halt' ? 'the halt' : 'the pause of openings' }];
+};
+
 const toFacts = (matter: ProposalMatter): Fact[] => {
   const { kind } = matter;
+  if (kind === 'instrument_halt' || kind === 'instrument_lift' || kind === 'purse_funding') return toHouseFacts(matter);
   if (kind === 'operator_add' || kind === 'operator_change' || kind === 'operator_reset') {
     return toOperatorFacts(matter);
   }

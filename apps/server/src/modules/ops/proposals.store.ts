@@ -1,4 +1,5 @@
 import type { OperatorRole } from '@candor/contract/call';
+import type { FundedPurse, HaltKind, HaltReason } from '@candor/contract/halts';
 import type { ProposalKind, ProposalState } from '@candor/domain/ops/decide-proposal';
 import type { Pool } from '#platform/db/pool';
 import { isUniqueViolation, type Tx } from '#platform/db/with-tx';
@@ -57,6 +58,33 @@ export interface OperatorResetBody {
   readonly startHalf: string;
 }
 
+export interface InstrumentHaltBody {
+  readonly instrumentId: number;
+  readonly symbol: string;
+  readonly cause: HaltReason;
+}
+
+export interface InstrumentLiftBody {
+  readonly instrumentId: number;
+  readonly symbol: string;
+  readonly halt: HaltKind;
+}
+
+export interface PurseFundingBody {
+  readonly purse: FundedPurse;
+  readonly currencyId: number;
+  readonly currencyName: string;
+  readonly amount: string;
+  /** Of the ledger entry it becomes. */
+  readonly entryReference: string;
+}
+
+/** What concerns the house itself, and no user. */
+export type HouseMatter =
+  | { readonly kind: 'instrument_halt'; readonly body: InstrumentHaltBody }
+  | { readonly kind: 'instrument_lift'; readonly body: InstrumentLiftBody }
+  | { readonly kind: 'purse_funding'; readonly body: PurseFundingBody };
+
 export type OperatorMatter =
   | { readonly kind: 'operator_add'; readonly body: OperatorAddBody }
   | { readonly kind: 'operator_change'; readonly body: OperatorChangeBody }
@@ -64,6 +92,7 @@ export type OperatorMatter =
 
 export type ProposalMatter =
   | OperatorMatter
+  | HouseMatter
   | { readonly kind: 'balance_adjustment'; readonly body: AdjustmentBody }
   | { readonly kind: 'deposit_amount'; readonly body: DepositAmountBody }
   | { readonly kind: 'rule_change'; readonly body: RuleChangeBody };

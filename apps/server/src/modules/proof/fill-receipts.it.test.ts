@@ -1,6 +1,6 @@
 import type { ReceiptFile } from '@candor/domain/proof/receipt-check';
 import { verifyReceipt } from '@candor/domain/proof/verify-receipt';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addFuturesTrader,
   closePosition,
@@ -10,6 +10,7 @@ import {
   sayMarks,
   startFuturesApp,
 } from '#app/testing/futures-steps';
+import { forgetFundPauses } from '#app/testing/halt-steps';
 import { publishTicks } from '#app/testing/market-steps';
 import { closePeriods, downloadReceipt, nodeCrypto } from '#app/testing/proof-steps';
 import type { TestApp, TestUser } from '#app/testing/test-app';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   house = await startFuturesApp({ env: { CANDOR_ROLES: 'api,engine' } });
   user = await addFuturesTrader(house);
 });
+beforeEach(() => forgetFundPauses(house));
 afterAll(() => house.stop());
 
 const say = (...prices: string[]) =>

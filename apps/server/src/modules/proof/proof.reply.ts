@@ -1,12 +1,15 @@
 import type { adjustmentTotals } from '@candor/contract/adjustments';
 import type { ReplyOf } from '@candor/contract/call';
+import type { haltLog, purseList } from '@candor/contract/halts';
 import type { proofCheckpoints, proofKeys, proofTicks } from '@candor/contract/market';
 import type { receiptFile, receiptTrees } from '@candor/contract/receipts';
 import { CHECKPOINT_FORMAT, type Checkpoint, PAUSE_FORMAT, TICK_FORMAT, toHex } from '@candor/domain/pricing/chain';
 import { RECORD_KINDS, type Tick } from '@candor/domain/pricing/tick';
 import type { PathStep } from '@candor/domain/proof/merkle';
 import type { ReceiptTree } from '@candor/domain/proof/receipt-tree';
+import type { HaltRow } from '#kernel/halts/halts.store';
 import { type AdjustmentsOfMonth, countAdjustments } from '#kernel/ledger/adjustments.store';
+import type { PurseBalance, PurseFunding } from '#kernel/ledger/purses.store';
 import type { PublishedKey } from '#kernel/pricing/checkpoints.store';
 
 export const toWireTick = (tick: Tick): ReplyOf<typeof proofTicks>[number] => ({
@@ -65,5 +68,34 @@ export const toAdjustmentTotals = (months: readonly AdjustmentsOfMonth[]): Reply
     number,
     credited,
     debited,
+  })),
+});
+
+export const toHaltLog = (
+  counts: Readonly<Record<HaltRow['kind'], number>>,
+  rows: readonly HaltRow[],
+): ReplyOf<typeof haltLog> => ({
+  halts: counts.halt,
+  fund_pauses: counts.fund,
+  list: rows.map(({ symbol, kind, reason, since, liftedAt }) => ({
+    symbol,
+    kind,
+    reason,
+    since_ms: since.getTime(),
+    until_ms: liftedAt?.getTime() ?? 0,
+  })),
+});
+
+export const toPurses = (
+  purses: readonly PurseBalance[],
+  fundings: readonly PurseFunding[],
+): ReplyOf<typeof purseList> => ({
+  balances: purses.map(({ purse, currencyName, balance }) => ({ purse, currency_name: currencyName, balance })),
+  fundings: fundings.map(({ purse, currencyName, amount, reason, at }) => ({
+    purse,
+    currency_name: currencyName,
+    amount,
+    reason,
+    at_ms: at.getTime(),
   })),
 });

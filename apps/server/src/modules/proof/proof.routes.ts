@@ -1,15 +1,26 @@
 import { adjustmentTotals } from '@candor/contract/adjustments';
+import { FUNDED_PURSES, haltLog, purseList } from '@candor/contract/halts';
 import { proofCheckpoints, proofKeys, proofTicks } from '@candor/contract/market';
 import { receiptFile, receiptTrees } from '@candor/contract/receipts';
 import type { FastifyInstance, onSendHookHandler } from 'fastify';
+import { countHalts, loadHalts } from '#kernel/halts/halts.store';
 import { loadAdjustments } from '#kernel/ledger/adjustments.store';
+import { loadFundings, loadPurses } from '#kernel/ledger/purses.store';
 import type { Board } from '#kernel/pricing/board';
 import { loadCheckpoints, loadKeys } from '#kernel/pricing/checkpoints.store';
 import { loadLatestTicks, loadTicksAfter } from '#kernel/pricing/ticks.store';
 import type { Pool } from '#platform/db/pool';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
-import { toAdjustmentTotals, toProofKeys, toWireCheckpoint, toWireTick, toWireTree } from './proof.reply';
+import {
+  toAdjustmentTotals,
+  toHaltLog,
+  toProofKeys,
+  toPurses,
+  toWireCheckpoint,
+  toWireTick,
+  toWireTree,
+} from './proof.reply';
 import type { ReceiptSource } from './receipt-sources';
 import { loadTrees } from './trees.store';
 import { createReadReceipt } from './use-cases/read-receipt';
@@ -25,6 +36,8 @@ const PER_MINUTE = 300;
 /** A receipt costs a few hundred rows. */
 const RECEIPTS_PER_MINUTE = 60;
 const TREES_PER_PAGE = 50;
+/** The newest halts and fundings. */
+const LISTED = 200;
 const NEWEST_TREE = 2_147_483_647;
 
 /** The same for everybody, and never changed afterwards: caches may answer. Pages from a number on only grow at the end. */
@@ -45,6 +58,28 @@ const registerReceiptRoutes = (http: FastifyInstance, { pool, sources }: ProofDe
     handle: async ({ before }) => {
       const from = before === undefined ? NEWEST_TREE : Math.min(Number.parseInt(before, 10), NEWEST_TREE);
       return (await loadTrees(pool, { before: from, limit: TREES_PER_PAGE })).map(toWireTree);
+    },
+  });
+};
+
+/** What the house did on its own account, for everybody: halts, and its purses. */
+const registerHouseRoutes = (scope: FastifyInstance, { pool }: ProofDeps): void => {
+  registerCall(scope, adjustmentTotals, {
+    perMinute: PER_MINUTE,
+    handle: async () => toAdjustmentTotals(await loadAdjustments(pool)),
+  });
+  registerCall(scope, haltLog, {
+    perMinute: PER_MINUTE,
+    handle: async () => {
+      const [counts, rows] = await Promise.all([countHalts(pool), loadHalts(pool, { running: false, limit: LISTED })]);
+      return toHaltLog(counts, rows);
+    },
+  });
+  registerCall(scope, purseList, {
+    perMinute: PER_MINUTE,
+    handle: async () => {
+      const [purses, fundings] = await Promise.all([loadPurses(pool, FUNDED_PURSES), loadFundings(pool, LISTED)]);
+      return toPurses(purses, fundings);
     },
   });
 };
@@ -73,10 +108,7 @@ export const registerProofRoutes = (http: FastifyInstance, deps: ProofDeps): voi
         return checkpoints.map(toWireCheckpoint);
       },
     });
-    registerCall(scope, adjustmentTotals, {
-      perMinute: PER_MINUTE,
-      handle: async () => toAdjustmentTotals(await loadAdjustments(pool)),
-    });
+    registerHouseRoutes(scope, deps);
     registerCall(scope, proofKeys, { perMinute: PER_MINUTE, handle: async () => toProofKeys(await loadKeys(pool)) });
   });
 };

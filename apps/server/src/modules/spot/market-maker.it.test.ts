@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { haltBy, liftBy, untilListed } from '#app/testing/halt-steps';
 import { publishTicks } from '#app/testing/market-steps';
+import { addOperator } from '#app/testing/ops-steps';
 import { addTrader, balanceOf, placed, startSpotApp } from '#app/testing/spot-steps';
 import type { TestApp } from '#app/testing/test-app';
 import { createFiveMinuteAverage } from './five-minute-average';
@@ -84,5 +86,25 @@ describe('the market maker', () => {
     await depth();
     const list = await test.call('GET', '/spot/orders', { token: alice.token, fields: { state: 'ended' } });
     expect(list.message).toMatchObject({ list: [{ id: order.id, state: 'done', average_price: '59950.00000000' }] });
+  });
+
+  it('takes its quotes out of a halted book and puts none in, also before it has heard of the halt', async () => {
+    const people = { proposer: await addOperator(test), approver: await addOperator(test) };
+    await tick('60000');
+    await maker.quote();
+    await haltBy(test, people);
+    // An index that moved: it wants to move its quotes, whatever its board knows.
+    await tick('60600');
+    await maker.quote();
+    const prices = (await depth()).bids.map(([price]) => price);
+    expect(prices.filter((price) => price !== undefined && Number(price) > 60_000)).toEqual([]);
+    await untilListed(test, 'halt');
+    await maker.quote();
+    expect(await depth()).toMatchObject({ bids: [], asks: [] });
+    await liftBy(test, people);
+    await untilListed(test, '');
+    await tick('60000');
+    await maker.quote();
+    expect((await depth()).bids[0]?.[0]).toBe('59928.00');
   });
 });

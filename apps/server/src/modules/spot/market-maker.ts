@@ -22,8 +22,9 @@ export const createMarketMaker = (deps: SpotDeps) => {
   const decidePair = (pair: PairInForce, open: readonly OrderView[]): Wanted | null => {
     const { instrumentId: id } = pair;
     const quote = board.quote(id);
+    const isHalted = board.instrument(id)?.halt === 'halt';
     const isLive = quote !== undefined && quote.seq > 0 && !board.isStale(id) && board.isOpen(id);
-    if (!pair.isOpen || !isLive || board.pauseOf(id) !== null) return withdraw(pair, open);
+    if (!pair.isOpen || isHalted || !isLive || board.pauseOf(id) !== null) return withdraw(pair, open);
     const before = quotedAt.get(id);
     if (before !== undefined && !isOutOfPlace(before, quote.price) && !isPlayed({ pair, open }, before)) return null;
     quotedAt.set(id, quote.price);

@@ -83,6 +83,12 @@ function CloseForm({ item, terms, onDone, onBusy }: CloseFormProps) {
     onBusy(true);
     submit.send({ id: String(item.id), ...(decision.isWhole ? {} : { share: typed(lots) ?? '' }) });
   });
+  const label = () => {
+    if (submit.isOutcomeUnknown) return t('common.actions.retry');
+    if (submit.isPending) return t('futures.form.waiting');
+    const shown = typed(lots) === null ? DASH : texts.lots(typed(lots) ?? '0');
+    return t('futures.close.confirm', { count: countOf(lots), lots: shown });
+  };
   return (
     <div className="stack futures-sheet">
       <ItemName item={item} />
@@ -97,12 +103,7 @@ function CloseForm({ item, terms, onDone, onBusy }: CloseFormProps) {
         pending={submit.isPending}
         onClick={press}
       >
-        {submit.isOutcomeUnknown
-          ? t('common.actions.retry')
-          : t('futures.close.confirm', {
-              count: countOf(lots),
-              lots: typed(lots) === null ? DASH : texts.lots(typed(lots) ?? '0'),
-            })}
+        {label()}
       </Button>
     </div>
   );

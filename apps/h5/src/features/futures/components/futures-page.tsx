@@ -4,6 +4,7 @@ import { useFullChart } from '#data/chart/use-full-chart.ts';
 import { Loaded } from '#data/loaded.tsx';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { rememberViewed } from '#data/quotes/recent-instruments.ts';
+import { TradingNote } from '#data/quotes/trading-note.tsx';
 import { useWatch } from '#data/quotes/use-watch.ts';
 import { TradeNav } from '#data/trade/trade-nav.tsx';
 import { useFuturesTerms } from '#features/futures/hooks/use-futures-terms.ts';
@@ -16,7 +17,7 @@ import { FuturesHead } from './futures-head.tsx';
 import { DESK_LISTS, FuturesLists, type Listing } from './futures-lists.tsx';
 import { LeverageSheet } from './leverage-sheet.tsx';
 import { TickPanel } from './tick-panel.tsx';
-import { OvernightNote, TicketFacts } from './ticket-facts.tsx';
+import { NextTickNote, OvernightNote, TicketFacts } from './ticket-facts.tsx';
 import { KindAndMultiple, LotsField, PriceField, SideSwitch } from './ticket-fields.tsx';
 import { TicketStops } from './ticket-stops.tsx';
 import { TicketSubmit } from './ticket-submit.tsx';
@@ -34,6 +35,7 @@ export function FuturesPage({ instrument }: FuturesPageProps) {
       <TradeNav product="futures" symbol={instrument.symbol} />
       <View>
         <FuturesHead instrument={instrument} onChart={full.open} />
+        <TradingNote instrument={instrument} product="futures" />
         <Loaded query={terms} rows={4}>
           {(known) => <Desk instrument={instrument} terms={known} />}
         </Loaded>
@@ -91,6 +93,7 @@ function TicketForm({ ticket, instrument, terms }: DeskProps & { ticket: Ticket 
       <TicketStops ticket={ticket} />
       <TicketFacts {...part} />
       <TicketSubmit {...part} terms={terms} />
+      <NextTickNote {...part} />
       <OvernightNote {...part} terms={terms} />
       <LeverageSheet
         ticket={ticket}

@@ -5,6 +5,7 @@ import { DASH } from '#data/use-amount-text.ts';
 import type { ItemTerms } from '#features/futures/hooks/use-futures-terms.ts';
 import {
   type FuturesItem,
+  isClosing,
   isCopied,
   isSet,
   type Running,
@@ -50,7 +51,7 @@ export function PositionCard({ item, terms, onAct }: PositionCardProps) {
           <Stat small right label={t('position.stops')} value={texts.levels(item)} />
         </div>
       </div>
-      <Actions item={item} onAct={onAct} />
+      {isClosing(item) ? null : <Actions item={item} onAct={onAct} />}
     </article>
   );
 }
@@ -65,6 +66,7 @@ export function ItemName({ item }: { item: FuturesItem }) {
       <b className="semi">{item.symbol}</b>
       <Badge>{multiple(item.multiple)}</Badge>
       {isCopied(item) ? <Badge tone="line">{t('position.copied')}</Badge> : null}
+      {isClosing(item) ? <Badge tone="line">{t('position.closing')}</Badge> : null}
     </p>
   );
 }

@@ -39,3 +39,9 @@ export function OvernightNote({ instrument, terms }: OvernightProps) {
   const percent = figure(terms.overnight_percent);
   return <p className="xxs c3">{t(instrument.kind === 'stock' ? 'overnightStock' : 'overnight', { percent })}</p>;
 }
+
+/** When a market order fills, and what is held until then. */
+export function NextTickNote({ ticket }: TicketPart) {
+  const t = useTranslations('futures.form');
+  return ticket.form.kind === 'market' ? <p className="xxs c3">{t('nextTick')}</p> : null;
+}

@@ -4,6 +4,7 @@ import { askToLogIn } from '#data/ask-to-log-in.ts';
 import { MoneyNotes } from '#data/money-notes.tsx';
 import { useConnection } from '#data/online-store.ts';
 import { hrefOf, PATHS, transferPath } from '#data/paths.ts';
+import { useTradingReason } from '#data/quotes/trading-note.tsx';
 import { useSession } from '#data/session-store.ts';
 import { RiskSheet } from '#data/trade/risk-gate.tsx';
 import { tradePath } from '#data/trade/trade-product.ts';
@@ -41,17 +42,18 @@ export function TicketSubmit(props: SubmitProps) {
     if (submit.isOutcomeUnknown) return submit.retry();
     if (decision.ok) gate.pass(go);
   });
+  const state = useTradingReason(instrument, 'futures');
   const isReady = isVisitor || decision.ok || submit.isOutcomeUnknown;
   return (
     <>
       <MoneyNotes submit={submit} unknown={t('futures.form.outcomeUnknown')} records={PATHS.futuresOrders} />
-      <Reason {...props} />
+      {state === null ? <Reason {...props} /> : <p className="xs cw">{state}</p>}
       {isOffline ? <p className="xxs cw">{t('common.states.ordersPaused')}</p> : null}
       <Button
         variant={isVisitor ? 'primary' : form.side === 'long' ? 'buy' : 'sell'}
         arrow={isVisitor || submit.isOutcomeUnknown ? undefined : form.side === 'long' ? 'up' : 'down'}
         block
-        disabled={isOffline || !isReady}
+        disabled={isOffline || !isReady || (state !== null && !submit.isOutcomeUnknown)}
         pending={submit.isPending}
         onClick={press}
       >
@@ -75,6 +77,7 @@ function SubmitLabel({ ticket, isVisitor }: SubmitProps & { isVisitor: boolean }
   const t = useTranslations();
   if (isVisitor) return t('common.actions.logIn');
   if (ticket.submit.isOutcomeUnknown) return t('common.actions.retry');
+  if (ticket.submit.isPending && ticket.form.kind === 'market') return t('futures.form.waiting');
   return t(ticket.form.side === 'long' ? 'futures.form.openLong' : 'futures.form.openShort');
 }
 

@@ -8,6 +8,9 @@ import type { Side } from './ticket-form.ts';
 
 export type FuturesItem = ReplyOf<typeof futuresPositions>['items'][number];
 
+/** A close was accepted and waits for the next price: nothing else can be done to it. */
+export const isClosing = ({ status }: Pick<FuturesItem, 'status'>): boolean => status === 2;
+
 export const sideOf = ({ type }: Pick<FuturesItem, 'type'>): Side => (type === 1 ? 'long' : 'short');
 export const isCopied = ({ order_type }: Pick<FuturesItem, 'order_type'>): boolean => order_type === 2;
 export const isSet = (decimal: string): boolean => !isZero(toAmount(decimal));

@@ -13,6 +13,7 @@ import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { PriceHead } from '#data/quotes/price-head.tsx';
 import { rememberViewed } from '#data/quotes/recent-instruments.ts';
 import { StarButton } from '#data/quotes/star-button.tsx';
+import { TradingNote } from '#data/quotes/trading-note.tsx';
 import { useWatch } from '#data/quotes/use-watch.ts';
 import { useSession } from '#data/session-store.ts';
 import { Button } from '#ui/button.tsx';
@@ -42,6 +43,7 @@ export function InstrumentPage({ instrument, onBack }: InstrumentPageProps) {
       />
       <View>
         <PriceHead instrument={instrument} />
+        <TradingNote instrument={instrument} product="any" />
         {full.isFull ? <div className="chart-frame away" /> : <ChartFrame {...chart} onToggleFull={full.open} />}
         <InstrumentTabs instrument={instrument} stream={stream} />
       </View>

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { askToLogIn } from '#data/ask-to-log-in.ts';
 import { useConnection } from '#data/online-store.ts';
+import type { InstrumentView } from '#data/quotes/instrument-view.ts';
+import { useTradingReason } from '#data/quotes/trading-note.tsx';
 import { useSession } from '#data/session-store.ts';
 import { tradePath } from '#data/trade/trade-product.ts';
 import type { RiskGate } from '#data/trade/use-risk-gate.ts';
@@ -11,10 +13,10 @@ import { Button } from '#ui/button.tsx';
 import { Dock } from '#ui/frame.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
-type OptionDockProps = { ticket: Ticket; gate: RiskGate };
+type OptionDockProps = { instrument: InstrumentView; ticket: Ticket; gate: RiskGate };
 
 /** Up or down. When neither can be bought now, why. */
-export function OptionDock({ ticket, gate }: OptionDockProps) {
+export function OptionDock({ instrument, ticket, gate }: OptionDockProps) {
   const t = useTranslations();
   const problemText = useProblemText();
   const isOffline = useConnection((state) => state.offlineSinceMs !== null);
@@ -22,12 +24,13 @@ export function OptionDock({ ticket, gate }: OptionDockProps) {
   const { decision, context } = ticket;
   const problem = decision.ok ? null : decision.problem;
   const market = problem && isAboutMarket(problem) ? problemText(problem) : null;
-  const reason = isOffline ? t('common.states.ordersPaused') : market;
+  const state = useTradingReason(instrument, 'options');
+  const reason = isOffline ? t('common.states.ordersPaused') : (state ?? market);
   const press = (direction: Direction) => {
     if (isVisitor) return askToLogIn(tradePath('options', context.symbol));
     gate.pass(() => ticket.ask(direction));
   };
-  const isBlocked = isOffline || (!decision.ok && !(isVisitor && market === null));
+  const isBlocked = isOffline || state !== null || (!decision.ok && !(isVisitor && market === null));
   return (
     <Dock>
       {reason === null ? null : (

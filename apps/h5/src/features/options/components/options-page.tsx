@@ -5,6 +5,7 @@ import type { ChartPeriod } from '#data/chart/chart-periods.ts';
 import { Loaded } from '#data/loaded.tsx';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { rememberViewed } from '#data/quotes/recent-instruments.ts';
+import { TradingNote } from '#data/quotes/trading-note.tsx';
 import { useWatch } from '#data/quotes/use-watch.ts';
 import { PairHead } from '#data/trade/pair-head.tsx';
 import { RiskSheet } from '#data/trade/risk-gate.tsx';
@@ -52,7 +53,7 @@ export function OptionsPage({ instrument }: OptionsPageProps) {
       </View>
       {ticket ? (
         <>
-          <OptionDock ticket={ticket} gate={gate} />
+          <OptionDock instrument={instrument} ticket={ticket} gate={gate} />
           <RiskSheet gate={gate} />
           <ConfirmSheet instrument={instrument} ticket={ticket} />
         </>
@@ -81,6 +82,7 @@ function MarketPart({ instrument, open }: MarketPartProps) {
   return (
     <>
       <PairHead instrument={instrument} product="options" />
+      <TradingNote instrument={instrument} product="options" />
       <PriceLine key={period} instrument={instrument} period={period} marks={marks} chosen={chosen?.id ?? null} />
       <div className="pad row between line-tools">
         <PeriodRow

@@ -1,7 +1,8 @@
+import type { FuturesReceipt } from '@candor/domain/proof/futures-receipt';
 import type { Receipt } from '@candor/domain/proof/verify-receipt';
 import { isNegative, isZero, toAmount } from '@candor/money/decimal';
 import { useTranslations } from 'use-intl';
-import { endOf, gainOf } from '#features/proof/model/receipt-outcome.ts';
+import { endOf, gainOf, waitsOf } from '#features/proof/model/receipt-outcome.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { useFigures } from './use-proof-texts.ts';
@@ -43,7 +44,18 @@ export function TradeCard({ receipt }: { receipt: Receipt }) {
           </span>
           <span className="nowrap">{time(endOf(receipt))}</span>
         </p>
+        {receipt.kind === 'futures' ? <Waits receipt={receipt} /> : null}
       </Card>
     </section>
   );
+}
+
+/** Which tick an order was accepted under and which one filled it. */
+function Waits({ receipt }: { receipt: FuturesReceipt }) {
+  const t = useTranslations('proof.trade.wait');
+  return waitsOf(receipt).map(({ what, acceptedSeq, filledSeq }) => (
+    <p key={what} className="xs c3 num">
+      {t(what, { accepted: String(acceptedSeq), filled: String(filledSeq) })}
+    </p>
+  ));
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { MoneyNotes } from '#data/money-notes.tsx';
 import { useConnection } from '#data/online-store.ts';
 import { PATHS } from '#data/paths.ts';
+import { useTradingReason } from '#data/quotes/trading-note.tsx';
 import { useMoneyText } from '#data/use-money-text.ts';
 import { useThrottled } from '#data/use-throttled.ts';
 import type { Risk } from '#features/spot/model/preview-order.ts';
@@ -17,6 +18,7 @@ export function OrderSubmit({ onBusy, ...part }: TicketPart & { onBusy: (busy: b
   const t = useTranslations();
   const [isAsked, setAsked] = useState(false);
   const isOffline = useConnection((state) => state.offlineSinceMs !== null);
+  const state = useTradingReason(part.instrument, 'spot');
   const { form, decision, risk, submit, send } = part.ticket;
   useEffect(() => onBusy(submit.isPending), [submit.isPending, onBusy]);
   const press = useThrottled(() => {
@@ -36,10 +38,11 @@ export function OrderSubmit({ onBusy, ...part }: TicketPart & { onBusy: (busy: b
     <div className="stack ticket-submit">
       <MoneyNotes submit={submit} unknown={t('spot.form.outcomeUnknown')} records={PATHS.spotOrders} />
       {isOffline ? <p className="xs cw center">{t('common.states.ordersPaused')}</p> : null}
+      {!isOffline && state !== null ? <p className="xs cw center">{state}</p> : null}
       <Button
         variant={form.side}
         block
-        disabled={isOffline || !(decision.ok || submit.isOutcomeUnknown)}
+        disabled={isOffline || !((decision.ok && state === null) || submit.isOutcomeUnknown)}
         pending={submit.isPending}
         onClick={press}
       >

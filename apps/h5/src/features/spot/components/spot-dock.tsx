@@ -4,6 +4,7 @@ import { useConnection } from '#data/online-store.ts';
 import { spotPath } from '#data/paths.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { StarButton } from '#data/quotes/star-button.tsx';
+import { useTradingReason } from '#data/quotes/trading-note.tsx';
 import { useSession } from '#data/session-store.ts';
 import type { Side } from '#features/spot/model/order-form.ts';
 import type { SpotMarket } from '#features/spot/model/spot-market.ts';
@@ -22,7 +23,8 @@ export function SpotDock({ instrument, market, onAsk }: SpotDockProps) {
   const isVisitor = useSession((state) => state.token === null);
   const { symbol, currencyId, base } = instrument;
   const closed = market?.is_open === 0 ? t('spot.closed', { symbol }) : null;
-  const reason = isOffline ? t('common.states.ordersPaused') : closed;
+  const state = useTradingReason(instrument, 'spot');
+  const reason = isOffline ? t('common.states.ordersPaused') : (state ?? closed);
   const ask = (side: Side) => (isVisitor ? askToLogIn(spotPath(symbol)) : onAsk(side));
   const side = (name: Side) => (
     <Button variant={name} grow disabled={reason !== null || market === undefined} onClick={() => ask(name)}>

@@ -9,6 +9,7 @@ import { useTickStream } from '#data/chart/use-tick-stream.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { PriceHead } from '#data/quotes/price-head.tsx';
 import { rememberViewed } from '#data/quotes/recent-instruments.ts';
+import { TradingNote } from '#data/quotes/trading-note.tsx';
 import { useWatch } from '#data/quotes/use-watch.ts';
 import { PairPicker } from '#data/trade/pair-picker.tsx';
 import { TradeNav } from '#data/trade/trade-nav.tsx';
@@ -34,6 +35,7 @@ export function SpotPage({ instrument }: SpotPageProps) {
       <TradeNav product="spot" symbol={instrument.symbol} />
       <View>
         <PriceHead instrument={instrument} title={<PairPicker instrument={instrument} product="spot" />} />
+        <TradingNote instrument={instrument} product="spot" />
         <SpotChart instrument={instrument} />
         <SpotTabs instrument={instrument} market={market.data} feed={feed} onPick={ask} />
       </View>

@@ -97,7 +97,7 @@ const OPENING_FEES = `
     where m.kind in ('futures_open', 'futures_fill') and c.owner_id = 0 and c.type = 'fees' group by d.owner_id) m using (user_id)
   where coalesce(p.fee, 0) <> coalesce(m.fee, 0)`;
 
-/** The fund pays what is missing, no more, and never what it has not. */
+/** The fund pays what is missing, no more, and never what it has not; the house's purse gives it no more than it pays. */
 const FUND = `
   select 'insurance fund ' || a.currency_id || ' is ' || a.balance as what
   from ledger_account a where a.owner_id = 0 and a.type = 'insurance' and a.bucket = 'house' and a.balance < 0
@@ -107,7 +107,15 @@ const FUND = `
     select d.currency_id, sum(m.amount) as paid from ledger_posting m join ledger_account d on d.id = m.debit_account_id
     where m.kind = 'futures_shortfall' group by d.currency_id) v
   where v.paid > (select coalesce(sum(f.shortfall), 0) from futures_fill f join futures_position p on p.id = f.position_id
-                  where p.currency_id = v.currency_id)`;
+                  where p.currency_id = v.currency_id)
+  union all
+  select 'what the house gave the fund of currency ' || v.currency_id as what
+  from (
+    select d.currency_id, coalesce(sum(m.amount) filter (where m.kind = 'futures_shortfall'), 0) as paid,
+           sum(m.amount) filter (where m.kind = 'futures_backing') as given
+    from ledger_posting m join ledger_account d on d.id = m.debit_account_id
+    where m.kind in ('futures_shortfall', 'futures_backing') group by d.currency_id) v
+  where v.given > v.paid`;
 
 const TIMES = `case when i.kind = 'coin' then 1
   else (array[0, 1, 1, 1, 1, 3, 0])[1 + extract(dow from to_timestamp(k.night_ms / 1000.0) at time zone 'UTC')::int] end`;

@@ -1,11 +1,12 @@
 import { NEWS_CATEGORIES } from '@candor/contract/news';
+import { countHalts } from '#kernel/halts/halts.store';
 import { loadAdjustments } from '#kernel/ledger/adjustments.store';
 import type { Pool } from '#platform/db/pool';
 import { refuse } from '#platform/refusal';
 import type { Logger } from '#platform/runtime/logger';
 import { type Article, loadArticle, loadArticleByKey, loadArticles, type Reader } from '../articles.store';
 import { sanitiseHtml } from '../sanitise-html';
-import { writeAdjustments, writePowers } from '../staff-page';
+import { writeAdjustments, writeHalts, writePowers } from '../staff-page';
 import type { ArticleKey } from '../texts/article-words';
 
 export interface ReadArticleDeps {
@@ -47,11 +48,16 @@ export const readQuestions = async (deps: ReadArticleDeps, reader: Reader): Prom
 };
 
 /**
- * The page of compliance is its text and, below it, what staff may do and how often balances were adjusted. Both come
- * from what is in force, in the language of the text, so that no edit of the text can make them say anything else.
+ * The page of compliance is its text and, below it, what staff may do, how often balances were adjusted and how often
+ * instruments were halted. All of it comes from what is in force, in the language of the text, so that no edit of the text can make them say anything else.
  */
 export const readCompliance = async (deps: ReadArticleDeps, reader: Reader): Promise<Article> => {
-  const [page, months] = await Promise.all([readPage(deps, reader, 'compliance'), loadAdjustments(deps.pool)]);
-  const content = page.content + writePowers(reader.language) + writeAdjustments(reader.language, months);
-  return { ...page, content };
+  const [page, months, halts] = await Promise.all([
+    readPage(deps, reader, 'compliance'),
+    loadAdjustments(deps.pool),
+    countHalts(deps.pool),
+  ]);
+  const { language } = reader;
+  const below = writePowers(language) + writeAdjustments(language, months) + writeHalts(language, halts);
+  return { ...page, content: page.content + below };
 };

@@ -18,6 +18,7 @@ import type { Tx } from '#platform/db/with-tx';
 import { CLOSE_KIND, coverShortfalls, toCloseEntry, touchedBy } from '../close-entries';
 import type { FuturesDeps } from '../deps';
 import { type NewFill, sendFills } from '../fills.store';
+import { guardFund } from '../fund-guard';
 import { sendFuturesEvents } from '../futures-events';
 import { loadInsurance } from '../insurance.store';
 import type { MarkTick } from '../marks.store';
@@ -175,11 +176,21 @@ interface Made {
   readonly entry: Entry | null;
 }
 
+interface ToPost {
+  readonly books: OpenBooks;
+  readonly made: readonly Made[];
+  readonly at: Date;
+}
+
 /** Shortfalls are rare: only then the fund, which is locked, is looked at. */
-const postCloses = async (tx: Tx, books: OpenBooks, made: readonly Made[]): Promise<void> => {
+const postCloses = async (deps: FuturesDeps, tx: Tx, { books, made, at }: ToPost): Promise<void> => {
   const entries = made.flatMap(({ entry }) => (entry === null ? [] : [entry]));
   const isShort = made.some(({ fill }) => !isZero(toAmount(fill.shortfall)));
-  if (isShort) entries.push(...coverShortfalls(made, await loadInsurance(tx.client)));
+  if (isShort) {
+    const funds = await loadInsurance(tx.client);
+    entries.push(...coverShortfalls(made, funds));
+    await guardFund(deps, tx, { fills: made, funds, at });
+  }
   const results = await books.post(entries);
   const failed = results.find((result) => !result.ok);
   if (failed) throw new Error(`a close could not be booked: ${JSON.stringify(failed)}`);
@@ -273,7 +284,7 @@ export const closeLocked = async (deps: FuturesDeps, tx: Tx, request: LockedClos
     made.push(...part.made);
     for (const row of rows) changed.set(row.id, row);
   }
-  await postCloses(tx, books, made);
+  await postCloses(deps, tx, { books, made, at });
   sendFuturesEvents(tx, [...changed.values()]);
   tx.send(keepTriggering(tx, made));
   return outcomes;

@@ -8,6 +8,7 @@ import {
 } from '@candor/domain/futures/decide-open';
 import { findAreaCode, type Product } from '@candor/domain/limits/product-rules';
 import { isZero, toAmount } from '@candor/money/decimal';
+import { weighHalts } from '#kernel/halts/weigh-halts';
 import { availableOf, frozenOf, houseOf } from '#kernel/ledger/chart';
 import type { Entry, Leg, PostResult } from '#kernel/ledger/entry';
 import type { Outcome } from '#kernel/ledger/group-commit';
@@ -115,17 +116,24 @@ const toRow = ({ item, plan, tick }: Planned, nowMs: number): NewPosition => {
 
 interface Seen {
   readonly books: OpenBooks;
+  readonly halted: ReadonlyMap<number, Refusal>;
   readonly marks: ReadonlyMap<number, MarkTick>;
   readonly live: Map<number, number>;
   readonly traders: ReadonlyMap<number, Trader>;
   readonly nowMs: number;
 }
 
-/** Everything that is decided under the lock of the accounts: price, count and age of the account. */
+/** Everything that is decided under the lock of the accounts: price, count and age of the account. Halts come first. */
 const look = async (deps: FuturesDeps, tx: Tx, items: readonly OpenItem[]): Promise<Seen> => {
   const userIds = [...new Set(items.map(({ userId }) => userId))];
+  const asked = items.map(({ inForce: { instrument } }) => ({
+    instrumentId: instrument.id,
+    symbol: instrument.symbol,
+  }));
+  const halts = weighHalts(tx.client, 'open', asked);
   const books = deps.ledger.openFor(tx, items.map(toLockEntry));
-  const [marks, live, traders] = await Promise.all([
+  const [halted, marks, live, traders] = await Promise.all([
+    halts,
     loadMarks(
       tx.client,
       items.map(({ inForce }) => inForce.instrument.id),
@@ -133,7 +141,7 @@ const look = async (deps: FuturesDeps, tx: Tx, items: readonly OpenItem[]): Prom
     countLive(tx.client, userIds),
     loadTraders(tx.client, userIds),
   ]);
-  return { books, marks, live, traders, nowMs: deps.clock.nowMs() };
+  return { books, halted, marks, live, traders, nowMs: deps.clock.nowMs() };
 };
 
 const momentOf = (deps: FuturesDeps, item: OpenItem, seen: Seen): OpenMoment => {
@@ -157,6 +165,8 @@ const decide = (deps: FuturesDeps, items: readonly OpenItem[], seen: Seen): Deci
   items.map((item) => {
     const { id, symbol } = item.inForce.instrument;
     if (deps.board.pauseOf(id) !== null) return { refusal: new Refusal('instrument_paused', { symbol }) };
+    const halt = seen.halted.get(id);
+    if (halt) return { refusal: halt };
     const tick = seen.marks.get(id);
     const decision = decideOpen(item, { ...item.inForce, moment: momentOf(deps, item, seen) });
     if (!decision.ok) return { refusal: new Refusal(decision.code, decision.params) };

@@ -21,6 +21,7 @@ import {
   untilWatched,
   watchDepsOf,
 } from '#app/testing/futures-watch-steps';
+import { forgetFundPauses } from '#app/testing/halt-steps';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 import { startTwin } from '#app/testing/twin-app';
 import { openClient, openOldClient } from '#platform/realtime/testing/clients';
@@ -41,6 +42,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((one) => one.stop()));
+  await forgetFundPauses(test);
   await test.expectBooksBalanced();
 });
 afterAll(() => test.stop());

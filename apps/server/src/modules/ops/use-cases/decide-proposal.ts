@@ -9,6 +9,7 @@ import type { OperatorRow } from '../operators.store';
 import { lockProposal, operatorOf, type ProposalRow, type RuleChangeBody, updateProposal } from '../proposals.store';
 import type { AuditNote } from './append-audit';
 import { bookAdjustment } from './book-adjustment';
+import { carryOutHouse } from './carry-out-house';
 import { changeOperator, type OperatorDone } from './change-operator';
 import { ensureOtherAccount } from './guard-own-account';
 import { lockApprover } from './judge-approver';
@@ -60,6 +61,10 @@ const carryOut = async (tx: Tx, deps: Deps, approved: Approved): Promise<Operato
   }
   if (kind === 'rule_change') {
     return { note: await changeRule(tx, deps, { body: proposal.body, approved }), startCode: '' };
+  }
+  if (kind === 'instrument_halt' || kind === 'instrument_lift' || kind === 'purse_funding') {
+    const agreed = { matter: proposal, proposal, approvedBy: approver.id, ruleVersion };
+    return { note: await carryOutHouse(tx, deps, agreed), startCode: '' };
   }
   await ensureOtherAccount(tx, approver.id, proposal.body.userId);
   if (kind === 'balance_adjustment') {

@@ -1,5 +1,6 @@
 import { decideExposure, decideOption, type OptionForm } from '@candor/domain/options/decide-option';
 import { add, toAmount } from '@candor/money/decimal';
+import { weighHalts } from '#kernel/halts/weigh-halts';
 import type { PostResult } from '#kernel/ledger/entry';
 import type { Outcome } from '#kernel/ledger/group-commit';
 import { type Asking, createMoneyCommand, type Prepared } from '#kernel/ledger/money-command';
@@ -61,7 +62,7 @@ const findOverExposed = (items: readonly NewItem[], used: Map<string, string>): 
   });
 
 /**
- * Asks everything at once, on one connection and in this order: accounts, then the users' own limits are locked first, so
+ * Asks everything at once, on one connection and in this order: halts, accounts, then the users' own limits are locked first, so
  * that what is read behind them stays as it is until the commit.
  */
 const weigh = async (
@@ -69,6 +70,7 @@ const weigh = async (
   tx: Tx,
   { items, nowMs }: { readonly items: readonly NewItem[]; readonly nowMs: number },
 ): Promise<Weighed> => {
+  const halted = weighHalts(tx.client, 'option', items);
   const asks = items.map(({ userId, stake }) => ({ userId, stake: { stake, loss: stake } }));
   const books = ledger.openFor(tx, items.map(toStakeEntry));
   const limited = weighSelfLimits(tx, asks, nowMs);
@@ -78,12 +80,20 @@ const weigh = async (
     items.map(({ instrumentId }) => instrumentId),
     clock,
   );
-  const [limits, used, heads, ids] = await Promise.all([limited, exposed, ended, takeIds(tx.client, items.length)]);
+  const [halts, limits, used, heads, ids] = await Promise.all([
+    halted,
+    limited,
+    exposed,
+    ended,
+    takeIds(tx.client, items.length),
+  ]);
   const overExposed = findOverExposed(items, used);
   const refusals = items.map(({ instrumentId, symbol }, index) => {
     // Behind the locks once more: this process may not have heard of the pause yet.
     if (heads.get(instrumentId)?.isPaused) return new Refusal('instrument_paused', { symbol });
+    const halt = halts.get(instrumentId);
     const own = limits[index];
+    if (halt) return halt;
     return own && !own.ok ? new Refusal(own.code, own.params) : (overExposed[index] ?? null);
   });
   return { books, refusals, heads, ids };

@@ -4,6 +4,7 @@ import { decideSpotOrder, type SpotPlan } from '@candor/domain/spot/decide-spot-
 import { fromLots, fromTicks, UNIT_SCALE } from '@candor/domain/spot/spot-pair';
 import { cmp, toAmount } from '@candor/money/decimal';
 import { fromUnits, toCount, toUnits } from '@candor/money/units';
+import { weighHalts } from '#kernel/halts/weigh-halts';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
 import type { Entry, PostResult } from '#kernel/ledger/entry';
 import { HOLD_PURPOSE } from '#kernel/matching/book-order';
@@ -94,6 +95,12 @@ const ensureHeld = (result: PostResult | undefined, { order, pair }: OrderEdit):
   throw new Refusal('insufficient_balance', { available: result.available, currency });
 };
 
+const NO_HALTS: ReadonlyMap<number, Refusal> = new Map();
+
+/** Fewer coins at the same price: it keeps its place. Whatever joins the queue anew is like a new order. */
+const isSmaller = ({ order, pair, plan }: OrderEdit): boolean =>
+  isSame(order.price, fromTicks(plan.priceTicks, pair)) && plan.lots <= lotsOf(order.amount ?? '0', pair);
+
 const isSame = (one: string, other: string): boolean => cmp(toAmount(one), toAmount(other)) === 0;
 
 const isAsWanted = (order: OrderView, form: { price: string; amount: string }): boolean =>
@@ -110,7 +117,10 @@ const MOST_TRIES = 5;
 export const createEditOrder = (deps: SpotDeps, orders: FollowOrder) => {
   const journal = (edit: OrderEdit): Promise<number> =>
     withTx(deps.pool, async (tx) => {
-      const heads = await lockBooks(tx.client, [edit.pair.instrumentId]);
+      const halts = isSmaller(edit) ? NO_HALTS : weighHalts(tx.client, 'spot', [edit.pair]);
+      const [halted, heads] = await Promise.all([halts, lockBooks(tx.client, [edit.pair.instrumentId])]);
+      const halt = halted.get(edit.pair.instrumentId);
+      if (halt) throw halt;
       const entries = edit.extra > 0n ? [toExtraEntry(edit)] : [];
       if (entries.length > 0) ensureHeld((await deps.ledger.postMany(tx, entries))[0], edit);
       const [seq] = sendCommands(tx, [toEditCommand(edit)], { heads, at: new Date(deps.clock.nowMs()) });

@@ -1,3 +1,5 @@
+import type { HaltKind } from '@candor/contract/halts';
+import { shareHalts } from '#kernel/halts/halts.store';
 import { withTx } from '#platform/db/with-tx';
 import type { SpotDeps } from '../deps';
 import {
@@ -18,17 +20,26 @@ export interface Quotes {
   readonly places: readonly NewSpotOrder[];
 }
 
+/** The house’s orders are orders too: in a halted book it only cancels. */
+const dropHalted = (quotes: Quotes, halted: ReadonlyMap<number, readonly HaltKind[]>): Quotes => {
+  const isOpen = ({ pair }: { readonly pair: { readonly instrumentId: number } }): boolean =>
+    !(halted.get(pair.instrumentId) ?? []).includes('halt');
+  return { cancels: quotes.cancels, edits: quotes.edits.filter(isOpen), places: quotes.places.filter(isOpen) };
+};
+
 /**
  * Many changes of one account in one transaction. It pays for each as everybody does; what it cannot pay for is left
  * out. Answers the books that have something new to do.
  */
-export const journalQuotes = async (deps: SpotDeps, quotes: Quotes): Promise<number[]> => {
-  const ids = [...quotes.cancels.map(({ instrumentId }) => instrumentId)];
-  ids.push(...quotes.edits.map(({ pair }) => pair.instrumentId), ...quotes.places.map(({ pair }) => pair.instrumentId));
+export const journalQuotes = async (deps: SpotDeps, asked: Quotes): Promise<number[]> => {
+  const ids = [...asked.cancels.map(({ instrumentId }) => instrumentId)];
+  ids.push(...asked.edits.map(({ pair }) => pair.instrumentId), ...asked.places.map(({ pair }) => pair.instrumentId));
   if (ids.length === 0) return [];
   const changed = await withTx(deps.pool, async (tx) => {
+    const halts = shareHalts(tx.client, ids);
     const locked = lockBooks(tx.client, ids);
-    const [heads, orderIds] = await Promise.all([locked, takeOrderIds(tx.client, quotes.places.length)]);
+    const [halted, heads, orderIds] = await Promise.all([halts, locked, takeOrderIds(tx.client, asked.places.length)]);
+    const quotes = dropHalted(asked, halted);
     const context = { heads, ids: orderIds, at: new Date(deps.clock.nowMs()) };
     const raised = quotes.edits.filter(({ extra }) => extra > 0n);
     const entries = [...raised.map(toExtraEntry), ...quotes.places.map((order) => toHoldEntry(order))];

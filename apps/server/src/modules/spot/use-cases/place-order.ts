@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@candor/contract/codes';
 import { decideSpotOrder } from '@candor/domain/spot/decide-spot-order';
+import { weighHalts } from '#kernel/halts/weigh-halts';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
 import type { Entry, PostResult } from '#kernel/ledger/entry';
 import type { Outcome } from '#kernel/ledger/group-commit';
@@ -66,6 +67,7 @@ const findTooMany = (orders: readonly NewOrderItem[], counts: Map<string, number
 
 interface Batch {
   readonly tx: Tx;
+  readonly halted: ReadonlyMap<number, Refusal>;
   readonly heads: Map<number, number>;
   readonly counts: Map<string, number>;
   readonly ids: readonly number[];
@@ -78,7 +80,8 @@ const journal = async (
   batch: Batch,
   orders: readonly NewOrderItem[],
 ): Promise<Outcome<Booked<Placed>>[]> => {
-  const refusals = findTooMany(orders, batch.counts);
+  const tooMany = findTooMany(orders, batch.counts);
+  const refusals = orders.map(({ pair }, index) => batch.halted.get(pair.instrumentId) ?? tooMany[index] ?? null);
   const wanted = orders.filter((_, index) => refusals[index] === null);
   const results = await deps.ledger.postMany(batch.tx, wanted.map(toHoldEntry));
   const heldBy = new Map(wanted.map((order, index) => [order, refusedBy(order, results[index] as PostResult)]));
@@ -111,13 +114,16 @@ const prepare = async (deps: SpotDeps, asked: PlaceAsked) => {
 
 /** Books are locked before accounts. */
 const takeBatch = async (tx: Tx, items: readonly NewOrderItem[], at: Date): Promise<Batch> => {
+  const pairs = items.map(({ pair }) => pair);
+  const halts = weighHalts(tx.client, 'spot', pairs);
   const locked = lockBooks(
     tx.client,
-    items.map(({ pair }) => pair.instrumentId),
+    pairs.map(({ instrumentId }) => instrumentId),
   );
   const counted = countOpenOrders(tx.client, items);
-  const [heads, counts, ids] = await Promise.all([locked, counted, takeOrderIds(tx.client, items.length)]);
-  return { tx, heads, counts, ids, at };
+  const ids = takeOrderIds(tx.client, items.length);
+  const [halted, heads, counts] = await Promise.all([halts, locked, counted]);
+  return { tx, halted, heads, counts, ids: await ids, at };
 };
 
 /** Of an order that has a name it is the name that is known, whatever is asked for under it now. */

@@ -1,0 +1,45 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { quotation } from '@candor/contract/market';
+import { pollUntil } from '#platform/runtime/monotonic';
+import { agree, type TestOperator } from './ops-steps';
+import type { TestApp } from './test-app';
+
+export interface TwoOperators {
+  readonly proposer: TestOperator;
+  readonly approver: TestOperator;
+}
+
+/** Two people halt an instrument. */
+export const haltBy = async (test: TestApp, people: TwoOperators, id = 1, cause = 'feed'): Promise<void> => {
+  await agree(test, people, { path: '/instruments/propose_halt', fields: { id, cause } });
+};
+
+export const liftBy = async (test: TestApp, people: TwoOperators, id = 1, kind = 'halt'): Promise<void> => {
+  await agree(test, people, { path: '/instruments/propose_lift', fields: { id, kind } });
+};
+
+type Listed = ReplyOf<typeof quotation>[number]['quotation'][number];
+
+/** What the list of markets says about an instrument now. */
+export const listedState = async (test: TestApp, id = 1): Promise<Listed> => {
+  const { message } = await test.call('GET', '/currency/quotation_new');
+  const found = (message as ReplyOf<typeof quotation>).flatMap((group) => group.quotation).find((one) => one.id === id);
+  if (!found) throw new Error('not listed');
+  return found;
+};
+
+/** The board of this process has heard of it. */
+export const untilListed = async (test: TestApp, halted: Listed['halted'], id = 1): Promise<Listed> => {
+  const isThere = async (): Promise<Listed | null> => {
+    const listed = await listedState(test, id);
+    return listed.halted === halted ? listed : null;
+  };
+  const found = await pollUntil(isThere, { timeoutMs: 30_000, everyMs: 20 });
+  if (found === null) throw new Error(`the list does not say ${halted === '' ? 'trading' : halted}`);
+  return found;
+};
+
+/** For tests about something else: a forced close that drew on an empty fund does not keep later cases from opening. */
+export const forgetFundPauses = async ({ pool }: Pick<TestApp, 'pool'>): Promise<void> => {
+  await pool.query(`delete from instrument_halt where kind = 'fund'`);
+};
