@@ -1,11 +1,11 @@
 import type { Ledger } from '#kernel/ledger/post';
 import type { Pool } from '#platform/db/pool';
 import { type Tx, withTx } from '#platform/db/with-tx';
+import { ensureLeases, type Lease } from '#platform/jobs/lease';
 import { appendEvents } from '#platform/outbox/append-events';
 import { loadCommands, sendOrders, sendProgress, sendTrades } from './batch.store';
 import type { BookOrder, Command } from './book-order';
 import type { BookPair } from './book-pair';
-import { type BookLease, ensureBooks } from './leases.store';
 import { type BatchEffects, emptyEffects, type LiveBook, type LiveTrade } from './live-book';
 import { toEntries } from './settle-moves';
 
@@ -75,14 +75,14 @@ const toEvents = (effects: readonly BatchEffects[], houseId: number) => {
 export const applyBatch = (
   deps: BatchDeps,
   books: ReadonlyMap<number, LiveBook>,
-  leases: readonly BookLease[],
+  leases: readonly Lease[],
 ): Promise<AppliedBatch | null> => {
   let isFirst = true;
   return withTx(deps.pool, async (tx) => {
     // A second try would find the books ahead of the database.
     if (!isFirst) throw new Error('spot: a batch cannot be tried twice on the same books');
     isFirst = false;
-    const ensured = ensureBooks(tx, leases);
+    const ensured = ensureLeases(tx, leases);
     const [commands] = await Promise.all([loadCommands(tx.client, books), ensured]);
     if (commands.length === 0) return null;
     const effects = applyAll(commands, books);
