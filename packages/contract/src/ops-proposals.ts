@@ -14,6 +14,7 @@ const proposalRow = z.object({
     'operator_add',
     'operator_change',
     'operator_reset',
+    'book_resume',
   ]),
   subject: z.string(),
   /** Label and value pairs of what would happen. */

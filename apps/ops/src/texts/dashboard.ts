@@ -17,6 +17,7 @@ export const dashboard = {
     operator_add: 'New operator',
     operator_change: 'Change of an operator',
     operator_reset: 'Lost access of an operator',
+    book_resume: 'Halted order book',
   },
   waiting: {
     deposits: 'Deposits',
@@ -24,5 +25,6 @@ export const dashboard = {
     verifications: 'Verifications',
     proposals: 'Proposals',
     tickets: 'Tickets',
+    halted_books: 'Halted books',
   },
 };

@@ -11,6 +11,7 @@ export const proposalTexts = {
     operator_add: 'New operator',
     operator_change: 'Change of an operator',
     operator_reset: 'Lost access of an operator',
+    book_resume: 'Halted order book',
   },
   id: 'No.',
   kind: 'What',
@@ -50,6 +51,7 @@ export const proposalTexts = {
     operator_change: 'It counts at once. Somebody who is disabled is logged out everywhere.',
     operator_reset:
       'The operator is logged out everywhere. For a new password you get one half of a start code, the proposer has the other.',
+    book_resume: 'The order book goes on at once, in the way that is proposed.',
     refuse: 'Nothing is carried out. The proposal is closed with your note.',
     withdraw: 'Nothing is carried out. The proposal is closed.',
   },

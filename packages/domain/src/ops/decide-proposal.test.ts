@@ -54,6 +54,7 @@ describe('who decides a proposal', () => {
       operator_add: ['admin'],
       operator_change: ['admin'],
       operator_reset: ['admin'],
+      book_resume: ['finance', 'admin'],
     });
   });
 

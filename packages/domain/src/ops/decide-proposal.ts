@@ -10,6 +10,7 @@ export const PROPOSAL_KINDS = [
   'operator_add',
   'operator_change',
   'operator_reset',
+  'book_resume',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 export type Verdict = 'approve' | 'refuse' | 'withdraw';
@@ -41,6 +42,7 @@ const CHECKERS: Readonly<Record<ProposalKind, readonly OperatorRole[]>> = {
   operator_add: ['admin'],
   operator_change: ['admin'],
   operator_reset: ['admin'],
+  book_resume: ['admin', 'finance'],
 };
 
 const NEXT: Readonly<Record<Verdict, ProposalState>> = {

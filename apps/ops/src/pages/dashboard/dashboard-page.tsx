@@ -11,7 +11,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
 import { Time } from '#ui/time.tsx';
 
-const QUEUES = ['deposits', 'withdrawals', 'verifications', 'proposals', 'tickets'] as const;
+const QUEUES = ['deposits', 'withdrawals', 'verifications', 'proposals', 'tickets', 'halted_books'] as const;
 
 export function DashboardPage() {
   const me = useMe();

@@ -2,7 +2,13 @@ import type { ReplyOf } from '@candor/contract/call';
 import type { operatorProposals, operatorRules } from '@candor/contract/ops-proposals';
 import { findApprovalWait } from '@candor/domain/ops/approval-wait';
 import type { OperatorStanding } from './operators.store';
-import { type OperatorMatter, operatorOf, type ProposalItem, type ProposalMatter } from './proposals.store';
+import {
+  type BookResumeBody,
+  type OperatorMatter,
+  operatorOf,
+  type ProposalItem,
+  type ProposalMatter,
+} from './proposals.store';
 import { toTime } from './queues.reply';
 import type { RuleVersionRow } from './rules-desk.store';
 import type { Makings } from './use-cases/judge-approver';
@@ -33,6 +39,18 @@ const toOperatorFacts = (matter: OperatorMatter): Fact[] => {
   return [who, { name: 'name', value: matter.body.name }, { name: 'gets', value: listed(matter.body.roles) }];
 };
 
+const toResumeFacts = ({ symbol, how, commandSeq, action, orderId, userId, error }: BookResumeBody): Fact[] => [
+  { name: 'book', value: symbol },
+  { name: 'goes on by', value: how === 'retry' ? 'trying the command again' : 'passing the command over' },
+  {
+    name: 'command',
+    value: commandSeq === null ? 'none: the book cannot be read' : `${commandSeq} ${action ?? ''}`.trim(),
+  },
+  ...(orderId === null ? [] : [{ name: 'order', value: String(orderId) }]),
+  ...(userId === null ? [] : [{ name: 'user', value: String(userId) }]),
+  { name: 'error', value: error },
+];
+
 const toFacts = (matter: ProposalMatter): Fact[] => {
   const { kind } = matter;
   if (kind === 'operator_add' || kind === 'operator_change' || kind === 'operator_reset') {
@@ -51,6 +69,7 @@ const toFacts = (matter: ProposalMatter): Fact[] => {
       { name: 'reference', value: reference },
     ];
   }
+  if (matter.kind === 'book_resume') return toResumeFacts(matter.body);
   const { userId, account, direction, amount, currencyName } = matter.body;
   return [
     { name: 'user', value: String(userId) },

@@ -10,7 +10,7 @@ import { HOLD_PURPOSE } from '#kernel/matching/book-order';
 import { withTx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import type { SpotDeps } from '../deps';
-import { lockBooks, type NewCommand, sendCommands } from '../journal.store';
+import { loadHaltedBooks, lockBooks, type NewCommand, sendCommands } from '../journal.store';
 import type { OrderView } from '../orders.store';
 import { type PairInForce, readMoment, readPair } from '../pair-in-force';
 import type { FollowOrder } from './follow-order';
@@ -110,7 +110,10 @@ const MOST_TRIES = 5;
 export const createEditOrder = (deps: SpotDeps, orders: FollowOrder) => {
   const journal = (edit: OrderEdit): Promise<number> =>
     withTx(deps.pool, async (tx) => {
-      const heads = await lockBooks(tx.client, [edit.pair.instrumentId]);
+      const { instrumentId, symbol } = edit.pair;
+      const locked = lockBooks(tx.client, [instrumentId]);
+      const [heads, halted] = await Promise.all([locked, loadHaltedBooks(tx.client, [instrumentId])]);
+      if (halted.has(instrumentId)) refuse('book_halted', { symbol });
       const entries = edit.extra > 0n ? [toExtraEntry(edit)] : [];
       if (entries.length > 0) ensureHeld((await deps.ledger.postMany(tx, entries))[0], edit);
       const [seq] = sendCommands(tx, [toEditCommand(edit)], { heads, at: new Date(deps.clock.nowMs()) });

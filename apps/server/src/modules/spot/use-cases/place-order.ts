@@ -15,6 +15,7 @@ import type { SpotDeps } from '../deps';
 import {
   appendOrders,
   countOpenOrders,
+  loadHaltedBooks,
   loadKnownClientIds,
   lockBooks,
   type NewSpotOrder,
@@ -82,10 +83,16 @@ interface Batch {
   readonly tx: Tx;
   readonly heads: Map<number, number>;
   readonly counts: Map<string, number>;
+  readonly halted: ReadonlySet<number>;
   readonly ids: readonly number[];
   readonly mode: BatchMode;
   readonly at: Date;
 }
+
+const findHalted = ({ halted }: Batch, orders: readonly NewOrderItem[]): (Refusal | null)[] =>
+  orders.map(({ pair: { instrumentId, symbol } }) =>
+    halted.has(instrumentId) ? new Refusal('book_halted', { symbol }) : null,
+  );
 
 const findReused = async ({ tx, mode }: Batch, orders: readonly NewOrderItem[]): Promise<(Refusal | null)[]> => {
   if (!mode.careful) return orders.map(() => null);
@@ -102,8 +109,9 @@ const journal = async (
   orders: readonly NewOrderItem[],
 ): Promise<Outcome<Booked<Placed>>[]> => {
   const reused = await findReused(batch, orders);
+  const halted = findHalted(batch, orders);
   const tooMany = findTooMany(orders, batch.counts);
-  const refusals = orders.map((_, index) => reused[index] ?? tooMany[index] ?? null);
+  const refusals = orders.map((_, index) => halted[index] ?? reused[index] ?? tooMany[index] ?? null);
   const wanted = orders.filter((_, index) => refusals[index] === null);
   const results = await deps.ledger.postMany(batch.tx, wanted.map(toHoldEntry));
   const heldBy = new Map(wanted.map((order, index) => [order, refusedBy(order, results[index] as PostResult)]));
@@ -140,13 +148,13 @@ export const createPlaceOrder = (deps: SpotDeps): ((request: PlaceRequest) => Pr
     pool: deps.pool,
     run: async (tx, items, mode) => {
       const at = new Date(deps.clock.nowMs());
-      const locked = lockBooks(
-        tx.client,
-        items.map(({ pair }) => pair.instrumentId),
-      );
+      const books = items.map(({ pair }) => pair.instrumentId);
+      const locked = lockBooks(tx.client, books);
       const counted = countOpenOrders(tx.client, items);
-      const [heads, counts, ids] = await Promise.all([locked, counted, takeOrderIds(tx.client, items.length)]);
-      const batch = { tx, heads, counts, ids, mode, at };
+      const stopped = loadHaltedBooks(tx.client, books);
+      const numbers = takeOrderIds(tx.client, items.length);
+      const [heads, counts, halted, ids] = await Promise.all([locked, counted, stopped, numbers]);
+      const batch = { tx, heads, counts, halted, ids, mode, at };
       return bookOnce({ tx, items, mode, at, book: (fresh) => journal(deps, batch, fresh) });
     },
   });
