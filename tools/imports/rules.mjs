@@ -10,14 +10,14 @@ const moduleMeetings = {
   identity: ['notify'],
   kyc: ['files', 'notify'],
   market: ['limits', 'notify'],
-  ops: ['content', 'files', 'fund', 'identity', 'kyc', 'notify', 'profile', 'support'],
+  ops: ['content', 'files', 'fund', 'identity', 'kyc', 'notify', 'profile', 'spot', 'support'],
   options: ['limits'],
   profile: ['files', 'identity', 'notify'],
   proof: ['futures', 'options'],
   realtime: ['notify'],
   records: ['futures', 'options'],
   wallet: ['identity'],
-  spot: ['limits'],
+  spot: ['limits', 'notify'],
   support: ['files', 'notify'],
 };
 

@@ -3,6 +3,7 @@ import { registerLedgerJobs, startSealer } from '#kernel/ledger/ledger.jobs';
 import { createLedger } from '#kernel/ledger/post';
 import { Matching } from '#kernel/matching/matching';
 import { registerMatchingJobs } from '#kernel/matching/matching.jobs';
+import { registerHaltGauge } from '#kernel/matching/matching-metrics';
 import type { Board } from '#kernel/pricing/board';
 import { createBoard } from '#kernel/pricing/create-board';
 import type { Feed } from '#kernel/pricing/feed';
@@ -138,6 +139,7 @@ export const buildApp = async (deps: AppDeps): Promise<App> => {
   const prices = await startFeed(deps, parts);
   await board.start();
   await parts.matching.start();
+  registerHaltGauge(parts.http.metrics, parts.matching);
   const background = deps.config.roles.includes('jobs') ? startBackground(parts) : null;
   await parts.http.ready();
   return {

@@ -16,6 +16,7 @@ import * as opsHalts from './ops-halts';
 import * as opsOperators from './ops-operators';
 import * as opsProposals from './ops-proposals';
 import * as opsQueues from './ops-queues';
+import * as opsSpotBooks from './ops-spot-books';
 import * as opsUsers from './ops-users';
 import * as options from './options';
 import * as passkeys from './passkeys';
@@ -233,4 +234,6 @@ export const ALL_CALLS: readonly Call[] = [
   opsOperators.proposeOperatorReset,
   opsAccess.operatorStart,
   opsAccess.changeOperatorPassword,
+  opsSpotBooks.haltedBooks,
+  opsSpotBooks.proposeResume,
 ];

@@ -122,6 +122,8 @@ export interface RefusalParams {
   order_not_fillable: Record<never, string>;
   no_liquidity: { symbol: string };
   client_order_id_reused: Record<never, string>;
+  book_halted: { symbol: string };
+  book_not_skippable: Record<never, string>;
   alert_value_invalid: Record<never, string>;
   alert_limit_reached: { max: string };
   alert_unknown: Record<never, string>;
@@ -298,6 +300,7 @@ export const NOTICES = [
   'withdraw_requested',
   'withdraw_cancelled',
   'order_cancelled',
+  'cancel_noted',
   'convert_done',
   'option_up',
   'option_down',

@@ -57,6 +57,8 @@ export const operatorMe = defineOperatorCall({
       verifications: z.number(),
       proposals: z.number(),
       tickets: z.number(),
+      /** Order books that stand still. */
+      halted_books: z.number(),
     }),
   }),
 });

@@ -17,6 +17,7 @@ const proposalRow = z.object({
     'instrument_halt',
     'instrument_lift',
     'purse_funding',
+    'book_resume',
   ]),
   subject: z.string(),
   /** Label and value pairs of what would happen. */

@@ -3,7 +3,17 @@ import { defineCall } from './call';
 import { amountText, decimalText, flag, idOrAllText, idText, pagingFields, timeText } from './fields';
 
 /** Why an order left the book, or never got there. */
-export const SPOT_ENDS = ['filled', 'user', 'ioc', 'fok', 'post_only', 'self_trade', 'no_liquidity', 'halted'] as const;
+export const SPOT_ENDS = [
+  'filled',
+  'user',
+  'ioc',
+  'fok',
+  'post_only',
+  'self_trade',
+  'no_liquidity',
+  'halted',
+  'skipped',
+] as const;
 
 const pair = () => ({ currency_id: idText(), legal_id: idText() });
 const pairOrAll = () => ({ currency_id: z._default(idOrAllText(), 0), legal_id: z._default(idOrAllText(), 0) });
@@ -135,7 +145,8 @@ export const cancelSpotOrder = defineCall({
   method: 'POST',
   path: '/spot/order/cancel',
   auth: 'user',
-  summary: 'Cancel an own open order.',
+  summary:
+    'Cancel an own open order. Answered open: the book stands still, the cancellation is noted and carried out when it goes on.',
   cancel: true,
   input: z.object({ id: idText() }),
   reply: orderItem,
@@ -148,7 +159,11 @@ export const cancelSpotOrders = defineCall({
   summary: 'Cancel all own open orders, of one pair or of all.',
   cancel: true,
   input: z.object(pairOrAll()),
-  reply: z.object({ cancelled: z.number() }),
+  reply: z.object({
+    cancelled: z.number(),
+    /** Of books that stand still: carried out when they go on. */
+    noted: z.number(),
+  }),
 });
 
 export const spotOrders = defineCall({
@@ -233,6 +248,8 @@ export const spotMarket = defineCall({
   reply: z.object({
     symbol: z.string(),
     is_open: flag(),
+    /** The book stands still at a command it cannot carry out: orders are kept, cancellations noted, nothing else is taken. */
+    is_halted: flag(),
     price_tick: decimalText(),
     amount_step: decimalText(),
     min_notional: decimalText(),

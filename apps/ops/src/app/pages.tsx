@@ -5,6 +5,7 @@ import { operatorArticles, operatorTickets, sendNotice } from '@candor/contract/
 import { operatorInstruments } from '@candor/contract/ops-halts';
 import { operatorProposals, operatorRules } from '@candor/contract/ops-proposals';
 import { operatorDeposits, operatorVerifications, operatorWithdrawals } from '@candor/contract/ops-queues';
+import { haltedBooks } from '@candor/contract/ops-spot-books';
 import { operatorUsers } from '@candor/contract/ops-users';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Me } from '#data/use-me.ts';
@@ -12,6 +13,7 @@ import { articleTexts } from '#texts/articles.ts';
 import { auditTexts } from '#texts/audit.ts';
 import { bookTexts } from '#texts/books.ts';
 import { frame } from '#texts/frame.ts';
+import { haltedBookTexts } from '#texts/halted-books.ts';
 import { instrumentTexts } from '#texts/instruments.ts';
 import { noticeTexts } from '#texts/notices.ts';
 import { operatorTexts } from '#texts/operators.ts';
@@ -81,6 +83,14 @@ export const PAGES: readonly ConsolePage[] = [
     roles: operatorTickets.roles,
     Component: lazyPage(async () => (await import('#pages/tickets/tickets-page.tsx')).TicketsPage),
     waiting: 'tickets',
+  },
+  {
+    path: '/halted_books',
+    label: haltedBookTexts.title,
+    group: 'queues',
+    roles: haltedBooks.roles,
+    Component: lazyPage(async () => (await import('#pages/halted-books/halted-books-page.tsx')).HaltedBooksPage),
+    waiting: 'halted_books',
   },
   {
     path: '/users',

@@ -20,6 +20,7 @@ export const dashboard = {
     instrument_halt: 'Halt of an instrument',
     instrument_lift: 'End of a halt',
     purse_funding: 'Funding of a purse',
+    book_resume: 'Halted order book',
   },
   waiting: {
     deposits: 'Deposits',
@@ -27,5 +28,6 @@ export const dashboard = {
     verifications: 'Verifications',
     proposals: 'Proposals',
     tickets: 'Tickets',
+    halted_books: 'Halted books',
   },
 };

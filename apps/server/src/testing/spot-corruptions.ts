@@ -18,6 +18,10 @@ export const SPOT_CORRUPTIONS: readonly { readonly how: string; readonly sql: st
     sql: `update spot_order set state = 'cancelled', end_reason = 'user' where state = 'done'`,
   },
   {
+    how: 'an order passed over without a decision',
+    sql: `update spot_order set end_reason = 'skipped' where end_reason = 'user'`,
+  },
+  {
     how: 'a book that is crossed',
     sql: `update spot_order set price = 70000 where state = 'open' and side = 'buy' and filled = 0`,
   },

@@ -123,7 +123,8 @@ export const startSpotLoad = (options: SpotLoadOptions): SpotLoad => {
     const token = options.tokens[known.userIndex] ?? '';
     const fields = { id: String(known.id) };
     const answer = await settle({ path: '/spot/order/cancel', token, key: nextKey(), fields });
-    if (answer.type === 'ok') cancelled.push(known.id);
+    // Answered open: it waits in the journal, behind what may fill the order first.
+    if (answer.type === 'ok' && (answer.message as SpotOrder).state === 'cancelled') cancelled.push(known.id);
   };
   const caller = async (): Promise<void> => {
     while (!isEnding) {

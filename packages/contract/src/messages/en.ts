@@ -131,6 +131,10 @@ export const en: MessageTable = {
   option_no_price: 'No new price of {symbol} came in time. Your stake is back in your account.',
   option_unknown: 'There is no such option.',
   futures_closed: 'Futures on {symbol} are closed at present.',
+  book_halted:
+    'The order book of {symbol} is halted while we check it, so no order can be placed or changed there. Your open orders and their money are kept. You can still cancel.',
+  book_not_skippable:
+    'There is no command to pass over: the order book itself cannot be read. It can only be tried again.',
   market_closed: 'The market of {symbol} is closed now. Please come back in its trading hours.',
   instrument_paused:
     'Prices of {symbol} are paused until they are confirmed. New orders wait for that; you can still cancel.',
@@ -265,6 +269,7 @@ export const en: MessageTable = {
   transfer_done: 'Transfer complete.',
   deposit_requested: 'Submitted. You are told as soon as it is reviewed.',
   withdraw_requested: 'Submitted. The money is set aside until it is reviewed; you can cancel until then.',
+  cancel_noted: 'Your cancellation is noted. It is carried out as soon as the order book goes on.',
   order_cancelled: 'The order is cancelled.',
   withdraw_cancelled: 'Cancelled. The money is back in your account.',
   convert_done: 'Converted.',

@@ -135,6 +135,10 @@ export const fra: MessageTable = {
   option_no_price: 'Aucun nouveau prix de {symbol} n’est arrivé à temps. Votre mise est revenue sur votre compte.',
   option_unknown: 'Cette option n’existe pas.',
   futures_closed: 'Les contrats à terme sur {symbol} sont fermés pour le moment.',
+  book_halted:
+    'Le carnet d’ordres de {symbol} est suspendu pendant que nous le vérifions : aucun ordre ne peut y être passé ou modifié. Vos ordres ouverts et leur argent sont conservés. Vous pouvez toujours annuler.',
+  book_not_skippable:
+    'Il n’y a pas de commande à passer : le carnet d’ordres lui-même ne peut pas être lu. Il ne peut qu’être réessayé.',
   market_closed: 'Le marché de {symbol} est fermé en ce moment. Revenez pendant ses heures d’ouverture.',
   instrument_paused:
     'Les prix de {symbol} sont en pause jusqu’à leur confirmation. Les nouveaux ordres devront attendre ; l’annulation reste possible.',
@@ -274,6 +278,7 @@ export const fra: MessageTable = {
   transfer_done: 'Transfert effectué.',
   deposit_requested: 'Envoyé. Vous serez prévenu dès l’examen terminé.',
   withdraw_requested: 'Envoyé. L’argent est mis de côté jusqu’à l’examen ; vous pouvez annuler d’ici là.',
+  cancel_noted: 'Votre annulation est notée. Elle sera exécutée dès que le carnet d’ordres reprendra.',
   order_cancelled: 'L’ordre est annulé.',
   withdraw_cancelled: 'Annulé. L’argent est de retour sur votre compte.',
   convert_done: 'Conversion effectuée.',

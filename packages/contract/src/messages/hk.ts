@@ -125,6 +125,9 @@ export const hk: MessageTable = {
   option_no_price: '{symbol} 的新價格未能及時到達，投入金額已退回您的帳戶。',
   option_unknown: '該期權不存在。',
   futures_closed: '{symbol} 的合約目前已關閉。',
+  book_halted:
+    '{symbol} 的訂單簿正在檢查中，已暫停，暫時不能下單或改單。您的未成交訂單及其佔用的資金均保留不變，仍可撤單。',
+  book_not_skippable: '沒有可略過的指令：訂單簿本身無法讀取，只能重試。',
   market_closed: '{symbol} 現已休市，請於交易時段內再來。',
   instrument_paused: '{symbol} 的價格正在核實，交易暫停。確認後才能落新單；撤單不受影響。',
   lots_invalid: '手數須為 {step} 的整數倍。',
@@ -252,6 +255,7 @@ export const hk: MessageTable = {
   transfer_done: '劃轉完成。',
   deposit_requested: '已提交，審核後會立即通知您。',
   withdraw_requested: '已提交。審核前資金會被預留，您可以隨時取消。',
+  cancel_noted: '您的撤單申請已記錄，訂單簿恢復後立即執行。',
   order_cancelled: '訂單已撤銷。',
   withdraw_cancelled: '已取消，資金已退回您的帳戶。',
   convert_done: '兌換完成。',

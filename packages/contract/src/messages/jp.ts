@@ -130,6 +130,9 @@ export const jp: MessageTable = {
   option_no_price: '{symbol}の新しい価格が時間内に届きませんでした。投入額は口座に戻りました。',
   option_unknown: 'このオプションは存在しません。',
   futures_closed: '{symbol}の先物は現在停止中です。',
+  book_halted:
+    '{symbol}の板は確認のため停止しています。新しい注文と変更は受け付けていません。未約定の注文と確保された資金はそのまま残り、取り消しはできます。',
+  book_not_skippable: '飛ばせる指示がありません。板そのものを読み込めないため、再試行のみ可能です。',
   market_closed: '{symbol}の市場は現在閉まっています。取引時間内にもう一度お試しください。',
   instrument_paused:
     '{symbol}の価格は確認が取れるまで一時停止中です。新しい注文はその後に受け付けます。取消はいつでもできます。',
@@ -263,6 +266,7 @@ export const jp: MessageTable = {
   transfer_done: '振替が完了しました。',
   deposit_requested: '送信しました。審査が終わり次第お知らせします。',
   withdraw_requested: '送信しました。審査が終わるまで資金は確保され、それまではキャンセルできます。',
+  cancel_noted: '取り消しの依頼を受け付けました。板が再開し次第、実行します。',
   order_cancelled: '注文を取り消しました。',
   withdraw_cancelled: 'キャンセルしました。資金は口座に戻りました。',
   convert_done: '両替が完了しました。',

@@ -131,6 +131,9 @@ export const kor: MessageTable = {
   option_no_price: '{symbol}의 새 가격이 제때 들어오지 않았습니다. 투입 금액은 계좌로 돌아왔습니다.',
   option_unknown: '존재하지 않는 옵션입니다.',
   futures_closed: '{symbol} 선물은 현재 닫혀 있습니다.',
+  book_halted:
+    '{symbol} 호가창을 점검하는 동안 멈춰 있어 주문하거나 변경할 수 없습니다. 미체결 주문과 묶인 금액은 그대로 유지되며 취소는 할 수 있습니다.',
+  book_not_skippable: '건너뛸 명령이 없습니다. 호가창 자체를 읽을 수 없어 다시 시도만 할 수 있습니다.',
   market_closed: '{symbol} 시장은 지금 휴장 중입니다. 거래 시간에 다시 이용해 주세요.',
   instrument_paused:
     '{symbol} 가격은 확인될 때까지 일시 중지되었습니다. 새 주문은 확인 후에 가능하며, 취소는 언제든지 할 수 있습니다.',
@@ -265,6 +268,7 @@ export const kor: MessageTable = {
   transfer_done: '이체가 완료되었습니다.',
   deposit_requested: '제출되었습니다. 심사가 끝나는 대로 알려 드립니다.',
   withdraw_requested: '제출되었습니다. 심사가 끝날 때까지 자금이 보류되며 그 전에는 취소할 수 있습니다.',
+  cancel_noted: '취소 요청을 접수했습니다. 호가창이 다시 움직이는 대로 처리합니다.',
   order_cancelled: '주문을 취소했습니다.',
   withdraw_cancelled: '취소되었습니다. 자금이 계정으로 돌아왔습니다.',
   convert_done: '환전이 완료되었습니다.',

@@ -133,6 +133,10 @@ export const spa: MessageTable = {
   option_no_price: 'No llegó a tiempo un nuevo precio de {symbol}. Tu importe ha vuelto a tu cuenta.',
   option_unknown: 'Esta opción no existe.',
   futures_closed: 'Los futuros sobre {symbol} están cerrados por ahora.',
+  book_halted:
+    'El libro de órdenes de {symbol} está detenido mientras lo revisamos: no se pueden enviar ni cambiar órdenes. Tus órdenes abiertas y su dinero se conservan. Puedes seguir cancelando.',
+  book_not_skippable:
+    'No hay comando que saltar: el propio libro de órdenes no se puede leer. Solo se puede reintentar.',
   market_closed: 'El mercado de {symbol} está cerrado ahora. Vuelve en su horario de negociación.',
   instrument_paused:
     'Los precios de {symbol} están en pausa hasta que se confirmen. Las órdenes nuevas deben esperar; cancelar sigue siendo posible.',
@@ -270,6 +274,7 @@ export const spa: MessageTable = {
   transfer_done: 'Transferencia completada.',
   deposit_requested: 'Enviado. Te avisaremos en cuanto se revise.',
   withdraw_requested: 'Enviado. El dinero queda apartado hasta la revisión; puedes cancelar hasta entonces.',
+  cancel_noted: 'Tu cancelación queda anotada. Se ejecuta en cuanto el libro de órdenes continúe.',
   order_cancelled: 'La orden está cancelada.',
   withdraw_cancelled: 'Cancelado. El dinero volvió a tu cuenta.',
   convert_done: 'Conversión realizada.',

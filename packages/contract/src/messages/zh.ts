@@ -125,6 +125,9 @@ export const zh: MessageTable = {
   option_no_price: '{symbol} 的新价格未能及时到达，投入金额已退回您的账户。',
   option_unknown: '该期权不存在。',
   futures_closed: '{symbol} 的合约目前已关闭。',
+  book_halted:
+    '{symbol} 的订单簿正在检查中，已暂停，暂时不能下单或改单。您的未成交订单及其占用的资金均保留不变，仍可撤单。',
+  book_not_skippable: '没有可跳过的指令：订单簿本身无法读取，只能重试。',
   market_closed: '{symbol} 现已休市，请在交易时段内再来。',
   instrument_paused: '{symbol} 的价格正在核实，交易暂停。确认后才能下新单；撤单不受影响。',
   lots_invalid: '手数须为 {step} 的整数倍。',
@@ -252,6 +255,7 @@ export const zh: MessageTable = {
   transfer_done: '划转成功。',
   deposit_requested: '已提交，审核后会立即通知您。',
   withdraw_requested: '已提交。审核前资金会被预留，您可以随时取消。',
+  cancel_noted: '您的撤单申请已记录，订单簿恢复后立即执行。',
   order_cancelled: '订单已撤销。',
   withdraw_cancelled: '已取消，资金已退回您的账户。',
   convert_done: '兑换完成。',

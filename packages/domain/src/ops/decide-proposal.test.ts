@@ -57,6 +57,7 @@ describe('who decides a proposal', () => {
       instrument_halt: ['finance', 'admin'],
       instrument_lift: ['finance', 'admin'],
       purse_funding: ['finance', 'admin'],
+      book_resume: ['finance', 'admin'],
     });
   });
 

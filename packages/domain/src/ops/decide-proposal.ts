@@ -13,6 +13,7 @@ export const PROPOSAL_KINDS = [
   'instrument_halt',
   'instrument_lift',
   'purse_funding',
+  'book_resume',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 export type Verdict = 'approve' | 'refuse' | 'withdraw';
@@ -47,6 +48,7 @@ const CHECKERS: Readonly<Record<ProposalKind, readonly OperatorRole[]>> = {
   instrument_halt: ['finance', 'admin'],
   instrument_lift: ['finance', 'admin'],
   purse_funding: ['finance', 'admin'],
+  book_resume: ['finance', 'admin'],
 };
 
 const NEXT: Readonly<Record<Verdict, ProposalState>> = {

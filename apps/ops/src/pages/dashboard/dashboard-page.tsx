@@ -14,7 +14,7 @@ import { Page } from '#ui/page.tsx';
 import { Time } from '#ui/time.tsx';
 
 const STATES_EVERY_MS = 5_000;
-const QUEUES = ['deposits', 'withdrawals', 'verifications', 'proposals', 'tickets'] as const;
+const QUEUES = ['deposits', 'withdrawals', 'verifications', 'proposals', 'tickets', 'halted_books'] as const;
 
 export function DashboardPage() {
   const me = useMe();

@@ -1,11 +1,12 @@
 import type { Ledger } from '#kernel/ledger/post';
 import type { Pool } from '#platform/db/pool';
 import { type Tx, withTx } from '#platform/db/with-tx';
+import { ensureLeases, type Lease } from '#platform/jobs/lease';
 import { appendEvents } from '#platform/outbox/append-events';
 import { loadCommands, sendOrders, sendProgress, sendTrades } from './batch.store';
 import type { BookOrder, Command } from './book-order';
 import type { BookPair } from './book-pair';
-import { type BookLease, ensureBooks } from './leases.store';
+import { TriedTwice } from './is-poison';
 import { type BatchEffects, emptyEffects, type LiveBook, type LiveTrade } from './live-book';
 import { toEntries } from './settle-moves';
 
@@ -69,21 +70,21 @@ const toEvents = (effects: readonly BatchEffects[], houseId: number) => {
 };
 
 /**
- * Applies what the journal holds for these books and commits all of it at once: trades, orders, money, progress and
+ * Applies what the journal holds for these books, at most `limit` commands of each, and commits all of it at once: trades, orders, money, progress and
  * events. Null when there was nothing. After a failure the books in memory are ahead of the database: load them again.
  */
 export const applyBatch = (
   deps: BatchDeps,
   books: ReadonlyMap<number, LiveBook>,
-  leases: readonly BookLease[],
+  { leases, limit }: { readonly leases: readonly Lease[]; readonly limit: number },
 ): Promise<AppliedBatch | null> => {
   let isFirst = true;
   return withTx(deps.pool, async (tx) => {
     // A second try would find the books ahead of the database.
-    if (!isFirst) throw new Error('spot: a batch cannot be tried twice on the same books');
+    if (!isFirst) throw new TriedTwice();
     isFirst = false;
-    const ensured = ensureBooks(tx, leases);
-    const [commands] = await Promise.all([loadCommands(tx.client, books), ensured]);
+    const ensured = ensureLeases(tx, leases);
+    const [commands] = await Promise.all([loadCommands(tx.client, books, limit), ensured]);
     if (commands.length === 0) return null;
     const effects = applyAll(commands, books);
     const list = [...effects.values()];

@@ -4,7 +4,7 @@ import { fromUnits, toCount, toUnits } from '@candor/money/units';
 import { toArrayText } from '#platform/db/array-text';
 import type { Pool, PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
-import type { BookOrder, Command, CommandAction, OrderState } from './book-order';
+import type { BookOrder, Command, CommandAction, OrderState, SkippedCommand } from './book-order';
 import type { BookPair } from './book-pair';
 import type { LiveBook, LiveTrade } from './live-book';
 import { tradeReference } from './settle-moves';
@@ -91,6 +91,7 @@ const toOrder = (row: OrderRow, pair: BookPair): BookOrder => ({
 });
 
 interface CommandRow extends OrderRow {
+  commandInstrumentId: number;
   seq: string;
   action: CommandAction;
   orderId: number;
@@ -103,13 +104,13 @@ interface CommandRow extends OrderRow {
 
 const LOAD = {
   name: 'spot_load_commands',
-  text: `select c.seq, c.action, c.order_id as "orderId", c.user_id as "commandUserId", c.reference as "commandReference",
+  text: `select c.instrument_id as "commandInstrumentId", c.seq, c.action, c.order_id as "orderId", c.user_id as "commandUserId", c.reference as "commandReference",
                 c.price as "newPrice", c.amount as "newAmount", c.extra, ${ORDER_COLUMNS}
          from unnest($1::int[], $2::bigint[]) as k(instrument_id, applied)
          cross join lateral (
            select * from spot_command where instrument_id = k.instrument_id and seq > k.applied order by seq limit $3
          ) c
-         join spot_order o on o.id = c.order_id
+         left join spot_order o on o.id = c.order_id
          order by c.instrument_id, c.seq`,
 };
 
@@ -128,31 +129,60 @@ export const loadBehind = async (pool: Pool, books: readonly LiveBook[]): Promis
   return rows.map(({ id }) => id);
 };
 
-const MAX_COMMANDS = 1_000;
+/** The most commands of one book that are applied at once. */
+export const MAX_COMMANDS = 1_000;
+
+const toCommand = (row: CommandRow, pair: BookPair): Command => {
+  const seq = toCount(row.seq);
+  if (row.id === null || row.instrumentId !== pair.instrumentId) {
+    throw new Error(`${pair.symbol}: command ${seq} is about order ${row.orderId}, which this book does not have`);
+  }
+  return {
+    instrumentId: pair.instrumentId,
+    seq,
+    action: row.action,
+    orderId: row.orderId,
+    userId: row.commandUserId,
+    reference: row.commandReference,
+    priceTicks: row.newPrice === null ? null : toTicks(row.newPrice, pair),
+    lots: row.newAmount === null ? null : lotsOf(row.newAmount, pair),
+    extra: units(row.extra),
+    order: toOrder(row, pair),
+  };
+};
+
+const loadRows = async (
+  client: PoolClient,
+  books: ReadonlyMap<number, LiveBook>,
+  limit: number,
+): Promise<{ row: CommandRow; pair: BookPair }[]> => {
+  const list = [...books.values()];
+  const values = [list.map((book) => book.pair.instrumentId), list.map((book) => book.appliedSeq), limit];
+  const { rows } = await client.query<CommandRow>({ ...LOAD, values });
+  return rows.map((row) => {
+    const book = books.get(row.commandInstrumentId);
+    if (!book) throw new Error('a command of a book that was not asked for');
+    return { row, pair: book.pair };
+  });
+};
 
 /** What these books have not applied yet, in order. */
-export const loadCommands = async (client: PoolClient, books: ReadonlyMap<number, LiveBook>): Promise<Command[]> => {
-  const list = [...books.values()];
-  const { rows } = await client.query<CommandRow>({
-    ...LOAD,
-    values: [list.map((book) => book.pair.instrumentId), list.map((book) => book.appliedSeq), MAX_COMMANDS],
-  });
-  return rows.map((row) => {
-    const book = books.get(row.instrumentId);
-    if (!book) throw new Error('a command of a book that was not asked for');
-    const { pair } = book;
-    return {
-      instrumentId: row.instrumentId,
-      seq: toCount(row.seq),
-      action: row.action,
-      orderId: row.orderId,
-      userId: row.commandUserId,
-      reference: row.commandReference,
-      priceTicks: row.newPrice === null ? null : toTicks(row.newPrice, pair),
-      lots: row.newAmount === null ? null : lotsOf(row.newAmount, pair),
-      extra: units(row.extra),
-      order: toOrder(row, pair),
-    };
+export const loadCommands = async (
+  client: PoolClient,
+  books: ReadonlyMap<number, LiveBook>,
+  limit = MAX_COMMANDS,
+): Promise<Command[]> => (await loadRows(client, books, limit)).map(({ row, pair }) => toCommand(row, pair));
+
+/** The same of one book, with the commands that were passed over: whatever is wrong with these is not looked at. */
+export const loadJournal = async (
+  client: PoolClient,
+  book: LiveBook,
+  skipped: ReadonlySet<number>,
+): Promise<(Command | SkippedCommand)[]> => {
+  const rows = await loadRows(client, new Map([[book.pair.instrumentId, book]]), MAX_COMMANDS);
+  return rows.map(({ row, pair }) => {
+    const seq = toCount(row.seq);
+    return skipped.has(seq) ? { instrumentId: pair.instrumentId, seq, action: 'skip' } : toCommand(row, pair);
   });
 };
 

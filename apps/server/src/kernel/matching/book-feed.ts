@@ -80,7 +80,7 @@ export const readNotice = (payload: string): { from: string; change: BookChange 
 
 interface Waiter {
   readonly seq: number;
-  readonly done: () => void;
+  readonly done: (isReached: boolean) => void;
 }
 
 /** The latest state of every book in this process, whoever owns it, and those who wait for it to get somewhere. */
@@ -93,7 +93,7 @@ export const createBookFeed = () => {
   const reached = (instrumentId: number, seq: number): void => {
     if (seq <= (progress.get(instrumentId) ?? 0)) return;
     progress.set(instrumentId, seq);
-    for (const waiter of waiters.get(instrumentId) ?? []) if (waiter.seq <= seq) waiter.done();
+    for (const waiter of waiters.get(instrumentId) ?? []) if (waiter.seq <= seq) waiter.done(true);
   };
 
   return {
@@ -114,6 +114,10 @@ export const createBookFeed = () => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** Nobody needs to wait for this book any longer: it stands still. */
+    giveUp: (instrumentId: number): void => {
+      for (const waiter of waiters.get(instrumentId) ?? []) waiter.done(false);
+    },
     /** True when the book has applied this command, false when that did not happen in time. */
     waitFor: (instrumentId: number, seq: number, withinMs: number): Promise<boolean> => {
       if ((progress.get(instrumentId) ?? 0) >= seq) return Promise.resolve(true);
@@ -125,7 +129,7 @@ export const createBookFeed = () => {
           own.delete(waiter);
           resolve(isReached);
         };
-        const waiter = { seq, done: () => end(true) };
+        const waiter = { seq, done: end };
         const timer = setTimeout(() => end(false), withinMs);
         own.add(waiter);
       });

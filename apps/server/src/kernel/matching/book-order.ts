@@ -58,4 +58,11 @@ export interface Command {
   readonly order: BookOrder;
 }
 
+/** A line that two operators decided to pass over: it changes nothing. */
+export interface SkippedCommand {
+  readonly instrumentId: number;
+  readonly seq: number;
+  readonly action: 'skip';
+}
+
 export const HOLD_PURPOSE = 'spot_order';

@@ -1,16 +1,33 @@
 import type { Ledger } from '#kernel/ledger/post';
 import type { Pool } from '#platform/db/pool';
+import { actInHalves } from '#platform/jobs/act-in-halves';
+import { type Heartbeat, startHeartbeat } from '#platform/jobs/heartbeat';
+import { type Lease, releaseLeases, takeLeases } from '#platform/jobs/lease';
 import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
 import { type AppliedBatch, applyBatch } from './apply-batch';
-import { loadBehind } from './batch.store';
+import { loadBehind, MAX_COMMANDS } from './batch.store';
 import type { BookPair } from './book-pair';
-import { type BookLease, releaseBooks, renewBooks, takeBooks } from './leases.store';
+import { haltBook } from './halt-book';
+import { loadOpenHalts } from './halts.store';
+import { isPoison } from './is-poison';
 import type { LiveBook } from './live-book';
 import { loadStoredBooks } from './snapshots.store';
 
+/** A dead owner's books are free after this time. */
 const LEASE_MS = 3_000;
-const HEARTBEAT_MS = 1_000;
+/** How often free books are asked for and journals looked at whose news did not arrive. */
+const LOOK_MS = 1_000;
+/** All books of an owner are relied on by the same transactions. */
+const GROUP = 'spot_books';
+const PREFIX = 'spot_book_';
+const leaseName = (instrumentId: number): string => `${PREFIX}${instrumentId}`;
+const idOf = ({ name }: Lease): number => Number.parseInt(name.slice(PREFIX.length), 10);
+
+interface Owned {
+  readonly lease: Lease;
+  readonly heartbeat: Heartbeat;
+}
 
 export interface OwnerDeps {
   readonly pool: Pool;
@@ -28,15 +45,19 @@ export interface OwnerDeps {
 
 /**
  * Owns books by lease and applies their journals. One transaction at a time, for all books that have something to do:
- * many orders share a commit. Whatever fails, the books are loaded again from the database, which is the truth.
+ * many orders share a commit. Whatever fails, the books are loaded again from the database, which is the truth. A batch
+ * that fails by what is in it is tried in halves: a book that fails alone is halted at its first command that does, and
+ * the others go on.
  */
 export class BookOwner {
   readonly #deps: OwnerDeps;
-  readonly #leases = new Map<number, BookLease>();
+  readonly #owned = new Map<number, Owned>();
   readonly #books = new Map<number, LiveBook>();
   readonly #dirty = new Set<number>();
+  /** Owned, shown, and not moved on. */
+  readonly #halted = new Set<number>();
   #running: Promise<void> | null = null;
-  #heart: Promise<void> = Promise.resolve();
+  #look: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
   #isStopping = false;
 
@@ -45,28 +66,33 @@ export class BookOwner {
   }
 
   start(): void {
-    this.#heartbeat();
+    this.#lookAround();
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
-    await this.#heart;
+    await this.#look;
     if (this.#timer !== null) clearTimeout(this.#timer);
     await this.#running;
-    if (this.#leases.size > 0) await releaseBooks(this.#deps.pool, [...this.#leases.values()]);
+    const owned = [...this.#owned.values()];
+    await Promise.all(owned.map(({ heartbeat }) => heartbeat.stop()));
+    await releaseLeases(
+      this.#deps.pool,
+      owned.map(({ lease }) => lease),
+    );
   }
 
   /** There may be something new in the journal of this book; without a name, of any. */
   wake(instrumentId?: number): void {
     if (this.#isStopping) return;
-    const ids = instrumentId === undefined ? this.#leases.keys() : [instrumentId];
-    for (const id of ids) if (this.#leases.has(id)) this.#dirty.add(id);
+    const ids = instrumentId === undefined ? this.#owned.keys() : [instrumentId];
+    for (const id of ids) if (this.#owned.has(id)) this.#dirty.add(id);
     if (this.#dirty.size > 0) this.#run();
   }
 
   owns(instrumentId: number): boolean {
-    return this.#leases.has(instrumentId);
+    return this.#owned.has(instrumentId);
   }
 
   book(instrumentId: number): LiveBook | undefined {
@@ -94,17 +120,33 @@ export class BookOwner {
 
   /** One batch; false when the journals held nothing. */
   async #step(): Promise<boolean> {
+    await this.#forgetResumed();
     await this.#loadMissing();
-    const ids = [...this.#dirty].filter((id) => this.#leases.has(id) && this.#books.has(id));
+    const ids = [...this.#dirty].filter((id) => this.#isReady(id));
     this.#dirty.clear();
+    let hasMoved = false;
+    const apply = async (some: readonly number[]): Promise<void> => {
+      if (await this.#apply(some, MAX_COMMANDS)) hasMoved = true;
+    };
+    const stuck = await actInHalves(ids, apply, (id, error) => this.#advanceToPoison(id, error));
+    return hasMoved || stuck.length > 0;
+  }
+
+  #isReady(id: number): boolean {
+    return this.#owned.has(id) && this.#books.has(id) && !this.#halted.has(id);
+  }
+
+  /** True when something was applied; there may be more, as a batch has a largest size. */
+  async #apply(some: readonly number[], limit: number): Promise<boolean> {
+    await this.#loadMissing();
+    const ids = some.filter((id) => this.#isReady(id));
     if (ids.length === 0) return false;
     const { pool, ledger, houseId, clock } = this.#deps;
     const mine = new Map(ids.map((id) => [id, this.#books.get(id) as LiveBook]));
     try {
-      const leases = ids.map((id) => this.#leases.get(id) as BookLease);
-      const batch = await applyBatch({ pool, ledger, houseId, nowMs: clock.nowMs }, mine, leases);
+      const leases = ids.map((id) => (this.#owned.get(id) as Owned).lease);
+      const batch = await applyBatch({ pool, ledger, houseId, nowMs: clock.nowMs }, mine, { leases, limit });
       if (batch === null) return false;
-      // A batch has a largest size: there may be more.
       for (const book of batch.books) this.#dirty.add(book.pair.instrumentId);
       this.#deps.onApplied(batch);
       return true;
@@ -114,52 +156,98 @@ export class BookOwner {
     }
   }
 
+  /** A book failed alone: commits what stands before its first command that fails, and halts it there. */
+  async #advanceToPoison(id: number, first: unknown): Promise<void> {
+    let error = first;
+    let limit = MAX_COMMANDS;
+    for (;;) {
+      if (!isPoison(error)) throw error;
+      if (limit === 1) return this.#halt(id, { error, isCommand: true });
+      limit = Math.ceil(limit / 2);
+      try {
+        while (await this.#apply([id], limit));
+        return;
+      } catch (next) {
+        error = next;
+      }
+    }
+  }
+
+  async #halt(id: number, { error, isCommand }: { error: unknown; isCommand: boolean }): Promise<void> {
+    const owned = this.#owned.get(id);
+    const pair = this.#deps.pairs.find(({ instrumentId }) => instrumentId === id);
+    if (!owned || !pair) return;
+    await haltBook(this.#deps, { pair, lease: owned.lease, isCommand, error });
+    this.#halted.add(id);
+  }
+
+  /** Books that were resumed are loaded again and go on. Asked only when something is to be done in a halted one. */
+  async #forgetResumed(): Promise<void> {
+    if (![...this.#dirty].some((id) => this.#halted.has(id))) return;
+    const open = await loadOpenHalts(this.#deps.pool);
+    for (const id of this.#halted) {
+      if (open.some(({ instrumentId }) => instrumentId === id)) continue;
+      this.#halted.delete(id);
+      this.#books.delete(id);
+    }
+  }
+
   async #loadMissing(): Promise<void> {
-    const missing = this.#deps.pairs.filter(({ instrumentId: id }) => this.#leases.has(id) && !this.#books.has(id));
+    const isMissing = (id: number): boolean => this.#owned.has(id) && !this.#books.has(id) && !this.#halted.has(id);
+    const missing = this.#deps.pairs.filter(({ instrumentId }) => isMissing(instrumentId));
     if (missing.length === 0) return;
     const { pool, houseId } = this.#deps;
-    for (const [id, book] of await loadStoredBooks(pool, missing, houseId)) {
+    const { books, halted, broken } = await loadStoredBooks(pool, missing, houseId);
+    for (const [id, book] of books) {
+      if (halted.has(id)) this.#halted.add(id);
       this.#books.set(id, book);
       this.#dirty.add(id);
       this.#deps.onLoaded(book);
     }
+    for (const [id, error] of broken) await this.#halt(id, { error, isCommand: false });
   }
 
   /** Books that are to be loaded, and journals whose news did not arrive. */
   async #wakeBehind(): Promise<void> {
-    for (const id of this.#leases.keys()) if (!this.#books.has(id)) this.wake(id);
+    for (const id of this.#owned.keys()) if (!this.#books.has(id) || this.#halted.has(id)) this.wake(id);
     if (this.#books.size === 0) return;
     for (const id of await loadBehind(this.#deps.pool, [...this.#books.values()])) this.wake(id);
   }
 
-  #heartbeat(): void {
-    this.#heart = this.#beat()
-      .catch((error: unknown) => this.#deps.logger.warn({ err: error }, 'spot: the leases could not be renewed'))
+  #lookAround(): void {
+    this.#look = this.#takeFree()
+      .catch((error: unknown) => this.#deps.logger.warn({ err: error }, 'spot: free books could not be asked for'))
       .then(() => this.#wakeBehind())
       .catch((error: unknown) => this.#deps.logger.warn({ err: error }, 'spot: the journals could not be looked at'))
       .then(() => {
-        if (!this.#isStopping) this.#timer = setTimeout(() => this.#heartbeat(), HEARTBEAT_MS);
+        if (!this.#isStopping) this.#timer = setTimeout(() => this.#lookAround(), LOOK_MS);
       });
   }
 
-  async #beat(): Promise<void> {
+  async #takeFree(): Promise<void> {
     const { pool, logger, holder, pairs } = this.#deps;
-    const by = { holder, leaseMs: LEASE_MS };
-    if (this.#leases.size > 0) {
-      const kept = await renewBooks(pool, [...this.#leases.values()], by);
-      for (const id of [...this.#leases.keys()].filter((one) => !kept.has(one))) {
-        logger.warn({ instrumentId: id }, 'spot: a book passed to another owner');
-        this.#leases.delete(id);
-        this.#books.delete(id);
-      }
-    }
-    const free = pairs.map((pair) => pair.instrumentId).filter((id) => !this.#leases.has(id));
+    const free = pairs.map((pair) => pair.instrumentId).filter((id) => !this.#owned.has(id));
     if (free.length === 0) return;
-    const taken = await takeBooks(pool, free, by);
-    for (const lease of taken) {
-      this.#leases.set(lease.instrumentId, lease);
-      this.#books.delete(lease.instrumentId);
-    }
-    if (taken.length > 0) logger.info({ books: taken.map((lease) => lease.instrumentId) }, 'spot: books taken');
+    const taken = await takeLeases(pool, { names: free.map(leaseName), holder, leaseMs: LEASE_MS });
+    for (const lease of taken) this.#own(lease);
+    if (taken.length > 0) logger.info({ books: taken.map(idOf) }, 'spot: books taken');
+  }
+
+  #own(lease: Lease): void {
+    const { pool, logger } = this.#deps;
+    const id = idOf(lease);
+    const heartbeat = startHeartbeat({ pool, logger, lease, leaseMs: LEASE_MS, group: GROUP });
+    this.#forget(id);
+    this.#owned.set(id, { lease, heartbeat });
+    heartbeat.lost.addEventListener('abort', () => {
+      logger.warn({ instrumentId: id }, 'spot: a book passed to another owner');
+      this.#forget(id);
+    });
+  }
+
+  #forget(id: number): void {
+    this.#owned.delete(id);
+    this.#books.delete(id);
+    this.#halted.delete(id);
   }
 }

@@ -70,16 +70,17 @@ export const loadViews = async (
     const levels = await client.query<LevelText>(LEVELS, [context.houseId]);
     const trades = await client.query<TradeText>(TAPE);
     const seqOf = new Map(progress.rows.map((row) => [row.id, toCount(row.seq)]));
-    return context.pairs.map((pair) => ({
-      view: {
-        instrumentId: pair.instrumentId,
-        seq: seqOf.get(pair.instrumentId) ?? 0,
-        timeMs: context.timeMs,
-        bids: levelsOf(levels.rows, pair, 'buy'),
-        asks: levelsOf(levels.rows, pair, 'sell'),
-      },
-      trades: tapeOf(trades.rows, pair),
-    }));
+    return context.pairs.map((pair) => {
+      const { instrumentId } = pair;
+      const place = { instrumentId, seq: seqOf.get(instrumentId) ?? 0, timeMs: context.timeMs };
+      try {
+        const [bids, asks] = [levelsOf(levels.rows, pair, 'buy'), levelsOf(levels.rows, pair, 'sell')];
+        return { view: { ...place, bids, asks }, trades: tapeOf(trades.rows, pair) };
+      } catch {
+        // Its owner halts a book that cannot be read, and names it; all others are shown.
+        return { view: { ...place, bids: [], asks: [] }, trades: [] };
+      }
+    });
   } finally {
     await client.query('rollback').catch(() => undefined);
     client.release();

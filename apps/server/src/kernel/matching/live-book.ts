@@ -2,7 +2,7 @@ import { type Book, createDepthColumns, type Refusal, type Side } from '@candor/
 import { END_REASONS, type EndReason } from '@candor/domain/orderbook/book-events';
 import { createBook } from '@candor/domain/orderbook/create-book';
 import { addFill, computeFill, computeHold, type FillFigures } from '@candor/domain/spot/compute-fill';
-import type { BookOrder, Command } from './book-order';
+import type { BookOrder, Command, SkippedCommand } from './book-order';
 import type { BookPair } from './book-pair';
 
 /** One trade with its money, for the ledger and for the tape. */
@@ -113,12 +113,12 @@ export class LiveBook {
     for (const order of orders) this.#orders.set(order.id, order);
   }
 
-  apply(command: Command, effects: BatchEffects): void {
+  apply(command: Command | SkippedCommand, effects: BatchEffects): void {
     if (command.seq !== this.#appliedSeq + 1) throw new Error(`${this.pair.symbol}: journal gap at ${command.seq}`);
     this.#book.clearEvents();
     if (command.action === 'place') this.#place(command, effects);
     else if (command.action === 'cancel') this.#cancel(command, effects);
-    else this.#edit(command, effects);
+    else if (command.action === 'edit') this.#edit(command, effects);
     this.#appliedSeq = command.seq;
   }
 

@@ -9,6 +9,7 @@ import type { BookOrder } from './book-order';
 import { BookOwner } from './book-owner';
 import { type BookPair, loadBookPairs } from './book-pair';
 import { loadViews } from './book-views.store';
+import { type BookHalt, loadOpenHalts } from './halts.store';
 import type { LiveBook } from './live-book';
 import { createBookTeller, hearBooks } from './tell-books';
 
@@ -33,6 +34,8 @@ export class Matching {
   #pairs: readonly BookPair[] = [];
   #houseId = 0;
   #owner: BookOwner | null = null;
+  #halts: ReadonlyMap<number, BookHalt> = new Map();
+  #haltsRead: Promise<void> = Promise.resolve();
   readonly #justApplied = new Map<number, BookOrder>();
   #ears: { stop(): Promise<void> } | null = null;
 
@@ -48,6 +51,7 @@ export class Matching {
     const { rows } = await pool.query<{ id: number }>('select user_id as id from spot_maker');
     this.#houseId = rows[0]?.id ?? 0;
     await this.#fill();
+    await this.#readHalts();
     if (config.roles.includes('engine')) this.#owner = this.#startOwner();
     this.#ears = await hearBooks({
       pool,
@@ -57,6 +61,8 @@ export class Matching {
       onBooksMissed: () =>
         void this.#fill().catch((error: unknown) => logger.warn({ err: error }, 'spot: books not read')),
       onCommands: (instrumentId) => this.#owner?.wake(instrumentId),
+      onHalts: () =>
+        void this.#readHalts().catch((error: unknown) => logger.warn({ err: error }, 'spot: halts not read')),
     });
   }
 
@@ -83,8 +89,17 @@ export class Matching {
     else this.#teller.appended(instrumentId);
   }
 
-  /** True when the book has applied the command; false when nobody did in time: then it will be, later. */
+  /** Why and since when a book stands still, as this process heard last; null while it moves. */
+  haltOf(instrumentId: number): BookHalt | null {
+    return this.#halts.get(instrumentId) ?? null;
+  }
+
+  /**
+   * True when the book has applied the command; false when nobody did in time, or the book stands still: then it will be,
+   * later.
+   */
   waitFor(instrumentId: number, seq: number): Promise<boolean> {
+    if (this.#halts.has(instrumentId)) return this.feed.waitFor(instrumentId, seq, 0);
     return this.feed.waitFor(instrumentId, seq, PATIENCE_MS);
   }
 
@@ -118,6 +133,21 @@ export class Matching {
     const { pool, clock } = this.#deps;
     const context = { pairs: this.#pairs, houseId: this.#houseId, timeMs: clock.nowMs() };
     for (const change of await loadViews(pool, context)) this.feed.take(change);
+  }
+
+  /** One look after the other: an older answer must not replace a newer one. */
+  #readHalts(): Promise<void> {
+    const next = this.#haltsRead.catch(() => undefined).then(() => this.#replaceHalts());
+    this.#haltsRead = next;
+    return next;
+  }
+
+  async #replaceHalts(): Promise<void> {
+    const open = await loadOpenHalts(this.#deps.pool);
+    const before = this.#halts;
+    this.#halts = new Map(open.map((halt) => [halt.instrumentId, halt]));
+    for (const id of this.#halts.keys()) this.feed.giveUp(id);
+    for (const id of before.keys()) if (!this.#halts.has(id)) this.#owner?.wake(id);
   }
 
   #changed(change: BookChange): void {

@@ -3,9 +3,10 @@ import { fromLots, fromTicks, quoteUnits16, roundUnits16, toTicks, UNIT_SCALE } 
 import { fromUnits } from '@candor/money/units';
 import type { Violation } from '#kernel/ledger/reconcile/invariant';
 import type { Pool, PoolClient } from '#platform/db/pool';
-import { loadCommands, loadOpenOrders, loadOrdersById, loadProgress, lotsOf, type SavedProgress } from './batch.store';
-import type { BookOrder, Command } from './book-order';
+import { loadJournal, loadOpenOrders, loadOrdersById, loadProgress, lotsOf, type SavedProgress } from './batch.store';
+import type { BookOrder, Command, SkippedCommand } from './book-order';
 import { type BookPair, loadBookPairs } from './book-pair';
+import { loadSkipped } from './halts.store';
 import { emptyEffects, LiveBook, type LiveTrade } from './live-book';
 import { type BookToSave, loadFilledThen, loadSnapshot, loadTradeLines, type Snapshot } from './replay.store';
 
@@ -23,7 +24,7 @@ const holdOf = (order: BookOrder, pair: BookPair): bigint =>
     : computeHold({ ...order, openLots: order.lots - order.sums.filledLots }, pair);
 
 /** The order as it was when the journal took it; its row says what has become of it since. */
-const asPlaced = (command: Command, pair: BookPair): Command => {
+const asPlaced = (command: Command | SkippedCommand, pair: BookPair): Command | SkippedCommand => {
   if (command.action !== 'place') return command;
   const order: BookOrder = {
     ...command.order,
@@ -98,9 +99,10 @@ const findDifference = (replayed: readonly string[], recorded: readonly string[]
 /** Goes through the journal up to where the owner has come, and compares trade by trade. */
 const replayJournal = async (client: PoolClient, book: LiveBook, progress: SavedProgress): Promise<string | null> => {
   const { instrumentId } = book.pair;
+  const skipped = await loadSkipped(client, instrumentId);
   while (book.appliedSeq < progress.appliedSeq) {
     const after = book.appliedSeq;
-    const loaded = await loadCommands(client, new Map([[instrumentId, book]]));
+    const loaded = await loadJournal(client, book, skipped);
     const commands = loaded.filter(({ seq }) => seq <= progress.appliedSeq);
     if (commands.length === 0) return `the journal ends at ${after}`;
     const effects = emptyEffects();

@@ -20,6 +20,9 @@ const referenceOf = (
 export const tradeReference = (instrumentId: number, seq: number): string =>
   referenceOf('trade', instrumentId, { order: 0, seq });
 
+export const releaseReference = (instrumentId: number, numbers: { order: number; seq: number }): string =>
+  referenceOf('release', instrumentId, numbers);
+
 const holdOf = (order: BookOrder) => ({ purpose: HOLD_PURPOSE, reference: order.reference });
 const paysWith = (order: BookOrder, pair: BookPair): number => (order.side === 'buy' ? pair.quoteId : pair.baseId);
 
@@ -88,7 +91,7 @@ const toTradeEntry = (trade: LiveTrade): Entry => {
 
 const toReleaseEntry = ({ pair, order, amount, commandSeq }: LiveRelease): Entry => ({
   kind: 'spot_release',
-  reference: referenceOf('release', pair.instrumentId, { order: order.id, seq: commandSeq }),
+  reference: releaseReference(pair.instrumentId, { order: order.id, seq: commandSeq }),
   ruleVersion: order.ruleVersion,
   legs: [
     {

@@ -1,29 +1,46 @@
 import type { Pool } from '#platform/db/pool';
 import { loadOpenOrders, loadProgress } from './batch.store';
 import type { BookPair } from './book-pair';
+import { loadOpenHalts } from './halts.store';
+import { isPoison } from './is-poison';
 import { LiveBook } from './live-book';
 
+export interface StoredBooks {
+  readonly books: ReadonlyMap<number, LiveBook>;
+  /** Books that stand still; they are loaded all the same, to be shown. */
+  readonly halted: ReadonlySet<number>;
+  /** Books whose open orders do not make a book, and why. */
+  readonly broken: ReadonlyMap<number, unknown>;
+}
+
 /**
- * The books as the database has them at one moment, by instrument: progress and orders must belong together, whoever
- * is in the middle of a commit.
+ * The books as the database has them at one moment, by instrument: progress, orders and halts must belong together,
+ * whoever is in the middle of a commit.
  */
 export const loadStoredBooks = async (
   pool: Pool,
   pairs: readonly BookPair[],
   markedOwner = 0,
-): Promise<Map<number, LiveBook>> => {
+): Promise<StoredBooks> => {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read, read only');
     const ids = pairs.map((pair) => pair.instrumentId);
     const books = new Map<number, LiveBook>();
+    const broken = new Map<number, unknown>();
+    const halts = await loadOpenHalts(client);
     for (const progress of await loadProgress(client, ids)) {
       const pair = pairs.find((one) => one.instrumentId === progress.instrumentId) as BookPair;
-      const book = new LiveBook({ ...progress, pair, markedOwner });
-      book.restore(await loadOpenOrders(client, pair));
-      books.set(pair.instrumentId, book);
+      try {
+        const book = new LiveBook({ ...progress, pair, markedOwner });
+        book.restore(await loadOpenOrders(client, pair));
+        books.set(pair.instrumentId, book);
+      } catch (error) {
+        if (!isPoison(error)) throw error;
+        broken.set(pair.instrumentId, error);
+      }
     }
-    return books;
+    return { books, broken, halted: new Set(halts.map(({ instrumentId }) => instrumentId)) };
   } finally {
     await client.query('rollback').catch(() => undefined);
     client.release();

@@ -1,5 +1,6 @@
 import { listen } from '#platform/db/listen';
 import type { Pool } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
 import type { Logger } from '#platform/runtime/logger';
 import { type BookChange, readNotice, toNotice } from './book-feed';
 
@@ -7,6 +8,14 @@ const BOOKS = 'spot_books';
 const COMMANDS = 'spot_commands';
 /** Other processes see a book at most this often. */
 const TELL_EVERY_MS = 50;
+
+/** Beside numbers of books, on the channel of commands: this book was halted or resumed. */
+const HALT = 'halt ';
+
+/** With the commit every process hears that a book was halted or resumed. */
+export const sendHaltNotice = (tx: Tx, instrumentId: number): void => {
+  tx.send(tx.client.query('select pg_notify($1, $2)', [COMMANDS, `${HALT}${instrumentId}`]));
+};
 
 interface TellerDeps {
   readonly pool: Pool;
@@ -48,6 +57,8 @@ interface HearerDeps extends TellerDeps {
   /** What was told while nobody listened is missing. */
   readonly onBooksMissed: () => void;
   readonly onCommands: (instrumentId?: number) => void;
+  /** A book was halted or resumed, or that may have been missed. */
+  readonly onHalts: () => void;
 }
 
 /** The other end. Resolves when both channels are heard. */
@@ -67,8 +78,14 @@ export const hearBooks = async (deps: HearerDeps): Promise<{ stop(): Promise<voi
     pool,
     logger,
     channel: COMMANDS,
-    onNotice: (payload) => deps.onCommands(Number.parseInt(payload, 10)),
-    onConnected: () => deps.onCommands(),
+    onNotice: (payload) => {
+      if (payload.startsWith(HALT)) deps.onHalts();
+      else deps.onCommands(Number.parseInt(payload, 10));
+    },
+    onConnected: () => {
+      deps.onHalts();
+      deps.onCommands();
+    },
   });
   await Promise.all([books.connected, commands.connected]);
   return { stop: async () => void (await Promise.all([books.stop(), commands.stop()])) };

@@ -7,6 +7,7 @@ import { registerHaltRoutes } from './halts.routes';
 import { registerOperatorRoutes } from './operators.routes';
 import { registerProposalRoutes } from './proposals.routes';
 import { registerQueueRoutes } from './queues.routes';
+import { registerSpotBookRoutes } from './spot-books.routes';
 import { registerTicketRoutes } from './tickets.routes';
 import { createLogSights } from './use-cases/log-sights';
 import { registerUserRoutes } from './users.routes';
@@ -31,4 +32,5 @@ export const registerOps = (deps: OpsDeps): void => {
   registerTicketRoutes(deps, logSights);
   registerAuditRoutes(deps);
   registerOperatorRoutes(deps);
+  registerSpotBookRoutes(deps);
 };

@@ -3,6 +3,7 @@ import type { operatorProposals, operatorRules } from '@candor/contract/ops-prop
 import { findApprovalWait } from '@candor/domain/ops/approval-wait';
 import type { OperatorStanding } from './operators.store';
 import {
+  type BookResumeBody,
   type HouseMatter,
   type OperatorMatter,
   operatorOf,
@@ -52,6 +53,18 @@ const toHouseFacts = (matter: HouseMatter): Fact[] => {
   return [instrument, { name: 'lifts', value: matter.body.halt === 'halt' ? 'the halt' : 'the pause of openings' }];
 };
 
+const toResumeFacts = ({ symbol, how, commandSeq, action, orderId, userId, error }: BookResumeBody): Fact[] => [
+  { name: 'book', value: symbol },
+  { name: 'goes on by', value: how === 'retry' ? 'trying the command again' : 'passing the command over' },
+  {
+    name: 'command',
+    value: commandSeq === null ? 'none: the book cannot be read' : `${commandSeq} ${action ?? ''}`.trim(),
+  },
+  ...(orderId === null ? [] : [{ name: 'order', value: String(orderId) }]),
+  ...(userId === null ? [] : [{ name: 'user', value: String(userId) }]),
+  { name: 'error', value: error },
+];
+
 const toFacts = (matter: ProposalMatter): Fact[] => {
   const { kind } = matter;
   if (kind === 'instrument_halt' || kind === 'instrument_lift' || kind === 'purse_funding') return toHouseFacts(matter);
@@ -71,6 +84,7 @@ const toFacts = (matter: ProposalMatter): Fact[] => {
       { name: 'reference', value: reference },
     ];
   }
+  if (matter.kind === 'book_resume') return toResumeFacts(matter.body);
   const { userId, account, direction, amount, currencyName } = matter.body;
   return [
     { name: 'user', value: String(userId) },

@@ -85,6 +85,18 @@ export type HouseMatter =
   | { readonly kind: 'instrument_lift'; readonly body: InstrumentLiftBody }
   | { readonly kind: 'purse_funding'; readonly body: PurseFundingBody };
 
+export interface BookResumeBody {
+  readonly haltId: number;
+  readonly symbol: string;
+  readonly how: 'retry' | 'skip';
+  readonly commandSeq: string | null;
+  readonly action: string | null;
+  readonly orderId: number | null;
+  /** Whose order it is; null: the command is about none. */
+  readonly userId: number | null;
+  readonly error: string;
+}
+
 export type OperatorMatter =
   | { readonly kind: 'operator_add'; readonly body: OperatorAddBody }
   | { readonly kind: 'operator_change'; readonly body: OperatorChangeBody }
@@ -95,7 +107,8 @@ export type ProposalMatter =
   | HouseMatter
   | { readonly kind: 'balance_adjustment'; readonly body: AdjustmentBody }
   | { readonly kind: 'deposit_amount'; readonly body: DepositAmountBody }
-  | { readonly kind: 'rule_change'; readonly body: RuleChangeBody };
+  | { readonly kind: 'rule_change'; readonly body: RuleChangeBody }
+  | { readonly kind: 'book_resume'; readonly body: BookResumeBody };
 
 export type ProposalRow = ProposalMatter & {
   readonly id: number;
@@ -117,7 +130,7 @@ export type NewProposal = ProposalMatter & {
   readonly now: Date;
 };
 
-/** One open proposal of a kind per deposit, area of rules and operator; the database decides who was first. */
+/** One open proposal of a kind per deposit, area of rules, operator and order book; the database decides who was first. */
 export const insertProposal = async (tx: Tx, proposal: NewProposal): Promise<number> => {
   const { kind, subject, body, reason, proposedBy, now } = proposal;
   const { rows } = await tx.client

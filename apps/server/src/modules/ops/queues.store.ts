@@ -189,6 +189,7 @@ export interface Waiting {
   readonly verifications: number;
   readonly proposals: number;
   readonly tickets: number;
+  readonly halted_books: number;
 }
 
 /** Each counts by an index over what is open, so the past costs nothing. */
@@ -199,7 +200,8 @@ export const countWaiting = async (pool: Pool): Promise<Waiting> => {
                   (select count(*)::int from withdrawal where state in ${OPEN_STATES}) as withdrawals,
                   (select count(*)::int from kyc_submission where status = 'review') as verifications,
                   (select count(*)::int from proposal where state = 'open') as proposals,
-                  (select count(*)::int from support_ticket where status = 'open') as tickets`,
+                  (select count(*)::int from support_ticket where status = 'open') as tickets,
+                  (select count(*)::int from spot_book_halt where resumed_at is null) as halted_books`,
   });
   const [row] = rows;
   if (!row) throw new Error('a count answers a row');

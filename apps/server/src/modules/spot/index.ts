@@ -9,6 +9,8 @@ import { createFiveMinuteAverage } from './five-minute-average';
 import { registerSpotJobs } from './spot.jobs';
 import { registerSpotRoutes } from './spot.routes';
 
+export { resumeBook } from './use-cases/resume-book';
+
 interface SpotModuleDeps extends Omit<SpotDeps, 'average'> {
   readonly http: FastifyInstance;
   readonly relay: Relay;

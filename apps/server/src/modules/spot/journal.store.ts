@@ -35,6 +35,34 @@ export const lockBooks = async (client: PoolClient, ids: readonly number[]): Pro
   return new Map(rows.map(({ id, seq }) => [id, toCount(seq)]));
 };
 
+const HALTED = {
+  name: 'spot_halted_books',
+  text: `select instrument_id as id from spot_book_halt where instrument_id = any($1) and resumed_at is null`,
+};
+
+/** Those of the books that stand still. */
+export const loadHaltedBooks = async (client: PoolClient, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const { rows } = await client.query<{ id: number }>({ ...HALTED, values: [[...new Set(ids)]] });
+  return new Set(rows.map(({ id }) => id));
+};
+
+const WAITING_CANCELS = {
+  name: 'spot_waiting_cancels',
+  text: `select c.order_id as "orderId", c.seq from spot_progress p
+         join spot_command c on c.instrument_id = p.instrument_id and c.seq > p.applied_seq
+         where p.instrument_id = any($1) and c.action = 'cancel' and c.order_id = any($2)`,
+};
+
+/** Cancellations of these orders that are journaled and not carried out yet, by order. */
+export const loadWaitingCancels = async (
+  client: PoolClient,
+  commands: readonly Pick<NewCommand, 'instrumentId' | 'orderId'>[],
+): Promise<Map<number, number>> => {
+  const values = [commands.map(({ instrumentId }) => instrumentId), commands.map(({ orderId }) => orderId)];
+  const { rows } = await client.query<{ orderId: number; seq: string }>({ ...WAITING_CANCELS, values });
+  return new Map(rows.map(({ orderId, seq }) => [orderId, toCount(seq)]));
+};
+
 const COUNT_OPEN = {
   name: 'spot_count_open',
   text: `select k.instrument_id as "instrumentId", k.user_id as "userId", count(o.id)::int as count

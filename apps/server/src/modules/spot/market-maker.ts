@@ -39,6 +39,8 @@ export const createMarketMaker = (deps: SpotDeps) => {
       const open = await listOpenOrders(deps.pool, { userId, instrumentId: 0 });
       const all: Wanted = { cancels: [], edits: [], places: [] };
       for (const { baseId, quoteId, instrumentId } of matching.pairs()) {
+        // A book that stands still would only gather what is outdated when it goes on.
+        if (matching.haltOf(instrumentId) !== null) continue;
         const pair = await readPair(deps, { currencyId: baseId, legalId: quoteId });
         const own = open.filter((order) => order.instrumentId === instrumentId);
         const wanted = decidePair(pair, own);

@@ -159,7 +159,7 @@ describe('M7 orders of somebody else', () => {
     await expectRefused(() => cancel(test, eve, id), 'order_unknown');
     await expectRefused(() => edit(test, eve, { id, price: '58000' }), 'order_unknown');
     await expectRefused(() => cancel(test, eve, 999_999), 'order_unknown');
-    expect((await cancelAll(eve)).message).toEqual({ cancelled: 0 });
+    expect((await cancelAll(eve)).message).toEqual({ cancelled: 0, noted: 0 });
     const look = async (path: string, fields: Fields = {}) =>
       (await test.call('GET', path, { token: eve.token, fields })).message;
     expect(await look('/spot/orders')).toEqual({ list: [], more: 0 });

@@ -201,7 +201,7 @@ it('of twenty orders at the edge of 200 open ones only as many are taken as fit'
   const refused = sentenceOf('en', 'too_many_orders', { maximum: '200' });
   expect(replies.filter(({ message }) => message === refused)).toHaveLength(CALLERS - 2);
   const { message } = await cancelAll(user);
-  expect(message).toEqual({ cancelled: 200 });
+  expect(message).toEqual({ cancelled: 200, noted: 0 });
   expect(await balanceOf(test, user.id, 3)).toEqual({ available: '1000000', frozen: '0' });
   await expectSpotWhole(test);
 });

@@ -106,12 +106,18 @@ export const toTape = (view: BookView | undefined, pair: BookPair): ReplyOf<type
 
 export const toMarket = (
   pair: PairInForce,
-  at: { readonly averagePrice: string; readonly isOpen: boolean; readonly hasMaker: boolean },
+  at: {
+    readonly averagePrice: string;
+    readonly isOpen: boolean;
+    readonly isHalted: boolean;
+    readonly hasMaker: boolean;
+  },
 ): ReplyOf<typeof spotMarket> => {
   const band = computeBand(pair, at.averagePrice);
   return {
     symbol: pair.symbol,
     is_open: flag(at.isOpen),
+    is_halted: flag(at.isHalted),
     price_tick: toFixed8(fromUnits(1n, pair.priceScale)),
     amount_step: toFixed8(pair.amountStep),
     min_notional: toFixed8(pair.minNotional),

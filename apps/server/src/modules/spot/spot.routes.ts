@@ -107,8 +107,8 @@ const registerOldCalls = (http: FastifyInstance, deps: SpotDeps, desk: Desk): vo
     return list.map((order) => toCoinItem(order, pairOf(deps, order.instrumentId)));
   });
   registerCall(http, coinCancel, async (input, { user, language }) => {
-    await desk.cancel.one({ userId: user.userId, id: input.id });
-    return sentenceOf(language, 'order_cancelled');
+    const { state } = await desk.cancel.one({ userId: user.userId, id: input.id });
+    return sentenceOf(language, state === 'open' ? 'cancel_noted' : 'order_cancelled');
   });
 };
 
@@ -149,9 +149,9 @@ const registerOrders = (http: FastifyInstance, deps: SpotDeps, desk: Desk): void
   registerCall(http, cancelSpotOrder, async (input, { user }) =>
     answer(await desk.cancel.one({ userId: user.userId, id: input.id })),
   );
-  registerCall(http, cancelSpotOrders, async (input, { user }) => ({
-    cancelled: await desk.cancel.all({ userId: user.userId, instrumentId: instrumentOf(deps, input) }),
-  }));
+  registerCall(http, cancelSpotOrders, (input, { user }) =>
+    desk.cancel.all({ userId: user.userId, instrumentId: instrumentOf(deps, input) }),
+  );
 };
 
 const moreFlag = (rows: readonly unknown[], limit: number): 0 | 1 => (rows.length > limit ? 1 : 0);
@@ -200,7 +200,8 @@ const registerMarket = (http: FastifyInstance, deps: SpotDeps): void => {
   registerCall(http, spotMarket, async (input) => {
     const pair = await read(input);
     const { averagePrice, isOpen } = readMoment(deps, pair);
-    return toMarket(pair, { averagePrice, isOpen, hasMaker: deps.matching.houseId() !== 0 });
+    const isHalted = deps.matching.haltOf(pair.instrumentId) !== null;
+    return toMarket(pair, { averagePrice, isOpen, isHalted, hasMaker: deps.matching.houseId() !== 0 });
   });
 };
 

@@ -1,13 +1,18 @@
 import type { Pool } from '#platform/db/pool';
 import type { Logger } from '#platform/runtime/logger';
 import { monotonicMs } from '#platform/runtime/monotonic';
-import { type Lease, renewFreeLeases, renewLease } from './lease';
+import { type Lease, renewFreeLeases, renewLeases } from './lease';
 
 export interface HeartbeatOptions {
   readonly pool: Pool;
   readonly logger: Logger;
   readonly lease: Lease;
   readonly leaseMs: number;
+  /**
+   * Leases that the same transactions rely on have the same one: what such a transaction keeps from being prolonged at
+   * once is then waited for with one statement, not one for each.
+   */
+  readonly group?: string;
 }
 
 export interface Heartbeat {
@@ -36,24 +41,32 @@ const onFailure = ({ logger, lease, leaseMs, renewedMs, lost }: Kept, error: unk
   if (monotonicMs() - renewedMs >= leaseMs) lost.abort();
 };
 
-/** Prolongs one, and waits for whoever relies on it in a transaction. */
-const renewAlone = async (kept: Kept): Promise<void> => {
+/** Prolongs what the transactions of one group rely on, and waits for them. */
+const renewWaiting = async (pool: Pool, group: readonly Kept[]): Promise<void> => {
   // Taken before the request: the database counts from a moment after this one.
   const askedMs = monotonicMs();
-  try {
-    if (await renewLease(kept.pool, kept.lease, kept.leaseMs)) kept.renewedMs = askedMs;
+  const isRenewed = await renewLeases(pool, group);
+  for (const kept of group) {
+    if (isRenewed(kept.lease)) kept.renewedMs = askedMs;
     else kept.lost.abort();
-  } catch (error) {
-    onFailure(kept, error);
   }
 };
 
-/** Those that a transaction relies on at this moment, or that are lost, are not in the answer: they are asked for alone. */
+/** Those that a transaction relies on at this moment, or that are lost, are not in the answer: they are waited for. */
 const renewTogether = async (pool: Pool, together: readonly Kept[]): Promise<readonly Kept[]> => {
   const askedMs = monotonicMs();
   const isRenewed = await renewFreeLeases(pool, together);
   for (const kept of together) if (isRenewed(kept.lease)) kept.renewedMs = askedMs;
   return together.filter(({ lease }) => !isRenewed(lease));
+};
+
+const groupsOf = (together: readonly Kept[]): readonly (readonly Kept[])[] => {
+  const groups = new Map<string | Kept, Kept[]>();
+  for (const kept of together) {
+    const key = kept.group ?? kept;
+    groups.set(key, [...(groups.get(key) ?? []), kept]);
+  }
+  return [...groups.values()];
 };
 
 /** All leases of a process that are kept alive over one pool. */
@@ -70,15 +83,19 @@ const createHeart = (pool: Pool) => {
     timer = setTimeout(beat, Math.max(0, dueMs - monotonicMs()));
   };
 
-  const finish = async (kept: Kept, left: Promise<readonly Kept[]>): Promise<void> => {
+  const finish = async (group: readonly Kept[], left: Promise<readonly Kept[]>): Promise<void> => {
     try {
-      if ((await left).includes(kept)) await renewAlone(kept);
+      const waiting = await left;
+      const own = group.filter((kept) => waiting.includes(kept));
+      if (own.length > 0) await renewWaiting(pool, own);
     } catch (error) {
-      onFailure(kept, error);
+      for (const kept of group) onFailure(kept, error);
     }
-    kept.beat = null;
-    kept.dueMs = monotonicMs() + kept.everyMs;
-    if (kept.lost.signal.aborted) all.delete(kept);
+    for (const kept of group) {
+      kept.beat = null;
+      kept.dueMs = monotonicMs() + kept.everyMs;
+      if (kept.lost.signal.aborted) all.delete(kept);
+    }
     schedule();
   };
 
@@ -87,7 +104,10 @@ const createHeart = (pool: Pool) => {
     const together = [...all].filter((kept) => isAlong(kept, nowMs));
     if (together.length > 0) {
       const left = renewTogether(pool, together);
-      for (const kept of together) kept.beat = finish(kept, left);
+      for (const group of groupsOf(together)) {
+        const finished = finish(group, left);
+        for (const kept of group) kept.beat = finished;
+      }
     }
     schedule();
   };

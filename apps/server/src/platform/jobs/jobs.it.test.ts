@@ -6,7 +6,7 @@ import type { Clock } from '#platform/runtime/clock';
 import { createLogger } from '#platform/runtime/logger';
 import { monotonicMs, pollUntil } from '#platform/runtime/monotonic';
 import { createJobs, type JobRun, type Jobs } from './jobs';
-import { ensureLease, releaseLease, renewLease, takeLease } from './lease';
+import { ensureLease, ensureLeases, type Lease, releaseLease, renewLeases, takeLease, takeLeases } from './lease';
 import { runDuePeriods, runOnce } from './run-once';
 
 const HOUR = 3_600_000;
@@ -48,6 +48,7 @@ const until = async (probe: () => boolean): Promise<void> => {
 describe('lease', () => {
   const ask = (holder: string) => takeLease(pool, { name: 'sweep', holder, leaseMs: 60_000 });
   const expire = () => pool.query(`update job_lease set expires_at = now() - interval '1 second'`);
+  const renew = async (lease: Lease) => (await renewLeases(pool, [{ lease, leaseMs: 60_000 }]))(lease);
 
   test('twenty ask at once, one gets it; nobody else until it expires; the fence grows', async () => {
     const asked = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(`holder${n}`)));
@@ -58,14 +59,30 @@ describe('lease', () => {
     await expire();
     const again = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(`other${n}`)));
     expect(again.filter((lease) => lease !== null)).toMatchObject([{ fence: '2' }]);
-    expect(await renewLease(pool, first!, 60_000)).toBe(false);
+    expect(await renew(first!)).toBe(false);
     await expect(withTx(pool, (tx) => ensureLease(tx, first!))).rejects.toThrow('is lost');
+  });
+
+  test('many are taken together, those that others hold left out; one that is lost fails all that rely on it', async () => {
+    await takeLease(pool, { name: 'b', holder: 'other', leaseMs: 60_000 });
+    const taken = await takeLeases(pool, { names: ['c', 'b', 'a'], holder: 'one', leaseMs: 60_000 });
+    expect(taken.map(({ name }) => name).toSorted()).toEqual(['a', 'c']);
+    await withTx(pool, (tx) => ensureLeases(tx, taken));
+    await pool.query(`update job_lease set holder = 'other', fence = fence + 1 where name = 'c'`);
+    await expect(withTx(pool, (tx) => ensureLeases(tx, taken))).rejects.toThrow(
+      'job c: the lease with fence 1 is lost',
+    );
+    const isRenewed = await renewLeases(
+      pool,
+      taken.map((lease) => ({ lease, leaseMs: 60_000 })),
+    );
+    expect(taken.filter(isRenewed).map(({ name }) => name)).toEqual(['a']);
   });
 
   test('a lease that nobody took is prolonged after its expiry; a released one is free at once', async () => {
     const lease = await ask('one');
     await expire();
-    expect(await renewLease(pool, lease!, 60_000)).toBe(true);
+    expect(await renew(lease!)).toBe(true);
     expect(await ask('two')).toBeNull();
     await releaseLease(pool, lease!);
     expect(await ask('two')).toMatchObject({ fence: '2' });

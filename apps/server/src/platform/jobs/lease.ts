@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { type Pool, sqlOver } from '#platform/db/pool';
+import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 
 /** Proof of holding a job. The fence is larger than that of every earlier holder. */
@@ -9,76 +8,103 @@ export interface Lease {
   readonly fence: string;
 }
 
-export interface LeaseRequest {
-  readonly name: string;
+export interface LeasesRequest {
+  readonly names: readonly string[];
   readonly holder: string;
   readonly leaseMs: number;
 }
 
+export interface LeaseRequest extends Omit<LeasesRequest, 'names'> {
+  readonly name: string;
+}
+
 // Expiry is judged by the database's clock alone: the clocks of several machines never agree.
-const expiry = (leaseMs: number) => sql`clock_timestamp() + ${leaseMs}::double precision * interval '1 millisecond'`;
+const expiry = (parameter: string): string => `clock_timestamp() + ${parameter} * interval '1 millisecond'`;
+
+const TAKE = {
+  name: 'job_lease_take',
+  text: `insert into job_lease (name, holder, expires_at, fence)
+         select name, $2, ${expiry('$3::float8')}, 1 from unnest($1::text[]) as name order by name
+         on conflict (name) do update
+           set holder = excluded.holder, expires_at = ${expiry('$3::float8')}, fence = job_lease.fence + 1
+           where job_lease.expires_at <= clock_timestamp()
+         returning name, fence`,
+};
+
+/** Those of the leases that were free or had expired, taken with one statement. */
+export const takeLeases = async (pool: Pool, { names, holder, leaseMs }: LeasesRequest): Promise<Lease[]> => {
+  const { rows } = await pool.query<{ name: string; fence: string }>({ ...TAKE, values: [names, holder, leaseMs] });
+  return rows.map(({ name, fence }) => ({ name, holder, fence }));
+};
 
 /** The lease, when it was free or had expired; null while another holder has it. */
-export const takeLease = async (pool: Pool, request: LeaseRequest): Promise<Lease | null> => {
-  const { name, holder, leaseMs } = request;
-  const taken = await sql<{ fence: string }>`
-    insert into job_lease (name, holder, expires_at, fence) values (${name}, ${holder}, ${expiry(leaseMs)}, 1)
-    on conflict (name) do update
-      set holder = excluded.holder, expires_at = ${expiry(leaseMs)}, fence = job_lease.fence + 1
-      where job_lease.expires_at <= clock_timestamp()
-    returning fence`.execute(sqlOver(pool));
-  const row = taken.rows[0];
-  return row === undefined ? null : { name, holder, fence: row.fence };
-};
-
-/** False when the lease has passed to another holder. An expired lease nobody took is simply prolonged. */
-export const renewLease = async (pool: Pool, lease: Lease, leaseMs: number): Promise<boolean> => {
-  const renewed = await sql`
-    update job_lease set expires_at = ${expiry(leaseMs)}
-    where name = ${lease.name} and holder = ${lease.holder} and fence = ${lease.fence}
-    returning name`.execute(sqlOver(pool));
-  return renewed.rows.length === 1;
-};
-
-const RENEW_FREE = {
-  name: 'job_lease_renew_free',
-  text: `with free as (
-           select l.name, l.holder, l.fence, k.lease_ms
-           from unnest($1::text[], $2::text[], $3::bigint[], $4::float8[]) as k (name, holder, fence, lease_ms)
-           join job_lease l on l.name = k.name and l.holder = k.holder and l.fence = k.fence
-           for no key update of l skip locked
-         )
-         update job_lease j set expires_at = clock_timestamp() + free.lease_ms * interval '1 millisecond'
-         from free where j.name = free.name and j.holder = free.holder and j.fence = free.fence
-         returning j.name, j.fence`,
-};
+export const takeLease = async (pool: Pool, { name, ...by }: LeaseRequest): Promise<Lease | null> =>
+  (await takeLeases(pool, { ...by, names: [name] }))[0] ?? null;
 
 export interface Renewal {
   readonly lease: Lease;
   readonly leaseMs: number;
 }
 
-/**
- * Prolongs those that no transaction relies on at this moment, and answers which: one that is held long must not keep
- * the others waiting until they expire. What is missing may be locked or lost; `renewLease` tells.
- */
-export const renewFreeLeases = async (pool: Pool, renewals: readonly Renewal[]): Promise<(lease: Lease) => boolean> => {
+// In the order of the names, as `ensureLeases` locks them: neither waits for the other in a circle.
+const renew = (locked: string): string => `
+  with mine as (
+    select l.name, l.holder, l.fence, k.lease_ms
+    from unnest($1::text[], $2::text[], $3::bigint[], $4::float8[]) as k (name, holder, fence, lease_ms)
+    join job_lease l on l.name = k.name and l.holder = k.holder and l.fence = k.fence
+    order by l.name for no key update of l ${locked}
+  )
+  update job_lease j set expires_at = ${expiry('mine.lease_ms')}
+  from mine where j.name = mine.name and j.holder = mine.holder and j.fence = mine.fence
+  returning j.name, j.fence`;
+const RENEW = { name: 'job_lease_renew', text: renew('') };
+const RENEW_FREE = { name: 'job_lease_renew_free', text: renew('skip locked') };
+
+type IsRenewed = (lease: Lease) => boolean;
+
+const prolong = async (pool: Pool, statement: typeof RENEW, renewals: readonly Renewal[]): Promise<IsRenewed> => {
   const values = [
     renewals.map(({ lease }) => lease.name),
     renewals.map(({ lease }) => lease.holder),
     renewals.map(({ lease }) => lease.fence),
     renewals.map(({ leaseMs }) => leaseMs),
   ];
-  const { rows } = await pool.query<{ name: string; fence: string }>({ ...RENEW_FREE, values });
+  const { rows } = await pool.query<{ name: string; fence: string }>({ ...statement, values });
   return ({ name, fence }) => rows.some((row) => row.name === name && row.fence === fence);
 };
 
+/**
+ * Prolongs those that no transaction relies on at this moment, and answers which: one that is held long must not keep
+ * the others waiting until they expire. What is missing may be locked or lost; `renewLeases` tells.
+ */
+export const renewFreeLeases = (pool: Pool, renewals: readonly Renewal[]): Promise<IsRenewed> =>
+  prolong(pool, RENEW_FREE, renewals);
+
+/**
+ * Waits for the transactions that rely on these leases, prolongs them and answers which: what is missing has passed to
+ * another holder. An expired lease nobody took is simply prolonged.
+ */
+export const renewLeases = (pool: Pool, renewals: readonly Renewal[]): Promise<IsRenewed> =>
+  prolong(pool, RENEW, renewals);
+
 /** Lets the next holder start at once instead of waiting for the expiry. */
-export const releaseLease = async (pool: Pool, lease: Lease): Promise<void> => {
-  await sql`
-    update job_lease set expires_at = clock_timestamp()
-    where name = ${lease.name} and holder = ${lease.holder} and fence = ${lease.fence}`.execute(sqlOver(pool));
+export const releaseLeases = async (pool: Pool, leases: readonly Lease[]): Promise<void> => {
+  if (leases.length === 0) return;
+  await pool.query(
+    `update job_lease j set expires_at = clock_timestamp()
+     from unnest($1::text[], $2::text[], $3::bigint[]) as k (name, holder, fence)
+     where j.name = k.name and j.holder = k.holder and j.fence = k.fence`,
+    columnsOf(leases),
+  );
 };
+
+export const releaseLease = (pool: Pool, lease: Lease): Promise<void> => releaseLeases(pool, [lease]);
+
+const columnsOf = (leases: readonly Lease[]): string[][] => [
+  leases.map(({ name }) => name),
+  leases.map(({ holder }) => holder),
+  leases.map(({ fence }) => fence),
+];
 
 /**
  * One row while the lease is ours, none otherwise; until the transaction ends nobody else can take it. Its first three
@@ -88,11 +114,27 @@ export const releaseLease = async (pool: Pool, lease: Lease): Promise<void> => {
 export const HELD_LEASE = 'select from job_lease where name = $1 and holder = $2 and fence = $3 for share';
 export const leaseValues = ({ name, holder, fence }: Lease): string[] => [name, holder, fence];
 
-export const leaseLost = ({ name, fence }: Lease): Error =>
-  new Error(`job ${name}: the lease with fence ${fence} is lost`);
+/** The lease has passed to another holder: what was begun under it must not be committed. */
+export class LeaseLost extends Error {
+  constructor({ name, fence }: Lease) {
+    super(`job ${name}: the lease with fence ${fence} is lost`);
+  }
+}
 
-/** Throws unless the lease is still ours; until the transaction ends nobody else can take it. */
-export const ensureLease = async ({ client }: Tx, lease: Lease): Promise<void> => {
-  const { rows } = await client.query({ name: 'job_lease_held', text: HELD_LEASE, values: leaseValues(lease) });
-  if (rows.length !== 1) throw leaseLost(lease);
+export const leaseLost = (lease: Lease): Error => new LeaseLost(lease);
+
+const ENSURE = {
+  name: 'job_leases_held',
+  text: `select j.name from unnest($1::text[], $2::text[], $3::bigint[]) as k (name, holder, fence)
+         join job_lease j on j.name = k.name and j.holder = k.holder and j.fence = k.fence
+         order by j.name for share of j`,
 };
+
+/** Throws unless all leases are still ours; until the transaction ends nobody else can take one of them. */
+export const ensureLeases = async ({ client }: Tx, leases: readonly Lease[]): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>({ ...ENSURE, values: columnsOf(leases) });
+  const lost = leases.find(({ name }) => !rows.some((row) => row.name === name));
+  if (lost !== undefined) throw leaseLost(lost);
+};
+
+export const ensureLease = (tx: Tx, lease: Lease): Promise<void> => ensureLeases(tx, [lease]);

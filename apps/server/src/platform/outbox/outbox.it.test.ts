@@ -4,17 +4,13 @@ import { createPool, type Pool } from '#platform/db/pool';
 import { withTx } from '#platform/db/with-tx';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 import { createLogger } from '#platform/runtime/logger';
+import { pollUntil } from '#platform/runtime/monotonic';
 import { appendEvents, type NewEvent } from './append-events';
 import type { OutboxEvent } from './outbox-store';
 import { createRelay, type EventHandler, type Relay } from './relay';
 
 const START_MS = 1_800_000_000_000;
 const logger = createLogger({ level: 'silent' });
-
-/** The holder of a topic is the connection with the advisory lock. */
-const CUT_TOPIC_HOLDERS = `
-  select pg_terminate_backend(pid, 5000) from pg_locks
-  where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
 
 let database: TestDatabase;
 let pool: Pool;
@@ -31,7 +27,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   clock = virtualClock(START_MS);
-  await pool.query('delete from outbox_event');
+  await pool.query('delete from outbox_event; delete from outbox_claim');
 });
 afterEach(async () => {
   await Promise.all(relays.splice(0).map((relay) => relay.stop()));
@@ -50,6 +46,11 @@ const countPending = async (): Promise<number> => {
   const { rows } = await pool.query<{ n: number }>(
     'select count(*)::int as n from outbox_event where relayed_at is null',
   );
+  return rows[0]!.n;
+};
+
+const countClaims = async (): Promise<number> => {
+  const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from outbox_claim');
   return rows[0]!.n;
 };
 
@@ -159,31 +160,150 @@ describe('relay', () => {
     expect(await countPending()).toBe(1);
   });
 
-  test('a relay whose connection dies after the handler delivers again, under the same id', async () => {
+  test('a relay that dies after the handler: another delivers again when the claim has ended, under the same id', async () => {
     const seen: string[] = [];
     const dying = createPool(database.appUrl, { max: 2 });
     const first = createRelay({
       pool: dying,
       clock,
       logger,
+      claimMs: 300,
       handlers: {
         trade: async (event) => {
           seen.push(event.id);
-          lanes.push(first.stop());
-          await pool.query(CUT_TOPIC_HOLDERS);
+          // From here on it neither marks nor prolongs anything.
+          await dying.end();
         },
       },
     });
-    const lanes: Promise<void>[] = [];
+    relays.push(first);
     await append(numbered('trade', 'k', 1));
-    await first.drain();
-    await Promise.all(lanes);
-    await dying.end();
+    await expect(first.drain()).rejects.toThrow('after calling end');
     expect(await countPending()).toBe(1);
     const second = relayWith({ trade: async (event) => void seen.push(event.id) });
-    await second.drain();
-    expect(seen).toHaveLength(2);
+    const isAgain = async () => {
+      await second.drain();
+      return seen.length === 2 ? true : null;
+    };
+    expect(await pollUntil(isAgain, { timeoutMs: 10_000, everyMs: 10 })).toBe(true);
     expect(seen[0]).toBe(seen[1]);
+    expect(await countPending()).toBe(0);
+  });
+
+  test('a claim that passed to another counts no more: what its holder marks is not marked', async () => {
+    let go = (): void => undefined;
+    const waits = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const relay = relayWith({ trade: () => waits });
+    await append(numbered('trade', 'k', 1));
+    const draining = relay.drain();
+    const isClaimed = async () => ((await countClaims()) === 1 ? true : null);
+    expect(await pollUntil(isClaimed, { timeoutMs: 10_000, everyMs: 5 })).toBe(true);
+    await pool.query(`update outbox_claim set claimed_by = 'another'`);
+    go();
+    await draining;
+    expect(await countPending()).toBe(1);
+    expect(await countClaims()).toBe(1);
+  });
+
+  test('a claim is prolonged while its handler runs: nobody else delivers meanwhile', async () => {
+    let runs = 0;
+    let go = (): void => undefined;
+    const waits = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const slow: EventHandler = async () => {
+      runs += 1;
+      await waits;
+    };
+    const [first, second] = [1, 2].map(() => {
+      const relay = createRelay({ pool, clock, logger, claimMs: 300, handlers: { trade: slow } });
+      relays.push(relay);
+      return relay;
+    }) as [Relay, Relay];
+    await append(numbered('trade', 'k', 1));
+    const draining = first.drain();
+    const untilOf = async (): Promise<number> => {
+      const { rows } = await pool.query<{ until: Date }>('select claimed_until as until from outbox_claim');
+      return rows[0]?.until.getTime() ?? 0;
+    };
+    const begun = await pollUntil(async () => (runs === 1 ? await untilOf() : null), { timeoutMs: 10_000, everyMs: 5 });
+    const isLonger = async () => {
+      await second.drain();
+      return (await untilOf()) > (begun ?? 0) + 900 ? true : null;
+    };
+    expect(await pollUntil(isLonger, { timeoutMs: 10_000, everyMs: 20 })).toBe(true);
+    go();
+    await draining;
+    expect(runs).toBe(1);
+    expect([await countPending(), await countClaims()]).toEqual([0, 0]);
+  });
+
+  test('no transaction is open while handlers run', async () => {
+    const open: number[] = [];
+    const relay = relayWith({
+      trade: async () => {
+        const { rows } = await pool.query<{ n: number }>(
+          `select count(*)::int as n from pg_stat_activity
+           where datname = current_database() and state like 'idle in transaction%'`,
+        );
+        open.push(rows[0]!.n);
+      },
+    });
+    await append([...numbered('trade', 'a', 2), ...numbered('trade', 'b', 2)]);
+    await relay.drain();
+    expect(open).toEqual([0, 0, 0, 0]);
+  });
+
+  test('different keys of a topic are handed on at the same time, at most eight, each in order', async () => {
+    const seen = new Map<string, number[]>();
+    let under = 0;
+    let most = 0;
+    const keys = Array.from({ length: 30 }, (_, n) => `key${n}`);
+    const relay = relayWith({
+      trade: async (event) => {
+        under += 1;
+        most = Math.max(most, under);
+        // Lets everybody in who may come.
+        for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+        seen.set(event.key, [...(seen.get(event.key) ?? []), numberOf(event)]);
+        under -= 1;
+      },
+    });
+    await append([0, 1, 2].flatMap((n) => keys.map((key) => ({ topic: 'trade', key, payload: { n } }))));
+    await relay.drain();
+    expect(most).toBe(8);
+    for (const key of keys) expect(seen.get(key)).toEqual([0, 1, 2]);
+  });
+
+  test('a slow key holds up no other, nor what comes later', async () => {
+    const seen: string[] = [];
+    let go = (): void => undefined;
+    const waits = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const arrivals: (() => void)[] = [];
+    const relay = relayWith({
+      trade: async (event) => {
+        if (event.key === 'slow') await waits;
+        seen.push(`${event.key}${numberOf(event)}`);
+        arrivals.shift()?.();
+      },
+    });
+    relay.start();
+    await append([...numbered('trade', 'slow', 2)]);
+    relay.nudge();
+    for (const expected of ['quick0', 'quick1']) {
+      const arrived = new Promise<void>((resolve) => arrivals.push(resolve));
+      await append([{ topic: 'trade', key: 'quick', payload: { n: Number(expected.at(-1)) } }]);
+      relay.nudge();
+      await arrived;
+      expect(seen.at(-1)).toBe(expected);
+    }
+    go();
+    await relay.drain();
+    expect(seen).toEqual(['quick0', 'quick1', 'slow0', 'slow1']);
   });
 
   test('polls by itself, sooner when nudged; stop ends it', async () => {

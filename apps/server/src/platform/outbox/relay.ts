@@ -15,8 +15,10 @@ export interface RelayDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly handlers?: Readonly<Record<string, EventHandler>>;
-  /** A handler that takes longer counts as failed, so that it cannot hold its topic for ever. */
+  /** A handler that takes longer counts as failed, so that it cannot hold its key for ever. */
   readonly handlerTimeoutMs?: number;
+  /** How long the events of a relay that died are left alone. Prolonged while their handlers run. */
+  readonly claimMs?: number;
 }
 
 export interface Relay {
@@ -26,7 +28,7 @@ export interface Relay {
   start(): void;
   /** Call after a commit that appended events: they are relayed at once instead of at the next poll. */
   nudge(): void;
-  /** Relays until nothing is due for the topics known here. Events waiting for a retry are not due. */
+  /** Relays until nothing is due for the topics known here. What waits for a retry or is claimed by others is not due. */
   drain(): Promise<void>;
   /** Deletes events relayed more than 48 h ago; returns how many. */
   prune(): Promise<number>;
@@ -38,11 +40,13 @@ const PRUNE_EVERY_MS = 10 * 60_000;
 const KEEP_MS = 48 * 3_600_000;
 const PRUNE_BATCH = 5_000;
 const HANDLER_TIMEOUT_MS = 10_000;
+const CLAIM_MS = 15_000;
 const HELD_ELSEWHERE_WAIT_MS = 10;
 
 /**
- * Hands committed events to their handlers, at least once. Any number of processes may run one: a topic is worked on
- * by one of them at a time. Between topics there is no order; a topic whose handler fails holds up no other topic.
+ * Hands committed events to their handlers, at least once. Any number of processes may run one: a key of a topic is worked
+ * on by one of them at a time, different keys at the same time. Between keys there is no order; one whose handler fails
+ * or is slow holds up no other.
  */
 export const createRelay = (deps: RelayDeps): Relay => {
   const { pool, clock, logger } = deps;
@@ -54,6 +58,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
     logger,
     handlers,
     handlerTimeoutMs: deps.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS,
+    claimMs: deps.claimMs ?? CLAIM_MS,
   });
   const stopping = new AbortController();
   const alarm = createAlarm();
@@ -74,9 +79,11 @@ export const createRelay = (deps: RelayDeps): Relay => {
   const prune = (): Promise<number> => deleteOld(db, clock, stopping.signal);
 
   const drain = async (): Promise<void> => {
-    while (!stopping.signal.aborted && (await startDueLanes())) {
+    let isDue = true;
+    while (isDue && !stopping.signal.aborted) {
+      isDue = await startDueLanes();
       const progressed = await lanes.allClosed();
-      if (!progressed) await delay(HELD_ELSEWHERE_WAIT_MS);
+      if (isDue && !progressed) await delay(HELD_ELSEWHERE_WAIT_MS);
     }
   };
 

@@ -17,10 +17,12 @@ type CancelAllProps = {
 export function CancelAll({ pair }: CancelAllProps) {
   const t = useTranslations('spot.orders');
   const [asks, setAsks] = useState(false);
-  const submit = useSubmit(cancelSpotOrders, ({ cancelled }) => {
+  const submit = useSubmit(cancelSpotOrders, ({ cancelled, noted }) => {
     setAsks(false);
     void refreshMoney();
-    showToast({ text: t('cancelledAll', { count: cancelled }), tone: 'ok' });
+    const done = noted > 0 && cancelled === 0 ? [] : [t('cancelledAll', { count: cancelled })];
+    const waiting = noted > 0 ? [t('cancelNotedAll', { count: noted })] : [];
+    showToast({ text: [...done, ...waiting].join(' · '), tone: 'ok' });
   });
   const fields = pair === null ? {} : { currency_id: String(pair.currencyId), legal_id: String(pair.quoteId) };
   return (

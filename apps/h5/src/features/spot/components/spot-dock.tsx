@@ -22,7 +22,8 @@ export function SpotDock({ instrument, market, onAsk }: SpotDockProps) {
   const isOffline = useConnection((state) => state.offlineSinceMs !== null);
   const isVisitor = useSession((state) => state.token === null);
   const { symbol, currencyId, base } = instrument;
-  const closed = market?.is_open === 0 ? t('spot.closed', { symbol }) : null;
+  const halted = market?.is_halted === 1 ? t('spot.halted', { symbol }) : null;
+  const closed = market?.is_open === 0 ? t('spot.closed', { symbol }) : halted;
   const state = useTradingReason(instrument, 'spot');
   const reason = isOffline ? t('common.states.ordersPaused') : (state ?? closed);
   const ask = (side: Side) => (isVisitor ? askToLogIn(spotPath(symbol)) : onAsk(side));

@@ -10,7 +10,8 @@ export function useCancelOrder() {
   const t = useTranslations('spot.orders');
   const mutation = useMutation({
     mutationFn: (id: number) => request(cancelSpotOrder, { id: String(id) }),
-    onSuccess: () => showToast({ text: t('cancelled'), tone: 'ok' }),
+    // Still open: its book is halted, and the cancellation waits there.
+    onSuccess: ({ state }) => showToast({ text: t(state === 'open' ? 'cancelNoted' : 'cancelled'), tone: 'ok' }),
     onSettled: () => void refreshMoney(),
   });
   return {

@@ -64,6 +64,12 @@ const PROPOSALS = `
     or not exists (select from audit_entry e where e.subject = 'rules ' || r.area and e.action = 'rules.change'
       and e.operator_id = r.approved_by and e.after ->> 'version' = r.version::text))`;
 
+/** A book that stood still went on because two people said so. */
+const RESUMED_BOOKS = `
+  select 'halt ' || h.id as what from spot_book_halt h where h.resumed_at is not null and not exists (select from proposal p
+    where p.kind = 'book_resume' and p.state = 'approved' and p.proposed_by = h.proposed_by and p.decided_by = h.approved_by
+      and p.body ->> 'haltId' = h.id::text and p.body ->> 'how' = h.resumed_how)`;
+
 const isAgreed = `exists (select from proposal p where p.id = m.proposal_id and p.state = 'approved' and p.proposed_by = m.proposed_by
       and p.decided_by = m.approved_by and p.kind in ('operator_add', 'operator_change', 'operator_reset'))`;
 
@@ -87,7 +93,7 @@ export const OPERATOR_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I26',
     says: 'Whatever was decided is in the audit log under who decided it, and where two people are needed there were two.',
-    sql: `select what from (${DEPOSITS} union all ${WITHDRAWALS} union all ${VERIFICATIONS} union all ${PROPOSALS}
+    sql: `select what from (${DEPOSITS} union all ${WITHDRAWALS} union all ${VERIFICATIONS} union all ${PROPOSALS} union all ${RESUMED_BOOKS}
           union all ${OPERATORS}) found
           where ${RUN_BY_SOMEBODY}`,
   },

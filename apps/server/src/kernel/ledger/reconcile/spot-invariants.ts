@@ -7,7 +7,7 @@ const PENDING = `(select coalesce(sum(c.extra), 0) from spot_command c
   where c.instrument_id = o.instrument_id and c.order_id = o.id and c.seq > g.applied_seq)`;
 
 /** The open part of an order at its limit; what a buy pays is rounded up over all its fills together. */
-const NEEDED = `case
+export const NEEDED = `case
   when o.state <> 'open' then 0
   when o.budget is not null then o.budget
   when o.side = 'sell' then o.amount - o.filled
@@ -64,6 +64,12 @@ const CROSSED = `
   group by o.instrument_id
   having max(o.price) filter (where o.side = 'buy') >= min(o.price) filter (where o.side = 'sell')`;
 
+/** Passed over by a decision, at the command that placed it. */
+const SKIPPED = `
+  select 'order ' || o.id || ' was passed over by nobody' as what from spot_order o
+  where o.end_reason = 'skipped' and not exists (select from spot_book_halt h
+    where h.instrument_id = o.instrument_id and h.command_seq = o.rank and h.resumed_how = 'skip')`;
+
 const moved = (from: string, to: string): string => `coalesce(sum(p.amount) filter (where ${from} and ${to}), 0)`;
 const buyerFrozen = `(d.owner_id = buyer and d.bucket = 'frozen')`;
 const sellerFrozen = `(d.owner_id = seller and d.bucket = 'frozen')`;
@@ -94,6 +100,6 @@ export const SPOT_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I16',
     says: 'Spot orders are what their trades make them, hold exactly what they may still cost, and never cross.',
-    sql: [PARTS, FILLS, HOLDS, CROSSED, ENTRIES].join(' union all '),
+    sql: [PARTS, FILLS, HOLDS, CROSSED, SKIPPED, ENTRIES].join(' union all '),
   },
 ];

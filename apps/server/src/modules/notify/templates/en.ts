@@ -87,6 +87,14 @@ export const en: TemplateTable = {
       title: 'Part of a position closed by force',
       body: '{lots} lots of your {symbol} position {number} were closed by force at {price}, at {time} UTC (tick {seq}): its margin no longer covered what must be left. {left} lots are still open. The receipt shows how it was computed.',
     },
+    spot_order_skipped: {
+      title: 'Order not carried out',
+      body: 'Your order {number} in {symbol} could not be carried out and was cancelled. What it held is available again.',
+    },
+    spot_change_skipped: {
+      title: 'Change of an order not carried out',
+      body: 'What you asked for order {number} in {symbol} could not be carried out. The order stands as it was; please ask again if you still want it.',
+    },
     price_alert: {
       title: 'Price alert',
       body: '{symbol} reached {price} at {time} UTC (tick {seq}). Your alert: {target}.',

@@ -87,6 +87,14 @@ export const fra: TemplateTable = {
       title: 'Une partie d’une position fermée d’office',
       body: '{lots} lots de votre position {symbol} n° {number} ont été fermés d’office à {price}, à {time} UTC (cotation {seq}) : sa marge ne couvrait plus le minimum à conserver. {left} lots restent ouverts. Le reçu montre le calcul.',
     },
+    spot_order_skipped: {
+      title: 'Ordre non exécuté',
+      body: 'Votre ordre {number} sur {symbol} n’a pas pu être exécuté et a été annulé. Ce qu’il retenait est de nouveau disponible.',
+    },
+    spot_change_skipped: {
+      title: 'Modification d’ordre non exécutée',
+      body: 'Votre demande pour l’ordre {number} sur {symbol} n’a pas pu être exécutée. L’ordre reste tel quel ; refaites la demande si vous le souhaitez encore.',
+    },
     price_alert: {
       title: 'Alerte de prix',
       body: '{symbol} a atteint {price} à {time} UTC (cotation {seq}). Votre alerte : {target}.',

@@ -72,6 +72,14 @@ export const hk: TemplateTable = {
       title: '部分倉位已被強制平倉',
       body: '您的 {symbol} 倉位 {number} 中有 {lots} 手於 UTC {time} 以 {price} 被強制平倉（第 {seq} 個報價）：保證金已低於必須保留的金額。仍有 {left} 手未平倉。收據中可查看計算過程。',
     },
+    spot_order_skipped: {
+      title: '訂單未能執行',
+      body: '您在 {symbol} 的訂單 {number} 無法執行，已被撤銷，其佔用的資金已恢復可用。',
+    },
+    spot_change_skipped: {
+      title: '訂單變更未能執行',
+      body: '您對 {symbol} 訂單 {number} 的撤單或改單無法執行，訂單保持原樣。如仍需要，請再次提交。',
+    },
     price_alert: {
       title: '價格提示',
       body: '{symbol} 於 UTC {time} 達到 {price}（第 {seq} 個報價）。您的提示：{target}。',

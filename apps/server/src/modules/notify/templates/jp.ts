@@ -84,6 +84,14 @@ export const jp: TemplateTable = {
       title: 'ポジションの一部が強制決済されました',
       body: '{symbol}のポジション{number}のうち{lots}ロットが{time}（UTC）に{price}で強制決済されました（気配 {seq} 番）。証拠金が必要な額を下回ったためです。{left}ロットは保有中です。計算は証明書で確認できます。',
     },
+    spot_order_skipped: {
+      title: '注文は実行されませんでした',
+      body: '{symbol}の注文 {number} は実行できず、取り消されました。確保されていた資金は再び利用できます。',
+    },
+    spot_change_skipped: {
+      title: '注文の変更は実行されませんでした',
+      body: '{symbol}の注文 {number} に対する依頼は実行できませんでした。注文は元のままです。必要な場合はもう一度お試しください。',
+    },
     price_alert: {
       title: '価格アラート',
       body: '{symbol}は{time}（UTC）に{price}に達しました（気配 {seq} 番）。設定した条件：{target}。',

@@ -81,6 +81,14 @@ export const kor: TemplateTable = {
       title: '포지션 일부가 강제 청산되었습니다',
       body: '{symbol} 포지션 {number} 중 {lots}랏이 {time} UTC에 {price}에서 강제 청산되었습니다(틱 {seq}). 증거금이 유지해야 할 금액보다 적어졌기 때문입니다. {left}랏은 아직 열려 있습니다. 계산 과정은 영수증에서 볼 수 있습니다.',
     },
+    spot_order_skipped: {
+      title: '주문이 처리되지 않았습니다',
+      body: '{symbol} 주문 {number}을(를) 처리할 수 없어 취소했습니다. 묶였던 금액은 다시 사용할 수 있습니다.',
+    },
+    spot_change_skipped: {
+      title: '주문 변경이 처리되지 않았습니다',
+      body: '{symbol} 주문 {number}에 대한 요청을 처리할 수 없었습니다. 주문은 그대로입니다. 계속 원하시면 다시 요청해 주세요.',
+    },
     price_alert: {
       title: '가격 알림',
       body: '{symbol} 가격이 {time} UTC에 {price}에 도달했습니다(틱 {seq}). 설정한 알림: {target}.',

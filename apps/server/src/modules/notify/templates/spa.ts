@@ -87,6 +87,14 @@ export const spa: TemplateTable = {
       title: 'Parte de una posición cerrada de forma forzosa',
       body: '{lots} lotes de tu posición {symbol} n.º {number} se cerraron de forma forzosa a {price}, a las {time} UTC (cotización {seq}): su margen ya no cubría el mínimo que debe quedar. {left} lotes siguen abiertos. El recibo muestra el cálculo.',
     },
+    spot_order_skipped: {
+      title: 'Orden no ejecutada',
+      body: 'Tu orden {number} en {symbol} no pudo ejecutarse y se canceló. Lo que retenía vuelve a estar disponible.',
+    },
+    spot_change_skipped: {
+      title: 'Cambio de orden no ejecutado',
+      body: 'Lo que pediste para la orden {number} en {symbol} no pudo ejecutarse. La orden sigue como estaba; pídelo de nuevo si aún lo quieres.',
+    },
     price_alert: {
       title: 'Alerta de precio',
       body: '{symbol} llegó a {price} a las {time} UTC (cotización {seq}). Tu alerta: {target}.',

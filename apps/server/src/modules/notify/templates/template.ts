@@ -67,6 +67,9 @@ export interface NoticeParams {
     readonly time: string;
     readonly seq: string;
   };
+  /** Two operators passed over a command that halted its book: the order ended, or what was asked for it did not happen. */
+  spot_order_skipped: { readonly symbol: string; readonly number: string };
+  spot_change_skipped: { readonly symbol: string; readonly number: string };
   /** target is what was asked for, in signs every language reads: ≥ 70000, ≤ 60000, ±5% · 65000. */
   price_alert: {
     readonly symbol: string;
@@ -114,6 +117,8 @@ export const NOTICE_CATEGORY: Readonly<Record<NoticeTemplate, NoticeCategory>> =
   futures_urgent: 'account',
   futures_liquidated: 'account',
   futures_reduced: 'account',
+  spot_order_skipped: 'account',
+  spot_change_skipped: 'account',
   price_alert: 'system',
 };
 

@@ -72,6 +72,14 @@ export const zh: TemplateTable = {
       title: '部分仓位已被强制平仓',
       body: '您的 {symbol} 仓位 {number} 中有 {lots} 手于 UTC {time} 以 {price} 被强制平仓（第 {seq} 个报价）：保证金已低于必须保留的金额。仍有 {left} 手未平仓。收据中可以查看计算过程。',
     },
+    spot_order_skipped: {
+      title: '订单未能执行',
+      body: '您在 {symbol} 的订单 {number} 无法执行，已被撤销，其占用的资金已恢复可用。',
+    },
+    spot_change_skipped: {
+      title: '订单变更未能执行',
+      body: '您对 {symbol} 订单 {number} 的撤单或改单无法执行，订单保持原样。如仍需要，请再次提交。',
+    },
     price_alert: {
       title: '价格提醒',
       body: '{symbol} 于 UTC {time} 达到 {price}（第 {seq} 个报价）。您的提醒：{target}。',

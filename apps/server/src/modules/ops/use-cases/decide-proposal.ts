@@ -2,11 +2,19 @@ import { decideProposal as judge, type Verdict } from '@candor/domain/ops/decide
 import { isRuleArea } from '#kernel/rules/areas';
 import { insertRuleVersion } from '#kernel/rules/rule-book';
 import { creditOtherAmount } from '#modules/fund/index';
+import { resumeBook } from '#modules/spot/index';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
 import type { OperatorRow } from '../operators.store';
-import { lockProposal, operatorOf, type ProposalRow, type RuleChangeBody, updateProposal } from '../proposals.store';
+import {
+  type BookResumeBody,
+  lockProposal,
+  operatorOf,
+  type ProposalRow,
+  type RuleChangeBody,
+  updateProposal,
+} from '../proposals.store';
 import type { AuditNote } from './append-audit';
 import { bookAdjustment } from './book-adjustment';
 import { carryOutHouse } from './carry-out-house';
@@ -52,6 +60,19 @@ const changeRule = async (
   return { action: 'rules.change', subject: `rules ${area}`, after: { version, changes }, note: proposal.reason };
 };
 
+const resume = async (
+  tx: Tx,
+  deps: Deps,
+  { body, approved: { proposal, approver } }: { body: BookResumeBody; approved: Approved },
+): Promise<AuditNote> => {
+  const { haltId, symbol, how, userId } = body;
+  if (userId !== null) await ensureOtherAccount(tx, approver.id, userId);
+  const by = { proposedBy: proposal.proposedBy, approvedBy: approver.id };
+  const passed = await resumeBook(tx, deps, { haltId, symbol, how, ...by });
+  const after = { halt: haltId, how, returned: passed?.back ?? '0', order: passed?.orderId ?? null };
+  return { action: 'book.resume', subject: proposal.subject, after, note: proposal.reason };
+};
+
 /** Carries out what was proposed, as it was proposed. */
 const carryOut = async (tx: Tx, deps: Deps, approved: Approved): Promise<OperatorDone> => {
   const { proposal, approver, operator, ruleVersion } = approved;
@@ -65,6 +86,9 @@ const carryOut = async (tx: Tx, deps: Deps, approved: Approved): Promise<Operato
   if (kind === 'instrument_halt' || kind === 'instrument_lift' || kind === 'purse_funding') {
     const agreed = { matter: proposal, proposal, approvedBy: approver.id, ruleVersion };
     return { note: await carryOutHouse(tx, deps, agreed), startCode: '' };
+  }
+  if (kind === 'book_resume') {
+    return { note: await resume(tx, deps, { body: proposal.body, approved }), startCode: '' };
   }
   await ensureOtherAccount(tx, approver.id, proposal.body.userId);
   if (kind === 'balance_adjustment') {

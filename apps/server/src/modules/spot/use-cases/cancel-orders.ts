@@ -1,21 +1,30 @@
 import { groupCommit } from '#kernel/ledger/group-commit';
 import { refuse } from '#platform/refusal';
 import type { SpotDeps } from '../deps';
-import { lockBooks, type NewCommand, sendCommands } from '../journal.store';
+import { loadHaltedBooks, loadWaitingCancels, lockBooks, type NewCommand, sendCommands } from '../journal.store';
 import { listOpenOrders, type OrderView } from '../orders.store';
 import type { FollowOrder } from './follow-order';
 
-/** Puts cancellations and edits without money into the journal, many callers in one commit. */
-const createJournalCommands = (deps: SpotDeps) => {
+/**
+ * Puts cancellations into the journal, many callers in one commit. A book that stands still takes them as well: they
+ * are carried out when it goes on. What waits there for the same order already is not journaled once more.
+ */
+const createJournalCancels = (deps: SpotDeps) => {
   const commit = groupCommit<NewCommand, number>({
     pool: deps.pool,
     run: async (tx, commands) => {
-      const heads = await lockBooks(
-        tx.client,
-        commands.map(({ instrumentId }) => instrumentId),
-      );
-      const seqs = sendCommands(tx, commands, { heads, at: new Date(deps.clock.nowMs()) });
-      return seqs.map((value) => ({ ok: true, value }));
+      const books = commands.map(({ instrumentId }) => instrumentId);
+      const locked = lockBooks(tx.client, books);
+      const [heads, halted] = await Promise.all([locked, loadHaltedBooks(tx.client, books)]);
+      const inHalted = commands.filter(({ instrumentId }) => halted.has(instrumentId));
+      const known = inHalted.length === 0 ? new Map<number, number>() : await loadWaitingCancels(tx.client, inHalted);
+      const fresh = commands.filter(({ orderId }) => !known.has(orderId));
+      const seqs = sendCommands(tx, fresh, { heads, at: new Date(deps.clock.nowMs()) });
+      const seqOf = new Map(fresh.map((command, index) => [command, seqs[index]]));
+      return commands.map((command) => ({
+        ok: true,
+        value: (seqOf.get(command) ?? known.get(command.orderId)) as number,
+      }));
     },
   });
   return async (command: NewCommand): Promise<{ instrumentId: number; orderId: number; seq: number }> => {
@@ -38,10 +47,11 @@ export const toCancelCommand = (order: OrderView, reference: string): NewCommand
 
 /**
  * Takes own orders out of their books; what they held comes back to the last unit. Cancelling one that is cancelled
- * already answers it once more, one that was filled meanwhile is refused: it is one or the other, never both.
+ * already answers it once more, one that was filled meanwhile is refused: it is one or the other, never both. An order
+ * that is answered open has its cancellation in the journal, and the book has not come to it yet.
  */
 export const createCancelOrders = (deps: SpotDeps, orders: FollowOrder) => {
-  const journal = createJournalCommands(deps);
+  const journal = createJournalCancels(deps);
   const cancelOpen = async (order: OrderView): Promise<OrderView> =>
     orders.follow(await journal(toCancelCommand(order, deps.newId())));
   return {
@@ -49,12 +59,14 @@ export const createCancelOrders = (deps: SpotDeps, orders: FollowOrder) => {
       const order = await orders.read(request.id);
       if (order?.userId !== request.userId) return refuse('order_unknown');
       const ended = order.state === 'open' ? await cancelOpen(order) : order;
-      return ended.state === 'cancelled' ? ended : refuse('order_not_open');
+      return ended.state === 'done' ? refuse('order_not_open') : ended;
     },
-    all: async (request: { readonly userId: number; readonly instrumentId: number }): Promise<number> => {
+    /** How many are out of their books, and how many will be when their books have come to it. */
+    all: async (request: { readonly userId: number; readonly instrumentId: number }) => {
       const open = await listOpenOrders(deps.pool, request);
       const ended = await Promise.all(open.map(cancelOpen));
-      return ended.filter(({ state }) => state === 'cancelled').length;
+      const count = (wanted: OrderView['state']): number => ended.filter(({ state }) => state === wanted).length;
+      return { cancelled: count('cancelled'), noted: count('open') };
     },
   };
 };

@@ -11,7 +11,7 @@ import { HOLD_PURPOSE } from '#kernel/matching/book-order';
 import { withTx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import type { SpotDeps } from '../deps';
-import { lockBooks, type NewCommand, sendCommands } from '../journal.store';
+import { loadHaltedBooks, lockBooks, type NewCommand, sendCommands } from '../journal.store';
 import type { OrderView } from '../orders.store';
 import { type PairInForce, readMoment, readPair } from '../pair-in-force';
 import type { FollowOrder } from './follow-order';
@@ -117,10 +117,14 @@ const MOST_TRIES = 5;
 export const createEditOrder = (deps: SpotDeps, orders: FollowOrder) => {
   const journal = (edit: OrderEdit): Promise<number> =>
     withTx(deps.pool, async (tx) => {
+      const { instrumentId, symbol } = edit.pair;
       const halts = isSmaller(edit) ? NO_HALTS : weighHalts(tx.client, 'spot', [edit.pair]);
-      const [halted, heads] = await Promise.all([halts, lockBooks(tx.client, [edit.pair.instrumentId])]);
-      const halt = halted.get(edit.pair.instrumentId);
+      const locked = lockBooks(tx.client, [instrumentId]);
+      const stopped = loadHaltedBooks(tx.client, [instrumentId]);
+      const [halted, heads, haltedBooks] = await Promise.all([halts, locked, stopped]);
+      const halt = halted.get(instrumentId);
       if (halt) throw halt;
+      if (haltedBooks.has(instrumentId)) refuse('book_halted', { symbol });
       const entries = edit.extra > 0n ? [toExtraEntry(edit)] : [];
       if (entries.length > 0) ensureHeld((await deps.ledger.postMany(tx, entries))[0], edit);
       const [seq] = sendCommands(tx, [toEditCommand(edit)], { heads, at: new Date(deps.clock.nowMs()) });

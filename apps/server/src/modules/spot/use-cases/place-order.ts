@@ -11,7 +11,15 @@ import { weighProduct } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
 import type { SpotDeps } from '../deps';
-import { appendOrders, countOpenOrders, lockBooks, type NewSpotOrder, openKey, takeOrderIds } from '../journal.store';
+import {
+  appendOrders,
+  countOpenOrders,
+  loadHaltedBooks,
+  lockBooks,
+  type NewSpotOrder,
+  openKey,
+  takeOrderIds,
+} from '../journal.store';
 import { type PairInForce, readMoment, readPair } from '../pair-in-force';
 import { isNamed, keyOf, type PlaceAsked, type PlaceRequest } from '../place-request';
 import { toPlaceRequest } from './place-for-old-clients';
@@ -70,9 +78,18 @@ interface Batch {
   readonly halted: ReadonlyMap<number, Refusal>;
   readonly heads: Map<number, number>;
   readonly counts: Map<string, number>;
+  readonly stoppedBooks: ReadonlySet<number>;
   readonly ids: readonly number[];
   readonly at: Date;
 }
+
+/** New orders of the instrument are refused by operators, or its book has met a command it cannot carry out. */
+const findHalted = ({ halted, stoppedBooks }: Batch, orders: readonly NewOrderItem[]): (Refusal | null)[] =>
+  orders.map(({ pair: { instrumentId, symbol } }) => {
+    const halt = halted.get(instrumentId);
+    if (halt) return halt;
+    return stoppedBooks.has(instrumentId) ? new Refusal('book_halted', { symbol }) : null;
+  });
 
 /** Sets the money aside and journals the orders: from here on they will be matched, whatever happens to this process. */
 const journal = async (
@@ -80,8 +97,9 @@ const journal = async (
   batch: Batch,
   orders: readonly NewOrderItem[],
 ): Promise<Outcome<Booked<Placed>>[]> => {
+  const halted = findHalted(batch, orders);
   const tooMany = findTooMany(orders, batch.counts);
-  const refusals = orders.map(({ pair }, index) => batch.halted.get(pair.instrumentId) ?? tooMany[index] ?? null);
+  const refusals = orders.map((_, index) => halted[index] ?? tooMany[index] ?? null);
   const wanted = orders.filter((_, index) => refusals[index] === null);
   const results = await deps.ledger.postMany(batch.tx, wanted.map(toHoldEntry));
   const heldBy = new Map(wanted.map((order, index) => [order, refusedBy(order, results[index] as PostResult)]));
@@ -121,9 +139,13 @@ const takeBatch = async (tx: Tx, items: readonly NewOrderItem[], at: Date): Prom
     pairs.map(({ instrumentId }) => instrumentId),
   );
   const counted = countOpenOrders(tx.client, items);
-  const ids = takeOrderIds(tx.client, items.length);
-  const [halted, heads, counts] = await Promise.all([halts, locked, counted]);
-  return { tx, halted, heads, counts, ids: await ids, at };
+  const stopped = loadHaltedBooks(
+    tx.client,
+    pairs.map(({ instrumentId }) => instrumentId),
+  );
+  const numbers = takeOrderIds(tx.client, items.length);
+  const [halted, heads, counts, stoppedBooks, ids] = await Promise.all([halts, locked, counted, stopped, numbers]);
+  return { tx, halted, heads, counts, stoppedBooks, ids, at };
 };
 
 /** Of an order that has a name it is the name that is known, whatever is asked for under it now. */

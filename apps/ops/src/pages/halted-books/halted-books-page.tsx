@@ -1,0 +1,59 @@
+import { haltedBooks } from '@candor/contract/ops-spot-books';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { haltedBookTexts as texts } from '#texts/halted-books.ts';
+import { Page } from '#ui/page.tsx';
+import { PagedTable } from '#ui/paged-table.tsx';
+import { StatusTag } from '#ui/status-tag.tsx';
+import { Time } from '#ui/time.tsx';
+import { type Halt, HaltDetail } from './halt-detail.tsx';
+
+const STATES = ['open', 'resumed', 'all'] as const;
+type State = (typeof STATES)[number];
+
+const COLUMNS = [
+  { title: texts.id, dataIndex: 'id', width: 64 },
+  { title: texts.book, dataIndex: 'symbol', width: 120 },
+  { title: texts.since, dataIndex: 'created_at_ms', width: 180, render: (ms: number) => <Time ms={ms} /> },
+  {
+    title: texts.command,
+    dataIndex: 'action',
+    width: 200,
+    render: (action: Halt['action'], halt: Halt) =>
+      action === '' ? texts.actions[''] : `${halt.command_seq} · ${texts.actions[action]}`,
+  },
+  { title: texts.error, dataIndex: 'error', ellipsis: true },
+  { title: texts.waiting, dataIndex: 'waiting', width: 150 },
+  { title: '', dataIndex: 'resumed_how', width: 120, render: (how: Halt['resumed_how']) => <State how={how} /> },
+];
+
+export function HaltedBooksPage() {
+  const [state, setState] = useState<State>('open');
+  return (
+    <Page title={texts.title} lead={texts.intro}>
+      <Segmented<State>
+        className="filter-bar"
+        value={state}
+        options={STATES.map((value) => ({ value, label: texts.states[value] }))}
+        onChange={setState}
+      />
+      <PagedTable
+        key={state}
+        call={haltedBooks}
+        input={{ state }}
+        columns={COLUMNS}
+        rowKey="id"
+        detail={(halt) => <HaltDetail halt={halt} />}
+        empty={state === 'open' ? texts.empty : texts.emptyOther}
+      />
+    </Page>
+  );
+}
+
+function State({ how }: { readonly how: Halt['resumed_how'] }) {
+  return how === '' ? (
+    <StatusTag tone="bad" label={texts.states.open} />
+  ) : (
+    <StatusTag tone="quiet" label={texts.how[how]} />
+  );
+}

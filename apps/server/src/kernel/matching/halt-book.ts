@@ -1,0 +1,40 @@
+import type { Pool } from '#platform/db/pool';
+import { withTx } from '#platform/db/with-tx';
+import { ensureLease, type Lease } from '#platform/jobs/lease';
+import type { Clock } from '#platform/runtime/clock';
+import type { Logger } from '#platform/runtime/logger';
+import type { BookPair } from './book-pair';
+import { type BookHalt, insertHalt } from './halts.store';
+import { describeError } from './is-poison';
+import { sendHaltNotice } from './tell-books';
+
+export interface HaltDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+export interface Stuck {
+  readonly pair: BookPair;
+  readonly lease: Lease;
+  /** False: the book could not be read from its open orders. */
+  readonly isCommand: boolean;
+  readonly error: unknown;
+}
+
+/** Stores that a book stands still, under its lease, and tells every process. Null when it stood still before. */
+export const haltBook = async (deps: HaltDeps, { pair, lease, isCommand, error }: Stuck): Promise<BookHalt | null> => {
+  const { instrumentId, symbol } = pair;
+  const halt = await withTx(deps.pool, async (tx) => {
+    await ensureLease(tx, lease);
+    const at = new Date(deps.clock.nowMs());
+    const inserted = await insertHalt(tx, { instrumentId, isCommand, error: describeError(error), at });
+    if (inserted !== null) sendHaltNotice(tx, instrumentId);
+    return inserted;
+  });
+  if (halt !== null) {
+    const where = { symbol, instrumentId, haltId: halt.id, commandSeq: halt.commandSeq };
+    deps.logger.error({ err: error, ...where }, 'spot: a book is halted, two operators can resume it');
+  }
+  return halt;
+};
