@@ -5,6 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createPool, type Pool } from '../apps/server/src/platform/db/pool';
+import { countOpenOptions, type EntryTick, insertDueOptions, loadChain } from '../apps/server/src/testing/due-options';
 import { drive, type Target } from './app-under-load';
 import type { Measured } from './measure';
 import type { OpenLoad } from './open-loop-client';
@@ -13,7 +14,8 @@ import { addTraders } from './traders';
 
 const USDT = 3;
 const BODY = `currency_id=${USDT}&number=0.000001&from_field=change&to_field=lever&lang=en`;
-const CROWDS = [16, 32, 64, 128];
+/** None is larger than what is let in at once: at saturation nobody is turned away. */
+const CROWDS = [8, 16, 32, 64];
 const TRADERS = 256;
 const TIMES = 4;
 const CONNECTIONS = 1_000;
@@ -93,6 +95,21 @@ const timeRecovery = async (target: Target, normal: Measured): Promise<number> =
   }
 };
 
+const OPTIONS = 100_000;
+const INSTRUMENT = 1;
+
+/** Everything due at once, settled by the engine of the running server beside its ticks. */
+const settleBesideTicks = async (pool: Pool, userIds: readonly number[]): Promise<{ ms: number; gapMs: number }> => {
+  let chain = await loadChain(pool, INSTRUMENT);
+  while (chain.length < 12) chain = await loadChain(pool, INSTRUMENT);
+  const dueMs = (chain.at(-1)?.timeMs ?? 0) + 1_000;
+  const entry = chain[0] as EntryTick;
+  await insertDueOptions(pool, { userIds, instrumentId: INSTRUMENT, entry, dueMs, count: OPTIONS });
+  const startedMs = performance.now();
+  while ((await countOpenOptions(pool)) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  return { ms: performance.now() - startedMs, gapMs: await readLongestGap(pool, dueMs - 1_000) };
+};
+
 const rowOf = (name: string, figure: number, { ratio, floor }: { ratio: number; floor: number | null }): BenchRow => ({
   name,
   perSecond: 0,
@@ -107,13 +124,15 @@ export const benchOverload = async (appUrl: string, { rounds }: { rounds: number
   const pool = createPool(appUrl, { max: 2 });
   const traders = { count: TRADERS, prefix: 'overload', account: 'change', currencies: [USDT] };
   const { tokens } = await addTraders(pool, traders);
+  const optionTraders = { count: TRADERS, prefix: 'settled', account: 'micro', currencies: [USDT] };
+  const { ids } = await addTraders(pool, optionTraders);
   const isPinned = canPin();
   const { child, origin } = await startServer(appUrl, isPinned);
   const target: Target = { origin, path: '/api/wallet/change', body: BODY, tokens };
   try {
     await drive(target, { callers: 64, seconds: 2 });
     const normal = await drive(target, { callers: PROBERS, seconds: 4 });
-    const saturated = await findSaturation(target, rounds > 1 ? 8 : 4);
+    const saturated = await findSaturation(target, rounds > 1 ? 15 : 4);
     const leases = await readLeases(pool);
     const sinceMs = Date.now();
     const perSecond = TIMES * saturated.perSecond;
@@ -121,6 +140,7 @@ export const benchOverload = async (appUrl: string, { rounds }: { rounds: number
     const over = await driveOpen({ ...target, perSecond, seconds, connections: CONNECTIONS });
     const recoverySeconds = await timeRecovery(target, normal);
     const gapMs = await readLongestGap(pool, sinceMs);
+    const settled = await settleBesideTicks(pool, ids);
     const lost = await countLost(pool, leases);
     const { 200: done = 0, 503: busy = 0, ...others } = over.statuses;
     console.error(
@@ -138,9 +158,11 @@ export const benchOverload = async (appUrl: string, { rounds }: { rounds: number
         floor: 0.33,
       },
       rowOf('answers under it that are neither 200 nor 503, count', wrong, of(wrong === 0 ? 1 : 0, 1)),
-      rowOf('leases lost under it, count', lost, of(lost === 0 ? 1 : 0, 1)),
+      rowOf('leases lost under it and under the settlement, count', lost, of(lost === 0 ? 1 : 0, 1)),
       rowOf('longest time between two ticks under it, ms, against 2 s', gapMs, of(2_000 / gapMs, 1)),
       rowOf('back to normal behind it, s, against 5 s', recoverySeconds, of(5 / recoverySeconds, 1)),
+      rowOf(`${OPTIONS} options settled by a server that makes prices, ms`, settled.ms, of(1, null)),
+      rowOf('longest time between two ticks meanwhile, ms, against 2 s', settled.gapMs, of(2_000 / settled.gapMs, 1)),
     ];
   } finally {
     child.kill('SIGTERM');

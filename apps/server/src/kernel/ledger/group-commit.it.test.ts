@@ -72,6 +72,13 @@ it('a lost connection fails the whole batch as busy; it is not cut into pieces',
   expect(batches.length).toBeLessThanOrEqual(5);
 });
 
+it('a connection that ends under the commit leaves the outcome unknown, and nothing is tried again', async () => {
+  const { book, batches } = createBooking();
+  const results = await Promise.allSettled([1, 777, 2].map(book));
+  expect(countBy(results.map(nameOf))).toEqual({ 'the connection broke after the commit was sent': 3 });
+  expect(batches).toEqual([3]);
+});
+
 /** A transaction that does not end before it is told to. */
 const createHold = () => {
   let free = (): void => undefined;

@@ -23,9 +23,17 @@ const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 500;
 const ABORTED = '25P02';
 
-/** Doubled with every attempt and drawn between half and all of it, so that those who failed together do not meet again. */
-export const computePauseMs = (attempt: number, random: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS) * (0.5 + random / 2);
+/** Somebody else was faster: deadlock or serialisation failure. The other one is done by now. */
+const isConflict = (error: unknown): boolean => sqlStateOf(error)?.startsWith('40') ?? false;
+
+/**
+ * Doubled with every attempt and drawn between half and all of it, so that those who failed together do not meet again.
+ * The first conflict needs no pause: there is nothing to wait for.
+ */
+export const computePauseMs = (error: unknown, attempt: number, random: number): number =>
+  attempt === 1 && isConflict(error)
+    ? 0
+    : Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS) * (0.5 + random / 2);
 
 export const isUniqueViolation = (error: unknown): boolean => sqlStateOf(error) === '23505';
 
@@ -97,9 +105,9 @@ export const withTx = async <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promi
       return await attempt(pool, round > 1, work);
     } catch (error) {
       if (sortError(error, 'open') !== 'retry') throw error;
-      const pauseMs = computePauseMs(round, randomShare());
+      const pauseMs = computePauseMs(error, round, randomShare());
       if (round >= MAX_ATTEMPTS || monotonicMs() + pauseMs - startedMs > TRY_FOR_MS) throw busyBecause(error);
-      await delay(pauseMs);
+      if (pauseMs > 0) await delay(pauseMs);
     }
   }
 };

@@ -30,6 +30,8 @@ export interface Place {
 }
 
 export interface Admission {
+  /** Whether the next request of this class would be turned away. */
+  isFull(work: WorkClass): boolean;
   /** Null: the server is busy, nothing was looked at. */
   enter(work: WorkClass): Place | null;
   start(): void;
@@ -73,11 +75,13 @@ const createLagWatch = (): LagWatch => {
 export const createAdmission = ({ atOnce, maxLagMs }: AdmissionLimits, lag = createLagWatch()): Admission => {
   const inside: Record<WorkClass, number> = { money: 0, read: 0, last: 0 };
   const maxLagOf: Record<WorkClass, number> = { read: maxLagMs, money: 2 * maxLagMs, last: Number.POSITIVE_INFINITY };
+  const isFull = (work: WorkClass): boolean => inside[work] >= atOnce[work] || lag.lagMs() > maxLagOf[work];
   return {
     start: lag.start,
     stop: lag.stop,
+    isFull,
     enter: (work) => {
-      if (inside[work] >= atOnce[work] || lag.lagMs() > maxLagOf[work]) return null;
+      if (isFull(work)) return null;
       inside[work] += 1;
       let [isRunning, hasLeft] = [false, false];
       const leave = (): void => {

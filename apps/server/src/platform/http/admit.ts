@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { Refusal } from '#platform/refusal';
 import { type AdmissionLimits, classOfCall, createAdmission, type Place, type WorkClass } from './admission';
 import { sendRefusal } from './envelope';
+import { turnAwayInFront } from './turn-away';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,13 +17,17 @@ const places = new WeakMap<FastifyRequest, Place>();
 /** The place a request was given; absent where nothing is limited. */
 export const placeOf = (request: FastifyRequest): Place | undefined => places.get(request);
 
-const workOf = (request: FastifyRequest): WorkClass | undefined => {
-  const { config } = request.routeOptions;
-  return config?.call === undefined ? config?.work : classOfCall(config.call);
-};
+const workOf = (config: FastifyContextConfig | undefined): WorkClass | undefined =>
+  config?.call === undefined ? config?.work : classOfCall(config.call);
+
+interface AdmitOptions {
+  readonly limits: AdmissionLimits;
+  readonly origins: ReadonlySet<string>;
+  readonly registry: Registry;
+}
 
 /** Decided by the route alone, before the body is read or the session looked up: turning away must cost next to nothing. */
-export const admitRequests = (app: FastifyInstance, limits: AdmissionLimits, registry: Registry): void => {
+export const admitRequests = (app: FastifyInstance, { limits, origins, registry }: AdmitOptions): void => {
   const admission = createAdmission(limits);
   const turnedAway = new Counter({
     name: 'http_turned_away_total',
@@ -30,8 +35,14 @@ export const admitRequests = (app: FastifyInstance, limits: AdmissionLimits, reg
     labelNames: ['work'],
     registers: [registry],
   });
+  const shouldTurnAway = (work: WorkClass): boolean => {
+    const isFull = admission.isFull(work);
+    if (isFull) turnedAway.inc({ work });
+    return isFull;
+  };
+  turnAwayInFront(app, { shouldTurnAway, origins, workOf });
   const admit = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    const work = workOf(request);
+    const work = workOf(request.routeOptions.config);
     const place = work === undefined ? undefined : admission.enter(work);
     if (place === null) {
       turnedAway.inc({ work: work ?? '' });

@@ -167,6 +167,30 @@ describe('more requests than are let in', () => {
     expect(body).toContain('http_turned_away_total{work="money"} 1');
   });
 
+  it('are turned away in front of the framework, on connections that go on', async () => {
+    const hold = createHold();
+    const { lookedUp, logLines } = open({ handle: hold.handle, limits: { money: 1, read: 1 } });
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+    const ask = (path: string, init: RequestInit = {}) =>
+      fetch(`${origin}/api${path}`, { ...init, headers: { authorization: GOOD_TOKEN, ...init.headers } });
+    const post = (path: string) => ask(path, { method: 'POST', body: new URLSearchParams({ a: 'b'.repeat(9_000) }) });
+    const first = [ask(read.path), post(money.path)];
+    await hold.untilInside(2);
+    const [known, lines] = [lookedUp.length, logLines.length];
+    for (const reply of [await ask(`${read.path}?a=1&lang=th`), await ask(read.path, { headers: { lang: 'th' } })]) {
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1']);
+      expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+      const message = sentenceOf('th', 'server_busy');
+      expect(await reply.json()).toEqual({ type: 'error', message, error: 'server_busy' });
+    }
+    // Its body was not read, and the next request on the connection is understood.
+    for (let turn = 0; turn < 5; turn += 1) expect((await post(money.path)).status).toBe(503);
+    expect([lookedUp.length, logLines.length]).toEqual([known, lines]);
+    expect((await ask(odd.path)).status).toBe(503);
+    hold.release();
+    for (const reply of await Promise.all(first)) expect(reply.status).toBe(200);
+  });
+
   it('cancels and the console have an end too', async () => {
     const hold = createHold();
     open({ handle: hold.handle, limits: { last: 1 } });

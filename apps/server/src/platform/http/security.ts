@@ -52,8 +52,14 @@ export const setSecurityHeaders = (reply: FastifyReply, policy: string): void =>
   reply.headers(ALWAYS).header('content-security-policy', policy);
 };
 
+/** The same headers for a reply that does not come from a route. */
+export const securityHeaders = (): Readonly<Record<string, string>> => ({
+  ...ALWAYS,
+  'content-security-policy': DATA_POLICY,
+});
+
 /** The same headers for a reply written straight to a socket. */
 export const rawSecurityHeaders = (): string =>
-  Object.entries({ ...ALWAYS, 'content-security-policy': DATA_POLICY })
+  Object.entries(securityHeaders())
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');

@@ -150,7 +150,8 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
     if (!answerAtEntrance(request, reply, entrance)) done();
   });
   registerMetrics(app);
-  if (deps.config.admission !== undefined) admitRequests(app, deps.config.admission, app.metrics);
+  const limits = deps.config.admission;
+  if (limits !== undefined) admitRequests(app, { limits, origins: entrance.origins, registry: app.metrics });
   app.addHook('onResponse', (request, reply, done) => {
     noteReply(request, reply);
     done();

@@ -49,7 +49,7 @@ describe('loadConfig', () => {
         publicUrl: 'http://localhost:8080',
         smsPerDay: { number: 20, address: 100 },
         secret: null,
-        admission: { atOnce: { money: 128, read: 256, last: 64 }, maxLagMs: 500 },
+        admission: { atOnce: { money: 64, read: 128, last: 64 }, maxLagMs: 500 },
         pools: { api: 16, engine: 6, waiting: 500 },
         rateLimits: { scale: 1, counts: {} },
       },
@@ -86,7 +86,7 @@ describe('loadConfig', () => {
       CANDOR_SECRET: HEX_SECRET,
       CANDOR_RATE_SCALE: '100',
       CANDOR_RATE_LIMITS: 'order=20, read=900',
-      CANDOR_AT_ONCE: 'money=64, last=8',
+      CANDOR_AT_ONCE: 'money=32, last=8',
       CANDOR_MAX_LAG_MS: '250',
       CANDOR_POOLS: 'api=32, waiting=100',
     });
@@ -116,7 +116,7 @@ describe('loadConfig', () => {
       publicUrl: 'https://candor.example.com',
       smsPerDay: { number: 7, address: 70 },
       secret: Buffer.from(HEX_SECRET, 'hex'),
-      admission: { atOnce: { money: 64, read: 256, last: 8 }, maxLagMs: 250 },
+      admission: { atOnce: { money: 32, read: 128, last: 8 }, maxLagMs: 250 },
       pools: { api: 32, engine: 6, waiting: 100 },
       rateLimits: { scale: 100, counts: { order: 20, read: 900 } },
     });

@@ -32,7 +32,7 @@ const FEEDS = ['simulated', 'ccxt'] as const;
 /** What each counts, and in which window, is said in platform/http/rate-classes.ts. */
 const RATE_CLASS_NAMES = ['order', 'money', 'read', 'visitor', 'bad_token', 'operator', 'account'] as const;
 /** Requests in work at once, by class; see platform/http/admission.ts. */
-const AT_ONCE = { money: 128, read: 256, last: 64 };
+const AT_ONCE = { money: 64, read: 128, last: 64 };
 const POOLS = { api: 16, engine: 6, waiting: 500 };
 const EXCHANGES = ['binance', 'okx', 'kraken'] as const;
 /** Services that production may reach without encryption, when they stand inside the operator's own network. */
