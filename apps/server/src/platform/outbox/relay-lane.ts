@@ -1,39 +1,21 @@
 import type { Pool } from '#platform/db/pool';
 import type { Clock } from '#platform/runtime/clock';
 import { newId } from '#platform/runtime/ids';
-import type { Logger } from '#platform/runtime/logger';
 import { monotonicMs } from '#platform/runtime/monotonic';
+import { computeRetryDelayMs, type DeliveryDeps, deliverEvent } from './deliver-event';
 import { type ClaimedKeys, claimEvents, type KeyMarks, type OutboxEvent, prolongClaims } from './outbox-store';
 import { createMarker } from './relay-marks';
 
-export interface LaneDeps {
+export interface LaneDeps extends DeliveryDeps {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly logger: Logger;
-  readonly handlers: ReadonlyMap<string, readonly ((event: OutboxEvent) => Promise<void>)[]>;
-  readonly handlerTimeoutMs: number;
   readonly claimMs: number;
-}
-
-export interface Lane {
-  /** There may be something new. */
-  wake(): void;
-  /** Woken since it looked last. */
-  isAwake(): boolean;
-  /** Until nothing is due and nothing is under way; true when something was claimed. One run at a time. */
-  run(): Promise<boolean>;
 }
 
 /** Events claimed at a time. */
 const BATCH = 250;
 /** Keys of a topic whose events are handed on at the same time. */
 const PARALLEL = 8;
-const FIRST_RETRY_MS = 500;
-const LAST_RETRY_MS = 5 * 60_000;
-
-/** 0.5 s, 1 s, 2 s … 5 min. */
-export const computeRetryDelayMs = (attempts: number): number =>
-  Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts, 20), LAST_RETRY_MS);
 
 interface Claimed {
   readonly claimedBy: string;
@@ -61,137 +43,130 @@ const toChains = (claim: Claimed, { keys, events }: ClaimedKeys): Chain[] => {
  * claimed stays claimed by a committed row while handlers run, and no transaction is open meanwhile. A slow key takes one
  * of the places and holds up no other.
  */
-export const createLane = (deps: LaneDeps, topic: string, stopping: AbortSignal): Lane => {
-  const { pool, clock, logger, claimMs } = deps;
-  const claims = new Set<Claimed>();
-  const working = new Set<Promise<void>>();
-  let isAwake = false;
-  let ring = (): void => undefined;
-  const wake = (): void => {
-    isAwake = true;
-    ring();
-  };
-  // Keys that are free again may have more to hand on.
-  const marker = createMarker(deps, topic, wake);
+export class Lane {
+  readonly #deps: LaneDeps;
+  readonly #topic: string;
+  readonly #stopping: AbortSignal;
+  readonly #claims = new Set<Claimed>();
+  readonly #working = new Set<Promise<void>>();
+  readonly #marker: ReturnType<typeof createMarker>;
+  #isAwake = false;
+  #ring: () => void = () => undefined;
 
-  const claim = async (): Promise<Chain[]> => {
+  constructor(deps: LaneDeps, topic: string, stopping: AbortSignal) {
+    this.#deps = deps;
+    this.#topic = topic;
+    this.#stopping = stopping;
+    // Keys that are free again may have more to hand on.
+    this.#marker = createMarker(deps, topic, () => this.wake());
+  }
+
+  /** There may be something new. */
+  wake(): void {
+    this.#isAwake = true;
+    this.#ring();
+  }
+
+  /** Woken since it looked last. */
+  get isAwake(): boolean {
+    return this.#isAwake;
+  }
+
+  /** Until nothing is due and nothing is under way; true when something was claimed. One run at a time. */
+  async run(): Promise<boolean> {
+    const timer = setInterval(() => this.#prolong(), this.#deps.claimMs / 3);
+    let progressed = false;
+    try {
+      progressed = await this.#workOff();
+    } catch (error) {
+      this.#deps.logger.error({ err: error, topic: this.#topic }, 'outbox: events not claimed, trying again');
+      this.#isAwake = false;
+    }
+    await Promise.all(this.#working);
+    await this.#marker.flushed();
+    clearInterval(timer);
+    return progressed;
+  }
+
+  async #workOff(): Promise<boolean> {
+    let progressed = false;
+    while (!this.#stopping.aborted) {
+      this.#isAwake = false;
+      const wasQuiet = this.#isQuiet();
+      const chains = await this.#claim();
+      if (chains.length > 0) {
+        progressed = true;
+        await this.#begin(chains);
+      } else if (!this.#isAwake) {
+        if (wasQuiet) break;
+        await this.#rest();
+      }
+    }
+    return progressed;
+  }
+
+  async #claim(): Promise<Chain[]> {
+    const { pool, clock, claimMs } = this.#deps;
     const mine: Claimed = { claimedBy: newId(), untilMs: monotonicMs() + claimMs, left: 0 };
-    const asked = { topic, nowMs: clock.nowMs(), limit: BATCH, claimedBy: mine.claimedBy, claimMs };
+    const asked = { topic: this.#topic, nowMs: clock.nowMs(), limit: BATCH, claimedBy: mine.claimedBy, claimMs };
     const claimed = await claimEvents(pool, asked);
     mine.left = claimed.keys.length;
-    if (mine.left > 0) claims.add(mine);
+    if (mine.left > 0) this.#claims.add(mine);
     return toChains(mine, claimed);
-  };
+  }
 
-  const deliverChain = async ({ claim: mine, key, events }: Chain): Promise<KeyMarks> => {
+  /** Begins chains as places become free. */
+  async #begin(chains: readonly Chain[]): Promise<void> {
+    for (const chain of chains) {
+      while (this.#working.size >= PARALLEL) await Promise.race(this.#working);
+      const work = this.#deliver(chain).then((marks) => {
+        this.#working.delete(work);
+        this.#marker.mark(marks);
+        chain.claim.left -= 1;
+        if (chain.claim.left === 0) this.#claims.delete(chain.claim);
+      });
+      this.#working.add(work);
+    }
+  }
+
+  async #deliver({ claim, key, events }: Chain): Promise<KeyMarks> {
+    const { claimedBy } = claim;
     const relayed: string[] = [];
     for (const event of events) {
-      if (stopping.aborted || monotonicMs() >= mine.untilMs) break;
-      if (!(await deliver(deps, event))) {
-        const retryAtMs = clock.nowMs() + computeRetryDelayMs(event.attempts);
-        return { key, claimedBy: mine.claimedBy, relayed, failed: { id: event.id, retryAtMs } };
+      if (this.#stopping.aborted || monotonicMs() >= claim.untilMs) break;
+      if (!(await deliverEvent(this.#deps, event))) {
+        const retryAtMs = this.#deps.clock.nowMs() + computeRetryDelayMs(event.attempts);
+        return { key, claimedBy, relayed, failed: { id: event.id, retryAtMs } };
       }
       relayed.push(event.id);
     }
-    return { key, claimedBy: mine.claimedBy, relayed, failed: null };
-  };
+    return { key, claimedBy, relayed, failed: null };
+  }
 
-  /** Begins chains as places become free. */
-  const begin = async (chains: readonly Chain[]): Promise<void> => {
-    for (const chain of chains) {
-      while (working.size >= PARALLEL) await Promise.race(working);
-      const work = deliverChain(chain).then((marks) => {
-        working.delete(work);
-        marker.mark(marks);
-        chain.claim.left -= 1;
-        if (chain.claim.left === 0) claims.delete(chain.claim);
-      });
-      working.add(work);
-    }
-  };
-
-  const prolong = (): void => {
+  #prolong(): void {
+    const { pool, claimMs, logger } = this.#deps;
     const askedMs = monotonicMs();
-    const held = [...claims].filter(({ untilMs }) => askedMs < untilMs);
+    const held = [...this.#claims].filter(({ untilMs }) => askedMs < untilMs);
     if (held.length === 0) return;
     const names = held.map(({ claimedBy }) => claimedBy);
     prolongClaims(pool, names, claimMs).then(
       () => {
         for (const one of held) one.untilMs = askedMs + claimMs;
       },
-      (error: unknown) => logger.warn({ err: error, topic }, 'outbox: claims not prolonged, trying again'),
+      (error: unknown) => logger.warn({ err: error, topic: this.#topic }, 'outbox: claims not prolonged'),
     );
-  };
+  }
 
-  const isQuiet = (): boolean => working.size === 0 && marker.isIdle();
+  #isQuiet(): boolean {
+    return this.#working.size === 0 && this.#marker.isIdle();
+  }
+
   /** Until there may be something new. */
-  const rest = async (): Promise<void> => {
+  async #rest(): Promise<void> {
     await new Promise<void>((resolve) => {
-      ring = resolve;
-      if (isAwake || isQuiet()) resolve();
+      this.#ring = resolve;
+      if (this.#isAwake || this.#isQuiet()) resolve();
     });
-    ring = () => undefined;
-  };
-
-  const workOff = async (): Promise<boolean> => {
-    let progressed = false;
-    while (!stopping.aborted) {
-      isAwake = false;
-      const wasQuiet = isQuiet();
-      const chains = await claim();
-      if (chains.length > 0) {
-        progressed = true;
-        await begin(chains);
-      } else if (!isAwake) {
-        if (wasQuiet) break;
-        await rest();
-      }
-    }
-    return progressed;
-  };
-
-  return {
-    wake,
-    isAwake: () => isAwake,
-    run: async () => {
-      const timer = setInterval(prolong, claimMs / 3);
-      let progressed = false;
-      try {
-        progressed = await workOff();
-      } catch (error) {
-        logger.error({ err: error, topic }, 'outbox: events not claimed, trying again');
-        isAwake = false;
-      }
-      await Promise.all(working);
-      await marker.flushed();
-      claims.clear();
-      clearInterval(timer);
-      return progressed;
-    },
-  };
-};
-
-const deliver = async (deps: LaneDeps, event: OutboxEvent): Promise<boolean> => {
-  try {
-    for (const handler of deps.handlers.get(event.topic) ?? []) {
-      await withTimeLimit(handler(event), deps.handlerTimeoutMs);
-    }
-    return true;
-  } catch (error) {
-    const { id, topic, attempts } = event;
-    deps.logger.error({ err: error, eventId: id, topic, attempts: attempts + 1 }, 'outbox: handler failed, will retry');
-    return false;
+    this.#ring = () => undefined;
   }
-};
-
-const withTimeLimit = async (work: Promise<void>, ms: number): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`handler took longer than ${ms} ms`)), ms);
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+}

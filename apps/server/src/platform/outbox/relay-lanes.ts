@@ -1,4 +1,4 @@
-import { createLane, type Lane, type LaneDeps } from './relay-lane';
+import { Lane, type LaneDeps } from './relay-lane';
 
 export interface Lanes {
   /** Works off what is due in a topic, in the background. */
@@ -14,7 +14,7 @@ export const createLanes = (deps: LaneDeps): Lanes => {
   const running = new Map<string, Promise<boolean>>();
   const stopping = new AbortController();
   const laneOf = (topic: string): Lane => {
-    const lane = lanes.get(topic) ?? createLane(deps, topic, stopping.signal);
+    const lane = lanes.get(topic) ?? new Lane(deps, topic, stopping.signal);
     lanes.set(topic, lane);
     return lane;
   };
@@ -22,7 +22,7 @@ export const createLanes = (deps: LaneDeps): Lanes => {
     const ended = lane.run().finally(() => {
       running.delete(topic);
       // Woken while it closed.
-      if (lane.isAwake() && !stopping.signal.aborted) start(topic, lane);
+      if (lane.isAwake && !stopping.signal.aborted) start(topic, lane);
     });
     running.set(topic, ended);
   };

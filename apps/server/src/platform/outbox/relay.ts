@@ -52,14 +52,8 @@ export const createRelay = (deps: RelayDeps): Relay => {
   const { pool, clock, logger } = deps;
   const db = sqlOver(pool);
   const handlers = new Map<string, EventHandler[]>();
-  const lanes = createLanes({
-    pool,
-    clock,
-    logger,
-    handlers,
-    handlerTimeoutMs: deps.handlerTimeoutMs ?? HANDLER_TIMEOUT_MS,
-    claimMs: deps.claimMs ?? CLAIM_MS,
-  });
+  const { handlerTimeoutMs = HANDLER_TIMEOUT_MS, claimMs = CLAIM_MS } = deps;
+  const lanes = createLanes({ pool, clock, logger, handlers, handlerTimeoutMs, claimMs });
   const stopping = new AbortController();
   const alarm = createAlarm();
   let polling: Promise<void> | null = null;

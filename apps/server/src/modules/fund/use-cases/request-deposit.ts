@@ -10,7 +10,6 @@ import { lockMoneyOutStanding } from '#modules/identity/index';
 import { ensureWithinSelfLimits } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
-import { MANUAL_CHAIN } from '../chain/manual-adapter';
 import { bookSingly, commitSingly } from '../commit-singly';
 import { findRequested, insertDeposit, loadLookAlikes, type NewDeposit, sumPendingUsdt } from '../deposits.store';
 import type { FundDeps } from '../deps';
@@ -101,7 +100,6 @@ const readForm = async (deps: FundDeps, form: DepositForm): Promise<Omit<Ready, 
   const decision = decideDeposit({ amount: form.amount, currency, network: form.network, networks });
   if (!decision.ok) throw new Refusal(decision.code, decision.params);
   const price = findPrice(deps.board, currency) ?? refuse('price_unavailable', { symbol: currency.name });
-  await MANUAL_CHAIN.watchAddress({ network: decision.network.network, address: decision.network.depositAddress });
   return {
     currencyId: currency.id,
     network: decision.network.network,

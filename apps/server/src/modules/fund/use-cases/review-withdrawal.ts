@@ -1,5 +1,4 @@
 import { writeUntil } from '@candor/domain/fund/decide-withdrawal';
-import type { Network } from '@candor/domain/profile/address-check';
 import { canonical, isZero, sub, toAmount, toFixed8 } from '@candor/money/decimal';
 import { frozenOf, houseOf } from '#kernel/ledger/chart';
 import type { Leg } from '#kernel/ledger/entry';
@@ -9,7 +8,6 @@ import { loadVerifiedLevel } from '#modules/kyc/index';
 import { notify } from '#modules/notify/index';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
-import { MANUAL_CHAIN } from '../chain/manual-adapter';
 import type { ReviewDeps } from '../deps';
 import { sendExplanations } from '../explanations.store';
 import {
@@ -83,24 +81,21 @@ const toLegs = ({ userId, currencyId, amount, fee, requestReference }: Withdrawa
   return [sent, { from, to: houseOf('fees', currencyId), amount: fee, drawsFrom }];
 };
 
-/** An approved withdrawal was sent: the held money leaves the books, the fee goes to the house. */
+/**
+ * An approved withdrawal was sent: the held money leaves the books, the fee goes to the house. A person has sent it with a
+ * wallet of his own, after the approval was committed, and says how; nothing here asks a chain or a bank.
+ */
 export const completeWithdrawal = async (
   tx: Tx,
   deps: ReviewDeps,
-  { id, operatorId, reference: confirmedReference }: WithdrawalReview & { readonly reference: string },
+  { id, operatorId, reference: told }: WithdrawalReview & { readonly reference: string },
 ): Promise<WithdrawalOutcome> => {
   const withdrawal = await lockOpen(tx, id, ['approved']);
-  const { userId, currencyId, ruleVersion, network, target, kind } = withdrawal;
+  const { userId, currencyId, ruleVersion, network, kind } = withdrawal;
   const currency = (await deps.currencies.find(currencyId)) ?? refuse('currency_unknown');
+  const transactionReference = told.trim();
+  if (transactionReference === '') return refuse('parameter_error', { field: 'reference' });
   const amount = sub(toAmount(withdrawal.amount), toAmount(withdrawal.fee));
-  const { transactionReference } = await MANUAL_CHAIN.broadcast({
-    withdrawalId: id,
-    network: network as Network | '',
-    currencyName: currency.name,
-    target,
-    amount,
-    confirmedReference,
-  });
   const now = new Date(deps.clock.nowMs());
   await updateEnded(tx, id, { state: 'done', operatorId, now, transactionReference });
   const reference = referenceFrom(WITHDRAW_DONE_KIND, id);
