@@ -1,5 +1,3 @@
-import type { HaltKind, HaltReason } from '@candor/contract/halts';
-
 export const instrumentTexts = {
   title: 'Instruments',
   intro:
@@ -12,7 +10,7 @@ export const instrumentTexts = {
   waits: 'Waits',
   trading: 'Trading',
   pausedTag: 'Paused',
-  kinds: { halt: 'Halted', fund: 'Openings paused' } satisfies Record<HaltKind, string>,
+  kinds: { halt: 'Halted', fund: 'Openings paused' },
   pauses: {
     jump: 'The price moved more than 20 % and waits for two sources to hold it.',
     gap: 'The first price after a long silence is looked at for a moment.',
@@ -24,7 +22,7 @@ export const instrumentTexts = {
     maintenance: 'Maintenance',
     legal: 'Required by law or an authority',
     delisting: 'The instrument leaves the list',
-  } satisfies Record<HaltReason, string>,
+  },
   fund: (tick: number, taken: string, before: string) =>
     `Forced closes of tick ${tick} took ${taken} of a fund of ${before} USDT.`,
   byPrice: 'its price',

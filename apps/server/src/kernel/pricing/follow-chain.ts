@@ -61,6 +61,34 @@ const createListeners = (logger: Logger) => {
   };
 };
 
+/** Reads from the database; notices that arrive meanwhile wait, because what they tell may be read as well. */
+const createReading = (logger: Logger, take: (notice: string) => void) => {
+  let isReading = false;
+  let waiting: string[] = [];
+  const now = async (work: () => Promise<void>): Promise<void> => {
+    isReading = true;
+    try {
+      await work();
+    } finally {
+      isReading = false;
+      const arrived = waiting;
+      waiting = [];
+      for (const notice of arrived) take(notice);
+    }
+  };
+  return {
+    now,
+    later: (work: () => Promise<void>): void => {
+      now(work).catch((error: unknown) => logger.warn({ err: error }, 'the board could not read, trying again'));
+    },
+    /** True: it waits, and is taken later. */
+    keeps: (notice: string): boolean => {
+      if (isReading) waiting.push(notice);
+      return isReading;
+    },
+  };
+};
+
 /** The state behind a board, kept in step with the committed ticks. Nothing is skipped: a gap is read from the database. */
 export const followChain = ({ pool, clock, logger }: BoardDeps) => {
   const listeners = createListeners(logger);
@@ -68,9 +96,7 @@ export const followChain = ({ pool, clock, logger }: BoardDeps) => {
   const listingListeners = createListeners(logger);
   let state = EMPTY;
   let version = 0;
-  let isReading = false;
   let isFilled = false;
-  let waiting: string[] = [];
 
   const apply = (ticks: readonly NoticedTick[]): boolean => {
     const { applied, isWhole } = applyNext(state, ticks);
@@ -110,30 +136,14 @@ export const followChain = ({ pool, clock, logger }: BoardDeps) => {
     if (!isWhole) await fill();
   };
 
-  /** Reads from the database; notices that arrive meanwhile wait, because what they tell may be read as well. */
-  const read = async (work: () => Promise<void>): Promise<void> => {
-    isReading = true;
-    try {
-      await work();
-    } finally {
-      isReading = false;
-      const arrived = waiting;
-      waiting = [];
-      for (const notice of arrived) take(notice);
-    }
-  };
-
-  const readLater = (work: () => Promise<void>): void => {
-    read(work).catch((error: unknown) => logger.warn({ err: error }, 'the board could not read, trying again'));
-  };
-
   const take = (notice: string): void => {
-    if (isReading) waiting.push(notice);
-    else if (notice === RELOAD_NOTICE) readLater(fill);
+    if (reading.keeps(notice)) return;
+    if (notice === RELOAD_NOTICE) reading.later(fill);
     else if (notice === LISTING_NOTICE) {
-      if (isFilled) readLater(takeListing);
-    } else if (isFilled && (notice === CATCH_UP || !apply(readNotice(notice)))) readLater(catchUp);
+      if (isFilled) reading.later(takeListing);
+    } else if (isFilled && (notice === CATCH_UP || !apply(readNotice(notice)))) reading.later(catchUp);
   };
+  const reading = createReading(logger, take);
 
   return {
     state: () => state,
@@ -142,6 +152,6 @@ export const followChain = ({ pool, clock, logger }: BoardDeps) => {
     onPauses: pauseListeners.add,
     onListing: (listener: () => void) => listingListeners.add(listener),
     take,
-    fill: () => read(fill),
+    fill: () => reading.now(fill),
   };
 };
