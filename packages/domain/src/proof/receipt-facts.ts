@@ -30,6 +30,9 @@ export interface OptionReceiptRow {
 /** Causes that come from a price and can therefore be recomputed from it. */
 export const TRIGGERED_CAUSES = ['tp', 'sl', 'liquidation'] as const;
 export type TriggeredCause = (typeof TRIGGERED_CAUSES)[number];
+/** Of closes that have a receipt: those, and a user's own, which the tick behind its acceptance decides. */
+export const RECEIPT_CAUSES = [...TRIGGERED_CAUSES, 'user'] as const;
+export type ReceiptCause = (typeof RECEIPT_CAUSES)[number];
 
 /**
  * `futures_fill.before`: the position as the tick met it. When one tick forces several steps, every one of their fills
@@ -53,9 +56,16 @@ export interface FillBefore {
   /** 1; copied positions 0.01. */
   readonly lotStep: string;
   readonly step: number;
+  /**
+   * The newest tick when a user's close was accepted; null of a close that a price made. Absent from what was closed before
+   * closes waited for the next tick: then a loss level came before a forced close, and a user's close proves nothing.
+   */
+  readonly acceptedSeq?: number | null;
+  /** The same of the market order it was opened by; null of an entrust, and of what was opened before orders waited. */
+  readonly openSeq?: number | null;
 }
 
-/** A triggered close of futures as its row says it. Tiers and fees come from the rules of `ruleVersion`. */
+/** A close of futures that a tick decided, as its row says it. Tiers and fees come from the rules of `ruleVersion`. */
 export interface FillReceiptRow {
   readonly fillId: number;
   readonly reference: string;
@@ -66,8 +76,8 @@ export interface FillReceiptRow {
   readonly currency: string;
   /** Decimals of the margin coin. */
   readonly scale: number;
-  readonly cause: TriggeredCause;
-  /** The tick that triggered it; the close was made at its price. */
+  readonly cause: ReceiptCause;
+  /** The tick that decided it; the close was made at its price. */
   readonly tick: OptionTick;
   readonly lots: string;
   readonly price: string;

@@ -5,12 +5,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { publishTicks } from '#app/testing/market-steps';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { startTwin } from '#app/testing/twin-app';
+import type { WatchDeps } from '#kernel/triggers/watch-triggers';
 import type { Pool } from '#platform/db/pool';
 import { withClient } from '#platform/db/postgres-roles';
 import type { JobRun } from '#platform/jobs/jobs';
 import { pollUntil } from '#platform/runtime/monotonic';
 import { loadActiveAlerts } from './alert-watch.store';
-import { type WatchDeps, watchAlerts } from './use-cases/watch-alerts';
+import { watchAlerts } from './use-cases/watch-alerts';
 
 let house: TestApp;
 beforeAll(async () => {
