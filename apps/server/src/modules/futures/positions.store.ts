@@ -193,18 +193,18 @@ const INSERT = {
            $24::uuid[]) as v (user_id, instrument_id, currency_id, side, status, entry_kind, lots, contract_size, multiple,
            limit_price, margin, open_fee, take_profit, stop_loss, tick_seq, accepted_price, hold_price, quoted_price,
            fill_by_ms, nights_done_ms, expires_at, rule_version, reference)
-         returning id, user_id as "userId"`,
+         returning id, user_id as "userId", status`,
 };
 
-/** Makes rows; answers number and owner of each, in any order. */
+/** Makes rows; answers number, owner and status of each, in any order. */
 export const insertPositions = async (
   { client }: Tx,
   rows: readonly NewPosition[],
   at: Date,
-): Promise<{ id: number; userId: number }[]> => {
+): Promise<Pick<PositionRow, 'id' | 'userId' | 'status'>[]> => {
   if (rows.length === 0) return [];
   const column = <K extends keyof NewPosition>(name: K): NewPosition[K][] => rows.map((row) => row[name]);
-  const inserted = await client.query<{ id: number; userId: number }>({
+  const inserted = await client.query<Pick<PositionRow, 'id' | 'userId' | 'status'>>({
     ...INSERT,
     values: [
       at,

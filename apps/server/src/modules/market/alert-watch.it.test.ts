@@ -305,7 +305,7 @@ describe('what a tick costs', () => {
     startWatch({ ...house.app.parts, pool: counting });
     await untilSettled(now?.seq ?? 0);
     const settled = await pollUntil(() => (asked.at(-1) === 'market_active_alerts' ? true : null), PATIENCE);
-    expect([settled, asked.includes('market_ticks_after')]).toEqual([true, true]);
+    expect([settled, asked.includes('triggers_ticks_after')]).toEqual([true, true]);
     asked.length = 0;
     const prices = Array.from({ length: 40 }, (_, n) => String(60_000 + n));
     const last = (await publish(...prices)).at(-1);

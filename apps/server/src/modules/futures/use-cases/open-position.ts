@@ -214,9 +214,10 @@ const book = async (deps: FuturesDeps, tx: Tx, items: readonly OpenItem[]): Prom
   const accepted = allowed.filter(({ item }) => !refusals.has(item));
   const rows = accepted.map((one) => toRow(one, seen.nowMs));
   const made = await insertPositions(tx, rows, new Date(seen.nowMs));
+  // A market order is told of when it is filled, or not, a moment later.
   sendFuturesEvents(
     tx,
-    made.map((row) => ({ ...row, status: '' })),
+    made.filter(({ status }) => status === 'entrust'),
   );
   return decisions.map((decision, index): Outcome<Booked<Opened>> => {
     if ('refusal' in decision) return { ok: false, error: decision.refusal };
