@@ -3,10 +3,11 @@ import { computeClose } from '@candor/domain/futures/compute-close';
 import { decideTrigger } from '@candor/domain/futures/decide-trigger';
 import { FUTURES_RULES } from '@candor/domain/futures/futures-rules';
 import { computePnl, computeRiskRate, type PositionFacts } from '@candor/domain/futures/position-math';
+import { createTriggerBooks } from '../apps/server/src/kernel/triggers/trigger-books';
 import { createChargeNights } from '../apps/server/src/modules/futures/nights/charge-nights';
 import { createPositionChanges } from '../apps/server/src/modules/futures/position-changes';
 import { actOnTriggers } from '../apps/server/src/modules/futures/watch/act-on-triggers';
-import { createTriggerBooks } from '../apps/server/src/modules/futures/watch/trigger-books';
+import { positionLevels } from '../apps/server/src/modules/futures/watch/position-levels';
 import { loadChanged, type WatchRow } from '../apps/server/src/modules/futures/watch/watch.store';
 import { createPool, type Pool } from '../apps/server/src/platform/db/pool';
 import { publishTicks } from '../apps/server/src/testing/market-steps';
@@ -99,7 +100,7 @@ export const benchFutures = async (postgres: { readonly appUrl: string }): Promi
   await publishTicks(app, [{ symbol: 'BTC/USDT', price: '60000' }]);
   const { seq, timeMs } = app.parts.board.quote(1) ?? { seq: 0, timeMs: 0 };
   await insertPositions(pool, ids, { seq, nowMs: timeMs });
-  const books = createTriggerBooks(Number.MAX_SAFE_INTEGER);
+  const books = createTriggerBooks(positionLevels);
   const { found: rows } = await loadChanged(pool, '0');
   const watched = new Map(rows.map((row) => [row.id, row]));
   books.take(rows);
@@ -111,7 +112,8 @@ export const benchFutures = async (postgres: { readonly appUrl: string }): Promi
     quiet.push(performance.now() - started);
     if (due.length > 0) throw new Error('a quiet tick reached something');
   }
-  const deps = { ...app.parts, chargeNights: createChargeNights(app.parts), changes: createPositionChanges() };
+  const changes = createPositionChanges();
+  const deps = { ...app.parts, chargeNights: createChargeNights(app.parts), changes, fills: changes };
   const reach = async (nth: number, price: string) => {
     const tick = { seq: seq + QUIET_TICKS + nth, price, timeMs: timeMs + QUIET_TICKS + nth };
     const started = performance.now();

@@ -154,7 +154,10 @@ export interface RefusalParams {
   stops_missing: Record<never, string>;
   too_many_positions: { maximum: string };
   position_unknown: Record<never, string>;
+  no_fill_in_time: { symbol: string };
+  fill_delayed: Record<never, string>;
   position_not_open: Record<never, string>;
+  position_closing: Record<never, string>;
   position_copied: Record<never, string>;
   position_not_copied: Record<never, string>;
   entrust_not_waiting: Record<never, string>;
@@ -356,6 +359,8 @@ export const NOTICES = [
   'entry_futures_close',
   'entry_futures_liquidation',
   'entry_futures_overnight',
+  'entry_futures_hold',
+  'entry_futures_refused',
   'entry_adjustment',
   'record_csv_time',
   'record_csv_account',

@@ -64,6 +64,8 @@ export const FIELD_HINTS: Readonly<Record<string, string>> = {
   stepPercent: 'Each step, in percent of the size.',
   warnQuotePercent: 'The app asks again when the price moved by more.',
   refuseQuotePercent: 'A market order is refused when the price moved by more; at most 50.',
+  orderWaitMs: '500 to 10000. When no tick comes in this time, a market order or close is refused.',
+  holdPercent: 'Above the accepted price: margin and fee are held at that price until the next tick; at most 50.',
   lowestLimit: 'Limits begin at this share of the mark, below 1.',
   highestLimit: 'Limits end at this many times the mark, above 1.',
   entrustDays: 'An entrust ends after this many days, 1 to 365.',

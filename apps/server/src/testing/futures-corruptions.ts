@@ -49,6 +49,32 @@ export const FUTURES_CORRUPTIONS: readonly { readonly id: string; readonly how: 
     how: 'a position that outlived its liquidation price',
     sql: `update futures_position set liquidation_price = 100000000 where status = 'open' and side = 'long'`,
   },
+  {
+    id: 'I13',
+    how: 'a position opened by the second tick after its acceptance',
+    sql: `update futures_position set accepted_seq = accepted_seq - 1 where entry_kind = 'market' and entry_seq is not null`,
+  },
+  {
+    id: 'I13',
+    how: 'a close made at the tick it was accepted under',
+    sql: `update futures_fill set before = jsonb_set(before::jsonb, '{acceptedSeq}', to_jsonb(tick_seq))::json where cause = 'user'`,
+  },
+  {
+    id: 'I13',
+    how: 'a refused close that was made',
+    sql: `update futures_close_order set outcome = 'refused', refusal = '{"code":"no_fill_in_time","params":{}}' where outcome = 'part'`,
+  },
+  {
+    id: 'I13',
+    how: 'a close that waits for nothing',
+    sql: `update futures_close_order set outcome = 'waiting' where outcome = 'part'`,
+  },
+  {
+    id: 'I13',
+    how: 'a position that closes by nobody’s order',
+    sql: `update futures_position set status = 'closing', close_seq = 1, close_lots = 1, close_reference = gen_random_uuid(), fill_by_ms = 1
+          where status = 'open'`,
+  },
   { id: 'I14', how: 'a profit nobody paid', sql: 'update futures_fill set pnl = pnl + 0.000001 where pnl > 0' },
   { id: 'I14', how: 'a fee nobody took', sql: 'update futures_fill set fee = fee + 0.000001 where nth = 1' },
   {
@@ -82,12 +108,12 @@ export const FUTURES_CORRUPTIONS: readonly { readonly id: string; readonly how: 
   {
     id: 'I14',
     how: 'a fund that paid for nothing',
-    sql: `update ledger_posting set kind = 'futures_shortfall' where kind = 'futures_open'`,
+    sql: `update ledger_posting set kind = 'futures_shortfall' where kind = 'futures_hold'`,
   },
   {
     id: 'I14',
     how: 'an entry of a close that never was',
-    sql: `update ledger_posting set kind = 'futures_close' where kind = 'futures_open'`,
+    sql: `update ledger_posting set kind = 'futures_close' where kind = 'futures_hold'`,
   },
   {
     id: 'I15',

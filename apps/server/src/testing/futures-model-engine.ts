@@ -3,90 +3,58 @@ import {
   type Close,
   type ClosingPosition,
   computeClose,
-  computeReturned,
   decideLiquidation,
 } from '@candor/domain/futures/compute-close';
-import { computeLevels } from '@candor/domain/futures/compute-levels';
+import { computeHold, decideFill, isInTime } from '@candor/domain/futures/decide-fill';
 import { decideOpen, type FuturesMarket, type OpenMoment } from '@candor/domain/futures/decide-open';
 import { decideStops } from '@candor/domain/futures/decide-stops';
-import { decideTrigger, listLevels, type TriggerFacts } from '@candor/domain/futures/decide-trigger';
-import { FUTURES_RULES, findTiers } from '@candor/domain/futures/futures-rules';
+import { decideTrigger, listLevels, rankOf, type Trigger } from '@candor/domain/futures/decide-trigger';
+import { findTiers } from '@candor/domain/futures/futures-rules';
 import { countNight, listNights } from '@candor/domain/futures/overnight';
-import { computeSize, type PositionFacts } from '@candor/domain/futures/position-math';
-import { createTriggerIndex, type TriggerIndex, type Watched } from '@candor/domain/pricing/trigger-index';
-import { type Amount, add, canonical, cmp, max, min, sub, toAmount } from '@candor/money/decimal';
-import { type FuturesModel, MODEL_MARKETS, MODEL_USERS, type ModelMarket, type Move } from './futures-model-moves';
+import { createTriggerIndex } from '@candor/domain/pricing/trigger-index';
+import { add, canonical, cmp, min, sub, toAmount } from '@candor/money/decimal';
+import { type FuturesModel, MODEL_MARKETS, type ModelMarket, type Move } from './futures-model-moves';
+import {
+  ENTRUST_MS,
+  FORM_MARKETS,
+  lineOf,
+  type Market,
+  ModelPurses,
+  NO_CLOSE,
+  type Position,
+  RULES,
+  SCALE,
+  type Tick,
+  withLevels,
+  ZERO,
+} from './futures-model-parts';
 
-const RULES = FUTURES_RULES;
-const SCALE = 6;
-const ZERO = toAmount('0');
-const MAX_LOTS = 100_000;
-const FORM_MARKETS: readonly FuturesMarket[] = MODEL_MARKETS.map((terms) => ({
-  ...terms,
-  currency: 'USDT',
-  scale: SCALE,
-  minLots: 1,
-  maxLots: MAX_LOTS,
-  lotStep: '1',
-}));
-const ENTRUST_MS = RULES.entrustDays * 86_400_000;
-
-interface Position extends TriggerFacts {
-  readonly id: number;
-  readonly user: number;
-  readonly market: number;
-  readonly lots: string;
-  readonly margin: Amount;
-  /** Of an entrust: set aside with the margin. */
-  readonly openFee: Amount;
-  readonly entryPrice: string;
-  readonly openedMs: number;
-  readonly realised: Amount;
-  readonly paid: Amount;
-}
 type Open = Extract<Move, { kind: 'open' }>;
-
-interface Market {
-  readonly terms: ModelMarket;
-  readonly index: TriggerIndex<Watched>;
-  seq: number;
-  price: string;
-}
-
-const factsOf = (position: Position, terms: ModelMarket): PositionFacts => ({
-  side: position.side,
-  size: computeSize(position.lots, terms.contractSize),
-  entryPrice: position.entryPrice,
-  margin: position.margin,
-  tiers: findTiers(RULES, terms.base),
-  scale: SCALE,
-});
-const withLevels = (position: Position, terms: ModelMarket): Position => ({
-  ...position,
-  ...computeLevels(factsOf(position, terms), RULES),
-});
 
 /** The domain's functions put together as the server does it, without a database. */
 class Engine implements FuturesModel {
-  readonly #free: Amount[] = Array.from({ length: MODEL_USERS }, () => ZERO);
-  readonly #house = { fees: ZERO, futures: ZERO, insurance: ZERO, deposited: ZERO };
+  readonly #purses = new ModelPurses();
   readonly #live = new Map<number, Position>();
   readonly #ended: Record<string, number> = {};
+  /** What came of what had waited, at the last tick: by id. */
+  #fills = new Map<number, string>();
   readonly #markets: readonly Market[];
   #nowMs: number;
   #made = 0;
 
   constructor(startMs: number) {
     this.#nowMs = startMs;
-    this.#markets = MODEL_MARKETS.map((terms) => ({ terms, index: createTriggerIndex(), seq: 0, price: '' }));
+    this.#markets = MODEL_MARKETS.map((terms) => ({
+      terms,
+      index: createTriggerIndex(),
+      seq: 0,
+      price: '',
+      isPaused: false,
+    }));
   }
 
   #marketOf(place: number): Market {
     return this.#markets[place] as Market;
-  }
-
-  #pay(user: number, amount: Amount): void {
-    this.#free[user] = add(this.#free[user] ?? ZERO, amount);
   }
 
   #put(position: Position, afterSeq: number): void {
@@ -98,23 +66,22 @@ class Engine implements FuturesModel {
   #end(position: Position, how: string): void {
     this.#live.delete(position.id);
     this.#marketOf(position.market).index.remove(position.id);
+    this.#count(how);
+  }
+
+  #count(how: string): void {
     this.#ended[how] = (this.#ended[how] ?? 0) + 1;
   }
 
-  #book(position: Position, close: Close, toFund: boolean): void {
-    this.#pay(position.user, computeReturned(close));
-    const won = cmp(close.pnl, ZERO) > 0 ? close.pnl : ZERO;
-    this.#house.futures = add(sub(this.#house.futures, won), close.lossFromMargin);
-    this.#house[toFund ? 'insurance' : 'fees'] = add(this.#house[toFund ? 'insurance' : 'fees'], close.fee);
-    const covered = min(close.shortfall, max(this.#house.insurance, ZERO));
-    this.#house.insurance = sub(this.#house.insurance, covered);
-    this.#house.futures = add(this.#house.futures, covered);
+  #fill(id: number, how: string): void {
+    this.#fills.set(id, how);
+    this.#count(how);
   }
 
   #close(position: Position, closes: readonly Close[], cause: string): void {
     let left = position;
     for (const close of closes) {
-      this.#book(left, close, cause === 'liquidation');
+      this.#purses.book(left.user, close, cause === 'liquidation');
       left = {
         ...left,
         lots: close.lotsLeft,
@@ -124,8 +91,13 @@ class Engine implements FuturesModel {
       };
     }
     const { terms, seq } = this.#marketOf(position.market);
-    if (cmp(toAmount(left.lots), ZERO) === 0) this.#end(left, cause);
-    else this.#put(withLevels(left, terms), seq);
+    if (cause === 'user') left = { ...left, ...NO_CLOSE };
+    if (cmp(toAmount(left.lots), ZERO) !== 0) {
+      this.#put(withLevels(left, terms), seq);
+      return;
+    }
+    if (left.status === 'closing') this.#fill(left.id, 'close overtaken');
+    this.#end(left, cause);
   }
 
   #closing(position: Position, { contractSize }: ModelMarket, base: string): ClosingPosition {
@@ -140,8 +112,9 @@ class Engine implements FuturesModel {
   }
 
   #open(move: Open): string {
-    const { price, seq } = this.#marketOf(move.market);
+    const { price, seq, isPaused } = this.#marketOf(move.market);
     if (price === '') return 'no price';
+    if (isPaused) return 'paused';
     const market = FORM_MARKETS[move.market] as FuturesMarket;
     const moment: OpenMoment = {
       isOpen: true,
@@ -156,32 +129,92 @@ class Engine implements FuturesModel {
     const decision = decideOpen(form, { market, rules: RULES, moment });
     if (!decision.ok) return 'refused';
     const { plan } = decision;
-    if (cmp(this.#free[move.user] ?? ZERO, plan.maxLoss) < 0) return 'no money';
-    this.#pay(move.user, sub(ZERO, plan.maxLoss));
+    const isNow = kind === 'market';
+    const hold = isNow
+      ? computeHold(move, { market, rules: RULES, price })
+      : { margin: plan.margin, fee: plan.fee, held: plan.maxLoss };
+    if (cmp(this.#purses.freeOf(move.user), hold.held) < 0) return 'no money';
+    this.#purses.pay(move.user, sub(ZERO, hold.held));
     this.#made += 1;
-    const isOpen = kind === 'market';
-    if (isOpen) this.#house.fees = add(this.#house.fees, plan.fee);
     const position: Position = {
       ...move,
       id: this.#made,
-      status: isOpen ? 'open' : 'entrust',
-      margin: plan.margin,
-      openFee: plan.fee,
+      status: isNow ? 'pending' : 'entrust',
+      margin: hold.margin,
+      openFee: hold.fee,
       limitPrice: move.limit,
       entryPrice: plan.price,
-      expiresMs: isOpen ? null : this.#nowMs + ENTRUST_MS,
+      expiresMs: isNow ? null : this.#nowMs + ENTRUST_MS,
       liquidationPrice: plan.liquidationPrice,
       warnPrice: plan.warnPrice,
       urgentPrice: plan.urgentPrice,
       warned: 0,
-      entrySeq: isOpen ? seq : 0,
+      entrySeq: 0,
       watchSeq: seq,
+      acceptedSeq: isNow ? seq : 0,
+      fillByMs: this.#nowMs + RULES.orderWaitMs,
+      closeLots: null,
       openedMs: this.#nowMs,
       realised: ZERO,
-      paid: isOpen ? plan.fee : ZERO,
+      paid: ZERO,
     };
-    this.#put(position, seq);
-    return `${position.status} ${canonical(plan.margin)} ${canonical(plan.fee)}`;
+    this.#put(position, 0);
+    return `${position.status} ${canonical(hold.margin)} ${canonical(hold.fee)}`;
+  }
+
+  /** The tick behind its acceptance makes a position of an order, or nothing. */
+  #fillOpen(position: Position, tick: Tick): void {
+    const { terms } = this.#marketOf(position.market);
+    const held = add(position.margin, position.openFee);
+    const order = { ...position, quotedPrice: position.quoted, held };
+    const market = FORM_MARKETS[position.market] as FuturesMarket;
+    const decision = decideFill(order, { market, rules: RULES, tick });
+    if (!decision.ok) {
+      this.#unfilled(position, 'unfilled');
+      return;
+    }
+    const { margin, fee } = decision.plan;
+    this.#purses.pay(position.user, decision.released);
+    this.#purses.takeFee(fee);
+    const entry = { entryPrice: tick.price, entrySeq: tick.seq, watchSeq: tick.seq, acceptedSeq: 0 };
+    const opened: Position = { ...position, ...entry, status: 'open', margin, openFee: fee, openedMs: tick.timeMs };
+    this.#put(withLevels({ ...opened, paid: fee }, terms), tick.seq);
+    this.#fill(position.id, 'filled');
+  }
+
+  #unfilled(position: Position, how: string): void {
+    this.#fills.set(position.id, how);
+    this.#giveBack(position, how);
+  }
+
+  /** A user's close at the tick behind its acceptance, of what is left of it. */
+  #fillClose({ id }: Position): void {
+    const position = this.#live.get(id);
+    if (position?.status !== 'closing') return;
+    const { terms, price } = this.#marketOf(position.market);
+    const lots = min(toAmount(position.closeLots ?? position.lots), toAmount(position.lots));
+    const part = { lots, price, feePercent: RULES.takerFeePercent };
+    const close = computeClose(this.#closing(position, terms, terms.base), part);
+    if (cmp(close.marginReleased, ZERO) === 0) {
+      this.#noClose(position, 'close of nothing');
+      return;
+    }
+    this.#fill(id, 'closed by hand');
+    this.#close(position, [close], 'user');
+  }
+
+  #noClose(position: Position, how: string): void {
+    this.#fill(position.id, how);
+    this.#put({ ...position, ...NO_CLOSE }, this.#marketOf(position.market).seq);
+  }
+
+  /** What no tick came for in time. */
+  #giveUp(timeMs: number): void {
+    for (const position of [...this.#live.values()]) {
+      if (isInTime({ timeMs }, position.fillByMs)) continue;
+      if (position.status === 'pending') this.#unfilled(position, 'late');
+      if (position.status === 'closing') this.#noClose(position, 'close late');
+    }
   }
 
   #stops({ id, takeProfit, stopLoss }: Extract<Move, { kind: 'stops' }>): string {
@@ -194,26 +227,39 @@ class Engine implements FuturesModel {
     return 'set';
   }
 
+  #acceptClose(position: Position, lots: string): void {
+    const { seq } = this.#marketOf(position.market);
+    const fillByMs = this.#nowMs + RULES.orderWaitMs;
+    this.#put({ ...position, status: 'closing', closeLots: lots, acceptedSeq: seq, fillByMs }, 0);
+  }
+
+  #canClose(position: Position | undefined): position is Position {
+    return position?.status === 'open' && cmp(position.margin, ZERO) > 0;
+  }
+
   #closeByHand({ id, lots }: Extract<Move, { kind: 'close' }>): string {
     const position = this.#live.get(id);
-    if (position?.status !== 'open') return 'refused';
+    if (!this.#canClose(position)) return 'refused';
+    if (this.#marketOf(position.market).isPaused) return 'paused';
     if (lots !== null && cmp(toAmount(lots), toAmount(position.lots)) > 0) return 'refused';
-    this.#closeAt(position, { lots: lots ?? position.lots, cause: 'user' });
-    return 'closed';
+    this.#acceptClose(position, lots ?? position.lots);
+    return 'accepted';
   }
 
   #bulk({ user, side }: Extract<Move, { kind: 'bulk' }>): string {
     const own = [...this.#live.values()].filter(
-      (one) => one.user === user && one.status === 'open' && (side === '' || one.side === side),
+      (one) =>
+        this.#canClose(one) &&
+        one.user === user &&
+        (side === '' || one.side === side) &&
+        !this.#marketOf(one.market).isPaused,
     );
-    for (const position of own.toSorted((a, b) => a.id - b.id)) {
-      this.#closeAt(position, { lots: position.lots, cause: 'user' });
-    }
-    return `closed ${own.length}`;
+    for (const position of own) this.#acceptClose(position, position.lots);
+    return `accepted ${own.length}`;
   }
 
   #giveBack(position: Position, how: string): void {
-    this.#pay(position.user, add(position.margin, position.openFee));
+    this.#purses.pay(position.user, add(position.margin, position.openFee));
     this.#end(position, how);
   }
 
@@ -221,8 +267,9 @@ class Engine implements FuturesModel {
     for (const position of [...this.#live.values()].toSorted((a, b) => a.id - b.id)) {
       const { terms, price, seq } = this.#marketOf(position.market);
       const times = countNight(terms.kind, nightMs);
-      if (position.status !== 'open' || position.openedMs >= nightMs || times === 0) continue;
-      const free = this.#free[position.user] ?? ZERO;
+      const isOpen = position.status === 'open' || position.status === 'closing';
+      if (!isOpen || position.openedMs >= nightMs || times === 0) continue;
+      const free = this.#purses.freeOf(position.user);
       const asleep = {
         lotsLeft: position.lots,
         contractSize: terms.contractSize,
@@ -231,48 +278,76 @@ class Engine implements FuturesModel {
       };
       const charge = chargeNight(asleep, { mark: price, times, percent: RULES.overnightPercent, free });
       const taken = add(charge.fromBalance, charge.fromMargin);
-      this.#pay(position.user, sub(ZERO, charge.fromBalance));
-      this.#house.fees = add(this.#house.fees, taken);
+      this.#purses.pay(position.user, sub(ZERO, charge.fromBalance));
+      this.#purses.takeFee(taken);
       const after = { ...position, margin: sub(position.margin, charge.fromMargin), paid: add(position.paid, taken) };
       this.#put(withLevels(after, terms), seq);
     }
   }
 
-  #trigger(position: Position, tick: { seq: number; price: string; timeMs: number }): void {
+  #trigger({ id }: Position, trigger: Trigger, tick: Tick): void {
+    const position = this.#live.get(id);
+    if (position === undefined) return;
     const { terms } = this.#marketOf(position.market);
-    const trigger = decideTrigger(position, tick);
     if (trigger === 'sl' || trigger === 'tp') this.#closeAt(position, { lots: position.lots, cause: trigger });
     else if (trigger === 'liquidation') {
       const closing = this.#closing(position, terms, terms.base);
       this.#close(position, decideLiquidation(closing, tick.price, { ...RULES, lotStep: '1' }), trigger);
     } else if (trigger === 'fill') {
-      this.#house.fees = add(this.#house.fees, position.openFee);
+      this.#purses.takeFee(position.openFee);
       const at = { status: 'open', entrySeq: tick.seq, watchSeq: tick.seq, openedMs: tick.timeMs } as const;
       this.#put(withLevels({ ...position, ...at, paid: position.openFee }, terms), tick.seq);
-    } else
-      this.#put({ ...position, warned: trigger === 'urgent' ? 2 : trigger === 'warn' ? 1 : position.warned }, tick.seq);
+    } else if (trigger === 'close') this.#fillClose(position);
+    else if (trigger === 'open') this.#fillOpen(position, tick);
+    else this.#put({ ...position, warned: trigger === 'urgent' ? 2 : 1 }, tick.seq);
+  }
+
+  /** What one tick does to what it has reached, in the order of the rules. */
+  #triggerAll(crossed: readonly Position[], tick: Tick): void {
+    const met = crossed.flatMap((position): { position: Position; trigger: Trigger }[] => {
+      const trigger = decideTrigger(position, tick);
+      if (trigger === null) this.#put(position, tick.seq);
+      if (trigger === null) return [];
+      const isCloseMet = position.status === 'closing' && trigger !== 'close' && tick.seq > position.acceptedSeq;
+      return [{ position, trigger }, ...(isCloseMet ? [{ position, trigger: 'close' as const }] : [])];
+    });
+    met.sort((a, b) => rankOf(a.trigger) - rankOf(b.trigger) || a.position.id - b.position.id);
+    for (const { position, trigger } of met) this.#trigger(position, trigger, tick);
   }
 
   #tick({ market, price, afterMs }: Extract<Move, { kind: 'tick' }>): string {
+    const here = this.#marketOf(market);
+    if (here.isPaused) return 'dropped';
     const timeMs = this.#nowMs + afterMs;
+    this.#fills = new Map();
+    this.#giveUp(timeMs);
     for (const nightMs of listNights(this.#nowMs, timeMs)) this.#night(nightMs);
     this.#nowMs = timeMs;
     for (const position of this.#live.values()) {
       if (position.expiresMs !== null && position.status === 'entrust' && position.expiresMs <= timeMs)
         this.#giveBack(position, 'expired');
     }
-    const here = this.#marketOf(market);
     here.seq += 1;
     here.price = price;
     const tick = { seq: here.seq, price, timeMs };
-    const crossed = here.index.takeCrossed(tick).toSorted((a, b) => a.id - b.id);
-    for (const { id } of crossed) this.#trigger(this.#live.get(id) as Position, tick);
+    this.#triggerAll(
+      here.index.takeCrossed(tick).map(({ id }) => this.#live.get(id) as Position),
+      tick,
+    );
     return 'tick';
   }
 
+  /** Records of the chain like ticks, with numbers of their own, that are no prices. */
+  #pause(market: number, isPaused: boolean): string {
+    const here = this.#marketOf(market);
+    if (here.isPaused === isPaused) return 'nothing';
+    here.isPaused = isPaused;
+    here.seq += 1;
+    return 'done';
+  }
+
   #deposit(user: number, amount: string): string {
-    this.#pay(user, toAmount(amount));
-    this.#house.deposited = add(this.#house.deposited, toAmount(amount));
+    this.#purses.deposit(user, toAmount(amount));
     return 'deposited';
   }
 
@@ -297,6 +372,9 @@ class Engine implements FuturesModel {
         return this.#bulk(move);
       case 'cancel':
         return this.#cancel(move.id);
+      case 'pause':
+      case 'resume':
+        return this.#pause(move.market, move.kind === 'pause');
       default:
         return this.#tick(move);
     }
@@ -306,27 +384,14 @@ class Engine implements FuturesModel {
     return this.#made;
   }
 
+  fills(): ReadonlyMap<number, string> {
+    return this.#fills;
+  }
+
   state() {
-    const { fees, futures, insurance, deposited } = this.#house;
-    const line = (one: Position): string =>
-      [
-        one.id,
-        one.status,
-        canonical(one.lots),
-        canonical(one.margin),
-        one.takeProfit === null ? '-' : canonical(one.takeProfit),
-        one.stopLoss === null ? '-' : canonical(one.stopLoss),
-        one.warned,
-        canonical(one.realised),
-        canonical(one.paid),
-      ].join(' ');
     return {
-      free: this.#free.map((each) => canonical(each)),
-      fees: canonical(fees),
-      futures: canonical(futures),
-      insurance: canonical(insurance),
-      deposited: canonical(deposited),
-      live: [...this.#live.values()].toSorted((a, b) => a.id - b.id).map(line),
+      ...this.#purses.state(),
+      live: [...this.#live.values()].toSorted((a, b) => a.id - b.id).map(lineOf),
       ended: { ...this.#ended },
     };
   }
@@ -334,4 +399,4 @@ class Engine implements FuturesModel {
 
 export const createFuturesEngine = (
   { startMs }: { startMs: number } = { startMs: 0 },
-): FuturesModel & { made(): number } => new Engine(startMs);
+): FuturesModel & { made(): number; fills(): ReadonlyMap<number, string> } => new Engine(startMs);

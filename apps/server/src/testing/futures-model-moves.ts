@@ -53,6 +53,8 @@ export interface OpenMove {
   readonly lots: string;
   readonly multiple: string;
   readonly limit: string | null;
+  /** The price the user saw. */
+  readonly quoted: string | null;
   readonly takeProfit: string | null;
   readonly stopLoss: string | null;
 }
@@ -68,6 +70,8 @@ export type Move =
   | { readonly kind: 'close'; readonly id: number; readonly lots: string | null }
   | { readonly kind: 'bulk'; readonly user: number; readonly side: ModelSide | '' }
   | { readonly kind: 'cancel'; readonly id: number }
+  | { readonly kind: 'pause'; readonly market: number }
+  | { readonly kind: 'resume'; readonly market: number }
   | { readonly kind: 'tick'; readonly market: number; readonly price: string; readonly afterMs: number };
 
 /** Everything both models must agree on, in canonical decimals. */
@@ -77,9 +81,9 @@ export interface ModelState {
   readonly futures: string;
   readonly insurance: string;
   readonly deposited: string;
-  /** What waits or is open, by id: status, lots, margin, stops, warning, profit, fees. */
+  /** What waits or is open, by id: status, lots, margin, stops, warning, profit, fees, lots of a close that waits. */
   readonly live: readonly string[];
-  /** How everything that has ended did so, summed up. */
+  /** How everything that has ended did so, and what came of orders and closes that waited, summed up. */
   readonly ended: Readonly<Record<string, number>>;
 }
 
@@ -100,6 +104,8 @@ interface Walk {
   readonly prices: number[];
   /** What was made so far, by id, without its end: market and side. */
   readonly made: Pick<OpenMove, 'market' | 'side'>[];
+  /** Markets without ticks for now. */
+  readonly paused: Set<number>;
   lastOpen: OpenMove | null;
 }
 
@@ -135,6 +141,7 @@ const openMove = (walk: Walk): OpenMove => {
   const { lotsPerThousand } = MODEL_MARKETS[market] as ModelMarket;
   const thousands = chance(walk, 10) ? 100 + walk.below(400) : 1 + walk.below(20);
   const lots = 1 + walk.below(lotsPerThousand * thousands);
+  const isLimit = chance(walk, 35);
   return {
     kind: 'open',
     user: walk.below(MODEL_USERS),
@@ -142,7 +149,8 @@ const openMove = (walk: Walk): OpenMove => {
     side,
     lots: String(lots),
     multiple: String(FUTURES_RULES.multiples[walk.below(FUTURES_RULES.multiples.length)]),
-    limit: chance(walk, 35) ? (level(walk, market, !isLong) ?? '1') : null,
+    limit: isLimit ? (level(walk, market, !isLong) ?? '1') : null,
+    quoted: isLimit ? null : level(walk, market, chance(walk, 50)),
     takeProfit: chance(walk, 40) ? level(walk, market, isLong) : null,
     stopLoss: chance(walk, 40) ? level(walk, market, !isLong) : null,
   };
@@ -152,20 +160,29 @@ const openMove = (walk: Walk): OpenMove => {
 const anyId = (walk: Walk): number => Math.max(1, walk.made.length - walk.below(60) + 1);
 
 const MINUTE = 60_000;
+/** Mostly the next tick; now and then one that comes too late for what waits, or after hours. */
+const drawWait = (walk: Walk): number => {
+  if (chance(walk, 1)) return walk.below(900) * MINUTE;
+  if (chance(walk, 6)) return 250 + walk.below(60_000);
+  return chance(walk, 20) ? 250 + walk.below(2_000) : 250;
+};
+
 const tickMove = (walk: Walk): Move => {
   const market = walk.below(MODEL_MARKETS.length);
+  if (walk.paused.has(market)) return { kind: 'resume', market };
   const price = priceText(nextPrice(walk, market), MODEL_MARKETS[market] as ModelMarket);
-  return {
-    kind: 'tick',
-    market,
-    price,
-    afterMs: chance(walk, 1) ? walk.below(900) * MINUTE : 250 + walk.below(60_000),
-  };
+  return { kind: 'tick', market, price, afterMs: drawWait(walk) };
+};
+
+/** Nothing but time and other markets moves while one is paused; after it the price may be anywhere near. */
+const pauseMove = (walk: Walk): Move => {
+  const market = walk.below(MODEL_MARKETS.length);
+  return { kind: walk.paused.has(market) ? 'resume' : 'pause', market };
 };
 
 const drawMove = (walk: Walk): Move => {
   const kind = walk.below(100);
-  if (kind < 60) return tickMove(walk);
+  if (kind < 60) return chance(walk, 1) ? pauseMove(walk) : tickMove(walk);
   if (kind < 75) return openMove(walk);
   if (kind < 83) return { kind: 'close', id: anyId(walk), lots: chance(walk, 60) ? String(1 + walk.below(300)) : null };
   if (kind < 91) {
@@ -185,12 +202,14 @@ const drawMove = (walk: Walk): Move => {
 /** A repeatable stream of moves. `made` is told how many positions and entrusts there have been so far. */
 export const createMoves = (seed: number): { next(made: number): Move } => {
   const prices = MODEL_MARKETS.map(({ startPrice }) => startPrice);
-  const walk: Walk = { below: randomFrom(seed), prices, made: [], lastOpen: null };
+  const walk: Walk = { below: randomFrom(seed), prices, made: [], paused: new Set(), lastOpen: null };
   return {
     next: (made) => {
       if (made > walk.made.length && walk.lastOpen) walk.made.push(walk.lastOpen);
       const move = drawMove(walk);
       if (move.kind === 'open') walk.lastOpen = move;
+      if (move.kind === 'pause') walk.paused.add(move.market);
+      if (move.kind === 'resume') walk.paused.delete(move.market);
       return move;
     },
   };

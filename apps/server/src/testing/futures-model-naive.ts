@@ -1,98 +1,29 @@
-import { FUTURES_RULES } from '@candor/domain/futures/futures-rules';
 import {
   type FuturesModel,
   MODEL_MARKETS,
   MODEL_USERS,
-  type ModelMarket,
   type ModelSide,
   type ModelState,
   type Move,
 } from './futures-model-moves';
-
-/** Prices in 10^-8, sizes in 10^-10, products of both in 10^-18, money in 10^-6. */
-const UNIT = 10n ** 12n;
-const MILLION = 10n ** 6n;
-const TEN_MILLION = 10n ** 7n;
-const DAY = 86_400_000;
-
-const parse = (text: string, decimals: number): bigint => {
-  const point = text.indexOf('.');
-  if (point === -1) return BigInt(text + '0'.repeat(decimals));
-  return BigInt(text.slice(0, point) + text.slice(point + 1).padEnd(decimals, '0'));
-};
-const money = (units: bigint): string => {
-  const digits = String(units < 0n ? -units : units).padStart(7, '0');
-  const text = `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '');
-  return units < 0n ? `-${text}` : text;
-};
-const plain = (price: bigint): string => {
-  const digits = String(price).padStart(9, '0');
-  return `${digits.slice(0, -8)}.${digits.slice(-8)}`.replace(/\.?0+$/, '');
-};
-const up = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
-const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
-
-interface Tier {
-  readonly upTo: bigint;
-  /** Millionths. */
-  readonly rate: bigint;
-  readonly amount: bigint;
-  readonly most: number;
-}
-const readTiers = (isMajor: boolean): Tier[] =>
-  (isMajor ? FUTURES_RULES.majorTiers : FUTURES_RULES.otherTiers).map((tier) => ({
-    upTo: parse(tier.upTo, 18),
-    rate: parse(tier.ratePercent, 4),
-    amount: parse(tier.amount, 18),
-    most: tier.maxMultiple,
-  }));
-
-interface Market {
-  readonly terms: ModelMarket;
-  readonly lot: bigint;
-  readonly step: bigint;
-  readonly tiers: readonly Tier[];
-  price: bigint;
-}
-
-interface Position {
-  readonly id: number;
-  readonly user: number;
-  readonly market: Market;
-  readonly side: ModelSide;
-  status: 'entrust' | 'open' | 'gone';
-  lots: bigint;
-  entry: bigint;
-  margin: bigint;
-  openFee: bigint;
-  takeProfit: bigint | null;
-  stopLoss: bigint | null;
-  warned: number;
-  realised: bigint;
-  paid: bigint;
-  openedMs: number;
-  endsMs: number;
-}
-
-const sizeOf = (one: Position, lots = one.lots): bigint => lots * 100n * one.market.lot;
-const signOf = (side: ModelSide): bigint => (side === 'long' ? 1n : -1n);
-const pnlOf = (one: Position, price: bigint, lots = one.lots): bigint =>
-  signOf(one.side) * sizeOf(one, lots) * (price - one.entry);
-
-/** Ten times the equity, and the maintenance, both in millionths: what is at risk at a price. */
-const riskAt = (one: Position, price: bigint): { equity: bigint; maintenance: bigint } => {
-  const notional = price * sizeOf(one);
-  const { tiers } = one.market;
-  const tier = tiers.find(({ upTo }) => notional <= upTo) ?? (tiers[tiers.length - 1] as Tier);
-  const equity = one.margin * UNIT + pnlOf(one, price);
-  return { equity: equity * TEN_MILLION, maintenance: notional * tier.rate - tier.amount * MILLION };
-};
-/** Whether equity is at or below this many tenths of the maintenance. */
-const isUnder = ({ equity, maintenance }: ReturnType<typeof riskAt>, tenths: bigint): boolean =>
-  equity <= tenths * maintenance;
-const isBelow = (one: Position, price: bigint, tenths: bigint): boolean => isUnder(riskAt(one, price), tenths);
-const isPast = (side: ModelSide, price: bigint, level: bigint): boolean =>
-  side === 'long' ? price <= level : price >= level;
+import {
+  DAY,
+  isBelow,
+  isPast,
+  isUnder,
+  least,
+  type Market,
+  money,
+  type Position,
+  parse,
+  plain,
+  pnlOf,
+  readTiers,
+  riskAt,
+  sizeOf,
+  UNIT,
+  up,
+} from './futures-model-units';
 
 /** Futures by plain loops over whole numbers: slow, and written without looking at the other one. */
 export class NaiveFutures implements FuturesModel {
@@ -111,11 +42,16 @@ export class NaiveFutures implements FuturesModel {
     step: 10n ** BigInt(8 - terms.priceScale),
     tiers: readTiers(terms.base === 'BTC'),
     price: 0n,
+    isPaused: false,
   }));
 
   #gone(one: Position, how: string): void {
     one.status = 'gone';
     this.#live = this.#live.filter((each) => each !== one);
+    this.#count(how);
+  }
+
+  #count(how: string): void {
     this.#ended[how] = (this.#ended[how] ?? 0) + 1;
   }
 
@@ -141,7 +77,9 @@ export class NaiveFutures implements FuturesModel {
     one.lots -= lots;
     one.realised += gain - taken;
     one.paid += fee;
-    if (one.lots === 0n) this.#gone(one, cause);
+    if (one.lots !== 0n) return;
+    if (one.closing !== null && cause !== 'user') this.#count('close overtaken');
+    this.#gone(one, cause);
   }
 
   #force(one: Position): void {
@@ -166,22 +104,23 @@ export class NaiveFutures implements FuturesModel {
   #open(move: Extract<Move, { kind: 'open' }>): string {
     const market = this.#markets[move.market] as Market;
     if (market.price === 0n) return 'no price';
+    if (market.isPaused) return 'paused';
     const isLimit = move.limit !== null;
     const price = move.limit === null ? market.price : parse(move.limit, 8);
-    const lots = BigInt(move.lots);
-    const multiple = Number.parseInt(move.multiple, 10);
-    const size = lots * 100n * market.lot;
-    const notional = price * size;
     const one: Position = {
       id: this.#made + 1,
       user: move.user,
       market,
       side: move.side,
-      status: isLimit ? 'entrust' : 'open',
-      lots,
+      status: isLimit ? 'entrust' : 'new',
+      multiple: BigInt(move.multiple),
+      quoted: move.quoted === null ? null : parse(move.quoted, 8),
+      closing: null,
+      untilMs: this.#nowMs + 1_500,
+      lots: BigInt(move.lots),
       entry: price,
-      margin: up(notional, BigInt(multiple) * UNIT),
-      openFee: up(notional * (isLimit ? 2n : 5n), UNIT * 10_000n),
+      margin: 0n,
+      openFee: 0n,
       takeProfit: move.takeProfit === null ? null : parse(move.takeProfit, 8),
       stopLoss: move.stopLoss === null ? null : parse(move.stopLoss, 8),
       warned: 0,
@@ -190,17 +129,68 @@ export class NaiveFutures implements FuturesModel {
       openedMs: this.#nowMs,
       endsMs: this.#nowMs + 30 * DAY,
     };
-    if (lots > 100_000n || (isLimit && !this.#isLimitFine(one))) return 'refused';
-    const tier = market.tiers.find(({ upTo }) => notional <= upTo);
-    if (tier === undefined || multiple > tier.most) return 'refused';
-    if (!this.#areStopsFine(one, one.takeProfit, one.stopLoss)) return 'refused';
+    if (one.lots > 100_000n || (isLimit && !this.#isLimitFine(one))) return 'refused';
+    this.#charge(one, price);
+    if (!this.#isSizeFine(one) || !this.#areStopsFine(one, one.takeProfit, one.stopLoss)) return 'refused';
+    // A market order sets aside what it would cost five percent higher, to the next step of the price.
+    if (!isLimit) this.#charge(one, up(up(price * 105n, 100n), market.step) * market.step);
     const cost = one.margin + one.openFee;
     if ((this.#free[one.user] ?? 0n) < cost) return 'no money';
     this.#free[one.user] = (this.#free[one.user] ?? 0n) - cost;
     this.#made += 1;
-    if (!isLimit) this.#payOpening(one);
     this.#live.push(one);
-    return `${one.status} ${money(one.margin)} ${money(one.openFee)}`;
+    return `${isLimit ? 'entrust' : 'pending'} ${money(one.margin)} ${money(one.openFee)}`;
+  }
+
+  /** Margin and fee of an order at a price. */
+  #charge(one: Position, price: bigint): void {
+    const notional = price * sizeOf(one);
+    one.margin = up(notional, one.multiple * UNIT);
+    one.openFee = up(notional * (one.status === 'entrust' ? 2n : 5n), UNIT * 10_000n);
+  }
+
+  #isSizeFine(one: Position): boolean {
+    const tier = one.market.tiers.find(({ upTo }) => one.entry * sizeOf(one) <= upTo);
+    return tier !== undefined && one.multiple <= BigInt(tier.most);
+  }
+
+  /** A market order at the first price behind its acceptance: opened, or given back whole. */
+  #fill(one: Position, timeMs: number): void {
+    const { price } = one.market;
+    const held = one.margin + one.openFee;
+    const moved = one.quoted === null ? 0n : price > one.quoted ? price - one.quoted : one.quoted - price;
+    const isFar = one.quoted !== null && moved * 20n > one.quoted;
+    one.entry = price;
+    this.#charge(one, price);
+    const rest = held - one.margin - one.openFee;
+    const isFine = rest >= 0n && this.#isSizeFine(one) && this.#areStopsFine(one, one.takeProfit, one.stopLoss);
+    this.#free[one.user] = (this.#free[one.user] ?? 0n) + (isFar || !isFine ? held : rest);
+    if (isFar || !isFine) {
+      this.#gone(one, 'unfilled');
+      return;
+    }
+    one.status = 'open';
+    one.openedMs = timeMs;
+    this.#payOpening(one);
+    this.#count('filled');
+  }
+
+  /** What no tick came for in time is as if it had never been asked. */
+  #giveUp(toMs: number): void {
+    for (const one of this.#live) {
+      if (one.untilMs >= toMs) continue;
+      if (one.status === 'new') this.#giveBack(one, 'late');
+      if (one.closing !== null) this.#count('close late');
+      one.closing = null;
+    }
+  }
+
+  #closeByHand(one: Position): void {
+    const lots = least(one.closing ?? one.lots, one.lots);
+    one.closing = null;
+    const share = lots === one.lots ? one.margin : (one.margin * lots) / one.lots;
+    this.#count(share === 0n ? 'close of nothing' : 'closed by hand');
+    if (share > 0n) this.#closePart(one, lots, { cause: 'user', keepsRest: false });
   }
 
   #payOpening(one: Position): void {
@@ -221,7 +211,13 @@ export class NaiveFutures implements FuturesModel {
   #stops({ id, takeProfit, stopLoss }: Extract<Move, { kind: 'stops' }>): string {
     const one = this.#find(id, 'open');
     const [tp, sl] = [takeProfit, stopLoss].map((text) => (text === null ? null : parse(text, 8)));
-    if (!one || (tp === null && sl === null) || !this.#areStopsFine(one, tp ?? null, sl ?? null)) return 'refused';
+    if (
+      !one ||
+      one.closing !== null ||
+      (tp === null && sl === null) ||
+      !this.#areStopsFine(one, tp ?? null, sl ?? null)
+    )
+      return 'refused';
     one.takeProfit = tp ?? null;
     one.stopLoss = sl ?? null;
     return 'set';
@@ -249,28 +245,49 @@ export class NaiveFutures implements FuturesModel {
     }
   }
 
-  #meet(one: Position, timeMs: number): void {
-    const { price } = one.market;
-    if (one.status === 'entrust') {
-      if (!isPast(one.side, price, one.entry)) return;
+  /** One price, one step after the other, each for everybody: nothing that was reached before is reached again by it. */
+  #meetAll(here: Market, timeMs: number): void {
+    const { price } = here;
+    const own = this.#live.filter((one) => one.market === here);
+    const open = own.filter(({ status }) => status === 'open');
+    const [orders, entrusts] = [
+      own.filter((one) => one.status === 'new'),
+      own.filter((one) => one.status === 'entrust'),
+    ];
+    const [closes, quiet] = [open.filter((one) => one.closing !== null), new Set(open)];
+    const reach = (isMet: (one: Position) => boolean, act: (one: Position) => void): void => {
+      for (const one of open) if (quiet.has(one) && isMet(one) && quiet.delete(one)) act(one);
+    };
+    const closeAll = (cause: string) => (one: Position) => this.#closePart(one, one.lots, { cause, keepsRest: false });
+    reach(
+      (one) => isBelow(one, price, 10n),
+      (one) => this.#force(one),
+    );
+    reach((one) => one.stopLoss !== null && isPast(one.side, price, one.stopLoss), closeAll('sl'));
+    const other = (side: ModelSide): ModelSide => (side === 'long' ? 'short' : 'long');
+    reach((one) => one.takeProfit !== null && isPast(other(one.side), price, one.takeProfit), closeAll('tp'));
+    for (const one of entrusts) {
+      if (!isPast(one.side, price, one.entry)) continue;
       one.status = 'open';
       one.openedMs = timeMs;
       this.#payOpening(one);
-      return;
     }
-    const other = one.side === 'long' ? 'short' : 'long';
-    const risk = riskAt(one, price);
-    if (one.stopLoss !== null && isPast(one.side, price, one.stopLoss))
-      this.#closePart(one, one.lots, { cause: 'sl', keepsRest: false });
-    else if (isUnder(risk, 10n)) this.#force(one);
-    else if (one.takeProfit !== null && isPast(other, price, one.takeProfit))
-      this.#closePart(one, one.lots, { cause: 'tp', keepsRest: false });
-    else if (one.warned < 2 && isUnder(risk, 15n)) one.warned = 2;
+    for (const one of closes) if (one.status === 'open') this.#closeByHand(one);
+    for (const one of orders) this.#fill(one, timeMs);
+    for (const one of quiet) if (!closes.includes(one)) this.#warn(one);
+  }
+
+  #warn(one: Position): void {
+    const risk = riskAt(one, one.market.price);
+    if (one.warned < 2 && isUnder(risk, 15n)) one.warned = 2;
     else if (one.warned < 1 && isUnder(risk, 30n)) one.warned = 1;
   }
 
   #tick({ market, price, afterMs }: Extract<Move, { kind: 'tick' }>): string {
+    const here = this.#markets[market] as Market;
+    if (here.isPaused) return 'dropped';
     const toMs = this.#nowMs + afterMs;
+    this.#giveUp(toMs);
     for (let atMs = this.#nowMs + 1; atMs <= toMs; atMs += 1) {
       const midnight = Math.ceil(atMs / DAY) * DAY;
       if (midnight > toMs) break;
@@ -279,25 +296,42 @@ export class NaiveFutures implements FuturesModel {
     }
     this.#nowMs = toMs;
     for (const one of this.#live) if (one.status === 'entrust' && one.endsMs <= toMs) this.#giveBack(one, 'expired');
-    const here = this.#markets[market] as Market;
     here.price = parse(price, 8);
-    for (const one of this.#live) if (one.market === here) this.#meet(one, toMs);
+    this.#meetAll(here, toMs);
     return 'tick';
+  }
+
+  #canClose(one: Position): boolean {
+    return one.status === 'open' && one.closing === null && one.margin > 0n;
+  }
+
+  #wait(one: Position, lots: bigint): void {
+    one.closing = lots;
+    one.untilMs = this.#nowMs + 1_500;
   }
 
   #close({ id, lots }: Extract<Move, { kind: 'close' }>): string {
     const one = this.#find(id, 'open');
-    if (!one || (lots !== null && BigInt(lots) > one.lots)) return 'refused';
-    this.#closePart(one, lots === null ? one.lots : BigInt(lots), { cause: 'user', keepsRest: false });
-    return 'closed';
+    if (!one || !this.#canClose(one)) return 'refused';
+    if (one.market.isPaused) return 'paused';
+    if (lots !== null && BigInt(lots) > one.lots) return 'refused';
+    this.#wait(one, lots === null ? one.lots : BigInt(lots));
+    return 'accepted';
   }
 
   #bulk({ user, side }: Extract<Move, { kind: 'bulk' }>): string {
     const own = this.#live.filter(
-      (one) => one.user === user && one.status === 'open' && (side === '' || side === one.side),
+      (one) => one.user === user && this.#canClose(one) && !one.market.isPaused && (side === '' || side === one.side),
     );
-    for (const one of own) this.#closePart(one, one.lots, { cause: 'user', keepsRest: false });
-    return `closed ${own.length}`;
+    for (const one of own) this.#wait(one, one.lots);
+    return `accepted ${own.length}`;
+  }
+
+  #pause(place: number, isPaused: boolean): string {
+    const market = this.#markets[place] as Market;
+    if (market.isPaused === isPaused) return 'nothing';
+    market.isPaused = isPaused;
+    return 'done';
   }
 
   #cancel(id: number): string {
@@ -314,6 +348,7 @@ export class NaiveFutures implements FuturesModel {
     if (move.kind === 'stops') return this.#stops(move);
     if (move.kind === 'bulk') return this.#bulk(move);
     if (move.kind === 'cancel') return this.#cancel(move.id);
+    if (move.kind === 'pause' || move.kind === 'resume') return this.#pause(move.market, move.kind === 'pause');
     this.#free[move.user] = (this.#free[move.user] ?? 0n) + parse(move.amount, 6);
     this.#deposited += parse(move.amount, 6);
     return 'deposited';
@@ -321,7 +356,7 @@ export class NaiveFutures implements FuturesModel {
 
   /** Nothing is made and nothing lost: what users and the house have is what came in. */
   difference(): bigint {
-    const held = this.#live.reduce((sum, one) => sum + one.margin + (one.status === 'entrust' ? one.openFee : 0n), 0n);
+    const held = this.#live.reduce((sum, one) => sum + one.margin + (one.status === 'open' ? 0n : one.openFee), 0n);
     const free = this.#free.reduce((sum, each) => sum + each, 0n);
     return free + held + this.#fees + this.#futures + this.#insurance - this.#deposited;
   }
@@ -329,8 +364,11 @@ export class NaiveFutures implements FuturesModel {
   state(): ModelState {
     const line = (one: Position): string => {
       const [tp, sl] = [one.takeProfit, one.stopLoss].map((level) => (level === null ? '-' : plain(level ?? 0n)));
-      const { id, status, lots, warned } = one;
-      return [id, status, lots, money(one.margin), tp, sl, warned, money(one.realised), money(one.paid)].join(' ');
+      const { id, lots, warned } = one;
+      const status = one.status === 'new' ? 'pending' : one.closing === null ? one.status : 'closing';
+      const closing = one.closing === null ? '-' : one.closing;
+      const paid = money(one.paid);
+      return [id, status, lots, money(one.margin), tp, sl, warned, money(one.realised), paid, closing].join(' ');
     };
     return {
       free: this.#free.map(money),

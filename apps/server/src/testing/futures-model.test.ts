@@ -14,6 +14,10 @@ it(`${MOVES} random moves: the engine of the domain's functions and plain loops 
   process.stdout.write(`${Math.round(days)} days, ${JSON.stringify({ ...came, ...ended })}\n`);
   // The walk has been everywhere.
   for (const how of ['tp', 'sl', 'liquidation', 'user', 'cancelled', 'expired']) expect(ended[how]).toBeGreaterThan(20);
+  for (const how of ['filled', 'unfilled', 'late', 'closed by hand', 'close late', 'close overtaken'])
+    expect([how, (ended[how] ?? 0) > 20]).toEqual([how, true]);
+  for (const what of ['open paused', 'close paused', 'pause done', 'resume done'])
+    expect([what, (came[what] ?? 0) > 20]).toEqual([what, true]);
   expect(came['stops set']).toBeGreaterThan(1_000);
   expect(days).toBeGreaterThan(60);
 });

@@ -4,6 +4,7 @@ import type { RuleArea, RuleBodies } from '#kernel/rules/areas';
 import { insertRuleVersion } from '#kernel/rules/rule-book';
 import { withTx } from '#platform/db/with-tx';
 import { publishTicks } from './market-steps';
+import { withNextTick } from './next-tick';
 import { type CallReply, startTestApp, type TestApp, type TestAppOptions, type TestUser } from './test-app';
 
 export type FuturesItem = ReplyOf<typeof futuresPositions>['items'][number];
@@ -45,6 +46,15 @@ export const addFuturesTrader = async (test: TestApp, usdt = '100000'): Promise<
 
 /** A long of ten lots of BTC at the mark, 20×, with what a case wants different. */
 export const submit = (test: TestApp, user: TestUser, fields: Fields = {}, headers: Fields = {}): Promise<CallReply> =>
+  withNextTick(test, () => submitOnly(test, user, fields, headers));
+
+/** The same without a tick that fills it. */
+export const submitOnly = (
+  test: TestApp,
+  user: TestUser,
+  fields: Fields = {},
+  headers: Fields = {},
+): Promise<CallReply> =>
   test.call('POST', '/lever/submit', {
     token: user.token,
     fields: { ...BTC, share: '10', multiple: '20', type: '1', status: '1', ...fields },
@@ -74,9 +84,13 @@ const post =
   (test: TestApp, user: TestUser, fields: Fields): Promise<CallReply> =>
     test.call('POST', path, { token: user.token, fields });
 
-export const closePosition = (test: TestApp, user: TestUser, id: number, share?: string): Promise<CallReply> =>
+/** Without a tick that fills it. */
+export const closeOnly = (test: TestApp, user: TestUser, id: number, share?: string): Promise<CallReply> =>
   post('/lever/close')(test, user, { id: String(id), ...(share !== undefined && { share }) });
-export const batchClose = post('/lever/batch_close');
+export const closePosition = (test: TestApp, user: TestUser, id: number, share?: string): Promise<CallReply> =>
+  withNextTick(test, () => closeOnly(test, user, id, share));
+export const batchClose = (test: TestApp, user: TestUser, fields: Fields): Promise<CallReply> =>
+  withNextTick(test, () => post('/lever/batch_close')(test, user, fields));
 export const setStop = post('/lever/setstop');
 export const cancelEntrust = (test: TestApp, user: TestUser, id: number): Promise<CallReply> =>
   post('/lever/cancel')(test, user, { id: String(id) });

@@ -4,9 +4,10 @@ import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 import { createFuturesEngine } from './futures-model-engine';
 import { createMoves, MODEL_MARKETS, MODEL_USERS, type ModelMarket, type Move, priceText } from './futures-model-moves';
 import { addFuturesTrader, BTC, housePurse, startFuturesApp, USDT } from './futures-steps';
-import { watchDepsOf } from './futures-watch-steps';
+import { untilTrue, watchDepsOf } from './futures-watch-steps';
 import { forgetFundPauses } from './halt-steps';
 import { publishTicks } from './market-steps';
+import { loadWaitingRows } from './next-tick';
 import { chooseSeed, inSoak } from './seed';
 import type { CallReply, TestApp, TestUser } from './test-app';
 
@@ -24,7 +25,10 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 /** Only what is about Bitcoin; its moments are those of the clock, since ticks of a feed cannot leap in a second. */
-const isOfBtc = (move: Move): boolean => (move.kind !== 'tick' && move.kind !== 'open') || move.market === 0;
+const isOfBtc = (move: Move): boolean =>
+  move.kind !== 'pause' &&
+  move.kind !== 'resume' &&
+  ((move.kind !== 'tick' && move.kind !== 'open') || move.market === 0);
 const slow = (move: Move): Move => (move.kind === 'tick' ? { ...move, afterMs: Math.max(move.afterMs, 1_500) } : move);
 
 const send = (users: readonly TestUser[], idOf: readonly number[], move: Move): Promise<CallReply> | null => {
@@ -38,6 +42,7 @@ const send = (users: readonly TestUser[], idOf: readonly number[], move: Move): 
       type: move.side === 'long' ? '1' : '2',
       status: move.limit === null ? '1' : '0',
       ...(move.limit !== null && { target_price: move.limit }),
+      ...(move.quoted !== null && { quoted_price: move.quoted }),
       ...(move.takeProfit !== null && { target_profit_price: move.takeProfit }),
       ...(move.stopLoss !== null && { stop_loss_price: move.stopLoss }),
     });
@@ -46,7 +51,7 @@ const send = (users: readonly TestUser[], idOf: readonly number[], move: Move): 
     const type = { '': '0', long: '1', short: '2' }[move.side];
     return call('/lever/batch_close', move.user, { type, ...BTC });
   }
-  if (move.kind === 'deposit' || move.kind === 'tick') return null;
+  if (move.kind !== 'cancel' && move.kind !== 'close' && move.kind !== 'stops') return null;
   const id = String(idOf[move.id - 1] ?? 2_000_000_000);
   const owner = ownerOf.get(move.id) ?? 0;
   if (move.kind === 'cancel') return call('/lever/cancel', owner, { id });
@@ -69,8 +74,9 @@ const readState = async (users: readonly TestUser[], idOf: readonly number[]) =>
   const { rows: live } = await test.pool.query<{ id: number; line: string }>(
     `select id, concat_ws(' ', status, trim_scale(lots_left), trim_scale(margin_left), coalesce(trim_scale(take_profit)::text, '-'),
        coalesce(trim_scale(stop_loss)::text, '-'), warned, trim_scale(realised),
-       trim_scale(case status when 'open' then open_fee else 0 end + close_fee + overnight_fee)) as line
-     from futures_position where status in ('open', 'entrust') order by id`,
+       trim_scale(case when status in ('open', 'closing') then open_fee else 0 end + close_fee + overnight_fee),
+       coalesce(trim_scale(close_lots)::text, '-')) as line
+     from futures_position where status in ('pending', 'open', 'closing', 'entrust') order by id`,
   );
   const placeOf = new Map(idOf.map((id, place) => [id, place + 1]));
   return {
@@ -101,19 +107,41 @@ it(`${MOVES} random moves through the server and its engine end where the model 
     model.apply(move);
     await watch.turn();
   };
-  const deal = async (move: Move): Promise<void> => {
+  /** What a call that waits comes to: the tick behind its acceptance, at any price, says it. */
+  const isFilled = (came: string, waiting: readonly number[]): boolean =>
+    came.startsWith('pending') || came.startsWith('accepted')
+      ? waiting.some((id) => ['filled', 'closed by hand'].includes(model.fills().get(id) ?? ''))
+      : !['refused', 'no'].some((no) => came.startsWith(no));
+  const waitingIn = (): number[] =>
+    model.state().live.flatMap((line) => {
+      const [id, status] = line.split(' ');
+      return status === 'pending' || status === 'closing' ? [Number(id)] : [];
+    });
+  const deal = async (move: Move, next: Extract<Move, { kind: 'tick' }>): Promise<void> => {
     if (move.kind === 'deposit') await test.fund(users[move.user]?.id ?? 0, 'lever', USDT, move.amount);
     await forgetFundPauses(test);
     const before = model.made();
-    const reply = await send(users, idOf, move);
+    const calling = send(users, idOf, move);
     const came = model.apply(move);
-    const isDone = !['refused', 'no', 'closed 0'].some((no) => came.startsWith(no));
-    if (reply !== null)
-      expect({ move, came, is: reply.type, said: reply.message }).toMatchObject({ is: isDone ? 'ok' : 'error' });
+    const waiting = waitingIn();
+    if (waiting.length > 0) await untilTrue('it was accepted', async () => (await loadWaitingRows(test)).length > 0);
     if (model.made() > before) {
+      if (waiting.length === 0) await calling;
       const { rows } = await test.pool.query<{ id: number }>('select max(id) as id from futures_position');
       idOf.push(rows[0]?.id ?? 0);
       if (move.kind === 'open') ownerOf.set(model.made(), move.user);
+    }
+    if (waiting.length > 0) await tick(next);
+    const reply = await calling;
+    if (reply === null) return;
+    const isDone = isFilled(came, waiting);
+    expect({ move, came, is: reply.type, said: reply.message }).toMatchObject({ is: isDone ? 'ok' : 'error' });
+  };
+  /** The next tick of the walk, in time for what waits. */
+  const nextTick = (): Extract<Move, { kind: 'tick' }> => {
+    for (;;) {
+      const move = moves.next(model.made());
+      if (move.kind === 'tick' && move.market === 0) return { ...move, afterMs: 1_400 };
     }
   };
   for (let n = 1; n <= MOVES; ) {
@@ -124,7 +152,7 @@ it(`${MOVES} random moves through the server and its engine end where the model 
     else {
       // Prices of long ago are refused; this one says what the last said.
       await tick({ kind: 'tick', market: 0, price, afterMs: 1_500 });
-      await deal(move);
+      await deal(move, nextTick());
     }
     if (n % COMPARE_EVERY === 0 || n > MOVES) {
       const { free, fees, futures, insurance, live } = model.state();

@@ -21,6 +21,7 @@ export const watchDepsOf = ({ parts }: App): WatchDeps => ({
   ...parts,
   chargeNights: createChargeNights(parts),
   changes: createPositionChanges(),
+  fills: createPositionChanges(),
 });
 
 /** The watcher on its own, for servers without the role engine. */
@@ -61,7 +62,7 @@ export const untilTrue = async (what: string, probe: () => Promise<boolean>): Pr
 export const untilEnded = (pool: Pool, ids: readonly number[]): Promise<void> =>
   untilTrue(`${ids.length} positions have ended`, async () => {
     const { rows } = await pool.query<{ live: number }>(
-      `select count(*)::int as live from futures_position where id = any($1) and status in ('open', 'entrust')`,
+      `select count(*)::int as live from futures_position where id = any($1) and status in ('pending', 'open', 'closing', 'entrust')`,
       [ids],
     );
     return rows[0]?.live === 0;

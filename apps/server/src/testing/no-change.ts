@@ -48,6 +48,7 @@ const WATCHED = [
   'option_order',
   'risk_acceptance',
   'futures_position',
+  'futures_close_order',
   'futures_fill',
   'futures_night',
 ] as const;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   computeMaxMultiple,
-  computeQuoteMove,
   decideOpen,
   type FuturesMarket,
   listMultiples,
@@ -63,8 +62,7 @@ describe('a position is opened', () => {
 
   it.each<[string, Partial<OpenForm>, object]>([
     ['never at the price old clients send along', { limitPrice: '999' }, { price: '60000' }],
-    ['with a quote five percent below', { quotedPrice: '57142.86' }, { price: '60000' }],
-    ['with a quote five percent above', { quotedPrice: '63157.89' }, { price: '60000' }],
+    ['however far from the quote: the fill judges that', { quotedPrice: '1' }, { price: '60000' }],
     ['by one lot', { lots: '1' }, { notional: '60' }],
     ['at the end of the first tier', { lots: '833', multiple: '100' }, { notional: '49980' }],
     ['at the end of 100×', { lots: '4166', multiple: '100' }, { notional: '249960' }],
@@ -75,11 +73,6 @@ describe('a position is opened', () => {
     ['with a loss level just inside the liquidation', { stopLoss: '57228.92' }, {}],
   ])('%s', (_, change, plan) => {
     expect(decide(change)).toMatchObject({ ok: true, plan });
-  });
-
-  it('exactly five percent from the quote, and not one unit further', () => {
-    expect(decide({ quotedPrice: '60000' }, { mark: '63000' }).ok).toBe(true);
-    expect(decide({ quotedPrice: '60000' }, { mark: '63000.01' })).toMatchObject({ code: 'price_moved' });
   });
 
   it('or waits at a limit, for the smaller fee', () => {
@@ -180,8 +173,6 @@ describe('a position is refused', () => {
       { price: '60000' },
     ],
     ['a short below it', { ...limit, side: 'short' }, {}, 'limit_not_above', { price: '60000' }],
-    ['far from the quote, below', { quotedPrice: '57142.85' }, {}, 'price_moved', { symbol, price: '60000' }],
-    ['far from the quote, above', { quotedPrice: '63157.9' }, {}, 'price_moved', { symbol, price: '60000' }],
     ['with a profit level at the mark', { takeProfit: '60000' }, {}, 'take_profit_side', { price: '60000' }],
     ['with a loss level at the mark', { stopLoss: '60000' }, {}, 'stop_loss_side', { price: '60000' }],
     [
@@ -250,17 +241,5 @@ describe('the highest multiple of a user', () => {
   it('below the list can be taken', () => {
     expect(decide({ multiple: '2' }, { maxMultiple: 2 })).toMatchObject({ ok: true, plan: { margin: '15000' } });
     expect(decide({ multiple: '5' }, { maxMultiple: 2 })).toMatchObject({ code: 'multiple_too_high' });
-  });
-});
-
-describe('how far the price has moved', () => {
-  it.each([
-    ['60000', '60000', '0'],
-    ['60000', '63000', '5'],
-    ['60000', '57000', '5'],
-    ['60000', '63000.01', '5.0001'],
-    ['60000', '60000.01', '0.0001'],
-  ])('from %s to %s: %s percent', (quoted, mark, percent) => {
-    expect(computeQuoteMove(quoted, mark)).toBe(percent);
   });
 });

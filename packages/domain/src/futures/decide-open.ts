@@ -7,7 +7,6 @@ import {
   div,
   mul,
   type Price,
-  sub,
   toAmount,
   toPrice,
   toRate,
@@ -147,28 +146,6 @@ const decideLimit = (
   return null;
 };
 
-/** How far the mark has moved from what the user saw, in percent. */
-export const computeQuoteMove = (quoted: string, mark: string): string => {
-  const moved = sub(toPrice(mark), toPrice(quoted));
-  const size = cmp(moved, toPrice('0')) < 0 ? sub(toPrice('0'), moved) : moved;
-  return mul(div(toRate(size), toPrice(quoted), { scale: 12, rounding: 'up' }), toRate('100'), {
-    scale: 4,
-    rounding: 'up',
-  });
-};
-
-const decideQuote = (
-  form: OpenForm,
-  rules: FuturesRules,
-  { mark, symbol }: { mark: string; symbol: string },
-): No | null => {
-  if (form.quotedPrice === null) return null;
-  const move = computeQuoteMove(form.quotedPrice, mark);
-  return cmp(toRate(move), toRate(rules.refuseQuotePercent)) > 0
-    ? no('price_moved', { symbol, price: canonical(mark) })
-    : null;
-};
-
 /** Everything that follows from the price: what the ticket shows and what is booked. */
 export const computeOpen = (
   form: Pick<OpenForm, 'side' | 'kind' | 'lots' | 'multiple'>,
@@ -199,7 +176,8 @@ export const computeOpen = (
   };
 };
 
-const decideTier = (plan: OpenPlan, rules: FuturesRules, market: FuturesMarket): No | null => {
+/** The size must have a tier, and the tier must allow the multiple. */
+export const decideTier = (plan: OpenPlan, rules: FuturesRules, market: FuturesMarket): No | null => {
   const tiers = findTiers(rules, market.base);
   const tier = findTier(tiers, plan.notional);
   if (tier === undefined)
@@ -223,8 +201,9 @@ const decideState = (market: FuturesMarket, rules: FuturesRules, moment: OpenMom
 };
 
 /**
- * A position is opened at the mark, or an entrust placed at a limit that waits for it: in an open market with a fresh
- * price, in whole lots, with an offered multiple the account and the size allow, and with levels on the right sides.
+ * A market order is accepted under the mark, or an entrust placed at a limit that waits for it: in an open market with a
+ * fresh price, in whole lots, with an offered multiple the account and the size allow, and with levels on the right sides.
+ * What a market order comes to is decided by the next tick (see `decideFill`).
  */
 export const decideOpen = (
   form: OpenForm,
@@ -239,9 +218,7 @@ export const decideOpen = (
     decideState(market, rules, moment) ?? decideLots(form, market) ?? decideMultiple(form, rules, moment.maxMultiple);
   if (refused) return refused;
   const isMarket = form.kind === 'market';
-  const priced = isMarket
-    ? decideQuote(form, rules, { mark, symbol: market.symbol })
-    : decideLimit(form, market, { rules, mark });
+  const priced = isMarket ? null : decideLimit(form, market, { rules, mark });
   if (priced) return priced;
   const price = isMarket ? mark : (form.limitPrice ?? mark);
   const plan = computeOpen(form, { market, rules, price });

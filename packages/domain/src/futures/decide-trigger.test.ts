@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideTrigger, listLevels, type TriggerFacts } from './decide-trigger';
+import { decideTrigger, listLevels, rankOf, type Trigger, type TriggerFacts } from './decide-trigger';
 
 const LONG: TriggerFacts = {
   status: 'open',
@@ -14,6 +14,7 @@ const LONG: TriggerFacts = {
   warned: 0,
   entrySeq: 5,
   watchSeq: 7,
+  acceptedSeq: 0,
 };
 const SHORT: TriggerFacts = {
   ...LONG,
@@ -34,7 +35,8 @@ describe('what a tick does', () => {
     ['not a unit before', LONG, 8, '109.99999999', null],
     ['stop loss at its price exactly', LONG, 8, '95', 'sl'],
     ['a warning above it', LONG, 8, '95.00000001', 'warn'],
-    ['a jump over stop loss and liquidation: stop loss', LONG, 8, '50', 'sl'],
+    ['a jump over stop loss and liquidation: liquidation', LONG, 8, '50', 'liquidation'],
+    ['stop loss short of liquidation', LONG, 8, '90.00000001', 'sl'],
     ['one price that is stop loss and take profit: stop loss', { ...LONG, takeProfit: '94' }, 8, '94.5', 'sl'],
     ['short: the same', { ...SHORT, takeProfit: '106' }, 8, '105.5', 'sl'],
     ['a tick from before the stops were set meets liquidation only', LONG, 7, '89', 'liquidation'],
@@ -55,7 +57,7 @@ describe('what a tick does', () => {
     ],
     ['short: take profit', SHORT, 8, '90', 'tp'],
     ['short: stop loss', SHORT, 8, '105', 'sl'],
-    ['short: a jump over everything', SHORT, 8, '200', 'sl'],
+    ['short: a jump over everything', SHORT, 8, '200', 'liquidation'],
     ['short: liquidation', { ...SHORT, ...bare }, 8, '110', 'liquidation'],
     ['short: warning', SHORT, 8, '103', 'warn'],
     ['short: urgent', { ...SHORT, ...bare }, 8, '107', 'urgent'],
@@ -76,6 +78,31 @@ describe('what a tick does', () => {
   });
 });
 
+const CLOSING: TriggerFacts = { ...LONG, status: 'closing', acceptedSeq: 9 };
+const PENDING: TriggerFacts = { ...LONG, ...bare, status: 'pending', entrySeq: 0, watchSeq: 9, acceptedSeq: 9 };
+
+describe('what was accepted under one tick', () => {
+  it.each([
+    ['an order waits for the tick after it', PENDING, 9, '100', null],
+    ['and is decided by the next, whatever its price', PENDING, 10, '0.00000001', 'open'],
+    ['a close waits for the tick after it', CLOSING, 9, '100', null],
+    ['and is decided by the next', CLOSING, 10, '100', 'close'],
+    ['a profit level met by an earlier tick wins', CLOSING, 9, '110', 'tp'],
+    ['a loss level met by the same tick wins', CLOSING, 10, '95', 'sl'],
+    ['a profit level met by the same tick wins', CLOSING, 10, '110', 'tp'],
+    ['liquidation by the same tick wins', CLOSING, 10, '90', 'liquidation'],
+    ['liquidation by an earlier tick wins', CLOSING, 8, '89', 'liquidation'],
+    ['a warning does not', CLOSING, 10, '96', 'close'],
+  ] as const)('%s', (_, facts, seq, price, expected) => {
+    expect(decideTrigger(facts, { seq, price, timeMs: 500 })).toBe(expected);
+  });
+
+  it('comes behind everything else the same tick does; opening is the last', () => {
+    const all: Trigger[] = ['open', 'close', 'fill', 'tp', 'sl', 'liquidation'];
+    expect(all.toSorted((a, b) => rankOf(a) - rankOf(b))).toEqual(['liquidation', 'sl', 'tp', 'fill', 'close', 'open']);
+  });
+});
+
 describe('the levels to wait for', () => {
   it('are those that can do something, each with its first tick', () => {
     expect(listLevels(LONG)).toEqual([
@@ -89,5 +116,7 @@ describe('the levels to wait for', () => {
       { side: 'upper', price: '107', afterSeq: 5 },
     ]);
     expect(listLevels(ENTRUST)).toEqual([{ side: 'lower', price: '98', afterSeq: 7 }]);
+    expect(listLevels(PENDING)).toEqual([{ side: 'upper', price: '0', afterSeq: 9 }]);
+    expect(listLevels(CLOSING)).toEqual([...listLevels(LONG), { side: 'upper', price: '0', afterSeq: 9 }]);
   });
 });

@@ -2,9 +2,15 @@ import { cmp, toPrice } from '@candor/money/decimal';
 import type { TriggerLevel } from '../pricing/trigger-index';
 import type { FuturesSide } from './position-math';
 
-/** What watching a position or an entrust needs. Prices as text; null: there is no such level. */
+/**
+ * `pending`: a market order that waits for the next tick. `closing`: a position whose owner's close waits for it; its
+ * levels stay in force until then.
+ */
+export type LiveStatus = 'pending' | 'entrust' | 'open' | 'closing';
+
+/** What watching a position or an order needs. Prices as text; null: there is no such level. */
 export interface TriggerFacts {
-  readonly status: 'entrust' | 'open';
+  readonly status: LiveStatus;
   readonly side: FuturesSide;
   readonly limitPrice: string | null;
   /** End of an entrust; null: none. */
@@ -20,9 +26,18 @@ export interface TriggerFacts {
   readonly entrySeq: number;
   /** Ticks after this one meet the levels the user has set, or the limit of an entrust. */
   readonly watchSeq: number;
+  /** The newest tick when a market order, or the close that waits, was accepted: the next one fills it. 0: nothing waits. */
+  readonly acceptedSeq: number;
 }
 
-export type Trigger = 'fill' | 'expire' | 'sl' | 'liquidation' | 'tp' | 'urgent' | 'warn';
+/** `open`, `close`: the tick that a market order or a user's close has waited for. */
+export type Trigger = 'liquidation' | 'sl' | 'tp' | 'fill' | 'close' | 'open' | 'expire' | 'urgent' | 'warn';
+
+/** Within one tick, behind the overnight fee: what comes first is done first, whoever it is about. */
+const TICK_ORDER: readonly Trigger[] = ['liquidation', 'sl', 'tp', 'fill', 'close', 'open', 'expire', 'urgent', 'warn'];
+
+/** The place of what a tick does among all that it does. */
+export const rankOf = (trigger: Trigger): number => TICK_ORDER.indexOf(trigger);
 
 /** Against the position a long falls and a short rises. */
 const againstOf = (side: FuturesSide): 'upper' | 'lower' => (side === 'long' ? 'lower' : 'upper');
@@ -39,43 +54,54 @@ const warningOf = (facts: TriggerFacts): string | null => {
   return facts.warned === 1 ? facts.urgentPrice : null;
 };
 
-/** The levels to wait for. Nothing else can be triggered by a price. */
-export const listLevels = (facts: TriggerFacts): TriggerLevel[] => {
-  const { side, watchSeq, entrySeq } = facts;
+type Wanted = readonly [side: TriggerLevel['side'], price: string | null, afterSeq: number];
+
+/** Every price is above nothing: any tick after the one of the acceptance. */
+const nextTick = ({ acceptedSeq }: TriggerFacts): Wanted => ['upper', '0', acceptedSeq];
+
+const listWanted = (facts: TriggerFacts): readonly Wanted[] => {
+  const { status, side, watchSeq, entrySeq } = facts;
   const against = againstOf(side);
-  const wanted: [TriggerLevel['side'], string | null, number][] =
-    facts.status === 'entrust'
-      ? [[against, facts.limitPrice, watchSeq]]
-      : [
-          [withOf(side), facts.takeProfit, watchSeq],
-          [against, facts.stopLoss, watchSeq],
-          // No change of levels takes back what the price has done to the margin.
-          [against, facts.liquidationPrice, entrySeq],
-          [against, warningOf(facts), entrySeq],
-        ];
-  return wanted.flatMap(([at, price, afterSeq]) => (price === null ? [] : [{ side: at, price, afterSeq }]));
+  if (status === 'pending') return [nextTick(facts)];
+  if (status === 'entrust') return [[against, facts.limitPrice, watchSeq]];
+  return [
+    [withOf(side), facts.takeProfit, watchSeq],
+    [against, facts.stopLoss, watchSeq],
+    // No change of levels takes back what the price has done to the margin.
+    [against, facts.liquidationPrice, entrySeq],
+    [against, warningOf(facts), entrySeq],
+    ...(status === 'closing' ? [nextTick(facts)] : []),
+  ];
 };
+
+/** The levels to wait for. Nothing else can be triggered by a price. */
+export const listLevels = (facts: TriggerFacts): TriggerLevel[] =>
+  listWanted(facts).flatMap(([side, price, afterSeq]) => (price === null ? [] : [{ side, price, afterSeq }]));
 
 const decideOpen = (facts: TriggerFacts, { seq, price }: { seq: number; price: string }): Trigger | null => {
   const against = againstOf(facts.side);
   const isSet = seq > facts.watchSeq;
+  const isLater = seq > facts.entrySeq;
+  if (isLater && isReached(against, facts.liquidationPrice, price)) return 'liquidation';
   if (isSet && isReached(against, facts.stopLoss, price)) return 'sl';
-  if (seq <= facts.entrySeq) return null;
-  if (isReached(against, facts.liquidationPrice, price)) return 'liquidation';
+  if (!isLater) return null;
   if (isSet && isReached(withOf(facts.side), facts.takeProfit, price)) return 'tp';
+  if (facts.status === 'closing' && seq > facts.acceptedSeq) return 'close';
   if (facts.warned < 2 && isReached(against, facts.urgentPrice, price)) return 'urgent';
   return facts.warned < 1 && isReached(against, facts.warnPrice, price) ? 'warn' : null;
 };
 
 /**
- * What one tick does to a position or an entrust. A stop loss comes before everything else: before the forced close it is
- * there to prevent, and before a profit level met by the same tick. An entrust past its time is not filled any more.
+ * The first thing one tick does to a position or an order, in the order of `rankOf`: a forced close comes before the
+ * levels the user has set, a loss level before a profit level met by the same tick, and all of them before the user's own
+ * close. An entrust past its time is not filled any more.
  */
 export const decideTrigger = (
   facts: TriggerFacts,
   tick: { readonly seq: number; readonly price: string; readonly timeMs: number },
 ): Trigger | null => {
-  if (facts.status === 'open') return decideOpen(facts, tick);
+  if (facts.status === 'pending') return tick.seq > facts.acceptedSeq ? 'open' : null;
+  if (facts.status !== 'entrust') return decideOpen(facts, tick);
   if (facts.expiresMs !== null && tick.timeMs >= facts.expiresMs) return 'expire';
   if (tick.seq <= facts.watchSeq) return null;
   return isReached(againstOf(facts.side), facts.limitPrice, tick.price) ? 'fill' : null;

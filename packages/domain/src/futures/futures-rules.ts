@@ -21,6 +21,10 @@ export interface FuturesRules {
   /** A market order this far from the price the user saw is warned of, and refused. */
   readonly warnQuotePercent: string;
   readonly refuseQuotePercent: string;
+  /** An accepted market order or close that meets no tick for this long is given up. */
+  readonly orderWaitMs: number;
+  /** Margin and fee of a market order are held at the accepted price and this much more until it is filled. */
+  readonly holdPercent: string;
   /** Limits stay between these multiples of the mark. */
   readonly lowestLimit: string;
   readonly highestLimit: string;
@@ -67,6 +71,8 @@ export const FUTURES_RULES: FuturesRules = {
   urgentRisk: '150',
   warnQuotePercent: '1',
   refuseQuotePercent: '5',
+  orderWaitMs: 1_500,
+  holdPercent: '5',
   lowestLimit: '0.5',
   highestLimit: '2',
   entrustDays: 30,

@@ -1,9 +1,9 @@
 import { type Amount, add, cmp, sub, toAmount } from '@candor/money/decimal';
 import { type Close, type ClosingPosition, computeClose, decideLiquidation } from '../futures/compute-close';
-import { decideTrigger } from '../futures/decide-trigger';
+import { decideTrigger, type Trigger, type TriggerFacts } from '../futures/decide-trigger';
 import { computeLiquidationPrice, computeSize, type PositionFacts } from '../futures/position-math';
 import type { ProofTick } from '../pricing/chain';
-import type { FuturesReceipt } from './futures-receipt';
+import { type FuturesReceipt, isByTickOrder } from './futures-receipt';
 import { type Check, failed, type Recomputed, sameOrFailed } from './receipt-check';
 
 const toPosition = ({ before, scale, terms }: FuturesReceipt): ClosingPosition => ({
@@ -21,25 +21,63 @@ const toFacts = (receipt: FuturesReceipt): PositionFacts => ({
   size: computeSize(receipt.before.lots, receipt.before.contractSize),
 });
 
-/** The liquidation price that was shown is the one its margin gives. */
-const checkPosition = (receipt: FuturesReceipt): Check => {
-  const recorded = receipt.before.liquidationPrice ?? '';
-  const recomputed = computeLiquidationPrice(toFacts(receipt)) ?? '';
-  return { ...sameOrFailed(recorded === recomputed), name: 'position', recorded, recomputed, tick: null };
+/**
+ * The first price behind a tick that something was accepted under: null unless the file has every number up to it. Pauses
+ * and their ends are numbered too, and are no prices.
+ */
+const firstPriceAfter = (ticks: readonly ProofTick[], seq: number): ProofTick | null => {
+  const bySeq = new Map(ticks.map((tick) => [tick.seq, tick]));
+  for (let next = bySeq.get(seq + 1); next; next = bySeq.get(next.seq + 1)) if (isPrice(next)) return next;
+  return null;
+};
+const isPrice = (tick: ProofTick & { readonly kind?: number }): boolean => (tick.kind ?? 0) === 0;
+
+/** A market order was opened at the first price behind its acceptance. */
+const isOpenedByNext = ({ before }: FuturesReceipt, ticks: readonly ProofTick[]): boolean => {
+  if (before.openSeq === undefined || before.openSeq === null) return true;
+  const first = firstPriceAfter(ticks, before.openSeq);
+  return first?.seq === before.entrySeq && first.price === before.entryPrice;
 };
 
-/** What the tick does to the position, told by the function that watches it. */
-const causeBy = ({ before }: FuturesReceipt, tick: ProofTick) =>
-  decideTrigger(
-    { ...before, status: 'open', limitPrice: null, expiresMs: null, warnPrice: null, urgentPrice: null, warned: 2 },
-    tick,
-  );
+/** The liquidation price that was shown is the one its margin gives, and its entry the price that was next. */
+const checkPosition = (receipt: FuturesReceipt, ticks: readonly ProofTick[]): Check => {
+  const recorded = receipt.before.liquidationPrice ?? '';
+  const recomputed = computeLiquidationPrice(toFacts(receipt)) ?? '';
+  const isRight = recorded === recomputed && isOpenedByNext(receipt, ticks);
+  return { ...sameOrFailed(isRight), name: 'position', recorded, recomputed, tick: null };
+};
 
-const checkTrigger = (receipt: FuturesReceipt, tick: ProofTick | null): Check => {
+const factsOf = ({ before, cause }: FuturesReceipt): TriggerFacts => ({
+  ...before,
+  status: cause === 'user' ? 'closing' : 'open',
+  acceptedSeq: before.acceptedSeq ?? 0,
+  limitPrice: null,
+  expiresMs: null,
+  warnPrice: null,
+  urgentPrice: null,
+  warned: 2,
+});
+
+/** What the tick does to the position, told by the function that watches it; once a loss level came before all else. */
+const causeBy = (receipt: FuturesReceipt, tick: ProofTick): Trigger | null => {
+  const facts = factsOf(receipt);
+  if (!isByTickOrder(receipt) && decideTrigger({ ...facts, liquidationPrice: null }, tick) === 'sl') return 'sl';
+  return decideTrigger(facts, tick);
+};
+
+/** A user's close is decided by the first price behind its acceptance, and only where that price triggers nothing else. */
+const isDecidedBy = (receipt: FuturesReceipt, tick: ProofTick, ticks: readonly ProofTick[]): boolean => {
+  const { acceptedSeq } = receipt.before;
+  if (receipt.cause !== 'user') return causeBy(receipt, tick) === receipt.cause;
+  if (acceptedSeq === undefined || acceptedSeq === null) return false;
+  return firstPriceAfter(ticks, acceptedSeq)?.seq === tick.seq && causeBy(receipt, tick) === 'close';
+};
+
+const checkTrigger = (receipt: FuturesReceipt, tick: ProofTick | null, ticks: readonly ProofTick[]): Check => {
   const common = { name: 'trigger', recorded: receipt.price, recomputed: tick?.price ?? '', tick } as const;
   if (tick === null) return { ...failed('tick_missing'), ...common };
   const isThisTick = receipt.tick.timeMs === tick.timeMs && receipt.tick.price === tick.price;
-  const isMet = causeBy(receipt, tick) === receipt.cause;
+  const isMet = isDecidedBy(receipt, tick, ticks);
   return { ...sameOrFailed(isThisTick && isMet && receipt.price === tick.price), ...common };
 };
 
@@ -48,9 +86,9 @@ const closeAt = (receipt: FuturesReceipt, price: string): Close | undefined => {
   const { before, terms } = receipt;
   const position = toPosition(receipt);
   if (receipt.cause !== 'liquidation') {
-    return before.step === 0
-      ? computeClose(position, { lots: before.lots, price, feePercent: terms.feePercent })
-      : undefined;
+    // A user closes what he likes of it; a level closes all.
+    const lots = receipt.cause === 'user' ? receipt.lots : before.lots;
+    return before.step === 0 ? computeClose(position, { lots, price, feePercent: terms.feePercent }) : undefined;
   }
   const steps = { ...terms, liquidationFeePercent: terms.feePercent, lotStep: before.lotStep };
   return decideLiquidation(position, price, steps)[before.step];
@@ -86,7 +124,7 @@ const checkResult = (receipt: FuturesReceipt): Check => {
 /** Closes the position once more, with the functions that closed it, at the tick given. */
 export const checkFutures = (receipt: FuturesReceipt, ticks: readonly ProofTick[]): Recomputed => {
   const tick = ticks.find(({ seq }) => seq === receipt.tick.seq) ?? null;
-  const checks = [checkPosition(receipt), checkTrigger(receipt, tick), checkResult(receipt)];
+  const checks = [checkPosition(receipt, ticks), checkTrigger(receipt, tick, ticks), checkResult(receipt)];
   const close = tick === null ? undefined : closeAt(receipt, tick.price);
   return { checks, received: returnedBy(toBooked(receipt)), due: close === undefined ? null : returnedBy(close) };
 };

@@ -1,6 +1,6 @@
 import { canonical } from '@candor/money/decimal';
 import { type FuturesRules, type FuturesTier, findTiers } from '../futures/futures-rules';
-import { type FillBefore, type FillReceiptRow, TRIGGERED_CAUSES } from './receipt-facts';
+import { type FillBefore, type FillReceiptRow, RECEIPT_CAUSES } from './receipt-facts';
 import {
   type Lines,
   readDecimal,
@@ -13,14 +13,14 @@ import {
   writeOptional,
 } from './receipt-lines';
 
-/** What of the rules in force decides a triggered close. */
+/** What of the rules in force decides a close. */
 export interface FuturesTerms extends Pick<FuturesRules, 'stepOver' | 'stepPercent'> {
   readonly tiers: readonly FuturesTier[];
   /** Of the close, or of a forced close. */
   readonly feePercent: string;
 }
 
-/** All that a triggered close was decided by, and what was decided. It says nothing about whose it is. */
+/** All that a close was decided by, and what was decided. It says nothing about whose it is. */
 export interface FuturesReceipt extends Omit<FillReceiptRow, 'instrumentId' | 'base'> {
   readonly kind: 'futures';
   readonly terms: FuturesTerms;
@@ -62,7 +62,10 @@ const NAMES = [
   'step_percent',
   'tiers',
 ] as const;
-type Name = (typeof NAMES)[number];
+type OldName = (typeof NAMES)[number];
+/** Of closes since orders wait for the next tick. */
+const WAITING_NAMES = [...NAMES, 'accepted_seq', 'open_seq'] as const;
+type Name = (typeof WAITING_NAMES)[number];
 
 const orNull = (value: string | null): string | null => (value === null ? null : canonical(value));
 
@@ -126,8 +129,11 @@ const beforeLines = ({ before }: FuturesReceipt) => ({
   step: String(before.step),
 });
 
+/** Whether it was closed by the order of ticks: liquidation before levels, users' closes behind both. */
+export const isByTickOrder = ({ before }: Pick<FuturesReceipt, 'before'>): boolean => before.acceptedSeq !== undefined;
+
 export const writeFuturesReceipt = (receipt: FuturesReceipt): string =>
-  writeLines<Name>(NAMES, {
+  writeLines<Name>(isByTickOrder(receipt) ? WAITING_NAMES : (NAMES as readonly Name[]), {
     kind: receipt.kind,
     fill: String(receipt.fillId),
     reference: receipt.reference,
@@ -150,6 +156,8 @@ export const writeFuturesReceipt = (receipt: FuturesReceipt): string =>
     step_over: receipt.terms.stepOver,
     step_percent: receipt.terms.stepPercent,
     tiers: writeTiers(receipt.terms.tiers),
+    accepted_seq: writeOptional(receipt.before.acceptedSeq),
+    open_seq: writeOptional(receipt.before.openSeq),
   });
 
 const readTiers = (text: string): FuturesTier[] =>
@@ -163,7 +171,7 @@ const readTiers = (text: string): FuturesTier[] =>
     };
   });
 
-const readBefore = (lines: Lines<Name>): FillBefore => ({
+const readBefore = (lines: Lines<OldName>): FillBefore => ({
   side: readOne(['long', 'short'], lines.side),
   lots: readDecimal(lines.lots_before),
   margin: readDecimal(lines.margin_before),
@@ -179,7 +187,7 @@ const readBefore = (lines: Lines<Name>): FillBefore => ({
   step: readWhole(lines.step),
 });
 
-const fromLines = (lines: Lines<Name>): FuturesReceipt => ({
+const fromLines = (lines: Lines<OldName>): FuturesReceipt => ({
   kind: readOne(['futures'], lines.kind),
   fillId: readWhole(lines.fill),
   reference: readText(lines.reference),
@@ -187,7 +195,7 @@ const fromLines = (lines: Lines<Name>): FuturesReceipt => ({
   currency: readText(lines.currency),
   scale: readWhole(lines.scale),
   before: readBefore(lines),
-  cause: readOne(TRIGGERED_CAUSES, lines.cause),
+  cause: readOne(RECEIPT_CAUSES, lines.cause),
   tick: {
     seq: readWhole(lines.tick_seq),
     timeMs: readWhole(lines.tick_ms),
@@ -208,8 +216,16 @@ const fromLines = (lines: Lines<Name>): FuturesReceipt => ({
   },
 });
 
+const fromWaitingLines = (lines: Lines<Name>): FuturesReceipt => {
+  const receipt = fromLines(lines);
+  const acceptedSeq = readOptional(readWhole, lines.accepted_seq);
+  return { ...receipt, before: { ...receipt.before, acceptedSeq, openSeq: readOptional(readWhole, lines.open_seq) } };
+};
+
 /** Null when the lines are not those of a close; throws UnreadableReceipt for a value that cannot be. */
 export const readFuturesReceipt = (text: string): FuturesReceipt | null => {
-  const lines = readLines<Name>(NAMES, text);
+  const waiting = readLines<Name>(WAITING_NAMES, text);
+  if (waiting) return fromWaitingLines(waiting);
+  const lines = readLines<OldName>(NAMES, text);
   return lines && fromLines(lines);
 };

@@ -30,6 +30,9 @@ export interface OptionReceiptRow {
 /** Causes that come from a price and can therefore be recomputed from it. */
 export const TRIGGERED_CAUSES = ['tp', 'sl', 'liquidation'] as const;
 export type TriggeredCause = (typeof TRIGGERED_CAUSES)[number];
+/** Of closes that have a receipt: those, and a user's own, which the tick behind its acceptance decides. */
+export const RECEIPT_CAUSES = [...TRIGGERED_CAUSES, 'user'] as const;
+export type ReceiptCause = (typeof RECEIPT_CAUSES)[number];
 
 /**
  * `futures_fill.before`: the position as the tick met it. When one tick forces several steps, every one of their fills
@@ -62,7 +65,7 @@ export interface FillBefore {
   readonly openSeq?: number | null;
 }
 
-/** A triggered close of futures as its row says it. Tiers and fees come from the rules of `ruleVersion`. */
+/** A close of futures that a tick decided, as its row says it. Tiers and fees come from the rules of `ruleVersion`. */
 export interface FillReceiptRow {
   readonly fillId: number;
   readonly reference: string;
@@ -73,8 +76,8 @@ export interface FillReceiptRow {
   readonly currency: string;
   /** Decimals of the margin coin. */
   readonly scale: number;
-  readonly cause: TriggeredCause;
-  /** The tick that triggered it; the close was made at its price. */
+  readonly cause: ReceiptCause;
+  /** The tick that decided it; the close was made at its price. */
   readonly tick: OptionTick;
   readonly lots: string;
   readonly price: string;

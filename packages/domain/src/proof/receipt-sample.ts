@@ -15,7 +15,7 @@ import { toFuturesReceipt, writeFuturesReceipt } from './futures-receipt';
 import { buildLevels, findPath, hashLeaf } from './merkle';
 import { toOptionReceipt, writeOptionReceipt } from './option-receipt';
 import type { ReceiptFile } from './receipt-check';
-import type { FillReceiptRow, OptionReceiptRow, TriggeredCause } from './receipt-facts';
+import type { FillReceiptRow, OptionReceiptRow, ReceiptCause } from './receipt-facts';
 import { FIRST_PREV_ROOT, treeText } from './receipt-tree';
 
 /** For tests: proof files made from a scripted chain, signed by a key of the test. */
@@ -174,16 +174,23 @@ export interface FillSample {
   readonly tick: ProofTick;
   readonly after: readonly ProofTick[];
   readonly side: FuturesSide;
-  readonly cause: TriggeredCause;
+  readonly cause: ReceiptCause;
   readonly lots: string;
   readonly margin: string;
   readonly entryPrice: string;
   readonly takeProfit: string | null;
   readonly stopLoss: string | null;
   readonly step: number;
+  /** Absent: closed before closes waited for the next tick. */
+  readonly acceptedSeq?: number | null;
+  /** The market order it was opened by, and the ticks behind its acceptance. */
+  readonly openSeq?: number | null;
+  readonly opening?: readonly ProofTick[];
+  /** Of a part; absent: all. */
+  readonly closedLots?: string;
 }
 
-/** A triggered close, as the rule makes it. */
+/** A close that a tick made, as the rule makes it. */
 export const makeFillFile = async (sample: FillSample, signer: SampleSigner): Promise<ReceiptFile> => {
   const { tick, side, lots, margin, entryPrice, cause, step } = sample;
   const contractSize = '0.001';
@@ -193,7 +200,11 @@ export const makeFillFile = async (sample: FillSample, signer: SampleSigner): Pr
   const close =
     cause === 'liquidation'
       ? decideLiquidation(position, tick.price, terms)[step]
-      : computeClose(position, { lots, price: tick.price, feePercent: FUTURES_RULES.takerFeePercent });
+      : computeClose(position, {
+          lots: sample.closedLots ?? lots,
+          price: tick.price,
+          feePercent: FUTURES_RULES.takerFeePercent,
+        });
   if (close === undefined) throw new Error('this tick closes nothing');
   const row: FillReceiptRow = {
     fillId: 11,
@@ -212,11 +223,19 @@ export const makeFillFile = async (sample: FillSample, signer: SampleSigner): Pr
       contractSize,
       multiple: 20,
       liquidationPrice: computeLiquidationPrice({ ...position, size: computeSize(lots, contractSize) }),
-      entrySeq: 1,
+      entrySeq: sample.opening?.[0]?.seq ?? 1,
       watchSeq: 1,
       lotStep: '1',
     },
   };
   const receipt = writeFuturesReceipt(toFuturesReceipt(row, FUTURES_RULES));
-  return makeFile({ kind: 'futures', receipt, segments: [[tick, ...sample.after]], others: 4 }, signer);
+  return makeFile(
+    {
+      kind: 'futures',
+      receipt,
+      segments: [...(sample.opening ? [sample.opening] : []), [tick, ...sample.after]],
+      others: 4,
+    },
+    signer,
+  );
 };

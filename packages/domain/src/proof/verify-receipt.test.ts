@@ -219,6 +219,53 @@ describe('a close of futures', () => {
   it('names the time of its tick', () => expect(tick.timeMs).toBe(START + 20 * 250));
 });
 
+/** A user's close accepted under tick 19 and filled by 20, of a position opened by tick 6, accepted under 5. */
+const calm = makeChain(rising(30, { 6: '60000', 20: '60500' }), signer);
+const byHand = (change: Partial<FillSample> = {}) =>
+  fill({
+    cause: 'user',
+    tick: calm[19]!,
+    after: calm.slice(20, 23),
+    acceptedSeq: 19,
+    openSeq: 5,
+    opening: calm.slice(5, 8),
+    ...change,
+  });
+
+describe('a close in the order of ticks', () => {
+  it.each([
+    ['a user’s own', () => byHand()],
+    ['a part of it', () => byHand({ closedLots: '200' })],
+    ['of an entrust', () => byHand({ openSeq: null })],
+    ['by a profit level', () => byHand({ cause: 'tp', takeProfit: '60500', acceptedSeq: null })],
+    ['by force, over a loss level', () => fill({ stopLoss: '58000', acceptedSeq: null })],
+  ])('%s checks out', async (_, file) => {
+    expect(await states(await file())).toEqual(GOOD);
+  });
+
+  it.each([
+    ['filled by the second tick behind its acceptance', () => byHand({ acceptedSeq: 18 }), {}, 1],
+    ['filled by the tick it was accepted under', () => byHand(), { accepted_seq: '20' }, 1],
+    ['without an acceptance', () => byHand(), { accepted_seq: '' }, 1],
+    ['that overtook a profit level', () => byHand({ takeProfit: '60500' }), {}, 1],
+    ['that overtook a forced close', () => fill({ cause: 'user', acceptedSeq: 19 }), {}, 1],
+    ['opened by another tick than the next', () => byHand({ openSeq: 4 }), {}, 0],
+    ['opened at another price', () => byHand({ entryPrice: '59999' }), {}, 0],
+    ['by a loss level before a forced close', () => fill({ cause: 'sl', stopLoss: '58000', acceptedSeq: null }), {}, 1],
+    ['of more lots than there were', () => byHand(), { lots: '501' }, 2],
+  ])('%s fails', async (_, make, changes, failing) => {
+    const verdict = await verifyReceipt({ ...rewrite(await make(), changes), tree: null }, node);
+    expect(verdict.checks.map(({ state }) => state)[failing]).toBe('failed');
+  });
+
+  it('of before keeps its text and its order: a loss level came first', async () => {
+    const old = await fill({ cause: 'sl', stopLoss: '58000' });
+    expect(old.receipt).not.toContain('accepted_seq');
+    expect(await states(old)).toEqual(GOOD);
+    expect((await byHand()).receipt).toMatch(/\naccepted_seq=19\nopen_seq=5$/);
+  });
+});
+
 /** Every place of a file where one character can be another of its kind, without breaking the JSON. */
 const DIGIT = /[0-9]/;
 const bendAt = (text: string, at: number): string => {
@@ -231,6 +278,7 @@ const bendAt = (text: string, at: number): string => {
 describe.each([
   ['an option', option],
   ['a close of futures', fill],
+  ['a close by hand', byHand],
 ])('one changed character in the file of %s', (_, make) => {
   let text = '';
   beforeAll(async () => {

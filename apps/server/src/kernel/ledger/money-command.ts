@@ -26,6 +26,8 @@ export type Prepared<I extends OnceItem> = Omit<I, keyof OnceItem>;
 export interface Done<I, R> extends Answer<R> {
   /** What was booked; null when an earlier reply was found. */
   readonly booked: I | null;
+  /** Of the effect, now and on every repetition. */
+  readonly reference: string;
 }
 
 interface MoneyCommand<Q extends Asking, I extends OnceItem, R> {
@@ -42,9 +44,10 @@ interface MoneyCommand<Q extends Asking, I extends OnceItem, R> {
   readonly commit?: typeof groupCommit<I, Answer<R>>;
 }
 
-const unwrap = <R>(outcome: Outcome<Answer<R>>): Done<never, R> => {
+const answerAgain = <R>(once: OnceItem, known: Known<R>): Done<never, R> => {
+  const outcome = replay(once, known);
   if (!outcome.ok) throw outcome.error;
-  return { ...outcome.value, booked: null };
+  return { ...outcome.value, booked: null, reference: once.reference };
 };
 
 /** "Busy" and faults are no answers to a key: whoever hears them asks again, and nothing more is asked of the database. */
@@ -75,18 +78,18 @@ export const createMoneyCommand = <Q extends Asking, I extends OnceItem, R>(
   const carryOut = async (request: Q, once: OnceItem): Promise<Done<I, R>> => {
     const item = { ...(await prepare(request)), ...once } as unknown as I;
     const answer = await commit(item);
-    return { ...answer, booked: answer.replayed ? null : item };
+    return { ...answer, booked: answer.replayed ? null : item, reference: once.reference };
   };
 
   const carryOutKeyed = async (request: Q, once: OnceItem, isLookedUpFirst: boolean): Promise<Done<I, R>> => {
     const known = isLookedUpFirst ? await find(once.reference) : undefined;
-    if (known) return unwrap(replay(once, known));
+    if (known) return answerAgain(once, known);
     try {
       return await carryOut(request, once);
     } catch (error) {
       if (!isFinal(error)) throw error;
       const since = await find(once.reference);
-      if (since) return unwrap(replay(once, since));
+      if (since) return answerAgain(once, since);
       throw error;
     }
   };

@@ -117,6 +117,9 @@ const futuresFields = z.strictObject({
   urgentRisk: positive('10000'),
   warnQuotePercent: positive('50'),
   refuseQuotePercent: positive('50'),
+  // Versions from before market orders waited for the next tick do not say them.
+  orderWaitMs: z._default(wholeNumber(500, 10_000), FUTURES_RULES.orderWaitMs),
+  holdPercent: z._default(positive('50'), FUTURES_RULES.holdPercent),
   lowestLimit: positive('1'),
   highestLimit: positive('100'),
   entrustDays: wholeNumber(1, 365),

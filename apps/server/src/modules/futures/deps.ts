@@ -25,4 +25,6 @@ export interface FuturesDeps {
   readonly chargeNights: ChargeNights;
   /** Told after every commit that opened, changed or ended something. */
   readonly changes: PositionChanges;
+  /** Told after every commit of the engine in this process: whoever waits for a fill looks again. */
+  readonly fills: PositionChanges;
 }

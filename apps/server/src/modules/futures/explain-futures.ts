@@ -1,8 +1,8 @@
-import { computeNotional, computeSize } from '@candor/domain/futures/position-math';
+import { computeFee, computeMargin, computeNotional, computeSize } from '@candor/domain/futures/position-math';
 import { canonical } from '@candor/money/decimal';
 import type { EntryExplanation } from '#kernel/ledger/explain';
 import type { Pool } from '#platform/db/pool';
-import { positionOfReference } from './position-reference';
+import { isOfOrder, positionOfReference } from './position-reference';
 
 type Input = EntryExplanation['inputs'][number];
 type Find = (pool: Pool, userId: number, reference: string) => Promise<EntryExplanation | null>;
@@ -31,12 +31,15 @@ interface OrderRow extends PairColumns {
   readonly margin: string;
   readonly fee: string;
   readonly feePercent: string;
+  /** Of a market order that waited for its tick: the price margin and fee were set aside at. */
+  readonly holdPrice: string | null;
+  readonly scale: number;
 }
 
 const SELECT_ORDER = `
   select ${PAIR_COLUMNS}, ${trimmed('p.lots')} as lots, ${trimmed('p.contract_size')} as "contractSize", p.multiple,
-         ${trimmed('coalesce(p.limit_price, p.entry_price)')} as price, ${trimmed('p.margin')} as margin,
-         ${trimmed('p.open_fee')} as fee,
+         ${trimmed('coalesce(p.limit_price, p.entry_price, p.accepted_price)')} as price, ${trimmed('p.margin')} as margin,
+         ${trimmed('p.open_fee')} as fee, ${trimmed('p.hold_price')} as "holdPrice", c.scale,
          case p.entry_kind when 'market' then rules.body ->> 'takerFeePercent' else rules.body ->> 'entrustFeePercent' end as "feePercent"
   from futures_position p ${PAIR} where p.user_id = $1`;
 
@@ -47,12 +50,30 @@ const aboutOrder = ({ id, symbol, lots, price, currency }: OrderRow): Input[] =>
   named('price', price, currency),
 ];
 
+/** The fill of a market order has a reference made of its number; what was opened at once has that of its call. */
+const loadOrder = async (pool: Pool, userId: number, reference: string): Promise<OrderRow | undefined> => {
+  const { rows } = await pool.query<OrderRow>(`${SELECT_ORDER} and (p.reference = $2 or p.id = $3)`, [
+    userId,
+    reference,
+    isOfOrder(reference) ? positionOfReference(reference) : 0,
+  ]);
+  return rows[0];
+};
+
+/** What was set aside when it was accepted, whatever it came to afterwards. */
+const toHeld = (order: OrderRow): OrderRow => {
+  const price = order.holdPrice ?? order.price;
+  const notional = computeNotional(price, computeSize(order.lots, order.contractSize));
+  const margin = canonical(computeMargin(notional, order.multiple, order.scale));
+  return { ...order, price, margin, fee: canonical(computeFee(notional, order.feePercent, order.scale)) };
+};
+
 const explainOrder =
-  (formula: 'futures_open' | 'futures_entrust'): Find =>
+  (formula: 'futures_open' | 'futures_entrust' | 'futures_hold'): Find =>
   async (pool, userId, reference) => {
-    const { rows } = await pool.query<OrderRow>(`${SELECT_ORDER} and p.reference = $2`, [userId, reference]);
-    const [order] = rows;
-    if (!order) return null;
+    const found = await loadOrder(pool, userId, reference);
+    if (!found) return null;
+    const order = formula === 'futures_hold' ? toHeld(found) : found;
     const size = computeSize(order.lots, order.contractSize);
     const { base, currency } = order;
     return {
@@ -69,13 +90,12 @@ const explainOrder =
     };
   };
 
-const explainCancel: Find = async (pool, userId, reference) => {
-  const { rows } = await pool.query<OrderRow>(`${SELECT_ORDER} and p.id = $2`, [
-    userId,
-    positionOfReference(reference),
-  ]);
-  return rows[0] ? { formula: 'futures_cancel', inputs: aboutOrder(rows[0]) } : null;
-};
+const explainReturn =
+  (formula: 'futures_cancel' | 'futures_refused'): Find =>
+  async (pool, userId, reference) => {
+    const order = await loadOrder(pool, userId, reference);
+    return order ? { formula, inputs: aboutOrder(order) } : null;
+  };
 
 interface FillRow extends PairColumns {
   readonly side: 'long' | 'short';
@@ -165,7 +185,9 @@ const explainNight: Find = async (pool, userId, reference) => {
 const FINDERS: Readonly<Record<string, Find>> = {
   futures_open: explainOrder('futures_open'),
   futures_entrust: explainOrder('futures_entrust'),
-  futures_cancel: explainCancel,
+  futures_hold: explainOrder('futures_hold'),
+  futures_cancel: explainReturn('futures_cancel'),
+  futures_refused: explainReturn('futures_refused'),
   futures_close: explainClose,
   futures_liquidation: explainClose,
   futures_overnight: explainNight,

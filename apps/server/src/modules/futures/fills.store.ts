@@ -1,5 +1,5 @@
 import type { CloseCause } from '@candor/contract/futures';
-import type { FillBefore, FillReceiptRow, TriggeredCause } from '@candor/domain/proof/receipt-facts';
+import type { FillBefore, FillReceiptRow, ReceiptCause } from '@candor/domain/proof/receipt-facts';
 import { toArrayText } from '#platform/db/array-text';
 import type { Pool, PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
@@ -64,8 +64,11 @@ export const sendFills = (tx: Tx, fills: readonly NewFill[], at: Date): void => 
 interface ReceiptColumns extends Omit<FillReceiptRow, 'tick'> {
   readonly tickSeq: number;
   readonly tickMs: number;
-  readonly cause: TriggeredCause;
+  readonly cause: ReceiptCause;
 }
+
+/** What a tick decided: a level, a forced close, or a user's close since closes wait for the next tick. */
+export const HAS_RECEIPT = `(f.cause in ('tp', 'sl', 'liquidation') or (f.cause = 'user' and f.before ->> 'acceptedSeq' is not null))`;
 
 const RECEIPT = `
   select f.id::float8 as "fillId", f.reference, f.instrument_id as "instrumentId", i.symbol, b.name as base,
@@ -74,7 +77,7 @@ const RECEIPT = `
   from futures_fill f join futures_position p on p.id = f.position_id
   join instrument i on i.id = f.instrument_id join currency b on b.id = i.base_currency_id
   join currency c on c.id = p.currency_id
-  where f.cause in ('tp', 'sl', 'liquidation')`;
+  where ${HAS_RECEIPT}`;
 
 const toReceipt = ({ tickSeq, tickMs, ...row }: ReceiptColumns): FillReceiptRow => ({
   ...row,

@@ -63,7 +63,14 @@ describe('the bill', () => {
     expect(total).toBe((await futuresBalance(test, user.id)).available);
     const reasons = await Promise.all(records.map(async (record) => ({ record, why: await whyOf(user, record.id) })));
     const formulas = new Set(reasons.map(({ why }) => why.formula));
-    expect(formulas).toEqual(new Set(['futures_open', 'futures_close_long', 'futures_entrust', 'futures_cancel']));
+    expect(formulas).toEqual(
+      new Set(['futures_hold', 'futures_open', 'futures_close_long', 'futures_entrust', 'futures_cancel']),
+    );
+    const valuesBy = (formula: string): string[] =>
+      reasons.filter(({ why }) => why.formula === formula).map(({ record }) => record.value);
+    // 63,001.44 × 0.007 ÷ 20 and 0.05 % of it; then 60,001.37 decides, and the rest comes back.
+    expect(valuesBy('futures_hold')).toEqual(['-22.27101000']);
+    expect(valuesBy('futures_open').toSorted()).toEqual(['-0.21000500', '1.27053000']);
     for (const { why } of reasons) {
       if (why.formula !== 'futures_close_long') continue;
       const figure = (name: string) => toAmount(why.inputs.find((input) => input.name === name)?.value ?? '0');

@@ -42,7 +42,12 @@ afterAll(async () => {
 
 const depsOf = () => {
   const { parts } = test.app;
-  return { ...parts, chargeNights: createChargeNights(parts), changes: createPositionChanges() };
+  return {
+    ...parts,
+    chargeNights: createChargeNights(parts),
+    changes: createPositionChanges(),
+    fills: createPositionChanges(),
+  };
 };
 const markOf = () => {
   const quote = test.app.parts.board.quote(1);

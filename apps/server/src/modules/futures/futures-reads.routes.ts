@@ -41,16 +41,16 @@ import { readTermsInForce } from './use-cases/read-terms';
 
 const NEWEST = 2_147_483_647;
 const NEWEST_FILL = 9_007_199_254_740_991;
-const ALL: readonly PositionStatus[] = ['entrust', 'open', 'closed', 'cancelled'];
-/** Nothing is ever found closing: a close is one transaction. */
+/** A market order that waits for its tick is in no list: it is a position, or none, a moment later. */
+const ALL: readonly PositionStatus[] = ['entrust', 'open', 'closing', 'closed', 'cancelled'];
 const BY_STATUS: Readonly<Record<string, readonly PositionStatus[]>> = {
   '0': ['entrust'],
   '1': ['open'],
-  '2': [],
+  '2': ['closing'],
   '3': ['closed'],
   '4': ['cancelled'],
 };
-const BY_STATE = { open: ['open'], entrust: ['entrust'], ended: ['closed', 'cancelled'] } as const;
+const BY_STATE = { open: ['open', 'closing'], entrust: ['entrust'], ended: ['closed', 'cancelled'] } as const;
 
 const instrumentOf = (deps: FuturesDeps, input: { currency_id: number; legal_id: number }): number =>
   findInstrumentId(deps, { currencyId: input.currency_id, legalId: input.legal_id });
@@ -90,7 +90,7 @@ const registerDeal = (http: FastifyInstance, deps: FuturesDeps): void => {
     const terms = await readTermsInForce(deps, coins, user.userId);
     const { instrument, market } = terms;
     const newest = { instrumentId: instrument.id, limit: DEAL_ROWS };
-    const own: PositionFilter = { userId: user.userId, instrumentId: instrument.id, statuses: ['open'] };
+    const own: PositionFilter = { userId: user.userId, instrumentId: instrument.id, statuses: ['open', 'closing'] };
     const [longs, shorts, mine, account, yuan] = await Promise.all([
       loadNewest(deps.pool, { ...newest, side: 'long' }),
       loadNewest(deps.pool, { ...newest, side: 'short' }),

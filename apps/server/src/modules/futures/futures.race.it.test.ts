@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   addFuturesTrader,
   BTC,
+  batchClose,
   changeRules,
+  closePosition,
   fillsOf,
   futuresBalance,
   housePurse,
@@ -14,6 +16,7 @@ import {
   startFuturesApp,
 } from '#app/testing/futures-steps';
 import { type BurstReply, type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
+import { withNextTick } from '#app/testing/next-tick';
 import { inSoak } from '#app/testing/seed';
 import { encodeForm } from '#app/testing/send-form';
 import type { TestApp, TestUser } from '#app/testing/test-app';
@@ -51,7 +54,7 @@ const shot = (n: number, user: TestUser, call: { path: string; fields: Fields; k
   ...(call.key !== undefined && { headers: { 'idempotency-key': call.key } }),
 });
 const burst = (user: TestUser, call: { path: string; fields: Fields; key?: string }): Promise<BurstReply[]> =>
-  sendAtOnce(Array.from({ length: CALLERS }, (_, n) => shot(n, user, call)));
+  withNextTick(test, () => sendAtOnce(Array.from({ length: CALLERS }, (_, n) => shot(n, user, call))));
 const okIn = (replies: readonly BurstReply[]): number => replies.filter(({ type }) => type === 'ok').length;
 const ORDER = { ...BTC, share: '10', multiple: '20', type: '1', status: '1' };
 
@@ -74,11 +77,20 @@ it(
   PATIENCE_MS,
 );
 
-it('closes in parts at once never close more than there is', async () => {
+it('closes in parts at once: one waits for the next tick, the others are told so; none closes more than there is', async () => {
   const user = await addFuturesTrader(test, '1000');
   const { id } = await opened(test, user);
-  const replies = await burst(user, { path: '/lever/close', fields: { id: String(id), share: '3' } });
-  expect(okIn(replies)).toBe(3);
+  const part = { path: '/lever/close', fields: { id: String(id), share: '3' } };
+  for (const left of ['7', '4', '1']) {
+    const replies = await burst(user, part);
+    // Whoever comes after the fill may close again.
+    expect(okIn(replies)).toBeGreaterThan(0);
+    const [position] = await positionsOf(test, user);
+    expect(Number(position?.share)).toBe(10 - 3 * (await fillsOf(test, user, id)).length);
+    if (Number(position?.share) <= Number(left) - 3) break;
+  }
+  while ((await fillsOf(test, user, id)).length < 3) await burst(user, part);
+  expect(okIn(await burst(user, part))).toBe(0);
   expect((await positionsOf(test, user))[0]).toMatchObject({ share: '1', caution_money: '3.00000000' });
 });
 
@@ -123,10 +135,12 @@ it(
     for (let round = 0; round < ROUNDS; round += 1) {
       await sayMarks(test);
       const before = [await opened(test, user), await opened(test, user, { type: '2' })].map(({ id }) => id);
-      const replies = await sendAtOnce([
-        ...Array.from({ length: 6 }, (_, n) => shot(n, user, { path: '/lever/submit', fields: ORDER })),
-        shot(7, user, { path: '/lever/batch_close', fields: { type: '0' } }),
-      ]);
+      const replies = await withNextTick(test, () =>
+        sendAtOnce([
+          ...Array.from({ length: 6 }, (_, n) => shot(n, user, { path: '/lever/submit', fields: ORDER })),
+          shot(7, user, { path: '/lever/batch_close', fields: { type: '0' } }),
+        ]),
+      );
       expect(okIn(replies)).toBe(7);
       const { rows } = await test.pool.query<{ id: number; status: string; fills: number }>(
         'select id, status, fills from futures_position where user_id = $1 and id >= $2 order by id',
@@ -138,7 +152,7 @@ it(
       for (const { status, fills } of rows) expect(fills).toBe(status === 'closed' ? 1 : 0);
       const open = rows.filter(({ status }) => status === 'open').map(({ id }) => id);
       expect((await positionsOf(test, user)).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(open);
-      if (open.length > 0) await test.call('POST', '/lever/batch_close', { token: user.token, fields: { type: '0' } });
+      if (open.length > 0) await batchClose(test, user, { type: '0' });
     }
   },
   PATIENCE_MS,
@@ -152,6 +166,7 @@ it(
       ...test.app.parts,
       chargeNights: createChargeNights(test.app.parts),
       changes: createPositionChanges(),
+      fills: createPositionChanges(),
     };
     for (let round = 0; round < CANCEL_ROUNDS; round += 1) {
       await sayMarks(test);
@@ -166,7 +181,7 @@ it(
       const [replies, position] = await Promise.all([cancels, fill()]);
       expect(okIn(replies) + position.length).toBe(1);
       if (position.length > 0) {
-        await test.call('POST', '/lever/close', { token: user.token, fields: { id: String(id) } });
+        await closePosition(test, user, id);
       }
       expect((await futuresBalance(test, user.id)).frozen).toBe('0');
     }

@@ -4,12 +4,11 @@ import type { futuresCharges, futuresFills, futuresPositions } from '@candor/con
 import type { Language } from '@candor/contract/languages';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { computeNotional, computeRiskRate, computeSize } from '@candor/domain/futures/position-math';
-import { TRIGGERED_CAUSES } from '@candor/domain/proof/receipt-facts';
 import { canonical, div, isZero, mul, roundTo, toAmount, toFixed8, toRate } from '@candor/money/decimal';
 import { toWireTime } from '#platform/http/wire-time';
 import type { ChargeView, FillView } from './lists.store';
 import { factsOf, type PositionTerms, runningOf } from './position-terms';
-import type { PositionRow, PositionStatus } from './positions.store';
+import { isPosition, type PositionRow, type PositionStatus } from './positions.store';
 
 export type FuturesItem = ReplyOf<typeof futuresPositions>['items'][number];
 
@@ -19,10 +18,13 @@ const orZero = (value: string | null): string => (value === null ? ZERO : toFixe
 const timeOrEmpty = (time: Date | null): string => (time === null ? '' : toWireTime(time));
 const msOf = (time: Date | null): number => time?.getTime() ?? 0;
 
-const STATUS = { entrust: 0, open: 1, closed: 3, cancelled: 4 } as const;
+/** A market order that waits for its tick is in no list. */
+const STATUS = { pending: 0, entrust: 0, open: 1, closing: 2, closed: 3, cancelled: 4 } as const;
 const STATUS_NOTICE: Readonly<Record<PositionStatus, Notice>> = {
+  pending: 'futures_state_entrust',
   entrust: 'futures_state_entrust',
   open: 'futures_state_open',
+  closing: 'futures_state_closing',
   closed: 'futures_state_closed',
   cancelled: 'futures_state_cancelled',
 };
@@ -43,7 +45,7 @@ export interface Shown {
 
 /** Everything that depends on the price. */
 const liveFields = (row: PositionRow, shown: Shown) => {
-  if (row.status === 'open') {
+  if (isPosition(row)) {
     const profits = runningOf(row, shown.terms, shown.mark);
     const facts = factsOf(row, shown.terms);
     return {
@@ -78,7 +80,7 @@ const moneyFields = (row: PositionRow, { terms }: Shown) => ({
   origin_caution_money: toFixed8(row.margin),
   caution_money: toFixed8(row.marginLeft),
   fact_profits: toFixed8(row.realised),
-  // What a cancelled entrust would have cost was given back.
+  // What a cancelled order would have cost was given back.
   trade_fee: row.status === 'cancelled' ? ZERO : toFixed8(row.openFee),
   close_fee: toFixed8(row.closeFee),
   overnight: toFixed8(terms.rules.overnightPercent),
@@ -99,7 +101,7 @@ const timeFields = (row: PositionRow) => ({
 
 export const toFuturesItem = (row: PositionRow, shown: Shown): FuturesItem => {
   const { instrument } = shown.terms;
-  const price = orZero(row.entryPrice ?? row.limitPrice);
+  const price = orZero(row.entryPrice ?? row.limitPrice ?? row.acceptedPrice);
   return {
     id: row.id,
     type: row.side === 'long' ? 1 : 2,
@@ -152,7 +154,7 @@ export const toFillItem = (fill: FillView, symbol: string): ReplyOf<typeof futur
   pnl: toFixed8(fill.pnl),
   fee: toFixed8(fill.fee),
   margin_released: toFixed8(fill.marginReleased),
-  has_receipt: TRIGGERED_CAUSES.some((cause) => cause === fill.cause) ? 1 : 0,
+  has_receipt: fill.hasReceipt ? 1 : 0,
   time_ms: fill.createdAt.getTime(),
 });
 

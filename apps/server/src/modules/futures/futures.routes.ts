@@ -32,26 +32,20 @@ const say = ({ reply, replayed: isReplayed }: Answer<Opened | Closed>, language:
 const registerMoney = (http: FastifyInstance, deps: FuturesDeps): void => {
   const open = createOpenPosition(deps);
   const close = createCloseByUser(deps);
-  registerCall(http, leverSubmit, async (input, { user, idempotency, language }) =>
-    say(
-      await open({
-        ...toOpenForm(input),
-        userId: user.userId,
-        idempotency,
-        currencyId: input.currency_id,
-        legalId: input.legal_id,
-      }),
-      language,
-    ),
-  );
-  registerCall(http, leverClose, async ({ id, share }, { user, idempotency, language }) => {
-    const lots = share === undefined ? null : readLots(share);
-    return say(await close.one({ userId: user.userId, idempotency, id, lots }), language);
+  // What was accepted only waits for its tick: it steps aside for calls that have work to do.
+  registerCall(http, leverSubmit, async (input, { user, idempotency, language, stepAside }) => {
+    const { currency_id: currencyId, legal_id: legalId } = input;
+    const request = { ...toOpenForm(input), userId: user.userId, idempotency, currencyId, legalId };
+    return say(await open(request, stepAside), language);
   });
-  registerCall(http, leverBatchClose, async (input, { user, idempotency, language }) => {
+  registerCall(http, leverClose, async ({ id, share }, { user, idempotency, language, stepAside }) => {
+    const lots = share === undefined ? null : readLots(share);
+    return say(await close.one({ userId: user.userId, idempotency, id, lots }, stepAside), language);
+  });
+  registerCall(http, leverBatchClose, async (input, { user, idempotency, language, stepAside }) => {
     const instrumentId = findInstrumentId(deps, { currencyId: input.currency_id, legalId: input.legal_id });
     const request = { userId: user.userId, idempotency, side: SIDES[input.type], instrumentId };
-    return say(await close.bulk(request), language);
+    return say(await close.bulk(request, stepAside), language);
   });
 };
 

@@ -17,7 +17,7 @@ import { streamTrades } from './watch/stream-trades';
 export { explainFutures } from './explain-futures';
 export { listFillsTriggered, loadFillReceipt } from './fills.store';
 
-interface FuturesModuleDeps extends Omit<FuturesDeps, 'chargeNights' | 'changes'> {
+interface FuturesModuleDeps extends Omit<FuturesDeps, 'chargeNights' | 'changes' | 'fills'> {
   readonly enginePool: Pool;
   readonly http: FastifyInstance;
   readonly relay: Relay;
@@ -36,7 +36,12 @@ const pushChange = async (realtime: Realtime, { userId, ids, closedIds }: Future
 };
 
 export const registerFutures = (deps: FuturesModuleDeps): void => {
-  const futures: FuturesDeps = { ...deps, chargeNights: createChargeNights(deps), changes: createPositionChanges() };
+  const futures: FuturesDeps = {
+    ...deps,
+    chargeNights: createChargeNights(deps),
+    changes: createPositionChanges(),
+    fills: createPositionChanges(),
+  };
   registerFuturesRoutes(deps.http, futures);
   futures.changes.listen(deps.relay.nudge);
   deps.relay.on(FUTURES_TOPIC, async ({ payload }) => {

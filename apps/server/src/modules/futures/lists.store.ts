@@ -2,6 +2,7 @@ import type { FUTURES_CHARGES } from '@candor/contract/futures';
 import type { FuturesSide } from '@candor/domain/futures/position-math';
 import type { Pool } from '#platform/db/pool';
 import type { Page } from '#platform/http/pages';
+import { HAS_RECEIPT } from './fills.store';
 import { POSITION_COLUMNS, type PositionRow, type PositionStatus } from './positions.store';
 
 export interface PositionFilter {
@@ -47,7 +48,7 @@ export const loadPositionsBefore = async (
 /** All open positions of a user: at most as many as the rules allow. */
 export const loadOpen = async (pool: Pool, userId: number): Promise<PositionRow[]> => {
   const { rows } = await pool.query<PositionRow>(
-    `select ${POSITION_COLUMNS} from futures_position p where p.user_id = $1 and p.status = 'open' order by p.id desc`,
+    `select ${POSITION_COLUMNS} from futures_position p where p.user_id = $1 and p.status in ('open', 'closing') order by p.id desc`,
     [userId],
   );
   return rows;
@@ -80,6 +81,7 @@ export interface FillView {
   readonly fee: string;
   readonly marginReleased: string;
   readonly createdAt: Date;
+  readonly hasReceipt: boolean;
 }
 
 /** Own closes below a number, newest first. */
@@ -90,7 +92,7 @@ export const loadFillsBefore = async (
   const { rows } = await pool.query<FillView>(
     `select f.id::float8 as id, f.position_id as "positionId", f.instrument_id as "instrumentId", p.side, p.multiple, f.cause,
             f.lots, p.entry_price as "openPrice", f.price, f.pnl, f.fee, f.margin_released as "marginReleased",
-            f.created_at as "createdAt"
+            f.created_at as "createdAt", ${HAS_RECEIPT} as "hasReceipt"
      from futures_fill f join futures_position p on p.id = f.position_id
      where f.user_id = $1 and ($2 = 0 or f.position_id = $2) and f.id < $3 order by f.id desc limit $4`,
     [filter.userId, filter.positionId, filter.before, filter.limit],

@@ -3,7 +3,7 @@ import { computePnl, computeSize, type PositionFacts } from '@candor/domain/futu
 import { type Amount, canonical, toAmount } from '@candor/money/decimal';
 import type { Instrument } from '#kernel/pricing/instrument';
 import type { FuturesDeps } from './deps';
-import type { PositionRow } from './positions.store';
+import { isPosition, type PositionRow } from './positions.store';
 
 /** The terms a position was made under, which stay its own. */
 export interface PositionTerms {
@@ -62,7 +62,7 @@ export const factsOf = (
 
 /** What an open position has gained or lost at the mark; nothing of any other. */
 export const runningOf = (row: PositionRow, terms: PositionTerms, mark: string): Amount =>
-  row.status === 'open' ? computePnl(factsOf(row, terms), mark) : toAmount('0');
+  isPosition(row) ? computePnl(factsOf(row, terms), mark) : toAmount('0');
 
 const DAY_MS = 86_400_000;
 /** The last midnight (UTC) at or before a moment. */

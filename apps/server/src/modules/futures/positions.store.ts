@@ -1,10 +1,22 @@
+import type { RefusalCode } from '@candor/contract/codes';
 import type { CloseCause } from '@candor/contract/futures';
 import type { FuturesSide } from '@candor/domain/futures/position-math';
 import { toArrayText } from '#platform/db/array-text';
 import type { PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 
-export type PositionStatus = 'entrust' | 'open' | 'closed' | 'cancelled';
+/** `pending`, `closing`: a market order, or its owner's close of a position, that waits for the next tick. */
+export type PositionStatus = 'pending' | 'entrust' | 'open' | 'closing' | 'closed' | 'cancelled';
+
+/** What is a position, whether or not a close waits. */
+export const isPosition = ({ status }: { readonly status: PositionStatus }): boolean =>
+  status === 'open' || status === 'closing';
+
+/** Why something that was accepted was not filled. */
+export interface StoredRefusal {
+  readonly code: RefusalCode;
+  readonly params: Readonly<Record<string, string>>;
+}
 
 /** One row of futures_position. Decimals as text, ticks as numbers. */
 export interface PositionRow {
@@ -41,6 +53,20 @@ export interface PositionRow {
   readonly closePrice: string | null;
   readonly closeCause: CloseCause | '';
   readonly watchSeq: number;
+  /** Of a market order: the newest tick when it was accepted, and the price it would have had; 0, null: it was none. */
+  readonly openSeq: number;
+  readonly acceptedPrice: string | null;
+  /** The price that margin and fee of a market order were set aside at. */
+  readonly holdPrice: string | null;
+  readonly quotedPrice: string | null;
+  /** Of what waits for the next tick: the newest tick when it was accepted; 0: nothing waits. */
+  readonly acceptedSeq: number;
+  /** The last moment of a tick that fills it. */
+  readonly fillByMs: number | null;
+  /** Of a close that waits: its lots, and the reference of its entry. */
+  readonly closeLots: string | null;
+  readonly closeReference: string | null;
+  readonly refusal: StoredRefusal | null;
   readonly nightsDoneMs: number;
   readonly expiresMs: number | null;
   readonly ruleVersion: number;
@@ -50,6 +76,9 @@ export interface PositionRow {
   readonly endedAt: Date | null;
 }
 
+/** Of what waits for the next tick; 0 where nothing does. */
+export const ACCEPTED_SEQ = `(case p.status when 'pending' then p.accepted_seq when 'closing' then p.close_seq else 0 end)::float8`;
+
 export const POSITION_COLUMNS = `
   p.id, p.user_id as "userId", p.instrument_id as "instrumentId", p.currency_id as "currencyId", p.side, p.status,
   p.order_type as "orderType", p.entry_kind as "entryKind", p.lots, p.lots_left as "lotsLeft",
@@ -58,6 +87,9 @@ export const POSITION_COLUMNS = `
   p.close_fee as "closeFee", p.overnight_fee as "overnightFee", p.take_profit as "takeProfit", p.stop_loss as "stopLoss",
   p.liquidation_price as "liquidationPrice", p.warn_price as "warnPrice", p.urgent_price as "urgentPrice", p.warned,
   p.realised, p.fills, p.close_price as "closePrice", p.close_cause as "closeCause", p.watch_seq::float8 as "watchSeq",
+  coalesce(p.accepted_seq, 0)::float8 as "openSeq", p.accepted_price as "acceptedPrice", p.hold_price as "holdPrice",
+  p.quoted_price as "quotedPrice", ${ACCEPTED_SEQ} as "acceptedSeq", p.fill_by_ms::float8 as "fillByMs",
+  p.close_lots as "closeLots", p.close_reference as "closeReference", p.refusal,
   p.nights_done_ms::float8 as "nightsDoneMs", (extract(epoch from p.expires_at) * 1000)::float8 as "expiresMs",
   p.rule_version as "ruleVersion", p.reference, p.created_at as "createdAt", p.opened_at as "openedAt",
   p.ended_at as "endedAt"`;
@@ -128,20 +160,20 @@ export interface NewPosition
     | 'contractSize'
     | 'multiple'
     | 'limitPrice'
-    | 'entryPrice'
     | 'margin'
     | 'openFee'
     | 'takeProfit'
     | 'stopLoss'
-    | 'liquidationPrice'
-    | 'warnPrice'
-    | 'urgentPrice'
     | 'nightsDoneMs'
+    | 'acceptedPrice'
+    | 'holdPrice'
+    | 'quotedPrice'
+    | 'fillByMs'
     | 'ruleVersion'
     | 'reference'
   > {
-  readonly status: 'entrust' | 'open';
-  /** The newest tick at that moment; a market order is opened at it. */
+  readonly status: 'pending' | 'entrust';
+  /** The newest tick at that moment: a market order is filled by the next, an entrust is met by later ones. */
   readonly tickSeq: number;
   readonly expiresAt: Date | null;
 }
@@ -149,34 +181,33 @@ export interface NewPosition
 const INSERT = {
   name: 'futures_insert',
   text: `insert into futures_position (user_id, instrument_id, currency_id, side, status, entry_kind, lots, lots_left,
-           contract_size, multiple, limit_price, entry_price, entry_seq, margin, margin_left, open_fee, take_profit,
-           stop_loss, liquidation_price, warn_price, urgent_price, watch_seq, nights_done_ms, expires_at, rule_version,
-           reference, created_at, opened_at)
+           contract_size, multiple, limit_price, margin, margin_left, open_fee, take_profit, stop_loss, watch_seq, accepted_seq,
+           accepted_price, hold_price, quoted_price, fill_by_ms, nights_done_ms, expires_at, rule_version, reference, created_at)
          select v.user_id, v.instrument_id, v.currency_id, v.side, v.status, v.entry_kind, v.lots, v.lots, v.contract_size,
-           v.multiple, v.limit_price, v.entry_price, case when v.status = 'open' then v.tick_seq end, v.margin, v.margin,
-           v.open_fee, v.take_profit, v.stop_loss, v.liquidation_price, v.warn_price, v.urgent_price, v.tick_seq,
-           v.nights_done_ms, v.expires_at, v.rule_version, v.reference, $23::timestamptz,
-           case when v.status = 'open' then $23::timestamptz end
-         from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::numeric[], $8::numeric[],
-           $9::int[], $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[], $14::numeric[], $15::numeric[],
-           $16::numeric[], $17::numeric[], $18::numeric[], $19::bigint[], $20::bigint[], $21::timestamptz[], $22::int[],
+           v.multiple, v.limit_price, v.margin, v.margin, v.open_fee, v.take_profit, v.stop_loss, v.tick_seq,
+           case when v.status = 'pending' then v.tick_seq end, v.accepted_price, v.hold_price, v.quoted_price, v.fill_by_ms,
+           v.nights_done_ms, v.expires_at, v.rule_version, v.reference, $1::timestamptz
+         from unnest($2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::numeric[], $9::numeric[],
+           $10::int[], $11::numeric[], $12::numeric[], $13::numeric[], $14::numeric[], $15::numeric[], $16::bigint[],
+           $17::numeric[], $18::numeric[], $19::numeric[], $20::bigint[], $21::bigint[], $22::timestamptz[], $23::int[],
            $24::uuid[]) as v (user_id, instrument_id, currency_id, side, status, entry_kind, lots, contract_size, multiple,
-           limit_price, entry_price, margin, open_fee, take_profit, stop_loss, liquidation_price, warn_price, urgent_price,
-           tick_seq, nights_done_ms, expires_at, rule_version, reference)
-         returning id, user_id as "userId"`,
+           limit_price, margin, open_fee, take_profit, stop_loss, tick_seq, accepted_price, hold_price, quoted_price,
+           fill_by_ms, nights_done_ms, expires_at, rule_version, reference)
+         returning id, user_id as "userId", status`,
 };
 
-/** Makes rows; answers number and owner of each, in any order. */
+/** Makes rows; answers number, owner and status of each, in any order. */
 export const insertPositions = async (
   { client }: Tx,
   rows: readonly NewPosition[],
   at: Date,
-): Promise<{ id: number; userId: number }[]> => {
+): Promise<Pick<PositionRow, 'id' | 'userId' | 'status'>[]> => {
   if (rows.length === 0) return [];
   const column = <K extends keyof NewPosition>(name: K): NewPosition[K][] => rows.map((row) => row[name]);
-  const inserted = await client.query<{ id: number; userId: number }>({
+  const inserted = await client.query<Pick<PositionRow, 'id' | 'userId' | 'status'>>({
     ...INSERT,
     values: [
+      at,
       column('userId'),
       column('instrumentId'),
       column('currencyId'),
@@ -187,19 +218,18 @@ export const insertPositions = async (
       column('contractSize'),
       column('multiple'),
       column('limitPrice'),
-      column('entryPrice'),
       column('margin'),
       column('openFee'),
       column('takeProfit'),
       column('stopLoss'),
-      column('liquidationPrice'),
-      column('warnPrice'),
-      column('urgentPrice'),
       column('tickSeq'),
+      column('acceptedPrice'),
+      column('holdPrice'),
+      column('quotedPrice'),
+      column('fillByMs'),
       column('nightsDoneMs'),
       column('expiresAt'),
       column('ruleVersion'),
-      at,
       column('reference'),
     ],
   });
@@ -209,24 +239,26 @@ export const insertPositions = async (
 const UPDATE = {
   name: 'futures_update',
   text: `update futures_position p
-         set status = v.status, lots_left = v.lots_left, margin_left = v.margin_left, open_fee = v.open_fee,
+         set status = v.status, lots_left = v.lots_left, margin = v.margin, margin_left = v.margin_left, open_fee = v.open_fee,
              close_fee = v.close_fee, realised = v.realised, fills = v.fills, close_price = v.close_price,
              close_cause = v.close_cause, entry_price = v.entry_price, entry_seq = nullif(v.entry_seq, 0),
              take_profit = v.take_profit, stop_loss = v.stop_loss, liquidation_price = v.liquidation_price,
              warn_price = v.warn_price, urgent_price = v.urgent_price, watch_seq = v.watch_seq,
-             nights_done_ms = v.nights_done_ms, opened_at = v.opened_at, ended_at = v.ended_at
+             nights_done_ms = v.nights_done_ms, opened_at = v.opened_at, ended_at = v.ended_at,
+             close_seq = case v.status when 'closing' then v.accepted_seq end, fill_by_ms = v.fill_by_ms,
+             close_lots = v.close_lots, close_reference = v.close_reference, refusal = v.refusal
          from unnest($1::int[], $2::text[], $3::numeric[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[],
            $8::int[], $9::numeric[], $10::text[], $11::numeric[], $12::bigint[], $13::numeric[], $14::numeric[],
            $15::numeric[], $16::numeric[], $17::numeric[], $18::bigint[], $19::bigint[], $20::timestamptz[],
-           $21::timestamptz[])
+           $21::timestamptz[], $22::numeric[], $23::bigint[], $24::bigint[], $25::numeric[], $26::uuid[], $27::jsonb[])
            as v (id, status, lots_left, margin_left, open_fee, close_fee, realised, fills, close_price, close_cause,
              entry_price, entry_seq, take_profit, stop_loss, liquidation_price, warn_price, urgent_price, watch_seq,
-             nights_done_ms, opened_at, ended_at)
+             nights_done_ms, opened_at, ended_at, margin, accepted_seq, fill_by_ms, close_lots, close_reference, refusal)
          where p.id = v.id`,
 };
 
 /** Columns whose values need no quotes. */
-type PlainColumn = Exclude<keyof PositionRow, 'closeCause' | 'createdAt' | 'openedAt' | 'endedAt'>;
+type PlainColumn = Exclude<keyof PositionRow, 'closeCause' | 'createdAt' | 'openedAt' | 'endedAt' | 'refusal'>;
 
 /** Writes rows that are locked. Nobody waits for the answer: it travels with the commit. */
 export const sendPositions = (tx: Tx, rows: readonly PositionRow[]): void => {
@@ -254,6 +286,12 @@ export const sendPositions = (tx: Tx, rows: readonly PositionRow[]): void => {
     column('nightsDoneMs'),
     rows.map(({ openedAt }) => openedAt),
     rows.map(({ endedAt }) => endedAt),
+    column('margin'),
+    column('acceptedSeq'),
+    column('fillByMs'),
+    column('closeLots'),
+    column('closeReference'),
+    rows.map(({ refusal }) => (refusal === null ? null : JSON.stringify(refusal))),
   ];
   tx.send(tx.client.query({ ...UPDATE, values }));
 };
@@ -264,13 +302,14 @@ const CLOSE = {
          set status = 'closed', lots_left = 0, margin_left = 0, liquidation_price = null, warn_price = null,
              urgent_price = null, close_fee = v.close_fee, realised = v.realised, fills = v.fills,
              close_price = v.close_price, close_cause = v.close_cause, ended_at = $7,
+             close_seq = null, close_lots = null, close_reference = null, fill_by_ms = null,
              changed_xid = pg_current_xact_id()::text::bigint
          from unnest($1::int[], $2::numeric[], $3::numeric[], $4::int[], $5::numeric[], $6::text[])
            as v (id, close_fee, realised, fills, close_price, close_cause)
          where p.id = v.id`,
 };
 
-/** Writes the end of positions that are locked and were open: less than `sendPositions` would. */
+/** Writes the end of positions that are locked and were open or closing: less than `sendPositions` would. */
 export const sendClosed = (tx: Tx, rows: readonly PositionRow[], at: Date): void => {
   if (rows.length === 0) return;
   const column = (name: PlainColumn | 'closeCause'): string => toArrayText(rows.map((row) => row[name] ?? 'NULL'));

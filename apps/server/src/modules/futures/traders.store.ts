@@ -17,12 +17,12 @@ export const loadTraders = async (sql: Pool | PoolClient, userIds: readonly numb
   return new Map(rows.map(({ id, ...trader }) => [id, trader]));
 };
 
-/** Positions and entrusts that each of these users has. Counted behind the lock of their accounts. */
+/** Positions, entrusts and market orders that each of these users has. Counted behind the lock of their accounts. */
 export const countLive = async (client: PoolClient, userIds: readonly number[]): Promise<Map<number, number>> => {
   const { rows } = await client.query<{ userId: number; live: number }>({
     name: 'futures_count_live',
     text: `select user_id as "userId", count(*)::int as live from futures_position
-           where user_id = any($1::int[]) and status in ('entrust', 'open') group by user_id`,
+           where user_id = any($1::int[]) and status in ('pending', 'entrust', 'open', 'closing') group by user_id`,
     values: [userIds],
   });
   return new Map(rows.map(({ userId, live }) => [userId, live]));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createAlertBooks } from './alert-books';
-import type { ActiveAlert, DueAlert, TickRow } from './alert-watch.store';
+import { createTriggerBooks, type TriggerTick } from '#kernel/triggers/trigger-books';
+import type { ActiveAlert, DueAlert } from './alert-watch.store';
+import { levelsOfAlert } from './use-cases/watch-alerts';
 
 const BTC = 1;
 const above = (id: number, upper: string, afterSeq = 0): ActiveAlert => ({
@@ -10,13 +11,13 @@ const above = (id: number, upper: string, afterSeq = 0): ActiveAlert => ({
   upper,
   lower: null,
 });
-const tick = (seq: number, price: string): TickRow => ({ seq, price, timeMs: seq * 250 });
+const tick = (seq: number, price: string): TriggerTick => ({ seq, price, timeMs: seq * 250 });
 const firedBy = (due: readonly DueAlert[]): [number, number][] => due.map(({ id, tick: { seq } }) => [id, seq]);
 
 describe('the books of alerts', () => {
   it('are behind until the ticks before them were read', () => {
-    const books = createAlertBooks();
-    books.add(above(1, '100', 5));
+    const books = createTriggerBooks(levelsOfAlert);
+    books.take([above(1, '100', 5)]);
     expect(books.behind()).toEqual([{ instrumentId: BTC, seq: 5 }]);
     expect(books.follow(BTC, tick(9, '120'))).toEqual([]);
     expect(firedBy(books.catchUp(BTC, [tick(6, '99'), tick(7, '101'), tick(8, '150')], false))).toEqual([[1, 7]]);
@@ -25,8 +26,8 @@ describe('the books of alerts', () => {
   });
 
   it('follow tick after tick, and read what is missing in between', () => {
-    const books = createAlertBooks();
-    books.add(above(1, '100'));
+    const books = createTriggerBooks(levelsOfAlert);
+    books.take([above(1, '100')]);
     books.catchUp(BTC, [tick(1, '90')], true);
     expect(books.follow(BTC, tick(2, '99'))).toEqual([]);
     expect(books.follow(BTC, tick(2, '200'))).toEqual([]);
@@ -38,25 +39,25 @@ describe('the books of alerts', () => {
   });
 
   it('go back for an older alert, without firing another one twice', () => {
-    const books = createAlertBooks();
-    for (const alert of [above(1, '100'), above(2, '500')]) books.add(alert);
+    const books = createTriggerBooks(levelsOfAlert);
+    for (const alert of [above(1, '100'), above(2, '500')]) books.take([alert]);
     expect(firedBy(books.catchUp(BTC, [tick(1, '90'), tick(2, '110')], true))).toEqual([[1, 2]]);
-    books.add(above(3, '95', 1));
-    books.add(above(2, '1'));
+    books.take([above(3, '95', 1)]);
+    books.take([above(2, '1')]);
     expect(books.behind()).toEqual([{ instrumentId: BTC, seq: 1 }]);
     expect(firedBy(books.catchUp(BTC, [tick(2, '110')], true))).toEqual([[3, 2]]);
     expect(firedBy(books.follow(BTC, tick(3, '500')))).toEqual([[2, 3]]);
   });
 
   it('skip the past while there is nothing to watch', () => {
-    const books = createAlertBooks();
+    const books = createTriggerBooks(levelsOfAlert);
     expect(books.follow(BTC, tick(1, '1'))).toEqual([]);
     expect(books.cursors()).toEqual([]);
-    books.add(above(1, '100'));
+    books.take([above(1, '100')]);
     expect(firedBy(books.catchUp(BTC, [tick(1, '100')], true))).toEqual([[1, 1]]);
     books.follow(BTC, tick(900, '99'));
     expect([books.behind(), books.cursors()]).toEqual([[], [{ instrumentId: BTC, seq: 900 }]]);
-    books.add(above(2, '100', 901));
+    books.take([above(2, '100', 901)]);
     expect(books.behind()).toEqual([{ instrumentId: BTC, seq: 901 }]);
   });
 });

@@ -5,12 +5,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { publishTicks } from '#app/testing/market-steps';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { startTwin } from '#app/testing/twin-app';
+import type { WatchDeps } from '#kernel/triggers/watch-triggers';
 import type { Pool } from '#platform/db/pool';
 import { withClient } from '#platform/db/postgres-roles';
 import type { JobRun } from '#platform/jobs/jobs';
 import { pollUntil } from '#platform/runtime/monotonic';
 import { loadActiveAlerts } from './alert-watch.store';
-import { type WatchDeps, watchAlerts } from './use-cases/watch-alerts';
+import { watchAlerts } from './use-cases/watch-alerts';
 
 let house: TestApp;
 beforeAll(async () => {
@@ -304,7 +305,7 @@ describe('what a tick costs', () => {
     startWatch({ ...house.app.parts, pool: counting });
     await untilSettled(now?.seq ?? 0);
     const settled = await pollUntil(() => (asked.at(-1) === 'market_active_alerts' ? true : null), PATIENCE);
-    expect([settled, asked.includes('market_ticks_after')]).toEqual([true, true]);
+    expect([settled, asked.includes('triggers_ticks_after')]).toEqual([true, true]);
     asked.length = 0;
     const prices = Array.from({ length: 40 }, (_, n) => String(60_000 + n));
     const last = (await publish(...prices)).at(-1);

@@ -1,6 +1,7 @@
 import type { AlertKind } from '@candor/contract/market';
-import type { WatchedAlert } from '@candor/domain/market/alert-index';
+import type { WatchedAlert } from '@candor/domain/market/alert-levels';
 import { cursorWriter } from '#kernel/pricing/tick-cursors.store';
+import type { Due } from '#kernel/triggers/trigger-books';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import { type Floored, readFloored, withXidFloor } from '#platform/db/xid-floor';
@@ -29,33 +30,7 @@ export const loadActiveAlerts = async (pool: Pool, sinceXid: string): Promise<Fl
   return { floor, found: found.map((row) => ({ ...row, afterSeq: Number.parseInt(row.afterSeq, 10) })) };
 };
 
-export interface TickRow {
-  readonly seq: number;
-  readonly price: string;
-  readonly timeMs: number;
-}
-
-/** The next ticks of one instrument after a sequence number, oldest first. */
-export const loadTicksAfter = async (
-  pool: Pool,
-  { instrumentId, seq, limit }: { instrumentId: number; seq: number; limit: number },
-): Promise<TickRow[]> => {
-  const { rows } = await pool.query<{ seq: string; price: string; timeMs: string }>({
-    name: 'market_ticks_after',
-    text: `select seq, price, time_ms as "timeMs" from tick where instrument_id = $1 and kind = 0 and seq > $2 order by seq limit $3`,
-    values: [instrumentId, seq, limit],
-  });
-  return rows.map((row) => ({
-    seq: Number.parseInt(row.seq, 10),
-    price: row.price,
-    timeMs: Number.parseInt(row.timeMs, 10),
-  }));
-};
-
-export interface DueAlert {
-  readonly id: number;
-  readonly tick: TickRow;
-}
+export type DueAlert = Pick<Due, 'id' | 'tick'>;
 
 export interface FiredAlert {
   readonly id: number;

@@ -74,6 +74,13 @@ const createOptionSource = ({ pool, rules }: SourceDeps): ReceiptSource => {
   };
 };
 
+/** From behind an acceptance to the tick that decided; a position opened by a market order has such a run too. */
+const spansOfFill = ({ tick, before }: FillReceiptRow): Span[] => {
+  const closing = { fromSeq: Math.min(tick.seq, (before.acceptedSeq ?? tick.seq) + 1), throughSeq: tick.seq };
+  const { openSeq, entrySeq } = before;
+  return openSeq ? [{ fromSeq: openSeq + 1, throughSeq: entrySeq }, closing] : [closing];
+};
+
 const createFuturesSource = ({ pool, rules }: SourceDeps): ReceiptSource => {
   const write = async (row: FillReceiptRow): Promise<WrittenReceipt> => {
     const { futures } = await rules.at(row.ruleVersion);
@@ -84,7 +91,7 @@ const createFuturesSource = ({ pool, rules }: SourceDeps): ReceiptSource => {
     load: async (userId, fillId) => {
       const row = await loadFillReceipt(pool, { userId, fillId });
       if (row === null) return null;
-      const spans = [{ fromSeq: row.tick.seq, throughSeq: row.tick.seq }];
+      const spans = spansOfFill(row);
       return { ...(await write(row)), instrumentId: row.instrumentId, spans };
     },
     list: async (sql, window) => Promise.all((await listFillsTriggered(sql, window)).map(write)),

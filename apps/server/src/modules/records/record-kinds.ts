@@ -29,6 +29,8 @@ const KINDS: ReadonlyMap<string, { readonly type: number; readonly notice: Notic
   ['futures_close', { type: 21, notice: 'entry_futures_close' }],
   ['futures_liquidation', { type: 22, notice: 'entry_futures_liquidation' }],
   ['futures_overnight', { type: 23, notice: 'entry_futures_overnight' }],
+  ['futures_hold', { type: 24, notice: 'entry_futures_hold' }],
+  ['futures_refused', { type: 25, notice: 'entry_futures_refused' }],
 ]);
 
 export const typeOfKind = (kind: string): number => KINDS.get(kind)?.type ?? 0;

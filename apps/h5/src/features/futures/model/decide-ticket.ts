@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@candor/contract/codes';
+import { computeQuoteMove } from '@candor/domain/futures/decide-fill';
 import {
   computeOpen,
-  computeQuoteMove,
   decideOpen,
   type FuturesMarket,
   type OpenForm,

@@ -36,6 +36,8 @@ const GLYPHS: ReadonlyMap<string, Glyph> = new Map([
   ['futures_close', CandlestickChart],
   ['futures_liquidation', TriangleAlert],
   ['futures_overnight', Moon],
+  ['futures_hold', Lock],
+  ['futures_refused', LockOpen],
   ['hold', Lock],
   ['hold_release', LockOpen],
 ]);

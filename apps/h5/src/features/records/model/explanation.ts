@@ -33,6 +33,8 @@ export const SENTENCES = {
   futures_close_short: ['price', 'open_price', 'size', 'pnl', 'margin', 'fee_percent', 'fee', 'received'],
   futures_liquidation: ['price', 'size', 'pnl', 'margin', 'fee_percent', 'fee', 'received'],
   futures_overnight: ['price', 'size', 'fee_percent', 'fee', 'from_balance', 'from_margin'],
+  futures_hold: ['size', 'price', 'notional', 'multiple', 'margin', 'fee_percent', 'fee'],
+  futures_refused: ['order', 'moved'],
 } as const;
 export type SentenceName = keyof typeof SENTENCES;
 

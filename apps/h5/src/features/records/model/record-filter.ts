@@ -20,6 +20,8 @@ export const KINDS = [
   'futures_close',
   'futures_liquidation',
   'futures_overnight',
+  'futures_hold',
+  'futures_refused',
   'adjustment',
   'demo_funding',
 ] as const;

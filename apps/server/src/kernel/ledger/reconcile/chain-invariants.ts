@@ -39,13 +39,18 @@ export const CHAIN_INVARIANTS: readonly Invariant[] = [
           left join ledger_posting p on p.reference = k.id
           left join ledger_account a on a.id = p.debit_account_id
           left join ledger_account c on c.id = p.credit_account_id
-          where k.entry_kind <> 'deposit_request'
+          where k.entry_kind not in ('deposit_request', 'futures_close_order')
           group by k.id, k.entry_kind, k.user_id, k.reply
           having count(p.id) filter (where p.leg = 0) <> 1 or min(p.kind) <> k.entry_kind or max(p.kind) <> k.entry_kind or k.reply->>'notice' is null
              or k.user_id not in (max(a.owner_id), max(c.owner_id))
           union all
           -- A deposit that was told books nothing yet: its effect is its row.
           select 'key ' || k.id as what from idempotency_key k left join deposit d on d.request_reference = k.id and d.user_id = k.user_id
-          where k.entry_kind = 'deposit_request' and (d.id is null or k.reply->>'notice' is null)`,
+          where k.entry_kind = 'deposit_request' and (d.id is null or k.reply->>'notice' is null)
+          union all
+          -- A close that was accepted books nothing before its fill: its effect is its rows.
+          select 'key ' || k.id as what from idempotency_key k
+          where k.entry_kind = 'futures_close_order' and (k.reply->>'notice' is null
+            or not exists (select from futures_close_order o where o.call = k.id and o.user_id = k.user_id))`,
   },
 ];

@@ -5,8 +5,9 @@ const msOf = (time: string): string => `(extract(epoch from ${time}) * 1000)::bi
 const ceilTo = (value: string, scale: string): string =>
   `(ceil((${value}) * power(10::numeric, ${scale})) / power(10::numeric, ${scale}))`;
 
-/** A waiting entrust has its fee set aside too; what has ended holds nothing. */
-const HELD = `case p.status when 'entrust' then p.margin_left + p.open_fee when 'open' then p.margin_left else 0 end`;
+/** An order that waits has its fee set aside too; what has ended holds nothing. */
+const HELD = `case when p.status in ('pending', 'entrust') then p.margin_left + p.open_fee
+  when p.status in ('open', 'closing') then p.margin_left else 0 end`;
 const HOLDS = `
   select 'position ' || p.id || ' holds ' || coalesce(h.remaining, 0) as what
   from futures_position p
@@ -18,10 +19,10 @@ const HOLDS = `
   select 'hold ' || h.id || ' of no position' as what from ledger_hold h
   where h.purpose = 'futures' and not exists (select from futures_position p where p.reference::text = h.reference)`;
 
-/** Margin is notional ÷ multiple, rounded up, of the price it was opened at. */
+/** Margin is notional ÷ multiple, rounded up, of the price it was opened at, or set aside at. */
 const MARGINS = `
   select 'margin of position ' || p.id as what from futures_position p join currency c on c.id = p.currency_id
-  where p.margin <> ${ceilTo('coalesce(p.entry_price, p.limit_price) * p.lots * p.contract_size / p.multiple', 'c.scale')}
+  where p.margin <> ${ceilTo('coalesce(p.entry_price, p.limit_price, p.hold_price) * p.lots * p.contract_size / p.multiple', 'c.scale')}
      or (p.entry_kind = 'limit' and p.entry_price <> p.limit_price)`;
 
 /** What is left is what closes and nights have left. */
@@ -39,7 +40,36 @@ const PARTS = `
      or (p.status <> 'cancelled' and p.lots_left <> p.lots - coalesce(f.lots, 0))
      or (p.status <> 'cancelled' and p.margin_left <> p.margin - coalesce(f.released, 0) - coalesce(n.from_margin, 0))
      or (p.status = 'closed') <> (p.lots_left = 0) or (p.status = 'closed' and p.close_cause <> l.cause)
-     or (p.status in ('entrust', 'cancelled') and f.fills > 0)`;
+     or (p.status in ('pending', 'entrust', 'cancelled') and f.fills > 0)`;
+
+const between = (after: string, before: string): string =>
+  `exists (select from tick t where t.instrument_id = p.instrument_id and t.seq > ${after} and t.seq < ${before})`;
+const pricedOtherwise = (seq: string, price: string): string =>
+  `exists (select from tick t where t.instrument_id = p.instrument_id and t.seq = ${seq} and t.price <> ${price})`;
+
+/** What was accepted under one tick was filled by the next, at its price. */
+const NEXT_TICK = `
+  select 'position ' || p.id || ' was not opened by the next tick' as what from futures_position p
+  where p.entry_kind = 'market' and p.accepted_seq is not null and p.entry_seq is not null
+    and (p.entry_seq <= p.accepted_seq or ${between('p.accepted_seq', 'p.entry_seq')} or ${pricedOtherwise('p.entry_seq', 'p.entry_price')})
+  union all
+  select 'close ' || f.id || ' was not made by the next tick' as what
+  from futures_fill f join futures_position p on p.id = f.position_id
+  cross join lateral (select (f.before ->> 'acceptedSeq')::bigint as seq) a
+  where f.cause = 'user' and a.seq is not null
+    and (f.tick_seq <= a.seq or ${between('a.seq', 'f.tick_seq')} or ${pricedOtherwise('f.tick_seq', 'f.price')})`;
+
+/** A close that waits stands on its position; one that was made has its fill, one that was refused has none. */
+const CLOSE_ORDERS = `
+  select 'close order ' || o.reference || ' is ' || o.outcome as what
+  from futures_close_order o
+  left join futures_position p on p.close_reference = o.reference and p.id = o.position_id
+  left join futures_fill f on f.reference = o.reference and f.position_id = o.position_id
+  where (o.outcome = 'waiting') <> (p.id is not null) or (o.outcome in ('closed', 'part')) <> (f.id is not null)
+     or f.lots > o.lots
+  union all
+  select 'position ' || p.id || ' closes by nobody''s order' as what from futures_position p
+  where p.status = 'closing' and not exists (select from futures_close_order o where o.reference = p.close_reference)`;
 
 const LATELY = 1_000;
 /**
@@ -52,7 +82,7 @@ const FORCED = `
   cross join lateral (
     select min(t.price) as low, max(t.price) as high from tick t
     where t.instrument_id = c.instrument_id and t.kind = 0 and t.seq <= c.seq and t.seq > c.seq - ${LATELY}) r
-  join futures_position p on p.instrument_id = c.instrument_id and p.status = 'open' and p.changed_xid < c.xid
+  join futures_position p on p.instrument_id = c.instrument_id and p.status in ('open', 'closing') and p.changed_xid < c.xid
    and case p.side when 'long' then r.low <= p.liquidation_price else r.high >= p.liquidation_price end
   cross join lateral (
     select greatest(p.entry_seq, p.watch_seq, (select max(tick_seq) from futures_fill f where f.position_id = p.id),
@@ -90,7 +120,7 @@ const CLOSES = `
 /** Opening fees, user by user: those of entrusts are taken when they are filled. */
 const OPENING_FEES = `
   select 'opening fees of user ' || coalesce(p.user_id, m.user_id) as what
-  from (select user_id, sum(open_fee) as fee from futures_position where status in ('open', 'closed') group by user_id) p
+  from (select user_id, sum(open_fee) as fee from futures_position where status in ('open', 'closing', 'closed') group by user_id) p
   full join (
     select d.owner_id as user_id, sum(m.amount) as fee from ledger_posting m
     join ledger_account d on d.id = m.debit_account_id join ledger_account c on c.id = m.credit_account_id
@@ -122,11 +152,11 @@ const TIMES = `case when i.kind = 'coin' then 1
 /** Up to when a position was open for certain, and from when on it was not: what a price closed is dated by its tick. */
 const OPEN_TIMES = `(
   select p.id, p.instrument_id, ${msOf('p.opened_at')} as opened_ms,
-         case p.status when 'open' then p.nights_done_ms else least(${msOf('p.ended_at')}, f.tick_ms) end as until_ms,
-         case p.status when 'open' then p.nights_done_ms else greatest(${msOf('p.ended_at')}, f.tick_ms) end as gone_ms
+         case when p.status in ('open', 'closing') then p.nights_done_ms else least(${msOf('p.ended_at')}, f.tick_ms) end as until_ms,
+         case when p.status in ('open', 'closing') then p.nights_done_ms else greatest(${msOf('p.ended_at')}, f.tick_ms) end as gone_ms
   from futures_position p
   left join lateral (select max(tick_ms) as tick_ms from futures_fill f where f.position_id = p.id) f on true
-  where p.status in ('open', 'closed'))`;
+  where p.status in ('open', 'closing', 'closed'))`;
 
 const NIGHTS = `
   select 'position ' || o.id || ' lacks the night ' || k.night_ms as what
@@ -140,7 +170,7 @@ const NIGHTS = `
   union all
   select 'position ' || p.id || ' was left out of a night' as what
   from futures_position p join job_run r on r.name = 'futures_nights'
-  where p.status = 'open' and p.nights_done_ms < r.run_key::bigint and ${msOf('p.opened_at')} < r.run_key::bigint`;
+  where p.status in ('open', 'closing') and p.nights_done_ms < r.run_key::bigint and ${msOf('p.opened_at')} < r.run_key::bigint`;
 
 /** What each night cost, and what was taken for it. */
 const NIGHT_FEES = `
@@ -163,8 +193,8 @@ const NIGHT_FEES = `
 export const FUTURES_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I13',
-    says: 'Positions hold exactly their margin, less what closes and nights took; none stays open beyond its liquidation price.',
-    sql: [HOLDS, MARGINS, PARTS, FORCED].join(' union all '),
+    says: 'Positions hold exactly their margin, less what closes and nights took; none stays open beyond its liquidation price; what waited for the next tick was filled by it.',
+    sql: [HOLDS, MARGINS, PARTS, FORCED, NEXT_TICK, CLOSE_ORDERS].join(' union all '),
   },
   {
     id: 'I14',

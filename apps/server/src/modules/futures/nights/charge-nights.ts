@@ -14,7 +14,7 @@ import type { Tx } from '#platform/db/with-tx';
 import type { Clock } from '#platform/runtime/clock';
 import type { ChargeNights } from '../deps';
 import { factsOf, type PositionTerms, readTerms } from '../position-terms';
-import type { PositionRow } from '../positions.store';
+import { isPosition, type PositionRow } from '../positions.store';
 import { type ChargedNight, insertNights, loadFree, loadMarks, type Mark, updateAfterNights } from './nights.store';
 
 export interface NightDeps {
@@ -133,7 +133,7 @@ export const createChargeNights =
   async (tx, rows, nowMs) => {
     const termsOf = await readTerms(deps, rows);
     const sleepers = rows
-      .filter(({ status }) => status === 'open')
+      .filter(isPosition)
       .map((row): Sleeper => ({ row, nights: nightsOf(row, nowMs), terms: termsOf(row) }))
       .filter(({ nights }) => nights.length > 0);
     if (sleepers.length === 0) return [...rows];

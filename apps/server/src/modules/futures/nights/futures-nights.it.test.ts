@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addFuturesTrader,
+  changeRules,
   closePosition,
   type FuturesItem,
   futuresBalance,
@@ -40,6 +41,8 @@ const stop = async (): Promise<void> => {
 beforeAll(async () => {
   clock = virtualClock(START);
   test = await startFuturesApp({ clock });
+  // What is set aside beside the margin must not matter here: these users have little more than that.
+  await changeRules(test, 'futures', (body) => ({ ...body, holdPercent: '0.01' }));
 });
 afterAll(async () => {
   await stop();

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFuturesTrader, type FuturesItem, fillsOf, opened, startFuturesApp } from '#app/testing/futures-steps';
+import {
+  addFuturesTrader,
+  changeRules,
+  type FuturesItem,
+  fillsOf,
+  opened,
+  startFuturesApp,
+} from '#app/testing/futures-steps';
 import { watchDepsOf } from '#app/testing/futures-watch-steps';
 import { publishTicks } from '#app/testing/market-steps';
 import type { TestApp, TestUser } from '#app/testing/test-app';
@@ -35,6 +42,8 @@ type Type = keyof typeof LEVELS;
 let test: TestApp;
 beforeAll(async () => {
   test = await startFuturesApp({ clock });
+  // What is set aside beside the margin must not matter here: these users have little more than that.
+  await changeRules(test, 'futures', (body) => ({ ...body, holdPercent: '0.01' }));
 });
 afterAll(async () => {
   await test.expectBooksBalanced();

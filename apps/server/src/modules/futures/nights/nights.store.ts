@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/with-tx';
 import { POSITION_COLUMNS, type PositionRow } from '../positions.store';
 
 /** Positions that lack a night up to $2. */
-const UNDONE = `p.status = 'open' and p.nights_done_ms < $2 and p.opened_at < to_timestamp($2 / 1000.0)`;
+const UNDONE = `p.status in ('open', 'closing') and p.nights_done_ms < $2 and p.opened_at < to_timestamp($2 / 1000.0)`;
 
 /** Locks the next positions that lack a night up to this one, by id. */
 export const lockUndone = async (
@@ -22,7 +22,7 @@ export const lockUndone = async (
 export const loadNightsFrom = async (pool: Pool): Promise<number | null> => {
   const { rows } = await pool.query<{ fromMs: number | null }>({
     name: 'futures_nights_from',
-    text: `select min(greatest(nights_done_ms, extract(epoch from opened_at) * 1000))::float8 as "fromMs" from futures_position where status = 'open'`,
+    text: `select min(greatest(nights_done_ms, extract(epoch from opened_at) * 1000))::float8 as "fromMs" from futures_position where status in ('open', 'closing')`,
   });
   return rows[0]?.fromMs ?? null;
 };

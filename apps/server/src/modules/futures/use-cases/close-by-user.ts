@@ -1,15 +1,29 @@
 import type { RefusalCode } from '@candor/contract/codes';
 import type { FuturesSide } from '@candor/domain/futures/position-math';
+import { isZero, toAmount } from '@candor/money/decimal';
 import type { Outcome } from '#kernel/ledger/group-commit';
 import { type Asking, createMoneyCommand } from '#kernel/ledger/money-command';
 import type { Answer, Booked, OnceItem } from '#kernel/ledger/once';
+import { referenceFrom } from '#kernel/ledger/reference';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
-import { CLOSE_KIND } from '../close-entries';
+import { findAcceptanceRefusal } from '../acceptance';
+import {
+  type CloseOrderRow,
+  findCloseCalls,
+  loadCloseOrders,
+  type NewCloseOrder,
+  sendCloseOrders,
+} from '../close-orders.store';
 import type { FuturesDeps } from '../deps';
-import { isStaleTick, loadMarks, type MarkTick } from '../marks.store';
-import { type BulkTarget, isInBulk, lockForClose, type PositionRow } from '../positions.store';
-import { type CloseItem, type CloseOutcome, closeLocked } from './close-positions';
+import { loadMarks, type MarkTick } from '../marks.store';
+import { type PositionTerms, readTerms } from '../position-terms';
+import { type BulkTarget, isInBulk, lockForClose, type PositionRow, sendPositions } from '../positions.store';
+import { createAwaitFill } from './await-fill';
+import { decideLots } from './close-positions';
+
+/** The effect of the call is its rows of futures_close_order: nothing is booked before the fill. */
+const CLOSE_ORDER_KIND = 'futures_close_order';
 
 export interface CloseRequest extends Asking {
   readonly id: number;
@@ -26,7 +40,14 @@ interface CloseCall extends OnceItem {
   readonly what: { readonly id: number; readonly lots: string | null } | { readonly bulk: BulkTarget };
 }
 
-/** What is stored under the key of the call. `left`: positions whose market is closed, or has no fresh price. */
+/** What is stored under the key of the call; what came of its closes is read from them. */
+export interface CloseAccepted {
+  readonly notice: 'position_closed' | 'positions_closed';
+  /** Positions of a bulk close whose market is closed, or has no fresh price. */
+  readonly left: number;
+}
+
+/** What is answered. `left`: positions that stay open because no price could close them. */
 export interface Closed {
   readonly notice: 'position_closed' | 'position_part_closed' | 'positions_closed' | 'positions_closed_some';
   readonly closed: number;
@@ -34,55 +55,78 @@ export interface Closed {
 }
 
 interface Seen {
-  readonly rows: ReadonlyMap<number, PositionRow>;
+  /** As they stand after what was accepted before in the same transaction. */
+  readonly rows: Map<number, PositionRow>;
   readonly marks: ReadonlyMap<number, MarkTick>;
+  readonly termsOf: (row: PositionRow) => PositionTerms;
   readonly nowMs: number;
 }
 
-/** By hand nothing is closed at a price nobody can see: not outside the hours of its market, not without a fresh tick. */
-const refusalOfPrice = (deps: FuturesDeps, row: PositionRow, { marks, nowMs }: Seen): Refusal | null => {
-  const symbol = deps.board.instrument(row.instrumentId)?.symbol ?? '';
-  if (!deps.board.isOpen(row.instrumentId)) return new Refusal('market_closed', { symbol });
-  if (deps.board.pauseOf(row.instrumentId) !== null) return new Refusal('instrument_paused', { symbol });
-  return isStaleTick(marks.get(row.instrumentId), nowMs) ? new Refusal('price_unavailable', { symbol }) : null;
-};
-
 /** The closes one call stands for, and why some of what it is about stays open. */
 interface Wanted {
-  readonly items: readonly CloseItem[];
+  readonly orders: readonly NewCloseOrder[];
   readonly left: readonly Refusal[];
 }
 
-const isOwnOpen = (row: PositionRow | undefined, userId: number): row is PositionRow =>
-  row?.userId === userId && row.status === 'open';
+const wantNone = (refusal: Refusal): Wanted => ({ orders: [], left: [refusal] });
+
+/** The row of an own position that can be closed by hand, or why it cannot. */
+const findClosable = (row: PositionRow | undefined, userId: number): PositionRow | Refusal => {
+  if (row?.userId !== userId) return new Refusal('position_unknown');
+  if (row.status === 'closing') return new Refusal('position_closing');
+  // Without margin there is nothing to give back: the next tick forces it closed.
+  if (row.status !== 'open' || isZero(toAmount(row.marginLeft))) return new Refusal('position_not_open');
+  return row.orderType === 2 ? new Refusal('position_copied') : row;
+};
+
+/** Marks the position: from the commit on the next tick closes it, unless a level is met by that tick or an earlier one. */
+const acceptClose = (
+  seen: Seen,
+  row: PositionRow,
+  { call, reference, lots, tick }: { call: string; reference: string; lots: string; tick: MarkTick },
+): NewCloseOrder => {
+  const fillByMs = Math.max(seen.nowMs, tick.timeMs) + seen.termsOf(row).rules.orderWaitMs;
+  const waiting = { acceptedSeq: tick.seq, fillByMs, closeLots: lots, closeReference: reference };
+  seen.rows.set(row.id, { ...row, ...waiting, status: 'closing' });
+  return { reference, call, userId: row.userId, positionId: row.id, lots, acceptedSeq: tick.seq, fillByMs };
+};
+
+const judge = (deps: FuturesDeps, row: PositionRow, { marks, nowMs }: Seen): MarkTick | Refusal => {
+  const { instrumentId } = row;
+  const tick = marks.get(instrumentId);
+  const refusal = findAcceptanceRefusal(deps, { what: 'close', instrumentId, tick, nowMs });
+  return refusal ?? tick ?? new Refusal('position_not_open');
+};
 
 const wantOne = (
   deps: FuturesDeps,
-  call: CloseCall,
+  { userId, reference }: CloseCall,
   { id, lots, seen }: { id: number; lots: string | null; seen: Seen },
-) => {
-  const row = seen.rows.get(id);
-  const refusal = isOwnOpen(row, call.userId) ? refusalOfPrice(deps, row, seen) : null;
-  if (refusal) return { items: [], left: [refusal] };
-  const tick = seen.marks.get(row?.instrumentId ?? 0) ?? { seq: 0, timeMs: 0, price: '0' };
-  const { userId, reference } = call;
-  return { items: [{ positionId: id, cause: 'user' as const, lots, tick, userId, reference }], left: [] };
+): Wanted => {
+  const row = findClosable(seen.rows.get(id), userId);
+  if (row instanceof Refusal) return wantNone(row);
+  const tick = judge(deps, row, seen);
+  if (tick instanceof Refusal) return wantNone(tick);
+  const part = decideLots(row, lots);
+  if (typeof part !== 'string') return wantNone(new Refusal(part.code as RefusalCode, part.params));
+  return { orders: [acceptClose(seen, row, { call: reference, reference, lots: part, tick })], left: [] };
 };
 
 /** The positions that were open when they were locked, each at the price of its market; the first carries the reference. */
 const wantBulk = (deps: FuturesDeps, call: CloseCall, { bulk, seen }: { bulk: BulkTarget; seen: Seen }): Wanted => {
   const rows = [...seen.rows.values()].filter((row) => isInBulk(row, bulk));
   const left: Refusal[] = [];
-  const items: CloseItem[] = [];
+  const orders: NewCloseOrder[] = [];
   for (const row of rows) {
-    const refusal = refusalOfPrice(deps, row, seen);
-    const tick = seen.marks.get(row.instrumentId);
-    if (refusal) left.push(refusal);
-    if (refusal || !tick) continue;
-    const item = { positionId: row.id, cause: 'user' as const, lots: null, tick, userId: call.userId };
-    items.push(items.length === 0 ? { ...item, reference: call.reference } : item);
+    const open = findClosable(row, call.userId);
+    const tick = open instanceof Refusal ? open : judge(deps, open, seen);
+    if (tick instanceof Refusal) left.push(tick);
+    else {
+      const reference = orders.length === 0 ? call.reference : referenceFrom('futures_close', call.reference, row.id);
+      orders.push(acceptClose(seen, row, { call: call.reference, reference, lots: row.lotsLeft, tick }));
+    }
   }
-  return { items, left };
+  return { orders, left };
 };
 
 const want = (deps: FuturesDeps, call: CloseCall, seen: Seen): Wanted =>
@@ -90,67 +134,84 @@ const want = (deps: FuturesDeps, call: CloseCall, seen: Seen): Wanted =>
     ? wantBulk(deps, call, { bulk: call.what.bulk, seen })
     : wantOne(deps, call, { ...call.what, seen });
 
-const refusalOf = (outcome: CloseOutcome | undefined, left: readonly Refusal[]): Refusal => {
-  if (left[0]) return left[0];
-  // Only triggers meet `not_met`.
-  if (outcome && !outcome.ok) return new Refusal(outcome.code as RefusalCode, outcome.params);
-  return new Refusal('nothing_to_close');
-};
-
-const noticeOf = (call: CloseCall, { left }: Wanted, outcomes: readonly CloseOutcome[]): Closed['notice'] => {
-  if ('bulk' in call.what) return left.length > 0 ? 'positions_closed_some' : 'positions_closed';
-  const isWhole = outcomes.some((outcome) => outcome.ok && outcome.position.status === 'closed');
-  return isWhole ? 'position_closed' : 'position_part_closed';
-};
-
-const answer = (call: CloseCall, wanted: Wanted, outcomes: readonly CloseOutcome[]): Outcome<Booked<Closed>> => {
-  const closed = outcomes.filter(({ ok }) => ok).length;
-  if (closed === 0) return { ok: false, error: refusalOf(outcomes[0], wanted.left) };
-  const reply: Closed = { notice: noticeOf(call, wanted, outcomes), closed, left: wanted.left.length };
-  return { ok: true, value: { entryKind: CLOSE_KIND, reply } };
+const answer = (call: CloseCall, { orders, left }: Wanted): Outcome<Booked<CloseAccepted>> => {
+  if (orders.length === 0) return { ok: false, error: left[0] ?? new Refusal('nothing_to_close') };
+  const notice = 'bulk' in call.what ? 'positions_closed' : 'position_closed';
+  return { ok: true, value: { entryKind: CLOSE_ORDER_KIND, reply: { notice, left: left.length } } };
 };
 
 const look = async (deps: FuturesDeps, tx: Tx, calls: readonly CloseCall[]): Promise<Seen> => {
   const ids = calls.flatMap(({ what }) => ('id' in what ? [what.id] : []));
   const bulk = calls.flatMap(({ what }) => ('bulk' in what ? [what.bulk] : []));
   const rows = await lockForClose(tx.client, ids, bulk);
+  const locked = [...rows.values()];
   const marks = await loadMarks(
     tx.client,
-    [...rows.values()].map(({ instrumentId }) => instrumentId),
+    locked.map(({ instrumentId }) => instrumentId),
   );
-  return { rows, marks, nowMs: deps.clock.nowMs() };
+  return { rows, marks, termsOf: await readTerms(deps, locked), nowMs: deps.clock.nowMs() };
 };
 
-const book = async (deps: FuturesDeps, tx: Tx, calls: readonly CloseCall[]): Promise<Outcome<Booked<Closed>>[]> => {
+const book = async (
+  deps: FuturesDeps,
+  tx: Tx,
+  calls: readonly CloseCall[],
+): Promise<Outcome<Booked<CloseAccepted>>[]> => {
   if (calls.length === 0) return [];
   const seen = await look(deps, tx, calls);
   const wanted = calls.map((call) => want(deps, call, seen));
-  const items = wanted.flatMap((one) => one.items);
-  const outcomes = await closeLocked(deps, tx, { rows: seen.rows, items, atMs: seen.nowMs });
-  let next = 0;
-  return calls.map((call, index) => {
-    const own = wanted[index] as Wanted;
-    const from = next;
-    next += own.items.length;
-    return answer(call, own, outcomes.slice(from, next));
-  });
+  const orders = wanted.flatMap((one) => one.orders);
+  sendPositions(
+    tx,
+    orders.flatMap(({ positionId }) => seen.rows.get(positionId) ?? []),
+  );
+  sendCloseOrders(tx, orders, new Date(seen.nowMs));
+  return calls.map((call, index) => answer(call, wanted[index] as Wanted));
 };
 
-/** Owners close at the newest index price: one position, a part of it, or all that is open at the moment of the lock. */
+/** What a price could not close, though it is still there. */
+const isLeft = ({ refusal }: CloseOrderRow): boolean => refusal?.code === 'no_fill_in_time';
+
+const noticeOf = (rows: readonly CloseOrderRow[], { notice }: CloseAccepted, left: number): Closed['notice'] => {
+  if (notice === 'positions_closed') return left > 0 ? 'positions_closed_some' : notice;
+  return rows[0]?.outcome === 'part' ? 'position_part_closed' : notice;
+};
+
+/** What a call has come to, told from its closes: the same however often it is asked. */
+const conclude = (rows: readonly CloseOrderRow[], accepted: CloseAccepted): Closed => {
+  const closed = rows.filter(({ outcome }) => outcome !== 'refused').length;
+  const refusal = rows.find((row) => row.refusal !== null)?.refusal;
+  if (closed === 0 && refusal) throw new Refusal(refusal.code, refusal.params);
+  const left = accepted.left + rows.filter(isLeft).length;
+  return { notice: noticeOf(rows, accepted, left), closed, left };
+};
+
+/**
+ * Owners close one position, a part of it, or all that is open at the moment of the lock. Accepted under the newest tick of
+ * its market, each close is filled by the next one; the answer waits for that.
+ */
 export const createCloseByUser = (deps: FuturesDeps) => {
-  const command = createMoneyCommand<Omit<CloseCall, 'reference'>, CloseCall, Closed>({
+  const accept = createMoneyCommand<Omit<CloseCall, 'reference'>, CloseCall, CloseAccepted>({
     deps,
     prepare: async ({ what }) => ({ what }),
     book: (tx, calls) => book(deps, tx, calls),
+    findDone: findCloseCalls,
   });
-  const close = async ({ userId, idempotency }: Asking, what: CloseCall['what']): Promise<Answer<Closed>> => {
-    const done = await command({ userId, idempotency, what });
+  const awaitFill = createAwaitFill<readonly CloseOrderRow[]>(deps, {
+    load: loadCloseOrders,
+    waitingIds: (rows) => rows.filter(({ outcome }) => outcome === 'waiting').map(({ positionId }) => positionId),
+  });
+  const close = async (asked: Omit<CloseCall, 'reference'>, onAccepted: () => void): Promise<Answer<Closed>> => {
+    const { reply, replayed, reference } = await accept(asked);
     deps.changes.tell();
-    return done;
+    onAccepted();
+    const { futures } = await deps.rules.now();
+    return { reply: conclude(await awaitFill(reference, futures.orderWaitMs), reply), replayed };
   };
   return {
-    one: ({ id, lots, ...asking }: CloseRequest): Promise<Answer<Closed>> => close(asking, { id, lots }),
-    bulk: ({ side, instrumentId, ...asking }: BulkRequest): Promise<Answer<Closed>> =>
-      close(asking, { bulk: { userId: asking.userId, side, instrumentId } }),
+    one: ({ id, lots, ...asking }: CloseRequest, onAccepted: () => void): Promise<Answer<Closed>> =>
+      close({ ...asking, what: { id, lots } }, onAccepted),
+    bulk: ({ side, instrumentId, ...asking }: BulkRequest, onAccepted: () => void): Promise<Answer<Closed>> =>
+      close({ ...asking, what: { bulk: { userId: asking.userId, side, instrumentId } } }, onAccepted),
   };
 };

@@ -9,13 +9,14 @@ import {
 import { computeLevels } from '@candor/domain/futures/compute-levels';
 import { decideTrigger } from '@candor/domain/futures/decide-trigger';
 import { type FillBefore, TRIGGERED_CAUSES } from '@candor/domain/proof/receipt-facts';
-import { add, canonical, cmp, div, isZero, toAmount, toRate } from '@candor/money/decimal';
+import { add, canonical, cmp, div, isZero, min, toAmount, toRate } from '@candor/money/decimal';
 import type { Entry } from '#kernel/ledger/entry';
 import type { OpenBooks } from '#kernel/ledger/post';
 import { referenceAt } from '#kernel/ledger/reference';
 import { keepTicks } from '#kernel/pricing/tick-keep';
 import type { Tx } from '#platform/db/with-tx';
 import { CLOSE_KIND, coverShortfalls, toCloseEntry, touchedBy } from '../close-entries';
+import { type CloseOrderEnd, sendCloseEnds } from '../close-orders.store';
 import type { FuturesDeps } from '../deps';
 import { type NewFill, sendFills } from '../fills.store';
 import { guardFund } from '../fund-guard';
@@ -23,19 +24,19 @@ import { sendFuturesEvents } from '../futures-events';
 import { loadInsurance } from '../insurance.store';
 import type { MarkTick } from '../marks.store';
 import { factsOf, lotStepOf, midnightOf, type PositionTerms, readTerms } from '../position-terms';
-import { lockPositions, type PositionRow, sendClosed, sendPositions } from '../positions.store';
+import { isPosition, lockPositions, type PositionRow, sendClosed, sendPositions } from '../positions.store';
+import { NOTHING_WAITS } from './refuse-waiting';
 
 export interface CloseItem {
   readonly positionId: number;
-  /** tp, sl, liquidation: decided once more under the lock, so that what has changed meanwhile counts. */
+  /**
+   * tp, sl, liquidation: decided once more under the lock, so that what has changed meanwhile counts. user: the close that
+   * waits on the row, which says its lots and its reference.
+   */
   readonly cause: CloseCause;
   /** Null: all that is left. A forced close decides for itself. */
   readonly lots: string | null;
   readonly tick: MarkTick;
-  /** Who asks, where a user does: others' positions do not exist for him. */
-  readonly userId?: number;
-  /** Of the entry; absent: made from the position and the number of the close. */
-  readonly reference?: string;
 }
 
 /** `not_met`: the level was moved, or the position was closed, before the trigger came. Nothing has happened then. */
@@ -48,7 +49,7 @@ const no = (code: No['code'], params: No['params'] = {}): No => ({ ok: false, co
 const isTriggered = (cause: CloseCause): boolean => TRIGGERED_CAUSES.some((each) => each === cause);
 
 /** The part asked for; refused when it is not in steps of a lot, or more than there is. */
-const decideLots = (row: PositionRow, lots: string | null): string | No => {
+export const decideLots = (row: PositionRow, lots: string | null): string | No => {
   if (lots === null) return row.lotsLeft;
   const step = lotStepOf(row);
   const steps = div(toAmount(lots), toRate(step), { scale: 8, rounding: 'down' });
@@ -56,6 +57,10 @@ const decideLots = (row: PositionRow, lots: string | null): string | No => {
   if (cmp(toAmount(lots), toAmount(row.lotsLeft)) > 0) return no('lots_too_many', { maximum: canonical(row.lotsLeft) });
   return lots;
 };
+
+/** What was asked for, or what steps of a forced close have left of it. */
+const leftOf = ({ closeLots, lotsLeft }: PositionRow): string =>
+  min(toAmount(closeLots ?? lotsLeft), toAmount(lotsLeft));
 
 const toClosing = (row: PositionRow, terms: PositionTerms): ClosingPosition => {
   const { size: _, ...facts } = factsOf(row, terms);
@@ -68,7 +73,7 @@ interface Decided {
 }
 
 const decideTriggered = (row: PositionRow, { tick }: CloseItem, terms: PositionTerms): Decided | No => {
-  if (row.status !== 'open') return no('not_met');
+  if (row.status !== 'open' && row.status !== 'closing') return no('not_met');
   const trigger = decideTrigger({ ...row, status: row.status }, tick);
   const closing = toClosing(row, terms);
   const { rules } = terms;
@@ -82,11 +87,11 @@ const decideTriggered = (row: PositionRow, { tick }: CloseItem, terms: PositionT
 };
 
 const decideOne = (row: PositionRow | undefined, item: CloseItem, terms: () => PositionTerms): Decided | No => {
-  if (!row || (item.userId !== undefined && row.userId !== item.userId)) return no('position_unknown');
+  if (!row) return no('position_unknown');
   if (isTriggered(item.cause)) return decideTriggered(row, item, terms());
-  if (row.status !== 'open') return no('position_not_open');
-  if (item.cause === 'user' && row.orderType === 2) return no('position_copied');
-  const lots = decideLots(row, item.lots);
+  if (!isPosition(row)) return no('position_not_open');
+  if (item.cause === 'user' && row.status !== 'closing') return no('position_not_open');
+  const lots = item.cause === 'user' ? leftOf(row) : decideLots(row, item.lots);
   if (typeof lots !== 'string') return lots;
   const part = { lots, price: item.tick.price, feePercent: terms().rules.takerFeePercent };
   const close = computeClose(toClosing(row, terms()), part);
@@ -97,7 +102,7 @@ const decideOne = (row: PositionRow | undefined, item: CloseItem, terms: () => P
 
 const orNull = (price: string | null): string | null => (price === null ? null : canonical(price));
 
-const toBefore = (row: PositionRow, step: number): FillBefore => ({
+const toBefore = (row: PositionRow, cause: CloseCause, step: number): FillBefore => ({
   side: row.side,
   lots: canonical(row.lotsLeft),
   margin: canonical(row.marginLeft),
@@ -111,6 +116,8 @@ const toBefore = (row: PositionRow, step: number): FillBefore => ({
   watchSeq: row.watchSeq,
   lotStep: lotStepOf(row),
   step,
+  acceptedSeq: cause === 'user' ? row.acceptedSeq : null,
+  openSeq: row.openSeq === 0 ? null : row.openSeq,
 });
 
 const toFill = (
@@ -132,9 +139,9 @@ const toFill = (
     fee: close.fee,
     marginReleased: close.marginReleased,
     shortfall: close.shortfall,
-    before: toBefore(row, step),
+    before: toBefore(row, cause, step),
     ruleVersion: row.ruleVersion,
-    reference: (step === 0 ? item.reference : undefined) ?? referenceAt(item.tick.timeMs, CLOSE_KIND, row.id, nth),
+    reference: (cause === 'user' ? row.closeReference : null) ?? referenceAt(item.tick.timeMs, CLOSE_KIND, row.id, nth),
   };
 };
 
@@ -159,13 +166,14 @@ const applyCloses = (
     };
   }
   if (isZero(toAmount(after.lotsLeft))) {
-    return { ...after, ...NO_LEVELS, status: 'closed', closeCause: cause, endedAt: at };
+    return { ...after, ...NO_LEVELS, ...NOTHING_WAITS, status: 'closed', closeCause: cause, endedAt: at };
   }
   const levels = computeLevels(factsOf(after, terms), terms.rules);
   // A step of a forced close was judged by this tick to the end; a part closed by hand leaves the user's levels alone.
   return {
     ...after,
     ...levels,
+    ...(cause === 'user' && { ...NOTHING_WAITS, status: 'open' as const }),
     watchSeq: cause === 'liquidation' ? Math.max(after.watchSeq, tick.seq) : after.watchSeq,
   };
 };
@@ -197,21 +205,28 @@ const postCloses = async (deps: FuturesDeps, tx: Tx, { books, made, at }: ToPost
 };
 
 export interface LockedClose {
-  /** Locked in this transaction. */
-  readonly rows: ReadonlyMap<number, PositionRow>;
+  /** Locked in this transaction; they follow what is done here. */
+  readonly rows: Map<number, PositionRow>;
   /** Taken in order: what an earlier one closed is closed for a later one. */
   readonly items: readonly CloseItem[];
   /** Nights up to this moment are charged first: of the tick that triggers, or now. */
   readonly atMs: number;
 }
 
-const chargeDueNights = async (deps: FuturesDeps, tx: Tx, { rows, items, atMs }: LockedClose) => {
-  const working = new Map(rows);
+const chargeDueNights = async (deps: FuturesDeps, tx: Tx, { rows, items, atMs }: LockedClose): Promise<void> => {
   const wanted = [...new Set(items.map(({ positionId }) => positionId))].flatMap((id) => rows.get(id) ?? []);
-  const due = wanted.filter((row) => row.status === 'open' && row.nightsDoneMs < midnightOf(atMs));
-  if (due.length === 0) return working;
-  for (const row of await deps.chargeNights(tx, due, atMs)) working.set(row.id, row);
-  return working;
+  const due = wanted.filter((row) => isPosition(row) && row.nightsDoneMs < midnightOf(atMs));
+  if (due.length === 0) return;
+  for (const row of await deps.chargeNights(tx, due, atMs)) rows.set(row.id, row);
+};
+
+/** What has become of the close that waited on a row: filled, or overtaken by what ended the position before it. */
+const endOfWaiting = (before: PositionRow, after: PositionRow, cause: CloseCause): CloseOrderEnd[] => {
+  if (before.closeReference === null) return [];
+  const reference = before.closeReference;
+  const isWhole = after.status === 'closed';
+  if (cause === 'user') return [{ reference, outcome: isWhole ? 'closed' : 'part', refusal: null }];
+  return isWhole ? [{ reference, outcome: 'refused', refusal: { code: 'position_not_open', params: {} } }] : [];
 };
 
 /** While the rows of one part are written, the next part is decided. */
@@ -228,6 +243,7 @@ const decideAll = (
 ) => {
   const made: Made[] = [];
   const changed = new Map<number, PositionRow>();
+  const ends: CloseOrderEnd[] = [];
   const outcomes = items.map((item): CloseOutcome => {
     const row = working.get(item.positionId);
     const decided = decideOne(row, item, () => termsOf(row as PositionRow));
@@ -240,24 +256,22 @@ const decideAll = (
     const after = applyCloses(position, decided, { terms: termsOf(position), at, tick: item.tick });
     working.set(after.id, after);
     changed.set(after.id, after);
+    ends.push(...endOfWaiting(position, after, decided.cause));
     return { ok: true, position: after, closes: decided.closes };
   });
-  return { outcomes, made, changed };
+  return { outcomes, made, changed, ends };
 };
 
-/** Rows that may be closed at all: whoever names a position of others locks none of their money. */
 const listClosable = (items: readonly CloseItem[], rows: ReadonlyMap<number, PositionRow>): PositionRow[] => {
-  const closable = items.flatMap(({ positionId, userId }) => {
-    const row = rows.get(positionId);
-    return row?.status === 'open' && (userId === undefined || userId === row.userId) ? [row] : [];
-  });
+  const closable = items.flatMap(({ positionId }) => rows.get(positionId) ?? []).filter(isPosition);
   return [...new Set(closable)];
 };
 
 /** Closes positions whose rows the caller has locked; see `closePositions`. */
 export const closeLocked = async (deps: FuturesDeps, tx: Tx, request: LockedClose): Promise<CloseOutcome[]> => {
   const at = new Date(deps.clock.nowMs());
-  const working = await chargeDueNights(deps, tx, request);
+  await chargeDueNights(deps, tx, request);
+  const working = request.rows;
   const termsOf = await readTerms(deps, [...working.values()]);
   const books = deps.ledger.open(tx, touchedBy(listClosable(request.items, working)));
   const outcomes: CloseOutcome[] = [];
@@ -280,6 +294,7 @@ export const closeLocked = async (deps: FuturesDeps, tx: Tx, request: LockedClos
       part.made.map(({ fill }) => fill),
       at,
     );
+    sendCloseEnds(tx, part.ends);
     outcomes.push(...part.outcomes);
     made.push(...part.made);
     for (const row of rows) changed.set(row.id, row);
@@ -293,7 +308,7 @@ export const closeLocked = async (deps: FuturesDeps, tx: Tx, request: LockedClos
 /** The ticks that receipts speak of stay, one span per tick however many positions it closed. */
 const keepTriggering = (tx: Tx, made: readonly Made[]): Promise<void> => {
   const spans = made
-    .filter(({ fill }) => isTriggered(fill.cause))
+    .filter(({ fill }) => isTriggered(fill.cause) || fill.cause === 'user')
     .map(({ fill: { instrumentId, tick } }) => ({
       instrumentId,
       fromMs: tick.timeMs,

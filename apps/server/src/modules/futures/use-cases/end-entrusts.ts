@@ -6,7 +6,7 @@ import { refuse } from '#platform/refusal';
 import { holdOf } from '../close-entries';
 import type { FuturesDeps } from '../deps';
 import { sendFuturesEvents } from '../futures-events';
-import { entrustReference } from '../position-reference';
+import { orderReference } from '../position-reference';
 import { lockPositions, type PositionRow, sendPositions } from '../positions.store';
 
 const CANCEL_KIND = 'futures_cancel';
@@ -18,7 +18,7 @@ interface EndRequest {
 
 const toReturnEntry = (row: PositionRow, outcome: EndRequest['outcome']): Entry => ({
   kind: CANCEL_KIND,
-  reference: entrustReference('cancel', row.id),
+  reference: orderReference('cancel', row.id),
   ruleVersion: row.ruleVersion,
   legs: [
     {

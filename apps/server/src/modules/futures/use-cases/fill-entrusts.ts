@@ -8,7 +8,7 @@ import { drawLeg } from '../close-entries';
 import type { FuturesDeps } from '../deps';
 import { sendFuturesEvents } from '../futures-events';
 import type { MarkTick } from '../marks.store';
-import { entrustReference } from '../position-reference';
+import { orderReference } from '../position-reference';
 import { factsOf, midnightOf, readTerms } from '../position-terms';
 import { lockPositions, type PositionRow, sendPositions } from '../positions.store';
 
@@ -21,7 +21,7 @@ const toFeeEntry = (row: PositionRow): Entry[] =>
     : [
         {
           kind: FILL_KIND,
-          reference: entrustReference('fill', row.id),
+          reference: orderReference('fill', row.id),
           ruleVersion: row.ruleVersion,
           legs: [drawLeg(row, houseOf('fees', row.currencyId), row.openFee)],
         },

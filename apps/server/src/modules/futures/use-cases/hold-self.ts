@@ -12,6 +12,7 @@ export const holdSelf = async (
   await withTx(deps.pool, async (tx) => {
     const row = (await lockPositions(tx.client, [id])).get(id);
     if (row?.userId !== userId) return refuse('position_unknown');
+    if (row.status === 'closing') return refuse('position_closing');
     if (row.status !== 'open') return refuse('position_not_open');
     if (row.orderType !== 2) return refuse('position_not_copied');
     await markOwn(tx.client, id);

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@candor/contract/codes';
+import { computeHold, type OpenHold } from '@candor/domain/futures/decide-fill';
 import {
   computeMaxMultiple,
   decideOpen,
@@ -7,10 +8,10 @@ import {
   type OpenPlan,
 } from '@candor/domain/futures/decide-open';
 import { findAreaCode, type Product } from '@candor/domain/limits/product-rules';
-import { isZero, toAmount } from '@candor/money/decimal';
+import { toAmount, toPrice } from '@candor/money/decimal';
 import { weighHalts } from '#kernel/halts/weigh-halts';
-import { availableOf, frozenOf, houseOf } from '#kernel/ledger/chart';
-import type { Entry, Leg, PostResult } from '#kernel/ledger/entry';
+import { availableOf, frozenOf } from '#kernel/ledger/chart';
+import type { Entry, PostResult } from '#kernel/ledger/entry';
 import type { Outcome } from '#kernel/ledger/group-commit';
 import { type Asking, createMoneyCommand } from '#kernel/ledger/money-command';
 import type { Answer, Booked, OnceItem } from '#kernel/ledger/once';
@@ -18,6 +19,7 @@ import type { OpenBooks } from '#kernel/ledger/post';
 import { weighProduct, weighSelfLimits } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
+import { findAcceptanceRefusal } from '../acceptance';
 import { holdOf } from '../close-entries';
 import type { FuturesDeps } from '../deps';
 import { sendFuturesEvents } from '../futures-events';
@@ -26,8 +28,10 @@ import { isStaleTick, loadMarks, type MarkTick } from '../marks.store';
 import { midnightOf } from '../position-terms';
 import { insertPositions, type NewPosition } from '../positions.store';
 import { countLive, loadTraders, type Trader } from '../traders.store';
+import { loadOpenOrders } from '../waiting.store';
+import { createAwaitFill } from './await-fill';
 
-const OPEN_KIND = 'futures_open';
+const HOLD_KIND = 'futures_hold';
 const ENTRUST_KIND = 'futures_entrust';
 const DAY_MS = 86_400_000;
 
@@ -48,67 +52,68 @@ export interface Opened {
 interface Planned {
   readonly item: OpenItem;
   readonly plan: OpenPlan;
+  /** What is set aside: of an entrust what it costs at its limit. */
+  readonly hold: OpenHold;
   readonly tick: MarkTick;
 }
 
-/** What an order costs; the rest of its plan moves no money. */
+/** What an order sets aside; the rest of its plan moves no money. */
 interface Costs {
   readonly item: OpenItem;
-  readonly plan: Pick<OpenPlan, 'margin' | 'fee' | 'maxLoss'>;
+  readonly hold: Pick<OpenHold, 'held'>;
 }
 
-const kindOf = ({ kind }: OpenForm) => (kind === 'market' ? OPEN_KIND : ENTRUST_KIND);
+const isMarket = ({ kind }: OpenForm): boolean => kind === 'market';
+const kindOf = (form: OpenForm) => (isMarket(form) ? HOLD_KIND : ENTRUST_KIND);
 
-/** A market order pays its fee at once; an entrust sets it aside with the margin until it is filled. */
-const toLegs = ({ item, plan }: Costs): Leg[] => {
+/** Margin and fee lie in the hold until the order is filled; only then the fee is paid. */
+const toEntry = ({ item, hold }: Costs): Entry => {
   const currencyId = item.inForce.instrument.quoteCurrencyId;
-  const from = availableOf(item.userId, 'lever', currencyId);
-  const held: Leg = {
-    from,
-    to: frozenOf(item.userId, 'lever', currencyId),
-    amount: item.kind === 'market' ? plan.margin : plan.maxLoss,
-    putsInto: holdOf(item),
+  return {
+    kind: kindOf(item),
+    reference: item.reference,
+    ruleVersion: item.inForce.ruleVersion,
+    legs: [
+      {
+        from: availableOf(item.userId, 'lever', currencyId),
+        to: frozenOf(item.userId, 'lever', currencyId),
+        amount: hold.held,
+        putsInto: holdOf(item),
+      },
+    ],
   };
-  const paysFee = item.kind === 'market' && !isZero(plan.fee);
-  return paysFee ? [held, { from, to: houseOf('fees', currencyId), amount: plan.fee }] : [held];
 };
-
-const toEntry = (planned: Costs): Entry => ({
-  kind: kindOf(planned.item),
-  reference: planned.item.reference,
-  ruleVersion: planned.item.inForce.ruleVersion,
-  legs: toLegs(planned),
-});
 
 const ONE = toAmount('1');
 /** The accounts an order will touch, before anybody knows how much. */
-const toLockEntry = (item: OpenItem): Entry => toEntry({ item, plan: { margin: ONE, fee: ONE, maxLoss: ONE } });
+const toLockEntry = (item: OpenItem): Entry => toEntry({ item, hold: { held: ONE } });
 
-const toRow = ({ item, plan, tick }: Planned, nowMs: number): NewPosition => {
+const toRow = ({ item, plan, hold, tick }: Planned, nowMs: number): NewPosition => {
   const { instrument, market, rules, ruleVersion } = item.inForce;
-  const isMarket = item.kind === 'market';
+  const isNow = isMarket(item);
   return {
     userId: item.userId,
     instrumentId: instrument.id,
     currencyId: instrument.quoteCurrencyId,
     side: item.side,
-    status: isMarket ? 'open' : 'entrust',
+    status: isNow ? 'pending' : 'entrust',
     entryKind: item.kind,
     lots: item.lots,
     contractSize: market.contractSize,
     multiple: plan.multiple,
-    limitPrice: isMarket ? null : plan.price,
-    entryPrice: isMarket ? plan.price : null,
-    margin: plan.margin,
-    openFee: plan.fee,
+    limitPrice: isNow ? null : plan.price,
+    margin: hold.margin,
+    openFee: hold.fee,
     takeProfit: item.takeProfit,
     stopLoss: item.stopLoss,
-    liquidationPrice: isMarket ? plan.liquidationPrice : null,
-    warnPrice: isMarket ? plan.warnPrice : null,
-    urgentPrice: isMarket ? plan.urgentPrice : null,
     tickSeq: tick.seq,
+    acceptedPrice: isNow ? plan.price : null,
+    holdPrice: isNow ? hold.price : null,
+    quotedPrice: isNow ? item.quotedPrice : null,
+    // By the time of the ticks: a clock that is behind them does not take the order's time away.
+    fillByMs: isNow ? Math.max(nowMs, tick.timeMs) + rules.orderWaitMs : null,
     nightsDoneMs: midnightOf(nowMs),
-    expiresAt: isMarket ? null : new Date(nowMs + rules.entrustDays * DAY_MS),
+    expiresAt: isNow ? null : new Date(nowMs + rules.entrustDays * DAY_MS),
     ruleVersion,
     reference: item.reference,
   };
@@ -159,27 +164,33 @@ const momentOf = (deps: FuturesDeps, item: OpenItem, seen: Seen): OpenMoment => 
   };
 };
 
+const holdFor = (item: OpenItem, plan: OpenPlan): OpenHold =>
+  isMarket(item)
+    ? computeHold(item, { ...item.inForce, price: plan.price })
+    : { price: toPrice(plan.price), margin: plan.margin, fee: plan.fee, held: plan.maxLoss };
+
 type Decision = { readonly planned: Planned } | { readonly refusal: Refusal };
 
 const decide = (deps: FuturesDeps, items: readonly OpenItem[], seen: Seen): Decision[] =>
   items.map((item) => {
-    const { id, symbol } = item.inForce.instrument;
-    if (deps.board.pauseOf(id) !== null) return { refusal: new Refusal('instrument_paused', { symbol }) };
-    const halt = seen.halted.get(id);
-    if (halt) return { refusal: halt };
-    const tick = seen.marks.get(id);
+    const { id: instrumentId, symbol } = item.inForce.instrument;
+    const tick = seen.marks.get(instrumentId);
+    const what = isMarket(item) ? 'open' : 'entrust';
+    const refusal =
+      seen.halted.get(instrumentId) ?? findAcceptanceRefusal(deps, { what, instrumentId, tick, nowMs: seen.nowMs });
+    if (refusal) return { refusal };
     const decision = decideOpen(item, { ...item.inForce, moment: momentOf(deps, item, seen) });
     if (!decision.ok) return { refusal: new Refusal(decision.code, decision.params) };
     if (!tick) return { refusal: new Refusal('price_unavailable', { symbol }) };
     seen.live.set(item.userId, (seen.live.get(item.userId) ?? 0) + 1);
-    return { planned: { item, plan: decision.plan, tick } };
+    return { planned: { item, plan: decision.plan, hold: holdFor(item, decision.plan), tick } };
   });
 
-/** Own limits: what is staked is the margin, what can be lost is the margin and the fee. */
+/** Own limits: what is staked is the margin, what can be lost is the margin and the fee, at the price they are set aside at. */
 const weigh = async (tx: Tx, planned: readonly Planned[], nowMs: number): Promise<Map<OpenItem, Refusal>> => {
-  const asks = planned.map(({ item, plan }) => ({
+  const asks = planned.map(({ item, hold }) => ({
     userId: item.userId,
-    stake: { stake: plan.margin, loss: plan.maxLoss },
+    stake: { stake: hold.margin, loss: hold.held },
   }));
   const decisions = asks.length === 0 ? [] : await weighSelfLimits(tx, asks, nowMs);
   return new Map(
@@ -212,16 +223,17 @@ const book = async (deps: FuturesDeps, tx: Tx, items: readonly OpenItem[]): Prom
   const accepted = allowed.filter(({ item }) => !refusals.has(item));
   const rows = accepted.map((one) => toRow(one, seen.nowMs));
   const made = await insertPositions(tx, rows, new Date(seen.nowMs));
+  // A market order is told of when it is filled, or not, a moment later.
   sendFuturesEvents(
     tx,
-    made.map((row) => ({ ...row, status: '' })),
+    made.filter(({ status }) => status === 'entrust'),
   );
   return decisions.map((decision, index): Outcome<Booked<Opened>> => {
     if ('refusal' in decision) return { ok: false, error: decision.refusal };
     const { item } = decision.planned;
     const error = refusals.get(items[index] ?? item);
     if (error) return { ok: false, error };
-    const notice = item.kind === 'market' ? 'futures_opened' : 'entrust_placed';
+    const notice = isMarket(item) ? 'futures_opened' : 'entrust_placed';
     return { ok: true, value: { entryKind: kindOf(item), reply: { notice } } };
   });
 };
@@ -237,10 +249,11 @@ const ensureOffered = async (deps: FuturesDeps, userId: number, { instrument }: 
 };
 
 /**
- * Opens a position at the newest index price, or places an entrust that waits for its limit. Orders of one moment share a
- * transaction; price, balance, limits and the number of positions are looked at behind the lock of the accounts.
+ * Accepts a market order under the newest tick, for the next one to fill, or places an entrust that waits for its limit.
+ * Orders of one moment share a transaction; price, balance, limits and the number of positions are looked at behind the
+ * lock of the accounts. The answer to a market order waits for its fill; a repeated key hears what became of the first.
  */
-export const createOpenPosition = (deps: FuturesDeps): ((request: OpenRequest) => Promise<Answer<Opened>>) => {
+export const createOpenPosition = (deps: FuturesDeps) => {
   const open = createMoneyCommand<OpenRequest, OpenItem, Opened>({
     deps,
     prepare: async (request) => {
@@ -250,9 +263,18 @@ export const createOpenPosition = (deps: FuturesDeps): ((request: OpenRequest) =
     },
     book: (tx, items) => book(deps, tx, items),
   });
-  return async (request) => {
+  const awaitFill = createAwaitFill(deps, {
+    load: loadOpenOrders,
+    waitingIds: ({ id, isWaiting }) => (isWaiting ? [id] : []),
+  });
+  return async (request: OpenRequest, onAccepted: () => void): Promise<Answer<Opened>> => {
     const answer = await open(request);
     deps.changes.tell();
+    if (!isMarket(request)) return answer;
+    onAccepted();
+    const { futures } = await deps.rules.now();
+    const { refusal } = await awaitFill(answer.reference, futures.orderWaitMs);
+    if (refusal) throw new Refusal(refusal.code, refusal.params);
     return answer;
   };
 };

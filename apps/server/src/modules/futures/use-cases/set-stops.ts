@@ -27,6 +27,7 @@ const CLOSING: readonly (string | null)[] = ['sl', 'tp', 'liquidation'];
 
 const ensureOpen = (row: PositionRow | undefined, userId: number): PositionRow & { status: 'open' } => {
   if (row?.userId !== userId) return refuse('position_unknown');
+  if (row.status === 'closing') return refuse('position_closing');
   if (row.status !== 'open') return refuse('position_not_open');
   if (row.orderType === 2) return refuse('position_copied');
   return { ...row, status: row.status };

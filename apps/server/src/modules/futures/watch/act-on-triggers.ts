@@ -1,132 +1,181 @@
-import type { Close } from '@candor/domain/futures/compute-close';
-import { decideTrigger, type Trigger } from '@candor/domain/futures/decide-trigger';
-import { canonical, sum, toAmount } from '@candor/money/decimal';
-import { notifyMany } from '#modules/notify/index';
+import { isInTime } from '@candor/domain/futures/decide-fill';
+import { decideTrigger, rankOf, type Trigger } from '@candor/domain/futures/decide-trigger';
+import type { Due } from '#kernel/triggers/trigger-books';
 import { type Tx, withTx } from '#platform/db/with-tx';
-import { toWireTime } from '#platform/http/wire-time';
 import type { FuturesDeps } from '../deps';
 import type { MarkTick } from '../marks.store';
 import { lockPositions, type PositionRow } from '../positions.store';
 import { type CloseItem, closeLocked } from '../use-cases/close-positions';
 import { endEntrusts } from '../use-cases/end-entrusts';
 import { fillEntrusts } from '../use-cases/fill-entrusts';
-import type { DuePosition } from './trigger-books';
-import { updateWarned } from './watch.store';
+import { fillOpens } from '../use-cases/fill-opens';
+import { noFillInTime, refuseWaiting } from '../use-cases/refuse-waiting';
+import { loadFirstTicks } from '../waiting.store';
+import { type Forced, tellForced, tellWarned } from './tell-triggered';
 
 interface Met {
-  readonly row: PositionRow;
+  readonly id: number;
+  readonly instrumentId: number;
   readonly tick: MarkTick;
   readonly trigger: Trigger;
 }
 
-/** Tick by tick, and within one by number: what it comes to does not depend on how it was found. */
-const inOrder = (one: DuePosition, other: DuePosition): number =>
-  one.tick.timeMs - other.tick.timeMs || one.tick.seq - other.tick.seq || one.id - other.id;
+type Rows = Map<number, PositionRow>;
+const isWaiting = ({ status }: PositionRow): boolean => status === 'pending' || status === 'closing';
 
-/** What is really met, judged by the rows as they are under the lock. */
-const decideMet = (rows: ReadonlyMap<number, PositionRow>, due: readonly DuePosition[]): Met[] =>
-  due.toSorted(inOrder).flatMap(({ id, tick }) => {
-    const row = rows.get(id);
-    if (row?.status !== 'open' && row?.status !== 'entrust') return [];
-    const trigger = decideTrigger({ ...row, status: row.status }, tick);
-    return trigger === null ? [] : [{ row, tick, trigger }];
+/**
+ * What was accepted under one tick is decided by the next: a tick behind that one, whatever it has reached, comes too late
+ * and waits until this is done. So nothing depends on when the engine has heard of what.
+ */
+const toDecidingTicks = async (tx: Tx, rows: Rows, due: readonly Due[]): Promise<Due[]> => {
+  const waiting = due.flatMap(({ id }) => rows.get(id) ?? []).filter(isWaiting);
+  const firsts = await loadFirstTicks(tx.client, waiting);
+  return due.map((one) => {
+    const first = firsts.get(one.id);
+    return first && first.seq < one.tick.seq ? { ...one, tick: first } : one;
   });
-
-const isClosing = (trigger: Trigger): trigger is 'sl' | 'tp' | 'liquidation' =>
-  trigger === 'sl' || trigger === 'tp' || trigger === 'liquidation';
-
-interface Forced {
-  readonly row: PositionRow;
-  readonly tick: MarkTick;
-  readonly closes: readonly Close[];
-}
-
-/** Whole or in steps: what is left is said, and that it is still open. */
-const toForcedNotice = (deps: FuturesDeps, { row, tick, closes }: Forced) => {
-  const params = {
-    symbol: deps.board.instrument(row.instrumentId)?.symbol ?? '',
-    number: String(row.id),
-    price: canonical(tick.price),
-    time: toWireTime(new Date(tick.timeMs)),
-    seq: String(tick.seq),
-  };
-  if (row.status === 'closed') return { userId: row.userId, template: 'futures_liquidated' as const, params };
-  const lots = sum(closes.map((close) => toAmount(close.lots)));
-  const reduced = { ...params, lots, left: canonical(row.lotsLeft) };
-  // A falling price may take several steps: the mailbox hears of the end.
-  return { userId: row.userId, template: 'futures_reduced' as const, params: reduced, mail: false };
 };
 
-const closeMet = async (
-  deps: FuturesDeps,
-  tx: Tx,
-  { rows, met }: { readonly rows: ReadonlyMap<number, PositionRow>; readonly met: readonly Met[] },
-): Promise<void> => {
-  const items = met.flatMap(({ row, tick, trigger }): CloseItem[] =>
-    isClosing(trigger) ? [{ positionId: row.id, cause: trigger, lots: null, tick }] : [],
+/** What is really met, judged by the rows as they are under the lock; a close that waits is met behind everything else. */
+const decideMet = (rows: Rows, due: readonly Due[]): Met[] =>
+  due.flatMap(({ id, instrumentId, tick }): Met[] => {
+    const row = rows.get(id);
+    if (row === undefined || row.status === 'closed' || row.status === 'cancelled') return [];
+    const trigger = decideTrigger({ ...row, status: row.status }, tick);
+    if (trigger === null) return [];
+    const met = { id, instrumentId, tick };
+    const isCloseMet = row.status === 'closing' && tick.seq > row.acceptedSeq && trigger !== 'close';
+    return [{ ...met, trigger }, ...(isCloseMet ? [{ ...met, trigger: 'close' as const }] : [])];
+  });
+
+/** Tick by tick, within one by the order of the rules, then by number: what it comes to does not depend on how it was found. */
+const inOrder = (one: Met, other: Met): number =>
+  one.tick.timeMs - other.tick.timeMs ||
+  rankOf(one.trigger) - rankOf(other.trigger) ||
+  one.tick.seq - other.tick.seq ||
+  one.id - other.id;
+
+type Phase = 'triggers' | 'entrusts' | 'closes' | 'opens' | 'rest';
+const PHASES: Readonly<Record<Trigger, Phase>> = {
+  liquidation: 'triggers',
+  sl: 'triggers',
+  tp: 'triggers',
+  fill: 'entrusts',
+  close: 'closes',
+  open: 'opens',
+  expire: 'rest',
+  urgent: 'rest',
+  warn: 'rest',
+};
+
+/** Runs of one moment and one phase, in order. */
+const toRuns = (met: readonly Met[]): Met[][] => {
+  const runs: Met[][] = [];
+  for (const one of met.toSorted(inOrder)) {
+    const last = runs.at(-1);
+    const before = last?.[0];
+    const isSame = before?.tick.timeMs === one.tick.timeMs && PHASES[before.trigger] === PHASES[one.trigger];
+    if (last && isSame) last.push(one);
+    else runs.push([one]);
+  }
+  return runs;
+};
+
+interface Acting {
+  readonly deps: FuturesDeps;
+  readonly tx: Tx;
+  readonly rows: Rows;
+}
+
+const closeTriggered = async ({ deps, tx, rows }: Acting, met: readonly Met[]): Promise<void> => {
+  const items = met.map(
+    ({ id, tick, trigger }): CloseItem => ({
+      positionId: id,
+      cause: trigger as 'sl' | 'tp' | 'liquidation',
+      lots: null,
+      tick,
+    }),
   );
-  if (items.length === 0) return;
-  const atMs = Math.max(...items.map(({ tick }) => tick.timeMs));
-  const outcomes = await closeLocked(deps, tx, { rows, items, atMs });
+  const outcomes = await closeLocked(deps, tx, { rows, items, atMs: met[0]?.tick.timeMs ?? 0 });
   const forced = outcomes.flatMap((outcome, place): Forced[] => {
     const item = items[place];
     if (!outcome.ok || item?.cause !== 'liquidation') return [];
     return [{ row: outcome.position, tick: item.tick, closes: outcome.closes }];
   });
-  await notifyMany(
-    tx,
-    forced.map((one) => toForcedNotice(deps, one)),
-  );
+  await tellForced(deps, tx, forced);
 };
 
-const fillMet = async (deps: FuturesDeps, tx: Tx, met: readonly Met[]): Promise<void> => {
+/** Closes that waited for this tick; one that came too late, or has nothing to give back, is refused. */
+const closeByUsers = async ({ deps, tx, rows }: Acting, met: readonly Met[]): Promise<void> => {
+  const waiting = met.filter(({ id }) => rows.get(id)?.status === 'closing');
+  const inTime = waiting.filter(({ id, tick }) => isInTime(tick, rows.get(id)?.fillByMs ?? 0));
+  const items = inTime.map(({ id, tick }): CloseItem => ({ positionId: id, cause: 'user', lots: null, tick }));
+  if (items.length > 0) await closeLocked(deps, tx, { rows, items, atMs: met[0]?.tick.timeMs ?? 0 });
+  const closed = new Set(inTime.map(({ id }) => id));
+  const refused = waiting.flatMap(({ id }) => {
+    const row = rows.get(id);
+    if (row?.status !== 'closing') return [];
+    const refusal = closed.has(id) ? { code: 'position_not_open' as const, params: {} } : noFillInTime(deps, row);
+    return [{ row, refusal }];
+  });
+  await refuseWaiting(deps, tx, refused);
+};
+
+const fillReached = async ({ deps, tx }: Acting, met: readonly Met[]): Promise<void> => {
   const byTick = new Map<string, { tick: MarkTick; ids: number[] }>();
-  for (const { row, tick, trigger } of met) {
-    if (trigger !== 'fill') continue;
-    const key = `${row.instrumentId} ${tick.seq}`;
+  for (const { id, instrumentId, tick } of met) {
+    const key = `${instrumentId} ${tick.seq}`;
     const group = byTick.get(key) ?? { tick, ids: [] };
-    group.ids.push(row.id);
+    group.ids.push(id);
     byTick.set(key, group);
   }
-  for (const { tick, ids } of byTick.values()) await fillEntrusts(deps, tx, { ids, tick });
+  for (const group of byTick.values()) await fillEntrusts(deps, tx, group);
 };
 
-const warnMet = async (deps: FuturesDeps, tx: Tx, met: readonly Met[]): Promise<void> => {
-  const warned = met.filter(({ trigger }) => trigger === 'warn' || trigger === 'urgent');
-  if (warned.length === 0) return;
-  await updateWarned(
+const openMet = ({ deps, tx, rows }: Acting, met: readonly Met[]): Promise<void> =>
+  fillOpens(
+    deps,
     tx,
-    warned.map(({ row, trigger }) => ({ id: row.id, warned: trigger === 'urgent' ? 2 : 1 })),
+    met.flatMap(({ id, tick }) => {
+      const row = rows.get(id);
+      return row ? [{ row, tick }] : [];
+    }),
   );
-  await notifyMany(
-    tx,
-    warned.map(({ row, tick, trigger }) => ({
-      userId: row.userId,
-      template: trigger === 'urgent' ? ('futures_urgent' as const) : ('futures_warning' as const),
-      params: {
-        symbol: deps.board.instrument(row.instrumentId)?.symbol ?? '',
-        number: String(row.id),
-        price: canonical(tick.price),
-        liquidation: canonical(row.liquidationPrice ?? '0'),
-      },
-      // By mail it would come too late to be of use.
-      mail: false,
-    })),
-  );
+
+const doTheRest = async ({ deps, tx, rows }: Acting, met: readonly Met[]): Promise<void> => {
+  const expired = met.filter(({ trigger }) => trigger === 'expire').map(({ id }) => id);
+  if (expired.length > 0) await endEntrusts(deps, tx, { ids: expired, outcome: 'expired' });
+  const warned = met.flatMap(({ id, tick, trigger }) => {
+    const row = rows.get(id);
+    return row && trigger !== 'expire' ? [{ row, tick, isUrgent: trigger === 'urgent' }] : [];
+  });
+  await tellWarned(deps, tx, warned);
+};
+
+const ACTS: Readonly<Record<Phase, (acting: Acting, met: readonly Met[]) => Promise<void>>> = {
+  triggers: closeTriggered,
+  entrusts: fillReached,
+  closes: closeByUsers,
+  opens: openMet,
+  rest: doTheRest,
 };
 
 /**
- * Does what ticks have triggered, all of it in one transaction. Rows are locked by number before anything is decided:
- * what was closed, cancelled or changed meanwhile is judged as it is now.
+ * Does what ticks have triggered, all of it in one transaction, tick by tick in the order of the rules: forced closes, loss
+ * and profit levels, entrusts, users' closes, openings. Rows are locked by number before anything is decided: what was
+ * closed, cancelled or changed meanwhile is judged as it is now. Answers by which tick each was decided.
  */
-export const actOnTriggers = (deps: FuturesDeps, due: readonly DuePosition[]): Promise<void> =>
+export const actOnTriggers = (deps: FuturesDeps, due: readonly Due[]): Promise<readonly Due[]> =>
   withTx(deps.pool, async (tx) => {
-    const ids = due.map(({ id }) => id);
-    const rows = await lockPositions(tx.client, ids);
-    const met = decideMet(rows, due);
-    await closeMet(deps, tx, { rows, met });
-    await fillMet(deps, tx, met);
-    const expired = met.filter(({ trigger }) => trigger === 'expire').map(({ row }) => row.id);
-    if (expired.length > 0) await endEntrusts(deps, tx, { ids: expired, outcome: 'expired' });
-    await warnMet(deps, tx, met);
+    const rows = await lockPositions(
+      tx.client,
+      due.map(({ id }) => id),
+    );
+    const decided = await toDecidingTicks(tx, rows, due);
+    const acting = { deps, tx, rows };
+    for (const run of toRuns(decideMet(rows, decided))) {
+      const [first] = run;
+      if (first) await ACTS[PHASES[first.trigger]](acting, run);
+    }
+    return decided;
   });

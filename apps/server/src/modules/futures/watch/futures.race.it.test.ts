@@ -31,7 +31,7 @@ const loadEnded = async (id: number): Promise<Ended | undefined> => {
   return rows[0];
 };
 
-it(`L5 close, bulk close, stop loss or force at one instant, ${ROUNDS} rounds: one end, one fee`, async () => {
+it(`L5 close, bulk close, profit or loss level or force at one instant, ${ROUNDS} rounds: one end, one fee`, async () => {
   const user = await addFuturesTrader(test, '1000000');
   const say = createTape(test.app, 'BTC/USDT');
   const causes: Record<string, number> = {};
@@ -42,6 +42,8 @@ it(`L5 close, bulk close, stop loss or force at one instant, ${ROUNDS} rounds: o
     const { id } = await opened(test, user, levels);
     const call = (path: string, form: string) => ({ origin: test.origin, path, form, token: user.token });
     const price = isForced ? '59500' : round % 4 === 0 ? '60400' : '59900';
+    // Every third round a harmless tick comes first: whatever was accepted before it is filled by it.
+    const prices = round % 3 === 0 ? ['60001', price] : [price];
     const [replies] = await Promise.all([
       sendAtOnce([
         call('/lever/close', `id=${id}`),
@@ -49,13 +51,19 @@ it(`L5 close, bulk close, stop loss or force at one instant, ${ROUNDS} rounds: o
         call('/lever/close', `id=${id}&share=10`),
         call('/lever/setstop', `id=${id}&target_profit_price=61000`),
       ]),
-      say(price),
+      say(...prices),
     ]);
     await untilEnded(test.pool, [id]);
     const ended = await loadEnded(id);
     expect(ended, JSON.stringify(replies)).toMatchObject({ fills: 1, entries: 1, fees: 1 });
     const byHand = replies.slice(0, 3).filter(({ type }) => type === 'ok').length;
     expect(byHand, JSON.stringify(replies)).toBe(ended?.cause === 'user' ? 1 : 0);
+    // A close never overtakes the tick that triggers: it is filled by a tick before that one, or not at all.
+    const { rows } = await test.pool.query<{ price: string }>(
+      'select trim_scale(price)::text as price from futures_fill where position_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ price: ended?.cause === 'user' ? '60001' : price }]);
     causes[ended?.cause ?? ''] = (causes[ended?.cause ?? ''] ?? 0) + 1;
   }
   process.stdout.write(`ended by ${JSON.stringify(causes)}\n`);

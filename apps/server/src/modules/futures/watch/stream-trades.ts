@@ -8,7 +8,7 @@ import type { Logger } from '#platform/runtime/logger';
 import type { FuturesDeps } from '../deps';
 import { toFuturesItem } from '../futures.reply';
 import { type PositionTerms, readTerms, runningOf } from '../position-terms';
-import type { PositionRow } from '../positions.store';
+import { isPosition, type PositionRow } from '../positions.store';
 import { markOf } from '../use-cases/read-account';
 import { loadLiveOf, loadTraders, type Trader } from './trades.store';
 
@@ -35,7 +35,7 @@ const sumsOf = (open: readonly Valued[]) => ({
 
 /** The documented event of old clients: three lists as JSON text; "cur" is the pair of the newest position. */
 const toLeverTrade = ({ userId, language, free }: Trader, own: readonly Valued[]): string | null => {
-  const open = own.filter(({ row }) => row.status === 'open');
+  const open = own.filter(({ row }) => isPosition(row));
   const newest = open[0]?.row;
   if (newest === undefined) return null;
   const here = open.filter(({ row }) => row.instrumentId === newest.instrumentId);
@@ -62,7 +62,7 @@ const pushTrades = async (deps: StreamDeps, peers: readonly Peer[]): Promise<voi
   const userIds = [...new Set(peers.flatMap(({ session }) => session?.userId ?? []))];
   if (userIds.length === 0) return;
   const rows = await loadLiveOf(deps.pool, userIds);
-  const withOpen = [...new Set(rows.flatMap(({ status, userId }) => (status === 'open' ? userId : [])))];
+  const withOpen = [...new Set(rows.filter(isPosition).map(({ userId }) => userId))];
   if (withOpen.length === 0) return;
   const [traders, termsOf] = await Promise.all([loadTraders(deps.pool, withOpen), readTerms(deps, rows)]);
   const valued = rows.map((row): Valued => {

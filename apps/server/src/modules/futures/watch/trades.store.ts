@@ -7,7 +7,7 @@ export const loadLiveOf = async (pool: Pool, userIds: readonly number[]): Promis
   const { rows } = await pool.query<PositionRow>({
     name: 'futures_live_of',
     text: `select ${POSITION_COLUMNS} from futures_position p
-           where p.user_id = any($1::int[]) and p.status in ('entrust', 'open') order by p.id desc`,
+           where p.user_id = any($1::int[]) and p.status in ('entrust', 'open', 'closing') order by p.id desc`,
     values: [userIds],
   });
   return rows;

@@ -3,7 +3,7 @@ import { cursorWriter } from '#kernel/pricing/tick-cursors.store';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import { type Floored, readFloored, withXidFloor } from '#platform/db/xid-floor';
-import type { MarkTick } from '../marks.store';
+import { ACCEPTED_SEQ } from '../positions.store';
 
 /** A position or an entrust as the watcher holds it. */
 export interface WatchRow extends TriggerFacts {
@@ -19,10 +19,10 @@ const COLUMNS = `
   p.id, p.instrument_id as "instrumentId", p.status, p.side, p.limit_price as "limitPrice",
   (extract(epoch from p.expires_at) * 1000)::float8 as "expiresMs", p.take_profit as "takeProfit", p.stop_loss as "stopLoss",
   p.liquidation_price as "liquidationPrice", p.warn_price as "warnPrice", p.urgent_price as "urgentPrice", p.warned,
-  coalesce(p.entry_seq, 0)::float8 as "entrySeq", p.watch_seq::float8 as "watchSeq",
+  coalesce(p.entry_seq, 0)::float8 as "entrySeq", p.watch_seq::float8 as "watchSeq", ${ACCEPTED_SEQ} as "acceptedSeq",
   coalesce(c.seq, 0)::float8 as "cursorSeq", coalesce(p.changed_xid < c.xid, false) as "wasKnown"`;
 const FROM = 'futures_position p left join futures_cursor c on c.instrument_id = p.instrument_id';
-const LIVE = `p.status in ('entrust', 'open')`;
+const LIVE = `p.status in ('pending', 'entrust', 'open', 'closing')`;
 
 const CHANGED = {
   name: 'futures_changed',
@@ -48,20 +48,6 @@ export const loadWaiting = async (pool: Pool, ids: readonly number[]): Promise<W
 export const loadLiveIds = async (pool: Pool): Promise<Set<number>> => {
   const { rows } = await pool.query<{ id: number }>(`select p.id from futures_position p where ${LIVE}`);
   return new Set(rows.map(({ id }) => id));
-};
-
-/** The next ticks of one instrument after a number, oldest first, none later than a moment. */
-export const loadTicksAfter = async (
-  pool: Pool,
-  { instrumentId, seq, untilMs, limit }: { instrumentId: number; seq: number; untilMs: number; limit: number },
-): Promise<MarkTick[]> => {
-  const { rows } = await pool.query<MarkTick>({
-    name: 'futures_ticks_after',
-    text: `select seq::float8 as seq, trim_scale(price)::text as price, time_ms::float8 as "timeMs" from tick
-           where instrument_id = $1 and kind = 0 and seq > $2 and time_ms <= $3 order by seq limit $4`,
-    values: [instrumentId, seq, untilMs, limit],
-  });
-  return rows;
 };
 
 /** Entrusts whose time is over. */

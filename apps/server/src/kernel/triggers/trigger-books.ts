@@ -1,17 +1,39 @@
-import { listLevels } from '@candor/domain/futures/decide-trigger';
 import { createTriggerIndex, type TriggerIndex, type TriggerLevel } from '@candor/domain/pricing/trigger-index';
 import type { TickCursor } from '#kernel/pricing/tick-cursors.store';
-import type { MarkTick } from '../marks.store';
-import type { WatchRow } from './watch.store';
 
-interface Held {
-  readonly id: number;
-  readonly levels: readonly TriggerLevel[];
-  readonly row: WatchRow;
+/** What of a tick triggers something. */
+export interface TriggerTick {
+  readonly seq: number;
+  readonly timeMs: number;
+  readonly price: string;
 }
 
-interface Book {
-  readonly index: TriggerIndex<Held>;
+/** What waits for prices, as it stands in the database. */
+export interface WatchedRow {
+  readonly id: number;
+  readonly instrumentId: number;
+}
+
+/** A row as it was watched before, and the tick up to which it was held against all. */
+export interface Known<R> {
+  readonly row: R;
+  readonly seq: number;
+}
+
+/**
+ * The levels a row waits for, each with the tick behind which it counts. `known`: how it was watched so far; null: not at
+ * all. Answering null leaves what is known as it is.
+ */
+export type LevelsOf<R> = (row: R, known: Known<R> | null) => readonly TriggerLevel[] | null;
+
+interface Held<R> {
+  readonly id: number;
+  readonly levels: readonly TriggerLevel[];
+  readonly row: R;
+}
+
+interface Book<R> {
+  readonly index: TriggerIndex<Held<R>>;
   /** Everything in the index has been held against all ticks up to this one. */
   seq: number;
   /** The furthest tick it ever came to: it may have gone back since. */
@@ -21,22 +43,22 @@ interface Book {
 }
 
 /** What a tick has reached, on whichever level. */
-export interface DuePosition {
+export interface Due {
   readonly id: number;
   readonly instrumentId: number;
-  readonly tick: MarkTick;
+  readonly tick: TriggerTick;
 }
 
 /** What is watched in memory, per instrument. Ticks that reach nothing cost no query. */
-export interface TriggerBooks {
+export interface TriggerBooks<R extends WatchedRow> {
   /** Rows as they stand in the database. Where ticks were passed that count for a row, its book goes back to them. */
-  take(rows: readonly WatchRow[]): void;
+  take(rows: readonly R[]): void;
   /** A tick as it happens. One that does not follow the last, or comes after the barrier, marks the book as behind. */
-  follow(instrumentId: number, tick: MarkTick): DuePosition[];
+  follow(instrumentId: number, tick: TriggerTick): Due[];
   /** Ticks read from the database, in order; `isLast`: there are no more up to the barrier. */
-  catchUp(instrumentId: number, ticks: readonly MarkTick[], isLast: boolean): DuePosition[];
-  /** What was due has been dealt with. What still waits is taken in again as it stands now. */
-  settled(due: readonly DuePosition[], waiting: readonly WatchRow[]): void;
+  catchUp(instrumentId: number, ticks: readonly TriggerTick[], isLast: boolean): Due[];
+  /** What was due has been dealt with, by these ticks. What still waits is taken in again as it stands now. */
+  settled(due: readonly Due[], waiting: readonly R[]): void;
   /** Forgets what is not among these any more. */
   keepOnly(ids: ReadonlySet<number>): void;
   /** Ticks later than this wait; a new barrier lets all books read on. */
@@ -49,30 +71,8 @@ export interface TriggerBooks {
 
 /** More than these many are put in by one sort. */
 const MANY = 200;
-/** No transaction takes as long as these many ticks: what lies further back was seen by the last watcher. */
-const REACH = 240;
 
-const areStopsSame = (a: WatchRow, b: WatchRow): boolean =>
-  a.watchSeq === b.watchSeq && a.takeProfit === b.takeProfit && a.stopLoss === b.stopLoss;
-
-/** From which tick on a row waits, of what nobody here has held yet. */
-const startOf = ({ wasKnown, cursorSeq }: WatchRow, seq: number): number =>
-  wasKnown || seq < cursorSeq - REACH ? Math.max(seq, cursorSeq) : seq;
-
-const firstTicks = (row: WatchRow, known: { row: WatchRow; seq: number } | null): [entry: number, stops: number] => {
-  if (known === null) return [startOf(row, row.entrySeq), startOf(row, row.watchSeq)];
-  if (known.row.status !== row.status) return [row.entrySeq, row.watchSeq];
-  // What has been held against a tick is not held against it again with levels that came later.
-  const entry = Math.max(row.entrySeq, known.seq);
-  return [entry, areStopsSame(known.row, row) ? Math.max(row.watchSeq, known.seq) : row.watchSeq];
-};
-
-const toHeld = (row: WatchRow, known: { row: WatchRow; seq: number } | null): Held => {
-  const [entrySeq, watchSeq] = firstTicks(row, known);
-  return { id: row.id, row, levels: listLevels({ ...row, entrySeq, watchSeq }) };
-};
-
-const goBack = (book: Book, held: readonly Held[], wasEmpty: boolean): void => {
+const goBack = <R>(book: Book<R>, held: readonly Held<R>[], wasEmpty: boolean): void => {
   let lowest = Number.POSITIVE_INFINITY;
   for (const { levels } of held) for (const { afterSeq } of levels) lowest = Math.min(lowest, afterSeq);
   if (!Number.isFinite(lowest) || (!wasEmpty && lowest >= book.seq)) return;
@@ -81,8 +81,8 @@ const goBack = (book: Book, held: readonly Held[], wasEmpty: boolean): void => {
   book.isBehind = true;
 };
 
-const byInstrument = (rows: readonly WatchRow[]): Map<number, WatchRow[]> => {
-  const groups = new Map<number, WatchRow[]>();
+const byInstrument = <R extends WatchedRow>(rows: readonly R[]): Map<number, R[]> => {
+  const groups = new Map<number, R[]>();
   for (const row of rows) {
     const own = groups.get(row.instrumentId);
     if (own) own.push(row);
@@ -91,41 +91,46 @@ const byInstrument = (rows: readonly WatchRow[]): Map<number, WatchRow[]> => {
   return groups;
 };
 
-class Books implements TriggerBooks {
-  readonly #books = new Map<number, Book>();
+class Books<R extends WatchedRow> implements TriggerBooks<R> {
+  readonly #books = new Map<number, Book<R>>();
   /** Taken out by a tick and not dealt with yet. */
-  readonly #out = new Map<number, { readonly row: WatchRow; readonly seq: number }>();
+  readonly #out = new Map<number, Known<R>>();
+  readonly #levelsOf: LevelsOf<R>;
   #barrierMs: number;
 
-  constructor(barrierMs: number) {
+  constructor(levelsOf: LevelsOf<R>, barrierMs: number) {
+    this.#levelsOf = levelsOf;
     this.#barrierMs = barrierMs;
   }
 
-  #bookOf(instrumentId: number): Book {
+  #bookOf(instrumentId: number): Book<R> {
     const known = this.#books.get(instrumentId);
     if (known) return known;
-    const book: Book = { index: createTriggerIndex(), seq: 0, top: 0, isBehind: true };
+    const book: Book<R> = { index: createTriggerIndex(), seq: 0, top: 0, isBehind: true };
     this.#books.set(instrumentId, book);
     return book;
   }
 
-  #knownOf(book: Book, id: number): { row: WatchRow; seq: number } | null {
+  #knownOf(book: Book<R>, id: number): Known<R> | null {
     const held = book.index.get(id);
     return held ? { row: held.row, seq: book.top } : (this.#out.get(id) ?? null);
   }
 
-  take(rows: readonly WatchRow[]): void {
+  take(rows: readonly R[]): void {
     for (const [instrumentId, own] of byInstrument(rows)) {
       const book = this.#bookOf(instrumentId);
       const wasEmpty = book.index.size() === 0;
-      const held = own.map((row) => toHeld(row, this.#knownOf(book, row.id)));
+      const held = own.flatMap((row): Held<R>[] => {
+        const levels = this.#levelsOf(row, this.#knownOf(book, row.id));
+        return levels === null ? [] : [{ id: row.id, row, levels }];
+      });
       if (held.length > MANY) book.index.load(held);
       else for (const one of held) book.index.set(one);
       goBack(book, held, wasEmpty);
     }
   }
 
-  #hold(instrumentId: number, book: Book, tick: MarkTick): DuePosition[] {
+  #hold(instrumentId: number, book: Book<R>, tick: TriggerTick): Due[] {
     book.seq = tick.seq;
     book.top = Math.max(book.top, tick.seq);
     return book.index.takeCrossed(tick).map(({ id, row }) => {
@@ -134,7 +139,7 @@ class Books implements TriggerBooks {
     });
   }
 
-  follow(instrumentId: number, tick: MarkTick): DuePosition[] {
+  follow(instrumentId: number, tick: TriggerTick): Due[] {
     const book = this.#books.get(instrumentId);
     if (book === undefined) return [];
     if (book.index.size() === 0) {
@@ -149,7 +154,7 @@ class Books implements TriggerBooks {
     return [];
   }
 
-  catchUp(instrumentId: number, ticks: readonly MarkTick[], isLast: boolean): DuePosition[] {
+  catchUp(instrumentId: number, ticks: readonly TriggerTick[], isLast: boolean): Due[] {
     const book = this.#books.get(instrumentId);
     if (book === undefined) return [];
     const due = ticks.flatMap((tick) => this.#hold(instrumentId, book, tick));
@@ -157,7 +162,7 @@ class Books implements TriggerBooks {
     return due;
   }
 
-  settled(due: readonly DuePosition[], waiting: readonly WatchRow[]): void {
+  settled(due: readonly Due[], waiting: readonly R[]): void {
     // The tick that was dealt with is where each goes on, though it may have been read, and reached, again meanwhile.
     for (const { id, instrumentId, tick } of due) {
       const { index } = this.#bookOf(instrumentId);
@@ -199,4 +204,8 @@ class Books implements TriggerBooks {
   }
 }
 
-export const createTriggerBooks = (barrierMs: number): TriggerBooks => new Books(barrierMs);
+/** Without a barrier no tick is too late. */
+export const createTriggerBooks = <R extends WatchedRow>(
+  levelsOf: LevelsOf<R>,
+  barrierMs: number = Number.MAX_SAFE_INTEGER,
+): TriggerBooks<R> => new Books(levelsOf, barrierMs);

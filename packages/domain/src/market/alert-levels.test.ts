@@ -1,6 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAlertIndex, type WatchedAlert } from './alert-index';
+import { createTriggerIndex, type TriggerLevel } from '../pricing/trigger-index';
+import { alertLevels, type WatchedAlert } from './alert-levels';
+
+/** Alerts in the index every watcher uses; one that is there is not added again. */
+const createAlertIndex = () => {
+  const index = createTriggerIndex<{ id: number; levels: TriggerLevel[]; alert: WatchedAlert }>();
+  const has = (id: number): boolean => index.get(id) !== undefined;
+  return {
+    add: (alert: WatchedAlert): void => {
+      if (!has(alert.id)) index.set({ id: alert.id, levels: alertLevels(alert), alert });
+    },
+    has,
+    remove: index.remove,
+    size: index.size,
+    takeCrossed: (tick: { price: string; seq: number }) => index.takeCrossed(tick).map(({ alert }) => alert),
+  };
+};
 
 const above = (id: number, upper: string, afterSeq = 0): WatchedAlert => ({ id, afterSeq, upper, lower: null });
 const below = (id: number, lower: string, afterSeq = 0): WatchedAlert => ({ id, afterSeq, upper: null, lower });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createTriggerBooks, type Due } from '#kernel/triggers/trigger-books';
 import type { MarkTick } from '../marks.store';
-import { createTriggerBooks, type DuePosition } from './trigger-books';
+import { positionLevels } from './position-levels';
 import type { WatchRow } from './watch.store';
 
 const BTC = 1;
@@ -20,17 +21,18 @@ const row = (id: number, fields: Partial<WatchRow> = {}): WatchRow => ({
   warned: 0,
   entrySeq: 0,
   watchSeq: 0,
+  acceptedSeq: 0,
   cursorSeq: 0,
   wasKnown: false,
   ...fields,
 });
 const tick = (seq: number, price: string): MarkTick => ({ seq, price, timeMs: seq * 250 });
-const reached = (due: readonly DuePosition[]): [number, number][] => due.map((one) => [one.id, one.tick.seq]);
+const reached = (due: readonly Due[]): [number, number][] => due.map((one) => [one.id, one.tick.seq]);
 const seqs = (cursors: readonly { seq: number }[]): number[] => cursors.map(({ seq }) => seq);
 
 /** Books that stand at tick 10, with one position far from everything. */
 const at10 = () => {
-  const books = createTriggerBooks(FAR);
+  const books = createTriggerBooks(positionLevels, FAR);
   books.take([row(99, { stopLoss: '1', liquidationPrice: null })]);
   books.catchUp(BTC, [tick(10, '100')], true);
   return books;
@@ -95,7 +97,7 @@ describe('the books of positions', () => {
   });
 
   it('begin where the last watcher came to, or where a change it may not have seen begins', () => {
-    const books = createTriggerBooks(FAR);
+    const books = createTriggerBooks(positionLevels, FAR);
     books.take([row(1, { entrySeq: 5, watchSeq: 5, cursorSeq: 5_000, wasKnown: true })]);
     expect(seqs(books.behind())).toEqual([5_000]);
     books.take([row(2, { entrySeq: 6, watchSeq: 6, cursorSeq: 5_000 })]);
@@ -123,5 +125,38 @@ describe('the books of positions', () => {
     books.take([row(1, { entrySeq: 10, watchSeq: 10 })]);
     books.keepOnly(new Set([99]));
     expect([books.size(), books.follow(BTC, tick(11, '80'))]).toEqual([1, []]);
+  });
+
+  it('fill an order by the tick behind its acceptance, however late they hear of it', () => {
+    const books = at10();
+    books.follow(BTC, tick(11, '100'));
+    books.follow(BTC, tick(12, '101'));
+    books.take([row(1, { status: 'pending', stopLoss: null, liquidationPrice: null, watchSeq: 10, acceptedSeq: 10 })]);
+    expect(seqs(books.behind())).toEqual([10]);
+    const due = books.catchUp(BTC, [tick(11, '100'), tick(12, '101')], true);
+    expect(reached(due)).toEqual([[1, 11]]);
+    books.settled(due, [row(1, { entrySeq: 11, watchSeq: 11, stopLoss: '99' })]);
+    expect(reached(books.catchUp(BTC, [tick(12, '98')], true))).toEqual([[1, 12]]);
+  });
+
+  it('hold a close that waits against the tick behind its acceptance, and its levels against none twice', () => {
+    const books = at10();
+    books.take([row(1, { entrySeq: 5, watchSeq: 5 })]);
+    for (const [seq, price] of [
+      [11, '97'],
+      [12, '96'],
+    ] as const)
+      books.follow(BTC, tick(seq, price));
+    books.take([row(1, { status: 'closing', entrySeq: 5, watchSeq: 5, acceptedSeq: 11, liquidationPrice: '96.5' })]);
+    expect(seqs(books.behind())).toEqual([11]);
+    expect(reached(books.catchUp(BTC, [tick(12, '96')], true))).toEqual([[1, 12]]);
+  });
+
+  it('remember a close that waits though its position was known long ago', () => {
+    const books = createTriggerBooks(positionLevels, FAR);
+    books.take([
+      row(1, { status: 'closing', entrySeq: 5, watchSeq: 5, acceptedSeq: 40, cursorSeq: 5_000, wasKnown: true }),
+    ]);
+    expect(seqs(books.behind())).toEqual([40]);
   });
 });

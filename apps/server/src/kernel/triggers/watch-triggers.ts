@@ -1,0 +1,204 @@
+import type { Tick } from '@candor/domain/pricing/tick';
+import type { Board } from '#kernel/pricing/board';
+import type { TickCursor } from '#kernel/pricing/tick-cursors.store';
+import type { Pool } from '#platform/db/pool';
+import { type Tx, withTx } from '#platform/db/with-tx';
+import type { Floored } from '#platform/db/xid-floor';
+import { actInHalves } from '#platform/jobs/act-in-halves';
+import type { JobRun } from '#platform/jobs/jobs';
+import type { Relay } from '#platform/outbox/relay';
+import { type Alarm, createAlarm } from '#platform/runtime/alarm';
+import type { Logger } from '#platform/runtime/logger';
+import { loadTicksAfter } from './ticks-after.store';
+import { createTriggerBooks, type Due, type LevelsOf, type TriggerBooks, type WatchedRow } from './trigger-books';
+
+export interface WatchDeps {
+  readonly pool: Pool;
+  readonly board: Board;
+  readonly relay: Pick<Relay, 'nudge'>;
+  readonly logger: Logger;
+}
+
+/** What one kind of thing that waits for prices gives: its rows, their levels, and what is done when one is reached. */
+export interface TriggerKind<R extends WatchedRow> {
+  /** One of them, in the log: "position". */
+  readonly name: string;
+  /** Changes made by other processes are picked up this often; ticks that came before that are made up for. */
+  readonly lookEveryMs: number;
+  /** Whether every tick is a reason to look for changes: something may have been accepted under the one before. */
+  readonly looksWithTicks: boolean;
+  /** How much is looked at again after a crash. */
+  readonly saveEveryLooks: number;
+  /** How often what could not be dealt with is tried again, and what has ended is forgotten. */
+  readonly sweepEveryLooks: number;
+  /** At most this much is dealt with in one transaction. */
+  readonly batch: number;
+  readonly levelsOf: LevelsOf<R>;
+  /** What waits for prices and was changed by this transaction or a later one. */
+  loadChanged(sinceXid: string): Promise<Floored<R>>;
+  /** Those of these that still wait. */
+  loadWaiting(ids: readonly number[]): Promise<readonly R[]>;
+  /**
+   * Deals with what ticks have reached, in one transaction, judged by the rows as they are under their locks. Answers by
+   * which tick each was dealt with, which may be an earlier one.
+   */
+  act(due: readonly Due[]): Promise<readonly Due[]>;
+  writeCursors(tx: Tx, covered: { readonly cursors: readonly TickCursor[]; readonly xid: string }): Promise<void>;
+  /** Work of its own after everything was dealt with, on every look. */
+  afterLook?(watch: TriggerWatch<R>, signal: AbortSignal): Promise<void>;
+  /** With every sweep. */
+  onSweep?(watch: TriggerWatch<R>): Promise<void>;
+}
+
+const PAGE = 5_000;
+
+/**
+ * Holds every tick against everything of one kind that waits. Ticks made while nobody watched are read from the database in
+ * order, so what was reached meanwhile is dealt with by the tick that reached it. What cannot be dealt with is reported and
+ * set aside, and holds the saved cursor back; the others go on. Any number may watch at once: rows decide under their locks.
+ */
+export class TriggerWatch<R extends WatchedRow> {
+  readonly books: TriggerBooks<R>;
+  readonly #deps: WatchDeps;
+  readonly #kind: TriggerKind<R>;
+  /** Reached and not yet dealt with; the first tick that reached it counts. */
+  readonly #due = new Map<number, Due>();
+  /** Could not be dealt with; tried again with every sweep. */
+  readonly #stuck = new Map<number, Due>();
+  readonly #alarm: Alarm = createAlarm();
+  #sinceXid = '0';
+  #newestMs: number;
+
+  constructor(deps: WatchDeps, kind: TriggerKind<R>, barrierMs?: number) {
+    this.#deps = deps;
+    this.#kind = kind;
+    this.books = createTriggerBooks(kind.levelsOf, barrierMs);
+    this.#newestMs = Math.max(0, ...deps.board.instruments().map(({ id }) => deps.board.quote(id)?.timeMs ?? 0));
+  }
+
+  /** Time of the newest tick heard of. */
+  newestMs(): number {
+    return this.#newestMs;
+  }
+
+  #addDue(reached: readonly Due[]): void {
+    for (const one of reached) if (!this.#due.has(one.id)) this.#due.set(one.id, one);
+  }
+
+  #onTicks(ticks: readonly Tick[]): void {
+    for (const { instrumentId, seq, price, timeMs } of ticks) {
+      this.#newestMs = Math.max(this.#newestMs, timeMs);
+      this.#addDue(this.books.follow(instrumentId, { seq, price, timeMs }));
+    }
+    if (this.#kind.looksWithTicks || this.#due.size > 0 || this.books.behind().length > 0) this.#alarm.ring();
+  }
+
+  /** Hears of ticks from here on; answers how to stop. */
+  listen(): () => void {
+    return this.#deps.board.onTicks((ticks) => this.#onTicks(ticks));
+  }
+
+  ring(): void {
+    this.#alarm.ring();
+  }
+
+  async lookForChanges(): Promise<void> {
+    const { found, floor } = await this.#kind.loadChanged(this.#sinceXid);
+    this.books.take(found);
+    this.#sinceXid = floor;
+  }
+
+  async #catchUp(): Promise<void> {
+    const untilMs = this.books.barrierMs();
+    for (const { instrumentId, seq } of this.books.behind()) {
+      const ticks = await loadTicksAfter(this.#deps.pool, { instrumentId, seq, untilMs, limit: PAGE });
+      this.#addDue(this.books.catchUp(instrumentId, ticks, ticks.length < PAGE));
+    }
+  }
+
+  /** Answers what was dealt with; what was not is stuck. */
+  async #actOn(batch: readonly Due[]): Promise<readonly Due[]> {
+    const { pool, logger } = this.#deps;
+    const { name } = this.#kind;
+    const done: Due[] = [];
+    const failed = await actInHalves(
+      batch,
+      async (some) => {
+        done.push(...(await this.#kind.act(some)));
+      },
+      async ({ id }, error) => {
+        // Without a database nothing is wrong with the row.
+        await pool.query('select 1');
+        logger.error({ err: error, [name]: id }, `triggers: a ${name} could not be dealt with`);
+      },
+    );
+    for (const one of failed) this.#stuck.set(one.id, one);
+    return done;
+  }
+
+  async #dealWithDue(): Promise<void> {
+    const batch = [...this.#due.values()].slice(0, this.#kind.batch);
+    if (batch.length === 0) return;
+    const done = await this.#actOn(batch);
+    const waiting = await this.#kind.loadWaiting(done.map(({ id }) => id));
+    for (const { id } of batch) this.#due.delete(id);
+    this.books.settled(done, waiting);
+    this.#deps.relay.nudge();
+  }
+
+  /** Deals with everything up to the newest tick, or to the barrier. */
+  async settle(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && (this.#due.size > 0 || this.books.behind().length > 0)) {
+      await this.#catchUp();
+      await this.#dealWithDue();
+    }
+  }
+
+  /** Looks at everything there is, and deals with it. */
+  async turn(signal: AbortSignal): Promise<void> {
+    this.#alarm.set();
+    await this.lookForChanges();
+    await this.settle(signal);
+    await this.#kind.afterLook?.(this, signal);
+  }
+
+  async sweep(): Promise<void> {
+    this.#addDue([...this.#stuck.values()]);
+    this.#stuck.clear();
+    await this.#kind.onSweep?.(this);
+  }
+
+  async #save(run: JobRun): Promise<void> {
+    if (this.#due.size > 0) return;
+    const stuck = [...this.#stuck.values()];
+    const lowest = (instrumentId: number): number =>
+      Math.min(...stuck.flatMap((one) => (one.instrumentId === instrumentId ? one.tick.seq - 1 : [])));
+    // Taken before anything is awaited: later ticks may have reached what is not dealt with yet.
+    const cursors = this.books
+      .cursors()
+      .map(({ instrumentId, seq }) => ({ instrumentId, seq: Math.min(seq, lowest(instrumentId)) }));
+    const xid = this.#sinceXid;
+    if (cursors.length === 0) return;
+    await withTx(this.#deps.pool, async (tx) => {
+      await run.ensureHeld(tx);
+      await this.#kind.writeCursors(tx, { cursors, xid });
+    });
+  }
+
+  /** For as long as the lease is held. An error ends it; the next watch begins from the database again. */
+  async run(run: JobRun): Promise<void> {
+    const { lookEveryMs, saveEveryLooks, sweepEveryLooks } = this.#kind;
+    const stops = [this.listen(), this.#alarm.ringOn(run.signal)];
+    try {
+      for (let looks = 1; !run.signal.aborted; looks += 1) {
+        await this.turn(run.signal);
+        if (looks % saveEveryLooks === 0) await this.#save(run);
+        if (looks % sweepEveryLooks === 1) await this.sweep();
+        await this.#alarm.sleep(lookEveryMs);
+      }
+      await this.#save(run);
+    } finally {
+      for (const stop of stops) stop();
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { isInTime } from '@candor/domain/futures/decide-fill';
+import { add, toAmount } from '@candor/money/decimal';
+import { availableOf, frozenOf } from '#kernel/ledger/chart';
+import type { Entry } from '#kernel/ledger/entry';
+import type { Tx } from '#platform/db/with-tx';
+import { holdOf } from '../close-entries';
+import { sendCloseEnds } from '../close-orders.store';
+import type { FuturesDeps } from '../deps';
+import { sendFuturesEvents } from '../futures-events';
+import { orderReference } from '../position-reference';
+import { lockPositions, type PositionRow, type StoredRefusal, sendPositions } from '../positions.store';
+import { loadFirstTicks } from '../waiting.store';
+
+const REFUSED_KIND = 'futures_refused';
+
+export interface RefusedWaiting {
+  /** Locked; `pending` or `closing`. */
+  readonly row: PositionRow;
+  readonly refusal: StoredRefusal;
+}
+
+/** What a position is when no close waits any more. */
+export const NOTHING_WAITS = { acceptedSeq: 0, fillByMs: null, closeLots: null, closeReference: null } as const;
+
+const toReturnEntry = (row: PositionRow): Entry => ({
+  kind: REFUSED_KIND,
+  reference: orderReference('refused', row.id),
+  ruleVersion: row.ruleVersion,
+  legs: [
+    {
+      from: frozenOf(row.userId, 'lever', row.currencyId),
+      to: availableOf(row.userId, 'lever', row.currencyId),
+      amount: add(toAmount(row.marginLeft), toAmount(row.openFee)),
+      drawsFrom: { ...holdOf(row), outcome: 'voided' },
+    },
+  ],
+});
+
+/** A market order is cancelled and gets back all that was set aside; of a close nothing is left but its refusal. */
+export const refuseWaiting = async (deps: FuturesDeps, tx: Tx, refused: readonly RefusedWaiting[]): Promise<void> => {
+  if (refused.length === 0) return;
+  const orders = refused.filter(({ row }) => row.status === 'pending');
+  const closes = refused.filter(({ row }) => row.status === 'closing');
+  const results = await deps.ledger.postMany(
+    tx,
+    orders.map(({ row }) => toReturnEntry(row)),
+  );
+  if (results.some((result) => !result.ok)) throw new Error('a market order could not be given back');
+  const endedAt = new Date(deps.clock.nowMs());
+  const after = [
+    ...orders.map(
+      ({ row, refusal }): PositionRow => ({
+        ...row,
+        ...NOTHING_WAITS,
+        status: 'cancelled',
+        marginLeft: '0',
+        endedAt,
+        refusal,
+      }),
+    ),
+    ...closes.map(({ row }): PositionRow => ({ ...row, ...NOTHING_WAITS, status: 'open' })),
+  ];
+  sendPositions(tx, after);
+  sendCloseEnds(
+    tx,
+    closes.map(({ row, refusal }) => ({ reference: row.closeReference ?? '', outcome: 'refused', refusal })),
+  );
+  sendFuturesEvents(tx, after);
+};
+
+export const noFillInTime = (deps: Pick<FuturesDeps, 'board'>, row: PositionRow): StoredRefusal => ({
+  code: 'no_fill_in_time',
+  params: { symbol: deps.board.instrument(row.instrumentId)?.symbol ?? '' },
+});
+
+/**
+ * Gives up what no tick has come for. Where one was made in time, it alone decides: then nothing is given up, however late
+ * that is heard of. Call `changes.tell()` after the commit.
+ */
+export const giveUpWaiting = async (deps: FuturesDeps, tx: Tx, ids: readonly number[]): Promise<void> => {
+  const rows = [...(await lockPositions(tx.client, ids)).values()].filter(({ fillByMs }) => fillByMs !== null);
+  const firsts = await loadFirstTicks(tx.client, rows);
+  const late = rows.filter(({ id, fillByMs }) => {
+    const first = firsts.get(id);
+    return first === undefined || !isInTime(first, fillByMs ?? 0);
+  });
+  await refuseWaiting(
+    deps,
+    tx,
+    late.map((row) => ({ row, refusal: noFillInTime(deps, row) })),
+  );
+};

@@ -1,0 +1,68 @@
+import type { Close } from '@candor/domain/futures/compute-close';
+import { canonical, sum, toAmount } from '@candor/money/decimal';
+import { notifyMany } from '#modules/notify/index';
+import type { Tx } from '#platform/db/with-tx';
+import { toWireTime } from '#platform/http/wire-time';
+import type { FuturesDeps } from '../deps';
+import type { MarkTick } from '../marks.store';
+import type { PositionRow } from '../positions.store';
+import { updateWarned } from './watch.store';
+
+/** A position that was closed by force, whole or in steps. */
+export interface Forced {
+  readonly row: PositionRow;
+  readonly tick: MarkTick;
+  readonly closes: readonly Close[];
+}
+
+/** What is left is said, and that it is still open. */
+const toForcedNotice = (deps: FuturesDeps, { row, tick, closes }: Forced) => {
+  const params = {
+    symbol: deps.board.instrument(row.instrumentId)?.symbol ?? '',
+    number: String(row.id),
+    price: canonical(tick.price),
+    time: toWireTime(new Date(tick.timeMs)),
+    seq: String(tick.seq),
+  };
+  if (row.status === 'closed') return { userId: row.userId, template: 'futures_liquidated' as const, params };
+  const lots = sum(closes.map((close) => toAmount(close.lots)));
+  const reduced = { ...params, lots, left: canonical(row.lotsLeft) };
+  // A falling price may take several steps: the mailbox hears of the end.
+  return { userId: row.userId, template: 'futures_reduced' as const, params: reduced, mail: false };
+};
+
+export const tellForced = (deps: FuturesDeps, tx: Tx, forced: readonly Forced[]): Promise<void> =>
+  notifyMany(
+    tx,
+    forced.map((one) => toForcedNotice(deps, one)),
+  );
+
+export interface Warned {
+  readonly row: PositionRow;
+  readonly tick: MarkTick;
+  readonly isUrgent: boolean;
+}
+
+/** Each is said once, and remembered. */
+export const tellWarned = async (deps: FuturesDeps, tx: Tx, warned: readonly Warned[]): Promise<void> => {
+  if (warned.length === 0) return;
+  await updateWarned(
+    tx,
+    warned.map(({ row, isUrgent }) => ({ id: row.id, warned: isUrgent ? 2 : 1 })),
+  );
+  await notifyMany(
+    tx,
+    warned.map(({ row, tick, isUrgent }) => ({
+      userId: row.userId,
+      template: isUrgent ? ('futures_urgent' as const) : ('futures_warning' as const),
+      params: {
+        symbol: deps.board.instrument(row.instrumentId)?.symbol ?? '',
+        number: String(row.id),
+        price: canonical(tick.price),
+        liquidation: canonical(row.liquidationPrice ?? '0'),
+      },
+      // By mail it would come too late to be of use.
+      mail: false,
+    })),
+  );
+};

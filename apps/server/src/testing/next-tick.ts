@@ -1,0 +1,65 @@
+import { actOnTriggers } from '#modules/futures/watch/act-on-triggers';
+import { pollUntil } from '#platform/runtime/monotonic';
+import { watchDepsOf } from './futures-watch-steps';
+import { publishTicks } from './market-steps';
+import type { TestApp } from './test-app';
+
+type House = Pick<TestApp, 'app' | 'pool'>;
+
+interface WaitingRow {
+  readonly id: number;
+  readonly instrumentId: number;
+  readonly acceptedSeq: number;
+}
+
+/** Market orders and closes that wait for a tick. */
+export const loadWaitingRows = async ({ pool }: House): Promise<WaitingRow[]> => {
+  const { rows } = await pool.query<WaitingRow>(
+    `select id, instrument_id as "instrumentId", coalesce(close_seq, accepted_seq)::float8 as "acceptedSeq"
+     from futures_position where status in ('pending', 'closing') order by id`,
+  );
+  return rows;
+};
+
+/** The index says what it said last, where nothing newer than an acceptance is there yet. */
+const sayNext = async ({ app }: House, waiting: readonly WaitingRow[]): Promise<void> => {
+  const { board } = app.parts;
+  const stands = waiting.filter((row) => (board.quote(row.instrumentId)?.seq ?? 0) <= row.acceptedSeq);
+  const ticks = [...new Set(stands.map((row) => row.instrumentId))].map((id) => ({
+    symbol: board.instrument(id)?.symbol ?? '',
+    price: board.quote(id)?.price ?? '0',
+  }));
+  if (ticks.length > 0) await publishTicks(app, ticks);
+};
+
+/** Fills what waits for a tick, as an engine would, and nothing else: levels that were reached are left alone. */
+const fillWaiting = async (house: House): Promise<boolean> => {
+  const waiting = await loadWaitingRows(house);
+  if (waiting.length === 0) return false;
+  await sayNext(house, waiting);
+  const { board } = house.app.parts;
+  const due = waiting.flatMap(({ id, instrumentId }) => {
+    const quote = board.quote(instrumentId);
+    return quote ? [{ id, instrumentId, tick: { seq: quote.seq, timeMs: quote.timeMs, price: quote.price } }] : [];
+  });
+  await actOnTriggers(watchDepsOf(house.app), due);
+  return true;
+};
+
+/** Calls that wait for the next tick get one, at the price that stands; those without an engine are filled here. */
+export const withNextTick = async <T>(house: House, call: () => Promise<T>): Promise<T> => {
+  let isOver = false;
+  const done = call().finally(() => {
+    isOver = true;
+  });
+  // Whoever fails is heard below.
+  done.catch(() => undefined);
+  await pollUntil(
+    async () => {
+      while (!isOver && (await fillWaiting(house)));
+      return isOver ? true : null;
+    },
+    { timeoutMs: 120_000, everyMs: 5 },
+  );
+  return done;
+};

@@ -1,0 +1,103 @@
+import type { RefusalCode } from '@candor/contract/codes';
+import {
+  type Amount,
+  add,
+  canonical,
+  cmp,
+  div,
+  mul,
+  type Price,
+  sub,
+  toAmount,
+  toPrice,
+  toRate,
+} from '@candor/money/decimal';
+import { computeOpen, decideTier, type FuturesMarket, type OpenForm, type OpenPlan } from './decide-open';
+import { decideStops } from './decide-stops';
+import type { FuturesRules } from './futures-rules';
+
+type No = { readonly ok: false; readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> };
+const no = (code: RefusalCode, params: Record<string, string> = {}): No => ({ ok: false, code, params });
+
+/** Margin and fee that are set aside until the fill, at the price they are reckoned with. */
+export interface OpenHold {
+  readonly price: Price;
+  readonly margin: Amount;
+  readonly fee: Amount;
+  readonly held: Amount;
+}
+
+/** What a market order sets aside when it is accepted: what it would cost at the accepted price and `holdPercent` more. */
+export const computeHold = (
+  form: Pick<OpenForm, 'side' | 'lots' | 'multiple'>,
+  { market, rules, price }: { readonly market: FuturesMarket; readonly rules: FuturesRules; readonly price: string },
+): OpenHold => {
+  const factor = add(toRate('1'), div(toRate(rules.holdPercent), toRate('100'), { scale: 12, rounding: 'up' }));
+  const highest = mul(toPrice(price), factor, { scale: market.priceScale, rounding: 'up' });
+  const { margin, fee, maxLoss } = computeOpen({ ...form, kind: 'market' }, { market, rules, price: highest });
+  return { price: highest, margin, fee, held: maxLoss };
+};
+
+/** How far the mark has moved from what the user saw, in percent. */
+export const computeQuoteMove = (quoted: string, mark: string): string => {
+  const moved = sub(toPrice(mark), toPrice(quoted));
+  const size = cmp(moved, toPrice('0')) < 0 ? sub(toPrice('0'), moved) : moved;
+  return mul(div(toRate(size), toPrice(quoted), { scale: 12, rounding: 'up' }), toRate('100'), {
+    scale: 4,
+    rounding: 'up',
+  });
+};
+
+const isFarFrom = (quoted: string | null, price: string, { refuseQuotePercent }: FuturesRules): boolean =>
+  quoted !== null && cmp(toRate(computeQuoteMove(quoted, price)), toRate(refuseQuotePercent)) > 0;
+
+/** Whether a tick comes in time for what was accepted: not after its last moment, by the ticks' own times. */
+export const isInTime = (tick: { readonly timeMs: number }, fillByMs: number): boolean => tick.timeMs <= fillByMs;
+
+/** A market order as it was accepted. */
+export interface AcceptedOpen
+  extends Pick<OpenForm, 'side' | 'lots' | 'multiple' | 'quotedPrice' | 'takeProfit' | 'stopLoss'> {
+  /** The last moment of a tick that may fill it. */
+  readonly fillByMs: number;
+  /** What was set aside. */
+  readonly held: string;
+}
+
+export type FillDecision = { readonly ok: true; readonly plan: OpenPlan; readonly released: Amount } | No;
+
+/**
+ * What the first tick after its acceptance makes of a market order: a position at the tick's price, or nothing. The guard
+ * against a moved price, the size, the levels and all amounts are judged by that price alone. What was set aside covers
+ * the price it was accepted under and `holdPercent` more; beyond that it is not opened.
+ */
+export const decideFill = (
+  order: AcceptedOpen,
+  {
+    market,
+    rules,
+    tick,
+  }: {
+    readonly market: FuturesMarket;
+    readonly rules: FuturesRules;
+    readonly tick: { readonly price: string; readonly timeMs: number };
+  },
+): FillDecision => {
+  const { symbol } = market;
+  const { price } = tick;
+  if (!isInTime(tick, order.fillByMs)) return no('no_fill_in_time', { symbol });
+  const moved = no('price_moved', { symbol, price: canonical(price) });
+  if (isFarFrom(order.quotedPrice, price, rules)) return moved;
+  const plan = computeOpen({ ...order, kind: 'market' }, { market, rules, price });
+  const released = sub(toAmount(order.held), plan.maxLoss);
+  if (cmp(released, toAmount('0')) < 0) return moved;
+  const sized = decideTier(plan, rules, market);
+  if (sized) return sized;
+  const stops = decideStops(order, {
+    side: order.side,
+    entryPrice: price,
+    mark: price,
+    liquidationPrice: plan.liquidationPrice,
+    priceScale: market.priceScale,
+  });
+  return stops.ok ? { ok: true, plan, released } : stops;
+};
