@@ -36,9 +36,12 @@ export type FindDone = (client: Client, references: readonly string[]) => Promis
 /** 128 bits of the body's SHA-256, in the database's compact form. */
 const storedHash = (key: IdempotencyKey): string => key.bodyHash.slice(0, 32);
 
+/** One statement sees one moment: a call that is committed meanwhile is there with its reply, or not at all. */
 const FIND = {
-  name: 'ledger_find_replies',
-  text: `select id, replace(body_hash::text, '-', '') as "bodyHash", reply from idempotency_key where id = any($1::uuid[])`,
+  name: 'ledger_find_known',
+  text: `select r.id, replace(k.body_hash::text, '-', '') as "bodyHash", k.reply,
+           exists (select from ledger_posting p where p.reference = r.id) as "isPosted"
+         from unnest($1::uuid[]) as r(id) left join idempotency_key k on k.id = r.id`,
 };
 const INSERT = {
   name: 'ledger_insert_replies',
@@ -46,19 +49,12 @@ const INSERT = {
          select v.*, $6::timestamptz from unnest($1::uuid[], $2::int[], $3::uuid[], $4::text[], $5::jsonb[]) as v`,
 };
 
-const FIND_POSTED = {
-  name: 'ledger_find_posted',
-  text: 'select distinct reference from ledger_posting where reference = any($1::uuid[])',
-};
-
-const loadDone = async (
-  client: Client,
-  references: readonly string[],
-  findDone: FindDone | undefined,
-): Promise<string[]> => {
-  const { rows } = await client.query<{ reference: string }>({ ...FIND_POSTED, values: [references] });
-  return [...rows.map(({ reference }) => reference), ...((await findDone?.(client, references)) ?? [])];
-};
+interface KnownRow<R> {
+  readonly id: string;
+  readonly bodyHash: string | null;
+  readonly reply: R;
+  readonly isPosted: boolean;
+}
 
 /** What is known of these references: the stored reply, else that the books have the effect. Nothing for new ones. */
 export const loadKnown = async <R>(
@@ -67,11 +63,14 @@ export const loadKnown = async <R>(
   findDone?: FindDone,
 ): Promise<Map<string, Known<R>>> => {
   if (references.length === 0) return new Map();
-  const { rows } = await client.query<{ id: string; bodyHash: string; reply: R }>({ ...FIND, values: [references] });
-  const known = new Map<string, Known<R>>(rows.map(({ id, ...row }) => [id, { isKept: true, ...row }]));
-  const missing = references.filter((reference) => !known.has(reference));
-  if (missing.length === 0) return known;
-  for (const reference of await loadDone(client, missing, findDone)) known.set(reference, { isKept: false });
+  // Asked first, so that what it has seen has its reply below, unless that was deleted.
+  const done = new Set(await findDone?.(client, references));
+  const { rows } = await client.query<KnownRow<R>>({ ...FIND, values: [references] });
+  const known = new Map<string, Known<R>>();
+  for (const { id, bodyHash, reply, isPosted } of rows) {
+    if (bodyHash !== null) known.set(id, { isKept: true, bodyHash, reply });
+    else if (isPosted || done.has(id)) known.set(id, { isKept: false });
+  }
   return known;
 };
 
