@@ -22,9 +22,9 @@ const COLUMNS = [
     render: (action: Halt['action'], halt: Halt) =>
       action === '' ? texts.actions[''] : `${halt.command_seq} · ${texts.actions[action]}`,
   },
-  { title: texts.error, dataIndex: 'error', ellipsis: true },
   { title: texts.waiting, dataIndex: 'waiting', width: 150 },
   { title: '', dataIndex: 'resumed_how', width: 120, render: (how: Halt['resumed_how']) => <State how={how} /> },
+  { title: texts.error, dataIndex: 'error' },
 ];
 
 export function HaltedBooksPage() {

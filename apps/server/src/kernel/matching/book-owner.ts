@@ -2,6 +2,7 @@ import type { Ledger } from '#kernel/ledger/post';
 import type { Pool } from '#platform/db/pool';
 import { actInHalves } from '#platform/jobs/act-in-halves';
 import { type Heartbeat, startHeartbeat } from '#platform/jobs/heartbeat';
+import { isPoison } from '#platform/jobs/is-poison';
 import { type Lease, releaseLeases, takeLeases } from '#platform/jobs/lease';
 import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
@@ -10,7 +11,6 @@ import { loadBehind, MAX_COMMANDS } from './batch.store';
 import type { BookPair } from './book-pair';
 import { haltBook } from './halt-book';
 import { loadOpenHalts } from './halts.store';
-import { isPoison } from './is-poison';
 import type { LiveBook } from './live-book';
 import { loadStoredBooks } from './snapshots.store';
 

@@ -1,11 +1,11 @@
 import type { Pool } from '#platform/db/pool';
 import { withTx } from '#platform/db/with-tx';
+import { describeError } from '#platform/jobs/is-poison';
 import { ensureLease, type Lease } from '#platform/jobs/lease';
 import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
 import type { BookPair } from './book-pair';
 import { type BookHalt, insertHalt } from './halts.store';
-import { describeError } from './is-poison';
 import { sendHaltNotice } from './tell-books';
 
 export interface HaltDeps {

@@ -1,8 +1,8 @@
 import type { Pool } from '#platform/db/pool';
+import { isPoison } from '#platform/jobs/is-poison';
 import { loadOpenOrders, loadProgress } from './batch.store';
 import type { BookPair } from './book-pair';
 import { loadOpenHalts } from './halts.store';
-import { isPoison } from './is-poison';
 import { LiveBook } from './live-book';
 
 export interface StoredBooks {

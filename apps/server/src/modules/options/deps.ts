@@ -5,6 +5,7 @@ import type { Rules } from '#kernel/rules/rules';
 import type { Pool } from '#platform/db/pool';
 import type { Relay } from '#platform/outbox/relay';
 import type { Clock } from '#platform/runtime/clock';
+import type { Logger } from '#platform/runtime/logger';
 
 export interface OptionsDeps {
   readonly pool: Pool;
@@ -15,7 +16,8 @@ export interface OptionsDeps {
   readonly clock: Clock;
   readonly relay: Pick<Relay, 'nudge'>;
   readonly newId: () => string;
+  readonly logger: Logger;
 }
 
 /** What settling needs. */
-export type EngineDeps = Pick<OptionsDeps, 'pool' | 'ledger' | 'rules' | 'clock' | 'relay' | 'newId'>;
+export type EngineDeps = Pick<OptionsDeps, 'pool' | 'ledger' | 'rules' | 'clock' | 'relay' | 'newId' | 'logger'>;

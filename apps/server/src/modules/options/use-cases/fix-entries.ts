@@ -3,6 +3,8 @@ import { loadTickHorizon } from '#kernel/pricing/tick-horizon.store';
 import { type KeepSpan, keepTicks } from '#kernel/pricing/tick-keep';
 import { GIVE_UP_MS } from '#kernel/pricing/tick-limits';
 import { type Tx, withTx } from '#platform/db/with-tx';
+import { actInHalves } from '#platform/jobs/act-in-halves';
+import { isPoison } from '#platform/jobs/is-poison';
 import type { EngineDeps } from '../deps';
 import { type EnteredGroup, type EntryGroup, loadIdsOf, loadWaiting, sendEntries } from '../settle.store';
 import { callOff } from './call-off';
@@ -51,6 +53,12 @@ const toSpans = (groups: readonly EnteredGroup[]): KeepSpan[] => {
   return [...new Map(spans.map((span) => [span.reference, span])).values()];
 };
 
+/** What fails alone by what is in it stays as it is until the next look; the others go on. */
+const reportStuck = async ({ logger }: EngineDeps, error: unknown, what: object): Promise<void> => {
+  if (!isPoison(error)) throw error;
+  logger.error({ err: error, ...what }, 'options: an order could not be given its entry or called off');
+};
+
 /**
  * Gives every accepted order whose next tick has come its entry, and calls off those whose tick came too late or never.
  * Answers whether an open order may be due.
@@ -58,20 +66,24 @@ const toSpans = (groups: readonly EnteredGroup[]): KeepSpan[] => {
 export const fixEntries = async (deps: EngineDeps, moment: EngineMoment): Promise<boolean> => {
   const { groups, firstDueMs } = await loadWaiting(deps.pool);
   const { entered, off } = sortGroups(groups, moment);
-  if (entered.length > 0) {
-    await withTx(deps.pool, async (tx) => {
+  const enter = (groups: readonly EnteredGroup[]): Promise<void> =>
+    withTx(deps.pool, async (tx) => {
       await moment.ensureHeld(tx);
-      sendEntries(tx, entered);
-      tx.send(keepTicks(tx, toSpans(entered)));
+      sendEntries(tx, groups);
+      tx.send(keepTicks(tx, toSpans(groups)));
     });
-  }
+  await actInHalves(entered, enter, ({ instrumentId, acceptedSeq }, error) =>
+    reportStuck(deps, error, { instrumentId, acceptedSeq }),
+  );
   const horizonMs = off.length > 0 ? await loadTickHorizon(deps.pool, deps.clock) : Number.NEGATIVE_INFINITY;
   const ids = await loadIdsOf(deps.pool, off);
-  for (let at = 0; at < ids.length; at += OFF_TOGETHER) {
-    await withTx(deps.pool, async (tx) => {
+  const end = (some: readonly number[]): Promise<void> =>
+    withTx(deps.pool, async (tx) => {
       await moment.ensureHeld(tx);
-      await callOff(deps, tx, { ids: ids.slice(at, at + OFF_TOGETHER), horizonMs });
+      await callOff(deps, tx, { ids: some, horizonMs });
     });
+  for (let at = 0; at < ids.length; at += OFF_TOGETHER) {
+    await actInHalves(ids.slice(at, at + OFF_TOGETHER), end, (order, error) => reportStuck(deps, error, { order }));
   }
   if (ids.length > 0) deps.relay.nudge();
   return entered.length > 0 || (firstDueMs !== null && firstDueMs <= moment.nowMs);

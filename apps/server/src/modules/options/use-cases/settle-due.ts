@@ -3,6 +3,8 @@ import type { OptionRules } from '@candor/domain/options/option-rules';
 import { loadTickHorizon } from '#kernel/pricing/tick-horizon.store';
 import { GIVE_UP_MS } from '#kernel/pricing/tick-limits';
 import { withTx } from '#platform/db/with-tx';
+import { actInHalves } from '#platform/jobs/act-in-halves';
+import { isPoison } from '#platform/jobs/is-poison';
 import type { EngineDeps } from '../deps';
 import { closeSettled, type DecidedGroup, type DueGroup, loadDueGroups } from '../settle.store';
 import type { EngineMoment } from './fix-entries';
@@ -82,13 +84,41 @@ const settleShare = async (deps: EngineDeps, moment: EngineMoment, { currencyId,
   });
 };
 
+const halve = (group: DueGroup): DueGroup[] => {
+  const middle = Math.floor((group.firstId + group.lastId) / 2);
+  const count = group.count / 2;
+  return [
+    { ...group, lastId: middle, count },
+    { ...group, firstId: middle + 1, count },
+  ];
+};
+
+/** An order that cannot be settled is reported and stays open, to be tried again with the next look; all others are. */
+const settleApart = async (deps: EngineDeps, moment: EngineMoment, share: Share): Promise<number> => {
+  let settled = 0;
+  const act = async (groups: readonly DueGroup[]): Promise<void> => {
+    settled += await settleShare(deps, moment, { ...share, groups: [...groups] });
+  };
+  const report = async (group: DueGroup, error: unknown): Promise<void> => {
+    if (!isPoison(error)) throw error;
+    const { firstId, lastId, instrumentId } = group;
+    if (firstId === lastId) {
+      deps.logger.error({ err: error, order: firstId, instrumentId }, 'options: an order could not be settled');
+      return;
+    }
+    for (const half of halve(group)) await actInHalves([half], act, report);
+  };
+  await actInHalves(share.groups, act, report);
+  return settled;
+};
+
 /** Settles every open order whose time is up and whose exit is final. Answers how many it were. */
 export const settleDue = async (deps: EngineDeps, moment: EngineMoment): Promise<number> => {
   const shares = toShares(await loadFinal(deps, moment));
   let settled = 0;
   const lane = async (): Promise<void> => {
     for (let share = shares.shift(); share !== undefined; share = shares.shift()) {
-      const count = await settleShare(deps, moment, share);
+      const count = await settleApart(deps, moment, share);
       settled += count;
       deps.relay.nudge();
     }

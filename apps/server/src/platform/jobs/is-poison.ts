@@ -1,22 +1,18 @@
 import { sortError } from '#platform/db/sort-error';
-import { LeaseLost } from '#platform/jobs/lease';
+import { LeaseLost } from './lease';
 
 /** Wrong data and broken constraints: what was asked for fails again, however often it is tried. */
 const POISON_CLASSES = new Set(['22', '23', 'P0']);
 
-/** A batch that the database asked to try again, on books that are ahead of it by now. */
-export class TriedTwice extends Error {
-  constructor() {
-    super('spot: a batch cannot be tried twice on the same books');
-  }
-}
+/** Base of errors that say: try again, nothing is wrong with what was asked for. */
+export class Passing extends Error {}
 
 const isPassing = (error: Error): boolean =>
-  error instanceof LeaseLost || error instanceof TriedTwice || sortError(error) !== 'poison';
+  error instanceof LeaseLost || error instanceof Passing || sortError(error) !== 'poison';
 
 /**
- * Whether a batch failed by what is in it. Everything else passes by itself: a lost lease, a database that is away, full
- * or busy, and a program that does not fit its tables, which is nothing a single book could be blamed for.
+ * Whether work failed by what is in it. Everything else passes by itself: a lost lease, a database that is away, full or
+ * busy, and a program that does not fit its tables, which is nothing a single item could be blamed for.
  */
 export const isPoison = (error: unknown): boolean => {
   if (!(error instanceof Error) || isPassing(error)) return false;
