@@ -76,13 +76,17 @@ it(`feed fuzz through the server (seed ${SEED}): nobody is closed or settled by 
     `select id, void_reason as why, exit_seq::float8 as exit from option_order where state = 'closed' order by id`,
   );
   expect(ends.map(({ id }) => id)).toEqual(orders);
-  for (const why of ['', 'paused', 'no_entry']) expect(ends.filter((end) => end.why === why).length, why).toBeGreaterThan(0);
+  for (const why of ['', 'paused', 'no_entry'])
+    expect(ends.filter((end) => end.why === why).length, why).toBeGreaterThan(0);
   for (const { id, exit } of ends) {
     expect(exit === null || prices.has(exit)).toBe(true);
     const file = await downloadReceipt(house, trader, { kind: 'option', id });
     const { checks } = await verifyReceipt(file, nodeCrypto);
     // Everything but the tree of its hour, which is not closed yet.
-    expect(checks.map(({ state }) => state), `option ${id}`).toEqual(['ok', 'ok', 'ok', 'pending']);
+    expect(
+      checks.map(({ state }) => state),
+      `option ${id}`,
+    ).toEqual(['ok', 'ok', 'ok', 'pending']);
   }
   await feed.stop();
   await house.expectBooksBalanced();

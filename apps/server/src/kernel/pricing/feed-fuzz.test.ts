@@ -1,6 +1,6 @@
-import { computeLiquidationPrice } from '@candor/domain/futures/position-math';
 import { decideTrigger, type TriggerFacts } from '@candor/domain/futures/decide-trigger';
 import { FUTURES_RULES } from '@candor/domain/futures/futures-rules';
+import { computeLiquidationPrice } from '@candor/domain/futures/position-math';
 import { decideEntry, decideExit } from '@candor/domain/options/option-outcome';
 import { OPTION_RULES } from '@candor/domain/options/option-rules';
 import { PRICE_RULES } from '@candor/domain/pricing/price-rules';
@@ -129,10 +129,19 @@ const walk = (seed: number, count: number): Run => {
     const sent = quotes.flatMap((quote) => spoil(random, quote));
     for (const quote of sent) {
       const lastMs = Math.max(run.offered.at(-1)?.timeMs ?? 0, run.records.at(-1)?.timeMs ?? 0);
-      if (isValid(quote, { lastMs, nowMs, isAlone: run.isAlone })) run.offered.push({ ...quote, value: Number(quote.price) });
+      if (isValid(quote, { lastMs, nowMs, isAlone: run.isAlone }))
+        run.offered.push({ ...quote, value: Number(quote.price) });
     }
     const onDrop = (reason: string) => run.drops.set(reason, (run.drops.get(reason) ?? 0) + 1);
-    const made = makeTicks({ instruments: new Map([[BTC.id, BTC]]), heads, quotes: sent, rules: PRICE_RULES, isAlone: run.isAlone, nowMs, onDrop });
+    const made = makeTicks({
+      instruments: new Map([[BTC.id, BTC]]),
+      heads,
+      quotes: sent,
+      rules: PRICE_RULES,
+      isAlone: run.isAlone,
+      nowMs,
+      onDrop,
+    });
     heads = made.heads;
     run.records.push(...made.ticks);
     const last = run.records.at(-1);
@@ -195,7 +204,14 @@ const playFutures = (records: readonly Tick[], random: Random): { closedBy: Tick
     const side = pick(random, ['long', 'short'] as const);
     const tiers = FUTURES_RULES.majorTiers;
     const margin = (Number(record.price) * 0.5 * 0.05).toFixed(2);
-    const liquidationPrice = computeLiquidationPrice({ side, size: '0.5', entryPrice: record.price, margin, tiers, scale: 6 });
+    const liquidationPrice = computeLiquidationPrice({
+      side,
+      size: '0.5',
+      entryPrice: record.price,
+      margin,
+      tiers,
+      scale: 6,
+    });
     open.push({
       status: 'open',
       side,
@@ -219,29 +235,34 @@ describe('feed fuzz: wrong, late, doubled, missing and spiking quotes', () => {
     [1, 20_261_101],
     [2, 20_261_102],
     [3, 20_261_103],
-  ])(`${QUOTES} quotes of %i sources (seed %i): nothing happens by a tick the rule does not admit`, async (count, seed) => {
-    const run = walk(seed, count);
-    expect(run.said).toBeGreaterThanOrEqual(QUOTES);
-    expect(findForbidden(run)).toBeNull();
-    expect(run.stuck).toBe(false);
-    expect(await verifyChain({ ticks: run.records, checkpoints: [], keys: [] }, nodeCrypto)).toMatchObject({ ok: true });
-    const kinds = run.records.map(({ kind = 0, reason = '' }) => `${kind} ${reason}`.trim());
-    const countOf = (name: string): number => kinds.filter((kind) => kind === name).length;
-    // Not an empty walk: what it is about has happened.
-    expect(countOf('0')).toBeGreaterThan(5_000);
-    expect(countOf('1 jump')).toBeGreaterThan(5);
-    expect(countOf('1 gap')).toBeGreaterThan(1);
-    if (count > 1) expect(countOf('1 sources')).toBeGreaterThan(0);
-    for (const reason of ['not_a_decimal', 'not_positive', 'out_of_order', 'from_the_future']) {
-      expect(run.drops.get(reason), reason).toBeGreaterThan(10);
-    }
-    const random = randomFrom(seed + 1);
-    const admitted = new Set(run.records.filter(isPrice));
-    const { ends, settledBy } = playOptions(run.records, random);
-    expect(settledBy.every((tick) => admitted.has(tick))).toBe(true);
-    for (const end of ['settled', 'paused', 'no_entry']) expect(ends.get(end), end).toBeGreaterThan(3);
-    const { closedBy, opened } = playFutures(run.records, random);
-    expect(opened).toBeGreaterThan(100);
-    expect(closedBy.every((tick) => admitted.has(tick))).toBe(true);
-  });
+  ])(
+    `${QUOTES} quotes of %i sources (seed %i): nothing happens by a tick the rule does not admit`,
+    async (count, seed) => {
+      const run = walk(seed, count);
+      expect(run.said).toBeGreaterThanOrEqual(QUOTES);
+      expect(findForbidden(run)).toBeNull();
+      expect(run.stuck).toBe(false);
+      expect(await verifyChain({ ticks: run.records, checkpoints: [], keys: [] }, nodeCrypto)).toMatchObject({
+        ok: true,
+      });
+      const kinds = run.records.map(({ kind = 0, reason = '' }) => `${kind} ${reason}`.trim());
+      const countOf = (name: string): number => kinds.filter((kind) => kind === name).length;
+      // Not an empty walk: what it is about has happened.
+      expect(countOf('0')).toBeGreaterThan(5_000);
+      expect(countOf('1 jump')).toBeGreaterThan(5);
+      expect(countOf('1 gap')).toBeGreaterThan(1);
+      if (count > 1) expect(countOf('1 sources')).toBeGreaterThan(0);
+      for (const reason of ['not_a_decimal', 'not_positive', 'out_of_order', 'from_the_future']) {
+        expect(run.drops.get(reason), reason).toBeGreaterThan(10);
+      }
+      const random = randomFrom(seed + 1);
+      const admitted = new Set(run.records.filter(isPrice));
+      const { ends, settledBy } = playOptions(run.records, random);
+      expect(settledBy.every((tick) => admitted.has(tick))).toBe(true);
+      for (const end of ['settled', 'paused', 'no_entry']) expect(ends.get(end), end).toBeGreaterThan(3);
+      const { closedBy, opened } = playFutures(run.records, random);
+      expect(opened).toBeGreaterThan(100);
+      expect(closedBy.every((tick) => admitted.has(tick))).toBe(true);
+    },
+  );
 });

@@ -43,7 +43,9 @@ afterEach(async () => {
 
 const headSeq = async (): Promise<number> => (await loadHeads(pool))[0]?.seq ?? 0;
 const databaseMs = async (): Promise<number> => {
-  const { rows } = await pool.query<{ ms: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms');
+  const { rows } = await pool.query<{ ms: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
+  );
   return rows[0]?.ms ?? 0;
 };
 

@@ -34,7 +34,12 @@ const findLastSeqAt = async (pool: Pool, instrumentId: number, timeMs: number): 
  */
 export const findExitSpan = async (
   pool: Pool,
-  { instrumentId, entrySeq, dueMs, minTicks }: { instrumentId: number; entrySeq: number; dueMs: number; minTicks: number },
+  {
+    instrumentId,
+    entrySeq,
+    dueMs,
+    minTicks,
+  }: { instrumentId: number; entrySeq: number; dueMs: number; minTicks: number },
 ): Promise<Span> => {
   const last = Math.max(await findLastSeqAt(pool, instrumentId, dueMs), entrySeq);
   const { rows } = await pool.query<{ seq: number; count: number }>({

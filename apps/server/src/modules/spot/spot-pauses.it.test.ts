@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestFeed, type TestFeed } from '#app/testing/pause-steps';
-import { addTrader, BTC, balanceOf, cancel, edit, expectSpotWhole, place, placed, startSpotApp } from '#app/testing/spot-steps';
+import {
+  addTrader,
+  BTC,
+  balanceOf,
+  cancel,
+  edit,
+  expectSpotWhole,
+  place,
+  placed,
+  startSpotApp,
+} from '#app/testing/spot-steps';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 import { systemClock } from '#platform/runtime/clock';
 import { createFiveMinuteAverage } from './five-minute-average';

@@ -49,7 +49,9 @@ const beWrong = async (feed: TestFeed, { forMs, sources }: Wrong) => {
   const records: string[] = [];
   const say = async (price: string, said: Wrong['sources']) => {
     for (const { kind = 0, reason = '' } of await feed.say({ timeMs: clock.nowMs(), price, sources: said })) {
-      records.push(kind === RECORD_KINDS.price ? 'price' : `${kind === RECORD_KINDS.pause ? 'pause' : 'resume'} ${reason}`);
+      records.push(
+        kind === RECORD_KINDS.price ? 'price' : `${kind === RECORD_KINDS.pause ? 'pause' : 'resume'} ${reason}`,
+      );
     }
   };
   const names = Object.keys(sources);
