@@ -72,7 +72,8 @@ export const findForbidden = ({ records, offered, isAlone }: Judged): string | n
     if (record.kind === RECORD_KINDS.resume) {
       if (before?.kind !== RECORD_KINDS.pause) return no('the end of no pause');
       const since = offered.slice(Math.max(0, pausedFrom), place + 1);
-      const isLate = (one: Offered, n: number): boolean => one.timeMs - (since[n - 1]?.timeMs ?? before.timeMs) > GAP_MS;
+      const isLate = (one: Offered, n: number): boolean =>
+        one.timeMs - (since[n - 1]?.timeMs ?? before.timeMs) > GAP_MS;
       const hasGap = before.reason === 'gap' || since.some(isLate);
       const isNear = [good, lastTick].some((price) => price !== null && !isFar(price, quote.value, JUMP));
       const isBack = isNear && !hasGap;

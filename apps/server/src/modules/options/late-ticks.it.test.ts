@@ -50,7 +50,12 @@ const openLateWriter = async (clock: Clock) => {
       [{ instrumentId: 1, timeMs, price, sources: [{ name: 'simulated', price, timeMs }], volume: '0' }],
       timeMs,
     );
-  return { dropped, write, sign: () => session.signCheckpoints(house.clock.nowMs()), stop: () => releaseLease(pool, lease) };
+  return {
+    dropped,
+    write,
+    sign: () => session.signCheckpoints(house.clock.nowMs()),
+    stop: () => releaseLease(pool, lease),
+  };
 };
 
 /** Up, 30 seconds, 10 USDT at 60,000; the last ticks heard are a little before its due time. */
