@@ -18,18 +18,18 @@ const eachState = (write: (state: ShownState) => React.ReactNode) => (row: Instr
   listStates(row).map((state) => <div key={state.key}>{write(state)}</div>);
 
 const COLUMNS: NonNullable<TableProps<InstrumentRow>['columns']> = [
-  { title: texts.symbol, dataIndex: 'symbol', width: 130 },
-  { title: texts.state, key: 'state', width: 150, render: (_, row) => <State row={row} /> },
+  { title: texts.symbol, dataIndex: 'symbol', width: 110 },
+  { title: texts.state, key: 'state', width: 130, render: (_, row) => <State row={row} /> },
   {
     title: texts.since,
     key: 'since',
-    width: 170,
+    width: 150,
     render: (_, row) => eachState((one) => <Time ms={one.sinceMs} />)(row),
   },
   { title: texts.why, key: 'why', render: (_, row) => eachState((one) => one.why)(row) },
-  { title: texts.by, key: 'by', width: 200, render: (_, row) => eachState((one) => one.by)(row) },
-  { title: texts.waits, key: 'waits', width: 190, render: (_, row) => <Waiting row={row} /> },
-  { title: '', key: 'actions', width: 190, render: (_, row) => <Actions row={row} /> },
+  { title: texts.by, key: 'by', width: 150, render: (_, row) => eachState((one) => one.by)(row) },
+  { title: texts.waits, key: 'waits', width: 140, render: (_, row) => <Waiting row={row} /> },
+  { title: '', key: 'actions', width: 120, render: (_, row) => <Actions row={row} /> },
 ];
 
 /** Those that do not trade first. */

@@ -2,7 +2,7 @@ import { FUNDED_PURSES, purseList } from '@candor/contract/halts';
 import { proposePurse } from '@candor/contract/ops-halts';
 import { currencyList } from '@candor/contract/wallet';
 import { isZero, toAmount } from '@candor/money/decimal';
-import { Alert, Table, type TableProps, Typography } from 'antd';
+import { Alert, Flex, Table, type TableProps, Typography } from 'antd';
 import { useCall } from '#data/use-call.ts';
 import { instrumentTexts as texts } from '#texts/instruments.ts';
 import { Amount } from '#ui/amount.tsx';
@@ -33,7 +33,7 @@ export function Purses() {
       <Typography.Paragraph type="secondary">{texts.pursesLead}</Typography.Paragraph>
       <Loaded query={query}>
         {({ balances }) => (
-          <>
+          <Flex vertical gap={12}>
             {isEmpty(balances) && <Alert type="warning" showIcon title={texts.pursesEmpty} />}
             <Table
               size="small"
@@ -42,10 +42,12 @@ export function Purses() {
               dataSource={balances}
               pagination={false}
             />
-          </>
+            <div>
+              <FundPurse />
+            </div>
+          </Flex>
         )}
       </Loaded>
-      <FundPurse />
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import { PERIODS } from '@candor/contract/market';
-import type { BarFrame, QuoteFrame, WatchReply } from '@candor/contract/realtime';
+import type { BarFrame, QuoteFrame, StateFrame, WatchReply } from '@candor/contract/realtime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { haltBy, liftBy } from '#app/testing/halt-steps';
 import { publishTicks } from '#app/testing/market-steps';
+import { addOperator } from '#app/testing/ops-steps';
 import { openTestFeed } from '#app/testing/pause-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { startTwin } from '#app/testing/twin-app';
@@ -215,18 +217,19 @@ describe('a pause of prices', () => {
     const feed = await openTestFeed(house.app, { isAlone: true });
     const say = (price: number) => feed.say({ timeMs: systemClock.nowMs(), price: String(price) });
     await say(level);
-    expect(client.seen('p')).toEqual([]);
+    await until(() => client.seen('s').length === 1);
+    expect(client.seen('s')).toEqual([[]]);
     await say(level * 2);
-    const told = [[BTC, 'jump', house.app.parts.board.pauseOf(BTC)?.sinceMs]];
-    await until(() => client.seen('p').length === 1);
-    expect(client.seen('p')).toEqual([told]);
+    const told = [[BTC, 'jump', house.app.parts.board.pauseOf(BTC)?.sinceMs, '', 0, '']];
+    await until(() => client.seen('s').length === 2);
+    expect(client.seen('s')[1]).toEqual(told);
     const late = await enter();
     await watch(late, [BTC]);
-    await until(() => late.seen('p').length === 1);
-    expect(late.seen('p')).toEqual([told]);
+    await until(() => late.seen('s').length === 1);
+    expect(late.seen('s')).toEqual([told]);
     await say(level);
-    await until(() => client.seen('p').length === 2);
-    expect(client.seen('p')[1]).toEqual([]);
+    await until(() => client.seen('s').length === 3);
+    expect(client.seen('s')[2]).toEqual([]);
     await feed.stop();
   });
 });
@@ -338,5 +341,29 @@ describe('S11 notices', () => {
     expect(price).not.toBe('');
     for (const { socket } of [there, stranger]) socket.close();
     await twin.stop();
+  });
+});
+
+describe('states of instruments', () => {
+  const framesOfStates = (client: TestClient) => client.seen('s') as StateFrame[];
+
+  it('are told on entering and whenever they change, to clients of our app', async () => {
+    await tick('BTC/USDT', 'ETH/USDT');
+    const people = { proposer: await addOperator(house), approver: await addOperator(house) };
+    const [early, old] = [await enter(), await openOldClient(house.origin)];
+    await until(() => framesOfStates(early).length > 0);
+    expect(framesOfStates(early)).toEqual([[]]);
+    await haltBy(house, people, ETH, 'legal');
+    const row = [ETH, '', 0, 'halt', expect.any(Number), 'legal'];
+    await until(() => framesOfStates(early).length > 1);
+    expect(framesOfStates(early)).toEqual([[], [row]]);
+    const late = await enter();
+    await until(() => framesOfStates(late).length > 0);
+    expect(framesOfStates(late)).toEqual([[row]]);
+    await liftBy(house, people, ETH);
+    await until(() => framesOfStates(late).length > 1);
+    expect(framesOfStates(late).at(-1)).toEqual([]);
+    expect(old.seen('s')).toEqual([]);
+    old.socket.close();
   });
 });

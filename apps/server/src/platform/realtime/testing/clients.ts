@@ -41,7 +41,7 @@ export const openOldClient = async (origin: string, options: Readonly<Record<str
   });
   const heard: { event: string; payload: unknown }[] = [];
   const listen = (event: string): void => socket.on(event, (payload) => heard.push({ event, payload }));
-  for (const event of ['daymarket', 'kline', 'market_depth', 'notice', 'q', 'k']) listen(event);
+  for (const event of ['daymarket', 'kline', 'market_depth', 'notice', 'q', 'k', 's']) listen(event);
   await new Promise<void>((resolve, reject) => {
     socket.on('connect', () => resolve());
     socket.on('connect_error', reject);
