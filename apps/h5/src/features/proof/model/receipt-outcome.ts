@@ -15,8 +15,9 @@ export function outcomeOf({ voidReason, result, direction }: OptionReceipt): Opt
   return direction === 'up' ? 'notRose' : 'notFell';
 }
 
-/** The level that was met. */
+/** The level that was met; a user's own close meets none. */
 export function levelOf({ cause, before }: FuturesReceipt): string {
+  if (cause === 'user') return '';
   const level = { tp: before.takeProfit, sl: before.stopLoss, liquidation: before.liquidationPrice }[cause];
   return level ?? '';
 }
