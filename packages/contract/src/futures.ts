@@ -266,6 +266,10 @@ export const futuresTerms = defineCall({
     step_percent: decimalText(),
     warn_quote_percent: decimalText(),
     refuse_quote_percent: decimalText(),
+    /** A market order or a close that meets no tick for this long is refused. */
+    order_wait_ms: z.number(),
+    /** Above the accepted price: margin and fee of a market order are held at that price until it is filled. */
+    hold_percent: decimalText(),
     max_positions: z.number(),
     /** What the insurance fund holds. */
     insurance: decimalText(),

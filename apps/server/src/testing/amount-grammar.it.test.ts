@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { amountFieldsOf, isOptionalField } from './contract-fields';
 import { addClient, uploadVoucher, withdrawFields } from './fund-steps';
 import { publishTicks } from './market-steps';
+import { withNextTick } from './next-tick';
 import { expectDecent, rememberState } from './no-change';
 import { addOperator, type TestOperator } from './ops-steps';
 import { optionFields, untilNoneOpen } from './option-steps';
@@ -102,7 +103,7 @@ describe.each(CASES)('$path $field', ({ call, path, field }) => {
       { symbol: 'BTC/USDT', price: '60000' },
       { symbol: 'USDC/USDT', price: '1' },
     ]);
-    const reply = await send(call, encodeForm(requestOf(path, field)));
+    const reply = await withNextTick(house, () => send(call, encodeForm(requestOf(path, field))));
     expect([reply.status, reply.type]).toEqual([200, 'ok']);
     // What is still on its way would look like the effect of a refused request.
     await untilNoneOpen(house);

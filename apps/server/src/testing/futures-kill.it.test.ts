@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pollUntil } from '#platform/runtime/monotonic';
 import { bundleForTests } from './bundle';
-import { addFuturesTrader, BTC, startFuturesApp } from './futures-steps';
-import { createTape, untilEnded } from './futures-watch-steps';
+import { addFuturesTrader, closeOnly, opened, startFuturesApp, submitOnly } from './futures-steps';
+import { createTape, untilEnded, untilTrue } from './futures-watch-steps';
+import { loadWaitingRows, withNextTick } from './next-tick';
 import { inSoak } from './seed';
 import type { TestApp, TestUser } from './test-app';
 
@@ -42,19 +43,11 @@ const openMany = async (user: TestUser): Promise<number[]> => {
   await tape('60000');
   for (let n = 0; n < POSITIONS; n += 20) {
     await tape('60000');
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, place) =>
-        test.call('POST', '/lever/submit', {
-          token: user.token,
-          fields: {
-            ...BTC,
-            share: '10',
-            multiple: '20',
-            type: '1',
-            status: '1',
-            stop_loss_price: String(59_990 - n / 2 - (place % 2)),
-          },
-        }),
+    const replies = await withNextTick(test, () =>
+      Promise.all(
+        Array.from({ length: 20 }, (_, place) =>
+          submitOnly(test, user, { stop_loss_price: String(59_990 - n / 2 - (place % 2)) }),
+        ),
       ),
     );
     for (const reply of replies) expect(reply.type, JSON.stringify(reply.message)).toBe('ok');
@@ -101,5 +94,34 @@ it(`the engine is killed ${KILLS} times while ${POSITIONS} positions trigger: ea
     expect(rows).toEqual([{ fills: POSITIONS, positions: POSITIONS, wrong: 0 }]);
   }
   process.stdout.write(`closed when the engine was killed: ${seen.join(', ')} of ${POSITIONS}\n`);
+  await test.expectBooksBalanced();
+});
+
+it('killed between acceptance and fill: the next engine fills by the same tick, at the same price', async () => {
+  const user = await addFuturesTrader(test, '1000000');
+  const tape = say();
+  await tape('60000');
+  const { id: held } = await opened(test, user);
+  for (const old of workers) old.kill('SIGKILL');
+  await tape('60000');
+  const calls = [submitOnly(test, user, { share: '7' }), closeOnly(test, user, held, '3')];
+  await untilTrue('both wait', async () => (await loadWaitingRows(test)).length === 2);
+  // Nobody hears of the tick that decides, nor of the ones behind it, one of which would have forced the position closed.
+  const [deciding] = await tape('60010', '59000', '57000', '60500');
+  await startEngine();
+  await untilTrue('nothing waits', async () => (await loadWaitingRows(test)).length === 0);
+  // The lease of the dead lasts three seconds: a caller may be told that his order is on its way.
+  for (const { type, error } of await Promise.all(calls)) expect(['ok', 'fill_delayed']).toContain(error ?? type);
+  const { rows } = await test.pool.query(
+    `select 'opened' as what, entry_seq::int as seq, trim_scale(entry_price)::text as price from futures_position
+     where user_id = $1 and lots = 7
+     union all
+     select 'closed', tick_seq::int, trim_scale(price)::text from futures_fill where position_id = $2 and cause = 'user'`,
+    [user.id, held],
+  );
+  expect(rows).toEqual([
+    { what: 'opened', seq: deciding?.seq, price: '60010' },
+    { what: 'closed', seq: deciding?.seq, price: '60010' },
+  ]);
   await test.expectBooksBalanced();
 });

@@ -1,6 +1,6 @@
 import { type App, buildApp } from '#app/app';
 import { createPool } from '#platform/db/pool';
-import { systemClock } from '#platform/runtime/clock';
+import { type Clock, systemClock } from '#platform/runtime/clock';
 import { createLogger } from '#platform/runtime/logger';
 import { LIGHT_COST, type TestApp } from './test-app';
 
@@ -11,14 +11,14 @@ export interface TwinApp {
 }
 
 /** A second server on the same database, with connections, memory and group commit of its own: another process's worth. */
-export const startTwin = async (house: TestApp): Promise<TwinApp> => {
+export const startTwin = async (house: TestApp, clock: Clock = systemClock): Promise<TwinApp> => {
   const pool = createPool(house.database.appUrl);
   const enginePool = createPool(house.database.appUrl, { max: 6 });
   const app = await buildApp({
     config: house.app.parts.config,
     pool,
     enginePool,
-    clock: systemClock,
+    clock,
     logger: createLogger({ level: 'silent' }),
     secret: house.app.parts.secret,
     h5Dir: null,

@@ -87,4 +87,57 @@ describe('an index of triggers', () => {
       }),
     );
   });
+
+  it('agrees with looking at everything when levels follow the price: trailing stops', () => {
+    /** A long trails below the highest price since it was set, a short above the lowest. */
+    interface Trailing {
+      readonly id: number;
+      readonly isLong: boolean;
+      readonly distance: number;
+      best: number;
+    }
+    const stopOf = ({ isLong, best, distance }: Trailing): number => best + (isLong ? -distance : distance);
+    /** What it waits for: the stop, and the next better price, which moves the stop. */
+    const levelsOf = (one: Trailing, seq: number): TriggerLevel[] => [
+      level(one.isLong ? 'lower' : 'upper', String(stopOf(one)), seq),
+      level(one.isLong ? 'upper' : 'lower', String(one.best + (one.isLong ? 1 : -1)), seq),
+    ];
+    const isStopped = (one: Trailing, price: number): boolean =>
+      one.isLong ? price <= stopOf(one) : price >= stopOf(one);
+    const follow = (one: Trailing, price: number): void => {
+      one.best = one.isLong ? Math.max(one.best, price) : Math.min(one.best, price);
+    };
+    const start = fc.record({ isLong: fc.boolean(), distance: fc.integer({ min: 1, max: 15 }) });
+    fc.assert(
+      fc.property(
+        fc.array(start, { minLength: 1, maxLength: 30 }),
+        fc.array(fc.integer({ min: 60, max: 140 }), { maxLength: 120 }),
+        (starts, prices) => {
+          const index = createTriggerIndex();
+          const all = starts.map((one, id): Trailing => ({ ...one, id, best: 100 }));
+          const [live, naive] = [
+            new Map(all.map((one) => [one.id, { ...one }])),
+            new Map(all.map((one) => [one.id, one])),
+          ];
+          index.load([...live.values()].map((one) => ({ id: one.id, levels: levelsOf(one, 0) })));
+          for (const [at, price] of prices.entries()) {
+            const seq = at + 1;
+            const stopped: number[] = [];
+            for (const { id } of index.takeCrossed({ price: String(price), seq })) {
+              const one = live.get(id) as Trailing;
+              if (isStopped(one, price)) stopped.push(id);
+              else {
+                follow(one, price);
+                index.set({ id, levels: levelsOf(one, seq) });
+              }
+            }
+            const expected = [...naive.values()].filter((one) => isStopped(one, price)).map(({ id }) => id);
+            for (const id of expected) naive.delete(id);
+            for (const one of naive.values()) follow(one, price);
+            expect(stopped.toSorted((a, b) => a - b)).toEqual(expected);
+          }
+        },
+      ),
+    );
+  });
 });

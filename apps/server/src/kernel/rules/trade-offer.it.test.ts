@@ -1,6 +1,7 @@
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { FUTURES_RULES } from '@candor/domain/futures/futures-rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withNextTick } from '#app/testing/next-tick';
 import { expectNoChange } from '#app/testing/no-change';
 import { act, addOperator, type TestOperator } from '#app/testing/ops-steps';
 import {
@@ -83,7 +84,7 @@ const ask = async (method: 'GET' | 'POST', path: string, user?: TestUser, fields
 
 const PAIR = { currency_id: '1', legal_id: String(USDT) };
 const trade = (user: TestUser, path: string, fields: Record<string, string> = {}) =>
-  house.call('POST', path, { token: user.token, fields });
+  withNextTick(house, () => house.call('POST', path, { token: user.token, fields }));
 const open = (user: TestUser, fields: Record<string, string> = {}) =>
   trade(user, '/lever/submit', { ...PAIR, share: '10', multiple: '10', type: '1', status: '1', ...fields });
 

@@ -116,6 +116,10 @@ describe('terms of futures', () => {
     ['an urgent warning at the close', { urgentRisk: '100' }, 'urgentRisk'],
     ['a warning after the refusal', { warnQuotePercent: '5.01' }, 'warnQuotePercent'],
     ['no distance from the quote', { refuseQuotePercent: '0' }, 'refuseQuotePercent'],
+    ['too short a wait', { orderWaitMs: 499 }, 'orderWaitMs'],
+    ['too long a wait', { orderWaitMs: 10_001 }, 'orderWaitMs'],
+    ['nothing held beside the price', { holdPercent: '0' }, 'holdPercent'],
+    ['more than half the price held beside it', { holdPercent: '50.1' }, 'holdPercent'],
     ['limits from the mark on', { lowestLimit: '1' }, 'lowestLimit'],
     ['limits from nothing on', { lowestLimit: '0' }, 'lowestLimit'],
     ['limits up to the mark', { highestLimit: '1' }, 'highestLimit'],
@@ -138,9 +142,15 @@ describe('terms of futures', () => {
     expect(readRuleBody('futures', older)).toEqual({ ok: true, body: FUTURES_RULES });
   });
 
-  const needed = Object.keys(FUTURES_RULES).filter((name) => name !== 'fundGuardPercent');
-  it.each(needed)('cannot be without %s', (name) => {
+  /** Versions from before market orders waited for the next tick, and before the guard, do not have them. */
+  const LATER = ['orderWaitMs', 'holdPercent', 'fundGuardPercent'];
+  it.each(Object.keys(FUTURES_RULES).filter((name) => !LATER.includes(name)))('cannot be without %s', (name) => {
     expect(readRuleBody('futures', { ...FUTURES_RULES, [name]: undefined })).toEqual({ ok: false, path: name });
+  });
+
+  it('of before the order of ticks are read with the wait and the hold they have had since', () => {
+    const { orderWaitMs: _, holdPercent: __, ...old } = FUTURES_RULES;
+    expect(readRuleBody('futures', old)).toEqual({ ok: true, body: FUTURES_RULES });
   });
 });
 

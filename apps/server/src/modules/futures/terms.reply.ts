@@ -37,6 +37,8 @@ export const toTerms = (terms: TermsInForce): ReplyOf<typeof futuresTerms> => {
     step_percent: toFixed8(rules.stepPercent),
     warn_quote_percent: toFixed8(rules.warnQuotePercent),
     refuse_quote_percent: toFixed8(rules.refuseQuotePercent),
+    order_wait_ms: rules.orderWaitMs,
+    hold_percent: toFixed8(rules.holdPercent),
     max_positions: rules.maxPositions,
     insurance: toFixed8(isNegative(toAmount(terms.insurance)) ? '0' : terms.insurance),
     rule_version: terms.ruleVersion,

@@ -91,8 +91,6 @@ describe('the list of markets', () => {
       tick_time_ms: START_MS,
       is_open: 1,
       session_change_ms: 0,
-      paused: '',
-      paused_since_ms: 0,
       spark: expect.any(Array),
       paused: '',
       paused_since_ms: 0,

@@ -14,6 +14,7 @@ import { forgetFundPauses } from '#app/testing/halt-steps';
 import { publishTicks } from '#app/testing/market-steps';
 import { closePeriods, downloadReceipt, nodeCrypto } from '#app/testing/proof-steps';
 import type { TestApp, TestUser } from '#app/testing/test-app';
+import { withClient } from '#platform/db/postgres-roles';
 import { pollUntil } from '#platform/runtime/monotonic';
 
 let house: TestApp;
@@ -94,14 +95,42 @@ describe('a close made by a price', () => {
   });
 });
 
-it('a close by hand, and a close of another user, have no receipt', async () => {
-  await sayMarks(house);
-  const { id } = await opened(house, user);
-  await closePosition(house, user, id);
-  const [byHand] = await fillsOf(house, user, id);
-  const refusedTo = async (by: TestUser, fillId: number) =>
-    (await house.call('GET', '/proof/receipt', { token: by.token, fields: { kind: 'futures', id: String(fillId) } }))
-      .error;
-  expect(await refusedTo(user, byHand?.id ?? 0)).toBe('receipt_unavailable');
-  expect(await refusedTo(await house.addUser(), 1)).toBe('receipt_unavailable');
+describe('a close by hand', () => {
+  it('was made by the first tick behind its acceptance, and so was the opening', async () => {
+    await sayMarks(house);
+    const { id } = await opened(house, user);
+    await closePosition(house, user, id, '4');
+    await closePosition(house, user, id);
+    for (const close of await closesOf(id)) {
+      expect(close).toMatchObject({ cause: 'user', has_receipt: 1 });
+      const file = await download(close.id);
+      expect(file.receipt).toMatch(/\ncause=user\n[\s\S]*\naccepted_seq=[0-9]+\nopen_seq=[0-9]+$/);
+      expect(await statesOf(file)).toEqual(['ok', 'ok', 'ok', 'pending']);
+      // Another tick as the one it was accepted under is found out.
+      const [, seq = '0'] = /\naccepted_seq=([0-9]+)/.exec(file.receipt) ?? [];
+      const bent = file.receipt.replace(`accepted_seq=${seq}`, `accepted_seq=${Number(seq) - 1}`);
+      expect((await statesOf({ ...file, receipt: bent }))[1]).toBe('mismatch');
+    }
+  });
+
+  it('from before closes waited, and one of another user, have no receipt', async () => {
+    await sayMarks(house);
+    const { id } = await opened(house, user);
+    await closePosition(house, user, id);
+    const [byHand] = await fillsOf(house, user, id);
+    const refusedTo = async (by: TestUser, fillId: number) =>
+      (await house.call('GET', '/proof/receipt', { token: by.token, fields: { kind: 'futures', id: String(fillId) } }))
+        .error;
+    expect(await refusedTo(await house.addUser(), byHand?.id ?? 0)).toBe('receipt_unavailable');
+    await withClient(house.database.adminUrl, async (client) => {
+      await client.query('alter table futures_fill disable trigger all');
+      await client.query(
+        `update futures_fill set before = (before::jsonb - 'acceptedSeq' - 'openSeq')::json where id = $1`,
+        [byHand?.id],
+      );
+      await client.query('alter table futures_fill enable trigger all');
+    });
+    expect(await refusedTo(user, byHand?.id ?? 0)).toBe('receipt_unavailable');
+    expect((await fillsOf(house, user, id))[0]?.has_receipt).toBe(0);
+  });
 });

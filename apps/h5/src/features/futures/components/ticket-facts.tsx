@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { DASH } from '#data/use-amount-text.ts';
+import { heldBy } from '#features/futures/model/decide-ticket.ts';
 import type { FuturesTerms } from '#features/futures/model/futures-market.ts';
 import { Facts } from '#ui/facts.tsx';
 import type { TicketPart } from './ticket-fields.tsx';
@@ -24,6 +25,15 @@ export function TicketFacts({ ticket }: TicketPart) {
         { id: 'margin', label: t('margin'), value: amount(plan?.margin) },
         { id: 'fee', label: t('fee'), value: amount(plan?.fee) },
         { id: 'liquidation', label: t('liquidation'), value: liquidation() },
+        ...(ticket.form.kind === 'market'
+          ? [
+              {
+                id: 'held',
+                label: t('held'),
+                value: amount(plan === null ? undefined : heldBy(ticket.form, plan, ticket.context)),
+              },
+            ]
+          : []),
         { id: 'most', label: t('maxLoss'), value: <span className="c1">{amount(plan?.maxLoss)}</span> },
       ]}
     />

@@ -27,8 +27,9 @@ describe('decideTicket', () => {
     ['a take profit on the wrong side', stops('59000', ''), {}, 'take_profit_side'],
     ['a stop loss nobody would reach', stops('', '50000'), {}, 'stop_loss_beyond'],
     ['levels on their sides', stops('61000', '59000'), {}, 'ok'],
-    ['exactly what is free', ticket(), { available: '15.15' }, 'ok'],
-    ['a unit less than needed', ticket(), { available: '15.149999' }, 'insufficient_balance'],
+    ['exactly what is set aside: five percent more', ticket(), { available: '15.9075' }, 'ok'],
+    ['a unit less than needed', ticket(), { available: '15.907499' }, 'insufficient_balance'],
+    ['an entrust sets aside what it costs', ticket({ kind: 'limit', price: '59000' }), { available: '14.809' }, 'ok'],
     ['a visitor, whose balance nobody knows', ticket(), { available: null }, 'ok'],
   ])('%s', (_, form, change, expected) => {
     expect(codeOf(form, change)).toBe(expected);

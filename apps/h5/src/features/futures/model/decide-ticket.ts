@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@candor/contract/codes';
-import { computeQuoteMove } from '@candor/domain/futures/decide-fill';
+import { computeHold, computeQuoteMove } from '@candor/domain/futures/decide-fill';
 import {
   computeOpen,
   decideOpen,
@@ -59,6 +59,16 @@ function planOf(form: TicketForm, { market, rules, mark }: TicketContext): OpenP
   return computeOpen(toOpenForm(form), { market, rules, price });
 }
 
+/** What is set aside when the order is accepted: of a market order more than it will cost, until the next price decides. */
+export function heldBy(
+  form: TicketForm,
+  plan: OpenPlan,
+  { market, rules }: Pick<TicketContext, 'market' | 'rules'>,
+): string {
+  if (form.kind === 'limit') return plan.maxLoss;
+  return computeHold(toOpenForm(form), { market, rules, price: plan.price }).held;
+}
+
 const isUnfinished = (form: TicketForm): boolean =>
   typed(form.lots) === null || (form.kind === 'limit' && typed(form.price) === null);
 
@@ -79,7 +89,7 @@ export function decideTicket(form: TicketForm, context: TicketContext): TicketDe
     const isKnown = CLOSED.has(decision.code) || !isUnfinished(form);
     return { ok: false, plan, problem: isKnown ? { code: decision.code, params: decision.params } : null };
   }
-  if (available !== null && cmp(decision.plan.maxLoss, toAmount(available)) > 0) {
+  if (available !== null && cmp(toAmount(heldBy(form, decision.plan, context)), toAmount(available)) > 0) {
     const params = { available, currency: market.currency };
     return { ok: false, plan, problem: { code: 'insufficient_balance', params } };
   }

@@ -52,6 +52,8 @@ export function toRules(terms: FuturesTerms): FuturesRules {
     stepPercent: canonical(terms.step_percent),
     warnQuotePercent: canonical(terms.warn_quote_percent),
     refuseQuotePercent: canonical(terms.refuse_quote_percent),
+    orderWaitMs: terms.order_wait_ms,
+    holdPercent: canonical(terms.hold_percent),
     maxPositions: terms.max_positions,
     majors: [],
     majorTiers: tiers,

@@ -1,23 +1,22 @@
-import { computeFee, computeMargin, computeNotional, computeSize } from '@candor/domain/futures/position-math';
-import { add, cmp, toAmount } from '@candor/money/decimal';
-import { type TicketContext, ticketPrice } from './decide-ticket.ts';
+import { computeOpen } from '@candor/domain/futures/decide-open';
+import { cmp, toAmount } from '@candor/money/decimal';
+import { heldBy, type TicketContext, ticketPrice, toOpenForm } from './decide-ticket.ts';
 import { type TicketForm, typed } from './ticket-form.ts';
 
 type Context = Pick<TicketContext, 'market' | 'rules' | 'mark' | 'available'>;
 
 /**
- * The most lots the free balance pays for at this price and multiple, margin and fee together, and no more than one order
- * may have. Found by halving with the functions that book, so that rounding never makes the last lot too dear.
+ * The most lots whose margin and fee, as they are set aside at this price and multiple, the free balance pays for, and no
+ * more than one order may have. Found by halving with the functions that book, so that rounding never makes the last lot
+ * too dear.
  */
 export function mostLots(form: TicketForm, { market, rules, mark, available }: Context): number {
   const price = ticketPrice(form, mark);
   if (price === null || available === null) return 0;
-  const feePercent = form.kind === 'market' ? rules.takerFeePercent : rules.entrustFeePercent;
-  const multiple = Number.parseInt(form.multiple, 10);
-  const isPaid = (lots: number): boolean => {
-    const notional = computeNotional(price, computeSize(String(lots), market.contractSize));
-    const cost = add(computeMargin(notional, multiple, market.scale), computeFee(notional, feePercent, market.scale));
-    return cmp(cost, toAmount(available)) <= 0;
+  const isPaid = (count: number): boolean => {
+    const lots = String(count);
+    const plan = computeOpen({ ...toOpenForm(form), lots }, { market, rules, price });
+    return cmp(toAmount(heldBy({ ...form, lots }, plan, { market, rules })), toAmount(available)) <= 0;
   };
   let [low, high] = [0, market.maxLots];
   while (low < high) {

@@ -35,6 +35,8 @@ export const terms: FuturesTerms = {
   step_percent: toFixed8('25'),
   warn_quote_percent: toFixed8('1'),
   refuse_quote_percent: toFixed8('5'),
+  order_wait_ms: 1500,
+  hold_percent: toFixed8('5'),
   max_positions: 200,
   insurance: toFixed8('1000'),
   rule_version: 1,

@@ -15,7 +15,7 @@ export function outcomeOf({ voidReason, result, direction }: OptionReceipt): Opt
   return direction === 'up' ? 'notRose' : 'notFell';
 }
 
-/** The level that was met. */
+/** The level that was met; a user's own close meets none. */
 export function levelOf({ cause, before }: FuturesReceipt): string {
   const levels: Readonly<Record<string, string | null>> = {
     tp: before.takeProfit,

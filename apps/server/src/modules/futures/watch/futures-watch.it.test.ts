@@ -204,10 +204,10 @@ describe('the watcher', () => {
     const after = await loadChanged(test.pool, during.floor);
     expect(after.found.map(({ id }) => id).toSorted()).toEqual([slow.id, quick.id].toSorted());
     let { floor } = after;
-    await untilTrue('the floor is above both', async () => {
-      const again = await loadChanged(test.pool, floor);
-      floor = again.floor;
-      return again.found.length === 0;
+    await untilTrue('nothing is new any more', async () => {
+      const next = await loadChanged(test.pool, floor);
+      floor = next.floor;
+      return next.found.length === 0;
     });
   });
 

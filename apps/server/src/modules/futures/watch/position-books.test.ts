@@ -141,13 +141,22 @@ describe('the books of positions', () => {
 
   it('hold a close that waits against the tick behind its acceptance, and its levels against none twice', () => {
     const books = at10();
-    books.take([row(1, { entrySeq: 5, watchSeq: 5 })]);
+    books.take([row(1, { entrySeq: 10, watchSeq: 10, stopLoss: '90' })]);
     for (const [seq, price] of [
       [11, '97'],
       [12, '96'],
     ] as const)
       books.follow(BTC, tick(seq, price));
-    books.take([row(1, { status: 'closing', entrySeq: 5, watchSeq: 5, acceptedSeq: 11, liquidationPrice: '96.5' })]);
+    books.take([
+      row(1, {
+        status: 'closing',
+        entrySeq: 10,
+        watchSeq: 10,
+        stopLoss: '90',
+        acceptedSeq: 11,
+        liquidationPrice: '97.5',
+      }),
+    ]);
     expect(seqs(books.behind())).toEqual([11]);
     expect(reached(books.catchUp(BTC, [tick(12, '96')], true))).toEqual([[1, 12]]);
   });
