@@ -31,13 +31,14 @@ interface OpenResult {
   readonly refused: Measured;
 }
 
-const scriptOf = (name: string): string => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+const SERVER = fileURLToPath(new URL('./overload-server.ts', import.meta.url));
+const CLIENT = fileURLToPath(new URL('./open-loop-client.ts', import.meta.url));
 
 const canPin = (): boolean => availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
 
 /** On one core of its own, where the system can do that: what is measured is one core's worth, not the machine. */
 const startServer = async (appUrl: string, isPinned: boolean): Promise<{ child: ChildProcess; origin: string }> => {
-  const command = [process.execPath, '--import', 'tsx', scriptOf('overload-server'), appUrl];
+  const command = [process.execPath, '--import', 'tsx', SERVER, appUrl];
   const [program = '', ...args] = isPinned ? ['taskset', '-c', '0', ...command] : command;
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
@@ -45,7 +46,7 @@ const startServer = async (appUrl: string, isPinned: boolean): Promise<{ child: 
 };
 
 const driveOpen = async (load: OpenLoad): Promise<OpenResult> => {
-  const args = ['--import', 'tsx', scriptOf('open-loop-client'), JSON.stringify(load)];
+  const args = ['--import', 'tsx', CLIENT, JSON.stringify(load)];
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1 << 24 });
   return JSON.parse(stdout) as OpenResult;
 };

@@ -26,12 +26,14 @@ export interface OwnPostgres {
 }
 
 const childrenOf = (pid: number): number[] => {
-  try {
-    const list = execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
-    return list.split('\n').filter(Boolean).map(Number);
-  } catch {
-    return [];
-  }
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');
+  const pairs = lines.map((line) =>
+    line
+      .trim()
+      .split(/\s+/)
+      .map((text) => Number.parseInt(text, 10)),
+  );
+  return pairs.flatMap(([child, parent]) => (child !== undefined && parent === pid ? [child] : []));
 };
 
 const isAlive = (pid: number): boolean => {
