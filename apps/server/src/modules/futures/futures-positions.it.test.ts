@@ -151,16 +151,16 @@ describe('a position', () => {
         atMs: clock.nowMs(),
       }),
     );
-    // The stop loss was met by the same tick: it closes.
-    expect(outcome).toMatchObject({ ok: true, position: { status: 'closed', closeCause: 'sl' } });
+    // The stop loss was met by the same tick: liquidation comes first.
+    expect(outcome).toMatchObject({ ok: true, position: { status: 'closed', closeCause: 'liquidation' } });
     expect(await futuresBalance(test, user.id)).toEqual({ available: '937', frozen: '0' });
     const [fill] = await fillsOf(test, user, id);
-    expect(fill).toMatchObject({ cause: 'sl', pnl: '-1000.00000000', fee: '0.00000000', has_receipt: 1 });
+    expect(fill).toMatchObject({ cause: 'liquidation', pnl: '-1000.00000000', fee: '0.00000000', has_receipt: 1 });
     expect(await housePurse(test, 'insurance')).toBe(before.fund);
     expect(add(toAmount(before.house), toAmount('60'))).toBe(await housePurse(test, 'futures'));
     expect((await positionsOf(test, user, 'ended'))[0]?.fact_profits).toBe('-60.00000000');
     const receipt = await loadFillReceipt(test.pool, { userId: user.id, fillId: fill?.id ?? 0 });
-    expect(receipt).toMatchObject({ symbol: 'BTC/USDT', base: 'BTC', cause: 'sl', before: { lots: '100', step: 0 } });
+    expect(receipt).toMatchObject({ symbol: 'BTC/USDT', base: 'BTC', cause: 'liquidation', before: { lots: '100' } });
     expect(await loadFillReceipt(test.pool, { userId: user.id + 1, fillId: fill?.id ?? 0 })).toBeNull();
     const listed = await listFillsTriggered(test.pool, { fromMs: clock.nowMs() - 1, toMs: clock.nowMs() + 1 });
     expect(listed).toEqual([receipt]);

@@ -16,6 +16,7 @@ import {
   submitOnly,
 } from '#app/testing/futures-steps';
 import { startWatch, untilTrue } from '#app/testing/futures-watch-steps';
+import { forgetFundPauses } from '#app/testing/halt-steps';
 import { loadWaitingRows } from '#app/testing/next-tick';
 import type { CallReply, TestApp, TestUser } from '#app/testing/test-app';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
@@ -28,6 +29,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   clock.advance(10_000);
+  // The fund of a test is empty: every forced close before would keep this one from opening.
+  await forgetFundPauses(test);
   await sayMarks(test);
 });
 afterAll(async () => {
