@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { summarise } from './measure';
@@ -45,10 +44,12 @@ interface Line {
 const idle: Line[] = [];
 const LENGTH = /\r\ncontent-length: *(\d+)/i;
 
+let opened = 0;
+
 /** One connection, one request at a time; idle again when its answer is whole. */
-const openLine = async (): Promise<void> => {
+const openLine = (): Line => {
+  opened += 1;
   const socket = connect({ host: hostname, port: Number.parseInt(port, 10), noDelay: true });
-  await once(socket, 'connect');
   socket.setEncoding('latin1');
   let [answer, sinceMs] = ['', 0];
   const line: Line = {
@@ -67,17 +68,18 @@ const openLine = async (): Promise<void> => {
     idle.push(line);
   });
   socket.on('error', () => note('cut', sinceMs));
-  idle.push(line);
+  return line;
 };
 
-await Promise.all(Array.from({ length: load.connections }, openLine));
+/** A connection is opened when none is idle: one that never sends anything would be cut by the server. */
+const takeLine = (): Line | undefined => idle.pop() ?? (opened < load.connections ? openLine() : undefined);
+
 const startedMs = performance.now();
 let due = 0;
 for (let at = 0; performance.now() - startedMs < load.seconds * 1_000; ) {
   due = Math.floor(((performance.now() - startedMs) / 1_000) * load.perSecond);
   for (; at < due; at += 1) {
-    // The newest answered one goes first: who was answered late does not delay the others.
-    const line = idle.pop();
+    const line = takeLine();
     if (line === undefined) unsent += 1;
     else line.send(toRequest(at));
   }
