@@ -77,7 +77,7 @@ const createNews = (logger: Logger) => {
 
 /** The state behind a board, kept in step with the committed ticks. Nothing is skipped: a gap is read from the database. */
 export const followChain = ({ pool, clock, logger }: BoardDeps) => {
-  const news = createNews(logger);
+  const { tell, ...listening } = createNews(logger);
   let state = EMPTY;
   let version = 0;
   let isReading = false;
@@ -88,7 +88,7 @@ export const followChain = ({ pool, clock, logger }: BoardDeps) => {
     const { applied, isWhole } = applyNext(state, ticks);
     if (applied.length > 0) {
       version += 1;
-      news.tell(applied);
+      tell(applied);
     }
     return isWhole;
   };
@@ -142,12 +142,5 @@ export const followChain = ({ pool, clock, logger }: BoardDeps) => {
     } else if (isFilled && (notice === CATCH_UP || !apply(readNotice(notice)))) readLater(catchUp);
   };
 
-  return {
-    state: () => state,
-    version: () => version,
-    onTicks: news.onTicks,
-    onPauses: news.onPauses,
-    take,
-    fill: () => read(fill),
-  };
+  return { ...listening, state: () => state, version: () => version, take, fill: () => read(fill) };
 };
