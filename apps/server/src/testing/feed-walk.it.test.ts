@@ -7,14 +7,55 @@ import { virtualClock } from '#platform/runtime/clock';
 import { addFuturesTrader, opened, sayMarks, startFuturesApp } from './futures-steps';
 import { startWatch, untilWatched } from './futures-watch-steps';
 import { optionFields } from './option-steps';
-import { openTestFeed } from './pause-steps';
+import { openTestFeed, type SaidPrice } from './pause-steps';
 import { findForbidden, type Offered } from './price-oracle';
 import { downloadReceipt, nodeCrypto } from './proof-steps';
 import { inSoak, randomFrom } from './seed';
+import type { TestApp, TestUser } from './test-app';
 
 const SEED = 20_261_104;
 const BEATS = inSoak({ usual: 1_200, soak: 20_000 });
 const FACTORS = [0.001, 0.6, 1.3, 1000];
+
+const toOffered = ({ timeMs, price, sources }: SaidPrice): Offered => {
+  const named = Object.entries(sources ?? {}).map(([name, own]) => ({ name, price: own, timeMs }));
+  return { timeMs, price, sources: named, instrumentId: 1, volume: '1', value: Number(price) };
+};
+
+interface Walked {
+  readonly records: readonly Tick[];
+  readonly offered: readonly Offered[];
+  readonly orders: readonly number[];
+}
+
+/** Everything in the chain, every close and every end of an option is what the rule and the records give. */
+const expectAdmitted = async (
+  house: TestApp,
+  trader: TestUser,
+  { records, offered, orders }: Walked,
+): Promise<void> => {
+  expect(findForbidden({ records, offered, isAlone: false })).toBeNull();
+  expect(await verifyStored(house.pool, 1)).toMatchObject({ ok: true });
+  const prices = new Set(records.filter(isPrice).map(({ seq }) => seq));
+  const { rows: fills } = await house.pool.query<{ seq: number }>('select tick_seq::float8 as seq from futures_fill');
+  expect(fills.every(({ seq }) => prices.has(seq))).toBe(true);
+  const { rows: ends } = await house.pool.query<{ id: number; why: string; exit: number | null }>(
+    `select id, void_reason as why, exit_seq::float8 as exit from option_order where state = 'closed' order by id`,
+  );
+  expect(ends.map(({ id }) => id)).toEqual(orders);
+  for (const why of ['', 'paused', 'no_entry'])
+    expect(ends.filter((end) => end.why === why).length, why).toBeGreaterThan(0);
+  for (const { id, exit } of ends) {
+    expect(exit === null || prices.has(exit)).toBe(true);
+    const file = await downloadReceipt(house, trader, { kind: 'option', id });
+    const { checks } = await verifyReceipt(file, nodeCrypto);
+    // Everything but the tree of its hour, which is not closed yet.
+    expect(
+      checks.map(({ state }) => state),
+      `option ${id}`,
+    ).toEqual(['ok', 'ok', 'ok', 'pending']);
+  }
+};
 
 it(`feed fuzz through the server (seed ${SEED}): nobody is closed or settled by what the rule does not admit`, async () => {
   const random = randomFrom(SEED);
@@ -42,9 +83,7 @@ it(`feed fuzz through the server (seed ${SEED}): nobody is closed or settled by 
     const sources: Record<string, string> = { a: said(factor), ...((both || factor === 1) && { b: said(factor) }) };
     const quote = { timeMs: clock.nowMs(), price: said(factor), sources };
     records.push(...(await feed.say(quote)));
-    const named = Object.entries(sources).map(([name, price]) => ({ name, price, timeMs: quote.timeMs }));
-    const whole = { ...quote, instrumentId: 1, volume: '1', sources: named, value: Number(quote.price) };
-    if (named.length > 1) offered.push(whole);
+    if (Object.keys(sources).length > 1) offered.push(toOffered(quote));
     if (beat % 6 === 0) {
       const fields = optionFields({ seconds: '30', number: '1', type: String(1 + random(2)), wait: '0' });
       const reply = await house.call('POST', '/microtrade/submit', { token: trader.token, fields });
@@ -59,35 +98,14 @@ it(`feed fuzz through the server (seed ${SEED}): nobody is closed or settled by 
     clock.advance(250);
     const price = value.toFixed(2);
     records.push(...(await feed.say({ timeMs: clock.nowMs(), price, sources: { a: price, b: price } })));
-    const named = ['a', 'b'].map((name) => ({ name, price, timeMs: clock.nowMs() }));
-    offered.push({ timeMs: clock.nowMs(), price, sources: named, instrumentId: 1, volume: '1', value: Number(price) });
+    offered.push(toOffered({ timeMs: clock.nowMs(), price, sources: { a: price, b: price } }));
   }
   await feed.sign();
   await lookAtOptions(house.app.parts, { nowMs: clock.nowMs(), mayGiveUp: true, ensureHeld: async () => undefined });
   await untilWatched(house.pool, records.findLast(isPrice)?.seq ?? 0);
   await watch.stop();
 
-  expect(findForbidden({ records, offered, isAlone: false })).toBeNull();
-  expect(await verifyStored(house.pool, 1)).toMatchObject({ ok: true });
-  const prices = new Set(records.filter(isPrice).map(({ seq }) => seq));
-  const { rows: fills } = await house.pool.query<{ seq: number }>('select tick_seq::float8 as seq from futures_fill');
-  expect(fills.every(({ seq }) => prices.has(seq))).toBe(true);
-  const { rows: ends } = await house.pool.query<{ id: number; why: string; exit: number | null }>(
-    `select id, void_reason as why, exit_seq::float8 as exit from option_order where state = 'closed' order by id`,
-  );
-  expect(ends.map(({ id }) => id)).toEqual(orders);
-  for (const why of ['', 'paused', 'no_entry'])
-    expect(ends.filter((end) => end.why === why).length, why).toBeGreaterThan(0);
-  for (const { id, exit } of ends) {
-    expect(exit === null || prices.has(exit)).toBe(true);
-    const file = await downloadReceipt(house, trader, { kind: 'option', id });
-    const { checks } = await verifyReceipt(file, nodeCrypto);
-    // Everything but the tree of its hour, which is not closed yet.
-    expect(
-      checks.map(({ state }) => state),
-      `option ${id}`,
-    ).toEqual(['ok', 'ok', 'ok', 'pending']);
-  }
+  await expectAdmitted(house, trader, { records, offered, orders });
   await feed.stop();
   await house.expectBooksBalanced();
   await house.stop();
