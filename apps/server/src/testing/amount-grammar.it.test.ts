@@ -36,6 +36,7 @@ const VALID_REQUESTS: Record<string, Readonly<Record<string, string>>> = {
     amount: '5',
     reason: 'Lost in transit',
   },
+  '/ops/purses/propose': { purse: 'insurance', currency_id: '3', amount: '5', reason: 'First capital' },
   '/market/alert/add': { currency_id: '1', kind: 'above', value: '61000' },
   '/coin/trade': { ...PAIR, amount: '0.0001', target_price: '55000', type: '1' },
   '/spot/order': { ...PAIR, side: 'buy', kind: 'limit', amount: '0.0001', price: '55000' },

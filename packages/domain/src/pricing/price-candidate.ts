@@ -41,7 +41,7 @@ export const startCandidate = (level: bigint, word: Word, rules: PriceRules): Ca
   level,
   sinceMs: word.timeMs,
   seenMs: word.timeMs,
-  holders: namesNear(level, word, rules.holdPercent),
+  holders: namesNear(level, word, rules.nearPercent),
 });
 
 /**
@@ -54,9 +54,9 @@ export const holdCandidate = (
   rules: PriceRules,
 ): Candidate => {
   const isHeld =
-    before !== null && quote.timeMs - before.seenMs <= SILENCE_MS && isWithin(before.level, price, rules.holdPercent);
+    before !== null && quote.timeMs - before.seenMs <= SILENCE_MS && isWithin(before.level, price, rules.nearPercent);
   if (!isHeld) return startCandidate(price, quote, rules);
-  const near = namesNear(before.level, quote, rules.holdPercent);
+  const near = namesNear(before.level, quote, rules.nearPercent);
   const holders = before.holders.filter((name) => near.includes(name));
   if (holders.length < needed) return startCandidate(price, quote, rules);
   return { ...before, seenMs: quote.timeMs, holders };

@@ -5,7 +5,7 @@ export interface PriceRules {
   /** A jump, or the first price after a gap, is believed when it was held this long. */
   readonly holdMs: number;
   /** Held: no further than this from the level that is being held. */
-  readonly holdPercent: string;
+  readonly nearPercent: string;
   /** No quote for longer than this is a gap: the first price behind it is a new anchor. */
   readonly gapMs: number;
   /** Independent sources that make a price. The simulated feed is one, and suffices where it does not jump. */
@@ -17,7 +17,7 @@ export interface PriceRules {
 export const PRICE_RULES: PriceRules = {
   jumpPercent: '20',
   holdMs: 10_000,
-  holdPercent: '2',
+  nearPercent: '2',
   gapMs: 600_000,
   minSources: 2,
   silentMs: 10_000,

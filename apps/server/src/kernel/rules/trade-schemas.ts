@@ -167,7 +167,7 @@ const futuresRules = futuresFields.check(findsNoFlaw(findFuturesFlaw));
 const priceRules = z.strictObject({
   jumpPercent: positive('50'),
   holdMs: wholeNumber(5_000, 600_000),
-  holdPercent: positive('10'),
+  nearPercent: positive('10'),
   gapMs: wholeNumber(60_000, 86_400_000),
   minSources: wholeNumber(2, 10),
   silentMs: wholeNumber(5_000, 600_000),

@@ -72,6 +72,10 @@ function BulkForm({ items, terms, onDone, onBusy }: BulkFormProps) {
     onBusy(true);
     submit.send({ type });
   });
+  const label = () => {
+    if (submit.isOutcomeUnknown) return t('common.actions.retry');
+    return submit.isPending ? t('futures.form.waiting') : t('futures.bulk.confirm', { count });
+  };
   return (
     <div className="stack futures-sheet">
       <div
@@ -107,7 +111,7 @@ function BulkForm({ items, terms, onDone, onBusy }: BulkFormProps) {
         pending={submit.isPending}
         onClick={press}
       >
-        {submit.isOutcomeUnknown ? t('common.actions.retry') : t('futures.bulk.confirm', { count })}
+        {label()}
       </Button>
     </div>
   );
