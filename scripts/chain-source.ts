@@ -74,7 +74,7 @@ const field = (value: unknown, name: string): unknown =>
 export const readChain = (file: unknown): ChainParts => {
   const ticks = readReply(proofTicks, field(file, 'ticks')).map(fromWireTick);
   const checkpoints = readReply(proofCheckpoints, field(file, 'checkpoints')).map(fromWireCheckpoint);
-  const described = { keys: field(file, 'keys'), tick_format: '', checkpoint_format: '' };
+  const described = { keys: field(file, 'keys'), tick_format: '', pause_format: '', checkpoint_format: '' };
   const { keys } = readReply(proofKeys, described);
   const onePage = async function* () {
     yield ticks;

@@ -36,6 +36,9 @@ const wholeText = () =>
     z.transform((text) => Number.parseInt(text, 10)),
   );
 
+/** Why the prices of an instrument are paused: they leapt, they come after a gap, or too few sources speak. */
+export const PAUSES = ['jump', 'gap', 'sources'] as const;
+
 /** One instrument with its latest quote. The first block is what existing clients read; the second is ours. */
 const quotationItem = z.object({
   id: z.number(),
@@ -82,6 +85,9 @@ const quotationItem = z.object({
   is_open: flag(),
   /** When it opens or closes next; 0 for markets that never close. */
   session_change_ms: z.number(),
+  /** Why its prices are paused, and since when; empty and 0 when they are not. Paused: no new orders, cancels always work. */
+  paused: z.enum(['', ...PAUSES]),
+  paused_since_ms: z.number(),
   /** Closing prices of the last 24 hours, one per hour, oldest first. */
   spark: z.array(z.string()),
 });
@@ -253,6 +259,10 @@ const proofTick = z.object({
   sources: z.string(),
   prev_hash: hashHex(),
   hash: hashHex(),
+  /** 0 a price, 1 the start of a pause, 2 its end; these two repeat the last price and are hashed with their reason. */
+  kind: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2)])),
+  /** Why prices are paused; empty for a price. */
+  reason: z.optional(z.enum(['', ...PAUSES])),
 });
 
 export const MAX_PROOF_TICKS = 2_000;
@@ -269,7 +279,8 @@ export const proofTicks = defineCall({
   method: 'GET',
   path: '/proof/ticks',
   auth: 'public',
-  summary: 'Ticks of one instrument in order, from a sequence number; without one, the latest.',
+  summary:
+    'Ticks of one instrument in order, starts and ends of pauses among them, from a sequence number; without one, the latest.',
   input: z.object({
     symbol: symbolText(),
     from_seq: z.optional(wholeText()),
@@ -316,6 +327,8 @@ export const proofKeys = defineCall({
       }),
     ),
     tick_format: z.string(),
+    /** Of the start and the end of a pause. */
+    pause_format: z.string(),
     checkpoint_format: z.string(),
   }),
 });

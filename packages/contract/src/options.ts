@@ -4,7 +4,7 @@ import { amountText, decimalText, flag, idOrAllText, idText, pagingFields, timeT
 import { laravelPage } from './paging';
 
 /** Why an option was called off and its stake returned. */
-export const OPTION_VOIDS = ['no_entry', 'few_ticks', 'no_exit'] as const;
+export const OPTION_VOIDS = ['no_entry', 'few_ticks', 'no_exit', 'paused'] as const;
 
 const secondsText = () =>
   z.pipe(

@@ -8,13 +8,14 @@
  *   q       QuoteFrame                   at most one per 100 ms, only what changed of the watched set
  *   k       BarFrame                     the watched bar, at most once a second
  *   b       BookFrame                    the watched order book, at most five a second, and at once after `watch`
+ *   p       PauseFrame                   when prices of an instrument are paused or go on, and what is paused after `watch`
  *   t       TapeFrame                    trades of the watched book as they happen
  *   spot_order SpotOrderPush             private, after commit: own orders that somebody else's order has moved
  *   option  OptionPush                   private, after commit: own options that were closed
  *   futures FuturesPush                  private, after commit: own positions and entrusts that were opened, changed or ended
  *   notice  NoticePush                   private, after commit
  */
-import type { Period } from './market';
+import type { PAUSES, Period } from './market';
 
 export const REALTIME_PATH = '/socket.io/';
 export const MAX_WATCHED = 200;
@@ -63,6 +64,9 @@ export type BarFrame = readonly [
   volume: string,
   turnover: string,
 ];
+
+/** Of everything there is, watched or not: pauses are few. The whole list each time; empty: nothing is paused. */
+export type PauseFrame = readonly (readonly [id: number, reason: (typeof PAUSES)[number], sinceMs: number])[];
 
 export interface NoticePush {
   readonly id: number;

@@ -72,4 +72,10 @@ export const FIELD_HINTS: Readonly<Record<string, string>> = {
   majorTiers:
     'Each tier above the one before. Amount = amount before + its end × (rate − rate before) ÷ 100, so that maintenance has no jump. Rate × multiple stays below 100.',
   otherTiers: 'The same for everything else.',
+  jumpPercent: 'A larger move against the last good price pauses the market; at most 50.',
+  holdMs: '5000 to 600000. A jump, or the first price after a gap, is believed when it was held this long.',
+  holdPercent: 'Held means no further than this from the new level; at most 10.',
+  gapMs: '60000 to 86400000. After no quote for longer, the first price is a new anchor.',
+  minSources: '2 to 10 independent sources make a price. The simulated feed counts as one.',
+  silentMs: '5000 to 600000. With too few sources for longer, the market is paused.',
 };

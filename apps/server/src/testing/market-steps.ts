@@ -1,4 +1,5 @@
-import type { Tick } from '@candor/domain/pricing/tick';
+import { PRICE_RULES, type PriceRules } from '@candor/domain/pricing/price-rules';
+import { isPrice, type Tick } from '@candor/domain/pricing/tick';
 import type { App } from '#app/app';
 import type { FeedQuote } from '#kernel/pricing/feed';
 import { createProofSigner } from '#kernel/pricing/proof-key';
@@ -10,7 +11,7 @@ export interface TickToPublish {
   /** "BTC/USDT" */
   readonly symbol: string;
   readonly price: string;
-  /** Absent: now, or just after the tick before it. A move of more than 20 % needs more than a second in between. */
+  /** Absent: now, or just after the tick before it. */
   readonly timeMs?: number;
   readonly volume?: string;
 }
@@ -24,8 +25,21 @@ export interface PublishOptions {
 
 const WAIT_MS = 15_000;
 
+/** What tests make of prices is no matter of these rules: any distance is believed, after any gap. */
+const BELIEVED_AT_ONCE: PriceRules = {
+  ...PRICE_RULES,
+  jumpPercent: '100000000',
+  gapMs: Number.MAX_SAFE_INTEGER,
+  silentMs: Number.MAX_SAFE_INTEGER,
+};
+
+interface WriteAt extends WriteSession {
+  /** As if it had been written at its own time, by the clocks of everybody. */
+  writeAt(quote: FeedQuote): Promise<readonly Tick[]>;
+}
+
 /** The price lease for the time of the work, as the running writer would hold it. */
-const withWriteSession = async <T>({ parts }: App, work: (session: WriteSession) => Promise<T>): Promise<T> => {
+const withWriteSession = async <T>({ parts }: App, work: (write: WriteAt) => Promise<T>): Promise<T> => {
   const { pool, secret, newId, board } = parts;
   const holder = newId();
   const lease = await pollUntil(() => takeLease(pool, { name: PRICE_LEASE, holder, leaseMs: 60_000 }), {
@@ -33,17 +47,27 @@ const withWriteSession = async <T>({ parts }: App, work: (session: WriteSession)
     everyMs: 20,
   });
   if (lease === null) throw new Error('another process holds the price lease');
+  let atMs = parts.clock.nowMs();
   try {
     const session = await openWriteSession({
       pool,
       instruments: board.instruments(),
       signer: createProofSigner(secret),
       lease,
+      clock: { nowMs: () => atMs, databaseNowMs: () => atMs },
+      priceRules: async () => BELIEVED_AT_ONCE,
+      isAlone: true,
       onDrop: (reason) => {
         throw new Error(`the rules drop this quote: ${reason}`);
       },
     });
-    return await work(session);
+    return await work({
+      ...session,
+      writeAt: (quote) => {
+        atMs = quote.timeMs;
+        return session.write([quote], atMs);
+      },
+    });
   } finally {
     await releaseLease(pool, lease);
   }
@@ -55,6 +79,12 @@ const toQuote = ({ parts: { board, clock } }: App, tick: TickToPublish, lastMs: 
   const timeMs = tick.timeMs ?? Math.max(clock.nowMs(), lastMs + 1);
   const sources = [{ name: 'scripted', price: tick.price, timeMs }];
   return { instrumentId: instrument.id, timeMs, price: tick.price, sources, volume: tick.volume ?? '0' };
+};
+
+/** The price as a tick; where prices are paused, the first quote ends that and the next is one. */
+const writePrice = async (session: WriteAt, quote: FeedQuote): Promise<readonly Tick[]> => {
+  const written = await session.writeAt(quote);
+  return written.some(isPrice) ? written : session.writeAt({ ...quote, timeMs: quote.timeMs + 1 });
 };
 
 /** Resolves when the board has seen these ticks. */
@@ -76,7 +106,7 @@ export const publishTicks = async (
       const instrument = app.parts.board.bySymbol(tick.symbol);
       const last = made.findLast(({ symbol }) => symbol === tick.symbol) ?? app.parts.board.quote(instrument?.id ?? 0);
       const quote = toQuote(app, tick, last !== undefined && last.seq > 0 ? last.timeMs : 0);
-      made.push(...(await session.write([quote], quote.timeMs)));
+      made.push(...(await writePrice(session, quote)));
     }
     if (options.unsaved !== true) await session.saveBars();
     if (options.sign === true) await session.signCheckpoints(app.parts.clock.nowMs());

@@ -60,6 +60,7 @@ describe('an option is refused', () => {
     ['one unit below the smallest', { stake: '0.999999' }, {}, 'stake_too_small', least],
     ['with nothing', { stake: '0' }, {}, 'stake_too_small', least],
     ['one unit above the largest', { stake: '2000.000001' }, {}, 'stake_too_large', most],
+    ['while prices are paused', {}, { isPaused: true, isStale: true }, 'instrument_paused', { symbol: 'BTC/USDT' }],
     ['on a price that stands still', {}, { isStale: true }, 'price_unavailable', { symbol: 'BTC/USDT' }],
   ])('%s', (_, change, now, code, params) => {
     const decision = decideOption({ ...form, ...change }, rules, { ...moment, ...now });

@@ -15,6 +15,8 @@ export interface OptionMoment {
   /** Decimals of the paying coin. */
   readonly scale: number;
   readonly isOpen: boolean;
+  /** Absent: not paused. */
+  readonly isPaused?: boolean;
   readonly isStale: boolean;
 }
 
@@ -37,7 +39,7 @@ export const findDuration = (rules: OptionRules, seconds: number): OptionDuratio
 const decimalsOf = (amount: string): number => canonical(amount).split('.')[1]?.length ?? 0;
 
 /**
- * An option is taken while its market is open and its price is fresh, for one of the offered durations, with a stake
+ * An option is taken while its market is open, not paused, and its price is fresh, for one of the offered durations, with a stake
  * the paying coin can express, not below the smallest and not above the largest of that duration.
  */
 export const decideOption = (form: OptionForm, rules: OptionRules, moment: OptionMoment): OptionDecision => {
@@ -51,6 +53,7 @@ export const decideOption = (form: OptionForm, rules: OptionRules, moment: Optio
     return no('stake_too_small', { minimum: canonical(duration.minStake), currency });
   if (cmp(stake, toAmount(duration.maxStake)) > 0)
     return no('stake_too_large', { maximum: canonical(duration.maxStake), currency });
+  if (moment.isPaused) return no('instrument_paused', { symbol });
   if (moment.isStale) return no('price_unavailable', { symbol });
   const feeRate = div(toRate(rules.feePercent), toRate('100'), { scale: 10, rounding: 'up' });
   return {

@@ -131,6 +131,9 @@ describe('the entry', () => {
     expect(entry.ok).toBe(ok);
     if (!entry.ok) expect(entry.reason).toBe('no_entry');
   });
+  it.each([1, 2] as const)('is none when a record of kind %i stands in its place', (kind) => {
+    expect(decideEntry(order, { ...tick(8, 10_001), kind })).toEqual({ ok: false, reason: 'no_entry' });
+  });
   it.each([6, 7, 9])('is never tick %i', (seq) => {
     expect(() => decideEntry(order, tick(seq, 10_001))).toThrow(/first tick/);
   });
@@ -145,10 +148,20 @@ describe('the exit', () => {
     ['with the second tick after the entry', tick(102, 60_000), 'price'],
     ['with the first tick after the entry', tick(101, 60_000), 'few_ticks'],
     ['with the entry itself', tick(100, 59_000), 'few_ticks'],
+    ['inside a pause', { ...tick(160, 59_000), kind: 1 }, 'paused'],
+    ['at the end of a pause', { ...tick(160, 60_000), kind: 2 }, 'paused'],
+    ['inside a pause that began long before', { ...tick(160, 20_000), kind: 1 }, 'paused'],
   ])('%s', (_, last, answer) => {
     const exit = decideExit(option, last, OPTION_RULES);
     expect(exit.kind === 'price' ? exit.kind : exit.reason).toBe(answer);
     if (exit.kind === 'price') expect(exit.tick).toBe(last);
+  });
+  it('starts and ends of pauses have numbers and are no ticks', () => {
+    expect(decideExit({ ...option, pauses: 2 }, tick(104, 60_000), OPTION_RULES).kind).toBe('price');
+    expect(decideExit({ ...option, pauses: 2 }, tick(103, 60_000), OPTION_RULES)).toEqual({
+      kind: 'void',
+      reason: 'few_ticks',
+    });
   });
   it('is never a tick after the due time', () => {
     expect(() => decideExit(option, tick(160, 60_001), OPTION_RULES)).toThrow(/after the due time/);

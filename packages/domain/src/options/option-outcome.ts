@@ -11,17 +11,20 @@ import {
   toPrice,
   toRate,
 } from '@candor/money/decimal';
+import { isPrice, type RecordKind } from '../pricing/tick';
 import type { OptionRules } from './option-rules';
 
 export type OptionDirection = 'up' | 'down';
 export type OptionResult = -1 | 0 | 1;
-export type OptionVoid = 'no_entry' | 'few_ticks' | 'no_exit';
+export type OptionVoid = 'no_entry' | 'few_ticks' | 'no_exit' | 'paused';
 
 /** What of a tick an option is settled by. */
 export interface OptionTick {
   readonly seq: number;
   readonly timeMs: number;
   readonly price: string;
+  /** Absent: a price. The start or end of a pause settles nothing. */
+  readonly kind?: RecordKind;
 }
 
 const ZERO = toAmount('0');
@@ -56,15 +59,15 @@ export const computeBreakEvenPercent = (payoutRate: string, scale = 1): Rate =>
 export type Entry = { readonly ok: true; readonly dueMs: number } | { readonly ok: false; readonly reason: 'no_entry' };
 
 /**
- * The entry is the first tick after the one that was current when the order was accepted. It must have come in time:
- * otherwise the order is called off and the stake returned.
+ * The entry is the first tick after the one that was current when the order was accepted. It must have come in time, and
+ * a pause must not have come first: otherwise the order is called off and the stake returned.
  */
 export const decideEntry = (
   order: { readonly acceptedSeq: number; readonly entryByMs: number; readonly seconds: number },
   first: OptionTick,
 ): Entry => {
   if (first.seq !== order.acceptedSeq + 1) throw new Error('this is not the first tick after the acceptance');
-  if (first.timeMs > order.entryByMs) return { ok: false, reason: 'no_entry' };
+  if (!isPrice(first) || first.timeMs > order.entryByMs) return { ok: false, reason: 'no_entry' };
   return { ok: true, dueMs: first.timeMs + order.seconds * 1_000 };
 };
 
@@ -73,18 +76,25 @@ export type Exit =
   | { readonly kind: 'void'; readonly reason: Exclude<OptionVoid, 'no_entry'> };
 
 /**
- * The exit is the last tick not after the due time. Too few ticks since the entry, or none shortly before the due time,
- * and the option is called off: the stake returns. `last` must be final: a later tick exists, or none can come any more.
+ * The exit is the last record not after the due time. When that is the start or the end of a pause, the option was due
+ * inside it; then, and with too few ticks since the entry, or none shortly before the due time, the option is called off
+ * and the stake returns. `last` must be final: a later record exists, or none can come any more.
  */
 export const decideExit = (
-  option: { readonly entrySeq: number; readonly dueMs: number },
+  option: {
+    readonly entrySeq: number;
+    readonly dueMs: number;
+    /** Starts and ends of pauses after the entry and before `last`. */
+    readonly pauses?: number;
+  },
   last: OptionTick,
   rules: Pick<OptionRules, 'freshMs' | 'minTicks'>,
 ): Exit => {
   if (last.timeMs > option.dueMs) throw new Error('this tick is after the due time');
+  if (!isPrice(last)) return { kind: 'void', reason: 'paused' };
   if (last.timeMs <= option.dueMs - rules.freshMs) return { kind: 'void', reason: 'no_exit' };
-  // Numbers have no gaps, so their difference counts the ticks.
-  if (last.seq - option.entrySeq < rules.minTicks) return { kind: 'void', reason: 'few_ticks' };
+  // Numbers have no gaps, so their difference counts the records.
+  if (last.seq - option.entrySeq - (option.pauses ?? 0) < rules.minTicks) return { kind: 'void', reason: 'few_ticks' };
   return { kind: 'price', tick: last };
 };
 

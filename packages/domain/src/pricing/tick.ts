@@ -1,6 +1,6 @@
-/** Why the prices of an instrument are paused: they leapt, they come after a gap, or too few sources speak. */
-export const PAUSE_REASONS = ['jump', 'gap', 'sources'] as const;
-export type PauseReason = (typeof PAUSE_REASONS)[number];
+import type { PAUSES } from '@candor/contract/market';
+
+export type PauseReason = (typeof PAUSES)[number];
 
 /** What a record of the chain is. */
 export const RECORD_KINDS = { price: 0, pause: 1, resume: 2 } as const;

@@ -163,3 +163,58 @@ describe('a part of the chain', () => {
     expect(await verifyChain({ ticks: [], checkpoints: [], keys: [] }, node)).toMatchObject({ ok: true, ticks: 0 });
   });
 });
+
+/** Five prices, a pause, its end, and three prices, each as the change wants it; every hash is right. */
+const pausedChain = (change: (tick: ProofTick) => Partial<ProofTick> = () => ({})): ProofTick[] => {
+  const made: ProofTick[] = [];
+  const paused = { price: '60005.5', volume: '0', reason: 'jump' } as const;
+  for (const tick of makeTicks(10)) {
+    const kind = tick.seq === 6 ? 1 : tick.seq === 7 ? 2 : 0;
+    const record = { ...tick, kind, ...(kind === 0 ? { reason: '' } : paused) } as ProofTick;
+    const next = { ...record, ...change(record), prevHash: made.at(-1)?.hash ?? tick.prevHash };
+    made.push({ ...next, hash: hashOf(tickText(next)) });
+  }
+  return made;
+};
+const at = (seq: number, change: Partial<ProofTick>) => (tick: ProofTick) => (tick.seq === seq ? change : {});
+
+describe('pauses', () => {
+  it('are records like others, and a price has the hash it always had', async () => {
+    const chain = pausedChain();
+    expect(await verifyChain({ ticks: chain, checkpoints: [], keys: [] }, node)).toMatchObject({ ok: true, ticks: 10 });
+    expect(chain.slice(0, 5).map(({ hash }) => hash)).toEqual(ticks.slice(0, 5).map(({ hash }) => hash));
+    const [pause, resume] = [chain[5], chain[6]].map((tick) => tickText(tick as ProofTick).split('\n'));
+    expect([pause?.[0], pause?.at(-1), resume?.[0], resume?.at(-1)]).toEqual([
+      'candor-pause-1',
+      'jump',
+      'candor-resume-1',
+      'jump',
+    ]);
+  });
+
+  it.each([
+    ['a price inside one', at(7, { kind: 0, reason: '' }), 7],
+    ['a pause inside one', at(7, { kind: 1 }), 7],
+    ['an end of none', at(6, { kind: 2 }), 6],
+    ['the end of another', at(7, { reason: 'gap' }), 7],
+    ['another price', at(6, { price: '60006.5' }), 6],
+    ['a volume', at(6, { volume: '1' }), 6],
+    ['no reason', at(6, { reason: '' }), 6],
+    ['a reason for a price', at(3, { reason: 'gap' }), 3],
+    ['one before any price', at(1, { kind: 1, reason: 'gap', volume: '0' }), 1],
+  ])('%s is found', async (_, change, seq) => {
+    const verdict = await verifyChain({ ticks: pausedChain(change), checkpoints: [], keys: [] }, node);
+    expect(verdict).toMatchObject({ ok: false, fault: 'pause', seq });
+  });
+
+  it.each<[string, Partial<ProofTick>]>([
+    ['its reason', { reason: 'gap' }],
+    ['what it is', { kind: 2 }],
+  ])('a pause with %s changed has another hash', async (_, change) => {
+    const bent = pausedChain().map((tick) => (tick.seq === 6 ? { ...tick, ...change } : tick));
+    expect(await verifyChain({ ticks: bent, checkpoints: [], keys: [] }, node)).toMatchObject({
+      fault: 'hash',
+      seq: 6,
+    });
+  });
+});

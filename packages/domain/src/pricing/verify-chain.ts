@@ -9,6 +9,7 @@ import {
   toAsciiBytes,
   toHex,
 } from './chain';
+import { isPrice, RECORD_KINDS } from './tick';
 
 type MaybeLater<T> = T | Promise<T>;
 
@@ -36,7 +37,8 @@ export interface ChainProof {
 /**
  * gap: a sequence number is missing, repeated or out of order. prev_hash: the tick does not point to the one before it.
  * hash: the tick's own fields do not give its hash, so one of them was changed. time_back: its time is not later than
- * the one before. checkpoint_hash: the signed hash is not that of the tick. The rest speaks for itself.
+ * the one before. checkpoint_hash: the signed hash is not that of the tick. pause: a price inside a pause, or a pause or its
+ * end where none can be. The rest speaks for itself.
  */
 export type ChainFault =
   | 'symbol'
@@ -46,7 +48,8 @@ export type ChainFault =
   | 'hash'
   | 'checkpoint_hash'
   | 'bad_signature'
-  | 'unknown_key';
+  | 'unknown_key'
+  | 'pause';
 
 export type ChainVerdict =
   | {
@@ -77,6 +80,22 @@ export const verifyChain = async (proof: ChainProof, crypto: ChainCrypto): Promi
   return fault === null ? walk.summary() : { ok: false, ...fault };
 };
 
+/** A pause and its end repeat the price before them, and between them there is no price. */
+const findPauseFault = (before: ProofTick | null, tick: ProofTick): Fault | null => {
+  const wrong = (detail: string): Fault => ({ fault: 'pause', seq: tick.seq, detail });
+  const last = before?.seq === tick.seq - 1 ? before : null;
+  const isPaused = last?.kind === RECORD_KINDS.pause;
+  if (isPrice(tick)) {
+    if ((tick.reason ?? '') !== '') return wrong('a price with a reason');
+    return isPaused ? wrong('a price inside a pause') : null;
+  }
+  if ((tick.reason ?? '') === '' || tick.volume !== '0') return wrong('a pause without a reason, or with a volume');
+  if (tick.seq === 1 || (last !== null && last.price !== tick.price)) return wrong('it does not repeat the price');
+  if (tick.kind === RECORD_KINDS.pause) return isPaused ? wrong('a pause inside a pause') : null;
+  const isItsEnd = last === null || (isPaused && last.reason === tick.reason);
+  return isItsEnd ? null : wrong('the end of no pause');
+};
+
 class ChainWalk {
   readonly #proof: ChainProof;
   readonly #crypto: ChainCrypto;
@@ -96,7 +115,10 @@ class ChainWalk {
   async run(): Promise<Fault | null> {
     for (const tick of this.#proof.ticks) {
       const fault =
-        (await this.#checkSignedBefore(tick.seq)) ?? (await this.#checkLink(tick)) ?? (await this.#checkHash(tick));
+        (await this.#checkSignedBefore(tick.seq)) ??
+        (await this.#checkLink(tick)) ??
+        (await this.#checkHash(tick)) ??
+        findPauseFault(this.#last, tick);
       if (fault !== null) return fault;
       this.#last = tick;
       const signed = await this.#checkSignedAt(tick);

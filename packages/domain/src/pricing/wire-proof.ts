@@ -6,10 +6,13 @@ type WireTick = ReplyOf<typeof proofTicks>[number];
 type WireCheckpoint = ReplyOf<typeof proofCheckpoints>[number];
 type WireKey = ReplyOf<typeof proofKeys>['keys'][number];
 
-export const fromWireTick = ({ time_ms, prev_hash, ...tick }: WireTick): ProofTick => ({
+/** Records from before there were pauses say neither what they are nor why. */
+export const fromWireTick = ({ time_ms, prev_hash, kind, reason, ...tick }: WireTick): ProofTick => ({
   ...tick,
   timeMs: time_ms,
   prevHash: prev_hash,
+  ...(kind === undefined ? {} : { kind }),
+  ...(reason === undefined ? {} : { reason }),
 });
 
 export const fromWireCheckpoint = ({ time_ms, key_id, ...checkpoint }: WireCheckpoint): Checkpoint => ({

@@ -8,6 +8,7 @@ import {
   type OptionTick,
 } from '../options/option-outcome';
 import type { ProofTick } from '../pricing/chain';
+import { isPrice } from '../pricing/tick';
 import type { OptionReceipt } from './option-receipt';
 import { type Check, type CheckState, failed, OK, type Recomputed, sameOrFailed, waitsFor } from './receipt-check';
 
@@ -51,7 +52,25 @@ const stateOfExit = (receipt: OptionReceipt, exit: Exit): CheckState =>
     ? sameOrFailed(receipt.voidReason === exit.reason && receipt.exit === null)
     : sameOrFailed(receipt.voidReason === '' && isSameTick(receipt.exit, exit.tick));
 
-/** The exit is the last tick not after the due time: the tick behind it shows that it was the last. */
+/**
+ * Starts and ends of pauses between the entry and the last record, as far as they matter: once enough prices are found,
+ * going back from the last one, no more are counted. Null when a record in between is missing. A file from before there
+ * were pauses does not say what its records are, and had none.
+ */
+const countPauses = (ticks: readonly ProofTick[], first: ProofTick, at: { last: ProofTick; enough: number }) => {
+  if (ticks.every(({ kind }) => kind === undefined)) return 0;
+  const bySeq = new Map(ticks.map((tick) => [tick.seq, tick]));
+  let [prices, pauses] = [0, 0];
+  for (let seq = at.last.seq; seq > first.seq && prices < at.enough; seq -= 1) {
+    const tick = bySeq.get(seq);
+    if (tick === undefined) return null;
+    if (isPrice(tick)) prices += 1;
+    else pauses += 1;
+  }
+  return prices < at.enough ? pauses : 0;
+};
+
+/** The exit is the last record not after the due time: the one behind it shows that it was the last. */
 const checkExit = (
   receipt: OptionReceipt,
   ticks: readonly ProofTick[],
@@ -60,13 +79,14 @@ const checkExit = (
   const recorded = receipt.exit?.price ?? '';
   const last = ticks.findLast((tick) => tick.timeMs <= entry.dueMs && tick.seq >= first.seq);
   const isFollowed = last !== undefined && ticks.some((tick) => tick.seq === last.seq + 1);
-  if (last === undefined || !isFollowed) {
+  const pauses = last && countPauses(ticks, first, { last, enough: receipt.rules.minTicks });
+  if (last === undefined || !isFollowed || pauses === undefined || pauses === null) {
     const isNewest = last !== undefined && last.seq === ticks.at(-1)?.seq;
     const isWaiting = isNewest && (receipt.exit === null || receipt.exit.seq === last.seq);
     const state = isWaiting ? waitsFor('next_tick') : failed('tick_missing');
     return { check: { ...state, name: 'settlement', recorded, recomputed: '', tick: null }, outcome: null, tick: null };
   }
-  const exit = decideExit({ entrySeq: first.seq, dueMs: entry.dueMs }, last, receipt.rules);
+  const exit = decideExit({ entrySeq: first.seq, dueMs: entry.dueMs, pauses }, last, receipt.rules);
   const recomputed = exit.kind === 'price' ? last.price : '';
   const check = { ...stateOfExit(receipt, exit), name: 'settlement' as const, recorded, recomputed, tick: last };
   return { check, outcome: exit, tick: last };

@@ -124,7 +124,7 @@ const fromLines = (lines: Lines<Name>): OptionReceipt => ({
   dueMs: readOptional(readWhole, lines.due_ms),
   exit: readTick(lines.exit_seq, lines.exit_ms, lines.exit_price),
   result: RESULTS[readOne(['-1', '0', '1'], lines.result)],
-  voidReason: readOne(['', 'no_entry', 'few_ticks', 'no_exit'], lines.void_reason),
+  voidReason: readOne(['', 'no_entry', 'few_ticks', 'no_exit', 'paused'], lines.void_reason),
   payout: readDecimal(lines.payout),
   ruleVersion: readWhole(lines.rule_version),
   rules: {

@@ -34,6 +34,8 @@ const TICK: Shape = {
   prev_hash: HASH,
   hash: HASH,
 };
+/** A record since there are pauses: what it is, and why. */
+const RECORD: Shape = { ...TICK, kind: 'whole', reason: /^(|jump|gap|sources)$/ };
 const CHECKPOINT: Shape = {
   symbol: 'text',
   seq: 'whole',
@@ -63,7 +65,7 @@ const isReceiptFile = (value: unknown): value is ReceiptFile =>
   value.format === 'candor-receipt-1' &&
   RECEIPT_KINDS.some((kind) => kind === value.kind) &&
   fits(value.receipt, 'text') &&
-  areAll(value.ticks, TICK) &&
+  (areAll(value.ticks, TICK) || areAll(value.ticks, RECORD)) &&
   areAll(value.checkpoints, CHECKPOINT) &&
   areAll(value.keys, KEY) &&
   (value.tree === null || isTree(value.tree));

@@ -79,6 +79,13 @@ describe('decideSpotOrder', () => {
     ['a price under the band', { price: '41999.99' }, {}, 'price_out_of_band'],
     ['a price over the band', { price: '78000.01' }, {}, 'price_out_of_band'],
     ['no average', {}, { averagePrice: '' }, 'price_unavailable'],
+    ['a limit order while prices are paused', {}, { isPaused: true }, 'instrument_paused'],
+    [
+      'a market order while prices are paused',
+      { kind: 'market', price: null },
+      { isPaused: true },
+      'instrument_paused',
+    ],
     ['a stale market order', { kind: 'market', price: null }, { isStale: true }, 'price_unavailable'],
     ['a market order without an index', { kind: 'market', price: null }, { indexPrice: '' }, 'price_unavailable'],
     ['an amount below the step', { amount: '0.000015' }, {}, 'amount_off_step'],

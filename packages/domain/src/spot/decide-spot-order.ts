@@ -19,6 +19,8 @@ export interface SpotMoment {
   /** The index price; empty when there is none. */
   readonly indexPrice: string;
   readonly isStale: boolean;
+  /** Absent: not paused. */
+  readonly isPaused?: boolean;
   /** Mean of the index over five minutes; empty when there is none. */
   readonly averagePrice: string;
   readonly openOrders: number;
@@ -143,6 +145,7 @@ const planAmount = (form: SpotForm, ticks: number, context: { pair: SpotPair; pr
  */
 export const decideSpotOrder = (form: SpotForm, pair: SpotPair, moment: SpotMoment): SpotDecision => {
   if (!moment.isOpen) return no('spot_closed', { symbol: pair.symbol });
+  if (moment.isPaused) return no('instrument_paused', { symbol: pair.symbol });
   if (!hasItsFields(form)) return no('order_incomplete');
   const limit = form.price === null ? decideWorstPrice(form.side, pair, moment) : decideLimit(form.price, pair, moment);
   if (!limit.ok) return limit;

@@ -3,7 +3,11 @@ export interface TickRow {
   readonly seq: number;
   readonly timeMs: number;
   readonly price: string;
+  /** The start or end of a pause: it has a number, and no new price. */
+  readonly isPause?: boolean;
 }
+
+export const isPriceRow = ({ isPause }: TickRow): boolean => isPause !== true;
 
 /** How many ticks the tape keeps; older ones can be asked for again. */
 const MOST_KEPT = 200;

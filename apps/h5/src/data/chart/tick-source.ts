@@ -1,6 +1,6 @@
 import { tickBar } from './bar-rows.ts';
 import type { BarPage, ChartSource } from './chart-source.ts';
-import type { TickRow } from './tick-rows.ts';
+import { isPriceRow, type TickRow } from './tick-rows.ts';
 import { askTicks, type TickTape } from './tick-stream.ts';
 
 /** Five minutes of four ticks a second. */
@@ -12,7 +12,7 @@ export function createTickSource(symbol: string, tape: TickTape): ChartSource {
   let lastSeq = 0;
   const toPage = (ticks: readonly TickRow[]): BarPage => {
     firstSeq = ticks[0]?.seq ?? firstSeq;
-    return { bars: ticks.map(tickBar), more: firstSeq > 1 && ticks.length > 0 };
+    return { bars: ticks.filter(isPriceRow).map(tickBar), more: firstSeq > 1 && ticks.length > 0 };
   };
   return {
     async loadLatest(signal) {
@@ -30,7 +30,7 @@ export function createTickSource(symbol: string, tape: TickTape): ChartSource {
         for (const tick of rows) {
           if (tick.seq <= lastSeq) continue;
           lastSeq = tick.seq;
-          news.bar(tickBar(tick));
+          if (isPriceRow(tick)) news.bar(tickBar(tick));
         }
       };
       show(tape.getState().rows);

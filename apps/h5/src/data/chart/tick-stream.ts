@@ -32,12 +32,12 @@ interface AskedTicks {
   readonly signal?: AbortSignal;
 }
 
-/** Ticks as the public record of prices has them, oldest first. */
+/** Ticks as the public record of prices has them, oldest first; starts and ends of pauses have numbers among them. */
 export async function askTicks({ symbol, fromSeq, limit, signal }: AskedTicks): Promise<readonly TickRow[]> {
   const from = fromSeq === undefined ? {} : { from_seq: String(fromSeq) };
   const input = { symbol, limit: String(limit), ...from };
   const ticks = await request(proofTicks, input, { silent: true, ...(signal ? { signal } : {}) });
-  return ticks.map((tick) => ({ seq: tick.seq, timeMs: tick.time_ms, price: tick.price }));
+  return ticks.map(({ seq, time_ms: timeMs, price, kind = 0 }) => ({ seq, timeMs, price, isPause: kind !== 0 }));
 }
 
 /** The tape: the latest ticks, then every new one. A tick that was missed on the way is fetched. */

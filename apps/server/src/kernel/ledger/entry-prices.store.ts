@@ -24,7 +24,7 @@ export const sendEntryPrices = (tx: Tx, prices: readonly EntryPrice[]): void => 
                from unnest($1::uuid[], $2::int[], $3::numeric[]) as v (reference, currency_id, price)
                left join lateral (
                  select coalesce(
-                   (select t.price from tick t where t.instrument_id = i.id order by t.seq desc limit 1),
+                   (select t.price from tick t where t.instrument_id = i.id and t.kind = 0 order by t.seq desc limit 1),
                    (select b.close from candle b where b.instrument_id = i.id and b.period = '1min'
                     order by b.start_ms desc limit 1)) as price
                  from instrument i join currency q on q.id = i.quote_currency_id

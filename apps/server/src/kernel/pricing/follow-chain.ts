@@ -61,10 +61,23 @@ const createListeners = (logger: Logger) => {
   };
 };
 
+/** Prices to those who want prices, pauses to those who want pauses. */
+const createNews = (logger: Logger) => {
+  const [ticks, pauses] = [createListeners(logger), createListeners(logger)];
+  return {
+    onTicks: ticks.add,
+    onPauses: pauses.add,
+    tell: (records: readonly Tick[]): void => {
+      const turns = records.filter((record) => !isPrice(record));
+      if (turns.length > 0) pauses.tell(turns);
+      if (turns.length < records.length) ticks.tell(records.filter(isPrice));
+    },
+  };
+};
+
 /** The state behind a board, kept in step with the committed ticks. Nothing is skipped: a gap is read from the database. */
 export const followChain = ({ pool, clock, logger }: BoardDeps) => {
-  const listeners = createListeners(logger);
-  const pauseListeners = createListeners(logger);
+  const { tell, ...listening } = createNews(logger);
   let state = EMPTY;
   let version = 0;
   let isReading = false;
@@ -75,10 +88,7 @@ export const followChain = ({ pool, clock, logger }: BoardDeps) => {
     const { applied, isWhole } = applyNext(state, ticks);
     if (applied.length > 0) {
       version += 1;
-      const prices = applied.filter(isPrice);
-      const pauses = applied.filter((record) => !isPrice(record));
-      if (pauses.length > 0) pauseListeners.tell(pauses);
-      if (prices.length > 0) listeners.tell(prices);
+      tell(applied);
     }
     return isWhole;
   };
@@ -132,12 +142,5 @@ export const followChain = ({ pool, clock, logger }: BoardDeps) => {
     } else if (isFilled && (notice === CATCH_UP || !apply(readNotice(notice)))) readLater(catchUp);
   };
 
-  return {
-    state: () => state,
-    version: () => version,
-    onTicks: listeners.add,
-    onPauses: pauseListeners.add,
-    take,
-    fill: () => read(fill),
-  };
+  return { ...listening, state: () => state, version: () => version, take, fill: () => read(fill) };
 };

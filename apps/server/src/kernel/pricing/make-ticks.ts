@@ -1,29 +1,15 @@
 import { tickText } from '@candor/domain/pricing/chain';
-import { type DropReason, decideAdmission } from '@candor/domain/pricing/decide-admission';
+import type { DropReason } from '@candor/domain/pricing/decide-admission';
+import { decidePrice, decideSilence, type PriceOutcome, type PriceState } from '@candor/domain/pricing/decide-price';
+import type { PriceRules } from '@candor/domain/pricing/price-rules';
 import { PRICE_SCALE, roundPrice } from '@candor/domain/pricing/price-units';
-import type { Tick } from '@candor/domain/pricing/tick';
-import { fromUnits, toUnits } from '@candor/money/units';
+import { isSessionOpen } from '@candor/domain/pricing/session';
+import { RECORD_KINDS, type Tick } from '@candor/domain/pricing/tick';
+import { fromUnits } from '@candor/money/units';
+import type { ChainHead, ChainHeads } from './chain-head';
 import type { FeedQuote, SourceQuote } from './feed';
 import { genesisHash, hashText } from './hash-text';
 import type { Instrument } from './instrument';
-
-/** The end of one instrument's chain. */
-export interface ChainHead {
-  readonly seq: number;
-  readonly timeMs: number;
-  /** In units of 10^-8. */
-  readonly price: bigint;
-  readonly hash: string;
-}
-
-export type ChainHeads = ReadonlyMap<number, ChainHead>;
-
-export const toHead = ({ seq, timeMs, price, hash }: Tick): ChainHead => ({
-  seq,
-  timeMs,
-  price: toUnits(price, PRICE_SCALE),
-  hash,
-});
 
 const compareNames = (a: SourceQuote, b: SourceQuote): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
@@ -41,36 +27,75 @@ export interface Making {
   readonly instruments: ReadonlyMap<number, Instrument>;
   readonly heads: ChainHeads;
   readonly quotes: readonly FeedQuote[];
+  readonly rules: PriceRules;
+  /** The simulated feed: one source, which is enough. */
+  readonly isAlone: boolean;
   readonly nowMs: number;
   readonly onDrop: (reason: DropReason) => void;
 }
 
-/** Turns quotes into the next ticks of their chains; what the rules do not admit is dropped and counted. */
-export const makeTicks = ({ instruments, heads, quotes, nowMs, onDrop }: Making) => {
-  const next = new Map(heads);
-  const ticks: Tick[] = [];
-  for (const quote of quotes) {
-    const instrument = instruments.get(quote.instrumentId);
-    if (instrument === undefined) continue;
-    const head = next.get(instrument.id) ?? null;
-    const admission = decideAdmission(head, quote, nowMs);
-    if (!admission.ok) {
-      onDrop(admission.reason);
-      continue;
-    }
-    const price = roundPrice(admission.price, instrument.priceScale);
-    const body = {
-      symbol: instrument.symbol,
-      seq: (head?.seq ?? 0) + 1,
-      timeMs: quote.timeMs,
-      price: fromUnits(price, PRICE_SCALE),
-      volume: fromUnits(admission.volume, PRICE_SCALE),
-      sources: toSourcesText(quote.sources),
-      prevHash: head?.hash ?? genesisHash(instrument.symbol),
-    };
-    const hash = hashText(tickText(body));
-    ticks.push({ instrumentId: instrument.id, ...body, hash });
-    next.set(instrument.id, { seq: body.seq, timeMs: body.timeMs, price, hash });
+type Body = Pick<Tick, 'timeMs' | 'price' | 'volume' | 'kind' | 'reason'>;
+
+/** The start and the end of a pause repeat the last price. */
+const bodyOf = (outcome: PriceOutcome, head: ChainHead | undefined, at: { quote: FeedQuote | null; scale: number }) => {
+  if (outcome.kind === 'tick' && at.quote !== null) {
+    const price = fromUnits(roundPrice(outcome.price, at.scale), PRICE_SCALE);
+    return { timeMs: at.quote.timeMs, price, volume: fromUnits(outcome.volume, PRICE_SCALE) } satisfies Body;
   }
-  return { ticks, heads: next as ChainHeads };
+  if ((outcome.kind !== 'pause' && outcome.kind !== 'resume') || head === undefined) return null;
+  const { kind, reason, timeMs } = outcome;
+  return { timeMs, price: head.lastPrice, volume: '0', kind: RECORD_KINDS[kind], reason } satisfies Body;
+};
+
+const EMPTY: PriceState = { anchor: null, quoteMs: 0, heardMs: 0, pause: null };
+
+/** What one instrument adds to its chain at this moment: at most one record. */
+const decideOne = (instrument: Instrument, quote: FeedQuote | null, making: Making) => {
+  const { rules, isAlone, nowMs } = making;
+  const before = making.heads.get(instrument.id)?.state ?? { ...EMPTY, heardMs: nowMs };
+  const terms = { rules, nowMs, isAlone, isOpen: isSessionOpen(instrument.session, nowMs) };
+  if (quote !== null) {
+    const decision = decidePrice(before, quote, terms);
+    if (decision.outcome.kind !== 'drop') return decision;
+    making.onDrop(decision.outcome.reason);
+  }
+  return decideSilence(before, terms);
+};
+
+const groupQuotes = (quotes: readonly FeedQuote[]): ReadonlyMap<number, readonly FeedQuote[]> => {
+  const groups = new Map<number, FeedQuote[]>();
+  for (const quote of quotes) groups.set(quote.instrumentId, [...(groups.get(quote.instrumentId) ?? []), quote]);
+  return groups;
+};
+
+/** The next record of a chain, if there is one, and its end after this quote or after a beat without any. */
+const addOne = (instrument: Instrument, quote: FeedQuote | null, making: Making) => {
+  const head = making.heads.get(instrument.id);
+  const { state, outcome } = decideOne(instrument, quote, making);
+  const body = bodyOf(outcome, head, { quote, scale: instrument.priceScale });
+  if (body === null) return { head: head && { ...head, state }, tick: null };
+  const { symbol } = instrument;
+  const sources = toSourcesText(quote?.sources ?? []);
+  const link = { symbol, seq: (head?.seq ?? 0) + 1, sources, prevHash: head?.hash ?? genesisHash(symbol) };
+  const tick = { instrumentId: instrument.id, ...body, ...link };
+  const hash = hashText(tickText(tick));
+  return { head: { seq: link.seq, timeMs: body.timeMs, hash, lastPrice: body.price, state }, tick: { ...tick, hash } };
+};
+
+/**
+ * Turns quotes into the next records of their chains. What the rules do not admit is dropped and counted; what they do not
+ * believe yet begins a pause.
+ */
+export const makeTicks = (making: Making): { readonly ticks: readonly Tick[]; readonly heads: ChainHeads } => {
+  const heads = new Map(making.heads);
+  const ticks: Tick[] = [];
+  const groups = groupQuotes(making.quotes);
+  for (const instrument of making.instruments.values()) {
+    for (const quote of groups.get(instrument.id) ?? [null]) {
+      const added = addOne(instrument, quote, { ...making, heads });
+      if (added.head !== undefined) heads.set(instrument.id, added.head);
+      if (added.tick !== null) ticks.push(added.tick);
+    }
+  }
+  return { ticks, heads };
 };

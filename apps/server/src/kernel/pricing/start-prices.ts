@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { PriceRules } from '@candor/domain/pricing/price-rules';
 import type { Pool } from '#platform/db/pool';
 import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
@@ -17,6 +18,7 @@ export interface PricesDeps {
   readonly feed: Feed;
   readonly secret: Buffer;
   readonly newId: () => string;
+  readonly rules: { now(): Promise<{ readonly prices: PriceRules }> };
   readonly onDrop: (cause: DropCause, count: number) => void;
 }
 
@@ -37,7 +39,13 @@ export const startPrices = async (deps: PricesDeps): Promise<{ stop(): Promise<v
     if (bars > 0) logger.info({ bars, ms: Math.round(monotonicMs() - startedMs) }, 'the past was filled in');
     if (isStopping) return;
     const signer = createProofSigner(deps.secret);
-    writer = createTickWriter({ ...deps, instruments, signer, holderId: deps.newId() });
+    writer = createTickWriter({
+      ...deps,
+      instruments,
+      signer,
+      holderId: deps.newId(),
+      priceRules: async () => (await deps.rules.now()).prices,
+    });
     writer.start();
   };
   const begun = begin().catch((error: unknown) => logger.error({ err: error }, 'prices could not be started'));

@@ -1,3 +1,4 @@
+import { PRICE_RULES } from '@candor/domain/pricing/price-rules';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database';
 import { listen } from '#platform/db/listen';
@@ -53,6 +54,7 @@ const startWriter = async (options: { pool?: Pool; clock?: Clock; feed?: Feed } 
     instruments: await loadInstruments(pool),
     signer,
     holderId: newId(),
+    priceRules: async () => PRICE_RULES,
     onDrop: (cause, count) => dropped.set(cause, (dropped.get(cause) ?? 0) + count),
     leaseMs: LEASE_MS,
   });
@@ -123,6 +125,9 @@ const openSession = async () => {
     instruments: await loadInstruments(pool),
     signer,
     lease: lease!,
+    clock: systemClock,
+    priceRules: async () => PRICE_RULES,
+    isAlone: true,
     onDrop: () => undefined,
   });
   const feed = createScriptedFeed({ instrumentIds: IDS });

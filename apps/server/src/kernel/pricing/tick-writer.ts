@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DropReason } from '@candor/domain/pricing/decide-admission';
+import type { PriceRules } from '@candor/domain/pricing/price-rules';
 import type { Pool } from '#platform/db/pool';
 import { createJobs, type JobRun } from '#platform/jobs/jobs';
 import type { Clock } from '#platform/runtime/clock';
@@ -26,6 +27,7 @@ export interface TickWriterDeps {
   readonly instruments: readonly Instrument[];
   readonly signer: ProofSigner;
   readonly holderId: string;
+  readonly priceRules: () => Promise<PriceRules>;
   readonly onDrop: (reason: DropReason | 'clock_jump', count: number) => void;
   readonly leaseMs?: number;
 }
@@ -46,16 +48,15 @@ export const createTickWriter = (deps: TickWriterDeps): TickWriter => {
 };
 
 const runSession = async (deps: TickWriterDeps, run: JobRun): Promise<void> => {
-  const { pool, instruments, signer, onDrop } = deps;
+  const { feed, onDrop } = deps;
   const session = await openWriteSession({
-    pool,
-    instruments,
-    signer,
+    ...deps,
+    isAlone: feed.name === 'simulated',
     lease: run.lease,
     onDrop: (reason) => onDrop(reason, 1),
   });
   // What the sources said while another process was writing is in its ticks.
-  deps.feed.read(deps.clock.nowMs());
+  feed.read(deps.clock.nowMs());
   await writeUntil(deps, session, run.signal);
   // The lease is still ours when the server stops; when it was lost, this is refused and nothing is missing.
   await session.saveBars();

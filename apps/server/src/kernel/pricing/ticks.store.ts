@@ -1,7 +1,10 @@
+import type { DropReason } from '@candor/domain/pricing/decide-admission';
 import { type PauseReason, RECORD_KINDS, type RecordKind, type Tick } from '@candor/domain/pricing/tick';
 import type { Pool, PoolClient } from '#platform/db/pool';
 import { HELD_LEASE, type Lease, leaseLost, leaseValues } from '#platform/jobs/lease';
+import { type Clock, databaseNow } from '#platform/runtime/clock';
 import { genesisHash } from './hash-text';
+import { AHEAD_AT_MOST_MS, INSERTED_WITHIN_MS } from './tick-limits';
 import { TICK_CHANNEL, toNotices } from './tick-notice';
 
 interface TickRow {
@@ -89,29 +92,47 @@ export const loadLatestTicks = async (pool: Pool, instrumentId: number, limit: n
   return rows.map(toTick).toReversed();
 };
 
-/** The lease, the ticks and what is told of them, all or nothing: without the lease there is no row to insert from. */
+/**
+ * The lease, the records and what is told of them, all or nothing: without the lease there is no row to insert from. The
+ * clock is read from the locked row, so never before the lock is held: `loadTickHorizon` relies on that.
+ */
 const WRITE = {
   name: 'tick_write',
-  text: `with held as (${HELD_LEASE}), written as (
+  text: `with held as materialized (${HELD_LEASE}), clock as materialized (
+           select coalesce($15::float8, extract(epoch from clock_timestamp()) * 1000) as now_ms from held
+         ), fit as materialized (
+           select case when $16::float8 < now_ms - ${INSERTED_WITHIN_MS} then 'too_late'
+                       when $17::float8 > now_ms + ${AHEAD_AT_MOST_MS} then 'from_the_future' end as misfit from clock
+         ), written as (
            insert into tick (instrument_id, seq, time_ms, price, volume, sources, hash, kind, reason)
            select v.id, v.seq, v.time_ms, v.price, v.volume, v.sources, decode(v.hash, 'hex'), v.kind, v.reason
-           from held, unnest($4::int[], $5::bigint[], $6::bigint[], $7::numeric[], $8::numeric[], $9::text[], $10::text[],
-                             $11::smallint[], $12::text[])
+           from fit, unnest($4::int[], $5::bigint[], $6::bigint[], $7::numeric[], $8::numeric[], $9::text[], $10::text[],
+                            $11::smallint[], $12::text[])
              as v (id, seq, time_ms, price, volume, sources, hash, kind, reason)
+           where fit.misfit is null
          )
-         select pg_notify($13, v.notice) from held, unnest($14::text[]) as v (notice)`,
+         select fit.misfit, case when fit.misfit is null then pg_notify($13, v.notice) end
+         from fit, unnest($14::text[]) as v (notice)`,
 };
 
+/** Why a batch was not inserted: by the database's clock its records are of another time. */
+export type Misfit = Extract<DropReason, 'too_late' | 'from_the_future'>;
+
 /**
- * Writes ticks and tells every process, in one statement that is a transaction of its own. Throws unless the lease is
- * held until its commit. The primary key refuses a second tick with the same number.
+ * Writes records and tells every process, in one statement that is a transaction of its own. Throws unless the lease is
+ * held until its commit. The primary key refuses a second record with the same number. When one of them is older than
+ * settlement waits for, or of a time to come, nothing is written and the answer says so.
  */
-export const writeTicks = async (pool: Pool, lease: Lease, ticks: readonly Tick[]): Promise<void> => {
+export const writeTicks = async (
+  { pool, lease, clock }: { readonly pool: Pool; readonly lease: Lease; readonly clock: Clock },
+  ticks: readonly Tick[],
+): Promise<Misfit | null> => {
+  const times = ticks.map(({ timeMs }) => timeMs);
   const values = [
     ...leaseValues(lease),
     ticks.map(({ instrumentId }) => instrumentId),
     ticks.map(({ seq }) => seq),
-    ticks.map(({ timeMs }) => timeMs),
+    times,
     ticks.map(({ price }) => price),
     ticks.map(({ volume }) => volume),
     ticks.map(({ sources }) => sources),
@@ -120,7 +141,11 @@ export const writeTicks = async (pool: Pool, lease: Lease, ticks: readonly Tick[
     ticks.map(({ reason }) => reason ?? ''),
     TICK_CHANNEL,
     toNotices(ticks),
+    databaseNow(clock),
+    Math.min(...times),
+    Math.max(...times),
   ];
-  const { rows } = await pool.query({ ...WRITE, values });
-  if (rows.length === 0) throw leaseLost(lease);
+  const { rows } = await pool.query<{ misfit: Misfit | null }>({ ...WRITE, values });
+  if (rows[0] === undefined) throw leaseLost(lease);
+  return rows[0].misfit;
 };

@@ -6,6 +6,7 @@ import { VERIFICATION_RULES } from '@candor/domain/kyc/verification-levels';
 import { PRODUCT_RULES, type ProductRules } from '@candor/domain/limits/product-rules';
 import { defaultMarketRules, type MarketRules } from '@candor/domain/market/market-rules';
 import { OPTION_RULES, type OptionRules } from '@candor/domain/options/option-rules';
+import { PRICE_RULES, type PriceRules } from '@candor/domain/pricing/price-rules';
 import { checkAddress, NETWORKS } from '@candor/domain/profile/address-check';
 import { type CurrencyRules, defaultCurrencyRules } from '@candor/domain/wallet/currency-rules';
 import { cmp, toAmount } from '@candor/money/decimal';
@@ -62,6 +63,7 @@ export interface RuleBodies {
   readonly products: ProductRules;
   readonly options: OptionRules;
   readonly futures: FuturesRules;
+  readonly prices: PriceRules;
 }
 export type RuleArea = keyof RuleBodies;
 
@@ -102,6 +104,7 @@ export const defaultBodies = (mode: 'demo' | 'production', listing: Listing): Ru
   products: PRODUCT_RULES,
   options: OPTION_RULES,
   futures: FUTURES_RULES,
+  prices: PRICE_RULES,
 });
 
 export type BodyReading<A extends RuleArea> =

@@ -50,6 +50,7 @@ describe('the rulebook', () => {
       'products',
       'options',
       'futures',
+      'prices',
     ];
     expect(rows).toEqual(areas.map((area) => ({ area, version: 1 })));
   });

@@ -157,5 +157,15 @@ const findFuturesFlaw = (one: Futures): (string | number)[] | null => {
 
 const futuresRules = futuresFields.check(findsNoFlaw(findFuturesFlaw));
 
-/** Terms of products that are settled by rule. */
-export const TRADE_SCHEMAS = { options: optionRules, futures: futuresRules };
+/** A pause shorter than a few seconds would be no look at all, and a jump nobody questions would be no guard. */
+const priceRules = z.strictObject({
+  jumpPercent: positive('50'),
+  holdMs: wholeNumber(5_000, 600_000),
+  holdPercent: positive('10'),
+  gapMs: wholeNumber(60_000, 86_400_000),
+  minSources: wholeNumber(2, 10),
+  silentMs: wholeNumber(5_000, 600_000),
+});
+
+/** Terms of products that are settled by rule, and when the prices they are settled by are believed. */
+export const TRADE_SCHEMAS = { options: optionRules, futures: futuresRules, prices: priceRules };

@@ -16,7 +16,7 @@ const NEWEST = {
   name: 'futures_marks',
   text: `select k.id as "instrumentId", t.seq::float8 as seq, t.time_ms::float8 as "timeMs", trim_scale(t.price)::text as price
          from unnest($1::int[]) as k (id)
-         cross join lateral (select seq, time_ms, price from tick n where n.instrument_id = k.id order by seq desc limit 1) t`,
+         cross join lateral (select seq, time_ms, price from tick n where n.instrument_id = k.id and n.kind = 0 order by seq desc limit 1) t`,
 };
 
 /** The newest tick of each of these markets as the database knows it now, whatever this process has heard of. */

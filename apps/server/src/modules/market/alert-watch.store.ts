@@ -42,7 +42,7 @@ export const loadTicksAfter = async (
 ): Promise<TickRow[]> => {
   const { rows } = await pool.query<{ seq: string; price: string; timeMs: string }>({
     name: 'market_ticks_after',
-    text: `select seq, price, time_ms as "timeMs" from tick where instrument_id = $1 and seq > $2 order by seq limit $3`,
+    text: `select seq, price, time_ms as "timeMs" from tick where instrument_id = $1 and kind = 0 and seq > $2 order by seq limit $3`,
     values: [instrumentId, seq, limit],
   });
   return rows.map((row) => ({

@@ -85,6 +85,7 @@ const toQuotationItems = (instrument: Instrument, sources: QuotationSources): Qu
   const { board, currencies, nowMs } = sources;
   const quote = board.quote(instrument.id);
   if (!quote) return [];
+  const pause = board.pauseOf(instrument.id);
   const logo = currencies.find(({ id }) => id === instrument.baseCurrencyId)?.logo ?? '';
   return [
     {
@@ -95,6 +96,8 @@ const toQuotationItems = (instrument: Instrument, sources: QuotationSources): Qu
       price_scale: instrument.priceScale,
       is_open: flag(board.isOpen(instrument.id)),
       session_change_ms: nextSessionChangeMs(instrument.session, nowMs),
+      paused: pause?.reason ?? '',
+      paused_since_ms: pause?.sinceMs ?? 0,
     },
   ];
 };

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@candor/contract/call';
 import type { quotation } from '@candor/contract/market';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishTicks } from '#app/testing/market-steps';
+import { openTestFeed } from '#app/testing/pause-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { virtualClock } from '#platform/runtime/clock';
 
@@ -90,6 +91,8 @@ describe('the list of markets', () => {
       tick_time_ms: START_MS,
       is_open: 1,
       session_change_ms: 0,
+      paused: '',
+      paused_since_ms: 0,
       spark: expect.any(Array),
     });
   });
@@ -134,5 +137,27 @@ describe('the list of markets', () => {
       session_change_ms: Date.UTC(2026, 10, 19, 14, 30),
       now_price: '138.07',
     });
+  });
+});
+
+describe('a pause of prices', () => {
+  it('is in the list with its reason and since when, with the last good price; and is gone when it ends', async () => {
+    clock.advance(1_000);
+    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '60000' }]);
+    const feed = await openTestFeed(house.app);
+    const say = async (price: string) => {
+      clock.advance(250);
+      await feed.say({ timeMs: clock.nowMs(), price });
+      clock.advance(1_000);
+      return (await read()).quotation.find(({ symbol }) => symbol === 'BTC/USDT');
+    };
+    expect(await say('60001')).toMatchObject({ paused: '', paused_since_ms: 0, now_price: '60001.00' });
+    const sinceMs = clock.nowMs() + 250;
+    const paused = await say('99000');
+    expect(paused).toMatchObject({ paused: 'jump', paused_since_ms: sinceMs, now_price: '60001.00' });
+    expect(paused?.high).toMatch(/^6/);
+    expect(await say('60002')).toMatchObject({ paused: '', paused_since_ms: 0 });
+    expect(await say('60003')).toMatchObject({ paused: '', now_price: '60003.00' });
+    await feed.stop();
   });
 });

@@ -1,3 +1,4 @@
+import { PRICE_RULES } from '@candor/domain/pricing/price-rules';
 import { fromUnits, toUnits } from '@candor/money/units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ModelOrder, type ModelTick, playOption } from '#app/testing/option-model';
@@ -55,6 +56,9 @@ const openWorld = async (seed: number): Promise<World> => {
       instruments: board.instruments(),
       signer: createProofSigner(secret),
       lease,
+      clock: house.clock,
+      priceRules: async () => PRICE_RULES,
+      isAlone: true,
       onDrop: (reason) => {
         throw new Error(reason);
       },

@@ -14,6 +14,9 @@ import {
   submitted,
 } from '#app/testing/option-steps';
 import { newId } from '#platform/runtime/ids';
+import { pollUntil } from '#platform/runtime/monotonic';
+
+const PATIENCE = { timeoutMs: 10_000, everyMs: 10 };
 
 let house: OptionHouse;
 beforeAll(async () => {
@@ -175,11 +178,14 @@ it('none within a second and a half: the stake is back and the order refused, al
   const user = await addStaker(house);
   await say(house, '60000');
   const headers = { 'idempotency-key': newId() };
-  const reply = await submit(house, user, { headers });
+  const waiting = submit(house, user, { headers });
+  await pollUntil(async () => ((await microOf(house, user.id)) === '900' ? true : null), PATIENCE);
+  // The reply waits by a real clock, and until by the clock of this house no tick can come any more.
+  house.clock.advance(3_501);
+  const reply = await waiting;
   expect(reply.error).toBe('option_no_price');
-  // The reply has waited by a real clock; the one of this house follows.
-  house.clock.advance(2_000);
   expect(await microOf(house, user.id)).toBe('1000');
+  await say(house, '60000');
   expect((await submit(house, user, { headers })).error).toBe('option_no_price');
   const list = await house.call('GET', '/option/orders', { token: user.token });
   expect(list.message).toMatchObject({

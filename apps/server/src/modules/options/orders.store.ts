@@ -11,7 +11,7 @@ const COLUMNS = `o.id, o.user_id as "userId", o.instrument_id as "instrumentId",
 
 /** The entry follows from the chain: an order whose tick has come shows it before anybody has written it down. */
 const FROM = `from option_order o left join tick t on o.state = 'accepted' and t.instrument_id = o.instrument_id
-  and t.seq = o.accepted_seq + 1 and t.time_ms <= o.entry_by_ms`;
+  and t.seq = o.accepted_seq + 1 and t.kind = 0 and t.time_ms <= o.entry_by_ms`;
 
 const BY_ID = { name: 'options_by_id', text: `select ${COLUMNS} ${FROM} where o.id = any($1::int[])` };
 

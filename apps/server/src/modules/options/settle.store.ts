@@ -1,4 +1,5 @@
 import type { OptionResult, OptionTick, OptionVoid } from '@candor/domain/options/option-outcome';
+import type { RecordKind } from '@candor/domain/pricing/tick';
 import type { PaymentColumns } from '#kernel/ledger/pay-many';
 import { toArrayText } from '#platform/db/array-text';
 import type { Pool } from '#platform/db/pool';
@@ -9,7 +10,7 @@ export const CLOSED_TOPIC = 'option_closed';
 /** Orders told about in one event. */
 const TOLD_TOGETHER = 500;
 
-/** Accepted orders that share everything their entry depends on, and the tick it is, if it has come. */
+/** Accepted orders that share everything their entry depends on, and the record behind their acceptance, if it has come. */
 export interface EntryGroup {
   readonly instrumentId: number;
   readonly acceptedSeq: number;
@@ -22,16 +23,17 @@ interface TickColumns {
   readonly tickSeq: number | null;
   readonly tickMs: number;
   readonly tickPrice: string;
+  readonly tickKind: RecordKind;
 }
-const tickOf = ({ tickSeq, tickMs, tickPrice }: TickColumns): OptionTick | null =>
-  tickSeq === null ? null : { seq: tickSeq, timeMs: tickMs, price: tickPrice };
+const tickOf = ({ tickSeq, tickMs, tickPrice, tickKind }: TickColumns): OptionTick | null =>
+  tickSeq === null ? null : { seq: tickSeq, timeMs: tickMs, price: tickPrice, kind: tickKind };
 
 /** The first due time is the first entry of its index, however many orders are open. */
 const WAITING = {
   name: 'options_waiting',
   text: `select d.ms::float8 as "firstDueMs", e.* from (select min(due_ms) as ms from option_order where state = 'open') d left join (
          select o.instrument_id as "instrumentId", o.accepted_seq::float8 as "acceptedSeq", o.entry_by_ms::float8 as "entryByMs",
-                o.seconds, t.seq::float8 as "tickSeq", t.time_ms::float8 as "tickMs", t.price as "tickPrice"
+                o.seconds, t.seq::float8 as "tickSeq", t.time_ms::float8 as "tickMs", t.price as "tickPrice", t.kind as "tickKind"
          from (select distinct instrument_id, accepted_seq, entry_by_ms, seconds from option_order where state = 'accepted') o
          left join tick t on t.instrument_id = o.instrument_id and t.seq = o.accepted_seq + 1) e on true`,
 };
@@ -105,7 +107,7 @@ export const loadIdsOf = async (pool: Pool, groups: readonly EntryGroup[]): Prom
   return rows.map(({ id }) => id);
 };
 
-/** Open orders whose time is up that share everything their exit depends on, and the last tick before that time. */
+/** Open orders whose time is up that share everything their exit depends on, and the last record before that time. */
 export interface DueGroup {
   readonly instrumentId: number;
   readonly entrySeq: number;
@@ -118,7 +120,9 @@ export interface DueGroup {
   readonly firstId: number;
   readonly lastId: number;
   readonly last: OptionTick;
-  /** A later tick is there: `last` stays the last. */
+  /** Starts and ends of pauses after the entry and not after `last`. */
+  readonly pauses: number;
+  /** A later record is there: `last` stays the last. */
   readonly isFollowed: boolean;
 }
 
@@ -126,12 +130,14 @@ const DUE_GROUPS = {
   text: `select o.instrument_id as "instrumentId", o.entry_seq::float8 as "entrySeq", o.entry_price as "entryPrice",
                 o.due_ms::float8 as "dueMs", o.rule_version as "ruleVersion", o.currency_id as "currencyId", o.count,
                 o.first_id as "firstId", o.last_id as "lastId", l.seq::float8 as "tickSeq",
-                l.time_ms::float8 as "tickMs", l.price as "tickPrice",
+                l.time_ms::float8 as "tickMs", l.price as "tickPrice", l.kind as "tickKind",
+                (select count(*)::int from tick p where p.instrument_id = o.instrument_id and p.kind <> 0
+                   and p.time_ms > o.entry_ms and p.time_ms <= l.time_ms) as pauses,
                 exists (select from tick n where n.instrument_id = o.instrument_id and n.time_ms > o.due_ms) as "isFollowed"
-         from (select instrument_id, entry_seq, due_ms, rule_version, entry_price, currency_id, count(*)::int as count,
+         from (select instrument_id, entry_seq, entry_ms, due_ms, rule_version, entry_price, currency_id, count(*)::int as count,
                       min(id) as first_id, max(id) as last_id
-               from option_order where state = 'open' and due_ms <= $1 group by 1, 2, 3, 4, 5, 6) o
-         cross join lateral (select t.seq, t.time_ms, t.price from tick t where t.instrument_id = o.instrument_id
+               from option_order where state = 'open' and due_ms <= $1 group by 1, 2, 3, 4, 5, 6, 7) o
+         cross join lateral (select t.seq, t.time_ms, t.price, t.kind from tick t where t.instrument_id = o.instrument_id
                              and t.time_ms <= o.due_ms order by t.time_ms desc, t.seq desc limit 1) l`,
 };
 
@@ -140,9 +146,9 @@ export const loadDueGroups = async (pool: Pool, nowMs: number): Promise<DueGroup
     ...DUE_GROUPS,
     values: [nowMs],
   });
-  return rows.map(({ tickSeq, tickMs, tickPrice, ...group }) => ({
+  return rows.map(({ tickSeq, tickMs, tickPrice, tickKind, ...group }) => ({
     ...group,
-    last: { seq: tickSeq, timeMs: tickMs, price: tickPrice },
+    last: { seq: tickSeq, timeMs: tickMs, price: tickPrice, kind: tickKind },
   }));
 };
 
@@ -260,15 +266,30 @@ const CALL_OFF = {
     update option_order o set state = 'closed', result = 0, void_reason = 'no_entry', payout = o.stake, settled_at = $2
     where o.id = any($1::int[]) and o.state = 'accepted'
       and not exists (select from tick t where t.instrument_id = o.instrument_id and t.seq = o.accepted_seq + 1
-                      and t.time_ms <= o.entry_by_ms)
+                      and t.kind = 0 and t.time_ms <= o.entry_by_ms)
+      and (o.entry_by_ms <= $3::float8 or exists (select from tick t where t.instrument_id = o.instrument_id
+                                                  and t.seq = o.accepted_seq + 1))
     ${RETURNING}
   ), ${TELL}
   select id, user_id as "userId", currency_id as "currencyId", rule_version as "ruleVersion", stake, payout,
          false as "isWon", fee as "feeBack" from closed order by id`,
 };
 
-/** Calls off those of the orders that still wait and whose entry tick has not come in time. */
-export const closeUnentered = async ({ client }: Tx, ids: readonly number[], at: Date): Promise<ClosedOptions> => {
-  const { rows } = await client.query<PaidOption>({ ...CALL_OFF, values: [toArrayText(ids), at] });
+export interface CallOff {
+  readonly at: Date;
+  /** Up to this moment no tick can come any more; read before this transaction (`loadTickHorizon`). */
+  readonly horizonMs: number;
+}
+
+/**
+ * Calls off those of the orders that still wait and have no entry: the record behind their acceptance is a pause or came
+ * too late, or there is none and none of their time can come any more.
+ */
+export const closeUnentered = async (
+  { client }: Tx,
+  ids: readonly number[],
+  { at, horizonMs }: CallOff,
+): Promise<ClosedOptions> => {
+  const { rows } = await client.query<PaidOption>({ ...CALL_OFF, values: [toArrayText(ids), at, String(horizonMs)] });
   return { paid: rows };
 };

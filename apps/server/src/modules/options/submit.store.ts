@@ -2,6 +2,7 @@ import type { OptionDirection } from '@candor/domain/options/option-outcome';
 import { toArrayText } from '#platform/db/array-text';
 import type { PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
+import { type Clock, databaseNow } from '#platform/runtime/clock';
 
 /** An order that was weighed and is about to be booked. */
 export interface NewOption {
@@ -20,17 +21,32 @@ export interface NewOption {
 
 const HEADS = {
   name: 'options_heads',
-  text: `select i.id, coalesce((select max(t.seq) from tick t where t.instrument_id = i.id), 0)::float8 as seq
-         from unnest($1::int[]) as i(id)`,
+  text: `select i.id, coalesce(t.seq, 0)::float8 as seq, coalesce(t.kind = 1, false) as "isPaused",
+                floor(coalesce($2::float8, extract(epoch from clock_timestamp()) * 1000))::float8 as "nowMs"
+         from unnest($1::int[]) as i(id)
+         left join lateral (select n.seq, n.kind from tick n where n.instrument_id = i.id order by n.seq desc limit 1) t on true`,
 };
 
-/** The newest tick of each instrument. */
-export const loadHeadSeqs = async (client: PoolClient, ids: readonly number[]): Promise<Map<number, number>> => {
-  const { rows } = await client.query<{ id: number; seq: number }>({
+/** Where a chain stands when an order is accepted. */
+export interface AcceptedHead {
+  /** The newest record. */
+  readonly seq: number;
+  readonly isPaused: boolean;
+  /** By the database's clock, which ticks are inserted by: those of the processes do not agree. */
+  readonly nowMs: number;
+}
+
+/** The newest record of each instrument. */
+export const loadHeads = async (
+  client: PoolClient,
+  ids: readonly number[],
+  clock: Clock,
+): Promise<Map<number, AcceptedHead>> => {
+  const { rows } = await client.query<AcceptedHead & { id: number }>({
     ...HEADS,
-    values: [toArrayText([...new Set(ids)])],
+    values: [toArrayText([...new Set(ids)]), databaseNow(clock)],
   });
-  return new Map(rows.map(({ id, seq }) => [id, seq]));
+  return new Map(rows.map(({ id, ...head }) => [id, head]));
 };
 
 const EXPOSURES = {

@@ -1,24 +1,25 @@
 import type { OptionTick } from '@candor/domain/options/option-outcome';
+import { RECORD_KINDS, type Tick } from '@candor/domain/pricing/tick';
 import type { Board } from '#kernel/pricing/board';
 
 /** Ten seconds of ticks: one may come between the booking of an order and the moment somebody asks for it. */
 const REMEMBERED = 40;
 
 export interface TickWaits {
-  /** The tick with this number as soon as it is committed; null when it has not been heard of in time. */
+  /** The record with this number as soon as it is committed; null when it has not been heard of in time. */
   waitFor(instrumentId: number, seq: number, timeoutMs: number): Promise<OptionTick | null>;
   stop(): void;
 }
 
-/** Lets requests wait for ticks as the board of this process hears of them. */
-export const createTickWaits = (board: Pick<Board, 'onTicks'>): TickWaits => {
+/** Lets requests wait for ticks, or a pause in their place, as the board of this process hears of them. */
+export const createTickWaits = (board: Pick<Board, 'onTicks' | 'onPauses'>): TickWaits => {
   const recent = new Map<number, OptionTick[]>();
   const waiting = new Map<string, Set<(tick: OptionTick) => void>>();
   const keyOf = (instrumentId: number, seq: number): string => `${instrumentId}:${seq}`;
 
-  const stop = board.onTicks((ticks) => {
-    for (const { instrumentId, seq, timeMs, price } of ticks) {
-      const tick = { seq, timeMs, price };
+  const hear = (ticks: readonly Tick[]): void => {
+    for (const { instrumentId, seq, timeMs, price, kind = RECORD_KINDS.price } of ticks) {
+      const tick = { seq, timeMs, price, kind };
       recent.set(instrumentId, [...(recent.get(instrumentId) ?? []).slice(1 - REMEMBERED), tick]);
       const key = keyOf(instrumentId, seq);
       const callers = waiting.get(key);
@@ -26,7 +27,8 @@ export const createTickWaits = (board: Pick<Board, 'onTicks'>): TickWaits => {
       waiting.delete(key);
       for (const tell of callers) tell(tick);
     }
-  });
+  };
+  const stops = [board.onTicks(hear), board.onPauses(hear)];
 
   return {
     waitFor: (instrumentId, seq, timeoutMs) => {
@@ -47,6 +49,8 @@ export const createTickWaits = (board: Pick<Board, 'onTicks'>): TickWaits => {
         waiting.set(key, callers.add(tell));
       });
     },
-    stop,
+    stop: () => {
+      for (const stop of stops) stop();
+    },
   };
 };

@@ -2,8 +2,8 @@ import type { adjustmentTotals } from '@candor/contract/adjustments';
 import type { ReplyOf } from '@candor/contract/call';
 import type { proofCheckpoints, proofKeys, proofTicks } from '@candor/contract/market';
 import type { receiptFile, receiptTrees } from '@candor/contract/receipts';
-import { CHECKPOINT_FORMAT, type Checkpoint, TICK_FORMAT, toHex } from '@candor/domain/pricing/chain';
-import type { Tick } from '@candor/domain/pricing/tick';
+import { CHECKPOINT_FORMAT, type Checkpoint, PAUSE_FORMAT, TICK_FORMAT, toHex } from '@candor/domain/pricing/chain';
+import { RECORD_KINDS, type Tick } from '@candor/domain/pricing/tick';
 import type { PathStep } from '@candor/domain/proof/merkle';
 import type { ReceiptTree } from '@candor/domain/proof/receipt-tree';
 import { type AdjustmentsOfMonth, countAdjustments } from '#kernel/ledger/adjustments.store';
@@ -18,6 +18,8 @@ export const toWireTick = (tick: Tick): ReplyOf<typeof proofTicks>[number] => ({
   sources: tick.sources,
   prev_hash: tick.prevHash,
   hash: tick.hash,
+  kind: tick.kind ?? RECORD_KINDS.price,
+  reason: tick.reason ?? '',
 });
 
 export const toWireCheckpoint = (checkpoint: Checkpoint): ReplyOf<typeof proofCheckpoints>[number] => ({
@@ -37,6 +39,7 @@ export const toProofKeys = (keys: readonly PublishedKey[]): ReplyOf<typeof proof
     first_used_ms: firstUsedMs,
   })),
   tick_format: TICK_FORMAT,
+  pause_format: PAUSE_FORMAT,
   checkpoint_format: CHECKPOINT_FORMAT,
 });
 

@@ -7,7 +7,7 @@ import type { Rules } from '#kernel/rules/rules';
 import { listFillsTriggered, loadFillReceipt } from '#modules/futures/index';
 import { listOptionsSettled, loadOptionReceipt } from '#modules/options/index';
 import type { Pool, PoolClient } from '#platform/db/pool';
-import { findLastSeqAt, type Span } from './evidence.store';
+import { findExitSpan, type Span } from './evidence.store';
 
 /** One receipt, written from the row it is about, and the ticks it stands on. */
 export interface WrittenReceipt {
@@ -57,11 +57,12 @@ const createOptionSource = ({ pool, rules }: SourceDeps): ReceiptSource => {
     const { options } = await rules.at(row.ruleVersion);
     return { id: row.orderId, text: writeOptionReceipt(toOptionReceipt(row, options)), keep: keepOf(row) };
   };
-  const spansOf = async ({ acceptedSeq, instrumentId, dueMs }: OptionReceiptRow): Promise<Span[]> => {
-    const entry = { fromSeq: acceptedSeq + 1, throughSeq: acceptedSeq + 1 };
+  const spansOf = async ({ acceptedSeq, instrumentId, dueMs, ruleVersion }: OptionReceiptRow): Promise<Span[]> => {
+    const entrySeq = acceptedSeq + 1;
+    const entry = { fromSeq: entrySeq, throughSeq: entrySeq };
     if (dueMs === null) return [entry];
-    const last = Math.max(await findLastSeqAt(pool, instrumentId, dueMs), acceptedSeq + 1);
-    return [entry, { fromSeq: last, throughSeq: last + 1 }];
+    const { minTicks } = (await rules.at(ruleVersion)).options;
+    return [entry, await findExitSpan(pool, { instrumentId, entrySeq, dueMs, minTicks })];
   };
   return {
     kind: 'option',

@@ -21,7 +21,7 @@ let house: TestApp;
 let user: TestUser;
 
 beforeAll(async () => {
-  house = await startTestApp({ clock: { ...systemClock, nowMs: () => nowMs } });
+  house = await startTestApp({ clock: { nowMs: () => nowMs, databaseNowMs: () => nowMs } });
   user = await house.addUser();
   await house.fund(user.id, 'micro', 3, '1000');
 });

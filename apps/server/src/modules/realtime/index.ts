@@ -11,6 +11,7 @@ import type { Config } from '#platform/runtime/config';
 import { createBarStream } from './bar-stream';
 import { type BookSource, createBookStream } from './book-stream';
 import { createLegacyStream } from './legacy-stream';
+import { createPauseStream } from './pause-stream';
 import { createQuoteStream } from './quote-stream';
 import { parseWatchRequest } from './watch-request';
 
@@ -30,6 +31,7 @@ export const streamPrices = ({ http, realtime, board, matching, clock, config }:
   const quotes = createQuoteStream(board, clock);
   const bars = createBarStream(board);
   const books = createBookStream(matching);
+  const pauses = createPauseStream(board);
   const legacy = createLegacyStream(board, matching, config.feed);
 
   const watch = (peer: Peer, payload: unknown): WatchReply => {
@@ -41,6 +43,7 @@ export const streamPrices = ({ http, realtime, board, matching, clock, config }:
     const snapshot = quotes.watch(peer, request.ids);
     bars.watch(peer, snapshot === null ? null : (request.bar ?? null));
     books.watch(peer, snapshot === null ? null : (request.book ?? null));
+    if (snapshot !== null) pauses.watch(peer);
     return snapshot === null ? { ok: false, error: 'too_many' } : { ok: true, ...snapshot };
   };
   realtime.answer('watch', watch);
@@ -48,19 +51,21 @@ export const streamPrices = ({ http, realtime, board, matching, clock, config }:
     if (peer.isLegacy) legacy.enter(peer);
   });
   realtime.onLeave((peer) => {
-    for (const stream of [quotes, bars, books, legacy]) stream.leave(peer);
+    for (const stream of [quotes, bars, books, pauses, legacy]) stream.leave(peer);
   });
   const stopListening = board.onTicks((ticks) => {
     for (const { instrumentId } of ticks) {
       for (const stream of [quotes, bars, legacy]) stream.ticked(instrumentId);
     }
   });
+  const stopPauses = board.onPauses(pauses.changed);
   const stopBooks = matching.feed.onChange((view, trades) => {
     books.changed(view, trades);
     legacy.bookChanged(view, trades);
   });
   http.addHook('preClose', async () => {
     stopListening();
+    stopPauses();
     stopBooks();
     for (const stream of [quotes, bars, books, legacy]) stream.stop();
   });

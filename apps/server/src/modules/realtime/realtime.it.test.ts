@@ -2,12 +2,14 @@ import { PERIODS } from '@candor/contract/market';
 import type { BarFrame, QuoteFrame, WatchReply } from '@candor/contract/realtime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { publishTicks } from '#app/testing/market-steps';
+import { openTestFeed } from '#app/testing/pause-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { startTwin } from '#app/testing/twin-app';
 import { notify } from '#modules/notify/index';
 import { withTx } from '#platform/db/with-tx';
 import type { Peer } from '#platform/realtime/peer';
 import { openClient, openOldClient, type TestClient } from '#platform/realtime/testing/clients';
+import { systemClock } from '#platform/runtime/clock';
 import { pollUntil } from '#platform/runtime/monotonic';
 
 const LIMITS = { timeoutMs: 10_000, everyMs: 5 };
@@ -202,6 +204,30 @@ describe('watch', () => {
     for (let n = 0; n < 10; n += 1) await tick('BTC/USDT');
     const passedMs = performance.now() - begun;
     expect(client.seen('k').length - before).toBeLessThanOrEqual(Math.ceil(passedMs / 1_000) + 2);
+  });
+});
+
+describe('a pause of prices', () => {
+  it('is told to everybody who watches, at once and with the next watch; its end too', async () => {
+    await tick('BTC/USDT');
+    const client = await enter();
+    await watch(client, [ETH]);
+    const feed = await openTestFeed(house.app, { isAlone: true });
+    const say = (price: number) => feed.say({ timeMs: systemClock.nowMs(), price: String(price) });
+    await say(level);
+    expect(client.seen('p')).toEqual([]);
+    await say(level * 2);
+    const told = [[BTC, 'jump', house.app.parts.board.pauseOf(BTC)?.sinceMs]];
+    await until(() => client.seen('p').length === 1);
+    expect(client.seen('p')).toEqual([told]);
+    const late = await enter();
+    await watch(late, [BTC]);
+    await until(() => late.seen('p').length === 1);
+    expect(late.seen('p')).toEqual([told]);
+    await say(level);
+    await until(() => client.seen('p').length === 2);
+    expect(client.seen('p')[1]).toEqual([]);
+    await feed.stop();
   });
 });
 

@@ -23,7 +23,7 @@ export const createMarketMaker = (deps: SpotDeps) => {
     const { instrumentId: id } = pair;
     const quote = board.quote(id);
     const isLive = quote !== undefined && quote.seq > 0 && !board.isStale(id) && board.isOpen(id);
-    if (!pair.isOpen || !isLive) return withdraw(pair, open);
+    if (!pair.isOpen || !isLive || board.pauseOf(id) !== null) return withdraw(pair, open);
     const before = quotedAt.get(id);
     if (before !== undefined && !isOutOfPlace(before, quote.price) && !isPlayed({ pair, open }, before)) return null;
     quotedAt.set(id, quote.price);

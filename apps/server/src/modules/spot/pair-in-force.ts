@@ -39,6 +39,7 @@ export const readMoment = ({ board, average }: Pick<SpotDeps, 'board' | 'average
   isOpen: pair.isOpen && board.isOpen(pair.instrumentId),
   indexPrice: board.quote(pair.instrumentId)?.price ?? '',
   isStale: board.isStale(pair.instrumentId),
+  isPaused: board.pauseOf(pair.instrumentId) !== null,
   averagePrice: average.of(pair.instrumentId),
   openOrders: 0,
 });

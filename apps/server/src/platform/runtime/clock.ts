@@ -1,6 +1,11 @@
 export interface Clock {
   nowMs(): number;
+  /** What the database's clock is taken to say, where a test moves time by hand. Absent: its own clock counts. */
+  databaseNowMs?(): number;
 }
+
+/** For a statement that judges by the database's clock: null lets it look at its own. */
+export const databaseNow = (clock: Clock): number | null => clock.databaseNowMs?.() ?? null;
 
 export const systemClock: Clock = { nowMs: () => Date.now() };
 
@@ -16,5 +21,5 @@ export function virtualClock(startMs: number): VirtualClock {
     if (ms < current) throw new Error(`virtual clock cannot go back from ${current} to ${ms}`);
     current = ms;
   };
-  return { nowMs: () => current, setMs, advance: (ms) => setMs(current + ms) };
+  return { nowMs: () => current, databaseNowMs: () => current, setMs, advance: (ms) => setMs(current + ms) };
 }

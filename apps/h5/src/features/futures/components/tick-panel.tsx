@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { TickRow } from '#data/chart/tick-rows.ts';
+import { isPriceRow, type TickRow } from '#data/chart/tick-rows.ts';
 import { useTickStream } from '#data/chart/use-tick-stream.ts';
 import { priceText } from '#data/quotes/format-quote.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
@@ -19,7 +19,7 @@ export function TickPanel({ instrument }: { instrument: InstrumentView }) {
   const t = useTranslations('futures.book');
   const problem = useTranslations('futures.error');
   const { rows } = useTickStream(instrument).tape();
-  const shown = rows.slice(-SHOWN - 1);
+  const shown = rows.filter(isPriceRow).slice(-SHOWN - 1);
   return (
     <div className="futures-book ob" data-live="">
       <p className="mid">

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import '#data/book/book.css';
-import type { TickRow } from '#data/chart/tick-rows.ts';
+import { isPriceRow, type TickRow } from '#data/chart/tick-rows.ts';
 import type { TickStream } from '#data/chart/tick-stream.ts';
 import { priceText } from '#data/quotes/format-quote.ts';
 import { compareDecimals } from '#data/quotes/live-quote.ts';
@@ -64,11 +64,12 @@ const Row = memo(function Row({ tick, direction, priceScale }: RowProps) {
   );
 });
 
-/** Each tick with its move from the one before it. */
+/** Each price with its move from the one before it. */
 function newestFirst(rows: readonly TickRow[]): readonly { tick: TickRow; direction: Direction }[] {
-  const shown = rows.slice(-SHOWN);
-  const before = rows.length - shown.length;
-  return shown.map((tick, index) => ({ tick, direction: moveOf(rows[before + index - 1], tick) })).toReversed();
+  const prices = rows.filter(isPriceRow);
+  const shown = prices.slice(-SHOWN);
+  const before = prices.length - shown.length;
+  return shown.map((tick, index) => ({ tick, direction: moveOf(prices[before + index - 1], tick) })).toReversed();
 }
 
 function moveOf(earlier: TickRow | undefined, tick: TickRow): Direction {

@@ -20,6 +20,7 @@ const AREAS: readonly Area[] = [
   'products',
   'options',
   'futures',
+  'prices',
 ];
 
 type RuleChangeItemProps = { change: RuleChange; marked: boolean };

@@ -56,6 +56,7 @@ const CAUSES: ReadonlySet<string> = new Set<Cause>([
   'no_entry',
   'few_ticks',
   'no_exit',
+  'paused',
   'user',
   'tp',
   'sl',

@@ -51,14 +51,14 @@ const FORCED = `
   from futures_cursor c
   cross join lateral (
     select min(t.price) as low, max(t.price) as high from tick t
-    where t.instrument_id = c.instrument_id and t.seq <= c.seq and t.seq > c.seq - ${LATELY}) r
+    where t.instrument_id = c.instrument_id and t.kind = 0 and t.seq <= c.seq and t.seq > c.seq - ${LATELY}) r
   join futures_position p on p.instrument_id = c.instrument_id and p.status = 'open' and p.changed_xid < c.xid
    and case p.side when 'long' then r.low <= p.liquidation_price else r.high >= p.liquidation_price end
   cross join lateral (
     select greatest(p.entry_seq, p.watch_seq, (select max(tick_seq) from futures_fill f where f.position_id = p.id),
       (select max(tick_seq) from futures_night n where n.position_id = p.id)) as seq) since
   where exists (
-    select from tick t where t.instrument_id = c.instrument_id and t.seq <= c.seq
+    select from tick t where t.instrument_id = c.instrument_id and t.kind = 0 and t.seq <= c.seq
       and t.seq > greatest(since.seq, c.seq - ${LATELY})
       and case p.side when 'long' then t.price <= p.liquidation_price else t.price >= p.liquidation_price end)`;
 

@@ -5,6 +5,10 @@ const RULES = `(select v.body from rule_version v where v.area = 'options' and v
 const FRESH_MS = `(${RULES} ->> 'freshMs')::bigint`;
 const MIN_TICKS = `(${RULES} ->> 'minTicks')::bigint`;
 
+/** Starts and ends of pauses since the entry: they have numbers and are no ticks. */
+const pausesTo = (timeMs: string): string =>
+  `(select count(*) from tick p where p.instrument_id = o.instrument_id and p.kind <> 0 and p.time_ms > o.entry_ms and p.time_ms <= ${timeMs})`;
+
 /** Stakes of open options lie in one purse, to the last unit. */
 const STAKES = `
   select 'stakes in currency ' || coalesce(a.currency_id, o.currency_id) as what
@@ -18,7 +22,7 @@ const ENTRIES = `
   select 'entry of option ' || o.id as what from option_order o
   left join tick t on t.instrument_id = o.instrument_id and t.seq = o.entry_seq
   where o.entry_seq is not null
-    and (t.seq is null or o.entry_seq <> o.accepted_seq + 1 or t.time_ms <> o.entry_ms or t.price <> o.entry_price
+    and (t.seq is null or t.kind <> 0 or o.entry_seq <> o.accepted_seq + 1 or t.time_ms <> o.entry_ms or t.price <> o.entry_price
          or o.entry_ms > o.entry_by_ms or o.due_ms <> o.entry_ms + o.seconds * 1000)`;
 
 /** The exit is a recorded tick, shortly before the due time or at it, and no other tick lies between. */
@@ -27,20 +31,21 @@ const EXITS = `
   left join tick t on t.instrument_id = o.instrument_id and t.seq = o.exit_seq
   left join tick n on n.instrument_id = o.instrument_id and n.seq = o.exit_seq + 1
   where o.state = 'closed' and o.void_reason = ''
-    and (t.seq is null or o.entry_seq is null or t.time_ms <> o.exit_ms or t.price <> o.exit_price or o.exit_ms > o.due_ms
-         or o.exit_ms <= o.due_ms - ${FRESH_MS} or n.time_ms <= o.due_ms or o.exit_seq - o.entry_seq < ${MIN_TICKS}
+    and (t.seq is null or t.kind <> 0 or o.entry_seq is null or t.time_ms <> o.exit_ms or t.price <> o.exit_price or o.exit_ms > o.due_ms
+         or o.exit_ms <= o.due_ms - ${FRESH_MS} or n.time_ms <= o.due_ms or o.exit_seq - o.entry_seq - ${pausesTo('o.exit_ms')} < ${MIN_TICKS}
          or o.settled_at < to_timestamp(o.due_ms / 1000.0))`;
 
 /** What is called off was called off by rule, and has no exit. */
 const VOIDS = `
   select 'called off option ' || o.id as what from option_order o
-  left join lateral (select t.seq, t.time_ms from tick t where t.instrument_id = o.instrument_id and t.time_ms <= o.due_ms
+  left join lateral (select t.seq, t.time_ms, t.kind from tick t where t.instrument_id = o.instrument_id and t.time_ms <= o.due_ms
                      order by t.time_ms desc limit 1) l on true
   where o.void_reason <> '' and (o.exit_seq is not null or (o.void_reason = 'no_entry') <> (o.entry_seq is null)
+    or (o.entry_seq is not null and (o.void_reason = 'paused') <> (l.kind <> 0))
     or (o.void_reason = 'no_exit' and l.time_ms > o.due_ms - ${FRESH_MS})
-    or (o.void_reason = 'few_ticks' and l.seq - o.entry_seq >= ${MIN_TICKS})
+    or (o.void_reason = 'few_ticks' and l.seq - o.entry_seq - ${pausesTo('l.time_ms')} >= ${MIN_TICKS})
     or (o.void_reason = 'no_entry' and exists (select from tick t where t.instrument_id = o.instrument_id
-                                               and t.seq = o.accepted_seq + 1 and t.time_ms <= o.entry_by_ms)))`;
+                                               and t.seq = o.accepted_seq + 1 and t.kind = 0 and t.time_ms <= o.entry_by_ms)))`;
 
 const WON = `case o.direction when 'up' then sign(o.exit_price - o.entry_price) else sign(o.entry_price - o.exit_price) end`;
 

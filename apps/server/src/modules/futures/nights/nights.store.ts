@@ -45,10 +45,10 @@ export const loadMarks = async (
            from unnest($1::int[], $2::bigint[]) as k (instrument_id, night_ms)
            cross join lateral (
              select * from (
-               (select 0 as late, n.seq, n.price from tick n where n.instrument_id = k.instrument_id and n.time_ms <= k.night_ms
+               (select 0 as late, n.seq, n.price from tick n where n.instrument_id = k.instrument_id and n.kind = 0 and n.time_ms <= k.night_ms
                 order by n.time_ms desc limit 1)
                union all
-               (select 1, n.seq, n.price from tick n where n.instrument_id = k.instrument_id and n.time_ms > k.night_ms
+               (select 1, n.seq, n.price from tick n where n.instrument_id = k.instrument_id and n.kind = 0 and n.time_ms > k.night_ms
                 order by n.time_ms limit 1)) found
              order by late limit 1) t`,
     values: [asked.map(({ instrumentId }) => instrumentId), asked.map(({ nightMs }) => nightMs)],

@@ -45,6 +45,7 @@ interface Seen {
 const refusalOfPrice = (deps: FuturesDeps, row: PositionRow, { marks, nowMs }: Seen): Refusal | null => {
   const symbol = deps.board.instrument(row.instrumentId)?.symbol ?? '';
   if (!deps.board.isOpen(row.instrumentId)) return new Refusal('market_closed', { symbol });
+  if (deps.board.pauseOf(row.instrumentId) !== null) return new Refusal('instrument_paused', { symbol });
   return isStaleTick(marks.get(row.instrumentId), nowMs) ? new Refusal('price_unavailable', { symbol }) : null;
 };
 

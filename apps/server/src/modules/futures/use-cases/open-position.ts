@@ -155,10 +155,12 @@ type Decision = { readonly planned: Planned } | { readonly refusal: Refusal };
 
 const decide = (deps: FuturesDeps, items: readonly OpenItem[], seen: Seen): Decision[] =>
   items.map((item) => {
-    const tick = seen.marks.get(item.inForce.instrument.id);
+    const { id, symbol } = item.inForce.instrument;
+    if (deps.board.pauseOf(id) !== null) return { refusal: new Refusal('instrument_paused', { symbol }) };
+    const tick = seen.marks.get(id);
     const decision = decideOpen(item, { ...item.inForce, moment: momentOf(deps, item, seen) });
     if (!decision.ok) return { refusal: new Refusal(decision.code, decision.params) };
-    if (!tick) return { refusal: new Refusal('price_unavailable', { symbol: item.inForce.instrument.symbol }) };
+    if (!tick) return { refusal: new Refusal('price_unavailable', { symbol }) };
     seen.live.set(item.userId, (seen.live.get(item.userId) ?? 0) + 1);
     return { planned: { item, plan: decision.plan, tick } };
   });

@@ -15,10 +15,11 @@ export interface StopsRequest {
   readonly stopLoss: string | null;
 }
 
-/** Outside the hours of a market the last price stands; inside them an old one says nothing. */
+/** Outside the hours of a market, and in a pause, the last price stands; else an old one says nothing. */
 const ensureMark = (deps: FuturesDeps, row: PositionRow, tick: MarkTick | undefined): MarkTick => {
   const instrument = deps.board.instrument(row.instrumentId);
-  const isSilent = deps.board.isOpen(row.instrumentId) && isStaleTick(tick, deps.clock.nowMs());
+  const isAtRest = !deps.board.isOpen(row.instrumentId) || deps.board.pauseOf(row.instrumentId) !== null;
+  const isSilent = !isAtRest && isStaleTick(tick, deps.clock.nowMs());
   return tick && !isSilent ? tick : refuse('price_unavailable', { symbol: instrument?.symbol ?? '' });
 };
 

@@ -58,7 +58,7 @@ export const loadTicksAfter = async (
   const { rows } = await pool.query<MarkTick>({
     name: 'futures_ticks_after',
     text: `select seq::float8 as seq, trim_scale(price)::text as price, time_ms::float8 as "timeMs" from tick
-           where instrument_id = $1 and seq > $2 and time_ms <= $3 order by seq limit $4`,
+           where instrument_id = $1 and kind = 0 and seq > $2 and time_ms <= $3 order by seq limit $4`,
     values: [instrumentId, seq, untilMs, limit],
   });
   return rows;

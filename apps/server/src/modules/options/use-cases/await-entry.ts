@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { decideEntry, type OptionTick } from '@candor/domain/options/option-outcome';
+import { GIVE_UP_MS } from '#kernel/pricing/tick-limits';
 import { createBatchReader } from '#platform/db/batch-reads';
 import { refuse } from '#platform/refusal';
 import type { OptionsDeps } from '../deps';
@@ -7,8 +9,11 @@ import { loadOptions } from '../orders.store';
 import type { TickWaits } from '../tick-waits';
 import { createCallOff } from './call-off';
 
-/** A tick that was made in time may need this long to arrive. */
-const ARRIVES_WITHIN_MS = 500;
+/** A tick that was made in time may be inserted this late; then none can come, and the order is called off. */
+const ARRIVES_WITHIN_MS = GIVE_UP_MS + 100;
+/** While a batch of ticks is being written it is not known yet: asked again this soon, and so often at most. */
+const ASK_AGAIN_MS = 100;
+const MOST_ASKED = 50;
 
 const withEntry = (option: OptionView, tick: OptionTick, dueMs: number): OptionView => ({
   ...option,
@@ -34,17 +39,27 @@ export const createAwaitEntry = (deps: OptionsDeps & { readonly waits: TickWaits
       ? refuse('option_no_price', { symbol: board.instrument(option.instrumentId)?.symbol ?? '' })
       : option;
 
+  /** Called off, unless somebody was faster, with the tick or without. */
+  const untilDecided = async (id: number): Promise<OptionView> => {
+    for (let asked = 1; ; asked += 1) {
+      await callOff(id);
+      const option = (await read(id)) ?? refuse('option_unknown');
+      const isWaiting = option.state === 'accepted' && option.entrySeq === null;
+      if (!isWaiting || asked >= MOST_ASKED) return option;
+      await delay(ASK_AGAIN_MS);
+    }
+  };
+
   return {
     read,
     awaitEntry: async (option: OptionView): Promise<OptionView> => {
       if (option.state !== 'accepted' || option.entrySeq !== null) return refuseVoid(option);
-      const timeoutMs = option.entryByMs - clock.nowMs() + ARRIVES_WITHIN_MS;
+      const waitMs = Math.min(option.entryByMs - clock.nowMs(), option.entryByMs - option.acceptedMs);
+      const timeoutMs = waitMs + ARRIVES_WITHIN_MS;
       const tick = await waits.waitFor(option.instrumentId, option.acceptedSeq + 1, timeoutMs);
       const entered = enter(option, tick);
       if (entered) return entered;
-      await callOff(option.id);
-      // Somebody may have been faster, with the tick or without.
-      return refuseVoid((await read(option.id)) ?? refuse('option_unknown'));
+      return refuseVoid(await untilDecided(option.id));
     },
   };
 };

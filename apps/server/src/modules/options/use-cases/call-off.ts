@@ -1,25 +1,37 @@
 import { groupCommit } from '#kernel/ledger/group-commit';
+import { loadTickHorizon } from '#kernel/pricing/tick-horizon.store';
 import type { Tx } from '#platform/db/with-tx';
 import type { EngineDeps } from '../deps';
 import { closeUnentered } from '../settle.store';
 import { payCalledOff } from './pay-closed';
 
-/** Calls off orders whose entry tick did not come in time and gives the stakes back. */
-export const callOff = async (deps: EngineDeps, tx: Tx, ids: readonly number[]): Promise<void> => {
-  await payCalledOff(deps, tx, await closeUnentered(tx, ids, new Date(deps.clock.nowMs())));
+/** Calls off orders whose entry tick did not come in time and cannot come any more, and gives the stakes back. */
+export const callOff = async (
+  deps: EngineDeps,
+  tx: Tx,
+  { ids, horizonMs }: { readonly ids: readonly number[]; readonly horizonMs: number },
+): Promise<void> => {
+  const at = new Date(deps.clock.nowMs());
+  await payCalledOff(deps, tx, await closeUnentered(tx, ids, { at, horizonMs }));
 };
+
+interface Wanted {
+  readonly id: number;
+  readonly horizonMs: number;
+}
 
 /** For callers that wait for their answer: those of one moment share a transaction. */
 export const createCallOff = (deps: EngineDeps): ((id: number) => Promise<void>) => {
-  const commit = groupCommit<number, void>({
+  const commit = groupCommit<Wanted, void>({
     pool: deps.pool,
-    run: async (tx, ids) => {
-      await callOff(deps, tx, ids);
-      return ids.map(() => ({ ok: true, value: undefined }));
+    run: async (tx, items) => {
+      const horizonMs = Math.min(...items.map((item) => item.horizonMs));
+      await callOff(deps, tx, { ids: items.map(({ id }) => id), horizonMs });
+      return items.map(() => ({ ok: true, value: undefined }));
     },
   });
   return async (id) => {
-    await commit(id);
+    await commit({ id, horizonMs: await loadTickHorizon(deps.pool, deps.clock) });
     deps.relay.nudge();
   };
 };

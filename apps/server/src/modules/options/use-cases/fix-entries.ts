@@ -1,5 +1,7 @@
 import { decideEntry } from '@candor/domain/options/option-outcome';
+import { loadTickHorizon } from '#kernel/pricing/tick-horizon.store';
 import { type KeepSpan, keepTicks } from '#kernel/pricing/tick-keep';
+import { GIVE_UP_MS } from '#kernel/pricing/tick-limits';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import type { EngineDeps } from '../deps';
 import { type EnteredGroup, type EntryGroup, loadIdsOf, loadWaiting, sendEntries } from '../settle.store';
@@ -13,8 +15,6 @@ export interface EngineMoment {
   readonly ensureHeld: (tx: Tx) => Promise<void>;
 }
 
-/** A tick of an earlier time may be on its way to the database this long; then none is expected any more. */
-export const GIVE_UP_MS = 2_000;
 /** Kept beside what an option was decided by: the tick before its entry and the tick behind its exit. */
 const KEPT_AROUND_MS = 5_000;
 const OFF_TOGETHER = 5_000;
@@ -65,11 +65,12 @@ export const fixEntries = async (deps: EngineDeps, moment: EngineMoment): Promis
       tx.send(keepTicks(tx, toSpans(entered)));
     });
   }
+  const horizonMs = off.length > 0 ? await loadTickHorizon(deps.pool, deps.clock) : Number.NEGATIVE_INFINITY;
   const ids = await loadIdsOf(deps.pool, off);
   for (let at = 0; at < ids.length; at += OFF_TOGETHER) {
     await withTx(deps.pool, async (tx) => {
       await moment.ensureHeld(tx);
-      await callOff(deps, tx, ids.slice(at, at + OFF_TOGETHER));
+      await callOff(deps, tx, { ids: ids.slice(at, at + OFF_TOGETHER), horizonMs });
     });
   }
   if (ids.length > 0) deps.relay.nudge();

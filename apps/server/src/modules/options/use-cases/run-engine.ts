@@ -26,7 +26,7 @@ export const lookAtOptions = async (deps: EngineDeps, moment: EngineMoment): Pro
 export const runEngine = async (deps: EngineDeps & { readonly board: Board }, run: JobRun): Promise<void> => {
   const guard = createClockGuard();
   const alarm = createAlarm();
-  const stops = [deps.board.onTicks(alarm.ring), alarm.ringOn(run.signal)];
+  const stops = [deps.board.onTicks(alarm.ring), deps.board.onPauses(alarm.ring), alarm.ringOn(run.signal)];
   try {
     while (!run.signal.aborted) {
       alarm.set();

@@ -1,9 +1,11 @@
 import { decideExit, decideResult } from '@candor/domain/options/option-outcome';
 import type { OptionRules } from '@candor/domain/options/option-rules';
+import { loadTickHorizon } from '#kernel/pricing/tick-horizon.store';
+import { GIVE_UP_MS } from '#kernel/pricing/tick-limits';
 import { withTx } from '#platform/db/with-tx';
 import type { EngineDeps } from '../deps';
 import { closeSettled, type DecidedGroup, type DueGroup, loadDueGroups } from '../settle.store';
-import { type EngineMoment, GIVE_UP_MS } from './fix-entries';
+import type { EngineMoment } from './fix-entries';
 import { paySettled } from './pay-closed';
 
 /** Orders closed in one transaction. New stakes wait for the purse of the stakes as long as one of these takes to pay. */
@@ -11,8 +13,19 @@ const CLOSED_TOGETHER = 25_000;
 /** While one transaction pays, another closes. */
 const LANES = 2;
 
-const isFinal = ({ isFollowed, dueMs }: DueGroup, { nowMs, mayGiveUp }: EngineMoment): boolean =>
-  isFollowed || (mayGiveUp && nowMs > dueMs + GIVE_UP_MS);
+/**
+ * The groups whose last record stays the last. One that is followed by a later record is final: times only grow along a
+ * chain. For another the horizon is asked, and what the chains say is read again behind it.
+ */
+const loadFinal = async ({ pool, clock }: EngineDeps, { nowMs, mayGiveUp }: EngineMoment): Promise<DueGroup[]> => {
+  const due = await loadDueGroups(pool, nowMs);
+  const isGivenUp = ({ isFollowed, dueMs }: DueGroup): boolean =>
+    !isFollowed && mayGiveUp && nowMs > dueMs + GIVE_UP_MS;
+  if (!due.some(isGivenUp)) return due.filter(({ isFollowed }) => isFollowed);
+  const horizonMs = await loadTickHorizon(pool, clock);
+  const again = await loadDueGroups(pool, nowMs);
+  return again.filter(({ isFollowed, dueMs }) => isFollowed || dueMs <= horizonMs);
+};
 
 const decideGroup = (group: DueGroup, rules: OptionRules): DecidedGroup => {
   const exit = decideExit(group, group.last, rules);
@@ -71,8 +84,7 @@ const settleShare = async (deps: EngineDeps, moment: EngineMoment, { currencyId,
 
 /** Settles every open order whose time is up and whose exit is final. Answers how many it were. */
 export const settleDue = async (deps: EngineDeps, moment: EngineMoment): Promise<number> => {
-  const due = await loadDueGroups(deps.pool, moment.nowMs);
-  const shares = toShares(due.filter((group) => isFinal(group, moment)));
+  const shares = toShares(await loadFinal(deps, moment));
   let settled = 0;
   const lane = async (): Promise<void> => {
     for (let share = shares.shift(); share !== undefined; share = shares.shift()) {

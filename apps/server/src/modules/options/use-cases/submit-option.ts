@@ -13,10 +13,11 @@ import { isOffered } from '../offer';
 import { STAKE_KIND, toStakeEntry } from '../option-entries';
 import type { OptionView } from '../option-view';
 import {
+  type AcceptedHead,
   type AcceptedOption,
   exposureKey,
   loadExposures,
-  loadHeadSeqs,
+  loadHeads,
   type NewOption,
   sendOptions,
   takeIds,
@@ -28,6 +29,7 @@ export interface SubmitRequest extends Omit<OnceItem, 'reference'>, OptionForm {
 }
 
 interface NewItem extends NewOption, OnceItem {
+  readonly symbol: string;
   readonly currency: string;
   readonly exposureCap: string;
 }
@@ -43,7 +45,7 @@ export interface Placed {
 interface Weighed {
   readonly books: OpenBooks;
   readonly refusals: (Refusal | null)[];
-  readonly heads: ReadonlyMap<number, number>;
+  readonly heads: ReadonlyMap<number, AcceptedHead>;
   readonly ids: readonly number[];
 }
 
@@ -63,7 +65,7 @@ const findOverExposed = (items: readonly NewItem[], used: Map<string, string>): 
  * that what is read behind them stays as it is until the commit.
  */
 const weigh = async (
-  { ledger }: OptionsDeps,
+  { ledger, clock }: OptionsDeps,
   tx: Tx,
   { items, nowMs }: { readonly items: readonly NewItem[]; readonly nowMs: number },
 ): Promise<Weighed> => {
@@ -71,13 +73,16 @@ const weigh = async (
   const books = ledger.openFor(tx, items.map(toStakeEntry));
   const limited = weighSelfLimits(tx, asks, nowMs);
   const exposed = loadExposures(tx.client, items);
-  const ended = loadHeadSeqs(
+  const ended = loadHeads(
     tx.client,
     items.map(({ instrumentId }) => instrumentId),
+    clock,
   );
   const [limits, used, heads, ids] = await Promise.all([limited, exposed, ended, takeIds(tx.client, items.length)]);
   const overExposed = findOverExposed(items, used);
-  const refusals = items.map((_, index) => {
+  const refusals = items.map(({ instrumentId, symbol }, index) => {
+    // Behind the locks once more: this process may not have heard of the pause yet.
+    if (heads.get(instrumentId)?.isPaused) return new Refusal('instrument_paused', { symbol });
     const own = limits[index];
     return own && !own.ok ? new Refusal(own.code, own.params) : (overExposed[index] ?? null);
   });
@@ -101,10 +106,10 @@ const accept = async (
   const outcomes = items.map((item, index): Outcome<Booked<Placed>> => {
     const error = refusals[index] ?? paidBy.get(item) ?? null;
     if (error) return { ok: false, error };
-    const acceptedSeq = heads.get(item.instrumentId) ?? 0;
+    const { seq: acceptedSeq, nowMs: acceptedMs } = heads.get(item.instrumentId) ?? { seq: 0, nowMs };
     const id = ids[index] ?? 0;
-    rows.push({ option: item, id, acceptedSeq, acceptedMs: nowMs, entryByMs: nowMs + item.entryWaitMs });
-    const reply: Placed = { notice: 'order_placed', orderId: id, acceptedSeq, acceptedMs: nowMs };
+    rows.push({ option: item, id, acceptedSeq, acceptedMs, entryByMs: acceptedMs + item.entryWaitMs });
+    const reply: Placed = { notice: 'order_placed', orderId: id, acceptedSeq, acceptedMs };
     return { ok: true, value: { entryKind: STAKE_KIND, reply } };
   });
   sendOptions(tx, rows);
@@ -126,6 +131,7 @@ const check = async (
     currency: currency.name,
     scale: currency.scale,
     isOpen: isOffered(deps, book, instrument),
+    isPaused: board.pauseOf(instrument.id) !== null,
     isStale: board.isStale(instrument.id),
   });
   if (!decision.ok) throw new Refusal(decision.code, decision.params);
@@ -134,6 +140,7 @@ const check = async (
     ...decision.plan,
     userId,
     instrumentId: instrument.id,
+    symbol: instrument.symbol,
     currencyId: currency.id,
     currency: currency.name,
     direction,

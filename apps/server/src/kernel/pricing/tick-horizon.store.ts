@@ -1,0 +1,33 @@
+import type { Pool } from '#platform/db/pool';
+import { type Clock, databaseNow } from '#platform/runtime/clock';
+import { GIVE_UP_MS } from './tick-limits';
+import { PRICE_LEASE } from './write-session';
+
+const HORIZON = {
+  name: 'tick_horizon',
+  text: `with free as materialized (
+           select from job_lease where name = $2 for no key update skip locked
+         )
+         select coalesce($1::float8, extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs",
+                (select count(*) from free) = (select count(*) from job_lease where name = $2) as "isFree"`,
+};
+
+/**
+ * The moment up to which the chains are final: every record of that time or before is committed and seen by the next
+ * statement, and none can come any more. Minus infinity while a batch of records is being written; ask again then.
+ *
+ * Why that is so. A batch is inserted by one statement that first takes a share lock on the row of the price lease, then
+ * reads the database's clock, and inserts nothing that is older than INSERTED_WITHIN_MS by it. This statement takes a lock
+ * that excludes share locks, or finds one taken and says so. When it gets the lock, no batch is between its look at the
+ * clock and its commit: what was inserted before is committed, and what comes later looks at the clock later, when
+ * everything up to the answer is too old for it. Both use the same clock, so those of the processes do not matter.
+ */
+export const loadTickHorizon = async (pool: Pool, clock: Clock): Promise<number> => {
+  const { rows } = await pool.query<{ nowMs: number; isFree: boolean }>({
+    ...HORIZON,
+    values: [databaseNow(clock), PRICE_LEASE],
+  });
+  const [row] = rows;
+  // Whole milliseconds before that moment: at it exactly, one may still be inserted.
+  return row?.isFree ? Math.ceil(row.nowMs) - GIVE_UP_MS - 1 : Number.NEGATIVE_INFINITY;
+};

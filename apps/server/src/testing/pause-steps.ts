@@ -1,0 +1,78 @@
+import { PRICE_RULES } from '@candor/domain/pricing/price-rules';
+import { isPrice, type Tick } from '@candor/domain/pricing/tick';
+import type { App } from '#app/app';
+import { createProofSigner } from '#kernel/pricing/proof-key';
+import { openWriteSession, PRICE_LEASE } from '#kernel/pricing/write-session';
+import { releaseLease, takeLease } from '#platform/jobs/lease';
+import { pollUntil } from '#platform/runtime/monotonic';
+
+export interface SaidPrice {
+  readonly timeMs: number;
+  /** The index; what each source says, by name. Absent: all say the index. */
+  readonly price: string;
+  readonly sources?: Readonly<Record<string, string>>;
+}
+
+const PATIENCE = { timeoutMs: 15_000, everyMs: 2 };
+
+interface FeedChoice {
+  /** As the simulated feed: one source. */
+  readonly isAlone?: boolean;
+  readonly symbol?: string;
+}
+
+/**
+ * A feed of one instrument that a test speaks for, by the rules of prices as they are: what it says is believed or not. Everybody's clocks
+ * say the time of the quote.
+ */
+export const openTestFeed = async (app: App, { isAlone = false, symbol = 'BTC/USDT' }: FeedChoice = {}) => {
+  const { pool, secret, newId, board, clock } = app.parts;
+  const holder = newId();
+  const ask = { name: PRICE_LEASE, holder, leaseMs: 600_000 };
+  const lease = await pollUntil(() => takeLease(pool, ask), { timeoutMs: 15_000, everyMs: 20 });
+  if (lease === null) throw new Error('another process holds the price lease');
+  let atMs = clock.nowMs();
+  const dropped: string[] = [];
+  const session = await openWriteSession({
+    pool,
+    instruments: board.instruments().filter((instrument) => instrument.symbol === symbol),
+    signer: createProofSigner(secret),
+    lease,
+    clock: { nowMs: () => atMs, databaseNowMs: () => atMs },
+    priceRules: async () => PRICE_RULES,
+    isAlone,
+    onDrop: (reason) => dropped.push(reason),
+  });
+  const isSeen = ({ instrumentId, seq, ...record }: Tick): boolean =>
+    isPrice(record)
+      ? (board.quote(instrumentId)?.seq ?? 0) >= seq
+      : record.kind === 2 || board.pauseOf(instrumentId)?.seq === seq;
+  return {
+    dropped,
+    /** One quote; answers what it gave, if anything, when this process has heard of it. */
+    say: async ({ timeMs, price, sources }: SaidPrice): Promise<readonly Tick[]> => {
+      const instrumentId = board.bySymbol(symbol)?.id ?? 0;
+      const said = Object.entries(sources ?? (isAlone ? { simulated: price } : { one: price, two: price }));
+      const named = said.map(([name, own]) => ({ name, price: own, timeMs }));
+      atMs = timeMs;
+      const written = await session.write([{ instrumentId, timeMs, price, sources: named, volume: '1' }], timeMs);
+      const seen = await pollUntil(() => (written.every(isSeen) ? true : null), PATIENCE);
+      if (seen === null) throw new Error('the board has not heard of the records');
+      return written;
+    },
+    /** One beat in which nobody says anything. */
+    silent: async (timeMs: number): Promise<readonly Tick[]> => {
+      atMs = timeMs;
+      const written = await session.write([], timeMs);
+      await pollUntil(() => (written.every(isSeen) ? true : null), PATIENCE);
+      return written;
+    },
+    sign: () => session.signCheckpoints(atMs),
+    stop: async (): Promise<void> => {
+      await session.saveBars();
+      await releaseLease(pool, lease);
+    },
+  };
+};
+
+export type TestFeed = Awaited<ReturnType<typeof openTestFeed>>;
