@@ -1,20 +1,15 @@
 import { chargeNight } from '@candor/domain/futures/charge-night';
-import {
-  type Close,
-  type ClosingPosition,
-  computeClose,
-  decideLiquidation,
-} from '@candor/domain/futures/compute-close';
+import { type Close, computeClose, decideLiquidation } from '@candor/domain/futures/compute-close';
 import { computeHold, decideFill, isInTime } from '@candor/domain/futures/decide-fill';
 import { decideOpen, type FuturesMarket, type OpenMoment } from '@candor/domain/futures/decide-open';
 import { decideStops } from '@candor/domain/futures/decide-stops';
 import { decideTrigger, listLevels, rankOf, type Trigger } from '@candor/domain/futures/decide-trigger';
-import { findTiers } from '@candor/domain/futures/futures-rules';
 import { countNight, listNights } from '@candor/domain/futures/overnight';
 import { createTriggerIndex } from '@candor/domain/pricing/trigger-index';
 import { add, canonical, cmp, min, sub, toAmount } from '@candor/money/decimal';
-import { type FuturesModel, MODEL_MARKETS, type ModelMarket, type Move } from './futures-model-moves';
+import { type FuturesModel, MODEL_MARKETS, type Move } from './futures-model-moves';
 import {
+  closingOf,
   ENTRUST_MS,
   FORM_MARKETS,
   lineOf,
@@ -100,14 +95,9 @@ class Engine implements FuturesModel {
     this.#end(left, cause);
   }
 
-  #closing(position: Position, { contractSize }: ModelMarket, base: string): ClosingPosition {
-    const { side, entryPrice, margin, lots } = position;
-    return { side, entryPrice, margin, lotsLeft: lots, contractSize, tiers: findTiers(RULES, base), scale: SCALE };
-  }
-
   #closeAt(position: Position, { lots, cause }: { lots: string; cause: string }): void {
     const { terms, price } = this.#marketOf(position.market);
-    const closing = this.#closing(position, terms, terms.base);
+    const closing = closingOf(position, terms);
     this.#close(position, [computeClose(closing, { lots, price, feePercent: RULES.takerFeePercent })], cause);
   }
 
@@ -194,7 +184,7 @@ class Engine implements FuturesModel {
     const { terms, price } = this.#marketOf(position.market);
     const lots = min(toAmount(position.closeLots ?? position.lots), toAmount(position.lots));
     const part = { lots, price, feePercent: RULES.takerFeePercent };
-    const close = computeClose(this.#closing(position, terms, terms.base), part);
+    const close = computeClose(closingOf(position, terms), part);
     if (cmp(close.marginReleased, ZERO) === 0) {
       this.#noClose(position, 'close of nothing');
       return;
@@ -291,7 +281,7 @@ class Engine implements FuturesModel {
     const { terms } = this.#marketOf(position.market);
     if (trigger === 'sl' || trigger === 'tp') this.#closeAt(position, { lots: position.lots, cause: trigger });
     else if (trigger === 'liquidation') {
-      const closing = this.#closing(position, terms, terms.base);
+      const closing = closingOf(position, terms);
       this.#close(position, decideLiquidation(closing, tick.price, { ...RULES, lotStep: '1' }), trigger);
     } else if (trigger === 'fill') {
       this.#purses.takeFee(position.openFee);

@@ -1,4 +1,4 @@
-import { type Close, computeReturned } from '@candor/domain/futures/compute-close';
+import { type Close, type ClosingPosition, computeReturned } from '@candor/domain/futures/compute-close';
 import { computeLevels } from '@candor/domain/futures/compute-levels';
 import type { FuturesMarket } from '@candor/domain/futures/decide-open';
 import type { TriggerFacts } from '@candor/domain/futures/decide-trigger';
@@ -123,3 +123,9 @@ export class ModelPurses {
     };
   }
 }
+
+/** A position as a close meets it. */
+export const closingOf = (position: Position, { contractSize, base }: ModelMarket): ClosingPosition => {
+  const { side, entryPrice, margin, lots } = position;
+  return { side, entryPrice, margin, lotsLeft: lots, contractSize, tiers: findTiers(RULES, base), scale: SCALE };
+};

@@ -88,6 +88,13 @@ const readState = async (users: readonly TestUser[], idOf: readonly number[]) =>
   };
 };
 
+/** Numbers of what waits for the next tick. */
+const waitingIn = (live: readonly string[]): number[] =>
+  live.flatMap((line) => {
+    const [id, status] = line.split(' ');
+    return status === 'pending' || status === 'closing' ? [Number(id)] : [];
+  });
+
 it(`${MOVES} random moves through the server and its engine end where the model ends`, {
   timeout: PATIENCE_MS,
 }, async () => {
@@ -112,18 +119,13 @@ it(`${MOVES} random moves through the server and its engine end where the model 
     came.startsWith('pending') || came.startsWith('accepted')
       ? waiting.some((id) => ['filled', 'closed by hand'].includes(model.fills().get(id) ?? ''))
       : !['refused', 'no'].some((no) => came.startsWith(no));
-  const waitingIn = (): number[] =>
-    model.state().live.flatMap((line) => {
-      const [id, status] = line.split(' ');
-      return status === 'pending' || status === 'closing' ? [Number(id)] : [];
-    });
   const deal = async (move: Move, next: Extract<Move, { kind: 'tick' }>): Promise<void> => {
     if (move.kind === 'deposit') await test.fund(users[move.user]?.id ?? 0, 'lever', USDT, move.amount);
     await forgetFundPauses(test);
     const before = model.made();
     const calling = send(users, idOf, move);
     const came = model.apply(move);
-    const waiting = waitingIn();
+    const waiting = waitingIn(model.state().live);
     if (waiting.length > 0) await untilTrue('it was accepted', async () => (await loadWaitingRows(test)).length > 0);
     if (model.made() > before) {
       if (waiting.length === 0) await calling;

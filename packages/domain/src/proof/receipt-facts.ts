@@ -29,7 +29,6 @@ export interface OptionReceiptRow {
 
 /** Causes that come from a price and can therefore be recomputed from it. */
 export const TRIGGERED_CAUSES = ['tp', 'sl', 'liquidation'] as const;
-export type TriggeredCause = (typeof TRIGGERED_CAUSES)[number];
 /** Of closes that have a receipt: those, and a user's own, which the tick behind its acceptance decides. */
 export const RECEIPT_CAUSES = [...TRIGGERED_CAUSES, 'user'] as const;
 export type ReceiptCause = (typeof RECEIPT_CAUSES)[number];
