@@ -46,6 +46,8 @@ interface OpenItem extends OnceItem, OpenForm {
 /** What is stored under the key of the call. */
 export interface Opened {
   readonly notice: 'futures_opened' | 'entrust_placed';
+  /** Of a market order, whose row says what became of it. Absent from replies of before orders waited for a tick. */
+  readonly reference?: string;
 }
 
 interface Planned {
@@ -224,8 +226,10 @@ const book = async (deps: FuturesDeps, tx: Tx, items: readonly OpenItem[]): Prom
     const { item } = decision.planned;
     const error = refusals.get(items[index] ?? item);
     if (error) return { ok: false, error };
-    const notice = isMarket(item) ? 'futures_opened' : 'entrust_placed';
-    return { ok: true, value: { entryKind: kindOf(item), reply: { notice } } };
+    const reply: Opened = isMarket(item)
+      ? { notice: 'futures_opened', reference: item.reference }
+      : { notice: 'entrust_placed' };
+    return { ok: true, value: { entryKind: kindOf(item), reply } };
   });
 };
 
@@ -267,8 +271,8 @@ export const createOpenPosition = (deps: FuturesDeps): ((request: OpenRequest) =
     const reference = idempotency ? referenceOfCall(request.userId, idempotency) : deps.newId();
     const answer = await commit({ ...request, reference, inForce });
     deps.changes.tell();
-    if (!isMarket(request)) return answer;
-    const { refusal } = await awaitFill(reference, inForce.rules.orderWaitMs);
+    if (answer.reply.reference === undefined) return answer;
+    const { refusal } = await awaitFill(answer.reply.reference, inForce.rules.orderWaitMs);
     if (refusal) throw new Refusal(refusal.code, refusal.params);
     return answer;
   };
