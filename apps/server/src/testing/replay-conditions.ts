@@ -1,5 +1,7 @@
 import { changeRules } from './futures-steps';
-import { type MoneyCall, PRICES, type ReplayHouse, sayPrices, spendAll } from './replay-steps';
+import { forgetFundPauses } from './halt-steps';
+import { openTestFeed } from './pause-steps';
+import { type MoneyCall, PRICES, type ReplayHouse, sayPrices, spendAll, TICK_MS } from './replay-steps';
 import type { TestUser } from './test-app';
 
 type Undo = () => Promise<void>;
@@ -69,6 +71,26 @@ export const CONDITIONS: readonly Condition[] = [
       const moved = Object.entries(PRICES).map(([symbol, price]) => [symbol, times(price, 1.15)]);
       await sayPrices(house, Object.fromEntries(moved));
       return () => sayPrices(house);
+    },
+  },
+  {
+    name: 'a pause of prices, and of openings everywhere',
+    begin: async (house) => {
+      const { app, pool, clock } = house;
+      const feed = await openTestFeed(app);
+      const say = (price: string) => {
+        clock.advance(TICK_MS);
+        return feed.say({ timeMs: clock.nowMs(), price });
+      };
+      await say(times(PRICES['BTC/USDT'], 2));
+      await pool.query(
+        `insert into instrument_halt (instrument_id, kind, reason, since) select id, 'fund', 'fund', now() from instrument`,
+      );
+      return async () => {
+        await forgetFundPauses(house);
+        await say(PRICES['BTC/USDT']);
+        await feed.stop();
+      };
     },
   },
   {

@@ -16,7 +16,7 @@ export type Fields = Readonly<Record<string, string>>;
 /** A Friday, just after New York has opened: stocks can be traded for six hours. */
 const FRIDAY_MS = Date.UTC(2027, 0, 15, 14, 35);
 export const PRICES = { 'BTC/USDT': '60000', 'ETH/USDT': '3000', 'USDC/USDT': '1', 'AAPL/USDT': '200' } as const;
-const TICK_MS = 250;
+export const TICK_MS = 250;
 
 /** A server with every engine, whose time a test moves by hand. */
 export const startReplayHouse = async () => {

@@ -26,8 +26,6 @@ export type Prepared<I extends OnceItem> = Omit<I, keyof OnceItem>;
 export interface Done<I, R> extends Answer<R> {
   /** What was booked; null when an earlier reply was found. */
   readonly booked: I | null;
-  /** Of the effect, now and on every repetition. */
-  readonly reference: string;
 }
 
 interface MoneyCommand<Q extends Asking, I extends OnceItem, R> {
@@ -47,7 +45,7 @@ interface MoneyCommand<Q extends Asking, I extends OnceItem, R> {
 const answerAgain = <R>(once: OnceItem, known: Known<R>): Done<never, R> => {
   const outcome = replay(once, known);
   if (!outcome.ok) throw outcome.error;
-  return { ...outcome.value, booked: null, reference: once.reference };
+  return { ...outcome.value, booked: null };
 };
 
 /** "Busy" and faults are no answers to a key: whoever hears them asks again, and nothing more is asked of the database. */
@@ -78,7 +76,7 @@ export const createMoneyCommand = <Q extends Asking, I extends OnceItem, R>(
   const carryOut = async (request: Q, once: OnceItem): Promise<Done<I, R>> => {
     const item = { ...(await prepare(request)), ...once } as unknown as I;
     const answer = await commit(item);
-    return { ...answer, booked: answer.replayed ? null : item, reference: once.reference };
+    return { ...answer, booked: answer.replayed ? null : item };
   };
 
   const carryOutKeyed = async (request: Q, once: OnceItem, isLookedUpFirst: boolean): Promise<Done<I, R>> => {

@@ -45,6 +45,8 @@ export interface CloseAccepted {
   readonly notice: 'position_closed' | 'positions_closed';
   /** Positions of a bulk close whose market is closed, or has no fresh price. */
   readonly left: number;
+  /** Of the call: its closes are found by it. */
+  readonly call: string;
 }
 
 /** What is answered. `left`: positions that stay open because no price could close them. */
@@ -137,7 +139,8 @@ const want = (deps: FuturesDeps, call: CloseCall, seen: Seen): Wanted =>
 const answer = (call: CloseCall, { orders, left }: Wanted): Outcome<Booked<CloseAccepted>> => {
   if (orders.length === 0) return { ok: false, error: left[0] ?? new Refusal('nothing_to_close') };
   const notice = 'bulk' in call.what ? 'positions_closed' : 'position_closed';
-  return { ok: true, value: { entryKind: CLOSE_ORDER_KIND, reply: { notice, left: left.length } } };
+  const reply: CloseAccepted = { notice, left: left.length, call: call.reference };
+  return { ok: true, value: { entryKind: CLOSE_ORDER_KIND, reply } };
 };
 
 const look = async (deps: FuturesDeps, tx: Tx, calls: readonly CloseCall[]): Promise<Seen> => {
@@ -156,7 +159,7 @@ const book = async (
   deps: FuturesDeps,
   tx: Tx,
   calls: readonly CloseCall[],
-): Promise<Outcome<Booked<CloseAccepted>>[]> => {
+): Promise<Outcome<Booked<CloseAccepted | Closed>>[]> => {
   if (calls.length === 0) return [];
   const seen = await look(deps, tx, calls);
   const wanted = calls.map((call) => want(deps, call, seen));
@@ -191,7 +194,7 @@ const conclude = (rows: readonly CloseOrderRow[], accepted: CloseAccepted): Clos
  * its market, each close is filled by the next one; the answer waits for that.
  */
 export const createCloseByUser = (deps: FuturesDeps) => {
-  const accept = createMoneyCommand<Omit<CloseCall, 'reference'>, CloseCall, CloseAccepted>({
+  const accept = createMoneyCommand<Omit<CloseCall, 'reference'>, CloseCall, CloseAccepted | Closed>({
     deps,
     prepare: async ({ what }) => ({ what }),
     book: (tx, calls) => book(deps, tx, calls),
@@ -202,11 +205,13 @@ export const createCloseByUser = (deps: FuturesDeps) => {
     waitingIds: (rows) => rows.filter(({ outcome }) => outcome === 'waiting').map(({ positionId }) => positionId),
   });
   const close = async (asked: Omit<CloseCall, 'reference'>, onAccepted: () => void): Promise<Answer<Closed>> => {
-    const { reply, replayed, reference } = await accept(asked);
+    const { reply, replayed } = await accept(asked);
     deps.changes.tell();
+    // Replies from before closes waited for a tick are answers already.
+    if ('closed' in reply) return { reply, replayed };
     onAccepted();
     const { futures } = await deps.rules.now();
-    return { reply: conclude(await awaitFill(reference, futures.orderWaitMs), reply), replayed };
+    return { reply: conclude(await awaitFill(reply.call, futures.orderWaitMs), reply), replayed };
   };
   return {
     one: ({ id, lots, ...asking }: CloseRequest, onAccepted: () => void): Promise<Answer<Closed>> =>

@@ -47,6 +47,8 @@ interface OpenItem extends OnceItem, OpenForm {
 /** What is stored under the key of the call. */
 export interface Opened {
   readonly notice: 'futures_opened' | 'entrust_placed';
+  /** Of a market order, whose row says what became of it. Absent from replies of before orders waited for a tick. */
+  readonly reference?: string;
 }
 
 interface Planned {
@@ -233,8 +235,10 @@ const book = async (deps: FuturesDeps, tx: Tx, items: readonly OpenItem[]): Prom
     const { item } = decision.planned;
     const error = refusals.get(items[index] ?? item);
     if (error) return { ok: false, error };
-    const notice = isMarket(item) ? 'futures_opened' : 'entrust_placed';
-    return { ok: true, value: { entryKind: kindOf(item), reply: { notice } } };
+    const reply: Opened = isMarket(item)
+      ? { notice: 'futures_opened', reference: item.reference }
+      : { notice: 'entrust_placed' };
+    return { ok: true, value: { entryKind: kindOf(item), reply } };
   });
 };
 
@@ -270,10 +274,10 @@ export const createOpenPosition = (deps: FuturesDeps) => {
   return async (request: OpenRequest, onAccepted: () => void): Promise<Answer<Opened>> => {
     const answer = await open(request);
     deps.changes.tell();
-    if (!isMarket(request)) return answer;
+    if (answer.reply.reference === undefined) return answer;
     onAccepted();
     const { futures } = await deps.rules.now();
-    const { refusal } = await awaitFill(answer.reference, futures.orderWaitMs);
+    const { refusal } = await awaitFill(answer.reply.reference, futures.orderWaitMs);
     if (refusal) throw new Refusal(refusal.code, refusal.params);
     return answer;
   };
