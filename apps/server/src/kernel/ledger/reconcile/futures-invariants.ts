@@ -43,7 +43,7 @@ const PARTS = `
      or (p.status in ('pending', 'entrust', 'cancelled') and f.fills > 0)`;
 
 const between = (after: string, before: string): string =>
-  `exists (select from tick t where t.instrument_id = p.instrument_id and t.seq > ${after} and t.seq < ${before})`;
+  `exists (select from tick t where t.instrument_id = p.instrument_id and t.kind = 0 and t.seq > ${after} and t.seq < ${before})`;
 const pricedOtherwise = (seq: string, price: string): string =>
   `exists (select from tick t where t.instrument_id = p.instrument_id and t.seq = ${seq} and t.price <> ${price})`;
 
