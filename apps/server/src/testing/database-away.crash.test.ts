@@ -51,7 +51,9 @@ const startTraffic = (users: readonly TestUser[]) => {
     /** Resolves when so many answers of this status have come. */
     until: async (status: number, count: number): Promise<void> => {
       const hasCome = () => (sent.filter(({ reply }) => reply.status === status).length >= count ? true : null);
-      expect(await pollUntil(hasCome, { timeoutMs: 120_000, everyMs: 10 }), `${count} answers ${status}`).toBe(true);
+      const isThere = await pollUntil(hasCome, { timeoutMs: 120_000, everyMs: 10 });
+      const last = sent.slice(-5).map(({ reply }) => `${reply.status} ${reply.error}`);
+      expect(isThere, `${count} answers ${status}; ${sent.length} came, the last: ${last.join(', ')}`).toBe(true);
     },
     stop: async () => {
       isStopping = true;

@@ -43,3 +43,12 @@ export const untilListed = async (test: TestApp, halted: Listed['halted'], id = 
 export const forgetFundPauses = async ({ pool }: Pick<TestApp, 'pool'>): Promise<void> => {
   await pool.query(`delete from instrument_halt where kind = 'fund'`);
 };
+
+/** A book that could not be read: nothing in its journal is wrong, so trying again is all it needs. Answers its number. */
+export const insertBookHalt = async ({ pool }: Pick<TestApp, 'pool'>): Promise<number> => {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into spot_book_halt (instrument_id, error, halted_at)
+     select min(instrument_id), 'cannot be read', now() from spot_book returning id`,
+  );
+  return rows[0]?.id ?? 0;
+};

@@ -78,6 +78,8 @@ export const startOwnPostgres = async ({ root: given, settings = {} }: Options =
     thaw: () => void signal('SIGCONT'),
     kill: async () => {
       const pids = signal('SIGKILL');
+      // In the same moment: whoever started it would otherwise start it again.
+      await postgres.stop();
       const isGone = () => (pids.some(isAlive) ? null : true);
       const gone = await pollUntil(isGone, { timeoutMs: GONE_WITHIN_MS, everyMs: 20 });
       if (gone === null) throw new Error(`still running: ${pids.filter(isAlive).join(', ')}`);

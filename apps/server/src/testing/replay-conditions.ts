@@ -75,6 +75,8 @@ export const CONDITIONS: readonly Condition[] = [
   },
   {
     name: 'a pause of prices, and of openings everywhere',
+    // An option that still waits for its entry is called off by the pause: an effect of its own.
+    appliesTo: ({ name }) => name !== 'option, not waiting for its entry',
     begin: async (house) => {
       const { app, pool, clock } = house;
       const feed = await openTestFeed(app);

@@ -2,6 +2,7 @@ import { ALL_CALLS } from '@candor/contract/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uploadPicture } from '#app/testing/account-steps';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
+import { insertBookHalt } from '#app/testing/halt-steps';
 import { act, addOperator, agree, allTexts, auditLog, type TestOperator } from '#app/testing/ops-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 
@@ -125,6 +126,11 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
     path: '/purses/propose',
     rows: 1,
     fields: async () => ({ purse: 'rewards', currency_id: 3, amount: '10', reason: 'First capital' }),
+  },
+  {
+    path: '/spot/resume',
+    rows: 1,
+    fields: async () => ({ id: await insertBookHalt(house), how: 'retry', reason: 'Mended' }),
   },
   { path: '/proposals/decide', rows: 2, fields: async () => ({ id: await propose(), verdict: 'approve' }) },
   {

@@ -4,6 +4,7 @@ import { PROPOSAL_KINDS } from '@candor/domain/ops/decide-proposal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldNamesOf } from '#app/testing/contract-fields';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
+import { insertBookHalt } from '#app/testing/halt-steps';
 import { act, addOperator, agree, allTexts, makeOperator, startWith, type TestOperator } from '#app/testing/ops-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
@@ -35,6 +36,7 @@ let honest: TestOperator;
 let target: TestOperator;
 /** Every account in his hands, his own first. */
 let crew: TestOperator[];
+let haltedBook: number;
 
 const ok = async (operator: TestOperator, path: string, fields: Fields): Promise<Record<string, unknown>> => {
   const reply = await act(house, operator, path, fields);
@@ -131,6 +133,11 @@ const NEEDS_TWO: Readonly<Record<string, Matter | 'the second half of all propos
     begin: proposal('/purses/propose', () => ({ purse: 'insurance', currency_id: 3, amount: '5' })),
     finish: '/proposals/decide',
   },
+  '/ops/spot/resume': {
+    kind: 'book_resume',
+    begin: proposal('/spot/resume', () => ({ id: haltedBook, how: 'retry' })),
+    finish: '/proposals/decide',
+  },
   '/ops/withdrawals/approve': { kind: 'withdrawal', begin: approveFirst, finish: '/withdrawals/approve' },
   '/ops/proposals/decide': 'the second half of all proposals',
 };
@@ -165,6 +172,7 @@ const ALONE: Readonly<Record<string, string>> = {
   '/ops/proposals': 'looks',
   '/ops/rules': 'looks',
   '/ops/instruments': 'looks',
+  '/ops/spot/halts': 'looks',
   '/ops/articles': 'looks',
   '/ops/articles/save': 'words',
   '/ops/notices/send': 'words',
@@ -188,6 +196,7 @@ const doneByTwo = async (): Promise<string> => {
        (select count(*) from rule_version),
        (select count(*) from ledger_posting where kind in ('adjustment', 'purse_funding')),
        (select count(*) || ' ' || count(lifted_at) from instrument_halt),
+       (select count(resumed_at) from spot_book_halt),
        (select count(*) from deposit where credited <> amount)) as all`,
   );
   return rows[0]?.all ?? '';
@@ -231,6 +240,7 @@ beforeAll(async () => {
   const people = { proposer: lone, approver: honest };
   // The one that is lifted later.
   await agree(house, people, { path: '/instruments/propose_halt', fields: { id: 2, cause: 'market' } });
+  haltedBook = await insertBookHalt(house);
   const all = OPERATOR_ROLES.join(',');
   const [first, second] = [await makeOperator(house, people), await makeOperator(house, people)];
   const promoted = await addOperator(house, { roles: ['support'] });

@@ -19,6 +19,8 @@ const MEANT_OTHERWISE: Readonly<Record<string, string>> = {
   warnQuotePercent: 'how far the price may have moved from the one a user saw, before he is asked',
   refuseQuotePercent: 'how far, before the order is refused',
   ratePercent: 'the maintenance margin of a tier of futures',
+  prices:
+    'the rules by which the prices of sources are believed: how large a jump, how long it must be held, by how many',
 };
 
 const CONSOLE = ALL_CALLS.filter((call) => call.path.startsWith('/ops/'));
