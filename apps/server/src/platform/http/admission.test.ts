@@ -1,6 +1,6 @@
 import { ALL_CALLS } from '@candor/contract/calls';
 import { describe, expect, it } from 'vitest';
-import { classOfCall, createAdmission, type WorkClass } from './admission';
+import { classOfCall, createAdmission, lastingLag, type WorkClass } from './admission';
 
 const ATONCE = { money: 2, read: 2, last: 2 };
 const still = (lagMs: number) => ({ start: () => undefined, stop: () => undefined, lagMs: () => lagMs });
@@ -19,6 +19,14 @@ describe('an event loop that is late', () => {
     expect(CLASSES.filter((work) => admission.enter(work) !== null)).toEqual(expected);
   });
 });
+
+it.each<[string, number[], number]>([
+  ['nothing was looked at', [], 0],
+  ['one long stall', [900, 0, 0], 0],
+  ['two long stalls', [900, 800, 0], 0],
+  ['late again and again', [600, 900, 700], 600],
+  ['over', [900, 900, 900, 0], 0],
+])('%s', (_, looks, lagMs) => expect(lastingLag(looks)).toBe(lagMs));
 
 describe('places', () => {
   const open = () => createAdmission({ atOnce: ATONCE, maxLagMs: 500 }, still(0));

@@ -45,15 +45,21 @@ interface LagWatch {
 }
 
 const LOOK_EVERY_MS = 100;
+/** A single stall (a garbage collection, another program) turns nobody away: only a loop that is late again and again. */
+const LATE_LOOKS = 3;
 
-/** How late the event loop is: how long ago the timer should have run that has not, or how late the last one was. */
+/** The lateness that each of the last looks had at least. */
+export const lastingLag = (looks: readonly number[]): number =>
+  looks.length < LATE_LOOKS ? 0 : Math.min(...looks.slice(-LATE_LOOKS));
+
+/** How late the event loop is, look after look; the look that is due and has not been made counts as the newest. */
 const createLagWatch = (): LagWatch => {
   let timer: NodeJS.Timeout | null = null;
   let dueMs = Number.POSITIVE_INFINITY;
-  let lastMs = 0;
+  let looks: number[] = [];
   const look = (): void => {
     const nowMs = monotonicMs();
-    lastMs = Math.max(0, nowMs - dueMs);
+    looks = [...looks, Math.max(0, nowMs - dueMs)].slice(-LATE_LOOKS);
     dueMs = nowMs + LOOK_EVERY_MS;
   };
   return {
@@ -64,7 +70,7 @@ const createLagWatch = (): LagWatch => {
     stop: (): void => {
       if (timer !== null) clearInterval(timer);
     },
-    lagMs: (): number => Math.max(lastMs, monotonicMs() - dueMs),
+    lagMs: (): number => Math.max(lastingLag(looks), lastingLag([...looks, Math.max(0, monotonicMs() - dueMs)])),
   };
 };
 
