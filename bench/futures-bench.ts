@@ -162,9 +162,6 @@ export const benchFutures = async (postgres: { readonly appUrl: string }): Promi
     toRow(`one tick reaches ${TRIGGERED} of ${POSITIONS}: found`, foundMs, peerMs),
     toRow('… and what each comes to decided', decidedMs, peerMs),
     toRow(`${TRIGGERED} closed and committed one by one (${CLOSED_SINGLY} measured)`, singlyMs, singlyMs),
-    {
-      ...toRow(`… and together: ${all} ms (at most 15 %)`, closedMs, singlyMs),
-      floor: TOGETHER_FLOOR,
-    },
+    { ...toRow(`… and together: ${all} ms (at most 15 %)`, closedMs, singlyMs), floor: TOGETHER_FLOOR },
   ];
 };
