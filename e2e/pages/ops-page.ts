@@ -46,7 +46,10 @@ export const shownFact = (page: Page, label: string): Locator =>
 
 export async function openPage(page: Page, name: string): Promise<void> {
   // Not "Halted books" for "Books".
-  await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).getByRole('link').click();
+  await page
+    .getByRole('menuitem', { name: new RegExp(`^${name}`) })
+    .getByRole('link')
+    .click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
