@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { summarise } from './measure';
@@ -44,11 +45,8 @@ interface Line {
 const idle: Line[] = [];
 const LENGTH = /\r\ncontent-length: *(\d+)/i;
 
-let opened = 0;
-
 /** One connection, one request at a time; idle again when its answer is whole. */
-const openLine = (): Line => {
-  opened += 1;
+const openLine = async (): Promise<void> => {
   const socket = connect({ host: hostname, port: Number.parseInt(port, 10), noDelay: true });
   socket.setEncoding('latin1');
   let [answer, sinceMs] = ['', 0];
@@ -68,11 +66,14 @@ const openLine = (): Line => {
     idle.push(line);
   });
   socket.on('error', () => note('cut', sinceMs));
-  return line;
+  await once(socket, 'connect');
+  idle.push(line);
 };
 
-/** A connection is opened when none is idle: one that never sends anything would be cut by the server. */
-const takeLine = (): Line | undefined => idle.pop() ?? (opened < load.connections ? openLine() : undefined);
+/** The one that has been idle longest: one that never sends anything would be cut by the server. */
+const takeLine = (): Line | undefined => idle.shift();
+
+await Promise.all(Array.from({ length: load.connections }, openLine));
 
 const startedMs = performance.now();
 let due = 0;

@@ -45,9 +45,10 @@ const startServer = async (appUrl: string, isPinned: boolean): Promise<{ child: 
   return { child, origin: line.toString().trim() };
 };
 
-const driveOpen = async (load: OpenLoad): Promise<OpenResult> => {
-  const args = ['--import', 'tsx', CLIENT, JSON.stringify(load)];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1 << 24 });
+const driveOpen = async (load: OpenLoad, isPinned: boolean): Promise<OpenResult> => {
+  const command = [process.execPath, '--import', 'tsx', CLIENT, JSON.stringify(load)];
+  const [program = '', ...args] = isPinned ? ['taskset', '-c', '1', ...command] : command;
+  const { stdout } = await promisify(execFile)(program, args, { maxBuffer: 1 << 24 });
   return JSON.parse(stdout) as OpenResult;
 };
 
@@ -138,7 +139,7 @@ export const benchOverload = async (appUrl: string, { rounds }: { rounds: number
     const sinceMs = Date.now();
     const perSecond = TIMES * saturated.perSecond;
     const seconds = rounds > 1 ? 60 : 10;
-    const over = await driveOpen({ ...target, perSecond, seconds, connections: CONNECTIONS });
+    const over = await driveOpen({ ...target, perSecond, seconds, connections: CONNECTIONS }, isPinned);
     const recoverySeconds = await timeRecovery(target, normal);
     const gapMs = await readLongestGap(pool, sinceMs);
     const settled = await settleBesideTicks(pool, ids);

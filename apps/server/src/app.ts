@@ -59,6 +59,9 @@ export interface App {
   findDemoAccounts(): Promise<string[]>;
 }
 
+/** Connections the system keeps until they are accepted. With Node's 511 a crowd waits seconds for a second try to connect. */
+const BACKLOG = 4_096;
+
 /** A database that hangs is not up either. */
 const UP_WITHIN_MS = 2_000;
 const LOOK_UP = { text: 'select 1', query_timeout: UP_WITHIN_MS };
@@ -144,7 +147,7 @@ export const buildApp = async (deps: AppDeps): Promise<App> => {
   await parts.http.ready();
   return {
     parts,
-    listen: (address) => parts.http.listen(address),
+    listen: (address) => parts.http.listen({ ...address, backlog: BACKLOG }),
     close: async () => {
       await parts.http.close();
       await background?.stop();

@@ -23,11 +23,12 @@ const workOf = (config: FastifyContextConfig | undefined): WorkClass | undefined
 interface AdmitOptions {
   readonly limits: AdmissionLimits;
   readonly origins: ReadonlySet<string>;
+  readonly isBehindProxy: boolean;
   readonly registry: Registry;
 }
 
 /** Decided by the route alone, before the body is read or the session looked up: turning away must cost next to nothing. */
-export const admitRequests = (app: FastifyInstance, { limits, origins, registry }: AdmitOptions): void => {
+export const admitRequests = (app: FastifyInstance, { limits, registry, ...front }: AdmitOptions): void => {
   const admission = createAdmission(limits);
   const turnedAway = new Counter({
     name: 'http_turned_away_total',
@@ -40,7 +41,7 @@ export const admitRequests = (app: FastifyInstance, { limits, origins, registry 
     if (isFull) turnedAway.inc({ work });
     return isFull;
   };
-  turnAwayInFront(app, { shouldTurnAway, origins, workOf });
+  turnAwayInFront(app, { ...front, shouldTurnAway, workOf });
   const admit = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     const work = workOf(request.routeOptions.config);
     const place = work === undefined ? undefined : admission.enter(work);

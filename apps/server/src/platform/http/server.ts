@@ -151,7 +151,9 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
   });
   registerMetrics(app);
   const limits = deps.config.admission;
-  if (limits !== undefined) admitRequests(app, { limits, origins: entrance.origins, registry: app.metrics });
+  const isBehindProxy = deps.config.trustProxy !== false;
+  if (limits !== undefined)
+    admitRequests(app, { limits, origins: entrance.origins, isBehindProxy, registry: app.metrics });
   app.addHook('onResponse', (request, reply, done) => {
     noteReply(request, reply);
     done();

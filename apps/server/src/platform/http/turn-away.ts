@@ -1,10 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { LANGUAGES, type Language, toLanguage } from '@candor/contract/languages';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
+import { monotonicMs } from '#platform/runtime/monotonic';
 import type { WorkClass } from './admission';
+import { createResting } from './rest-connections';
 import { securityHeaders } from './security';
 
+/** So long after the last refusal the server counts as still busy for those who come back too early. */
+const STILL_BUSY_MS = 3_000;
 const LANG_OF_QUERY = /[?&]lang=(\w+)/;
 
 const bodyIn = (language: Language): string =>
@@ -34,6 +39,8 @@ interface TurnAway {
   readonly shouldTurnAway: (work: WorkClass) => boolean;
   /** Pages of these need headers of their own to read an answer. */
   readonly origins: ReadonlySet<string>;
+  /** A proxy sends the requests of many people over one connection: none may be paused for another's sake. */
+  readonly isBehindProxy: boolean;
   readonly workOf: (config: FastifyContextConfig | undefined) => WorkClass | undefined;
 }
 
@@ -42,9 +49,22 @@ interface TurnAway {
  * the load that can be served, the time spent on saying no is what is left for those let in. What needs more than this (other
  * origins, the odd envelope, addresses with parameters) goes through the framework and is turned away there.
  */
-export const turnAwayInFront = (app: FastifyInstance, { shouldTurnAway, origins, workOf }: TurnAway): void => {
+export const turnAwayInFront = (
+  app: FastifyInstance,
+  { shouldTurnAway, origins, isBehindProxy, workOf }: TurnAway,
+): void => {
   const works = new Map<string, WorkClass>();
   const answers = makeAnswers();
+  const resting = isBehindProxy ? null : createResting();
+  let busyUntilMs = 0;
+  /** Busy now; or sent again sooner than told to, while others are still being turned away. */
+  const isBusyFor = (work: WorkClass, socket: Socket): boolean => {
+    const nowMs = monotonicMs();
+    if (nowMs < busyUntilMs && resting?.cameEarly(socket)) return true;
+    if (!shouldTurnAway(work)) return false;
+    busyUntilMs = nowMs + STILL_BUSY_MS;
+    return true;
+  };
   app.addHook('onRoute', (route) => {
     const work = workOf(route.config);
     if (work === undefined || route.url.includes(':') || route.config?.call?.envelope === 'code') return;
@@ -54,9 +74,10 @@ export const turnAwayInFront = (app: FastifyInstance, { shouldTurnAway, origins,
     const { url = '', method = '', headers } = request;
     const end = url.indexOf('?');
     const work = works.get(`${method} ${end === -1 ? url : url.slice(0, end)}`);
-    if (work === undefined || origins.has(headers.origin ?? '') || !shouldTurnAway(work)) return false;
+    if (work === undefined || origins.has(headers.origin ?? '') || !isBusyFor(work, request.socket)) return false;
     const answer = answers.get(languageOf(request));
     response.writeHead(503, answer?.headers).end(answer?.body);
+    resting?.rest(request.socket);
     return true;
   };
   const { server } = app;
