@@ -26,7 +26,8 @@ import type { Config } from '#platform/runtime/config';
 import { newId, newToken, randomCode6, randomHex } from '#platform/runtime/ids';
 import type { Logger } from '#platform/runtime/logger';
 import { createDiskStorage, uploadFolder } from '#platform/storage/disk-storage';
-import { MODULES, type ModuleDeps } from './modules';
+import { MANIFESTS } from './manifests';
+import type { ModuleDeps } from './module-deps';
 
 export interface AppDeps {
   readonly config: Config;
@@ -133,7 +134,7 @@ const startFeed = async ({ config, clock, logger, ...deps }: AppDeps, parts: Mod
 export const buildApp = async (deps: AppDeps): Promise<App> => {
   const board = createBoard({ ...deps, pool: deps.enginePool });
   const parts = createParts(deps, board);
-  for (const register of MODULES) register(parts);
+  for (const { register } of MANIFESTS) register(parts);
   // Areas without a version get the software's own, before anything can be made under none.
   await parts.rules.start();
   registerLedgerJobs(parts);

@@ -4,26 +4,6 @@ import type { Ledger } from '#kernel/ledger/post';
 import type { Matching } from '#kernel/matching/matching';
 import type { Board } from '#kernel/pricing/board';
 import type { Rules } from '#kernel/rules/rules';
-import { registerComing } from '#modules/coming/index';
-import { registerContent } from '#modules/content/index';
-import { registerFiles } from '#modules/files/index';
-import { registerFund } from '#modules/fund/index';
-import { registerFutures } from '#modules/futures/index';
-import { registerIdentity } from '#modules/identity/index';
-import { registerKyc } from '#modules/kyc/index';
-import { registerLimits } from '#modules/limits/index';
-import { registerMarket } from '#modules/market/index';
-import { registerNotify } from '#modules/notify/index';
-import { registerOps } from '#modules/ops/index';
-import { registerOptions } from '#modules/options/index';
-import { registerProfile } from '#modules/profile/index';
-import { registerProof } from '#modules/proof/index';
-import { registerRealtime } from '#modules/realtime/index';
-import { registerRecords } from '#modules/records/index';
-import { registerSpot } from '#modules/spot/index';
-
-import { registerSupport } from '#modules/support/index';
-import { registerWallet } from '#modules/wallet/index';
 import type { Pool } from '#platform/db/pool';
 import type { PasswordHasher } from '#platform/hashing/password-hash';
 import type { Jobs } from '#platform/jobs/jobs';
@@ -58,26 +38,3 @@ export interface ModuleDeps {
   readonly newId: () => string;
   readonly newToken: () => string;
 }
-
-/** A product adds one line. */
-export const MODULES: readonly ((deps: ModuleDeps) => void)[] = [
-  registerNotify,
-  registerIdentity,
-  registerWallet,
-  registerMarket,
-  registerRealtime,
-  registerProof,
-  registerContent,
-  registerFiles,
-  registerLimits,
-  registerKyc,
-  registerProfile,
-  registerFund,
-  registerSpot,
-  registerOptions,
-  registerFutures,
-  registerRecords,
-  registerSupport,
-  registerComing,
-  registerOps,
-];

@@ -1,0 +1,13 @@
+import type { Invariant } from '#kernel/ledger/reconcile/invariant';
+
+/**
+ * What a module declares about itself, in the `manifest.ts` of its folder. Shared engines (ledger, rules, records, proof, limits,
+ * notices, console) walk over the list of manifests in `manifests.ts` and name no product themselves.
+ */
+export interface Manifest<Deps = never> {
+  readonly name: string;
+  /** Adds the module's routes, jobs and listeners. */
+  readonly register: (deps: Deps) => void;
+  /** Statements about the module's own tables and entries that must always hold. */
+  readonly invariants?: readonly Invariant[];
+}

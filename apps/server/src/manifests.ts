@@ -1,0 +1,44 @@
+import type { Manifest } from '#kernel/product/manifest';
+import { comingManifest } from '#modules/coming/manifest';
+import { contentManifest } from '#modules/content/manifest';
+import { filesManifest } from '#modules/files/manifest';
+import { fundManifest } from '#modules/fund/manifest';
+import { futuresManifest } from '#modules/futures/manifest';
+import { identityManifest } from '#modules/identity/manifest';
+import { kycManifest } from '#modules/kyc/manifest';
+import { limitsManifest } from '#modules/limits/manifest';
+import { marketManifest } from '#modules/market/manifest';
+import { notifyManifest } from '#modules/notify/manifest';
+import { opsManifest } from '#modules/ops/manifest';
+import { optionsManifest } from '#modules/options/manifest';
+import { profileManifest } from '#modules/profile/manifest';
+import { proofManifest } from '#modules/proof/manifest';
+import { realtimeManifest } from '#modules/realtime/manifest';
+import { recordsManifest } from '#modules/records/manifest';
+import { spotManifest } from '#modules/spot/manifest';
+import { supportManifest } from '#modules/support/manifest';
+import { walletManifest } from '#modules/wallet/manifest';
+import type { ModuleDeps } from './module-deps';
+
+/** In the order they are registered. A product adds one line. */
+export const MANIFESTS: readonly Manifest<ModuleDeps>[] = [
+  notifyManifest,
+  identityManifest,
+  walletManifest,
+  marketManifest,
+  realtimeManifest,
+  proofManifest,
+  contentManifest,
+  filesManifest,
+  limitsManifest,
+  kycManifest,
+  profileManifest,
+  fundManifest,
+  spotManifest,
+  optionsManifest,
+  futuresManifest,
+  recordsManifest,
+  supportManifest,
+  comingManifest,
+  opsManifest,
+];

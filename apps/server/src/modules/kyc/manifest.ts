@@ -1,0 +1,4 @@
+import type { Manifest } from '#kernel/product/manifest';
+import { registerKyc } from './index';
+
+export const kycManifest: Manifest<Parameters<typeof registerKyc>[0]> = { name: 'kyc', register: registerKyc };
