@@ -26,7 +26,7 @@ import type { Config } from '#platform/runtime/config';
 import { newId, newToken, randomCode6, randomHex } from '#platform/runtime/ids';
 import type { Logger } from '#platform/runtime/logger';
 import { createDiskStorage, uploadFolder } from '#platform/storage/disk-storage';
-import { INVARIANTS } from './declared';
+import { INVARIANTS, RULE_AREAS } from './declared';
 import { MANIFESTS } from './manifests';
 import type { ModuleDeps } from './module-deps';
 
@@ -104,7 +104,7 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     currencies,
     board,
     matching: new Matching({ pool: enginePool, ledger, clock, logger, config, newId }),
-    rules: createRules({ pool: enginePool, clock, mode: config.mode, onForget: currencies.forget }),
+    rules: createRules({ pool: enginePool, clock, mode: config.mode, areas: RULE_AREAS, onForget: currencies.forget }),
     hasher: createPasswordHasher(deps.passwordCost),
     jobs: createJobs({ pool: enginePool, clock, logger, holderId: newId() }),
     relay: createRelay({ pool, clock, logger }),

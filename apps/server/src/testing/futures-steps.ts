@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { futuresFills, futuresPositions, futuresTerms } from '@candor/contract/futures';
 import type { RuleArea, RuleBodies } from '#kernel/rules/areas';
-import { insertRuleVersion } from '#kernel/rules/rule-book';
 import { withTx } from '#platform/db/with-tx';
 import { publishTicks } from './market-steps';
 import { withNextTick } from './next-tick';
@@ -132,7 +131,7 @@ export const changeRules = async <A extends RuleArea>(
   const before = (await rules.current(area)).body;
   const put = async (body: RuleBodies[A]): Promise<void> => {
     const rule = { area, body, summary: 'A test', proposedBy: 1, approvedBy: 2, now: new Date(clock.nowMs()) };
-    await withTx(pool, (tx) => insertRuleVersion(tx, rule));
+    await withTx(pool, (tx) => rules.insert(tx, rule));
     rules.forget();
   };
   await put(change(before));

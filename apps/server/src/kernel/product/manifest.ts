@@ -1,4 +1,5 @@
 import type { EffectWithoutEntry, Invariant, InvariantPart } from '#kernel/ledger/reconcile/invariant';
+import type { RuleAreaSpec } from '#kernel/rules/areas';
 
 /**
  * What a module declares about itself, in the `manifest.ts` of its folder. Shared engines (ledger, rules, records, proof, limits,
@@ -8,6 +9,8 @@ export interface Manifest<Deps = never> {
   readonly name: string;
   /** Adds the module's routes, jobs and listeners. */
   readonly register: (deps: Deps) => void;
+  /** Areas of rules the module owns: schema, first version, names for the public log. */
+  readonly rules?: readonly RuleAreaSpec[];
   /** More places at which an invariant of the ledger can fail. */
   readonly invariantParts?: readonly InvariantPart[];
   /** Commands of the module whose effect is a row and no ledger entry. */

@@ -1,8 +1,15 @@
 import { PRODUCT_RULES } from '@candor/domain/limits/product-rules';
 import { describe, expect, it } from 'vitest';
-import { defaultBodies, type RuleArea, type RuleBodies, readRuleBody } from './areas';
+import { FUND_RULE_AREAS } from '#modules/fund/fund-rule-areas';
+import { PRODUCT_RULE_AREA } from '#modules/limits/product-rule-area';
+import { MARKET_RULE_AREA } from '#modules/market/market-rule-area';
+import { CURRENCY_RULE_AREA } from '#modules/wallet/currency-rule-area';
+import type { RuleArea, RuleBodies } from './areas';
 import { addListed, findFlaw } from './find-flaw';
 import type { Listing } from './listing.store';
+import { collectRuleAreas, findSpec, readRuleBody } from './rule-areas';
+
+const AREAS = collectRuleAreas([CURRENCY_RULE_AREA, MARKET_RULE_AREA, PRODUCT_RULE_AREA, ...FUND_RULE_AREAS]);
 
 const market = { shown: true, hasOptions: true, hasFutures: true, hasSpot: true, minLots: 1, maxLots: 10 };
 const listing: Listing = {
@@ -15,16 +22,18 @@ const listing: Listing = {
     { ...market, id: 101, base: 'AAPL', baseScale: 2, sort: 2 },
   ],
 };
-const { currencies, markets, products } = defaultBodies('demo', listing);
+const defaultOf = <A extends RuleArea>(area: A) =>
+  findSpec(AREAS, area).defaults({ mode: 'demo', listing }) as RuleBodies[A];
+const [currencies, markets, products] = [defaultOf('currencies'), defaultOf('markets'), defaultOf('products')];
 const [bitcoin, apple] = markets;
 const [coin] = currencies;
 const [product] = products;
 
 describe('what the software comes with', () => {
   it.each<RuleArea>(['currencies', 'markets', 'products', 'networks', 'convert'])('%s can be read and fits', (area) => {
-    const bodies = defaultBodies('demo', listing);
-    expect(readRuleBody(area, bodies[area])).toEqual({ ok: true, body: bodies[area] });
-    expect(findFlaw({ area, body: bodies[area] }, listing)).toBeNull();
+    const body = defaultOf(area);
+    expect(readRuleBody(AREAS, area, body)).toEqual({ ok: true, body });
+    expect(findFlaw(findSpec(AREAS, area), body, listing)).toBeNull();
   });
 });
 
@@ -52,7 +61,7 @@ describe('a body cannot be read', () => {
     ['with a region nobody knows', 'products', [{ ...product, closedAreas: ['9999'] }]],
     ['with a region twice', 'products', [{ ...product, closedAreas: ['1', '1'] }]],
   ])('%s', (_, area, body) => {
-    expect(readRuleBody(area, body).ok).toBe(false);
+    expect(readRuleBody(AREAS, area, body).ok).toBe(false);
   });
 });
 
@@ -77,20 +86,20 @@ describe('a body does not fit the lists', () => {
     ],
     ['that forgets a product', { area: 'products', body: PRODUCT_RULES.slice(1) }, 'options'],
   ])('%s', (_, { area, body }, place) => {
-    expect(findFlaw({ area, body: body as RuleBodies[typeof area] }, listing)).toBe(place);
+    expect(findFlaw(findSpec(AREAS, area), body, listing)).toBe(place);
   });
 });
 
 describe('addListed', () => {
   it('appends what has come, and keeps what was decided', () => {
     const decided = [{ ...apple, shown: false }];
-    expect(addListed(decided, markets)).toEqual([{ ...apple, shown: false }, bitcoin]);
+    expect(addListed(MARKET_RULE_AREA, decided, markets)).toEqual([{ ...apple, shown: false }, bitcoin]);
   });
   it.each([
     ['nothing has come', markets, markets],
     ['the area is no list', { feePercent: '1' }, { feePercent: '2' }],
     ['there is no version yet', undefined, markets],
   ])('is null when %s', (_, body, complete) => {
-    expect(addListed(body, complete)).toBeNull();
+    expect(addListed(MARKET_RULE_AREA, body, complete)).toBeNull();
   });
 });

@@ -3,10 +3,10 @@ import { type Tx, withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
-import { defaultBodies, RULE_AREAS, type RuleArea, type RuleBodies, readRuleBody } from './areas';
+import type { RuleBodies } from './areas';
 import { addListed, findFlaw } from './find-flaw';
 import { loadListing } from './listing.store';
-import { updateOffer } from './offer.store';
+import { findSpec, type RuleAreas, readRuleBody } from './rule-areas';
 import { insertRule, loadFirst, loadNewest, lockRules, type NewRule, type RuleRow } from './rules.store';
 
 /** Every area as it stood at one moment. `version` counts changes of any area: one number names the whole rulebook. */
@@ -16,11 +16,11 @@ export interface RuleBook extends RuleBodies {
 
 const NEWEST = 2_147_483_647;
 
-const bodyOf = (rows: readonly RuleRow[], area: RuleArea): unknown => rows.find((row) => row.area === area)?.body;
+const bodyOf = (rows: readonly RuleRow[], area: string): unknown => rows.find((row) => row.area === area)?.body;
 
-const toBook = (rows: readonly RuleRow[], version: number): RuleBook => {
-  const bodies = RULE_AREAS.map((area) => {
-    const reading = readRuleBody(area, bodyOf(rows, area));
+const toBook = (areas: RuleAreas, rows: readonly RuleRow[], version: number): RuleBook => {
+  const bodies = [...areas.values()].map(({ area }) => {
+    const reading = readRuleBody(areas, area, bodyOf(rows, area));
     if (!reading.ok) throw new Error(`the rules of ${area} cannot be read at ${reading.path}`);
     return [area, reading.body];
   });
@@ -30,34 +30,41 @@ const toBook = (rows: readonly RuleRow[], version: number): RuleBook => {
 const versionOf = (rows: readonly RuleRow[]): number => Math.max(0, ...rows.map((row) => row.id));
 
 /** The rulebook in force; null while an area has no version. */
-export const loadBook = async (sql: Pool | Tx['client']): Promise<RuleBook | null> => {
+export const loadBook = async (areas: RuleAreas, sql: Pool | Tx['client']): Promise<RuleBook | null> => {
   const rows = await loadNewest(sql, NEWEST);
-  if (RULE_AREAS.some((area) => bodyOf(rows, area) === undefined)) return null;
-  return toBook(rows, versionOf(rows));
+  if ([...areas.keys()].some((area) => bodyOf(rows, area) === undefined)) return null;
+  return toBook(areas, rows, versionOf(rows));
 };
 
 /** An area that came later says what was in force before it came: its first version was taken from there. */
-export const loadBookAt = async (pool: Pool, version: number): Promise<RuleBook> => {
+export const loadBookAt = async (
+  { pool, areas }: Pick<RulesDeps, 'pool' | 'areas'>,
+  version: number,
+): Promise<RuleBook> => {
   const rows = await loadNewest(pool, version);
   if (rows.length === 0) throw new Error(`there is no rulebook ${version}`);
   const isMissing = ({ area }: RuleRow): boolean => rows.every((row) => row.area !== area);
-  return toBook([...rows, ...(await loadFirst(pool)).filter(isMissing)], versionOf(rows));
+  return toBook(areas, [...rows, ...(await loadFirst(pool)).filter(isMissing)], versionOf(rows));
 };
 
 /**
  * Appends a version of one area; it applies to what happens after the commit, and the lists follow it in the same
  * transaction. Call `rules.forget()` then.
  */
-export const insertRuleVersion = async (tx: Tx, rule: NewRule): Promise<{ id: number; version: number }> => {
+export const insertRuleVersion = async (
+  areas: RuleAreas,
+  tx: Tx,
+  rule: NewRule,
+): Promise<{ id: number; version: number }> => {
   const { area } = rule;
-  const reading = readRuleBody(area, rule.body);
+  const reading = readRuleBody(areas, area, rule.body);
   if (!reading.ok) return refuse('parameter_error', { field: `body ${reading.path}`.trim() });
   await lockRules(tx);
-  const flaw = findFlaw({ area, body: reading.body }, await loadListing(tx.client));
+  const flaw = findFlaw(findSpec(areas, area), reading.body, await loadListing(tx.client));
   if (flaw !== null) return refuse('rule_invalid', { path: flaw });
   const inserted = await insertRule(tx, { ...rule, body: reading.body });
-  const book = await loadBook(tx.client);
-  if (book !== null) await updateOffer(tx, book);
+  const book = await loadBook(areas, tx.client);
+  if (book !== null) for (const { apply } of areas.values()) await apply?.(tx, book);
   return inserted;
 };
 
@@ -65,22 +72,23 @@ export interface RulesDeps {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly mode: Config['mode'];
+  readonly areas: RuleAreas;
 }
 
 /** Areas without a version get what the software came with; what was added to the lists since gets its entry. */
-export const completeBook = ({ pool, clock, mode }: RulesDeps): Promise<RuleBook> =>
+export const completeBook = ({ pool, clock, mode, areas }: RulesDeps): Promise<RuleBook> =>
   withTx(pool, async (tx) => {
     await lockRules(tx);
     const [known, listing] = [await loadNewest(tx.client, NEWEST), await loadListing(tx.client)];
-    const bodies = defaultBodies(mode, listing);
     const own = { proposedBy: null, approvedBy: null, now: new Date(clock.nowMs()) };
-    for (const area of RULE_AREAS) {
-      const present = bodyOf(known, area);
-      const grown = addListed(area === 'networks' ? null : present, bodies[area]);
-      if (present === undefined) await insertRule(tx, { area, body: bodies[area], summary: 'First version', ...own });
+    for (const spec of areas.values()) {
+      const { area } = spec;
+      const [present, body] = [bodyOf(known, area), spec.defaults({ mode, listing })];
+      const grown = addListed(spec, present, body);
+      if (present === undefined) await insertRule(tx, { area, body, summary: 'First version', ...own });
       else if (grown !== null) await insertRule(tx, { area, body: grown, summary: 'New on the list', ...own });
     }
-    const book = await loadBook(tx.client);
+    const book = await loadBook(areas, tx.client);
     if (book === null) throw new Error('an area of the rules has no version');
     return book;
   });

@@ -1,25 +1,38 @@
 import type { Pool } from '#platform/db/pool';
+import type { NameEntry } from './areas';
 import { nameOfEntry } from './entry-name';
+import type { RuleAreas } from './rule-areas';
 import { type ChangeRow, loadChanges } from './rules.store';
 
 export interface RuleChange extends Omit<ChangeRow, 'body' | 'previous'> {
   readonly changes: readonly { readonly path: string; readonly before: string; readonly after: string }[];
 }
 
-type Values = Map<string, string>;
+interface Found {
+  readonly values: Map<string, string>;
+  readonly nameEntry: NameEntry | undefined;
+}
 
-const collect = (value: unknown, path: string, into: Values): Values => {
+const collect = (value: unknown, path: string, into: Found): void => {
   const under = (name: string): string => (path === '' ? name : `${path}.${name}`);
-  if (Array.isArray(value)) value.forEach((one, index) => void collect(one, under(nameOfEntry(one, index)), into));
+  if (Array.isArray(value))
+    value.forEach((one, index) => {
+      collect(one, under(nameOfEntry(one, index, into.nameEntry)), into);
+    });
   else if (typeof value === 'object' && value !== null) {
     for (const [name, one] of Object.entries(value)) collect(one, under(name), into);
-  } else if (value !== null && value !== undefined) into.set(path, String(value));
-  return into;
+  } else if (value !== null && value !== undefined) into.values.set(path, String(value));
+};
+
+const valuesOf = (body: unknown, nameEntry: NameEntry | undefined): ReadonlyMap<string, string> => {
+  const found = { values: new Map<string, string>(), nameEntry };
+  collect(body, '', found);
+  return found.values;
 };
 
 /** Every value that differs, by its path; an empty side means it was or is not there. */
-export const compareBodies = (previous: unknown, body: unknown): RuleChange['changes'] => {
-  const [before, after] = [collect(previous, '', new Map()), collect(body, '', new Map())];
+export const compareBodies = (previous: unknown, body: unknown, nameEntry?: NameEntry): RuleChange['changes'] => {
+  const [before, after] = [valuesOf(previous, nameEntry), valuesOf(body, nameEntry)];
   const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   return paths
     .map((path) => ({ path, before: before.get(path) ?? '', after: after.get(path) ?? '' }))
@@ -28,12 +41,15 @@ export const compareBodies = (previous: unknown, body: unknown): RuleChange['cha
 
 /** The public log: who looks sees every number before and after. */
 export const loadRuleChanges = async (
-  pool: Pool,
+  { pool, areas }: { pool: Pool; areas: RuleAreas },
   paging: { page: number; limit: number },
 ): Promise<{ rows: RuleChange[]; total: number }> => {
   const { rows, total } = await loadChanges(pool, paging);
   return {
-    rows: rows.map(({ body, previous, ...row }) => ({ ...row, changes: compareBodies(previous, body) })),
+    rows: rows.map(({ body, previous, ...row }) => ({
+      ...row,
+      changes: compareBodies(previous, body, areas.get(row.area)?.nameEntry),
+    })),
     total,
   };
 };

@@ -1,12 +1,12 @@
 import { defaultNetworks } from '@candor/domain/fund/network-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RULE_AREAS } from '#app/declared';
 import { addClient, deposit, depositsOf, openMarket, withdraw, withdrawalsOf } from '#app/testing/fund-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
 import { withTx } from '#platform/db/with-tx';
 import { pollUntil } from '#platform/runtime/monotonic';
-import type { RuleArea } from './areas';
-import { insertRuleVersion } from './rule-book';
+import type { NameEntry, RuleArea } from './areas';
 import { compareBodies } from './rule-changes';
 
 let house: TestApp;
@@ -29,7 +29,7 @@ const change = async (
 ): Promise<{ id: number; version: number }> => {
   const now = new Date(house.app.parts.clock.nowMs());
   const rule = { area, body, summary, proposedBy: 1, approvedBy: 2, now };
-  const inserted = await withTx(house.pool, (tx) => insertRuleVersion(tx, rule));
+  const inserted = await withTx(house.pool, (tx) => house.app.parts.rules.insert(tx, rule));
   house.app.parts.rules.forget();
   return inserted;
 };
@@ -39,18 +39,18 @@ const dearer = (fee: string) =>
 
 describe('the rulebook', () => {
   it('starts with version 1 of every area, once, however many servers start', async () => {
-    const { rows } = await house.pool.query('select area, version from rule_version order by id');
+    const { rows } = await house.pool.query('select area, version from rule_version order by area collate "C"');
     const areas = [
-      'networks',
       'convert',
-      'withdrawal',
-      'verification',
       'currencies',
-      'markets',
-      'products',
-      'options',
       'futures',
+      'markets',
+      'networks',
+      'options',
       'prices',
+      'products',
+      'verification',
+      'withdrawal',
     ];
     expect(rows).toEqual(areas.map((area) => ({ area, version: 1 })));
   });
@@ -136,6 +136,15 @@ describe('a version is refused', () => {
   });
 });
 
+/** As whichever area knows such an entry names it. */
+const nameEntry: NameEntry = (entry, index) => {
+  for (const spec of RULE_AREAS.values()) {
+    const name = spec.nameEntry?.(entry, index) ?? null;
+    if (name !== null) return name;
+  }
+  return null;
+};
+
 describe('compareBodies', () => {
   it.each([
     [null, { a: '1' }, [{ path: 'a', before: '', after: '1' }]],
@@ -175,6 +184,6 @@ describe('compareBodies', () => {
     ],
     [{ a: '1' }, { a: '1' }, []],
   ])('%j to %j', (before, after, changes) => {
-    expect(compareBodies(before, after)).toEqual(changes);
+    expect(compareBodies(before, after, nameEntry)).toEqual(changes);
   });
 });

@@ -1,7 +1,12 @@
+import type { Pool } from '#platform/db/pool';
+import type { Tx } from '#platform/db/with-tx';
 import type { RuleArea, RuleBodies } from './areas';
 import { findFlaw } from './find-flaw';
 import { loadListing } from './listing.store';
-import { completeBook, loadBook, loadBookAt, type RuleBook, type RulesDeps } from './rule-book';
+import { type BodyReading, findSpec, readRuleBody } from './rule-areas';
+import { completeBook, insertRuleVersion, loadBook, loadBookAt, type RuleBook, type RulesDeps } from './rule-book';
+import { compareBodies, loadRuleChanges, type RuleChange } from './rule-changes';
+import type { NewRule } from './rules.store';
 
 export interface InForce<A extends RuleArea> {
   readonly version: number;
@@ -26,7 +31,7 @@ export const createRules = (deps: RulesDeps & { readonly onForget?: () => void }
     });
     return book;
   };
-  const load = async (): Promise<RuleBook> => (await loadBook(deps.pool)) ?? completeBook(deps);
+  const load = async (): Promise<RuleBook> => (await loadBook(deps.areas, deps.pool)) ?? completeBook(deps);
   const now = (): Promise<RuleBook> => (kept && deps.clock.nowMs() - kept.at < KEPT_MS ? kept.book : keep(load()));
 
   return {
@@ -41,14 +46,24 @@ export const createRules = (deps: RulesDeps & { readonly onForget?: () => void }
     /** The rulebook something was made under. It never changes, so it is kept. */
     at: (version: number): Promise<RuleBook> => {
       if (books.size > KEPT_BOOKS) books.clear();
-      const known = books.get(version) ?? loadBookAt(deps.pool, version);
+      const known = books.get(version) ?? loadBookAt(deps, version);
       books.set(version, known);
       known.catch(() => books.delete(version));
       return known;
     },
     /** The place at which values that can be read do not fit what there is; null: they fit. */
     findFlaw: async <A extends RuleArea>(area: A, body: RuleBodies[A]): Promise<string | null> =>
-      findFlaw({ area, body }, await loadListing(deps.pool)),
+      findFlaw(findSpec(deps.areas, area), body, await loadListing(deps.pool)),
+    isArea: (text: string): text is RuleArea => deps.areas.has(text),
+    read: <A extends RuleArea>(area: A, body: unknown): BodyReading<A> => readRuleBody(deps.areas, area, body),
+    /** Appends a version of one area; call `forget` after the commit. */
+    insert: (tx: Tx, rule: NewRule): Promise<{ id: number; version: number }> =>
+      insertRuleVersion(deps.areas, tx, rule),
+    /** Every value of the area that differs. */
+    compare: (area: RuleArea, sides: { readonly before: unknown; readonly after: unknown }): RuleChange['changes'] =>
+      compareBodies(sides.before, sides.after, findSpec(deps.areas, area).nameEntry),
+    /** The public log, newest first. */
+    changes: (pool: Pool, paging: { page: number; limit: number }) => loadRuleChanges({ ...deps, pool }, paging),
     /** After a change of the own process: the next reader looks. */
     forget: (): void => {
       kept = null;

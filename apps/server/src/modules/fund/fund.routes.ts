@@ -9,7 +9,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Currency } from '#kernel/ledger/currencies';
 import type { Answer } from '#kernel/ledger/once';
 import { loadBalances } from '#kernel/ledger/statements';
-import { loadRuleChanges } from '#kernel/rules/rule-changes';
 import { signPath } from '#modules/files/index';
 import { toCountedPage } from '#platform/http/pages';
 import { registerCall, replayed } from '#platform/http/route';
@@ -70,7 +69,7 @@ const registerWays = (http: FastifyInstance, deps: FundDeps): void => {
     return own.length === 0 ? refuse('currency_unknown') : toDepositAddress(currency, own);
   });
   registerCall(http, calls.ruleChanges, async (paging) => {
-    const { rows, total } = await loadRuleChanges(deps.pool, paging);
+    const { rows, total } = await deps.rules.changes(deps.pool, paging);
     return toCountedPage({ rows: rows.map(toRuleChange), total }, paging);
   });
 };

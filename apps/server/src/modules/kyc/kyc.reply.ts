@@ -3,8 +3,8 @@ import type { realState } from '@candor/contract/profile';
 import { maskCardId } from '@candor/domain/kyc/check-document';
 import { levelOf } from '@candor/domain/kyc/decide-submission';
 import { toFixed8 } from '@candor/money/decimal';
-import type { LevelRule } from '#kernel/rules/areas';
 import { type Binding, type Latest, toVerification } from './kyc.store';
+import type { LevelRule } from './level-rule-area';
 import type { Quota } from './use-cases/withdrawal-quota';
 
 type Reply = ReplyOf<typeof realState>;

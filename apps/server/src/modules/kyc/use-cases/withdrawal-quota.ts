@@ -1,9 +1,9 @@
 import { levelOf } from '@candor/domain/kyc/decide-submission';
 import type { VerificationLevel } from '@candor/domain/kyc/verification-levels';
 import { type Amount, max, sub, toAmount } from '@candor/money/decimal';
-import type { LevelRule } from '#kernel/rules/areas';
 import type { Pool, PoolClient } from '#platform/db/pool';
 import { loadLatest, sumWithdrawn, toVerification } from '../kyc.store';
+import type { LevelRule } from '../level-rule-area';
 
 const WINDOW_MS = 24 * 3_600_000;
 

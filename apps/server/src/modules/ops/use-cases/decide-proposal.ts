@@ -1,6 +1,4 @@
 import { decideProposal as judge, type Verdict } from '@candor/domain/ops/decide-proposal';
-import { isRuleArea } from '#kernel/rules/areas';
-import { insertRuleVersion } from '#kernel/rules/rule-book';
 import { creditOtherAmount } from '#modules/fund/index';
 import { resumeBook } from '#modules/spot/index';
 import type { Tx } from '#platform/db/with-tx';
@@ -32,7 +30,7 @@ export interface ProposalDecision {
   readonly ruleVersion: number;
 }
 
-type Deps = Pick<OpsDeps, 'ledger' | 'currencies' | 'clock' | 'config' | 'ids'>;
+type Deps = Pick<OpsDeps, 'ledger' | 'currencies' | 'clock' | 'config' | 'ids' | 'rules'>;
 
 interface Approved {
   readonly proposal: ProposalRow;
@@ -48,8 +46,8 @@ const changeRule = async (
   { body, approved: { proposal, approver } }: { body: RuleChangeBody; approved: Approved },
 ): Promise<AuditNote> => {
   const { area, changes } = body;
-  if (!isRuleArea(area)) throw new Error(`proposal ${proposal.id} is about no area of rules`);
-  const { version } = await insertRuleVersion(tx, {
+  if (!deps.rules.isArea(area)) throw new Error(`proposal ${proposal.id} is about no area of rules`);
+  const { version } = await deps.rules.insert(tx, {
     area,
     body: body.values,
     summary: proposal.reason,

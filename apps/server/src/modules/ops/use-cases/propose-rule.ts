@@ -1,6 +1,4 @@
 import { isStorable } from '@candor/domain/ops/read-translations';
-import { isRuleArea, readRuleBody } from '#kernel/rules/areas';
-import { compareBodies } from '#kernel/rules/rule-changes';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
@@ -33,15 +31,15 @@ const holdsUnstorable = (value: unknown): boolean => {
 /** Read before the transaction: it looks at the rules in force. */
 export const readRuleChange = async ({ rules }: Pick<OpsDeps, 'rules'>, form: RuleForm): Promise<RuleChangeBody> => {
   const { area } = form;
-  if (!isRuleArea(area)) return refuse('parameter_error', { field: 'area' });
-  const reading = readRuleBody(area, parseJson(form.body));
+  if (!rules.isArea(area)) return refuse('parameter_error', { field: 'area' });
+  const reading = rules.read(area, parseJson(form.body));
   if (!reading.ok) return refuse('rule_invalid', { path: reading.path || WHOLE });
   if (holdsUnstorable(reading.body)) refuse('rule_invalid', { path: WHOLE });
   const flaw = await rules.findFlaw(area, reading.body);
   if (flaw !== null) refuse('rule_invalid', { path: flaw });
   rules.forget();
   const { version, body: present } = await rules.current(area);
-  const changes = compareBodies(present, reading.body);
+  const changes = rules.compare(area, { before: present, after: reading.body });
   if (changes.length === 0) refuse('rule_unchanged');
   return { area, baseVersion: version, values: reading.body, changes };
 };

@@ -1,53 +1,25 @@
-import { FUTURES_RULES } from '@candor/domain/futures/futures-rules';
+import { FUTURES_RULES, type FuturesRules } from '@candor/domain/futures/futures-rules';
 import { isAreaCode } from '@candor/domain/limits/product-rules';
-import { add, cmp, div, mul, sub, toAmount, toRate } from '@candor/money/decimal';
+import { add, canonical, cmp, div, mul, sub, toAmount, toRate } from '@candor/money/decimal';
 import * as z from 'zod/mini';
-import { decimal, findsNoFlaw, isEachOnce, MOST, wholeNumber } from './rule-fields';
+import { defineRuleArea } from '#kernel/rules/areas';
+import {
+  decimal,
+  findFall,
+  findsNoFlaw,
+  isAbove,
+  isEachOnce,
+  MOST,
+  positive,
+  wholeNumber,
+} from '#kernel/rules/rule-fields';
+import type { Tx } from '#platform/db/with-tx';
 
-const positive = (max: string) => decimal(max).check(z.refine((text) => !/^[0.]*$/.test(text)));
-const isAbove = (a: string, b: string): boolean => cmp(toAmount(a), toAmount(b)) > 0;
-
-/** The place at which a list does not rise. */
-const findFall = <T>(list: readonly T[], isRise: (before: T, one: T) => boolean): number | null => {
-  const at = list.findIndex((one, index) => {
-    const before = list[index - 1];
-    return before !== undefined && !isRise(before, one);
-  });
-  return at === -1 ? null : at;
-};
-
-const duration = z
-  .strictObject({
-    seconds: wholeNumber(5, 86_400),
-    // More than the stake again would be no bet any house could stand behind.
-    payoutPercent: positive('100'),
-    minStake: positive(MOST),
-    maxStake: positive(MOST),
-  })
-  .check(findsNoFlaw((one) => (isAbove(one.minStake, one.maxStake) ? ['minStake'] : null)));
-
-const presets = z.array(positive(MOST)).check(
-  z.minLength(1),
-  z.maxLength(8),
-  findsNoFlaw((list) => {
-    const at = findFall(list, (before, one) => isAbove(one, before));
-    return at === null ? null : [at];
-  }),
-);
-
-const optionRules = z.strictObject({
-  durations: z.array(duration).check(
-    z.minLength(1),
-    z.maxLength(12),
-    isEachOnce((one: { seconds: number }) => one.seconds),
-  ),
-  exposureCap: positive(MOST),
-  presets,
-  feePercent: decimal('5'),
-  entryWaitMs: wholeNumber(500, 10_000),
-  freshMs: wholeNumber(1_000, 10_000),
-  minTicks: wholeNumber(1, 100),
-});
+declare module '#kernel/rules/areas' {
+  interface RuleBodies {
+    readonly futures: FuturesRules;
+  }
+}
 
 const multiple = () => wholeNumber(1, 200);
 const tier = z.strictObject({
@@ -161,17 +133,25 @@ const findFuturesFlaw = (one: Futures): (string | number)[] | null => {
   return null;
 };
 
-const futuresRules = futuresFields.check(findsNoFlaw(findFuturesFlaw));
+const schema = futuresFields.check(findsNoFlaw(findFuturesFlaw));
 
-/** A pause shorter than a few seconds would be no look at all, and a jump nobody questions would be no guard. */
-const priceRules = z.strictObject({
-  jumpPercent: positive('50'),
-  holdMs: wholeNumber(5_000, 600_000),
-  nearPercent: positive('10'),
-  gapMs: wholeNumber(60_000, 86_400_000),
-  minSources: wholeNumber(2, 10),
-  silentMs: wholeNumber(5_000, 600_000),
+/** Caps go by their region. Where a tier ends may change itself: it goes by its place. */
+const nameEntry = ({ area, upTo }: Readonly<Record<string, unknown>>, index: number): string | null => {
+  if (typeof area === 'string') return `area-${area}`;
+  return typeof upTo === 'string' ? `tier-${index + 1}` : null;
+};
+
+/** Clients of the old wire read the fee among the public settings. */
+const apply = async (tx: Tx, { futures }: { futures: Pick<FuturesRules, 'takerFeePercent'> }): Promise<void> => {
+  await tx.client.query(`update public_setting set value = $1 where key = 'lever_trade_fee' and value <> $1`, [
+    canonical(futures.takerFeePercent),
+  ]);
+};
+
+export const FUTURES_RULE_AREA = defineRuleArea({
+  area: 'futures',
+  schema,
+  defaults: () => FUTURES_RULES,
+  nameEntry,
+  apply,
 });
-
-/** Terms of products that are settled by rule, and when the prices they are settled by are believed. */
-export const TRADE_SCHEMAS = { options: optionRules, futures: futuresRules, prices: priceRules };
