@@ -6,23 +6,19 @@ export const USER_ACCOUNTS = ['legal', 'change', 'lever', 'micro', 'mining', 'fi
 export type UserAccount = (typeof USER_ACCOUNTS)[number];
 
 /**
- * Purses of the house. `deposits` and `withdrawals` stand for the outside world and may be negative. `option_stakes` is
- * what users have staked on open options, to the last unit (invariant I10).
+ * Purses of the house. Those of the ledger itself stand here; `deposits` and `withdrawals` stand for the outside world and may
+ * be negative. A module adds its own: `declare module '#kernel/ledger/chart' { interface HousePurses { … } }`, and lists them
+ * in its manifest.
  */
-export const HOUSE_ACCOUNTS = [
-  'fees',
-  'options',
-  'option_stakes',
-  'futures',
-  'insurance',
-  'rewards',
-  'convert',
-  'adjustments',
-  'dust',
-  'deposits',
-  'withdrawals',
-] as const;
-export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
+export interface HousePurses {
+  readonly fees: true;
+  readonly rewards: true;
+  readonly adjustments: true;
+  readonly dust: true;
+  readonly deposits: true;
+  readonly withdrawals: true;
+}
+export type HouseAccount = keyof HousePurses;
 
 export type Bucket = 'available' | 'frozen' | 'house' | 'clearing';
 

@@ -1,3 +1,4 @@
+import type { HouseAccount } from '#kernel/ledger/chart';
 import type { EffectWithoutEntry, Invariant, InvariantPart } from '#kernel/ledger/reconcile/invariant';
 import type { RuleAreaSpec } from '#kernel/rules/areas';
 
@@ -9,6 +10,8 @@ export interface Manifest<Deps = never> {
   readonly name: string;
   /** Adds the module's routes, jobs and listeners. */
   readonly register: (deps: Deps) => void;
+  /** Purses of the house that only this module books on. */
+  readonly purses?: readonly HouseAccount[];
   /** Areas of rules the module owns: schema, first version, names for the public log. */
   readonly rules?: readonly RuleAreaSpec[];
   /** More places at which an invariant of the ledger can fail. */

@@ -2,10 +2,12 @@ import type { Manifest } from '#kernel/product/manifest';
 import { FUND_EFFECTS, FUND_INVARIANT_PARTS, FUND_INVARIANTS } from './fund-invariants';
 import { FUND_RULE_AREAS } from './fund-rule-areas';
 import { registerFund } from './index';
+import { FUND_PURSES } from './purses';
 
 export const fundManifest: Manifest<Parameters<typeof registerFund>[0]> = {
   name: 'fund',
   register: registerFund,
+  purses: FUND_PURSES,
   rules: FUND_RULE_AREAS,
   invariants: FUND_INVARIANTS,
   invariantParts: FUND_INVARIANT_PARTS,

@@ -2,10 +2,12 @@ import type { Manifest } from '#kernel/product/manifest';
 import { FUTURES_EFFECTS, FUTURES_INVARIANTS } from './futures-invariants';
 import { FUTURES_RULE_AREA } from './futures-rule-area';
 import { registerFutures } from './index';
+import { FUTURES_PURSES } from './purses';
 
 export const futuresManifest: Manifest<Parameters<typeof registerFutures>[0]> = {
   name: 'futures',
   register: registerFutures,
+  purses: FUTURES_PURSES,
   rules: [FUTURES_RULE_AREA],
   invariants: FUTURES_INVARIANTS,
   effectsWithoutEntry: FUTURES_EFFECTS,
