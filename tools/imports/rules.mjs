@@ -15,7 +15,7 @@ const moduleMeetings = {
   profile: ['files', 'identity', 'notify'],
   proof: ['futures', 'options'],
   realtime: ['notify'],
-  records: ['futures', 'options'],
+  records: ['wallet'],
   wallet: ['identity'],
   spot: ['limits', 'notify'],
   support: ['files', 'notify'],

@@ -1,4 +1,5 @@
 import type { Invariant } from '#kernel/ledger/reconcile/invariant';
+import type { RecordKind } from './record-kind';
 
 /**
  * What a module declares about itself, in the `manifest.ts` of its folder. Shared engines (ledger, rules, records, proof, limits,
@@ -10,4 +11,6 @@ export interface Manifest<Deps = never> {
   readonly register: (deps: Deps) => void;
   /** Statements about the module's own tables and entries that must always hold. */
   readonly invariants?: readonly Invariant[];
+  /** Kinds of entries the module books that users see in their records. */
+  readonly recordKinds?: readonly RecordKind[];
 }

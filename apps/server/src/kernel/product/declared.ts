@@ -1,0 +1,26 @@
+import type { Manifest } from './manifest';
+import type { RecordKind } from './record-kind';
+
+/** What all manifests declare, put together for the modules that walk over it. */
+export interface Declared {
+  readonly recordKinds: readonly RecordKind[];
+}
+
+/** Throws for a value that two modules declare: the second would never be found. */
+const ensureUnique = (what: string, values: readonly (string | number)[]): void => {
+  const twice = values.find((value, at) => values.indexOf(value) !== at);
+  if (twice !== undefined) throw new Error(`${what} ${twice} is declared twice`);
+};
+
+export const collectDeclared = (manifests: readonly Pick<Manifest, keyof Declared>[]): Declared => {
+  const recordKinds = manifests.flatMap((manifest) => manifest.recordKinds ?? []);
+  ensureUnique(
+    'record kind',
+    recordKinds.map(({ kind }) => kind),
+  );
+  ensureUnique(
+    'record type',
+    recordKinds.map(({ type }) => type),
+  );
+  return { recordKinds };
+};
