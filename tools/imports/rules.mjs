@@ -13,7 +13,6 @@ const moduleMeetings = {
   ops: ['content', 'files', 'fund', 'identity', 'kyc', 'notify', 'profile', 'spot', 'support'],
   options: ['limits'],
   profile: ['files', 'identity', 'notify'],
-  proof: ['futures', 'options'],
   realtime: ['notify'],
   records: ['wallet'],
   wallet: ['identity'],

@@ -1,5 +1,8 @@
+import { RECEIPT_KINDS } from '@candor/contract/receipts';
 import { expect, it } from 'vitest';
 import { collectDeclared } from '#kernel/product/declared';
+import type { SourceDeps } from '#kernel/product/receipt-source';
+import { createReceiptSources } from '#modules/proof/receipt-sources';
 import { MANIFESTS } from '../manifests';
 
 const declared = collectDeclared(MANIFESTS);
@@ -46,4 +49,11 @@ it('the log numbers of the wire are what they were', () => {
 
 it('a record kind is shown by the words of its own name', () => {
   expect(declared.recordKinds.filter(({ kind, notice }) => notice !== `entry_${kind}`)).toEqual([]);
+});
+
+it('the kinds of receipts lie in a tree in the order they always had', () => {
+  // Nothing is read while a source is made.
+  const sources = createReceiptSources(declared.receipts, {} as SourceDeps);
+  expect(sources.slice(0, 2).map(({ kind }) => kind)).toEqual(['futures', 'option']);
+  expect(sources.map(({ kind }) => kind).toSorted()).toEqual(RECEIPT_KINDS.toSorted());
 });

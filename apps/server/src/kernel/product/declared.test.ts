@@ -22,3 +22,8 @@ describe('record kinds', () => {
     );
   });
 });
+
+it('receipts refuse a rank that two modules declare', () => {
+  const receipts = [{ rank: 1, createSource: () => expect.fail('no source is made') }];
+  expect(() => collectDeclared([{ receipts }, { receipts }])).toThrow('receipt rank 1 is declared twice');
+});

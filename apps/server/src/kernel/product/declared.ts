@@ -1,9 +1,11 @@
 import type { Manifest } from './manifest';
+import type { ReceiptDeclaration } from './receipt-source';
 import type { RecordKind } from './record-kind';
 
 /** What all manifests declare, put together for the modules that walk over it. */
 export interface Declared {
   readonly recordKinds: readonly RecordKind[];
+  readonly receipts: readonly ReceiptDeclaration[];
 }
 
 /** Throws for a value that two modules declare: the second would never be found. */
@@ -22,5 +24,10 @@ export const collectDeclared = (manifests: readonly Pick<Manifest, keyof Declare
     'record type',
     recordKinds.map(({ type }) => type),
   );
-  return { recordKinds };
+  const receipts = manifests.flatMap((manifest) => manifest.receipts ?? []);
+  ensureUnique(
+    'receipt rank',
+    receipts.map(({ rank }) => rank),
+  );
+  return { recordKinds, receipts };
 };

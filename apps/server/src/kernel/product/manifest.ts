@@ -1,4 +1,5 @@
 import type { Invariant } from '#kernel/ledger/reconcile/invariant';
+import type { ReceiptDeclaration } from './receipt-source';
 import type { RecordKind } from './record-kind';
 
 /**
@@ -13,4 +14,6 @@ export interface Manifest<Deps = never> {
   readonly invariants?: readonly Invariant[];
   /** Kinds of entries the module books that users see in their records. */
   readonly recordKinds?: readonly RecordKind[];
+  /** Kinds of receipts the module's settled orders get. */
+  readonly receipts?: readonly ReceiptDeclaration[];
 }
