@@ -1,4 +1,5 @@
 import { RECEIPT_KINDS } from '@candor/contract/receipts';
+import { LIMITED_PRODUCTS } from '@candor/contract/security';
 import { expect, it } from 'vitest';
 import { collectDeclared } from '#kernel/product/declared';
 import type { SourceDeps } from '#kernel/product/receipt-source';
@@ -56,4 +57,9 @@ it('the kinds of receipts lie in a tree in the order they always had', () => {
   const sources = createReceiptSources(declared.receipts, {} as SourceDeps);
   expect(sources.slice(0, 2).map(({ kind }) => kind)).toEqual(['futures', 'option']);
   expect(sources.map(({ kind }) => kind).toSorted()).toEqual(RECEIPT_KINDS.toSorted());
+});
+
+it('every product that asks own limits declares what counts towards them', () => {
+  const counting = MANIFESTS.filter(({ selfLimit }) => selfLimit !== undefined).map(({ name }) => name);
+  expect(LIMITED_PRODUCTS.filter((name) => !counting.includes(name))).toEqual([]);
 });
