@@ -1,4 +1,4 @@
-import type { Feature, ServiceEntry } from './feature.ts';
+import type { Feature, MarketTab, ServiceEntry } from './feature.ts';
 
 let declared: readonly Feature[] = [];
 
@@ -12,3 +12,6 @@ export const declaredFeatures = (): readonly Feature[] => declared;
 
 /** The entries of all features. */
 export const declaredEntries = (): readonly ServiceEntry[] => declared.flatMap(({ entries }) => entries ?? []);
+
+/** The lists of the market page that features declare. */
+export const declaredMarketTabs = (): readonly MarketTab[] => declared.flatMap(({ marketTabs }) => marketTabs ?? []);

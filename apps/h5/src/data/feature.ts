@@ -1,5 +1,7 @@
+import type { WalletAccount } from '@candor/contract/wallet';
 import type { ComponentType } from 'react';
 import type { MessageShape } from '#i18n/message-shape.ts';
+import type { InstrumentView } from './quotes/instrument-view.ts';
 
 /** What a feature tells the rest of the app about itself. Each has one, in `features/<area>/feature.ts`. */
 export interface Feature {
@@ -8,6 +10,10 @@ export interface Feature {
   readonly routes: readonly RouteEntry[];
   /** Where Home and the services page lead. */
   readonly entries?: readonly ServiceEntry[];
+  /** A product of the Trade tab. */
+  readonly trade?: TradeEntry;
+  /** Lists of the market page, beside the favourites. */
+  readonly marketTabs?: readonly MarketTab[];
 }
 
 type Leaf<Texts> = {
@@ -70,3 +76,31 @@ export type ServiceEntry = EntryPlace & {
   readonly icon: EntryIcon;
   readonly path: string;
 };
+
+export interface TradeEntry {
+  /** Remembered on the device as the product used last. */
+  readonly product: string;
+  /** Its place in the head of the trade pages; the first is opened first. */
+  readonly rank: number;
+  readonly label: MessageKey;
+  readonly path: string;
+  readonly orders: { readonly path: string; readonly label: MessageKey };
+  /** Says that it is not offered here. */
+  readonly closed: MessageKey;
+  /** The account it pays from. */
+  readonly account: WalletAccount;
+  /** Whether an instrument can be traded; the server takes the flags away where a product is switched off. */
+  readonly offers: (instrument: TradeFlags) => boolean;
+  /** Opened where the wished product is not offered. */
+  readonly isFallback?: boolean;
+}
+
+export type TradeFlags = Pick<InstrumentView, 'hasOptions' | 'hasFutures' | 'hasSpot'>;
+
+export interface MarketTab {
+  /** Its name in the address of the market page. */
+  readonly key: string;
+  readonly rank: number;
+  readonly label: MessageKey;
+  readonly lists: (instrument: InstrumentView) => boolean;
+}

@@ -23,6 +23,17 @@ export const feature: Feature = {
       load: () => import('./screens/charges-screen.tsx').then((m) => m.ChargesScreen),
     },
   ],
+  trade: {
+    product: 'futures',
+    rank: 20,
+    label: 'trade.tabs.futures',
+    path: PATHS.futures,
+    orders: { path: PATHS.futuresOrders, label: 'trade.orders.futures' },
+    closed: 'trade.closed.futures',
+    account: 'lever',
+    offers: ({ hasFutures }) => hasFutures,
+  },
+  marketTabs: [{ key: 'futures', rank: 10, label: 'market.tabs.futures', lists: ({ hasFutures }) => hasFutures }],
   entries: [
     {
       key: 'futures',

@@ -16,6 +16,10 @@ export const feature: Feature = {
       load: () => import('./screens/search-screen.tsx').then((m) => m.SearchScreen),
     },
   ],
+  marketTabs: [
+    { key: 'coins', rank: 20, label: 'market.tabs.coins', lists: ({ kind }) => kind === 'coin' },
+    { key: 'stock', rank: 30, label: 'market.tabs.stock', lists: ({ kind }) => kind === 'stock' },
+  ],
   entries: [
     {
       key: 'stock',

@@ -17,6 +17,16 @@ export const feature: Feature = {
       load: () => import('./screens/option-orders-screen.tsx').then((m) => m.OptionOrdersScreen),
     },
   ],
+  trade: {
+    product: 'options',
+    rank: 10,
+    label: 'trade.tabs.options',
+    path: PATHS.trade,
+    orders: { path: PATHS.optionOrders, label: 'trade.orders.options' },
+    closed: 'trade.closed.options',
+    account: 'micro',
+    offers: ({ hasOptions }) => hasOptions,
+  },
   entries: [
     {
       key: 'seconds',

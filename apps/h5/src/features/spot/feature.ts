@@ -23,6 +23,17 @@ export const feature: Feature = {
       load: () => import('./screens/orders-screen.tsx').then((m) => m.OrdersScreen),
     },
   ],
+  trade: {
+    product: 'spot',
+    rank: 30,
+    label: 'trade.tabs.spot',
+    path: PATHS.spot,
+    orders: { path: PATHS.spotOrders, label: 'trade.orders.spot' },
+    closed: 'trade.closed.spot',
+    account: 'change',
+    offers: ({ hasSpot }) => hasSpot,
+    isFallback: true,
+  },
   entries: [
     {
       key: 'coin',
