@@ -1,7 +1,9 @@
 import type { WalletAccount } from '@candor/contract/wallet';
 import type { ComponentType } from 'react';
 import type { MessageShape } from '#i18n/message-shape.ts';
+import type { ProofView } from './proof-view.ts';
 import type { InstrumentView } from './quotes/instrument-view.ts';
+import type { RecordWords } from './record-words.ts';
 
 /** What a feature tells the rest of the app about itself. Each has one, in `features/<area>/feature.ts`. */
 export interface Feature {
@@ -14,6 +16,12 @@ export interface Feature {
   readonly trade?: TradeEntry;
   /** Lists of the market page, beside the favourites. */
   readonly marketTabs?: readonly MarketTab[];
+  /** Texts of records, "Why?" and rule changes. */
+  readonly records?: () => Promise<RecordWords>;
+  /** How its receipts are shown. */
+  readonly proof?: () => Promise<ProofView>;
+  /** Private news of the socket. */
+  readonly events?: readonly PrivateEvent[];
 }
 
 type Leaf<Texts> = {
@@ -103,4 +111,10 @@ export interface MarketTab {
   readonly rank: number;
   readonly label: MessageKey;
   readonly lists: (instrument: InstrumentView) => boolean;
+}
+
+/** Balances and lists are fetched again for each; `tell` shows something besides. */
+export interface PrivateEvent {
+  readonly name: string;
+  tell?(push: unknown): Promise<void>;
 }

@@ -11,6 +11,7 @@ export const feature: Feature = {
       load: () => import('./screens/convert-screen.tsx').then((m) => m.ConvertScreen),
     },
   ],
+  records: () => import('./records.ts').then((m) => m.records),
   entries: [
     {
       key: 'exchange',

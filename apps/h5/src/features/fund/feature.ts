@@ -29,6 +29,7 @@ export const feature: Feature = {
       load: () => import('./screens/fund-record-screen.tsx').then((m) => m.FundRecordScreen),
     },
   ],
+  records: () => import('./records.ts').then((m) => m.records),
   entries: [
     {
       key: 'recharge',

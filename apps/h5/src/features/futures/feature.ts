@@ -34,6 +34,7 @@ export const feature: Feature = {
     offers: ({ hasFutures }) => hasFutures,
   },
   marketTabs: [{ key: 'futures', rank: 10, label: 'market.tabs.futures', lists: ({ hasFutures }) => hasFutures }],
+  records: () => import('./records.ts').then((m) => m.records),
   entries: [
     {
       key: 'futures',

@@ -27,6 +27,7 @@ export const feature: Feature = {
     account: 'micro',
     offers: ({ hasOptions }) => hasOptions,
   },
+  records: () => import('./records.ts').then((m) => m.records),
   entries: [
     {
       key: 'seconds',

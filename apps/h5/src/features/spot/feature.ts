@@ -34,6 +34,7 @@ export const feature: Feature = {
     offers: ({ hasSpot }) => hasSpot,
     isFallback: true,
   },
+  records: () => import('./records.ts').then((m) => m.records),
   entries: [
     {
       key: 'coin',

@@ -11,6 +11,7 @@ export const feature: Feature = {
       load: () => import('./screens/transfer-screen.tsx').then((m) => m.TransferScreen),
     },
   ],
+  records: () => import('./records.ts').then((m) => m.records),
   entries: [
     {
       key: 'transfer',
