@@ -1,10 +1,15 @@
+import type { TradeEntry } from '#data/feature.ts';
 import { localStore } from '#lib/storage.ts';
-import { isTradeProduct, type TradeProduct } from './trade-product.ts';
+import { listTradeEntries } from './trade-product.ts';
 
 const KEY = 'tradeProduct';
-const FIRST: TradeProduct = 'options';
+const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What this device traded last; options at first. */
-export const readLastProduct = (): TradeProduct => localStore.read(KEY, isTradeProduct) ?? FIRST;
+/** What this device traded last; the first product where it traded none that is still there. */
+export function readLastProduct(): TradeEntry | undefined {
+  const entries = listTradeEntries();
+  const last = localStore.read(KEY, isText);
+  return entries.find(({ product }) => product === last) ?? entries[0];
+}
 
-export const rememberProduct = (product: TradeProduct): void => localStore.write(KEY, product);
+export const rememberProduct = (product: string): void => localStore.write(KEY, product);

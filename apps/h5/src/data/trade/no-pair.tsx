@@ -4,9 +4,9 @@ import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ProductClosed } from './product-closed.tsx';
-import { type TradeProduct, tradePath } from './trade-product.ts';
+import { tradePath } from './trade-product.ts';
 
-type NoPairProps = { product: TradeProduct; first: InstrumentView | undefined };
+type NoPairProps = { product: string; first: InstrumentView | undefined };
 
 /** An address that names no pair of the product; without any pair the product itself is not offered. */
 export function NoPair({ product, first }: NoPairProps) {

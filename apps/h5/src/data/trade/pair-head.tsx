@@ -4,11 +4,10 @@ import { Px, PxChange } from '#data/quotes/px.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Coin } from '#ui/coin.tsx';
 import { PairPicker } from './pair-picker.tsx';
-import type { TradeProduct } from './trade-product.ts';
 import { useVenueCount } from './use-venue-count.ts';
 import './trade.css';
 
-type PairHeadProps = { instrument: InstrumentView; product: TradeProduct };
+type PairHeadProps = { instrument: InstrumentView; product: string };
 
 /** The pair left, with what its price is made of; the price and its day right. */
 export function PairHead({ instrument, product }: PairHeadProps) {

@@ -9,17 +9,17 @@ import { useInstruments } from '#data/quotes/use-instruments.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { Coin } from '#ui/coin.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { hasProduct, type TradeProduct, tradePath } from './trade-product.ts';
+import { tradeEntryOf, tradePath } from './trade-product.ts';
 import './trade.css';
 
-type PairPickerProps = { instrument: InstrumentView; product: TradeProduct };
+type PairPickerProps = { instrument: InstrumentView; product: string };
 
 /** The name of the pair; a tap offers the others of the product. */
 export function PairPicker({ instrument, product }: PairPickerProps) {
   const t = useTranslations('trade');
   const navigate = useNavigate();
   const { locale } = useTimePlace();
-  const pairs = useInstruments().data?.filter((pair) => hasProduct(pair, product)) ?? [];
+  const pairs = useInstruments().data?.filter(tradeEntryOf(product).offers) ?? [];
   const open = () =>
     openChoice({
       title: t('choosePair'),

@@ -1,30 +1,22 @@
-import { ACCOUNT_IDS } from '@candor/contract/wallet';
+import { ACCOUNT_IDS, type WalletAccount } from '@candor/contract/wallet';
 import { ArrowLeftRight, ChartCandlestick, ReceiptText, Scale, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { hrefOf, instrumentPath, PATHS, recordPath, transferPath } from '#data/paths.ts';
 import type { Glyph } from '#ui/icon.tsx';
 import { ListRow } from '#ui/list-row.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import type { TradeProduct } from './trade-product.ts';
-
-/** The account a product pays from, by its name and by its number on the wire. */
-const ACCOUNTS = {
-  options: { name: 'micro', number: ACCOUNT_IDS.micro },
-  futures: { name: 'lever', number: ACCOUNT_IDS.lever },
-  spot: { name: 'change', number: ACCOUNT_IDS.change },
-} as const;
 
 type TradeMoreProps = {
-  product: TradeProduct;
+  /** The one the product pays from. */
+  account: WalletAccount;
   symbol: string | undefined;
   open: boolean;
   onClose: () => void;
 };
 
 /** What belongs to a trade page but not on it. */
-export function TradeMore({ product, symbol, open, onClose }: TradeMoreProps) {
+export function TradeMore({ account, symbol, open, onClose }: TradeMoreProps) {
   const t = useTranslations();
-  const { name, number } = ACCOUNTS[product];
   const row = (glyph: Glyph, text: string, path: string) => (
     <ListRow bare glyph={glyph} href={hrefOf(path)} onClick={onClose}>
       {text}
@@ -36,8 +28,8 @@ export function TradeMore({ product, symbol, open, onClose }: TradeMoreProps) {
         {symbol === undefined
           ? null
           : row(ChartCandlestick, t('trade.more.instrument', { symbol }), instrumentPath(symbol))}
-        {row(ArrowLeftRight, t('trade.more.transfer'), transferPath(name))}
-        {row(ReceiptText, t('trade.more.records'), recordPath({ account: number }))}
+        {row(ArrowLeftRight, t('trade.more.transfer'), transferPath(account))}
+        {row(ReceiptText, t('trade.more.records'), recordPath({ account: ACCOUNT_IDS[account] }))}
         {row(ShieldCheck, t('trade.more.limits'), PATHS.limits)}
         {row(Scale, t('trade.more.rules'), PATHS.ruleChanges)}
       </div>

@@ -7,11 +7,11 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { ModeSwitch } from '#ui/mode-switch.tsx';
 import { rememberProduct } from './last-product.ts';
 import { TradeMore } from './trade-more.tsx';
-import { ORDER_PAGES, type TradeProduct, tradePath } from './trade-product.ts';
+import { tradeEntryOf } from './trade-product.ts';
 import { useOpenProducts } from './use-open-products.ts';
 
 type TradeNavProps = {
-  product: TradeProduct;
+  product: string;
   /** The pair on the page, where there is one: the sheet behind the three dots leads to it. */
   symbol?: string | undefined;
 };
@@ -20,21 +20,22 @@ type TradeNavProps = {
 export function TradeNav({ product, symbol }: TradeNavProps) {
   const t = useTranslations();
   const [isMore, setMore] = useState(false);
-  const open = useOpenProducts() ?? [product];
+  const own = tradeEntryOf(product);
+  const open = useOpenProducts() ?? [own];
   useEffect(() => rememberProduct(product), [product]);
-  const items = open.map((name) => ({
-    href: hrefOf(tradePath(name)),
-    label: t(`trade.tabs.${name}`),
-    current: name === product,
+  const items = open.map((entry) => ({
+    href: hrefOf(entry.path),
+    label: t(entry.label),
+    current: entry === own,
   }));
   return (
     <>
       <RootNav>
         <ModeSwitch label={t('trade.products')} items={items} />
-        <IconButton label={t(`trade.orders.${product}`)} glyph={History} href={hrefOf(ORDER_PAGES[product])} />
+        <IconButton label={t(own.orders.label)} glyph={History} href={hrefOf(own.orders.path)} />
         <IconButton label={t('common.actions.more')} glyph={Ellipsis} onClick={() => setMore(true)} />
       </RootNav>
-      <TradeMore product={product} symbol={symbol} open={isMore} onClose={() => setMore(false)} />
+      <TradeMore account={own.account} symbol={symbol} open={isMore} onClose={() => setMore(false)} />
     </>
   );
 }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findOpenProducts, pickProduct, tradePath } from './trade-product.ts';
+import { FEATURES } from '#app/features.ts';
+import { declareFeatures } from '#data/declared-features.ts';
+import { findOpenProducts, pickProduct, tradeEntryOf, tradePath } from './trade-product.ts';
+
+declareFeatures(FEATURES);
 
 const offered = (flags: string) => ({
   hasOptions: flags.includes('o'),
@@ -18,7 +22,7 @@ describe('findOpenProducts', () => {
     [['ofs'], ['options', 'futures', 'spot']],
     [[''], []],
   ])('%j offers %j', (flags, open) => {
-    expect(findOpenProducts(flags.map(offered))).toEqual(open);
+    expect(findOpenProducts(flags.map(offered)).map(({ product }) => product)).toEqual(open);
   });
 });
 
@@ -30,7 +34,7 @@ describe('pickProduct', () => {
     ['spot', ['futures'], 'futures'],
     ['options', [], 'spot'],
   ] as const)('%s of %j is %s', (wish, open, picked) => {
-    expect(pickProduct(wish, open)).toBe(picked);
+    expect(pickProduct(tradeEntryOf(wish), open?.map(tradeEntryOf)).product).toBe(picked);
   });
 });
 
@@ -39,4 +43,8 @@ describe('tradePath', () => {
     expect(tradePath('options', 'BTC/USDT')).toBe('/pages/transaction/index?symbol=BTC%2FUSDT');
     expect(tradePath('futures')).toBe('/pages/transaction/contract');
   });
+});
+
+it('a product nobody declares is a fault of the page that names it', () => {
+  expect(() => tradeEntryOf('toString')).toThrow('no feature declares the product toString');
 });

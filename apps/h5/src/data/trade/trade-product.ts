@@ -1,36 +1,36 @@
-import { PATHS } from '#data/paths.ts';
-import type { InstrumentView } from '#data/quotes/instrument-view.ts';
+import { declaredFeatures } from '#data/declared-features.ts';
+import type { TradeEntry, TradeFlags } from '#data/feature.ts';
 
-/** What the trade tab offers, in the order of its head. */
-export const TRADE_PRODUCTS = ['options', 'futures', 'spot'] as const;
-export type TradeProduct = (typeof TRADE_PRODUCTS)[number];
+/** What the Trade tab offers, in the order of its head. */
+export const listTradeEntries = (): readonly TradeEntry[] =>
+  declaredFeatures()
+    .flatMap(({ trade }) => trade ?? [])
+    .toSorted((a, b) => a.rank - b.rank);
 
-export const isTradeProduct = (value: unknown): value is TradeProduct =>
-  TRADE_PRODUCTS.some((product) => product === value);
-
-const FLAGS = { options: 'hasOptions', futures: 'hasFutures', spot: 'hasSpot' } as const;
-
-type Offered = Pick<InstrumentView, (typeof FLAGS)[TradeProduct]>;
-
-export const hasProduct = (instrument: Offered, product: TradeProduct): boolean => instrument[FLAGS[product]];
-
-/** Products that can be traded at all: the server takes the flags away where one is switched off. */
-export const findOpenProducts = (instruments: readonly Offered[]): readonly TradeProduct[] =>
-  TRADE_PRODUCTS.filter((product) => instruments.some((instrument) => hasProduct(instrument, product)));
-
-/** The product to open: the wished one, else spot, else whatever is left. Before the offer is known the wish counts. */
-export function pickProduct(wish: TradeProduct, open: readonly TradeProduct[] | undefined): TradeProduct {
-  if (open === undefined || open.includes(wish)) return wish;
-  return open.includes('spot') ? 'spot' : (open[0] ?? 'spot');
+/** The declaration of a product. Its own pages name it, so there is one. */
+export function tradeEntryOf(product: string): TradeEntry {
+  const entry = listTradeEntries().find((one) => one.product === product);
+  if (entry === undefined) throw new Error(`no feature declares the product ${product}`);
+  return entry;
 }
 
-const PAGES = { options: PATHS.trade, futures: PATHS.futures, spot: PATHS.spot } as const;
-export const ORDER_PAGES = {
-  options: PATHS.optionOrders,
-  futures: PATHS.futuresOrders,
-  spot: PATHS.spotOrders,
-} as const;
+/** Products that can be traded at all. */
+export const findOpenProducts = (instruments: readonly TradeFlags[]): readonly TradeEntry[] =>
+  listTradeEntries().filter(({ offers }) => instruments.some(offers));
+
+/**
+ * The product to open: the wished one, else the one declared for this, else whatever is left. Before the offer is known
+ * the wish counts.
+ */
+export function pickProduct(wish: TradeEntry, open: readonly TradeEntry[] | undefined): TradeEntry {
+  if (open === undefined || open.includes(wish)) return wish;
+  const fallback = listTradeEntries().find(({ isFallback }) => isFallback);
+  if (fallback !== undefined && open.includes(fallback)) return fallback;
+  return open[0] ?? fallback ?? wish;
+}
 
 /** Where a product is traded; with a symbol, that pair of it. */
-export const tradePath = (product: TradeProduct, symbol?: string): string =>
-  symbol === undefined ? PAGES[product] : `${PAGES[product]}?symbol=${encodeURIComponent(symbol)}`;
+export function tradePath(product: string, symbol?: string): string {
+  const { path } = tradeEntryOf(product);
+  return symbol === undefined ? path : `${path}?symbol=${encodeURIComponent(symbol)}`;
+}

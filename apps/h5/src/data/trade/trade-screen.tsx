@@ -6,10 +6,10 @@ import { useInstruments } from '#data/quotes/use-instruments.ts';
 import { View } from '#ui/frame.tsx';
 import { NoPair } from './no-pair.tsx';
 import { TradeNav } from './trade-nav.tsx';
-import { hasProduct, type TradeProduct } from './trade-product.ts';
+import { tradeEntryOf } from './trade-product.ts';
 
 type TradeScreenProps = {
-  product: TradeProduct;
+  product: string;
   /** The page of one pair. Give it the pair's id as key. */
   children: (pair: InstrumentView) => ReactNode;
 };
@@ -19,7 +19,7 @@ export function TradeScreen({ product, children }: TradeScreenProps) {
   const [params] = useSearchParams();
   const query = useInstruments();
   const wanted = params.get('symbol');
-  const pairs = query.data?.filter((pair) => hasProduct(pair, product));
+  const pairs = query.data?.filter(tradeEntryOf(product).offers);
   const pair = wanted === null ? pairs?.[0] : pairs?.find(({ symbol }) => symbol === wanted);
   if (pair) return children(pair);
   return (

@@ -1,9 +1,11 @@
+import type { TradeEntry } from '#data/feature.ts';
+import { PATHS } from '#data/paths.ts';
 import { useInstruments, useKnownInstruments } from '#data/quotes/use-instruments.ts';
 import { readLastProduct } from './last-product.ts';
-import { findOpenProducts, pickProduct, type TradeProduct, tradePath } from './trade-product.ts';
+import { findOpenProducts, pickProduct } from './trade-product.ts';
 
 /** Products that can be traded here; undefined until it is known. */
-export function useOpenProducts(): readonly TradeProduct[] | undefined {
+export function useOpenProducts(): readonly TradeEntry[] | undefined {
   const { data } = useInstruments();
   return data && findOpenProducts(data);
 }
@@ -11,5 +13,6 @@ export function useOpenProducts(): readonly TradeProduct[] | undefined {
 /** Where the Trade tab leads: the product used last, as far as it is still offered. Asks the server for nothing. */
 export function useTradeEntry(): string {
   const known = useKnownInstruments();
-  return tradePath(pickProduct(readLastProduct(), known && findOpenProducts(known)));
+  const last = readLastProduct();
+  return last === undefined ? PATHS.trade : pickProduct(last, known && findOpenProducts(known)).path;
 }

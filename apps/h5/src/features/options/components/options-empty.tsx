@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 /** Nothing open, or nothing closed yet. */
 export function OptionsEmpty({ list }: { list: 'open' | 'history' }) {
   const t = useTranslations('options');
-  const isOffered = useOpenProducts()?.includes('options') ?? false;
+  const isOffered = useOpenProducts()?.some(({ product }) => product === 'options') ?? false;
   const action = isOffered ? (
     <Button size="md" href={hrefOf(PATHS.trade)}>
       {t('heading')}

@@ -1,0 +1,33 @@
+import type { WalletAccount } from '@candor/contract/wallet';
+import type { Check } from '@candor/domain/proof/receipt-check';
+import type { Receipt } from '@candor/domain/proof/verify-receipt';
+import type { MessageKey } from './feature.ts';
+
+/** What the card of a proved trade says, by its receipt. */
+export interface TradeText {
+  readonly side: { readonly text: string; readonly isUp: boolean };
+  readonly what: string;
+  readonly terms: string;
+  /** Further lines. */
+  readonly more: readonly string[];
+}
+
+/** How a product's receipts are shown. Loaded with the page that verifies. A view gets receipts of its own kind only. */
+export interface ProofView {
+  readonly kind: Receipt['kind'];
+  /** Where a payment that is due lands. */
+  readonly account: WalletAccount;
+  /** What a check that passed does not show. */
+  readonly note?: MessageKey;
+  /** The number the file is named by. */
+  idOf(receipt: Receipt): number;
+  /** What was won or lost by what the receipt says. */
+  gainOf(receipt: Receipt): string;
+  /** When it ended. */
+  endOf(receipt: Receipt): number;
+  useTradeText(): (receipt: Receipt) => TradeText;
+  /** Where the value of a check comes from; isBent: another check of the same receipt failed. */
+  useLine(): (receipt: Receipt, check: Check, isBent: boolean) => string;
+  /** A recorded value that is shown as a gain; null where it is shown as it is. */
+  recordedGain?(receipt: Receipt, check: Check): string | null;
+}
