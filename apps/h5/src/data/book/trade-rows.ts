@@ -1,6 +1,6 @@
 import type { TapeItem } from '@candor/contract/realtime';
 
-/** A trade as the tape shows it. */
+/** One row of the list of recent trades. */
 export interface TradeRow {
   readonly seq: number;
   readonly price: string;
@@ -10,7 +10,7 @@ export interface TradeRow {
   readonly timeMs: number;
 }
 
-const MOST_KEPT = 50;
+const MAX_TRADES = 50;
 
 export const fromTapeItem = ([seq, price, amount, side, withHouse, timeMs]: TapeItem): TradeRow => ({
   seq,
@@ -21,13 +21,13 @@ export const fromTapeItem = ([seq, price, amount, side, withHouse, timeMs]: Tape
   timeMs,
 });
 
-/** Both lists in one, newest first, each trade once. */
+/** Merges both lists by sequence number, newest first, without duplicates, limited to `MAX_TRADES`. */
 export function mergeTrades(known: readonly TradeRow[], more: readonly TradeRow[]): readonly TradeRow[] {
   const bySeq = new Map([...known, ...more].map((trade) => [trade.seq, trade]));
-  return [...bySeq.values()].toSorted((a, b) => b.seq - a.seq).slice(0, MOST_KEPT);
+  return [...bySeq.values()].toSorted((a, b) => b.seq - a.seq).slice(0, MAX_TRADES);
 }
 
-/** Numbers have no gaps: anything but the next one means that trades were missed. */
+/** Sequence numbers have no gaps: if the new one is not the next, trades were missed and must be fetched. */
 export const isGap = (known: readonly TradeRow[], firstNewSeq: number): boolean => {
   const newest = known[0]?.seq;
   return newest !== undefined && firstNewSeq > newest + 1;
