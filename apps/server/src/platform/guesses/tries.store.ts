@@ -23,7 +23,7 @@ const PENDING = 'case when a.pending_at <= $6 then 0 else a.pending end';
 /** Takes a place for one comparison. False: locked, or wrong guesses and running comparisons together are at the limit. */
 export const takeTryPlace = async (pool: Pool, key: TryKey, at: TryPlaces): Promise<boolean> => {
   const { rowCount } = await pool.query({
-    name: 'identity_take_try_place',
+    name: 'take_try_place',
     text: `insert into login_attempt as a (account, ip, attempts, counted_at, pending, pending_at)
            values ($1, $2, 0, $3, 1, $3)
            on conflict (account, ip) do update set attempts = ${FAILURES}, locked_until = null,
@@ -87,4 +87,9 @@ export const returnTryPlace = async (pool: Pool, key: TryKey): Promise<void> => 
 /** A new secret starts with no wrong guesses. */
 export const clearTries = async (tx: Tx, key: TryKey): Promise<void> => {
   await tx.client.query('delete from login_attempt where account = $1 and ip = $2', [key.account, key.ip]);
+};
+
+/** From all addresses: who has proved to be the owner starts with none. */
+export const clearTriesFromAnywhere = async (tx: Tx, account: string): Promise<void> => {
+  await tx.client.query('delete from login_attempt where account = $1', [account]);
 };

@@ -10,7 +10,7 @@ import {
   settleWrongTry,
   type TryKey,
   takeTryPlace,
-} from '../tries.store';
+} from './tries.store';
 
 interface Deps {
   readonly pool: Pool;
