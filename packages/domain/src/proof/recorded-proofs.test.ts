@@ -5,23 +5,22 @@ import {
   recordedMessage,
   recordedReceipts,
 } from '@candor/testkit/recorded-proofs';
+import { sha512 } from '@noble/hashes/sha2.js';
+import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js';
 import { describe, expect, it } from 'vitest';
-import { sha256 } from '../hashing/sha-256';
-import { sha512 } from '../hashing/sha-512';
 import { type AuditRow, computeAuditHash, findChainProblem, NO_HASH, type StoredAuditRow } from '../ops/audit-row';
 import { fromHex, toAsciiBytes, toHex } from '../pricing/chain';
-import { verifyEd25519 } from '../pricing/ed25519-verify';
+import { plainCrypto as plain } from '../pricing/plain-crypto';
 import { type ChainProof, verifyChain } from '../pricing/verify-chain';
 import { checkAddress, decideAddress } from '../profile/address-check';
 import { decodeBase58Check } from '../profile/base58-check';
 import { decodeWitness } from '../profile/bech32';
-import { keccak256 } from '../profile/keccak-256';
 import { buildLevels, findPath, hashLeaf } from './merkle';
 import { readReceiptFile } from './read-receipt-file';
 import { treeText } from './receipt-tree';
 import { verifyReceipt } from './verify-receipt';
 
-const plain = { sha256, verifyEd25519 };
+const { sha256, verifyEd25519 } = plain;
 const bytes = (hex: string): Uint8Array<ArrayBuffer> => fromHex(hex, hex.length / 2) ?? new Uint8Array();
 
 /** The answers on record, and those of the code of today, row by row. */
