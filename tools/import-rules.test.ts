@@ -31,8 +31,8 @@ const PLANTS: { rule: string; file: string; imports: string }[] = [
     file: 'packages/contract/src/c.ts',
     imports: '@candor/domain/transfer',
   },
-  { rule: 'domain-imports-only-contract-and-money', file: 'packages/domain/src/a.ts', imports: 'big.js' },
-  { rule: 'domain-imports-only-contract-and-money', file: 'packages/domain/src/b.ts', imports: 'node:fs' },
+  { rule: 'domain-imports-only-contract-money-noble-and-scure', file: 'packages/domain/src/a.ts', imports: 'big.js' },
+  { rule: 'domain-imports-only-contract-money-noble-and-scure', file: 'packages/domain/src/b.ts', imports: 'node:fs' },
   {
     rule: 'packages-import-no-app',
     file: 'packages/extra/src/a.ts',

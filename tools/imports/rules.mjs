@@ -58,10 +58,14 @@ const packageRules = [
       to: { pathNot: '^(packages/(contract|money)/src/|node_modules/zod/(v4/)?mini/)' },
     },
   ),
-  forbid('domain-imports-only-contract-and-money', 'Pure rules: no npm package, nothing of Node.', {
-    from: { path: '^packages/domain/src/' },
-    to: { pathNot: '^packages/(domain|contract|money)/src/' },
-  }),
+  forbid(
+    'domain-imports-only-contract-money-noble-and-scure',
+    'Pure rules: nothing of Node, and of npm only hashes, curves and encodings (@noble, @scure).',
+    {
+      from: { path: '^packages/domain/src/' },
+      to: { pathNot: ['^packages/(domain|contract|money)/src/', '^(packages/domain/)?node_modules/@(noble|scure)/'] },
+    },
+  ),
 ];
 
 const serverRules = [

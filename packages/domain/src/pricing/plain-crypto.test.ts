@@ -1,7 +1,9 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { fromHex } from './chain';
-import { verifyEd25519 } from './ed25519-verify';
+import { plainCrypto } from './plain-crypto';
+
+const { verifyEd25519 } = plainCrypto;
 
 const bytes = (hex: string): Uint8Array<ArrayBuffer> => fromHex(hex, hex.length / 2) ?? new Uint8Array();
 
