@@ -188,7 +188,7 @@ export const WITHDRAW_LAYERS: readonly LayerRow[] = [
   {
     file: 'features/fund/components/withdraw-target-field.tsx',
     path: PATHS.withdraw,
-    open: pressing('button.fund-box'),
+    open: pressing('button.pick-box'),
   },
   {
     file: 'features/fund/components/pay-sheet.tsx',

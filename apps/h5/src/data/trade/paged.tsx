@@ -1,21 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { ListEnd } from '#data/list-end.tsx';
 import { Loaded } from '#data/loaded.tsx';
-import { useWhenNear } from '#data/use-when-near.ts';
-import { Button } from '#ui/button.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import type { PagedList } from '#data/use-paged.ts';
 import './trade.css';
-
-/** Rows that are fetched page after page. */
-export interface PagedList<T> {
-  readonly data: readonly T[] | undefined;
-  readonly isError: boolean;
-  readonly refetch: () => void;
-  readonly hasMore: boolean;
-  readonly isFetchingMore: boolean;
-  readonly isMoreFailed: boolean;
-  readonly fetchMore: () => void;
-}
 
 type PagedProps<T> = { list: PagedList<T>; empty: ReactNode; children: (rows: readonly T[]) => ReactNode };
 
@@ -29,30 +16,10 @@ export function Paged<T>({ list, empty, children }: PagedProps<T>) {
         ) : (
           <>
             {children(rows)}
-            <PagedEnd list={list} />
+            <ListEnd list={list} />
           </>
         )
       }
     </Loaded>
-  );
-}
-
-function PagedEnd<T>({ list }: { list: PagedList<T> }) {
-  const t = useTranslations('common');
-  const end = useWhenNear(list.fetchMore, list.hasMore && !list.isFetchingMore && !list.isMoreFailed);
-  if (list.isMoreFailed) {
-    return (
-      <div className="paged-end">
-        <Button size="s" onClick={list.fetchMore}>
-          {t('actions.retry')}
-        </Button>
-      </div>
-    );
-  }
-  if (!list.hasMore) return <p className="xs c3 paged-end">{t('states.noMoreData')}</p>;
-  return (
-    <div ref={end}>
-      <SkeletonRows rows={1} />
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { MoneyNotes } from '#data/money-notes.tsx';
 import { fundRecordPath } from '#data/paths.ts';
+import { SendDock } from '#data/send-dock.tsx';
 import { showToast } from '#data/toast-store.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
 import { usePictureUpload } from '#data/use-picture-upload.ts';
@@ -15,14 +16,12 @@ import { DepositAddress } from './deposit-address.tsx';
 import { DepositFields } from './deposit-fields.tsx';
 import { DepositSteps } from './deposit-steps.tsx';
 import { NetworkBox } from './network-box.tsx';
-import { SendDock } from './send-dock.tsx';
+import type { NetworkPageProps } from './network-screen.tsx';
 
 /** Small print on a receipt must stay readable. */
 const MAX_EDGE_PX = 1600;
 
-type DepositPageProps = { rows: readonly FundNetwork[]; row: FundNetwork; onPick: (row: FundNetwork) => void };
-
-export function DepositPage({ rows, row, onPick }: DepositPageProps) {
+export function DepositPage({ rows, row, onPick }: NetworkPageProps) {
   const t = useTranslations('fund');
   const box = <NetworkBox rows={rows} row={row} way="receive" onPick={onPick} />;
   if (!isOpen(row, 'receive')) {

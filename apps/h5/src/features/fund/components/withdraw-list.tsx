@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { endOf, ListEnd } from '#data/list-end.tsx';
 import { Loaded } from '#data/loaded.tsx';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useAmountText } from '#data/use-amount-text.ts';
@@ -13,7 +14,6 @@ import { Coin } from '#ui/coin.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListGroup, ListRow } from '#ui/list-row.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { RecordEnd } from './record-end.tsx';
 import { WithdrawSheet } from './withdraw-sheet.tsx';
 
 const TONE = { reviewing: 'warn', second_review: 'warn', approved: 'warn', done: 'ok', refused: 'bad' } as const;
@@ -36,7 +36,7 @@ export function WithdrawList() {
                 <WithdrawItem key={one.id} row={one} onOpen={() => setOpen({ id: one.id, cancelling: false })} />
               ))}
             </ListGroup>
-            <RecordEnd query={query} />
+            <ListEnd list={endOf(query)} />
             <WithdrawSheet
               row={open.cancelling ? null : row}
               onClose={close}

@@ -26,9 +26,9 @@ import { Facts } from '#ui/facts.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { Stepper } from '#ui/stepper.tsx';
+import { useLastShown } from '#ui/use-last-shown.ts';
 import { ItemName } from './position-card.tsx';
 import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
-import { useLastShown } from './use-last-shown.ts';
 
 export type ItemSheetProps = {
   /** Null: closed. */

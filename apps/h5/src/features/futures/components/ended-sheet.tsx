@@ -12,11 +12,11 @@ import { formatDateTime } from '#lib/format-time.ts';
 import { Facts } from '#ui/facts.tsx';
 import { ListRow } from '#ui/list-row.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useLastShown } from '#ui/use-last-shown.ts';
 import { FillRow } from './fill-row.tsx';
 import { ItemName } from './position-card.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
-import { useLastShown } from './use-last-shown.ts';
 
 type EndedSheetProps = {
   /** Null: closed. */

@@ -17,10 +17,10 @@ import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Field } from '#ui/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useLastShown } from '#ui/use-last-shown.ts';
 import type { ItemSheetProps } from './close-sheet.tsx';
 import { ItemName } from './position-card.tsx';
 import { useFuturesTexts } from './use-futures-texts.ts';
-import { useLastShown } from './use-last-shown.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 /** Take profit and stop loss of an open position: set, changed, or taken away. */

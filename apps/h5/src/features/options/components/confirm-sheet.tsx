@@ -17,7 +17,7 @@ import { Coin } from '#ui/coin.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { useKept } from './use-kept.ts';
+import { useLastShown } from '#ui/use-last-shown.ts';
 import { useOptionTexts } from './use-option-texts.ts';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -26,7 +26,7 @@ type ConfirmProps = { instrument: InstrumentView; ticket: Ticket };
 /** Everything once more before money moves: both ends, the tie, and how often one must be right. */
 export function ConfirmSheet({ instrument, ticket }: ConfirmProps) {
   const t = useTranslations();
-  const direction = useKept(ticket.asked);
+  const direction = useLastShown(ticket.asked);
   return (
     <Sheet
       open={ticket.asked !== null}

@@ -36,7 +36,7 @@ export function RuleChangesScreen() {
           }
         </Loaded>
         {query.hasNextPage ? (
-          <div className="records-end">
+          <div className="list-end">
             <Button size="s" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
               {t('rules.more')}
             </Button>

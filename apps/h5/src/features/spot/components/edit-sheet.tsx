@@ -7,9 +7,9 @@ import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { quotes } from '#data/quotes/quote-store.ts';
 import { useInstrument } from '#data/quotes/use-instruments.ts';
 import { showToast } from '#data/toast-store.ts';
+import { useAvailable } from '#data/use-available.ts';
 import { type Submit, useSubmit } from '#data/use-submit.ts';
 import { refreshMoney } from '#data/use-wallet.ts';
-import { useAvailable } from '#features/spot/hooks/use-available.ts';
 import { useSpotMarket } from '#features/spot/hooks/use-spot-market.ts';
 import type { SpotOrder } from '#features/spot/hooks/use-spot-orders.ts';
 import { fieldOf, type OrderContext, shownProblem } from '#features/spot/model/decide-form.ts';
@@ -63,7 +63,7 @@ function useEditContext({ order, instrument, market }: EditFormProps & { market:
     indexPrice: quotes.get(instrument.id)?.price ?? '',
     isStale: false,
     openOrders: 0,
-    available: useAvailable(order.side === 'buy' ? instrument.quoteId : instrument.currencyId),
+    available: useAvailable('change', order.side === 'buy' ? instrument.quoteId : instrument.currencyId),
   };
 }
 

@@ -34,7 +34,7 @@ export function SpotDock({ instrument, market, onAsk }: SpotDockProps) {
   );
   return (
     <Dock>
-      {reason === null ? null : <p className="xs cw center spot-reason">{reason}</p>}
+      {reason === null ? null : <p className="xs cw center dock-reason">{reason}</p>}
       <div className="row spot-dock">
         <StarButton symbol={symbol} currencyId={currencyId} />
         {side('buy')}

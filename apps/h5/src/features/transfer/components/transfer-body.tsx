@@ -50,7 +50,7 @@ function AmountField({ form, dispatch, summary, known, transfer }: TransferPanel
         onBlur={() => dispatch({ type: 'left' })}
         unit={coin?.name}
         scale={coin?.scale}
-        disabled={coin === null || transfer.isPending}
+        disabled={coin === null || transfer.isPending || transfer.isOutcomeUnknown}
         max={{
           label: t('common.actions.max'),
           onPick: () => change(maxAmount(available)),

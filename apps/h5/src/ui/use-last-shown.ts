@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a sheet shows: its content stays drawn while it slides out. Null until there was any. */
+/** The content of a sheet, or the last there was: it stays drawn while the sheet slides out. Null until there was any. */
 export function useLastShown<T>(content: T | null): T | null {
   const [shown, setShown] = useState(content);
   if (content !== null && content !== shown) setShown(content);
