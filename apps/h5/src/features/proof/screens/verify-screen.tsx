@@ -44,7 +44,9 @@ export function VerifyScreen() {
       <Head checked={checked} />
       <View>
         {file !== undefined ? <FileName name={file.name} /> : null}
-        {checked !== null ? <ProofBody checked={checked} caseNumber={caseNumber} isFile={isFile} /> : null}
+        {checked !== null ? (
+          <ProofBody key={checked.file.kind} checked={checked} caseNumber={caseNumber} isFile={isFile} />
+        ) : null}
         {file?.checked === null ? <Empty title={t('proof.choose.unreadable')} action={choose} /> : null}
         {file === undefined && subject === null ? <Empty title={t('proof.choose.title')} action={choose} /> : null}
         {file === undefined && subject !== null ? <OwnStates query={own} choose={choose} /> : null}
