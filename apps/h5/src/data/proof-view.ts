@@ -1,7 +1,7 @@
 import type { WalletAccount } from '@candor/contract/wallet';
 import type { Check } from '@candor/domain/proof/receipt-check';
 import type { Receipt } from '@candor/domain/proof/verify-receipt';
-import type { MessageKey } from './feature.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
 
 /** What the card of a proved trade says, by its receipt. */
 export interface TradeText {

@@ -1,8 +1,8 @@
 import type { FuturesReceipt } from '@candor/domain/proof/futures-receipt';
 import type { Check } from '@candor/domain/proof/receipt-check';
 import { useTranslations } from 'use-intl';
-import { useFigures } from '#data/proof/use-figures.ts';
 import type { ProofView } from '#data/proof-view.ts';
+import { useFigures } from '#widgets/proof/use-figures.ts';
 import { gainOf, levelOf, waitsOf } from './model/receipt-outcome.ts';
 
 /** How a close of futures is shown. */

@@ -2,8 +2,8 @@ import type { OptionReceipt } from '@candor/domain/proof/option-receipt';
 import type { Check } from '@candor/domain/proof/receipt-check';
 import { sub, toAmount } from '@candor/money/decimal';
 import { useTranslations } from 'use-intl';
-import { useFigures } from '#data/proof/use-figures.ts';
 import type { ProofView } from '#data/proof-view.ts';
+import { useFigures } from '#widgets/proof/use-figures.ts';
 import { gainOf, outcomeOf, venuePrices } from './model/receipt-outcome.ts';
 
 /** More venues than fit a line are counted instead. */

@@ -2,7 +2,6 @@ import { requestDeposit } from '@candor/contract/fund';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { MoneyNotes } from '#data/money-notes.tsx';
 import { fundRecordPath } from '#data/paths.ts';
 import { showToast } from '#data/toast-store.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
@@ -11,6 +10,7 @@ import { depositToSend, EMPTY_DEPOSIT, summarizeDeposit } from '#features/fund/m
 import { type FundNetwork, isOpen } from '#features/fund/model/network-rows.ts';
 import { View } from '#ui/frame.tsx';
 import { Note } from '#ui/note.tsx';
+import { MoneyNotes } from '#widgets/money-notes.tsx';
 import { DepositAddress } from './deposit-address.tsx';
 import { DepositFields } from './deposit-fields.tsx';
 import { DepositSteps } from './deposit-steps.tsx';

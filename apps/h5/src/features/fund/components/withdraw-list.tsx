@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useAmountText } from '#data/use-amount-text.ts';
 import { useWithdrawals } from '#features/fund/hooks/use-fund-records.ts';
@@ -12,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Coin } from '#ui/coin.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListGroup, ListRow } from '#ui/list-row.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { RecordEnd } from './record-end.tsx';
 import { WithdrawSheet } from './withdraw-sheet.tsx';

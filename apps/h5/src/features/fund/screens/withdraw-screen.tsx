@@ -1,10 +1,10 @@
 import { ReceiptText } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { fundPath, fundRecordPath, hrefOf, PATHS } from '#data/paths.ts';
 import { useBack } from '#data/use-back.ts';
 import { WithdrawPage } from '#features/fund/components/withdraw-page.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 import '#features/fund/fund.css';
 import { useNetworks } from '#features/fund/hooks/use-networks.ts';
 import { type FundNetwork, pickNetwork } from '#features/fund/model/network-rows.ts';

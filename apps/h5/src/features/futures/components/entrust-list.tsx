@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { Px } from '#data/quotes/px.tsx';
 import { useWatch } from '#data/quotes/use-watch.ts';
 import { useCancelEntrust } from '#features/futures/hooks/use-cancel-entrust.ts';
 import type { FuturesItem } from '#features/futures/model/position-view.ts';
@@ -7,6 +6,7 @@ import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatDateTime } from '#lib/format-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Stat } from '#ui/stat.tsx';
+import { Px } from '#widgets/quotes/px.tsx';
 import { ItemName } from './position-card.tsx';
 import { useFuturesTexts } from './use-futures-texts.ts';
 

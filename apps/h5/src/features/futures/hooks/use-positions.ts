@@ -3,9 +3,9 @@ import { type FUTURES_CHARGES, futuresCharges, futuresFills, futuresPositions } 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
 import { useSession } from '#data/session-store.ts';
-import type { PagedList } from '#data/trade/paged.tsx';
 import { moneyKey } from '#data/use-wallet.ts';
 import type { FuturesItem } from '#features/futures/model/position-view.ts';
+import type { PagedList } from '#widgets/trade/paged.tsx';
 
 export type FuturesFill = ReplyOf<typeof futuresFills>['items'][number];
 export type FuturesCharge = ReplyOf<typeof futuresCharges>['items'][number];

@@ -2,7 +2,6 @@ import { type NoticeCategory, readNotices } from '@candor/contract/profile';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
-import { Loaded } from '#data/loaded.tsx';
 import { refreshNotices } from '#data/use-unread-notices.ts';
 import { useWhenNear } from '#data/use-when-near.ts';
 import { useNotices } from '#features/notices/hooks/use-notices.ts';
@@ -10,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListGroup } from '#ui/list-row.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 import { NoticeItem } from './notice-item.tsx';
 
 type Notices = ReturnType<typeof useNotices>;

@@ -2,9 +2,9 @@ import { optionOrders, optionTotals } from '@candor/contract/options';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
 import { useSession } from '#data/session-store.ts';
-import type { PagedList } from '#data/trade/paged.tsx';
 import { moneyKey } from '#data/use-wallet.ts';
 import type { OptionItem } from '#features/options/model/option-view.ts';
+import type { PagedList } from '#widgets/trade/paged.tsx';
 
 const PAGE = '20';
 /** 0 stands for every pair. */

@@ -1,9 +1,9 @@
 import type { Receipt } from '@candor/domain/proof/verify-receipt';
 import { isNegative, isZero, toAmount } from '@candor/money/decimal';
-import { useFigures } from '#data/proof/use-figures.ts';
 import type { ProofView } from '#data/proof-view.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { useFigures } from '#widgets/proof/use-figures.ts';
 
 function directionOf(gain: string): string {
   const value = toAmount(gain);

@@ -1,8 +1,8 @@
 import type { Check, ReceiptFile } from '@candor/domain/proof/receipt-check';
 import type { ReceiptVerdict } from '@candor/domain/proof/verify-receipt';
 import { useTranslations } from 'use-intl';
-import { useFigures } from '#data/proof/use-figures.ts';
 import type { ProofView } from '#data/proof-view.ts';
+import { useFigures } from '#widgets/proof/use-figures.ts';
 
 export interface CheckText {
   readonly title: string;

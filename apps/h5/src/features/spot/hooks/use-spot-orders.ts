@@ -3,8 +3,8 @@ import { spotFills, spotOrders } from '@candor/contract/spot';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
 import { useSession } from '#data/session-store.ts';
-import type { PagedList } from '#data/trade/paged.tsx';
 import { moneyKey } from '#data/use-wallet.ts';
+import type { PagedList } from '#widgets/trade/paged.tsx';
 
 export type SpotOrder = ReplyOf<typeof spotOrders>['list'][number];
 export type SpotFill = ReplyOf<typeof spotFills>['list'][number];

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatPrice, formatVolume } from '#lib/format-number.ts';
 import { formatDateTime } from '#lib/format-time.ts';
 import { Sheet } from '#ui/sheet.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 import type { BarRow } from './bar-rows.ts';
 import type { ChartedInstrument } from './chart-frame.tsx';
 import { useChartSettings } from './chart-settings-store.ts';

@@ -1,5 +1,5 @@
-import { Px, PxChange } from '#data/quotes/px.tsx';
 import { useLayer } from '#ui/use-layer.ts';
+import { Px, PxChange } from '#widgets/quotes/px.tsx';
 import { type ChartedInstrument, ChartFrame } from './chart-frame.tsx';
 import type { ChartLine } from './chart-lines.ts';
 import type { TickTape } from './tick-stream.ts';

@@ -1,10 +1,10 @@
 import { spotDepth } from '@candor/contract/spot';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { applyBook, type BookSnapshot, books } from '#data/book/book-store.ts';
 import { request } from '#data/client.ts';
 import { useSocketStatus } from '#data/quotes/quote-store.ts';
 import { useWatch } from '#data/quotes/use-watch.ts';
-import { applyBook, type BookSnapshot, books } from './book-store.ts';
 
 /** Without the socket the book is fetched this often. */
 const POLL_MS = 2000;

@@ -1,8 +1,8 @@
 import type { Call } from '@candor/contract/call';
 import { useTranslations } from 'use-intl';
+import { hrefOf, PATHS } from '#data/paths.ts';
+import type { MoneySubmit } from '#data/use-money-submit.ts';
 import { Note } from '#ui/note.tsx';
-import { hrefOf, PATHS } from './paths.ts';
-import type { MoneySubmit } from './use-money-submit.ts';
 
 type MoneyNotesProps = {
   submit: Pick<MoneySubmit<Call>, 'isOutcomeUnknown' | 'alreadyDone'>;

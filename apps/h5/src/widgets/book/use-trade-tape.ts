@@ -1,10 +1,10 @@
 import { spotTrades } from '@candor/contract/spot';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { onTape } from '#data/book/book-store.ts';
 import { request } from '#data/client.ts';
 import { queryClient } from '#data/query-client.ts';
 import { useSocketStatus } from '#data/quotes/quote-store.ts';
-import { onTape } from './book-store.ts';
 import { fromTapeItem, isGap, mergeTrades, type TradeRow } from './trade-rows.ts';
 import type { BookedPair } from './use-book.ts';
 

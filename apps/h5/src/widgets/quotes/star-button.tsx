@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#ui/icon-button.tsx';
 import './star-button.css';
-import { useFavourites } from './use-favourites.ts';
+import { useFavourites } from '#data/quotes/use-favourites.ts';
 
 type StarButtonProps = { symbol: string; currencyId: number };
 

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { addCell } from '#data/quotes/cells.ts';
+import { createFlash } from '#data/quotes/flash.ts';
+import { changeText, fieldText, NO_FIGURE, type QuoteField } from '#data/quotes/format-quote.ts';
+import { changeOf, directionOf } from '#data/quotes/quote-figures.ts';
+import { quotes } from '#data/quotes/quote-store.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Direction } from '#ui/direction.ts';
-import { addCell } from './cells.ts';
-import { createFlash } from './flash.ts';
-import { changeText, fieldText, NO_FIGURE, type QuoteField } from './format-quote.ts';
-import { changeOf, directionOf } from './quote-figures.ts';
-import { quotes } from './quote-store.ts';
 
 type PxProps = {
   /** Instrument id. */

@@ -1,15 +1,15 @@
 import { Star } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { hrefOf, instrumentPath } from '#data/paths.ts';
+import type { InstrumentView } from '#data/quotes/instrument-view.ts';
+import { rememberViewed } from '#data/quotes/recent-instruments.ts';
+import { findTradingState } from '#data/quotes/trading-state.ts';
+import type { Favourites } from '#data/quotes/use-favourites.ts';
 import { showToast } from '#data/toast-store.ts';
 import { SwipeRow } from '#ui/swipe-row.tsx';
 import { TickerRow } from '#ui/ticker-row.tsx';
-import type { InstrumentView } from './instrument-view.ts';
 import { Px, PxAge, PxChange } from './px.tsx';
 import { PxSpark } from './px-spark.tsx';
-import { rememberViewed } from './recent-instruments.ts';
-import { findTradingState } from './trading-state.ts';
-import type { Favourites } from './use-favourites.ts';
 
 type InstrumentRowProps = { instrument: InstrumentView; favourites: Favourites };
 

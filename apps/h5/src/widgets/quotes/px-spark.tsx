@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
+import { addCell } from '#data/quotes/cells.ts';
+import { changeOf, directionOf } from '#data/quotes/quote-figures.ts';
 import { Sparkline } from '#ui/sparkline.tsx';
-import { addCell } from './cells.ts';
-import { changeOf, directionOf } from './quote-figures.ts';
 
 type PxSparkProps = { id: number; points: readonly number[] };
 

@@ -1,16 +1,16 @@
 import { sendOwnCode } from '@candor/contract/security';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
-import { CodeField } from '#data/codes/code-field.tsx';
 import type { CodeSource } from '#data/codes/use-code-sending.ts';
 import { usePasskeyPlace } from '#data/passkeys/use-passkey-place.ts';
+import { countingChannel, type ProofDraft, proofKinds } from '#data/second-proof/second-proof.ts';
 import type { useSecurityStatus } from '#data/use-security-status.ts';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { CodeField } from '#widgets/codes/code-field.tsx';
 import { PasskeyProof } from './passkey-proof.tsx';
-import { countingChannel, type ProofDraft, proofKinds } from './second-proof.ts';
 
 export type SecurityStatus = NonNullable<ReturnType<typeof useSecurityStatus>['data']>;
 

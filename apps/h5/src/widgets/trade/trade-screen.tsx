@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { Loaded } from '#data/loaded.tsx';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { useInstruments } from '#data/quotes/use-instruments.ts';
 import { View } from '#ui/frame.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 import { NoPair } from './no-pair.tsx';
 import { TradeNav } from './trade-nav.tsx';
 import { tradeEntryOf } from './trade-product.ts';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { type CodeSource, useCodeSending } from '#data/codes/use-code-sending.ts';
+import { useDemoInbox } from '#data/codes/use-demo-inbox.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeBoxes } from '#ui/code-boxes.tsx';
 import { Field } from '#ui/field.tsx';
-import { type CodeSource, useCodeSending } from './use-code-sending.ts';
-import { useDemoInbox } from './use-demo-inbox.ts';
 
 type CodeFieldProps = {
   source: CodeSource;

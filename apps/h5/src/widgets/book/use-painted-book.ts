@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type BookSnapshot, books } from '#data/book/book-store.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { readNumberSigns } from '#lib/number-signs.ts';
 import { paintBook } from './book-painter.ts';
 import { decimalsOf, toBookPicture } from './book-rows.ts';
-import { type BookSnapshot, books } from './book-store.ts';
 
 interface BookShown {
   readonly id: number;

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
-import { Px, PxChange } from '#data/quotes/px.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Coin } from '#ui/coin.tsx';
+import { Px, PxChange } from '#widgets/quotes/px.tsx';
 import { PairPicker } from './pair-picker.tsx';
 import { useVenueCount } from './use-venue-count.ts';
 import './trade.css';

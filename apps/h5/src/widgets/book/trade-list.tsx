@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { priceText } from '#data/quotes/format-quote.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatClockTime } from '#lib/format-time.ts';
 import { Arrow } from '#ui/arrow.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 import './book.css';
 import { decimalsOf } from './book-rows.ts';
 import type { TradeRow } from './trade-rows.ts';

@@ -1,11 +1,11 @@
 import { type Amount, isNegative, isZero } from '@candor/money/decimal';
 import { useTranslations } from 'use-intl';
+import { useFiat } from '#data/fiat-store.ts';
+import { useAmountText } from '#data/use-amount-text.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatMove } from '#lib/format-number.ts';
 import { ChangeText } from '#ui/change.tsx';
 import type { Direction } from '#ui/direction.ts';
-import { useFiat } from './fiat-store.ts';
-import { useAmountText } from './use-amount-text.ts';
 
 /** What the holdings gained or lost in 24 hours. */
 export function DayChange({ value, percent }: { value: Amount; percent: Amount }) {

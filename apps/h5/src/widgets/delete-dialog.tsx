@@ -2,9 +2,9 @@ import type { removeAlert } from '@candor/contract/market';
 import type { deleteAddress } from '@candor/contract/profile';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { showToast } from '#data/toast-store.ts';
+import { useSubmit } from '#data/use-submit.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { showToast } from './toast-store.ts';
-import { useSubmit } from './use-submit.ts';
 
 type DeleteDialogProps<T> = {
   /** What is to go; null closes the dialog. */

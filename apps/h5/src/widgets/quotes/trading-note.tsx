@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
+import type { InstrumentView } from '#data/quotes/instrument-view.ts';
+import { findTradingState, type StateOf, type TradingState } from '#data/quotes/trading-state.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { nowMs } from '#lib/clock.ts';
 import { formatDateTime, formatWeekdayTime } from '#lib/format-time.ts';
 import { Note } from '#ui/note.tsx';
-import type { InstrumentView } from './instrument-view.ts';
-import { findTradingState, type StateOf, type TradingState } from './trading-state.ts';
 import './trading-note.css';
 
 /** So long ago a day of the week says which one is meant. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { useWhenNear } from '#data/use-when-near.ts';
 import { Button } from '#ui/button.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 import './trade.css';
 
 /** Rows that are fetched page after page. */
