@@ -50,10 +50,12 @@ const LAWFUL: Record<string, string[]> = {
   'apps/h5/src/ui/button.tsx': ['react', '#lib/clock.ts'],
   'apps/h5/src/data/client.ts': ['#lib/clock.ts', '@candor/contract/fields'],
   'apps/h5/src/i18n/loader.ts': ['#lib/clock.ts'],
+  'apps/h5/src/widgets/trade/trade-nav.tsx': ['#ui/button.tsx', '#data/client.ts'],
   'apps/h5/src/features/wallet/model/draft.ts': ['@candor/domain/transfer'],
   'apps/h5/src/features/wallet/screens/assets-screen.tsx': [
     '#ui/button.tsx',
     '#data/client.ts',
+    '#widgets/trade/trade-nav.tsx',
     '#features/wallet/model/draft.ts',
   ],
   'apps/h5/src/features/login/screens/login-screen.tsx': ['#ui/button.tsx'],

@@ -1,5 +1,6 @@
 import type { WalletAccount } from '@candor/contract/wallet';
 import type { ComponentType } from 'react';
+import type { MessageKey } from '#i18n/message-key.ts';
 import type { MessageShape } from '#i18n/message-shape.ts';
 import type { ProofView } from './proof-view.ts';
 import type { InstrumentView } from './quotes/instrument-view.ts';
@@ -23,13 +24,6 @@ export interface Feature {
   /** Private news of the socket. */
   readonly events?: readonly PrivateEvent[];
 }
-
-type Leaf<Texts> = {
-  [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${Leaf<Texts[Key]>}`;
-}[keyof Texts & string];
-
-/** A text by its area and key, such as `spot.heading`. */
-export type MessageKey = Leaf<MessageShape>;
 
 export type Tab = keyof MessageShape['common']['tabs'];
 export type LoadScreen = () => Promise<ComponentType>;

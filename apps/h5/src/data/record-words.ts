@@ -1,5 +1,5 @@
+import type { MessageKey } from '#i18n/message-key.ts';
 import type { Glyph } from '#ui/icon.tsx';
-import type { MessageKey } from './feature.ts';
 
 /** A sentence of "Why?" and the figures it speaks of. */
 export interface WhySentence {

@@ -34,7 +34,10 @@ export const feature: Feature = {
     offers: ({ hasFutures }) => hasFutures,
   },
   marketTabs: [{ key: 'futures', rank: 10, label: 'market.tabs.futures', lists: ({ hasFutures }) => hasFutures }],
+  proof: () => import('./proof.ts').then((m) => m.proof),
   records: () => import('./records.ts').then((m) => m.records),
+  // What a rule closed has a notice of its own.
+  events: [{ name: 'futures' }],
   entries: [
     {
       key: 'futures',

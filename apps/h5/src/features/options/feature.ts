@@ -27,7 +27,10 @@ export const feature: Feature = {
     account: 'micro',
     offers: ({ hasOptions }) => hasOptions,
   },
+  proof: () => import('./proof.ts').then((m) => m.proof),
   records: () => import('./records.ts').then((m) => m.records),
+  // Options that were settled: elsewhere than on their pages a word says so.
+  events: [{ name: 'option', tell: () => import('./option-push.ts').then((m) => m.tellOptions()) }],
   entries: [
     {
       key: 'seconds',

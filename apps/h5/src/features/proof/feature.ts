@@ -1,5 +1,6 @@
 import type { Feature } from '#data/feature.ts';
 import { PATHS } from '#data/paths.ts';
+import { loadProofViews } from './model/proof-views.ts';
 
 export const feature: Feature = {
   area: 'proof',
@@ -7,7 +8,11 @@ export const feature: Feature = {
     {
       path: PATHS.verify,
       title: 'proof.heading',
-      load: () => import('./screens/verify-screen.tsx').then((m) => m.VerifyScreen),
+      // The page reads the views of all products while it renders.
+      load: async () => {
+        const [{ VerifyScreen }] = await Promise.all([import('./screens/verify-screen.tsx'), loadProofViews()]);
+        return VerifyScreen;
+      },
     },
   ],
 };

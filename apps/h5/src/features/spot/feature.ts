@@ -1,3 +1,4 @@
+import type { SpotOrderPush } from '@candor/contract/realtime';
 import type { Feature } from '#data/feature.ts';
 import { PATHS } from '#data/paths.ts';
 
@@ -35,6 +36,13 @@ export const feature: Feature = {
     isFallback: true,
   },
   records: () => import('./records.ts').then((m) => m.records),
+  events: [
+    {
+      name: 'spot_order',
+      // Most visits bring no such news: its code is fetched with the first.
+      tell: (push: SpotOrderPush) => import('./spot-order-push.ts').then((m) => m.tellSpotOrders(push)),
+    },
+  ],
   entries: [
     {
       key: 'coin',

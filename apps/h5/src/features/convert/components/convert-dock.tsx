@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { SendDock } from '#data/send-dock.tsx';
+import { SendDock } from '#widgets/send-dock.tsx';
 import type { ConvertPanel } from './convert-panel.ts';
 
 export function ConvertDock({ pair, live, summary, submit }: ConvertPanel) {

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { endOf, ListEnd } from '#data/list-end.tsx';
-import { Loaded } from '#data/loaded.tsx';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useAmountText } from '#data/use-amount-text.ts';
 import { useMoneyText } from '#data/use-money-text.ts';
@@ -17,6 +15,8 @@ import { Facts } from '#ui/facts.tsx';
 import { ListGroup, ListRow } from '#ui/list-row.tsx';
 import { Note } from '#ui/note.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { endOf, ListEnd } from '#widgets/list-end.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 import { RecordSteps } from './record-steps.tsx';
 
 const STATUS = {

@@ -2,9 +2,7 @@ import { requestDeposit } from '@candor/contract/fund';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { MoneyNotes } from '#data/money-notes.tsx';
 import { fundRecordPath } from '#data/paths.ts';
-import { SendDock } from '#data/send-dock.tsx';
 import { showToast } from '#data/toast-store.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
 import { usePictureUpload } from '#data/use-picture-upload.ts';
@@ -12,6 +10,8 @@ import { depositToSend, EMPTY_DEPOSIT, summarizeDeposit } from '#features/fund/m
 import { type FundNetwork, isOpen } from '#features/fund/model/network-rows.ts';
 import { View } from '#ui/frame.tsx';
 import { Note } from '#ui/note.tsx';
+import { MoneyNotes } from '#widgets/money-notes.tsx';
+import { SendDock } from '#widgets/send-dock.tsx';
 import { DepositAddress } from './deposit-address.tsx';
 import { DepositFields } from './deposit-fields.tsx';
 import { DepositSteps } from './deposit-steps.tsx';

@@ -2,7 +2,6 @@ import { ReceiptText } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { fundPath, fundRecordPath, hrefOf } from '#data/paths.ts';
 import { useBack } from '#data/use-back.ts';
 import { useNetworks } from '#features/fund/hooks/use-networks.ts';
@@ -10,6 +9,7 @@ import { type FundNetwork, type FundWay, pickNetwork } from '#features/fund/mode
 import { EmptyState } from '#ui/empty-state.tsx';
 import { NavBar, View } from '#ui/frame.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 
 export type NetworkPageProps = {
   rows: readonly FundNetwork[];

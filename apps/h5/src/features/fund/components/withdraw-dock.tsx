@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { SendDock } from '#data/send-dock.tsx';
 import { hasProof } from '#features/fund/model/withdraw-form.ts';
+import { SendDock } from '#widgets/send-dock.tsx';
 import type { WithdrawPanel } from './withdraw-panel.ts';
 
 type WithdrawDockProps = WithdrawPanel & { onPay: () => void };

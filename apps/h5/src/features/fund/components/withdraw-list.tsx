@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { endOf, ListEnd } from '#data/list-end.tsx';
-import { Loaded } from '#data/loaded.tsx';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useAmountText } from '#data/use-amount-text.ts';
 import { useWithdrawals } from '#features/fund/hooks/use-fund-records.ts';
@@ -13,6 +11,8 @@ import { Button } from '#ui/button.tsx';
 import { Coin } from '#ui/coin.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListGroup, ListRow } from '#ui/list-row.tsx';
+import { endOf, ListEnd } from '#widgets/list-end.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { WithdrawSheet } from './withdraw-sheet.tsx';
 

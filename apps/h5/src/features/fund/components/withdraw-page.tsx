@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Loaded } from '#data/loaded.tsx';
 import { useNow } from '#data/use-now.ts';
 import { useSecurityStatus } from '#data/use-security-status.ts';
 import { useWithdraw } from '#features/fund/hooks/use-withdraw.ts';
@@ -12,6 +11,7 @@ import {
   type WithdrawInfo,
 } from '#features/fund/model/withdraw-form.ts';
 import { View } from '#ui/frame.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 import type { NetworkPageProps } from './network-screen.tsx';
 import { PaySheet } from './pay-sheet.tsx';
 import { WithdrawBody } from './withdraw-body.tsx';

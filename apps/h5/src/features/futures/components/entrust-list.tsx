@@ -1,7 +1,6 @@
 import { leverCancel } from '@candor/contract/futures';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
-import { Px } from '#data/quotes/px.tsx';
 import { useWatch } from '#data/quotes/use-watch.ts';
 import { useCancel } from '#data/use-cancel.ts';
 import type { FuturesItem } from '#features/futures/model/position-view.ts';
@@ -9,6 +8,7 @@ import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatDateTime } from '#lib/format-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Stat } from '#ui/stat.tsx';
+import { Px } from '#widgets/quotes/px.tsx';
 import { ItemName } from './position-card.tsx';
 import { useFuturesTexts } from './use-futures-texts.ts';
 

@@ -2,12 +2,12 @@ import { type NoticeCategory, readNotices } from '@candor/contract/profile';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
-import { endOf, ListEnd } from '#data/list-end.tsx';
-import { Loaded } from '#data/loaded.tsx';
 import { refreshNotices } from '#data/use-unread-notices.ts';
 import { useNotices } from '#features/notices/hooks/use-notices.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListGroup } from '#ui/list-row.tsx';
+import { endOf, ListEnd } from '#widgets/list-end.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 import { NoticeItem } from './notice-item.tsx';
 
 export function NoticeList({ category }: { category: NoticeCategory | '' }) {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
-import { useOpenProducts } from '#data/trade/use-open-products.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { useOpenProducts } from '#widgets/trade/use-open-products.ts';
 
 /** Nothing open, or nothing closed yet. */
 export function OptionsEmpty({ list }: { list: 'open' | 'history' }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { ListEnd } from '#data/list-end.tsx';
 import type { RecordList } from '#features/records/hooks/use-records.ts';
 import { groupByDay, type RecordRow } from '#features/records/model/record-rows.ts';
+import { ListEnd } from '#widgets/list-end.tsx';
 import '#features/records/records.css';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';

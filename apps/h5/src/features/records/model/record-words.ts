@@ -1,6 +1,6 @@
 import { declaredFeatures } from '#data/declared-features.ts';
-import type { MessageKey } from '#data/feature.ts';
 import type { RecordWords } from '#data/record-words.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
 
 let loaded: readonly RecordWords[] = [];
 

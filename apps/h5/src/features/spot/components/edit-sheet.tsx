@@ -2,7 +2,6 @@ import { editSpotOrder } from '@candor/contract/spot';
 import { canonical } from '@candor/money/decimal';
 import { useReducer, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { decimalsOf } from '#data/book/book-rows.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { quotes } from '#data/quotes/quote-store.ts';
 import { useInstrument } from '#data/quotes/use-instruments.ts';
@@ -21,6 +20,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { decimalsOf } from '#widgets/book/book-rows.ts';
 import { has, useOrderTexts } from './use-order-texts.ts';
 import { useProblemText } from './use-problem-text.ts';
 

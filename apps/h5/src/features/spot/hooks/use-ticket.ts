@@ -1,7 +1,6 @@
 import { placeSpotOrder } from '@candor/contract/spot';
 import { type Dispatch, useReducer } from 'react';
 import { useTranslations } from 'use-intl';
-import { useBookSnapshot } from '#data/book/use-book.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { staleSeconds } from '#data/quotes/quote-figures.ts';
 import { quotes } from '#data/quotes/quote-store.ts';
@@ -22,6 +21,7 @@ import {
 } from '#features/spot/model/order-form.ts';
 import { type Book, findRisk, type OrderPreview, previewOrder, type Risk } from '#features/spot/model/preview-order.ts';
 import { bandOf, type SpotMarket, toSpotPair } from '#features/spot/model/spot-market.ts';
+import { useBookSnapshot } from '#widgets/book/use-book.ts';
 import { type SpotOrder, useOpenOrders } from './use-spot-orders.ts';
 
 const LOOK_MS = 500;

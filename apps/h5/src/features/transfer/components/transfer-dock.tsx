@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { SendDock } from '#data/send-dock.tsx';
+import { SendDock } from '#widgets/send-dock.tsx';
 import type { TransferPanel } from './transfer-panel.ts';
 
 export function TransferDock({ form, summary, transfer }: TransferPanel) {
