@@ -3,9 +3,9 @@ import { accountLog, transferHistory, WALLET_ACCOUNTS } from '@candor/contract/w
 import type { FastifyInstance } from 'fastify';
 import { loadExplainedRecord } from '#kernel/ledger/explain';
 import { loadRecordPage, loadRecordsAfter, type RecordFilter } from '#kernel/ledger/record-list';
-import { explainSpot } from '#kernel/matching/explain-spot';
 import { explainFutures } from '#modules/futures/index';
 import { explainOption } from '#modules/options/index';
+import { explainSpot } from '#modules/spot/index';
 import { type PageRequest, toLaravelPage, toListPage } from '#platform/http/pages';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
