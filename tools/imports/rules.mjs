@@ -13,7 +13,7 @@ const moduleMeetings = {
   ops: ['content', 'files', 'fund', 'identity', 'kyc', 'notify', 'profile', 'spot', 'support'],
   options: ['limits'],
   profile: ['files', 'identity', 'notify'],
-  realtime: ['notify'],
+  realtime: ['notify', 'spot'],
   records: ['wallet'],
   wallet: ['identity'],
   spot: ['limits', 'notify'],

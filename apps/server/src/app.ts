@@ -1,9 +1,6 @@
 import { createCurrencies } from '#kernel/ledger/currencies';
 import { registerLedgerJobs, startSealer } from '#kernel/ledger/ledger.jobs';
 import { createLedger } from '#kernel/ledger/post';
-import { Matching } from '#kernel/matching/matching';
-import { registerMatchingJobs } from '#kernel/matching/matching.jobs';
-import { registerHaltGauge } from '#kernel/matching/matching-metrics';
 import type { Board } from '#kernel/pricing/board';
 import { createBoard } from '#kernel/pricing/create-board';
 import type { Feed } from '#kernel/pricing/feed';
@@ -16,6 +13,7 @@ import { createRules } from '#kernel/rules/rules';
 import { findDemoAccounts, seedDemo } from '#modules/demo/index';
 import { createFindLiveSessions, createReadSession } from '#modules/identity/index';
 import { createReadOperator } from '#modules/ops/index';
+import { Matching } from '#modules/spot/index';
 import type { Pool } from '#platform/db/pool';
 import { createPasswordHasher, type HashCost } from '#platform/hashing/password-hash';
 import { createHttp } from '#platform/http/server';
@@ -143,11 +141,9 @@ export const buildApp = async (deps: AppDeps): Promise<App> => {
   await parts.rules.start();
   registerLedgerJobs(parts);
   registerPricingJobs(parts);
-  registerMatchingJobs(parts);
   const prices = await startFeed(deps, parts);
   await board.start();
   await parts.matching.start();
-  registerHaltGauge(parts.http.metrics, parts.matching);
   const background = deps.config.roles.includes('jobs') ? startBackground(parts) : null;
   await parts.http.ready();
   return {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { INVARIANTS } from '#app/declared';
 import { reconcile } from '#kernel/ledger/reconcile/reconcile';
 import { sealPostings } from '#kernel/ledger/seal';
-import { replayBooks } from '#kernel/matching/replay-check';
+import { replayBooks } from '#modules/spot/matching/replay-check';
 import type { Pool } from '#platform/db/pool';
 import { systemClock } from '#platform/runtime/clock';
 import { pollUntil } from '#platform/runtime/monotonic';

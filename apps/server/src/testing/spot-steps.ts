@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { placeSpotOrder } from '@candor/contract/spot';
 import { expect } from 'vitest';
-import { replayBooks } from '#kernel/matching/replay-check';
+import { replayBooks } from '#modules/spot/matching/replay-check';
 import { pollUntil } from '#platform/runtime/monotonic';
 import { publishTicks } from './market-steps';
 import { type CallReply, startTestApp, type TestApp, type TestUser } from './test-app';

@@ -20,7 +20,8 @@ const RUNNING = {
 /**
  * What is halted, for whoever takes orders in this transaction. The shared lock lasts until its end: two operators'
  * halt waits for it, so an order that commits after a halt has seen it. Asked before books and accounts are locked.
- * The fund guard waits for nobody: an opening whose transaction is running when it commits may still be taken.
+ * A pause made by a guard of a module waits for nobody: an order whose transaction is running when it commits may still be
+ * taken.
  */
 export const shareHalts = async (
   client: PoolClient,
@@ -44,7 +45,7 @@ const lockHalts = async (tx: Tx, instrumentId: number): Promise<void> => {
 };
 
 /** Boards keep the list of instruments in memory, in every process. */
-const tellBoards = async (tx: Tx): Promise<void> => {
+export const tellBoards = async (tx: Tx): Promise<void> => {
   await tx.client.query('select pg_notify($1, $2)', [TICK_CHANNEL, LISTING_NOTICE]);
 };
 
@@ -85,32 +86,6 @@ export const liftHalt = async (
   );
   await tellBoards(tx);
   return rowCount === 1;
-};
-
-export interface FundPause {
-  readonly instrumentId: number;
-  readonly tickSeq: number;
-  readonly fundBefore: string;
-  readonly fundTaken: string;
-}
-
-/** Answers those that are new: what is paused already stays as it is. */
-export const insertFundPauses = async (tx: Tx, pauses: readonly FundPause[], at: Date): Promise<FundPause[]> => {
-  const { rows } = await tx.client.query<{ id: number }>(
-    `insert into instrument_halt (instrument_id, kind, reason, since, tick_seq, fund_before, fund_taken)
-     select v.id, 'fund', 'fund', $5, v.seq, v.fund, v.taken
-     from unnest($1::int[], $2::bigint[], $3::numeric[], $4::numeric[]) as v(id, seq, fund, taken)
-     on conflict do nothing returning instrument_id as id`,
-    [
-      pauses.map(({ instrumentId }) => instrumentId),
-      pauses.map(({ tickSeq }) => tickSeq),
-      pauses.map(({ fundBefore }) => fundBefore),
-      pauses.map(({ fundTaken }) => fundTaken),
-      at,
-    ],
-  );
-  if (rows.length > 0) await tellBoards(tx);
-  return pauses.filter(({ instrumentId }) => rows.some(({ id }) => id === instrumentId));
 };
 
 export interface HaltRow {

@@ -22,7 +22,7 @@ export interface Instrument {
   readonly sort: number;
   /** In lists. A hidden one keeps its prices: holdings are valued by them and open orders end by them. */
   readonly shown: boolean;
-  /** Whether new orders are refused: all of them, or openings of futures. An operators' halt says more than the guard. */
+  /** Whether new orders are refused: all of them, or only openings. An operators' halt says more than a guard's pause. */
   readonly halt: '' | 'halt' | 'fund';
   readonly haltReason: '' | HaltReason | 'fund';
   readonly haltSinceMs: number;

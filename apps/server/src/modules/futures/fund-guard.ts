@@ -1,11 +1,11 @@
 import { decideFundGuard } from '@candor/domain/futures/decide-fund-guard';
 import type { FuturesRules } from '@candor/domain/futures/futures-rules';
 import { type Amount, add, isZero, max, sub, toAmount } from '@candor/money/decimal';
-import { type FundPause, insertFundPauses } from '#kernel/halts/halts.store';
 import type { Rules } from '#kernel/rules/rules';
 import type { Tx } from '#platform/db/with-tx';
 import { appendEvents } from '#platform/outbox/append-events';
 import type { BookedFill } from './close-entries';
+import { type FundPause, insertFundPauses } from './fund-pauses.store';
 import { loadShortfallsBeside } from './insurance.store';
 
 /** News for operators: openings were paused. */

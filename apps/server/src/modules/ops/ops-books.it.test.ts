@@ -3,7 +3,7 @@ import { addClient, type Client, deposit, openMarket, withdraw } from '#app/test
 import { act, addOperator, auditLog, look, type TestOperator } from '#app/testing/ops-steps';
 import { sealEverything } from '#app/testing/seal-everything';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
-import { REPLAY_INVARIANT } from '#kernel/matching/replay-check';
+import { REPLAY_INVARIANT } from '#modules/spot/matching/replay-check';
 import { createPool } from '#platform/db/pool';
 import { systemClock } from '#platform/runtime/clock';
 

@@ -1,7 +1,5 @@
 import { BOOK_LEVELS, type BookFrame, type TapeFrame, type TapeItem } from '@candor/contract/realtime';
-import type { BookView, TapeRow } from '#kernel/matching/book-feed';
-import type { BookPair } from '#kernel/matching/book-pair';
-import { amountText, priceText, toLevelText } from '#kernel/matching/book-text';
+import { amountText, type BookPair, type BookView, priceText, type TapeRow, toLevelText } from '#modules/spot/index';
 import { encodeFrame, type Frame } from '#platform/realtime/frame';
 import type { Peer } from '#platform/realtime/peer';
 import { createBeat } from './beat';

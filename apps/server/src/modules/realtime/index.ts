@@ -1,8 +1,8 @@
 import type { NoticePush, WatchReply } from '@candor/contract/realtime';
 import type { FastifyInstance } from 'fastify';
-import type { BookView, TapeRow } from '#kernel/matching/book-feed';
 import type { Board } from '#kernel/pricing/board';
 import { NOTICE_TOPIC, type NoticeEvent } from '#modules/notify/index';
+import type { BookView, TapeRow } from '#modules/spot/index';
 import type { Relay } from '#platform/outbox/relay';
 import type { Hub } from '#platform/realtime/hub';
 import type { Peer } from '#platform/realtime/peer';

@@ -1,6 +1,4 @@
-import type { BookView, TapeRow } from '#kernel/matching/book-feed';
-import type { BookPair } from '#kernel/matching/book-pair';
-import { amountText, priceText, toLevelText } from '#kernel/matching/book-text';
+import { amountText, type BookPair, type BookView, priceText, type TapeRow, toLevelText } from '#modules/spot/index';
 import type { WireEvent } from '#platform/realtime/frame';
 
 const LEVELS = 10;

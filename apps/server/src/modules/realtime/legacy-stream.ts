@@ -1,5 +1,5 @@
-import type { BookView, TapeRow } from '#kernel/matching/book-feed';
 import type { Board } from '#kernel/pricing/board';
+import type { BookView, TapeRow } from '#modules/spot/index';
 import { encodeFrame, type WireEvent } from '#platform/realtime/frame';
 import type { Peer } from '#platform/realtime/peer';
 import { createBeat } from './beat';

@@ -16,10 +16,10 @@ import {
 } from '#app/testing/spot-steps';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { startTwin } from '#app/testing/twin-app';
-import { replayBooks } from '#kernel/matching/replay-check';
 import { createPool, type Pool } from '#platform/db/pool';
 import { createLogger } from '#platform/runtime/logger';
 import { pollUntil } from '#platform/runtime/monotonic';
+import { replayBooks } from './matching/replay-check';
 
 const ETH_BOOK = 2;
 

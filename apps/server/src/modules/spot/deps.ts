@@ -1,11 +1,11 @@
 import type { Currencies } from '#kernel/ledger/currencies';
 import type { Ledger } from '#kernel/ledger/post';
-import type { Matching } from '#kernel/matching/matching';
 import type { Board } from '#kernel/pricing/board';
 import type { Rules } from '#kernel/rules/rules';
 import type { Pool } from '#platform/db/pool';
 import type { Clock } from '#platform/runtime/clock';
 import type { FiveMinuteAverage } from './five-minute-average';
+import type { Matching } from './matching/matching';
 
 export interface SpotDeps {
   readonly pool: Pool;

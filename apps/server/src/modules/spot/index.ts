@@ -1,14 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { SPOT_TOPIC, type SpotEvent } from '#kernel/matching/apply-batch';
 import type { Jobs } from '#platform/jobs/jobs';
 import type { Relay } from '#platform/outbox/relay';
 import type { Realtime } from '#platform/realtime/hub';
 import type { Config } from '#platform/runtime/config';
+import type { Logger } from '#platform/runtime/logger';
 import type { SpotDeps } from './deps';
 import { createFiveMinuteAverage } from './five-minute-average';
+import { SPOT_TOPIC, type SpotEvent } from './matching/apply-batch';
+import { registerMatchingJobs } from './matching/matching.jobs';
+import { registerHaltGauge } from './matching/matching-metrics';
 import { registerSpotJobs } from './spot.jobs';
 import { registerSpotRoutes } from './spot.routes';
 
+export type { BookView, TapeRow } from './matching/book-feed';
+export type { BookPair } from './matching/book-pair';
+export { amountText, priceText, toLevelText } from './matching/book-text';
+export { Matching } from './matching/matching';
+export { REPLAY_INVARIANT, replayBooks } from './matching/replay-check';
 export { resumeBook } from './use-cases/resume-book';
 
 interface SpotModuleDeps extends Omit<SpotDeps, 'average'> {
@@ -16,6 +24,7 @@ interface SpotModuleDeps extends Omit<SpotDeps, 'average'> {
   readonly relay: Relay;
   readonly realtime: Realtime;
   readonly jobs: Jobs;
+  readonly logger: Logger;
   readonly config: Pick<Config, 'marketMaker'>;
 }
 
@@ -23,6 +32,8 @@ export const registerSpot = (deps: SpotModuleDeps): void => {
   const average = createFiveMinuteAverage(deps.board, deps.clock);
   registerSpotRoutes(deps.http, { ...deps, average });
   registerSpotJobs({ ...deps, average });
+  registerMatchingJobs(deps);
+  registerHaltGauge(deps.http.metrics, deps.matching);
   deps.relay.on(SPOT_TOPIC, async ({ payload }) => {
     const { userId, orderIds } = payload as SpotEvent;
     await deps.realtime.pushToUser(userId, 'spot_order', { ids: orderIds });

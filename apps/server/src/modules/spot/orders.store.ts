@@ -1,8 +1,8 @@
 import { fromLots, fromTicks, UNIT_SCALE } from '@candor/domain/spot/spot-pair';
 import { fromUnits } from '@candor/money/units';
-import type { BookOrder } from '#kernel/matching/book-order';
-import type { BookPair } from '#kernel/matching/book-pair';
 import type { Pool } from '#platform/db/pool';
+import type { BookOrder } from './matching/book-order';
+import type { BookPair } from './matching/book-pair';
 
 /** One order as its owner sees it. */
 export interface OrderView {

@@ -1,5 +1,5 @@
-import { explainSpot } from '#kernel/matching/explain-spot';
 import type { RecordKind } from '#kernel/product/record-kind';
+import { explainSpot } from './matching/explain-spot';
 
 export const SPOT_RECORD_KINDS: readonly RecordKind[] = [
   { kind: 'spot_hold', type: 11, notice: 'entry_spot_hold', explain: explainSpot },

@@ -1,8 +1,8 @@
-import { forgetJournal } from '#kernel/matching/snapshots.store';
 import type { Jobs } from '#platform/jobs/jobs';
 import type { Config } from '#platform/runtime/config';
 import type { SpotDeps } from './deps';
 import { createMarketMaker } from './market-maker';
+import { forgetJournal } from './matching/snapshots.store';
 
 const QUOTE_EVERY_MS = 2_000;
 const FORGET_EVERY_MS = 60 * 60_000;

@@ -11,11 +11,11 @@ import type {
 import { computeBand } from '@candor/domain/spot/decide-spot-order';
 import { div, isZero, roundTo, toAmount, toFixed8, toPrice } from '@candor/money/decimal';
 import { fromUnits } from '@candor/money/units';
-import type { BookView } from '#kernel/matching/book-feed';
-import type { BookPair } from '#kernel/matching/book-pair';
-import { amountText, priceText, toLevelText } from '#kernel/matching/book-text';
 import { toWireTime } from '#platform/http/wire-time';
 import type { FillView } from './fills.store';
+import type { BookView } from './matching/book-feed';
+import type { BookPair } from './matching/book-pair';
+import { amountText, priceText, toLevelText } from './matching/book-text';
 import type { OrderView } from './orders.store';
 import type { PairInForce } from './pair-in-force';
 import type { Holding } from './use-cases/read-holdings';

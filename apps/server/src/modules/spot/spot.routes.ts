@@ -17,12 +17,12 @@ import {
 } from '@candor/contract/spot';
 import type { FastifyInstance } from 'fastify';
 import { createFirstAnswers } from '#kernel/ledger/first-answers';
-import type { BookPair } from '#kernel/matching/book-pair';
 import type { UserContext } from '#platform/http/context';
 import { registerCall, replayed } from '#platform/http/route';
 import { Refusal, refuse } from '#platform/refusal';
 import type { SpotDeps } from './deps';
 import { listFills } from './fills.store';
+import type { BookPair } from './matching/book-pair';
 import { listOpenOrders, listOrders, type OrderView } from './orders.store';
 import { readMoment, readPair } from './pair-in-force';
 import { keyOf, type PlaceAsked, type PlaceRequest } from './place-request';

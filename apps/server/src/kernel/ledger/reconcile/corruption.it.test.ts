@@ -334,7 +334,7 @@ describe('each corruption trips its invariant', () => {
 
 describe('the guards themselves', () => {
   it('has a corruption for every invariant', () => {
-    // Those of spot, options and futures have books of their own to break, in kernel/matching and in the modules.
+    // Those of spot, options and futures have books of their own to break, in their modules.
     const elsewhere = new Set([...SPOT_INVARIANTS, ...OPTION_INVARIANTS, ...FUTURES_INVARIANTS]);
     expect(INVARIANTS).toEqual(expect.arrayContaining([...elsewhere]));
     const here = INVARIANTS.filter((one) => !elsewhere.has(one)).map((one) => one.id);

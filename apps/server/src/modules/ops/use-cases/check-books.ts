@@ -1,7 +1,7 @@
 import type { Violation } from '#kernel/ledger/reconcile/invariant';
 import { reconcile } from '#kernel/ledger/reconcile/reconcile';
-import { REPLAY_INVARIANT, replayBooks } from '#kernel/matching/replay-check';
 import { checkFiles } from '#modules/files/index';
+import { REPLAY_INVARIANT, replayBooks } from '#modules/spot/index';
 import type { OpsDeps } from '../deps';
 import { verifyAudit } from './verify-audit';
 

@@ -6,7 +6,6 @@ import type { Entry, PostResult } from '#kernel/ledger/entry';
 import type { Outcome } from '#kernel/ledger/group-commit';
 import { createMoneyCommand } from '#kernel/ledger/money-command';
 import type { Answer, Booked, OnceItem } from '#kernel/ledger/once';
-import { HOLD_PURPOSE } from '#kernel/matching/book-order';
 import { weighProduct } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
@@ -20,6 +19,7 @@ import {
   openKey,
   takeOrderIds,
 } from '../journal.store';
+import { HOLD_PURPOSE } from '../matching/book-order';
 import { type PairInForce, readMoment, readPair } from '../pair-in-force';
 import { isNamed, keyOf, type PlaceAsked, type PlaceRequest } from '../place-request';
 import { toPlaceRequest } from './place-for-old-clients';

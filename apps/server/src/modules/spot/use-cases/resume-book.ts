@@ -1,22 +1,16 @@
 import { isZero, toAmount } from '@candor/money/decimal';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
 import type { Entry } from '#kernel/ledger/entry';
-import { SPOT_TOPIC, type SpotEvent } from '#kernel/matching/apply-batch';
-import { HOLD_PURPOSE } from '#kernel/matching/book-order';
-import {
-  type BookHalt,
-  lockOpenHalt,
-  type Resumption,
-  updatePassedOver,
-  updateResumed,
-} from '#kernel/matching/halts.store';
-import { releaseReference } from '#kernel/matching/settle-moves';
-import { sendHaltNotice } from '#kernel/matching/tell-books';
 import { notify } from '#modules/notify/index';
 import type { Tx } from '#platform/db/with-tx';
 import { appendEvents } from '#platform/outbox/append-events';
 import { refuse } from '#platform/refusal';
 import type { SpotDeps } from '../deps';
+import { SPOT_TOPIC, type SpotEvent } from '../matching/apply-batch';
+import { HOLD_PURPOSE } from '../matching/book-order';
+import { type BookHalt, lockOpenHalt, type Resumption, updatePassedOver, updateResumed } from '../matching/halts.store';
+import { releaseReference } from '../matching/settle-moves';
+import { sendHaltNotice } from '../matching/tell-books';
 import { lockStuckCommand, type StuckCommand, updateSkipped } from '../skips.store';
 
 export interface ResumeRequest extends Omit<Resumption, 'at'> {
