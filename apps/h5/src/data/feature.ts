@@ -8,6 +8,8 @@ export interface Feature {
   readonly routes: readonly RouteEntry[];
   /** Where Home and the services page lead. */
   readonly entries?: readonly ServiceEntry[];
+  /** Lines of Home about what waits for the user. They show nothing while nothing does; visitors do not see them. */
+  readonly due?: LoadScreen;
 }
 
 type Leaf<Texts> = {
@@ -69,4 +71,6 @@ export type ServiceEntry = EntryPlace & {
   readonly group: EntryGroup;
   readonly icon: EntryIcon;
   readonly path: string;
+  /** Whoever uses it can lose everything he puts in; the services page marks it. */
+  readonly risk?: true;
 };

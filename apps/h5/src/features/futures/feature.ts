@@ -31,6 +31,7 @@ export const feature: Feature = {
       path: PATHS.futures,
       label: 'home.menu.contract',
       home: 20,
+      risk: true,
     },
     {
       key: 'margin',
@@ -39,6 +40,7 @@ export const feature: Feature = {
       path: `${PATHS.futures}?leverage=max`,
       label: 'home.menu.super_leverage',
       home: 60,
+      risk: true,
     },
   ],
 };

@@ -17,6 +17,7 @@ export const feature: Feature = {
       load: () => import('./screens/option-orders-screen.tsx').then((m) => m.OptionOrdersScreen),
     },
   ],
+  due: () => import('./components/due-options.tsx').then((m) => m.DueOptions),
   entries: [
     {
       key: 'seconds',
@@ -25,6 +26,7 @@ export const feature: Feature = {
       path: PATHS.trade,
       label: 'home.menu.options',
       home: 10,
+      risk: true,
     },
   ],
 };

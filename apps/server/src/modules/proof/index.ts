@@ -4,6 +4,7 @@ import { createProofSigner } from '#kernel/pricing/proof-key';
 import type { Rules } from '#kernel/rules/rules';
 import type { Pool } from '#platform/db/pool';
 import type { Jobs } from '#platform/jobs/jobs';
+import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
 import type { Logger } from '#platform/runtime/logger';
 import { registerProofJobs } from './proof.jobs';
@@ -19,6 +20,7 @@ interface ProofModuleDeps {
   readonly logger: Logger;
   readonly config: Pick<Config, 'mode'>;
   readonly secret: Buffer;
+  readonly clock: Clock;
 }
 
 export const registerProof = (deps: ProofModuleDeps): void => {
