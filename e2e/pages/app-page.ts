@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Addresses of the screens, as users and older clients know them. */
 export const PATHS = {
   home: '/pages/index/index',
+  services: '/services',
   market: '/pages/market/market',
   search: '/pages/market/search',
   instrument: '/pages/market/instrument',

@@ -43,6 +43,7 @@ const announce = (change: 'offline' | 'online') => (page: Page) =>
 
 export const VISITOR_SCREENS: readonly Screen[] = [
   { name: 'home-visitor', path: PATHS.home },
+  { name: 'services', path: PATHS.services },
   { name: 'assets-visitor', path: PATHS.assets },
   { name: 'settings-visitor', path: PATHS.settings },
   { name: 'login', path: PATHS.login },
@@ -79,6 +80,14 @@ export const VISITOR_SCREENS: readonly Screen[] = [
 
 export const USER_SCREENS: readonly Screen[] = [
   { name: 'home', path: PATHS.home },
+  {
+    name: 'services-none',
+    path: PATHS.services,
+    steps: async (page) => {
+      await page.locator('.nav-end button').click();
+      await page.locator('input[name="search"]').fill('zzzz');
+    },
+  },
   { name: 'market', path: PATHS.market },
   { name: 'market-order', path: PATHS.market, steps: (page) => page.locator('.market-edit button').click() },
   { name: 'market-coins', path: `${PATHS.market}?tab=coins` },

@@ -96,6 +96,7 @@ export const ALL_CALLS: readonly Call[] = [
   futures.futuresCharges,
   receipts.receiptFile,
   receipts.receiptTrees,
+  receipts.settledCount,
   adjustmentTotals,
   haltLog,
   purseList,

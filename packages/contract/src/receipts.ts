@@ -50,6 +50,15 @@ export const receiptFile = defineCall({
   }),
 });
 
+export const settledCount = defineCall({
+  method: 'GET',
+  path: '/proof/settled',
+  auth: 'public',
+  summary: 'How many settled trades got a receipt in a signed tree yesterday (UTC).',
+  input: z.object({}),
+  reply: z.object({ from_ms: z.number(), to_ms: z.number(), count: z.number() }),
+});
+
 export const receiptTrees = defineCall({
   method: 'GET',
   path: '/proof/trees',

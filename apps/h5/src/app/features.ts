@@ -19,6 +19,7 @@ import { feature as options } from '#features/options/feature.ts';
 import { feature as proof } from '#features/proof/feature.ts';
 import { feature as records } from '#features/records/feature.ts';
 import { feature as security } from '#features/security/feature.ts';
+import { feature as services } from '#features/services/feature.ts';
 import { feature as settings } from '#features/settings/feature.ts';
 import { feature as share } from '#features/share/feature.ts';
 import { feature as spot } from '#features/spot/feature.ts';
@@ -30,6 +31,7 @@ import { feature as webview } from '#features/webview/feature.ts';
 /** Every feature. Pages of the specification that are not built yet are not listed. */
 export const FEATURES: readonly Feature[] = [
   home,
+  services,
   market,
   instrument,
   alerts,

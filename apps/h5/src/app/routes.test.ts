@@ -17,6 +17,7 @@ describe('matchRoute', () => {
     const open = Object.values(PATHS).filter((path) => !matchRoute(path).guarded);
     const {
       home,
+      services,
       market,
       search,
       instrument,
@@ -40,6 +41,7 @@ describe('matchRoute', () => {
     expect(open).toEqual([
       ...[
         home,
+        services,
         market,
         search,
         instrument,

@@ -23,6 +23,8 @@ export interface Feature {
   readonly proof?: () => Promise<ProofView>;
   /** Private news of the socket. */
   readonly events?: readonly PrivateEvent[];
+  /** Lines of Home about what waits for the user. They show nothing while nothing does; visitors do not see them. */
+  readonly due?: LoadScreen;
 }
 
 export type Tab = keyof MessageShape['common']['tabs'];
@@ -77,6 +79,8 @@ export type ServiceEntry = EntryPlace & {
   readonly group: EntryGroup;
   readonly icon: EntryIcon;
   readonly path: string;
+  /** Whoever uses it can lose everything he puts in; the services page marks it. */
+  readonly risk?: true;
 };
 
 export interface TradeEntry {

@@ -3,6 +3,7 @@ import type { WalletAccount } from '@candor/contract/wallet';
 /** Addresses of our pages, as the hash routes spell them. */
 export const PATHS = {
   home: '/pages/index/index',
+  services: '/services',
   market: '/pages/market/market',
   search: '/pages/market/search',
   instrument: '/pages/market/instrument',

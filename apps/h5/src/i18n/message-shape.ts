@@ -22,6 +22,7 @@ import type records from './en/records.json';
 import type register from './en/register.json';
 import type rules from './en/rules.json';
 import type security from './en/security.json';
+import type services from './en/services.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type spot from './en/spot.json';
@@ -59,6 +60,7 @@ export interface MessageShape {
   register: typeof register;
   rules: typeof rules;
   security: typeof security;
+  services: typeof services;
   settings: typeof settings;
   shell: typeof shell;
   spot: typeof spot;

@@ -46,6 +46,7 @@ export const feature: Feature = {
       path: PATHS.futures,
       label: 'home.menu.contract',
       home: 20,
+      risk: true,
     },
     {
       key: 'margin',
@@ -54,6 +55,7 @@ export const feature: Feature = {
       path: `${PATHS.futures}?leverage=max`,
       label: 'home.menu.super_leverage',
       home: 60,
+      risk: true,
     },
   ],
 };

@@ -31,6 +31,7 @@ export const feature: Feature = {
   records: () => import('./records.ts').then((m) => m.records),
   // Options that were settled: elsewhere than on their pages a word says so.
   events: [{ name: 'option', tell: () => import('./option-push.ts').then((m) => m.tellOptions()) }],
+  due: () => import('./components/due-options.tsx').then((m) => m.DueOptions),
   entries: [
     {
       key: 'seconds',
@@ -39,6 +40,7 @@ export const feature: Feature = {
       path: PATHS.trade,
       label: 'home.menu.options',
       home: 10,
+      risk: true,
     },
   ],
 };

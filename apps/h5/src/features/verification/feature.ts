@@ -17,6 +17,7 @@ export const feature: Feature = {
       load: () => import('./screens/submit-screen.tsx').then((m) => m.SubmitScreen),
     },
   ],
+  due: () => import('./components/due-verification.tsx').then((m) => m.DueVerification),
   entries: [
     {
       key: 'verification',

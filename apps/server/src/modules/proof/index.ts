@@ -5,6 +5,7 @@ import type { Declared } from '#kernel/product/declared';
 import type { Rules } from '#kernel/rules/rules';
 import type { Pool } from '#platform/db/pool';
 import type { Jobs } from '#platform/jobs/jobs';
+import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
 import type { Logger } from '#platform/runtime/logger';
 import { registerProofJobs } from './proof.jobs';
@@ -21,6 +22,7 @@ interface ProofModuleDeps {
   readonly logger: Logger;
   readonly config: Pick<Config, 'mode'>;
   readonly secret: Buffer;
+  readonly clock: Clock;
 }
 
 export const registerProof = (deps: ProofModuleDeps): void => {

@@ -1,7 +1,7 @@
 import { adjustmentTotals } from '@candor/contract/adjustments';
 import { FUNDED_PURSES, haltLog, purseList } from '@candor/contract/halts';
 import { proofCheckpoints, proofKeys, proofTicks } from '@candor/contract/market';
-import { receiptFile, receiptTrees } from '@candor/contract/receipts';
+import { receiptFile, receiptTrees, settledCount } from '@candor/contract/receipts';
 import type { FastifyInstance, onSendHookHandler } from 'fastify';
 import { countHalts, loadHalts } from '#kernel/halts/halts.store';
 import { loadAdjustments } from '#kernel/ledger/adjustments.store';
@@ -13,6 +13,7 @@ import type { ReceiptSource } from '#kernel/product/receipt-source';
 import type { Pool } from '#platform/db/pool';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
+import type { Clock } from '#platform/runtime/clock';
 import {
   toAdjustmentTotals,
   toHaltLog,
@@ -22,13 +23,14 @@ import {
   toWireTick,
   toWireTree,
 } from './proof.reply';
-import { loadTrees } from './trees.store';
+import { countLeaves, loadTrees } from './trees.store';
 import { createReadReceipt } from './use-cases/read-receipt';
 
 export interface ProofDeps {
   readonly pool: Pool;
   readonly board: Board;
   readonly sources: readonly ReceiptSource[];
+  readonly clock: Clock;
 }
 
 /** Enough to read a day of a symbol, too little to keep the database busy. */
@@ -38,6 +40,7 @@ const RECEIPTS_PER_MINUTE = 60;
 const TREES_PER_PAGE = 50;
 /** The newest halts and fundings. */
 const LISTED = 200;
+const DAY_MS = 86_400_000;
 const NEWEST_TREE = 2_147_483_647;
 
 /** The same for everybody, and never changed afterwards: caches may answer. Pages from a number on only grow at the end. */
@@ -47,11 +50,19 @@ const allowCaching: onSendHookHandler = async (request, reply, payload) => {
   reply.header('cache-control', `public, max-age=${isPage ? 10 : 1}`);
 };
 
-const registerReceiptRoutes = (http: FastifyInstance, { pool, sources }: ProofDeps): void => {
+const registerReceiptRoutes = (http: FastifyInstance, { pool, sources, clock }: ProofDeps): void => {
   const readReceipt = createReadReceipt({ pool, sources });
   registerCall(http, receiptFile, {
     perMinute: RECEIPTS_PER_MINUTE,
     handle: (input, { user }) => readReceipt(user.userId, input),
+  });
+  registerCall(http, settledCount, {
+    perMinute: PER_MINUTE,
+    handle: async () => {
+      const toMs = Math.floor(clock.nowMs() / DAY_MS) * DAY_MS;
+      const fromMs = toMs - DAY_MS;
+      return { from_ms: fromMs, to_ms: toMs, count: await countLeaves(pool, { fromMs, toMs }) };
+    },
   });
   registerCall(http, receiptTrees, {
     perMinute: PER_MINUTE,

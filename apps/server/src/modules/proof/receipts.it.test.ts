@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { microSubmit } from '@candor/contract/options';
-import type { receiptTrees } from '@candor/contract/receipts';
+import type { receiptTrees, settledCount } from '@candor/contract/receipts';
 import type { ReceiptFile } from '@candor/domain/proof/receipt-check';
 import { verifyReceipt } from '@candor/domain/proof/verify-receipt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ import { loadTrees } from './trees.store';
 import { checkTree } from './use-cases/check-tree';
 
 const PERIOD_MS = 300_000;
+const DAY_MS = 86_400_000;
 /** A little after a period has begun, so that nothing here ends it by chance. */
 let nowMs = (Math.floor(systemClock.nowMs() / PERIOD_MS) + 1) * PERIOD_MS + 10_000;
 let house: TestApp;
@@ -160,6 +161,25 @@ describe('trees', () => {
     await closePeriods(house, nowMs);
     await tick('61000', true);
     expect(await statesOf(await download(id))).toEqual(['ok', 'ok', 'ok', 'ok']);
+  });
+
+  it('are counted by day, for everybody', async () => {
+    const startMs = nowMs;
+    const countOf = async (laterMs: number): Promise<ReplyOf<typeof settledCount>> => {
+      nowMs = startMs + laterMs;
+      const reply = await house.call('GET', '/proof/settled');
+      nowMs = startMs;
+      expect(reply.type, JSON.stringify(reply)).toBe('ok');
+      return reply.message as ReplyOf<typeof settledCount>;
+    };
+    const days = [await countOf(0), await countOf(DAY_MS), await countOf(2 * DAY_MS)];
+    const todayMs = Math.floor(startMs / DAY_MS) * DAY_MS;
+    expect(days.map((day) => day.from_ms)).toEqual([todayMs - DAY_MS, todayMs, todayMs + DAY_MS]);
+    expect(days.map((day) => day.to_ms - day.from_ms)).toEqual([DAY_MS, DAY_MS, DAY_MS]);
+    // All of them are of today, or of yesterday when midnight came in between.
+    const leaves = (await trees()).reduce((sum, tree) => sum + tree.leaf_count, 0);
+    expect(leaves).toBeGreaterThan(0);
+    expect([(days[0]?.count ?? 0) + (days[1]?.count ?? 0), days[2]?.count]).toEqual([leaves, 0]);
   });
 
   it('cannot be changed by the app', async () => {

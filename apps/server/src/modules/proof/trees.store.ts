@@ -21,6 +21,19 @@ export const loadTrees = async (
   return rows;
 };
 
+/** The leaves of all trees whose period lies in the span. */
+export const countLeaves = async (
+  sql: Sql,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): Promise<number> => {
+  const { rows } = await sql.query<{ count: number }>({
+    name: 'receipt_leaf_count',
+    text: `select coalesce(sum(leaf_count), 0)::float8 as count from receipt_tree where from_ms >= $1 and to_ms <= $2`,
+    values: [fromMs, toMs],
+  });
+  return rows[0]?.count ?? 0;
+};
+
 export const insertTree = async ({ client }: Tx, tree: ReceiptTree, at: Date): Promise<void> => {
   await client.query(
     `insert into receipt_tree (seq, from_ms, to_ms, leaf_count, root, prev_root, key_id, signature, created_at)

@@ -3,30 +3,48 @@ import { appLanguage } from '#data/app-language.ts';
 import { useUnreadNotices } from '#data/use-unread-notices.ts';
 import { useNewsPending } from '#features/home/hooks/use-news.ts';
 import { BannerStrip } from './banner-strip.tsx';
+import { DueLines } from './due-lines.tsx';
 import { MarketList } from './market-list.tsx';
 import { MarketToCome } from './market-to-come.tsx';
 import { NewsLine } from './news-line.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { PopupHost } from './popup-host.tsx';
+import { ProofLine } from './proof-line.tsx';
+import { TotalCurve } from './total-curve.tsx';
 
-/** What Candor has to say. */
-export function HomeNews() {
+/** Beside the total. */
+export function HomeCurve() {
+  return <TotalCurve />;
+}
+
+/** What waits for the user, the newest piece of news, and the way to verify a trade. */
+export function HomeLines() {
+  const isComplete = useAllTexts();
   return (
     <>
-      <div className={useNewsPending() ? 'home-said' : undefined}>
+      <div className={useNewsPending() ? 'home-lines home-said' : 'home-lines'}>
+        {isComplete ? <DueLines /> : null}
         <NewsLine />
-        <BannerStrip />
+        <ProofLine />
       </div>
       <PopupHost />
     </>
   );
 }
 
-/** Its texts come after those of the first page. */
+/** Prices, and below them what Candor wants to show. */
 export function HomeMarket() {
-  const isComplete = useStore(appLanguage.state, (state) => state.isComplete);
-  return isComplete ? <MarketList /> : <MarketToCome />;
+  const isComplete = useAllTexts();
+  return (
+    <>
+      {isComplete ? <MarketList /> : <MarketToCome />}
+      <BannerStrip />
+    </>
+  );
 }
+
+/** Whether the texts of other areas than Home's are here: they come after those of the first page. */
+const useAllTexts = (): boolean => useStore(appLanguage.state, (state) => state.isComplete);
 
 export function CountingBell() {
   return <NoticeBell count={useUnreadNotices()} />;

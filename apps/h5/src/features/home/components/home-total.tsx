@@ -1,4 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFiat } from '#data/fiat-store.ts';
 import { hrefOf, PATHS } from '#data/paths.ts';
@@ -9,35 +10,41 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { DayChange } from '#widgets/day-change.tsx';
 
-type HomeTotalProps = { wallet: LoadedWallet };
+type WalletProps = { wallet: LoadedWallet };
+type HomeTotalProps = WalletProps & { curve: ReactNode };
 
 /** What the user owns in the display currency, and the ways to move it. */
-export function HomeTotal({ wallet }: HomeTotalProps) {
+export function HomeTotal({ wallet, curve }: HomeTotalProps) {
   const t = useTranslations();
   const code = useFiat((state) => state.fiat.currency_code);
   const hidden = usePreferences((state) => state.hideAmounts);
   const amountText = useAmountText();
   return (
     <section className="pad home-total">
-      <div className="row sm c2 home-label">
-        <span>{t('home.total', { fiat: code })}</span>
-        <IconButton
-          label={t(hidden ? 'common.a11y.showAmounts' : 'common.a11y.hideAmounts')}
-          glyph={hidden ? EyeOff : Eye}
-          size={16}
-          onClick={toggleHideAmounts}
-        />
-      </div>
-      <p className="display num trunc">{amountText(wallet.overview?.total, code)}</p>
-      <div className="sm c3 home-caption">
-        <Caption wallet={wallet} />
+      <div className="home-worth">
+        <div className="home-figures">
+          <div className="row sm c2 home-label">
+            <span>{t('home.total', { fiat: code })}</span>
+            <IconButton
+              label={t(hidden ? 'common.a11y.showAmounts' : 'common.a11y.hideAmounts')}
+              glyph={hidden ? EyeOff : Eye}
+              size={16}
+              onClick={toggleHideAmounts}
+            />
+          </div>
+          <p className="display num trunc">{amountText(wallet.overview?.total, code)}</p>
+          <div className="sm c3 home-caption">
+            <Caption wallet={wallet} />
+          </div>
+        </div>
+        {curve}
       </div>
       {wallet.isVisitor ? <VisitorActions /> : <OwnActions />}
     </section>
   );
 }
 
-function Caption({ wallet }: HomeTotalProps) {
+function Caption({ wallet }: WalletProps) {
   const t = useTranslations();
   if (wallet.isVisitor) return t('shell.visitorNote');
   if (wallet.overview) return <DayChange {...wallet.overview.dayChange} />;

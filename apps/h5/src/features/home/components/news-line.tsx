@@ -1,4 +1,4 @@
-import { ChevronRight, Megaphone } from 'lucide-react';
+import { Megaphone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { articlePath, hrefOf } from '#data/paths.ts';
 import { useNewestNews } from '#features/home/hooks/use-news.ts';
@@ -6,20 +6,21 @@ import { useTimePlace } from '#i18n/language-provider.tsx';
 import { nowMs } from '#lib/clock.ts';
 import { formatDate, toRelativeTime } from '#lib/format-time.ts';
 import { Icon } from '#ui/icon.tsx';
+import { InfoLine } from '#ui/info-line.tsx';
 
 /** The newest piece of news in one line. Without news there is no line. */
 export function NewsLine() {
   const news = useNewestNews();
   if (news === undefined) return null;
   return (
-    <a className="home-news" href={hrefOf(articlePath(news.id))}>
-      <Icon glyph={Megaphone} size={16} />
-      <span className="grow trunc">{news.title}</span>
-      <span className="xs c3 nowrap">
-        <Age ms={news.create_time_ms} />
-      </span>
-      <Icon glyph={ChevronRight} size={16} />
-    </a>
+    <InfoLine
+      className="home-news"
+      href={hrefOf(articlePath(news.id))}
+      lead={<Icon glyph={Megaphone} size={18} />}
+      end={<Age ms={news.create_time_ms} />}
+    >
+      {news.title}
+    </InfoLine>
   );
 }
 

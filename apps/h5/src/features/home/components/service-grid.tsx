@@ -1,29 +1,43 @@
+import { LayoutGrid } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { declaredEntries } from '#data/declared-features.ts';
-import { hrefOf } from '#data/paths.ts';
+import { entryGlyph } from '#data/entry-glyph.ts';
+import type { ServiceEntry } from '#data/feature.ts';
+import { hrefOf, PATHS } from '#data/paths.ts';
+import { useServices } from '#data/use-services.ts';
 import { useUnreadTickets } from '#data/use-unread-tickets.ts';
-import { useMenu } from '#features/home/hooks/use-menu.ts';
-import { toServices } from '#features/home/model/services.ts';
+import { toHomeEntries } from '#features/home/model/home-entries.ts';
 import { Icon } from '#ui/icon.tsx';
-import { serviceGlyph } from './service-glyph.ts';
 
-/** The entries of the menu. Their place is kept while they are on the way; without entries there is no place. */
+/**
+ * The first entries of the menu, and the way to all. Their place is kept while they are on the way; when the menu does not come, all that
+ * the app has are shown, because their pages say themselves what is switched off.
+ */
 export function ServiceGrid() {
-  const t = useTranslations();
-  const { data, isPending } = useMenu();
+  const t = useTranslations('home');
+  const { data, isPending } = useServices();
   if (isPending) return <div className="home-services" aria-hidden="true" />;
-  const services = toServices(data ?? [], declaredEntries());
-  if (services.length === 0) return null;
   return (
-    <nav className="grid g5 home-services" aria-label={t('home.services')}>
-      {services.map((service) => (
-        <a key={service.key} className="home-service" href={hrefOf(service.path)}>
-          <Icon glyph={serviceGlyph(service.icon)} size={24} />
-          <span>{t(service.label)}</span>
-          {service.key === 'customer' ? <NewAnswers /> : null}
-        </a>
+    <nav className="grid g5 home-services" aria-label={t('services')}>
+      {toHomeEntries(data ?? declaredEntries()).map((entry) => (
+        <Service key={entry.key} entry={entry} />
       ))}
+      <a className="home-service" href={hrefOf(PATHS.services)}>
+        <Icon glyph={LayoutGrid} size={24} />
+        <span>{t('all')}</span>
+      </a>
     </nav>
+  );
+}
+
+function Service({ entry }: { entry: ServiceEntry }) {
+  const t = useTranslations();
+  return (
+    <a className="home-service" href={hrefOf(entry.path)}>
+      <Icon glyph={entryGlyph(entry.icon)} size={24} />
+      <span>{t(entry.label)}</span>
+      {entry.key === 'customer' ? <NewAnswers /> : null}
+    </a>
   );
 }
 

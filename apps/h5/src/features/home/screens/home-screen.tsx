@@ -24,10 +24,10 @@ export function HomeScreen() {
     <>
       <HomeNav bell={later ? <later.CountingBell /> : <NoticeBell count={0} />} />
       <View>
-        <HomeTotal wallet={wallet} />
+        <HomeTotal wallet={wallet} curve={later ? <later.HomeCurve /> : null} />
         <ServiceGrid />
-        {later ? <later.HomeNews /> : null}
-        {later === undefined ? <div className="home-said" /> : null}
+        {later ? <later.HomeLines /> : null}
+        {later === undefined ? <div className="home-lines home-said" /> : null}
         {later ? <later.HomeMarket /> : null}
         {later === undefined ? <MarketToCome /> : null}
       </View>

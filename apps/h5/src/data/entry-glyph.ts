@@ -18,8 +18,8 @@ import {
   Timer,
   Wallet,
 } from 'lucide-react';
-import type { EntryIcon } from '#data/feature.ts';
 import type { Glyph } from '#ui/icon.tsx';
+import type { EntryIcon } from './feature.ts';
 
 /** The drawing of each entry. */
 const GLYPHS: Readonly<Record<EntryIcon, Glyph>> = {
@@ -43,4 +43,4 @@ const GLYPHS: Readonly<Record<EntryIcon, Glyph>> = {
   coins: Coins,
 };
 
-export const serviceGlyph = (icon: EntryIcon): Glyph => GLYPHS[icon];
+export const entryGlyph = (icon: EntryIcon): Glyph => GLYPHS[icon];

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { menu } from '@candor/contract/content';
-import type { ServiceEntry } from '#data/feature.ts';
-import { isOwnPage } from '#data/return-path.ts';
+import type { ServiceEntry } from './feature.ts';
+import { isOwnPage } from './return-path.ts';
 
 type MenuEntry = ReplyOf<typeof menu>[number];
 

@@ -1,0 +1,22 @@
+import type { ReplyOf } from '@candor/contract/call';
+import type { walletHistory } from '@candor/contract/wallet';
+import { LEDGER_SCALE } from '@candor/money/decimal';
+import { toUnits } from '@candor/money/units';
+import type { Direction } from '#ui/direction.ts';
+
+export interface ValueCurve {
+  /** The recorded days and now, oldest first: positions to draw. */
+  readonly points: readonly number[];
+  readonly days: number;
+  /** From the first recorded day to now. */
+  readonly direction: Direction;
+}
+
+/** The curve of the total; null while no day is recorded, because then there is nothing to compare with. */
+export function toValueCurve({ list, usdt_now: now }: ReplyOf<typeof walletHistory>): ValueCurve | null {
+  const values = [...list.map(({ usdt_value: value }) => value), now].map((value) => toUnits(value, LEDGER_SCALE));
+  const [first, last] = [values[0], values.at(-1)];
+  if (list.length === 0 || first === undefined || last === undefined) return null;
+  const moved = last > first ? 'up' : 'down';
+  return { points: values.map(Number), days: list.length, direction: last === first ? 'flat' : moved };
+}
