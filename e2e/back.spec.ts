@@ -118,7 +118,6 @@ test.describe('every layer of an account', () => {
     token,
     person,
   }) => {
-    test.setTimeout(300_000);
     const owner = { api, token, person };
     await bringMoney(owner);
     await prepareWithdrawals(owner, `556${String(Date.now()).slice(-7)}`);

@@ -33,7 +33,7 @@ async function bringIn({ page, api, token, person }: Scene) {
   await (await openDesk(api)).creditDeposit(person, `e2e-${person.email}`);
   await moveTo(page, PATHS.assets);
   await moveTo(page, PATHS.fundRecord);
-  await expect(firstRow(page)).toContainText('Credited', { timeout: 20_000 });
+  await expect(firstRow(page)).toContainText('Credited');
   await expect(firstRow(page)).toContainText('+2,500.00');
   expect(await api.available(token, 'change')).toBe('2500');
 }
@@ -96,7 +96,6 @@ test('money comes in, becomes another coin, and goes out only as its owner wants
   person,
   watch,
 }) => {
-  test.setTimeout(4 * HOLD_LIMIT_MS);
   // The first pay password of the sheet is wrong on purpose.
   watch.allow(/wallet\/out/);
   const scene = { page, api, token, person };
@@ -136,7 +135,7 @@ test.describe('with money', () => {
     await openApp(page, PATHS.convert);
     await page.locator('input[name="amount"]').fill('10');
     await expect(page.getByRole('timer')).toBeVisible();
-    const renewed = page.waitForRequest('**/api/user/getTransferFee', { timeout: 15_000 });
+    const renewed = page.waitForRequest('**/api/user/getTransferFee');
     await renewed;
     await expect(page.getByRole('timer')).toBeVisible();
     await expect(page.locator('.dock').getByRole('button', { name: 'Convert' })).toBeEnabled();

@@ -27,7 +27,6 @@ for (const { name, as, screens } of WALKS)
     test.use({ as, viewport: SMALL });
 
     test(`every screen fits 320 pixels, ${SWEPT_NAMES}: ${name}`, async ({ page, watch }) => {
-      test.setTimeout(240_000);
       await openApp(page);
       await settle(page);
       await sweep({ page, watch }, screens, WCAG_AA);

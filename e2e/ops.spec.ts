@@ -210,7 +210,6 @@ test.describe('a customer and two operators', () => {
     person,
     browser,
   }) => {
-    test.setTimeout(5 * HOLD_LIMIT_MS);
     const { url } = ownServer();
     await prepareWithdrawals({ api, token, person }, `556${String(Date.now()).slice(-7)}`, HOSTILE);
     const first = await enterConsole(browser, url, 'ops@candor.test');

@@ -28,9 +28,6 @@ async function openOptions(page: Page): Promise<void> {
   await expect(directionButton(page, 'up')).toBeEnabled();
 }
 
-/** A 30 second option settles half a minute after its entry. */
-const SETTLED = { timeout: 45_000 };
-
 /** The risks are read before the first option, and not again. */
 async function readRisks(page: Page): Promise<void> {
   await openOptions(page);
@@ -62,7 +59,7 @@ const PAYOUTS = { Won: '22.75', Lost: '0', Even: '12.5' } as const;
 
 /** Waits for the end, and gives what must have come back. */
 async function awaitResult(page: Page): Promise<keyof typeof PAYOUTS> {
-  await expect(resultCard(page)).toBeVisible(SETTLED);
+  await expect(resultCard(page)).toBeVisible();
   await expect(resultCard(page)).toContainText(/Won|Lost|Even/);
   const text = (await resultCard(page).textContent()) ?? '';
   await expect(openCard(page)).toHaveCount(0);

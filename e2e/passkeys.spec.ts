@@ -89,7 +89,6 @@ test('a passkey is added, logs in alone, proves its owner, is renamed and remove
 });
 
 test('a passkey serves for the code of a withdrawal', { tag: '@waits' }, async ({ page, api, token, person }) => {
-  test.setTimeout(3 * HOLD_LIMIT_MS);
   await prepareWithdrawals({ api, token, person }, `558${String(Date.now()).slice(-7)}`);
   await openApp(page, PATHS.select);
   await page.locator('input[inputmode="search"]').fill('usdt tron');

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './chromium';
+import { GIVE_UP_MS } from './give-up';
 import { WORKERS } from './servers';
 import { SIZES } from './sizes';
 
@@ -13,11 +14,11 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 8 * GIVE_UP_MS,
+  expect: { timeout: GIVE_UP_MS },
   reporter: 'list',
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: GIVE_UP_MS,
     browserName: 'chromium',
     launchOptions: { executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] },
     viewport: SIZES[0],

@@ -8,8 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)));
-const START_LIMIT_MS = 60_000;
-const STOP_LIMIT_MS = 15_000;
+const START_LIMIT_MS = 300_000;
+const STOP_LIMIT_MS = 60_000;
 const PG_LOCATION = 'pg-location';
 
 export interface RunningServer {
@@ -87,6 +87,7 @@ function launch(from: { main: string; dataDir: string; logFile: string; port: nu
       CANDOR_RATE_SCALE: '1000',
       // The browsers take both cores at times: nobody is turned away for that.
       CANDOR_MAX_LAG_MS: '60000',
+      CANDOR_POOLS: 'wait_ms=60000',
       // Tests put into the order books what they want to find there.
       CANDOR_MARKET_MAKER: 'off',
       // Long enough to be seen on the screen, short enough to wait for.

@@ -1,5 +1,6 @@
 import { canonical } from '@candor/money/decimal';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { GIVE_UP_MS } from '../give-up';
 
 /** Addresses of the screens, as users and older clients know them. */
 export const PATHS = {
@@ -79,11 +80,9 @@ export async function moveTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-const SETTLE_LIMIT_MS = 15_000;
-
 /** The screen has its code and its figures, and nothing slides any more. Asked inside the page, which notices at once. */
 export async function settle(page: Page): Promise<void> {
-  await page.evaluate(`window.candorSettle(${SETTLE_LIMIT_MS})`);
+  await page.evaluate(`window.candorSettle(${GIVE_UP_MS})`);
 }
 
 export const toast = (page: Page): Locator => page.locator('.toasts .toast');

@@ -178,7 +178,7 @@ export const ENDED_OPTION_LAYER: LayerRow = {
   file: 'features/options/components/option-detail.tsx',
   path: `${PATHS.optionOrders}?list=history`,
   open: async (page) => {
-    await expect(historyRow(page).first()).toBeVisible({ timeout: 60_000 });
+    await expect(historyRow(page).first()).toBeVisible();
     await historyRow(page).first().click();
   },
 };

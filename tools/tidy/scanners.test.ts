@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { applyRatchet } from './ratchet';
-import { scanBannedCalls } from './scan-banned-calls';
-import { scanBudgets } from './scan-budgets';
+import { scanFunctionLength } from './scan-function-length';
 import { scanJsxText } from './scan-jsx-text';
 import { scanMachineTraces } from './scan-machine-traces';
 import { scanMigrations } from './scan-migrations';
-import { scanStyle } from './scan-style';
+import { scanNames } from './scan-names';
+import { scanUnfinished } from './scan-unfinished';
 import type { Finding, Source } from './source';
 
 // Each row is a planted sample: [what it is, path, text, the rules it must trip]. An empty list is the lawful twin.
@@ -17,20 +16,12 @@ function expectRules(scan: (source: Source) => Finding[], [, path, text, rules]:
 
 const kernel = 'apps/server/src/kernel/ledger/post.ts';
 const module = 'apps/server/src/modules/wallet/use-cases/move.ts';
-const runtime = 'apps/server/src/platform/runtime/clock.ts';
 const screen = 'apps/h5/src/features/wallet/screens/assets-screen.tsx';
 
-const lines = (count: number) => 'const x = 1;\n'.repeat(count);
 const functionOf = (count: number) => `export function f() {\n${'  g();\n'.repeat(count - 2)}}\n`;
 
-describe('budgets', () => {
+describe('function length', () => {
   const rows: Row[] = [
-    ['a file at the limit', kernel, lines(400), []],
-    ['a file one line over', kernel, lines(401), ['file-length']],
-    ['a React file at its limit', screen, lines(250), []],
-    ['a React file one line over', screen, lines(251), ['file-length']],
-    ['a style sheet over the limit', 'apps/h5/src/ui/styles/lists.css', '.a {}\n'.repeat(401), ['file-length']],
-    ['a long list of translations', 'apps/h5/src/i18n/en/wallet.json', '{}\n'.repeat(900), []],
     ['a function at the limit', kernel, functionOf(70), []],
     ['a function one line over', kernel, functionOf(71), ['function-length']],
     [
@@ -42,92 +33,33 @@ describe('budgets', () => {
     ['a method too long', kernel, `class A {\n  m() {\n${'    g();\n'.repeat(69)}  }\n}`, ['function-length']],
     ['a long describe', 'a/b.test.ts', `describe('x', () => {\n${'  it();\n'.repeat(90)}});`, []],
     ['a long test', 'a/b.test.ts', `it('x', () => {\n${'  g();\n'.repeat(90)}});`, ['function-length']],
-    ['three parameters', kernel, 'export function f(a, b, c) {}', []],
-    ['four parameters', kernel, 'export function f(a, b, c, d = 1) {}', ['parameters']],
-    ['four parameters of an arrow', kernel, 'export const f = (a, b, c, ...d) => 1;', ['parameters']],
-    ['four parameters of a method', kernel, 'class A { m(a, b, c, d) {} }', ['parameters']],
-    ['four parameters of a constructor', kernel, 'class A { constructor(a, b, c, d) {} }', ['parameters']],
-    ['four parameters in an object', kernel, 'export const o = { m(a, b, c, d) {} };', ['parameters']],
-    ['a table row of four', 'a/b.test.ts', 'it.each(rows)("x", (a, b, c, d) => {});', []],
   ];
-  it.each(rows)('%s', (...row) => expectRules(scanBudgets, row));
+  it.each(rows)('%s', (...row) => expectRules(scanFunctionLength, row));
 
   it('names the line, also after letters of several bytes', () => {
     const text = `// 转账 → ledger\n// é\n${functionOf(71)}`;
-    expect(scanBudgets({ path: kernel, text })[0]?.line).toBe(3);
+    expect(scanFunctionLength({ path: kernel, text })[0]?.line).toBe(3);
   });
 });
 
-describe('banned calls', () => {
+describe('names of files', () => {
   const rows: Row[] = [
-    ['the clock', kernel, 'const t = Date.now();', ['clock']],
-    ['the clock by hand', screen, 'const t = new Date();', ['clock']],
-    ['the clock as text', kernel, 'const t = Date();', ['clock']],
-    ['a date of a known time', kernel, 'const t = new Date(ms);', []],
-    ['the clock in runtime', runtime, 'const t = Date.now();', []],
-    ['the clock of the H5', 'apps/h5/src/lib/clock.ts', 'const t = Date.now();', []],
-    ['the clock elsewhere in lib', 'apps/h5/src/lib/relative-time.ts', 'const t = Date.now();', ['clock']],
-    ['the clock in a test', 'apps/server/src/kernel/ledger/post.test.ts', 'const t = Date.now();', []],
-    ['the clock in a comment', kernel, '// not Date.now()\nconst t = "Date.now()";', []],
-    ['a schema in the app', screen, 'const ok = walletList.reply.parse(text);', ['schema-in-browser']],
-    ['a schema in the app, safely', screen, 'const { data } = schema.safeParse(text);', ['schema-in-browser']],
-    ['a schema in a test of the app', screen.replace('.tsx', '.test.ts'), 'walletList.input.parse({});', []],
-    ['a schema on the server', module, 'const ok = schema.safeParse(text);', []],
-    ['reading JSON in the app', screen, 'const all = JSON.parse(reply.text);', []],
-    ['chance', 'packages/domain/src/lock/reward.ts', 'const n = Math.random();', ['random']],
-    ['crypto chance', module, "import { randomBytes } from 'node:crypto';\nconst n = randomBytes(8);", ['random']],
-    ['crypto chance by its module', module, 'const n = crypto.randomUUID();', ['random']],
-    ['crypto chance in runtime', 'apps/server/src/platform/runtime/ids.ts', 'const n = crypto.randomInt(9);', []],
-    ['the request key of the H5', 'apps/h5/src/data/request-key.ts', 'const n = crypto.randomUUID();', []],
-    ['crypto chance elsewhere in data', 'apps/h5/src/data/client.ts', 'const n = crypto.randomUUID();', ['random']],
-    ['a hash', module, "const h = createHash('sha256');", []],
-    ['the environment', 'apps/server/src/app.ts', 'const p = process.env.PORT;', ['environment']],
-    ['the environment by brackets', 'apps/server/src/app.ts', "const p = process.env['PORT'];", ['environment']],
-    ['the environment in a script', 'scripts/start.mjs', 'const p = process.env.PORT;', []],
-    ['the environment in a config file', 'apps/h5/vite.config.ts', 'const p = process.env.PORT;', []],
-    ['parseFloat', module, 'const n = parseFloat(amount);', ['float-money']],
-    ['Number.parseFloat', 'packages/money/src/split.ts', 'const n = Number.parseFloat(amount);', ['float-money']],
-    ['Number()', 'packages/domain/src/wallet/fee.ts', 'const n = Number(amount);', ['float-money']],
-    ['toFixed', 'apps/h5/src/features/wallet/model/draft.ts', 'const n = x.toFixed(2);', ['float-money']],
-    ['toFixed on a call', module, 'const n = big(x).toFixed(2);', ['float-money']],
-    ['Number.isInteger', module, 'const ok = Number.isInteger(page);', []],
-    ['Number() in a reply', 'apps/server/src/modules/wallet/wallet.reply.ts', 'const n = Number(amount);', []],
-    ['parseFloat in a reply', 'apps/server/src/modules/wallet/wallet.reply.ts', 'parseFloat(amount);', ['float-money']],
-    ['Number() where no money is', 'apps/server/src/platform/http/session.ts', 'const n = Number(text);', []],
-    ['toFixed8 of ours', module, 'const n = toFixed8(amount);', []],
-  ];
-  it.each(rows)('%s', (...row) => expectRules(scanBannedCalls, row));
-});
-
-describe('style', () => {
-  const unfinished = `// ${'TO'}${'DO'} later`;
-  const rows: Row[] = [
-    ['a lawful file', module, "import { a } from '#kernel/ledger/post';\nexport const b: unknown = a;", []],
+    ['a lawful file', module, '', []],
     ['a file named by its kind', 'apps/server/src/modules/wallet/helpers.ts', '', ['file-name']],
     ['a service', 'apps/server/src/modules/wallet/wallet.service.ts', '', ['file-name']],
-    ['a name in camel case', 'apps/h5/src/ui/orderBook.tsx', '', ['file-name']],
     ['a style sheet about type', 'apps/h5/src/ui/styles/type.css', '', []],
     ['a store', 'apps/server/src/modules/wallet/wallet.store.ts', '', []],
-    ['something unfinished', module, unfinished, ['leftover']],
-    ['something unfinished in SQL', 'db/migrations/0001_a_b.sql', `-- ${'FIX'}${'ME'}`, ['leftover']],
-    ['a word that only looks like it', module, '// a hackathon, todos', []],
-    ['a default export', module, 'export default 1;', ['default-export']],
-    ['a default function', module, 'export default function f() {}', ['default-export']],
-    ['a default export of a config', 'apps/h5/vite.config.ts', 'export default {};', []],
-    ['a climbing import', module, "import { a } from '../../x';", ['climbing-import']],
-    ['a climbing re-export', module, "export { a } from '../../x';", ['climbing-import']],
-    ['a climbing lazy import', screen, "const a = import('../../x.tsx');", ['climbing-import']],
-    ['one step up', module, "import { a } from '../wallet.store';", []],
-    ['any', module, 'export const a: any = 1;', ['any']],
-    ['the word any', module, "export const any = 'any';", []],
-    ['it.only', 'a/b.test.ts', "it.only('x', () => {});", ['half-test']],
-    ['describe.skip', 'a/b.test.ts', "describe.skip('x', () => {});", ['half-test']],
-    ['it.skip.each', 'a/b.test.ts', "it.skip.each([1])('x', () => {});", ['half-test']],
-    ['test.describe.only', 'e2e/a.test.ts', "test.describe.only('x', () => {});", ['half-test']],
-    ['a whole test', 'a/b.test.ts', "it.each([1])('x', () => {});", []],
-    ['a skip of our own', module, 'page.skip(10);', []],
   ];
-  it.each(rows)('%s', (...row) => expectRules(scanStyle, row));
+  it.each(rows)('%s', (...row) => expectRules(scanNames, row));
+});
+
+describe('unfinished work', () => {
+  const rows: Row[] = [
+    ['something unfinished', module, `// ${'TO'}${'DO'} later`, ['unfinished']],
+    ['something unfinished in SQL', 'db/migrations/0001_a_b.sql', `-- ${'FIX'}${'ME'}`, ['unfinished']],
+    ['a word that only looks like it', module, '// a hackathon, todos', []],
+  ];
+  it.each(rows)('%s', (...row) => expectRules(scanUnfinished, row));
 });
 
 describe('JSX text', () => {
@@ -182,17 +114,5 @@ describe('migrations', () => {
     ['another kind of file', ['0001_a_b.ts'], '0001_a_b.ts'],
   ])('finds %s', (_, files, wrong) => {
     expect(names(...files)).toEqual([`db/migrations/${wrong}`]);
-  });
-});
-
-describe('ratchet', () => {
-  const finding = (line: number): Finding => ({ path: 'a.ts', line, rule: 'any', message: '' });
-  const exception = (count: number) => [{ path: 'a.ts', rule: 'any', count }];
-  it('forgives what is listed and no more', () => {
-    expect(applyRatchet([finding(1), finding(2)], exception(1)).open).toEqual([finding(2)]);
-  });
-  it('demands that a repaired exception is taken off the list', () => {
-    expect(applyRatchet([finding(1)], exception(2)).loose).toEqual(exception(2));
-    expect(applyRatchet([finding(1)], exception(1)).loose).toEqual([]);
   });
 });

@@ -18,8 +18,8 @@ import { type App, buildApp } from './app';
 // This file runs from apps/server/src in development and from apps/server/dist when built.
 const repository = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
-/** A request that gets no connection in this time is told to come back. */
-const WAIT_FOR_CONNECTION_MS = 2_000;
+/** An engine has nobody to tell: it waits longer for a connection than a request does. */
+const ENGINE_WAIT_MS = 5_000;
 
 interface Start {
   readonly config: Config;
@@ -54,8 +54,8 @@ async function start({ config, logger, lifecycle }: Start): Promise<void> {
   const applied = await migrate({ connectionString: adminUrl, dir: join(repository, 'db', 'migrations') });
   if (applied.length > 0) logger.info({ applied }, 'database migrated');
   const { pools } = config;
-  const pool = createPool(appUrl, { max: pools.api, maxWaiting: pools.waiting, waitMs: WAIT_FOR_CONNECTION_MS });
-  const enginePool = createPool(appUrl, { max: pools.engine });
+  const pool = createPool(appUrl, { max: pools.api, maxWaiting: pools.waiting, waitMs: pools.wait_ms });
+  const enginePool = createPool(appUrl, { max: pools.engine, waitMs: Math.max(pools.wait_ms, ENGINE_WAIT_MS) });
   lifecycle.onStop('the database connections', async () => {
     await Promise.all([pool.end(), enginePool.end()]);
   });

@@ -69,6 +69,8 @@ const ensureConfig = (dataDir: string, env: Readonly<Record<string, string>>) =>
 };
 
 const ENGINE_CONNECTIONS = 6;
+/** A slow machine is no full database: nobody is turned away for having waited for a connection. */
+export const POOL_WAIT_MS = 60_000;
 const ANSWER_MS = 60_000;
 
 /** Passwords of tests protect nobody. */
@@ -131,8 +133,8 @@ export interface TestAppOptions {
 /** The whole server on a fresh database, listening on a port of its own. Replies are checked against the contract. */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = options.database ?? (await createTestDatabase());
-  const pool = createPool(database.appUrl, { maxWaiting: 100_000 });
-  const enginePool = createPool(database.appUrl, { max: ENGINE_CONNECTIONS });
+  const pool = createPool(database.appUrl, { maxWaiting: 100_000, waitMs: POOL_WAIT_MS });
+  const enginePool = createPool(database.appUrl, { max: ENGINE_CONNECTIONS, waitMs: POOL_WAIT_MS });
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-test-'));
   const clock = options.clock ?? systemClock;
   const app = await buildApp({

@@ -2,7 +2,7 @@ import { type App, buildApp } from '#app/app';
 import { createPool } from '#platform/db/pool';
 import { type Clock, systemClock } from '#platform/runtime/clock';
 import { createLogger } from '#platform/runtime/logger';
-import { LIGHT_COST, type TestApp } from './test-app';
+import { LIGHT_COST, POOL_WAIT_MS, type TestApp } from './test-app';
 
 export interface TwinApp {
   readonly app: App;
@@ -12,8 +12,8 @@ export interface TwinApp {
 
 /** A second server on the same database, with connections, memory and group commit of its own: another process's worth. */
 export const startTwin = async (house: TestApp, clock: Clock = systemClock): Promise<TwinApp> => {
-  const pool = createPool(house.database.appUrl);
-  const enginePool = createPool(house.database.appUrl, { max: 6 });
+  const pool = createPool(house.database.appUrl, { waitMs: POOL_WAIT_MS });
+  const enginePool = createPool(house.database.appUrl, { max: 6, waitMs: POOL_WAIT_MS });
   const app = await buildApp({
     config: house.app.parts.config,
     pool,

@@ -50,7 +50,7 @@ describe('loadConfig', () => {
         smsPerDay: { number: 20, address: 100 },
         secret: null,
         admission: { atOnce: { money: 64, read: 128, last: 64 }, maxLagMs: 500 },
-        pools: { api: 16, engine: 6, waiting: 500 },
+        pools: { api: 16, engine: 6, waiting: 500, wait_ms: 2_000 },
         rateLimits: { scale: 1, counts: {} },
       },
     });
@@ -88,7 +88,7 @@ describe('loadConfig', () => {
       CANDOR_RATE_LIMITS: 'order=20, read=900',
       CANDOR_AT_ONCE: 'money=32, last=8',
       CANDOR_MAX_LAG_MS: '250',
-      CANDOR_POOLS: 'api=32, waiting=100',
+      CANDOR_POOLS: 'api=32, waiting=100, wait_ms=500',
     });
     expect(loaded.ok && loaded.config).toEqual({
       port: 9000,
@@ -117,7 +117,7 @@ describe('loadConfig', () => {
       smsPerDay: { number: 7, address: 70 },
       secret: Buffer.from(HEX_SECRET, 'hex'),
       admission: { atOnce: { money: 32, read: 128, last: 8 }, maxLagMs: 250 },
-      pools: { api: 32, engine: 6, waiting: 100 },
+      pools: { api: 32, engine: 6, waiting: 100, wait_ms: 500 },
       rateLimits: { scale: 100, counts: { order: 20, read: 900 } },
     });
   });
@@ -174,7 +174,7 @@ describe('loadConfig', () => {
     [
       'CANDOR_POOLS',
       'api=x',
-      /^CANDOR_POOLS: "api=x" does not fit; allowed: a comma list like api=12, with api, engine, waiting$/,
+      /^CANDOR_POOLS: "api=x" does not fit; allowed: a comma list like api=12, with api, engine, waiting, wait_ms$/,
     ],
     ['CANDOR_POOLS', 'engine=3', 'CANDOR_POOLS: engine=3 is too small; allowed: at least 4'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" is unknown; allowed: fatal, error, warn, info, debug, trace, silent'],

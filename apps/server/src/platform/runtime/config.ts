@@ -33,7 +33,7 @@ const FEEDS = ['simulated', 'ccxt'] as const;
 const RATE_CLASS_NAMES = ['order', 'money', 'read', 'visitor', 'bad_token', 'operator', 'account'] as const;
 /** Requests in work at once, by class; see platform/http/admission.ts. */
 const AT_ONCE = { money: 64, read: 128, last: 64 };
-const POOLS = { api: 16, engine: 6, waiting: 500 };
+const POOLS = { api: 16, engine: 6, waiting: 500, wait_ms: 2_000 };
 const EXCHANGES = ['binance', 'okx', 'kraken'] as const;
 /** Services that production may reach without encryption, when they stand inside the operator's own network. */
 const INSIDE_SERVICES = ['smtp', 'sms'] as const;
@@ -83,7 +83,7 @@ export interface Config {
   readonly secret: Buffer | null;
   /** What is turned away when the server is busy. */
   readonly admission: { readonly atOnce: Readonly<typeof AT_ONCE>; readonly maxLagMs: number };
-  /** Connections to the database for requests and for the engines, and how many requests may wait for one. */
+  /** Connections to the database for requests and for the engines, how many requests may wait for one, and how long. */
   readonly pools: Readonly<typeof POOLS>;
   /** Every rate limit is multiplied by scale; 1 in production. */
   readonly rateLimits: {
@@ -139,7 +139,7 @@ export function loadConfig(env: Environment): LoadedConfig {
       atOnce: { ...AT_ONCE, ...read('CANDOR_AT_ONCE', parseCounts(['money', 'read', 'last']), {}) },
       maxLagMs: read('CANDOR_MAX_LAG_MS', parseCount, 500),
     },
-    pools: { ...POOLS, ...read('CANDOR_POOLS', parseCounts(['api', 'engine', 'waiting']), {}) },
+    pools: { ...POOLS, ...read('CANDOR_POOLS', parseCounts(['api', 'engine', 'waiting', 'wait_ms']), {}) },
     rateLimits: {
       scale: read('CANDOR_RATE_SCALE', parseRateScale, 1),
       counts: read('CANDOR_RATE_LIMITS', parseCounts(RATE_CLASS_NAMES), {}),
