@@ -2,19 +2,19 @@
 export interface TryRule {
   readonly tries: number;
   readonly lockMs: number;
-  /** Wrong guesses are forgotten so long after the last one; null: only a right one clears them. */
-  readonly forgetMs: number | null;
+  /** Wrong guesses are cleared this long after the last one; null: only a right one clears them. */
+  readonly resetAfterMs: number | null;
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The login password, at the door (per account and address) and inside a session (per user). */
-export const LOGIN_TRIES: TryRule = { tries: 5, lockMs: 5 * MINUTE_MS, forgetMs: 5 * MINUTE_MS };
+/** The login password: at login (per account and address) and inside a session (per user). */
+export const LOGIN_TRIES: TryRule = { tries: 5, lockMs: 5 * MINUTE_MS, resetAfterMs: 5 * MINUTE_MS };
 /** The pay password has six digits in our app: without a day's lock it would be guessed in a week. */
-export const PAY_PASSWORD_TRIES: TryRule = { tries: 5, lockMs: DAY_MS, forgetMs: null };
-/** So do the codes of the authenticator, at the door and inside. */
-export const AUTHENTICATOR_TRIES: TryRule = { tries: 5, lockMs: DAY_MS, forgetMs: null };
+export const PAY_PASSWORD_TRIES: TryRule = { tries: 5, lockMs: DAY_MS, resetAfterMs: null };
+/** The same for authenticator codes, at login and inside a session. */
+export const AUTHENTICATOR_TRIES: TryRule = { tries: 5, lockMs: DAY_MS, resetAfterMs: null };
 
 /** Whole hours until a lock ends, never none. */
 export function toLockedHours(lockedUntilMs: number, nowMs: number): string {
