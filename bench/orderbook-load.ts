@@ -23,7 +23,7 @@ const SPAN = 100;
 const OWNERS = 1_000;
 
 /** Numbers below `limit`, the same for the same seed. */
-const createDice = (seed: number) => {
+const createRandom = (seed: number) => {
   let state = Math.imul(seed, 0x9e3779b1) | 1;
   return (limit: number): number => {
     state ^= state << 13;
@@ -81,14 +81,14 @@ const createColumns = (count: number): Load => ({
  * to do.
  */
 export const generateLoad = (count: number, seed: number): Load => {
-  const dice = createDice(seed);
+  const randomBelow = createRandom(seed);
   const load = createColumns(count);
   const book = createBook();
   const send = createSender(book, load);
   const placed: number[] = [];
   const drawOpen = (): number => {
     for (;;) {
-      const at = dice(placed.length);
+      const at = randomBelow(placed.length);
       const id = placed[at] as number;
       if (book.openLots(id) > 0) return id;
       placed[at] = placed.at(-1) as number;
@@ -96,16 +96,16 @@ export const generateLoad = (count: number, seed: number): Load => {
     }
   };
   for (let at = 0; at < count; at += 1) {
-    const drawn = dice(100);
+    const drawn = randomBelow(100);
     const kind = drawn >= 85 ? MARKET : drawn >= 60 && book.orderCount() > 0 ? CANCEL : LIMIT;
-    const side = dice(2);
-    const away = 1 + Math.min(dice(SPAN), dice(SPAN));
+    const side = randomBelow(2);
+    const away = 1 + Math.min(randomBelow(SPAN), randomBelow(SPAN));
     load.kind[at] = kind;
     load.id[at] = kind === CANCEL ? drawOpen() : at + 1;
-    load.owner[at] = kind === LIMIT ? 1 + dice(OWNERS) : -1 - dice(OWNERS);
+    load.owner[at] = kind === LIMIT ? 1 + randomBelow(OWNERS) : -1 - randomBelow(OWNERS);
     load.side[at] = side;
     load.priceTicks[at] = kind === LIMIT ? MID + (side === 0 ? -away : away) : 0;
-    load.lots[at] = 1 + dice(100);
+    load.lots[at] = 1 + randomBelow(100);
     if (kind === LIMIT) placed.push(at + 1);
     send(at);
   }

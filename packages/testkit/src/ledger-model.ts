@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 /** Accounts of the model: four plain ones, two that park money under holds, and the outside world. */
 const PLAIN = ['a', 'b', 'c', 'd'] as const;
-export const PARKED = ['x', 'y'] as const;
+export const HELD = ['x', 'y'] as const;
 export const OUTSIDE = 'world';
 const HOLDS = ['h1', 'h2', 'h3'] as const;
 
@@ -34,13 +34,13 @@ export const ledgerCommand: fc.Arbitrary<LedgerCommand> = fc.oneof(
   fc.record({
     kind: fc.constant('hold' as const),
     from: fc.constantFrom(...PLAIN),
-    into: fc.constantFrom(...PARKED),
+    into: fc.constantFrom(...HELD),
     hold: fc.constantFrom(...HOLDS),
     units,
   }),
   fc.record({
     kind: fc.constant('draw' as const),
-    from: fc.constantFrom(...PARKED),
+    from: fc.constantFrom(...HELD),
     to: fc.constantFrom(...PLAIN),
     hold: fc.constantFrom(...HOLDS),
     units,

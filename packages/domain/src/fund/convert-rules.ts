@@ -2,9 +2,9 @@
 export interface ConvertRules {
   /** Of the number, taken extra from the source coin. */
   readonly feePercent: string;
-  /** How long a quote is good. */
+  /** Validity of a quote. */
   readonly quoteSeconds: number;
-  /** Without a quote: how far the market may have moved against the user since he was last told a price. */
+  /** Without a quote: the largest move against the user since the price last shown to him. */
   readonly maxMovePercent: string;
   /** The most one conversion may be worth, in USDT. */
   readonly maxValueUsdt: string;

@@ -26,9 +26,9 @@ export interface WithdrawalRequest extends Worth {
   /** 0: not verified. */
   readonly level: number;
   readonly limits: LevelLimits;
-  /** Withdrawn in the last 24 hours, in BTC, one pot for all coins. */
+  /** Withdrawn in the last 24 hours, in BTC, over all coins. */
   readonly usedBtc: string;
-  /** The same in USDT: what asks for a code and for a second reviewer counts it, so that splitting changes nothing. */
+  /** The same in USDT. Counts for the code and the second reviewer, so that splitting a withdrawal avoids neither. */
   readonly usedUsdt: string;
   /** End of the hold after a security change; 0: none. */
   readonly securityHeldUntilMs: number;
@@ -105,7 +105,7 @@ const decideAmount = ({ amount, currency, network }: WithdrawalRequest): Withdra
   return parsed.value;
 };
 
-/** After a security change, and for a fresh target, money rests for a while; the refusal says until when. */
+/** Withdrawals are held after a security change and for a new target; the refusal says until when. */
 const decideHolds = (request: WithdrawalRequest): WithdrawalDecision | null => {
   const { securityHeldUntilMs, targetUsableFromMs, nowMs } = request;
   if (securityHeldUntilMs > nowMs) return no('withdrawal_held', { until: writeUntil(securityHeldUntilMs) });
@@ -126,8 +126,8 @@ const decideLimits = (
 };
 
 /**
- * Who is verified may take out what is his: at least the minimum, more than the fee, up to the balance, after the holds,
- * within the rolling limit of his level. Score, other products and anybody's mood are not asked (no-hostage rule).
+ * A verified user may withdraw at least the minimum, more than the fee, up to the balance, after the holds, within the
+ * rolling limit of his level. The score and other products are not considered (no-hostage rule).
  */
 export const decideWithdrawal = (request: WithdrawalRequest): WithdrawalDecision => {
   const { currency, network, rules, nowMs } = request;

@@ -2,11 +2,11 @@ import type { RefusalCode } from '@candor/contract/codes';
 import type { Network } from '../profile/address-check';
 import { type CurrencyRules, findCurrencyRule } from '../wallet/currency-rules';
 
-/** One coin on one network: the way in and the way out. Amounts in the coin itself, as text. */
+/** Deposit and withdrawal terms of one coin on one network. Amounts in the coin itself, as text. */
 export interface NetworkRule {
   readonly currencyId: number;
   readonly network: Network;
-  /** As people know it. */
+  /** Display name. */
   readonly name: string;
   /** Empty while there is none; then it is not open either. */
   readonly depositAddress: string;
@@ -59,7 +59,7 @@ export const defaultNetworks = (mode: 'demo' | 'production'): NetworkRules =>
     withdrawOpen: true,
   }));
 
-/** A coin that takes no deposits takes them over none of its networks. The way out is not touched. */
+/** Closes the deposits of all networks of a coin that takes none. Withdrawals are not affected. */
 export const offerNetworks = (networks: NetworkRules, currencies: CurrencyRules): NetworkRules =>
   networks.map((rule) => ({
     ...rule,
@@ -73,8 +73,8 @@ type Found =
 /** The network by its name, in any case; without a name the first one of the coin. */
 export const findNetwork = (networks: NetworkRules, ask: { currencyId: number; network: string }): Found => {
   const own = networks.filter((one) => one.currencyId === ask.currencyId);
-  const wanted = ask.network.trim().toUpperCase();
-  const network = wanted === '' ? own[0] : own.find((one) => one.network === wanted);
+  const name = ask.network.trim().toUpperCase();
+  const network = name === '' ? own[0] : own.find((one) => one.network === name);
   if (network) return { ok: true, network };
   return { ok: false, code: own.length === 0 ? 'currency_unknown' : 'network_needed' };
 };
@@ -85,6 +85,6 @@ export const isOwnDepositAddress = (
   { network, address }: { readonly network: string; readonly address: string },
 ): boolean => rules.some((rule) => rule.network === network && isSameAddress(network, rule.depositAddress, address));
 
-/** Only base58 tells upper from lower case. */
+/** Only base58 addresses are case-sensitive. */
 const isSameAddress = (network: string, one: string, other: string): boolean =>
   one !== '' && (network === 'ERC20' || /^bc1/i.test(one) ? one.toLowerCase() === other.toLowerCase() : one === other);

@@ -4,10 +4,10 @@ import { NETWORKS } from '../profile/address-check';
 /** A transaction of each of these chains is named by a hash of 32 bytes. */
 const HASHED: ReadonlySet<string> = new Set(NETWORKS);
 const ONLY_HASH = /^(?:0x)?[0-9a-f]{64}$/;
-/** Between anything else: in the address of a block explorer, before an output number. */
+/** A hash inside other text: the URL of a block explorer, before an output number. */
 const STANDING_HASH = /(?:^|[^0-9a-z])(?:0x)?([0-9a-f]{64})(?![0-9a-z])/g;
 /** Letters and digits of a reference that is no hash, such as the number of a transfer inside an exchange. */
-const LONGEST_WORDS = 40;
+const MAX_NOTE_LENGTH = 40;
 
 const plainOf = (reference: string): string =>
   reference
@@ -37,14 +37,14 @@ type ReferenceDecision =
   | { readonly ok: false; readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> };
 
 /**
- * A reference of a chain is a hash, or at most 40 letters and digits. What is longer and no hash would be a hash with a
- * mistake in it, which could be told once with each mistake.
+ * A reference on a chain is a hash, or at most 40 letters and digits. Longer text that is not a hash is refused: it
+ * would be a mistyped hash, and each typo would count as a new transaction.
  */
 export const decideReference = (network: string, given: string): ReferenceDecision => {
   const reference = given.trim();
   const canonical = canonicalReference(network, reference);
   const isHash = HASHED.has(network) && /^[0-9a-f]{64}$/.test(canonical);
-  const isShort = canonical !== '' && solidOf(canonical).length <= LONGEST_WORDS;
+  const isShort = canonical !== '' && solidOf(canonical).length <= MAX_NOTE_LENGTH;
   if (isHash || isShort) return { ok: true, reference };
   return { ok: false, code: 'reference_invalid', params: { network } };
 };

@@ -18,8 +18,8 @@ export interface NightCharge {
 }
 
 /**
- * The fee of one night, from the free balance as far as that reaches, the rest from the margin. What neither has is not
- * owed: a position can cost its margin and no more.
+ * The fee of one night, taken from the free balance and then from the margin. What neither covers is not owed: a
+ * position can lose its margin and no more.
  */
 export const chargeNight = (
   position: NightPosition,

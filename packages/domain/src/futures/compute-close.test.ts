@@ -87,7 +87,7 @@ describe('of any position', () => {
         expect(cmp(computeReturned(done), toAmount('0'))).toBeGreaterThanOrEqual(0);
         expect(cmp(done.lossFromMargin, toAmount(one.margin))).toBeLessThanOrEqual(0);
         expect(cmp(done.fee, toAmount('0'))).toBeGreaterThanOrEqual(0);
-        // What leaves the hold, what the house pays or takes, and what the user gets: nothing appears or disappears.
+        // Conservation: hold, house and user sum to zero.
         const gain = cmp(done.pnl, toAmount('0')) > 0 ? done.pnl : toAmount('0');
         expect(add(add(computeReturned(done), done.fee), done.lossFromMargin)).toBe(add(done.marginReleased, gain));
       }),

@@ -8,7 +8,7 @@ import {
   type PositionFacts,
 } from './position-math';
 
-/** A position as a close meets it. */
+/** The position before a close. */
 export interface ClosingPosition extends Omit<PositionFacts, 'size'> {
   readonly lotsLeft: string;
   readonly contractSize: string;
@@ -23,9 +23,9 @@ export interface Close {
   readonly fee: Amount;
   /** What leaves the hold: margin given back, lost, or taken as fee. */
   readonly marginReleased: Amount;
-  /** What of it the house takes for a loss. */
+  /** The part of it that pays the loss to the house. */
   readonly lossFromMargin: Amount;
-  /** Loss beyond the margin that was there for it. */
+  /** Loss beyond the margin. */
   readonly shortfall: Amount;
   readonly lotsLeft: string;
   readonly marginLeft: Amount;
@@ -104,8 +104,8 @@ const computeStep = (
   const pnl = computePnl(part, price);
   const loss = isGain(pnl) ? ZERO : neg(pnl);
   const lossFromMargin = min(loss, margin);
-  const wanted = computeFee(computeNotional(price, part.size), terms.liquidationFeePercent, position.scale);
-  const fee = min(wanted, sub(margin, lossFromMargin));
+  const fullFee = computeFee(computeNotional(price, part.size), terms.liquidationFeePercent, position.scale);
+  const fee = min(fullFee, sub(margin, lossFromMargin));
   const marginReleased = add(lossFromMargin, fee);
   return {
     lots,

@@ -19,7 +19,7 @@ import type { FuturesRules } from './futures-rules';
 type No = { readonly ok: false; readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> };
 const no = (code: RefusalCode, params: Record<string, string> = {}): No => ({ ok: false, code, params });
 
-/** Margin and fee that are set aside until the fill, at the price they are reckoned with. */
+/** Margin and fee held until the fill, and the price they are computed with. */
 export interface OpenHold {
   readonly price: Price;
   readonly margin: Amount;
@@ -51,24 +51,24 @@ export const computeQuoteMove = (quoted: string, mark: string): string => {
 const isFarFrom = (quoted: string | null, price: string, { refuseQuotePercent }: FuturesRules): boolean =>
   quoted !== null && cmp(toRate(computeQuoteMove(quoted, price)), toRate(refuseQuotePercent)) > 0;
 
-/** Whether a tick comes in time for what was accepted: not after its last moment, by the ticks' own times. */
+/** Whether a tick is early enough to fill an accepted order, by the ticks' own times. */
 export const isInTime = (tick: { readonly timeMs: number }, fillByMs: number): boolean => tick.timeMs <= fillByMs;
 
 /** A market order as it was accepted. */
 export interface AcceptedOpen
   extends Pick<OpenForm, 'side' | 'lots' | 'multiple' | 'quotedPrice' | 'takeProfit' | 'stopLoss'> {
-  /** The last moment of a tick that may fill it. */
+  /** Time of the latest tick that may fill it. */
   readonly fillByMs: number;
-  /** What was set aside. */
+  /** Held amount. */
   readonly held: string;
 }
 
 export type FillDecision = { readonly ok: true; readonly plan: OpenPlan; readonly released: Amount } | No;
 
 /**
- * What the first tick after its acceptance makes of a market order: a position at the tick's price, or nothing. The guard
- * against a moved price, the size, the levels and all amounts are judged by that price alone. What was set aside covers
- * the price it was accepted under and `holdPercent` more; beyond that it is not opened.
+ * Decides a market order at the first tick after its acceptance: a position at the tick's price, or a refusal. The
+ * guard against a moved price, the size, the levels and all amounts use that price alone. The hold covers the accepted
+ * price plus `holdPercent`; beyond that the position is not opened.
  */
 export const decideFill = (
   order: AcceptedOpen,

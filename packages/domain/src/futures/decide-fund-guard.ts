@@ -6,8 +6,8 @@ const ZERO = toAmount('0');
 const EXACT = { scale: 16, rounding: 'down' } as const;
 
 /**
- * Whether the forced closes of one tick pause the openings of its instrument: they take more than the rule's share of
- * what the insurance fund had before that tick. An empty fund is drawn on too hard by any shortfall.
+ * Whether the liquidations of one tick pause openings of its instrument: they took more than the rule's share of the
+ * insurance fund as it was before that tick. With an empty fund any shortfall does.
  */
 export const decideFundGuard = (
   fundBefore: string,

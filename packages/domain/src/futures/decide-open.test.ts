@@ -232,7 +232,7 @@ describe('the highest multiple of a user', () => {
     [20, [5, 10, 20]],
     [49, [5, 10, 20]],
     [5, [5]],
-    // A ceiling below all that is offered can be taken itself: nobody is shut out by it.
+    // A ceiling below all offered multiples can be chosen itself, so that the user can trade at all.
     [2, [2]],
   ])('with a ceiling of %i leaves %j', (ceiling, multiples) => {
     expect(listMultiples(rules, ceiling)).toEqual(multiples);

@@ -85,7 +85,7 @@ const no = (code: RefusalCode, params: Record<string, string> = {}): No => ({ ok
 
 const DAY_MS = 86_400_000;
 
-/** Young accounts and some regions are offered less. */
+/** The multiple is capped for young accounts and some regions. */
 export const computeMaxMultiple = (
   rules: FuturesRules,
   user: { readonly registeredMs: number; readonly nowMs: number; readonly area: string },
@@ -227,7 +227,7 @@ export const decideOpen = (
   const stops = decideStops(form, {
     side: form.side,
     entryPrice: price,
-    // An entrust has not met the mark yet: its levels are judged by its own price.
+    // The levels of an entrust are checked against its own limit price, not the mark.
     mark: price,
     liquidationPrice: plan.liquidationPrice,
     priceScale: market.priceScale,

@@ -20,26 +20,26 @@ export interface TriggerFacts {
   readonly liquidationPrice: string | null;
   readonly warnPrice: string | null;
   readonly urgentPrice: string | null;
-  /** 0 nothing said, 1 warned, 2 urgently. */
+  /** Warnings sent: 0 none, 1 warning, 2 urgent. */
   readonly warned: number;
   /** The tick it was opened at; 0 of an entrust. */
   readonly entrySeq: number;
-  /** Ticks after this one meet the levels the user has set, or the limit of an entrust. */
+  /** Only ticks after this one are compared with the user's levels or the limit of an entrust. */
   readonly watchSeq: number;
-  /** The newest tick when a market order, or the close that waits, was accepted: the next one fills it. 0: nothing waits. */
+  /** The newest tick when the market order or waiting close was accepted: the next one fills it. 0: nothing waits. */
   readonly acceptedSeq: number;
 }
 
 /** `open`, `close`: the tick that a market order or a user's close has waited for. */
 export type Trigger = 'liquidation' | 'sl' | 'tp' | 'fill' | 'close' | 'open' | 'expire' | 'urgent' | 'warn';
 
-/** Within one tick, behind the overnight fee: what comes first is done first, whoever it is about. */
+/** The order of events within one tick, after the overnight fee, over all positions. */
 const TICK_ORDER: readonly Trigger[] = ['liquidation', 'sl', 'tp', 'fill', 'close', 'open', 'expire', 'urgent', 'warn'];
 
-/** The place of what a tick does among all that it does. */
+/** The rank of a trigger in that order. */
 export const rankOf = (trigger: Trigger): number => TICK_ORDER.indexOf(trigger);
 
-/** Against the position a long falls and a short rises. */
+/** The direction of loss: a long loses when the price falls, a short when it rises. */
 const againstOf = (side: FuturesSide): 'upper' | 'lower' => (side === 'long' ? 'lower' : 'upper');
 const withOf = (side: FuturesSide): 'upper' | 'lower' => (side === 'long' ? 'upper' : 'lower');
 
@@ -56,7 +56,7 @@ const warningOf = (facts: TriggerFacts): string | null => {
 
 type Wanted = readonly [side: TriggerLevel['side'], price: string | null, afterSeq: number];
 
-/** Every price is above nothing: any tick after the one of the acceptance. */
+/** The level "upper 0", which any tick after the acceptance reaches. */
 const nextTick = ({ acceptedSeq }: TriggerFacts): Wanted => ['upper', '0', acceptedSeq];
 
 const listWanted = (facts: TriggerFacts): readonly Wanted[] => {
@@ -67,7 +67,7 @@ const listWanted = (facts: TriggerFacts): readonly Wanted[] => {
   return [
     [withOf(side), facts.takeProfit, watchSeq],
     [against, facts.stopLoss, watchSeq],
-    // No change of levels takes back what the price has done to the margin.
+    // Watched from the entry on: changing the user's levels does not reset it.
     [against, facts.liquidationPrice, entrySeq],
     [against, warningOf(facts), entrySeq],
     ...(status === 'closing' ? [nextTick(facts)] : []),

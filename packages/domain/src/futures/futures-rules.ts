@@ -21,7 +21,7 @@ export interface FuturesRules {
   /** A market order this far from the price the user saw is warned of, and refused. */
   readonly warnQuotePercent: string;
   readonly refuseQuotePercent: string;
-  /** An accepted market order or close that meets no tick for this long is given up. */
+  /** An accepted market order or close without a tick for this long is cancelled. */
   readonly orderWaitMs: number;
   /** Margin and fee of a market order are held at the accepted price and this much more until it is filled. */
   readonly holdPercent: string;

@@ -235,7 +235,7 @@ describe('of any position', () => {
       }),
       { numRuns: 4_000 },
     );
-    // Nothing is proven about a tier that no position met.
+    // Every tier must have been covered by some position.
     for (const { ratePercent } of [...majorTiers, ...otherTiers])
       for (const side of ['long', 'short']) expect(met).toContain(`${side} ${ratePercent}`);
   });

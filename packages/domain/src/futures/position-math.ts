@@ -75,7 +75,7 @@ export const computePnl = (
 export const findTier = (tiers: readonly FuturesTier[], notional: string): FuturesTier | undefined =>
   tiers.find(({ upTo }) => cmp(toAmount(notional), toAmount(upTo)) <= 0);
 
-/** Positions that grew beyond the top tier stay in it. */
+/** Positions larger than the top tier use the top tier. */
 const tierOf = (tiers: readonly FuturesTier[], notional: string): FuturesTier => {
   const found = findTier(tiers, notional) ?? tiers.at(-1);
   if (found === undefined) throw new Error('there are no tiers');
@@ -140,7 +140,7 @@ export const computePriceAtRisk = (position: PositionFacts, risk: string): Price
   return null;
 };
 
-/** The one liquidation price: of the ticket, the table, the chart, the notice and the server. */
+/** The only liquidation price: used by ticket, table, chart, notice and server. */
 export const computeLiquidationPrice = (position: PositionFacts): Price | null => computePriceAtRisk(position, '1');
 
 /** Where the margin is used up. Null when no price does that. */

@@ -36,7 +36,7 @@ export interface Binding {
   readonly present: ChannelStanding;
   /** A code sent to what is bound now was right. */
   readonly hasOldCode: boolean;
-  /** Something the session does not carry was right. */
+  /** A second proof was right. */
   readonly hasProof: boolean;
 }
 
@@ -45,9 +45,9 @@ export type BindingDecision =
   | { readonly ok: false; readonly code: 'old_code_needed' };
 
 /**
- * A first address or number may be bound by a session alone, and is then unconfirmed. Replacing one takes a code from
- * it, which is a second proof only if it counts. One that was never confirmed may also be replaced with a second proof:
- * it may be a thief's.
+ * A first address or number may be bound with a session alone and is then unconfirmed. Replacing one takes a code from
+ * it, which is a second proof only if the channel counts. An unconfirmed one may also be replaced with a second proof,
+ * because an attacker may have bound it.
  */
 export function decideBinding({ present, hasOldCode, hasProof }: Binding): BindingDecision {
   if (present === 'none') return { ok: true, isConfirmed: hasProof };

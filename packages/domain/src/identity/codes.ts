@@ -1,14 +1,14 @@
 /** One-time codes: how long they live and how often they may be asked for and tried. */
 export const CODE_RULES = {
   lifeMs: 6 * 60_000,
-  /** Comparisons before a code is dead. */
+  /** Comparisons before a code is invalidated. */
   tries: 5,
   /** Between two codes for the same scene and target. */
   resendMs: 60_000,
   /** Codes per target, whatever they are for. */
   perHour: 5,
   perDay: 10,
-  /** Comparisons per target over all its codes: asking for new codes buys no new guesses without end. */
+  /** Comparisons per target over all its codes, so that requesting new codes does not give more guesses. */
   triesPerHour: 15,
   triesPerDay: 30,
 } as const;
@@ -50,7 +50,7 @@ export interface SmsUse {
   readonly fromAddress: number;
 }
 
-/** SMS cost money and annoy: so many a day to one number, and from one address. The owner's own are counted apart. */
+/** Limits SMS per day to one number and from one address. Those the owner asked for are counted separately. */
 export function maySendSms(use: SmsUse, caps: { readonly number: number; readonly address: number }): boolean {
   return use.toNumber < caps.number && use.fromAddress < caps.address;
 }

@@ -1,8 +1,8 @@
 import { hasProductName } from './product-name';
 
 /**
- * The passwords that are tried first, kept as what makes them: words everybody uses, the tails people hang on them,
- * runs over keyboard or alphabet, and repetitions. Together they stand for well over a thousand spellings.
+ * Common passwords as patterns: frequent words, suffixes, keyboard or alphabet runs, and repetitions. Together they
+ * cover well over a thousand spellings.
  */
 const WORDS = `
   password passwort passw pass passwd qwerty qwertyui qwertyuiop qwert azerty asdfgh asdfghjkl asdf zxcvbn zxcvbnm zxcv iloveyou loveyou ilove love
@@ -59,7 +59,7 @@ const LEET: Readonly<Record<string, string>> = {
 };
 const LONGEST_COMMON = 24;
 /** Longer ones are refused for their length. */
-const LONGEST_READ = 128;
+const MAX_LENGTH = 128;
 
 const listed = (text: string): string[] => text.trim().split(/\s+/);
 const words: ReadonlySet<string> = new Set(listed(WORDS));
@@ -98,7 +98,7 @@ function isMadeOfRuns(text: string): boolean {
 
 /** Among those that are tried first, or with the product's name in it. */
 export function isCommonPassword(password: string): boolean {
-  if (hasProductName(password.slice(0, LONGEST_READ))) return true;
+  if (hasProductName(password.slice(0, MAX_LENGTH))) return true;
   if (password.length > LONGEST_COMMON) return false;
   const text = password.toLowerCase();
   const whole = [text, unleet(text)];

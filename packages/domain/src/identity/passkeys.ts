@@ -6,8 +6,8 @@ export const CHALLENGE_LIFE_MS = 5 * 60_000;
 export type CounterDecision = { readonly ok: true } | { readonly ok: false; readonly code: 'passkey_copied' };
 
 /**
- * Authenticators that count go up with every signature; one that does not has a copy somewhere. Those that do not count,
- * as most synchronised ones, say 0 for good.
+ * The counter of an authenticator must increase with every signature; otherwise the device was cloned. Authenticators
+ * without a counter, such as most synchronised ones, always send 0.
  */
 export function decideSignCount({ stored, sent }: { stored: number; sent: number }): CounterDecision {
   if (stored === 0 && sent === 0) return { ok: true };

@@ -11,8 +11,8 @@ export interface NewPassword {
 }
 
 /**
- * A new login password is longer than 6 characters, at most 128, of any kind, typed twice alike, and none that
- * everybody tries first: no common one, and not the name of its own account. Nothing is trimmed or cut.
+ * A new login password has 7 to 128 characters of any kind, is typed twice alike, and is neither common nor the name of
+ * its own account. Nothing is trimmed or cut.
  */
 export function findPasswordProblem({ password, repeated, account }: NewPassword): PasswordProblem | null {
   if (password !== repeated) return 'passwords_differ';

@@ -1,6 +1,6 @@
 const HOLD_MS = { demo: 60_000, production: 24 * 3_600_000 } as const;
 
-/** How long withdrawals rest after a password, an address, a number or the authenticator was changed. */
+/** How long withdrawals are held after a password, an address, a number or the authenticator was changed. */
 export function securityHoldMs(mode: keyof typeof HOLD_MS): number {
   return HOLD_MS[mode];
 }

@@ -17,7 +17,7 @@ export const isRealName = (text: string): boolean =>
   /^\p{L}[\p{L}\p{M} .'’·・-]*$/u.test(text) &&
   !/[ .'’·・-]{3}/.test(text);
 
-/** Spaces and dashes are for the eye, and full-width signs come from keyboards: neither makes another document. */
+/** Removes spaces and dashes and normalises full-width characters: they do not make another document. */
 export const normaliseCardId = (text: string): string => text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
 
 const MAINLAND_SHAPE = /^(?:[0-9]{15}|[0-9]{17}[0-9X])$/;
@@ -33,7 +33,7 @@ export const isCardId = (type: IdType, card: string): boolean =>
 export const documentKey = (card: string): string =>
   card.length === 18 && card.slice(6, 8) === '19' && isIdCard(card) ? `${card.slice(0, 6)}${card.slice(8, 17)}` : card;
 
-/** The ends are enough for the owner to recognise it. */
+/** Shows only the first and last characters, which the owner recognises. */
 export const maskCardId = (card: string): string => {
   const shown = card.length > 8 ? 2 : 1;
   return `${card.slice(0, shown)}${'*'.repeat(Math.max(0, card.length - 2 * shown))}${card.slice(-shown)}`;

@@ -1,4 +1,4 @@
-import { createLedgerModel, type LedgerCommand, ledgerCommand, OUTSIDE, PARKED } from '@candor/testkit/ledger-model';
+import { createLedgerModel, HELD, type LedgerCommand, ledgerCommand, OUTSIDE } from '@candor/testkit/ledger-model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideEntries, type EntryDraft, type WorkingBooks } from './decide-entries';
@@ -21,7 +21,7 @@ const createBooks = (): WorkingBooks => ({
   accounts: new Map(
     Object.entries(createLedgerModel().balance).map(([id, amount]) => [
       id,
-      { id, units: amount, mayGoNegative: id === OUTSIDE, parks: PARKED.some((name) => name === id) },
+      { id, units: amount, mayGoNegative: id === OUTSIDE, isHeldBucket: HELD.some((name) => name === id) },
     ]),
   ),
   holds: new Map(),
@@ -31,7 +31,7 @@ const expectSane = (books: WorkingBooks): void => {
   const accounts = [...books.accounts.values()];
   expect(accounts.reduce((total, one) => total + one.units, 0n)).toBe(0n);
   for (const one of accounts) if (!one.mayGoNegative) expect(one.units >= 0n).toBe(true);
-  for (const id of PARKED) {
+  for (const id of HELD) {
     const held = [...books.holds.values()]
       .filter((one) => one.accountId === id)
       .reduce((total, one) => total + one.remainingUnits, 0n);

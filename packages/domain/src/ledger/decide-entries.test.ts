@@ -5,7 +5,7 @@ const account = (id: string, units: bigint, extra: Partial<AccountState> = {}): 
   id,
   units,
   mayGoNegative: false,
-  parks: false,
+  isHeldBucket: false,
   ...extra,
 });
 
@@ -14,8 +14,8 @@ const books = (holds: readonly HoldState[] = []): WorkingBooks => ({
     [
       account('spot', 100n),
       account('futures', 0n),
-      account('frozen', 30n, { parks: true }),
-      account('other-frozen', 0n, { parks: true }),
+      account('frozen', 30n, { isHeldBucket: true }),
+      account('other-frozen', 0n, { isHeldBucket: true }),
       account('outside', 0n, { mayGoNegative: true }),
     ].map((one) => [one.id, one]),
   ),

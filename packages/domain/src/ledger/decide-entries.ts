@@ -1,6 +1,6 @@
 /**
- * The ledger's rule, pure: entries are taken in order against the balances as they stand after the entries before.
- * An entry is booked whole or not at all. Amounts are whole units of 10^-8.
+ * The ledger's rule as a pure function: entries are applied in order to the balances left by the entries before. An
+ * entry is booked whole or not at all. Amounts are whole units of 10^-8.
  */
 
 export type AccountId = string;
@@ -9,10 +9,10 @@ export type HoldOutcome = 'posted' | 'voided' | 'expired';
 export interface AccountState {
   readonly id: AccountId;
   readonly units: bigint;
-  /** Plain house accounts stand for the outside world or the house's own purse. */
+  /** True for plain house accounts: the outside world and the house's own money. */
   readonly mayGoNegative: boolean;
   /** Frozen and clearing accounts: every unit in them belongs to a named hold. */
-  readonly parks: boolean;
+  readonly isHeldBucket: boolean;
 }
 
 export interface HoldState {
@@ -27,9 +27,9 @@ export interface LegDraft {
   readonly debitId: AccountId;
   readonly creditId: AccountId;
   readonly units: bigint;
-  /** The hold that receives the money; required exactly when the credited account parks. */
+  /** The hold that receives the money; required exactly when the credited account is a held bucket. */
   readonly putsInto?: string;
-  /** The hold the money is drawn from; required exactly when the debited account parks. */
+  /** The hold the money is drawn from; required exactly when the debited account is a held bucket. */
   readonly drawsFrom?: { readonly key: string; readonly outcome: HoldOutcome };
 }
 
@@ -52,7 +52,7 @@ export interface BookedLeg extends LegDraft {
   readonly creditAfter: bigint;
 }
 
-/** The books a batch works on; `decideEntries` changes them, so a caller hands over its own copy. */
+/** The balances and holds of a batch; `decideEntries` mutates them, so the caller passes its own copy. */
 export interface WorkingBooks {
   readonly accounts: Map<AccountId, AccountState>;
   readonly holds: Map<string, HoldState>;
@@ -75,7 +75,7 @@ const ensureAccount = (books: WorkingBooks, id: AccountId): AccountState => {
   return account;
 };
 
-/** What an entry has replaced so far, so that a refused one leaves no trace: first what was there first. */
+/** Undo log of the current entry: earlier values in order, restored when the entry is refused. */
 interface Replaced {
   readonly accounts: AccountState[];
   readonly holds: (readonly [key: string, before: HoldState | undefined])[];
@@ -85,7 +85,12 @@ type Working = WorkingBooks & { readonly replaced: Replaced };
 
 const setAccount = ({ accounts, replaced }: Working, before: AccountState, units: bigint): void => {
   replaced.accounts.push(before);
-  accounts.set(before.id, { id: before.id, units, mayGoNegative: before.mayGoNegative, parks: before.parks });
+  accounts.set(before.id, {
+    id: before.id,
+    units,
+    mayGoNegative: before.mayGoNegative,
+    isHeldBucket: before.isHeldBucket,
+  });
 };
 
 const setHold = ({ holds, replaced }: Working, hold: HoldState): void => {
@@ -122,7 +127,7 @@ const drawFromHold = (books: Working, leg: LegDraft, debit: AccountState): void 
   if (held.remainingUnits < leg.units)
     throw new EntryRefused('hold_short', { id: debit.id, units: held.remainingUnits });
   const remainingUnits = held.remainingUnits - leg.units;
-  // The draw that empties a hold ends it, with the outcome that draw stands for.
+  // The draw that empties a hold ends it with that draw's outcome.
   setHold(books, { ...held, remainingUnits, outcome: remainingUnits === 0n ? leg.drawsFrom.outcome : null });
 };
 
@@ -133,8 +138,8 @@ const bookLeg = (books: Working, leg: LegDraft): BookedLeg => {
   const credit = ensureAccount(books, leg.creditId);
   const debitAfter = debit.units - leg.units;
   if (debitAfter < 0n && !debit.mayGoNegative) throw new EntryRefused('insufficient', debit);
-  if (debit.parks) drawFromHold(books, leg, debit);
-  if (credit.parks) putIntoHold(books, leg, credit);
+  if (debit.isHeldBucket) drawFromHold(books, leg, debit);
+  if (credit.isHeldBucket) putIntoHold(books, leg, credit);
   const creditAfter = credit.units + leg.units;
   setAccount(books, debit, debitAfter);
   setAccount(books, credit, creditAfter);

@@ -3,7 +3,7 @@ import type { LimitKind, LimitPeriod } from '@candor/contract/security';
 import { type Amount, add, cmp, toAmount } from '@candor/money/decimal';
 
 const HOUR_MS = 3_600_000;
-/** A looser limit waits this long: a decision made in the heat of a loss can be slept over. */
+/** Delay before a looser limit applies, so that it is not decided in the heat of a loss. */
 export const LOOSER_AFTER_MS = 24 * HOUR_MS;
 
 /** Windows roll: "a week" is the last seven days, not the time since Monday. */
@@ -76,9 +76,9 @@ const writeLimit = ({ kind, period, value }: Pick<SelfLimit, 'kind' | 'period' |
 const writeUntil = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /**
- * The one question products ask before they take a stake: `stake` says what it would add to each kind, `loss` being the
- * most it can lose. Whatever has its limit used up refuses, and what would go over it. A stake also asks whether the
- * loss or the time is used up already. Deposits know their own limit only, and exclusion does not lock money out.
+ * The check every product makes before it takes a stake. `stake` is what it would add to each kind, `loss` the most it
+ * can lose. Refused if a limit is used up or would be exceeded; a stake is also refused if the loss or time limit is
+ * used up. Deposits check only their own limit, and an exclusion does not block money.
  */
 export const decideSelfLimits = (request: {
   readonly limits: readonly SelfLimit[];

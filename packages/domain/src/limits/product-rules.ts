@@ -1,13 +1,13 @@
 import type { RefusalCode } from '@candor/contract/codes';
 import { DIAL_CODES } from '../area/dial-codes';
 
-/** What can be switched off as a whole or for regions. A product that arrives adds its name. */
+/** Products that can be closed entirely or per region. A new product adds its name. */
 export const PRODUCTS = ['options', 'futures', 'spot', 'convert', 'stocks'] as const;
 export type Product = (typeof PRODUCTS)[number];
 
 export interface ProductRule {
   readonly product: Product;
-  /** Whether anything new is taken. What is open goes on to its end, and money can always leave. */
+  /** Whether new orders are accepted. Open ones run to their end, and withdrawals are never affected. */
   readonly open: boolean;
   /** Telephone codes of the regions it is not offered in, digits without the plus. */
   readonly closedAreas: readonly string[];
@@ -17,7 +17,7 @@ export type ProductRules = readonly ProductRule[];
 
 export const PRODUCT_RULES: ProductRules = PRODUCTS.map((product) => ({ product, open: true, closedAreas: [] }));
 
-/** One that no rule names yet is open. */
+/** A product without a rule is open. */
 export const findProductRule = (rules: ProductRules, product: Product): ProductRule =>
   rules.find((rule) => rule.product === product) ?? { product, open: true, closedAreas: [] };
 
@@ -40,7 +40,7 @@ export type ProductDecision =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: Extract<RefusalCode, 'product_closed' | 'product_closed_in_area'> };
 
-/** A region is known by the bound phone number; who has none is asked for nothing and judged by the whole alone. */
+/** The region comes from the bound phone number; without one only the product as a whole is checked. */
 export const decideProductOpen = (
   rules: ProductRules,
   { product, phone }: { product: Product; phone: string },

@@ -105,19 +105,19 @@ describe('an index of alerts', () => {
 
   it('looks at one alert of 10,000 for a price that crosses none', () => {
     const index = createAlertIndex();
-    let looked = 0;
+    let visited = 0;
     for (let id = 1; id <= 10_000; id += 1) {
       const alert = above(id, String(100_000 + id));
       index.add({
         ...alert,
         get afterSeq() {
-          looked += 1;
+          visited += 1;
           return 0;
         },
       });
     }
-    looked = 0;
+    visited = 0;
     for (let seq = 1; seq <= 1_000; seq += 1) expect(index.takeCrossed({ price: '99999', seq })).toEqual([]);
-    expect(looked).toBe(0);
+    expect(visited).toBe(0);
   });
 });

@@ -61,7 +61,7 @@ const STEPS: Readonly<Record<string, string>> = {
 
 const stepOf = ({ base, baseScale }: ListedMarket): string => STEPS[base] ?? (baseScale >= 2 ? '0.01' : '1');
 
-/** The first version says what the list said, so nothing changes with it. */
+/** The first rule version repeats the instrument list, so that introducing it changes nothing. */
 export const defaultMarketRules = (listed: readonly ListedMarket[]): MarketRules =>
   listed.map((market) => ({
     instrumentId: market.id,

@@ -1,6 +1,6 @@
 /**
- * What put an account into somebody's hands: he was added, got more roles, was enabled again, or others gave him a new
- * password or authenticator. Each of them could be the work of somebody who wants to be two people.
+ * An event that may have given an account to a person: the operator was added, got more roles, was enabled again, or
+ * got a new password or authenticator from others. Each could be one person trying to act as two.
  */
 export interface Making {
   readonly operatorId: number;
@@ -30,8 +30,8 @@ export interface Approval {
 /** Makers count for seven times the hold: seven days. */
 const RELATED_HOLDS = 7;
 
-/** He himself, his makers, their makers and so on, as far as the makings count. */
-const findCircle = (operatorId: number, makings: readonly Making[]): ReadonlySet<number> => {
+/** The operator, his makers, their makers and so on, as far as the makings still count. */
+const findRelatedOperators = (operatorId: number, makings: readonly Making[]): ReadonlySet<number> => {
   const circle = new Set([operatorId]);
   for (const member of circle) {
     for (const making of makings) {
@@ -42,14 +42,14 @@ const findCircle = (operatorId: number, makings: readonly Making[]): ReadonlySet
 };
 
 const isRelated = (one: number, other: number, makings: readonly Making[]): boolean => {
-  const circle = findCircle(one, makings);
-  return [...findCircle(other, makings)].some((member) => circle.has(member));
+  const circle = findRelatedOperators(one, makings);
+  return [...findRelatedOperators(other, makings)].some((member) => circle.has(member));
 };
 
 const computeNewUntil = (operatorId: number, makings: readonly Making[], holdMs: number): number =>
   Math.max(0, ...makings.filter((one) => one.operatorId === operatorId).map((one) => one.madeAtMs + holdMs));
 
-/** The first moment from which the two count as two people; 0: now. */
+/** When the two count as two independent people; 0: now. */
 const computeRelatedUntil = (
   { operatorId, authorId }: Approval,
   makings: readonly Making[],
@@ -72,9 +72,9 @@ const computeRelatedUntil = (
 };
 
 /**
- * Two people means two people: nobody approves for 24 hours after his account was put into his hands, and for seven days
- * nobody approves what his makers proposed, makers approve nothing of his, and two with a maker in common approve
- * nothing of each other. Null: he may approve now.
+ * The four-eyes rule: nobody approves for 24 hours after a making of his own account; for seven days nobody approves
+ * what his makers proposed, makers approve nothing of his, and two operators with a common maker approve nothing of
+ * each other. Null: he may approve now.
  */
 export const findApprovalWait = (
   approval: Approval,

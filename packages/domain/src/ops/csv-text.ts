@@ -1,9 +1,9 @@
-/** A spreadsheet runs what begins like this, also behind spaces. */
-const RUNS = /^[\s\p{Cc}]*[=+\-@]/u;
+/** Spreadsheets execute a cell that starts like this, also after spaces. */
+const FORMULA_START = /^[\s\p{Cc}]*[=+\-@]/u;
 const PLAIN_NUMBER = /^-?[0-9]+(?:\.[0-9]+)?$/;
 
 const toCell = (text: string): string => {
-  const harmless = RUNS.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
+  const harmless = FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 

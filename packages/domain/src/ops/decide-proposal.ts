@@ -64,8 +64,8 @@ export const refuseApproval = ({ cause, fromMs }: ApprovalWait): No =>
   no(cause === 'new' ? 'approver_new' : 'approver_related', { from: writeUntil(fromMs) });
 
 /**
- * What needs two people is decided once, by somebody else than its author and than the one it is about, with a role for
- * the matter; who approves must not be new, nor of one hand with the author. The author himself can only take it back.
+ * A proposal is decided once, by an operator who is neither its author nor its subject and has a role for its kind; an
+ * approver must not have to wait (findApprovalWait). The author can only withdraw it.
  */
 export const decideProposal = (proposal: ProposalToDecide, decider: Decider, verdict: Verdict): Decision => {
   const isAuthor = proposal.proposedBy === decider.operatorId;

@@ -39,8 +39,8 @@ export const findDuration = (rules: OptionRules, seconds: number): OptionDuratio
 const decimalsOf = (amount: string): number => canonical(amount).split('.')[1]?.length ?? 0;
 
 /**
- * An option is taken while its market is open, not paused, and its price is fresh, for one of the offered durations, with a stake
- * the paying coin can express, not below the smallest and not above the largest of that duration.
+ * An option is accepted while its market is open, not paused and its price fresh, for an offered duration, with a stake
+ * the paying coin can express, within the limits of that duration.
  */
 export const decideOption = (form: OptionForm, rules: OptionRules, moment: OptionMoment): OptionDecision => {
   const { symbol, currency, scale } = moment;

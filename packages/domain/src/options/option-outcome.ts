@@ -18,7 +18,7 @@ export type OptionDirection = 'up' | 'down';
 export type OptionResult = -1 | 0 | 1;
 export type OptionVoid = 'no_entry' | 'few_ticks' | 'no_exit' | 'paused';
 
-/** What of a tick an option is settled by. */
+/** The fields of a tick an option is settled by. */
 export interface OptionTick {
   readonly seq: number;
   readonly timeMs: number;
@@ -59,8 +59,8 @@ export const computeBreakEvenPercent = (payoutRate: string, scale = 1): Rate =>
 export type Entry = { readonly ok: true; readonly dueMs: number } | { readonly ok: false; readonly reason: 'no_entry' };
 
 /**
- * The entry is the first tick after the one that was current when the order was accepted. It must have come in time, and
- * a pause must not have come first: otherwise the order is called off and the stake returned.
+ * The entry is the first tick after the one that was current at acceptance. If it is too late, or a pause comes first,
+ * the order is cancelled and the stake returned.
  */
 export const decideEntry = (
   order: { readonly acceptedSeq: number; readonly entryByMs: number; readonly seconds: number },

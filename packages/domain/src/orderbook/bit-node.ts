@@ -1,6 +1,6 @@
 /**
- * Sets of numbers from 0 to 1023, many of them in one array: per set a summary word (which of its words are not empty)
- * and 32 words. The next member in either direction is found with two looks.
+ * Bit sets of numbers from 0 to 1023, many of them in one array: per set a summary word (which of its words are not
+ * empty) and 32 words. The next member in either direction takes two reads.
  */
 export const NODE_BITS = 10;
 export const NODE_SIZE = 1 << NODE_BITS;

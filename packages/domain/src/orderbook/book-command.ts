@@ -1,6 +1,6 @@
 import type { Book, NewOrder, OrderEdit, PlaceResult } from './book';
 
-/** What can be asked of a book, as a journal keeps it. */
+/** The commands of a book, as stored in the journal. */
 export type BookCommand =
   | { readonly do: 'place'; readonly order: NewOrder }
   | { readonly do: 'cancel'; readonly id: number }

@@ -10,7 +10,7 @@ const file = new URL('./walk-with-naive-book.ts', import.meta.url);
 const { walkWithNaiveBook } = await importInOnePiece<typeof Walk>(file);
 
 it.each(SEEDS)(`${STEPS} commands agree with the naive book, seed %i`, (seed) => {
-  const { firstUneven, tradeCount, hashes, replayed } = walkWithNaiveBook(seed, STEPS);
+  const { firstMismatch: firstUneven, tradeCount, hashes, replayed } = walkWithNaiveBook(seed, STEPS);
   expect(firstUneven).toBe(-1);
   expect(tradeCount).toBeGreaterThan(STEPS / 10);
   expect(replayed).toBe(hashes);

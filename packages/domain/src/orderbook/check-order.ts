@@ -17,7 +17,7 @@ const checkMarket = (order: NewOrder): Refusal | null => {
   return order.side === 'buy' && order.lots === 0 && order.tif !== 'fok' ? null : 'bad_combination';
 };
 
-/** What can be said about an order without looking at the book. */
+/** The checks of an order that do not need the book. */
 export const checkOrder = (order: NewOrder): Refusal | null => {
   if (!isWhole(order.id)) return 'bad_id';
   if ((order.owner | 0) !== order.owner) return 'bad_owner';

@@ -12,7 +12,7 @@ import {
   worsePrice,
 } from './book-state';
 import { checkRestorable } from './check-order';
-import { createDesk, editOrder, placeOrder } from './enter-order';
+import { createBookContext, editOrder, placeOrder } from './enter-order';
 import { BUY, FLOATS, ID, INTS, LOTS, NEXT, OWNER, PRICE, SELL, SIDE } from './order-pool';
 import { levelOf } from './price-ladder';
 
@@ -83,15 +83,15 @@ const hashState = (state: BookState): string => {
   return toHex(hash);
 };
 
-/** The book on typed arrays: a command costs no garbage, and finding the next price two or three looks. */
+/** The order book on typed arrays: a command allocates nothing, and the next price is found with two or three reads. */
 export const createBook = (options: BookOptions = {}): Book => {
   const state = createBookState(options);
-  const desk = createDesk(state);
+  const context = createBookContext(state);
   return {
-    place: (order) => placeOrder(desk, order),
+    place: (order) => placeOrder(context, order),
     cancel: (id) => cancelOne(state, id),
     cancelAll: (owner) => cancelAllOf(state, owner),
-    edit: (change) => editOrder(desk, change),
+    edit: (change) => editOrder(context, change),
     events: state.events,
     clearEvents: () => {
       state.events.trades.count = 0;

@@ -6,21 +6,21 @@ import { canFill, match, otherSide, reaches, type Taker } from './match';
 import { BUY, FLOATS, INTS, LOTS, OWNER, PRICE, SELL, SIDE } from './order-pool';
 import { levelOf } from './price-ladder';
 
-/** What commands of one book work with: the state, and two objects that are written anew each time. */
-export interface Desk {
+/** The working set of one book's commands: the state, and two objects that are overwritten by each command. */
+export interface BookContext {
   readonly state: BookState;
   readonly taker: Taker;
   readonly result: PlaceResult;
 }
 
-export const createDesk = (state: BookState): Desk => ({
+export const createBookContext = (state: BookState): BookContext => ({
   state,
   taker: { id: 0, owner: 0, side: BUY, priceTicks: 0, lots: 0, isBudget: false, budget: 0, filledLots: 0 },
   result: { outcome: 'refused', refusal: null, filledLots: 0, restLots: 0, budgetLeft: 0 },
 });
 
-const refuse = (desk: Desk, refusal: Refusal): PlaceResult => {
-  const { result } = desk;
+const refuse = (context: BookContext, refusal: Refusal): PlaceResult => {
+  const { result } = context;
   result.outcome = 'refused';
   result.refusal = refusal;
   result.filledLots = 0;
@@ -29,8 +29,8 @@ const refuse = (desk: Desk, refusal: Refusal): PlaceResult => {
   return result;
 };
 
-const settle = (desk: Desk, outcome: PlaceResult['outcome']): PlaceResult => {
-  const { result, taker } = desk;
+const settle = (context: BookContext, outcome: PlaceResult['outcome']): PlaceResult => {
+  const { result, taker } = context;
   result.outcome = outcome;
   result.refusal = null;
   result.filledLots = taker.filledLots;
@@ -39,9 +39,9 @@ const settle = (desk: Desk, outcome: PlaceResult['outcome']): PlaceResult => {
   return result;
 };
 
-const end = (desk: Desk, reason: number): void => {
-  const { taker } = desk;
-  const { ends } = desk.state.events;
+const end = (context: BookContext, reason: number): void => {
+  const { taker } = context;
+  const { ends } = context.state.events;
   const row = nextEndRow(ends);
   ends.id[row] = taker.id;
   ends.owner[row] = taker.owner;
@@ -49,25 +49,25 @@ const end = (desk: Desk, reason: number): void => {
   ends.reason[row] = reason;
 };
 
-/** Matches what `desk.taker` says. What is left rests, or ends for the reason given. */
-const enter = (desk: Desk, endOfRest: number | null): PlaceResult => {
-  const { state, taker } = desk;
+/** Matches `context.taker`. The rest stays in the book, or ends for the given reason. */
+const enter = (context: BookContext, endOfRest: number | null): PlaceResult => {
+  const { state, taker } = context;
   const stop = match(state, taker);
   if (stop === 'filled') {
-    end(desk, END_FILLED);
-    return settle(desk, 'filled');
+    end(context, END_FILLED);
+    return settle(context, 'filled');
   }
-  if (stop === 'own') end(desk, END_SELF_TRADE);
-  else if (endOfRest !== null) end(desk, endOfRest);
+  if (stop === 'own') end(context, END_SELF_TRADE);
+  else if (endOfRest !== null) end(context, endOfRest);
   else {
     rest(state, taker);
-    return settle(desk, 'rested');
+    return settle(context, 'rested');
   }
-  return settle(desk, 'cancelled');
+  return settle(context, 'cancelled');
 };
 
 /** Whether the book has no room for lots at a price, `freed` of which it holds there already for the same order. */
-const isLevelFull = ({ state, taker }: Desk, freed: number): boolean => {
+const isLevelFull = ({ state, taker }: BookContext, freed: number): boolean => {
   const level = levelOf(state.ladder, taker.priceTicks);
   const slot = state.ladder.first[level] as number;
   const held = state.pool.ints[slot * INTS + SIDE] === taker.side ? (state.ladder.lots[level] as number) - freed : 0;
@@ -86,35 +86,35 @@ const setTaker = (taker: Taker, order: NewOrder): void => {
   taker.filledLots = 0;
 };
 
-const placeLimit = (desk: Desk, order: NewOrder): PlaceResult => {
-  const { state, taker } = desk;
-  if (order.postOnly && reaches(taker, bestPrice(state, otherSide(taker.side)))) return refuse(desk, 'would_take');
-  if (order.tif === 'fok' && !canFill(state, taker)) return refuse(desk, 'not_fillable');
-  if (order.tif !== 'gtc') return enter(desk, END_IOC_REST);
-  if (state.pool.count >= state.maxOrders || isLevelFull(desk, 0)) return refuse(desk, 'book_full');
-  return enter(desk, null);
+const placeLimit = (context: BookContext, order: NewOrder): PlaceResult => {
+  const { state, taker } = context;
+  if (order.postOnly && reaches(taker, bestPrice(state, otherSide(taker.side)))) return refuse(context, 'would_take');
+  if (order.tif === 'fok' && !canFill(state, taker)) return refuse(context, 'not_fillable');
+  if (order.tif !== 'gtc') return enter(context, END_IOC_REST);
+  if (state.pool.count >= state.maxOrders || isLevelFull(context, 0)) return refuse(context, 'book_full');
+  return enter(context, null);
 };
 
-const placeMarket = (desk: Desk, order: NewOrder): PlaceResult => {
-  const { state, taker } = desk;
+const placeMarket = (context: BookContext, order: NewOrder): PlaceResult => {
+  const { state, taker } = context;
   const price = bestPrice(state, otherSide(taker.side));
-  if (!reaches(taker, price)) return refuse(desk, 'no_liquidity');
-  if (taker.isBudget && taker.budget < price) return refuse(desk, 'budget_too_small');
-  if (order.tif === 'fok' && !canFill(state, taker)) return refuse(desk, 'not_fillable');
-  return enter(desk, END_MARKET_REST);
+  if (!reaches(taker, price)) return refuse(context, 'no_liquidity');
+  if (taker.isBudget && taker.budget < price) return refuse(context, 'budget_too_small');
+  if (order.tif === 'fok' && !canFill(state, taker)) return refuse(context, 'not_fillable');
+  return enter(context, END_MARKET_REST);
 };
 
-export const placeOrder = (desk: Desk, order: NewOrder): PlaceResult => {
+export const placeOrder = (context: BookContext, order: NewOrder): PlaceResult => {
   const refusal = checkOrder(order);
-  if (refusal !== null) return refuse(desk, refusal);
-  if (slotOf(desk.state, order.id) !== 0) return refuse(desk, 'id_taken');
-  setTaker(desk.taker, order);
-  return order.kind === 'limit' ? placeLimit(desk, order) : placeMarket(desk, order);
+  if (refusal !== null) return refuse(context, refusal);
+  if (slotOf(context.state, order.id) !== 0) return refuse(context, 'id_taken');
+  setTaker(context.taker, order);
+  return order.kind === 'limit' ? placeLimit(context, order) : placeMarket(context, order);
 };
 
-const setTakerFromOpen = (desk: Desk, slot: number, change: OrderEdit): void => {
-  const { taker } = desk;
-  const { pool } = desk.state;
+const setTakerFromOpen = (context: BookContext, slot: number, change: OrderEdit): void => {
+  const { taker } = context;
+  const { pool } = context.state;
   taker.id = change.id;
   taker.owner = pool.ints[slot * INTS + OWNER] as number;
   taker.side = pool.ints[slot * INTS + SIDE] as number;
@@ -125,22 +125,22 @@ const setTakerFromOpen = (desk: Desk, slot: number, change: OrderEdit): void => 
   taker.filledLots = 0;
 };
 
-export const editOrder = (desk: Desk, change: OrderEdit): PlaceResult => {
-  const { state, taker } = desk;
+export const editOrder = (context: BookContext, change: OrderEdit): PlaceResult => {
+  const { state, taker } = context;
   const slot = slotOf(state, change.id);
-  if (slot === 0) return refuse(desk, 'not_open');
-  setTakerFromOpen(desk, slot, change);
-  if (!isPrice(taker.priceTicks)) return refuse(desk, 'bad_price');
-  if (!isWhole(taker.lots)) return refuse(desk, 'bad_lots');
+  if (slot === 0) return refuse(context, 'not_open');
+  setTakerFromOpen(context, slot, change);
+  if (!isPrice(taker.priceTicks)) return refuse(context, 'bad_price');
+  if (!isWhole(taker.lots)) return refuse(context, 'bad_lots');
   const open = state.pool.floats[slot * FLOATS + LOTS] as number;
   const keepsPrice = taker.priceTicks === state.pool.ints[slot * INTS + PRICE];
   if (keepsPrice && taker.lots <= open) {
     addLots(state, slot, taker.lots - open);
     state.pool.floats[slot * FLOATS + LOTS] = taker.lots;
-    return settle(desk, 'rested');
+    return settle(context, 'rested');
   }
-  if (change.postOnly && reaches(taker, bestPrice(state, otherSide(taker.side)))) return refuse(desk, 'would_take');
-  if (isLevelFull(desk, keepsPrice ? open : 0)) return refuse(desk, 'book_full');
+  if (change.postOnly && reaches(taker, bestPrice(state, otherSide(taker.side)))) return refuse(context, 'would_take');
+  if (isLevelFull(context, keepsPrice ? open : 0)) return refuse(context, 'book_full');
   removeOrder(state, slot);
-  return enter(desk, null);
+  return enter(context, null);
 };

@@ -1,6 +1,7 @@
 /**
- * Whole numbers to slots, by open addressing on a typed array: no object per entry, no garbage. Slot 0 means "not there".
- * At most half full, so that a search looks at one or two places. A place is a key and its slot side by side.
+ * A hash table from whole numbers to slots with open addressing on a typed array: no object per entry, no garbage. Slot
+ * 0 means "not found". At most half full, so that a search reads one or two places. A place is a key and its slot side
+ * by side.
  */
 export interface KeyTable {
   /** Key of place p at 2p, slot at 2p + 1. */
@@ -17,14 +18,14 @@ export const createKeyTable = (expected: number): KeyTable => {
   return { cells: new Float64Array(places * 2), mask: places - 1, count: 0 };
 };
 
-/** Neighbouring numbers are the usual case and must not form long runs. */
-const homeOf = (key: number, mask: number): number => {
+/** Hash function: consecutive keys, the usual case, must not form long runs. */
+const startIndexOf = (key: number, mask: number): number => {
   const mixed = Math.imul(key ^ Math.imul((key / WORD) | 0, 0x7feb352d), 0x9e3779b1);
   return (mixed ^ (mixed >>> 15)) & mask;
 };
 
 const placeOf = ({ cells, mask }: KeyTable, key: number): number => {
-  let place = homeOf(key, mask);
+  let place = startIndexOf(key, mask);
   while (cells[place * 2 + 1] !== 0 && cells[place * 2] !== key) place = (place + 1) & mask;
   return place;
 };
@@ -59,7 +60,7 @@ export const swapSlot = (table: KeyTable, key: number, slot: number): number => 
   return before;
 };
 
-/** Entries behind the gap move up when the gap lies on their way, so that no search ends too early. */
+/** Moves later entries into the gap when their probe sequence crosses it, so that searches do not stop early. */
 export const removeKey = (table: KeyTable, key: number): void => {
   const { cells, mask } = table;
   let gap = placeOf(table, key);
@@ -67,7 +68,7 @@ export const removeKey = (table: KeyTable, key: number): void => {
   table.count -= 1;
   let place = (gap + 1) & mask;
   while (cells[place * 2 + 1] !== 0) {
-    const home = homeOf(cells[place * 2] as number, mask);
+    const home = startIndexOf(cells[place * 2] as number, mask);
     if (((place - home) & mask) >= ((place - gap) & mask)) {
       cells[gap * 2] = cells[place * 2] as number;
       cells[gap * 2 + 1] = cells[place * 2 + 1] as number;

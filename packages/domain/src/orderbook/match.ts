@@ -5,14 +5,14 @@ import { findSlot } from './key-table';
 import { BUY, FLOATS, ID, INTS, LOTS, NEXT, OWNER, PRICE, SELL, SIDE } from './order-pool';
 import { levelOf } from './price-ladder';
 
-/** The order that comes in. One object per book, written anew for each command. */
+/** The incoming order. One object per book, overwritten by each command. */
 export interface Taker {
   id: number;
   owner: number;
   side: number;
   /** The worst price it takes. */
   priceTicks: number;
-  /** Still wanted. For a budget: what it buys at the price looked at. */
+  /** Remaining lots. For a budget: what it buys at the current price. */
   lots: number;
   isBudget: boolean;
   budget: number;
@@ -25,7 +25,7 @@ export const otherSide = (side: number): number => (side === BUY ? SELL : BUY);
 export const reaches = (taker: Taker, price: number): boolean =>
   price !== 0 && (taker.side === BUY ? price <= taker.priceTicks : price >= taker.priceTicks);
 
-/** Before the maker's slot changes: the row says who traded. */
+/** Must run before the maker's slot changes, because it reads the maker from there. */
 const writeTrade = (state: BookState, taker: Taker, slot: number): number => {
   const { pool } = state;
   const { trades } = state.events;
@@ -58,10 +58,10 @@ const trade = (state: BookState, taker: Taker, slot: number): void => {
 };
 
 /** Why matching stopped: all is filled (or a budget buys no lot more), nobody is left to trade with, or an own order. */
-export type Stop = 'filled' | 'nobody' | 'own';
+export type StopReason = 'filled' | 'nobody' | 'own';
 
 /** Trades with the best order of the other side, the oldest of its price first, as long as it may. */
-export const match = (state: BookState, taker: Taker): Stop => {
+export const match = (state: BookState, taker: Taker): StopReason => {
   const makers = otherSide(taker.side);
   for (;;) {
     const price = bestPrice(state, makers);

@@ -234,9 +234,8 @@ const findOrder = (state: NaiveState, id: number): OpenOrder | null => {
 };
 
 /**
- * The book as one would explain it: two lists of orders, searched from end to end each time.
- * It is the judge of the fast book in tests and benchmarks; the two share only the columns, the hashes and the checks
- * that need no book. Never used to trade.
+ * A simple implementation of the book: two lists of orders, searched linearly. Reference for the fast book in tests and
+ * benchmarks; the two share only the columns, the hashes and the checks that need no book. Never used to trade.
  */
 export const createNaiveBook = (options: BookOptions = {}): Book => {
   const events = createBookEvents();

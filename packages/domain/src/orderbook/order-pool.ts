@@ -1,16 +1,16 @@
 import { largerInts } from './larger-copy';
 
 /**
- * The open orders. A slot is an order's place here while it is open; slot 0 is nobody, so that 0 can end every list.
- * An order is one line of 64 bytes, because one that is looked at is seldom in the processor's cache: `ints` and
- * `floats` are two views of the same memory, `ints[slot * INTS + NEXT]`, `floats[slot * FLOATS + LOTS]`, and a field is
- * only ever used through its own view. Given-back slots form a list and are used again first.
+ * The open orders. A slot is the index of an open order; slot 0 is unused, so that 0 can end every list. An order takes
+ * 64 bytes, one cache line: `ints` and `floats` are two views of the same memory, `ints[slot * INTS + NEXT]`,
+ * `floats[slot * FLOATS + LOTS]`, and a field is only used through its own view. Freed slots form a list and are reused
+ * first.
  */
 export interface OrderPool {
   ints: Int32Array;
   floats: Float64Array;
   free: number;
-  /** Slots that were ever handed out, the nobody included. */
+  /** Slots ever allocated, including slot 0. */
   used: number;
   count: number;
 }

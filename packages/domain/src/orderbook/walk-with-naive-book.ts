@@ -4,15 +4,20 @@ import { createBook } from './create-book';
 import { createNaiveBook } from './naive-book';
 
 const OWNERS = 9;
-/** Answers, trades and ends are compared after every command; all that rests in the books, which takes longer, after so many. */
+/**
+ * Results, trades and ends are compared after every command; the whole content of the books, which takes longer, after
+ * this many.
+ */
 const WHOLE_EVERY = 10;
-/** The orders are in their places, and a book rebuilt from them is the same. */
+/**
+ * After this many commands the order positions are checked and the book is rebuilt from its open orders and compared.
+ */
 const REBUILT_EVERY = 1_000;
 
 type Result = Readonly<PlaceResult> | number;
 
-/** Numbers below `limit`, the same for the same seed. */
-const createDice = (seed: number) => {
+/** Deterministic random numbers below `limit` from a seed. */
+const createRandom = (seed: number) => {
   let state = Math.imul(seed, 0x9e3779b1) | 1;
   return (limit: number): number => {
     state ^= state << 13;
@@ -28,16 +33,16 @@ const LIMIT_IOC = { kind: 'limit', tif: 'ioc' } as const;
 const LIMIT_FOK = { kind: 'limit', tif: 'fok' } as const;
 const LIMIT_GTC = { kind: 'limit', tif: 'gtc' } as const;
 
-/** Mixed commands around a price that wanders; `id` is the order's when one is placed. */
+/** Mixed commands around a random walk of the price; `id` is the order's when one is placed. */
 const createCommands = (seed: number) => {
-  const dice = createDice(seed);
+  const randomBelow = createRandom(seed);
   let mid = 1_024;
-  const around = (side: NewOrder['side']): number => mid + (side === 'buy' ? 2 - dice(7) : dice(7) - 2);
-  // Every order is written out alike: objects of one shape are read several times as fast as those put together from parts.
+  const around = (side: NewOrder['side']): number => mid + (side === 'buy' ? 2 - randomBelow(7) : randomBelow(7) - 2);
+  // Every order literal has the same shape, which V8 reads several times faster than spread objects.
   const orderOf = (id: number, kind: number): NewOrder => {
-    const side = dice(2) === 0 ? 'buy' : 'sell';
-    const owner = 1 + dice(OWNERS);
-    const lots = 1 + dice(20);
+    const side = randomBelow(2) === 0 ? 'buy' : 'sell';
+    const owner = 1 + randomBelow(OWNERS);
+    const lots = 1 + randomBelow(20);
     const of = (type: Pick<NewOrder, 'kind' | 'tif'>, priceTicks: number, many: number): NewOrder => {
       const postOnly = type.tif === 'gtc' && kind < 24;
       return { id, owner, side, kind: type.kind, tif: type.tif, postOnly, priceTicks, lots: many, budget: 0 };
@@ -45,8 +50,8 @@ const createCommands = (seed: number) => {
     if (kind < 4) return of(MARKET_IOC, 0, lots * 2);
     if (kind < 6) return of(MARKET_FOK, 0, lots);
     if (kind < 9) {
-      const budget = 1 + dice(60_000);
-      const priceTicks = dice(2) * (mid + 3);
+      const budget = 1 + randomBelow(60_000);
+      const priceTicks = randomBelow(2) * (mid + 3);
       return { id, owner, side: 'buy', kind: 'market', tif: 'ioc', postOnly: false, priceTicks, lots: 0, budget };
     }
     const priceTicks = around(side);
@@ -54,22 +59,27 @@ const createCommands = (seed: number) => {
     return of(kind < 18 ? LIMIT_FOK : LIMIT_GTC, priceTicks, lots);
   };
   return (id: number): BookCommand => {
-    if (dice(50) === 0) mid = Math.max(20, mid + dice(9) - 4);
-    const kind = dice(100);
-    const recent = Math.max(1, id - dice(60));
-    const owner = 1 + dice(OWNERS);
+    if (randomBelow(50) === 0) mid = Math.max(20, mid + randomBelow(9) - 4);
+    const kind = randomBelow(100);
+    const recent = Math.max(1, id - randomBelow(60));
+    const owner = 1 + randomBelow(OWNERS);
     if (kind < 22) return { do: 'cancel', id: recent };
     if (kind < 24) return { do: 'cancelAll', owner };
     if (kind < 32) {
-      const priceTicks = dice(2) === 0 ? null : mid + dice(9) - 4;
-      const change = { id: recent, priceTicks, lots: dice(2) === 0 ? null : 1 + dice(20), postOnly: dice(4) === 0 };
+      const priceTicks = randomBelow(2) === 0 ? null : mid + randomBelow(9) - 4;
+      const change = {
+        id: recent,
+        priceTicks,
+        lots: randomBelow(2) === 0 ? null : 1 + randomBelow(20),
+        postOnly: randomBelow(4) === 0,
+      };
       return { do: 'edit', change };
     }
-    return { do: 'place', order: orderOf(id, dice(60)) };
+    return { do: 'place', order: orderOf(id, randomBelow(60)) };
   };
 };
 
-/** Follows each order from its events alone: what it wanted, what was filled and what was cancelled. */
+/** Tracks target, filled and cancelled lots of each order from its events alone. */
 const createAccounts = (steps: number) => {
   const [wanted, filled, cancelled] = [0, 1, 2].map(() => new Float64Array(steps + 1)) as [
     Float64Array,
@@ -79,8 +89,10 @@ const createAccounts = (steps: number) => {
   const add = (column: Float64Array, id: number, lots: number): void => {
     column[id] = (column[id] ?? 0) + lots;
   };
-  /** Before the events are read: an order says how much it wants to have from now on. A budget wants what it got. */
-  const want = (command: BookCommand, openBefore: number, result: Result): void => {
+  /**
+   * Call before reading the events: records how many lots the order should account for. For a budget, what it bought.
+   */
+  const recordTarget = (command: BookCommand, openBefore: number, result: Result): void => {
     if (typeof result === 'number' || result.outcome === 'refused') return;
     if (command.do === 'place') wanted[command.order.id] = command.order.lots || result.filledLots;
     if (command.do !== 'edit') return;
@@ -95,9 +107,9 @@ const createAccounts = (steps: number) => {
     for (let row = 0; row < ends.count; row += 1) add(cancelled, ends.id[row] ?? 0, ends.cancelledLots[row] ?? 0);
   };
   /** The first order whose amount is not filled + remaining + cancelled, or -1. */
-  const firstUneven = (book: Book): number =>
+  const firstMismatch = (book: Book): number =>
     wanted.findIndex((lots, id) => lots !== (filled[id] ?? 0) + (cancelled[id] ?? 0) + book.openLots(id));
-  return { want, read, firstUneven };
+  return { want: recordTarget, read, firstMismatch: firstMismatch };
 };
 
 const isSorted = (book: Book): boolean => {
@@ -139,10 +151,10 @@ const haveSameEvents = (one: Book, other: Book): boolean => {
 
 const hashesOf = (book: Book): string => `${book.stateHash()} ${book.tradeHash()}`;
 
-/** What one walk came to, for the test to judge. */
+/** Result of one walk. */
 export interface BookWalk {
   /** The first order whose amount is not filled + remaining + cancelled, or -1. */
-  readonly firstUneven: number;
+  readonly firstMismatch: number;
   readonly tradeCount: number;
   /** The hashes of state and trades, and those of a book that was given the same commands again. */
   readonly hashes: string;
@@ -179,7 +191,7 @@ export const walkWithNaiveBook = (seed: number, steps: number): BookWalk => {
   const replayed = createBook();
   for (const command of journal) applyCommand(replayed, command);
   return {
-    firstUneven: accounts.firstUneven(fast),
+    firstMismatch: accounts.firstMismatch(fast),
     tradeCount: fast.tradeCount(),
     hashes: hashesOf(fast),
     replayed: hashesOf(replayed),

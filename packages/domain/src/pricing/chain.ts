@@ -1,11 +1,11 @@
 import { isPrice, RECORD_KINDS, type Tick } from './tick';
 
-/** What everybody can download: the ticks of one symbol, and the signed points they lead to. */
+/** The public form of a tick. Ticks of one symbol and their signed checkpoints can be downloaded by everybody. */
 export type ProofTick = Omit<Tick, 'instrumentId'>;
 
 export interface Checkpoint {
   readonly symbol: string;
-  /** The tick it vouches for, and with it all ticks before. */
+  /** The signed tick; the signature covers all ticks before it. */
   readonly seq: number;
   readonly timeMs: number;
   readonly hash: string;
@@ -46,7 +46,7 @@ export const checkpointText = (checkpoint: Pick<Checkpoint, 'symbol' | 'seq' | '
 /** The hash before the first tick of a symbol is the SHA-256 of this. */
 export const genesisText = (symbol: string): string => `candor-genesis-1\n${symbol}`;
 
-/** Everything hashed here is ASCII; anything else could be written in two ways. */
+/** Hashed text must be ASCII: other text has more than one encoding. */
 export const toAsciiBytes = (text: string): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index += 1) {

@@ -6,7 +6,7 @@ export interface OfferedQuote {
   readonly volume: string;
 }
 
-/** too_late: its time was so long ago that settlement no longer waited for it. few_sources: nobody confirms it. */
+/** too_late: older than settlement waits for. few_sources: not confirmed by enough sources. */
 export const DROP_REASONS = [
   'not_a_decimal',
   'not_positive',

@@ -3,7 +3,7 @@ import { type Candidate, holdCandidate, isWithin, startCandidate } from './price
 import type { PriceRules } from './price-rules';
 import type { PauseReason } from './tick';
 
-/** What one source says. */
+/** The price of one source. */
 export interface OfferedSource {
   readonly name: string;
   readonly price: string;
@@ -13,13 +13,13 @@ export interface PriceQuote extends OfferedQuote {
   readonly sources: readonly OfferedSource[];
 }
 
-/** Where the prices of one instrument stand. */
+/** State of the price decision of one instrument. */
 export interface PriceState {
-  /** The last price that was believed, in units of 10^-8; null before the first. */
+  /** The last accepted price, in units of 10^-8; null before the first. */
   readonly anchor: bigint | null;
-  /** Of the newest record or quote: what is not later is out of order, what is much later comes after a gap. */
+  /** Time of the newest record or quote: earlier quotes are out of order, much later ones come after a gap. */
   readonly quoteMs: number;
-  /** Since when nothing was heard; not before this process began to listen. */
+  /** Time of the last quote; not before this process started. */
   readonly heardMs: number;
   readonly pause: OpenPause | null;
 }
@@ -27,21 +27,21 @@ export interface PriceState {
 export interface OpenPause {
   readonly reason: PauseReason;
   readonly sinceMs: number;
-  /** There was a gap: whatever comes is a new anchor, near the last price or not. */
+  /** After a gap the next held price becomes the new anchor, near the last one or not. */
   readonly isAfterGap: boolean;
-  /** The level that is being held, with who holds it; null when nothing came since the pause began. */
+  /** The level being held, with its sources; null if no quote came since the pause began. */
   readonly candidate: Candidate | null;
 }
 
 export interface PriceTerms {
   readonly rules: PriceRules;
   readonly nowMs: number;
-  /** The simulated feed: one source, which is enough for a price, but never confirms a jump. */
+  /** True for the simulated feed: its one source is enough for a price, but never confirms a jump. */
   readonly isAlone: boolean;
   readonly isOpen: boolean;
 }
 
-/** What is written into the chain: one record at most. `held`: paused, and nothing to say. */
+/** The record to write to the chain, if any. `held`: paused, nothing to write. */
 export type PriceOutcome =
   | { readonly kind: 'tick'; readonly price: bigint; readonly volume: bigint }
   | { readonly kind: 'pause' | 'resume'; readonly reason: PauseReason; readonly timeMs: number }
@@ -72,8 +72,8 @@ export const decidePrice = (state: PriceState, quote: PriceQuote, terms: PriceTe
 };
 
 /**
- * One beat without a quote that counts: a market that is open and has had too few sources for too long is paused. The
- * simulated feed has none to lose; when it is away, prices are stale and the next one comes after a gap.
+ * Called when no valid quote came: an open market with too few sources for too long is paused. The simulated feed is
+ * not paused; when it is silent, prices become stale and the next one comes after a gap.
  */
 export const decideSilence = (state: PriceState, { rules, nowMs, isOpen, isAlone }: PriceTerms): PriceDecision => {
   if (isAlone || !isOpen || state.anchor === null || state.pause !== null) {

@@ -9,9 +9,9 @@ export interface IndexSource {
 
 export interface MedianIndex {
   readonly price: string;
-  /** Of the newest source that counted. */
+  /** Time of the newest source used. */
   readonly timeMs: number;
-  /** The sources that counted, sorted by name. */
+  /** The sources used, sorted by name. */
   readonly used: readonly IndexSource[];
   readonly dropped: readonly IndexSource[];
 }

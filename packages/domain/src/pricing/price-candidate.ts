@@ -2,12 +2,12 @@ import { toUnits } from '@candor/money/units';
 import type { PriceRules } from './price-rules';
 import { readPriceUnits } from './price-units';
 
-/** A price that may be believed when it is held long enough. */
+/** A price level that is accepted when it is held long enough. */
 export interface Candidate {
   /** In units of 10^-8. */
   readonly level: bigint;
   readonly sinceMs: number;
-  /** When it was last held: a silence in between begins anew. */
+  /** Time it was last held: after a silence holding starts again. */
   readonly seenMs: number;
   /** The sources that have held it all the time, by name. */
   readonly holders: readonly string[];
@@ -19,7 +19,7 @@ interface Word {
 }
 
 /** A source older than this does not count for the index, so nobody held anything meanwhile. */
-const SILENCE_MS = 5_000;
+const SOURCE_TIMEOUT_MS = 5_000;
 const PERCENT_SCALE = 4;
 const HUNDRED = 100n * 10n ** BigInt(PERCENT_SCALE);
 
@@ -54,7 +54,9 @@ export const holdCandidate = (
   rules: PriceRules,
 ): Candidate => {
   const isHeld =
-    before !== null && quote.timeMs - before.seenMs <= SILENCE_MS && isWithin(before.level, price, rules.nearPercent);
+    before !== null &&
+    quote.timeMs - before.seenMs <= SOURCE_TIMEOUT_MS &&
+    isWithin(before.level, price, rules.nearPercent);
   if (!isHeld) return startCandidate(price, quote, rules);
   const near = namesNear(before.level, quote, rules.nearPercent);
   const holders = before.holders.filter((name) => near.includes(name));

@@ -1,8 +1,8 @@
-/** When a price is believed. Percents as text; a change is for what comes after it. */
+/** When a price is accepted. Percents as text; a change applies to later quotes. */
 export interface PriceRules {
   /** A move of more than this against the last good price is a jump, however long ago that price was. */
   readonly jumpPercent: string;
-  /** A jump, or the first price after a gap, is believed when it was held this long. */
+  /** A jump, or the first price after a gap, is accepted when it was held this long. */
   readonly holdMs: number;
   /** Held: no further than this from the level that is being held. */
   readonly nearPercent: string;

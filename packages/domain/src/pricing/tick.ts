@@ -2,7 +2,7 @@ import type { PAUSES } from '@candor/contract/market';
 
 export type PauseReason = (typeof PAUSES)[number];
 
-/** What a record of the chain is. */
+/** Kinds of chain records. */
 export const RECORD_KINDS = { price: 0, pause: 1, resume: 2 } as const;
 export type RecordKind = (typeof RECORD_KINDS)[keyof typeof RECORD_KINDS];
 

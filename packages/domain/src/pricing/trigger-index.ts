@@ -1,7 +1,7 @@
 import { LEDGER_SCALE } from '@candor/money/decimal';
 import { toUnits } from '@candor/money/units';
 
-/** A price that is waited for. `upper` is reached at or above it, `lower` at or below it. */
+/** A watched price level. `upper` is reached at or above it, `lower` at or below it. */
 export interface TriggerLevel {
   readonly side: 'upper' | 'lower';
   readonly price: string;
@@ -14,17 +14,19 @@ export interface Watched {
   readonly levels: readonly TriggerLevel[];
 }
 
-/** What waits for prices of one instrument, nearest level first on both sides: a tick touches what it crosses and one more. */
+/**
+ * Watched levels of one instrument, sorted by price on both sides: a tick visits the levels it crosses and one more.
+ */
 export interface TriggerIndex<W extends Watched> {
-  /** Many at once, by one sort. */
+  /** Adds many items with one sort. */
   load(many: readonly W[]): void;
-  /** Adds it, in the place of the one with the same id. */
+  /** Adds or replaces the item with the same id. */
   set(watched: W): void;
   get(id: number): W | undefined;
   remove(id: number): void;
   ids(): Iterable<number>;
   size(): number;
-  /** Takes out, whole, and returns what this tick reaches on any of its levels. */
+  /** Removes and returns the items with a level that this tick reaches, with all their levels. */
   takeCrossed(tick: { readonly price: string; readonly seq: number }): W[];
 }
 
@@ -42,7 +44,7 @@ interface Level<W> {
 /** Sorted so that the nearest level is the last one: taking it away costs nothing. */
 interface Side<W> {
   levels: Level<W>[];
-  /** Levels of what is still watched; the others stay in the list until there are more of them. */
+  /** Number of levels of watched items; removed ones stay in the list until they are the majority. */
   live: number;
   isFarther(a: bigint, b: bigint): boolean;
   isReached(level: bigint, price: bigint): boolean;
@@ -75,7 +77,7 @@ const forgetLevel = <W>(side: Side<W>): void => {
   side.levels = side.levels.filter(({ item }) => !item.isGone);
 };
 
-/** Pops what the price reaches. A level that only later ticks count for goes back to where it was. */
+/** Pops the levels the price reaches. A level that counts only from a later tick is put back. */
 const takeReached = <W>(side: Side<W>, { price, seq }: { price: bigint; seq: number }): Item<W>[] => {
   const taken: Item<W>[] = [];
   const tooNew: Level<W>[] = [];

@@ -58,7 +58,7 @@ export type ChainVerdict =
       readonly checkpoints: number;
       readonly fromSeq: number;
       readonly toSeq: number;
-      /** What the first tick hangs on. "open": nothing given; a later checkpoint still vouches for all of it. */
+      /** What the first tick is linked to. "open": nothing given; a later checkpoint still covers all of it. */
       readonly start: 'genesis' | 'checkpoint' | 'open';
       /** Up to this tick everything is covered by a signature; 0: nothing is. */
       readonly signedToSeq: number;
@@ -73,7 +73,7 @@ interface Fault {
   readonly detail: string;
 }
 
-/** Recomputes every hash and checks every signature, in order; the first thing wrong ends it and is named. */
+/** Recomputes every hash and checks every signature in order; returns the first error. */
 export const verifyChain = async (proof: ChainProof, crypto: ChainCrypto): Promise<ChainVerdict> => {
   const walk = new ChainWalk(proof, crypto);
   const fault = await walk.run();

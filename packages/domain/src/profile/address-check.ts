@@ -3,7 +3,10 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { decodeBase58Check } from './base58-check';
 import { decodeWitness } from './bech32';
 
-/** Where an address lives. The same coin may live on several networks, and an address of one is lost on another. */
+/**
+ * Networks of addresses. One coin may exist on several networks, and money sent to an address of another network is
+ * lost.
+ */
 export const NETWORKS = ['TRC20', 'ERC20', 'BTC'] as const;
 export type Network = (typeof NETWORKS)[number];
 
@@ -18,7 +21,7 @@ const NETWORKS_OF: Readonly<Record<string, readonly Network[]>> = {
 export const networksOf = (currencyName: string): readonly Network[] =>
   Object.hasOwn(NETWORKS_OF, currencyName) ? (NETWORKS_OF[currencyName] ?? []) : [];
 
-/** The one way to write an address, or null when it is none of this network. Two spellings of one address become equal. */
+/** The canonical spelling of an address, or null if it is invalid on this network. */
 export const checkAddress = (network: Network, address: string): string | null => CHECKS[network](address);
 
 export type AddressDecision =

@@ -1,4 +1,4 @@
-/** Where everybody starts, and the bounds no sum of entries leaves. */
+/** The initial score, and its bounds. */
 const SCORE_START = 100;
 const SCORE_MIN = 0;
 const SCORE_MAX = 200;
@@ -19,7 +19,7 @@ export const computeScore = (deltas: readonly number[]): number => {
   return Math.min(SCORE_MAX, Math.max(SCORE_MIN, total));
 };
 
-/** The entry to write for a reason. Bounds count here too: an entry never says more than what it changed. */
+/** The change to record for a reason, limited by the bounds, so that an entry equals the actual change. */
 export const computeScoreDelta = (reason: ScoreReason, score: number): number => {
   const delta = SCORE_DELTAS[reason] ?? Math.max(0, SCORE_START - score);
   return computeScore([score - SCORE_START, delta]) - score;

@@ -22,8 +22,8 @@ const toFacts = (receipt: FuturesReceipt): PositionFacts => ({
 });
 
 /**
- * The first price behind a tick that something was accepted under: null unless the file has every number up to it. Pauses
- * and their ends are numbered too, and are no prices.
+ * The first price after the tick something was accepted at; null unless the file has every number up to it. Pauses and
+ * their ends are numbered too but are no prices.
  */
 const firstPriceAfter = (ticks: readonly ProofTick[], seq: number): ProofTick | null => {
   const bySeq = new Map(ticks.map((tick) => [tick.seq, tick]));
@@ -33,7 +33,7 @@ const firstPriceAfter = (ticks: readonly ProofTick[], seq: number): ProofTick | 
 const isPrice = (tick: ProofTick & { readonly kind?: number }): boolean => (tick.kind ?? 0) === 0;
 
 /** A market order was opened at the first price behind its acceptance. */
-const isOpenedByNext = ({ before }: FuturesReceipt, ticks: readonly ProofTick[]): boolean => {
+const isOpenedAtNextPrice = ({ before }: FuturesReceipt, ticks: readonly ProofTick[]): boolean => {
   if (before.openSeq === undefined || before.openSeq === null) return true;
   const first = firstPriceAfter(ticks, before.openSeq);
   return first?.seq === before.entrySeq && first.price === before.entryPrice;
@@ -43,7 +43,7 @@ const isOpenedByNext = ({ before }: FuturesReceipt, ticks: readonly ProofTick[])
 const checkPosition = (receipt: FuturesReceipt, ticks: readonly ProofTick[]): Check => {
   const recorded = receipt.before.liquidationPrice ?? '';
   const recomputed = computeLiquidationPrice(toFacts(receipt)) ?? '';
-  const isRight = recorded === recomputed && isOpenedByNext(receipt, ticks);
+  const isRight = recorded === recomputed && isOpenedAtNextPrice(receipt, ticks);
   return { ...sameOrFailed(isRight), name: 'position', recorded, recomputed, tick: null };
 };
 
@@ -58,7 +58,7 @@ const factsOf = ({ before, cause }: FuturesReceipt): TriggerFacts => ({
   warned: 2,
 });
 
-/** What the tick does to the position, told by the function that watches it; once a loss level came before all else. */
+/** The trigger of this tick, by the function that watches positions; for old receipts a loss level came first. */
 const causeBy = (receipt: FuturesReceipt, tick: ProofTick): Trigger | null => {
   const facts = factsOf(receipt);
   if (!isByTickOrder(receipt) && decideTrigger({ ...facts, liquidationPrice: null }, tick) === 'sl') return 'sl';

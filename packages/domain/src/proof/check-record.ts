@@ -5,7 +5,7 @@ import { hashLeaf, rootFrom, sidesOf } from './merkle';
 import { type CheckFault, type CheckState, failed, OK, type ReceiptFile, waitsFor } from './receipt-check';
 import { treeText } from './receipt-tree';
 
-/** What the file says, in the words of the domain. */
+/** The content of a proof file as domain types. */
 export interface Evidence {
   readonly ticks: readonly ProofTick[];
   readonly checkpoints: readonly Checkpoint[];
@@ -109,8 +109,8 @@ export interface RecordCheck {
 }
 
 /**
- * The ticks lead to signed checkpoints, and the receipt is a leaf below a signed root. A period that is not closed yet is
- * said to be pending, never to be fine.
+ * Checks that the ticks lead to signed checkpoints and that the receipt is a leaf below a signed root. A period that is
+ * not closed yet is reported as pending, never as ok.
  */
 export const checkRecord = async (
   file: ReceiptFile,

@@ -6,7 +6,7 @@ export interface PathStep {
   readonly hash: Uint8Array;
 }
 
-/** Leaves and nodes begin with different bytes, so that one never passes for the other. */
+/** Domain separation: leaves and nodes have different prefixes, so that one cannot be passed off as the other. */
 const LEAF = 0x00;
 const NODE = 0x01;
 

@@ -1,8 +1,8 @@
 import { RECEIPT_KINDS } from '@candor/contract/receipts';
 import type { ReceiptFile } from './receipt-check';
 
-/** Far more than two minutes of ticks. */
-const MOST_ITEMS = 10_000;
+/** Limit on list lengths: far more than two minutes of ticks. */
+const MAX_ITEMS = 10_000;
 const HASH = /^[0-9a-f]{64}$/;
 const SIGNATURE = /^[0-9a-f]{128}$/;
 
@@ -22,7 +22,7 @@ const hasShape = (value: unknown, shape: Shape): boolean =>
   Object.entries(shape).every(([name, rule]) => fits(value[name], rule));
 
 const areAll = (value: unknown, shape: Shape): boolean =>
-  Array.isArray(value) && value.length <= MOST_ITEMS && value.every((one) => hasShape(one, shape));
+  Array.isArray(value) && value.length <= MAX_ITEMS && value.every((one) => hasShape(one, shape));
 
 const TICK: Shape = {
   symbol: 'text',

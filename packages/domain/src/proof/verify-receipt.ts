@@ -38,7 +38,7 @@ export const readReceipt = (file: Pick<ReceiptFile, 'kind' | 'receipt'>): Receip
 
 const nothing = { recorded: '', recomputed: '', tick: null };
 
-/** A receipt bent in one place can ask for arithmetic that has no answer: that is a failed check, not a fault here. */
+/** A tampered receipt may make the arithmetic throw: that is a failed check, not a fault. */
 const recompute = (file: ReceiptFile, receipt: Receipt): Recomputed => {
   const { ticks } = toEvidence(file);
   try {
@@ -69,8 +69,8 @@ const unreadable = (kind: ReceiptFile['kind']): ReceiptVerdict => ({
 });
 
 /**
- * Recomputes a settled order from the evidence in a file, without asking anybody. `trustedKeys` are public keys (hex) known
- * from elsewhere; without them the file only proves that whoever owns its own key said so.
+ * Recomputes a settled order from the evidence in a file, offline. `trustedKeys` are public keys (hex) known from
+ * elsewhere; without them the file only proves that the owner of its key signed it.
  */
 export const verifyReceipt = async (
   file: ReceiptFile,

@@ -41,9 +41,9 @@ export interface FillRequest {
 }
 
 /**
- * One trade in money. What a buyer pays is rounded up and what a seller gets is rounded down, but over all fills of the
- * order together and not each time: an order in a hundred pieces costs what it costs in one, and never more than it
- * held. The fee is taken from the coin received, rounded up. What rounding leaves goes to dust, so nothing is lost.
+ * The amounts of one trade. A buyer's payment is rounded up and a seller's proceeds down, over all fills of the order
+ * together: an order in a hundred pieces costs the same as in one and never more than it held. The fee is taken from
+ * the coin received, rounded up. Rounding remainders go to the dust account.
  */
 export const computeFill = (fill: FillRequest): FillFigures => {
   const { pair, priceTicks, lots, buyer, seller } = fill;

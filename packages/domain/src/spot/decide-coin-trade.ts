@@ -10,7 +10,7 @@ export interface CoinTradeForm {
   readonly targetPrice: string;
 }
 
-/** What the market has told of late. */
+/** Recently published prices. */
 export interface PublishedPrices {
   /** Empty when there is none. */
   readonly current: string;
@@ -33,9 +33,9 @@ const isPublished = (target: string, { current, low, high }: PublishedPrices): b
 };
 
 /**
- * Old clients know one form: an amount and a price. A "market order" of theirs carries the price of the moment their page
- * was loaded, so a price between the lowest and the highest of the last minutes means "now": at once, within half a
- * percent of the current price, and nothing stays. Any other price is a limit order.
+ * Old clients have one form: an amount and a price. Their "market order" carries the price at page load, so a price
+ * between the lowest and highest of the last minutes is a market order: filled at once within half a percent of the
+ * current price, the rest cancelled. Any other price is a limit order.
  */
 export const decideCoinTrade = (form: CoinTradeForm, published: PublishedPrices): CoinTradePlan => {
   const { side, targetPrice } = form;

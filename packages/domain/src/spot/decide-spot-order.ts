@@ -47,7 +47,7 @@ const no = (code: RefusalCode, params: Record<string, string> = {}): No => ({ ok
 /** A market order never trades further than this from the index. */
 export const MARKET_GUARD_PERCENT = '5';
 /** Larger orders would leave the range in which the book counts exactly. */
-const LARGEST_NOTIONAL = toAmount('100000000');
+const MAX_NOTIONAL = toAmount('100000000');
 const LARGEST_TICKS = 2 ** 31 - 1;
 
 const hasItsFields = ({ kind, side, tif, postOnly, price, amount, budget }: SpotForm): boolean => {
@@ -110,8 +110,8 @@ const decideNotional = (notional: string, pair: SpotPair): No | null => {
   if (cmp(value, toAmount(pair.minNotional)) < 0) {
     return no('order_too_small', { minimum: pair.minNotional, currency: pair.quoteName });
   }
-  return cmp(value, LARGEST_NOTIONAL) > 0
-    ? no('order_too_large', { maximum: LARGEST_NOTIONAL, currency: pair.quoteName })
+  return cmp(value, MAX_NOTIONAL) > 0
+    ? no('order_too_large', { maximum: MAX_NOTIONAL, currency: pair.quoteName })
     : null;
 };
 

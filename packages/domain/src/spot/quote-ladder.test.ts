@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeLadder, isOutOfPlace } from './quote-ladder';
+import { computeLadder, isRequoteDue } from './quote-ladder';
 import { quoteUnits16 } from './spot-pair';
 
 const btc = { priceScale: 2, lot: '0.00001', amountStep: '0.00001' };
@@ -21,9 +21,9 @@ describe('the house’s quotes', () => {
   });
 
   it('are made anew when the index has left them', () => {
-    expect(isOutOfPlace('60000', '60047')).toBe(false);
-    expect(isOutOfPlace('60000', '60048')).toBe(true);
-    expect(isOutOfPlace('60000', '59953')).toBe(false);
-    expect(isOutOfPlace('60000', '59951')).toBe(true);
+    expect(isRequoteDue('60000', '60047')).toBe(false);
+    expect(isRequoteDue('60000', '60048')).toBe(true);
+    expect(isRequoteDue('60000', '59953')).toBe(false);
+    expect(isRequoteDue('60000', '59951')).toBe(true);
   });
 });

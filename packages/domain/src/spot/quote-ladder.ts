@@ -13,9 +13,9 @@ export interface Ladder {
 
 export type LadderPair = Pick<SpotPair, 'priceScale' | 'lot' | 'amountStep'>;
 
-/** How the house quotes. Distances in hundredths of a percent of the index, sizes in the quote coin. */
+/** Quotes of the house's market maker. Distances in hundredths of a percent of the index, sizes in the quote coin. */
 const LADDER = { levels: 6, halfSpread: 12, between: 8, firstValue: 2_000, growth: 1_500 } as const;
-/** The index has moved so far from where the quotes were made that they are made anew. */
+/** Index move (hundredths of a percent) after which quotes are replaced. */
 const REQUOTE_AFTER = 8;
 const WHOLE = 10_000;
 
@@ -37,8 +37,8 @@ const sizeOf = (value: number, priceTicks: number, pair: LadderPair): number => 
 };
 
 /**
- * Bids below and asks above the index, the same for both sides: the first a little away from it, the next ones further
- * and larger. Nothing but the index decides them; neither orders nor their owners do.
+ * Symmetric bids and asks around the index: each further level is more distant and larger. Only the index decides them;
+ * orders and their owners do not.
  */
 export const computeLadder = (indexPrice: string, pair: LadderPair): Ladder => {
   const side = (direction: 1 | -1): LadderLevel[] => {
@@ -54,8 +54,8 @@ export const computeLadder = (indexPrice: string, pair: LadderPair): Ladder => {
   return { bids: side(-1), asks: side(1) };
 };
 
-/** Whether quotes made at one index are out of place at another. */
-export const isOutOfPlace = (quotedAt: string, indexPrice: string): boolean => {
+/** Whether quotes made at one index must be replaced at another. */
+export const isRequoteDue = (quotedAt: string, indexPrice: string): boolean => {
   const ratio = div(toPrice(indexPrice), toPrice(quotedAt), { scale: 8, rounding: 'down' });
   const moved = mul(ratio, toRate(String(WHOLE)), { scale: 4, rounding: 'down' });
   const hundredths = Number.parseInt(moved, 10) - WHOLE;

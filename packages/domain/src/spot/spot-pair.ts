@@ -27,9 +27,9 @@ export interface SpotPair {
 export const UNIT_SCALE = 8;
 const lotUnits = (pair: Pick<SpotPair, 'lot'>): bigint => toUnits(pair.lot, UNIT_SCALE);
 
-const LARGEST = 2n ** 53n - 1n;
+const MAX_COUNT = 2n ** 53n - 1n;
 /** What is larger than can be counted is refused by its price or its value; until then it is simply the largest. */
-const countUpTo = (whole: bigint): number => toCount(whole < LARGEST ? whole : LARGEST);
+const countUpTo = (whole: bigint): number => toCount(whole < MAX_COUNT ? whole : MAX_COUNT);
 
 /** Whole ticks, or null when the price has digits below the tick. */
 export const toTicks = (price: string, pair: Pick<SpotPair, 'priceScale'>): number | null => {

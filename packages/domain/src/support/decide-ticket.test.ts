@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideDeskAction, decideOpening, decideReply } from './decide-ticket';
+import { decideOpening, decideOperatorAction, decideReply } from './decide-ticket';
 
 describe('opening a request', () => {
   it.each([
@@ -36,6 +36,6 @@ describe('at the desk', () => {
     ['closed', false, 7, { ok: false, code: 'already_decided' }],
     ['closed', true, null, { ok: false, code: 'already_decided' }],
   ] as const)('%s, close %s, seen %s, when the user wrote message 7 last', (status, close, seen, decision) =>
-    expect(decideDeskAction({ status, newestFromUser: 7 }, { close, seen })).toEqual(decision),
+    expect(decideOperatorAction({ status, newestFromUser: 7 }, { close, seen })).toEqual(decision),
   );
 });

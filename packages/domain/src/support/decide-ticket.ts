@@ -37,8 +37,8 @@ export interface DeskAction {
   readonly seen: number | null;
 }
 
-/** An operator may answer any number of times and close once, never over the head of a message he has not seen. */
-export const decideDeskAction = (
+/** An operator may answer any number of times and close once, but not while there is a message he has not seen. */
+export const decideOperatorAction = (
   ticket: TicketAtDesk,
   { close, seen }: DeskAction,
 ): Decision<'already_decided' | 'ticket_changed'> => {

@@ -50,7 +50,7 @@ const toState = (ref: AccountParts, { id, balance }: { id: string; balance: stri
   id,
   units: toUnits(balance, LEDGER_SCALE),
   mayGoNegative: mayGoNegative(ref),
-  parks: parks(ref),
+  isHeldBucket: parks(ref),
 });
 
 /** What is being locked: filled as the rows come. */
@@ -87,7 +87,7 @@ const recallFrom = ({ idOf, balances }: Memory, refs: ReadonlyMap<string, Accoun
     const units = id === undefined ? undefined : balances.unitsOf(id);
     if (id === undefined || units === undefined) return null;
     known.idOf.set(key, id);
-    known.states.set(id, { id, units, mayGoNegative: mayGoNegative(ref), parks: parks(ref) });
+    known.states.set(id, { id, units, mayGoNegative: mayGoNegative(ref), isHeldBucket: parks(ref) });
   }
   return { ...known, createdIds: new Set() };
 };

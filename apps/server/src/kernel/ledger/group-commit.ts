@@ -1,5 +1,5 @@
+import { isBusy } from '#platform/db/classify-error';
 import type { Pool } from '#platform/db/pool';
-import { isBusy } from '#platform/db/sort-error';
 import { isUniqueViolation, type Tx, withTx } from '#platform/db/with-tx';
 import { actInHalves } from '#platform/jobs/act-in-halves';
 import { Refusal } from '#platform/refusal';

@@ -1,4 +1,4 @@
-import { createLedgerModel, type LedgerCommand, ledgerCommand, OUTSIDE, PARKED } from '@candor/testkit/ledger-model';
+import { createLedgerModel, type LedgerCommand, ledgerCommand, OUTSIDE, HELD } from '@candor/testkit/ledger-model';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
@@ -25,8 +25,8 @@ const createWorld = async () => {
   const own = (name: string): number => idOf.get(name) ?? 0;
   const refOf = (name: string): AccountRef => {
     if (name === OUTSIDE) return houseOf('deposits', BTC);
-    if (name === PARKED[0]) return frozenOf(own('a'), 'change', BTC);
-    return name === PARKED[1] ? frozenOf(own('b'), 'change', BTC) : availableOf(own(name), 'change', BTC);
+    if (name === HELD[0]) return frozenOf(own('a'), 'change', BTC);
+    return name === HELD[1] ? frozenOf(own('b'), 'change', BTC) : availableOf(own(name), 'change', BTC);
   };
   return { own, refOf };
 };

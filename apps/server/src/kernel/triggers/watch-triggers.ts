@@ -7,8 +7,8 @@ import type { Floored } from '#platform/db/xid-floor';
 import { actInHalves } from '#platform/jobs/act-in-halves';
 import type { JobRun } from '#platform/jobs/jobs';
 import type { Relay } from '#platform/outbox/relay';
-import { type Alarm, createAlarm } from '#platform/runtime/alarm';
 import type { Logger } from '#platform/runtime/logger';
+import { createWakeableTimer, type WakeableTimer } from '#platform/runtime/wakeable-timer';
 import { loadTicksAfter } from './ticks-after.store';
 import { createTriggerBooks, type Due, type LevelsOf, type TriggerBooks, type WatchedRow } from './trigger-books';
 
@@ -65,7 +65,7 @@ export class TriggerWatch<R extends WatchedRow> {
   readonly #due = new Map<number, Due>();
   /** Could not be dealt with; tried again with every sweep. */
   readonly #stuck = new Map<number, Due>();
-  readonly #alarm: Alarm = createAlarm();
+  readonly #alarm: WakeableTimer = createWakeableTimer();
   #sinceXid = '0';
   #newestMs: number;
 
@@ -90,7 +90,7 @@ export class TriggerWatch<R extends WatchedRow> {
       this.#newestMs = Math.max(this.#newestMs, timeMs);
       this.#addDue(this.books.follow(instrumentId, { seq, price, timeMs }));
     }
-    if (this.#kind.looksWithTicks || this.#due.size > 0 || this.books.behind().length > 0) this.#alarm.ring();
+    if (this.#kind.looksWithTicks || this.#due.size > 0 || this.books.behind().length > 0) this.#alarm.wake();
   }
 
   /** Hears of ticks from here on; answers how to stop. */
@@ -99,7 +99,7 @@ export class TriggerWatch<R extends WatchedRow> {
   }
 
   ring(): void {
-    this.#alarm.ring();
+    this.#alarm.wake();
   }
 
   async lookForChanges(): Promise<void> {
@@ -156,7 +156,7 @@ export class TriggerWatch<R extends WatchedRow> {
 
   /** Looks at everything there is, and deals with it. */
   async turn(signal: AbortSignal): Promise<void> {
-    this.#alarm.set();
+    this.#alarm.reset();
     await this.lookForChanges();
     await this.settle(signal);
     await this.#kind.afterLook?.(this, signal);
@@ -188,13 +188,13 @@ export class TriggerWatch<R extends WatchedRow> {
   /** For as long as the lease is held. An error ends it; the next watch begins from the database again. */
   async run(run: JobRun): Promise<void> {
     const { lookEveryMs, saveEveryLooks, sweepEveryLooks } = this.#kind;
-    const stops = [this.listen(), this.#alarm.ringOn(run.signal)];
+    const stops = [this.listen(), this.#alarm.wakeOnAbort(run.signal)];
     try {
       for (let looks = 1; !run.signal.aborted; looks += 1) {
         await this.turn(run.signal);
         if (looks % saveEveryLooks === 0) await this.#save(run);
         if (looks % sweepEveryLooks === 1) await this.sweep();
-        await this.#alarm.sleep(lookEveryMs);
+        await this.#alarm.wait(lookEveryMs);
       }
       await this.#save(run);
     } finally {

@@ -15,7 +15,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { loadBalances } from '#kernel/ledger/statements';
 import { findClosedProducts } from '#modules/limits/index';
-import { afterCommit } from '#platform/db/sort-error';
+import { afterCommit } from '#platform/db/classify-error';
 import type { UserContext } from '#platform/http/context';
 import { toLaravelPage } from '#platform/http/pages';
 import { registerCall, replayed } from '#platform/http/route';

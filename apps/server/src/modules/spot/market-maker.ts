@@ -1,4 +1,4 @@
-import { isOutOfPlace } from '@candor/domain/spot/quote-ladder';
+import { isRequoteDue } from '@candor/domain/spot/quote-ladder';
 import type { SpotDeps } from './deps';
 import { listOpenOrders, type OrderView } from './orders.store';
 import { type PairInForce, readPair } from './pair-in-force';
@@ -26,7 +26,7 @@ export const createMarketMaker = (deps: SpotDeps) => {
     const isLive = quote !== undefined && quote.seq > 0 && !board.isStale(id) && board.isOpen(id);
     if (!pair.isOpen || isHalted || !isLive || board.pauseOf(id) !== null) return withdraw(pair, open);
     const before = quotedAt.get(id);
-    if (before !== undefined && !isOutOfPlace(before, quote.price) && !isPlayed({ pair, open }, before)) return null;
+    if (before !== undefined && !isRequoteDue(before, quote.price) && !isPlayed({ pair, open }, before)) return null;
     quotedAt.set(id, quote.price);
     return wantQuotes({ pair, open, price: quote.price, quotedAt: before, userId: matching.houseId(), newId });
   };

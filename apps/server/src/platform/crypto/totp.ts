@@ -3,7 +3,7 @@ import { openSealed, type SealContext, sealText } from './seal-secret';
 
 const ISSUER = 'Candor';
 const STEP_SECONDS = 30;
-/** Clocks of telephones are a little off: the step before and the step after count too. */
+/** Codes of the previous and the next time step are accepted too, because phone clocks differ. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 const NONCE_BYTES = 12;
@@ -11,7 +11,7 @@ const NONCE_BYTES = 12;
 const authenticator = (secret: Secret, label: string): TOTP =>
   new TOTP({ issuer: ISSUER, label, secret, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS });
 
-/** Whose authenticator it is: "user 7". A sealed secret opens for nobody else. */
+/** Binds a sealed secret to its owner ("user 7"): it cannot be opened for another one. */
 const contextOf = (secret: Buffer, owner: string): SealContext => ({ secret, purpose: 'totp', owner });
 
 export interface FreshSecret {
@@ -39,7 +39,7 @@ export interface TotpGuess {
   readonly nowMs: number;
 }
 
-/** The time step the code belongs to, null for a wrong one. Let each step, and those before it, count once. */
+/** The time step of the code, null if it is wrong. The caller must accept each step, and those before it, only once. */
 export const findTotpStep = (secret: Buffer, { owner, sealed, code, nowMs }: TotpGuess): number | null => {
   if (!/^[0-9]{6}$/.test(code)) return null;
   const opened = Secret.fromBase32(openSealed(contextOf(secret, owner), sealed));

@@ -7,7 +7,7 @@ import {
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import * as z from 'zod/mini';
 
-/** The one place passkeys are made for and used at. */
+/** The relying party: the site that passkeys are created for and used at. */
 export interface Site {
   readonly origin: string;
   readonly host: string;
@@ -50,7 +50,7 @@ const assertionSchema = z.object({
     userHandle: z.optional(z.nullable(z.string().check(z.maxLength(128)))),
   }),
 });
-/** A page of ours inside another's frame is not ours to trust. */
+/** Cross-origin frames are refused: our page inside another site's frame cannot be trusted. */
 const clientDataSchema = z.object({
   challenge: base64url(128),
   crossOrigin: z.optional(z.literal(false)),
@@ -77,11 +77,13 @@ const readWith = <S extends typeof registrationSchema | typeof assertionSchema>(
   return challenge === null ? null : { sent, challenge };
 };
 
-/** What a browser sent for a new passkey, with the challenge it says it signed; null: not of that form. */
+/**
+ * Parses a registration sent by a browser, with the challenge it claims to have signed; null if it has another form.
+ */
 export const readRegistration = (text: string) => readWith(registrationSchema, text);
 export type SentRegistration = NonNullable<ReturnType<typeof readRegistration>>;
 
-/** The same of a passkey that is used. */
+/** Parses an assertion (a use of a passkey) in the same way. */
 export const readAssertion = (text: string) => readWith(assertionSchema, text);
 export type SentAssertion = NonNullable<ReturnType<typeof readAssertion>>;
 
@@ -98,13 +100,13 @@ const toDescriptor = ({ credentialId, transports }: KnownKey) => ({
 
 export interface RegistrationAsk {
   readonly challenge: Buffer;
-  /** Says nothing about the user to whoever reads it on a device. */
+  /** Random, so that it identifies nobody to a reader of the device. */
   readonly userHandle: Buffer;
   readonly account: string;
   readonly present: readonly KnownKey[];
 }
 
-/** For navigator.credentials.create: kept on the device, opened with a finger, a face or a PIN. */
+/** Options for navigator.credentials.create: a discoverable credential with user verification (finger, face or PIN). */
 export const registrationOptions = (site: Site, ask: RegistrationAsk): Promise<object> =>
   generateRegistrationOptions({
     rpName: RP_NAME,
@@ -120,7 +122,7 @@ export const registrationOptions = (site: Site, ask: RegistrationAsk): Promise<o
     supportedAlgorithmIDs: ALGORITHMS,
   });
 
-/** For navigator.credentials.get; without known keys the user chooses among those of the device. */
+/** Options for navigator.credentials.get; without known keys the user chooses among those of the device. */
 export const assertionOptions = (
   site: Site,
   ask: { readonly challenge: Buffer; readonly allowed: readonly KnownKey[] },
@@ -134,7 +136,7 @@ export const assertionOptions = (
   });
 
 /**
- * None was asked for. One with certificates is not looked at: checking them would fetch addresses its sender chose.
+ * Attestation is not requested. One with certificates is refused: verifying it would fetch URLs chosen by its sender.
  */
 const hasNoCertificates = (attestationObject: string): boolean => {
   const decoded = decodeAttestationObject(toBytes(Buffer.from(attestationObject, 'base64url')));
@@ -150,7 +152,7 @@ export interface NewKey {
   readonly isBackedUp: boolean;
 }
 
-/** Null: not signed for this site and challenge by somebody the device has verified. */
+/** Null unless it was signed for this site and challenge with user verification. */
 export const verifyRegistration = async (site: Site, { sent, challenge }: SentRegistration): Promise<NewKey | null> => {
   try {
     if (!hasNoCertificates(sent.response.attestationObject)) return null;
@@ -177,7 +179,10 @@ export const verifyRegistration = async (site: Site, { sent, challenge }: SentRe
   }
 };
 
-/** Null: not signed for this site and challenge by this key, with its owner verified. The counter is the caller's to judge. */
+/**
+ * Null unless it was signed by this key for this site and challenge with user verification. The caller checks the
+ * signature counter.
+ */
 export const verifyAssertion = async (
   site: Site,
   { sent, challenge }: SentAssertion,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The two calls of a connection that @types/pg does not know. */
+/** Two methods of a pg connection that are missing in @types/pg. */
 interface CopyConnection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
@@ -21,9 +21,9 @@ class CopyQuery extends pg.Query {
 }
 
 /**
- * Sends many rows with COPY … FROM STDIN, several times faster than inserts. The client must not be pipelined, so it
- * is never one of the pool's. Chunks hold whole lines of PostgreSQL's text format; backslashes and tabs inside values
- * are the caller's care.
+ * Sends many rows with COPY … FROM STDIN, several times faster than inserts. The client must not be pipelined, so do
+ * not pass one of the pool's. A chunk holds whole lines of PostgreSQL's text format; the caller escapes backslashes and
+ * tabs inside values.
  */
 export const copyIn = (client: pg.Client, statement: string, chunks: Iterable<string>): Promise<void> =>
   new Promise((resolve, reject) => {

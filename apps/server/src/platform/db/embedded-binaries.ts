@@ -113,14 +113,16 @@ function copyOnce(found: PlatformPackage, runAs: RunAs): string {
     renameSync(draft, target);
     return target;
   } catch {
-    // Either another process of ours was faster, or the name is taken by a stranger: then the draft itself serves.
+    // The rename failed: either another process of ours was first, or the name is taken by somebody else; then use the
+    // draft.
     if (!isOurs(target)) return draft;
     rmSync(draft, { recursive: true, force: true });
     return target;
   }
 }
 
-// A shared temporary folder is no safe place: programs found there run only if nobody else could have put them there.
+// Other users can write to a shared temporary folder, so programs found there run only if nobody else could have put
+// them there.
 function isOurs(path: string): boolean {
   if (!existsSync(path)) return false;
   const { uid, mode } = statSync(path);

@@ -14,7 +14,7 @@ import { promisify } from 'node:util';
 import type { PostgresBinaries } from './embedded-binaries';
 import type { DataFiles, Passwords } from './embedded-files';
 import { inspectProcess } from './embedded-process';
-import { giveTo } from './embedded-user';
+import { makePrivateTo } from './embedded-user';
 
 export const ADMIN_ROLE = 'candor_admin';
 
@@ -57,7 +57,7 @@ function ensureVersion(pgDir: string, majorVersion: string): void {
   throw new Error(`${pgDir} was made by PostgreSQL ${found}, this program brings ${majorVersion}: ${advice}`);
 }
 
-// The name carries the number of its maker, so that the draft of a killed process can be told from one in work.
+// The name contains the pid of the process that makes it, so that the draft of a killed process is recognised as stale.
 const draftPrefix = (pgDir: string): string => `.${basename(pgDir)}-init-`;
 
 function removeAbandonedDrafts(pgDir: string): void {
@@ -74,7 +74,7 @@ async function runInitdb(draft: string, options: ClusterOptions): Promise<void> 
   const passwordFile = join(draft, 'password');
   writeFileSync(passwordFile, options.passwords.admin, { mode: 0o600 });
   if (runAs !== null) chownSync(passwordFile, runAs.uid, runAs.gid);
-  giveTo(draft, runAs);
+  makePrivateTo(draft, runAs);
   const args = [
     `--pgdata=${join(draft, 'data')}`,
     `--username=${ADMIN_ROLE}`,

@@ -6,7 +6,7 @@ import { randomHex } from '#platform/runtime/ids';
 import { writeOnce } from '#platform/runtime/private-file';
 import { canHostPrivateDirectory, canReach, choosePostgresUser, type RunAs } from './embedded-user';
 
-/** What lies in a data directory: pg/ (or pg-location naming another place), pg-secret, pg-port, pg-owner, postgres.log. */
+/** Files of a data directory: pg/ (or pg-location with another path), pg-secret, pg-port, pg-owner, postgres.log. */
 export interface DataFiles {
   readonly dataDir: string;
   readonly pgDir: string;
@@ -37,15 +37,16 @@ function makeReadableDirectory(directory: string): void {
   for (let path = directory; path.length >= topmost.length; path = dirname(path)) chmodSync(path, 0o755);
 }
 
-// The data directory itself is ours: others may pass through it then, but not list it, and secrets in it stay private.
-function letPass(dataDir: string, runAs: RunAs): void {
+// Gives the data directory the execute bit only: PostgreSQL's account can traverse it but not list it, and secrets in
+// it stay private.
+function allowTraversal(dataDir: string, runAs: RunAs): void {
   if (runAs === null || !canReach(dirname(dataDir), runAs) || canReach(dataDir, runAs)) return;
   chmodSync(dataDir, (statSync(dataDir).mode & 0o777) | 0o011);
 }
 
 // Root's home is usually closed to others. Data then lives in a system folder, and pg-location remembers where.
 function choosePgDir(dataDir: string, runAs: RunAs): string {
-  letPass(dataDir, runAs);
+  allowTraversal(dataDir, runAs);
   if (canHostPrivateDirectory(dataDir, runAs)) return join(dataDir, 'pg');
   for (const parent of ['/var/lib/candor', '/var/tmp/candor', join(tmpdir(), 'candor')]) {
     try {

@@ -21,16 +21,17 @@ export type Launched =
   | { readonly ok: true; readonly child: ChildProcess; readonly pid: number }
   | { readonly ok: false; readonly reason: 'port-busy' | 'locked' | 'failed'; readonly detail: string };
 
-// Durability is the product: a commit that was acknowledged is on disk.
+// Durable settings: an acknowledged commit is on disk.
 const DEFAULT_SETTINGS: PostgresSettings = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
   shared_buffers: '256MB',
-  // A second with very many settlements writes tens of megabytes: nobody should wait for room in between.
+  // Mass settlements write tens of megabytes of WAL per second; smaller buffers would make commits wait.
   wal_buffers: '64MB',
   max_connections: '100',
-  // A new segment is not filled with zeros first: nobody waits ten milliseconds for it. What is committed is flushed all the same.
+  // New WAL segments are not zero-filled, which would delay a commit by ten milliseconds. Commits are flushed all the
+  // same.
   wal_init_zero: 'off',
   min_wal_size: '256MB',
   max_wal_size: '2GB',
@@ -92,7 +93,10 @@ const whenAnswering = async (adminUrl: string, pgDir: string): Promise<'answers'
 
 type Answer = 'answers' | 'starting' | 'silent' | 'other-data' | 'wrong-password';
 
-/** One connection attempt. Checks that the one who answers serves our data directory, not a stranger on the same port. */
+/**
+ * One connection attempt. Checks that the server serves our data directory and is not another PostgreSQL on the same
+ * port.
+ */
 async function askPostgres(adminUrl: string, pgDir: string): Promise<Answer> {
   const url = new URL(adminUrl);
   url.pathname = '/postgres';
@@ -125,7 +129,10 @@ function rotateLog(file: string): void {
   if (existsSync(file) && statSync(file).size > LOG_BYTES_MAX) renameSync(file, `${file}.1`);
 }
 
-/** Waits for a PostgreSQL that others started. Recovery after a crash may take long; silence may not. */
+/**
+ * Waits for a PostgreSQL started by another process. Crash recovery may take long, but the server must answer
+ * meanwhile.
+ */
 export async function waitForAnswer(adminUrl: string, pgDir: string): Promise<Answer> {
   const patienceMs = { starting: START_TIMEOUT_MS, silent: 5_000 };
   const since = monotonicMs();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { inspectProcess } from './embedded-process';
 
 /**
- * Which server process answers for the running PostgreSQL: it stops it at its own end. A server that finds the owner
- * dead takes over; one that finds it alive is a guest and leaves the database running.
+ * The server process that owns the running PostgreSQL and stops it when it ends. A server that finds the owner dead
+ * takes over; one that finds it alive uses the database and leaves it running.
  */
 export interface OwnerRecord {
   claim(): void;

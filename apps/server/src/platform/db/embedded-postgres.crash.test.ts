@@ -140,12 +140,12 @@ describe('a first and a second start', () => {
     const first = await start();
     const port = Number.parseInt(new URL(first.adminUrl).port, 10);
     await first.stop();
-    const squatter = createServer().listen(port, '127.0.0.1');
-    await once(squatter, 'listening');
+    const foreignServer = createServer().listen(port, '127.0.0.1');
+    await once(foreignServer, 'listening');
     const second = await start();
     expect(new URL(second.adminUrl).port).not.toBe(String(port));
     await second.stop();
-    squatter.close();
+    foreignServer.close();
   });
 
   it('names both versions when the data is of another one', async () => {

@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const isDurable = options.settings?.fsync !== 'off';
   await ensureCluster({ files, binaries, passwords, isDurable });
   const cluster: Cluster = { options, files, binaries, passwords, owner: ownerRecord(files.dataDir) };
-  const running = await bringUp(cluster);
+  const running = await startOrReuse(cluster);
   const adminUrl = urlOf(running.port, ADMIN_ROLE, passwords.admin);
   await ensureAppLogin(adminUrl, passwords.app);
   await ensureDatabase(adminUrl, DATABASE_NAME);
@@ -75,7 +75,7 @@ function urlOf(port: number, role: string, password: string): string {
 }
 
 /** Reuses what runs or starts anew. Another process may do the same meanwhile: then its server is found on the next round. */
-async function bringUp(cluster: Cluster): Promise<Running> {
+async function startOrReuse(cluster: Cluster): Promise<Running> {
   const deadline = monotonicMs() + RESTART_PATIENCE_MS;
   for (;;) {
     const found = await findRunning(cluster);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pollUntil } from '#platform/runtime/monotonic';
 
 export interface ProcessFacts {
-  /** Tells a process from a later one with the same number. */
+  /** Distinguishes a process from a later one with the same pid. */
   readonly startedAt: string;
   readonly command: string;
 }
@@ -21,7 +21,7 @@ function inspectByProc(pid: number): ProcessFacts | null {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return null;
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    // On its way out it has given its memory back, and with it the command line, before the state says so.
+    // An exiting process has an empty command line before its state changes.
     return command === '' ? null : { startedAt: fields[19] ?? '', command };
   } catch {
     return null;
@@ -58,7 +58,7 @@ export function readPostmaster(pgDir: string): Postmaster | null {
   }
 }
 
-/** A number in a lock file may belong to any program by now, so the command line must name our data directory. */
+/** The pid of a stale lock file may belong to another program, so the command line must name our data directory. */
 export function isPostmasterOf(pid: number, pgDir: string): boolean {
   return inspectProcess(pid)?.command.includes(pgDir) ?? false;
 }

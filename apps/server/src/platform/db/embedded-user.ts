@@ -46,7 +46,7 @@ export function canHostPrivateDirectory(parent: string, runAs: RunAs): boolean {
   if (!canReach(parent, runAs)) return false;
   const trial = mkdtempSync(join(parent, '.trial-'));
   try {
-    giveTo(trial, runAs);
+    makePrivateTo(trial, runAs);
     const { uid, mode } = statSync(trial);
     return uid === runAs.uid && (mode & 0o777) === 0o700;
   } catch {
@@ -57,7 +57,7 @@ export function canHostPrivateDirectory(parent: string, runAs: RunAs): boolean {
 }
 
 /** Makes a directory private to the account: 0700, as PostgreSQL demands of its data. */
-export function giveTo(directory: string, runAs: RunAs): void {
+export function makePrivateTo(directory: string, runAs: RunAs): void {
   chmodSync(directory, 0o700);
   if (runAs !== null) chownSync(directory, runAs.uid, runAs.gid);
 }

@@ -9,19 +9,19 @@ export interface ListenOptions {
   readonly channel: string;
   /** One payload, in the order of the commits. */
   readonly onNotice: (payload: string) => void;
-  /** The connection stands, for the first time or again: what was sent while it did not is missing. */
+  /** Called after each (re)connect: notifications sent while disconnected were missed. */
   readonly onConnected: () => void;
 }
 
 export interface Listener {
-  /** Resolves when the channel is heard for the first time. */
+  /** Resolves when the channel is listened to for the first time. */
   readonly connected: Promise<void>;
   stop(): Promise<void>;
 }
 
 const RETRY_MS = 250;
 const RETRY_MAX_MS = 5_000;
-/** A connection that died without a word is noticed within this time. */
+/** A half-open connection is detected within this time. */
 const PROBE_EVERY_MS = 5_000;
 const PROBE_TIMEOUT_MS = 3_000;
 
@@ -51,7 +51,7 @@ const listenUntil = async (signal: AbortSignal, options: ListenOptions, onFirst:
   };
   while (!signal.aborted) {
     try {
-      await hold({ ...options, onConnected }, signal);
+      await runConnection({ ...options, onConnected }, signal);
     } catch (error) {
       options.logger.warn({ err: error, channel: options.channel }, 'listening was interrupted, connecting again');
     }
@@ -61,7 +61,7 @@ const listenUntil = async (signal: AbortSignal, options: ListenOptions, onFirst:
 };
 
 /** One connection, until it breaks or the server stops. */
-const hold = async (options: ListenOptions, signal: AbortSignal): Promise<void> => {
+const runConnection = async (options: ListenOptions, signal: AbortSignal): Promise<void> => {
   const client = new pg.Client({
     connectionString: options.pool.options.connectionString ?? '',
     connectionTimeoutMillis: 5_000,

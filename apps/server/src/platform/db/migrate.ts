@@ -40,8 +40,9 @@ async function readMigrations(dir: string): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
   const wrong = names.find((name) => !FILE_NAME.test(name));
   if (wrong !== undefined) throw new Error(`migration ${wrong}: the name must look like 0012_area_what.sql`);
-  const twin = names.find((name, index) => name.slice(0, 4) === names[index + 1]?.slice(0, 4));
-  if (twin !== undefined) throw new Error(`migration ${twin}: another file has the number ${twin.slice(0, 4)}`);
+  const duplicate = names.find((name, index) => name.slice(0, 4) === names[index + 1]?.slice(0, 4));
+  if (duplicate !== undefined)
+    throw new Error(`migration ${duplicate}: another file has the number ${duplicate.slice(0, 4)}`);
   return Promise.all(names.map((name) => readMigration(dir, name)));
 }
 

@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { PoolFull } from './sort-error';
+import { PoolFull } from './classify-error';
 
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
 
 export interface PoolOptions {
   readonly max?: number;
-  /** So many callers may wait for a connection; the next one fails at once with `PoolFull`. */
+  /** Maximum number of callers that wait for a connection; the next one fails at once with `PoolFull`. */
   readonly maxWaiting?: number;
   /** How long they wait. */
   readonly waitMs?: number;
@@ -14,7 +14,7 @@ export interface PoolOptions {
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
-/** A pool whose queue has an end. `query` comes by `connect` too. */
+/** A pool with a bounded queue. `query` calls `connect`, so it is bounded too. */
 class BoundedPool extends pg.Pool {
   readonly #maxWaiting: number;
 
@@ -48,7 +48,7 @@ export const createPool = (connectionString: string, options: PoolOptions = {}):
     connectionTimeoutMillis: options.waitMs ?? 5_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 30_000,
-    // A database that hangs does not keep its own time limits: the connection is given up a little later.
+    // A hanging database does not enforce its statement timeout, so the client times out a little later.
     query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
     application_name: 'candor',
   };

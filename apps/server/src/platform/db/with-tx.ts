@@ -2,31 +2,33 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from '#platform/refusal';
 import { randomShare } from '#platform/runtime/ids';
 import { monotonicMs } from '#platform/runtime/monotonic';
+import { classifyError, OutcomeUnknown, sqlStateOf } from './classify-error';
 import type { Pool, PoolClient } from './pool';
-import { OutcomeUnknown, sortError, sqlStateOf } from './sort-error';
 
 /** One open transaction. */
 export interface Tx {
   readonly client: PoolClient;
-  /** A last write whose answer nobody needs before the commit: it travels with it, and its failure undoes everything. */
+  /**
+   * Sends a write without waiting for its result: it is awaited with the commit, and its failure rolls everything back.
+   */
   readonly send: (write: Promise<unknown>) => void;
-  /** The same work failed before, because somebody else was faster. */
+  /** True when an earlier attempt failed by a conflict with another transaction. */
   readonly isRetry: boolean;
 }
 
 const MAX_ATTEMPTS = 5;
-/** No new attempt begins later than this: whoever waits for the answer is told to come back. */
+/** No new attempt starts later than this; the caller gets "busy". */
 const TRY_FOR_MS = 2_000;
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 500;
 const ABORTED = '25P02';
 
-/** Somebody else was faster: deadlock or serialisation failure. The other one is done by now. */
+/** Deadlock or serialisation failure. The other transaction has finished by now. */
 const isConflict = (error: unknown): boolean => sqlStateOf(error)?.startsWith('40') ?? false;
 
 /**
- * Doubled with every attempt and drawn between half and all of it, so that those who failed together do not meet again.
- * The first conflict needs no pause: there is nothing to wait for.
+ * Exponential back-off with jitter (between half and all of it), so that transactions that conflicted do not conflict
+ * again. The first conflict needs no pause: the other transaction has finished.
  */
 export const computePauseMs = (error: unknown, attempt: number, random: number): number =>
   attempt === 1 && isConflict(error)
@@ -44,12 +46,12 @@ const rollback = async (client: PoolClient): Promise<Error | undefined> => {
   }
 };
 
-/** The first failure in the order of sending is the cause; the ones behind it only say that the transaction is dead. */
+/** The first failure in the order of sending is the cause; later ones only report the aborted transaction. */
 const ensureAllWritten = (results: readonly PromiseSettledResult<unknown>[]): void => {
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 };
 
-/** A statement may only have met the end of a transaction that a write sent before it has broken: then that is the cause. */
+/** If a statement failed because an earlier sent write aborted the transaction, that write is the cause. */
 const causeOf = async (error: unknown, sent: readonly Promise<unknown>[]): Promise<unknown> => {
   if (sqlStateOf(error) !== ABORTED) return error;
   const failed = (await Promise.allSettled(sent)).find((result) => result.status === 'rejected');
@@ -77,7 +79,7 @@ const attempt = async <T>(pool: Pool, isRetry: boolean, work: (tx: Tx) => Promis
     return result;
   } catch (error) {
     const cause = await causeOf(error, sent);
-    const kind = sortError(cause);
+    const kind = classifyError(cause);
     // A connection that broke cannot roll back; one that hangs would keep the caller waiting once more.
     broken = kind === 'unknown' ? (cause as Error) : await rollback(client);
     throw isCommitting && kind === 'unknown' ? new OutcomeUnknown(cause) : cause;
@@ -87,14 +89,14 @@ const attempt = async <T>(pool: Pool, isRetry: boolean, work: (tx: Tx) => Promis
   }
 };
 
-/** For the log; the user is told to come back. */
+/** The cause is kept for the log; the user gets "busy". */
 const busyBecause = (error: unknown): Refusal => Object.assign(new Refusal('server_busy'), { cause: error });
 
 /**
- * Runs `work` in one READ COMMITTED transaction. What fails for a reason that passes (deadlock, lost connection, full or
- * absent database) is tried again after a growing pause, five times and for two seconds at most; then the caller hears
- * "busy" and nothing was changed. A connection lost after the commit was sent is `OutcomeUnknown` and never tried again.
- * `work` may run more than once: side effects belong into the outbox.
+ * Runs `work` in one READ COMMITTED transaction. Temporary failures (deadlock, lost connection, full or unreachable
+ * database) are retried after a growing pause, up to five times within two seconds; then the caller gets "busy" and
+ * nothing was changed. A connection lost after the commit was sent is `OutcomeUnknown` and never retried. `work` may
+ * run more than once: side effects belong into the outbox.
  */
 export const withTx = async <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const startedMs = monotonicMs();
@@ -102,7 +104,7 @@ export const withTx = async <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promi
     try {
       return await attempt(pool, round > 1, work);
     } catch (error) {
-      if (sortError(error, 'open') !== 'retry') throw error;
+      if (classifyError(error, 'open') !== 'retry') throw error;
       const pauseMs = computePauseMs(error, round, randomShare());
       if (round >= MAX_ATTEMPTS || monotonicMs() + pauseMs - startedMs > TRY_FOR_MS) throw busyBecause(error);
       if (pauseMs > 0) await delay(pauseMs);

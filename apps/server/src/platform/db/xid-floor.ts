@@ -1,20 +1,20 @@
 /**
- * Transactions below this number are over. Asked for in the statement that reads, it is of the same snapshot: what they
- * wrote is in the answer, and what the others write is found by looking from this number on the next time.
+ * All transactions with a lower id have ended. Read in the same statement, and so the same snapshot, as the rows: the
+ * result contains everything those transactions wrote, and a later read from this id on finds everything else.
  */
 const XID_FLOOR = 'pg_snapshot_xmin(pg_current_snapshot())::text';
 
-/** A query, and in each of its rows the floor; a row of nulls with the floor when it finds nothing. */
+/** Adds the floor to each row of a query; without rows it returns one row of nulls with the floor. */
 export const withXidFloor = (query: string): string =>
   `select f.floor, q.* from (select ${XID_FLOOR} as floor) f left join (${query}) q on true`;
 
 export interface Floored<T> {
-  /** Look from here on the next time. */
+  /** The next read starts at this transaction id. */
   readonly floor: string;
   readonly found: T[];
 }
 
-/** Takes the answer of `withXidFloor` apart. Every row found has an id. */
+/** Parses the result of `withXidFloor`. Every row found has an id. */
 export const readFloored = <T extends { readonly id: number }>(
   rows: readonly (T & { readonly floor: string })[],
 ): Floored<T> => {

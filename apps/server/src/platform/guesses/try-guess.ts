@@ -67,7 +67,7 @@ const enter = async ({ pool, clock }: Deps, { key, rule }: Guessed): Promise<Gue
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     const nowMs = clock.nowMs();
     const now = new Date(nowMs);
-    const forgetUntil = rule.forgetMs === null ? null : new Date(nowMs - rule.forgetMs);
+    const forgetUntil = rule.resetAfterMs === null ? null : new Date(nowMs - rule.resetAfterMs);
     const abandonedUntil = new Date(nowMs - ABANDONED_MS);
     if (await takeTryPlace(pool, key, { now, limit: rule.tries, forgetUntil, abandonedUntil })) return null;
     const lock = await countLockedTry(pool, key, now);

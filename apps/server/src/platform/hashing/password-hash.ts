@@ -15,8 +15,8 @@ const MAX_WAITING = 64;
 const MAX_WAIT_MS = 5_000;
 
 /**
- * Hashing is the most expensive thing a stranger can make the server do: two run at a time, sixty-four may wait for
- * at most five seconds, everybody else is told to come back. Other calls never wait behind logins.
+ * Limits password hashing, the most expensive work an anonymous client can cause: two run at a time, sixty-four wait
+ * for at most five seconds, others are refused. Other calls never wait behind logins.
  */
 export const createPasswordHasher = (cost: HashCost = LOGIN_COST) => {
   let running = 0;
@@ -63,14 +63,14 @@ export const createPasswordHasher = (cost: HashCost = LOGIN_COST) => {
   };
 
   /** Compared against when there is no such user, so that known and unknown names take equally long. */
-  let nobody: Promise<string> | null = null;
+  let dummyHash: Promise<string> | null = null;
 
   return {
     hash: (password: string): Promise<string> => bounded(() => hash(password, cost)),
     /** `stored` null means there is no such user: takes as long, answers false. */
     verify: async (stored: string | null, password: string): Promise<boolean> => {
-      nobody ??= hash('no user has this password', cost);
-      const against = stored ?? (await nobody);
+      dummyHash ??= hash('no user has this password', cost);
+      const against = stored ?? (await dummyHash);
       const matches = await bounded(() => verify(against, password));
       return matches && stored !== null;
     },

@@ -1,6 +1,6 @@
 import { ALL_CALLS } from '@candor/contract/calls';
 import { describe, expect, it } from 'vitest';
-import { classOfCall, createAdmission, lastingLag, type WorkClass } from './admission';
+import { classOfCall, createAdmission, sustainedLag, type WorkClass } from './admission';
 
 const ATONCE = { money: 2, read: 2, last: 2 };
 const still = (lagMs: number) => ({ start: () => undefined, stop: () => undefined, lagMs: () => lagMs });
@@ -26,7 +26,7 @@ it.each<[string, number[], number]>([
   ['two long stalls', [900, 800, 0], 0],
   ['late again and again', [600, 900, 700], 600],
   ['over', [900, 900, 900, 0], 0],
-])('%s', (_, looks, lagMs) => expect(lastingLag(looks)).toBe(lagMs));
+])('%s', (_, looks, lagMs) => expect(sustainedLag(looks)).toBe(lagMs));
 
 describe('places', () => {
   const open = () => createAdmission({ atOnce: ATONCE, maxLagMs: 500 }, still(0));
@@ -42,7 +42,7 @@ describe('places', () => {
     const [first] = [admission.enter('money'), admission.enter('money')];
     first?.leave();
     first?.leave();
-    first?.hangUp();
+    first?.onDisconnect();
     expect([admission.enter('money') !== null, admission.enter('money')]).toEqual([true, null]);
   });
 
@@ -50,9 +50,9 @@ describe('places', () => {
     const admission = open();
     const [first, second] = [admission.enter('read'), admission.enter('read')];
     second?.begin();
-    second?.hangUp();
+    second?.onDisconnect();
     expect(admission.enter('read')).toBeNull();
-    first?.hangUp();
+    first?.onDisconnect();
     expect(admission.enter('read')).not.toBeNull();
     expect(admission.enter('read')).toBeNull();
     second?.leave();

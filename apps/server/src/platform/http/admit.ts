@@ -1,21 +1,21 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { Refusal } from '#platform/refusal';
-import { type AdmissionLimits, classOfCall, createAdmission, type Place, type WorkClass } from './admission';
+import { type AdmissionLimits, classOfCall, createAdmission, type RequestSlot, type WorkClass } from './admission';
 import { sendRefusal } from './envelope';
 import { turnAwayInFront } from './turn-away';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of routes that are no call of the contract. Absent there: never turned away. */
+    /** Class of a route that is not in the contract. Absent: never refused. */
     readonly work?: WorkClass;
   }
 }
 
-const places = new WeakMap<FastifyRequest, Place>();
+const places = new WeakMap<FastifyRequest, RequestSlot>();
 
-/** The place a request was given; absent where nothing is limited. */
-export const placeOf = (request: FastifyRequest): Place | undefined => places.get(request);
+/** The slot of a request; absent where nothing is limited. */
+export const slotOf = (request: FastifyRequest): RequestSlot | undefined => places.get(request);
 
 const workOf = (config: FastifyContextConfig | undefined): WorkClass | undefined =>
   config?.call === undefined ? config?.work : classOfCall(config.call);
@@ -27,7 +27,7 @@ interface AdmitOptions {
   readonly registry: Registry;
 }
 
-/** Decided by the route alone, before the body is read or the session looked up: turning away must cost next to nothing. */
+/** Decides by the route alone, before the body is read or the session looked up, so that refusing is cheap. */
 export const admitRequests = (app: FastifyInstance, { limits, registry, ...front }: AdmitOptions): void => {
   const admission = createAdmission(limits);
   const turnedAway = new Counter({
@@ -52,7 +52,7 @@ export const admitRequests = (app: FastifyInstance, { limits, registry, ...front
     }
     if (place !== undefined) {
       places.set(request, place);
-      reply.raw.once('close', place.hangUp);
+      reply.raw.once('close', place.onDisconnect);
     }
     done();
   };

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import { placeOf } from './admit';
+import { slotOf } from './admit';
 import { toUnknown } from './errors';
 
 /**
- * Works on a request in its place. When the time is up its caller is answered 503, so that a database that hangs makes
- * nobody wait for ever; the work itself goes on and keeps its place until it ends.
+ * Runs a request in its slot. After the timeout the caller is answered 503, so that a hanging database makes nobody
+ * wait forever; the work goes on and keeps its slot until it ends.
  */
 export const answerInTime = async <T>(
   request: FastifyRequest,
   work: (request: FastifyRequest) => Promise<T>,
   ms: number,
 ): Promise<T> => {
-  const place = placeOf(request);
+  const place = slotOf(request);
   place?.begin();
   const working = work(request).finally(() => place?.leave());
   let timer: NodeJS.Timeout | undefined;
@@ -21,7 +21,7 @@ export const answerInTime = async <T>(
   try {
     return await Promise.race([working, late]);
   } catch (error) {
-    // Whatever becomes of work that nobody waits for any more has been told to its caller as unknown.
+    // The caller has already been told that the outcome is unknown.
     working.catch(() => undefined);
     throw error;
   } finally {

@@ -4,7 +4,7 @@ import { sentenceOf } from '@candor/contract/messages/tables';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { OutcomeUnknown, PoolFull } from '#platform/db/sort-error';
+import { OutcomeUnknown, PoolFull } from '#platform/db/classify-error';
 import { Refusal } from '#platform/refusal';
 import { registerCall } from './route';
 import { createTestHttp, FORM_TYPE, GOOD_TOKEN } from './testing/test-http';
@@ -29,7 +29,7 @@ interface House {
   readonly answerMs?: number;
 }
 
-/** The real HTTP side; what its calls do is the subject of each test. */
+/** The real HTTP server; each test supplies the handler of its calls. */
 const open = ({ handle, limits, answerMs = 60_000 }: House) => {
   const http = createTestHttp({
     answerMs,
@@ -118,23 +118,23 @@ describe('a database that is full, slow or away', () => {
   });
 });
 
-/** Requests that are in work until they are let go. */
+/** A handler whose requests stay in progress until they are released. */
 const createHold = () => {
   const waiting: (() => void)[] = [];
   let inside = 0;
-  let tell = (): void => undefined;
+  let checkCount = (): void => undefined;
   return {
     handle: (): Promise<string> =>
       new Promise((resolve) => {
         waiting.push(() => resolve('done'));
         inside += 1;
-        tell();
+        checkCount();
       }),
-    /** Resolves when so many are in work. */
+    /** Resolves when this many requests are in progress. */
     untilInside: (count: number): Promise<void> =>
       new Promise((resolve) => {
-        tell = () => (inside >= count ? resolve() : undefined);
-        tell();
+        checkCount = () => (inside >= count ? resolve() : undefined);
+        checkCount();
       }),
     release: (): void => {
       for (const go of waiting.splice(0)) go();
@@ -183,7 +183,7 @@ describe('more requests than are let in', () => {
       const message = sentenceOf('th', 'server_busy');
       expect(await reply.json()).toEqual({ type: 'error', message, error: 'server_busy' });
     }
-    // Its body was not read, and the next request on the connection is understood.
+    // The refused body was not read, and the next request on the connection is still parsed.
     for (let turn = 0; turn < 5; turn += 1) expect((await post(money.path)).status).toBe(503);
     expect([lookedUp.length, logLines.length]).toEqual([known, lines]);
     expect((await ask(odd.path)).status).toBe(503);

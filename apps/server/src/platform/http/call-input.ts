@@ -19,8 +19,8 @@ export const bodyFieldsOf = (request: FastifyRequest): Fields =>
   request.body instanceof Map ? (request.body as Fields) : NO_FIELDS;
 
 /**
- * GET reads the query, everything else the body. A field of the body is never taken from the query, and one that
- * stands in both is refused; only the lenient fields may come by either way, and then the body wins.
+ * GET reads the query, all other methods the body. A body field is never read from the query, and a field in both is
+ * refused; only the lenient fields may come from either, and then the body wins.
  */
 export const readFields = (request: FastifyRequest, call: Call): Fields => {
   const query = parseForm(queryTextOf(request), 'query');

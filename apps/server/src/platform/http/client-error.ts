@@ -10,8 +10,8 @@ const hasStartedReply = (socket: Socket): boolean => {
 };
 
 /**
- * Bytes that are no HTTP request: smuggled lengths, folded or oversized headers, bare line feeds, a client that never
- * finishes. One reply, then the connection is closed: what follows on it cannot be trusted.
+ * Bytes that are not a valid HTTP request: smuggled lengths, folded or oversized headers, bare line feeds, a client
+ * that never finishes. Sends one reply and closes the connection, because further bytes on it cannot be trusted.
  */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

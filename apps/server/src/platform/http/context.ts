@@ -1,7 +1,7 @@
 import type { Call, OperatorRole } from '@candor/contract/call';
 import type { Language } from '@candor/contract/languages';
 
-/** Who is asking, as far as the session tells. */
+/** The user of the session. */
 export interface SessionUser {
   readonly userId: number;
   readonly sessionId: number;
@@ -27,7 +27,7 @@ export interface RequestContext {
   readonly token: string | null;
   /** Never null on calls with auth 'operator', null on all others. */
   readonly operator: SessionOperator | null;
-  /** Says that the call only waits from here on: its place among the requests in work is free for another. */
+  /** Releases the slot of this request: the call only waits from here on. */
   readonly stepAside: () => void;
 }
 
@@ -35,7 +35,7 @@ export interface UserContext extends RequestContext {
   readonly user: SessionUser;
 }
 
-/** Who runs the place. Another table and another token than users: neither opens the other's door. */
+/** The operator of a console session. Operators have their own table and tokens, separate from users. */
 export interface SessionOperator {
   readonly operatorId: number;
   readonly sessionId: number;

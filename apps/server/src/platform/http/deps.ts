@@ -9,13 +9,13 @@ import type { RateLimiter } from './rate-limit';
 
 export interface HttpDeps {
   readonly config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'rateLimits'> & {
-    /** Absent: nobody is turned away. */
+    /** Absent: no load shedding. */
     readonly admission?: AdmissionLimits;
   };
   readonly logger: Logger;
   readonly clock: Clock;
   readonly readSession: ReadSession;
-  /** Absent: nobody runs this place, and every call of the console is refused. */
+  /** Absent: every call of the console is refused. */
   readonly readOperator?: ReadOperator;
   readonly newId: () => string;
   /** Folder of the built H5; null when there is none. */
@@ -24,7 +24,7 @@ export interface HttpDeps {
   readonly opsDir?: string | null;
   /** Whether the server may take traffic, apart from draining. Absent: always. */
   readonly ready?: () => Promise<boolean>;
-  /** Tests wait for shorter ones than clients get. */
+  /** Shorter in tests. */
   readonly timeouts?: { readonly headersMs: number; readonly requestMs: number; readonly checkEveryMs: number };
   /** After this time a call without an answer is answered 503. */
   readonly answerMs?: number;

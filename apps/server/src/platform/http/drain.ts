@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What is still running then is cut, so that a stop never hangs on a silent client. */
+/** Connections still open after this time are destroyed, so that a stop never hangs on a silent client. */
 const DRAIN_LIMIT_MS = 8_000;
 
 export interface Drain {
@@ -8,8 +8,8 @@ export interface Drain {
 }
 
 /**
- * From the moment app.close() is called, requests in flight finish and their connections are closed behind them;
- * requests that still arrive on open connections are told to come back.
+ * After app.close() is called, requests in flight finish and their connections are closed; new requests on open
+ * connections are answered 503.
  */
 export const drainOnClose = (app: FastifyInstance): Drain => {
   let draining = false;

@@ -18,7 +18,7 @@ export const sendOkJson = (reply: FastifyReply, call: Call, json: string): Fasti
 export const sendOk = (reply: FastifyReply, call: Call, message: unknown): FastifyReply =>
   sendOkJson(reply, call, JSON.stringify(message ?? null));
 
-/** `error` is ours, beside what the wire demands: our own client decides by it, never by the sentence. */
+/** `error` is our addition to the documented envelope: our own client decides by this code, never by the sentence. */
 const toRefusalBody = (call: Call | undefined, refusal: Refusal, sentence: string): unknown =>
   call?.envelope === 'code'
     ? { code: -1, msg: sentence, data: null }

@@ -1,6 +1,6 @@
 import { REFUSAL_STATUS, type RefusalCode } from '@candor/contract/codes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sortError } from '#platform/db/sort-error';
+import { classifyError } from '#platform/db/classify-error';
 import { Refusal } from '#platform/refusal';
 import { sendFault, sendRefusal } from './envelope';
 import { hasIdempotencyKey } from './idempotency-key';
@@ -21,8 +21,8 @@ const statusOf = (error: unknown): number | null =>
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /**
- * The connection broke after a commit was sent, or no answer came in time. A read changed nothing; a call with a key is
- * done once however often it is sent; whoever sent no key must look first.
+ * For a broken connection after a commit was sent, or a timeout. A read changed nothing; a call with a key can be
+ * repeated; a call without one must be checked first.
  */
 export const toUnknown = (request: FastifyRequest): Refusal => {
   const call = request.routeOptions.config?.call;
@@ -30,11 +30,11 @@ export const toUnknown = (request: FastifyRequest): Refusal => {
   return new Refusal(call?.money && hasIdempotencyKey(request) ? 'outcome_unknown' : 'outcome_unchecked');
 };
 
-/** What is refused, in our words; null for everything that is our fault. */
+/** Maps an error to a refusal; null for everything that is a fault. */
 const toRefusal = (error: unknown, request: FastifyRequest): Refusal | null => {
   if (error instanceof Refusal) return error;
   if (codeOf(error) === 'FST_ERR_BAD_URL') return new Refusal('not_found');
-  const kind = sortError(error);
+  const kind = classifyError(error);
   if (kind === 'retry') return new Refusal('server_busy');
   if (kind === 'unknown') return toUnknown(request);
   const status = statusOf(error);
@@ -42,7 +42,7 @@ const toRefusal = (error: unknown, request: FastifyRequest): Refusal | null => {
   return new Refusal(CODE_OF_STATUS[status] ?? 'malformed_request');
 };
 
-/** Two channels: an expected no is answered in the user's language, anything else is a fault. */
+/** A refusal is answered in the user's language, anything else is a fault. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = toRefusal(error, request);
   if (refusal === null) return sendFault(reply, error);

@@ -25,7 +25,7 @@ const decodePair = (pair: string): readonly [string, string] => {
   return [name, value];
 };
 
-/** A refused name goes back to the sender: shortened, and without anything but letters, digits and a few signs. */
+/** A refused field name is echoed in the reply: shortened, and reduced to letters, digits and a few signs. */
 const toEcho = (name: string): string => name.replace(/[^\p{L}\p{N} _.-]/gu, '').slice(0, ECHO_LENGTH);
 
 const isLanguageArray = (name: string): boolean => name.startsWith('lang[');

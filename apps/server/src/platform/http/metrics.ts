@@ -6,8 +6,8 @@ import { refuse } from '#platform/refusal';
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * The lag of the event loop is the time between two looks at the clock. Looking costs a wake-up: a hundred a second, the
- * library's choice, were more than all else an idle server does. What the figures say beyond this time is lag.
+ * Sampling interval of the event loop delay. The library's default of a hundred samples a second was most of the load
+ * of an idle server. Reported values above this interval are delay.
  */
 const LAG_EVERY_MS = 100;
 
@@ -25,7 +25,7 @@ const isLocalCaller = (request: FastifyRequest): boolean =>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What /metrics shows; parts of the house add their own counters. */
+    /** The registry behind /metrics; other parts of the server add their own counters. */
     readonly metrics: Registry;
   }
 }

@@ -9,9 +9,9 @@ export interface RateShare {
 }
 
 /**
- * The classes requests are counted in. Each has its own windows, so that one never uses up another: prices on the screen
- * do not keep a user from closing a position, and strangers with bad tokens do not shut out the sessions behind the same
- * address. A call may have a lower share of its own beside its class.
+ * Rate limit classes. Each has its own windows, so that price requests do not keep a user from closing a position, and
+ * bad tokens do not block the sessions behind the same address. A call may have a lower limit of its own beside its
+ * class.
  */
 export const RATE_CLASSES = {
   /** Per user: orders, changes of orders, closes. */

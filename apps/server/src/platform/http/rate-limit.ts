@@ -40,7 +40,7 @@ export const createRateLimiter = (clock: Clock, scale: number): RateLimiter => {
         found.count += 1;
         return;
       }
-      if (windows.size >= MAX_WINDOWS) forgetSome(windows, nowMs);
+      if (windows.size >= MAX_WINDOWS) evictWindows(windows, nowMs);
       // Deleted first, so that the map stays in the order of window ends.
       windows.delete(key);
       windows.set(key, { count: 1, endMs: nowMs + windowMs });
@@ -49,7 +49,7 @@ export const createRateLimiter = (clock: Clock, scale: number): RateLimiter => {
 };
 
 /** Windows that have ended go first; if all are open, the oldest does: memory stays bounded under any flood. */
-const forgetSome = (windows: Map<string, Window>, nowMs: number): void => {
+const evictWindows = (windows: Map<string, Window>, nowMs: number): void => {
   for (const [key, window] of windows) {
     if (window.endMs > nowMs && windows.size < MAX_WINDOWS) return;
     windows.delete(key);

@@ -1,7 +1,7 @@
 import type { Call } from '@candor/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '#platform/refusal';
-import { placeOf } from './admit';
+import { slotOf } from './admit';
 import type { RequestContext, SessionOperator, SessionUser } from './context';
 import type { CallGate } from './deps';
 import type { Fields } from './form';
@@ -34,7 +34,7 @@ const takeOwnShare = (gate: CallGate, who: string, { call, perMinute }: CallRequ
   if (perMinute !== undefined) gate.limiter.take(`${call.path} ${who}`, { count: perMinute, windowMs: MINUTE_MS });
 };
 
-/** One account is tried less often than an address may try many, whatever it is spelled like. */
+/** Limits the attempts per account and address, whatever spelling of the account is used. */
 const takeAccountShare = (gate: CallGate, address: string, { call, fields, accountFields }: CallRequest): void => {
   const named = accountFields.map((field) => fields.get(field) ?? '').find((text) => text !== '');
   if (named === undefined) return;
@@ -48,8 +48,11 @@ const takeUserShare = (gate: CallGate, user: SessionUser, asked: CallRequest): v
   if (asked.call.auth === 'user') takeOwnShare(gate, `user ${user.userId}`, asked);
 };
 
-/** Tokens that open nothing are counted per address, after the look-up: a valid session there is served all the same. */
-const takeBadToken = (gate: CallGate, address: string): void =>
+/**
+ * Bad tokens are counted per address after the look-up, so that a valid session behind the same address is still
+ * served.
+ */
+const countBadToken = (gate: CallGate, address: string): void =>
   gate.limiter.take(`bad-token ${address}`, gate.shares.bad_token);
 
 /** 403 whatever is wrong: no token, a user's token, one that ended, or an operator without the role. */
@@ -57,7 +60,7 @@ const readOperator = async (gate: CallGate, request: FastifyRequest, asked: Call
   const token = readToken(request);
   const operator = token === null ? null : await gate.readOperator(token, asked.call);
   if (operator === null) {
-    takeBadToken(gate, toAddressKey(request.ip));
+    countBadToken(gate, toAddressKey(request.ip));
     return refuse('operator_required');
   }
   gate.limiter.take(`operator ${operator.operatorId}`, gate.shares.operator);
@@ -83,11 +86,11 @@ const readUser = async (gate: CallGate, request: FastifyRequest, asked: CallRequ
     if (asked.perMinute === undefined) gate.limiter.take(`visitor ${address}`, gate.shares.visitor);
     return null;
   }
-  takeBadToken(gate, address);
+  countBadToken(gate, address);
   return refuse('session_invalid');
 };
 
-/** Order: rate share and session first, then the key, so that a stranger learns nothing about a call's fields. */
+/** Rate limit and session come before the key, so that an anonymous client learns nothing about a call's fields. */
 export const readContext = async (
   gate: CallGate,
   request: FastifyRequest,
@@ -104,6 +107,6 @@ export const readContext = async (
     idempotency: readIdempotencyKey(request, asked.call, asked.fields),
     token: user === null ? null : readToken(request),
     operator,
-    stepAside: () => placeOf(request)?.leave(),
+    stepAside: () => slotOf(request)?.leave(),
   };
 };

@@ -51,7 +51,7 @@ interface ContextByAuth {
 type ContextOf<C extends Call> = ContextByAuth[C['auth']];
 type Answer<C extends Call> = ReplyOf<C> | Replayed<ReplyOf<C>> | Serialised<ReplyOf<C>>;
 
-/** The raw request is for multipart calls, which read their own body; all others live on input and context. */
+/** Only multipart calls use the raw request, to read their own body; all others use input and context. */
 export type Handler<C extends Call> = (
   input: InputOf<C>,
   context: ContextOf<C>,
@@ -68,7 +68,7 @@ export interface LimitedHandler<C extends Call> {
   readonly alsoAt?: string;
 }
 
-/** Checked on the head alone, before a byte of the body is read. */
+/** Checks the headers only, before the body is read. */
 const refuseForeignBody: onRequestHookHandler = (request, _reply, done): void => {
   const type = request.headers['content-type'];
   const isReadable =
@@ -103,10 +103,10 @@ const bodyLimitOf = (call: Call): number => {
   return call.auth === 'operator' ? OPERATOR_BODY_LIMIT : FORM_BODY_LIMIT;
 };
 
-/** A picture may be long on its way, and the console counts over whole tables. */
-const patienceOf = (call: Call): number => (call.body === 'multipart' || call.auth === 'operator' ? 5 : 1);
+/** Uploads may be slow, and console queries count over whole tables. */
+const answerTimeoutOf = (call: Call): number => (call.body === 'multipart' || call.auth === 'operator' ? 5 : 1);
 
-/** A call of the console that names no role would be open to nobody or, one mistake later, to everybody. */
+/** An operator call without roles would be open to nobody or, after one mistake, to everybody. */
 const ensureRolesDeclared = (call: Call): void => {
   if ((call.auth === 'operator') !== call.roles.length > 0) {
     throw new Error(`${call.method} ${call.path}: calls of operators, and only those, declare their roles`);
@@ -114,8 +114,8 @@ const ensureRolesDeclared = (call: Call): void => {
 };
 
 /**
- * Puts one call of the contract on the wire. In this order: fields, rate share, session, idempotency key, input, handler.
- * Calls with a multipart body must be registered in a scope that has the multipart plugin.
+ * Registers the route of one call. Order of checks: fields, rate limit, session, idempotency key, input, handler. Calls
+ * with a multipart body must be registered in a scope that has the multipart plugin.
  */
 export const registerCall = <C extends Call>(
   app: FastifyInstance,
@@ -134,7 +134,7 @@ export const registerCall = <C extends Call>(
     // The context was read for the call's auth, so it is the one the handler declares.
     return handle(input, context as ContextOf<C>, request);
   };
-  const answerMs = app.callGate.answerMs * patienceOf(call);
+  const answerMs = app.callGate.answerMs * answerTimeoutOf(call);
   const answer = async (request: FastifyRequest, reply: FastifyReply) =>
     sendAnswer(reply, call, await answerInTime(request, work, answerMs));
   const elsewhere = isLimited && handler.alsoAt !== undefined ? [handler.alsoAt] : [];

@@ -17,7 +17,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
 /** For pictures any site may show: old clients live on an origin of their own. Never for a private one without its signature. */
 export const PUBLIC_PICTURE: Readonly<Record<string, string>> = { 'cross-origin-resource-policy': 'cross-origin' };
 
-/** For everything that is no page of the app: it may load and do nothing. */
+/** Content security policy of all replies that are not pages: nothing may load or run. */
 export const DATA_POLICY =
   "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'";
 

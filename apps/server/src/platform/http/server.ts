@@ -25,7 +25,7 @@ import { createRateLimiter } from './rate-limit';
 import { FORM_BODY_LIMIT } from './route';
 import { DATA_POLICY, setSecurityHeaders } from './security';
 import { CONSOLE_POLICY, H5_PREFIX, OPS_PREFIX, readPagePolicy, registerStatic } from './static';
-import { judgeUrl } from './url-gate';
+import { checkUrl } from './url-gate';
 
 export type { HttpDeps } from './deps';
 
@@ -36,7 +36,7 @@ const TIMEOUTS = { headersMs: 10_000, requestMs: 30_000, checkEveryMs: 1_000 };
 
 const toServerOptions = (deps: HttpDeps): FastifyHttpOptions<Server> => ({
   loggerInstance: deps.logger as FastifyBaseLogger,
-  // Addresses may carry what people put there by mistake; noteReply logs the route template instead.
+  // URLs may contain secrets entered by mistake; noteReply logs the route template instead.
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: deps.newId,
   requestIdHeader: false,
@@ -45,7 +45,7 @@ const toServerOptions = (deps: HttpDeps): FastifyHttpOptions<Server> => ({
   connectionTimeout: 60_000,
   keepAliveTimeout: 72_000,
   http: {
-    // A request without a host is refused at the entrance, so that the refusal carries our headers.
+    // answerAtEntrance refuses requests without a host, so that the refusal has our headers.
     requireHostHeader: false,
     headersTimeout: (deps.timeouts ?? TIMEOUTS).headersMs,
     // How often Node looks for connections beyond the two limits; its own 30 s would let them live four times as long.
@@ -83,11 +83,11 @@ const policyOf = (url: string, { pagePolicy }: Entrance): string => {
   return url.startsWith(OPS_PREFIX) ? CONSOLE_POLICY : DATA_POLICY;
 };
 
-/** Node keeps the first of several host headers; a proxy may have judged by another. */
+/** Node keeps the first of several Host headers; a proxy may have used another. */
 const countHosts = ({ raw: { rawHeaders } }: FastifyRequest): number =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
 
-/** The first look at every request, found or not. Returns true when it is answered already. */
+/** Checks every request before routing. Returns true when it has been answered. */
 const answerAtEntrance = (request: FastifyRequest, reply: FastifyReply, entrance: Entrance): boolean => {
   const url = request.raw.url ?? '';
   setSecurityHeaders(reply, policyOf(url, entrance));
@@ -100,7 +100,7 @@ const answerAtEntrance = (request: FastifyRequest, reply: FastifyReply, entrance
     sendRefusal(reply.header('connection', 'close'), new Refusal('malformed_request'));
     return true;
   }
-  const verdict = judgeUrl(url);
+  const verdict = checkUrl(url);
   if (verdict === 'plain') return answerCors(request, reply, entrance.origins);
   if (verdict === 'too-long') sendRefusal(reply, new Refusal('malformed_request'), 414);
   else sendRefusal(reply, new Refusal('not_found'));
@@ -115,7 +115,7 @@ const noteReply = (request: FastifyRequest, reply: FastifyReply): void => {
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
   };
-  // A busy server does not write a line for everybody it turns away; /metrics counts them.
+  // Refusals by load shedding are not logged; /metrics counts them.
   if (reply.statusCode >= 400 && reply.statusCode !== 503) request.log.info(note, 'refused');
   else request.log.debug(note, 'answered');
 };
@@ -129,7 +129,7 @@ const readFormsOnly = (app: FastifyInstance): void => {
   );
 };
 
-/** The whole HTTP side without a single call; modules add theirs with registerCall. Does not listen yet. */
+/** The HTTP server without calls; modules add theirs with registerCall. Does not listen yet. */
 export const createHttp = (deps: HttpDeps): FastifyInstance => {
   const app = Fastify(toServerOptions(deps)) as unknown as FastifyInstance;
   app.decorate('callGate', {

@@ -60,7 +60,7 @@ const serveWebApp = (app: FastifyInstance, { prefix, dir }: WebApp): void => {
   );
 };
 
-/** Pictures of the house at the addresses old clients know: avatars to choose from, icons of the menu. */
+/** Our pictures at the paths old clients use: preset avatars, menu icons. */
 const OLD_PICTURES = 'static/image/';
 
 const serveOldPictures = (app: FastifyInstance, h5Dir: string | null): void => {

@@ -5,17 +5,17 @@ import { sentenceOf } from '@candor/contract/messages/tables';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { monotonicMs } from '#platform/runtime/monotonic';
 import type { WorkClass } from './admission';
-import { createResting } from './rest-connections';
+import { createConnectionPauses } from './pause-connections';
 import { securityHeaders } from './security';
 
-/** So long after the last refusal the server counts as still busy for those who come back too early. */
+/** For this long after the last refusal the server counts as busy for clients that retry too early. */
 const STILL_BUSY_MS = 3_000;
 const LANG_OF_QUERY = /[?&]lang=(\w+)/;
 
 const bodyIn = (language: Language): string =>
   JSON.stringify({ type: 'error', message: sentenceOf(language, 'server_busy'), error: 'server_busy' });
 
-/** Whole answers, made once: status 503, the headers every reply has, and the sentence in each language. */
+/** Complete 503 responses, built once per language. */
 const makeAnswers = () =>
   new Map(
     LANGUAGES.map((language) => {
@@ -30,24 +30,24 @@ const makeAnswers = () =>
     }),
   );
 
-/** The body is not read, so that only the address and the header tell the language. */
+/** The body is not read, so the language comes from the URL or the header. */
 const languageOf = ({ url = '', headers }: IncomingMessage): Language =>
   toLanguage(LANG_OF_QUERY.exec(url)?.[1] ?? headers.lang);
 
 interface TurnAway {
-  /** Decides whether a request of this class is turned away now, and counts it. */
+  /** Decides whether a request of this class is refused now, and counts it. */
   readonly shouldTurnAway: (work: WorkClass) => boolean;
-  /** Pages of these need headers of their own to read an answer. */
+  /** Replies to these origins need CORS headers. */
   readonly origins: ReadonlySet<string>;
-  /** A proxy sends the requests of many people over one connection: none may be paused for another's sake. */
+  /** A proxy multiplexes many users over one connection, so it is never paused. */
   readonly isBehindProxy: boolean;
   readonly workOf: (config: FastifyContextConfig | undefined) => WorkClass | undefined;
 }
 
 /**
- * Turns requests away in front of the framework, which costs several times as much as the answer itself: under four times
- * the load that can be served, the time spent on saying no is what is left for those let in. What needs more than this (other
- * origins, the odd envelope, addresses with parameters) goes through the framework and is turned away there.
+ * Refuses requests before the framework, which costs several times as much as the refusal: at four times the load the
+ * server can handle, the time spent on refusals is what limits accepted requests. Requests that need more (CORS, the
+ * {code,msg,data} envelope, paths with parameters) are refused inside the framework.
  */
 export const turnAwayInFront = (
   app: FastifyInstance,
@@ -55,12 +55,12 @@ export const turnAwayInFront = (
 ): void => {
   const works = new Map<string, WorkClass>();
   const answers = makeAnswers();
-  const resting = isBehindProxy ? null : createResting();
+  const resting = isBehindProxy ? null : createConnectionPauses();
   let busyUntilMs = 0;
-  /** Busy now; or sent again sooner than told to, while others are still being turned away. */
+  /** True if the server is busy, or the request is an early retry while others are still being refused. */
   const isBusyFor = (work: WorkClass, socket: Socket): boolean => {
     const nowMs = monotonicMs();
-    if (nowMs < busyUntilMs && resting?.cameEarly(socket)) return true;
+    if (nowMs < busyUntilMs && resting?.isEarlyRetry(socket)) return true;
     if (!shouldTurnAway(work)) return false;
     busyUntilMs = nowMs + STILL_BUSY_MS;
     return true;
@@ -77,7 +77,7 @@ export const turnAwayInFront = (
     if (work === undefined || origins.has(headers.origin ?? '') || !isBusyFor(work, request.socket)) return false;
     const answer = answers.get(languageOf(request));
     response.writeHead(503, answer?.headers).end(answer?.body);
-    resting?.rest(request.socket);
+    resting?.pauseReading(request.socket);
     return true;
   };
   const { server } = app;

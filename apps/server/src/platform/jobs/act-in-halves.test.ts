@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { actInHalves } from './act-in-halves';
 
-/** Does everything or, when one of these is among it, nothing. */
+/** Processes the whole batch, or fails without effect if it contains one of these items. */
 const work = (poison: readonly number[]) => {
   const done: number[] = [];
   const reported: number[] = [];

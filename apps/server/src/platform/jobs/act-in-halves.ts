@@ -1,6 +1,6 @@
 /**
- * Acts on everything at once and, when that fails, on one half after the other: what fails alone is reported and
- * answered, all others are done. `report` may throw, which ends the work: for failures that are nobody's fault.
+ * Processes the whole batch and, when that fails, splits it in halves: an item that fails alone is passed to `report`,
+ * all others are done. `report` may throw to stop, for failures that are not caused by an item.
  */
 export const actInHalves = async <T>(
   items: readonly T[],

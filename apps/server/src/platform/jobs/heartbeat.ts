@@ -9,41 +9,41 @@ export interface HeartbeatOptions {
   readonly lease: Lease;
   readonly leaseMs: number;
   /**
-   * Leases that the same transactions rely on have the same one: what such a transaction keeps from being prolonged at
-   * once is then waited for with one statement, not one for each.
+   * Leases checked by the same transactions share a group: when such a transaction holds their rows, one statement
+   * waits for all of them instead of one per lease.
    */
   readonly group?: string;
 }
 
 export interface Heartbeat {
-  /** Aborted once another holder has the lease, or once ours must have expired without us reaching the database. */
+  /** Aborted when another holder has the lease, or when ours must have expired because the database was unreachable. */
   readonly lost: AbortSignal;
   stop(): Promise<void>;
 }
 
-/** What is due this soon is prolonged along with what is due now. */
-const ALONG_MS = 1_000;
+/** Leases due within this time are renewed together with those due now. */
+const RENEW_AHEAD_MS = 1_000;
 
-interface Kept extends HeartbeatOptions {
+interface KeptLease extends HeartbeatOptions {
   readonly lost: AbortController;
   readonly everyMs: number;
   renewedMs: number;
   dueMs: number;
-  /** Being prolonged: never twice at once, so that stop() can wait for the end of it. */
-  beat: Promise<void> | null;
+  /** The renewal in progress; there is at most one, and stop() waits for it. */
+  renewal: Promise<void> | null;
 }
 
-const isAlong = ({ beat, dueMs, everyMs }: Kept, nowMs: number): boolean =>
-  beat === null && dueMs - Math.min(ALONG_MS, everyMs / 2) <= nowMs;
+const isDueSoon = ({ renewal, dueMs, everyMs }: KeptLease, nowMs: number): boolean =>
+  renewal === null && dueMs - Math.min(RENEW_AHEAD_MS, everyMs / 2) <= nowMs;
 
-const onFailure = ({ logger, lease, leaseMs, renewedMs, lost }: Kept, error: unknown): void => {
+const onFailure = ({ logger, lease, leaseMs, renewedMs, lost }: KeptLease, error: unknown): void => {
   logger.warn({ err: error, job: lease.name }, 'job: lease not renewed, trying again');
   if (monotonicMs() - renewedMs >= leaseMs) lost.abort();
 };
 
-/** Prolongs what the transactions of one group rely on, and waits for them. */
-const renewWaiting = async (pool: Pool, group: readonly Kept[]): Promise<void> => {
-  // Taken before the request: the database counts from a moment after this one.
+/** Renews the leases of one group, waiting for the transactions that hold their rows. */
+const renewWaiting = async (pool: Pool, group: readonly KeptLease[]): Promise<void> => {
+  // Taken before the request: the expiry counts from a later moment, so this is the safe side.
   const askedMs = monotonicMs();
   const isRenewed = await renewLeases(pool, group);
   for (const kept of group) {
@@ -52,16 +52,16 @@ const renewWaiting = async (pool: Pool, group: readonly Kept[]): Promise<void> =
   }
 };
 
-/** Those that a transaction relies on at this moment, or that are lost, are not in the answer: they are waited for. */
-const renewTogether = async (pool: Pool, together: readonly Kept[]): Promise<readonly Kept[]> => {
+/** Renews the leases whose rows are free. Returns the others, which are locked by a transaction or lost. */
+const renewTogether = async (pool: Pool, together: readonly KeptLease[]): Promise<readonly KeptLease[]> => {
   const askedMs = monotonicMs();
   const isRenewed = await renewFreeLeases(pool, together);
   for (const kept of together) if (isRenewed(kept.lease)) kept.renewedMs = askedMs;
   return together.filter(({ lease }) => !isRenewed(lease));
 };
 
-const groupsOf = (together: readonly Kept[]): readonly (readonly Kept[])[] => {
-  const groups = new Map<string | Kept, Kept[]>();
+const groupsOf = (together: readonly KeptLease[]): readonly (readonly KeptLease[])[] => {
+  const groups = new Map<string | KeptLease, KeptLease[]>();
   for (const kept of together) {
     const key = kept.group ?? kept;
     groups.set(key, [...(groups.get(key) ?? []), kept]);
@@ -69,21 +69,21 @@ const groupsOf = (together: readonly Kept[]): readonly (readonly Kept[])[] => {
   return [...groups.values()];
 };
 
-/** All leases of a process that are kept alive over one pool. */
-const createHeart = (pool: Pool) => {
-  const all = new Set<Kept>();
+/** Renews all leases of a process that use one pool. */
+const createLeaseRenewer = (pool: Pool) => {
+  const all = new Set<KeptLease>();
   let timer: NodeJS.Timeout | null = null;
 
   const schedule = (): void => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    const waiting = [...all].filter(({ beat }) => beat === null);
+    const waiting = [...all].filter(({ renewal }) => renewal === null);
     if (waiting.length === 0) return;
     const dueMs = Math.min(...waiting.map((kept) => kept.dueMs));
-    timer = setTimeout(beat, Math.max(0, dueMs - monotonicMs()));
+    timer = setTimeout(renewDue, Math.max(0, dueMs - monotonicMs()));
   };
 
-  const finish = async (group: readonly Kept[], left: Promise<readonly Kept[]>): Promise<void> => {
+  const finish = async (group: readonly KeptLease[], left: Promise<readonly KeptLease[]>): Promise<void> => {
     try {
       const waiting = await left;
       const own = group.filter((kept) => waiting.includes(kept));
@@ -92,62 +92,62 @@ const createHeart = (pool: Pool) => {
       for (const kept of group) onFailure(kept, error);
     }
     for (const kept of group) {
-      kept.beat = null;
+      kept.renewal = null;
       kept.dueMs = monotonicMs() + kept.everyMs;
       if (kept.lost.signal.aborted) all.delete(kept);
     }
     schedule();
   };
 
-  const beat = (): void => {
+  const renewDue = (): void => {
     const nowMs = monotonicMs();
-    const together = [...all].filter((kept) => isAlong(kept, nowMs));
+    const together = [...all].filter((kept) => isDueSoon(kept, nowMs));
     if (together.length > 0) {
       const left = renewTogether(pool, together);
       for (const group of groupsOf(together)) {
         const finished = finish(group, left);
-        for (const kept of group) kept.beat = finished;
+        for (const kept of group) kept.renewal = finished;
       }
     }
     schedule();
   };
 
   return {
-    add: (kept: Kept): void => {
+    add: (kept: KeptLease): void => {
       all.add(kept);
       schedule();
     },
-    remove: async (kept: Kept): Promise<void> => {
+    remove: async (kept: KeptLease): Promise<void> => {
       all.delete(kept);
       schedule();
-      await kept.beat;
+      await kept.renewal;
     },
   };
 };
 
-const hearts = new WeakMap<Pool, ReturnType<typeof createHeart>>();
-const heartOf = (pool: Pool): ReturnType<typeof createHeart> => {
-  const heart = hearts.get(pool) ?? createHeart(pool);
-  hearts.set(pool, heart);
-  return heart;
+const renewers = new WeakMap<Pool, ReturnType<typeof createLeaseRenewer>>();
+const renewerOf = (pool: Pool): ReturnType<typeof createLeaseRenewer> => {
+  const renewer = renewers.get(pool) ?? createLeaseRenewer(pool);
+  renewers.set(pool, renewer);
+  return renewer;
 };
 
 /**
- * Prolongs a lease three times per lease time until stopped. All leases of a pool share a statement: a server has a dozen
- * of them, and nothing else to do when it is idle.
+ * Renews a lease three times per lease time until stopped. All leases of a pool share a statement, because a server has
+ * a dozen of them.
  */
 export const startHeartbeat = (options: HeartbeatOptions): Heartbeat => {
   const nowMs = monotonicMs();
   const everyMs = options.leaseMs / 3;
-  const kept: Kept = {
+  const kept: KeptLease = {
     ...options,
     lost: new AbortController(),
     everyMs,
     renewedMs: nowMs,
     dueMs: nowMs + everyMs,
-    beat: null,
+    renewal: null,
   };
-  const heart = heartOf(options.pool);
-  heart.add(kept);
-  return { lost: kept.lost.signal, stop: () => heart.remove(kept) };
+  const renewer = renewerOf(options.pool);
+  renewer.add(kept);
+  return { lost: kept.lost.signal, stop: () => renewer.remove(kept) };
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Refusal } from '#platform/refusal';
-import { describeError, isPoison, Passing } from './is-poison';
+import { describeError, isPoison, TransientError } from './is-poison';
 import { LeaseLost } from './lease';
 
 const withCode = (code: string): Error => Object.assign(new Error('said by the database'), { code });
@@ -12,7 +12,7 @@ it.each([
   ['a trigger that says no', withCode('P0001'), true],
   ['a lost lease', new LeaseLost({ name: 'spot_book_1', holder: 'one', fence: '1' }), false],
   ['a busy database', new Refusal('server_busy'), false],
-  ['a batch tried twice', new Passing('tried twice'), false],
+  ['a batch tried twice', new TransientError('tried twice'), false],
   ['a deadlock', withCode('40P01'), false],
   ['a statement that took too long', withCode('57014'), false],
   ['a full disk', withCode('53100'), false],

@@ -1,18 +1,18 @@
-import { sortError } from '#platform/db/sort-error';
+import { classifyError } from '#platform/db/classify-error';
 import { LeaseLost } from './lease';
 
-/** Wrong data and broken constraints: what was asked for fails again, however often it is tried. */
+/** SQLSTATE classes of invalid data and violated constraints: the same work fails again every time. */
 const POISON_CLASSES = new Set(['22', '23', 'P0']);
 
-/** Base of errors that say: try again, nothing is wrong with what was asked for. */
-export class Passing extends Error {}
+/** Base of temporary errors: the work is valid and may be tried again. */
+export class TransientError extends Error {}
 
 const isPassing = (error: Error): boolean =>
-  error instanceof LeaseLost || error instanceof Passing || sortError(error) !== 'poison';
+  error instanceof LeaseLost || error instanceof TransientError || classifyError(error) !== 'poison';
 
 /**
- * Whether work failed by what is in it. Everything else passes by itself: a lost lease, a database that is away, full or
- * busy, and a program that does not fit its tables, which is nothing a single item could be blamed for.
+ * Whether the content of the work caused the failure. Everything else is temporary (a lost lease, a database that is
+ * unreachable, full or busy) or not caused by a single item (code that does not match its tables).
  */
 export const isPoison = (error: unknown): boolean => {
   if (!(error instanceof Error) || isPassing(error)) return false;
@@ -21,15 +21,15 @@ export const isPoison = (error: unknown): boolean => {
 };
 
 const LONGEST = 300;
-/** Longer than a reference: hashes, tokens and keys are not for the eyes of everybody who reads the console. */
-const SECRETIVE = /[A-Za-z0-9+/=_-]{40,}/g;
+/** Longer than a reference: hashes, tokens and keys must not appear in the console. */
+const SECRET_LIKE = /[A-Za-z0-9+/=_-]{40,}/g;
 
-/** What operators read about it: one line, without anything that looks like a secret. */
+/** One line for operators, with everything that looks like a secret removed. */
 export const describeError = (error: unknown): string => {
   const { message, code } = error as { message?: unknown; code?: unknown };
   const line = String(message ?? error)
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(SECRETIVE, '…')
+    .replaceAll(SECRET_LIKE, '…')
     .trim()
     .slice(0, LONGEST);
   const text = line === '' ? 'unknown error' : line;

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 interface Worker {
   readonly process: ChildProcess;
-  /** The fence of every run, as the worker said it. */
+  /** The fence of every run, as printed by the worker. */
   readonly fences: string[];
   errors: string;
 }

@@ -94,7 +94,7 @@ describe('lease', () => {
     let taking: Promise<unknown> = Promise.resolve();
     await withTx(pool, async (tx) => {
       await ensureLease(tx, lease!);
-      // The holder's own prolongation and the takeover both wait for this transaction.
+      // The holder's own renewal and the takeover both wait for this transaction.
       await tx.client.query(`select set_config('lock_timeout', '0', true)`);
       taking = ask('two').then(() => order.push('asked'));
       await pollUntil(
@@ -172,7 +172,7 @@ describe('every', () => {
       },
     });
     second.start();
-    // From here on the first holder reaches no database any more, like a process that was cut off.
+    // From here on the first holder cannot reach the database, like a disconnected process.
     const cutMs = monotonicMs();
     await dyingPool.end();
     await until(() => takenOverMs > 0);
@@ -205,7 +205,7 @@ describe('every', () => {
     jobs.start();
     await until(() => seen.length === 1);
     for (const jump of [24 * HOUR, -600_000, 2_000]) nowMs += jump;
-    // Longer than the lease: prolonging it starts no run either.
+    // Longer than the lease: renewing it must not start a run.
     const { rows } = await pool.query<{ expires: Date }>('select expires_at as expires from job_lease');
     await pollUntil(
       async () => {
@@ -263,7 +263,7 @@ describe('every', () => {
         await withTx(pool, async (tx) => {
           await ensureHeld(tx);
           const startedAt = await expiryOf('slow');
-          // Three times the lease is over for whoever waits, and prolonged for whoever does not.
+          // After three lease times the lease that waits has expired, and the other has been renewed.
           const isOver = async () => ((await expiryOf('other')) > startedAt + 3 * LEASE_MS ? true : null);
           expect(await pollUntil(isOver, { timeoutMs: 10_000, everyMs: 10 })).toBe(true);
           expect(await expiryOf('slow')).toBe(startedAt);

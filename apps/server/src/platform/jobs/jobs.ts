@@ -10,9 +10,9 @@ import { ensureLease, type Lease, releaseLease, takeLease } from './lease';
 
 export interface JobRun {
   readonly nowMs: number;
-  /** For a statement that checks it by itself; transactions call `ensureHeld`. */
+  /** For statements that check the lease themselves; transactions call `ensureHeld`. */
   readonly lease: Lease;
-  /** Aborted when the lease is lost or the server stops: finish the item in hand, then return. */
+  /** Aborted when the lease is lost or the server stops: finish the current item, then return. */
   readonly signal: AbortSignal;
   /** Call inside a transaction that must not commit after another process has taken the job over. */
   ensureHeld(tx: Tx): Promise<void>;
@@ -40,7 +40,7 @@ export interface Jobs {
    */
   every(job: Job): void;
   start(): void;
-  /** Waits for running jobs and gives the leases back. */
+  /** Waits for running jobs and releases the leases. */
   stop(): Promise<void>;
 }
 
@@ -109,7 +109,7 @@ const holdAndRun = async (loop: Loop, lease: Lease): Promise<void> => {
       await pause(Math.max(0, job.everyMs - (monotonicMs() - startedMs)), ended);
     }
   } finally {
-    await giveBack(loop, lease, heartbeat);
+    await stopAndRelease(loop, lease, heartbeat);
   }
 };
 
@@ -122,7 +122,7 @@ const runGuarded = async ({ deps, job }: Loop, lease: Lease, signal: AbortSignal
   }
 };
 
-const giveBack = async ({ deps }: Loop, lease: Lease, heartbeat: Heartbeat): Promise<void> => {
+const stopAndRelease = async ({ deps }: Loop, lease: Lease, heartbeat: Heartbeat): Promise<void> => {
   await heartbeat.stop();
   if (heartbeat.lost.aborted) {
     deps.logger.warn({ job: lease.name, fence: lease.fence }, 'job: lease lost');
@@ -131,7 +131,7 @@ const giveBack = async ({ deps }: Loop, lease: Lease, heartbeat: Heartbeat): Pro
   await releaseLease(deps.pool, lease);
 };
 
-/** Waits by a monotonic timer, so that a change of the wall clock neither hurries nor delays a job. */
+/** Uses a monotonic timer, so that wall clock changes do not affect jobs. */
 const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
   await delay(ms, undefined, { signal }).catch(() => undefined);
 };

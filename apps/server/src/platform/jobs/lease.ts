@@ -18,7 +18,7 @@ export interface LeaseRequest extends Omit<LeasesRequest, 'names'> {
   readonly name: string;
 }
 
-// Expiry is judged by the database's clock alone: the clocks of several machines never agree.
+// Expiry uses the database clock only, because the clocks of several machines differ.
 const expiry = (parameter: string): string => `clock_timestamp() + ${parameter} * interval '1 millisecond'`;
 
 const TAKE = {
@@ -46,7 +46,7 @@ export interface Renewal {
   readonly leaseMs: number;
 }
 
-// In the order of the names, as `ensureLeases` locks them: neither waits for the other in a circle.
+// Locked in name order, like `ensureLeases`, so that they cannot deadlock.
 const renew = (locked: string): string => `
   with mine as (
     select l.name, l.holder, l.fence, k.lease_ms
@@ -74,15 +74,15 @@ const prolong = async (pool: Pool, statement: typeof RENEW, renewals: readonly R
 };
 
 /**
- * Prolongs those that no transaction relies on at this moment, and answers which: one that is held long must not keep
- * the others waiting until they expire. What is missing may be locked or lost; `renewLeases` tells.
+ * Renews the leases whose rows are not locked and returns which: a long transaction must not delay the other renewals.
+ * A missing one may be locked or lost; `renewLeases` tells.
  */
 export const renewFreeLeases = (pool: Pool, renewals: readonly Renewal[]): Promise<IsRenewed> =>
   prolong(pool, RENEW_FREE, renewals);
 
 /**
- * Waits for the transactions that rely on these leases, prolongs them and answers which: what is missing has passed to
- * another holder. An expired lease nobody took is simply prolonged.
+ * Renews the leases, waiting for transactions that hold their rows, and returns which: a missing one has another
+ * holder. An expired lease nobody took is renewed.
  */
 export const renewLeases = (pool: Pool, renewals: readonly Renewal[]): Promise<IsRenewed> =>
   prolong(pool, RENEW, renewals);
@@ -107,9 +107,8 @@ const columnsOf = (leases: readonly Lease[]): string[][] => [
 ];
 
 /**
- * One row while the lease is ours, none otherwise; until the transaction ends nobody else can take it. Its first three
- * parameters are `leaseValues`. A statement that begins with it needs no transaction around it: what it writes, it
- * writes from this row.
+ * Selects one row while the lease is ours, none otherwise, and locks it until the transaction ends. Its first three
+ * parameters are `leaseValues`. A single statement that writes from this row needs no transaction around it.
  */
 export const HELD_LEASE = 'select from job_lease where name = $1 and holder = $2 and fence = $3 for share';
 export const leaseValues = ({ name, holder, fence }: Lease): string[] => [name, holder, fence];

@@ -1,5 +1,5 @@
 export interface Mail {
-  /** Names this message for ever: sent again after a crash, it can be recognised as the same. */
+  /** Stable id of the message: a repeated delivery after a crash is recognised by it. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -20,7 +20,7 @@ export class UndeliverableError extends Error {
   }
 }
 
-/** The last gate before a header is written: no line break and no second recipient gets past it. */
+/** Prevents header injection: refuses line breaks and a second recipient. */
 export const ensureOneRecipient = (to: string): void => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\u0000-\u001f\u007f\u2028\u2029\s,;<>"()]/.test(to)) throw new UndeliverableError('not one plain address');

@@ -6,8 +6,8 @@ export interface SmtpOptions {
   readonly from: string;
 }
 
-// Shorter than the time the relay gives its handlers, so that a silent mail server is told from a slow one.
-const PATIENCE_MS = 8_000;
+// Shorter than the relay's handler timeout, so that an unresponsive mail server fails here with its own error.
+const SMTP_TIMEOUT_MS = 8_000;
 
 const hostOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).replace(/>$/, '');
 
@@ -18,9 +18,9 @@ const isPermanent = (error: unknown): boolean =>
 export const createSmtpMailer = ({ url, from }: SmtpOptions): Mailer => {
   const transport = createTransport({
     url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

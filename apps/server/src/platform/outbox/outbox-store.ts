@@ -15,7 +15,7 @@ export interface FailedEvent {
   readonly retryAtMs: number;
 }
 
-/** Not handed on, and nothing before it of the same key waits for its retry. `now` is a parameter in milliseconds. */
+/** Not delivered, and no earlier event of the same key waits for a retry. `now` is a parameter in milliseconds. */
 const due = (now: string): string => `
   event.relayed_at is null and (event.retry_at is null or event.retry_at <= to_timestamp(${now}::float8 / 1000))
   and not exists (
@@ -24,7 +24,7 @@ const due = (now: string): string => `
       and earlier.retry_at > to_timestamp(${now}::float8 / 1000)
   )`;
 
-/** Claims end by the database's clock alone: the clocks of several machines never agree. */
+/** Claims expire by the database clock, because the clocks of several machines differ. */
 const UNCLAIMED = `not exists (
   select from outbox_claim as claim
   where claim.topic = event.topic and claim.key = event.key and claim.claimed_until > clock_timestamp()
@@ -70,14 +70,14 @@ export interface Claim {
   readonly topic: string;
   readonly nowMs: number;
   readonly limit: number;
-  /** Names this claim and no other. */
+  /** Unique name of this claim. */
   readonly claimedBy: string;
   readonly claimMs: number;
 }
 
 export interface ClaimedKeys {
   readonly keys: readonly string[];
-  /** In id order. A key may have none left: whoever held it until then has marked them. */
+  /** In id order. May be empty if the previous claim holder has marked them. */
   readonly events: readonly OutboxEvent[];
 }
 
@@ -103,7 +103,7 @@ export const prolongClaims = async (pool: Pool, claimedBy: readonly string[], cl
   await pool.query({ ...PROLONG, values: [claimedBy, claimMs] });
 };
 
-/** What became of the events of one claimed key: it is free again with it. */
+/** The results of the events of one claimed key; writing them releases the key. */
 export interface KeyMarks {
   readonly key: string;
   readonly claimedBy: string;
@@ -130,7 +130,7 @@ const MARK = {
          where claim.topic = $1 and claim.key = held.key and claim.claimed_by = held.claimed_by`,
 };
 
-/** Counts only for keys that are still claimed as they were. */
+/** Has no effect on keys whose claim has changed. */
 export const markEvents = async (
   pool: Pool,
   marks: readonly KeyMarks[],

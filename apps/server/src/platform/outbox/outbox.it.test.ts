@@ -97,7 +97,7 @@ describe('relay', () => {
     const note: EventHandler = async (event) => {
       const list = seen.get(event.key) ?? [];
       seen.set(event.key, list);
-      // Gives the other relays the chance to get in between, if anything would let them.
+      // Yields to the other relays, to see whether they interleave.
       await new Promise(setImmediate);
       list.push(numberOf(event));
     };
@@ -171,7 +171,7 @@ describe('relay', () => {
       handlers: {
         trade: async (event) => {
           seen.push(event.id);
-          // From here on it neither marks nor prolongs anything.
+          // From here on it can neither mark events nor renew claims.
           await dying.end();
         },
       },
@@ -265,7 +265,7 @@ describe('relay', () => {
       trade: async (event) => {
         under += 1;
         most = Math.max(most, under);
-        // Lets everybody in who may come.
+        // Yields until every handler that may start has started.
         for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
         seen.set(event.key, [...(seen.get(event.key) ?? []), numberOf(event)]);
         under -= 1;

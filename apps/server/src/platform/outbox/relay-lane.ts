@@ -14,14 +14,14 @@ export interface LaneDeps extends DeliveryDeps {
 
 /** Events claimed at a time. */
 const BATCH = 250;
-/** Keys of a topic whose events are handed on at the same time. */
+/** Keys of a topic delivered in parallel. */
 const PARALLEL = 8;
 
 interface Claimed {
   readonly claimedBy: string;
-  /** By the monotonic clock; past it, the claim may be another's. */
+  /** Monotonic time; after it the claim may belong to another relay. */
   untilMs: number;
-  /** Keys of it that are not through. */
+  /** Keys of the claim that are not finished. */
   left: number;
 }
 
@@ -39,9 +39,9 @@ const toChains = (claim: Claimed, { keys, events }: ClaimedKeys): Chain[] => {
 };
 
 /**
- * Hands on the events of one topic: different keys at the same time, the events of a key one after the other. What is
- * claimed stays claimed by a committed row while handlers run, and no transaction is open meanwhile. A slow key takes one
- * of the places and holds up no other.
+ * Delivers the events of one topic: different keys in parallel, the events of a key in order. Claims are committed
+ * rows, so no transaction is open while handlers run. A slow key uses one of the parallel slots and delays no other
+ * key.
  */
 export class Lane {
   readonly #deps: LaneDeps;
@@ -57,22 +57,22 @@ export class Lane {
     this.#deps = deps;
     this.#topic = topic;
     this.#stopping = stopping;
-    // Keys that are free again may have more to hand on.
+    // Released keys may have more due events.
     this.#marker = createMarker(deps, topic, () => this.wake());
   }
 
-  /** There may be something new. */
+  /** Called when new events may exist. */
   wake(): void {
     this.#isAwake = true;
     this.#ring();
   }
 
-  /** Woken since it looked last. */
+  /** Whether it was woken since the last query. */
   get isAwake(): boolean {
     return this.#isAwake;
   }
 
-  /** Until nothing is due and nothing is under way; true when something was claimed. One run at a time. */
+  /** Runs until nothing is due and nothing is in progress; true when something was claimed. One run at a time. */
   async run(): Promise<boolean> {
     const timer = setInterval(() => this.#prolong(), this.#deps.claimMs / 3);
     let progressed = false;
@@ -115,7 +115,7 @@ export class Lane {
     return toChains(mine, claimed);
   }
 
-  /** Begins chains as places become free. */
+  /** Starts chains as parallel slots become free. */
   async #begin(chains: readonly Chain[]): Promise<void> {
     for (const chain of chains) {
       while (this.#working.size >= PARALLEL) await Promise.race(this.#working);
@@ -161,7 +161,7 @@ export class Lane {
     return this.#working.size === 0 && this.#marker.isIdle();
   }
 
-  /** Until there may be something new. */
+  /** Waits until new events may exist. */
   async #rest(): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#ring = resolve;

@@ -1,14 +1,14 @@
 import { Lane, type LaneDeps } from './relay-lane';
 
 export interface Lanes {
-  /** Works off what is due in a topic, in the background. */
+  /** Delivers the due events of a topic in the background. */
   open(topic: string): void;
   /** Waits for all open lanes; true when at least one of them had claimed events. */
   allClosed(): Promise<boolean>;
   stop(): void;
 }
 
-/** One lane per topic: none of them waits for another, as no connection is held while handlers run. */
+/** One lane per topic. They do not wait for each other, because no connection is held while handlers run. */
 export const createLanes = (deps: LaneDeps): Lanes => {
   const lanes = new Map<string, Lane>();
   const running = new Map<string, Promise<boolean>>();
@@ -21,7 +21,7 @@ export const createLanes = (deps: LaneDeps): Lanes => {
   const start = (topic: string, lane: Lane): void => {
     const ended = lane.run().finally(() => {
       running.delete(topic);
-      // Woken while it closed.
+      // Woken while closing.
       if (lane.isAwake && !stopping.signal.aborted) start(topic, lane);
     });
     running.set(topic, ended);

@@ -10,15 +10,15 @@ interface MarkerDeps {
 }
 
 /**
- * Writes down what was handed on, and frees the keys with it. While one statement is under way others gather for the
- * next. What could not be written is delivered again when the claim has ended.
+ * Marks delivered events and releases their keys. While one statement runs, further marks are batched for the next.
+ * Events whose mark failed are delivered again when the claim expires.
  */
 export const createMarker = ({ pool, clock, logger }: MarkerDeps, topic: string, onFreed: () => void) => {
   let waiting: KeyMarks[] = [];
   let flushing: Promise<void> | null = null;
 
   const flush = async (): Promise<void> => {
-    // Those that end in this moment share the statement.
+    // Marks of the same event loop turn share the statement.
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const marks = waiting;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from '#platform/db/pool';
-import { createAlarm } from '#platform/runtime/alarm';
 import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
 import { monotonicMs } from '#platform/runtime/monotonic';
+import { createWakeableTimer } from '#platform/runtime/wakeable-timer';
 import { deleteRelayed, loadDueTopics, type OutboxEvent } from './outbox-store';
 import { createLanes } from './relay-lanes';
 
@@ -15,9 +15,9 @@ export interface RelayDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly handlers?: Readonly<Record<string, EventHandler>>;
-  /** A handler that takes longer counts as failed, so that it cannot hold its key for ever. */
+  /** Handler timeout, so that a handler cannot hold its key forever. */
   readonly handlerTimeoutMs?: number;
-  /** How long the events of a relay that died are left alone. Prolonged while their handlers run. */
+  /** Claim time: after it another relay delivers the events of a dead one. Renewed while handlers run. */
   readonly claimMs?: number;
 }
 
@@ -44,9 +44,9 @@ const CLAIM_MS = 15_000;
 const HELD_ELSEWHERE_WAIT_MS = 10;
 
 /**
- * Hands committed events to their handlers, at least once. Any number of processes may run one: a key of a topic is worked
- * on by one of them at a time, different keys at the same time. Between keys there is no order; one whose handler fails
- * or is slow holds up no other.
+ * Delivers committed events to their handlers, at least once. Any number of processes may run a relay: one of them
+ * works on a key at a time, different keys run in parallel. There is no order between keys; a failing or slow key
+ * delays no other.
  */
 export const createRelay = (deps: RelayDeps): Relay => {
   const { pool, clock, logger } = deps;
@@ -54,7 +54,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
   const { handlerTimeoutMs = HANDLER_TIMEOUT_MS, claimMs = CLAIM_MS } = deps;
   const lanes = createLanes({ pool, clock, logger, handlers, handlerTimeoutMs, claimMs });
   const stopping = new AbortController();
-  const alarm = createAlarm();
+  const alarm = createWakeableTimer();
   let polling: Promise<void> | null = null;
 
   const on = (topic: string, handler: EventHandler): void => {
@@ -83,7 +83,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
   const poll = async (): Promise<void> => {
     let prunedAt = monotonicMs() - PRUNE_EVERY_MS;
     while (!stopping.signal.aborted) {
-      alarm.set();
+      alarm.reset();
       try {
         await startDueLanes();
         if (monotonicMs() - prunedAt >= PRUNE_EVERY_MS) {
@@ -93,7 +93,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
       } catch (error) {
         logger.error({ err: error }, 'outbox: poll failed, trying again');
       }
-      if (!stopping.signal.aborted) await alarm.sleep(POLL_MS);
+      if (!stopping.signal.aborted) await alarm.wait(POLL_MS);
     }
   };
 
@@ -102,12 +102,12 @@ export const createRelay = (deps: RelayDeps): Relay => {
     start: () => {
       polling ??= poll();
     },
-    nudge: alarm.ring,
+    nudge: alarm.wake,
     drain,
     prune,
     stop: async () => {
       stopping.abort();
-      alarm.ring();
+      alarm.wake();
       lanes.stop();
       await polling;
       await lanes.allClosed();

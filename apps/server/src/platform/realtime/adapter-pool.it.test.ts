@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#app/testing/test-database';
 import { createPool, type Pool } from '#platform/db/pool';
-import { lendToAdapter } from './adapter-pool';
+import { createAdapterPool } from './adapter-pool';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,32 +17,32 @@ const breakConnections = (pool: Pool) =>
 describe('the connection that the adapter listens on', () => {
   it('leaves the pool when it breaks, so that the pool can end', async () => {
     const pool = createPool(database.appUrl, { max: 2 });
-    const client = await lendToAdapter(pool).connect();
+    const client = await createAdapterPool(pool).connect();
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     await breakConnections(pool);
     await ended;
-    expect({ lent: pool.totalCount - pool.idleCount }).toEqual({ lent: 0 });
+    expect({ inUse: pool.totalCount - pool.idleCount }).toEqual({ inUse: 0 });
     await pool.end();
   });
 
   it('is taken back when the adapter asks for another one', async () => {
     const pool = createPool(database.appUrl, { max: 2 });
-    const lent = lendToAdapter(pool);
-    const first = await lent.connect();
-    const second = await lent.connect();
+    const adapterPool = createAdapterPool(pool);
+    const first = await adapterPool.connect();
+    const second = await adapterPool.connect();
     expect(second).not.toBe(first);
-    expect({ lent: pool.totalCount - pool.idleCount }).toEqual({ lent: 1 });
-    lent.close();
+    expect({ inUse: pool.totalCount - pool.idleCount }).toEqual({ inUse: 1 });
+    adapterPool.close();
     second.release();
     await pool.end();
   });
 
   it('is taken back at the end, and nobody gets another one', async () => {
     const pool = createPool(database.appUrl, { max: 2 });
-    const lent = lendToAdapter(pool);
-    await lent.connect();
-    lent.close();
-    const answer = await Promise.race([lent.connect(), pool.query('select 1').then(() => 'nobody came')]);
+    const adapterPool = createAdapterPool(pool);
+    await adapterPool.connect();
+    adapterPool.close();
+    const answer = await Promise.race([adapterPool.connect(), pool.query('select 1').then(() => 'nobody came')]);
     expect(answer).toBe('nobody came');
     await pool.end();
   });

@@ -3,14 +3,14 @@ import type { Pool, PoolClient } from '#platform/db/pool';
 export interface AdapterPool {
   readonly query: Pool['query'];
   readonly connect: () => Promise<PoolClient>;
-  /** From here on nobody gets a connection. Call before the adapter is closed. */
+  /** After this, connect() never resolves. Call before the adapter is closed. */
   close(): void;
 }
 
 const never = <T>(): Promise<T> => new Promise(() => undefined);
 
-/** Takes a connection out of the pool for good. It is given back once, whoever asks for it. */
-const borrow = async (pool: Pool): Promise<PoolClient> => {
+/** Takes a connection from the pool permanently. It is released once, however often that is asked for. */
+const takeConnection = async (pool: Pool): Promise<PoolClient> => {
   const client = await pool.connect();
   const release = client.release.bind(client);
   let isGivenBack = false;
@@ -18,25 +18,25 @@ const borrow = async (pool: Pool): Promise<PoolClient> => {
     if (!isGivenBack) release(true);
     isGivenBack = true;
   };
-  // The adapter forgets a connection that broke. The pool would count it as lent for ever, and never end.
+  // The adapter drops a broken connection without releasing it; without this the pool would never end.
   client.once('end', () => client.release());
   return client;
 };
 
 /**
- * Lends the adapter of Socket.IO our pool. It keeps one connection to listen on; that one is not reused afterwards.
- * The adapter asks for a new connection for ever when it loses its own, so after the end it is left waiting.
+ * A pool for the Socket.IO adapter on top of ours. The adapter keeps one connection to listen on, which is not reused
+ * afterwards. It reconnects forever when it loses that connection, so after close() its connect() stays pending.
  */
-export const lendToAdapter = (pool: Pool): AdapterPool => {
+export const createAdapterPool = (pool: Pool): AdapterPool => {
   let isClosed = false;
   let last: PoolClient | null = null;
   return {
     query: pool.query.bind(pool) as Pool['query'],
     connect: async () => {
-      // Whoever asks again has lost sight of the one before.
+      // A new request means that the previous connection was lost.
       last?.release();
       if (isClosed) return never();
-      last = await borrow(pool);
+      last = await takeConnection(pool);
       if (!isClosed) return last;
       last.release();
       return never();

@@ -1,8 +1,8 @@
-import { isBusy } from '#platform/db/sort-error';
+import { isBusy } from '#platform/db/classify-error';
 import type { Logger } from '#platform/runtime/logger';
 import type { Peer } from './peer';
 
-/** Answers one event of a client. What it returns goes back as the acknowledgement, if the client wants one. */
+/** Handles one client event. The return value is sent as the acknowledgement if the client asked for one. */
 export type Answer = (peer: Peer, payload: unknown) => unknown;
 
 export interface DispatchDeps {
@@ -10,7 +10,7 @@ export interface DispatchDeps {
   readonly logger: Logger;
 }
 
-/** Unknown events, and those only the server sends, do nothing but count against the client. */
+/** Unknown and server-only events only count as a strike against the client. */
 export const dispatch = async (deps: DispatchDeps, peer: Peer, [event, ...args]: readonly unknown[]): Promise<void> => {
   const answer = typeof event === 'string' ? deps.answers.get(event) : undefined;
   if (answer === undefined) {

@@ -4,7 +4,7 @@ export interface Frame {
   readonly packets: readonly string[];
   /** The same packets as complete, unmasked WebSocket text frames, one behind the other. */
   readonly bytes: Buffer;
-  /** Left out for a socket that does not read fast enough. */
+  /** Skipped for a socket that does not read fast enough. */
   readonly isDroppable: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface HubDeps extends Omit<ServeDeps, 'answers' | 'onJoin' | 'onLeave
 
 /** Private events, from any process to wherever the user's sockets are. */
 export interface Realtime {
-  /** Settles when the event is on its way. Call after the commit it reports: from an outbox handler. */
+  /** Resolves when the event is published. Call after the commit it reports, from an outbox handler. */
   pushToUser(userId: number, event: string, payload: unknown): Promise<void>;
 }
 
@@ -23,16 +23,16 @@ export interface Hub extends Realtime {
   onLeave(listener: (peer: Peer) => void): void;
 }
 
-/** Socket.IO beside the HTTP side, whose orderly stop ends it too. Processes without the role only send. */
+/** Socket.IO on the HTTP server, which also stops it. Processes without the role realtime only publish. */
 export const createHub = (deps: HubDeps): Hub => {
   const isServing = deps.config.roles.includes('realtime');
   const answers = new Map<string, Answer>();
   const joined: ((peer: Peer) => void)[] = [];
   const left: ((peer: Peer) => void)[] = [];
-  const tell = (listeners: readonly ((peer: Peer) => void)[]) => (peer: Peer) => {
+  const callAll = (listeners: readonly ((peer: Peer) => void)[]) => (peer: Peer) => {
     for (const listener of listeners) listener(peer);
   };
-  const serving = isServing ? servePeers({ ...deps, answers, onJoin: tell(joined), onLeave: tell(left) }) : null;
+  const serving = isServing ? servePeers({ ...deps, answers, onJoin: callAll(joined), onLeave: callAll(left) }) : null;
   let sender: Io | null = null;
   const io = (): Io => {
     sender ??= serving?.io ?? createIo({ pool: deps.pool, logger: deps.logger });

@@ -3,7 +3,7 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import { Server } from 'socket.io';
 import type { Pool } from '#platform/db/pool';
 import type { Logger } from '#platform/runtime/logger';
-import { lendToAdapter } from './adapter-pool';
+import { createAdapterPool } from './adapter-pool';
 
 export interface IoDeps {
   readonly pool: Pool;
@@ -22,9 +22,9 @@ export interface Io {
 /** Of Socket.IO's protocol: an event. */
 const EVENT_PACKET = 2;
 
-/** Socket.IO with the limits of the house. It listens on nothing: requests are handed to its engine. */
+/** Socket.IO with our limits. It does not listen: requests are passed to its engine. */
 export const createIo = ({ pool, logger, allow }: IoDeps): Io => {
-  const lent = lendToAdapter(pool);
+  const adapterPool = createAdapterPool(pool);
   const server = new Server({
     serveClient: false,
     allowEIO3: true,
@@ -35,13 +35,13 @@ export const createIo = ({ pool, logger, allow }: IoDeps): Io => {
     connectTimeout: 10_000,
     cookie: false,
     allowRequest: (request, decide) => decide(null, allow?.(request) === true),
-    adapter: createAdapter(lent as unknown as Pool, {
+    adapter: createAdapter(adapterPool as unknown as Pool, {
       tableName: 'socket_event',
       channelPrefix: 'socket',
       errorHandler: (error) => logger.warn({ err: error }, 'realtime: message to the other processes lost'),
     }),
   });
-  // The engine wants a server to attach to. This one never listens; see openEntrance.
+  // The engine needs a server to attach to. This one never listens; see registerSocketRoutes.
   if (allow !== undefined) server.attach(createServer());
   const { adapter } = server.of('/');
   return {
@@ -51,7 +51,7 @@ export const createIo = ({ pool, logger, allow }: IoDeps): Io => {
       await adapter.broadcast(packet, { rooms: new Set([room]), except: new Set(), flags: { compress: false } });
     },
     close: async () => {
-      lent.close();
+      adapterPool.close();
       if (allow !== undefined) server.engine.close();
       await adapter.close();
     },

@@ -1,5 +1,5 @@
 import type { LoginReply } from '@candor/contract/realtime';
-import { isBusy } from '#platform/db/sort-error';
+import { isBusy } from '#platform/db/classify-error';
 import type { CallGate } from '#platform/http/deps';
 import { Refusal } from '#platform/refusal';
 import type { Logger } from '#platform/runtime/logger';
@@ -7,16 +7,16 @@ import type { Peer } from './peer';
 
 export interface LoginsDeps {
   readonly gate: Pick<CallGate, 'readSession' | 'limiter' | 'shares'>;
-  /** Which of these sessions still open the door; one query for all of them. */
+  /** Which of these sessions are still valid; one query for all of them. */
   readonly findLiveSessions: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>;
   readonly logger: Logger;
   readonly maxPerUser: number;
 }
 
 export interface Logins {
-  /** Puts the peer into the room of the token's own user. Whatever else is sent names nobody. */
+  /** Adds the peer to the room of the token's user. No other value identifies a user. */
   logIn(peer: Peer, token: unknown): Promise<LoginReply>;
-  forget(peer: Peer): void;
+  remove(peer: Peer): void;
   /** Closes the connections of sessions that have ended. */
   recheck(): Promise<void>;
 }
@@ -27,8 +27,8 @@ const ID_GRAMMAR = /^[0-9]{0,16}$/;
 export const userRoom = (userId: number): string => `user:${userId}`;
 
 /**
- * Existing clients say the bare number of their user (or nothing, before their login) on every visit of a page. It proves
- * nothing and opens nothing, and is no attack either: no strike, no try.
+ * Existing clients send their bare user id (or nothing, before their login) on every page. It proves nothing and is
+ * ignored, without a strike or an attempt.
  */
 const isBareId = (claim: unknown): boolean =>
   claim === undefined ||
@@ -39,7 +39,7 @@ const isBareId = (claim: unknown): boolean =>
 export const createLogins = ({ gate, findLiveSessions, logger, maxPerUser }: LoginsDeps): Logins => {
   const peersOfUser = new Map<number, Set<Peer>>();
 
-  const forget = (peer: Peer): void => {
+  const remove = (peer: Peer): void => {
     if (peer.session === null) return;
     const { userId } = peer.session;
     peer.session = null;
@@ -56,12 +56,13 @@ export const createLogins = ({ gate, findLiveSessions, logger, maxPerUser }: Log
   };
 
   const logIn = async (peer: Peer, token: unknown): Promise<LoginReply> => {
-    forget(peer);
+    remove(peer);
     peer.loginTurn += 1;
     const turn = peer.loginTurn;
     if (isBareId(token)) return { ok: false, error: 'session_invalid' };
     const session = await readSession(token, peer.address).catch((error: unknown) => {
-      // Busy is not the client's doing: the connection is closed without a strike, and it comes back.
+      // An overloaded server is not the client's fault: the connection is closed without a strike, and the client
+      // reconnects.
       if (error instanceof Refusal && !isBusy(error)) return null;
       throw error;
     });
@@ -84,10 +85,10 @@ export const createLogins = ({ gate, findLiveSessions, logger, maxPerUser }: Log
       const id = peer.session?.sessionId;
       if (id === undefined || !asked.has(id) || live.has(id)) continue;
       logger.info({ sessionId: id }, 'realtime: session ended, connection closed');
-      forget(peer);
+      remove(peer);
       peer.close();
     }
   };
 
-  return { logIn, forget, recheck };
+  return { logIn, remove, recheck };
 };

@@ -3,18 +3,18 @@ import type { Socket } from 'socket.io';
 import type { SessionUser } from '#platform/http/context';
 import type { Frame } from './frame';
 
-/** Beyond this a socket is left out of droppable frames. */
+/** Above this, droppable frames are skipped. */
 const DROP_BYTES = 256 * 1024;
-/** Beyond this it is closed: it does not read, and what must not be dropped would fill our memory. */
+/** Above this the socket is closed: it does not read, and undroppable events would fill our memory. */
 const CLOSE_BYTES = 1024 * 1024;
 /** The same for packets that wait for their transport, as between two polls. */
 const DROP_PACKETS = 64;
 const CLOSE_PACKETS = 1_024;
 const OPEN = 1;
-/** Things no honest client does, before its connection is over. */
+/** Protocol violations before the connection is closed. */
 const STRIKES = 10;
 
-/** The parts of Socket.IO's own WebSocket we write to directly. Where they are missing, its own way is taken. */
+/** Internals of Socket.IO's WebSocket that we write to directly. If they are missing, the public API is used. */
 interface OpenWebSocket {
   readonly readyState: number;
   readonly _socket?: NetSocket | null;
@@ -25,13 +25,13 @@ interface OpenWebSocket {
 export class Peer {
   readonly #socket: Socket;
   #webSocket: OpenWebSocket | null = null;
-  /** Whose private events it gets; only a login sets it. */
+  /** The user whose private events it receives; set by a login only. */
   session: SessionUser | null = null;
   /** A client of the documented events, which asks for nothing. */
   readonly isLegacy: boolean;
   /** Counts logins, so that of two at once the later one holds. */
   loginTurn = 0;
-  /** Where it comes from, as limits count it. */
+  /** Client address, as limits count it. */
   readonly address: string;
   #strikes = 0;
 
@@ -61,7 +61,7 @@ export class Peer {
     return this.#webSocket?._socket?.writableLength ?? 0;
   }
 
-  /** Sends what is encoded already. A complete WebSocket frame goes straight to the connection when nothing waits before it. */
+  /** Sends an encoded frame. Its bytes go directly to the connection when nothing is queued. */
   send(frame: Frame): void {
     const { conn } = this.#socket;
     // biome-ignore lint/complexity/useLiteralKeys: declared private, and the only place that tells whether packets wait
@@ -75,7 +75,7 @@ export class Peer {
     for (const packet of frame.packets) conn.write(packet, { compress: false });
   }
 
-  /** True when so much waits for this client that it must be closed. */
+  /** True when so much is queued for this client that it must be closed. */
   isStuck(): boolean {
     // biome-ignore lint/complexity/useLiteralKeys: see send
     const queued: readonly { readonly data?: { readonly length?: number } }[] = this.#socket.conn['writeBuffer'];
@@ -93,24 +93,24 @@ export class Peer {
     void this.#socket.leave(room);
   }
 
-  /** Ends the connection as a broken network would: the client comes back by itself, with a login of its own. */
+  /** Closes like a network failure: the client reconnects and logs in again. */
   close(): void {
     this.#socket.conn.close(true);
   }
 
-  /** Ends the connection and tells the client's library not to come back. */
+  /** Closes and tells the client library not to reconnect. */
   expel(): void {
     this.#socket.disconnect(true);
   }
 
-  /** Ends the connection without a goodbye the client would not read anyway. */
+  /** Destroys the connection without a close handshake, which the client would not read. */
   cut(): void {
     const webSocket = this.#webSocket;
     this.close();
     webSocket?.terminate();
   }
 
-  /** Counts something no honest client does; once too often, and the connection is over. */
+  /** Counts a protocol violation and closes the connection when there are too many. */
   strike(): void {
     this.#strikes += 1;
     if (this.#strikes >= STRIKES) this.expel();

@@ -5,14 +5,14 @@ import type { Pool } from '#platform/db/pool';
 import type { Config } from '#platform/runtime/config';
 import type { Logger } from '#platform/runtime/logger';
 import { monotonicMs } from '#platform/runtime/monotonic';
+import { createConnectionCount } from './connection-count';
 import { type Answer, dispatch } from './dispatch';
-import { createDoorCount } from './door-count';
-import { openEntrance } from './entrance';
 import { createIo, type Io } from './io-server';
 import { createLogins } from './logins';
-import { createPace } from './pace';
+import { createMessageRate } from './message-rate';
 import { Peer } from './peer';
-import { startUpkeep } from './upkeep';
+import { startPeerChecks } from './peer-checks';
+import { registerSocketRoutes } from './socket-routes';
 
 const CONNECTIONS_PER_ADDRESS = 50;
 const CONNECTIONS_PER_USER = 10;
@@ -38,15 +38,15 @@ export interface Serving {
 export const servePeers = (deps: ServeDeps): Serving => {
   const { logger, config, answers } = deps;
   const { scale } = config.rateLimits;
-  const door = createDoorCount(CONNECTIONS_PER_ADDRESS * scale);
+  const connectionCount = createConnectionCount(CONNECTIONS_PER_ADDRESS * scale);
   const peers = new Set<Peer>();
-  const entrance = openEntrance(deps.http, () => io.server.engine, config.corsOrigins);
-  const addressOf = (request: IncomingMessage): string => entrance.visitorOf(request)?.address ?? '';
+  const entrance = registerSocketRoutes(deps.http, () => io.server.engine, config.corsOrigins);
+  const addressOf = (request: IncomingMessage): string => entrance.requestInfoOf(request)?.address ?? '';
   const io = createIo({
     ...deps,
     allow: (request) => {
-      const visitor = entrance.visitorOf(request);
-      return visitor?.isWelcome === true && door.hasRoom(visitor.address);
+      const visitor = entrance.requestInfoOf(request);
+      return visitor?.isAllowedOrigin === true && connectionCount.hasRoom(visitor.address);
     },
   });
   const logins = createLogins({ ...deps, gate: deps.http.callGate, maxPerUser: CONNECTIONS_PER_USER * scale });
@@ -54,30 +54,30 @@ export const servePeers = (deps: ServeDeps): Serving => {
 
   const admit = (connection: Socket['conn']): void => {
     const address = addressOf(connection.request);
-    const pace = createPace(MESSAGES_PER_SECOND * scale);
-    door.enter(address);
-    connection.once('close', () => door.leave(address));
+    const pace = createMessageRate(MESSAGES_PER_SECOND * scale);
+    connectionCount.enter(address);
+    connection.once('close', () => connectionCount.leave(address));
     connection.on('packet', () => {
       if (!pace.take(monotonicMs())) connection.close(true);
     });
   };
-  const welcome = (socket: Socket): void => {
+  const onConnection = (socket: Socket): void => {
     const peer = new Peer(socket, addressOf(socket.request));
     peers.add(peer);
     // Without a listener a malformed packet would be printed to the console.
     socket.on('error', () => undefined);
     socket.once('disconnect', () => {
       peers.delete(peer);
-      logins.forget(peer);
+      logins.remove(peer);
       deps.onLeave(peer);
     });
     socket.onAny((...args: unknown[]) => void dispatch({ answers, logger }, peer, args));
     deps.onJoin(peer);
   };
   io.server.engine.on('connection', admit);
-  io.server.on('connection', welcome);
+  io.server.on('connection', onConnection);
 
-  const upkeep = startUpkeep({ peers, logins, logger });
+  const upkeep = startPeerChecks({ peers, logins, logger });
   return {
     io,
     stop: async () => {

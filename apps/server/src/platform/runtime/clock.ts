@@ -1,10 +1,10 @@
 export interface Clock {
   nowMs(): number;
-  /** What the database's clock is taken to say, where a test moves time by hand. Absent: its own clock counts. */
+  /** The database time in tests with a virtual clock. Absent: the database uses its own clock. */
   databaseNowMs?(): number;
 }
 
-/** For a statement that judges by the database's clock: null lets it look at its own. */
+/** Parameter for statements that compare with the database clock; null means its own clock. */
 export const databaseNow = (clock: Clock): number | null => clock.databaseNowMs?.() ?? null;
 
 export const systemClock: Clock = { nowMs: () => Date.now() };
@@ -14,7 +14,7 @@ export interface VirtualClock extends Clock {
   setMs(ms: number): void;
 }
 
-/** A clock that stands still until a test moves it. It never goes back: settlement code may rely on that. */
+/** A clock that only a test advances. It never goes back: settlement code may rely on that. */
 export function virtualClock(startMs: number): VirtualClock {
   let current = startMs;
   const setMs = (ms: number): void => {

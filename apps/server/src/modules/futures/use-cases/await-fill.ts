@@ -1,7 +1,7 @@
 import { groupCommit } from '#kernel/ledger/group-commit';
 import { createBatchReader } from '#platform/db/batch-reads';
+import { afterCommit } from '#platform/db/classify-error';
 import type { Pool } from '#platform/db/pool';
-import { afterCommit } from '#platform/db/sort-error';
 import { refuse } from '#platform/refusal';
 import { monotonicMs } from '#platform/runtime/monotonic';
 import type { FuturesDeps } from '../deps';

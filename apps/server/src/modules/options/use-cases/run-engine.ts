@@ -1,8 +1,8 @@
 import type { Board } from '#kernel/pricing/board';
 import { createClockGuard } from '#kernel/pricing/clock-guard';
 import type { JobRun } from '#platform/jobs/jobs';
-import { createAlarm } from '#platform/runtime/alarm';
 import { monotonicMs } from '#platform/runtime/monotonic';
+import { createWakeableTimer } from '#platform/runtime/wakeable-timer';
 import type { EngineDeps } from '../deps';
 import { type EngineMoment, fixEntries } from './fix-entries';
 import { settleDue } from './settle-due';
@@ -25,15 +25,15 @@ export const lookAtOptions = async (deps: EngineDeps, moment: EngineMoment): Pro
  */
 export const runEngine = async (deps: EngineDeps & { readonly board: Board }, run: JobRun): Promise<void> => {
   const guard = createClockGuard();
-  const alarm = createAlarm();
-  const stops = [deps.board.onTicks(alarm.ring), deps.board.onPauses(alarm.ring), alarm.ringOn(run.signal)];
+  const alarm = createWakeableTimer();
+  const stops = [deps.board.onTicks(alarm.wake), deps.board.onPauses(alarm.wake), alarm.wakeOnAbort(run.signal)];
   try {
     while (!run.signal.aborted) {
-      alarm.set();
+      alarm.reset();
       const nowMs = deps.clock.nowMs();
       const mayGiveUp = guard.trusts(nowMs, monotonicMs());
       await lookAtOptions(deps, { nowMs, mayGiveUp, ensureHeld: run.ensureHeld });
-      await alarm.sleep(LOOK_EVERY_MS);
+      await alarm.wait(LOOK_EVERY_MS);
     }
   } finally {
     for (const stop of stops) stop();

@@ -1,7 +1,7 @@
 import type { Ledger } from '#kernel/ledger/post';
 import type { Pool } from '#platform/db/pool';
 import { type Tx, withTx } from '#platform/db/with-tx';
-import { Passing } from '#platform/jobs/is-poison';
+import { TransientError } from '#platform/jobs/is-poison';
 import { ensureLeases, type Lease } from '#platform/jobs/lease';
 import { appendEvents } from '#platform/outbox/append-events';
 import { loadCommands, sendOrders, sendProgress, sendTrades } from './batch.store';
@@ -81,7 +81,7 @@ export const applyBatch = (
   let isFirst = true;
   return withTx(deps.pool, async (tx) => {
     // A second try would find the books ahead of the database.
-    if (!isFirst) throw new Passing('spot: a batch cannot be tried twice on the same books');
+    if (!isFirst) throw new TransientError('spot: a batch cannot be tried twice on the same books');
     isFirst = false;
     const ensured = ensureLeases(tx, leases);
     const [commands] = await Promise.all([loadCommands(tx.client, books, limit), ensured]);

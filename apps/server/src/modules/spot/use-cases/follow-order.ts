@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@candor/contract/codes';
 import { createBatchReader } from '#platform/db/batch-reads';
-import { afterCommit } from '#platform/db/sort-error';
+import { afterCommit } from '#platform/db/classify-error';
 import { Refusal, refuse } from '#platform/refusal';
 import type { SpotDeps } from '../deps';
 import { loadOrders, type OrderView, viewOf } from '../orders.store';

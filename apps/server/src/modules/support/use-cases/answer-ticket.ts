@@ -1,4 +1,4 @@
-import { type DeskAction, decideDeskAction, type TicketStatus } from '@candor/domain/support/decide-ticket';
+import { type DeskAction, decideOperatorAction, type TicketStatus } from '@candor/domain/support/decide-ticket';
 import { notify } from '#modules/notify/index';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
@@ -27,7 +27,7 @@ interface Decided {
 
 const decide = async (tx: Tx, id: number, action: DeskAction): Promise<Decided> => {
   const ticket = (await lockTicket(tx, id)) ?? refuse('not_found');
-  const decision = decideDeskAction(ticket, action);
+  const decision = decideOperatorAction(ticket, action);
   return decision.ok ? { ticket, status: decision.status } : refuse(decision.code);
 };
 

@@ -59,7 +59,7 @@ const slow = defineCall({
   reply: z.string(),
 });
 
-/** What reached a handler: the proof that a refused request reached none. */
+/** Requests that reached a handler; a refused request must not be among them. */
 interface Seen {
   readonly path: string;
   readonly input: unknown;
@@ -148,7 +148,7 @@ const createSlowGate = (): SlowGate => {
 
 const START_MS = 1_750_000_000_000;
 
-/** The real server with a session table of one token and a clock that stands still. */
+/** The real server with one valid token and a virtual clock. */
 export const createTestHttp = (overrides: Partial<HttpDeps> = {}): TestHttp => {
   const logLines: string[] = [];
   const seen: Seen[] = [];

@@ -9,7 +9,7 @@ export interface TestClient {
   ask(event: string, payload?: unknown): Promise<unknown>;
 }
 
-/** A client that tries once and notes all it hears. */
+/** A client that connects once and records every event. */
 export const openClient = async (
   origin: string,
   options: Partial<ManagerOptions & SocketOptions> = {},

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createPace } from './pace';
+import { createMessageRate } from './message-rate';
 
 /** When a sender of this many evenly spread messages a second is cut, in seconds; null: not within ten. */
 const cutAfter = (perSecond: number): number | null => {
-  const pace = createPace(50);
+  const pace = createMessageRate(50);
   for (let n = 0; n < perSecond * 10; n += 1) {
     const atMs = (n * 1_000) / perSecond;
     if (!pace.take(atMs)) return Math.round(atMs / 1_000);
@@ -22,7 +22,7 @@ it.each([
 });
 
 it('forgives a burst that is followed by a pause', () => {
-  const pace = createPace(50);
+  const pace = createMessageRate(50);
   const burst = (startMs: number) => Array.from({ length: 200 }, (_, n) => pace.take(startMs + n)).every(Boolean);
   for (let second = 0; second < 20; second += 2) expect(burst(second * 1_000)).toBe(true);
 });

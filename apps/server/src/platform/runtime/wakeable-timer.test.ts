@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAlarm } from './alarm';
 import { monotonicMs } from './monotonic';
+import { createWakeableTimer } from './wakeable-timer';
 
 const LONG_MS = 60_000;
 
@@ -11,32 +11,32 @@ const timeOf = async (work: Promise<void>): Promise<number> => {
 };
 
 test('a sleep ends with its time, or when it rings', async () => {
-  const alarm = createAlarm();
-  alarm.set();
-  expect(await timeOf(alarm.sleep(30))).toBeGreaterThan(25);
-  const sleeping = timeOf(alarm.sleep(LONG_MS));
-  alarm.ring();
+  const alarm = createWakeableTimer();
+  alarm.reset();
+  expect(await timeOf(alarm.wait(30))).toBeGreaterThan(25);
+  const sleeping = timeOf(alarm.wait(LONG_MS));
+  alarm.wake();
   expect(await sleeping).toBeLessThan(LONG_MS / 2);
 });
 
 test('what rings before the sleep is not missed, until it is set again', async () => {
-  const alarm = createAlarm();
-  alarm.set();
-  alarm.ring();
-  expect(await timeOf(alarm.sleep(LONG_MS))).toBeLessThan(LONG_MS / 2);
-  alarm.set();
-  expect(await timeOf(alarm.sleep(30))).toBeGreaterThan(25);
+  const alarm = createWakeableTimer();
+  alarm.reset();
+  alarm.wake();
+  expect(await timeOf(alarm.wait(LONG_MS))).toBeLessThan(LONG_MS / 2);
+  alarm.reset();
+  expect(await timeOf(alarm.wait(30))).toBeGreaterThan(25);
 });
 
 test('a signal rings it, unless they have parted', async () => {
-  const alarm = createAlarm();
+  const alarm = createWakeableTimer();
   const [near, far] = [new AbortController(), new AbortController()];
-  alarm.ringOn(near.signal);
-  alarm.ringOn(far.signal)();
-  const first = timeOf(alarm.sleep(30));
+  alarm.wakeOnAbort(near.signal);
+  alarm.wakeOnAbort(far.signal)();
+  const first = timeOf(alarm.wait(30));
   far.abort();
   expect(await first).toBeGreaterThan(25);
-  const second = timeOf(alarm.sleep(LONG_MS));
+  const second = timeOf(alarm.wait(LONG_MS));
   near.abort();
   expect(await second).toBeLessThan(LONG_MS / 2);
 });

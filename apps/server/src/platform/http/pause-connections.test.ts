@@ -18,7 +18,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** One read is let in at a time, and stays until `release`. */
+/** One read request is admitted at a time and stays in progress until `release`. */
 const open = async (trustProxy: false | string[]) => {
   let release = (): void => undefined;
   let isIn = (): void => undefined;
@@ -59,7 +59,7 @@ const openLine = async (port: number) => {
   return { send: () => socket.write(GET), statuses, untilAnswers };
 };
 
-/** One caller is in work, one is turned away and asks again at once, a third is turned away behind it. */
+/** One request is in progress, one is refused and repeats at once, a third is refused after it. */
 const askAgainAtOnce = async (port: number, inside: Promise<void>) => {
   const [first, hasty, other] = [await openLine(port), await openLine(port), await openLine(port)];
   first.send();

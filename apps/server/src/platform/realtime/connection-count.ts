@@ -1,11 +1,11 @@
-export interface DoorCount {
+export interface ConnectionCount {
   hasRoom(address: string): boolean;
   enter(address: string): void;
   leave(address: string): void;
 }
 
 /** How many connections each address has open. */
-export const createDoorCount = (limit: number): DoorCount => {
+export const createConnectionCount = (limit: number): ConnectionCount => {
   const open = new Map<string, number>();
   return {
     hasRoom: (address) => (open.get(address) ?? 0) < limit,

@@ -1,15 +1,15 @@
-export interface Pace {
-  /** Notes one message at this moment; false when the sender has been too fast for too long. */
+export interface MessageRate {
+  /** Counts one message; false when the sender has been too fast for too long. */
   take(nowMs: number): boolean;
 }
 
 const WINDOW_MS = 1_000;
 const HOT_WINDOWS = 3;
-/** So many times the limit within one second ends it at once. */
+/** This multiple of the limit within one second ends the connection at once. */
 const FLOOD_FACTOR = 40;
 
 /** Allows bursts: only three busy seconds in a row are too many, or one that is a flood. */
-export const createPace = (perSecond: number): Pace => {
+export const createMessageRate = (perSecond: number): MessageRate => {
   let startMs = Number.NEGATIVE_INFINITY;
   let count = 0;
   let hotWindows = 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#platform/refusal';
-import { type ErrorKind, isBusy, OutcomeUnknown, PoolFull, sortError } from './sort-error';
+import { classifyError, type ErrorKind, isBusy, OutcomeUnknown, PoolFull } from './classify-error';
 
 const coded = (code: string): Error => Object.assign(new Error('from the database'), { code });
 
@@ -42,7 +42,7 @@ describe('sortError', () => {
     ['a mistake of ours', new TypeError('undefined is not a function'), 'poison', 'poison'],
     ['not an error', 'ECONNREFUSED', 'poison', 'poison'],
   ])('%s', (_, error, committing, open) => {
-    expect([sortError(error), sortError(error, 'open')]).toEqual([committing, open]);
+    expect([classifyError(error), classifyError(error, 'open')]).toEqual([committing, open]);
   });
 });
 

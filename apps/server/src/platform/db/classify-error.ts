@@ -1,11 +1,11 @@
 import { Refusal } from '#platform/refusal';
 
 /**
- * What an error of a database call means for whoever made the call:
- * - refusal: an answer of ours, not a failure.
- * - retry: nothing was committed and the reason passes by itself; the same work may be tried again later.
- * - unknown: the connection broke when a commit may have been on its way; only a repetition with the same key can tell.
- * - poison: the work itself is wrong (constraint, bad data, our mistake); trying again fails again.
+ * What an error of a database call means for the caller:
+ * - refusal: our own negative answer, not a failure.
+ * - retry: nothing was committed and the cause is temporary; the work may be tried again.
+ * - unknown: the connection broke when a commit may have been sent; only a repetition with the same key can tell.
+ * - poison: the work itself fails (constraint, bad data, a bug); trying again fails again.
  */
 export type ErrorKind = 'refusal' | 'retry' | 'unknown' | 'poison';
 
@@ -55,10 +55,10 @@ const NOT_CONNECTED = new Set([
   'EMFILE',
   'ENFILE',
 ]);
-/** No room on a disk, the database's or our own for files: what could not be written was not acknowledged. */
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
+/** Disk full, at the database or at our file storage: what could not be written was not acknowledged. */
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 const BROKEN_SOCKETS = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED', 'ERR_STREAM_DESTROYED']);
-/** pg and pg-pool tell these by their words only. */
+/** pg and pg-pool give these errors a message but no code. */
 const NOT_CONNECTED_WORDS = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
@@ -85,7 +85,7 @@ const isNoSocket = (error: Error, code: string): boolean =>
 const isNotConnected = (error: Error, code: string): boolean =>
   error instanceof PoolFull ||
   NOT_CONNECTED.has(code) ||
-  NO_ROOM.has(code) ||
+  DISK_FULL.has(code) ||
   isNoSocket(error, code) ||
   NOT_CONNECTED_WORDS.has(error.message);
 
@@ -93,27 +93,27 @@ const isBroken = (error: Error, code: string): boolean =>
   BROKEN_STATES.test(code) || BROKEN_SOCKETS.has(code) || BROKEN_WORDS.has(error.message);
 
 /**
- * Sorts an error of the database, once for everybody. Without a stage the error is of a statement that commits itself:
- * a connection that broke under it leaves its outcome unknown.
+ * Classifies a database error. Without a stage the error belongs to a statement that commits itself: if the connection
+ * broke, its outcome is unknown.
  */
-export const sortError = (error: unknown, stage: ErrorStage = 'committing'): ErrorKind => {
+export const classifyError = (error: unknown, stage: ErrorStage = 'committing'): ErrorKind => {
   if (error instanceof Refusal) return 'refusal';
   if (error instanceof OutcomeUnknown) return 'unknown';
   if (!(error instanceof Error)) return 'poison';
   // A host name with several addresses fails with one error for each of them.
   const first = error instanceof AggregateError ? error.errors[0] : error;
-  if (first instanceof Error && first !== error) return sortError(first, stage);
+  if (first instanceof Error && first !== error) return classifyError(first, stage);
   const code = sqlStateOf(error) ?? '';
   if (RETRY_STATES.has(code) || RESOURCES.test(code) || isNotConnected(error, code)) return 'retry';
   if (isBroken(error, code)) return stage === 'open' ? 'retry' : 'unknown';
   return 'poison';
 };
 
-/** Whether the failure is nobody's fault: the database is full, slow or away, or a queue before it is full. */
+/** True if the database is full, slow or unreachable, or the queue in front of it is full. */
 export const isBusy = (error: unknown): boolean =>
-  error instanceof Refusal ? error.code === 'server_busy' : ['retry', 'unknown'].includes(sortError(error));
+  error instanceof Refusal ? error.code === 'server_busy' : ['retry', 'unknown'].includes(classifyError(error));
 
-/** For what a call still reads or waits for behind its commit: "busy" would say that nothing was changed. */
+/** Wraps work after a commit. An error there must not become "busy", which would claim that nothing was changed. */
 export const afterCommit = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;

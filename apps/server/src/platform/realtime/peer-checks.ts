@@ -13,7 +13,7 @@ export interface UpkeepDeps {
 }
 
 /** Closes sockets whose session has ended, and sockets that have stopped reading. */
-export const startUpkeep = ({ peers, logins, logger }: UpkeepDeps): { stop(): void } => {
+export const startPeerChecks = ({ peers, logins, logger }: UpkeepDeps): { stop(): void } => {
   let isChecking = false;
   const recheck = async (): Promise<void> => {
     if (isChecking) return;

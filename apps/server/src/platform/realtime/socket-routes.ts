@@ -8,8 +8,8 @@ import { pollUntil } from '#platform/runtime/monotonic';
 /** The documented path, and the one some existing clients use. */
 const PATHS = ['/socket.io/', '/wss/socket.io/'];
 
-/** How long clients have to answer a goodbye. */
-const GOODBYE_MS = 1_000;
+/** How long clients have to finish the close handshake. */
+const CLOSE_TIMEOUT_MS = 1_000;
 
 interface Engine {
   handleRequest(request: IncomingMessage, response: ServerResponse): void;
@@ -21,21 +21,21 @@ interface Upgrade {
   readonly head: Buffer;
 }
 
-/** What is known about a request once it has passed the HTTP side: proxies, address, host. */
-export interface Visitor {
+/** What the HTTP server determined about a request: client address behind proxies, allowed origin. */
+export interface SocketRequest {
   readonly address: string;
-  readonly isWelcome: boolean;
+  readonly isAllowedOrigin: boolean;
 }
 
-export interface Entrance {
-  /** The visitor behind a request that came in through the entrance. */
-  visitorOf(request: IncomingMessage): Visitor | undefined;
-  /** Ends the upgraded connections that are still open after their goodbye. */
+export interface SocketRoutes {
+  /** The info of a request that was routed here. */
+  requestInfoOf(request: IncomingMessage): SocketRequest | undefined;
+  /** Destroys upgraded connections that are still open after the close handshake. */
   close(): Promise<void>;
 }
 
-/** Not a browser: no origin. A browser: our own pages or those on the list, compared exactly. */
-const isWelcomeOrigin = (request: FastifyRequest, allowed: ReadonlySet<string>): boolean => {
+/** Requests without an origin are not from a browser. Others must come from our own pages or an allowed origin. */
+const isAllowedOrigin = (request: FastifyRequest, allowed: ReadonlySet<string>): boolean => {
   const { origin } = request.headers;
   if (origin === undefined) return true;
   return allowed.has(origin) || origin === `http://${request.host}` || origin === `https://${request.host}`;
@@ -45,29 +45,29 @@ const copyHeaders = (reply: FastifyReply): void => {
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) reply.raw.setHeader(name, value);
   }
-  // Polling of existing clients sends credentials. There are none, but the browser wants to hear that they may come.
+  // Polling of existing clients uses credentialed requests. There are no cookies, but the browser needs this header.
   if (reply.hasHeader('access-control-allow-origin')) reply.raw.setHeader('access-control-allow-credentials', 'true');
 };
 
 /**
- * Lets Engine.IO's requests in through the same door as all others, upgrades too: drained, judged by address and
- * behind trusted proxies alike. Other paths that ask for an upgrade get the answer they would get without.
+ * Routes Engine.IO requests, including upgrades, through the HTTP server, so that draining, proxies and address checks
+ * apply to them. Upgrade requests to other paths are answered as ordinary requests.
  */
-export const openEntrance = (
+export const registerSocketRoutes = (
   http: FastifyInstance,
   engine: () => Server['engine'],
   origins: readonly string[],
-): Entrance => {
+): SocketRoutes => {
   const allowed = new Set(origins);
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
-  const visitors = new WeakMap<IncomingMessage, Visitor>();
+  const requestInfos = new WeakMap<IncomingMessage, SocketRequest>();
   const open = new Set<Duplex>();
   // Typed as the part all engines share; the one for Node takes requests.
   const engineForNode = () => engine() as unknown as Engine;
 
   const handle = (request: FastifyRequest, reply: FastifyReply): void => {
     const { raw } = request;
-    visitors.set(raw, { address: toAddressKey(request.ip), isWelcome: isWelcomeOrigin(request, allowed) });
+    requestInfos.set(raw, { address: toAddressKey(request.ip), isAllowedOrigin: isAllowedOrigin(request, allowed) });
     const upgrade = upgrades.get(raw);
     reply.hijack();
     if (upgrade === undefined) {
@@ -87,7 +87,7 @@ export const openEntrance = (
   });
 
   http.server.on('upgrade', (request, socket, head) => {
-    // From here on nobody else listens for errors of this connection.
+    // After the upgrade nothing else handles errors of this connection.
     socket.on('error', () => socket.destroy());
     socket.once('close', () => open.delete(socket));
     open.add(socket);
@@ -100,8 +100,8 @@ export const openEntrance = (
   });
 
   const close = async (): Promise<void> => {
-    await pollUntil(() => (open.size === 0 ? true : null), { timeoutMs: GOODBYE_MS, everyMs: 10 });
+    await pollUntil(() => (open.size === 0 ? true : null), { timeoutMs: CLOSE_TIMEOUT_MS, everyMs: 10 });
     for (const socket of open) socket.destroy();
   };
-  return { visitorOf: (request) => visitors.get(request), close };
+  return { requestInfoOf: (request) => requestInfos.get(request), close };
 };
