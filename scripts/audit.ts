@@ -1,3 +1,4 @@
+import { INVARIANTS } from '../apps/server/src/declared';
 import { sealPostings } from '../apps/server/src/kernel/ledger/seal';
 import { createCheckBooks } from '../apps/server/src/modules/ops/index';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded-postgres';
@@ -23,7 +24,7 @@ const storage = createDiskStorage(uploadFolder(config.dataDir));
 try {
   // What was booked just before the server stopped may still be open.
   await sealPostings(pool, systemClock);
-  const { invariants } = await createCheckBooks({ pool, clock: systemClock, storage })();
+  const { invariants } = await createCheckBooks({ pool, clock: systemClock, storage, invariants: INVARIANTS })();
   for (const { id, rule, ok, violations } of invariants) {
     console.log(`${id.padEnd(5)} ${ok ? 'holds' : 'BROKEN'}  ${rule}`);
     for (const what of violations) console.log(`       ${what}`);

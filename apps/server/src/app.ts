@@ -26,6 +26,7 @@ import type { Config } from '#platform/runtime/config';
 import { newId, newToken, randomCode6, randomHex } from '#platform/runtime/ids';
 import type { Logger } from '#platform/runtime/logger';
 import { createDiskStorage, uploadFolder } from '#platform/storage/disk-storage';
+import { INVARIANTS } from './declared';
 import { MANIFESTS } from './manifests';
 import type { ModuleDeps } from './module-deps';
 
@@ -109,6 +110,7 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     relay: createRelay({ pool, clock, logger }),
     realtime: createHub({ http, pool, logger, config, findLiveSessions: createFindLiveSessions({ pool, clock }) }),
     storage: createDiskStorage(uploadFolder(config.dataDir)),
+    invariants: INVARIANTS,
     ids: { randomHex, randomCode6 },
     newId,
     newToken,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Currencies } from '#kernel/ledger/currencies';
 import type { Ledger } from '#kernel/ledger/post';
+import type { Invariant } from '#kernel/ledger/reconcile/invariant';
 import type { Matching } from '#kernel/matching/matching';
 import type { Board } from '#kernel/pricing/board';
 import type { Rules } from '#kernel/rules/rules';
@@ -34,6 +35,8 @@ export interface ModuleDeps {
   readonly relay: Relay;
   readonly realtime: Hub;
   readonly storage: Storage;
+  /** Of the ledger and of every module. */
+  readonly invariants: readonly Invariant[];
   readonly ids: { randomHex(bytes: number): string; randomCode6(): string };
   readonly newId: () => string;
   readonly newToken: () => string;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { INVARIANTS } from '#app/declared';
 import { reconcile } from '#kernel/ledger/reconcile/reconcile';
 import { sealPostings } from '#kernel/ledger/seal';
 import { replayBooks } from '#kernel/matching/replay-check';
@@ -104,6 +105,6 @@ it('a book halted by a bad command stays halted when its owner is killed, the ot
   expect(others.map(({ id }) => states.get(id))).toEqual(['open', 'open']);
   expect(await place(1, { ...BTC, ...bid })).toMatchObject({ state: 'open' });
   await sealPostings(pool, systemClock);
-  expect(await reconcile({ pool, clock: systemClock })).toEqual([]);
+  expect(await reconcile({ pool, clock: systemClock, invariants: INVARIANTS })).toEqual([]);
   expect((await replayBooks(pool)).violations).toEqual([]);
 });

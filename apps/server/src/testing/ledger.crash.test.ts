@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { add, neg, toAmount, toFixed8 } from '@candor/money/decimal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { INVARIANTS } from '#app/declared';
 import { reconcile } from '#kernel/ledger/reconcile/reconcile';
 import { referenceFrom } from '#kernel/ledger/reference';
 import { sealPostings } from '#kernel/ledger/seal';
@@ -119,7 +120,7 @@ const applyMoves = (start: Balances, moves: readonly Move[]): Map<string, string
 
 const expectBooksHold = async (pool: Pool): Promise<void> => {
   await sealPostings(pool, systemClock);
-  expect(await reconcile({ pool, clock: systemClock })).toEqual([]);
+  expect(await reconcile({ pool, clock: systemClock, invariants: INVARIANTS })).toEqual([]);
 };
 
 it('V2, V5, V6 kills lose no acknowledged write and double none', { timeout: PATIENCE_MS }, async () => {

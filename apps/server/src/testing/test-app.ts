@@ -169,7 +169,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     call: (method, path, callOptions = {}) => send(origin, { method, path, options: callOptions }),
     expectBooksBalanced: async () => {
       await sealEverything(pool, clock);
-      expect(await reconcile({ pool, clock })).toEqual([]);
+      expect(await reconcile({ pool, clock, invariants: app.parts.invariants })).toEqual([]);
     },
     leave,
     stop: async () => (await leave()).drop(),

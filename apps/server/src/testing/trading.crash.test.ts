@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { INVARIANTS } from '#app/declared';
 import { reconcile } from '#kernel/ledger/reconcile/reconcile';
 import { sealPostings } from '#kernel/ledger/seal';
 import { replayBooks } from '#kernel/matching/replay-check';
@@ -129,6 +130,6 @@ it('M9 whoever owns the books and settles options is killed under load: no order
   await expectNoOptionLost(pool, loads.options);
   await sealPostings(pool, systemClock);
   // Every option by its rule and its ticks, every fill and every payment once, to the last unit.
-  expect(await reconcile({ pool, clock: systemClock })).toEqual([]);
+  expect(await reconcile({ pool, clock: systemClock, invariants: INVARIANTS })).toEqual([]);
   expect((await replayBooks(pool)).violations).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Pool } from '#platform/db/pool';
 import type { Jobs } from '#platform/jobs/jobs';
 import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
-import { reconcile } from './reconcile/reconcile';
+import { type ReconcileDeps, reconcile } from './reconcile/reconcile';
 import { createSealing, sealPostings } from './seal';
 
 const SEAL_EVERY_MS = 1_000;
@@ -40,7 +40,7 @@ export const startSealer = ({ pool, clock, logger }: LedgerDeps): { stop(): Prom
 };
 
 /** Audits the books every minute and forgets stored replies after 48 hours. */
-export const registerLedgerJobs = (deps: LedgerDeps & { jobs: Jobs }): void => {
+export const registerLedgerJobs = (deps: LedgerDeps & ReconcileDeps & { jobs: Jobs }): void => {
   deps.jobs.every({
     name: 'ledger_reconcile',
     everyMs: RECONCILE_EVERY_MS,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JOURNAL_CORRUPTIONS, SPOT_CORRUPTIONS } from '#app/testing/spot-corruptions';
 import { addTrader, cancel, edit, expectSpotWhole, placed, startSpotApp } from '#app/testing/spot-steps';
 import type { TestApp } from '#app/testing/test-app';
-import { SPOT_INVARIANTS } from '#kernel/ledger/reconcile/spot-invariants';
+import { SPOT_INVARIANTS } from '#modules/spot/spot-invariants';
 import { createPool, type Pool } from '#platform/db/pool';
 import { saveSnapshot } from './replay.store';
 import { replayBooks } from './replay-check';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Currencies } from '#kernel/ledger/currencies';
 import type { Ledger } from '#kernel/ledger/post';
+import type { Invariant } from '#kernel/ledger/reconcile/invariant';
 import type { Board } from '#kernel/pricing/board';
 import type { Rules } from '#kernel/rules/rules';
 import type { Pool } from '#platform/db/pool';
@@ -23,6 +24,8 @@ export interface OpsDeps {
   readonly hasher: PasswordHasher;
   readonly relay: Pick<Relay, 'nudge'>;
   readonly storage: Storage;
+  /** Of the ledger and of every module: what the console checks. */
+  readonly invariants: readonly Invariant[];
   readonly config: Pick<Config, 'mode' | 'demoCode' | 'holdMs'>;
   /** Seals authenticators, opens document numbers, signs the paths of pictures. */
   readonly secret: Buffer;

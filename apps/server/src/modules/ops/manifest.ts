@@ -1,4 +1,9 @@
 import type { Manifest } from '#kernel/product/manifest';
 import { registerOps } from './index';
+import { OPERATOR_INVARIANTS } from './operator-invariants';
 
-export const opsManifest: Manifest<Parameters<typeof registerOps>[0]> = { name: 'ops', register: registerOps };
+export const opsManifest: Manifest<Parameters<typeof registerOps>[0]> = {
+  name: 'ops',
+  register: registerOps,
+  invariants: OPERATOR_INVARIANTS,
+};

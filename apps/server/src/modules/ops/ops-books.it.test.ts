@@ -3,7 +3,6 @@ import { addClient, type Client, deposit, openMarket, withdraw } from '#app/test
 import { act, addOperator, auditLog, look, type TestOperator } from '#app/testing/ops-steps';
 import { sealEverything } from '#app/testing/seal-everything';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
-import { LEDGER_INVARIANTS } from '#kernel/ledger/reconcile/reconcile';
 import { REPLAY_INVARIANT } from '#kernel/matching/replay-check';
 import { createPool } from '#platform/db/pool';
 import { systemClock } from '#platform/runtime/clock';
@@ -100,7 +99,7 @@ describe('the state of the books', () => {
     await sealEverything(house.pool, systemClock);
     const { invariants } = await status();
     expect(invariants.map((one) => one.id)).toEqual([
-      ...LEDGER_INVARIANTS.map((one) => one.id),
+      ...house.app.parts.invariants.map((one) => one.id),
       REPLAY_INVARIANT.id,
       'audit',
     ]);

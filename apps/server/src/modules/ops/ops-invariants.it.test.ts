@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
 import { act, addOperator, makeOperator, type TestOperator } from '#app/testing/ops-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
-import { OPERATOR_INVARIANTS } from '#kernel/ledger/reconcile/operator-invariants';
 import { createPool, type Pool } from '#platform/db/pool';
+import { OPERATOR_INVARIANTS } from './operator-invariants';
 
 const DEMO_CODE = '482913';
 

@@ -9,8 +9,8 @@ import {
   startOptionHouse,
   submitted,
 } from '#app/testing/option-steps';
-import { OPTION_INVARIANTS } from '#kernel/ledger/reconcile/option-invariants';
 import { createPool, type Pool } from '#platform/db/pool';
+import { OPTION_INVARIANTS } from './option-invariants';
 
 let house: OptionHouse;
 let admin: Pool;

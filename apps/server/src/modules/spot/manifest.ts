@@ -1,4 +1,9 @@
 import type { Manifest } from '#kernel/product/manifest';
 import { registerSpot } from './index';
+import { SPOT_INVARIANTS } from './spot-invariants';
 
-export const spotManifest: Manifest<Parameters<typeof registerSpot>[0]> = { name: 'spot', register: registerSpot };
+export const spotManifest: Manifest<Parameters<typeof registerSpot>[0]> = {
+  name: 'spot',
+  register: registerSpot,
+  invariants: SPOT_INVARIANTS,
+};

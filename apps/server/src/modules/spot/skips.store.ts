@@ -1,5 +1,5 @@
-import { NEEDED } from '#kernel/ledger/reconcile/spot-invariants';
 import type { Tx } from '#platform/db/with-tx';
+import { NEEDED } from './spot-invariants';
 
 /** A command that is to be passed over, and what its order still holds. */
 export interface StuckCommand {

@@ -1,10 +1,28 @@
 import { FIRST_PREVIOUS_HASH, ROWS_HASH, SEAL_HASH } from '../seal';
-import type { Invariant } from './invariant';
+import type { EffectWithoutEntry, Invariant } from './invariant';
 
 /** A posting must be sealed soon after its commit; a little more than the five seconds users are told. */
 const SEAL_DELAY = `interval '5 seconds'`;
 
-export const CHAIN_INVARIANTS: readonly Invariant[] = [
+/** A command books one entry of its kind; where a module says that it books none, the row it left counts. */
+const keysWithoutEffect = (effects: readonly EffectWithoutEntry[]): string => {
+  const rowsOnly = effects.map(
+    ({ entryKind, exists }) => `
+          union all
+          select 'key ' || k.id as what from idempotency_key k
+          where k.entry_kind = '${entryKind}' and (k.reply->>'notice' is null or not ${exists})`,
+  );
+  return `select 'key ' || k.id as what from idempotency_key k
+          left join ledger_posting p on p.reference = k.id
+          left join ledger_account a on a.id = p.debit_account_id
+          left join ledger_account c on c.id = p.credit_account_id
+          where k.entry_kind not in (${["''", ...effects.map(({ entryKind }) => `'${entryKind}'`)].join(', ')})
+          group by k.id, k.entry_kind, k.user_id, k.reply
+          having count(p.id) filter (where p.leg = 0) <> 1 or min(p.kind) <> k.entry_kind or max(p.kind) <> k.entry_kind or k.reply->>'notice' is null
+             or k.user_id not in (max(a.owner_id), max(c.owner_id))${rowsOnly.join('')}`;
+};
+
+export const chainInvariants = (effects: readonly EffectWithoutEntry[]): readonly Invariant[] => [
   {
     id: 'I7',
     says: 'Postings are insert-only and their hash chain has no gap.',
@@ -35,22 +53,6 @@ export const CHAIN_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I11',
     says: 'Every idempotency key has one effect, and its stored reply is the reply to that effect.',
-    sql: `select 'key ' || k.id as what from idempotency_key k
-          left join ledger_posting p on p.reference = k.id
-          left join ledger_account a on a.id = p.debit_account_id
-          left join ledger_account c on c.id = p.credit_account_id
-          where k.entry_kind not in ('deposit_request', 'futures_close_order')
-          group by k.id, k.entry_kind, k.user_id, k.reply
-          having count(p.id) filter (where p.leg = 0) <> 1 or min(p.kind) <> k.entry_kind or max(p.kind) <> k.entry_kind or k.reply->>'notice' is null
-             or k.user_id not in (max(a.owner_id), max(c.owner_id))
-          union all
-          -- A deposit that was told books nothing yet: its effect is its row.
-          select 'key ' || k.id as what from idempotency_key k left join deposit d on d.request_reference = k.id and d.user_id = k.user_id
-          where k.entry_kind = 'deposit_request' and (d.id is null or k.reply->>'notice' is null)
-          union all
-          -- A close that was accepted books nothing before its fill: its effect is its rows.
-          select 'key ' || k.id as what from idempotency_key k
-          where k.entry_kind = 'futures_close_order' and (k.reply->>'notice' is null
-            or not exists (select from futures_close_order o where o.call = k.id and o.user_id = k.user_id))`,
+    sql: keysWithoutEffect(effects),
   },
 ];

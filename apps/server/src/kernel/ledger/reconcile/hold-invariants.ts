@@ -1,4 +1,3 @@
-import { WITHDRAWAL_HOLDS } from './fund-invariants';
 import type { Invariant } from './invariant';
 
 const HELD = `(select account_id, sum(remaining) as held from ledger_hold where outcome is null group by account_id)`;
@@ -16,8 +15,7 @@ export const HOLD_INVARIANTS: readonly Invariant[] = [
           select 'hold ' || h.id as what from ledger_hold h left join ledger_account a on a.id = h.account_id
           where a.id is null or a.bucket not in ('frozen', 'clearing') or h.purpose = '' or h.reference = ''
           union all
-          select 'holds ' || purpose || ' ' || reference as what from ledger_hold group by purpose, reference having count(*) > 1
-          union all ${WITHDRAWAL_HOLDS}`,
+          select 'holds ' || purpose || ' ' || reference as what from ledger_hold group by purpose, reference having count(*) > 1`,
   },
   {
     id: 'I6',

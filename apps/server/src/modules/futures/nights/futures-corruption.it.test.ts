@@ -4,9 +4,9 @@ import { addFuturesTrader, closePosition, opened, startFuturesApp } from '#app/t
 import { startWatch, untilEnded, untilTrue } from '#app/testing/futures-watch-steps';
 import { publishTicks } from '#app/testing/market-steps';
 import type { TestApp } from '#app/testing/test-app';
-import { FUTURES_INVARIANTS } from '#kernel/ledger/reconcile/futures-invariants';
 import { createPool, type Pool } from '#platform/db/pool';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
+import { FUTURES_INVARIANTS } from '../futures-invariants';
 
 const DAY = 86_400_000;
 const GUARDED = ['futures_position', 'futures_fill', 'futures_night', 'ledger_posting'];

@@ -1,5 +1,5 @@
 import type { Violation } from '#kernel/ledger/reconcile/invariant';
-import { LEDGER_INVARIANTS, reconcile } from '#kernel/ledger/reconcile/reconcile';
+import { reconcile } from '#kernel/ledger/reconcile/reconcile';
 import { REPLAY_INVARIANT, replayBooks } from '#kernel/matching/replay-check';
 import { checkFiles } from '#modules/files/index';
 import type { OpsDeps } from '../deps';
@@ -30,12 +30,12 @@ const findFiles = async ({ pool, storage }: Pick<OpsDeps, 'pool' | 'storage'>): 
   (await checkFiles(pool, storage)).map(({ invariant, name, problem }) => ({ invariant, what: `${name}: ${problem}` }));
 
 /** Checks every invariant now. It reads the whole book, so whoever asks meanwhile shares the run under way. */
-export const createCheckBooks = (deps: Pick<OpsDeps, 'pool' | 'clock' | 'storage'>) => {
+export const createCheckBooks = (deps: Pick<OpsDeps, 'pool' | 'clock' | 'storage' | 'invariants'>) => {
   let running: Promise<Awaited<ReturnType<typeof check>>> | null = null;
   const check = async () => {
     const startMs = deps.clock.nowMs();
     const found = [...(await reconcile(deps)), ...(await findFiles(deps))];
-    const books = LEDGER_INVARIANTS.map(({ id, says }): Checked => {
+    const books = deps.invariants.map(({ id, says }): Checked => {
       const violations = found.filter((one) => one.invariant === id).map((one) => one.what);
       return { id, rule: says, ok: violations.length === 0 ? 1 : 0, violations };
     });

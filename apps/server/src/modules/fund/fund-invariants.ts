@@ -1,9 +1,9 @@
-import type { Invariant } from './invariant';
+import type { EffectWithoutEntry, Invariant, InvariantPart } from '#kernel/ledger/reconcile/invariant';
 
 const COUNTS = `state not in ('refused', 'cancelled')`;
 
-/** Each hold of a withdrawal belongs to exactly one, for its amount, and ends as it ended. Part of I5. */
-export const WITHDRAWAL_HOLDS = `
+/** Each hold of a withdrawal belongs to exactly one, for its amount, and ends as it ended. */
+const WITHDRAWAL_HOLDS = `
   select 'hold ' || h.id as what from ledger_hold h join ledger_account a on a.id = h.account_id
   left join withdrawal w on w.request_reference::text = h.reference
   where h.purpose = 'withdrawal' and (
@@ -12,6 +12,17 @@ export const WITHDRAWAL_HOLDS = `
   union all
   select 'withdrawal ' || w.id as what from withdrawal w left join ledger_hold h on h.purpose = 'withdrawal' and h.reference = w.request_reference::text
   where h.id is null`;
+
+/** Frozen money of withdrawals is part of what I5 says of all frozen money. */
+export const FUND_INVARIANT_PARTS: readonly InvariantPart[] = [{ id: 'I5', sql: WITHDRAWAL_HOLDS }];
+
+/** A deposit that was told books nothing yet: its effect is its row. */
+export const FUND_EFFECTS: readonly EffectWithoutEntry[] = [
+  {
+    entryKind: 'deposit_request',
+    exists: 'exists (select from deposit d where d.request_reference = k.id and d.user_id = k.user_id)',
+  },
+];
 
 export const FUND_INVARIANTS: readonly Invariant[] = [
   {

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariant';
+import type { Invariant } from '#kernel/ledger/reconcile/invariant';
 
 /** A house without operators has nobody who could have decided anything. */
 const RUN_BY_SOMEBODY = 'exists (select from operator)';

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariant';
+import type { Invariant } from '#kernel/ledger/reconcile/invariant';
 
 const cut = (value: string): string => `(ceil((${value}) * power(10::numeric, q.scale)) / power(10::numeric, q.scale))`;
 

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariant';
+import type { Invariant } from '#kernel/ledger/reconcile/invariant';
 
 /** The terms an order was made under: the newest version of the area that was there. */
 const RULES = `(select v.body from rule_version v where v.area = 'options' and v.id <= o.rule_version order by v.id desc limit 1)`;

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariant';
+import type { EffectWithoutEntry, Invariant } from '#kernel/ledger/reconcile/invariant';
 
 const NIGHT = 86_400_000;
 const msOf = (time: string): string => `(extract(epoch from ${time}) * 1000)::bigint`;
@@ -189,6 +189,14 @@ const NIGHT_FEES = `
   union all
   select 'entry ' || m.reference || ' of no night' as what from ledger_posting m
   where m.kind = 'futures_overnight' and not exists (select from futures_night n where n.reference = m.reference)`;
+
+/** A close that was accepted books nothing before its fill: its effect is its rows. */
+export const FUTURES_EFFECTS: readonly EffectWithoutEntry[] = [
+  {
+    entryKind: 'futures_close_order',
+    exists: 'exists (select from futures_close_order o where o.call = k.id and o.user_id = k.user_id)',
+  },
+];
 
 export const FUTURES_INVARIANTS: readonly Invariant[] = [
   {
