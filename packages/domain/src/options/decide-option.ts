@@ -1,6 +1,6 @@
-import { type Amount, add, canonical, cmp, div, mul, toAmount, toRate } from '@candor/money/decimal';
+import { type Amount, add, canonical, cmp, toAmount } from '@candor/money/decimal';
 import { type Refused, refused } from '../refused';
-import { type OptionDirection, toPayoutRate } from './option-outcome';
+import { computeOptionFee, type OptionDirection, toPayoutRate } from './option-outcome';
 import type { OptionDuration, OptionRules } from './option-rules';
 
 export interface OptionForm {
@@ -50,15 +50,8 @@ export const decideOption = (form: OptionForm, rules: OptionRules, moment: Optio
     return refused('stake_too_large', { maximum: canonical(duration.maxStake), currency });
   if (moment.isPaused) return refused('instrument_paused', { symbol });
   if (moment.isStale) return refused('price_unavailable', { symbol });
-  const feeRate = div(toRate(rules.feePercent), toRate('100'), { scale: 10, rounding: 'up' });
-  return {
-    ok: true,
-    plan: {
-      stake,
-      fee: mul(stake, feeRate, { scale, rounding: 'up' }),
-      payoutRate: toPayoutRate(duration.payoutPercent),
-    },
-  };
+  const fee = computeOptionFee(form.stake, rules, scale);
+  return { ok: true, plan: { stake, fee, payoutRate: toPayoutRate(duration.payoutPercent) } };
 };
 
 /** Open stakes of one user in one instrument never exceed the cap. */

@@ -1,6 +1,7 @@
 import { decideExposure, decideOption, findDuration } from '@candor/domain/options/decide-option';
 import {
   computeBreakEvenPercent,
+  computeOptionFee,
   computePayout,
   computeProfit,
   toPayoutRate,
@@ -73,8 +74,7 @@ export function previewStake(
   const duration = findDuration(rules, form.seconds);
   if (stake === null || duration === undefined || isZero(toAmount(stake))) return null;
   const payoutRate = toPayoutRate(duration.payoutPercent);
-  const feeRate = div(toRate(rules.feePercent), toRate('100'), { scale: 10, rounding: 'up' });
-  const fee = mul(toAmount(stake), feeRate, { scale, rounding: 'up' });
+  const fee = computeOptionFee(stake, rules, scale);
   const option = { stake, payoutRate, scale };
   const payout = computePayout(1, option);
   return {
