@@ -1,4 +1,5 @@
-import type { RefusalCode, RefusalParams } from '@candor/contract/codes';
+import type { RefusalCode } from '@candor/contract/codes';
+import type { RefusalArgs } from '@candor/domain/refused';
 
 /** An expected "no": the user's request is answered with a sentence in the user's language and changes nothing. */
 export class Refusal extends Error {
@@ -13,11 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-type Args<C extends RefusalCode> = keyof RefusalParams[C] extends never
-  ? [code: C]
-  : [code: C, params: RefusalParams[C]];
-
 /** Throws; the transaction around it rolls back. Only platform/http turns it into a reply. */
-export const refuse = <C extends RefusalCode>(...args: Args<C>): never => {
+export const refuse = <C extends RefusalCode>(...args: RefusalArgs<C>): never => {
   throw new Refusal(args[0], args[1] as Record<string, string> | undefined);
 };

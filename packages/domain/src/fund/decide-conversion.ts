@@ -1,4 +1,3 @@
-import type { RefusalCode } from '@candor/contract/codes';
 import {
   type Amount,
   add,
@@ -13,6 +12,7 @@ import {
   toRate,
 } from '@candor/money/decimal';
 import { fromUnits, toUnits } from '@candor/money/units';
+import { type Refused, refused } from '../refused';
 
 export interface ConvertCoin {
   readonly id: number;
@@ -50,15 +50,7 @@ export interface Conversion {
   readonly exactCredit: Amount;
 }
 
-export type ConversionDecision =
-  | ({ readonly ok: true } & Conversion)
-  | { readonly ok: false; readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> };
-
-const no = (code: RefusalCode, params: Record<string, string> = {}): ConversionDecision => ({
-  ok: false,
-  code,
-  params,
-});
+export type ConversionDecision = ({ readonly ok: true } & Conversion) | Refused;
 
 const EXACT = { scale: 20, rounding: 'down' } as const;
 const HUNDRED = toAmount('100');
@@ -86,27 +78,28 @@ export const decideConversion = (request: ConversionRequest): ConversionDecision
   const form = decideConversionForm(request);
   if (!form.ok) return form;
   const available = toAmount(request.available);
-  if (cmp(form.debit, available) > 0) return no('insufficient_balance', { available, currency: request.from.name });
+  if (cmp(form.debit, available) > 0)
+    return refused('insufficient_balance', { available, currency: request.from.name });
   return form;
 };
 
 /** The part that needs no balance; the ledger decides about that under its lock. */
 export const decideConversionForm = (request: Omit<ConversionRequest, 'available'>): ConversionDecision => {
   const { from, to } = request;
-  if (from.id === to.id) return no('same_coin');
+  if (from.id === to.id) return refused('same_coin');
   const parsed = parseAmount(request.amount, { scale: from.scale });
   if (!parsed.ok) {
-    if (parsed.reason !== 'scale') return no('amount_invalid');
-    return no('amount_too_precise', { currency: from.name, scale: String(from.scale) });
+    if (parsed.reason !== 'scale') return refused('amount_invalid');
+    return refused('amount_too_precise', { currency: from.name, scale: String(from.scale) });
   }
   const amount = parsed.value;
   const value = mul(amount, toPrice(request.fromPrice), EXACT);
   if (cmp(value, toAmount(request.maxValueUsdt)) > 0) {
-    return no('convert_too_large', { max: computeMaximum(request), currency: from.name });
+    return refused('convert_too_large', { max: computeMaximum(request), currency: from.name });
   }
   const exactCredit = div(value, toPrice(request.toPrice), EXACT);
   const credit = roundTo(exactCredit, to.scale, 'down');
-  if (isZero(credit)) return no('convert_too_small', { min: computeMinimum(request), currency: from.name });
+  if (isZero(credit)) return refused('convert_too_small', { min: computeMinimum(request), currency: from.name });
   const exactFee = div(mul(amount, toRate(request.feePercent), EXACT), HUNDRED, EXACT);
   const fee = roundTo(exactFee, from.scale, 'up');
   return { ok: true, amount, fee, debit: add(amount, fee), credit, exactFee, exactCredit };

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '@candor/contract/codes';
 import { type Amount, cmp, parseAmount, toAmount } from '@candor/money/decimal';
+import { type Refused, refused } from '../refused';
 import { findNetwork, type NetworkRule, type NetworkRules } from './network-rules';
 
 export interface DepositRequest {
@@ -10,25 +10,21 @@ export interface DepositRequest {
   readonly networks: NetworkRules;
 }
 
-export type DepositDecision =
-  | { readonly ok: true; readonly amount: Amount; readonly network: NetworkRule }
-  | { readonly ok: false; readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> };
-
-const no = (code: RefusalCode, params: Record<string, string> = {}): DepositDecision => ({ ok: false, code, params });
+export type DepositDecision = { readonly ok: true; readonly amount: Amount; readonly network: NetworkRule } | Refused;
 
 /** A deposit names a coin and network that is open, and at least its minimum, with no more decimals than the coin has. */
 export const decideDeposit = ({ amount, currency, network, networks }: DepositRequest): DepositDecision => {
   const found = findNetwork(networks, { currencyId: currency.id, network });
-  if (!found.ok) return no(found.code);
+  if (!found.ok) return refused(found.code);
   const rule = found.network;
-  if (!rule.depositOpen) return no('deposit_closed', { currency: currency.name, network: rule.network });
+  if (!rule.depositOpen) return refused('deposit_closed', { currency: currency.name, network: rule.network });
   const parsed = parseAmount(amount, { scale: currency.scale });
   if (!parsed.ok) {
-    if (parsed.reason !== 'scale') return no('amount_invalid');
-    return no('amount_too_precise', { currency: currency.name, scale: String(currency.scale) });
+    if (parsed.reason !== 'scale') return refused('amount_invalid');
+    return refused('amount_too_precise', { currency: currency.name, scale: String(currency.scale) });
   }
   if (cmp(parsed.value, toAmount(rule.minDeposit)) < 0) {
-    return no('below_minimum', { min: rule.minDeposit, currency: currency.name });
+    return refused('below_minimum', { min: rule.minDeposit, currency: currency.name });
   }
   return { ok: true, amount: parsed.value, network: rule };
 };

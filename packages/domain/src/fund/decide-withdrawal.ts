@@ -1,5 +1,5 @@
-import type { RefusalCode } from '@candor/contract/codes';
 import { type Amount, add, cmp, div, max, mul, parseAmount, sub, toAmount, toPrice } from '@candor/money/decimal';
+import { type Refused, refused } from '../refused';
 import type { NetworkRule } from './network-rules';
 import type { WithdrawalRules } from './withdrawal-rules';
 
@@ -52,15 +52,7 @@ export interface Withdrawal {
   readonly reviewsNeeded: 1 | 2;
 }
 
-export type WithdrawalDecision =
-  | ({ readonly ok: true } & Withdrawal)
-  | { readonly ok: false; readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> };
-
-const no = (code: RefusalCode, params: Record<string, string> = {}): WithdrawalDecision => ({
-  ok: false,
-  code,
-  params,
-});
+export type WithdrawalDecision = ({ readonly ok: true } & Withdrawal) | Refused;
 
 /** "2026-01-31 08:00 UTC", the same in every language. */
 export const writeUntil = (ms: number): string =>
@@ -95,21 +87,21 @@ export const computeRemaining = (request: {
 const decideAmount = ({ amount, currency, network }: WithdrawalRequest): WithdrawalDecision | Amount => {
   const parsed = parseAmount(amount, { scale: currency.scale });
   if (!parsed.ok) {
-    if (parsed.reason !== 'scale') return no('amount_invalid');
-    return no('amount_too_precise', { currency: currency.name, scale: String(currency.scale) });
+    if (parsed.reason !== 'scale') return refused('amount_invalid');
+    return refused('amount_too_precise', { currency: currency.name, scale: String(currency.scale) });
   }
   if (cmp(parsed.value, toAmount(network.minWithdraw)) < 0)
-    return no('below_minimum', { min: network.minWithdraw, currency: currency.name });
+    return refused('below_minimum', { min: network.minWithdraw, currency: currency.name });
   if (cmp(parsed.value, toAmount(network.withdrawFee)) <= 0)
-    return no('fee_not_covered', { fee: network.withdrawFee, currency: currency.name });
+    return refused('fee_not_covered', { fee: network.withdrawFee, currency: currency.name });
   return parsed.value;
 };
 
 /** Withdrawals are held after a security change and for a new target; the refusal says until when. */
 const decideHolds = (request: WithdrawalRequest): WithdrawalDecision | null => {
   const { securityHeldUntilMs, targetUsableFromMs, nowMs } = request;
-  if (securityHeldUntilMs > nowMs) return no('withdrawal_held', { until: writeUntil(securityHeldUntilMs) });
-  if (targetUsableFromMs > nowMs) return no('address_held', { until: writeUntil(targetUsableFromMs) });
+  if (securityHeldUntilMs > nowMs) return refused('withdrawal_held', { until: writeUntil(securityHeldUntilMs) });
+  if (targetUsableFromMs > nowMs) return refused('address_held', { until: writeUntil(targetUsableFromMs) });
   return null;
 };
 
@@ -119,10 +111,10 @@ const decideLimits = (
 ): WithdrawalDecision | null => {
   const { kind, limits, usedBtc } = request;
   if (kind !== 0 && cmp(usdtValue, toAmount(limits.fiatUsdtPerTrade)) > 0)
-    return no('fiat_limit_exceeded', { limit: limits.fiatUsdtPerTrade });
+    return refused('fiat_limit_exceeded', { limit: limits.fiatUsdtPerTrade });
   if (cmp(add(toAmount(usedBtc), btcValue), toAmount(limits.withdrawBtc24h)) <= 0) return null;
   const left = max(toAmount('0'), sub(toAmount(limits.withdrawBtc24h), toAmount(usedBtc)));
-  return no('withdraw_limit_reached', { limit: limits.withdrawBtc24h, left });
+  return refused('withdraw_limit_reached', { limit: limits.withdrawBtc24h, left });
 };
 
 /**
@@ -131,15 +123,15 @@ const decideLimits = (
  */
 export const decideWithdrawal = (request: WithdrawalRequest): WithdrawalDecision => {
   const { currency, network, rules, nowMs } = request;
-  if (request.level < 1) return no('verification_required');
-  if (!network.withdrawOpen) return no('withdraw_closed', { currency: currency.name, network: network.network });
+  if (request.level < 1) return refused('verification_required');
+  if (!network.withdrawOpen) return refused('withdraw_closed', { currency: currency.name, network: network.network });
   const amount = decideAmount(request);
   if (typeof amount === 'object') return amount;
   const available = toAmount(request.available);
-  if (cmp(amount, available) > 0) return no('insufficient_balance', { available, currency: currency.name });
+  if (cmp(amount, available) > 0) return refused('insufficient_balance', { available, currency: currency.name });
   const value = valueWithdrawal(amount, currency.name, request);
-  const refused = decideHolds(request) ?? decideLimits(request, value);
-  if (refused) return refused;
+  const held = decideHolds(request) ?? decideLimits(request, value);
+  if (held) return held;
   const fee = toAmount(network.withdrawFee);
   const inDay = add(toAmount(request.usedUsdt), value.usdtValue);
   const isFresh = nowMs < request.targetSetAtMs + rules.codeAddressDays * DAY_MS;

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '@candor/contract/codes';
 import { NETWORKS } from '../profile/address-check';
+import { type Refused, refused } from '../refused';
 
 /** A transaction of each of these chains is named by a hash of 32 bytes. */
 const HASHED: ReadonlySet<string> = new Set(NETWORKS);
@@ -32,9 +32,7 @@ export const canonicalReference = (network: string, reference: string): string =
   return plain.replace(/[^0-9a-z]+/g, ' ').trim();
 };
 
-type ReferenceDecision =
-  | { readonly ok: true; readonly reference: string }
-  | { readonly ok: false; readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> };
+type ReferenceDecision = { readonly ok: true; readonly reference: string } | Refused;
 
 /**
  * A reference on a chain is a hash, or at most 40 letters and digits. Longer text that is not a hash is refused: it
@@ -46,5 +44,5 @@ export const decideReference = (network: string, given: string): ReferenceDecisi
   const isHash = HASHED.has(network) && /^[0-9a-f]{64}$/.test(canonical);
   const isShort = canonical !== '' && solidOf(canonical).length <= MAX_NOTE_LENGTH;
   if (isHash || isShort) return { ok: true, reference };
-  return { ok: false, code: 'reference_invalid', params: { network } };
+  return refused('reference_invalid', { network });
 };

@@ -1,4 +1,3 @@
-import type { RefusalCode } from '@candor/contract/codes';
 import {
   type Amount,
   add,
@@ -12,12 +11,10 @@ import {
   toPrice,
   toRate,
 } from '@candor/money/decimal';
+import { type Refused, refused } from '../refused';
 import { computeOpen, decideTier, type FuturesMarket, type OpenForm, type OpenPlan } from './decide-open';
 import { decideStops } from './decide-stops';
 import type { FuturesRules } from './futures-rules';
-
-type No = { readonly ok: false; readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> };
-const no = (code: RefusalCode, params: Record<string, string> = {}): No => ({ ok: false, code, params });
 
 /** Margin and fee held until the fill, and the price they are computed with. */
 export interface OpenHold {
@@ -63,7 +60,7 @@ export interface AcceptedOpen
   readonly held: string;
 }
 
-export type FillDecision = { readonly ok: true; readonly plan: OpenPlan; readonly released: Amount } | No;
+export type FillDecision = { readonly ok: true; readonly plan: OpenPlan; readonly released: Amount } | Refused;
 
 /**
  * Decides a market order at the first tick after its acceptance: a position at the tick's price, or a refusal. The
@@ -84,8 +81,8 @@ export const decideFill = (
 ): FillDecision => {
   const { symbol } = market;
   const { price } = tick;
-  if (!isInTime(tick, order.fillByMs)) return no('no_fill_in_time', { symbol });
-  const moved = no('price_moved', { symbol, price: canonical(price) });
+  if (!isInTime(tick, order.fillByMs)) return refused('no_fill_in_time', { symbol });
+  const moved = refused('price_moved', { symbol, price: canonical(price) });
   if (isFarFrom(order.quotedPrice, price, rules)) return moved;
   const plan = computeOpen({ ...order, kind: 'market' }, { market, rules, price });
   const released = sub(toAmount(order.held), plan.maxLoss);

@@ -1,4 +1,3 @@
-import type { RefusalCode } from '@candor/contract/codes';
 import {
   type Amount,
   add,
@@ -11,6 +10,7 @@ import {
   toPrice,
   toRate,
 } from '@candor/money/decimal';
+import { type Refused, refused } from '../refused';
 import { decideStops, tickOf } from './decide-stops';
 import { type FuturesRules, findTiers } from './futures-rules';
 import {
@@ -79,9 +79,7 @@ export interface OpenPlan {
   readonly urgentPrice: Price | null;
 }
 
-type No = { readonly ok: false; readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> };
-export type OpenDecision = { readonly ok: true; readonly plan: OpenPlan } | No;
-const no = (code: RefusalCode, params: Record<string, string> = {}): No => ({ ok: false, code, params });
+export type OpenDecision = { readonly ok: true; readonly plan: OpenPlan } | Refused;
 
 const DAY_MS = 86_400_000;
 
@@ -103,13 +101,13 @@ const isLotCount = (lots: string, step: string): boolean => {
   return !steps.includes('.') && cmp(steps, toAmount('0')) > 0;
 };
 
-const decideLots = ({ lots }: OpenForm, market: FuturesMarket): No | null => {
-  if (!isLotCount(lots, market.lotStep)) return no('lots_invalid', { step: market.lotStep });
+const decideLots = ({ lots }: OpenForm, market: FuturesMarket): Refused | null => {
+  if (!isLotCount(lots, market.lotStep)) return refused('lots_invalid', { step: market.lotStep });
   const isCopied = market.lotStep !== '1';
   if (!isCopied && cmp(toAmount(lots), toAmount(String(market.minLots))) < 0)
-    return no('lots_too_few', { minimum: String(market.minLots) });
+    return refused('lots_too_few', { minimum: String(market.minLots) });
   if (cmp(toAmount(lots), toAmount(String(market.maxLots))) > 0)
-    return no('lots_too_many', { maximum: String(market.maxLots) });
+    return refused('lots_too_many', { maximum: String(market.maxLots) });
   return null;
 };
 
@@ -119,12 +117,12 @@ export const listMultiples = ({ multiples }: Pick<FuturesRules, 'multiples'>, ma
   return allowed.length > 0 ? allowed : [maxMultiple];
 };
 
-const decideMultiple = ({ multiple }: OpenForm, rules: FuturesRules, maxMultiple: number): No | null => {
+const decideMultiple = ({ multiple }: OpenForm, rules: FuturesRules, maxMultiple: number): Refused | null => {
   const allowed = listMultiples(rules, maxMultiple).map(String);
   if (allowed.includes(multiple)) return null;
   return rules.multiples.map(String).includes(multiple)
-    ? no('multiple_too_high', { maximum: String(maxMultiple) })
-    : no('multiple_unknown', { multiples: allowed.join(', ') });
+    ? refused('multiple_too_high', { maximum: String(maxMultiple) })
+    : refused('multiple_unknown', { multiples: allowed.join(', ') });
 };
 
 const decimalsOf = (price: string): number => canonical(price).split('.')[1]?.length ?? 0;
@@ -135,14 +133,17 @@ const decideLimit = (
   form: OpenForm,
   market: FuturesMarket,
   { rules, mark }: { rules: FuturesRules; mark: string },
-): No | null => {
-  if (form.limitPrice === null || cmp(toPrice(form.limitPrice), toPrice('0')) <= 0) return no('limit_price_missing');
-  if (decimalsOf(form.limitPrice) > market.priceScale) return no('price_off_tick', { tick: tickOf(market.priceScale) });
+): Refused | null => {
+  if (form.limitPrice === null || cmp(toPrice(form.limitPrice), toPrice('0')) <= 0)
+    return refused('limit_price_missing');
+  if (decimalsOf(form.limitPrice) > market.priceScale)
+    return refused('price_off_tick', { tick: tickOf(market.priceScale) });
   const limit = toPrice(form.limitPrice);
   const [lowest, highest] = [times(mark, rules.lowestLimit, market), times(mark, rules.highestLimit, market)];
-  if (cmp(limit, lowest) < 0 || cmp(limit, highest) > 0) return no('price_out_of_band', { lowest, highest });
+  if (cmp(limit, lowest) < 0 || cmp(limit, highest) > 0) return refused('price_out_of_band', { lowest, highest });
   const isWaiting = form.side === 'long' ? cmp(limit, toPrice(mark)) < 0 : cmp(limit, toPrice(mark)) > 0;
-  if (!isWaiting) return no(form.side === 'long' ? 'limit_not_below' : 'limit_not_above', { price: canonical(mark) });
+  if (!isWaiting)
+    return refused(form.side === 'long' ? 'limit_not_below' : 'limit_not_above', { price: canonical(mark) });
   return null;
 };
 
@@ -177,13 +178,13 @@ export const computeOpen = (
 };
 
 /** The size must have a tier, and the tier must allow the multiple. */
-export const decideTier = (plan: OpenPlan, rules: FuturesRules, market: FuturesMarket): No | null => {
+export const decideTier = (plan: OpenPlan, rules: FuturesRules, market: FuturesMarket): Refused | null => {
   const tiers = findTiers(rules, market.base);
   const tier = findTier(tiers, plan.notional);
   if (tier === undefined)
-    return no('order_too_large', { maximum: canonical(tiers.at(-1)?.upTo ?? '0'), currency: market.currency });
+    return refused('order_too_large', { maximum: canonical(tiers.at(-1)?.upTo ?? '0'), currency: market.currency });
   if (plan.multiple > tier.maxMultiple)
-    return no('multiple_too_high_for_size', {
+    return refused('multiple_too_high_for_size', {
       maximum: String(tier.maxMultiple),
       size: canonical(tier.upTo),
       currency: market.currency,
@@ -191,12 +192,13 @@ export const decideTier = (plan: OpenPlan, rules: FuturesRules, market: FuturesM
   return null;
 };
 
-const decideState = (market: FuturesMarket, rules: FuturesRules, moment: OpenMoment): No | null => {
+const decideState = (market: FuturesMarket, rules: FuturesRules, moment: OpenMoment): Refused | null => {
   const { symbol } = market;
-  if (!moment.isOpen) return no('futures_closed', { symbol });
-  if (!moment.inSession) return no('market_closed', { symbol });
-  if (moment.isStale || moment.mark === '') return no('price_unavailable', { symbol });
-  if (moment.positions >= rules.maxPositions) return no('too_many_positions', { maximum: String(rules.maxPositions) });
+  if (!moment.isOpen) return refused('futures_closed', { symbol });
+  if (!moment.inSession) return refused('market_closed', { symbol });
+  if (moment.isStale || moment.mark === '') return refused('price_unavailable', { symbol });
+  if (moment.positions >= rules.maxPositions)
+    return refused('too_many_positions', { maximum: String(rules.maxPositions) });
   return null;
 };
 

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '@candor/contract/codes';
 import { canonical, cmp, max, min, type Price, toPrice } from '@candor/money/decimal';
+import { type Refused, refused } from '../refused';
 import type { FuturesSide } from './position-math';
 
 export interface StopsForm {
@@ -16,11 +16,8 @@ export interface StopsPosition {
   readonly priceScale: number;
 }
 
-export type StopsDecision =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> };
+export type StopsDecision = { readonly ok: true } | Refused;
 
-const no = (code: RefusalCode, params: Record<string, string> = {}): StopsDecision => ({ ok: false, code, params });
 const decimalsOf = (price: string): number => canonical(price).split('.')[1]?.length ?? 0;
 
 const isBeyond = (side: FuturesSide, price: Price, edge: Price): boolean =>
@@ -36,17 +33,18 @@ export const decideStops = ({ takeProfit, stopLoss }: StopsForm, position: Stops
   const [low, high] = [min(entry, now), max(entry, now)];
   const isLong = side === 'long';
   for (const price of [takeProfit, stopLoss]) {
-    if (price !== null && decimalsOf(price) > priceScale) return no('price_off_tick', { tick: tickOf(priceScale) });
+    if (price !== null && decimalsOf(price) > priceScale)
+      return refused('price_off_tick', { tick: tickOf(priceScale) });
   }
   if (takeProfit !== null) {
     const isRight = isLong ? cmp(toPrice(takeProfit), high) > 0 : cmp(toPrice(takeProfit), low) < 0;
-    if (!isRight) return no('take_profit_side', { price: isLong ? high : low });
+    if (!isRight) return refused('take_profit_side', { price: isLong ? high : low });
   }
   if (stopLoss !== null) {
     const isRight = isLong ? cmp(toPrice(stopLoss), low) < 0 : cmp(toPrice(stopLoss), high) > 0;
-    if (!isRight) return no('stop_loss_side', { price: isLong ? low : high });
+    if (!isRight) return refused('stop_loss_side', { price: isLong ? low : high });
     if (liquidationPrice !== null && isBeyond(side, toPrice(stopLoss), toPrice(liquidationPrice)))
-      return no('stop_loss_beyond', { price: canonical(liquidationPrice) });
+      return refused('stop_loss_beyond', { price: canonical(liquidationPrice) });
   }
   return { ok: true };
 };

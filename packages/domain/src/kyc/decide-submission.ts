@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@candor/contract/codes';
+import { type Refused, refused } from '../refused';
 import type { VerificationLevel } from './verification-levels';
 
 /** 0 nothing submitted, 1 in review, 2 passed, 3 refused. */
@@ -13,11 +13,7 @@ export type VerificationEvent =
   | { readonly kind: 'submit'; readonly level: 1 | 2 }
   | { readonly kind: 'decide'; readonly level: 1 | 2; readonly approve: boolean };
 
-export type VerificationDecision =
-  | { readonly ok: true; readonly next: Verification }
-  | { readonly ok: false; readonly code: RefusalCode };
-
-const no = (code: RefusalCode): VerificationDecision => ({ ok: false, code });
+export type VerificationDecision = { readonly ok: true; readonly next: Verification } | Refused;
 
 /**
  * A level can be submitted when nothing of it is in review or passed, the second only after the first has passed. What
@@ -27,10 +23,10 @@ export const decideVerification = (state: Verification, event: VerificationEvent
   const name = event.level === 1 ? 'basic' : 'advanced';
   const review = state[name];
   const go = (next: Review): VerificationDecision => ({ ok: true, next: { ...state, [name]: next } });
-  if (event.kind === 'decide') return review === 1 ? go(event.approve ? 2 : 3) : no('already_decided');
-  if (event.level === 2 && state.basic !== 2) return no('real_basic_first');
-  if (review === 1) return no('real_in_review');
-  return review === 2 ? no('real_already_passed') : go(1);
+  if (event.kind === 'decide') return review === 1 ? go(event.approve ? 2 : 3) : refused('already_decided');
+  if (event.level === 2 && state.basic !== 2) return refused('real_basic_first');
+  if (review === 1) return refused('real_in_review');
+  return review === 2 ? refused('real_already_passed') : go(1);
 };
 
 /** E-mail and phone come first, whatever the state. */
@@ -40,7 +36,7 @@ export const decideSubmission = (request: {
   readonly emailBound: boolean;
   readonly phoneBound: boolean;
 }): VerificationDecision => {
-  if (!request.emailBound || !request.phoneBound) return no('bind_first');
+  if (!request.emailBound || !request.phoneBound) return refused('bind_first');
   return decideVerification(request.state, { kind: 'submit', level: request.level });
 };
 

@@ -122,6 +122,7 @@ describe('verification, state by event', () => {
         expect(decideSubmission({ level, state: parse(state), emailBound, phoneBound })).toEqual({
           ok: false,
           code: 'bind_first',
+          params: {},
         });
       }
     }

@@ -1,6 +1,6 @@
-import type { RefusalCode } from '@candor/contract/codes';
 import type { LimitKind, LimitPeriod } from '@candor/contract/security';
 import { type Amount, add, cmp, toAmount } from '@candor/money/decimal';
+import { type Refused, refused } from '../refused';
 
 const HOUR_MS = 3_600_000;
 /** Delay before a looser limit applies, so that it is not decided in the heat of a loss. */
@@ -64,9 +64,7 @@ export type AmountByKind = Readonly<Partial<Record<LimitKind, string>>>;
 /** What was used in each window; a negative loss is a gain. */
 export type UsedByKind = Readonly<Partial<Record<LimitKind, Readonly<Record<LimitPeriod, string>>>>>;
 
-export type SelfLimitDecision =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> };
+export type SelfLimitDecision = { readonly ok: true } | Refused;
 
 /** Words that need no translation: "100 USDT / 24 h". */
 const PERIOD_WORDS: Readonly<Record<LimitPeriod, string>> = { day: '24 h', week: '7 d', month: '30 d' };
@@ -92,7 +90,7 @@ export const decideSelfLimits = (request: {
     request.stake.stake === undefined ? request.stake : { loss: '0', session_minutes: '0', ...request.stake };
   const isDeposit = Object.keys(stake).every((kind) => kind === 'deposit');
   if (!isDeposit && excludedUntilMs > nowMs) {
-    return { ok: false, code: 'self_excluded', params: { until: writeUntil(excludedUntilMs) } };
+    return refused('self_excluded', { until: writeUntil(excludedUntilMs) });
   }
   for (const stored of request.limits) {
     const limit = limitInForce(stored, nowMs);
@@ -101,7 +99,7 @@ export const decideSelfLimits = (request: {
     const before = toAmount(used[limit.kind]?.[limit.period] ?? '0');
     const isUsedUp = cmp(before, limit.value) >= 0;
     if (isUsedUp || cmp(add(before, toAmount(adding)), limit.value) > 0) {
-      return { ok: false, code: 'self_limit_reached', params: { limit: writeLimit(limit) } };
+      return refused('self_limit_reached', { limit: writeLimit(limit) });
     }
   }
   return { ok: true };

@@ -1,4 +1,3 @@
-import type { RefusalCode } from '@candor/contract/codes';
 import type { AlertKind } from '@candor/contract/market';
 import {
   cmp,
@@ -13,6 +12,7 @@ import {
   toPrice,
   toRate,
 } from '@candor/money/decimal';
+import { type Refused, refused } from '../refused';
 
 export interface AlertRequest {
   readonly kind: AlertKind;
@@ -33,11 +33,7 @@ export interface AlertLevels {
   readonly lower: Price | null;
 }
 
-export type AlertDecision =
-  | { readonly ok: true; readonly levels: AlertLevels }
-  | { readonly ok: false; readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> };
-
-const no = (code: RefusalCode, params: Record<string, string> = {}): AlertDecision => ({ ok: false, code, params });
+export type AlertDecision = { readonly ok: true; readonly levels: AlertLevels } | Refused;
 
 const LEAST_PERCENT = toRate('0.1');
 const MOST_PERCENT = toRate('50');
@@ -56,12 +52,12 @@ const decideLevel = (request: AlertRequest, kind: 'above' | 'below'): AlertDecis
   const parsed = parseAmount(value, { scale: priceScale });
   if (!parsed.ok) {
     return parsed.reason === 'scale'
-      ? no('price_too_precise', { symbol, scale: String(priceScale) })
-      : no('amount_invalid');
+      ? refused('price_too_precise', { symbol, scale: String(priceScale) })
+      : refused('amount_invalid');
   }
   const [level, price] = [toPrice(parsed.value), toPrice(request.price)];
   const isBeyond = kind === 'above' ? cmp(level, price) > 0 : cmp(level, price) < 0;
-  if (!isBeyond) return no('alert_already_reached', { symbol, price });
+  if (!isBeyond) return refused('alert_already_reached', { symbol, price });
   return {
     ok: true,
     levels: {
@@ -75,9 +71,9 @@ const decideLevel = (request: AlertRequest, kind: 'above' | 'below'): AlertDecis
 
 const decideMove = ({ value, priceScale, price: text }: AlertRequest): AlertDecision => {
   const parsed = parseAmount(value, { scale: PERCENT_SCALE });
-  if (!parsed.ok) return no('alert_value_invalid');
+  if (!parsed.ok) return refused('alert_value_invalid');
   const percent = toRate(parsed.value);
-  if (cmp(percent, LEAST_PERCENT) < 0 || cmp(percent, MOST_PERCENT) > 0) return no('alert_value_invalid');
+  if (cmp(percent, LEAST_PERCENT) < 0 || cmp(percent, MOST_PERCENT) > 0) return refused('alert_value_invalid');
   const price = toPrice(text);
   const distance = mul(price, div(percent, HUNDRED, { scale: 4, rounding: 'down' }), { scale: 20, rounding: 'up' });
   const lower = roundTo(sub(price, distance), priceScale, 'down');

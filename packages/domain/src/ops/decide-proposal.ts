@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@candor/contract/call';
-import type { RefusalCode } from '@candor/contract/codes';
 import { writeUntil } from '../fund/decide-withdrawal';
+import { type Refused, refused } from '../refused';
 import type { ApprovalWait } from './approval-wait';
 
 export const PROPOSAL_KINDS = [
@@ -34,8 +34,7 @@ export interface Decider {
   readonly wait: ApprovalWait | null;
 }
 
-type No = { readonly ok: false; readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> };
-type Decision = { readonly ok: true; readonly next: ProposalState } | No;
+type Decision = { readonly ok: true; readonly next: ProposalState } | Refused;
 
 /** Who may be the second person, by what is proposed. */
 const CHECKERS: Readonly<Record<ProposalKind, readonly OperatorRole[]>> = {
@@ -57,11 +56,9 @@ const NEXT: Readonly<Record<Verdict, ProposalState>> = {
   withdraw: 'withdrawn',
 };
 
-const no = (code: RefusalCode, params: No['params'] = {}): No => ({ ok: false, code, params });
-
 /** The refusal for somebody who cannot approve yet. */
-export const refuseApproval = ({ cause, fromMs }: ApprovalWait): No =>
-  no(cause === 'new' ? 'approver_new' : 'approver_related', { from: writeUntil(fromMs) });
+export const refuseApproval = ({ cause, fromMs }: ApprovalWait): Refused =>
+  refused(cause === 'new' ? 'approver_new' : 'approver_related', { from: writeUntil(fromMs) });
 
 /**
  * A proposal is decided once, by an operator who is neither its author nor its subject and has a role for its kind; an
@@ -69,12 +66,12 @@ export const refuseApproval = ({ cause, fromMs }: ApprovalWait): No =>
  */
 export const decideProposal = (proposal: ProposalToDecide, decider: Decider, verdict: Verdict): Decision => {
   const isAuthor = proposal.proposedBy === decider.operatorId;
-  if (verdict === 'withdraw' && !isAuthor) return no('proposal_not_yours');
-  if (verdict !== 'withdraw' && isAuthor) return no('second_operator_needed');
+  if (verdict === 'withdraw' && !isAuthor) return refused('proposal_not_yours');
+  if (verdict !== 'withdraw' && isAuthor) return refused('second_operator_needed');
   const mayDecide = isAuthor || CHECKERS[proposal.kind].some((role) => decider.roles.includes(role));
-  if (!mayDecide) return no('role_missing');
-  if (proposal.operatorId === decider.operatorId) return no('own_operator');
-  if (proposal.state !== 'open') return no('already_decided');
+  if (!mayDecide) return refused('role_missing');
+  if (proposal.operatorId === decider.operatorId) return refused('own_operator');
+  if (proposal.state !== 'open') return refused('already_decided');
   if (verdict === 'approve' && decider.wait !== null) return refuseApproval(decider.wait);
   return { ok: true, next: NEXT[verdict] };
 };

@@ -1,6 +1,6 @@
-import type { RefusalCode } from '@candor/contract/codes';
-import { type Amount, add, canonical, cmp, div, mul, toAmount, toRate } from '@candor/money/decimal';
-import { type OptionDirection, toPayoutRate } from './option-outcome';
+import { type Amount, add, canonical, cmp, toAmount } from '@candor/money/decimal';
+import { type Refused, refused } from '../refused';
+import { computeOptionFee, type OptionDirection, toPayoutRate } from './option-outcome';
 import type { OptionDuration, OptionRules } from './option-rules';
 
 export interface OptionForm {
@@ -26,12 +26,7 @@ export interface OptionPlan {
   readonly payoutRate: string;
 }
 
-export type OptionDecision =
-  | { readonly ok: true; readonly plan: OptionPlan }
-  | { readonly ok: false; readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> };
-
-type No = Extract<OptionDecision, { ok: false }>;
-const no = (code: RefusalCode, params: Record<string, string> = {}): No => ({ ok: false, code, params });
+export type OptionDecision = { readonly ok: true; readonly plan: OptionPlan } | Refused;
 
 export const findDuration = (rules: OptionRules, seconds: number): OptionDuration | undefined =>
   rules.durations.find((one) => one.seconds === seconds);
@@ -44,26 +39,19 @@ const decimalsOf = (amount: string): number => canonical(amount).split('.')[1]?.
  */
 export const decideOption = (form: OptionForm, rules: OptionRules, moment: OptionMoment): OptionDecision => {
   const { symbol, currency, scale } = moment;
-  if (!moment.isOpen) return no('options_closed', { symbol });
+  if (!moment.isOpen) return refused('options_closed', { symbol });
   const duration = findDuration(rules, form.seconds);
-  if (duration === undefined) return no('duration_unknown');
-  if (decimalsOf(form.stake) > scale) return no('amount_too_precise', { currency, scale: String(scale) });
+  if (duration === undefined) return refused('duration_unknown');
+  if (decimalsOf(form.stake) > scale) return refused('amount_too_precise', { currency, scale: String(scale) });
   const stake = toAmount(form.stake);
   if (cmp(stake, toAmount(duration.minStake)) < 0)
-    return no('stake_too_small', { minimum: canonical(duration.minStake), currency });
+    return refused('stake_too_small', { minimum: canonical(duration.minStake), currency });
   if (cmp(stake, toAmount(duration.maxStake)) > 0)
-    return no('stake_too_large', { maximum: canonical(duration.maxStake), currency });
-  if (moment.isPaused) return no('instrument_paused', { symbol });
-  if (moment.isStale) return no('price_unavailable', { symbol });
-  const feeRate = div(toRate(rules.feePercent), toRate('100'), { scale: 10, rounding: 'up' });
-  return {
-    ok: true,
-    plan: {
-      stake,
-      fee: mul(stake, feeRate, { scale, rounding: 'up' }),
-      payoutRate: toPayoutRate(duration.payoutPercent),
-    },
-  };
+    return refused('stake_too_large', { maximum: canonical(duration.maxStake), currency });
+  if (moment.isPaused) return refused('instrument_paused', { symbol });
+  if (moment.isStale) return refused('price_unavailable', { symbol });
+  const fee = computeOptionFee(form.stake, rules, scale);
+  return { ok: true, plan: { stake, fee, payoutRate: toPayoutRate(duration.payoutPercent) } };
 };
 
 /** Open stakes of one user in one instrument never exceed the cap. */
@@ -71,7 +59,7 @@ export const decideExposure = (
   used: string,
   stake: string,
   { cap, currency }: { readonly cap: string; readonly currency: string },
-): { readonly ok: true } | No =>
+): { readonly ok: true } | Refused =>
   cmp(add(toAmount(used), toAmount(stake)), toAmount(cap)) <= 0
     ? { ok: true }
-    : no('exposure_reached', { maximum: canonical(cap), used: canonical(used), currency });
+    : refused('exposure_reached', { maximum: canonical(cap), used: canonical(used), currency });

@@ -48,6 +48,17 @@ export const computePayout = (
 
 export const computeProfit = (stake: string, payout: string): Amount => sub(toAmount(payout), toAmount(stake));
 
+/** Taken with the stake, rounded up. */
+export const computeOptionFee = (
+  stake: string,
+  { feePercent }: Pick<OptionRules, 'feePercent'>,
+  scale: number,
+): Amount =>
+  mul(toAmount(stake), div(toRate(feePercent), toRate('100'), { scale: 10, rounding: 'up' }), {
+    scale,
+    rounding: 'up',
+  });
+
 /** 85 percent is the rate 0.85. */
 export const toPayoutRate = (percent: string): Rate =>
   div(toRate(percent), toRate('100'), { scale: 8, rounding: 'down' });

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '@candor/contract/codes';
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import { type Refused, refused } from '../refused';
 import { decodeBase58Check } from './base58-check';
 import { decodeWitness } from './bech32';
 
@@ -24,11 +24,7 @@ export const networksOf = (currencyName: string): readonly Network[] =>
 /** The canonical spelling of an address, or null if it is invalid on this network. */
 export const checkAddress = (network: Network, address: string): string | null => CHECKS[network](address);
 
-export type AddressDecision =
-  | { readonly ok: true; readonly network: Network; readonly address: string }
-  | { readonly ok: false; readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> };
-
-const no = (code: RefusalCode, params: Record<string, string> = {}): AddressDecision => ({ ok: false, code, params });
+export type AddressDecision = { readonly ok: true; readonly network: Network; readonly address: string } | Refused;
 
 /**
  * The network is the one that was chosen; if none was, the one whose checksum fits. Text that fits none and whose
@@ -40,18 +36,18 @@ export const decideAddress = (request: {
   readonly address: string;
 }): AddressDecision => {
   const networks = networksOf(request.currencyName);
-  if (networks.length === 0) return no('currency_unknown');
+  if (networks.length === 0) return refused('currency_unknown');
   const network = networks.find((one) => one === request.network.toUpperCase()) ?? null;
-  if (network === null && request.network !== '') return no('network_needed');
+  if (network === null && request.network !== '') return refused('network_needed');
   const candidates = network === null ? networks : [network];
   const fitting = candidates.flatMap((one) => {
     const address = checkAddress(one, request.address);
     return address === null ? [] : [{ network: one, address }];
   });
   const [found, another] = fitting;
-  if (found && !another) return isZeroAddress(found) ? no('address_without_key') : { ok: true, ...found };
+  if (found && !another) return isZeroAddress(found) ? refused('address_without_key') : { ok: true, ...found };
   const meant = candidates.length === 1 ? candidates[0] : candidates.find((one) => HINTS[one].test(request.address));
-  return found || meant === undefined ? no('network_needed') : no('address_invalid', { network: meant });
+  return found || meant === undefined ? refused('network_needed') : refused('address_invalid', { network: meant });
 };
 
 const HINTS: Readonly<Record<Network, RegExp>> = { ERC20: /^0x/i, TRC20: /^T/, BTC: /^(?:[13]|bc1)/i };

@@ -1,24 +1,21 @@
-import type { RefusalCode } from '@candor/contract/codes';
 import { CARD_FIELDS, type CardField } from '@candor/contract/profile';
+import { type Refused, refused } from '../refused';
 import { isNickname, isSignature } from '../validation/profile-text';
 import { hasNoSpecialCharacters } from '../validation/text';
 
-export type Checked<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> };
+export type Checked<T> = { readonly ok: true; readonly value: T } | Refused;
 
 const yes = <T>(value: T): Checked<T> => ({ ok: true, value });
-const no = (code: RefusalCode, params: Record<string, string> = {}): Checked<never> => ({ ok: false, code, params });
 
 export const decideNickname = (text: string): Checked<string> => {
-  if (!hasNoSpecialCharacters(text)) return no('special_characters');
-  return isNickname(text) ? yes(text) : no('nickname_invalid');
+  if (!hasNoSpecialCharacters(text)) return refused('special_characters');
+  return isNickname(text) ? yes(text) : refused('nickname_invalid');
 };
 
 /** An empty signature takes the old one away. */
 export const decideSignature = (text: string): Checked<string> => {
-  if (!hasNoSpecialCharacters(text)) return no('special_characters');
-  return text === '' || isSignature(text) ? yes(text) : no('signature_invalid');
+  if (!hasNoSpecialCharacters(text)) return refused('special_characters');
+  return text === '' || isSignature(text) ? yes(text) : refused('signature_invalid');
 };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
@@ -27,8 +24,8 @@ const HIDDEN_SIGNS = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u206
 /** A label for people: any writing, but nothing invisible that would make it read differently from what it is. */
 export const decideLabel = (text: string, max: number): Checked<string> => {
   const label = text.trim();
-  if (HIDDEN_SIGNS.test(label)) return no('special_characters');
-  return [...label].length > max ? no('text_too_long', { max: String(max) }) : yes(label);
+  if (HIDDEN_SIGNS.test(label)) return refused('special_characters');
+  return [...label].length > max ? refused('text_too_long', { max: String(max) }) : yes(label);
 };
 
 export type CardFields = Readonly<Record<CardField, string>>;
@@ -67,5 +64,5 @@ export const decideCard = (sent: Readonly<Partial<Record<CardField, string | und
   const isNewClient = NEW_FIELDS.some((name) => sent[name] !== undefined);
   const card = withAccount(fields);
   const missing = (isNewClient ? CARD_FIELDS_NEEDED : OLD_CARD_FIELDS_NEEDED).find((name) => !card[name]);
-  return missing === undefined ? yes(card as CardFields) : no('card_field_missing', { field: missing });
+  return missing === undefined ? yes(card as CardFields) : refused('card_field_missing', { field: missing });
 };

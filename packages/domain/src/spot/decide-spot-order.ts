@@ -1,6 +1,6 @@
-import type { RefusalCode } from '@candor/contract/codes';
 import { add, cmp, div, mul, roundTo, sub, toAmount, toPrice, toRate } from '@candor/money/decimal';
 import { fromUnits } from '@candor/money/units';
+import { type Refused, refused } from '../refused';
 import { computeHold } from './compute-fill';
 import { fromTicks, type SpotPair, toBudget, toLots, toTicks, UNIT_SCALE } from './spot-pair';
 
@@ -37,12 +37,7 @@ export interface SpotPlan {
   readonly hold: string;
 }
 
-export type SpotDecision =
-  | { readonly ok: true; readonly plan: SpotPlan }
-  | { readonly ok: false; readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> };
-
-type No = Extract<SpotDecision, { ok: false }>;
-const no = (code: RefusalCode, params: Record<string, string> = {}): No => ({ ok: false, code, params });
+export type SpotDecision = { readonly ok: true; readonly plan: SpotPlan } | Refused;
 
 /** A market order never trades further than this from the index. */
 export const MARKET_GUARD_PERCENT = '5';
@@ -82,14 +77,14 @@ export const computeBand = (pair: SpotPair, averagePrice: string): { lowest: str
         ),
       };
 
-const decideLimit = (price: string, pair: SpotPair, moment: SpotMoment): { ok: true; ticks: number } | No => {
+const decideLimit = (price: string, pair: SpotPair, moment: SpotMoment): { ok: true; ticks: number } | Refused => {
   const ticks = toTicks(price, pair);
-  if (ticks === null) return no('price_off_tick', { tick: fromUnits(1n, pair.priceScale) });
+  if (ticks === null) return refused('price_off_tick', { tick: fromUnits(1n, pair.priceScale) });
   const band = computeBand(pair, moment.averagePrice);
-  if (band === null) return no('price_unavailable', { symbol: pair.symbol });
+  if (band === null) return refused('price_unavailable', { symbol: pair.symbol });
   const given = toPrice(price);
   if (ticks > LARGEST_TICKS || cmp(given, toPrice(band.lowest)) < 0 || cmp(given, toPrice(band.highest)) > 0) {
-    return no('price_out_of_band', { lowest: band.lowest, highest: band.highest });
+    return refused('price_out_of_band', { lowest: band.lowest, highest: band.highest });
   }
   return { ok: true, ticks };
 };
@@ -98,26 +93,26 @@ const decideWorstPrice = (
   side: SpotForm['side'],
   pair: SpotPair,
   moment: SpotMoment,
-): { ok: true; ticks: number } | No => {
-  if (moment.indexPrice === '' || moment.isStale) return no('price_unavailable', { symbol: pair.symbol });
+): { ok: true; ticks: number } | Refused => {
+  if (moment.indexPrice === '' || moment.isStale) return refused('price_unavailable', { symbol: pair.symbol });
   const factor = percentOf(MARKET_GUARD_PERCENT, side === 'buy' ? 'more' : 'less');
   const ticks = timesPrice(moment.indexPrice, { factor, rounding: side === 'buy' ? 'up' : 'down' }, pair);
   return { ok: true, ticks: Math.max(1, ticks) };
 };
 
-const decideNotional = (notional: string, pair: SpotPair): No | null => {
+const decideNotional = (notional: string, pair: SpotPair): Refused | null => {
   const value = toAmount(notional);
   if (cmp(value, toAmount(pair.minNotional)) < 0) {
-    return no('order_too_small', { minimum: pair.minNotional, currency: pair.quoteName });
+    return refused('order_too_small', { minimum: pair.minNotional, currency: pair.quoteName });
   }
   return cmp(value, MAX_NOTIONAL) > 0
-    ? no('order_too_large', { maximum: MAX_NOTIONAL, currency: pair.quoteName })
+    ? refused('order_too_large', { maximum: MAX_NOTIONAL, currency: pair.quoteName })
     : null;
 };
 
 const planBudget = (budget: string, ticks: number, pair: SpotPair): SpotDecision => {
   const isTooPrecise = cmp(roundTo(toAmount(budget), pair.quoteScale, 'down'), toAmount(budget)) !== 0;
-  if (isTooPrecise) return no('amount_too_precise', { currency: pair.quoteName, scale: String(pair.quoteScale) });
+  if (isTooPrecise) return refused('amount_too_precise', { currency: pair.quoteName, scale: String(pair.quoteScale) });
   const problem = decideNotional(budget, pair);
   return problem ?? { ok: true, plan: { priceTicks: ticks, lots: 0, budget: toBudget(budget, pair), hold: budget } };
 };
@@ -127,7 +122,7 @@ const planAmount = (form: SpotForm, ticks: number, context: { pair: SpotPair; pr
   const { pair, price } = context;
   const amount = form.amount ?? '0';
   const lots = toLots(amount, pair);
-  if (lots === null) return no('amount_off_step', { step: pair.amountStep, currency: pair.baseName });
+  if (lots === null) return refused('amount_off_step', { step: pair.amountStep, currency: pair.baseName });
   const problem = decideNotional(mul(toAmount(amount), toPrice(price), { scale: 8, rounding: 'down' }), pair);
   if (problem) return problem;
   const sums = { filledLots: 0, quote16: 0n };
@@ -144,13 +139,13 @@ const planAmount = (form: SpotForm, ticks: number, context: { pair: SpotPair; pr
  * the band, amounts on the step, and an order is worth at least the minimum.
  */
 export const decideSpotOrder = (form: SpotForm, pair: SpotPair, moment: SpotMoment): SpotDecision => {
-  if (!moment.isOpen) return no('spot_closed', { symbol: pair.symbol });
-  if (moment.isPaused) return no('instrument_paused', { symbol: pair.symbol });
-  if (!hasItsFields(form)) return no('order_incomplete');
+  if (!moment.isOpen) return refused('spot_closed', { symbol: pair.symbol });
+  if (moment.isPaused) return refused('instrument_paused', { symbol: pair.symbol });
+  if (!hasItsFields(form)) return refused('order_incomplete');
   const limit = form.price === null ? decideWorstPrice(form.side, pair, moment) : decideLimit(form.price, pair, moment);
   if (!limit.ok) return limit;
   if (form.kind === 'limit' && form.tif === 'gtc' && moment.openOrders >= pair.maxOpenOrders) {
-    return no('too_many_orders', { maximum: String(pair.maxOpenOrders) });
+    return refused('too_many_orders', { maximum: String(pair.maxOpenOrders) });
   }
   if (form.budget !== null) return planBudget(form.budget, limit.ticks, pair);
   return planAmount(form, limit.ticks, { pair, price: form.price ?? moment.indexPrice });

@@ -5,8 +5,8 @@ describe('opening a request', () => {
   it.each([
     [0, { ok: true, status: 'open' }],
     [4, { ok: true, status: 'open' }],
-    [5, { ok: false, code: 'ticket_limit_reached' }],
-    [6, { ok: false, code: 'ticket_limit_reached' }],
+    [5, { ok: false, code: 'ticket_limit_reached', params: {} }],
+    [6, { ok: false, code: 'ticket_limit_reached', params: {} }],
   ])('with %d open ones', (openNow, decision) => expect(decideOpening(openNow)).toEqual(decision));
 });
 
@@ -15,10 +15,10 @@ describe('writing in a request', () => {
     ['open', 1, { ok: true, status: 'open' }],
     ['answered', 2, { ok: true, status: 'open' }],
     ['answered', 199, { ok: true, status: 'open' }],
-    ['answered', 200, { ok: false, code: 'ticket_full' }],
-    ['open', 200, { ok: false, code: 'ticket_full' }],
-    ['closed', 2, { ok: false, code: 'ticket_closed' }],
-    ['closed', 200, { ok: false, code: 'ticket_closed' }],
+    ['answered', 200, { ok: false, code: 'ticket_full', params: { most: '200' } }],
+    ['open', 200, { ok: false, code: 'ticket_full', params: { most: '200' } }],
+    ['closed', 2, { ok: false, code: 'ticket_closed', params: {} }],
+    ['closed', 200, { ok: false, code: 'ticket_closed', params: {} }],
   ] as const)('%s, with %d messages', (status, messages, decision) =>
     expect(decideReply({ status, messages })).toEqual(decision),
   );
@@ -31,10 +31,10 @@ describe('at the desk', () => {
     ['answered', false, 9, { ok: true, status: 'answered' }],
     ['answered', true, 9, { ok: true, status: 'closed' }],
     ['open', false, null, { ok: true, status: 'answered' }],
-    ['open', false, 6, { ok: false, code: 'ticket_changed' }],
-    ['open', true, 6, { ok: false, code: 'ticket_changed' }],
-    ['closed', false, 7, { ok: false, code: 'already_decided' }],
-    ['closed', true, null, { ok: false, code: 'already_decided' }],
+    ['open', false, 6, { ok: false, code: 'ticket_changed', params: {} }],
+    ['open', true, 6, { ok: false, code: 'ticket_changed', params: {} }],
+    ['closed', false, 7, { ok: false, code: 'already_decided', params: {} }],
+    ['closed', true, null, { ok: false, code: 'already_decided', params: {} }],
   ] as const)('%s, close %s, seen %s, when the user wrote message 7 last', (status, close, seen, decision) =>
     expect(decideOperatorAction({ status, newestFromUser: 7 }, { close, seen })).toEqual(decision),
   );

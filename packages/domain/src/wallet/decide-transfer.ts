@@ -1,6 +1,6 @@
-import type { RefusalCode } from '@candor/contract/codes';
 import type { WalletAccount } from '@candor/contract/wallet';
 import { type Amount, cmp, parseAmount, toAmount } from '@candor/money/decimal';
+import { type Refused, refused } from '../refused';
 
 export interface TransferRequest {
   readonly amount: string;
@@ -11,11 +11,7 @@ export interface TransferRequest {
   readonly available: string;
 }
 
-export type TransferDecision =
-  | { readonly ok: true; readonly amount: Amount }
-  | { readonly ok: false; readonly code: RefusalCode; readonly params: Readonly<Record<string, string>> };
-
-const no = (code: RefusalCode, params: Record<string, string> = {}): TransferDecision => ({ ok: false, code, params });
+export type TransferDecision = { readonly ok: true; readonly amount: Amount } | Refused;
 
 /** The rule version stored with every transfer made under these words. */
 export const TRANSFER_RULE_VERSION = 1;
@@ -29,7 +25,7 @@ export const decideTransfer = (request: TransferRequest): TransferDecision => {
   if (!form.ok) return form;
   const available = toAmount(request.available);
   if (cmp(form.amount, available) > 0) {
-    return no('insufficient_balance', { available, currency: request.currency.name });
+    return refused('insufficient_balance', { available, currency: request.currency.name });
   }
   return form;
 };
@@ -37,15 +33,15 @@ export const decideTransfer = (request: TransferRequest): TransferDecision => {
 /** The part of the rule that needs no balance; the ledger itself decides about the balance under its lock. */
 export const decideTransferForm = (request: Omit<TransferRequest, 'available'>): TransferDecision => {
   const { currency } = request;
-  if (request.from === request.to) return no('same_account');
+  if (request.from === request.to) return refused('same_account');
   for (const account of [request.from, request.to]) {
     if (!currency.accounts.includes(account))
-      return no('currency_not_in_account', { currency: currency.name, account });
+      return refused('currency_not_in_account', { currency: currency.name, account });
   }
   const parsed = parseAmount(request.amount, { scale: currency.scale });
   if (parsed.ok) return { ok: true, amount: parsed.value };
   if (parsed.reason === 'scale') {
-    return no('amount_too_precise', { currency: currency.name, scale: String(currency.scale) });
+    return refused('amount_too_precise', { currency: currency.name, scale: String(currency.scale) });
   }
-  return no('amount_invalid');
+  return refused('amount_invalid');
 };

@@ -1,4 +1,5 @@
 import type { Invariant } from '#kernel/ledger/reconcile/invariant';
+import { payoutSql } from './payout-sql';
 
 /** The terms an order was made under: the newest version of the area that was there. */
 const RULES = `(select v.body from rule_version v where v.area = 'options' and v.id <= o.rule_version order by v.id desc limit 1)`;
@@ -49,12 +50,14 @@ const VOIDS = `
 
 const WON = `case o.direction when 'up' then sign(o.exit_price - o.entry_price) else sign(o.entry_price - o.exit_price) end`;
 
+const PAYOUT = payoutSql({ result: 'o.result', stake: 'o.stake', rate: 'o.payout_rate', scale: 'c.scale' });
+
 /** Won, lost or even by the two prices alone, and paid by the rate that was promised. */
 const RESULTS = `
   select 'result of option ' || o.id as what from option_order o join currency c on c.id = o.currency_id
   where o.state = 'closed'
     and (o.result <> (case when o.void_reason = '' then ${WON} else 0 end)
-         or o.payout <> case o.result when 1 then trunc(o.stake * (1 + o.payout_rate), c.scale) when 0 then o.stake else 0 end)`;
+         or o.payout <> ${PAYOUT})`;
 
 const ACCOUNTS = `
   left join ledger_account d on d.id = p.debit_account_id left join ledger_account c on c.id = p.credit_account_id`;

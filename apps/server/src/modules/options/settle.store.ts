@@ -5,6 +5,7 @@ import { toArrayText } from '#platform/db/array-text';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import { END_REFERENCE_SQL, type HouseSide, PAYOUT_KIND, type PaidOption, RETURN_KIND } from './option-entries';
+import { payoutSql } from './payout-sql';
 
 export const CLOSED_TOPIC = 'option_closed';
 /** Orders told about in one event. */
@@ -200,15 +201,17 @@ const PLAIN = `filter (where payout > 0 and not (void_reason <> '' and fee > 0))
 const textOf = (column: string, type: string): string =>
   `coalesce(array_agg(${column}) ${PLAIN}, '{}'::${type}[])::text`;
 
+const RESULT = `case o.direction when 'up' then g.up else g.down end`;
+const SCALE = '(select scale from currency where id = $14)';
+const PAYOUT = payoutSql({ result: RESULT, stake: 'o.stake', rate: 'o.payout_rate', scale: SCALE });
+
 /** Payments leave the database as array texts and go back as they are: nobody in between reads them one by one. */
 const SETTLE = {
   text: `
   with closed as (
     update option_order o
     set state = 'closed', exit_seq = g.exit_seq, exit_ms = g.exit_ms, exit_price = g.exit_price, void_reason = g.void_reason,
-        settled_at = $13, result = case o.direction when 'up' then g.up else g.down end,
-        payout = case case o.direction when 'up' then g.up else g.down end
-          when 1 then trunc(o.stake * (1 + o.payout_rate), (select scale from currency where id = $14)) when 0 then o.stake else 0 end
+        settled_at = $13, result = ${RESULT}, payout = ${PAYOUT}
     from unnest($1::int[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[], $7::numeric[],
            $8::smallint[], $9::smallint[], $10::text[], $11::int[], $12::int[])
            as g(instrument_id, entry_seq, due_ms, rule_version, exit_seq, exit_ms, exit_price, up, down, void_reason,

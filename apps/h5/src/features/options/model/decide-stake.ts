@@ -1,19 +1,17 @@
-import type { RefusalCode } from '@candor/contract/codes';
 import { decideExposure, decideOption, findDuration } from '@candor/domain/options/decide-option';
 import {
   computeBreakEvenPercent,
+  computeOptionFee,
   computePayout,
   computeProfit,
   toPayoutRate,
 } from '@candor/domain/options/option-outcome';
 import type { OptionRules } from '@candor/domain/options/option-rules';
+import { type Refused, refused } from '@candor/domain/refused';
 import { type Amount, add, cmp, div, isZero, mul, neg, type Rate, sub, toAmount, toRate } from '@candor/money/decimal';
 import { type StakeForm, typed } from './stake-form.ts';
 
-export interface StakeProblem {
-  readonly code: RefusalCode;
-  readonly params: Readonly<Record<string, string>>;
-}
+export type StakeProblem = Omit<Refused, 'ok'>;
 
 /** What a ticket is judged by. */
 export interface StakeContext {
@@ -34,27 +32,24 @@ export type StakeDecision =
   | { readonly ok: true; readonly stake: Amount; readonly fee: Amount }
   | { readonly ok: false; readonly problem: StakeProblem | null };
 
-const no = (code: RefusalCode, params: Readonly<Record<string, string>> = {}): StakeDecision => ({
-  ok: false,
-  problem: { code, params },
-});
+const problemOf = ({ code, params }: Refused): StakeDecision => ({ ok: false, problem: { code, params } });
 
 /** Decided by the rules that also decide on the server; an empty field is no problem yet. Both directions are alike. */
 export function decideStake(form: StakeForm, context: StakeContext): StakeDecision {
   const { rules, symbol, currency, scale, isOpen, isStale, used, available } = context;
   const stake = typed(form.stake);
-  if (!isOpen) return no('options_closed', { symbol });
+  if (!isOpen) return problemOf(refused('options_closed', { symbol }));
   if (stake === null) return { ok: false, problem: null };
-  if (isZero(toAmount(stake))) return no('amount_invalid');
+  if (isZero(toAmount(stake))) return problemOf(refused('amount_invalid'));
   const wish = { direction: 'up', seconds: form.seconds, stake } as const;
   const decision = decideOption(wish, rules, { symbol, currency, scale, isOpen, isStale });
-  if (!decision.ok) return no(decision.code, decision.params);
+  if (!decision.ok) return problemOf(decision);
   const exposure = decideExposure(used, stake, { cap: rules.exposureCap, currency });
-  if (!exposure.ok) return no(exposure.code, exposure.params);
+  if (!exposure.ok) return problemOf(exposure);
   const { plan } = decision;
   const cost = add(plan.stake, plan.fee);
   if (available !== null && cmp(cost, toAmount(available)) > 0)
-    return no('insufficient_balance', { available, currency });
+    return problemOf(refused('insufficient_balance', { available, currency }));
   return { ok: true, stake: plan.stake, fee: plan.fee };
 }
 
@@ -79,8 +74,7 @@ export function previewStake(
   const duration = findDuration(rules, form.seconds);
   if (stake === null || duration === undefined || isZero(toAmount(stake))) return null;
   const payoutRate = toPayoutRate(duration.payoutPercent);
-  const feeRate = div(toRate(rules.feePercent), toRate('100'), { scale: 10, rounding: 'up' });
-  const fee = mul(toAmount(stake), feeRate, { scale, rounding: 'up' });
+  const fee = computeOptionFee(stake, rules, scale);
   const option = { stake, payoutRate, scale };
   const payout = computePayout(1, option);
   return {

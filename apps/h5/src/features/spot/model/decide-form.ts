@@ -1,13 +1,10 @@
-import type { RefusalCode } from '@candor/contract/codes';
+import { type Refused, refused } from '@candor/domain/refused';
 import { decideSpotOrder, type SpotForm, type SpotPlan } from '@candor/domain/spot/decide-spot-order';
 import type { SpotPair } from '@candor/domain/spot/spot-pair';
 import { cmp, isZero, toAmount, toPrice } from '@candor/money/decimal';
 import { isBudget, type OrderForm, typed } from './order-form.ts';
 
-export interface FormProblem {
-  readonly code: RefusalCode;
-  readonly params: Readonly<Record<string, string>>;
-}
+export type FormProblem = Omit<Refused, 'ok'>;
 
 /** What a form is judged by. */
 export interface OrderContext {
@@ -27,10 +24,7 @@ export type FormDecision =
   | { readonly ok: true; readonly form: SpotForm; readonly plan: SpotPlan }
   | { readonly ok: false; readonly problem: FormProblem | null };
 
-const no = (code: RefusalCode, params: Record<string, string> = {}): FormDecision => ({
-  ok: false,
-  problem: { code, params },
-});
+const problemOf = ({ code, params }: Refused): FormDecision => ({ ok: false, problem: { code, params } });
 
 /** What would be sent. */
 export function toSpotForm(form: OrderForm): SpotForm {
@@ -49,10 +43,10 @@ export function toSpotForm(form: OrderForm): SpotForm {
 
 /** The price against the tick and the band, before anything else is filled in. */
 function priceProblem(price: string, { pair, band }: OrderContext): FormDecision | null {
-  if (isZero(toPrice(price))) return no('price_off_tick', { tick: tickOf(pair) });
-  if (band === null) return no('price_unavailable', { symbol: pair.symbol });
+  if (isZero(toPrice(price))) return problemOf(refused('price_off_tick', { tick: tickOf(pair) }));
+  if (band === null) return problemOf(refused('price_unavailable', { symbol: pair.symbol }));
   const isOutside = cmp(toPrice(price), toPrice(band.lowest)) < 0 || cmp(toPrice(price), toPrice(band.highest)) > 0;
-  return isOutside ? no('price_out_of_band', band) : null;
+  return isOutside ? problemOf(refused('price_out_of_band', band)) : null;
 }
 
 export const tickOf = ({ priceScale }: SpotPair): string =>
@@ -62,22 +56,24 @@ export const tickOf = ({ priceScale }: SpotPair): string =>
 export function decideForm(form: OrderForm, context: OrderContext): FormDecision {
   const { pair, isOpen, indexPrice, isStale, openOrders } = context;
   const wanted = toSpotForm(form);
-  if (!isOpen) return no('spot_closed', { symbol: pair.symbol });
+  if (!isOpen) return problemOf(refused('spot_closed', { symbol: pair.symbol }));
   const price = wanted.price;
   const wrong = price === null ? null : priceProblem(price, context);
   if (wrong) return wrong;
   const amount = wanted.amount ?? wanted.budget;
   if (amount === null || (form.kind === 'limit' && price === null)) return { ok: false, problem: null };
-  if (isZero(toAmount(amount))) return no('amount_invalid');
+  if (isZero(toAmount(amount))) return problemOf(refused('amount_invalid'));
   const averagePrice = price ?? indexPrice;
   const decision = decideSpotOrder(wanted, pair, { isOpen, indexPrice, isStale, averagePrice, openOrders });
-  if (!decision.ok) return no(decision.code, decision.params);
+  if (!decision.ok) return problemOf(decision);
   return withinBalance(decision.plan, wanted, context);
 }
 
 function withinBalance(plan: SpotPlan, form: SpotForm, { pair, available }: OrderContext): FormDecision {
   if (available !== null && cmp(toAmount(plan.hold), toAmount(available)) > 0) {
-    return no('insufficient_balance', { available, currency: form.side === 'buy' ? pair.quoteName : pair.baseName });
+    return problemOf(
+      refused('insufficient_balance', { available, currency: form.side === 'buy' ? pair.quoteName : pair.baseName }),
+    );
   }
   return { ok: true, form, plan };
 }

@@ -1,4 +1,3 @@
-import type { RefusalCode } from '@candor/contract/codes';
 import type { CloseCause } from '@candor/contract/futures';
 import {
   type Close,
@@ -9,6 +8,7 @@ import {
 import { computeLevels } from '@candor/domain/futures/compute-levels';
 import { decideTrigger } from '@candor/domain/futures/decide-trigger';
 import { type FillBefore, TRIGGERED_CAUSES } from '@candor/domain/proof/receipt-facts';
+import { type Refused, refused } from '@candor/domain/refused';
 import { add, canonical, cmp, div, isZero, min, toAmount, toRate } from '@candor/money/decimal';
 import type { Entry } from '#kernel/ledger/entry';
 import type { OpenBooks } from '#kernel/ledger/post';
@@ -42,19 +42,22 @@ export interface CloseItem {
 /** `not_met`: the level was moved, or the position was closed, before the trigger came. Nothing has happened then. */
 export type CloseOutcome =
   | { readonly ok: true; readonly position: PositionRow; readonly closes: readonly Close[] }
-  | { readonly ok: false; readonly code: RefusalCode | 'not_met'; readonly params: Readonly<Record<string, string>> };
+  | Refused
+  | NotMet;
 
-type No = Extract<CloseOutcome, { ok: false }>;
-const no = (code: No['code'], params: No['params'] = {}): No => ({ ok: false, code, params });
+type NotMet = Omit<Refused, 'code'> & { readonly code: 'not_met' };
+type No = Refused | NotMet;
+const NOT_MET: NotMet = { ok: false, code: 'not_met', params: {} };
 const isTriggered = (cause: CloseCause): boolean => TRIGGERED_CAUSES.some((each) => each === cause);
 
 /** The part asked for; refused when it is not in steps of a lot, or more than there is. */
-export const decideLots = (row: PositionRow, lots: string | null): string | No => {
+export const decideLots = (row: PositionRow, lots: string | null): string | Refused => {
   if (lots === null) return row.lotsLeft;
   const step = lotStepOf(row);
   const steps = div(toAmount(lots), toRate(step), { scale: 8, rounding: 'down' });
-  if (isZero(steps) || steps.includes('.')) return no('lots_invalid', { step });
-  if (cmp(toAmount(lots), toAmount(row.lotsLeft)) > 0) return no('lots_too_many', { maximum: canonical(row.lotsLeft) });
+  if (isZero(steps) || steps.includes('.')) return refused('lots_invalid', { step });
+  if (cmp(toAmount(lots), toAmount(row.lotsLeft)) > 0)
+    return refused('lots_too_many', { maximum: canonical(row.lotsLeft) });
   return lots;
 };
 
@@ -73,30 +76,30 @@ interface Decided {
 }
 
 const decideTriggered = (row: PositionRow, { tick }: CloseItem, terms: PositionTerms): Decided | No => {
-  if (row.status !== 'open' && row.status !== 'closing') return no('not_met');
+  if (row.status !== 'open' && row.status !== 'closing') return NOT_MET;
   const trigger = decideTrigger({ ...row, status: row.status }, tick);
   const closing = toClosing(row, terms);
   const { rules } = terms;
   if (trigger === 'liquidation') {
     const closes = decideLiquidation(closing, tick.price, { ...rules, lotStep: lotStepOf(row) });
-    return closes.length === 0 ? no('not_met') : { cause: trigger, closes };
+    return closes.length === 0 ? NOT_MET : { cause: trigger, closes };
   }
-  if (trigger !== 'sl' && trigger !== 'tp') return no('not_met');
+  if (trigger !== 'sl' && trigger !== 'tp') return NOT_MET;
   const whole = { lots: row.lotsLeft, price: tick.price, feePercent: rules.takerFeePercent };
   return { cause: trigger, closes: [computeClose(closing, whole)] };
 };
 
 const decideOne = (row: PositionRow | undefined, item: CloseItem, terms: () => PositionTerms): Decided | No => {
-  if (!row) return no('position_unknown');
+  if (!row) return refused('position_unknown');
   if (isTriggered(item.cause)) return decideTriggered(row, item, terms());
-  if (!isPosition(row)) return no('position_not_open');
-  if (item.cause === 'user' && row.status !== 'closing') return no('position_not_open');
+  if (!isPosition(row)) return refused('position_not_open');
+  if (item.cause === 'user' && row.status !== 'closing') return refused('position_not_open');
   const lots = item.cause === 'user' ? leftOf(row) : decideLots(row, item.lots);
   if (typeof lots !== 'string') return lots;
   const part = { lots, price: item.tick.price, feePercent: terms().rules.takerFeePercent };
   const close = computeClose(toClosing(row, terms()), part);
   // Without margin there is nothing to give back: the next tick forces it closed.
-  if (item.cause === 'user' && isZero(close.marginReleased)) return no('position_not_open');
+  if (item.cause === 'user' && isZero(close.marginReleased)) return refused('position_not_open');
   return { cause: item.cause, closes: [close] };
 };
 

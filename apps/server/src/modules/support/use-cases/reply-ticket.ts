@@ -1,8 +1,8 @@
-import { decideReply, MAX_TICKET_MESSAGES } from '@candor/domain/support/decide-ticket';
+import { decideReply } from '@candor/domain/support/decide-ticket';
 import { bindUpload } from '#modules/files/index';
 import type { Pool } from '#platform/db/pool';
 import { withTx } from '#platform/db/with-tx';
-import { refuse } from '#platform/refusal';
+import { Refusal, refuse } from '#platform/refusal';
 import type { Clock } from '#platform/runtime/clock';
 import { insertMessage } from '../messages.store';
 import { lockOwnTicket, updateStatus } from '../support.store';
@@ -21,9 +21,6 @@ export interface TicketReply {
   readonly image: string;
 }
 
-const refuseReply = (code: 'ticket_closed' | 'ticket_full'): never =>
-  code === 'ticket_full' ? refuse(code, { most: String(MAX_TICKET_MESSAGES) }) : refuse(code);
-
 /** The owner writes in a request. An answered one waits for an answer again. Returns the number of the message. */
 export const replyTicket = async (deps: ReplyTicketDeps, reply: TicketReply): Promise<{ id: number }> => {
   const { userId, reference, image } = reply;
@@ -31,7 +28,7 @@ export const replyTicket = async (deps: ReplyTicketDeps, reply: TicketReply): Pr
   return withTx(deps.pool, async (tx) => {
     const ticket = (await lockOwnTicket(tx, { userId, reference })) ?? refuse('ticket_unknown');
     const decision = decideReply(ticket);
-    if (!decision.ok) return refuseReply(decision.code);
+    if (!decision.ok) throw new Refusal(decision.code, decision.params);
     const picture = image === '' ? null : await bindUpload(tx, { ownerId: userId, path: image, use: 'ticket_image' });
     const nowMs = deps.clock.nowMs();
     const id = await insertMessage(tx, {
