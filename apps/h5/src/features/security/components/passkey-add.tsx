@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
 import { makePasskey } from '#data/passkeys/ask-passkey.ts';
 import { EMPTY_PROOF, proofToSend } from '#data/second-proof/second-proof.ts';
-import { SecondProofField } from '#data/second-proof/second-proof-field.tsx';
 import { showToast } from '#data/toast-store.ts';
 import { refreshSecurity } from '#data/use-security-status.ts';
 import { useForm } from '#features/security/hooks/use-form.ts';
@@ -14,6 +13,7 @@ import type { SecurityStatus } from '#features/security/model/security-rows.ts';
 import { Note } from '#ui/note.tsx';
 import { FormBody } from './form-body.tsx';
 import { FormFoot } from './form-foot.tsx';
+import { FormProof } from './form-proof.tsx';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 
 /** A name and a second proof; then the browser asks for finger, face or PIN. */
@@ -41,15 +41,7 @@ export function PasskeyAdd({ status }: { status: SecurityStatus }) {
       <Note>{t('holdNotice')}</Note>
       <FormBody form={form}>
         <PasskeyNameField form={form} value={name} onChange={setName} />
-        <SecondProofField
-          status={status}
-          draft={proof}
-          onChange={(changed) => {
-            form.edited();
-            setProof((current) => ({ ...current, ...changed }));
-          }}
-          error={form.errorAt('proof')}
-        />
+        <FormProof form={form} status={status} draft={proof} setDraft={setProof} />
         <FormFoot form={form} label={t('passkeys.add')} />
       </FormBody>
     </section>
