@@ -1,3 +1,4 @@
+import { sentenceOf } from '@candor/contract/messages/tables';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { act, addOperator, auditLog, look, type TestOperator } from '#app/testing/ops-steps';
 import { BTC_BOOK, holdBack, openHalts, resume, untilHalted, untilWaiting } from '#app/testing/spot-poison';
@@ -291,6 +292,27 @@ describe('what is passed over', () => {
     await expectSpotWhole(test);
     expect(await orderOf(order.id)).toMatchObject({ state: 'open' });
     expect(await cancel(test, bob, order.id)).toMatchObject({ type: 'ok', message: { state: 'cancelled' } });
+  });
+});
+
+describe('an order that its book does not take', () => {
+  it('ends as halted with its money back, and is answered as a halted book: sending it again would not help', async () => {
+    const before = await balanceOf(test, bob.id, 3);
+    const calls: Promise<unknown>[] = [];
+    await holdBack(admin, async () => {
+      calls.push(place(test, bob, { side: 'buy', price: '59000', amount: '1' }));
+      await untilWaiting(test.pool, BTC_BOOK, 1);
+      // No form can ask for both.
+      await admin.query(`update spot_order set tif = 'ioc', post_only = true where id = $1`, [await newestOrder(bob)]);
+    });
+    const [reply] = await Promise.all(calls);
+    expect(reply).toMatchObject({
+      type: 'error',
+      error: 'book_halted',
+      message: sentenceOf('en', 'book_halted', { symbol: 'BTC/USDT' }),
+    });
+    expect(await orderOf(await newestOrder(bob))).toEqual({ state: 'cancelled', reason: 'halted' });
+    expect(await balanceOf(test, bob.id, 3)).toEqual(before);
   });
 });
 

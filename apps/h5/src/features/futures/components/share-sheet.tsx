@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { downloadPicture, sharePicture } from '#data/save-picture.ts';
 import { type ShareFacts, shareFigures } from '#features/futures/model/share-card.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
 import { drawShareCard, SHARE_CARD, type ShareCardContent } from './draw-share-card.ts';
-import { downloadPicture, sharePicture } from './save-picture.ts';
 import { useFuturesTexts } from './use-futures-texts.ts';
 
 const BRAND = 'Candor';

@@ -14,6 +14,7 @@ import { Note } from '#ui/note.tsx';
 import { SecondProofField } from '#widgets/second-proof/second-proof-field.tsx';
 import { FormBody } from './form-body.tsx';
 import { FormFoot } from './form-foot.tsx';
+import { FormProof } from './form-proof.tsx';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 
 /** A name and a second proof; then the browser asks for finger, face or PIN. */
@@ -41,15 +42,7 @@ export function PasskeyAdd({ status }: { status: SecurityStatus }) {
       <Note>{t('holdNotice')}</Note>
       <FormBody form={form}>
         <PasskeyNameField form={form} value={name} onChange={setName} />
-        <SecondProofField
-          status={status}
-          draft={proof}
-          onChange={(changed) => {
-            form.edited();
-            setProof((current) => ({ ...current, ...changed }));
-          }}
-          error={form.errorAt('proof')}
-        />
+        <FormProof form={form} status={status} draft={proof} setDraft={setProof} />
         <FormFoot form={form} label={t('passkeys.add')} />
       </FormBody>
     </section>

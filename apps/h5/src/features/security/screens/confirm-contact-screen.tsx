@@ -6,6 +6,7 @@ import { request } from '#data/client.ts';
 import { EMPTY_PROOF, proofToSend } from '#data/second-proof/second-proof.ts';
 import { FormBody } from '#features/security/components/form-body.tsx';
 import { FormFoot } from '#features/security/components/form-foot.tsx';
+import { FormProof } from '#features/security/components/form-proof.tsx';
 import { StatusPage } from '#features/security/components/task-page.tsx';
 import { useFinish } from '#features/security/hooks/use-finish.ts';
 import { useForm } from '#features/security/hooks/use-form.ts';
@@ -39,15 +40,7 @@ function ConfirmForm({ status, channel }: { status: SecurityStatus; channel: 'em
       <p className="c2">{t('confirm.intro', { target: status[channel] })}</p>
       <Note>{t('confirm.later')}</Note>
       <FormBody form={form}>
-        <SecondProofField
-          status={status}
-          draft={proof}
-          onChange={(changed) => {
-            form.edited();
-            setProof((current) => ({ ...current, ...changed }));
-          }}
-          error={form.errorAt('proof')}
-        />
+        <FormProof form={form} status={status} draft={proof} setDraft={setProof} />
         <FormFoot form={form} label={t('confirm.submit')} />
       </FormBody>
     </div>

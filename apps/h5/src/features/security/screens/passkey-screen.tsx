@@ -7,6 +7,7 @@ import { request } from '#data/client.ts';
 import { EMPTY_PROOF, proofToSend } from '#data/second-proof/second-proof.ts';
 import { FormBody } from '#features/security/components/form-body.tsx';
 import { FormFoot } from '#features/security/components/form-foot.tsx';
+import { FormProof } from '#features/security/components/form-proof.tsx';
 import { PasskeyNameField } from '#features/security/components/passkey-name-field.tsx';
 import { StatusPage } from '#features/security/components/task-page.tsx';
 import { useFinish } from '#features/security/hooks/use-finish.ts';
@@ -86,15 +87,7 @@ function RemoveForm({ passkey, status }: { passkey: Passkey; status: SecuritySta
       <p className="c2">{t('passkeys.removeText')}</p>
       <Note>{t('holdNotice')}</Note>
       <FormBody form={form}>
-        <SecondProofField
-          status={status}
-          draft={proof}
-          onChange={(changed) => {
-            form.edited();
-            setProof((current) => ({ ...current, ...changed }));
-          }}
-          error={form.errorAt('proof')}
-        />
+        <FormProof form={form} status={status} draft={proof} setDraft={setProof} />
         <FormFoot form={form} label={t('passkeys.remove')} danger />
       </FormBody>
     </section>

@@ -1,7 +1,7 @@
 import { QRCodeCanvas } from 'qrcode.react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '#data/toast-store.ts';
+import { downloadPicture, sharePicture } from '#data/save-picture.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -52,42 +52,13 @@ function Poster({ code, link }: { code: string; link: string }) {
         <QRCodeCanvas ref={qr} value={link} size={QR_PX} level="M" bgColor="transparent" />
       </span>
       <div className="grid g2">
-        <Button size="md" onClick={() => canvas.current && withPicture(canvas.current, download)}>
+        <Button size="md" onClick={() => canvas.current && downloadPicture(canvas.current, FILE_NAME)}>
           {t('download')}
         </Button>
-        <Button size="md" variant="primary" onClick={() => canvas.current && withPicture(canvas.current, sendOn)}>
+        <Button size="md" variant="primary" onClick={() => canvas.current && sharePicture(canvas.current, FILE_NAME)}>
           {t('send')}
         </Button>
       </div>
     </div>
   );
-}
-
-function withPicture(canvas: HTMLCanvasElement, use: (picture: Blob) => void): void {
-  canvas.toBlob(
-    (picture) => (picture ? use(picture) : showToast({ key: 'unexpectedError', tone: 'error' })),
-    'image/png',
-  );
-}
-
-function download(picture: Blob): void {
-  const url = URL.createObjectURL(picture);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = FILE_NAME;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
-/** Where the device cannot share pictures, the poster is downloaded instead. */
-function sendOn(picture: Blob): void {
-  const files = [new File([picture], FILE_NAME, { type: picture.type })];
-  if (!navigator.canShare?.({ files })) {
-    download(picture);
-    return;
-  }
-  navigator.share({ files }).catch((error: unknown) => {
-    // Closing the device's sheet is a choice, not a failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) download(picture);
-  });
 }

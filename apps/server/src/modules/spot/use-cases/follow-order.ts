@@ -10,7 +10,7 @@ const REFUSED: Readonly<Record<string, RefusalCode>> = {
   post_only: 'order_would_take',
   fok: 'order_not_fillable',
   no_liquidity: 'no_liquidity',
-  halted: 'server_busy',
+  halted: 'book_halted',
 };
 
 export const isUntouched = ({ filled }: Pick<OrderView, 'filled'>): boolean => /^0(\.0*)?$/.test(filled);
@@ -40,10 +40,10 @@ export const createFollowOrder = (deps: Pick<SpotDeps, 'pool' | 'matching'>) => 
     followPlaced: async (command: Followed): Promise<{ order: OrderView; isApplied: boolean }> => {
       const { order, isApplied } = await look(command);
       const code = order.state === 'cancelled' && isUntouched(order) ? REFUSED[order.endReason] : undefined;
-      if (code === 'no_liquidity') {
+      // Only some of these sentences name the pair; the others leave the parameter unused.
+      if (code !== undefined) {
         throw new Refusal(code, { symbol: deps.matching.pair(order.instrumentId)?.symbol ?? '' });
       }
-      if (code !== undefined) throw new Refusal(code as Exclude<RefusalCode, 'no_liquidity'>);
       return { order, isApplied };
     },
   };

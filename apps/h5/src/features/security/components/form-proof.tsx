@@ -1,0 +1,27 @@
+import { SecondProofField } from '#data/second-proof/second-proof-field.tsx';
+import type { Form } from '#features/security/hooks/use-form.ts';
+
+type Field = Parameters<typeof SecondProofField>[0];
+type Draft = Field['draft'];
+
+type FormProofProps = {
+  form: Form;
+  status: Field['status'];
+  draft: Draft;
+  setDraft: (update: (current: Draft) => Draft) => void;
+};
+
+/** The second proof as a field of a form. */
+export function FormProof({ form, status, draft, setDraft }: FormProofProps) {
+  return (
+    <SecondProofField
+      status={status}
+      draft={draft}
+      onChange={(changed) => {
+        form.edited();
+        setDraft((current) => ({ ...current, ...changed }));
+      }}
+      error={form.errorAt('proof')}
+    />
+  );
+}
