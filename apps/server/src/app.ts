@@ -11,6 +11,7 @@ import { chooseFeed } from '#kernel/pricing/feeds/choose-feed';
 import { registerPricingJobs } from '#kernel/pricing/pricing.jobs';
 import { createDropCounter } from '#kernel/pricing/pricing-metrics';
 import { startPrices } from '#kernel/pricing/start-prices';
+import { collectDeclared } from '#kernel/product/declared';
 import { createRules } from '#kernel/rules/rules';
 import { findDemoAccounts, seedDemo } from '#modules/demo/index';
 import { createFindLiveSessions, createReadSession } from '#modules/identity/index';
@@ -104,6 +105,7 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     board,
     matching: new Matching({ pool: enginePool, ledger, clock, logger, config, newId }),
     rules: createRules({ pool: enginePool, clock, mode: config.mode, onForget: currencies.forget }),
+    declared: collectDeclared(MANIFESTS),
     hasher: createPasswordHasher(deps.passwordCost),
     jobs: createJobs({ pool: enginePool, clock, logger, holderId: newId() }),
     relay: createRelay({ pool, clock, logger }),

@@ -3,6 +3,7 @@ import type { Currencies } from '#kernel/ledger/currencies';
 import type { Ledger } from '#kernel/ledger/post';
 import type { Matching } from '#kernel/matching/matching';
 import type { Board } from '#kernel/pricing/board';
+import type { Declared } from '#kernel/product/declared';
 import type { Rules } from '#kernel/rules/rules';
 import type { Pool } from '#platform/db/pool';
 import type { PasswordHasher } from '#platform/hashing/password-hash';
@@ -25,6 +26,8 @@ export interface ModuleDeps {
   readonly board: Board;
   readonly matching: Matching;
   readonly rules: Rules;
+  /** What all manifests declare. */
+  readonly declared: Declared;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly config: Config;
