@@ -4,12 +4,12 @@ import { openChoice } from '#data/choice-store.ts';
 import { useCurrencies } from '#data/use-currencies.ts';
 import type { PictureUpload } from '#data/use-picture-upload.ts';
 import {
+  type AddressDraft,
   type AddressField,
   type AddressProblems,
-  type AddressForm as Form,
   savableCoins,
   withCoin,
-} from '#features/addresses/model/address-form.ts';
+} from '#features/addresses/model/address-draft.ts';
 import { Coin } from '#ui/coin.tsx';
 import { Field } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
@@ -19,8 +19,8 @@ import { TextInput } from '#ui/text-input.tsx';
 import { QrField } from './qr-field.tsx';
 
 type AddressFieldsProps = {
-  form: Form;
-  onChange: (changed: Partial<Form>) => void;
+  form: AddressDraft;
+  onChange: (changed: Partial<AddressDraft>) => void;
   problems: AddressProblems;
   /** The field the server refused, and its words. */
   refused: { field: AddressField | null; text: string | null };

@@ -9,12 +9,12 @@ import { refreshAddresses } from '#data/use-addresses.ts';
 import { usePictureUpload } from '#data/use-picture-upload.ts';
 import { useSubmit } from '#data/use-submit.ts';
 import {
+  type AddressDraft,
   type AddressProblems,
-  type AddressForm as Form,
   fieldOfRefusal,
   findProblems,
   toSaved,
-} from '#features/addresses/model/address-form.ts';
+} from '#features/addresses/model/address-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { Dock, View } from '#ui/frame.tsx';
 import { SecondProofField, type SecurityStatus } from '#widgets/second-proof/second-proof-field.tsx';
@@ -24,7 +24,7 @@ import { AddressFields } from './address-fields.tsx';
 const MAX_EDGE_PX = 1024;
 
 /** editedId: of the address that is being changed; null for a new one. */
-type AddressFormProps = { initial: Form; editedId: number | null; status: SecurityStatus };
+type AddressFormProps = { initial: AddressDraft; editedId: number | null; status: SecurityStatus };
 
 export function AddressForm({ initial, editedId, status }: AddressFormProps) {
   const t = useTranslations();
@@ -33,7 +33,7 @@ export function AddressForm({ initial, editedId, status }: AddressFormProps) {
   const picture = usePictureUpload(MAX_EDGE_PX);
   const submit = useSave();
   const proof = useSecondProof(submit);
-  const change = (changed: Partial<Form>) => {
+  const change = (changed: Partial<AddressDraft>) => {
     setForm((current) => ({ ...current, ...changed }));
     setProblems({});
     submit.forget();

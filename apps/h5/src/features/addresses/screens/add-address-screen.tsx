@@ -9,7 +9,7 @@ import '#features/addresses/addresses.css';
 import { type SavedAddress, useAddresses } from '#data/use-addresses.ts';
 import { useSecurityStatus } from '#data/use-security-status.ts';
 import { AddressForm } from '#features/addresses/components/address-form.tsx';
-import { EMPTY_ADDRESS, type AddressForm as Form } from '#features/addresses/model/address-form.ts';
+import { type AddressDraft, EMPTY_ADDRESS } from '#features/addresses/model/address-draft.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { NavBar, View } from '#ui/frame.tsx';
 
@@ -57,7 +57,7 @@ function Editing({ id, status }: { id: string; status: SecurityStatus }) {
   );
 }
 
-const toForm = (row: SavedAddress): Form => ({
+const toForm = (row: SavedAddress): AddressDraft => ({
   coin: { id: row.currency, name: row.currency_name },
   network: NETWORKS.find((network) => network === row.network) ?? null,
   name: row.name,

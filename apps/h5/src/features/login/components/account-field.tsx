@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { useArea } from '#data/area-store.ts';
 import { hrefOf, PATHS } from '#data/paths.ts';
-import type { LoginForm, LoginGap, LoginMethod } from '#features/login/model/login-form.ts';
+import type { LoginDraft, LoginGap, LoginMethod } from '#features/login/model/login-draft.ts';
 import { Field } from '#ui/field.tsx';
 import { PhoneInput } from '#ui/phone-input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
-type AccountFieldProps = { form: LoginForm; onChange: (changed: Partial<LoginForm>) => void; gap: LoginGap | null };
+type AccountFieldProps = { form: LoginDraft; onChange: (changed: Partial<LoginDraft>) => void; gap: LoginGap | null };
 
 /** Email or phone, one at a time. */
 export function AccountField({ form, onChange, gap }: AccountFieldProps) {

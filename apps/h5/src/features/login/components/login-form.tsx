@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useThrottled } from '#data/use-throttled.ts';
 import { useLogin } from '#features/login/hooks/use-login.ts';
-import { type LoginForm as Form, findGap, type LoginGap } from '#features/login/model/login-form.ts';
+import { findGap, type LoginDraft, type LoginGap } from '#features/login/model/login-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
@@ -12,14 +12,14 @@ import { DemoLogin } from './demo-login.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { TotpField } from './totp-field.tsx';
 
-const EMPTY: Form = { method: 'email', account: '', password: '', totpCode: '' };
+const EMPTY: LoginDraft = { method: 'email', account: '', password: '', totpCode: '' };
 
 export function LoginForm() {
   const t = useTranslations();
   const [form, setForm] = useState(EMPTY);
   const [gap, setGap] = useState<LoginGap | null>(null);
   const login = useLogin();
-  const change = (changed: Partial<Form>) => {
+  const change = (changed: Partial<LoginDraft>) => {
     const isOther = changed.account !== undefined;
     setForm((current) => ({ ...current, ...changed, ...(isOther ? { totpCode: '' } : {}) }));
     setGap(null);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '#data/api-error.ts';
 import { useArea } from '#data/area-store.ts';
 import { request } from '#data/client.ts';
-import { accountToSend, type LoginForm } from '#features/login/model/login-form.ts';
+import { accountToSend, type LoginDraft } from '#features/login/model/login-draft.ts';
 import { useEnter } from './use-enter.ts';
 
 const TOTP_REFUSALS = new Set(['totp_required', 'totp_wrong']);
@@ -15,7 +15,7 @@ export function useLogin() {
   const { dialCode } = useArea();
   const [asksTotp, setAsksTotp] = useState(false);
   const mutation = useMutation({
-    mutationFn: (form: LoginForm) => {
+    mutationFn: (form: LoginDraft) => {
       const totpCode = form.totpCode.trim();
       const second = totpCode === '' ? {} : { totp_code: totpCode };
       const input = { user_string: accountToSend(form, dialCode), password: form.password, ...second };

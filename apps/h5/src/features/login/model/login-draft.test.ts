@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { accountToSend, findGap, type LoginForm } from './login-form.ts';
+import { accountToSend, findGap, type LoginDraft } from './login-draft.ts';
 
-const complete: LoginForm = { method: 'email', account: 'demo@candor.test', password: 'demo1234', totpCode: '' };
+const complete: LoginDraft = { method: 'email', account: 'demo@candor.test', password: 'demo1234', totpCode: '' };
 
 describe('findGap', () => {
-  it.each<[string, Partial<LoginForm>, string | null]>([
+  it.each<[string, Partial<LoginDraft>, string | null]>([
     ['complete', {}, null],
     ['no email', { account: '' }, 'emailMissing'],
     ['only blanks', { account: '  ' }, 'emailMissing'],
@@ -24,7 +24,7 @@ describe('findGap', () => {
 });
 
 describe('accountToSend', () => {
-  it.each<[LoginForm['method'], string, string]>([
+  it.each<[LoginDraft['method'], string, string]>([
     ['email', ' demo@candor.test ', 'demo@candor.test'],
     ['email', 'a b@candor.test', 'a b@candor.test'],
     ['phone', '138 0013-8000', '+8613800138000'],

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type AddressForm,
+  type AddressDraft,
   EMPTY_ADDRESS,
   fieldOfRefusal,
   findProblems,
   savableCoins,
   toSaved,
   withCoin,
-} from './address-form.ts';
+} from './address-draft.ts';
 
 const USDT = { id: 3, name: 'USDT' };
 const BTC = { id: 1, name: 'BTC' };
 const DOGE = { id: 9, name: 'DOGE' };
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const ETHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-const GOOD: AddressForm = { coin: USDT, network: 'TRC20', name: 'own', address: TRON, qrcode: '/upload/a.png' };
+const GOOD: AddressDraft = { coin: USDT, network: 'TRC20', name: 'own', address: TRON, qrcode: '/upload/a.png' };
 
 it('offers only coins whose addresses can be checked', () => {
   expect(savableCoins([USDT, DOGE, BTC])).toEqual([USDT, BTC]);

@@ -7,7 +7,7 @@ export interface AddressCoin {
   readonly name: string;
 }
 
-export interface AddressForm {
+export interface AddressDraft {
   readonly coin: AddressCoin | null;
   readonly network: Network | null;
   readonly name: string;
@@ -16,14 +16,14 @@ export interface AddressForm {
   readonly qrcode: string;
 }
 
-export const EMPTY_ADDRESS: AddressForm = { coin: null, network: null, name: '', address: '', qrcode: '' };
+export const EMPTY_ADDRESS: AddressDraft = { coin: null, network: null, name: '', address: '', qrcode: '' };
 
 /** Coins whose addresses can be saved. */
 export const savableCoins = <T extends AddressCoin>(coins: readonly T[]): readonly T[] =>
   coins.filter((coin) => networksOf(coin.name).length > 0);
 
 /** Another coin brings its first network along. */
-export function withCoin(form: AddressForm, coin: AddressCoin): AddressForm {
+export function withCoin(form: AddressDraft, coin: AddressCoin): AddressDraft {
   const networks = networksOf(coin.name);
   const network = networks.find((one) => one === form.network) ?? networks[0] ?? null;
   return { ...form, coin, network };
@@ -33,7 +33,7 @@ export type AddressField = 'coin' | 'name' | 'address' | 'qrcode';
 export type AddressProblems = Readonly<Partial<Record<AddressField, 'missing' | 'invalid'>>>;
 
 /** What is wrong with the form, by the rule the server runs. */
-export function findProblems(form: AddressForm): AddressProblems {
+export function findProblems(form: AddressDraft): AddressProblems {
   const problems: Partial<Record<AddressField, 'missing' | 'invalid'>> = {};
   if (form.coin === null) problems.coin = 'missing';
   if (form.name.trim() === '') problems.name = 'missing';
@@ -43,11 +43,11 @@ export function findProblems(form: AddressForm): AddressProblems {
   return problems;
 }
 
-const isAddress = (form: AddressForm, coin: AddressCoin): boolean =>
+const isAddress = (form: AddressDraft, coin: AddressCoin): boolean =>
   decideAddress({ currencyName: coin.name, network: form.network ?? '', address: form.address.trim() }).ok;
 
 /** As the call wants it. Call it for a form without problems. */
-export function toSaved(form: AddressForm, id: number | null): SentOf<typeof saveAddress> {
+export function toSaved(form: AddressDraft, id: number | null): SentOf<typeof saveAddress> {
   return {
     currency: String(form.coin?.id ?? ''),
     name: form.name.trim(),

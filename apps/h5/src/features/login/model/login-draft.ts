@@ -2,7 +2,7 @@ import { toPhone } from '@candor/domain/identity/account-name';
 
 export type LoginMethod = 'email' | 'phone';
 
-export interface LoginForm {
+export interface LoginDraft {
   readonly method: LoginMethod;
   readonly account: string;
   readonly password: string;
@@ -14,14 +14,14 @@ export interface LoginForm {
 export type LoginGap = 'emailMissing' | 'phoneMissing' | 'passwordMissing' | 'totpMissing';
 
 /** Only emptiness is checked here: whether an account exists is for the server to say. */
-export function findGap(form: LoginForm, asksTotp = false): LoginGap | null {
+export function findGap(form: LoginDraft, asksTotp = false): LoginGap | null {
   if (accountToSend(form, '') === '') return form.method === 'email' ? 'emailMissing' : 'phoneMissing';
   if (form.password === '') return 'passwordMissing';
   return asksTotp && form.totpCode.trim() === '' ? 'totpMissing' : null;
 }
 
 /** Blanks round the account come from keyboards and never belong to it; a number goes out with the code of its region. */
-export function accountToSend(form: LoginForm, dialCode: string): string {
+export function accountToSend(form: LoginDraft, dialCode: string): string {
   const account = form.account.trim();
   if (form.method === 'email') return account;
   const number = account.replaceAll(/[\s().-]/g, '');
