@@ -5,7 +5,6 @@ import { receiptFile, receiptTrees } from '@candor/contract/receipts';
 import type { FastifyInstance, onSendHookHandler } from 'fastify';
 import { countHalts, loadHalts } from '#kernel/halts/halts.store';
 import { loadAdjustments } from '#kernel/ledger/adjustments.store';
-import { loadFundings, loadPurses } from '#kernel/ledger/purses.store';
 import type { Board } from '#kernel/pricing/board';
 import { loadCheckpoints, loadKeys } from '#kernel/pricing/checkpoints.store';
 import { loadLatestTicks, loadTicksAfter } from '#kernel/pricing/ticks.store';
@@ -21,6 +20,7 @@ import {
   toWireTick,
   toWireTree,
 } from './proof.reply';
+import { loadFundings, loadPurses } from './purses.store';
 import type { ReceiptSource } from './receipt-sources';
 import { loadTrees } from './trees.store';
 import { createReadReceipt } from './use-cases/read-receipt';
