@@ -3,9 +3,7 @@ import { KB, readBuilt, weigh } from './built-files';
 import { expect, test } from './fixtures/app-test';
 import { openApp, settle, sheet } from './pages/app-page';
 
-// What is measured is a first visit.
-test.use({ ownWindow: true });
-
+/** A first visit to Home: nothing is in the cache. */
 const FIRST_LOAD_LIMIT = 140 * KB;
 /** Home shows nothing of these: they are fetched ahead of need, once Home stands. Each has a limit of its own. */
 const AHEAD_OF_NEED = [

@@ -1,42 +1,5 @@
-/**
- * Each new window would load the address bar's two pages, which costs more than a test of ours, and keep a process ready
- * for a page that never comes. The browser takes the last list it is given, so Playwright's own follows.
- */
-const SWITCHED_OFF = [
-  'SpareRendererForSitePerProcess',
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
-
 /** The browser only talks to our own server. */
-export const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Pages of one window share a process, and a new page takes over what the one before has learnt.
-  '--renderer-process-limit=1',
-  // Pages of a test live for seconds: to make their code faster takes longer than it saves.
-  '--js-flags=--no-turbofan --no-maglev',
-  `--disable-features=${SWITCHED_OFF.join(',')}`,
-] as const;
+export const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic'] as const;
 
 interface Finder {
   ensureChromium(): Promise<string>;

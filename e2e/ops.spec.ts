@@ -332,7 +332,7 @@ async function passTime(page: Page, rounds: number) {
 }
 
 test('an empty desk asks nothing and closes itself', async ({ browser }) => {
-  const { page, watch, close } = await openConsole(browser, ownServer().url, { ownWindow: true });
+  const { page, watch, close } = await openConsole(browser, ownServer().url);
   await page.clock.install();
   await logInOperator(page, 'ops2@candor.test');
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();

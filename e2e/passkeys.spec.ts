@@ -10,7 +10,7 @@ const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter to know what a fixture needs.
   baseURL: async ({}, use) => use(ownServer().url.replace('127.0.0.1', 'localhost')),
 });
-test.use({ as: 'newcomer', ownWindow: true });
+test.use({ as: 'newcomer' });
 base.use({ as: 'newcomer' });
 
 /** A device that keeps passkeys, verifies its owner and agrees to everything. */

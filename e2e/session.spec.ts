@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/app-test';
 import { expectPath, logIn, moveTo, openApp, PATHS, readStored, settle, toast, total } from './pages/app-page';
 
 // The clock of a window cannot be given back.
-test.use({ as: 'alice', ownWindow: true });
+test.use({ as: 'alice' });
 
 const BACK_TO_RECORDS = `${PATHS.login}?back=${encodeURIComponent(PATHS.allRecords)}`;
 

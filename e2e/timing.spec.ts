@@ -24,7 +24,7 @@ async function hold(page: Page, pattern: string) {
 }
 
 // The clock of a window cannot be given back.
-test.use({ ...IN_MOTION, ownWindow: true });
+test.use({ ...IN_MOTION });
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install();

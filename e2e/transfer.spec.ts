@@ -12,7 +12,15 @@ import {
   toast,
   waitForNextSubmit,
 } from './pages/app-page';
-import { accountBox, amountField, availableText, reason, submitButton, swapButton } from './pages/transfer-page';
+import {
+  accountBox,
+  amountField,
+  availableText,
+  reason,
+  retryButton,
+  submitButton,
+  swapButton,
+} from './pages/transfer-page';
 
 const CHANGE = '**/api/wallet/change';
 
@@ -158,7 +166,8 @@ test('a request that never arrives keeps the input and says so', async ({ page, 
   await expect(toast(page)).toHaveText('The network did not answer. Check your connection and try again.');
   await expect(page.getByText('Retrying is safe: it cannot be booked twice.')).toBeVisible();
   await expect(amountField(page)).toHaveValue('2');
-  await expect(submitButton(page)).toBeEnabled();
+  await expect(amountField(page)).toBeDisabled();
+  await expect(retryButton(page)).toBeEnabled();
   expect(await api.available(token, 'change')).toBe(before);
 });
 
@@ -182,7 +191,7 @@ test('a lost answer and a second try book the transfer once', async ({ page, api
   // The line above the field shows two decimals; trades of other tests leave more.
   await expect.poll(() => readFigure(availableText(page))).toBe(roundTo(booked, 2, 'down'));
   await waitForNextSubmit(page);
-  const [answer] = await Promise.all([page.waitForResponse(CHANGE), submitButton(page).click()]);
+  const [answer] = await Promise.all([page.waitForResponse(CHANGE), retryButton(page).click()]);
   await expect(toast(page)).toHaveText('Transfer complete.');
   expect(answer.headers()['idempotent-replayed']).toBe('true');
   expect(keys).toHaveLength(2);

@@ -6,8 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readReceiptFile } from '../packages/domain/src/proof/read-receipt-file';
 import type { ReceiptFile } from '../packages/domain/src/proof/receipt-check';
 import { makeChain, makeOptionFile, type SampleSigner } from '../packages/domain/src/proof/receipt-sample';
+import { verifyReceipt } from '../packages/domain/src/proof/verify-receipt';
+import { listRecordedFiles, recordedReceipts } from '../packages/testkit/src/recorded-proofs';
+import { nodeCrypto } from '../scripts/node-chain-crypto';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -75,5 +79,19 @@ describe('npm run verify:receipt', () => {
 
   it.each(['', '{}', '[1]', 'not json'])('no proof file: %j', (text) => {
     expect(run(text)).toMatchObject({ status: 1, said: expect.stringContaining('is not a proof file') });
+  });
+});
+
+describe('recorded receipts', () => {
+  it.each(recordedReceipts.receipts)('by the command: $name', ({ file, verdicts }) => {
+    const { status } = run(file, { key: recordedReceipts.publicKey });
+    expect(status).toBe({ ok: 0, failed: 1, pending: 2 }[verdicts['as it is'].state]);
+  });
+
+  it.each(listRecordedFiles())('with its crypto: $title', async ({ text, verdict }) => {
+    const file = readReceiptFile(text);
+    const now = file === null ? null : await verifyReceipt(file, nodeCrypto, [recordedReceipts.publicKey]);
+    expect(now?.state).toBe(verdict?.state);
+    expect(now?.leaf).toBe(verdict?.leaf);
   });
 });

@@ -49,11 +49,11 @@ export const VISITOR_LAYERS: readonly LayerRow[] = [
   { file: 'features/login/screens/login-screen.tsx', path: PATHS.login, open: choosing(0) },
   { file: 'data/codes/use-demo-inbox.ts', path: PATHS.forget, open: openInbox },
   { file: 'features/settings/components/setting-groups.tsx', path: PATHS.settings, open: pressing('button.li') },
-  { file: 'data/chart/chart-table-sheet.tsx', path: BTC_INSTRUMENT, open: openingTool(0) },
-  { file: 'data/chart/chart-settings-sheet.tsx', path: BTC_INSTRUMENT, open: openingTool(1) },
-  { file: 'data/chart/full-chart.tsx', path: BTC_INSTRUMENT, open: openingTool(2) },
-  { file: 'data/trade/pair-picker.tsx', path: PATHS.trade, open: choosing(0) },
-  { file: 'data/trade/trade-more.tsx', path: PATHS.trade, open: pressing('.nav-root button.ib') },
+  { file: 'widgets/chart/chart-table-sheet.tsx', path: BTC_INSTRUMENT, open: openingTool(0) },
+  { file: 'widgets/chart/chart-settings-sheet.tsx', path: BTC_INSTRUMENT, open: openingTool(1) },
+  { file: 'widgets/chart/full-chart.tsx', path: BTC_INSTRUMENT, open: openingTool(2) },
+  { file: 'widgets/trade/pair-picker.tsx', path: PATHS.trade, open: choosing(0) },
+  { file: 'widgets/trade/trade-more.tsx', path: PATHS.trade, open: pressing('.nav-root button.ib') },
 ];
 
 /** Of a user with money, one open spot order, positions on both sides and one that was closed. */
@@ -70,8 +70,8 @@ export const TRADER_LAYERS: readonly LayerRow[] = [
   { file: 'features/records/components/why-sheet.tsx', path: PATHS.allRecords, open: pressing('button.record') },
   { file: 'features/instrument/components/alert-sheet.tsx', path: BTC_INSTRUMENT, open: pressingLast('.nav-end .ib') },
   { file: 'features/options/components/confirm-sheet.tsx', path: PATHS.trade, open: openingConfirmation('up') },
-  { file: 'data/trade/orders-frame.tsx', path: PATHS.optionOrders, open: choosing(0) },
-  { file: 'data/book/book-parts.tsx', path: BTC_SPOT, open: pressing('.chip[aria-haspopup]') },
+  { file: 'widgets/trade/orders-frame.tsx', path: PATHS.optionOrders, open: choosing(0) },
+  { file: 'widgets/book/book-parts.tsx', path: BTC_SPOT, open: pressing('.chip[aria-haspopup]') },
   {
     file: 'features/spot/components/order-sheet.tsx',
     path: BTC_SPOT,
@@ -158,7 +158,7 @@ export const ACCOUNT_LAYERS: readonly LayerRow[] = [
   { file: 'features/share/components/poster-sheet.tsx', path: PATHS.share, open: pressing('.share > button') },
   { file: 'features/fund/components/deposit-list.tsx', path: PATHS.fundRecord, open: pressing('button.li') },
   {
-    file: 'data/trade/risk-gate.tsx',
+    file: 'widgets/trade/risk-gate.tsx',
     path: optionsPath('BTC/USDT'),
     open: async (page) => {
       await directionButton(page, 'up').click();
@@ -188,7 +188,7 @@ export const WITHDRAW_LAYERS: readonly LayerRow[] = [
   {
     file: 'features/fund/components/withdraw-target-field.tsx',
     path: PATHS.withdraw,
-    open: pressing('button.fund-box'),
+    open: pressing('button.pick-box'),
   },
   {
     file: 'features/fund/components/pay-sheet.tsx',

@@ -1,6 +1,5 @@
 import { canonical } from '@candor/money/decimal';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { warmWindows } from '../fixtures/warm-windows';
 import { type PageWatch, watchPage } from '../fixtures/watch-page';
 
 const DESKTOP = { width: 1366, height: 860 };
@@ -13,14 +12,18 @@ export interface Console {
 }
 
 /** The operators' console in a window of its own, which shares nothing with the customer's. */
-export async function openConsole(browser: Browser, baseURL: string, { ownWindow = false } = {}): Promise<Console> {
-  const options = { baseURL, viewport: DESKTOP, isMobile: false, hasTouch: false, deviceScaleFactor: 1 };
-  const { context, giveBack } = await warmWindows(browser).take(options, { origin: baseURL, localStorage: [] });
+export async function openConsole(browser: Browser, baseURL: string): Promise<Console> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: DESKTOP,
+    isMobile: false,
+    hasTouch: false,
+    storageState: { cookies: [], origins: [] },
+  });
   const page = await context.newPage();
   const watch = await watchPage(page);
   await page.goto('/ops/');
-  // The clock of a window cannot be given back.
-  return { page, watch, close: ownWindow ? () => context.close() : giveBack };
+  return { page, watch, close: () => context.close() };
 }
 
 export async function logInOperator(page: Page, email: string, password = OPERATOR_PASSWORD): Promise<void> {

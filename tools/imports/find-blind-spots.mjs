@@ -12,6 +12,7 @@ const KNOWN_ROADS = [
   { from: /^apps\/server\/src\/app[.]ts$/, to: /^apps\/server\/src\/platform\// },
   { from: /^apps\/h5\/src\/features\//, to: /^apps\/h5\/src\/ui\// },
   { from: /^apps\/h5\/src\/features\//, to: /^apps\/h5\/src\/data\// },
+  { from: /^apps\/h5\/src\/features\//, to: /^apps\/h5\/src\/widgets\// },
   { from: /^apps\/h5\/src\/app\//, to: /^apps\/h5\/src\/features\// },
   { from: /^apps\/h5\/src\/app\//, to: /^node_modules\/(@types\/)?react-dom\// },
   { from: /^apps\/ops\/src\/pages\//, to: /^apps\/ops\/src\/ui\// },

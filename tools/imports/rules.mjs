@@ -13,9 +13,8 @@ const moduleMeetings = {
   ops: ['content', 'files', 'fund', 'identity', 'kyc', 'notify', 'profile', 'spot', 'support'],
   options: ['limits'],
   profile: ['files', 'identity', 'notify'],
-  proof: ['futures', 'options'],
   realtime: ['notify', 'spot'],
-  records: ['futures', 'options', 'spot'],
+  records: ['wallet'],
   wallet: ['identity'],
   spot: ['limits', 'notify'],
   support: ['files', 'notify'],
@@ -59,10 +58,14 @@ const packageRules = [
       to: { pathNot: '^(packages/(contract|money)/src/|node_modules/zod/(v4/)?mini/)' },
     },
   ),
-  forbid('domain-imports-only-contract-and-money', 'Pure rules: no npm package, nothing of Node.', {
-    from: { path: '^packages/domain/src/' },
-    to: { pathNot: '^packages/(domain|contract|money)/src/' },
-  }),
+  forbid(
+    'domain-imports-only-contract-money-noble-and-scure',
+    'Pure rules: nothing of Node, and of npm only hashes, curves and encodings (@noble, @scure).',
+    {
+      from: { path: '^packages/domain/src/' },
+      to: { pathNot: ['^packages/(domain|contract|money)/src/', '^(packages/domain/)?node_modules/@(noble|scure)/'] },
+    },
+  ),
 ];
 
 const serverRules = [
@@ -114,26 +117,34 @@ function meetingRules() {
 }
 
 const h5Rules = [
-  forbid('lib-stands-alone', 'lib is pure: no ui, data, i18n, features or app.', {
+  forbid('lib-stands-alone', 'lib is pure: no ui, data, i18n, widgets, features or app.', {
     from: { path: `^${H5}/lib/` },
-    to: { path: `^${H5}/(ui|data|i18n|features|app)/` },
+    to: { path: `^${H5}/(ui|data|i18n|widgets|features|app)/` },
   }),
-  forbid('ui-knows-no-business', 'The kit gets its texts and data as props: no data, i18n, features or app.', {
+  forbid('ui-knows-no-business', 'The kit gets its texts and data as props: no data, i18n, widgets, features or app.', {
     from: { path: `^${H5}/ui/` },
-    to: { path: `^${H5}/(data|i18n|features|app)/` },
+    to: { path: `^${H5}/(data|i18n|widgets|features|app)/` },
   }),
-  forbid('data-and-i18n-stay-below-features', 'lib/ui ← data ← features ← app.', {
+  forbid('data-and-i18n-stay-below-widgets', 'lib/ui ← data ← widgets ← features ← app.', {
     from: { path: `^${H5}/(data|i18n)/` },
+    to: { path: `^${H5}/(widgets|features|app)/` },
+  }),
+  forbid('widgets-stay-below-features', 'lib/ui ← data ← widgets ← features ← app.', {
+    from: { path: `^${H5}/widgets/` },
     to: { path: `^${H5}/(features|app)/` },
   }),
-  forbid('features-know-no-app', 'lib/ui ← data ← features ← app.', {
+  forbid('features-know-no-app', 'lib/ui ← data ← widgets ← features ← app.', {
     from: { path: `^${H5}/features/` },
     to: { path: `^${H5}/app/` },
   }),
-  forbid('features-are-islands', 'A feature never imports another; what both need moves down to ui, data or lib.', {
-    from: { path: `^${H5}/features/([^/]+)/` },
-    to: { path: `^${H5}/features/[^/]+/`, pathNot: `^${H5}/features/$1/` },
-  }),
+  forbid(
+    'features-are-islands',
+    'A feature never imports another; what both need moves down to widgets, data, ui or lib.',
+    {
+      from: { path: `^${H5}/features/([^/]+)/` },
+      to: { path: `^${H5}/features/[^/]+/`, pathNot: `^${H5}/features/$1/` },
+    },
+  ),
   forbid('model-knows-no-react', 'features/*/model is pure: no React, no ui.', {
     from: { path: `^${H5}/features/[^/]+/model/` },
     to: { path: [REACT, `^${H5}/ui/`] },

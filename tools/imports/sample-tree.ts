@@ -14,7 +14,7 @@ const PACKAGE_FILES = [
   'apps/ops',
 ].map((folder) => `${folder}/package.json`);
 
-const NPM_PACKAGES = ['big.js', 'zod', 'react', 'react-dom', 'use-intl', 'fastify'];
+const NPM_PACKAGES = ['@noble/hashes', 'big.js', 'zod', 'react', 'react-dom', 'use-intl', 'fastify'];
 
 // Lawful files: every arrow here must be allowed.
 const LAWFUL: Record<string, string[]> = {
@@ -23,6 +23,7 @@ const LAWFUL: Record<string, string[]> = {
   'packages/money/src/decimal.test.ts': ['big.js'],
   'packages/contract/src/fields.ts': ['zod/mini', '@candor/money/decimal'],
   'packages/domain/src/transfer.ts': ['@candor/contract/fields', '@candor/money/decimal'],
+  'packages/domain/src/digest.ts': ['@noble/hashes'],
   'packages/testkit/src/form.ts': ['@candor/contract/fields'],
   'apps/server/src/platform/http/reply.ts': ['fastify', '@candor/contract/fields'],
   'apps/server/src/platform/runtime/config.ts': ['node:path'],
@@ -49,10 +50,12 @@ const LAWFUL: Record<string, string[]> = {
   'apps/h5/src/ui/button.tsx': ['react', '#lib/clock.ts'],
   'apps/h5/src/data/client.ts': ['#lib/clock.ts', '@candor/contract/fields'],
   'apps/h5/src/i18n/loader.ts': ['#lib/clock.ts'],
+  'apps/h5/src/widgets/trade/trade-nav.tsx': ['#ui/button.tsx', '#data/client.ts'],
   'apps/h5/src/features/wallet/model/draft.ts': ['@candor/domain/transfer'],
   'apps/h5/src/features/wallet/screens/assets-screen.tsx': [
     '#ui/button.tsx',
     '#data/client.ts',
+    '#widgets/trade/trade-nav.tsx',
     '#features/wallet/model/draft.ts',
   ],
   'apps/h5/src/features/login/screens/login-screen.tsx': ['#ui/button.tsx'],

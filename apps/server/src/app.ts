@@ -8,6 +8,7 @@ import { chooseFeed } from '#kernel/pricing/feeds/choose-feed';
 import { registerPricingJobs } from '#kernel/pricing/pricing.jobs';
 import { createDropCounter } from '#kernel/pricing/pricing-metrics';
 import { startPrices } from '#kernel/pricing/start-prices';
+import { collectDeclared } from '#kernel/product/declared';
 import { createRules } from '#kernel/rules/rules';
 import { findDemoAccounts, seedDemo } from '#modules/demo/index';
 import { createFindLiveSessions, createReadSession } from '#modules/identity/index';
@@ -103,6 +104,7 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     board,
     matching: new Matching({ pool: enginePool, ledger, clock, logger, config, newId }),
     rules: createRules({ pool: enginePool, clock, mode: config.mode, areas: RULE_AREAS, onForget: currencies.forget }),
+    declared: collectDeclared(MANIFESTS),
     hasher: createPasswordHasher(deps.passwordCost),
     jobs: createJobs({ pool: enginePool, clock, logger, holderId: newId() }),
     relay: createRelay({ pool, clock, logger }),

@@ -1,6 +1,7 @@
 import type { Manifest } from '#kernel/product/manifest';
 import { comingManifest } from '#modules/coming/manifest';
 import { contentManifest } from '#modules/content/manifest';
+import { demoManifest } from '#modules/demo/manifest';
 import { filesManifest } from '#modules/files/manifest';
 import { fundManifest } from '#modules/fund/manifest';
 import { futuresManifest } from '#modules/futures/manifest';
@@ -41,4 +42,5 @@ export const MANIFESTS: readonly Manifest<ModuleDeps>[] = [
   supportManifest,
   comingManifest,
   opsManifest,
+  demoManifest,
 ];

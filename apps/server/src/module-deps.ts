@@ -3,6 +3,7 @@ import type { Currencies } from '#kernel/ledger/currencies';
 import type { Ledger } from '#kernel/ledger/post';
 import type { Invariant } from '#kernel/ledger/reconcile/invariant';
 import type { Board } from '#kernel/pricing/board';
+import type { Declared } from '#kernel/product/declared';
 import type { Rules } from '#kernel/rules/rules';
 import type { Matching } from '#modules/spot/index';
 import type { Pool } from '#platform/db/pool';
@@ -26,6 +27,8 @@ export interface ModuleDeps {
   readonly board: Board;
   readonly matching: Matching;
   readonly rules: Rules;
+  /** What all manifests declare. */
+  readonly declared: Declared;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly config: Config;

@@ -45,6 +45,7 @@ export const ALL_CALLS: readonly Call[] = [
   wallet.transferHistory,
   wallet.accountLog,
   wallet.fiatList,
+  wallet.walletHistory,
   market.quotation,
   market.bars,
   market.addFavourite,

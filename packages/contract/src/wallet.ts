@@ -66,6 +66,19 @@ export const walletList = defineCall({
   }),
 });
 
+export const walletHistory = defineCall({
+  method: 'GET',
+  path: '/wallet/history',
+  auth: 'user',
+  summary:
+    'What all accounts together were worth in USDT at 00:00 UTC of each of the last 30 days, oldest first, and now. Days before the first recorded one are absent.',
+  input: z.object({}),
+  reply: z.object({
+    list: z.array(z.object({ time: timeText(), time_ms: z.number(), usdt_value: decimalText() })),
+    usdt_now: decimalText(),
+  }),
+});
+
 export const walletDetail = defineCall({
   method: 'POST',
   path: '/wallet/detail',

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
+import type { RouteEntry } from '#data/feature.ts';
 import { PATHS } from '#data/paths.ts';
 import { useBack } from '#data/use-back.ts';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { NavBar, View } from '#ui/frame.tsx';
 import { Skeleton, SkeletonRows, SkeletonView } from '#ui/skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import type { RouteEntry } from './route-entry.ts';
 import { useScreen } from './use-screen.ts';
 
 type LazyScreenProps = { entry: RouteEntry };

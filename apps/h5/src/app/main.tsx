@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { appLanguage, followLanguage } from '#data/app-language.ts';
+import { declareFeatures } from '#data/declared-features.ts';
 import { followOtherTabs } from '#data/end-session.ts';
 import { refreshFiats } from '#data/fiat-store.ts';
 import { followConnection } from '#data/online-store.ts';
@@ -12,6 +13,7 @@ import { layers } from '#ui/layer-history.ts';
 import '#ui/styles/index.css';
 import { App } from './app.tsx';
 import './app.css';
+import { FEATURES } from './features.ts';
 import { opensWithHome, preloadScreen } from './screen-cache.ts';
 
 const RETRY_MS = 3000;
@@ -38,6 +40,7 @@ async function connect(): Promise<void> {
 
 async function start(root: HTMLElement): Promise<void> {
   applyH5Version(localStore);
+  declareFeatures(FEATURES);
   restoreStores();
   followConnection();
   followOtherTabs();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '#data/paths.ts';
+import { FEATURES } from './features.ts';
 import { matchRoute } from './routes.ts';
 
 describe('matchRoute', () => {
@@ -60,5 +61,31 @@ describe('matchRoute', () => {
       ],
       ...rest,
     ]);
+  });
+});
+
+describe('declarations', () => {
+  const folders = Object.keys(import.meta.glob('../features/*/feature.ts')).map((file) => file.split('/')[2]);
+
+  it('every feature.ts is on the list, once, under the name of its folder', () => {
+    expect(FEATURES.map(({ area }) => area).toSorted()).toEqual(folders.toSorted());
+    expect(folders.length).toBeGreaterThan(20);
+  });
+
+  it('no two features declare the same path', () => {
+    const paths = FEATURES.flatMap(({ routes }) => routes.map(({ path }) => path));
+    expect(paths.toSorted()).toEqual([...new Set(paths)].toSorted());
+  });
+
+  const entries = FEATURES.flatMap((feature) => feature.entries ?? []);
+
+  it('no entry is declared twice, and no two have the same rank', () => {
+    const keys = entries.map(({ key }) => key);
+    const ranks = entries.flatMap(({ home }) => home ?? []);
+    expect([new Set(keys).size, new Set(ranks).size]).toEqual([keys.length, ranks.length]);
+  });
+
+  it.each(entries)('the entry $key leads to a page', ({ path }) => {
+    expect(matchRoute(path.split('?')[0] ?? '').path).not.toBe('*');
   });
 });

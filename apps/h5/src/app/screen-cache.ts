@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { appLanguage } from '#data/app-language.ts';
+import type { LoadScreen } from '#data/feature.ts';
 import { PATHS } from '#data/paths.ts';
-import type { LoadScreen } from './route-entry.ts';
 import { matchRoute } from './routes.ts';
 
 const loaded = new Map<LoadScreen, ComponentType>();

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { RouteEntry } from '#data/feature.ts';
 import { loginPathFor } from '#data/return-path.ts';
 import { useSession } from '#data/session-store.ts';
 import { showToast } from '#data/toast-store.ts';
 import { REDIRECT_MS } from '#lib/timings.ts';
-import type { RouteEntry } from './route-entry.ts';
 
 /** A visitor who opens a protected page is told so and taken to the login page, which leads back here. */
 export function useLoginGuard(entry: RouteEntry): void {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import type { RouteEntry } from './route-entry.ts';
+import type { RouteEntry } from '#data/feature.ts';
 
 /** Roots fade, deeper pages come in from the right, and a step back returns from the left. */
 export function motionClass(type: NavigationType, entry: Pick<RouteEntry, 'tab'>): string {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import type { RouteEntry } from './route-entry.ts';
+import type { RouteEntry } from '#data/feature.ts';
 
 const BRAND = 'Candor';
 

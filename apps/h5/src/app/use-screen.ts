@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import type { LoadScreen } from '#data/feature.ts';
 import { LAZY_VIEW_MS, TIMEOUT_MS } from '#lib/timings.ts';
-import type { LoadScreen } from './route-entry.ts';
 import { fetchScreen, readScreen } from './screen-cache.ts';
 
 /** quiet: nothing is shown yet. slow: the loading view. failed: the error view. */

@@ -1,4 +1,7 @@
 import { fromHex, toHex } from '@candor/domain/pricing/chain';
+import { readReceiptFile } from '@candor/domain/proof/read-receipt-file';
+import { verifyReceipt } from '@candor/domain/proof/verify-receipt';
+import { listRecordedFiles, recordedHashes, recordedMessage, recordedReceipts } from '@candor/testkit/recorded-proofs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserCrypto } from './browser-crypto.ts';
 
@@ -28,5 +31,26 @@ describe.each(['with WebCrypto', 'on an insecure page'])('%s', (where) => {
     enter();
     expect(await browserCrypto.verifyEd25519(signed)).toBe(true);
     expect(await browserCrypto.verifyEd25519({ ...signed, message: bytes('73') })).toBe(false);
+  });
+
+  it('gives the recorded hashes and signatures', async () => {
+    enter();
+    for (const { length, sha256 } of recordedHashes.hashes) {
+      expect(toHex(await browserCrypto.sha256(recordedMessage(length)))).toBe(sha256);
+    }
+    for (const { what, publicKey, message, signature, valid } of recordedHashes.signatures) {
+      const row = { publicKey: bytes(publicKey), message: bytes(message), signature: bytes(signature) };
+      expect(await browserCrypto.verifyEd25519(row), what).toBe(valid);
+    }
+  });
+
+  it('gives recorded receipts their recorded verdict', async () => {
+    enter();
+    for (const { title, text, verdict } of listRecordedFiles()) {
+      const file = readReceiptFile(text);
+      const now = file === null ? null : await verifyReceipt(file, browserCrypto, [recordedReceipts.publicKey]);
+      expect(now?.state, title).toBe(verdict?.state);
+      expect(now?.leaf, title).toBe(verdict?.leaf);
+    }
   });
 });

@@ -1,17 +1,16 @@
-import { sha256 } from '@candor/domain/hashing/sha-256';
-import { verifyEd25519 } from '@candor/domain/pricing/ed25519-verify';
+import { plainCrypto } from '@candor/domain/pricing/plain-crypto';
 import type { ChainCrypto, SignedBytes } from '@candor/domain/pricing/verify-chain';
 
 /** Only secure pages have it. */
 const subtle = (): SubtleCrypto | undefined => globalThis.crypto?.subtle;
 
-/** The browser's own primitives where they exist, else the same in plain JavaScript. */
+/** The browser's own primitives where they exist, else those of a library in JavaScript. */
 export const browserCrypto: ChainCrypto = {
   sha256: async (bytes) => {
     const native = subtle();
-    return native === undefined ? sha256(bytes) : new Uint8Array(await native.digest('SHA-256', bytes));
+    return native === undefined ? plainCrypto.sha256(bytes) : new Uint8Array(await native.digest('SHA-256', bytes));
   },
-  verifyEd25519: async (signed) => (await verifyNatively(signed)) ?? verifyEd25519(signed),
+  verifyEd25519: async (signed) => (await verifyNatively(signed)) ?? plainCrypto.verifyEd25519(signed),
 };
 
 /** Null when this browser does not know the algorithm. */

@@ -1,3 +1,5 @@
+import type { WalletAccount } from '@candor/contract/wallet';
+
 /** Addresses of our pages, as the hash routes spell them. */
 export const PATHS = {
   home: '/pages/index/index',
@@ -89,7 +91,7 @@ export const articlePath = (which: ArticleKey | number): string =>
 export const instrumentPath = (symbol: string): string => `${PATHS.instrument}?symbol=${encodeURIComponent(symbol)}`;
 
 /** Where money is moved into one account. */
-export const transferPath = (to: 'change' | 'lever' | 'micro'): string => `${PATHS.transfer}?to=${to}`;
+export const transferPath = (to: WalletAccount): string => `${PATHS.transfer}?to=${to}`;
 
 /** Where the result of something settled is checked: an option by its id, a futures close by that of its fill. */
 export const verifyPath = (kind: 'option' | 'futures', id: number): string => `${PATHS.verify}?kind=${kind}&id=${id}`;

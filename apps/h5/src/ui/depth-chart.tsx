@@ -3,11 +3,11 @@ import { type DepthPlot, drawDepth } from './depth-drawing.ts';
 
 type DepthChartProps = {
   plot: DepthPlot;
-  /** One sentence that says what the picture shows; the order book is its table. */
+  /** The canvas's accessible name: one sentence. The same figures are readable as a table in the order book. */
   summary: string;
 };
 
-/** Market depth on a canvas at device pixels. Redraws on new data, on resize, and once the font is there. */
+/** Draws the market depth on a canvas at device resolution. Redraws on new data, on resize and when fonts are loaded. */
 export function DepthChart({ plot, summary }: DepthChartProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

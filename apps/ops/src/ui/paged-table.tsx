@@ -10,7 +10,7 @@ interface PageOf<R> {
 }
 type RowOf<C extends Call> = ReplyOf<C> extends PageOf<infer R> ? R : never;
 
-interface PagedTableProps<C extends Call> {
+export interface PagedTableProps<C extends Call> {
   readonly call: C;
   /** Everything but the page. Another filter starts at the first page: give the table a key made of it. */
   readonly input: Omit<SentOf<C>, 'page' | 'limit'>;

@@ -2,8 +2,9 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { ChainCrypto } from '@candor/domain/pricing/verify-chain';
 import type { ReceiptFile } from '@candor/domain/proof/receipt-check';
 import { createProofSigner } from '#kernel/pricing/proof-key';
+import type { ReceiptSource } from '#kernel/product/receipt-source';
 import { closeDuePeriods } from '#modules/proof/proof.jobs';
-import { createReceiptSources, type ReceiptSource } from '#modules/proof/receipt-sources';
+import { createReceiptSources } from '#modules/proof/receipt-sources';
 import type { TestApp, TestUser } from './test-app';
 
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
@@ -17,7 +18,8 @@ export const nodeCrypto: ChainCrypto = {
   },
 };
 
-export const sourcesOf = ({ app }: TestApp): readonly ReceiptSource[] => createReceiptSources(app.parts);
+export const sourcesOf = ({ app }: TestApp): readonly ReceiptSource[] =>
+  createReceiptSources(app.parts.declared.receipts, app.parts);
 
 /** Closes every period that has ended by then, as the job does. */
 export const closePeriods = (house: TestApp, nowMs: number): Promise<string[]> =>

@@ -19,7 +19,7 @@ const listSources = (folder: string): string[] =>
 const server = listSources('apps/server/src');
 const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.includes('/testing/');
 /** Where codes are declared, not used. */
-const isDeclaration = (path: string): boolean => /^packages\/contract\/src\/(codes|messages\/\w+)[.]ts$/.test(path);
+const isDeclaration = (path: string): boolean => /^packages\/contract\/src\/(codes|messages\/.+)[.]ts$/.test(path);
 
 const production = [...server, ...listSources('packages/contract/src'), ...listSources('packages/domain/src')].filter(
   (path) => !isTest(path) && !isDeclaration(path),

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { NOTICES } from '../codes';
 import { LANGUAGES } from '../languages';
-import { en } from './en';
-import { isRefusalCode, MESSAGES, sentenceOf } from './tables';
+import { AREAS } from './areas';
+import { isNotice, isRefusalCode, MESSAGES, sentenceOf } from './tables';
 
 const placeholdersOf = (text: string): string[] => [...text.matchAll(/\{[^}]*\}?/g)].map(([match]) => match).sort();
+const en = MESSAGES.en;
 const codes = Object.keys(en) as (keyof typeof en)[];
+const areas = Object.entries(AREAS);
+const notices = areas.flatMap(([, { texts }]) => Object.keys(texts.en.notices));
 
 describe.each(LANGUAGES)('messages in %s', (language) => {
   test('have exactly the codes of English', () => {
@@ -18,6 +20,31 @@ describe.each(LANGUAGES)('messages in %s', (language) => {
     expect(text).not.toBe('');
     expect(placeholdersOf(text)).toEqual(placeholdersOf(en[code]));
   });
+});
+
+/** The address the request was sent to. */
+const FILLED_BY_SERVER = '{origin}';
+
+describe.each(areas)('the area %s', (_, { texts, words }) => {
+  test('has the same refusals and notices in every language', () => {
+    for (const language of LANGUAGES) {
+      expect(Object.keys(texts[language].refusals).sort(), language).toEqual(Object.keys(texts.en.refusals).sort());
+      expect(Object.keys(texts[language].notices).sort(), language).toEqual(Object.keys(texts.en.notices).sort());
+    }
+  });
+
+  test('lists the words its refusals take', () => {
+    const listed: Readonly<Record<string, readonly string[]>> = words;
+    for (const [code, text] of Object.entries<string>(texts.en.refusals)) {
+      const taken = new Set(placeholdersOf(text).filter((word) => word !== FILLED_BY_SERVER));
+      expect([...taken], code).toEqual((listed[code] ?? []).map((word) => `{${word}}`).toSorted());
+    }
+  });
+});
+
+test('no code is in two areas', () => {
+  const all = areas.flatMap(([, { texts }]) => [...Object.keys(texts.en.refusals), ...Object.keys(texts.en.notices)]);
+  expect(all.filter((code, at) => all.indexOf(code) !== at)).toEqual([]);
 });
 
 /** Words that are the same in two languages: names of products, and French that English borrowed. */
@@ -54,6 +81,7 @@ test('sentences are filled in, and a value is never read as a placeholder', () =
 
 test('refusal codes are told from notices and from other texts', () => {
   expect(isRefusalCode('amount_invalid')).toBe(true);
-  for (const text of [...NOTICES, 'Invalid input', 'constructor', '__proto__', ''])
+  expect(notices.filter((text) => !isNotice(text))).toEqual([]);
+  for (const text of [...notices, 'Invalid input', 'constructor', '__proto__', ''])
     expect(isRefusalCode(text)).toBe(false);
 });

@@ -1,25 +1,34 @@
-import { type MessageTable, NOTICES, type Notice, type RefusalCode } from '../codes';
+import type { MessageTable, Notice, RefusalCode } from '../codes';
 import type { Language } from '../languages';
-import { en } from './en';
-import { fra } from './fra';
-import { hk } from './hk';
-import { jp } from './jp';
-import { kor } from './kor';
-import { spa } from './spa';
-import { th } from './th';
-import { zh } from './zh';
+import { AREAS } from './areas';
+import type { AreaTexts } from './define-area';
 
-export const MESSAGES: Readonly<Record<Language, MessageTable>> = { zh, en, hk, th, jp, kor, fra, spa };
+const areas: readonly { readonly texts: Readonly<Record<Language, AreaTexts>> }[] = Object.values(AREAS);
 
-const notices: ReadonlySet<string> = new Set(NOTICES);
-const refusalCodes: ReadonlySet<string> = new Set(Object.keys(en).filter((code) => !notices.has(code)));
+/** Typed by English: defineArea demands the same codes of every language. */
+const tableOf = (language: Language): MessageTable =>
+  Object.assign({}, ...areas.flatMap(({ texts }) => [texts[language].refusals, texts[language].notices]));
+
+export const MESSAGES: Readonly<Record<Language, MessageTable>> = {
+  zh: tableOf('zh'),
+  en: tableOf('en'),
+  hk: tableOf('hk'),
+  th: tableOf('th'),
+  jp: tableOf('jp'),
+  kor: tableOf('kor'),
+  fra: tableOf('fra'),
+  spa: tableOf('spa'),
+};
+
+const notices: ReadonlySet<string> = new Set(areas.flatMap(({ texts }) => Object.keys(texts.en.notices)));
+const refusalCodes: ReadonlySet<string> = new Set(areas.flatMap(({ texts }) => Object.keys(texts.en.refusals)));
 
 /** Field checks carry a refusal code as their message; everything else in that place is a plain failure. */
 export const isRefusalCode = (text: string): text is RefusalCode => refusalCodes.has(text);
 
 type Words = Readonly<Record<string, string>>;
 
-const isNotice = (text: string): text is Notice => notices.has(text);
+export const isNotice = (text: string): text is Notice => notices.has(text);
 
 /** Accounts travel under their wire names and are shown under the names of the language. */
 const wordOf = (language: Language, name: string, value: string): string => {

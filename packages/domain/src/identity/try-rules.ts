@@ -15,6 +15,10 @@ export const LOGIN_TRIES: TryRule = { tries: 5, lockMs: 5 * MINUTE_MS, forgetMs:
 export const PAY_PASSWORD_TRIES: TryRule = { tries: 5, lockMs: DAY_MS, forgetMs: null };
 /** So do the codes of the authenticator, at the door and inside. */
 export const AUTHENTICATOR_TRIES: TryRule = { tries: 5, lockMs: DAY_MS, forgetMs: null };
+/** Of an operator: the password or start code at the door (per address) and the codes of the authenticator. */
+export const OPERATOR_TRIES: TryRule = { tries: 5, lockMs: 15 * MINUTE_MS, forgetMs: 15 * MINUTE_MS };
+/** From all addresses together, so that many of them do not make many guesses. */
+export const OPERATOR_TRIES_ANYWHERE: TryRule = { ...OPERATOR_TRIES, tries: 50 };
 
 /** Whole hours until a lock ends, never none. */
 export function toLockedHours(lockedUntilMs: number, nowMs: number): string {

@@ -1,4 +1,5 @@
-import { sha256 } from '../hashing/sha-256';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { toHex } from '../pricing/chain';
 
 /** One line of the audit log. `before` and `after` are plain JSON; whatever is money in them is text. */
 export interface AuditRow {
@@ -26,8 +27,6 @@ const toCanonical = (value: unknown): string => {
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `{${pairs.map(([name, one]) => `${JSON.stringify(name)}:${toCanonical(one)}`).join(',')}}`;
 };
-
-const toHex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Covers every field of the row and the hash of the row before it: changing one row breaks all that follow. */
 export const computeAuditHash = (row: AuditRow, previousHash: string): string =>

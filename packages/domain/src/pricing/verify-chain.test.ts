@@ -1,8 +1,7 @@
 import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { sha256 } from '../hashing/sha-256';
 import { type Checkpoint, checkpointText, genesisText, type ProofTick, tickText, toHex } from './chain';
-import { verifyEd25519 } from './ed25519-verify';
+import { plainCrypto } from './plain-crypto';
 import { type ChainCrypto, type ChainProof, verifyChain } from './verify-chain';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -43,8 +42,8 @@ const node: ChainCrypto = {
   verifyEd25519: ({ message, signature }) => verify(null, message, publicKey, signature),
 };
 const plain: ChainCrypto = {
-  sha256: async (bytes) => sha256(bytes),
-  verifyEd25519: async (signed) => verifyEd25519(signed),
+  sha256: async (bytes) => plainCrypto.sha256(bytes),
+  verifyEd25519: async (signed) => plainCrypto.verifyEd25519(signed),
 };
 
 describe.each([

@@ -1,8 +1,8 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js';
 import { describe, expect, it } from 'vitest';
-import { sha256 } from '../hashing/sha-256';
 import { checkAddress, decideAddress, type Network } from './address-check';
 import { decodeWitness } from './bech32';
-import { keccak256 } from './keccak-256';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

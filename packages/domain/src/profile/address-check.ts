@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@candor/contract/codes';
+import { keccak_256 } from '@noble/hashes/sha3.js';
 import { decodeBase58Check } from './base58-check';
 import { decodeWitness } from './bech32';
-import { keccak256 } from './keccak-256';
 
 /** Where an address lives. The same coin may live on several networks, and an address of one is lost on another. */
 export const NETWORKS = ['TRC20', 'ERC20', 'BTC'] as const;
@@ -63,7 +63,7 @@ const checkErc20 = (text: string): string | null => {
 };
 
 const withCase = (digits: string): string => {
-  const hash = keccak256(Uint8Array.from([...digits].map((digit) => digit.charCodeAt(0))));
+  const hash = keccak_256(Uint8Array.from([...digits].map((digit) => digit.charCodeAt(0))));
   const nibble = (index: number): number => ((hash[index >> 1] ?? 0) >> (index % 2 === 0 ? 4 : 0)) & 15;
   return [...digits].map((digit, index) => (nibble(index) >= 8 ? digit.toUpperCase() : digit)).join('');
 };

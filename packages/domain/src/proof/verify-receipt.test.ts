@@ -1,7 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sha256 } from '../hashing/sha-256';
-import { verifyEd25519 } from '../pricing/ed25519-verify';
+import { plainCrypto as plain } from '../pricing/plain-crypto';
 import type { ChainCrypto } from '../pricing/verify-chain';
 import { readReceiptFile } from './read-receipt-file';
 import type { ReceiptFile } from './receipt-check';
@@ -21,7 +20,6 @@ const node: ChainCrypto = {
   verifyEd25519: ({ message, signature, publicKey: raw }) =>
     Buffer.from(raw).toString('hex') === signer.publicKey && verify(null, message, publicKey, signature),
 };
-const plain: ChainCrypto = { sha256, verifyEd25519 };
 
 const rising = (count: number, change: Record<number, string> = {}): string[] =>
   Array.from({ length: count }, (_, n) => change[n + 1] ?? `${60_000 + n}.5`);

@@ -1,13 +1,10 @@
 import {
   type BarFrame,
   type BookFrame,
-  type FuturesPush,
   type LoginReply,
   type NoticePush,
-  type OptionPush,
   type QuoteFrame,
   REALTIME_PATH,
-  type SpotOrderPush,
   type StateFrame,
   type TapeFrame,
   type WatchReply,
@@ -24,9 +21,8 @@ export interface LinkEvents {
   book(frame: BookFrame): void;
   tape(frame: TapeFrame): void;
   states(frame: StateFrame): void;
-  spotOrders(push: SpotOrderPush): void;
-  options(push: OptionPush): void;
-  futures(push: FuturesPush): void;
+  /** Private news that features declare, by name. */
+  declared: ReadonlyMap<string, (push: unknown) => void>;
   notice(push: NoticePush): void;
 }
 
@@ -66,10 +62,8 @@ export function openLink(events: LinkEvents): Link {
   socket.on('b', events.book);
   socket.on('t', events.tape);
   socket.on('s', events.states);
-  socket.on('spot_order', events.spotOrders);
-  socket.on('option', events.options);
-  socket.on('futures', events.futures);
   socket.on('notice', events.notice);
+  for (const [name, take] of events.declared) socket.on(name, take);
   const ask = (name: string, input: unknown) => socket.timeout(ANSWER_MS).emitWithAck(name, input);
   return {
     watch: (request) => ask('watch', request),

@@ -1,5 +1,5 @@
-import type { SpotOrderPush } from '@candor/contract/realtime';
 import { applyBook, passTape } from '#data/book/book-store.ts';
+import { declaredFeatures } from '#data/declared-features.ts';
 import { applyRows } from '#data/quotes/quote-store.ts';
 import { noteServerTime } from '#data/quotes/server-clock.ts';
 import { applyStates, fetchInstruments } from '#data/quotes/use-instruments.ts';
@@ -85,10 +85,7 @@ function run(openLink: (events: LinkEvents) => Link): void {
     book: applyBook,
     tape: passTape,
     states: applyStates,
-    spotOrders: (push) => void takeOrders(push),
-    options: () => void takeOptions(),
-    // What a rule closed has a notice of its own.
-    futures: () => void refreshMoney(),
+    declared: listPrivateEvents(),
     notice: (push) => void takeNotice(push),
   });
   const watching = createWatching({ link, wanted: wantedIfVisible, apply, after });
@@ -97,16 +94,18 @@ function run(openLink: (events: LinkEvents) => Link): void {
   followSession(link);
 }
 
-/** Most visits bring no such news: its code is fetched with the first. The lists are fetched again in any case. */
-async function takeOrders(push: SpotOrderPush): Promise<void> {
-  void refreshMoney();
-  await import('./spot-order-push.ts').then((module) => module.tellSpotOrders(push)).catch(() => undefined);
-}
-
-/** Options that were settled: lists, balances and results follow; elsewhere than on their pages a word says so. */
-async function takeOptions(): Promise<void> {
-  void refreshMoney();
-  await import('./option-push.ts').then((module) => module.tellOptions()).catch(() => undefined);
+/** What features declare. Balances and lists are fetched again in any case; what cannot be told is in the lists. */
+function listPrivateEvents(): LinkEvents['declared'] {
+  const events = declaredFeatures().flatMap((feature) => feature.events ?? []);
+  return new Map(
+    events.map((event) => [
+      event.name,
+      (push) => {
+        void refreshMoney();
+        void event.tell?.(push).catch(() => undefined);
+      },
+    ]),
+  );
 }
 
 /** A page in the background needs no prices. */

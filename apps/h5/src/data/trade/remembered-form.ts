@@ -1,25 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { localStore } from '#lib/storage.ts';
 import { type FormFields, isFormMemory, recallFields, withFields } from './form-memory.ts';
-import type { TradeProduct } from './trade-product.ts';
 
 const KEY = 'tradeForms';
 
 const read = () => localStore.read(KEY, isFormMemory) ?? [];
-const nameOf = (product: TradeProduct, symbol: string): string => `${product} ${symbol}`;
+const nameOf = (product: string, symbol: string): string => `${product} ${symbol}`;
 
 /** What the form of this pair was filled with last, in this session; its values may not be allowed any more. */
-export const recallForm = (product: TradeProduct, symbol: string): FormFields =>
+export const recallForm = (product: string, symbol: string): FormFields =>
   recallFields(read(), nameOf(product, symbol));
 
-export const rememberForm = (product: TradeProduct, symbol: string, fields: FormFields): void =>
+export const rememberForm = (product: string, symbol: string, fields: FormFields): void =>
   localStore.write(KEY, withFields(read(), nameOf(product, symbol), fields));
 
 /** Amounts are private: they are forgotten when a session begins or ends. */
 export const forgetForms = (): void => localStore.remove(KEY);
 
 interface Remembered {
-  readonly product: TradeProduct;
+  readonly product: string;
   readonly symbol: string;
   readonly fields: FormFields;
 }

@@ -4,8 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { createStore } from 'zustand/vanilla';
 import { changeText, fieldText } from '#data/quotes/format-quote.ts';
 import { type LiveQuote, mergeRow } from '#data/quotes/live-quote.ts';
-import { Px, PxChange } from '#data/quotes/px.tsx';
-import { PxSpark } from '#data/quotes/px-spark.tsx';
 import { changeOf, directionOf } from '#data/quotes/quote-figures.ts';
 import { applyRows } from '#data/quotes/quote-store.ts';
 import { LanguageProvider } from '#i18n/language-provider.tsx';
@@ -16,6 +14,8 @@ import { ChangeChip } from '#ui/change.tsx';
 import { AppFrame, View } from '#ui/frame.tsx';
 import { Sparkline } from '#ui/sparkline.tsx';
 import { TickerRow } from '#ui/ticker-row.tsx';
+import { Px, PxChange } from '#widgets/quotes/px.tsx';
+import { PxSpark } from '#widgets/quotes/px-spark.tsx';
 import '#ui/styles/index.css';
 
 /** The page behind bench/tickers-bench.ts: the same list twice, as live cells and as React state. Not part of the app. */

@@ -1,4 +1,5 @@
-import { saveArticle } from '@candor/contract/ops-desk';
+import type { ReplyOf } from '@candor/contract/call';
+import { type operatorArticles, saveArticle } from '@candor/contract/ops-desk';
 import { Drawer, Flex, Form, Input, InputNumber, Select, Switch, Typography } from 'antd';
 import { useState } from 'react';
 import { useMay } from '#data/use-me.ts';
@@ -6,7 +7,8 @@ import { articleTexts as texts } from '#texts/articles.ts';
 import { translationTexts } from '#texts/translations.ts';
 import { ConfirmAction } from '#ui/confirm-action.tsx';
 import { missingLanguages, TranslationsForm, toTextsField, toWordings, type Wordings } from '#ui/translations-form.tsx';
-import type { Article } from './article.ts';
+
+export type Article = ReplyOf<typeof operatorArticles>['data'][number];
 
 const WIDTH = 1_040;
 const LIMITS = { title: 200, content: 20_000 };

@@ -7,7 +7,7 @@ import { articleTexts as texts } from '#texts/articles.ts';
 import { Page } from '#ui/page.tsx';
 import { PagedTable } from '#ui/paged-table.tsx';
 import { Time } from '#ui/time.tsx';
-import type { Article } from './article.ts';
+import type { Article } from './article-drawer.tsx';
 import { ArticleDrawer } from './article-drawer.tsx';
 
 const ALL = '0';

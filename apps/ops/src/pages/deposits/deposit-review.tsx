@@ -1,28 +1,24 @@
-import { approveDeposit, proposeDepositAmount, refuseDeposit } from '@candor/contract/ops-queues';
+import type { ReplyOf } from '@candor/contract/call';
+import {
+  approveDeposit,
+  type operatorDeposits,
+  proposeDepositAmount,
+  refuseDeposit,
+} from '@candor/contract/ops-queues';
 import { Alert, Flex, Image } from 'antd';
 import { deposits } from '#texts/deposits.ts';
 import { Amount } from '#ui/amount.tsx';
-import { ConfirmAction, type ConfirmField } from '#ui/confirm-action.tsx';
+import { ConfirmAction } from '#ui/confirm-action.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { groupDigits } from '#ui/group-digits.ts';
+import { noteField, reasonField, referenceField } from '#ui/review-fields.ts';
 import { Time } from '#ui/time.tsx';
-import type { Deposit } from './deposit.ts';
 
-const REFERENCE: ConfirmField = {
-  name: 'reference',
-  label: deposits.reference,
-  hint: deposits.referenceHint,
-  required: true,
-  maxLength: 128,
-};
-const NOTE: ConfirmField = { name: 'note', label: deposits.note, isLong: true };
-const REASON: ConfirmField = {
-  name: 'reason',
-  label: deposits.reason,
-  hint: deposits.reasonHint,
-  required: true,
-  isLong: true,
-};
+export type Deposit = ReplyOf<typeof operatorDeposits>['data'][number];
+
+const REFERENCE = referenceField({ label: deposits.reference, hint: deposits.referenceHint });
+const NOTE = noteField(deposits.note);
+const REASON = reasonField({ label: deposits.reason, hint: deposits.reasonHint });
 
 /** Everything a decision needs, and the decision. */
 export function DepositReview({ row }: { readonly row: Deposit }) {

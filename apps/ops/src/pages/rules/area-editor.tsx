@@ -1,15 +1,17 @@
-import { proposeRule } from '@candor/contract/ops-proposals';
+import type { ReplyOf } from '@candor/contract/call';
+import { type operatorRules, proposeRule } from '@candor/contract/ops-proposals';
 import { Alert, Button, Flex, Input, Segmented, Typography } from 'antd';
 import { useState } from 'react';
 import { useMay } from '#data/use-me.ts';
 import { ruleTexts as texts } from '#texts/rules.ts';
 import { ConfirmAction } from '#ui/confirm-action.tsx';
-import type { Area } from './area.ts';
 import { ChangeTable } from './change-table.tsx';
 import { findDifferences } from './rule-diff.ts';
 import { type Json, type JsonReading, labelOf, readJson, shapeOf } from './rule-shape.ts';
 import { useSubjectNames } from './use-subject-names.ts';
 import { ValueEditor } from './value-editor.tsx';
+
+export type Area = ReplyOf<typeof operatorRules>[number];
 
 const JSON_ROWS = 24;
 const toText = (value: Json): string => JSON.stringify(value, null, 2);

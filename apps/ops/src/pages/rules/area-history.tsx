@@ -1,7 +1,7 @@
 import { Table, type TableProps } from 'antd';
 import { ruleTexts as texts } from '#texts/rules.ts';
 import { Time } from '#ui/time.tsx';
-import type { Area } from './area.ts';
+import type { Area } from './area-editor.tsx';
 
 type Version = Area['history'][number];
 

@@ -6,7 +6,7 @@ import { ruleTexts as texts } from '#texts/rules.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
 import { Time } from '#ui/time.tsx';
-import type { Area } from './area.ts';
+import type { Area } from './area-editor.tsx';
 import { AreaEditor } from './area-editor.tsx';
 import { AreaHistory } from './area-history.tsx';
 import { PublicLog } from './public-log.tsx';

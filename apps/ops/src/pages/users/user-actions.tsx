@@ -1,7 +1,9 @@
-import { endUserSessions, freezeUser } from '@candor/contract/ops-users';
+import type { ReplyOf } from '@candor/contract/call';
+import { endUserSessions, freezeUser, type operatorUser } from '@candor/contract/ops-users';
 import { users } from '#texts/users.ts';
 import { ConfirmAction, type ConfirmField } from '#ui/confirm-action.tsx';
-import type { User } from './user.ts';
+
+export type User = ReplyOf<typeof operatorUser>;
 
 const REASON: ConfirmField = {
   name: 'reason',

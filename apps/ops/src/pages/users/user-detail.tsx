@@ -9,7 +9,7 @@ import { frame } from '#texts/frame.ts';
 import { users } from '#texts/users.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
-import type { User } from './user.ts';
+import type { User } from './user-actions.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserLedger } from './user-ledger.tsx';
 import { AccountsTab, LimitsTab, ProfileTab, ScoresTab, SessionsTab } from './user-tabs.tsx';

@@ -9,7 +9,7 @@ import { groupDigits } from '#ui/group-digits.ts';
 import { StatusTag } from '#ui/status-tag.tsx';
 import { Time } from '#ui/time.tsx';
 import { UserLink } from '#ui/user-link.tsx';
-import type { User } from './user.ts';
+import type { User } from './user-actions.tsx';
 
 interface TabProps {
   readonly user: User;

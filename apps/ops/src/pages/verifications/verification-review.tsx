@@ -1,11 +1,13 @@
 import type { ReplyOf } from '@candor/contract/call';
-import { decideVerification, verificationImages } from '@candor/contract/ops-queues';
+import { decideVerification, type operatorVerifications, verificationImages } from '@candor/contract/ops-queues';
 import { Flex, Image, Typography } from 'antd';
 import { useState } from 'react';
 import { verifications } from '#texts/verifications.ts';
 import { ConfirmAction } from '#ui/confirm-action.tsx';
 import { Facts } from '#ui/facts.tsx';
-import type { Verification } from './verification.ts';
+import { reasonField } from '#ui/review-fields.ts';
+
+export type Verification = ReplyOf<typeof operatorVerifications>['data'][number];
 
 type Pictures = ReplyOf<typeof verificationImages>;
 
@@ -80,15 +82,7 @@ function Decision({ row }: { readonly row: Verification }) {
         label={verifications.refuse}
         title={verifications.refuseTitle}
         consequence={verifications.refuseWill(row.user_name)}
-        fields={[
-          {
-            name: 'reason',
-            label: verifications.reason,
-            hint: verifications.reasonHint,
-            required: true,
-            isLong: true,
-          },
-        ]}
+        fields={[reasonField({ label: verifications.reason, hint: verifications.reasonHint })]}
         done={verifications.refused}
         tone="danger"
       />

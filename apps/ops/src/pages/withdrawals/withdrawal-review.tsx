@@ -1,29 +1,25 @@
-import { approveWithdrawal, completeWithdrawal, refuseWithdrawal } from '@candor/contract/ops-queues';
+import type { ReplyOf } from '@candor/contract/call';
+import {
+  approveWithdrawal,
+  completeWithdrawal,
+  type operatorWithdrawals,
+  refuseWithdrawal,
+} from '@candor/contract/ops-queues';
 import { Alert, Flex, Typography } from 'antd';
 import { useMe } from '#data/use-me.ts';
 import { withdrawals } from '#texts/withdrawals.ts';
 import { Amount } from '#ui/amount.tsx';
-import { ConfirmAction, type ConfirmField } from '#ui/confirm-action.tsx';
+import { ConfirmAction } from '#ui/confirm-action.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { groupDigits } from '#ui/group-digits.ts';
+import { noteField, reasonField, referenceField } from '#ui/review-fields.ts';
 import { Time } from '#ui/time.tsx';
-import type { Withdrawal } from './withdrawal.ts';
 
-const NOTE: ConfirmField = { name: 'note', label: withdrawals.note, isLong: true };
-const REFERENCE: ConfirmField = {
-  name: 'reference',
-  label: withdrawals.reference,
-  hint: withdrawals.referenceHint,
-  required: true,
-  maxLength: 128,
-};
-const REASON: ConfirmField = {
-  name: 'reason',
-  label: withdrawals.reason,
-  hint: withdrawals.reasonHint,
-  required: true,
-  isLong: true,
-};
+export type Withdrawal = ReplyOf<typeof operatorWithdrawals>['data'][number];
+
+const NOTE = noteField(withdrawals.note);
+const REFERENCE = referenceField({ label: withdrawals.reference, hint: withdrawals.referenceHint });
+const REASON = reasonField({ label: withdrawals.reason, hint: withdrawals.reasonHint });
 
 /** Facts, target and the next step. The target is the customer's own text: it stays text. */
 export function WithdrawalReview({ row }: { readonly row: Withdrawal }) {

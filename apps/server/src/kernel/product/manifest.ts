@@ -1,6 +1,9 @@
 import type { HouseAccount } from '#kernel/ledger/chart';
 import type { EffectWithoutEntry, Invariant, InvariantPart } from '#kernel/ledger/reconcile/invariant';
 import type { RuleAreaSpec } from '#kernel/rules/areas';
+import type { ReceiptDeclaration } from './receipt-source';
+import type { RecordKind } from './record-kind';
+import type { SelfLimitFlow } from './self-limit-flow';
 
 /**
  * What a module declares about itself, in the `manifest.ts` of its folder. Shared engines (ledger, rules, records, proof, limits,
@@ -20,4 +23,10 @@ export interface Manifest<Deps = never> {
   readonly effectsWithoutEntry?: readonly EffectWithoutEntry[];
   /** Statements about the module's own tables and entries that must always hold. */
   readonly invariants?: readonly Invariant[];
+  /** Kinds of entries the module books that users see in their records. */
+  readonly recordKinds?: readonly RecordKind[];
+  /** Kinds of receipts the module's settled orders get. */
+  readonly receipts?: readonly ReceiptDeclaration[];
+  /** What counts towards users' own limits, where the module's tables say it; a module may also report uses to limits. */
+  readonly selfLimit?: SelfLimitFlow;
 }

@@ -1,15 +1,12 @@
 import type { ReplyOf } from '@candor/contract/call';
-import { NOTICES, type Notice } from '@candor/contract/codes';
 import type { menu } from '@candor/contract/content';
 import type { Language } from '@candor/contract/languages';
-import { sentenceOf } from '@candor/contract/messages/tables';
+import { isNotice, sentenceOf } from '@candor/contract/messages/tables';
 import type { newsDetail, newsList } from '@candor/contract/news';
 import { toWireTime } from '#platform/http/wire-time';
 import type { Article, ArticleHead } from './articles.store';
 import type { MenuRow } from './content.store';
 import { toAbstract } from './to-abstract';
-
-const isNotice = (text: string): text is Notice => (NOTICES as readonly string[]).includes(text);
 
 /** What an operator adds under a name of its own is shown by that. */
 const toLabel = (title: string, language: Language): string => {

@@ -109,3 +109,5 @@ export const DEMO_ADDRESS_CODE: readonly string[] =
   '1fc8927f 10547341 1747d15d 1741e75d 17514f5d 104f8b41 1fd5557f ddb00 154b7012 83a6d40 bc5815f 16a03ea1 1ff230eb 20eb3cd 8da4031 133cdad1 95d52df ca1738e 12c19dff d800ab2 16c223fb 1c9710 1fc95d5b 1049f913 175a41fd 1744ca9b 17539cb9 104ae992 1fdab11b'.split(
     ' ',
   );
+
+export const FUNDING_KIND = 'demo_funding';

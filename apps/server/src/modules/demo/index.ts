@@ -14,6 +14,7 @@ import {
   DEMO_PASSWORD,
   DEMO_PAY_PASSWORD,
   DEMO_USERS,
+  FUNDING_KIND,
 } from './demo-data';
 import { seedDeposits } from './seed-deposits';
 import { seedAlert, seedFavourites } from './seed-market';
@@ -28,7 +29,6 @@ export interface DemoDeps extends SeedVerifiedDeps {
   readonly board: Board;
 }
 
-const FUNDING_KIND = 'demo_funding';
 /** Two servers may start on one database: one seeds, the other waits and finds it done. */
 const SEED_LOCK = 730_002;
 

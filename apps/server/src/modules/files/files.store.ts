@@ -1,36 +1,27 @@
-import { type Generated, type Selectable, sql } from 'kysely';
-import type { Sql } from '#platform/db/pool';
+import type { Pool, PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import type { PictureType, UploadAddress } from './upload-path';
 
 export type UploadKind = 'private' | 'public';
 
-interface UploadFileTable {
-  id: Generated<string>;
-  owner_id: number;
-  name: string;
-  kind: Generated<UploadKind>;
-  content_type: PictureType;
-  bytes: number;
-  pixel_sha256: string;
-  look: Buffer | null;
-  bound_use: string | null;
-  stored_at: Date | null;
-  created_at: Date;
+export interface UploadRow {
+  readonly id: string;
+  readonly owner_id: number;
+  readonly name: string;
+  readonly kind: UploadKind;
+  readonly content_type: PictureType;
+  readonly pixel_sha256: string;
+  readonly look: Buffer | null;
 }
 
-type FilesTables = { upload_file: UploadFileTable };
-export type UploadRow = Selectable<UploadFileTable>;
-
-const instant = (ms: number) => sql<Date>`to_timestamp(${ms}::double precision / 1000)`;
-const uploads = (db: Sql) => db.withTables<FilesTables>();
+const ROW = 'id, owner_id, name, kind, content_type, pixel_sha256, look';
 
 /** First half of the two-part advisory lock key; the second half is the user. */
 const QUOTA_LOCK = 1_718_185_061;
 
 /** Held until the transaction ends: one upload of a user is counted at a time. */
-export const lockQuota = async (tx: Tx, ownerId: number): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${QUOTA_LOCK}::integer, ${ownerId}::integer)`.execute(tx.sql);
+export const lockQuota = async ({ client }: Tx, ownerId: number): Promise<void> => {
+  await client.query('select pg_advisory_xact_lock($1::integer, $2::integer)', [QUOTA_LOCK, ownerId]);
 };
 
 export interface Usage {
@@ -39,13 +30,14 @@ export interface Usage {
 }
 
 /** What a user has uploaded since then, whether it is still there or not yet. */
-export const loadUsage = async (db: Sql, ownerId: number, sinceMs: number): Promise<Usage> =>
-  uploads(db)
-    .selectFrom('upload_file')
-    .select([sql<number>`count(*)::int`.as('files'), sql<number>`coalesce(sum(bytes), 0)::int`.as('bytes')])
-    .where('owner_id', '=', ownerId)
-    .where('created_at', '>', instant(sinceMs))
-    .executeTakeFirstOrThrow();
+export const loadUsage = async (sql: Pool | PoolClient, ownerId: number, since: Date): Promise<Usage> => {
+  const { rows } = await sql.query<Usage>(
+    `select count(*)::int as files, coalesce(sum(bytes), 0)::int as bytes
+     from upload_file where owner_id = $1 and created_at > $2`,
+    [ownerId, since],
+  );
+  return rows[0] ?? { files: 0, bytes: 0 };
+};
 
 export interface NewUpload {
   readonly ownerId: number;
@@ -57,44 +49,32 @@ export interface NewUpload {
   readonly nowMs: number;
 }
 
-export const insertUpload = async (tx: Tx, upload: NewUpload): Promise<void> => {
-  await uploads(tx.sql)
-    .insertInto('upload_file')
-    .values({
-      owner_id: upload.ownerId,
-      name: upload.name,
-      content_type: upload.contentType,
-      bytes: upload.bytes,
-      pixel_sha256: upload.pixelSha256,
-      look: upload.look,
-      bound_use: null,
-      stored_at: null,
-      created_at: instant(upload.nowMs),
-    })
-    .execute();
+export const insertUpload = async ({ client }: Tx, upload: NewUpload): Promise<void> => {
+  const { ownerId, name, contentType, bytes, pixelSha256, look, nowMs } = upload;
+  await client.query(
+    `insert into upload_file (owner_id, name, content_type, bytes, pixel_sha256, look, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [ownerId, name, contentType, bytes, pixelSha256, look, new Date(nowMs)],
+  );
 };
 
-export const updateStored = async (db: Sql, name: string, nowMs: number): Promise<void> => {
-  await uploads(db)
-    .updateTable('upload_file')
-    .set({ stored_at: instant(nowMs) })
-    .where('name', '=', name)
-    .execute();
+export const updateStored = async (pool: Pool, name: string, now: Date): Promise<void> => {
+  await pool.query('update upload_file set stored_at = $2 where name = $1', [name, now]);
 };
 
-export const deleteRows = async (db: Sql, names: readonly string[]): Promise<void> => {
+/** Only rows whose bytes are not in service. */
+export const deleteRows = async (pool: Pool, names: readonly string[]): Promise<void> => {
   if (names.length === 0) return;
-  await uploads(db).deleteFrom('upload_file').where('name', 'in', names).where('stored_at', 'is', null).execute();
+  await pool.query('delete from upload_file where name = any($1::text[]) and stored_at is null', [names]);
 };
 
 /** Only files whose bytes are there, by name. */
-export const loadUploads = async (db: Sql, names: readonly string[]): Promise<Map<string, UploadRow>> => {
-  const rows = await uploads(db)
-    .selectFrom('upload_file')
-    .selectAll()
-    .where(sql<boolean>`name = any(${[...names]}::text[])`)
-    .where('stored_at', 'is not', null)
-    .execute();
+export const loadUploads = async (pool: Pool, names: readonly string[]): Promise<Map<string, UploadRow>> => {
+  const { rows } = await pool.query<UploadRow>({
+    name: 'upload_file_by_name',
+    text: `select ${ROW} from upload_file where name = any($1::text[]) and stored_at is not null`,
+    values: [names],
+  });
   return new Map(rows.map((row) => [row.name, row]));
 };
 
@@ -106,46 +86,45 @@ export interface Binding {
 }
 
 /** Undefined unless the file is the owner's, there, and serves no use yet. */
-export const updateBound = (tx: Tx, binding: Binding): Promise<UploadRow | undefined> =>
-  uploads(tx.sql)
-    .updateTable('upload_file')
-    .set({ bound_use: binding.use, kind: binding.kind })
-    .where('name', '=', binding.address.name)
-    .where('content_type', '=', binding.address.contentType)
-    .where('owner_id', '=', binding.ownerId)
-    .where('bound_use', 'is', null)
-    .where('stored_at', 'is not', null)
-    .returningAll()
-    .executeTakeFirst();
+export const updateBound = async ({ client }: Tx, binding: Binding): Promise<UploadRow | undefined> => {
+  const { ownerId, address, use, kind } = binding;
+  const { rows } = await client.query<UploadRow>(
+    `update upload_file set bound_use = $4, kind = $5
+     where name = $1 and content_type = $2 and owner_id = $3 and bound_use is null and stored_at is not null
+     returning ${ROW}`,
+    [address.name, address.contentType, ownerId, use, kind],
+  );
+  return rows[0];
+};
 
-/** Takes up to `limit` unbound files made before `beforeMs` out of service; their names, also of those half deleted before. */
-export const withdrawUnbound = async (tx: Tx, beforeMs: number, limit: number): Promise<string[]> => {
-  const withdrawn = await sql<{ name: string }>`
-    update upload_file set stored_at = null
-    where id in (
-      select id from upload_file where bound_use is null and created_at < ${instant(beforeMs)}
-      order by created_at limit ${limit} for update skip locked
-    )
-    returning name`.execute(tx.sql);
-  return withdrawn.rows.map((row) => row.name);
+/** Takes up to `limit` unbound files made before that out of service; their names, also of those half deleted before. */
+export const withdrawUnbound = async ({ client }: Tx, before: Date, limit: number): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `update upload_file set stored_at = null
+     where id in (
+       select id from upload_file where bound_use is null and created_at < $1
+       order by created_at limit $2 for update skip locked
+     )
+     returning name`,
+    [before, limit],
+  );
+  return rows.map((row) => row.name);
 };
 
 /** Which of these names have a row at all. */
-export const loadOwnedNames = async (db: Sql, names: readonly string[]): Promise<Set<string>> => {
+export const loadOwnedNames = async (pool: Pool, names: readonly string[]): Promise<Set<string>> => {
   if (names.length === 0) return new Set();
-  const rows = await uploads(db).selectFrom('upload_file').select('name').where('name', 'in', names).execute();
+  const { rows } = await pool.query<{ name: string }>('select name from upload_file where name = any($1::text[])', [
+    names,
+  ]);
   return new Set(rows.map((row) => row.name));
 };
 
 /** Names whose bytes should be there, after `afterName` in name order. */
-export const loadStoredNames = async (db: Sql, afterName: string, limit: number): Promise<string[]> => {
-  const rows = await uploads(db)
-    .selectFrom('upload_file')
-    .select('name')
-    .where('stored_at', 'is not', null)
-    .where('name', '>', afterName)
-    .orderBy('name')
-    .limit(limit)
-    .execute();
+export const loadStoredNames = async (pool: Pool, afterName: string, limit: number): Promise<string[]> => {
+  const { rows } = await pool.query<{ name: string }>(
+    'select name from upload_file where stored_at is not null and name > $1 order by name limit $2',
+    [afterName, limit],
+  );
   return rows.map((row) => row.name);
 };

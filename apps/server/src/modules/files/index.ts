@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createBatchReader } from '#platform/db/batch-reads';
-import { type Pool, sqlOver } from '#platform/db/pool';
+import type { Pool } from '#platform/db/pool';
 import type { Jobs } from '#platform/jobs/jobs';
 import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
@@ -39,7 +39,7 @@ export const registerFiles = (deps: FilesDeps): void => {
   const readPicture = createPictureReader(limits);
   registerUpload(http, { pool, clock, storage, secret, limits, readPicture, newName: () => ids.randomHex(NAME_BYTES) });
   // Anybody may ask for any name at any rate: requests of the same moment share one query.
-  const findUpload = createBatchReader((names: readonly string[]) => loadUploads(sqlOver(pool), names));
+  const findUpload = createBatchReader((names: readonly string[]) => loadUploads(pool, names));
   registerFileViews(http, { findUpload, clock, storage, secret });
   registerFilesJobs(deps);
 };

@@ -1,4 +1,5 @@
 import type { FindDone } from '#kernel/ledger/once';
+import { loadOwnPage } from '#platform/db/load-own-page';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 
@@ -111,25 +112,12 @@ export const sumPendingUsdt = async (tx: Tx, userId: number): Promise<string> =>
   return rows[0]?.sum ?? '0';
 };
 
-export const loadDeposits = async (
+export const loadDeposits = (
   pool: Pool,
   userId: number,
   { page, limit }: { page: number; limit: number },
-): Promise<{ rows: DepositRow[]; total: number }> => {
-  const [list, count] = await Promise.all([
-    pool.query<DepositRow>({
-      name: 'fund_deposits',
-      text: `select ${COLUMNS} from deposit where user_id = $1 order by id desc limit $2 offset $3`,
-      values: [userId, limit, (page - 1) * limit],
-    }),
-    pool.query<{ total: number }>({
-      name: 'fund_deposits_count',
-      text: 'select count(*)::int as total from deposit where user_id = $1',
-      values: [userId],
-    }),
-  ]);
-  return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
-};
+): Promise<{ rows: DepositRow[]; total: number }> =>
+  loadOwnPage<DepositRow>(pool, { table: 'deposit', columns: COLUMNS }, { userId, page, limit });
 
 /** Locks the deposit until the transaction ends: it is decided once. */
 export const lockDeposit = async (tx: Tx, id: number): Promise<DepositRow | null> =>

@@ -1,6 +1,7 @@
 import type { Currencies } from '#kernel/ledger/currencies';
 import type { Ledger } from '#kernel/ledger/post';
 import type { Board } from '#kernel/pricing/board';
+import type { Declared } from '#kernel/product/declared';
 import type { Rules } from '#kernel/rules/rules';
 import type { Pool } from '#platform/db/pool';
 import type { PasswordHasher } from '#platform/hashing/password-hash';
@@ -13,6 +14,7 @@ export interface FundDeps {
   readonly currencies: Currencies;
   readonly board: Pick<Board, 'byCurrency' | 'quote' | 'isStale' | 'isOpen'>;
   readonly rules: Rules;
+  readonly declared: Pick<Declared, 'selfLimitFlows'>;
   readonly clock: Clock;
   readonly hasher: PasswordHasher;
   /** Signs the addresses of vouchers and compares codes. */

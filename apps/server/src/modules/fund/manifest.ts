@@ -3,6 +3,7 @@ import { FUND_EFFECTS, FUND_INVARIANT_PARTS, FUND_INVARIANTS } from './fund-inva
 import { FUND_RULE_AREAS } from './fund-rule-areas';
 import { registerFund } from './index';
 import { FUND_PURSES } from './purses';
+import { FUND_RECORD_KINDS } from './record-kinds';
 
 export const fundManifest: Manifest<Parameters<typeof registerFund>[0]> = {
   name: 'fund',
@@ -12,4 +13,5 @@ export const fundManifest: Manifest<Parameters<typeof registerFund>[0]> = {
   invariants: FUND_INVARIANTS,
   invariantParts: FUND_INVARIANT_PARTS,
   effectsWithoutEntry: FUND_EFFECTS,
+  recordKinds: FUND_RECORD_KINDS,
 };

@@ -1,3 +1,4 @@
+import { loadOwnPage } from '#platform/db/load-own-page';
 import type { Pool, PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 
@@ -78,25 +79,12 @@ export const insertWithdrawal = (tx: Tx, row: NewWithdrawal): void => {
   );
 };
 
-export const loadWithdrawals = async (
+export const loadWithdrawals = (
   pool: Pool,
   userId: number,
   { page, limit }: { page: number; limit: number },
-): Promise<{ rows: WithdrawalRow[]; total: number }> => {
-  const [list, count] = await Promise.all([
-    pool.query<WithdrawalRow>({
-      name: 'fund_withdrawals',
-      text: `select ${COLUMNS} from withdrawal where user_id = $1 order by id desc limit $2 offset $3`,
-      values: [userId, limit, (page - 1) * limit],
-    }),
-    pool.query<{ total: number }>({
-      name: 'fund_withdrawals_count',
-      text: 'select count(*)::int as total from withdrawal where user_id = $1',
-      values: [userId],
-    }),
-  ]);
-  return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
-};
+): Promise<{ rows: WithdrawalRow[]; total: number }> =>
+  loadOwnPage<WithdrawalRow>(pool, { table: 'withdrawal', columns: COLUMNS }, { userId, page, limit });
 
 /** Locks the withdrawal until the transaction ends: of two that want to change its state one comes second. */
 export const lockWithdrawal = async (tx: Tx, id: number): Promise<WithdrawalRow | null> =>

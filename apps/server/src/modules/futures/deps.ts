@@ -1,6 +1,7 @@
 import type { Currencies } from '#kernel/ledger/currencies';
 import type { Ledger } from '#kernel/ledger/post';
 import type { Board } from '#kernel/pricing/board';
+import type { Declared } from '#kernel/product/declared';
 import type { Rules } from '#kernel/rules/rules';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
@@ -20,6 +21,7 @@ export interface FuturesDeps {
   readonly currencies: Currencies;
   readonly board: Board;
   readonly rules: Rules;
+  readonly declared: Pick<Declared, 'selfLimitFlows'>;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly chargeNights: ChargeNights;

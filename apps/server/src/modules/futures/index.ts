@@ -14,9 +14,6 @@ import { createPositionChanges } from './position-changes';
 import { startFuturesEngine } from './watch/futures-engine';
 import { streamTrades } from './watch/stream-trades';
 
-export { explainFutures } from './explain-futures';
-export { listFillsTriggered, loadFillReceipt } from './fills.store';
-
 interface FuturesModuleDeps extends Omit<FuturesDeps, 'chargeNights' | 'changes' | 'fills'> {
   readonly enginePool: Pool;
   readonly http: FastifyInstance;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   clock.advance(10_000);
-  // The fund of a test is empty: every forced close before would keep this one from opening.
+  // The insurance fund is empty in tests, so a liquidation in an earlier test makes the fund guard pause openings.
   await forgetFundPauses(test);
   await sayMarks(test);
 });
@@ -38,16 +38,16 @@ afterAll(async () => {
   await test.stop();
 });
 
-const say = (price: string) => sayMarks(test, { 'BTC/USDT': price });
+const publishBtc = (price: string) => sayMarks(test, { 'BTC/USDT': price });
 const untilWaiting = (count = 1) =>
-  untilTrue('it was accepted', async () => (await loadWaitingRows(test)).length === count);
+  untilTrue('the order was accepted', async () => (await loadWaitingRows(test)).length === count);
 
-/** A call that was accepted under the price that stands, then these prices with an engine that hears them. */
+/** Sends the call, waits until it is accepted at the current price, then starts the engine and publishes these prices. */
 const decidedBy = async (call: () => Promise<CallReply>, ...prices: string[]): Promise<CallReply> => {
   const calling = call();
   await untilWaiting();
   const watch = startWatch(test.app);
-  for (const price of prices) await say(price);
+  for (const price of prices) await publishBtc(price);
   const reply = await calling;
   await watch.stop();
   return reply;
@@ -62,7 +62,7 @@ const rowOf = async (userId: number) => {
 };
 
 describe('a market order', () => {
-  it('holds margin and fee at the accepted price and five percent more, and is in no list', async () => {
+  it('holds margin and fee at 105 % of the accepted price and is in no list until it is filled', async () => {
     const user = await addFuturesTrader(test, '1000');
     const calling = submitOnly(test, user);
     await untilWaiting();
@@ -70,7 +70,7 @@ describe('a market order', () => {
     expect(await futuresBalance(test, user.id)).toEqual({ available: '968.185', frozen: '31.815' });
     for (const state of ['open', 'entrust', 'ended'] as const) expect(await positionsOf(test, user, state)).toEqual([]);
     const watch = startWatch(test.app);
-    await say('60100');
+    await publishBtc('60100');
     expect(await calling).toMatchObject({ type: 'ok', message: 'Position opened.' });
     await watch.stop();
     const [position] = await positionsOf(test, user);
@@ -90,7 +90,7 @@ describe('a market order', () => {
       '60100',
       'multiple_too_high_for_size',
     ],
-  ])('is refused by its tick when %s, and everything comes back', async (_, fields, price, code) => {
+  ])('is refused at its tick and its hold released when %s', async (_, fields, price, code) => {
     const user = await addFuturesTrader(test, '1000000');
     const reply = await decidedBy(() => submitOnly(test, user, fields), price);
     expect([reply.type, reply.error]).toEqual(['error', code]);
@@ -98,14 +98,14 @@ describe('a market order', () => {
     expect(await rowOf(user.id)).toMatchObject({ status: 'cancelled', refusal: { code } });
   });
 
-  it('is judged by what its tick says, not by what stood before', async () => {
+  it('is decided by the price of the next tick, not by the price it was accepted at', async () => {
     const user = await addFuturesTrader(test);
     const reply = await decidedBy(() => submitOnly(test, user, { quoted_price: '56000' }), '58000');
     expect(reply.type).toBe('ok');
     expect((await positionsOf(test, user))[0]?.price).toBe('58000.00000000');
   });
 
-  it('without a tick in time is refused, by whoever waits for it', async () => {
+  it('is refused by the waiting request when no tick comes in time', async () => {
     const user = await addFuturesTrader(test, '1000');
     const reply = await submitOnly(test, user);
     expect([reply.type, reply.error]).toEqual(['error', 'no_fill_in_time']);
@@ -113,46 +113,46 @@ describe('a market order', () => {
     expect(await futuresBalance(test, user.id)).toEqual({ available: '1000', frozen: '0' });
   });
 
-  it('meets a tick that comes too late, and is refused by it', async () => {
+  it('is refused by the engine when the next tick is later than orderWaitMs', async () => {
     const user = await addFuturesTrader(test, '1000');
     const calling = submitOnly(test, user);
     await untilWaiting();
     clock.advance(1_600);
     const watch = startWatch(test.app);
-    await say('60000');
+    await publishBtc('60000');
     expect((await calling).error).toBe('no_fill_in_time');
     await watch.stop();
     expect(await futuresBalance(test, user.id)).toEqual({ available: '1000', frozen: '0' });
   });
 
-  it('whose process has died is given up by the engine', async () => {
+  it('is cancelled by the engine when the process of its request has died', async () => {
     const user = await addFuturesTrader(test, '1000');
     const calling = submitOnly(test, user);
     await untilWaiting();
-    // Its own caller gives it up as soon as two seconds have really passed; here the clock is further.
+    // The waiting request would cancel it after two seconds of real time; the virtual clock is ahead, so the engine does.
     clock.advance(4_000);
     const watch = startWatch(test.app);
-    await untilTrue('it was given up', async () => (await rowOf(user.id))?.status === 'cancelled');
+    await untilTrue('the order was cancelled', async () => (await rowOf(user.id))?.status === 'cancelled');
     expect((await calling).error).toBe('no_fill_in_time');
     await watch.stop();
   });
 
-  it('that nobody books is told to be on its way; the same key hears what came of it', async () => {
+  it('is answered fill_delayed when no engine fills it in time; the same key later gets the result', async () => {
     const user = await addFuturesTrader(test, '1000');
     const headers = { 'idempotency-key': randomUUID() };
     const calling = submitOnly(test, user, {}, headers);
     await untilWaiting();
-    await say('60000');
+    await publishBtc('60000');
     expect((await calling).error).toBe('fill_delayed');
     const watch = startWatch(test.app);
-    await untilTrue('it was filled', async () => (await rowOf(user.id))?.status === 'open');
+    await untilTrue('the order was filled', async () => (await rowOf(user.id))?.status === 'open');
     await watch.stop();
     clock.advance(60_000);
     expect(await submitOnly(test, user, {}, headers)).toMatchObject({ type: 'ok', message: 'Position opened.' });
     expect(await positionsOf(test, user)).toHaveLength(1);
   });
 
-  it('counts as a position, and for own limits, while it waits', async () => {
+  it('counts towards maxPositions and self-set limits while it is pending', async () => {
     const user = await addFuturesTrader(test);
     const undo = await changeRules(test, 'futures', (body) => ({ ...body, maxPositions: 1 }));
     const calling = submitOnly(test, user);
@@ -169,29 +169,29 @@ describe('a market order', () => {
 });
 
 describe('a user’s close', () => {
-  const closing = async (): Promise<{ user: TestUser; id: number }> => {
+  const openPosition = async (): Promise<{ user: TestUser; id: number }> => {
     const user = await addFuturesTrader(test, '1000');
     const { id } = await opened(test, user);
     return { user, id };
   };
 
-  it('is shown as closing until its tick, at which it is filled', async () => {
-    const { user, id } = await closing();
+  it('shows the position as closing until the next tick fills it', async () => {
+    const { user, id } = await openPosition();
     const calling = closeOnly(test, user, id, '4');
     await untilWaiting();
     expect((await positionsOf(test, user))[0]).toMatchObject({ id, status: 2, status_name: 'Closing', share: '10' });
     const old = await test.call('POST', '/lever/my_trade', { token: user.token, fields: { ...BTC, status: '2' } });
     expect(old.message).toMatchObject({ message: { data: [{ id }] } });
     const watch = startWatch(test.app);
-    await say('60500');
+    await publishBtc('60500');
     expect((await calling).message).toBe('Part of the position closed.');
     await watch.stop();
     expect(await fillsOf(test, user, id)).toMatchObject([{ cause: 'user', lots: '4', price: '60500.00000000' }]);
     expect((await positionsOf(test, user))[0]).toMatchObject({ id, status: 1, share: '6' });
   });
 
-  it('keeps everything else away from the position', async () => {
-    const { user, id } = await closing();
+  it('blocks other closes, stops and hold changes of the position', async () => {
+    const { user, id } = await openPosition();
     const calling = closeOnly(test, user, id);
     await untilWaiting();
     expect((await closeOnly(test, user, id, '1')).error).toBe('position_closing');
@@ -201,8 +201,8 @@ describe('a user’s close', () => {
     await calling;
   });
 
-  it('without a tick in time is refused, and the position is as it was', async () => {
-    const { user, id } = await closing();
+  it('is refused without a tick in time and leaves the position unchanged', async () => {
+    const { user, id } = await openPosition();
     const before = await positionsOf(test, user);
     expect((await closeOnly(test, user, id)).error).toBe('no_fill_in_time');
     expect(await positionsOf(test, user)).toEqual(before);
@@ -220,29 +220,29 @@ describe('a user’s close', () => {
     expect((await fillsOf(test, user, id)).map((fill) => fill.cause)).toEqual([cause]);
   });
 
-  it('loses to a tick from before it that the engine had not come to', async () => {
-    const { user, id } = await closing();
+  it('loses to a liquidation by an earlier tick that the engine had not processed yet', async () => {
+    const { user, id } = await openPosition();
     clock.advance(2_000);
-    await say('57000');
+    await publishBtc('57000');
     const reply = await decidedBy(() => closeOnly(test, user, id), '60000');
     expect(reply.error).toBe('position_not_open');
     expect(await fillsOf(test, user, id)).toMatchObject([{ cause: 'liquidation', price: '57000.00000000' }]);
   });
 
-  it('wins over what a later tick does, though both are heard of at once', async () => {
-    const { user, id } = await closing();
+  it('wins over a liquidation by a later tick that the engine reads in the same batch', async () => {
+    const { user, id } = await openPosition();
     const calling = closeOnly(test, user, id);
     await untilWaiting();
-    await say('59000');
-    await say('57000');
+    await publishBtc('59000');
+    await publishBtc('57000');
     const watch = startWatch(test.app);
     expect((await calling).type).toBe('ok');
     await watch.stop();
     expect(await fillsOf(test, user, id)).toMatchObject([{ cause: 'user', price: '59000.00000000' }]);
   });
 
-  it('with the key of the first is answered as the first was, after everything has changed', async () => {
-    const { user, id } = await closing();
+  it('is answered with the first reply when its idempotency key is sent again', async () => {
+    const { user, id } = await openPosition();
     const headers = { 'idempotency-key': randomUUID() };
     const call = () =>
       test.call('POST', '/lever/close', { token: user.token, fields: { id: String(id), share: '3' }, headers });

@@ -14,3 +14,14 @@ export interface AccountDeps {
   readonly config: Pick<Config, 'mode' | 'demoCode' | 'holdMs' | 'publicUrl' | 'smsPerDay' | 'rateLimits'>;
   readonly ids: { randomHex(bytes: number): string; randomCode6(): string };
 }
+
+/** What sessions, authenticator, passkeys and second proofs need. */
+export interface SecurityDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly hasher: PasswordHasher;
+  /** Seals authenticator secrets and hashes backup codes. */
+  readonly secret: Buffer;
+  readonly ids: { randomHex(bytes: number): string };
+  readonly config: Pick<Config, 'mode' | 'holdMs' | 'publicUrl'>;
+}

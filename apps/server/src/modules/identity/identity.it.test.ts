@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { expectNoChange } from '#app/testing/no-change';
 import { encodeForm, sendForm } from '#app/testing/send-form';
 import { type CallReply, startTestApp, type TestApp } from '#app/testing/test-app';
+import { tryGuess } from '#platform/guesses/try-guess';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 import { newId } from '#platform/runtime/ids';
-import { tryGuess } from './use-cases/try-guess';
 
 const PASSWORD = 'correct horse 7';
 const FAILED = { status: 200, type: 'error', message: sentenceOf('en', 'login_failed') };

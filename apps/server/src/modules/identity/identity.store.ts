@@ -46,11 +46,6 @@ export const loadUser = async (pool: Pool, userId: number): Promise<UserRow | nu
   return rows[0] ?? null;
 };
 
-/** From everywhere: who has proved to be the owner starts afresh. */
-export const clearAccountAttempts = async (tx: Tx, account: string): Promise<void> => {
-  await tx.client.query('delete from login_attempt where account = $1', [account]);
-};
-
 /** The language mails are written in. */
 export const updateLanguage = async (tx: Tx, userId: number, language: Language): Promise<void> => {
   await tx.client.query('update app_user set language = $2 where id = $1 and language <> $2', [userId, language]);

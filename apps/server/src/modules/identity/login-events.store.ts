@@ -1,3 +1,4 @@
+import { loadOwnPage } from '#platform/db/load-own-page';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 
@@ -50,23 +51,11 @@ export interface LoginEventRow {
   readonly createdAt: Date;
 }
 
-export const loadLoginEvents = async (
+const COLUMNS = 'id, ip, user_agent as "userAgent", outcome, created_at as "createdAt"';
+
+export const loadLoginEvents = (
   pool: Pool,
   userId: number,
   { page, limit }: { page: number; limit: number },
-): Promise<{ rows: LoginEventRow[]; total: number }> => {
-  const [list, count] = await Promise.all([
-    pool.query<LoginEventRow>({
-      name: 'login_events',
-      text: `select id, ip, user_agent as "userAgent", outcome, created_at as "createdAt"
-             from login_event where user_id = $1 order by id desc limit $2 offset $3`,
-      values: [userId, limit, (page - 1) * limit],
-    }),
-    pool.query<{ total: number }>({
-      name: 'login_events_count',
-      text: 'select count(*)::int as total from login_event where user_id = $1',
-      values: [userId],
-    }),
-  ]);
-  return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
-};
+): Promise<{ rows: LoginEventRow[]; total: number }> =>
+  loadOwnPage<LoginEventRow>(pool, { table: 'login_event', columns: COLUMNS }, { userId, page, limit });

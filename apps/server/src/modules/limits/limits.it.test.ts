@@ -49,7 +49,8 @@ let references = 0;
 /** What a product does: asks and, when it may, reports in the same transaction. */
 const stake = (user: TestUser, amount: SelfLimitAsk['stake']): Promise<void> =>
   withTx(house.pool, async (tx) => {
-    await ensureWithinSelfLimits(tx, { userId: user.id, stake: amount, nowMs: clock.nowMs() });
+    const flows = house.app.parts.declared.selfLimitFlows;
+    await ensureWithinSelfLimits(tx, flows, { userId: user.id, stake: amount, nowMs: clock.nowMs() });
     references += 1;
     const reference = `order ${references}`;
     const uses = Object.entries(amount).map(([kind, value]) => ({
@@ -151,7 +152,8 @@ describe('limits', () => {
     await setLimit(first, { value: '100' });
     const ask = (user: TestUser, amount: string): SelfLimitAsk => ({ userId: user.id, stake: { stake: amount } });
     const asks = [ask(first, '60'), ask(second, '60'), ask(first, '60'), ask(first, '40'), ask(first, '1')];
-    const decisions = await withTx(house.pool, (tx) => weighSelfLimits(tx, asks, clock.nowMs()));
+    const flows = house.app.parts.declared.selfLimitFlows;
+    const decisions = await withTx(house.pool, (tx) => weighSelfLimits(tx, flows, { asks, nowMs: clock.nowMs() }));
     expect(decisions.map((decision) => decision.ok)).toEqual([true, true, false, true, false]);
   });
 

@@ -12,7 +12,7 @@ export const registerLimitsRoutes = (http: FastifyInstance, deps: LimitsDeps): v
     const nowMs = deps.clock.nowMs();
     const [limits, used, exclusions] = await Promise.all([
       loadLimits(deps.pool, userId),
-      loadUsed(deps.pool, [userId], nowMs),
+      loadUsed(deps.pool, deps.declared.selfLimitFlows, { userIds: [userId], nowMs }),
       loadExclusions(deps.pool, [userId]),
     ]);
     return toSelfLimits({

@@ -1,6 +1,7 @@
 import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '@candor/contract/security';
 import { PERIOD_MS, type SelfLimit, type UsedByKind } from '@candor/domain/limits/decide-self-limit';
 import { toAmount } from '@candor/money/decimal';
+import type { SelfLimitFlow } from '#kernel/product/self-limit-flow';
 import type { Pool, PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 
@@ -105,18 +106,21 @@ interface UseRow extends Record<LimitPeriod, string> {
   readonly kind: LimitKind;
 }
 
-/** Sums over the last day, week and month: of what products report, and of options as they stand. */
+const REPORTED = 'select user_id, kind, amount, created_at from self_limit_use';
+
+/** Sums over the last day, week and month: of what modules report, and of what their own tables say. */
 export const loadUsed = async (
   sql: Pool | PoolClient,
-  userIds: readonly number[],
-  nowMs: number,
+  flows: readonly SelfLimitFlow[],
+  { userIds, nowMs }: { readonly userIds: readonly number[]; readonly nowMs: number },
 ): Promise<Map<number, UsedByKind>> => {
   const [day, week, month] = LIMIT_PERIODS.map((period) => new Date(nowMs - PERIOD_MS[period]));
+  const flow = [REPORTED, ...flows.map((declared) => declared.sql)].join(' union all ');
   const { rows } = await sql.query<UseRow>({
     name: 'self_limit_used',
     text: `select user_id as "userId", kind, coalesce(sum(amount) filter (where created_at > $2), 0) as day,
                   coalesce(sum(amount) filter (where created_at > $3), 0) as week, sum(amount) as month
-           from self_limit_flow where user_id = any($1::int[]) and created_at > $4 group by user_id, kind`,
+           from (${flow}) flow where user_id = any($1::int[]) and created_at > $4 group by user_id, kind`,
     values: [userIds, day, week, month],
   });
   return new Map(

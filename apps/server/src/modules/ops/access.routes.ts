@@ -18,7 +18,7 @@ import { toFlag } from './to-flag';
 import { changeOwnPassword } from './use-cases/change-own-password';
 import { approvesFrom, readMakings } from './use-cases/judge-approver';
 import { logInOperator } from './use-cases/log-in-operator';
-import { codeAttempts, ensureMayGuess } from './use-cases/operator-attempts';
+import { tryOperatorCode } from './use-cases/operator-attempts';
 import { beginOperatorTotp, confirmOperatorTotp } from './use-cases/operator-totp';
 import { startOperator } from './use-cases/start-operator';
 
@@ -65,9 +65,9 @@ export const registerAccessRoutes = (deps: OpsDeps): void => {
   registerAction(deps, operatorTotpBegin, (tx, _, context) => beginOperatorTotp(tx, deps, context));
   registerCall(deps.http, operatorTotpConfirm, async ({ totp_code: code }, context) => {
     const { operatorId } = context.operator;
-    // Counted before the transaction: a refusal inside would undo the count.
-    await ensureMayGuess(deps, codeAttempts(operatorId));
-    return perform(deps, context, (tx) => confirmOperatorTotp(tx, deps, { operatorId, code }));
+    return tryOperatorCode(deps, operatorId, () =>
+      perform(deps, context, (tx) => confirmOperatorTotp(tx, deps, { operatorId, code })),
+    );
   });
   registerCall(deps.http, changeOperatorPassword, (input, context) => {
     const { old_password: oldPassword, password, totp_code: totpCode = '' } = input;

@@ -1,9 +1,11 @@
 import type { Manifest } from '#kernel/product/manifest';
 import { registerOps } from './index';
 import { OPERATOR_INVARIANTS } from './operator-invariants';
+import { OPS_RECORD_KINDS } from './record-kinds';
 
 export const opsManifest: Manifest<Parameters<typeof registerOps>[0]> = {
   name: 'ops',
   register: registerOps,
   invariants: OPERATOR_INVARIANTS,
+  recordKinds: OPS_RECORD_KINDS,
 };

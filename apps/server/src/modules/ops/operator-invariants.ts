@@ -1,7 +1,7 @@
 import type { Invariant } from '#kernel/ledger/reconcile/invariant';
 
-/** A house without operators has nobody who could have decided anything. */
-const RUN_BY_SOMEBODY = 'exists (select from operator)';
+/** Databases without operators (most tests) are not checked: their decisions were made without the console. */
+const HAS_OPERATORS = 'exists (select from operator)';
 
 const isLogged = (what: { subject: string; actions: string; by: string }): string =>
   `exists (select from audit_entry e where e.subject = ${what.subject} and e.action in (${what.actions}) and e.operator_id = ${what.by})`;
@@ -39,7 +39,7 @@ const VERIFICATIONS = `
     by: 'o.id',
   })}`;
 
-/** A release that lists something new appends its entry to the rules of what is offered, and touches no other. */
+/** A release that adds a currency, market or product may append its entry to that rule area without a proposal. */
 const isNewListing = `r.proposed_by is null and r.approved_by is null and r.area in ('currencies', 'markets', 'products')
     and exists (select from rule_version p where p.area = r.area and p.version = r.version - 1
       and jsonb_array_length(r.body) > jsonb_array_length(p.body)
@@ -64,7 +64,7 @@ const PROPOSALS = `
     or not exists (select from audit_entry e where e.subject = 'rules ' || r.area and e.action = 'rules.change'
       and e.operator_id = r.approved_by and e.after ->> 'version' = r.version::text))`;
 
-/** A book that stood still went on because two people said so. */
+/** A halted order book was resumed without an approved `book_resume` proposal of the two operators it names. */
 const RESUMED_BOOKS = `
   select 'halt ' || h.id as what from spot_book_halt h where h.resumed_at is not null and not exists (select from proposal p
     where p.kind = 'book_resume' and p.state = 'approved' and p.proposed_by = h.proposed_by and p.decided_by = h.approved_by
@@ -79,7 +79,7 @@ const makingIsLogged = isLogged({
   by: 'coalesce(m.approved_by, 0)',
 });
 
-/** What the log said last about somebody's roles is what he has. */
+/** An operator was created or changed without proposal or log row, or has other roles than the log last recorded. */
 const OPERATORS = `
   select 'making of operator ' || m.operator_id as what from operator_making m
   where m.proposal_id is not null and not ${isAgreed} or not ${makingIsLogged}
@@ -95,6 +95,6 @@ export const OPERATOR_INVARIANTS: readonly Invariant[] = [
     says: 'Whatever was decided is in the audit log under who decided it, and where two people are needed there were two.',
     sql: `select what from (${DEPOSITS} union all ${WITHDRAWALS} union all ${VERIFICATIONS} union all ${PROPOSALS} union all ${RESUMED_BOOKS}
           union all ${OPERATORS}) found
-          where ${RUN_BY_SOMEBODY}`,
+          where ${HAS_OPERATORS}`,
   },
 ];

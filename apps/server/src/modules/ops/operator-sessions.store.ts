@@ -66,32 +66,3 @@ export const revokeOperatorSessions = async (tx: Tx, operatorId: number, now: Da
     now,
   ]);
 };
-
-export interface Attempts {
-  readonly attempts: number;
-  readonly countedAt: Date;
-}
-
-/** Counted before the guess is made. Attempts past the limit do not prolong the lock. */
-export const countOperatorAttempt = async (
-  pool: Pool,
-  key: { account: string; ip: string },
-  at: { now: Date; freshAfter: Date; limit: number },
-): Promise<Attempts> => {
-  const { rows } = await pool.query<Attempts>({
-    name: 'ops_count_attempt',
-    text: `insert into login_attempt as a (account, ip, attempts, counted_at) values ($1, $2, 1, $3)
-           on conflict (account, ip) do update set
-             attempts = case when a.counted_at <= $4 then 1 else least(a.attempts + 1, 1000) end,
-             counted_at = case when a.counted_at > $4 and a.attempts >= $5 then a.counted_at else $3 end
-           returning attempts, counted_at as "countedAt"`,
-    values: [key.account, key.ip, at.now, at.freshAfter, at.limit],
-  });
-  const [row] = rows;
-  if (!row) throw new Error('the attempt was not counted');
-  return row;
-};
-
-export const clearOperatorAttempts = async (tx: Tx, account: string, ip: string): Promise<void> => {
-  await tx.client.query('delete from login_attempt where account = $1 and ip = $2', [account, ip]);
-};

@@ -86,6 +86,28 @@ describe('in the demo', () => {
     await enter();
   });
 
+  it('U7 takes the right password many times at once, and compares five wrong ones of many', async () => {
+    const right = await Promise.all(Array.from({ length: 12 }, () => logIn()));
+    expect(right.map(({ type }) => type)).toEqual(right.map(() => 'ok'));
+    const wrong = await Promise.all(Array.from({ length: 12 }, () => logIn({ password: 'wrong' })));
+    const answers = wrong.map(({ error }) => error).sort();
+    expect(answers).toEqual([...Array(5).fill('login_failed'), ...Array(7).fill('login_locked')]);
+  });
+
+  it('U7 is shut after fifty wrong ones from all addresses, which a right one in between does not forget', async () => {
+    await house.pool.query(
+      `insert into login_attempt (account, ip, attempts, counted_at) values ($1, 'any', 48, $2)
+       on conflict (account, ip) do update set attempts = 48, locked_until = null, counted_at = $2`,
+      [`operator ${EMAIL}`, new Date(clock.nowMs())],
+    );
+    expect((await logIn({ password: 'wrong' })).error).toBe('login_failed');
+    await enter();
+    expect((await logIn({ password: 'wrong' })).error).toBe('login_failed');
+    expect((await logIn()).message).toBe(sentenceOf('en', 'login_locked', { minutes: '15' }));
+    clock.advance(15 * MINUTE_MS);
+    await enter();
+  });
+
   it('U7 ends after a quarter of an hour without use', async () => {
     const operator = await enter();
     for (let step = 0; step < 4; step += 1) {

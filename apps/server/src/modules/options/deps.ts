@@ -1,6 +1,7 @@
 import type { Currencies } from '#kernel/ledger/currencies';
 import type { Ledger } from '#kernel/ledger/post';
 import type { Board } from '#kernel/pricing/board';
+import type { Declared } from '#kernel/product/declared';
 import type { Rules } from '#kernel/rules/rules';
 import type { Pool } from '#platform/db/pool';
 import type { Relay } from '#platform/outbox/relay';
@@ -13,6 +14,7 @@ export interface OptionsDeps {
   readonly currencies: Currencies;
   readonly board: Board;
   readonly rules: Rules;
+  readonly declared: Pick<Declared, 'selfLimitFlows'>;
   readonly clock: Clock;
   readonly relay: Pick<Relay, 'nudge'>;
   readonly newId: () => string;

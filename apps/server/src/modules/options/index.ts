@@ -12,9 +12,6 @@ import { createTickWaits } from './tick-waits';
 import { runEngine } from './use-cases/run-engine';
 import { type ClosedEvent, createTellClosed } from './use-cases/tell-closed';
 
-export { explainOption } from './explain-option';
-export { listOptionsSettled, loadOptionReceipt } from './receipts.store';
-
 interface OptionsModuleDeps extends OptionsDeps {
   readonly enginePool: Pool;
   readonly http: FastifyInstance;

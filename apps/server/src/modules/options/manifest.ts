@@ -3,6 +3,9 @@ import { registerOptions } from './index';
 import { OPTION_INVARIANTS } from './option-invariants';
 import { OPTION_RULE_AREA } from './option-rule-area';
 import { OPTION_PURSES } from './purses';
+import { createOptionSource } from './receipt-source';
+import { OPTIONS_RECORD_KINDS } from './record-kinds';
+import { OPTIONS_SELF_LIMIT } from './self-limit';
 
 export const optionsManifest: Manifest<Parameters<typeof registerOptions>[0]> = {
   name: 'options',
@@ -10,4 +13,7 @@ export const optionsManifest: Manifest<Parameters<typeof registerOptions>[0]> = 
   purses: OPTION_PURSES,
   rules: [OPTION_RULE_AREA],
   invariants: OPTION_INVARIANTS,
+  recordKinds: OPTIONS_RECORD_KINDS,
+  receipts: [{ rank: 2, createSource: createOptionSource }],
+  selfLimit: OPTIONS_SELF_LIMIT,
 };

@@ -8,7 +8,7 @@ import {
   startOptionHouse,
   submitted,
 } from '#app/testing/option-steps';
-import { listOptionsSettled, loadOptionReceipt } from './index';
+import { listOptionsSettled, loadOptionReceipt } from './receipts.store';
 
 let house: OptionHouse;
 beforeAll(async () => {

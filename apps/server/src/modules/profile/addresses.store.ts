@@ -1,4 +1,5 @@
 import type { Network } from '@candor/domain/profile/address-check';
+import { loadOwnPage } from '#platform/db/load-own-page';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 
@@ -19,25 +20,12 @@ export interface AddressRow {
 const COLUMNS = `id, currency_id as "currencyId", network, name, address, qrcode, usable_from as "usableFrom", confirmed as "isConfirmed",
   created_at as "createdAt", updated_at as "updatedAt"`;
 
-export const loadAddresses = async (
+export const loadAddresses = (
   pool: Pool,
   userId: number,
   { page, limit }: { page: number; limit: number },
-): Promise<{ rows: AddressRow[]; total: number }> => {
-  const [list, count] = await Promise.all([
-    pool.query<AddressRow>({
-      name: 'profile_addresses',
-      text: `select ${COLUMNS} from wallet_address where user_id = $1 order by id desc limit $2 offset $3`,
-      values: [userId, limit, (page - 1) * limit],
-    }),
-    pool.query<{ total: number }>({
-      name: 'profile_addresses_count',
-      text: 'select count(*)::int as total from wallet_address where user_id = $1',
-      values: [userId],
-    }),
-  ]);
-  return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
-};
+): Promise<{ rows: AddressRow[]; total: number }> =>
+  loadOwnPage<AddressRow>(pool, { table: 'wallet_address', columns: COLUMNS }, { userId, page, limit });
 
 /** Null unless it is the user's own. Locks it until the transaction ends. */
 export const lockAddress = async (tx: Tx, userId: number, id: number): Promise<AddressRow | null> => {

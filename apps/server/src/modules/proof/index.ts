@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Board } from '#kernel/pricing/board';
 import { createProofSigner } from '#kernel/pricing/proof-key';
+import type { Declared } from '#kernel/product/declared';
 import type { Rules } from '#kernel/rules/rules';
 import type { Pool } from '#platform/db/pool';
 import type { Jobs } from '#platform/jobs/jobs';
@@ -15,6 +16,7 @@ interface ProofModuleDeps {
   readonly pool: Pool;
   readonly board: Board;
   readonly rules: Rules;
+  readonly declared: Pick<Declared, 'receipts'>;
   readonly jobs: Jobs;
   readonly logger: Logger;
   readonly config: Pick<Config, 'mode'>;
@@ -22,7 +24,7 @@ interface ProofModuleDeps {
 }
 
 export const registerProof = (deps: ProofModuleDeps): void => {
-  const sources = createReceiptSources(deps);
+  const sources = createReceiptSources(deps.declared.receipts, deps);
   registerProofRoutes(deps.http, { ...deps, sources });
   registerProofJobs({ ...deps, sources, signer: createProofSigner(deps.secret) });
 };

@@ -1,8 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { ReplyOf } from '@candor/contract/call';
 import type { proofCheckpoints, proofKeys, proofTicks } from '@candor/contract/market';
-import { sha256 } from '@candor/domain/hashing/sha-256';
-import { verifyEd25519 } from '@candor/domain/pricing/ed25519-verify';
+import { plainCrypto as plain } from '@candor/domain/pricing/plain-crypto';
 import { type ChainCrypto, verifyChain } from '@candor/domain/pricing/verify-chain';
 import { fromWireCheckpoint, fromWireKey, fromWireTick } from '@candor/domain/pricing/wire-proof';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +17,6 @@ const node: ChainCrypto = {
     return verify(null, message, key, signature);
   },
 };
-const plain: ChainCrypto = { sha256, verifyEd25519 };
 
 let house: TestApp;
 beforeAll(async () => {

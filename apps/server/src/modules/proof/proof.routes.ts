@@ -8,6 +8,7 @@ import { loadAdjustments } from '#kernel/ledger/adjustments.store';
 import type { Board } from '#kernel/pricing/board';
 import { loadCheckpoints, loadKeys } from '#kernel/pricing/checkpoints.store';
 import { loadLatestTicks, loadTicksAfter } from '#kernel/pricing/ticks.store';
+import type { ReceiptSource } from '#kernel/product/receipt-source';
 import type { Pool } from '#platform/db/pool';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
@@ -21,7 +22,6 @@ import {
   toWireTree,
 } from './proof.reply';
 import { loadFundings, loadPurses } from './purses.store';
-import type { ReceiptSource } from './receipt-sources';
 import { loadTrees } from './trees.store';
 import { createReadReceipt } from './use-cases/read-receipt';
 

@@ -9,12 +9,13 @@ import type { Currency } from '#kernel/ledger/currencies';
 import type { RecordRow } from '#kernel/ledger/record-list';
 import { toWireTime } from '#platform/http/wire-time';
 import { toRecordId } from './record-id';
-import { typeOfKind, wordKind } from './record-kinds';
+import type { KnownKinds } from './record-kinds';
 import type { CoinTotal } from './use-cases/total-records';
 
 export interface Words {
   readonly language: Language;
   readonly currencies: readonly Currency[];
+  readonly kinds: KnownKinds;
 }
 
 const isWalletAccount = (account: string | null): account is WalletAccount =>
@@ -22,7 +23,7 @@ const isWalletAccount = (account: string | null): account is WalletAccount =>
 
 type LogItem = ReplyOf<typeof accountLog>['list'][number];
 
-const toShared = (row: RecordRow, { language, currencies }: Words) => ({
+const toShared = (row: RecordRow, { language, currencies, kinds }: Words) => ({
   id: toRecordId(row),
   value: toFixed8(row.value),
   after: toFixed8(row.after),
@@ -30,7 +31,7 @@ const toShared = (row: RecordRow, { language, currencies }: Words) => ({
   currency_name: currencies.find((currency) => currency.id === row.currencyId)?.name ?? '',
   created_time: toWireTime(row.createdAt),
   created_time_ms: row.createdAt.getTime(),
-  info: wordKind(row.kind, language),
+  info: kinds.wordOf(row.kind, language),
   kind: row.kind,
   counter_account: isWalletAccount(row.counterAccount) ? row.counterAccount : '',
 });
@@ -40,7 +41,7 @@ export const toLogItem = (row: RecordRow, words: Words): LogItem => {
   const account = isWalletAccount(row.account) ? row.account : 'change';
   return {
     ...toShared(row, words),
-    type: typeOfKind(row.kind),
+    type: words.kinds.typeOf(row.kind),
     before: toFixed8(sub(toAmount(row.after), toAmount(row.value))),
     transaction_info: sentenceOf(words.language, `account_${account}`),
     account,

@@ -3,30 +3,32 @@ import { accountLog, transferHistory, WALLET_ACCOUNTS } from '@candor/contract/w
 import type { FastifyInstance } from 'fastify';
 import { loadExplainedRecord } from '#kernel/ledger/explain';
 import { loadRecordPage, loadRecordsAfter, type RecordFilter } from '#kernel/ledger/record-list';
-import { explainFutures } from '#modules/futures/index';
-import { explainOption } from '#modules/options/index';
-import { explainSpot } from '#modules/spot/index';
+import { TRANSFER_KIND } from '#modules/wallet/index';
 import { type PageRequest, toLaravelPage, toListPage } from '#platform/http/pages';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
 import type { RecordsDeps } from './deps';
 import { readFilter } from './read-filter';
 import { readRecordId } from './record-id';
-import { TRANSFER_KIND } from './record-kinds';
+import { createKnownKinds, type KnownKinds } from './record-kinds';
 import { toExport, toLogItem, toRecordItem, toTotals, type Words } from './records.reply';
 import { totalRecords } from './use-cases/total-records';
 import { toWhy } from './why.reply';
 
+interface RoutesDeps extends RecordsDeps {
+  readonly kinds: KnownKinds;
+}
+
 const EVERYTHING = { currencyId: 0, account: null, kind: null, receivingOnly: false, from: null, to: null } as const;
 
 /** The two lists of old clients, by page number. */
-const registerPages = (http: FastifyInstance, deps: RecordsDeps): void => {
+const registerPages = (http: FastifyInstance, deps: RoutesDeps): void => {
   const list = async (filter: RecordFilter, page: PageRequest, language: Words['language']) => {
     const [{ rows, total }, currencies] = await Promise.all([
       loadRecordPage(deps.pool, filter, page),
       deps.currencies.list(),
     ]);
-    return { rows: rows.map((row) => toLogItem(row, { language, currencies })), total };
+    return { rows: rows.map((row) => toLogItem(row, { language, currencies, kinds: deps.kinds })), total };
   };
   registerCall(http, transferHistory, async (input, { user, language }) => {
     const filter = { ...EVERYTHING, userId: user.userId, kind: TRANSFER_KIND, receivingOnly: true };
@@ -39,14 +41,14 @@ const registerPages = (http: FastifyInstance, deps: RecordsDeps): void => {
   });
 };
 
-const registerList = (http: FastifyInstance, deps: RecordsDeps): void => {
+const registerList = (http: FastifyInstance, deps: RoutesDeps): void => {
   registerCall(http, recordList, async (input, { user, language }) => {
     const after = input.before === undefined ? null : readRecordId(input.before);
     const [{ rows, more }, currencies] = await Promise.all([
       loadRecordsAfter(deps.pool, readFilter(user.userId, input), { after, limit: input.limit }),
       deps.currencies.list(),
     ]);
-    const list = rows.map((row) => toRecordItem(row, { language, currencies }));
+    const list = rows.map((row) => toRecordItem(row, { language, currencies, kinds: deps.kinds }));
     return { list, more: more ? (1 as const) : (0 as const) };
   });
 };
@@ -56,7 +58,7 @@ const EXPORTED_ROWS = 10_000;
 const EXPORTS_PER_MINUTE = 10;
 const TOTALS_PER_MINUTE = 60;
 
-const registerSummaries = (http: FastifyInstance, deps: RecordsDeps): void => {
+const registerSummaries = (http: FastifyInstance, deps: RoutesDeps): void => {
   registerCall(http, recordTotals, {
     perMinute: TOTALS_PER_MINUTE,
     handle: async (input, { user }) => toTotals(await totalRecords(deps, readFilter(user.userId, input))),
@@ -69,12 +71,12 @@ const registerSummaries = (http: FastifyInstance, deps: RecordsDeps): void => {
         loadRecordsAfter(deps.pool, readFilter(user.userId, input), page),
         deps.currencies.list(),
       ]);
-      return toExport(found, { language, currencies }, new Date(deps.clock.nowMs()));
+      return toExport(found, { language, currencies, kinds: deps.kinds }, new Date(deps.clock.nowMs()));
     },
   });
 };
 
-const registerWhy = (http: FastifyInstance, deps: RecordsDeps): void => {
+const registerWhy = (http: FastifyInstance, deps: RoutesDeps): void => {
   registerCall(http, explainRecord, async (input, { user, language }) => {
     const { userId } = user;
     const place = readRecordId(input.id) ?? refuse('record_unknown');
@@ -83,18 +85,17 @@ const registerWhy = (http: FastifyInstance, deps: RecordsDeps): void => {
       deps.currencies.list(),
     ]);
     if (!record) return refuse('record_unknown');
-    const explanation =
-      record.explanation ??
-      (await explainSpot(deps.pool, userId, record)) ??
-      (await explainOption(deps.pool, userId, record)) ??
-      (await explainFutures(deps.pool, userId, record));
-    return toWhy({ ...record, explanation }, { id: Number.parseInt(input.id, 10), userId, language, currencies });
+    const explain = deps.kinds.explainerOf(record.kind);
+    const explanation = record.explanation ?? (await explain?.(deps.pool, userId, record)) ?? null;
+    const words = { language, currencies, kinds: deps.kinds };
+    return toWhy({ ...record, explanation }, { ...words, id: Number.parseInt(input.id, 10), userId });
   });
 };
 
 export const registerRecordRoutes = (http: FastifyInstance, deps: RecordsDeps): void => {
-  registerPages(http, deps);
-  registerList(http, deps);
-  registerSummaries(http, deps);
-  registerWhy(http, deps);
+  const withKinds = { ...deps, kinds: createKnownKinds(deps.declared.recordKinds) };
+  registerPages(http, withKinds);
+  registerList(http, withKinds);
+  registerSummaries(http, withKinds);
+  registerWhy(http, withKinds);
 };

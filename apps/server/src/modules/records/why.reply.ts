@@ -3,7 +3,6 @@ import type { explainRecord } from '@candor/contract/fund';
 import { toFixed8 } from '@candor/money/decimal';
 import type { Bucket } from '#kernel/ledger/chart';
 import type { ExplainedLeg, ExplainedRecord } from '#kernel/ledger/explain';
-import { wordKind } from './record-kinds';
 import type { Words } from './records.reply';
 
 type Why = ReplyOf<typeof explainRecord>;
@@ -34,14 +33,14 @@ const toLeg = (leg: ExplainedLeg, userId: number, nameOf: (id: number) => string
 /** An entry nobody explained is as simple as its amount: a transfer, a gift of the demo. */
 export const toWhy = (
   record: ExplainedRecord,
-  { id, userId, language, currencies }: Words & { readonly id: number; readonly userId: number },
+  { id, userId, language, currencies, kinds }: Words & { readonly id: number; readonly userId: number },
 ): Why => {
   const nameOf = (currencyId: number): string => currencies.find((currency) => currency.id === currencyId)?.name ?? '';
   const plain = [{ name: 'amount', value: toFixed8(record.amount), unit: nameOf(record.currencyId) }];
   return {
     id,
     kind: record.kind,
-    info: wordKind(record.kind, language),
+    info: kinds.wordOf(record.kind, language),
     formula: record.explanation?.formula ?? record.kind,
     inputs: record.explanation?.inputs.map(({ name, value, unit }) => ({ name, value, unit })) ?? plain,
     rule_version: record.ruleVersion,

@@ -15,7 +15,6 @@ import { registerSpotRoutes } from './spot.routes';
 export type { BookView, TapeRow } from './matching/book-feed';
 export type { BookPair } from './matching/book-pair';
 export { amountText, priceText, toLevelText } from './matching/book-text';
-export { explainSpot } from './matching/explain-spot';
 export { Matching } from './matching/matching';
 export { REPLAY_INVARIANT, replayBooks } from './matching/replay-check';
 export { resumeBook } from './use-cases/resume-book';

@@ -1,9 +1,11 @@
 import type { Manifest } from '#kernel/product/manifest';
 import { registerSpot } from './index';
+import { SPOT_RECORD_KINDS } from './record-kinds';
 import { SPOT_INVARIANTS } from './spot-invariants';
 
 export const spotManifest: Manifest<Parameters<typeof registerSpot>[0]> = {
   name: 'spot',
   register: registerSpot,
   invariants: SPOT_INVARIANTS,
+  recordKinds: SPOT_RECORD_KINDS,
 };

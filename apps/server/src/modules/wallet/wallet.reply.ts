@@ -6,11 +6,13 @@ import {
   type userCurrencyList,
   type WalletAccount,
   type walletDetail,
+  type walletHistory,
   type walletList,
 } from '@candor/contract/wallet';
 import { type Amount, isZero, mul, toFixed8, toRate } from '@candor/money/decimal';
 import type { Currency } from '#kernel/ledger/currencies';
 import { toWireTime } from '#platform/http/wire-time';
+import type { ValueHistory } from './use-cases/load-value-history';
 import type { Holding, ValuedWallets } from './use-cases/value-balances';
 import type { FiatRate } from './wallet.store';
 
@@ -74,6 +76,15 @@ export const toWalletList = (valued: ValuedWallets, currencyName: string): Reply
     price_time_ms: valued.pricedAt.getTime(),
   };
 };
+
+export const toWalletHistory = ({ days, usdtNow }: ValueHistory): ReplyOf<typeof walletHistory> => ({
+  list: days.map(({ dayMs, usdtValue }) => ({
+    time: toWireTime(new Date(dayMs)),
+    time_ms: dayMs,
+    usdt_value: toFixed8(usdtValue),
+  })),
+  usdt_now: toFixed8(usdtNow),
+});
 
 /** Spot is not open yet, so its fee is not charged anywhere: zero. */
 export const toWalletDetail = (

@@ -5,6 +5,7 @@ import {
   userCurrencyList,
   walletChange,
   walletDetail,
+  walletHistory,
   walletList,
 } from '@candor/contract/wallet';
 import type { FastifyInstance } from 'fastify';
@@ -12,9 +13,17 @@ import { registerCall, replayed } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
 import type { WalletDeps } from './deps';
 import { listCurrencies } from './use-cases/list-currencies';
+import { loadValueHistory } from './use-cases/load-value-history';
 import { createMoveBetweenAccounts } from './use-cases/move-between-accounts';
 import { valueBalances } from './use-cases/value-balances';
-import { toCurrencyList, toFiatList, toUserCurrencyList, toWalletDetail, toWalletList } from './wallet.reply';
+import {
+  toCurrencyList,
+  toFiatList,
+  toUserCurrencyList,
+  toWalletDetail,
+  toWalletHistory,
+  toWalletList,
+} from './wallet.reply';
 import { loadFiatRates } from './wallet.store';
 
 const registerBalances = (http: FastifyInstance, deps: WalletDeps): void => {
@@ -29,6 +38,7 @@ const registerBalances = (http: FastifyInstance, deps: WalletDeps): void => {
       refuse('currency_not_in_account', { currency: currency.name, account: input.type });
     return toWalletDetail(input.type, holding, valued.cnyRate);
   });
+  registerCall(http, walletHistory, async (_, { user }) => toWalletHistory(await loadValueHistory(deps, user.userId)));
   registerCall(http, currencyList, async (_, { user }) =>
     toCurrencyList(await listCurrencies(deps, user?.userId ?? null)),
   );

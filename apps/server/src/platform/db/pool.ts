@@ -1,13 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { PoolFull } from './sort-error';
 
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
-
-/** Tables are typed where they are owned: a store narrows with `db.withTables<ItsTables>()`. */
-// biome-ignore lint/complexity/noBannedTypes: the empty schema is the point
-export type Sql = Kysely<{}>;
 
 export interface PoolOptions {
   readonly max?: number;
@@ -63,15 +58,4 @@ export const createPool = (connectionString: string, options: PoolOptions = {}):
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
-};
-
-/** A query builder over the whole pool, for reads outside a transaction. */
-export const sqlOver = (pool: Pool): Sql => new Kysely({ dialect: new PostgresDialect({ pool }) });
-
-/** The same builder bound to one connection, so that it joins the transaction running there. */
-export const sqlOn = (client: PoolClient): Sql => {
-  const bound = { query: client.query.bind(client), release: () => undefined };
-  return new Kysely({
-    dialect: new PostgresDialect({ pool: { connect: async () => bound, end: async () => undefined } }),
-  });
 };

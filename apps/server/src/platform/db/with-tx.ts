@@ -2,14 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from '#platform/refusal';
 import { randomShare } from '#platform/runtime/ids';
 import { monotonicMs } from '#platform/runtime/monotonic';
-import type { Pool, PoolClient, Sql } from './pool';
-import { sqlOn } from './pool';
+import type { Pool, PoolClient } from './pool';
 import { OutcomeUnknown, sortError, sqlStateOf } from './sort-error';
 
-/** One open transaction: the raw connection for prepared hot paths, the typed builder for the rest. */
+/** One open transaction. */
 export interface Tx {
   readonly client: PoolClient;
-  readonly sql: Sql;
   /** A last write whose answer nobody needs before the commit: it travels with it, and its failure undoes everything. */
   readonly send: (write: Promise<unknown>) => void;
   /** The same work failed before, because somebody else was faster. */
@@ -72,7 +70,7 @@ const attempt = async <T>(pool: Pool, isRetry: boolean, work: (tx: Tx) => Promis
     // Connections are pipelined: begin travels with the first statement, and the sent writes with the commit. A begin
     // can only fail with the connection itself, and then everything after it fails too.
     send(client.query('begin'));
-    const result = await work({ client, sql: sqlOn(client), send, isRetry });
+    const result = await work({ client, send, isRetry });
     isCommitting = true;
     send(client.query('commit'));
     ensureAllWritten(await Promise.allSettled(sent));

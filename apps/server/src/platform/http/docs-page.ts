@@ -1,6 +1,6 @@
 import type { Call } from '@candor/contract/call';
-import { NOTICES, REFUSAL_STATUS, REFUSAL_TYPE, type RefusalCode } from '@candor/contract/codes';
-import { MESSAGES } from '@candor/contract/messages/tables';
+import { REFUSAL_STATUS, REFUSAL_TYPE } from '@candor/contract/codes';
+import { isRefusalCode, MESSAGES } from '@candor/contract/messages/tables';
 import { toJsonSchema } from '@candor/contract/openapi';
 
 interface JsonSchema {
@@ -88,8 +88,7 @@ const toSection = (call: Call): string => {
 };
 
 const toRefusals = (): string => {
-  const notices: ReadonlySet<string> = new Set(NOTICES);
-  const codes = (Object.keys(MESSAGES.en) as RefusalCode[]).filter((code) => !notices.has(code));
+  const codes = Object.keys(MESSAGES.en).filter(isRefusalCode);
   const rows = codes.map((code) => ({
     name: MESSAGES.en[code],
     kind: `"${REFUSAL_TYPE[code] ?? 'error'}"`,

@@ -1,25 +1,17 @@
-import { sql } from 'kysely';
 import type { Pool } from '#platform/db/pool';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { computeDueKeys } from './due-keys';
-
-type JobTables = {
-  job_run: { name: string; run_key: string; finished_at: Date | null; outcome: string | null };
-};
 
 /**
  * True for exactly one committed transaction per (name, runKey), however many processes try. It belongs into the
  * transaction of the work: when that rolls back, the key is free again. A second caller waits for the first to end.
  */
-export const runOnce = async (tx: Tx, name: string, runKey: string): Promise<boolean> => {
-  const inserted = await tx.sql
-    .withTables<JobTables>()
-    .insertInto('job_run')
-    .values({ name, run_key: runKey, finished_at: null, outcome: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('run_key')
-    .executeTakeFirst();
-  return inserted !== undefined;
+export const runOnce = async ({ client }: Tx, name: string, runKey: string): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    'insert into job_run (name, run_key) values ($1, $2) on conflict do nothing',
+    [name, runKey],
+  );
+  return rowCount === 1;
 };
 
 interface FinishedRun {
@@ -29,14 +21,11 @@ interface FinishedRun {
   readonly outcome: string;
 }
 
-const finishRun = async (tx: Tx, run: FinishedRun): Promise<void> => {
-  await tx.sql
-    .withTables<JobTables>()
-    .updateTable('job_run')
-    .set({ finished_at: sql<Date>`clock_timestamp()`, outcome: run.outcome })
-    .where('name', '=', run.name)
-    .where('run_key', '=', run.runKey)
-    .execute();
+const finishRun = async ({ client }: Tx, { name, runKey, outcome }: FinishedRun): Promise<void> => {
+  await client.query(
+    'update job_run set finished_at = clock_timestamp(), outcome = $3 where name = $1 and run_key = $2',
+    [name, runKey, outcome],
+  );
 };
 
 export interface PeriodicWork {
@@ -73,15 +62,10 @@ const runPeriod = async (tx: Tx, periodic: PeriodicWork, runKey: string): Promis
 };
 
 /** Keys are compared by length first, so that they order as the numbers they are. */
-const loadLastRunKey = async (tx: Tx, name: string): Promise<string | null> => {
-  const last = await tx.sql
-    .withTables<JobTables>()
-    .selectFrom('job_run')
-    .select('run_key')
-    .where('name', '=', name)
-    .orderBy(sql`length(run_key)`, 'desc')
-    .orderBy('run_key', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.run_key ?? null;
+const loadLastRunKey = async ({ client }: Tx, name: string): Promise<string | null> => {
+  const { rows } = await client.query<{ run_key: string }>(
+    'select run_key from job_run where name = $1 order by length(run_key) desc, run_key desc limit 1',
+    [name],
+  );
+  return rows[0]?.run_key ?? null;
 };

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Pool, Sql } from '#platform/db/pool';
+import type { Pool } from '#platform/db/pool';
 
 export interface OutboxEvent {
   /** Grows with the order of appending; handlers use it to recognise a repeated delivery. */
@@ -15,8 +14,6 @@ export interface FailedEvent {
   readonly id: string;
   readonly retryAtMs: number;
 }
-
-const instant = (ms: number) => sql<Date>`to_timestamp(${ms}::double precision / 1000)`;
 
 /** Not handed on, and nothing before it of the same key waits for its retry. `now` is a parameter in milliseconds. */
 const due = (now: string): string => `
@@ -155,13 +152,13 @@ export const markEvents = async (
   await pool.query({ ...MARK, values });
 };
 
+const DELETE_RELAYED = `
+  delete from outbox_event where id in (
+    select id from outbox_event where relayed_at < $1 order by relayed_at limit $2 for update skip locked
+  )`;
+
 /** Deletes up to `limit` events relayed before `beforeMs`; events nobody has taken yet are never deleted. */
-export const deleteRelayed = async (db: Sql, beforeMs: number, limit: number): Promise<number> => {
-  const gone = await sql`
-    delete from outbox_event where id in (
-      select id from outbox_event where relayed_at < ${instant(beforeMs)} order by relayed_at limit ${limit}
-      for update skip locked
-    )
-    returning id`.execute(db);
-  return gone.rows.length;
+export const deleteRelayed = async (pool: Pool, beforeMs: number, limit: number): Promise<number> => {
+  const { rowCount } = await pool.query(DELETE_RELAYED, [new Date(beforeMs), limit]);
+  return rowCount ?? 0;
 };

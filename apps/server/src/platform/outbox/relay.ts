@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Pool, type Sql, sqlOver } from '#platform/db/pool';
+import type { Pool } from '#platform/db/pool';
 import { createAlarm } from '#platform/runtime/alarm';
 import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
@@ -50,7 +50,6 @@ const HELD_ELSEWHERE_WAIT_MS = 10;
  */
 export const createRelay = (deps: RelayDeps): Relay => {
   const { pool, clock, logger } = deps;
-  const db = sqlOver(pool);
   const handlers = new Map<string, EventHandler[]>();
   const { handlerTimeoutMs = HANDLER_TIMEOUT_MS, claimMs = CLAIM_MS } = deps;
   const lanes = createLanes({ pool, clock, logger, handlers, handlerTimeoutMs, claimMs });
@@ -70,7 +69,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
     return due.length > 0;
   };
 
-  const prune = (): Promise<number> => deleteOld(db, clock, stopping.signal);
+  const prune = (): Promise<number> => deleteOld(pool, clock, stopping.signal);
 
   const drain = async (): Promise<void> => {
     let isDue = true;
@@ -116,10 +115,10 @@ export const createRelay = (deps: RelayDeps): Relay => {
   };
 };
 
-const deleteOld = async (db: Sql, clock: Clock, stopping: AbortSignal): Promise<number> => {
+const deleteOld = async (pool: Pool, clock: Clock, stopping: AbortSignal): Promise<number> => {
   let total = 0;
   for (;;) {
-    const deleted = await deleteRelayed(db, clock.nowMs() - KEEP_MS, PRUNE_BATCH);
+    const deleted = await deleteRelayed(pool, clock.nowMs() - KEEP_MS, PRUNE_BATCH);
     total += deleted;
     if (deleted < PRUNE_BATCH || stopping.aborted) return total;
   }

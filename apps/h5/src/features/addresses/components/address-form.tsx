@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
-import { SecondProofField, type SecurityStatus } from '#data/second-proof/second-proof-field.tsx';
 import { useSecondProof } from '#data/second-proof/use-second-proof.ts';
 import { showToast } from '#data/toast-store.ts';
 import { refreshAddresses } from '#data/use-addresses.ts';
@@ -18,6 +17,7 @@ import {
 } from '#features/addresses/model/address-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dock, View } from '#ui/frame.tsx';
+import { SecondProofField, type SecurityStatus } from '#widgets/second-proof/second-proof-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 
 /** The code must stay readable, and need not be large. */

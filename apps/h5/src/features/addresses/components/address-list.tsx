@@ -1,10 +1,10 @@
 import { deleteAddress } from '@candor/contract/profile';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DeleteDialog } from '#data/delete-dialog.tsx';
 import { refreshAddresses, type SavedAddress } from '#data/use-addresses.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListGroup } from '#ui/list-row.tsx';
+import { DeleteDialog } from '#widgets/delete-dialog.tsx';
 import { AddressRow } from './address-row.tsx';
 
 export function AddressList({ rows }: { rows: readonly SavedAddress[] }) {

@@ -1,10 +1,10 @@
 import { NETWORKS } from '@candor/domain/profile/address-check';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { PATHS } from '#data/paths.ts';
-import type { SecurityStatus } from '#data/second-proof/second-proof-field.tsx';
 import { useBack } from '#data/use-back.ts';
+import { Loaded } from '#widgets/loaded.tsx';
+import type { SecurityStatus } from '#widgets/second-proof/second-proof-field.tsx';
 import '#features/addresses/addresses.css';
 import { type SavedAddress, useAddresses } from '#data/use-addresses.ts';
 import { useSecurityStatus } from '#data/use-security-status.ts';

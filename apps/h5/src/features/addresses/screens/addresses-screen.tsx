@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useBack } from '#data/use-back.ts';
+import { Loaded } from '#widgets/loaded.tsx';
 import '#features/addresses/addresses.css';
 import { useAddresses } from '#data/use-addresses.ts';
 import { AddressList } from '#features/addresses/components/address-list.tsx';

@@ -1,7 +1,6 @@
 import { MAX_ACTIVE_ALERTS, removeAlert } from '@candor/contract/market';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DeleteDialog } from '#data/delete-dialog.tsx';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { type PriceAlert, refreshAlerts } from '#data/use-alerts.ts';
 import { groupAlerts } from '#features/alerts/model/alert-groups.ts';
@@ -10,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ListGroup } from '#ui/list-row.tsx';
 import { Note } from '#ui/note.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
+import { DeleteDialog } from '#widgets/delete-dialog.tsx';
 import { AlertRow } from './alert-row.tsx';
 import { useAlertText } from './use-alert-text.ts';
 

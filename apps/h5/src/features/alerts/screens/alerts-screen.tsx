@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { PATHS } from '#data/paths.ts';
 import { useAlerts } from '#data/use-alerts.ts';
 import { useBack } from '#data/use-back.ts';
+import { Loaded } from '#widgets/loaded.tsx';
 import '#features/alerts/alerts.css';
 import { AlertLists } from '#features/alerts/components/alert-lists.tsx';
 import { NavBar, View } from '#ui/frame.tsx';

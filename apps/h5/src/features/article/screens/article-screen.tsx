@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { PATHS } from '#data/paths.ts';
 import { useBack } from '#data/use-back.ts';
+import { Loaded } from '#widgets/loaded.tsx';
 import '#features/article/article.css';
 import { ArticleText } from '#features/article/components/article-text.tsx';
 import { chooseArticle, useArticle } from '#features/article/hooks/use-article.ts';

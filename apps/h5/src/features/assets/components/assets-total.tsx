@@ -1,7 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { openChoice } from '#data/choice-store.ts';
-import { DayChange } from '#data/day-change.tsx';
 import { useFiat } from '#data/fiat-store.ts';
 import { toggleHideAmounts, usePreferences } from '#data/preference-store.ts';
 import { useAmountText } from '#data/use-amount-text.ts';
@@ -11,6 +10,7 @@ import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatDateTime } from '#lib/format-time.ts';
 import { Chip } from '#ui/chip.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { DayChange } from '#widgets/day-change.tsx';
 
 type AssetsTotalProps = { wallet: LoadedWallet };
 

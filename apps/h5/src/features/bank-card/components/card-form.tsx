@@ -1,7 +1,6 @@
 import { saveCard } from '@candor/contract/profile';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { SecondProofField, type SecurityStatus } from '#data/second-proof/second-proof-field.tsx';
 import { useSecondProof } from '#data/second-proof/use-second-proof.ts';
 import { showToast } from '#data/toast-store.ts';
 import { refreshBankCard } from '#data/use-bank-card.ts';
@@ -18,6 +17,7 @@ import { Field } from '#ui/field.tsx';
 import { Dock, View } from '#ui/frame.tsx';
 import { Note } from '#ui/note.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { SecondProofField, type SecurityStatus } from '#widgets/second-proof/second-proof-field.tsx';
 import { DeleteCard } from './delete-card.tsx';
 
 const AUTOCOMPLETE: Partial<Record<ShownField, string>> = {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { PATHS } from '#data/paths.ts';
 import { useBack } from '#data/use-back.ts';
 import { useBankCard } from '#data/use-bank-card.ts';
 import { useSecurityStatus } from '#data/use-security-status.ts';
+import { Loaded } from '#widgets/loaded.tsx';
 import '#features/bank-card/bank-card.css';
 import { CardForm } from '#features/bank-card/components/card-form.tsx';
 import { hasCard, toCardForm } from '#features/bank-card/model/card-form.ts';

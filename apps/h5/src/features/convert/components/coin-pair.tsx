@@ -1,10 +1,10 @@
-import { ArrowUpDown, ChevronDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { openChoice } from '#data/choice-store.ts';
 import { useAmountText } from '#data/use-amount-text.ts';
 import type { OwnedCoin } from '#features/convert/model/convert-form.ts';
 import { Coin } from '#ui/coin.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { PickBox } from '#ui/pick-box.tsx';
+import { SwapPair } from '#ui/swap-pair.tsx';
 import type { ConvertPanel } from './convert-panel.ts';
 
 /** From over to, with a button between them that turns the conversion round. */
@@ -33,13 +33,10 @@ export function CoinPair({ dispatch, coins, pair, submit }: ConvertPanel) {
     dispatch({ type: 'swap', pair });
   };
   return (
-    <div className="convert-pair">
+    <SwapPair label={t('swap')} disabled={submit.isPending} onSwap={swap}>
       <CoinBox label={t('from')} coin={pair.from} disabled={submit.isPending} onOpen={() => open('from')} />
       <CoinBox label={t('to')} coin={pair.to} disabled={submit.isPending} onOpen={() => open('to')} />
-      <button type="button" className="convert-swap" aria-label={t('swap')} disabled={submit.isPending} onClick={swap}>
-        <Icon glyph={ArrowUpDown} size={18} />
-      </button>
-    </div>
+    </SwapPair>
   );
 }
 
@@ -47,13 +44,9 @@ type CoinBoxProps = { label: string; coin: OwnedCoin; disabled: boolean; onOpen:
 
 function CoinBox({ label, coin, disabled, onOpen }: CoinBoxProps) {
   return (
-    <button type="button" className="li convert-box" aria-haspopup="dialog" disabled={disabled} onClick={onOpen}>
-      <span className="xs c3 convert-side">{label}</span>
+    <PickBox side={label} disabled={disabled} onOpen={onOpen}>
       <Coin symbol={coin.name} size={32} />
       <span className="main semi">{coin.name}</span>
-      <span className="c3">
-        <Icon glyph={ChevronDown} size={18} />
-      </span>
-    </button>
+    </PickBox>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { MoneyNotes } from '#data/money-notes.tsx';
 import { useAmountText } from '#data/use-amount-text.ts';
 import { maxConversion } from '#features/convert/model/convert-form.ts';
 import { AmountInput } from '#ui/amount-input.tsx';
 import { Field } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
+import { MoneyNotes } from '#widgets/money-notes.tsx';
 import { CoinPair } from './coin-pair.tsx';
 import { ConvertFacts } from './convert-facts.tsx';
 import type { ConvertPanel } from './convert-panel.ts';

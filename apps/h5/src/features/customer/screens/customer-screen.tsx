@@ -1,10 +1,10 @@
 import { Shield } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { PATHS } from '#data/paths.ts';
 import { useBack } from '#data/use-back.ts';
 import { TicketForm } from '#features/customer/components/ticket-form.tsx';
 import { TicketList } from '#features/customer/components/ticket-list.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 import '#features/customer/customer.css';
 import { useTickets } from '#features/customer/hooks/use-tickets.ts';
 import { NavBar, View } from '#ui/frame.tsx';

@@ -1,12 +1,12 @@
 import { Shield } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useBack } from '#data/use-back.ts';
 import { Conversation } from '#features/customer/components/conversation.tsx';
 import { ReplyDock } from '#features/customer/components/reply-dock.tsx';
 import { TicketBadge } from '#features/customer/components/ticket-badge.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 import '#features/customer/customer.css';
 import { useMarkRead, useTicket } from '#features/customer/hooks/use-ticket.ts';
 import type { Ticket } from '#features/customer/model/conversation.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useAmountText } from '#data/use-amount-text.ts';
 import { useMoneyText } from '#data/use-money-text.ts';
@@ -16,7 +15,8 @@ import { Facts } from '#ui/facts.tsx';
 import { ListGroup, ListRow } from '#ui/list-row.tsx';
 import { Note } from '#ui/note.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { RecordEnd } from './record-end.tsx';
+import { endOf, ListEnd } from '#widgets/list-end.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 import { RecordSteps } from './record-steps.tsx';
 
 const STATUS = {
@@ -50,7 +50,7 @@ export function DepositList() {
                 <DepositItem key={row.id} row={row} onOpen={() => setOpenId(row.id)} />
               ))}
             </ListGroup>
-            <RecordEnd query={query} />
+            <ListEnd list={endOf(query)} />
             <DepositSheet row={rows.find(({ id }) => id === openId) ?? null} onClose={() => setOpenId(0)} />
           </>
         )

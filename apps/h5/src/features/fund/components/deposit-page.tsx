@@ -2,7 +2,6 @@ import { requestDeposit } from '@candor/contract/fund';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { MoneyNotes } from '#data/money-notes.tsx';
 import { fundRecordPath } from '#data/paths.ts';
 import { showToast } from '#data/toast-store.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
@@ -11,18 +10,18 @@ import { depositToSend, EMPTY_DEPOSIT, summarizeDeposit } from '#features/fund/m
 import { type FundNetwork, isOpen } from '#features/fund/model/network-rows.ts';
 import { View } from '#ui/frame.tsx';
 import { Note } from '#ui/note.tsx';
+import { MoneyNotes } from '#widgets/money-notes.tsx';
+import { SendDock } from '#widgets/send-dock.tsx';
 import { DepositAddress } from './deposit-address.tsx';
 import { DepositFields } from './deposit-fields.tsx';
 import { DepositSteps } from './deposit-steps.tsx';
 import { NetworkBox } from './network-box.tsx';
-import { SendDock } from './send-dock.tsx';
+import type { NetworkPageProps } from './network-screen.tsx';
 
 /** Small print on a receipt must stay readable. */
 const MAX_EDGE_PX = 1600;
 
-type DepositPageProps = { rows: readonly FundNetwork[]; row: FundNetwork; onPick: (row: FundNetwork) => void };
-
-export function DepositPage({ rows, row, onPick }: DepositPageProps) {
+export function DepositPage({ rows, row, onPick }: NetworkPageProps) {
   const t = useTranslations('fund');
   const box = <NetworkBox rows={rows} row={row} way="receive" onPick={onPick} />;
   if (!isOpen(row, 'receive')) {

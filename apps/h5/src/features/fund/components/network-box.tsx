@@ -21,7 +21,7 @@ export function NetworkBox({ rows, row, way, onPick, bare }: NetworkBoxProps) {
   const networks = networksOfCoin(rows, row.currency_id);
   return (
     <>
-      <a className="li fund-box" href={hrefOf(selectPath(way))} aria-label={`${row.currency_name}, ${t('changeCoin')}`}>
+      <a className="li pick-box" href={hrefOf(selectPath(way))} aria-label={`${row.currency_name}, ${t('changeCoin')}`}>
         <Coin symbol={row.currency_name} size={32} />
         <span className="main">
           <b className="semi">{row.currency_name}</b>

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { MoneyNotes } from '#data/money-notes.tsx';
 import { fundRecordPath } from '#data/paths.ts';
 import { useAmountText } from '#data/use-amount-text.ts';
 import { useMoneyText } from '#data/use-money-text.ts';
@@ -10,6 +9,7 @@ import { AmountInput } from '#ui/amount-input.tsx';
 import { Field } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { MoneyNotes } from '#widgets/money-notes.tsx';
 import { NetworkBox } from './network-box.tsx';
 import { useFundProblemText } from './use-fund-problem-text.ts';
 import { WithdrawFacts } from './withdraw-facts.tsx';

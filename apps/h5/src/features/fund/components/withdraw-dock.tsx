@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { hasProof } from '#features/fund/model/withdraw-form.ts';
-import { SendDock } from './send-dock.tsx';
+import { SendDock } from '#widgets/send-dock.tsx';
 import type { WithdrawPanel } from './withdraw-panel.ts';
 
 type WithdrawDockProps = WithdrawPanel & { onPay: () => void };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useAmountText } from '#data/use-amount-text.ts';
 import { useWithdrawals } from '#features/fund/hooks/use-fund-records.ts';
@@ -12,8 +11,9 @@ import { Button } from '#ui/button.tsx';
 import { Coin } from '#ui/coin.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListGroup, ListRow } from '#ui/list-row.tsx';
+import { endOf, ListEnd } from '#widgets/list-end.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { RecordEnd } from './record-end.tsx';
 import { WithdrawSheet } from './withdraw-sheet.tsx';
 
 const TONE = { reviewing: 'warn', second_review: 'warn', approved: 'warn', done: 'ok', refused: 'bad' } as const;
@@ -36,7 +36,7 @@ export function WithdrawList() {
                 <WithdrawItem key={one.id} row={one} onOpen={() => setOpen({ id: one.id, cancelling: false })} />
               ))}
             </ListGroup>
-            <RecordEnd query={query} />
+            <ListEnd list={endOf(query)} />
             <WithdrawSheet
               row={open.cancelling ? null : row}
               onClose={close}

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Loaded } from '#data/loaded.tsx';
 import { useNow } from '#data/use-now.ts';
 import { useSecurityStatus } from '#data/use-security-status.ts';
 import { useWithdraw } from '#features/fund/hooks/use-withdraw.ts';
 import { useFiatLimit, useTarget, useWithdrawInfo, useWorth } from '#features/fund/hooks/use-withdraw-facts.ts';
-import { type FundNetwork, networksOfCoin } from '#features/fund/model/network-rows.ts';
+import { networksOfCoin } from '#features/fund/model/network-rows.ts';
 import {
   EMPTY_WITHDRAW,
   summarizeWithdraw,
@@ -12,15 +11,15 @@ import {
   type WithdrawInfo,
 } from '#features/fund/model/withdraw-form.ts';
 import { View } from '#ui/frame.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
+import type { NetworkPageProps } from './network-screen.tsx';
 import { PaySheet } from './pay-sheet.tsx';
 import { WithdrawBody } from './withdraw-body.tsx';
 import { WithdrawDock } from './withdraw-dock.tsx';
 import { isSetUp, WithdrawNeeds } from './withdraw-needs.tsx';
 import type { SecurityFacts } from './withdraw-panel.ts';
 
-type WithdrawPageProps = { rows: readonly FundNetwork[]; row: FundNetwork; onPick: (row: FundNetwork) => void };
-
-export function WithdrawPage({ rows, row, onPick }: WithdrawPageProps) {
+export function WithdrawPage({ rows, row, onPick }: NetworkPageProps) {
   const [form, setForm] = useState(EMPTY_WITHDRAW);
   // A card has the fee and minimum of the coin's first network.
   const used = form.way === 'address' ? row : (networksOfCoin(rows, row.currency_id)[0] ?? row);
@@ -40,7 +39,7 @@ export function WithdrawPage({ rows, row, onPick }: WithdrawPageProps) {
 
 const TICK_MS = 1000;
 
-type ReadyProps = WithdrawPageProps & {
+type ReadyProps = NetworkPageProps & {
   form: WithdrawForm;
   setForm: (update: (form: WithdrawForm) => WithdrawForm) => void;
   info: WithdrawInfo;

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { CodeField } from '#data/codes/code-field.tsx';
 import { usePasskeyPlace } from '#data/passkeys/use-passkey-place.ts';
-import { PasskeyProof } from '#data/second-proof/passkey-proof.tsx';
 import { useMoneyText } from '#data/use-money-text.ts';
 import { withdrawCodeSource } from '#features/fund/hooks/use-withdraw.ts';
 import { Field } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { CodeField } from '#widgets/codes/code-field.tsx';
+import { PasskeyProof } from '#widgets/second-proof/passkey-proof.tsx';
 import type { WithdrawPanel } from './withdraw-panel.ts';
 
 const isAboutCode = (refusal: string): boolean => refusal.startsWith('code_');

@@ -1,11 +1,10 @@
-import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { openChoice } from '#data/choice-store.ts';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useHoldingText } from '#data/use-holding-text.ts';
 import { useOwnAddresses } from '#features/fund/hooks/use-withdraw-facts.ts';
 import { shortAddress } from '#features/fund/model/short-address.ts';
-import { Icon } from '#ui/icon.tsx';
+import { PickBox } from '#ui/pick-box.tsx';
 import type { WithdrawPanel } from './withdraw-panel.ts';
 
 /** The saved address or card it goes to, with how long it still rests; or the way to save one. */
@@ -32,21 +31,12 @@ function AddressField({ row, change, target, nowMs, submit }: WithdrawPanel) {
   return (
     <div className="field">
       <Head link={add} />
-      <button
-        type="button"
-        className="li fund-box"
-        aria-haspopup="dialog"
-        disabled={submit.isPending || submit.isOutcomeUnknown}
-        onClick={open}
-      >
+      <PickBox disabled={submit.isPending || submit.isOutcomeUnknown} onOpen={open}>
         <span className="main">
           <span className="med trunc">{target.name}</span>
           <span className="xs c3 mono trunc">{shortAddress(target.address)}</span>
         </span>
-        <span className="c3">
-          <Icon glyph={ChevronDown} size={18} />
-        </span>
-      </button>
+      </PickBox>
       {held ? (
         <p className="hint">
           <span className="cw num">{held}</span>
@@ -65,7 +55,7 @@ function CardField({ target }: WithdrawPanel) {
   return (
     <div className="field">
       <Head link={edit} />
-      <div className="li fund-box">
+      <div className="li pick-box">
         <span className="main med num">{target.name}</span>
       </div>
     </div>

@@ -1,53 +1,19 @@
-import { ReceiptText } from 'lucide-react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
-import { fundPath, fundRecordPath, hrefOf, PATHS } from '#data/paths.ts';
-import { useBack } from '#data/use-back.ts';
+import { PATHS } from '#data/paths.ts';
+import { NetworkScreen } from '#features/fund/components/network-screen.tsx';
 import { WithdrawPage } from '#features/fund/components/withdraw-page.tsx';
 import '#features/fund/fund.css';
-import { useNetworks } from '#features/fund/hooks/use-networks.ts';
-import { type FundNetwork, pickNetwork } from '#features/fund/model/network-rows.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { NavBar, View } from '#ui/frame.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 
+/** Sends a coin to an address or card of one's own. */
 export function WithdrawScreen() {
-  const t = useTranslations();
-  const back = useBack(PATHS.assets);
-  const networks = useNetworks();
-  const records = hrefOf(fundRecordPath('withdrawals'));
+  const t = useTranslations('fund.title');
   return (
-    <>
-      <NavBar
-        title={t('fund.title.withdraw')}
-        back={{ label: t('common.actions.back'), onClick: back }}
-        actions={<IconButton label={t('fund.title.records')} glyph={ReceiptText} href={records} />}
-      />
-      {networks.data ? (
-        <Withdrawing rows={networks.data} />
-      ) : (
-        <View>
-          <Loaded query={networks}>{() => null}</Loaded>
-        </View>
-      )}
-    </>
+    <NetworkScreen
+      way="withdraw"
+      title={t('withdraw')}
+      backTo={PATHS.assets}
+      records="withdrawals"
+      page={WithdrawPage}
+    />
   );
-}
-
-function Withdrawing({ rows }: { rows: readonly FundNetwork[] }) {
-  const t = useTranslations('fund');
-  const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const row = pickNetwork(rows, { currency: params.get('currency'), network: params.get('network'), way: 'withdraw' });
-  if (row === null) {
-    return (
-      <View>
-        <EmptyState page art="records" title={t('noMatch')} />
-      </View>
-    );
-  }
-  const pick = ({ currency_id: currency, network }: FundNetwork) =>
-    void navigate(fundPath('withdraw', { currency, network }), { replace: true });
-  return <WithdrawPage key={`${row.currency_id} ${row.network}`} rows={rows} row={row} onPick={pick} />;
 }

@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl';
-import { type BookCentre, decideCentre, FRESH_MS } from '#data/book/book-centre.ts';
-import { useBookSnapshot } from '#data/book/use-book.ts';
-import { useTradeTape } from '#data/book/use-trade-tape.ts';
 import { priceText } from '#data/quotes/format-quote.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { compareDecimals } from '#data/quotes/live-quote.ts';
-import { Px } from '#data/quotes/px.tsx';
 import { serverNowMs } from '#data/quotes/server-clock.ts';
 import { useNow } from '#data/use-now.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { ChangeText } from '#ui/change.tsx';
 import type { Direction } from '#ui/direction.ts';
+import { type BookCentre, decideCentre, FRESH_MS } from '#widgets/book/book-centre.ts';
+import { useBookSnapshot } from '#widgets/book/use-book.ts';
+import { useTradeTape } from '#widgets/book/use-trade-tape.ts';
+import { Px } from '#widgets/quotes/px.tsx';
 
 const EVERY_MS = 1000;
 const MINUTE_MS = 60_000;

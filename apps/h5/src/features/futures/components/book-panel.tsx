@@ -1,13 +1,13 @@
 import { Rows3 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { BookRatio, BookSideRows, BookStepChip, BookTable } from '#data/book/book-parts.tsx';
-import { groupSteps } from '#data/book/book-rows.ts';
-import { useBookFeed } from '#data/book/use-book.ts';
-import { usePaintedBook } from '#data/book/use-painted-book.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { Chip } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { BookRatio, BookSideRows, BookStepChip, BookTable } from '#widgets/book/book-parts.tsx';
+import { groupSteps } from '#widgets/book/book-rows.ts';
+import { useBookFeed } from '#widgets/book/use-book.ts';
+import { usePaintedBook } from '#widgets/book/use-painted-book.ts';
 import { BookMiddle } from './book-middle.tsx';
 
 const LAYOUTS = ['both', 'bids', 'asks'] as const;

@@ -1,7 +1,6 @@
 import { leverBatchClose } from '@candor/contract/futures';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { MoneyNotes } from '#data/money-notes.tsx';
 import { PATHS } from '#data/paths.ts';
 import { quotes } from '#data/quotes/quote-store.ts';
 import { useQuoteBeat } from '#data/quotes/use-quote-beat.ts';
@@ -15,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { useRoving } from '#ui/use-roving.ts';
+import { MoneyNotes } from '#widgets/money-notes.tsx';
 import { BulkList } from './bulk-list.tsx';
 import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
 

@@ -2,7 +2,6 @@ import { leverClose } from '@candor/contract/futures';
 import { canonical } from '@candor/money/decimal';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { MoneyNotes } from '#data/money-notes.tsx';
 import { PATHS } from '#data/paths.ts';
 import { useQuote } from '#data/quotes/use-quote.ts';
 import { showToast } from '#data/toast-store.ts';
@@ -26,9 +25,10 @@ import { Facts } from '#ui/facts.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { Stepper } from '#ui/stepper.tsx';
+import { useLastShown } from '#ui/use-last-shown.ts';
+import { MoneyNotes } from '#widgets/money-notes.tsx';
 import { ItemName } from './position-card.tsx';
 import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
-import { useLastShown } from './use-last-shown.ts';
 
 export type ItemSheetProps = {
   /** Null: closed. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Paged } from '#data/trade/paged.tsx';
 import { useEndedPages } from '#features/futures/hooks/use-positions.ts';
 import type { FuturesItem } from '#features/futures/model/position-view.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
@@ -9,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Stat } from '#ui/stat.tsx';
+import { Paged } from '#widgets/trade/paged.tsx';
 import { EndedSheet } from './ended-sheet.tsx';
 import { ItemName } from './position-card.tsx';
 import { directionOf, useFuturesTexts } from './use-futures-texts.ts';

@@ -2,7 +2,6 @@ import { CLOSE_CAUSES } from '@candor/contract/futures';
 import { ACCOUNT_IDS } from '@candor/contract/wallet';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { hrefOf, recordPath } from '#data/paths.ts';
 import { usePositionFills } from '#features/futures/hooks/use-positions.ts';
 import type { FuturesItem } from '#features/futures/model/position-view.ts';
@@ -12,11 +11,12 @@ import { formatDateTime } from '#lib/format-time.ts';
 import { Facts } from '#ui/facts.tsx';
 import { ListRow } from '#ui/list-row.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useLastShown } from '#ui/use-last-shown.ts';
+import { Loaded } from '#widgets/loaded.tsx';
 import { FillRow } from './fill-row.tsx';
 import { ItemName } from './position-card.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
-import { useLastShown } from './use-last-shown.ts';
 
 type EndedSheetProps = {
   /** Null: closed. */

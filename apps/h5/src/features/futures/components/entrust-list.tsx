@@ -1,18 +1,20 @@
+import { leverCancel } from '@candor/contract/futures';
 import { useTranslations } from 'use-intl';
-import { Px } from '#data/quotes/px.tsx';
+import { request } from '#data/client.ts';
 import { useWatch } from '#data/quotes/use-watch.ts';
-import { useCancelEntrust } from '#features/futures/hooks/use-cancel-entrust.ts';
+import { useCancel } from '#data/use-cancel.ts';
 import type { FuturesItem } from '#features/futures/model/position-view.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatDateTime } from '#lib/format-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Stat } from '#ui/stat.tsx';
+import { Px } from '#widgets/quotes/px.tsx';
 import { ItemName } from './position-card.tsx';
 import { useFuturesTexts } from './use-futures-texts.ts';
 
 /** Entrusts that wait for their price. */
 export function EntrustList({ items }: { items: readonly FuturesItem[] }) {
-  const { cancel, cancelling } = useCancelEntrust();
+  const { cancel, cancelling } = useCancel((id) => request(leverCancel, { id: String(id) }));
   useWatch([...new Set(items.map((item) => item.instrument_id))]);
   return items.map((item) => (
     <EntrustRow key={item.id} item={item} isCancelling={cancelling === item.id} onCancel={() => cancel(item.id)} />

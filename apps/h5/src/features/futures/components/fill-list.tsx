@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Paged } from '#data/trade/paged.tsx';
 import { type FuturesFill, useFillPages } from '#features/futures/hooks/use-positions.ts';
 import { type ShareFacts, shareClosed } from '#features/futures/model/share-card.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Paged } from '#widgets/trade/paged.tsx';
 import { FillRow } from './fill-row.tsx';
 
 import { ShareSheet } from './share-sheet.tsx';

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ChartLine } from '#data/chart/chart-lines.ts';
-import { ChartSettingsSheet } from '#data/chart/chart-settings-sheet.tsx';
-import { ChartTableSheet } from '#data/chart/chart-table-sheet.tsx';
-import { FullChart } from '#data/chart/full-chart.tsx';
-import { useTickStream } from '#data/chart/use-tick-stream.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { useLivePositions } from '#features/futures/hooks/use-positions.ts';
 import { linesOf } from '#features/futures/model/position-lines.ts';
 import { sideOf } from '#features/futures/model/position-view.ts';
+import type { ChartLine } from '#widgets/chart/chart-lines.ts';
+import { ChartSettingsSheet } from '#widgets/chart/chart-settings-sheet.tsx';
+import { ChartTableSheet } from '#widgets/chart/chart-table-sheet.tsx';
+import { FullChart } from '#widgets/chart/full-chart.tsx';
+import { useTickStream } from '#widgets/chart/use-tick-stream.ts';
 import { useFuturesTexts } from './use-futures-texts.ts';
 
 type FuturesChartProps = { instrument: InstrumentView; onClose: () => void };

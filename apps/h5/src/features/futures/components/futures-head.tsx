@@ -1,10 +1,10 @@
 import { ChartCandlestick } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
-import { PxChange } from '#data/quotes/px.tsx';
-import { PairPicker } from '#data/trade/pair-picker.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { PxChange } from '#widgets/quotes/px.tsx';
+import { PairPicker } from '#widgets/trade/pair-picker.tsx';
 
 type FuturesHeadProps = { instrument: InstrumentView; onChart: () => void };
 

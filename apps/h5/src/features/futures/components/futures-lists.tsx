@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { loginPathFor } from '#data/return-path.ts';
 import { useSession } from '#data/session-store.ts';
@@ -10,6 +9,7 @@ import type { FuturesItem } from '#features/futures/model/position-view.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 import { BulkSheet } from './bulk-sheet.tsx';
 import { EndedList } from './ended-list.tsx';
 import { EntrustList } from './entrust-list.tsx';

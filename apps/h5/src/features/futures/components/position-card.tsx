@@ -1,6 +1,5 @@
 import { Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Px } from '#data/quotes/px.tsx';
 import { DASH } from '#data/use-amount-text.ts';
 import type { ItemTerms } from '#features/futures/hooks/use-futures-terms.ts';
 import {
@@ -17,6 +16,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Stat } from '#ui/stat.tsx';
+import { Px } from '#widgets/quotes/px.tsx';
 import { LiveFigure } from './live-figure.tsx';
 import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
 

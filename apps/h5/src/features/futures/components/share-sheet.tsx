@@ -4,10 +4,10 @@ import { type ShareFacts, shareFigures } from '#features/futures/model/share-car
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useLastShown } from '#ui/use-last-shown.ts';
 import { drawShareCard, SHARE_CARD, type ShareCardContent } from './draw-share-card.ts';
 import { downloadPicture, sharePicture } from './save-picture.ts';
 import { useFuturesTexts } from './use-futures-texts.ts';
-import { useLastShown } from './use-last-shown.ts';
 
 const BRAND = 'Candor';
 const FILE_NAME = 'candor-result.png';

@@ -2,7 +2,6 @@ import { leverSetStop } from '@candor/contract/futures';
 import { canonical } from '@candor/money/decimal';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Px } from '#data/quotes/px.tsx';
 import { useQuote } from '#data/quotes/use-quote.ts';
 import { showToast } from '#data/toast-store.ts';
 import { type Submit, useSubmit } from '#data/use-submit.ts';
@@ -17,10 +16,11 @@ import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Field } from '#ui/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useLastShown } from '#ui/use-last-shown.ts';
+import { Px } from '#widgets/quotes/px.tsx';
 import type { ItemSheetProps } from './close-sheet.tsx';
 import { ItemName } from './position-card.tsx';
 import { useFuturesTexts } from './use-futures-texts.ts';
-import { useLastShown } from './use-last-shown.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 /** Take profit and stop loss of an open position: set, changed, or taken away. */

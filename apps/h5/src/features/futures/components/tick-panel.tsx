@@ -1,15 +1,15 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import { isPriceRow, type TickRow } from '#data/chart/tick-rows.ts';
-import { useTickStream } from '#data/chart/use-tick-stream.ts';
 import { priceText } from '#data/quotes/format-quote.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { compareDecimals } from '#data/quotes/live-quote.ts';
-import { Px } from '#data/quotes/px.tsx';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatClockTime } from '#lib/format-time.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Direction } from '#ui/direction.ts';
+import { isPriceRow, type TickRow } from '#widgets/chart/tick-rows.ts';
+import { useTickStream } from '#widgets/chart/use-tick-stream.ts';
+import { Px } from '#widgets/quotes/px.tsx';
 import { FeedNote } from './book-middle.tsx';
 
 const SHOWN = 16;

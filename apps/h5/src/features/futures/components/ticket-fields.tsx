@@ -4,7 +4,6 @@ import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { openChoice } from '#data/choice-store.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
-import { Px } from '#data/quotes/px.tsx';
 import type { Ticket } from '#features/futures/hooks/use-ticket.ts';
 import { lotsOfPercent, mostLots, percentOfLots } from '#features/futures/model/lot-share.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
@@ -13,6 +12,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { Stepper } from '#ui/stepper.tsx';
+import { Px } from '#widgets/quotes/px.tsx';
 import { useFuturesTexts } from './use-futures-texts.ts';
 
 export type TicketPart = { ticket: Ticket; instrument: InstrumentView };

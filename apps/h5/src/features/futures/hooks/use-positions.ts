@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@candor/contract/call';
 import { type FUTURES_CHARGES, futuresCharges, futuresFills, futuresPositions } from '@candor/contract/futures';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
 import { useSession } from '#data/session-store.ts';
-import type { PagedList } from '#data/trade/paged.tsx';
+import { usePaged } from '#data/use-paged.ts';
 import { moneyKey } from '#data/use-wallet.ts';
 import type { FuturesItem } from '#features/futures/model/position-view.ts';
 
@@ -46,48 +46,29 @@ interface Page<T> {
   readonly next_before: string;
 }
 
-/** Rows with the first page itself, for what it says besides them. */
-interface PagedWithFirst<T, P> extends PagedList<T> {
-  readonly first: P | undefined;
-}
-
-interface Paged<P> {
+interface FuturesPaged<P> {
   readonly key: readonly unknown[];
   readonly load: (cursor: { before?: string }, signal: AbortSignal) => Promise<P>;
 }
 
-/** Newest first, page after page by the cursor of the server. */
-function usePaged<T, P extends Page<T>>({ key, load }: Paged<P>): PagedWithFirst<T, P> {
-  const enabled = useSession(isLoggedIn);
-  const query = useInfiniteQuery({
-    queryKey: moneyKey('futures', ...key),
-    queryFn: ({ pageParam, signal }) => load(pageParam === '' ? {} : { before: pageParam }, signal),
-    initialPageParam: '',
-    getNextPageParam: (page: P) => (page.next_before === '' ? undefined : page.next_before),
-    enabled,
+const useFuturesPages = <T, P extends Page<T>>({ key, load }: FuturesPaged<P>) =>
+  usePaged<T, P>({
+    key: ['futures', ...key],
+    load,
+    rowsOf: (page) => page.items,
+    nextOf: (page) => page.next_before,
   });
-  return {
-    data: query.data?.pages.flatMap((page) => page.items),
-    first: query.data?.pages[0],
-    isError: query.isError,
-    refetch: () => void query.refetch(),
-    hasMore: query.hasNextPage,
-    isFetchingMore: query.isFetchingNextPage,
-    isMoreFailed: query.isFetchNextPageError,
-    fetchMore: () => void query.fetchNextPage(),
-  };
-}
 
 /** Positions that were closed, and entrusts that ended without one. */
 export const useEndedPages = () =>
-  usePaged<FuturesItem, ReplyOf<typeof futuresPositions>>({
+  useFuturesPages<FuturesItem, ReplyOf<typeof futuresPositions>>({
     key: ['ended'],
     load: (cursor, signal) =>
       request(futuresPositions, { state: 'ended', limit: PAGE, ...cursor }, { signal, silent: true }),
   });
 
 export const useFillPages = () =>
-  usePaged<FuturesFill, ReplyOf<typeof futuresFills>>({
+  useFuturesPages<FuturesFill, ReplyOf<typeof futuresFills>>({
     key: ['fills'],
     load: (cursor, signal) => request(futuresFills, { limit: PAGE, ...cursor }, { signal, silent: true }),
   });
@@ -103,7 +84,7 @@ export function usePositionFills(positionId: number) {
 }
 
 export const useChargePages = (kind: ChargeKind | '') =>
-  usePaged<FuturesCharge, ReplyOf<typeof futuresCharges>>({
+  useFuturesPages<FuturesCharge, ReplyOf<typeof futuresCharges>>({
     key: ['charges', kind],
     load: (cursor, signal) => request(futuresCharges, { kind, limit: PAGE, ...cursor }, { signal, silent: true }),
   });

@@ -6,6 +6,7 @@ import { quotes } from '#data/quotes/quote-store.ts';
 import { serverNowMs } from '#data/quotes/server-clock.ts';
 import { showToast } from '#data/toast-store.ts';
 import { recallForm, useRememberedForm } from '#data/trade/remembered-form.ts';
+import { useAvailable } from '#data/use-available.ts';
 import { type MoneySubmit, useMoneySubmit } from '#data/use-money-submit.ts';
 import { useNow } from '#data/use-now.ts';
 import {
@@ -22,7 +23,6 @@ import {
   type TicketForm,
   ticketFields,
 } from '#features/futures/model/ticket-form.ts';
-import { useFreeBalance } from './use-free-balance.ts';
 import { useCoinScale } from './use-futures-terms.ts';
 import { useLivePositions } from './use-positions.ts';
 
@@ -95,7 +95,7 @@ function useTicketContext({ instrument, terms }: TicketOptions): TicketContext {
   useNow(LOOK_MS);
   const quote = quotes.get(instrument.id);
   const scale = useCoinScale()(instrument.quoteId);
-  const available = useFreeBalance(instrument.quoteId);
+  const available = useAvailable('lever', instrument.quoteId);
   const [open, waiting] = [useLivePositions('open').data, useLivePositions('entrust').data];
   return {
     market: toMarket(instrument, terms, scale),

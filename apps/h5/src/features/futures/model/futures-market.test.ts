@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { toMarket, toRules } from './futures-market.ts';
 import { pair, terms } from './sample-terms.ts';
 
-describe('the terms as the rules want them', () => {
-  it('carry every figure of the reply, without the zeros of the wire', () => {
+describe('the futures terms of the server', () => {
+  it('become FuturesRules, decimals without trailing zeros', () => {
     expect(toRules(terms)).toMatchObject({
       takerFeePercent: '0.05',
       entrustFeePercent: '0.02',
@@ -15,7 +15,7 @@ describe('the terms as the rules want them', () => {
     });
   });
 
-  it('describe the market with the scale of its coin', () => {
+  it('become a FuturesMarket with the scale of its currency', () => {
     expect(toMarket(pair, terms, 6)).toEqual({
       symbol: 'BTC/USDT',
       base: 'BTC',

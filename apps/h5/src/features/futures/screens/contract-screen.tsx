@@ -1,5 +1,5 @@
-import { TradeScreen } from '#data/trade/trade-screen.tsx';
 import { FuturesPage } from '#features/futures/components/futures-page.tsx';
+import { TradeScreen } from '#widgets/trade/trade-screen.tsx';
 import '#features/futures/futures.css';
 
 /** One pair to trade with leverage, named by ?symbol=BTC/USDT. */

@@ -1,6 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { DayChange } from '#data/day-change.tsx';
 import { useFiat } from '#data/fiat-store.ts';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { toggleHideAmounts, usePreferences } from '#data/preference-store.ts';
@@ -8,6 +7,7 @@ import { useAmountText } from '#data/use-amount-text.ts';
 import type { LoadedWallet } from '#data/use-wallet.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { DayChange } from '#widgets/day-change.tsx';
 
 type HomeTotalProps = { wallet: LoadedWallet };
 

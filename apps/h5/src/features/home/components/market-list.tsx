@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
-import { InstrumentRow } from '#data/quotes/instrument-row.tsx';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { quotes } from '#data/quotes/quote-store.ts';
-import { TickerHead } from '#data/quotes/ticker-head.tsx';
 import { type Favourites, useFavourites } from '#data/quotes/use-favourites.ts';
 import { useInstruments } from '#data/quotes/use-instruments.ts';
 import { useQuoteBeat } from '#data/quotes/use-quote-beat.ts';
@@ -15,6 +13,8 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState, ErrorState } from '#ui/empty-state.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
+import { InstrumentRow } from '#widgets/quotes/instrument-row.tsx';
+import { TickerHead } from '#widgets/quotes/ticker-head.tsx';
 import { MarketToCome, SHOWN_ROWS } from './market-to-come.tsx';
 
 /** The first rows of a few lists; the Market page has them all. */

@@ -18,29 +18,29 @@ import {
   Timer,
   Wallet,
 } from 'lucide-react';
-import type { ServiceTitle } from '#features/home/model/services.ts';
+import type { EntryIcon } from '#data/feature.ts';
 import type { Glyph } from '#ui/icon.tsx';
 
 /** The drawing of each entry. */
-const GLYPHS: Readonly<Record<ServiceTitle, Glyph>> = {
-  transfer: ArrowLeftRight,
-  transfer_history: History,
-  bills: ReceiptText,
-  assets: Wallet,
+const GLYPHS: Readonly<Record<EntryIcon, Glyph>> = {
+  'arrow-left-right': ArrowLeftRight,
+  history: History,
+  'receipt-text': ReceiptText,
+  wallet: Wallet,
   settings: Settings,
-  customer: Headset,
-  share: Share2,
-  security: ShieldCheck,
-  verification: IdCard,
-  help: CircleHelp,
-  stock: ChartCandlestick,
-  deposit: ArrowDownToLine,
-  withdraw: ArrowUpFromLine,
-  exchange: Repeat,
-  options: Timer,
-  contract: ChartNoAxesCombined,
-  super_leverage: Gauge,
-  spot: Coins,
+  headset: Headset,
+  'share-2': Share2,
+  'shield-check': ShieldCheck,
+  'id-card': IdCard,
+  'circle-help': CircleHelp,
+  'chart-candlestick': ChartCandlestick,
+  'arrow-down-to-line': ArrowDownToLine,
+  'arrow-up-from-line': ArrowUpFromLine,
+  repeat: Repeat,
+  timer: Timer,
+  'chart-no-axes-combined': ChartNoAxesCombined,
+  gauge: Gauge,
+  coins: Coins,
 };
 
-export const serviceGlyph = (title: ServiceTitle): Glyph => GLYPHS[title];
+export const serviceGlyph = (icon: EntryIcon): Glyph => GLYPHS[icon];

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { declaredEntries } from '#data/declared-features.ts';
 import { hrefOf } from '#data/paths.ts';
 import { useUnreadTickets } from '#data/use-unread-tickets.ts';
 import { useMenu } from '#features/home/hooks/use-menu.ts';
@@ -8,18 +9,18 @@ import { serviceGlyph } from './service-glyph.ts';
 
 /** The entries of the menu. Their place is kept while they are on the way; without entries there is no place. */
 export function ServiceGrid() {
-  const t = useTranslations('home');
+  const t = useTranslations();
   const { data, isPending } = useMenu();
   if (isPending) return <div className="home-services" aria-hidden="true" />;
-  const services = toServices(data ?? []);
+  const services = toServices(data ?? [], declaredEntries());
   if (services.length === 0) return null;
   return (
-    <nav className="grid g5 home-services" aria-label={t('services')}>
+    <nav className="grid g5 home-services" aria-label={t('home.services')}>
       {services.map((service) => (
-        <a key={service.title} className="home-service" href={hrefOf(service.path)}>
-          <Icon glyph={serviceGlyph(service.title)} size={24} />
-          <span>{t(`menu.${service.title}`)}</span>
-          {service.title === 'customer' ? <NewAnswers /> : null}
+        <a key={service.key} className="home-service" href={hrefOf(service.path)}>
+          <Icon glyph={serviceGlyph(service.icon)} size={24} />
+          <span>{t(service.label)}</span>
+          {service.key === 'customer' ? <NewAnswers /> : null}
         </a>
       ))}
     </nav>

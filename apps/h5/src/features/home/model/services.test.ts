@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FEATURES } from '#app/features.ts';
 import { toServices } from './services.ts';
 
 const entry = {
@@ -13,9 +14,13 @@ const entry = {
   sort: 5,
 } as const;
 
+const declared = FEATURES.flatMap(({ entries }) => entries ?? []);
+const named = (menu: Parameters<typeof toServices>[0]) =>
+  toServices(menu, declared).map(({ label, path }) => ({ title: label.replace('home.menu.', ''), path }));
+
 describe('toServices', () => {
   it('keeps the order the server gives', () => {
-    const services = toServices([entry, { ...entry, title: 'assets', url: '/pages/fund/assets', sort: 1 }]);
+    const services = named([entry, { ...entry, title: 'assets', url: '/pages/fund/assets', sort: 1 }]);
     expect(services.map((service) => service.title)).toEqual(['assets', 'bills']);
   });
 
@@ -26,7 +31,7 @@ describe('toServices', () => {
     ['verification', '/pages/setting/real_mark'],
     ['help', '/pages/common/article?key=faq'],
   ])('knows %s', (title, url) => {
-    expect(toServices([{ ...entry, title, url }])).toEqual([{ title, path: url }]);
+    expect(named([{ ...entry, title, url }])).toEqual([{ title, path: url }]);
   });
 
   it.each([
@@ -37,11 +42,11 @@ describe('toServices', () => {
     ['margin', '/pages/transaction/contract?leverage=max', 'super_leverage'],
     ['coin', '/pages/transaction/currency', 'spot'],
   ])('F9 knows %s, as old clients do, under a name of our own', (title, url, own) => {
-    expect(toServices([{ ...entry, title, url }])).toEqual([{ title: own, path: url }]);
+    expect(named([{ ...entry, title, url }])).toEqual([{ title: own, path: url }]);
   });
 
   it('opens the market at its stocks, although the address has no parameters', () => {
-    expect(toServices([{ ...entry, title: 'stock', url: '/pages/market/market' }])).toEqual([
+    expect(named([{ ...entry, title: 'stock', url: '/pages/market/market' }])).toEqual([
       { title: 'stock', path: '/pages/market/market?tab=stock' },
     ]);
   });
@@ -52,5 +57,5 @@ describe('toServices', () => {
     ['a foreign address', { url: 'https://evil.example/' }],
     ['a script', { url: 'javascript:alert(1)' }],
     ['no address', { url: '' }],
-  ])('leaves out: %s', (_, change) => expect(toServices([{ ...entry, ...change }])).toEqual([]));
+  ])('leaves out: %s', (_, change) => expect(named([{ ...entry, ...change }])).toEqual([]));
 });

@@ -3,7 +3,6 @@ import { type FormEvent, useReducer } from 'react';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
-import { Px } from '#data/quotes/px.tsx';
 import { useQuote } from '#data/quotes/use-quote.ts';
 import { showToast } from '#data/toast-store.ts';
 import { refreshAlerts } from '#data/use-alerts.ts';
@@ -20,6 +19,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { Px } from '#widgets/quotes/px.tsx';
 import { useAlertProblem } from './use-alert-problem.ts';
 
 const PERCENT_DECIMALS = 2;

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
-import { Px } from '#data/quotes/px.tsx';
 import { DASH } from '#data/use-amount-text.ts';
 import { useDayBars } from '#features/instrument/hooks/use-day-bars.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
@@ -8,6 +7,7 @@ import { formatPrice } from '#lib/format-number.ts';
 import { formatDateTime } from '#lib/format-time.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Note } from '#ui/note.tsx';
+import { Px } from '#widgets/quotes/px.tsx';
 import { ProofPart } from './proof-part.tsx';
 
 type InfoTabProps = { instrument: InstrumentView };

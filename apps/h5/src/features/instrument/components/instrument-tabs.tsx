@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { BookView } from '#data/book/book-view.tsx';
-import { DepthView } from '#data/book/depth-view.tsx';
-import { TradeList } from '#data/book/trade-list.tsx';
-import { useBookFeed } from '#data/book/use-book.ts';
-import type { TickStream } from '#data/chart/tick-stream.ts';
-import { Loaded } from '#data/loaded.tsx';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
+import { BookView } from '#widgets/book/book-view.tsx';
+import { DepthView } from '#widgets/book/depth-view.tsx';
+import { TradeList } from '#widgets/book/trade-list.tsx';
+import { useBookFeed } from '#widgets/book/use-book.ts';
+import type { TickStream } from '#widgets/chart/tick-stream.ts';
+import { Loaded } from '#widgets/loaded.tsx';
 import { InfoTab } from './info-tab.tsx';
 import { TickTapeList } from './tick-tape.tsx';
 

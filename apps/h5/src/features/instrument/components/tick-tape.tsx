@@ -1,8 +1,6 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import '#data/book/book.css';
-import { isPriceRow, type TickRow } from '#data/chart/tick-rows.ts';
-import type { TickStream } from '#data/chart/tick-stream.ts';
+import '#widgets/book/book.css';
 import { priceText } from '#data/quotes/format-quote.ts';
 import { compareDecimals } from '#data/quotes/live-quote.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
@@ -12,6 +10,8 @@ import { Arrow } from '#ui/arrow.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Direction } from '#ui/direction.ts';
 import { SkeletonView } from '#ui/skeleton.tsx';
+import { isPriceRow, type TickRow } from '#widgets/chart/tick-rows.ts';
+import type { TickStream } from '#widgets/chart/tick-stream.ts';
 
 const SHOWN = 50;
 

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useInstrument } from '#data/quotes/use-instruments.ts';
 import { useBack } from '#data/use-back.ts';
 import { InstrumentPage } from '#features/instrument/components/instrument-page.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 import '#features/instrument/instrument.css';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

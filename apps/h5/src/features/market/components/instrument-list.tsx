@@ -1,9 +1,9 @@
-import { InstrumentRow } from '#data/quotes/instrument-row.tsx';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { quotes } from '#data/quotes/quote-store.ts';
 import { type Ranking, rankInstruments } from '#data/quotes/rank-instruments.ts';
 import type { Favourites } from '#data/quotes/use-favourites.ts';
 import { useQuoteBeat } from '#data/quotes/use-quote-beat.ts';
+import { InstrumentRow } from '#widgets/quotes/instrument-row.tsx';
 
 /** Rows that change places under a finger are hard to hit: the order follows the prices slowly. */
 const ORDER_BEAT_MS = 3000;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Loaded } from '#data/loaded.tsx';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { SkeletonTickers } from '#ui/skeleton.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 
 type LoadedTickersProps = Pick<ComponentProps<typeof Loaded<readonly InstrumentView[]>>, 'query' | 'children'>;
 

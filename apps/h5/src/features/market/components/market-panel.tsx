@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { declaredMarketTabs } from '#data/declared-features.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import type { Ranking } from '#data/quotes/rank-instruments.ts';
 import type { Favourites } from '#data/quotes/use-favourites.ts';
 import { useWatch } from '#data/quotes/use-watch.ts';
-import { listTab, type MarketTab, opensAtMs } from '#features/market/model/market-tab.ts';
+import { listTab, opensAtMs } from '#features/market/model/market-tab.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatWeekdayTime } from '#lib/format-time.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -18,10 +19,10 @@ import { RecentChips } from './recent-chips.tsx';
 import { SortRow } from './sort-row.tsx';
 
 type MarketPanelProps = {
-  tab: MarketTab;
+  tab: string;
   instruments: readonly InstrumentView[];
   favourites: Favourites;
-  onTab: (tab: MarketTab) => void;
+  onTab: (tab: string) => void;
 };
 
 const BY_VOLUME: Ranking = { key: 'volume', order: 'descending' };
@@ -31,7 +32,11 @@ export function MarketPanel({ tab, instruments, favourites, onTab }: MarketPanel
   const t = useTranslations('market');
   const [ranking, setRanking] = useState<Ranking | null>(tab === 'favourites' ? null : BY_VOLUME);
   const [isEditing, setEditing] = useState(false);
-  const listed = listTab(tab, instruments, favourites.currencyIds ?? []);
+  const listed = listTab(
+    declaredMarketTabs().find(({ key }) => key === tab),
+    instruments,
+    favourites.currencyIds ?? [],
+  );
   useWatch(listed.map(({ id }) => id));
   if (listed.length === 0) {
     if (tab === 'favourites') return <NoFavourites favourites={favourites} onCoins={() => onTab('coins')} />;

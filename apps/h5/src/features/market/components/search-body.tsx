@@ -1,11 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { InstrumentRow } from '#data/quotes/instrument-row.tsx';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { quotes } from '#data/quotes/quote-store.ts';
 import { rankInstruments } from '#data/quotes/rank-instruments.ts';
 import { forgetViewed, useRecentSymbols } from '#data/quotes/recent-instruments.ts';
-import { TickerHead } from '#data/quotes/ticker-head.tsx';
 import { useFavourites } from '#data/quotes/use-favourites.ts';
 import { useWatch } from '#data/quotes/use-watch.ts';
 import { findInstruments } from '#features/market/model/find-instruments.ts';
@@ -13,6 +11,8 @@ import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
+import { InstrumentRow } from '#widgets/quotes/instrument-row.tsx';
+import { TickerHead } from '#widgets/quotes/ticker-head.tsx';
 import { RecentChips } from './recent-chips.tsx';
 
 const HOT = 10;

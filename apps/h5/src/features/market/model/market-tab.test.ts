@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { FEATURES } from '#app/features.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
-import { listTab, opensAtMs, readTab } from './market-tab.ts';
+import { listTab, opensAtMs, readTab, toTabs } from './market-tab.ts';
+
+const declared = FEATURES.flatMap(({ marketTabs }) => marketTabs ?? []);
 
 const view = (id: number, parts: Partial<InstrumentView>) =>
   ({
@@ -18,7 +21,11 @@ const instruments = [
   view(101, { kind: 'stock', isOpen: false, sessionChangeMs: 5000 }),
   view(102, { kind: 'stock', isOpen: false, sessionChangeMs: 4000 }),
 ];
-const idsOf = (...args: Parameters<typeof listTab>) => listTab(...args).map(({ id }) => id);
+const idsOf = (tab: string, ...rest: [typeof instruments, number[]]) =>
+  listTab(
+    declared.find(({ key }) => key === tab),
+    ...rest,
+  ).map(({ id }) => id);
 
 describe('readTab', () => {
   it.each([
@@ -28,7 +35,11 @@ describe('readTab', () => {
     ['__proto__', false, 'favourites'],
     [null, false, 'favourites'],
     [null, true, 'coins'],
-  ] as const)('%s, visitor %s', (named, isVisitor, tab) => expect(readTab(named, isVisitor)).toBe(tab));
+  ] as const)('%s, visitor %s', (named, isVisitor, tab) => expect(readTab(named, isVisitor, declared)).toBe(tab));
+});
+
+it('the tabs stand in the order of their ranks, favourites first', () => {
+  expect(toTabs(declared).map(({ key }) => key)).toEqual(['favourites', 'futures', 'coins', 'stock']);
 });
 
 describe('listTab', () => {

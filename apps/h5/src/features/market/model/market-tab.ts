@@ -1,26 +1,30 @@
+import type { MarketTab } from '#data/feature.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 
-export const MARKET_TABS = ['favourites', 'futures', 'coins', 'stock'] as const;
-export type MarketTab = (typeof MARKET_TABS)[number];
+const FAVOURITES = 'favourites';
 
 /** Older clients call the favourites "optional". */
-const ALIASES: ReadonlyMap<string, MarketTab> = new Map([['optional', 'favourites']]);
+const ALIASES: ReadonlyMap<string, string> = new Map([['optional', FAVOURITES]]);
+
+/** The tabs: favourites, then what features declare. */
+export const toTabs = (declared: readonly MarketTab[]) => [
+  { key: FAVOURITES, label: 'market.tabs.favourites' as const },
+  ...declared.toSorted((a, b) => a.rank - b.rank),
+];
 
 /** The tab an address names. Visitors, who have no favourites, start with the coins. */
-export function readTab(named: string | null, isVisitor: boolean): MarketTab {
-  const wanted = named === null ? undefined : (ALIASES.get(named) ?? MARKET_TABS.find((tab) => tab === named));
-  return wanted ?? (isVisitor ? 'coins' : 'favourites');
+export function readTab(named: string | null, isVisitor: boolean, declared: readonly MarketTab[]): string {
+  const wanted = named === null ? undefined : (ALIASES.get(named) ?? named);
+  return toTabs(declared).find(({ key }) => key === wanted)?.key ?? (isVisitor ? 'coins' : FAVOURITES);
 }
 
-/** What a tab lists, before sorting. Favourites keep the user's own order. */
+/** What a tab lists, before sorting. Without a tab the favourites, in the user's own order. */
 export function listTab(
-  tab: MarketTab,
+  tab: MarketTab | undefined,
   instruments: readonly InstrumentView[],
   favouriteIds: readonly number[],
 ): readonly InstrumentView[] {
-  if (tab === 'futures') return instruments.filter((instrument) => instrument.hasFutures);
-  if (tab === 'coins') return instruments.filter((instrument) => instrument.kind === 'coin');
-  if (tab === 'stock') return instruments.filter((instrument) => instrument.kind === 'stock');
+  if (tab !== undefined) return instruments.filter(tab.lists);
   return favouriteIds.flatMap((id) => instruments.find((instrument) => instrument.currencyId === id) ?? []);
 }
 

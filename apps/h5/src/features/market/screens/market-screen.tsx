@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { declaredMarketTabs } from '#data/declared-features.ts';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useFavourites } from '#data/quotes/use-favourites.ts';
 import { useInstruments } from '#data/quotes/use-instruments.ts';
 import { LoadedTickers } from '#features/market/components/loaded-tickers.tsx';
 import { MarketPanel } from '#features/market/components/market-panel.tsx';
-import { MARKET_TABS, type MarketTab, readTab } from '#features/market/model/market-tab.ts';
+import { readTab, toTabs } from '#features/market/model/market-tab.ts';
 import { RootNav, View } from '#ui/frame.tsx';
 import { SearchLink } from '#ui/search-link.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
@@ -16,8 +17,9 @@ export function MarketScreen() {
   const [search, setSearch] = useSearchParams();
   const instruments = useInstruments();
   const favourites = useFavourites();
-  const tab = readTab(search.get('tab'), favourites.isVisitor);
-  const choose = (next: MarketTab) => setSearch({ tab: next }, { replace: true });
+  const declared = declaredMarketTabs();
+  const tab = readTab(search.get('tab'), favourites.isVisitor, declared);
+  const choose = (next: string) => setSearch({ tab: next }, { replace: true });
   return (
     <>
       <RootNav>
@@ -30,7 +32,7 @@ export function MarketScreen() {
         <Tabs
           id="market"
           label={t('market.tabs.label')}
-          items={MARKET_TABS.map((value) => ({ value, label: t(`market.tabs.${value}`) }))}
+          items={toTabs(declared).map(({ key, label }) => ({ value: key, label: t(label) }))}
           value={tab}
           onChange={choose}
         />

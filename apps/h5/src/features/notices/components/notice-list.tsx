@@ -2,17 +2,13 @@ import { type NoticeCategory, readNotices } from '@candor/contract/profile';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
-import { Loaded } from '#data/loaded.tsx';
 import { refreshNotices } from '#data/use-unread-notices.ts';
-import { useWhenNear } from '#data/use-when-near.ts';
 import { useNotices } from '#features/notices/hooks/use-notices.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListGroup } from '#ui/list-row.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { endOf, ListEnd } from '#widgets/list-end.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 import { NoticeItem } from './notice-item.tsx';
-
-type Notices = ReturnType<typeof useNotices>;
 
 export function NoticeList({ category }: { category: NoticeCategory | '' }) {
   const t = useTranslations('notices');
@@ -36,31 +32,10 @@ export function NoticeList({ category }: { category: NoticeCategory | '' }) {
                 <NoticeItem key={row.id} row={row} onRead={() => read.mutate(String(row.id))} />
               ))}
             </ListGroup>
-            <ListEnd notices={notices} />
+            <ListEnd list={endOf(notices)} />
           </>
         )
       }
     </Loaded>
-  );
-}
-
-function ListEnd({ notices }: { notices: Notices }) {
-  const t = useTranslations('common');
-  const wanted = notices.hasNextPage && !notices.isFetchingNextPage && !notices.isFetchNextPageError;
-  const end = useWhenNear(() => void notices.fetchNextPage(), wanted);
-  if (notices.isFetchNextPageError) {
-    return (
-      <div className="notice-end">
-        <Button size="s" onClick={() => void notices.fetchNextPage()}>
-          {t('actions.retry')}
-        </Button>
-      </div>
-    );
-  }
-  if (!notices.hasNextPage) return <p className="xs c3 notice-end">{t('states.noMoreData')}</p>;
-  return (
-    <div ref={end}>
-      <SkeletonRows rows={1} />
-    </div>
   );
 }

@@ -1,11 +1,9 @@
 import { isZero } from '@candor/money/decimal';
 import { Info } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { MoneyNotes } from '#data/money-notes.tsx';
 import { useConnection } from '#data/online-store.ts';
 import { PATHS } from '#data/paths.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
-import { Px } from '#data/quotes/px.tsx';
 import { useThrottled } from '#data/use-throttled.ts';
 import type { Ticket } from '#features/options/hooks/use-ticket.ts';
 import type { StakeOutcomes } from '#features/options/model/decide-stake.ts';
@@ -17,7 +15,9 @@ import { Coin } from '#ui/coin.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { useKept } from './use-kept.ts';
+import { useLastShown } from '#ui/use-last-shown.ts';
+import { MoneyNotes } from '#widgets/money-notes.tsx';
+import { Px } from '#widgets/quotes/px.tsx';
 import { useOptionTexts } from './use-option-texts.ts';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -26,7 +26,7 @@ type ConfirmProps = { instrument: InstrumentView; ticket: Ticket };
 /** Everything once more before money moves: both ends, the tie, and how often one must be right. */
 export function ConfirmSheet({ instrument, ticket }: ConfirmProps) {
   const t = useTranslations();
-  const direction = useKept(ticket.asked);
+  const direction = useLastShown(ticket.asked);
   return (
     <Sheet
       open={ticket.asked !== null}

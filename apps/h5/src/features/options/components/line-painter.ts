@@ -1,4 +1,3 @@
-import type { ChartPalette } from '#data/chart/chart-palette.ts';
 import {
   type LineMark,
   type LinePoint,
@@ -8,6 +7,7 @@ import {
   timeStep,
   viewOf,
 } from '#features/options/model/line-plot.ts';
+import type { ChartPalette } from '#widgets/chart/chart-palette.ts';
 
 export interface LineScene {
   readonly points: readonly LinePoint[];

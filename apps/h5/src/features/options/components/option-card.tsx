@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { serverNowMs } from '#data/quotes/server-clock.ts';
 import { useQuote } from '#data/quotes/use-quote.ts';
 import { useNow } from '#data/use-now.ts';
-import { useCoinScale } from '#features/options/hooks/use-options-account.ts';
+import { useCoinScale } from '#features/options/hooks/use-coin-scale.ts';
 import { usePriceScale } from '#features/options/hooks/use-price-scale.ts';
 import {
   countdownText,

@@ -9,8 +9,8 @@ import { ListRow } from '#ui/list-row.tsx';
 import { Note } from '#ui/note.tsx';
 import { ProofMark } from '#ui/proof-mark.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useLastShown } from '#ui/use-last-shown.ts';
 import { useEndingText } from './use-ending-text.ts';
-import { useKept } from './use-kept.ts';
 import { useOptionTexts } from './use-option-texts.ts';
 
 type OptionDetailProps = {
@@ -22,7 +22,7 @@ type OptionDetailProps = {
 /** Everything about one closed option, and the ways to check it. */
 export function OptionDetail({ item, onClose }: OptionDetailProps) {
   const t = useTranslations();
-  const shown = useKept(item);
+  const shown = useLastShown(item);
   if (shown === null) return null;
   const title = `${t(`options.${directionOf(shown)}`)} ${shown.symbol_name}`;
   return (

@@ -2,15 +2,15 @@ import { useTranslations } from 'use-intl';
 import { askToLogIn } from '#data/ask-to-log-in.ts';
 import { useConnection } from '#data/online-store.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
-import { useTradingReason } from '#data/quotes/trading-note.tsx';
 import { useSession } from '#data/session-store.ts';
-import { tradePath } from '#data/trade/trade-product.ts';
-import type { RiskGate } from '#data/trade/use-risk-gate.ts';
 import type { Ticket } from '#features/options/hooks/use-ticket.ts';
 import { isAboutMarket } from '#features/options/model/decide-stake.ts';
 import type { Direction } from '#features/options/model/stake-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dock } from '#ui/frame.tsx';
+import { useTradingReason } from '#widgets/quotes/trading-note.tsx';
+import { tradePath } from '#widgets/trade/trade-product.ts';
+import type { RiskGate } from '#widgets/trade/use-risk-gate.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 type OptionDockProps = { instrument: InstrumentView; ticket: Ticket; gate: RiskGate };

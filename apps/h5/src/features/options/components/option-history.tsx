@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Paged } from '#data/trade/paged.tsx';
 import { useOptionPages, useOptionTotals } from '#features/options/hooks/use-option-pages.ts';
 import { groupByDay, type OptionDay, type OptionTotals, offsetOf } from '#features/options/model/option-days.ts';
 import { directionOfAmount, type OptionItem } from '#features/options/model/option-view.ts';
@@ -8,6 +7,7 @@ import { useTimePlace } from '#i18n/language-provider.tsx';
 import { nowMs } from '#lib/clock.ts';
 import { formatDate } from '#lib/format-time.ts';
 import { Stat } from '#ui/stat.tsx';
+import { Paged } from '#widgets/trade/paged.tsx';
 import { OptionDetail } from './option-detail.tsx';
 import { OptionRow } from './option-row.tsx';
 import { OptionsEmpty } from './options-empty.tsx';

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
-import { useOpenProducts } from '#data/trade/use-open-products.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { useOpenProducts } from '#widgets/trade/use-open-products.ts';
 
 /** Nothing open, or nothing closed yet. */
 export function OptionsEmpty({ list }: { list: 'open' | 'history' }) {
   const t = useTranslations('options');
-  const isOffered = useOpenProducts()?.includes('options') ?? false;
+  const isOffered = useOpenProducts()?.some(({ product }) => product === 'options') ?? false;
   const action = isOffered ? (
     <Button size="md" href={hrefOf(PATHS.trade)}>
       {t('heading')}

@@ -1,18 +1,18 @@
 import { toUnits } from '@candor/money/units';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type BarRow, summarizeBars } from '#data/chart/bar-rows.ts';
-import { BAR_SECONDS, type ChartPeriod } from '#data/chart/chart-periods.ts';
-import type { ChartSource } from '#data/chart/chart-source.ts';
-import { useChartSource } from '#data/chart/use-chart-source.ts';
-import { useChartSummary } from '#data/chart/use-chart-summary.ts';
-import { useReturns } from '#data/chart/use-returns.ts';
-import { useTickStream } from '#data/chart/use-tick-stream.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { type LineMark, type LinePoint, withPoint } from '#features/options/model/line-plot.ts';
 import { throttle } from '#lib/throttle.ts';
 import { Button } from '#ui/button.tsx';
 import { SkeletonView } from '#ui/skeleton.tsx';
+import { type BarRow, summarizeBars } from '#widgets/chart/bar-rows.ts';
+import { BAR_SECONDS, type ChartPeriod } from '#widgets/chart/chart-periods.ts';
+import type { ChartSource } from '#widgets/chart/chart-source.ts';
+import { useChartSource } from '#widgets/chart/use-chart-source.ts';
+import { useChartSummary } from '#widgets/chart/use-chart-summary.ts';
+import { useReturns } from '#widgets/chart/use-returns.ts';
+import { useTickStream } from '#widgets/chart/use-tick-stream.ts';
 import { type LinePicture, useLinePicture } from './use-line-picture.ts';
 
 /** The line of ticks shows this much, a line of bars so many of them. */

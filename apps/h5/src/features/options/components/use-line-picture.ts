@@ -1,11 +1,11 @@
 import { fromUnits } from '@candor/money/units';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { onPaletteChange, readPalette } from '#data/chart/chart-palette.ts';
 import type { LineMark, LinePoint } from '#features/options/model/line-plot.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatPrice } from '#lib/format-number.ts';
 import { formatClockTime, type TimePlace } from '#lib/format-time.ts';
+import { onPaletteChange, readPalette } from '#widgets/chart/chart-palette.ts';
 import { type LineScene, paintLine } from './line-painter.ts';
 
 export interface LinePicture {

@@ -7,6 +7,7 @@ import { quotes } from '#data/quotes/quote-store.ts';
 import { serverNowMs } from '#data/quotes/server-clock.ts';
 import { showToast } from '#data/toast-store.ts';
 import { recallForm, rememberForm } from '#data/trade/remembered-form.ts';
+import { useAvailable } from '#data/use-available.ts';
 import { type MoneySubmit, useMoneySubmit } from '#data/use-money-submit.ts';
 import { useNow } from '#data/use-now.ts';
 import {
@@ -24,8 +25,8 @@ import {
   type StakeForm,
   stakeFields,
 } from '#features/options/model/stake-form.ts';
+import { useCoinScale } from './use-coin-scale.ts';
 import { showBought } from './use-open-options.ts';
-import { useCoinScale, useStakeable } from './use-options-account.ts';
 
 /** How often a price is looked at for being old. */
 const LOOK_MS = 500;
@@ -85,7 +86,7 @@ export function useTicket(instrument: InstrumentView, terms: OptionTerms | undef
 function useContext(instrument: InstrumentView, terms: OptionTerms | undefined): StakeContext | null {
   useNow(LOOK_MS);
   const quote = quotes.get(instrument.id);
-  const available = useStakeable(instrument.quoteId);
+  const available = useAvailable('micro', instrument.quoteId);
   const scale = useCoinScale(instrument.quoteId);
   if (terms === undefined) return null;
   return {

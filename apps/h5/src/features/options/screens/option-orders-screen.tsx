@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { useInstruments } from '#data/quotes/use-instruments.ts';
 import { useWatch } from '#data/quotes/use-watch.ts';
-import { OrdersFrame } from '#data/trade/orders-frame.tsx';
 import { OptionCard } from '#features/options/components/option-card.tsx';
 import { OptionHistory } from '#features/options/components/option-history.tsx';
 import { OptionsEmpty } from '#features/options/components/options-empty.tsx';
 import { useOpenOptions } from '#features/options/hooks/use-open-options.ts';
+import { Loaded } from '#widgets/loaded.tsx';
+import { OrdersFrame } from '#widgets/trade/orders-frame.tsx';
 import '#features/options/options.css';
 
 const LISTS = ['open', 'history'] as const;

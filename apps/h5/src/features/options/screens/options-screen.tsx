@@ -1,5 +1,5 @@
-import { TradeScreen } from '#data/trade/trade-screen.tsx';
 import { OptionsPage } from '#features/options/components/options-page.tsx';
+import { TradeScreen } from '#widgets/trade/trade-screen.tsx';
 import '#features/options/options.css';
 
 export function OptionsScreen() {

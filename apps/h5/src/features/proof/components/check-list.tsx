@@ -1,16 +1,17 @@
 import type { Check } from '@candor/domain/proof/receipt-check';
 import { Check as CheckGlyph, Hourglass, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import type { ProofView } from '#data/proof-view.ts';
 import type { CheckedReceipt } from '#features/proof/hooks/use-receipt-check.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useCheckTexts } from './use-proof-texts.ts';
+import { useCheckTexts } from './use-check-texts.ts';
 
 const GLYPHS = { ok: CheckGlyph, failed: X, pending: Hourglass };
 
 /** The four checks as steps. */
-export function CheckList({ checked }: { checked: CheckedReceipt }) {
+export function CheckList({ checked, view }: { checked: CheckedReceipt; view: ProofView }) {
   const t = useTranslations('proof');
-  const textOf = useCheckTexts(checked.file, checked.verdict);
+  const textOf = useCheckTexts(checked, view);
   return (
     <section className="pad proof-part-3">
       <h2 className="t3 proof-checks-head">{t('checks')}</h2>

@@ -1,8 +1,8 @@
 import type { ReceiptVerdict } from '@candor/domain/proof/verify-receipt';
 import { useTranslations } from 'use-intl';
-import { failedChecks, hasValues } from '#features/proof/model/receipt-outcome.ts';
+import { failedChecks, hasValues } from '#features/proof/model/failed-checks.ts';
 import { Stat } from '#ui/stat.tsx';
-import { useFigures } from './use-proof-texts.ts';
+import { useFigures } from '#widgets/proof/use-figures.ts';
 
 /** What does not match: recorded against recomputed, and what is owed where the signed prices show it. */
 export function MismatchCard({ verdict }: { verdict: ReceiptVerdict }) {

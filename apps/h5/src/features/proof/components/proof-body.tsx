@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { CheckedReceipt } from '#features/proof/hooks/use-receipt-check.ts';
+import { proofViewOf } from '#features/proof/model/proof-views.ts';
 import { CheckList } from './check-list.tsx';
 import { MerklePath } from './merkle-path.tsx';
 import { MismatchCard } from './mismatch-card.tsx';
@@ -16,6 +17,7 @@ type ProofBodyProps = {
 /** Verdict, mismatch, trade, checks and path. */
 export function ProofBody({ checked, caseNumber, isFile }: ProofBodyProps) {
   const t = useTranslations();
+  const view = proofViewOf(checked.file.kind);
   const { verdict, file } = checked;
   const isFailed = verdict.state === 'failed';
   const isInRecord = verdict.checks.some(({ name, state }) => name === 'record' && state === 'ok');
@@ -23,19 +25,19 @@ export function ProofBody({ checked, caseNumber, isFile }: ProofBodyProps) {
     if (isFile) return isFailed ? t('proof.note.file') : null;
     if (!isFailed) return t('proof.note.ok');
     if (caseNumber === undefined) return t('proof.note.noCase');
-    return t('proof.note.failed', { account: t(`common.accounts.${file.kind === 'option' ? 'micro' : 'lever'}`) });
+    return t('proof.note.failed', { account: t(`common.accounts.${view.account}`) });
   };
   const note = noteOf();
   return (
     <>
       <VerdictHead checked={checked} caseNumber={caseNumber} />
       {isFailed ? <MismatchCard verdict={verdict} /> : null}
-      {verdict.receipt === null ? null : <TradeCard receipt={verdict.receipt} />}
-      <CheckList checked={checked} />
+      {verdict.receipt === null ? null : <TradeCard receipt={verdict.receipt} view={view} />}
+      <CheckList checked={checked} view={view} />
       {file.tree === null ? null : <MerklePath tree={file.tree} leaf={verdict.leaf} isProven={isInRecord} />}
       <section className="pad proof-note">
         {checked.isKeyKnown ? null : <p className="sm cw">{t('proof.note.key')}</p>}
-        {file.kind === 'futures' && !isFailed ? <p className="sm c3">{t('proof.note.futures')}</p> : null}
+        {view.note !== undefined && !isFailed ? <p className="sm c3">{t(view.note)}</p> : null}
         {note === null ? null : <p className="sm c3">{note}</p>}
       </section>
     </>

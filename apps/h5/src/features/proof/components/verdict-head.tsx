@@ -1,10 +1,10 @@
 import { CircleX, Hourglass } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { CheckedReceipt } from '#features/proof/hooks/use-receipt-check.ts';
-import { failedChecks } from '#features/proof/model/receipt-outcome.ts';
+import { failedChecks } from '#features/proof/model/failed-checks.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Seal } from '#ui/seal.tsx';
-import { useFigures } from './use-proof-texts.ts';
+import { useFigures } from '#widgets/proof/use-figures.ts';
 
 type VerdictHeadProps = { checked: CheckedReceipt; caseNumber: string | undefined };
 

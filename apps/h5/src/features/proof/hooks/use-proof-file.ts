@@ -3,13 +3,14 @@ import { readReceipt } from '@candor/domain/proof/verify-receipt';
 import { useTranslations } from 'use-intl';
 import { showToast } from '#data/toast-store.ts';
 import { useCopy } from '#data/use-copy.ts';
+import { proofViewOf } from '#features/proof/model/proof-views.ts';
 
 /** Long enough for any browser to have taken the file over. */
 const KEEP_MS = 60_000;
 
 function nameOf(file: ReceiptFile): string {
   const receipt = readReceipt(file);
-  const id = receipt === null ? 'file' : receipt.kind === 'option' ? receipt.orderId : receipt.fillId;
+  const id = receipt === null ? 'file' : proofViewOf(receipt.kind).idOf(receipt);
   return `candor-proof-${file.kind}-${id}.json`;
 }
 

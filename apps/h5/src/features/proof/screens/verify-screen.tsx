@@ -4,7 +4,6 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#data/api-error.ts';
 import { askToLogIn } from '#data/ask-to-log-in.ts';
-import { Loaded } from '#data/loaded.tsx';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useSession } from '#data/session-store.ts';
 import { useBack } from '#data/use-back.ts';
@@ -14,6 +13,7 @@ import { useProofFile } from '#features/proof/hooks/use-proof-file.ts';
 import { type CheckedReceipt, useFileCheck, useReceiptCheck } from '#features/proof/hooks/use-receipt-check.ts';
 import { useSupportCase } from '#features/proof/hooks/use-support-case.ts';
 import { readSubject } from '#features/proof/model/read-subject.ts';
+import { Loaded } from '#widgets/loaded.tsx';
 import '#features/proof/proof.css';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -44,7 +44,9 @@ export function VerifyScreen() {
       <Head checked={checked} />
       <View>
         {file !== undefined ? <FileName name={file.name} /> : null}
-        {checked !== null ? <ProofBody checked={checked} caseNumber={caseNumber} isFile={isFile} /> : null}
+        {checked !== null ? (
+          <ProofBody key={checked.file.kind} checked={checked} caseNumber={caseNumber} isFile={isFile} />
+        ) : null}
         {file?.checked === null ? <Empty title={t('proof.choose.unreadable')} action={choose} /> : null}
         {file === undefined && subject === null ? <Empty title={t('proof.choose.title')} action={choose} /> : null}
         {file === undefined && subject !== null ? <OwnStates query={own} choose={choose} /> : null}

@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl';
 import { openChoice } from '#data/choice-store.ts';
 import { useCurrencies } from '#data/use-currencies.ts';
 import { SHOWN_ACCOUNTS } from '#data/wallet-overview.ts';
-import { accountOf, KINDS, type RecordFilter } from '#features/records/model/record-filter.ts';
+import { accountOf, type RecordFilter, readKind } from '#features/records/model/record-filter.ts';
+import { choosableKinds } from '#features/records/model/record-words.ts';
 import { Chip, ChipRow } from '#ui/chip.tsx';
 import { Coin } from '#ui/coin.tsx';
 import { DaysSheet } from './days-sheet.tsx';
@@ -65,20 +66,22 @@ function AccountChip({ filter, onChange }: FilterProps) {
 }
 
 function KindChip({ filter, onChange }: FilterProps) {
-  const t = useTranslations('records');
+  const t = useTranslations();
+  const kinds = choosableKinds();
+  const chosen = kinds.find(({ kind }) => kind === filter.kind);
   const open = () =>
     openChoice({
-      title: t('chooseKind'),
+      title: t('records.chooseKind'),
       value: filter.kind ?? '',
       options: [
-        { value: '', label: t('allKinds') },
-        ...KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
+        { value: '', label: t('records.allKinds') },
+        ...kinds.map(({ kind, label }) => ({ value: kind, label: t(label) })),
       ],
-      onPick: (value) => onChange({ ...filter, kind: KINDS.find((kind) => kind === value) ?? null }),
+      onPick: (value) => onChange({ ...filter, kind: readKind(value) }),
     });
   return (
-    <Chip opens selected={filter.kind !== null} onClick={open}>
-      {filter.kind === null ? t('allKinds') : t(`kind.${filter.kind}`)}
+    <Chip opens selected={chosen !== undefined} onClick={open}>
+      {t(chosen?.label ?? 'records.allKinds')}
     </Chip>
   );
 }

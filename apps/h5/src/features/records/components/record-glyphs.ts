@@ -1,45 +1,5 @@
-import {
-  ArrowDownToLine,
-  ArrowLeftRight,
-  ArrowUpFromLine,
-  CandlestickChart,
-  Lock,
-  LockOpen,
-  Moon,
-  ReceiptText,
-  Repeat,
-  Scale,
-  Timer,
-  TriangleAlert,
-  Undo2,
-} from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
+import { findWord } from '#features/records/model/record-words.ts';
 import type { Glyph } from '#ui/icon.tsx';
 
-const GLYPHS: ReadonlyMap<string, Glyph> = new Map([
-  ['account_transfer', ArrowLeftRight],
-  ['demo_funding', ArrowDownToLine],
-  ['deposit_credit', ArrowDownToLine],
-  ['withdraw_request', ArrowUpFromLine],
-  ['withdraw_done', ArrowUpFromLine],
-  ['withdraw_return', Undo2],
-  ['convert', Repeat],
-  ['adjustment', Scale],
-  ['spot_trade', ArrowLeftRight],
-  ['spot_hold', Lock],
-  ['spot_release', LockOpen],
-  ['option_stake', Timer],
-  ['option_payout', Timer],
-  ['option_return', Undo2],
-  ['futures_open', CandlestickChart],
-  ['futures_entrust', Lock],
-  ['futures_cancel', LockOpen],
-  ['futures_close', CandlestickChart],
-  ['futures_liquidation', TriangleAlert],
-  ['futures_overnight', Moon],
-  ['futures_hold', Lock],
-  ['futures_refused', LockOpen],
-  ['hold', Lock],
-  ['hold_release', LockOpen],
-]);
-
-export const glyphOf = (kind: string): Glyph => GLYPHS.get(kind) ?? ReceiptText;
+export const glyphOf = (kind: string): Glyph => findWord('kinds', kind)?.glyph ?? ReceiptText;

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useWhenNear } from '#data/use-when-near.ts';
 import type { RecordList } from '#features/records/hooks/use-records.ts';
 import { groupByDay, type RecordRow } from '#features/records/model/record-rows.ts';
+import { ListEnd } from '#widgets/list-end.tsx';
 import '#features/records/records.css';
 import { useTimePlace } from '#i18n/language-provider.tsx';
-import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/empty-state.tsx';
 import { SkeletonRows, SkeletonView } from '#ui/skeleton.tsx';
 import { RecordDayGroup } from './record-day-group.tsx';
@@ -41,28 +40,7 @@ export function RecordListView({ records, empty, unsigned, onOpen }: RecordListV
       {groupByDay(records.rows, timeZone).map((group, index) => (
         <RecordDayGroup key={group.day} group={group} first={index === 0} unsigned={unsigned} onOpen={onOpen} />
       ))}
-      <ListEnd records={records} />
+      <ListEnd list={records} />
     </>
-  );
-}
-
-function ListEnd({ records }: { records: RecordList }) {
-  const t = useTranslations('common');
-  const wanted = records.hasMore && !records.isFetchingMore && !records.isMoreFailed;
-  const end = useWhenNear(records.fetchMore, wanted);
-  if (records.isMoreFailed) {
-    return (
-      <div className="records-end">
-        <Button size="s" onClick={records.fetchMore}>
-          {t('actions.retry')}
-        </Button>
-      </div>
-    );
-  }
-  if (!records.hasMore) return <p className="xs c3 records-end">{t('states.noMoreData')}</p>;
-  return (
-    <div ref={end}>
-      <SkeletonRows rows={1} />
-    </div>
   );
 }

@@ -1,27 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RuleChange } from '#features/records/hooks/use-rule-changes.ts';
+import { findWord } from '#features/records/model/record-words.ts';
 import { toPathWords } from '#features/records/model/rule-path.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
-import type { MessageShape } from '#i18n/message-shape.ts';
 import { formatDateTime } from '#lib/format-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-
-type Area = keyof MessageShape['rules']['area'];
-
-const AREAS: readonly Area[] = [
-  'networks',
-  'convert',
-  'withdrawal',
-  'verification',
-  'currencies',
-  'markets',
-  'products',
-  'options',
-  'futures',
-  'prices',
-];
 
 type RuleChangeItemProps = { change: RuleChange; marked: boolean };
 
@@ -30,12 +15,13 @@ const SHOWN_AT_FIRST = 6;
 
 export function RuleChangeItem({ change, marked }: RuleChangeItemProps) {
   const t = useTranslations('rules');
+  const text = useTranslations();
   const place = useTimePlace();
   const [isWhole, setWhole] = useState(false);
   const { changes } = change;
   const areaText = (area: string) => {
-    const known = AREAS.find((name) => name === area);
-    return known === undefined ? area : t(`area.${known}`);
+    const known = findWord('ruleAreas', area);
+    return known === undefined ? area : text(known);
   };
   const valueText = (before: string, after: string) => {
     if (before === '') return after;

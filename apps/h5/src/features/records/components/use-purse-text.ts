@@ -1,23 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { MessageShape } from '#i18n/message-shape.ts';
+import { findWord } from '#features/records/model/record-words.ts';
 import { findOwn } from './use-account-text.ts';
-
-type House = keyof MessageShape['records']['why']['house'];
-
-const HOUSE: readonly House[] = [
-  'fees',
-  'options',
-  'option_stakes',
-  'futures',
-  'insurance',
-  'rewards',
-  'convert',
-  'adjustments',
-  'dust',
-  'deposits',
-  'withdrawals',
-  'other_user',
-];
 
 const FROZEN = '_frozen';
 
@@ -29,7 +12,7 @@ export function usePurseText(): (purse: string) => string {
     if (own !== undefined) return t(`common.accounts.${own}`);
     const frozen = purse.endsWith(FROZEN) ? findOwn(purse.slice(0, -FROZEN.length)) : undefined;
     if (frozen !== undefined) return t('records.why.frozen', { account: t(`common.accounts.${frozen}`) });
-    const house = HOUSE.find((name) => name === purse);
-    return house === undefined ? purse : t(`records.why.house.${house}`);
+    const house = findWord('purses', purse);
+    return house === undefined ? purse : t(house);
   };
 }

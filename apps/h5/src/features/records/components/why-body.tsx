@@ -46,7 +46,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** The formula in words, with the figures of this record in it. */
 function Sentence({ why }: { why: Explanation }) {
-  const t = useTranslations('records.why');
+  const t = useTranslations();
   const { writeInput, moneyText } = useInputTexts();
   const purseText = usePurseText();
   const row = why.rows[0];
@@ -58,8 +58,8 @@ function Sentence({ why }: { why: Explanation }) {
   const sentence = toSentence(why, { first, write: writeInput });
   if (sentence === null) return null;
   return (
-    <Part title={t('heading')}>
-      <p className="records-sentence">{t(`formula.${sentence.name}`, sentence.figures)}</p>
+    <Part title={t('records.why.heading')}>
+      <p className="records-sentence">{t(sentence.text, sentence.figures)}</p>
     </Part>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#data/api-error.ts';
-import { Loaded } from '#data/loaded.tsx';
 import { useExplanation } from '#features/records/hooks/use-explanation.ts';
+import { Loaded } from '#widgets/loaded.tsx';
 import '#features/records/records.css';
 import { Sheet } from '#ui/sheet.tsx';
 import { WhyBody } from './why-body.tsx';

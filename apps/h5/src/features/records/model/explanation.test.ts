@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import texts from '#i18n/en/records.json';
+import { FEATURES } from '#app/features.ts';
+import { declareFeatures } from '#data/declared-features.ts';
+import records from '#i18n/en/records.json';
 import { icuArguments } from '#i18n/icu-arguments.ts';
-import { type Explanation, type ExplanationInput, SENTENCES, type SentenceName, toSentence } from './explanation.ts';
+import { type Explanation, type ExplanationInput, toSentence } from './explanation.ts';
+import { choosableKinds, loadRecordWords, recordWords } from './record-words.ts';
+
+declareFeatures(FEATURES);
+await loadRecordWords();
 
 const input = (name: string, value: string, unit = 'USDT'): ExplanationInput => ({ name, value, unit });
 const why = (formula: string, inputs: ExplanationInput[]): Explanation => ({
@@ -50,10 +56,55 @@ describe('toSentence', () => {
   });
 });
 
-describe('the sentences', () => {
-  it('are those of the texts', () => expect(Object.keys(SENTENCES)).toEqual(Object.keys(texts.why.formula)));
-
-  it.each(Object.keys(SENTENCES) as SentenceName[])('%s asks for the figures it speaks of', (name) =>
-    expect(icuArguments(texts.why.formula[name])).toEqual(SENTENCES[name].map((figure) => `${figure}:text`).toSorted()),
+const areas = import.meta.glob<object>('../../../i18n/en/*.json', { eager: true, import: 'default' });
+const textAt = (key: string): unknown => {
+  const [area, ...keys] = key.split('.');
+  return keys.reduce<unknown>(
+    (texts, name) => (texts as Record<string, unknown>)[name],
+    areas[`../../../i18n/en/${area}.json`],
   );
+};
+
+describe('the sentences', () => {
+  const sentences = recordWords().flatMap((words) => Object.entries(words.sentences ?? {}));
+  const ofRecords = sentences.flatMap(([name, { text }]) => (text.startsWith('records.why.formula.') ? [name] : []));
+
+  it('are those of the texts', () => expect(ofRecords.toSorted()).toEqual(Object.keys(records.why.formula).toSorted()));
+
+  it.each(sentences)('%s asks for the figures it speaks of', (_, { text, figures }) =>
+    expect(icuArguments(String(textAt(text)))).toEqual(figures.map((figure) => `${figure}:text`).toSorted()),
+  );
+});
+
+describe('the words of the features', () => {
+  it.each(['kinds', 'sentences', 'variants', 'inputs', 'causes', 'purses', 'ruleAreas'] as const)(
+    'no two declare the same of %s',
+    (part) => {
+      const names = recordWords().flatMap((words) => Object.keys(words[part] ?? {}));
+      expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+      expect(names.length).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(['input', 'cause', 'house'] as const)('every text of records.why.%s is declared', (part) => {
+    const declared = JSON.stringify(recordWords());
+    const missing = Object.keys(records.why[part]).filter(
+      (name) => !declared.includes(`"records.why.${part}.${name}"`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('kinds to choose from keep their order', () => {
+    const kinds = Object.keys(records.kind);
+    expect(
+      choosableKinds()
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(kinds.toSorted());
+    expect(
+      choosableKinds()
+        .map(({ kind }) => kind)
+        .slice(0, 6),
+    ).toEqual(['account_transfer', 'deposit_credit', 'withdraw_request', 'withdraw_return', 'convert', 'spot_trade']);
+  });
 });

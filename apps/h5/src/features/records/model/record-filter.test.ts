@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { FEATURES } from '#app/features.ts';
+import { declareFeatures } from '#data/declared-features.ts';
 import { ALL_TIME } from './day-range.ts';
 import { accountOf, isFiltered, readFilter, toFields, writeFilter } from './record-filter.ts';
+import { loadRecordWords } from './record-words.ts';
+
+declareFeatures(FEATURES);
+await loadRecordWords();
 
 const TODAY = '2026-11-15';
 const ALL = { currency: 0, account: 0, kind: null, days: ALL_TIME };

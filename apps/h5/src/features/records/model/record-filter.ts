@@ -1,38 +1,13 @@
 import { ACCOUNT_IDS, WALLET_ACCOUNTS, type WalletAccount } from '@candor/contract/wallet';
 import { ALL_TIME, type DayRange, findRangeProblem, isDay, toMoments } from './day-range.ts';
-
-/** Kinds of bookings a user can choose from. */
-export const KINDS = [
-  'account_transfer',
-  'deposit_credit',
-  'withdraw_request',
-  'withdraw_return',
-  'convert',
-  'spot_trade',
-  'spot_hold',
-  'spot_release',
-  'option_stake',
-  'option_payout',
-  'option_return',
-  'futures_open',
-  'futures_entrust',
-  'futures_cancel',
-  'futures_close',
-  'futures_liquidation',
-  'futures_overnight',
-  'futures_hold',
-  'futures_refused',
-  'adjustment',
-  'demo_funding',
-] as const;
-export type RecordKind = (typeof KINDS)[number];
+import { choosableKinds } from './record-words.ts';
 
 export interface RecordFilter {
   /** Ids of the wire; 0 means all. */
   readonly currency: number;
   readonly account: number;
   /** Null means all. */
-  readonly kind: RecordKind | null;
+  readonly kind: string | null;
   readonly days: DayRange;
 }
 
@@ -44,10 +19,14 @@ export function readFilter(query: URLSearchParams, today: string): RecordFilter 
   return {
     currency: readId(query.get('currency'), CURRENCY_ID),
     account: readId(query.get('type'), ACCOUNT_ID),
-    kind: KINDS.find((kind) => kind === query.get('kind')) ?? null,
+    kind: readKind(query.get('kind')),
     days: readDays(query, today),
   };
 }
+
+/** One of those to choose from; null for all. */
+export const readKind = (named: string | null): string | null =>
+  choosableKinds().find(({ kind }) => kind === named)?.kind ?? null;
 
 function readId(text: string | null, grammar: RegExp): number {
   return text !== null && grammar.test(text) ? Number.parseInt(text, 10) : 0;

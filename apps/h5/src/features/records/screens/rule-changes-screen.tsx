@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { PATHS } from '#data/paths.ts';
 import { useBack } from '#data/use-back.ts';
 import { RuleChangeItem } from '#features/records/components/rule-change-item.tsx';
 import { useRuleChanges } from '#features/records/hooks/use-rule-changes.ts';
+import { Loaded } from '#widgets/loaded.tsx';
 import '#features/records/records.css';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -36,7 +36,7 @@ export function RuleChangesScreen() {
           }
         </Loaded>
         {query.hasNextPage ? (
-          <div className="records-end">
+          <div className="list-end">
             <Button size="s" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
               {t('rules.more')}
             </Button>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { CodeField } from '#data/codes/code-field.tsx';
-import { SecondProofField } from '#data/second-proof/second-proof-field.tsx';
 import { type BindingOptions, useBinding } from '#features/security/hooks/use-binding.ts';
 import { Note } from '#ui/note.tsx';
+import { CodeField } from '#widgets/codes/code-field.tsx';
+import { SecondProofField } from '#widgets/second-proof/second-proof-field.tsx';
 import { EmailField, PhoneField } from './contact-fields.tsx';
 import { FormBody } from './form-body.tsx';
 import { FormFoot } from './form-foot.tsx';

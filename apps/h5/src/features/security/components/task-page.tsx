@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { PATHS } from '#data/paths.ts';
 import { useSession } from '#data/session-store.ts';
 import { useBack } from '#data/use-back.ts';
 import { useSecurityStatus } from '#data/use-security-status.ts';
 import type { SecurityStatus } from '#features/security/model/security-rows.ts';
+import { Loaded } from '#widgets/loaded.tsx';
 import '#features/security/security.css';
 import { NavBar, View } from '#ui/frame.tsx';
 

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
 import { EMPTY_PROOF, proofToSend } from '#data/second-proof/second-proof.ts';
-import { SecondProofField } from '#data/second-proof/second-proof-field.tsx';
 import { FormBody } from '#features/security/components/form-body.tsx';
 import { FormFoot } from '#features/security/components/form-foot.tsx';
 import { StatusPage } from '#features/security/components/task-page.tsx';
@@ -13,6 +12,7 @@ import { useForm } from '#features/security/hooks/use-form.ts';
 import { findSecondProofGap } from '#features/security/model/bind-form.ts';
 import type { SecurityStatus } from '#features/security/model/security-rows.ts';
 import { Note } from '#ui/note.tsx';
+import { SecondProofField } from '#widgets/second-proof/second-proof-field.tsx';
 
 /** ?channel=email or phone: what was bound without a second proof. */
 export function ConfirmContactScreen() {

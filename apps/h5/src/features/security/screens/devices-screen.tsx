@@ -3,7 +3,6 @@ import type { sessionList } from '@candor/contract/security';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { TaskPage } from '#features/security/components/task-page.tsx';
 import { useDevices } from '#features/security/hooks/use-devices.ts';
 import { deviceName } from '#features/security/model/device-name.ts';
@@ -15,6 +14,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ListGroup, ListRow } from '#ui/list-row.tsx';
 import { Note } from '#ui/note.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 
 type Device = ReplyOf<typeof sessionList>[number];
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
-import { CodeField } from '#data/codes/code-field.tsx';
 import { endSession } from '#data/end-session.ts';
 import { PATHS } from '#data/paths.ts';
 import { showToast } from '#data/toast-store.ts';
@@ -16,6 +15,7 @@ import { useContactCode } from '#features/security/hooks/use-contact-code.ts';
 import { useContactDraft } from '#features/security/hooks/use-contact-draft.ts';
 import { useForm } from '#features/security/hooks/use-form.ts';
 import { contactToSend, findAccountGap, findContactGap } from '#features/security/model/account-form.ts';
+import { CodeField } from '#widgets/codes/code-field.tsx';
 
 export function ForgetScreen() {
   const t = useTranslations();

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
-import { Loaded } from '#data/loaded.tsx';
 import { useSession } from '#data/session-store.ts';
 import { LimitPause } from '#features/security/components/limit-pause.tsx';
 import { LimitSheet } from '#features/security/components/limit-sheet.tsx';
@@ -13,6 +12,7 @@ import { useLimitText } from '#features/security/hooks/use-limit-text.ts';
 import { useLimitedProducts } from '#features/security/hooks/use-limited-products.ts';
 import { LIMIT_ORDER, type LimitRow, limitRows } from '#features/security/model/limit-rows.ts';
 import { ListGroup, ListRow } from '#ui/list-row.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 
 type Limits = ReplyOf<typeof selfLimits>;
 

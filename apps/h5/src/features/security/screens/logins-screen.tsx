@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { loginHistory } from '@candor/contract/security';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { useWhenNear } from '#data/use-when-near.ts';
 import { TaskPage } from '#features/security/components/task-page.tsx';
 import { useLogins } from '#features/security/hooks/use-logins.ts';
@@ -14,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ListGroup, ListRow } from '#ui/list-row.tsx';
 import { Note } from '#ui/note.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 
 type Login = ReplyOf<typeof loginHistory>['data'][number];
 

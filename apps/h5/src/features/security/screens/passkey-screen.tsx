@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
-import { Loaded } from '#data/loaded.tsx';
 import { EMPTY_PROOF, proofToSend } from '#data/second-proof/second-proof.ts';
-import { SecondProofField } from '#data/second-proof/second-proof-field.tsx';
 import { FormBody } from '#features/security/components/form-body.tsx';
 import { FormFoot } from '#features/security/components/form-foot.tsx';
 import { PasskeyNameField } from '#features/security/components/passkey-name-field.tsx';
@@ -17,6 +15,8 @@ import { usePasskeys } from '#features/security/hooks/use-passkeys.ts';
 import { findNameGap, findSecondProofGap } from '#features/security/model/bind-form.ts';
 import type { SecurityStatus } from '#features/security/model/security-rows.ts';
 import { Note } from '#ui/note.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
+import { SecondProofField } from '#widgets/second-proof/second-proof-field.tsx';
 
 type Passkey = ReplyOf<typeof passkeyList>[number];
 

@@ -2,7 +2,6 @@ import type { ReplyOf } from '@candor/contract/call';
 import type { passkeyList } from '@candor/contract/passkeys';
 import { KeySquare } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { usePasskeyPlace } from '#data/passkeys/use-passkey-place.ts';
 import { hrefOf, passkeyPath } from '#data/paths.ts';
 import { useSiteConfig } from '#data/use-site-config.ts';
@@ -13,6 +12,7 @@ import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatDateTime } from '#lib/format-time.ts';
 import { ListGroup, ListRow } from '#ui/list-row.tsx';
 import { Note } from '#ui/note.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 
 type Passkey = ReplyOf<typeof passkeyList>[number];
 

@@ -2,7 +2,6 @@ import { changeLoginPassword } from '@candor/contract/security';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
-import { CodeField } from '#data/codes/code-field.tsx';
 import type { CodeSource } from '#data/codes/use-code-sending.ts';
 import { FormBody } from '#features/security/components/form-body.tsx';
 import { FormFoot } from '#features/security/components/form-foot.tsx';
@@ -16,6 +15,7 @@ import { useOwnCode } from '#features/security/hooks/use-own-code.ts';
 import { findCodeGap, findPasswordGap } from '#features/security/model/account-form.ts';
 import type { SecurityStatus } from '#features/security/model/security-rows.ts';
 import { Note } from '#ui/note.tsx';
+import { CodeField } from '#widgets/codes/code-field.tsx';
 
 export function PasswordScreen() {
   const t = useTranslations('security.title');

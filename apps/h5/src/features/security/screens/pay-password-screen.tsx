@@ -2,7 +2,6 @@ import { setPayPassword } from '@candor/contract/security';
 import { useReducer, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
-import { CodeField } from '#data/codes/code-field.tsx';
 import type { CodeSource } from '#data/codes/use-code-sending.ts';
 import { useNow } from '#data/use-now.ts';
 import { FormBody } from '#features/security/components/form-body.tsx';
@@ -20,6 +19,7 @@ import { formatDateTime } from '#lib/format-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { PayPad } from '#ui/pay-pad.tsx';
+import { CodeField } from '#widgets/codes/code-field.tsx';
 
 const MINUTE_MS = 60_000;
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
-import { CodeField } from '#data/codes/code-field.tsx';
 import { articlePath, hrefOf, PATHS } from '#data/paths.ts';
 import { showToast } from '#data/toast-store.ts';
 import { ContactFields } from '#features/security/components/contact-fields.tsx';
@@ -18,6 +17,7 @@ import { contactToSend, findAccountGap, findContactGap } from '#features/securit
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { CodeField } from '#widgets/codes/code-field.tsx';
 
 const INVITE = /^[A-Za-z0-9]{1,32}$/;
 

@@ -12,7 +12,6 @@ import {
   Snowflake,
 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useSession } from '#data/session-store.ts';
 import { useBack } from '#data/use-back.ts';
@@ -26,6 +25,7 @@ import {
   type SecurityStatus,
   stateOfRow,
 } from '#features/security/model/security-rows.ts';
+import { Loaded } from '#widgets/loaded.tsx';
 import '#features/security/security.css';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatDateTime } from '#lib/format-time.ts';

@@ -1,13 +1,13 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { creditScore } from '@candor/contract/profile';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useScore } from '#features/settings/hooks/use-score.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatDate } from '#lib/format-time.ts';
 import { ListGroup, ListRow } from '#ui/list-row.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 
 const MINUS = '\u2212';
 

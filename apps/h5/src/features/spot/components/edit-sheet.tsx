@@ -2,14 +2,13 @@ import { editSpotOrder } from '@candor/contract/spot';
 import { canonical } from '@candor/money/decimal';
 import { useReducer, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { decimalsOf } from '#data/book/book-rows.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { quotes } from '#data/quotes/quote-store.ts';
 import { useInstrument } from '#data/quotes/use-instruments.ts';
 import { showToast } from '#data/toast-store.ts';
+import { useAvailable } from '#data/use-available.ts';
 import { type Submit, useSubmit } from '#data/use-submit.ts';
 import { refreshMoney } from '#data/use-wallet.ts';
-import { useAvailable } from '#features/spot/hooks/use-available.ts';
 import { useSpotMarket } from '#features/spot/hooks/use-spot-market.ts';
 import type { SpotOrder } from '#features/spot/hooks/use-spot-orders.ts';
 import { fieldOf, type OrderContext, shownProblem } from '#features/spot/model/decide-form.ts';
@@ -21,6 +20,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { decimalsOf } from '#widgets/book/book-rows.ts';
 import { has, useOrderTexts } from './use-order-texts.ts';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -63,7 +63,7 @@ function useEditContext({ order, instrument, market }: EditFormProps & { market:
     indexPrice: quotes.get(instrument.id)?.price ?? '',
     isStale: false,
     openOrders: 0,
-    available: useAvailable(order.side === 'buy' ? instrument.quoteId : instrument.currencyId),
+    available: useAvailable('change', order.side === 'buy' ? instrument.quoteId : instrument.currencyId),
   };
 }
 

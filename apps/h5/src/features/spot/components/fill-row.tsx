@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { HouseMark } from '#data/book/trade-list.tsx';
 import type { SpotFill } from '#features/spot/hooks/use-spot-orders.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatDateTime } from '#lib/format-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Facts } from '#ui/facts.tsx';
+import { HouseMark } from '#widgets/book/trade-list.tsx';
 import { coinsOf, useOrderTexts } from './use-order-texts.ts';
 
 type FillRowProps = {

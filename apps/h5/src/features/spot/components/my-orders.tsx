@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { hrefOf, PATHS, spotPath } from '#data/paths.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { loginPathFor } from '#data/return-path.ts';
@@ -8,6 +7,7 @@ import { useOpenOrders } from '#features/spot/hooks/use-spot-orders.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListRow } from '#ui/list-row.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 import { OrderList } from './order-list.tsx';
 
 /** The open orders of this pair. */

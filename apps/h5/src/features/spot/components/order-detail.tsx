@@ -1,7 +1,6 @@
 import { ACCOUNT_IDS } from '@candor/contract/wallet';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { hrefOf, recordPath } from '#data/paths.ts';
 import { type SpotOrder, useOrderFills } from '#features/spot/hooks/use-spot-orders.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
@@ -10,6 +9,7 @@ import { Facts } from '#ui/facts.tsx';
 import { ListRow } from '#ui/list-row.tsx';
 import { Note } from '#ui/note.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 import { FillRow } from './fill-row.tsx';
 import { coinsOf, has, useOrderTexts } from './use-order-texts.ts';
 

@@ -1,7 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { decimalsOf } from '#data/book/book-rows.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
-import { Px } from '#data/quotes/px.tsx';
 import { DASH } from '#data/use-amount-text.ts';
 import { useMoneyText } from '#data/use-money-text.ts';
 import type { Ticket } from '#features/spot/hooks/use-ticket.ts';
@@ -14,6 +12,8 @@ import { AmountInput } from '#ui/amount-input.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Field } from '#ui/field.tsx';
 import { Slider } from '#ui/slider.tsx';
+import { decimalsOf } from '#widgets/book/book-rows.ts';
+import { Px } from '#widgets/quotes/px.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
 export type TicketPart = { ticket: Ticket; instrument: InstrumentView };

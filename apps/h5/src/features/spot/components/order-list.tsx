@@ -1,5 +1,8 @@
+import { cancelSpotOrder } from '@candor/contract/spot';
 import { useState } from 'react';
-import { useCancelOrder } from '#features/spot/hooks/use-cancel-order.ts';
+import { useTranslations } from 'use-intl';
+import { request } from '#data/client.ts';
+import { useCancel } from '#data/use-cancel.ts';
 import type { SpotOrder } from '#features/spot/hooks/use-spot-orders.ts';
 import { EditSheet } from './edit-sheet.tsx';
 import { OrderDetail } from './order-detail.tsx';
@@ -7,7 +10,12 @@ import { OrderRow } from './order-row.tsx';
 
 /** Orders with what can be done with them: look closer, change, cancel. */
 export function OrderList({ orders }: { orders: readonly SpotOrder[] }) {
-  const { cancel, cancelling } = useCancelOrder();
+  const t = useTranslations('spot.orders');
+  const { cancel, cancelling } = useCancel(async (id) => {
+    const { state } = await request(cancelSpotOrder, { id: String(id) });
+    // Still open: its book is halted, and the cancellation waits there.
+    return t(state === 'open' ? 'cancelNoted' : 'cancelled');
+  });
   const [opened, setOpened] = useState<number | null>(null);
   const [edited, setEdited] = useState<SpotOrder | null>(null);
   const find = (id: number | null) => orders.find((order) => order.id === id) ?? null;

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { MoneyNotes } from '#data/money-notes.tsx';
 import { useConnection } from '#data/online-store.ts';
 import { PATHS } from '#data/paths.ts';
-import { useTradingReason } from '#data/quotes/trading-note.tsx';
 import { useMoneyText } from '#data/use-money-text.ts';
 import { useThrottled } from '#data/use-throttled.ts';
 import type { Risk } from '#features/spot/model/preview-order.ts';
@@ -11,6 +9,8 @@ import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatPrice } from '#lib/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
+import { MoneyNotes } from '#widgets/money-notes.tsx';
+import { useTradingReason } from '#widgets/quotes/trading-note.tsx';
 import type { TicketPart } from './order-fields.tsx';
 
 /** The one button of the form. A risky order is asked about once more; while an outcome is unknown it only repeats. */

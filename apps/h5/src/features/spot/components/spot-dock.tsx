@@ -3,13 +3,13 @@ import { askToLogIn } from '#data/ask-to-log-in.ts';
 import { useConnection } from '#data/online-store.ts';
 import { spotPath } from '#data/paths.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
-import { StarButton } from '#data/quotes/star-button.tsx';
-import { useTradingReason } from '#data/quotes/trading-note.tsx';
 import { useSession } from '#data/session-store.ts';
 import type { Side } from '#features/spot/model/order-form.ts';
 import type { SpotMarket } from '#features/spot/model/spot-market.ts';
 import { Button } from '#ui/button.tsx';
 import { Dock } from '#ui/frame.tsx';
+import { StarButton } from '#widgets/quotes/star-button.tsx';
+import { useTradingReason } from '#widgets/quotes/trading-note.tsx';
 
 type SpotDockProps = {
   instrument: InstrumentView;
@@ -34,7 +34,7 @@ export function SpotDock({ instrument, market, onAsk }: SpotDockProps) {
   );
   return (
     <Dock>
-      {reason === null ? null : <p className="xs cw center spot-reason">{reason}</p>}
+      {reason === null ? null : <p className="xs cw center dock-reason">{reason}</p>}
       <div className="row spot-dock">
         <StarButton symbol={symbol} currencyId={currencyId} />
         {side('buy')}

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { BookView } from '#data/book/book-view.tsx';
-import { TradeList } from '#data/book/trade-list.tsx';
-import type { BookFeed } from '#data/book/use-book.ts';
-import { Loaded } from '#data/loaded.tsx';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { useOpenOrders } from '#features/spot/hooks/use-spot-orders.ts';
 import type { Side } from '#features/spot/model/order-form.ts';
 import type { SpotMarket } from '#features/spot/model/spot-market.ts';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
+import { BookView } from '#widgets/book/book-view.tsx';
+import { TradeList } from '#widgets/book/trade-list.tsx';
+import type { BookFeed } from '#widgets/book/use-book.ts';
+import { Loaded } from '#widgets/loaded.tsx';
 import { AboutTab } from './about-tab.tsx';
 import { MyOrders } from './my-orders.tsx';
 

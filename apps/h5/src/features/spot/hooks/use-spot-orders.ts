@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@candor/contract/call';
 import { spotFills, spotOrders } from '@candor/contract/spot';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
 import { useSession } from '#data/session-store.ts';
-import type { PagedList } from '#data/trade/paged.tsx';
+import { type PagedList, usePaged } from '#data/use-paged.ts';
 import { moneyKey } from '#data/use-wallet.ts';
 
 export type SpotOrder = ReplyOf<typeof spotOrders>['list'][number];
@@ -37,34 +37,15 @@ interface Page<T> {
   readonly more: 0 | 1;
 }
 
-interface Paged<T> {
-  readonly key: readonly unknown[];
-  readonly load: (cursor: { before?: string }, signal: AbortSignal) => Promise<Page<T>>;
-}
-
-/** Newest first, page after page by the id of the last row. */
-function usePaged<T extends { id: number }>({ key, load }: Paged<T>): PagedList<T> {
-  const enabled = useSession(isLoggedIn);
-  const query = useInfiniteQuery({
-    queryKey: moneyKey(...key),
-    queryFn: ({ pageParam, signal }) => load(pageParam === 0 ? {} : { before: String(pageParam) }, signal),
-    initialPageParam: 0,
-    getNextPageParam: (page: Page<T>) => (page.more === 1 ? page.list.at(-1)?.id : undefined),
-    enabled,
-  });
-  return {
-    data: query.data?.pages.flatMap((page) => page.list),
-    isError: query.isError,
-    refetch: () => void query.refetch(),
-    hasMore: query.hasNextPage,
-    isFetchingMore: query.isFetchingNextPage,
-    isMoreFailed: query.isFetchNextPageError,
-    fetchMore: () => void query.fetchNextPage(),
-  };
-}
+/** The next page begins behind the last row. */
+const byLastRow = <T extends { readonly id: number }>() => ({
+  rowsOf: (page: Page<T>) => page.list,
+  nextOf: ({ more, list }: Page<T>) => (more === 1 ? String(list.at(-1)?.id ?? '') : ''),
+});
 
 export function useOrderPages(state: 'open' | 'ended', pair: PairFilter): PagedList<SpotOrder> {
   return usePaged({
+    ...byLastRow<SpotOrder>(),
     key: ['spot-orders', state, pairFields(pair)],
     load: (cursor, signal) =>
       request(spotOrders, { ...pairFields(pair), state, limit: PAGE, ...cursor }, { signal, silent: true }),
@@ -73,6 +54,7 @@ export function useOrderPages(state: 'open' | 'ended', pair: PairFilter): PagedL
 
 export function useFillPages(pair: PairFilter): PagedList<SpotFill> {
   return usePaged({
+    ...byLastRow<SpotFill>(),
     key: ['spot-fills', pairFields(pair)],
     load: (cursor, signal) =>
       request(spotFills, { ...pairFields(pair), limit: PAGE, ...cursor }, { signal, silent: true }),

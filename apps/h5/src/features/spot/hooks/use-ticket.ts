@@ -1,13 +1,13 @@
 import { placeSpotOrder } from '@candor/contract/spot';
 import { type Dispatch, useReducer } from 'react';
 import { useTranslations } from 'use-intl';
-import { useBookSnapshot } from '#data/book/use-book.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 import { staleSeconds } from '#data/quotes/quote-figures.ts';
 import { quotes } from '#data/quotes/quote-store.ts';
 import { serverNowMs } from '#data/quotes/server-clock.ts';
 import { showToast } from '#data/toast-store.ts';
 import { recallForm, rememberForm, useRememberedForm } from '#data/trade/remembered-form.ts';
+import { useAvailable } from '#data/use-available.ts';
 import { type MoneySubmit, useMoneySubmit } from '#data/use-money-submit.ts';
 import { useNow } from '#data/use-now.ts';
 import { decideForm, type FormDecision, type OrderContext, toSpotForm } from '#features/spot/model/decide-form.ts';
@@ -21,7 +21,7 @@ import {
 } from '#features/spot/model/order-form.ts';
 import { type Book, findRisk, type OrderPreview, previewOrder, type Risk } from '#features/spot/model/preview-order.ts';
 import { bandOf, type SpotMarket, toSpotPair } from '#features/spot/model/spot-market.ts';
-import { useAvailable } from './use-available.ts';
+import { useBookSnapshot } from '#widgets/book/use-book.ts';
 import { type SpotOrder, useOpenOrders } from './use-spot-orders.ts';
 
 const LOOK_MS = 500;
@@ -95,7 +95,7 @@ const beginOrder = ({ instrument, market, side, price }: Omit<TicketOptions, 'on
 function useContext({ instrument, market, side }: Pick<TicketOptions, 'instrument' | 'market' | 'side'>): OrderContext {
   useNow(LOOK_MS);
   const quote = quotes.get(instrument.id);
-  const available = useAvailable(side === 'buy' ? instrument.quoteId : instrument.currencyId);
+  const available = useAvailable('change', side === 'buy' ? instrument.quoteId : instrument.currencyId);
   const { data } = useOpenOrders(instrument);
   return {
     pair: toSpotPair(instrument, market),

@@ -1,5 +1,5 @@
-import { TradeScreen } from '#data/trade/trade-screen.tsx';
 import { SpotPage } from '#features/spot/components/spot-page.tsx';
+import { TradeScreen } from '#widgets/trade/trade-screen.tsx';
 import '#features/spot/spot.css';
 
 export function CurrencyScreen() {

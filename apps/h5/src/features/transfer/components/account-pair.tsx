@@ -1,9 +1,9 @@
 import { WALLET_ACCOUNTS, type WalletAccount } from '@candor/contract/wallet';
-import { ArrowUpDown, ChevronDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { openChoice } from '#data/choice-store.ts';
 import { SHOWN_ACCOUNTS } from '#data/wallet-overview.ts';
-import { Icon } from '#ui/icon.tsx';
+import { PickBox } from '#ui/pick-box.tsx';
+import { SwapPair } from '#ui/swap-pair.tsx';
 import type { TransferPanel } from './transfer-panel.ts';
 
 const isAccount = (value: string): value is WalletAccount => WALLET_ACCOUNTS.some((account) => account === value);
@@ -20,7 +20,7 @@ export function AccountPair({ form, dispatch, transfer }: TransferPanel) {
     dispatch({ type, account });
   };
   return (
-    <div className="transfer-pair">
+    <SwapPair label={t('swap')} onSwap={swap}>
       <AccountBox
         label={t('from')}
         title={t('chooseFrom')}
@@ -28,10 +28,7 @@ export function AccountPair({ form, dispatch, transfer }: TransferPanel) {
         onPick={(account) => choose('from', account)}
       />
       <AccountBox label={t('to')} title={t('chooseTo')} account={form.to} onPick={(account) => choose('to', account)} />
-      <button type="button" className="transfer-swap" aria-label={t('swap')} onClick={swap}>
-        <Icon glyph={ArrowUpDown} size={18} />
-      </button>
-    </div>
+    </SwapPair>
   );
 }
 
@@ -52,12 +49,8 @@ function AccountBox({ label, title, account, onPick }: AccountBoxProps) {
       onPick: (value) => isAccount(value) && onPick(value),
     });
   return (
-    <button type="button" className="li transfer-box" aria-haspopup="dialog" onClick={open}>
-      <span className="xs c3 transfer-side">{label}</span>
+    <PickBox side={label} onOpen={open}>
       <span className="main med">{t(`accounts.${account}`)}</span>
-      <span className="c3">
-        <Icon glyph={ChevronDown} size={18} />
-      </span>
-    </button>
+    </PickBox>
   );
 }

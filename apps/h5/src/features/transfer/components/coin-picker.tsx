@@ -1,11 +1,10 @@
-import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { openChoice } from '#data/choice-store.ts';
 import { DASH, useAmountText } from '#data/use-amount-text.ts';
 import { movableCoins } from '#features/transfer/model/transfer-form.ts';
 import { Coin } from '#ui/coin.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { PickBox } from '#ui/pick-box.tsx';
 import type { TransferPanel } from './transfer-panel.ts';
 
 /** Offers the coins that both accounts may hold, with what is available of each. */
@@ -37,20 +36,10 @@ export function CoinPicker({ form, dispatch, coins, summary, known, transfer }: 
       <div className="lab" id={labelId}>
         {t('coin')}
       </div>
-      <button
-        type="button"
-        className="li transfer-box"
-        aria-haspopup="dialog"
-        aria-describedby={labelId}
-        disabled={coin === null}
-        onClick={open}
-      >
+      <PickBox describedBy={labelId} disabled={coin === null} onOpen={open}>
         {coin ? <Coin symbol={coin.name} size={32} /> : null}
         <span className="main semi">{coin?.name ?? DASH}</span>
-        <span className="c3">
-          <Icon glyph={ChevronDown} size={18} />
-        </span>
-      </button>
+      </PickBox>
       {known && coin === null ? <p className="hint">{t('noCoin')}</p> : null}
     </div>
   );

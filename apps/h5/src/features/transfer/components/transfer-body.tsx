@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { MoneyNotes } from '#data/money-notes.tsx';
 import { DASH, useAmountText } from '#data/use-amount-text.ts';
 import { maxAmount } from '#features/transfer/model/transfer-form.ts';
 import { AmountInput } from '#ui/amount-input.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Field } from '#ui/field.tsx';
+import { MoneyNotes } from '#widgets/money-notes.tsx';
 import { AccountPair } from './account-pair.tsx';
 import { CoinPicker } from './coin-picker.tsx';
 import type { TransferPanel } from './transfer-panel.ts';
@@ -50,7 +50,7 @@ function AmountField({ form, dispatch, summary, known, transfer }: TransferPanel
         onBlur={() => dispatch({ type: 'left' })}
         unit={coin?.name}
         scale={coin?.scale}
-        disabled={coin === null || transfer.isPending}
+        disabled={coin === null || transfer.isPending || transfer.isOutcomeUnknown}
         max={{
           label: t('common.actions.max'),
           onPick: () => change(maxAmount(available)),

@@ -1,29 +1,15 @@
 import { useTranslations } from 'use-intl';
-import { useConnection } from '#data/online-store.ts';
-import { useThrottled } from '#data/use-throttled.ts';
-import { Button } from '#ui/button.tsx';
-import { Dock } from '#ui/frame.tsx';
+import { SendDock } from '#widgets/send-dock.tsx';
 import type { TransferPanel } from './transfer-panel.ts';
 
 export function TransferDock({ form, summary, transfer }: TransferPanel) {
   const t = useTranslations('transfer');
-  const isOffline = useConnection((state) => state.offlineSinceMs !== null);
   const { coin, amount } = summary;
-  const submit = useThrottled(() => {
+  const send = () => {
+    if (transfer.isOutcomeUnknown) return transfer.retry();
     if (coin && amount) transfer.send({ form, coinId: coin.id, amount });
-  });
+  };
   return (
-    <Dock>
-      {isOffline ? <p className="xs cw center transfer-reason">{t('offline')}</p> : null}
-      <Button
-        variant="primary"
-        block
-        disabled={isOffline || amount === null}
-        pending={transfer.isPending}
-        onClick={submit}
-      >
-        {t('submit')}
-      </Button>
-    </Dock>
+    <SendDock submit={transfer} isReady={amount !== null} label={t('submit')} offline={t('offline')} onSend={send} />
   );
 }

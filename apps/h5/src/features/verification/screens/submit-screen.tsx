@@ -2,7 +2,6 @@ import type { ReplyOf } from '@candor/contract/call';
 import type { realState } from '@candor/contract/profile';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Loaded } from '#data/loaded.tsx';
 import { PATHS } from '#data/paths.ts';
 import { useBack } from '#data/use-back.ts';
 import { useRealState } from '#data/use-real-state.ts';
@@ -10,6 +9,7 @@ import { AdvancedForm } from '#features/verification/components/advanced-form.ts
 import { BasicForm } from '#features/verification/components/basic-form.tsx';
 import { LevelStanding } from '#features/verification/components/level-standing.tsx';
 import { pickLevel, toVerificationView } from '#features/verification/model/verification-view.ts';
+import { Loaded } from '#widgets/loaded.tsx';
 import '#features/verification/verification.css';
 import { NavBar, View } from '#ui/frame.tsx';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PERIODS } from '@candor/contract/market';
 import { type Bar, type BarTick, foldTicks } from '@candor/domain/pricing/bar';
-import { verifyEd25519 } from '@candor/domain/pricing/ed25519-verify';
+import { plainCrypto } from '@candor/domain/pricing/plain-crypto';
 import { isPrice } from '@candor/domain/pricing/tick';
 import { type ChainVerdict, verifyChain } from '@candor/domain/pricing/verify-chain';
 import { expect } from 'vitest';
@@ -25,7 +25,7 @@ export const verifyStored = async (pool: Pool, instrumentId: number): Promise<Ch
       keys: await loadKeys(pool),
       allowRetired: true,
     },
-    { sha256: (bytes) => createHash('sha256').update(bytes).digest(), verifyEd25519 },
+    { sha256: (bytes) => createHash('sha256').update(bytes).digest(), verifyEd25519: plainCrypto.verifyEd25519 },
   );
 
 /** Every stored bar of every period is what the stored ticks give, and no bar is missing. */

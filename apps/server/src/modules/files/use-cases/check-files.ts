@@ -1,4 +1,4 @@
-import { type Pool, sqlOver } from '#platform/db/pool';
+import type { Pool } from '#platform/db/pool';
 import type { Storage } from '#platform/storage/storage';
 import { loadOwnedNames, loadStoredNames } from '../files.store';
 
@@ -22,7 +22,7 @@ const findOwnerless = async (pool: Pool, storage: Storage): Promise<FileProblem[
   const found: FileProblem[] = [];
   for (let at = 0; at < names.length; at += PAGE) {
     const page = names.slice(at, at + PAGE);
-    const owned = await loadOwnedNames(sqlOver(pool), page);
+    const owned = await loadOwnedNames(pool, page);
     for (const name of page) {
       // A file deleted since the listing is gone by now, because its bytes go before its row.
       if (!owned.has(name) && (await isStillThere(storage, name))) {
@@ -45,11 +45,11 @@ const isStillThere = async (storage: Storage, name: string): Promise<boolean> =>
 const findByteless = async (pool: Pool, storage: Storage): Promise<FileProblem[]> => {
   const found: FileProblem[] = [];
   for (let after = ''; ; ) {
-    const page = await loadStoredNames(sqlOver(pool), after, PAGE);
+    const page = await loadStoredNames(pool, after, PAGE);
     const missing: string[] = [];
     for (const name of page) if (!(await storage.has(name))) missing.push(name);
     // Asked again: a deletion takes the file out of service before its bytes go.
-    const stillStored = missing.length === 0 ? [] : await loadStoredNames(sqlOver(pool), after, PAGE);
+    const stillStored = missing.length === 0 ? [] : await loadStoredNames(pool, after, PAGE);
     for (const name of missing.filter((each) => stillStored.includes(each))) {
       found.push({ invariant: 'I28', name, problem: 'owner without bytes' });
     }

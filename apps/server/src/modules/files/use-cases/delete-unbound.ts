@@ -1,4 +1,4 @@
-import { type Pool, sqlOver } from '#platform/db/pool';
+import type { Pool } from '#platform/db/pool';
 import { withTx } from '#platform/db/with-tx';
 import type { Storage } from '#platform/storage/storage';
 import { deleteRows, withdrawUnbound } from '../files.store';
@@ -22,9 +22,9 @@ export const deleteUnbound = async (
 ): Promise<number> => {
   let total = 0;
   for (;;) {
-    const names = await withTx(pool, (tx) => withdrawUnbound(tx, nowMs - DAY_MS, BATCH));
+    const names = await withTx(pool, (tx) => withdrawUnbound(tx, new Date(nowMs - DAY_MS), BATCH));
     for (const name of names) await storage.delete(name);
-    await deleteRows(sqlOver(pool), names);
+    await deleteRows(pool, names);
     total += names.length;
     if (names.length < BATCH || signal?.aborted === true) return total;
   }

@@ -1,4 +1,4 @@
-import { type Pool, sqlOver } from '#platform/db/pool';
+import type { Pool } from '#platform/db/pool';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { Clock } from '#platform/runtime/clock';
@@ -29,7 +29,7 @@ export const storeUpload = async (deps: StoreUploadDeps, ownerId: number, sent: 
 
 /** Decoding is the expensive part: who has nothing left is told before it. What counts is the check in reserve(). */
 const ensureSomeQuotaLeft = async (deps: StoreUploadDeps, ownerId: number): Promise<void> => {
-  const used = await loadUsage(sqlOver(deps.pool), ownerId, deps.clock.nowMs() - DAY_MS);
+  const used = await loadUsage(deps.pool, ownerId, new Date(deps.clock.nowMs() - DAY_MS));
   if (used.files >= deps.limits.filesPerDay || used.bytes >= deps.limits.bytesPerDay) refuse('upload_quota_reached');
 };
 
@@ -48,7 +48,7 @@ const toNewUpload = (
 
 const reserve = async (tx: Tx, { limits }: StoreUploadDeps, upload: NewUpload): Promise<void> => {
   await lockQuota(tx, upload.ownerId);
-  const used = await loadUsage(tx.sql, upload.ownerId, upload.nowMs - DAY_MS);
+  const used = await loadUsage(tx.client, upload.ownerId, new Date(upload.nowMs - DAY_MS));
   const isFull = used.files + 1 > limits.filesPerDay || used.bytes + upload.bytes > limits.bytesPerDay;
   if (isFull) refuse('upload_quota_reached');
   await insertUpload(tx, upload);
@@ -58,8 +58,8 @@ const putBytes = async (deps: StoreUploadDeps, name: string, picture: Picture): 
   try {
     await deps.storage.put(name, picture.bytes, picture.contentType);
   } catch (error) {
-    await deleteRows(sqlOver(deps.pool), [name]);
+    await deleteRows(deps.pool, [name]);
     throw error;
   }
-  await updateStored(sqlOver(deps.pool), name, deps.clock.nowMs());
+  await updateStored(deps.pool, name, new Date(deps.clock.nowMs()));
 };

@@ -80,9 +80,14 @@ const insert = async (tx: Tx, item: Ready, nowMs: number): Promise<void> => {
 };
 
 /** Whoever has set himself a limit: what is told but not decided yet counts too. */
-const weighLimit = async (tx: Tx, { userId, usdtValue }: Ready, nowMs: number): Promise<void> => {
+const weighLimit = async (
+  { declared }: FundDeps,
+  tx: Tx,
+  { userId, usdtValue, nowMs }: Ready & { readonly nowMs: number },
+): Promise<void> => {
   const pending = toAmount(await sumPendingUsdt(tx, userId));
-  await ensureWithinSelfLimits(tx, { userId, stake: { deposit: add(pending, toAmount(usdtValue)) }, nowMs });
+  const stake = { deposit: add(pending, toAmount(usdtValue)) };
+  await ensureWithinSelfLimits(tx, declared.selfLimitFlows, { userId, stake, nowMs });
 };
 
 /** May be left out: whoever decides looks it up. */
@@ -123,7 +128,7 @@ export const createRequestDeposit = (deps: FundDeps): ((form: DepositForm) => Pr
       const nowMs = deps.clock.nowMs();
       // One after the other per user, so that neither the limit nor a look-alike is passed by two at once.
       await lockMoneyOutStanding(tx, deps, item.userId);
-      await weighLimit(tx, item, nowMs);
+      await weighLimit(deps, tx, { ...item, nowMs });
       await insert(tx, item, nowMs);
       return { entryKind: DEPOSIT_REQUEST, reply: { notice: 'deposit_requested' } };
     }),

@@ -1,11 +1,11 @@
 import { toFixed8 } from '@candor/money/decimal';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
 import type { Tx } from '#platform/db/with-tx';
-import { refuse } from '#platform/refusal';
 import type { ReviewDeps } from '../deps';
 import { sendExplanations } from '../explanations.store';
 import type { WithdrawalRow } from '../withdrawals.store';
 import { WITHDRAW_HOLD } from './request-withdrawal';
+import { requireCurrency } from './review-step';
 
 export const WITHDRAW_RETURN_KIND = 'withdraw_return';
 
@@ -16,7 +16,7 @@ export const giveBack = async (
   { withdrawal, reference, cause }: { withdrawal: WithdrawalRow; reference: string; cause: 'cancelled' | 'refused' },
 ): Promise<void> => {
   const { userId, currencyId, amount, requestReference, ruleVersion } = withdrawal;
-  const currency = (await deps.currencies.find(currencyId)) ?? refuse('currency_unknown');
+  const currency = await requireCurrency(deps, currencyId);
   const leg = {
     from: frozenOf(userId, 'change', currencyId),
     to: availableOf(userId, 'change', currencyId),

@@ -11,15 +11,11 @@ import { Refusal, refuse } from '#platform/refusal';
 import { type DepositRow, lockDeposit, updateDecidedDeposit } from '../deposits.store';
 import type { ReviewDeps } from '../deps';
 import { sendExplanations } from '../explanations.store';
+import { type Review, requireCurrency, requireOpen, requireReason } from './review-step';
 
 const DEPOSIT_KIND = 'deposit_credit';
 
-export interface DepositReview {
-  readonly id: number;
-  readonly operatorId: number;
-}
-
-export interface DepositApproval extends DepositReview {
+export interface DepositApproval extends Review {
   /** Transaction reference the operator has seen. */
   readonly reference: string;
 }
@@ -31,10 +27,8 @@ export interface DepositOutcome {
   readonly after: Pick<DepositRow, 'status' | 'credited' | 'reason' | 'reference'>;
 }
 
-const lockPending = async (tx: Tx, id: number): Promise<DepositRow> => {
-  const deposit = (await lockDeposit(tx, id)) ?? refuse('not_found');
-  return deposit.status === 'pending' ? deposit : refuse('already_decided');
-};
+const lockPending = async (tx: Tx, id: number): Promise<DepositRow> =>
+  requireOpen(await lockDeposit(tx, id), ({ status }) => status === 'pending');
 
 interface Credit {
   readonly deposit: DepositRow;
@@ -101,7 +95,7 @@ const credit = async (tx: Tx, deps: ReviewDeps, what: Credit): Promise<DepositOu
 /** Credits a deposit as it was told, once; the same transaction is never credited twice, however its reference is spelt. */
 export const approveDeposit = async (tx: Tx, deps: ReviewDeps, review: DepositApproval): Promise<DepositOutcome> => {
   const deposit = await lockPending(tx, review.id);
-  const currency = (await deps.currencies.find(deposit.currencyId)) ?? refuse('currency_unknown');
+  const currency = await requireCurrency(deps, deposit.currencyId);
   const parsed = parseAmount(deposit.amount, { scale: 8 });
   if (!parsed.ok) throw new Error(`deposit ${deposit.id} has no amount`);
   return credit(tx, deps, { deposit, currency, amount: parsed.value, reason: '', review });
@@ -114,26 +108,25 @@ export const creditOtherAmount = async (
   review: DepositApproval & { readonly amount: string; readonly reason: string },
 ): Promise<DepositOutcome> => {
   const deposit = await lockPending(tx, review.id);
-  const currency = (await deps.currencies.find(deposit.currencyId)) ?? refuse('currency_unknown');
+  const currency = await requireCurrency(deps, deposit.currencyId);
   const parsed = parseAmount(review.amount, { scale: currency.scale });
   if (!parsed.ok) {
     if (parsed.reason !== 'scale') return refuse('amount_invalid');
     return refuse('amount_too_precise', { currency: currency.name, scale: String(currency.scale) });
   }
-  if (review.reason.trim() === '') refuse('reason_missing');
-  return credit(tx, deps, { deposit, currency, amount: parsed.value, reason: review.reason.trim(), review });
+  const reason = requireReason(review.reason);
+  return credit(tx, deps, { deposit, currency, amount: parsed.value, reason, review });
 };
 
 /** Refuses a deposit; its voucher may be sent again with another claim. */
 export const refuseDeposit = async (
   tx: Tx,
   deps: ReviewDeps,
-  review: DepositReview & { readonly reason: string },
+  review: Review & { readonly reason: string },
 ): Promise<DepositOutcome> => {
   const deposit = await lockPending(tx, review.id);
-  const currency = (await deps.currencies.find(deposit.currencyId)) ?? refuse('currency_unknown');
-  const reason = review.reason.trim();
-  if (reason === '') refuse('reason_missing');
+  const currency = await requireCurrency(deps, deposit.currencyId);
+  const reason = requireReason(review.reason);
   const { userId, reference } = deposit;
   const after = { status: 'refused' as const, credited: null, reason, reference };
   const now = new Date(deps.clock.nowMs());

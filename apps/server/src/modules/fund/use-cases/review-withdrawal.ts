@@ -19,13 +19,9 @@ import {
 } from '../withdrawals.store';
 import { WITHDRAW_HOLD } from './request-withdrawal';
 import { giveBack, WITHDRAW_RETURN_KIND } from './return-withdrawal';
+import { type Review, requireCurrency, requireOpen, requireReason } from './review-step';
 
 const WITHDRAW_DONE_KIND = 'withdraw_done';
-
-export interface WithdrawalReview {
-  readonly id: number;
-  readonly operatorId: number;
-}
 
 /** What changed, for the audit log. */
 export interface WithdrawalOutcome {
@@ -34,10 +30,8 @@ export interface WithdrawalOutcome {
   readonly after: { readonly state: WithdrawalState; readonly reason: string; readonly transactionReference: string };
 }
 
-const lockOpen = async (tx: Tx, id: number, states: readonly WithdrawalState[]): Promise<WithdrawalRow> => {
-  const withdrawal = (await lockWithdrawal(tx, id)) ?? refuse('not_found');
-  return states.includes(withdrawal.state) ? withdrawal : refuse('already_decided');
-};
+const lockOpen = async (tx: Tx, id: number, states: readonly WithdrawalState[]): Promise<WithdrawalRow> =>
+  requireOpen(await lockWithdrawal(tx, id), ({ state }) => states.includes(state));
 
 const toOutcome = (before: WithdrawalRow, after: Partial<WithdrawalOutcome['after']>): WithdrawalOutcome => ({
   userId: before.userId,
@@ -57,7 +51,7 @@ const checkAgain = async (tx: Tx, deps: ReviewDeps, { userId }: WithdrawalRow): 
 export const approveWithdrawal = async (
   tx: Tx,
   deps: ReviewDeps,
-  { id, operatorId }: WithdrawalReview,
+  { id, operatorId }: Review,
 ): Promise<WithdrawalOutcome> => {
   const withdrawal = await lockOpen(tx, id, ['reviewing', 'second_review']);
   await checkAgain(tx, deps, withdrawal);
@@ -88,11 +82,11 @@ const toLegs = ({ userId, currencyId, amount, fee, requestReference }: Withdrawa
 export const completeWithdrawal = async (
   tx: Tx,
   deps: ReviewDeps,
-  { id, operatorId, reference: told }: WithdrawalReview & { readonly reference: string },
+  { id, operatorId, reference: told }: Review & { readonly reference: string },
 ): Promise<WithdrawalOutcome> => {
   const withdrawal = await lockOpen(tx, id, ['approved']);
   const { userId, currencyId, ruleVersion, network, kind } = withdrawal;
-  const currency = (await deps.currencies.find(currencyId)) ?? refuse('currency_unknown');
+  const currency = await requireCurrency(deps, currencyId);
   const transactionReference = told.trim();
   if (transactionReference === '') return refuse('parameter_error', { field: 'reference' });
   const amount = sub(toAmount(withdrawal.amount), toAmount(withdrawal.fee));
@@ -120,13 +114,12 @@ export const completeWithdrawal = async (
 export const refuseWithdrawal = async (
   tx: Tx,
   deps: ReviewDeps,
-  { id, operatorId, reason: given }: WithdrawalReview & { readonly reason: string },
+  { id, operatorId, reason: given }: Review & { readonly reason: string },
 ): Promise<WithdrawalOutcome> => {
   const withdrawal = await lockOpen(tx, id, ['reviewing', 'second_review', 'approved']);
-  const reason = given.trim();
-  if (reason === '') refuse('reason_missing');
+  const reason = requireReason(given);
   const { userId, amount, currencyId } = withdrawal;
-  const currency = (await deps.currencies.find(currencyId)) ?? refuse('currency_unknown');
+  const currency = await requireCurrency(deps, currencyId);
   await updateEnded(tx, id, { state: 'refused', operatorId, now: new Date(deps.clock.nowMs()), reason });
   await giveBack(tx, deps, { withdrawal, reference: referenceFrom(WITHDRAW_RETURN_KIND, id), cause: 'refused' });
   const params = { amount: canonical(amount), currency: currency.name, reason };

@@ -27,18 +27,18 @@ export interface NightDeps {
 
 const KIND = 'futures_overnight';
 
-/** A position with everything its nights are computed with. */
-interface Sleeper {
+/** A position with at least one overnight fee that is due, and the terms the fee is computed with. */
+interface DuePosition {
   readonly row: PositionRow;
   readonly nights: readonly number[];
   readonly terms: PositionTerms;
 }
 
-/** Nights after its opening that are not done. */
+/** Midnights (ms) since the position was opened whose overnight fee is not charged yet. */
 const nightsOf = ({ openedAt, nightsDoneMs }: PositionRow, nowMs: number): number[] =>
   listNights(Math.max(openedAt?.getTime() ?? nowMs, nightsDoneMs), nowMs);
 
-const legsOf = (row: PositionRow, { fromBalance, fromMargin }: { fromBalance: string; fromMargin: string }): Leg[] => {
+const toLegs = (row: PositionRow, { fromBalance, fromMargin }: { fromBalance: string; fromMargin: string }): Leg[] => {
   const { userId, currencyId, reference } = row;
   const to = houseOf('fees', currencyId);
   const free: Leg = { from: availableOf(userId, 'lever', currencyId), to, amount: fromBalance };
@@ -55,14 +55,14 @@ const toEntry = (night: ChargedNight): Entry => ({
   kind: KIND,
   reference: night.reference,
   ruleVersion: night.row.ruleVersion,
-  legs: legsOf(night.row, night),
+  legs: toLegs(night.row, night),
 });
 
 type FindMark = (instrumentId: number, nightMs: number) => Mark | undefined;
 
-const findMarks = async (tx: Tx, sleepers: readonly Sleeper[]): Promise<FindMark> => {
+const findMarks = async (tx: Tx, duePositions: readonly DuePosition[]): Promise<FindMark> => {
   const asked = new Map(
-    sleepers.flatMap(({ row: { instrumentId }, nights }) =>
+    duePositions.flatMap(({ row: { instrumentId }, nights }) =>
       nights.map((nightMs) => [`${instrumentId}:${nightMs}`, { instrumentId, nightMs }] as const),
     ),
   );
@@ -71,13 +71,20 @@ const findMarks = async (tx: Tx, sleepers: readonly Sleeper[]): Promise<FindMark
   return (instrumentId, nightMs) => known.get(`${instrumentId}:${nightMs}`);
 };
 
-interface Slept {
+interface ChargedPosition {
   readonly charged: readonly ChargedNight[];
   readonly after: PositionRow;
 }
 
-/** All nights of one position in order: the first may leave less for the next. `free` goes down with what is taken. */
-const sleep = ({ row, nights, terms }: Sleeper, free: Map<string, string>, find: FindMark): Slept => {
+/**
+ * Charges all due nights of one position in order, because each charge reduces the balance and margin of the next.
+ * Subtracts what it charges from `free` (available balance by user and currency).
+ */
+const chargePosition = (
+  { row, nights, terms }: DuePosition,
+  free: Map<string, string>,
+  find: FindMark,
+): ChargedPosition => {
   const { rules, instrument, scale } = terms;
   const charged: ChargedNight[] = [];
   const purse = `${row.userId}:${row.currencyId}`;
@@ -90,23 +97,23 @@ const sleep = ({ row, nights, terms }: Sleeper, free: Map<string, string>, find:
     if (times === 0) continue;
     const mark = find(row.instrumentId, nightMs);
     if (mark === undefined) throw new Error(`instrument ${row.instrumentId} has no price at all`);
-    const has = toAmount(free.get(purse) ?? '0');
-    const charge = chargeNight({ ...row, margin, scale }, { mark: mark.price, times, percent, free: has });
-    free.set(purse, sub(has, charge.fromBalance));
+    const available = toAmount(free.get(purse) ?? '0');
+    const charge = chargeNight({ ...row, margin, scale }, { mark: mark.price, times, percent, free: available });
+    free.set(purse, sub(available, charge.fromBalance));
     margin = sub(margin, charge.fromMargin);
     overnightFee = add(overnightFee, add(charge.fromBalance, charge.fromMargin));
     charged.push({ row, mark, size, percent, times, ...charge, reference: referenceAt(nightMs, KIND, row.id) });
   }
-  const slept = { ...row, marginLeft: margin, overnightFee, nightsDoneMs: nights.at(-1) ?? row.nightsDoneMs };
-  return { charged, after: { ...slept, ...computeLevels(factsOf(slept, terms), rules) } };
+  const chargedRow = { ...row, marginLeft: margin, overnightFee, nightsDoneMs: nights.at(-1) ?? row.nightsDoneMs };
+  return { charged, after: { ...chargedRow, ...computeLevels(factsOf(chargedRow, terms), rules) } };
 };
 
-const openPurses = (tx: Tx, { ledger }: NightDeps, sleepers: readonly Sleeper[]): OpenBooks => {
-  const all = sleepers.map(({ row }) => ({
+const openPurses = (tx: Tx, { ledger }: NightDeps, duePositions: readonly DuePosition[]): OpenBooks => {
+  const all = duePositions.map(({ row }) => ({
     kind: KIND,
     reference: row.reference,
     ruleVersion: row.ruleVersion,
-    legs: legsOf(row, { fromBalance: '1', fromMargin: '1' }),
+    legs: toLegs(row, { fromBalance: '1', fromMargin: '1' }),
   }));
   return ledger.openFor(tx, all);
 };
@@ -124,35 +131,35 @@ const bookNights = async (
 };
 
 /**
- * Charges positions for every night up to `nowMs` that is not done yet, each once: nothing is closed before its nights
- * are paid. The caller has locked the rows, by id, and no accounts yet. Gives the rows as they stand afterwards, in the
- * same order.
+ * Charges the overnight fee of every midnight up to `nowMs` that is not charged yet. Called before a close, so that a
+ * close cannot skip a fee. The caller must hold the locks of the rows (in id order) and of no account. Returns the
+ * updated rows in the same order.
  */
 export const createChargeNights =
   (deps: NightDeps): ChargeNights =>
   async (tx, rows, nowMs) => {
     const termsOf = await readTerms(deps, rows);
-    const sleepers = rows
+    const duePositions = rows
       .filter(isPosition)
-      .map((row): Sleeper => ({ row, nights: nightsOf(row, nowMs), terms: termsOf(row) }))
+      .map((row): DuePosition => ({ row, nights: nightsOf(row, nowMs), terms: termsOf(row) }))
       .filter(({ nights }) => nights.length > 0);
-    if (sleepers.length === 0) return [...rows];
-    const find = await findMarks(tx, sleepers);
-    const books = openPurses(tx, deps, sleepers);
+    if (duePositions.length === 0) return [...rows];
+    const find = await findMarks(tx, duePositions);
+    const books = openPurses(tx, deps, duePositions);
     const free = await loadFree(
       tx,
-      sleepers.map(({ row }) => row),
+      duePositions.map(({ row }) => row),
     );
-    const slept = sleepers.map((sleeper) => sleep(sleeper, free, find));
+    const chargedPositions = duePositions.map((due) => chargePosition(due, free, find));
     await bookNights(
       tx,
       { books, at: new Date(deps.clock.nowMs()) },
-      slept.flatMap(({ charged }) => charged),
+      chargedPositions.flatMap(({ charged }) => charged),
     );
     await updateAfterNights(
       tx,
-      slept.map(({ after }) => after),
+      chargedPositions.map(({ after }) => after),
     );
-    const afterOf = new Map(slept.map(({ after }) => [after.id, after]));
+    const afterOf = new Map(chargedPositions.map(({ after }) => [after.id, after]));
     return rows.map((row) => afterOf.get(row.id) ?? row);
   };

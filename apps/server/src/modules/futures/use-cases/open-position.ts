@@ -189,12 +189,16 @@ const decide = (deps: FuturesDeps, items: readonly OpenItem[], seen: Seen): Deci
   });
 
 /** Own limits: what is staked is the margin, what can be lost is the margin and the fee, at the price they are set aside at. */
-const weigh = async (tx: Tx, planned: readonly Planned[], nowMs: number): Promise<Map<OpenItem, Refusal>> => {
+const weigh = async (
+  { declared }: FuturesDeps,
+  tx: Tx,
+  { planned, nowMs }: { readonly planned: readonly Planned[]; readonly nowMs: number },
+): Promise<Map<OpenItem, Refusal>> => {
   const asks = planned.map(({ item, hold }) => ({
     userId: item.userId,
     stake: { stake: hold.margin, loss: hold.held },
   }));
-  const decisions = asks.length === 0 ? [] : await weighSelfLimits(tx, asks, nowMs);
+  const decisions = asks.length === 0 ? [] : await weighSelfLimits(tx, declared.selfLimitFlows, { asks, nowMs });
   return new Map(
     decisions.flatMap((decision, index) => {
       const item = planned[index]?.item;
@@ -215,7 +219,7 @@ const book = async (deps: FuturesDeps, tx: Tx, items: readonly OpenItem[]): Prom
   const seen = await look(deps, tx, items);
   const decisions = decide(deps, items, seen);
   const planned = decisions.flatMap((decision) => ('planned' in decision ? [decision.planned] : []));
-  const refusals = await weigh(tx, planned, seen.nowMs);
+  const refusals = await weigh(deps, tx, { planned, nowMs: seen.nowMs });
   const allowed = planned.filter(({ item }) => !refusals.has(item));
   const results = await seen.books.post(allowed.map(toEntry));
   allowed.forEach(({ item }, index) => {

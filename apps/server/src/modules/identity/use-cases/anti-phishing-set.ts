@@ -1,7 +1,7 @@
 import { isAntiPhishingPhrase } from '@candor/domain/security/anti-phishing-phrase';
 import { refuse } from '#platform/refusal';
+import type { SecurityDeps } from '../deps';
 import { updateAntiPhishing } from '../security.store';
-import type { SecurityDeps } from '../security-deps';
 
 export const setAntiPhishing = async (
   deps: Pick<SecurityDeps, 'pool'>,

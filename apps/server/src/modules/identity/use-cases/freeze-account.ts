@@ -1,7 +1,7 @@
 import { notify } from '#modules/notify/index';
 import { withTx } from '#platform/db/with-tx';
+import type { SecurityDeps } from '../deps';
 import { updateFrozen } from '../security.store';
-import type { SecurityDeps } from '../security-deps';
 import { revokeSessionsBut } from '../sessions.store';
 import { ensureOwnPassword } from './session-own-password';
 

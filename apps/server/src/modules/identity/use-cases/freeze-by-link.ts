@@ -2,9 +2,9 @@ import { notify } from '#modules/notify/index';
 import { hashToken } from '#platform/crypto/hash-token';
 import { withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
+import type { SecurityDeps } from '../deps';
 import { claimFreezeLink } from '../freeze-links.store';
 import { updateFrozen } from '../security.store';
-import type { SecurityDeps } from '../security-deps';
 import { revokeSessionsBut } from '../sessions.store';
 
 /** Freezes the account a message about a change was sent for. Its token is the only key needed, and works once. */

@@ -1,12 +1,12 @@
 import type { Language } from '@candor/contract/languages';
 import { toContact } from '@candor/domain/identity/account-name';
 import { LOGIN_TRIES } from '@candor/domain/identity/try-rules';
+import { tryGuess } from '#platform/guesses/try-guess';
 import { refuse } from '#platform/refusal';
 import { loadCredentials } from '../identity.store';
 import { recordAttempt, shortAgent } from './login-history-record';
 import { refuseLogin } from './session-attempts';
 import { type OpenSessionDeps, openSession } from './session-open';
-import { tryGuess } from './try-guess';
 
 export type IdentityDeps = OpenSessionDeps;
 

@@ -1,5 +1,5 @@
+import type { SecurityDeps } from '../deps';
 import { insertLoginEvent, type LoginOutcome } from '../login-events.store';
-import type { SecurityDeps } from '../security-deps';
 
 const LONGEST_AGENT = 300;
 export const shortAgent = (userAgent: string): string => userAgent.slice(0, LONGEST_AGENT);

@@ -1,10 +1,10 @@
 import type { Contact } from '@candor/domain/identity/account-name';
 import { findPasswordProblem } from '@candor/domain/identity/password-policy';
 import { withTx } from '#platform/db/with-tx';
+import { clearTriesFromAnywhere } from '#platform/guesses/tries.store';
 import { refuse } from '#platform/refusal';
 import { type Account, findAccount, lockAccount, updateLoginPassword } from '../accounts.store';
 import type { AccountDeps } from '../deps';
-import { clearAccountAttempts } from '../identity.store';
 import { revokeSessionsBut } from '../sessions.store';
 import { channelOf } from './channels';
 import { burnCode, matchCode } from './match-code';
@@ -45,7 +45,7 @@ export const resetPassword = async (deps: AccountDeps, request: ResetRequest): P
     ensureMayReset(deps, (await lockAccount(tx, account.id)) ?? refuse('code_wrong'), contact);
     await updateLoginPassword(tx, account.id, { passwordHash, now });
     await revokeSessionsBut(tx.client, account.id, { keepId: null, now });
-    await clearAccountAttempts(tx, contact.target);
+    await clearTriesFromAnywhere(tx, contact.target);
     await tellOwner(tx, deps, { userId: account.id, template: 'login_password_changed', params: {} });
   });
   deps.relay.nudge();

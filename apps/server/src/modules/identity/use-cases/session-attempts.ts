@@ -1,9 +1,9 @@
 import { AUTHENTICATOR_TRIES, LOGIN_TRIES, toLockedHours, toLockedMinutes } from '@candor/domain/identity/try-rules';
 import type { Pool } from '#platform/db/pool';
+import type { TryKey } from '#platform/guesses/tries.store';
+import { type Comparison, tryGuess } from '#platform/guesses/try-guess';
 import { refuse } from '#platform/refusal';
 import type { Clock } from '#platform/runtime/clock';
-import type { TryKey } from '../tries.store';
-import { type Comparison, tryGuess } from './try-guess';
 
 interface Deps {
   readonly pool: Pool;

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/refusal';
-import type { SecurityDeps } from '../security-deps';
+import type { SecurityDeps } from '../deps';
 import { type LiveAt, listSessions, revokeOwnSession, revokeSessionsBut, type SessionRow } from '../sessions.store';
 import { IDLE_LIFE_MS } from './read-session';
 

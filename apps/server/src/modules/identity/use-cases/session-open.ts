@@ -2,15 +2,15 @@ import type { Language } from '@candor/contract/languages';
 import { notify } from '#modules/notify/index';
 import { hashToken } from '#platform/crypto/hash-token';
 import { type Tx, withTx } from '#platform/db/with-tx';
+import type { Comparison } from '#platform/guesses/try-guess';
 import { Refusal, refuse } from '#platform/refusal';
+import type { SecurityDeps } from '../deps';
 import { insertSession, revokeOldestSessions, updateLanguage } from '../identity.store';
 import { deleteLoginEvent, loadFamiliarity, updateLoginOk } from '../login-events.store';
 import { lockStanding, type Standing } from '../security.store';
-import type { SecurityDeps } from '../security-deps';
 import type { ShownPasskey } from './passkey-check';
 import { tryAuthenticator } from './session-attempts';
 import { spendSecondFactor } from './totp-code';
-import type { Comparison } from './try-guess';
 
 export const SESSION_LIFE_MS = 30 * 24 * 3_600_000;
 export const MAX_SESSIONS = 10;

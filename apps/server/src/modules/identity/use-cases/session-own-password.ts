@@ -1,5 +1,5 @@
+import type { SecurityDeps } from '../deps';
 import { loadSecurity } from '../security.store';
-import type { SecurityDeps } from '../security-deps';
 import { tryOwnPassword } from './session-attempts';
 
 /** Asks for the login password again, inside a session: a stolen token alone must not change what protects the account. */

@@ -1,10 +1,10 @@
 import { isPayPassword, isPin } from '@candor/domain/identity/pay-password';
 import { hasProductName } from '@candor/domain/identity/product-name';
 import { withTx } from '#platform/db/with-tx';
+import { clearTries } from '#platform/guesses/tries.store';
 import { refuse } from '#platform/refusal';
 import { loadAccount, lockAccount, updatePayPassword } from '../accounts.store';
 import type { AccountDeps } from '../deps';
-import { clearTries } from '../tries.store';
 import { countingContacts } from './channels';
 import { burnCode, matchCode } from './match-code';
 import { payPasswordKey } from './session-attempts';

@@ -1,7 +1,7 @@
 import { withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
+import type { SecurityDeps } from '../deps';
 import { lockTotp, updateTotpBegun } from '../security.store';
-import type { SecurityDeps } from '../security-deps';
 import { ensureOwnPassword } from './session-own-password';
 import { createTotpSecret } from './totp-code';
 

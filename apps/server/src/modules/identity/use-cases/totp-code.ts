@@ -1,9 +1,9 @@
 import { keyedHash } from '#platform/crypto/keyed-hash';
 import { createTotpSecret as createSecret, type FreshSecret, findTotpStep } from '#platform/crypto/totp';
 import type { Tx } from '#platform/db/with-tx';
+import type { Comparison } from '#platform/guesses/try-guess';
+import type { SecurityDeps } from '../deps';
 import { claimBackupCode, claimTotpStep } from '../security.store';
-import type { SecurityDeps } from '../security-deps';
-import type { Comparison } from './try-guess';
 
 const COMPARED = { claimed: 'right', used: 'void', unknown: 'wrong' } as const;
 

@@ -1,7 +1,7 @@
 import { withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
+import type { SecurityDeps } from '../deps';
 import { lockTotp, replaceBackupCodes, updateTotpOn } from '../security.store';
-import type { SecurityDeps } from '../security-deps';
 import { tryAuthenticator } from './session-attempts';
 import { tellOwner } from './tell-owner';
 import { createBackupCodes, spendTotp } from './totp-code';

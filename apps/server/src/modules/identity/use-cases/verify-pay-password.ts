@@ -1,9 +1,9 @@
 import { PAY_PASSWORD_TRIES, toLockedHours } from '@candor/domain/identity/try-rules';
+import { tryGuess } from '#platform/guesses/try-guess';
 import { refuse } from '#platform/refusal';
 import { loadPayPasswordHash } from '../accounts.store';
 import type { AccountDeps } from '../deps';
 import { payPasswordKey } from './session-attempts';
-import { tryGuess } from './try-guess';
 
 export type PayPasswordDeps = Pick<AccountDeps, 'pool' | 'clock' | 'hasher'>;
 

@@ -6,6 +6,7 @@ import {
   type UsedByKind,
 } from '@candor/domain/limits/decide-self-limit';
 import { add, toAmount } from '@candor/money/decimal';
+import type { SelfLimitFlow } from '#kernel/product/self-limit-flow';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
 import { insertUses, loadExclusions, loadUsed, lockLimits, type NewUse } from '../limits.store';
@@ -31,15 +32,15 @@ const addUse = (used: UsedByKind, stake: AmountByKind): UsedByKind => {
  */
 export const weighSelfLimits = async (
   tx: Tx,
-  asks: readonly SelfLimitAsk[],
-  nowMs: number,
+  flows: readonly SelfLimitFlow[],
+  { asks, nowMs }: { readonly asks: readonly SelfLimitAsk[]; readonly nowMs: number },
 ): Promise<SelfLimitDecision[]> => {
   const userIds = [...new Set(asks.map((ask) => ask.userId))];
   const limits = await lockLimits(tx, userIds);
   const limited = [...limits.keys()];
   const [exclusions, loaded] = await Promise.all([
     loadExclusions(tx.client, userIds),
-    limited.length === 0 ? new Map<number, UsedByKind>() : loadUsed(tx.client, limited, nowMs),
+    limited.length === 0 ? new Map<number, UsedByKind>() : loadUsed(tx.client, flows, { userIds: limited, nowMs }),
   ]);
   const used = new Map(loaded);
   return asks.map(({ userId, stake }) => {
@@ -56,8 +57,12 @@ export const weighSelfLimits = async (
 };
 
 /** For one: refuses what the user's own limits or exclusion forbid. */
-export const ensureWithinSelfLimits = async (tx: Tx, ask: SelfLimitAsk & { nowMs: number }): Promise<void> => {
-  const [decision] = await weighSelfLimits(tx, [ask], ask.nowMs);
+export const ensureWithinSelfLimits = async (
+  tx: Tx,
+  flows: readonly SelfLimitFlow[],
+  { nowMs, ...ask }: SelfLimitAsk & { readonly nowMs: number },
+): Promise<void> => {
+  const [decision] = await weighSelfLimits(tx, flows, { asks: [ask], nowMs });
   if (decision && !decision.ok) throw new Refusal(decision.code, decision.params);
 };
 

@@ -3,10 +3,10 @@ import type { OperatorContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
 import { type Done, OK, perform } from '../action';
 import type { OpsDeps } from '../deps';
-import { clearOperatorAttempts, revokeOperatorSessions } from '../operator-sessions.store';
+import { revokeOperatorSessions } from '../operator-sessions.store';
 import { loadOperator, lockOperator, type OperatorRow, updateOperatorPassword } from '../operators.store';
 import { spendOperatorCode } from './log-in-operator';
-import { codeAttempts, ensureMayGuess, loginAttempts } from './operator-attempts';
+import { tryOperatorCode, tryOperatorSecret } from './operator-attempts';
 import { ensureOperatorPassword } from './operator-form';
 
 export interface PasswordForm {
@@ -20,12 +20,11 @@ interface Change {
   readonly operator: OperatorRow;
   readonly passwordHash: string;
   readonly code: string;
-  readonly ip: string;
 }
 
 const write = async (tx: Tx, deps: OpsDeps, change: Change): Promise<Done<typeof OK>> => {
-  const { operator, code, ip } = change;
-  const { id: operatorId, email } = operator;
+  const { operator, code } = change;
+  const { id: operatorId } = operator;
   const now = await lockOperator(tx, operatorId);
   // Changed meanwhile: what was compared says nothing any more.
   if (now === null || now.passwordHash !== operator.passwordHash) return refuse('password_wrong');
@@ -35,23 +34,20 @@ const write = async (tx: Tx, deps: OpsDeps, change: Change): Promise<Done<typeof
   }
   await updateOperatorPassword(tx, operatorId, change.passwordHash);
   await revokeOperatorSessions(tx, operatorId, new Date(deps.clock.nowMs()));
-  for (const key of [loginAttempts(email, ip), codeAttempts(operatorId)]) {
-    await clearOperatorAttempts(tx, key.account, key.ip);
-  }
   return { reply: OK, audit: { action: 'operator.password', subject: `operator ${operatorId}` } };
 };
 
 /** One's own act: the old password and a code of the authenticator are what a stolen session does not have. All sessions end. */
 export const changeOwnPassword = async (deps: OpsDeps, context: OperatorContext, form: PasswordForm) => {
-  const { ip } = context;
   const operator = (await loadOperator(deps.pool, context.operator.operatorId)) ?? refuse('operator_required');
   const { totpCode: code } = form;
   if (operator.totpConfirmedAt !== null && code === '') refuse('totp_required');
-  // Counted before the transaction: a refusal inside would undo the count.
-  await ensureMayGuess(deps, loginAttempts(operator.email, ip));
-  if (!(await deps.hasher.verify(operator.passwordHash, form.oldPassword))) refuse('password_wrong');
-  if (code !== '') await ensureMayGuess(deps, codeAttempts(operator.id));
-  ensureOperatorPassword(operator.email, form.password);
+  const { email } = operator;
+  await tryOperatorSecret(deps, { email, ip: context.ip, wrong: 'password_wrong' }, async () => {
+    if (!(await deps.hasher.verify(operator.passwordHash, form.oldPassword))) refuse('password_wrong');
+  });
+  ensureOperatorPassword(email, form.password);
   const passwordHash = await deps.hasher.hash(form.password);
-  return perform(deps, context, (tx) => write(tx, deps, { operator, passwordHash, code, ip }));
+  const change = () => perform(deps, context, (tx) => write(tx, deps, { operator, passwordHash, code }));
+  return code === '' ? change() : tryOperatorCode(deps, operator.id, change);
 };

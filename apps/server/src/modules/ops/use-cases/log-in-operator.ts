@@ -3,10 +3,10 @@ import { findTotpStep } from '#platform/crypto/totp';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
-import { clearOperatorAttempts, insertOperatorSession } from '../operator-sessions.store';
+import { insertOperatorSession } from '../operator-sessions.store';
 import { claimOperatorStep, loadOperatorByEmail, lockOperator, type OperatorRow } from '../operators.store';
 import { appendAudit } from './append-audit';
-import { codeAttempts, ensureMayGuess, loginAttempts } from './operator-attempts';
+import { tryOperatorCode, tryOperatorSecret } from './operator-attempts';
 
 const SESSION_LIFE_MS = 12 * 3_600_000;
 
@@ -61,14 +61,16 @@ const openSession = async (tx: Tx, deps: OpsDeps, { operator, request }: Admitte
     now,
     expiresAt,
   });
-  const key = loginAttempts(operator.email, ip);
-  await clearOperatorAttempts(tx, key.account, key.ip);
-  const code = codeAttempts(operator.id);
-  await clearOperatorAttempts(tx, code.account, code.ip);
   const actor = { operatorId: operator.id, name: operator.email, ip };
   const note = { action: 'operator.login', subject: `operator ${operator.id}`, note: userAgent };
   await appendAudit(tx, deps, { actor, notes: [note] });
   return token;
+};
+
+const comparePassword = async (deps: OpsDeps, email: string, password: string): Promise<OperatorRow> => {
+  const found = await loadOperatorByEmail(deps.pool, email);
+  const matches = await deps.hasher.verify(found?.passwordHash ?? null, password);
+  return matches && found?.status === 'active' ? found : refuse('login_failed');
 };
 
 /**
@@ -80,17 +82,17 @@ export const logInOperator = async (
   request: OperatorLogin,
 ): Promise<{ token: string; mustSetUpTotp: boolean }> => {
   const email = normaliseEmail(request.email);
-  await ensureMayGuess(deps, loginAttempts(email, request.ip));
-  const found = await loadOperatorByEmail(deps.pool, email);
-  const matches = await deps.hasher.verify(found?.passwordHash ?? null, request.password);
-  if (!matches || found?.status !== 'active') return refuse('login_failed');
-  if (request.totpCode !== '') await ensureMayGuess(deps, codeAttempts(found.id));
-  return withTx(deps.pool, async (tx) => {
-    // Looked at again under the lock: a password or a status changed meanwhile counts.
-    const operator = await lockOperator(tx, found.id);
-    if (operator?.status !== 'active' || operator.passwordHash !== found.passwordHash) return refuse('login_failed');
-    await ensureCode(tx, deps, { operator, request });
-    const token = await openSession(tx, deps, { operator, request });
-    return { token, mustSetUpTotp: deps.config.mode === 'production' && operator.totpConfirmedAt === null };
-  });
+  const found = await tryOperatorSecret(deps, { email, ip: request.ip, wrong: 'login_failed' }, () =>
+    comparePassword(deps, email, request.password),
+  );
+  const enter = () =>
+    withTx(deps.pool, async (tx) => {
+      // Looked at again under the lock: a password or a status changed meanwhile counts.
+      const operator = await lockOperator(tx, found.id);
+      if (operator?.status !== 'active' || operator.passwordHash !== found.passwordHash) return refuse('login_failed');
+      await ensureCode(tx, deps, { operator, request });
+      const token = await openSession(tx, deps, { operator, request });
+      return { token, mustSetUpTotp: deps.config.mode === 'production' && operator.totpConfirmedAt === null };
+    });
+  return request.totpCode === '' ? enter() : tryOperatorCode(deps, found.id, enter);
 };

@@ -1,36 +1,65 @@
-import { refuse } from '#platform/refusal';
+import type { RefusalCode } from '@candor/contract/codes';
+import {
+  OPERATOR_TRIES,
+  OPERATOR_TRIES_ANYWHERE,
+  type TryRule,
+  toLockedMinutes,
+} from '@candor/domain/identity/try-rules';
+import type { TryKey } from '#platform/guesses/tries.store';
+import { tryGuess } from '#platform/guesses/try-guess';
+import { Refusal, refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
-import { countOperatorAttempt } from '../operator-sessions.store';
 
-const MAX_ATTEMPTS = 5;
-/** From all addresses together, so that many of them do not make many guesses. */
-const MAX_ANYWHERE = 50;
-const LOCK_MS = 15 * 60_000;
+type Deps = Pick<OpsDeps, 'pool' | 'clock'>;
 
 const ANYWHERE = 'any';
 
-export interface AttemptKey {
-  readonly account: string;
-  readonly ip: string;
+/** The space keeps these names apart from every name a user can have. */
+const codeKey = (operatorId: number): TryKey => ({ account: `operator authenticator ${operatorId}`, ip: ANYWHERE });
+
+interface Counted {
+  readonly key: TryKey;
+  readonly rule: TryRule;
+  /** The refusal that `work` answers a wrong guess with. Every other one gives the place back. */
+  readonly wrong: RefusalCode;
+  /** What a right guess does to the wrong ones before it: 'right' forgets them, 'void' leaves them. */
+  readonly right: 'right' | 'void';
 }
 
-/** The space keeps these names apart from every name a user can have. */
-export const loginAttempts = (email: string, ip: string): AttemptKey => ({ account: `operator ${email}`, ip });
-export const codeAttempts = (operatorId: number): AttemptKey => ({
-  account: `operator authenticator ${operatorId}`,
-  ip: ANYWHERE,
-});
+/** Does the work, which compares a secret; locked, it is not done, for right guesses too. */
+const countGuess = async <T>(deps: Deps, { key, rule, wrong, right }: Counted, work: () => Promise<T>): Promise<T> => {
+  const ended: { reply?: T; refusal?: Refusal } = {};
+  const guess = await tryGuess(deps, { key, rule }, async () => {
+    try {
+      ended.reply = await work();
+      return right;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== wrong) throw error;
+      ended.refusal = error;
+      return 'wrong';
+    }
+  });
+  if (guess.outcome === 'locked') {
+    return refuse('login_locked', { minutes: toLockedMinutes(guess.lockedUntilMs, deps.clock.nowMs()) });
+  }
+  if (ended.refusal) throw ended.refusal;
+  return ended.reply as T;
+};
 
-/** Counts before the guess is made: five, then a quarter of an hour of silence, for right ones too. */
-export const ensureMayGuess = async (deps: Pick<OpsDeps, 'pool' | 'clock'>, key: AttemptKey): Promise<void> => {
-  const nowMs = deps.clock.nowMs();
-  const at = { now: new Date(nowMs), freshAfter: new Date(nowMs - LOCK_MS) };
-  const count = async (ip: string, limit: number): Promise<void> => {
-    const { attempts, countedAt } = await countOperatorAttempt(deps.pool, { ...key, ip }, { ...at, limit });
-    if (attempts <= limit) return;
-    const minutes = Math.max(1, Math.ceil((countedAt.getTime() + LOCK_MS - nowMs) / 60_000));
-    refuse('login_locked', { minutes: String(minutes) });
-  };
-  await count(key.ip, MAX_ATTEMPTS);
-  if (key.ip !== ANYWHERE) await count(ANYWHERE, MAX_ANYWHERE);
+/** A password or start code: counted per address and, with a higher limit, from all addresses together. */
+export const tryOperatorSecret = <T>(
+  deps: Deps,
+  { email, ip, wrong }: { email: string; ip: string; wrong: RefusalCode },
+  work: () => Promise<T>,
+): Promise<T> => {
+  const key = (from: string): TryKey => ({ account: `operator ${email}`, ip: from });
+  const here = { key: key(ip), rule: OPERATOR_TRIES, wrong, right: 'right' } as const;
+  const anywhere = { key: key(ANYWHERE), rule: OPERATOR_TRIES_ANYWHERE, wrong, right: 'void' } as const;
+  return countGuess(deps, here, () => countGuess(deps, anywhere, work));
+};
+
+/** A code of the authenticator; the work refuses a wrong one with `totp_wrong`, inside its own transaction. */
+export const tryOperatorCode = <T>(deps: Deps, operatorId: number, work: () => Promise<T>): Promise<T> => {
+  const counted = { key: codeKey(operatorId), rule: OPERATOR_TRIES, wrong: 'totp_wrong', right: 'right' } as const;
+  return countGuess(deps, counted, work);
 };

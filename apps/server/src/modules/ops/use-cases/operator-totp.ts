@@ -3,11 +3,9 @@ import type { Tx } from '#platform/db/with-tx';
 import type { OperatorContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
-import { clearOperatorAttempts } from '../operator-sessions.store';
 import { lockOperator, updateOperatorTotp, updateOperatorTotpOn } from '../operators.store';
 import type { AuditNote } from './append-audit';
 import { operatorOwner, spendOperatorCode } from './log-in-operator';
-import { codeAttempts } from './operator-attempts';
 
 type Deps = Pick<OpsDeps, 'secret' | 'ids' | 'clock'>;
 
@@ -34,7 +32,5 @@ export const confirmOperatorTotp = async (
   if (sealed === null) return refuse('totp_not_on');
   if (!(await spendOperatorCode(tx, deps, { operatorId, sealed, code }))) return refuse('totp_wrong');
   await updateOperatorTotpOn(tx, operatorId, new Date(deps.clock.nowMs()));
-  const key = codeAttempts(operatorId);
-  await clearOperatorAttempts(tx, key.account, key.ip);
   return { reply: { ok: 1 as const }, audit: noteOf(operatorId, 'operator.totp_on') };
 };

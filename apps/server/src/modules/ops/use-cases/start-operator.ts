@@ -1,12 +1,11 @@
 import { withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
-import { clearOperatorAttempts } from '../operator-sessions.store';
 import { loadOperatorByEmail, lockOperator, type OperatorRow, updateOperatorPassword } from '../operators.store';
 import { combineStartHalves, hashStartHalf } from '../start-code';
 import { appendAudit } from './append-audit';
 import { normaliseEmail } from './log-in-operator';
-import { ensureMayGuess, loginAttempts } from './operator-attempts';
+import { tryOperatorSecret } from './operator-attempts';
 import { ensureOperatorPassword } from './operator-form';
 
 export interface OperatorStart {
@@ -32,17 +31,16 @@ export const startOperator = async (
 ): Promise<void> => {
   const { password, ip } = request;
   const email = normaliseEmail(request.email);
-  const key = loginAttempts(email, ip);
-  await ensureMayGuess(deps, key);
   const [one, other] = request.halves;
   const given = combineStartHalves(hashStartHalf(one), hashStartHalf(other));
-  const found = ensureStart(await loadOperatorByEmail(deps.pool, email), given, deps.clock.nowMs());
+  const found = await tryOperatorSecret(deps, { email, ip, wrong: 'start_code_wrong' }, async () =>
+    ensureStart(await loadOperatorByEmail(deps.pool, email), given, deps.clock.nowMs()),
+  );
   ensureOperatorPassword(email, password);
   const passwordHash = await deps.hasher.hash(password);
   await withTx(deps.pool, async (tx) => {
     const { id } = ensureStart(await lockOperator(tx, found.id), given, deps.clock.nowMs());
     await updateOperatorPassword(tx, id, passwordHash);
-    await clearOperatorAttempts(tx, key.account, key.ip);
     const actor = { operatorId: id, name: email, ip };
     await appendAudit(tx, deps, { actor, notes: [{ action: 'operator.start', subject: `operator ${id}` }] });
   });

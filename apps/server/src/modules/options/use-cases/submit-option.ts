@@ -66,14 +66,14 @@ const findOverExposed = (items: readonly NewItem[], used: Map<string, string>): 
  * that what is read behind them stays as it is until the commit.
  */
 const weigh = async (
-  { ledger, clock }: OptionsDeps,
+  { ledger, clock, declared }: OptionsDeps,
   tx: Tx,
   { items, nowMs }: { readonly items: readonly NewItem[]; readonly nowMs: number },
 ): Promise<Weighed> => {
   const halted = weighHalts(tx.client, 'option', items);
   const asks = items.map(({ userId, stake }) => ({ userId, stake: { stake, loss: stake } }));
   const books = ledger.openFor(tx, items.map(toStakeEntry));
-  const limited = weighSelfLimits(tx, asks, nowMs);
+  const limited = weighSelfLimits(tx, declared.selfLimitFlows, { asks, nowMs });
   const exposed = loadExposures(tx.client, items);
   const ended = loadHeads(
     tx.client,

@@ -1,8 +1,8 @@
 import { toHex } from '@candor/domain/pricing/chain';
 import { buildLevels } from '@candor/domain/proof/merkle';
 import type { ReceiptTree } from '@candor/domain/proof/receipt-tree';
+import type { ReceiptSource } from '#kernel/product/receipt-source';
 import { leafOf, nodeHashing } from '#modules/proof/node-hashing';
-import type { ReceiptSource } from '#modules/proof/receipt-sources';
 import { type Leaf, loadLeaves, loadTrees } from '#modules/proof/trees.store';
 import type { Pool } from '#platform/db/pool';
 import { LATE_MS } from './close-period';

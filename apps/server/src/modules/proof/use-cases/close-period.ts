@@ -4,8 +4,8 @@ import { FIRST_PREV_ROOT, type ReceiptTree, treeText } from '@candor/domain/proo
 import { publishKey } from '#kernel/pricing/checkpoints.store';
 import type { ProofSigner } from '#kernel/pricing/proof-key';
 import { keepTicks } from '#kernel/pricing/tick-keep';
+import type { ReceiptSource, Window } from '#kernel/product/receipt-source';
 import { leafOf, nodeHashing } from '#modules/proof/node-hashing';
-import type { ReceiptSource, Window } from '#modules/proof/receipt-sources';
 import { findLeafed, insertLeaves, insertTree, type Leaf, loadTrees } from '#modules/proof/trees.store';
 import type { Tx } from '#platform/db/with-tx';
 

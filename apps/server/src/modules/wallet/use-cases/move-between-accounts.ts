@@ -10,7 +10,7 @@ import type { Answer, Booked, OnceItem } from '#kernel/ledger/once';
 import { Refusal, refuse } from '#platform/refusal';
 import type { WalletDeps } from '../deps';
 
-const TRANSFER_KIND = 'account_transfer';
+export const TRANSFER_KIND = 'account_transfer';
 
 export interface MoveRequest extends Asking {
   readonly currencyId: number;

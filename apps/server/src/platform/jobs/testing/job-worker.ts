@@ -6,8 +6,8 @@ import { systemClock } from '#platform/runtime/clock';
 import { newId } from '#platform/runtime/ids';
 import { createLogger } from '#platform/runtime/logger';
 
-// A process of its own with one job that is due every 20 ms and leaves one event per period behind. It is started by
-// jobs-takeover.it.test.ts, which kills it. On standard output it says under which fence it runs.
+// Child process of jobs-takeover.it.test.ts, which starts and kills it. It runs one job with a period of 20 ms that
+// appends one outbox event per period. After each run it prints the fence of its lease to standard output.
 const [databaseUrl = '', leaseMs = ''] = process.argv.slice(2);
 const STEP_MS = 20;
 

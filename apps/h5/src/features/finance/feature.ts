@@ -1,0 +1,14 @@
+import type { Feature } from '#data/feature.ts';
+import { PATHS } from '#data/paths.ts';
+
+export const feature: Feature = {
+  area: 'finance',
+  routes: [
+    {
+      path: PATHS.finance,
+      title: 'common.tabs.finance',
+      tab: 'finance',
+      load: () => import('./screens/finance-screen.tsx').then((m) => m.FinanceScreen),
+    },
+  ],
+};

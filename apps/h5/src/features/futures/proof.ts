@@ -1,0 +1,49 @@
+import type { FuturesReceipt } from '@candor/domain/proof/futures-receipt';
+import type { Check } from '@candor/domain/proof/receipt-check';
+import { useTranslations } from 'use-intl';
+import type { ProofView } from '#data/proof-view.ts';
+import { useFigures } from '#widgets/proof/use-figures.ts';
+import { gainOf, levelOf, waitsOf } from './model/receipt-outcome.ts';
+
+/** How a close of futures is shown. */
+export const proof: ProofView = {
+  kind: 'futures',
+  account: 'lever',
+  note: 'proof.note.futures',
+  idOf: ({ fillId }: FuturesReceipt) => fillId,
+  gainOf,
+  endOf: ({ tick }: FuturesReceipt) => tick.timeMs,
+  useTradeText,
+  useLines,
+};
+
+/** Its further lines say which tick an order was accepted under and which one filled it. */
+function useTradeText(receipt: FuturesReceipt) {
+  const t = useTranslations('proof.trade');
+  return {
+    side: { text: t(receipt.before.side), isUp: receipt.before.side === 'long' },
+    what: t('futures', { symbol: receipt.symbol, multiple: receipt.before.multiple }),
+    terms: t(`closed.${receipt.cause}`, { lots: receipt.lots }),
+    more: waitsOf(receipt).map(({ what, acceptedSeq, filledSeq }) =>
+      t(`wait.${what}`, { accepted: String(acceptedSeq), filled: String(filledSeq) }),
+    ),
+  };
+}
+
+function useLines() {
+  const t = useTranslations('proof.line');
+  const { figure, gain, exactClock } = useFigures();
+  const lineOf = (receipt: FuturesReceipt, check: Check): string => {
+    const { before } = receipt;
+    if (check.name === 'position') {
+      return t('margin', { margin: figure(before.margin), lots: before.lots, price: figure(before.entryPrice) });
+    }
+    if (check.name === 'trigger') {
+      const level = levelOf(receipt);
+      const met = { level: level === '' ? '' : figure(level), time: exactClock(receipt.tick.timeMs) };
+      return t(`met.${receipt.cause}`, met);
+    }
+    return t('booked', { pnl: gain(receipt.pnl), fee: figure(receipt.fee) });
+  };
+  return { lineOf };
+}

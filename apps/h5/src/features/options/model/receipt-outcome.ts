@@ -1,0 +1,25 @@
+import { computeProfit } from '@candor/domain/options/option-outcome';
+import type { OptionReceipt } from '@candor/domain/proof/option-receipt';
+import { cmp, toPrice } from '@candor/money/decimal';
+
+/** What became of an option, as the sentences tell it. */
+export type OptionOutcome = 'rose' | 'fell' | 'notRose' | 'notFell' | 'even' | 'off';
+
+export function outcomeOf({ voidReason, result, direction }: OptionReceipt): OptionOutcome {
+  if (voidReason !== '') return 'off';
+  if (result === 0) return 'even';
+  if (result > 0) return direction === 'up' ? 'rose' : 'fell';
+  return direction === 'up' ? 'notRose' : 'notFell';
+}
+
+/** What was won or lost by what the receipt says. */
+export const gainOf = ({ stake, payout }: OptionReceipt): string => computeProfit(stake, payout);
+
+/** The prices of the venues a tick was made from, lowest first. */
+export function venuePrices(sources: string): readonly string[] {
+  return sources
+    .split(';')
+    .map((source) => source.split('=')[1] ?? '')
+    .filter((price) => /^(0|[1-9][0-9]{0,19})(\.[0-9]{1,18})?$/.test(price))
+    .toSorted((a, b) => cmp(toPrice(a), toPrice(b)));
+}

@@ -1,0 +1,56 @@
+import type { OptionReceipt } from '@candor/domain/proof/option-receipt';
+import type { Check } from '@candor/domain/proof/receipt-check';
+import { sub, toAmount } from '@candor/money/decimal';
+import { useTranslations } from 'use-intl';
+import type { ProofView } from '#data/proof-view.ts';
+import { useFigures } from '#widgets/proof/use-figures.ts';
+import { gainOf, outcomeOf, venuePrices } from './model/receipt-outcome.ts';
+
+/** More venues than fit a line are counted instead. */
+const SHOWN_VENUES = 3;
+
+/** How a settled option is shown. */
+export const proof: ProofView = {
+  kind: 'option',
+  account: 'micro',
+  idOf: ({ orderId }: OptionReceipt) => orderId,
+  gainOf,
+  endOf: ({ dueMs, entryByMs }: OptionReceipt) => dueMs ?? entryByMs,
+  useTradeText,
+  useLines,
+  recordedGain: ({ stake }: OptionReceipt, { name, recorded }) =>
+    name === 'payout' ? sub(toAmount(recorded), toAmount(stake)) : null,
+};
+
+function useTradeText({ direction, symbol, seconds, stake, payoutRate }: OptionReceipt) {
+  const t = useTranslations('proof.trade');
+  const { figure, percent } = useFigures();
+  return {
+    side: { text: t(direction), isUp: direction === 'up' },
+    what: t('option', { symbol, seconds }),
+    terms: t('staked', { stake: figure(stake), percent: percent(payoutRate) }),
+    more: [],
+  };
+}
+
+/** When a price is wrong, the payout only says that it follows from it. */
+function useLines() {
+  const t = useTranslations('proof.line');
+  const { figure, exactClock, percent } = useFigures();
+  const lineOf = (receipt: OptionReceipt, check: Check, isBent: boolean): string => {
+    if (check.name === 'payout') {
+      if (check.state === 'failed') return t('notFollows');
+      if (isBent) return t('follows');
+      return t(outcomeOf(receipt), { stake: figure(receipt.stake), percent: percent(receipt.payoutRate) });
+    }
+    if (check.tick === null || check.recomputed === '') {
+      return receipt.voidReason === '' ? '' : t(`void.${receipt.voidReason}`);
+    }
+    const prices = venuePrices(check.tick.sources);
+    if (check.name === 'settlement' && prices.length > 1 && prices.length <= SHOWN_VENUES) {
+      return prices.map(figure).join(' · ');
+    }
+    return t('venues', { count: prices.length, time: exactClock(check.tick.timeMs) });
+  };
+  return { lineOf };
+}

@@ -1,0 +1,18 @@
+import type { Feature } from '#data/feature.ts';
+import { PATHS } from '#data/paths.ts';
+import { loadProofViews } from './model/proof-views.ts';
+
+export const feature: Feature = {
+  area: 'proof',
+  routes: [
+    {
+      path: PATHS.verify,
+      title: 'proof.heading',
+      // The page reads the views of all products while it renders.
+      load: async () => {
+        const [{ VerifyScreen }] = await Promise.all([import('./screens/verify-screen.tsx'), loadProofViews()]);
+        return VerifyScreen;
+      },
+    },
+  ],
+};

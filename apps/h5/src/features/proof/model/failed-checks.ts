@@ -1,0 +1,10 @@
+import type { Check } from '@candor/domain/proof/receipt-check';
+import type { ReceiptVerdict } from '@candor/domain/proof/verify-receipt';
+
+type Failed = Extract<Check, { state: 'failed' }>;
+const isFailed = (check: Check): check is Failed => check.state === 'failed';
+
+export const failedChecks = ({ checks }: ReceiptVerdict): readonly Failed[] => checks.filter(isFailed);
+
+/** Two values can be put side by side: what was recorded and what the rule gives. */
+export const hasValues = ({ name, fault }: Failed): boolean => name !== 'record' && fault === 'mismatch';

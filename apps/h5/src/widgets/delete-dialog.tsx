@@ -1,0 +1,55 @@
+import type { removeAlert } from '@candor/contract/market';
+import type { deleteAddress } from '@candor/contract/profile';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { showToast } from '#data/toast-store.ts';
+import { useSubmit } from '#data/use-submit.ts';
+import { Dialog } from '#ui/dialog.tsx';
+
+type DeleteDialogProps<T> = {
+  /** What is to go; null closes the dialog. */
+  row: T | null;
+  call: typeof deleteAddress | typeof removeAlert;
+  title: string;
+  /** Says what exactly goes. */
+  textOf: (row: T) => string;
+  onDeleted: () => unknown;
+  onClose: () => void;
+};
+
+/** Asks once more, deletes one row of an own list, and says so. */
+export function DeleteDialog<T extends { id: number }>(props: DeleteDialogProps<T>) {
+  const { row, call, title, textOf, onDeleted, onClose } = props;
+  const t = useTranslations('common.actions');
+  // The last row stays drawn while the dialog fades.
+  const [shown, setShown] = useState(row);
+  if (row !== null && row !== shown) setShown(row);
+  const remove = useSubmit(call, (text) => {
+    showToast({ text, tone: 'ok' });
+    onClose();
+    void onDeleted();
+  });
+  const close = () => {
+    remove.forget();
+    onClose();
+  };
+  if (shown === null) return null;
+  return (
+    <Dialog
+      open={row !== null}
+      title={title}
+      safeLabel={t('cancel')}
+      onClose={close}
+      actionLabel={t('delete')}
+      onAction={() => remove.send({ id: String(shown.id) })}
+      pending={remove.isPending}
+    >
+      <p>{textOf(shown)}</p>
+      {remove.failure ? (
+        <p className="cd" role="alert">
+          {remove.failure}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

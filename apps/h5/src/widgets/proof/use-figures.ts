@@ -1,0 +1,33 @@
+import { canonical, mul, toAmount, toRate } from '@candor/money/decimal';
+import { useTimePlace } from '#i18n/language-provider.tsx';
+import { formatAmount } from '#lib/format-number.ts';
+import { formatClockTime, formatDateTimeInZone } from '#lib/format-time.ts';
+import { readNumberSigns } from '#lib/number-signs.ts';
+
+/** A file that was tampered with may hold anything: what cannot be written in the user's way is shown as it is. */
+function orRaw(write: () => string, raw: string | number): string {
+  try {
+    return write();
+  } catch {
+    return String(raw);
+  }
+}
+
+/** Figures, times and shares as this user reads them. */
+export function useFigures() {
+  const place = useTimePlace();
+  const { locale } = place;
+  return {
+    /** A price, or an amount: every digit, at least two decimals. */
+    figure: (value: string) => orRaw(() => formatAmount(value, { currency: '', locale }), value),
+    gain: (value: string) => formatAmount(value, { currency: '', locale, sign: 'gain' }),
+    percent: (rate: string) => {
+      const percent = canonical(mul(toAmount(rate), toRate('100'), { scale: 8, rounding: 'down' }));
+      return `${percent.replace('.', readNumberSigns(locale).decimal)}${readNumberSigns(locale).percent}`;
+    },
+    clock: (ms: number) => orRaw(() => formatClockTime(ms, place), ms),
+    /** Down to the thousandth, as a tick has it. */
+    exactClock: (ms: number) => orRaw(() => `${formatClockTime(ms, place)}.${String(ms % 1_000).padStart(3, '0')}`, ms),
+    time: (ms: number) => formatDateTimeInZone(ms, place),
+  };
+}

@@ -1,0 +1,15 @@
+import type { TradeEntry } from '#data/feature.ts';
+import { localStore } from '#lib/storage.ts';
+import { listTradeEntries } from './trade-product.ts';
+
+const KEY = 'tradeProduct';
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** What this device traded last; the first product where it traded none that is still there. */
+export function readLastProduct(): TradeEntry | undefined {
+  const entries = listTradeEntries();
+  const last = localStore.read(KEY, isText);
+  return entries.find(({ product }) => product === last) ?? entries[0];
+}
+
+export const rememberProduct = (product: string): void => localStore.write(KEY, product);

@@ -1,4 +1,0 @@
-import type { ReplyOf } from '@candor/contract/call';
-import type { operatorVerifications } from '@candor/contract/ops-queues';
-
-export type Verification = ReplyOf<typeof operatorVerifications>['data'][number];

@@ -1,0 +1,37 @@
+import type { Manifest } from './manifest';
+import type { ReceiptDeclaration } from './receipt-source';
+import type { RecordKind } from './record-kind';
+import type { SelfLimitFlow } from './self-limit-flow';
+
+/** What all manifests declare, put together for the modules that walk over it. */
+export interface Declared {
+  readonly recordKinds: readonly RecordKind[];
+  readonly receipts: readonly ReceiptDeclaration[];
+  readonly selfLimitFlows: readonly SelfLimitFlow[];
+}
+
+type Slice = 'recordKinds' | 'receipts' | 'selfLimit';
+
+/** Throws for a value that two modules declare: the second would never be found. */
+const ensureUnique = (what: string, values: readonly (string | number)[]): void => {
+  const twice = values.find((value, at) => values.indexOf(value) !== at);
+  if (twice !== undefined) throw new Error(`${what} ${twice} is declared twice`);
+};
+
+export const collectDeclared = (manifests: readonly Pick<Manifest, Slice>[]): Declared => {
+  const recordKinds = manifests.flatMap((manifest) => manifest.recordKinds ?? []);
+  ensureUnique(
+    'record kind',
+    recordKinds.map(({ kind }) => kind),
+  );
+  ensureUnique(
+    'record type',
+    recordKinds.map(({ type }) => type),
+  );
+  const receipts = manifests.flatMap((manifest) => manifest.receipts ?? []);
+  ensureUnique(
+    'receipt rank',
+    receipts.map(({ rank }) => rank),
+  );
+  return { recordKinds, receipts, selfLimitFlows: manifests.flatMap((manifest) => manifest.selfLimit ?? []) };
+};

@@ -1,0 +1,10 @@
+import type { SelfLimitFlow } from '#kernel/product/self-limit-flow';
+
+/** What is open counts with what it can lose, what has ended with what it lost. */
+export const FUTURES_SELF_LIMIT: SelfLimitFlow = {
+  sql: `
+  select user_id, 'stake' as kind, margin as amount, created_at from futures_position where status <> 'cancelled'
+  union all
+  select user_id, 'loss', case when status = 'closed' then -realised else margin end + open_fee + close_fee + overnight_fee, created_at
+  from futures_position where status <> 'cancelled'`,
+};

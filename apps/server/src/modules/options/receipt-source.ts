@@ -1,0 +1,40 @@
+import { toOptionReceipt, writeOptionReceipt } from '@candor/domain/proof/option-receipt';
+import type { OptionReceiptRow } from '@candor/domain/proof/receipt-facts';
+import type { KeepSpan } from '#kernel/pricing/tick-keep';
+import type { ReceiptSource, SourceDeps, TickSpan, WrittenReceipt } from '#kernel/product/receipt-source';
+import { findExitSpan } from './exit-span.store';
+import { listOptionsSettled, loadOptionReceipt } from './receipts.store';
+
+/** Of an order called off for want of a tick, the next one proves that it came too late: whenever it did, it is kept. */
+const keepOf = (row: OptionReceiptRow): KeepSpan | null =>
+  row.voidReason === 'no_entry'
+    ? {
+        instrumentId: row.instrumentId,
+        fromMs: row.acceptedMs,
+        toMs: row.entryByMs,
+        reason: 'option_off',
+        reference: String(row.orderId),
+      }
+    : null;
+
+export const createOptionSource = ({ pool, rules }: SourceDeps): ReceiptSource => {
+  const write = async (row: OptionReceiptRow): Promise<WrittenReceipt> => {
+    const { options } = await rules.at(row.ruleVersion);
+    return { id: row.orderId, text: writeOptionReceipt(toOptionReceipt(row, options)), keep: keepOf(row) };
+  };
+  const spansOf = async ({ acceptedSeq, instrumentId, dueMs, ruleVersion }: OptionReceiptRow): Promise<TickSpan[]> => {
+    const entrySeq = acceptedSeq + 1;
+    const entry = { fromSeq: entrySeq, throughSeq: entrySeq };
+    if (dueMs === null) return [entry];
+    const { minTicks } = (await rules.at(ruleVersion)).options;
+    return [entry, await findExitSpan(pool, { instrumentId, entrySeq, dueMs, minTicks })];
+  };
+  return {
+    kind: 'option',
+    load: async (userId, orderId) => {
+      const row = await loadOptionReceipt(pool, { userId, orderId });
+      return row && { ...(await write(row)), instrumentId: row.instrumentId, spans: await spansOf(row) };
+    },
+    list: async (sql, window) => Promise.all((await listOptionsSettled(sql, window)).map(write)),
+  };
+};

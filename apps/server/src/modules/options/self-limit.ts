@@ -1,0 +1,9 @@
+import type { SelfLimitFlow } from '#kernel/product/self-limit-flow';
+
+/** An open stake counts as lost until it is settled; what was called off counts for nothing. */
+export const OPTIONS_SELF_LIMIT: SelfLimitFlow = {
+  sql: `
+  select user_id, 'stake' as kind, stake as amount, created_at from option_order where void_reason = ''
+  union all
+  select user_id, 'loss', stake - coalesce(payout, 0), created_at from option_order where void_reason = ''`,
+};

@@ -1,0 +1,44 @@
+import { coming } from './coming/index';
+import { content } from './content/index';
+import { demo } from './demo/index';
+import { files } from './files/index';
+import { fund } from './fund/index';
+import { futures } from './futures/index';
+import { identity } from './identity/index';
+import { kyc } from './kyc/index';
+import { limits } from './limits/index';
+import { market } from './market/index';
+import { notify } from './notify/index';
+import { ops } from './ops/index';
+import { options } from './options/index';
+import { profile } from './profile/index';
+import { proof } from './proof/index';
+import { records } from './records/index';
+import { shared } from './shared/index';
+import { spot } from './spot/index';
+import { support } from './support/index';
+import { wallet } from './wallet/index';
+
+/** Sentences per area: what every module may say, then those of each module. A product adds one line. */
+export const AREAS = {
+  shared,
+  identity,
+  wallet,
+  market,
+  proof,
+  content,
+  files,
+  limits,
+  kyc,
+  profile,
+  fund,
+  spot,
+  options,
+  futures,
+  records,
+  support,
+  coming,
+  notify,
+  ops,
+  demo,
+};

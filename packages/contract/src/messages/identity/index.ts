@@ -1,0 +1,23 @@
+import { defineArea } from '../define-area';
+import en from './en.json';
+import fra from './fra.json';
+import hk from './hk.json';
+import jp from './jp.json';
+import kor from './kor.json';
+import spa from './spa.json';
+import th from './th.json';
+import zh from './zh.json';
+
+export const identity = defineArea({
+  en,
+  others: { zh, hk, th, jp, kor, fra, spa },
+  words: {
+    login_locked: ['minutes'],
+    code_cooldown: ['seconds'],
+    channel_young: ['until'],
+    pay_password_wrong: ['left'],
+    pay_password_locked: ['hours'],
+    totp_locked: ['hours'],
+    passkey_limit_reached: ['max'],
+  },
+});

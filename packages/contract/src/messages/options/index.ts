@@ -1,0 +1,21 @@
+import { defineArea } from '../define-area';
+import en from './en.json';
+import fra from './fra.json';
+import hk from './hk.json';
+import jp from './jp.json';
+import kor from './kor.json';
+import spa from './spa.json';
+import th from './th.json';
+import zh from './zh.json';
+
+export const options = defineArea({
+  en,
+  others: { zh, hk, th, jp, kor, fra, spa },
+  words: {
+    options_closed: ['symbol'],
+    stake_too_small: ['minimum', 'currency'],
+    stake_too_large: ['maximum', 'currency'],
+    exposure_reached: ['maximum', 'used', 'currency'],
+    option_no_price: ['symbol'],
+  },
+});
