@@ -3,6 +3,9 @@ import type { Pool } from '#platform/db/pool';
 /** What two operators agreed to give to a user or to take from one. No other entry has this kind. */
 export const ADJUSTMENT_KIND = 'adjustment';
 
+/** The house's own money put into one of its purses by two operators. No other entry has this kind. */
+export const PURSE_FUNDING_KIND = 'purse_funding';
+
 /** Adjustments of one month (UTC) and coin. */
 export interface AdjustmentsOfMonth {
   readonly month: string;

@@ -9,8 +9,8 @@ import type { PathStep } from '@candor/domain/proof/merkle';
 import type { ReceiptTree } from '@candor/domain/proof/receipt-tree';
 import type { HaltRow } from '#kernel/halts/halts.store';
 import { type AdjustmentsOfMonth, countAdjustments } from '#kernel/ledger/adjustments.store';
-import type { PurseBalance, PurseFunding } from '#kernel/ledger/purses.store';
 import type { PublishedKey } from '#kernel/pricing/checkpoints.store';
+import type { PurseBalance, PurseFunding } from './purses.store';
 
 export const toWireTick = (tick: Tick): ReplyOf<typeof proofTicks>[number] => ({
   symbol: tick.symbol,

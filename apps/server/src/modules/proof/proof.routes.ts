@@ -5,7 +5,6 @@ import { receiptFile, receiptTrees, settledCount } from '@candor/contract/receip
 import type { FastifyInstance, onSendHookHandler } from 'fastify';
 import { countHalts, loadHalts } from '#kernel/halts/halts.store';
 import { loadAdjustments } from '#kernel/ledger/adjustments.store';
-import { loadFundings, loadPurses } from '#kernel/ledger/purses.store';
 import type { Board } from '#kernel/pricing/board';
 import { loadCheckpoints, loadKeys } from '#kernel/pricing/checkpoints.store';
 import { loadLatestTicks, loadTicksAfter } from '#kernel/pricing/ticks.store';
@@ -23,6 +22,7 @@ import {
   toWireTick,
   toWireTree,
 } from './proof.reply';
+import { loadFundings, loadPurses } from './purses.store';
 import { countLeaves, loadTrees } from './trees.store';
 import { createReadReceipt } from './use-cases/read-receipt';
 

@@ -1,7 +1,7 @@
 import { canonical } from '@candor/money/decimal';
 import { insertHalt, liftHalt } from '#kernel/halts/halts.store';
+import { PURSE_FUNDING_KIND } from '#kernel/ledger/adjustments.store';
 import { houseOf } from '#kernel/ledger/chart';
-import { PURSE_FUNDING_KIND } from '#kernel/ledger/purses.store';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';

@@ -1,8 +1,6 @@
 import type { FundedPurse } from '@candor/contract/halts';
+import { PURSE_FUNDING_KIND } from '#kernel/ledger/adjustments.store';
 import type { Pool } from '#platform/db/pool';
-
-/** The house's own money put into one of its purses by two operators. No other entry has this kind. */
-export const PURSE_FUNDING_KIND = 'purse_funding';
 
 export interface PurseBalance {
   readonly purse: FundedPurse;
