@@ -1,4 +1,5 @@
 import type { Invariant } from '#kernel/ledger/reconcile/invariant';
+import type { NoticeArea } from './notices';
 import type { ReceiptDeclaration } from './receipt-source';
 import type { RecordKind } from './record-kind';
 import type { SelfLimitFlow } from './self-limit-flow';
@@ -19,4 +20,6 @@ export interface Manifest<Deps = never> {
   readonly receipts?: readonly ReceiptDeclaration[];
   /** What counts towards users' own limits, where the module's tables say it; a module may also report uses to limits. */
   readonly selfLimit?: SelfLimitFlow;
+  /** What the module tells users: texts in all languages, category, link. */
+  readonly notices?: NoticeArea;
 }

@@ -1,5 +1,6 @@
 import type { Manifest } from '#kernel/product/manifest';
 import { registerFutures } from './index';
+import { FUTURES_NOTICES } from './notices';
 import { createFuturesSource } from './receipt-source';
 import { FUTURES_RECORD_KINDS } from './record-kinds';
 import { FUTURES_SELF_LIMIT } from './self-limit';
@@ -10,4 +11,5 @@ export const futuresManifest: Manifest<Parameters<typeof registerFutures>[0]> = 
   recordKinds: FUTURES_RECORD_KINDS,
   receipts: [{ rank: 1, createSource: createFuturesSource }],
   selfLimit: FUTURES_SELF_LIMIT,
+  notices: FUTURES_NOTICES,
 };

@@ -1,5 +1,6 @@
 import { withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
+import { IDENTITY_NOTICES } from '../notices';
 import { lockTotp, updateTotpOff } from '../security.store';
 import type { SecurityDeps } from '../security-deps';
 import { tryAuthenticator } from './session-attempts';
@@ -26,7 +27,7 @@ export const disableTotp = async (deps: SecurityDeps, request: DisableTotpReques
       const compared = await spendSecondFactor(tx, deps, { userId, sealedSecret, code, nowMs });
       if (compared !== 'right') return compared;
       await updateTotpOff(tx, userId, new Date(nowMs));
-      await tellOwner(tx, deps, { userId, template: 'totp_off', params: {} });
+      await tellOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template: 'totp_off', params: {} });
       return compared;
     }),
   );

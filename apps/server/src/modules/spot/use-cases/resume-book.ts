@@ -17,6 +17,7 @@ import type { Tx } from '#platform/db/with-tx';
 import { appendEvents } from '#platform/outbox/append-events';
 import { refuse } from '#platform/refusal';
 import type { SpotDeps } from '../deps';
+import { SPOT_NOTICES } from '../notices';
 import { lockStuckCommand, type StuckCommand, updateSkipped } from '../skips.store';
 
 export interface ResumeRequest extends Omit<Resumption, 'at'> {
@@ -60,7 +61,11 @@ const tellOwner = async (tx: Tx, passed: Passed, symbol: string): Promise<void> 
   const { userId, orderId, isItsPlace, isHouse } = passed;
   if (isHouse) return;
   const params = { symbol, number: String(orderId) };
-  await notify(tx, { userId, template: isItsPlace ? 'spot_order_skipped' : 'spot_change_skipped', params });
+  await notify(tx, SPOT_NOTICES, {
+    userId,
+    template: isItsPlace ? 'spot_order_skipped' : 'spot_change_skipped',
+    params,
+  });
   const payload: SpotEvent = { userId, orderIds: [orderId] };
   await appendEvents(tx, [{ topic: SPOT_TOPIC, key: String(userId), payload }]);
 };
