@@ -3,12 +3,13 @@ import { Badge, Button, Flex, Layout, Menu, type MenuProps, Spin, Tag } from 'an
 import { Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { callServer } from '#data/client.ts';
+import type { ConsolePage } from '#data/console-page.ts';
 import { queryClient } from '#data/query-client.ts';
 import { beginEnrolment, leave } from '#data/session.ts';
 import type { Me } from '#data/use-me.ts';
 import { ChangePassword } from '#pages/login/change-password.tsx';
 import { frame } from '#texts/frame.ts';
-import { type ConsolePage, mayOpen, PAGES } from './pages.tsx';
+import { mayOpen, PAGES } from './pages.tsx';
 
 const SIDER_WIDTH = 220;
 
@@ -29,7 +30,7 @@ export function Shell({ me }: { readonly me: Me }) {
       </Layout.Sider>
       <Layout.Content>
         <Suspense fallback={<Spin aria-label={frame.loading} style={{ margin: 24 }} />}>
-          <Outlet />
+          <Outlet context={PAGES} />
         </Suspense>
       </Layout.Content>
     </Layout>

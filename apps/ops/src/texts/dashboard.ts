@@ -22,12 +22,4 @@ export const dashboard = {
     purse_funding: 'Funding of a purse',
     book_resume: 'Halted order book',
   },
-  waiting: {
-    deposits: 'Deposits',
-    withdrawals: 'Withdrawals',
-    verifications: 'Verifications',
-    proposals: 'Proposals',
-    tickets: 'Tickets',
-    halted_books: 'Halted books',
-  },
 };

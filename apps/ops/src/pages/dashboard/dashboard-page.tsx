@@ -3,6 +3,8 @@ import { reconcileStatus } from '@candor/contract/ops-books';
 import { operatorInstruments } from '@candor/contract/ops-halts';
 import { operatorProposals } from '@candor/contract/ops-proposals';
 import { Alert, Card, Flex, Statistic, Table, type TableProps, Typography } from 'antd';
+import { useOutletContext } from 'react-router';
+import type { ConsolePage } from '#data/console-page.ts';
 import { useCall } from '#data/use-call.ts';
 import { type Me, useMay, useMe } from '#data/use-me.ts';
 import { dashboard } from '#texts/dashboard.ts';
@@ -14,7 +16,6 @@ import { Page } from '#ui/page.tsx';
 import { Time } from '#ui/time.tsx';
 
 const STATES_EVERY_MS = 5_000;
-const QUEUES = ['deposits', 'withdrawals', 'verifications', 'proposals', 'tickets', 'halted_books'] as const;
 
 export function DashboardPage() {
   const me = useMe();
@@ -31,12 +32,16 @@ export function DashboardPage() {
 
 /** A number leads to its queue; whoever may not open it sees the number all the same. */
 function Queues({ waiting }: { readonly waiting: Me['waiting'] }) {
+  const pages = useOutletContext<readonly ConsolePage[]>();
+  const queues = pages.flatMap(({ path, label, waiting: queue }) =>
+    queue === undefined ? [] : [{ path, label, queue }],
+  );
   return (
     <section aria-label={dashboard.queues} className="tiles">
-      {QUEUES.map((queue) => (
-        <a key={queue} href={`#/${queue}`}>
+      {queues.map(({ path, label, queue }) => (
+        <a key={path} href={`#${path}`}>
           <Card size="small" hoverable>
-            <Statistic title={dashboard.waiting[queue]} value={waiting[queue]} />
+            <Statistic title={label} value={waiting[queue]} />
           </Card>
         </a>
       ))}

@@ -1,4 +1,5 @@
 import type { Manifest } from './manifest';
+import type { NoticeArea } from './notices';
 import type { ReceiptDeclaration } from './receipt-source';
 import type { RecordKind } from './record-kind';
 import type { SelfLimitFlow } from './self-limit-flow';
@@ -8,9 +9,10 @@ export interface Declared {
   readonly recordKinds: readonly RecordKind[];
   readonly receipts: readonly ReceiptDeclaration[];
   readonly selfLimitFlows: readonly SelfLimitFlow[];
+  readonly notices: readonly NoticeArea[];
 }
 
-type Slice = 'recordKinds' | 'receipts' | 'selfLimit';
+type Slice = 'recordKinds' | 'receipts' | 'selfLimit' | 'notices';
 
 /** Throws for a value that two modules declare: the second would never be found. */
 const ensureUnique = (what: string, values: readonly (string | number)[]): void => {
@@ -33,5 +35,11 @@ export const collectDeclared = (manifests: readonly Pick<Manifest, Slice>[]): De
     'receipt rank',
     receipts.map(({ rank }) => rank),
   );
-  return { recordKinds, receipts, selfLimitFlows: manifests.flatMap((manifest) => manifest.selfLimit ?? []) };
+  const selfLimitFlows = manifests.flatMap((manifest) => manifest.selfLimit ?? []);
+  const notices = manifests.flatMap((manifest) => manifest.notices ?? []);
+  ensureUnique(
+    'notice',
+    notices.flatMap(({ kinds }) => Object.keys(kinds)),
+  );
+  return { recordKinds, receipts, selfLimitFlows, notices };
 };

@@ -1,6 +1,7 @@
 import type { HouseAccount } from '#kernel/ledger/chart';
 import type { EffectWithoutEntry, Invariant, InvariantPart } from '#kernel/ledger/reconcile/invariant';
 import type { RuleAreaSpec } from '#kernel/rules/areas';
+import type { NoticeArea } from './notices';
 import type { ReceiptDeclaration } from './receipt-source';
 import type { RecordKind } from './record-kind';
 import type { SelfLimitFlow } from './self-limit-flow';
@@ -29,4 +30,6 @@ export interface Manifest<Deps = never> {
   readonly receipts?: readonly ReceiptDeclaration[];
   /** What counts towards users' own limits, where the module's tables say it; a module may also report uses to limits. */
   readonly selfLimit?: SelfLimitFlow;
+  /** What the module tells users: texts in all languages, category, link. */
+  readonly notices?: NoticeArea;
 }

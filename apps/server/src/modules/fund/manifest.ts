@@ -3,6 +3,7 @@ import { FUND_EFFECTS, FUND_INVARIANT_PARTS, FUND_INVARIANTS } from './fund-inva
 import { FUND_RULE_AREAS } from './fund-rule-areas';
 import { registerFund } from './index';
 import { FUND_PURSES } from './purses';
+import { FUND_NOTICES } from './notices';
 import { FUND_RECORD_KINDS } from './record-kinds';
 
 export const fundManifest: Manifest<Parameters<typeof registerFund>[0]> = {
@@ -14,4 +15,5 @@ export const fundManifest: Manifest<Parameters<typeof registerFund>[0]> = {
   invariantParts: FUND_INVARIANT_PARTS,
   effectsWithoutEntry: FUND_EFFECTS,
   recordKinds: FUND_RECORD_KINDS,
+  notices: FUND_NOTICES,
 };

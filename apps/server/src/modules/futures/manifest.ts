@@ -3,6 +3,7 @@ import { FUTURES_EFFECTS, FUTURES_INVARIANTS } from './futures-invariants';
 import { FUTURES_RULE_AREA } from './futures-rule-area';
 import { registerFutures } from './index';
 import { FUTURES_PURSES } from './purses';
+import { FUTURES_NOTICES } from './notices';
 import { createFuturesSource } from './receipt-source';
 import { FUTURES_RECORD_KINDS } from './record-kinds';
 import { FUTURES_SELF_LIMIT } from './self-limit';
@@ -17,4 +18,5 @@ export const futuresManifest: Manifest<Parameters<typeof registerFutures>[0]> = 
   recordKinds: FUTURES_RECORD_KINDS,
   receipts: [{ rank: 1, createSource: createFuturesSource }],
   selfLimit: FUTURES_SELF_LIMIT,
+  notices: FUTURES_NOTICES,
 };

@@ -1,9 +1,11 @@
 import type { Manifest } from '#kernel/product/manifest';
 import { registerIdentity } from './index';
 import { SESSION_INVARIANTS } from './session-invariants';
+import { IDENTITY_NOTICES } from './notices';
 
 export const identityManifest: Manifest<Parameters<typeof registerIdentity>[0]> = {
   name: 'identity',
   register: registerIdentity,
   invariants: SESSION_INVARIANTS,
+  notices: IDENTITY_NOTICES,
 };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Declared } from '#kernel/product/declared';
 import type { Pool } from '#platform/db/pool';
 import { createDemoMailbox } from '#platform/mail/demo-mailbox';
 import { createSmtpMailer } from '#platform/mail/smtp-mailer';
@@ -7,12 +8,12 @@ import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
 import type { Logger } from '#platform/runtime/logger';
 import { createGatewaySms } from '#platform/sms/gateway-sms';
+import { createKnownNotices } from './known-notices';
 import { MAIL_TOPIC, SMS_TOPIC } from './messages';
 import { registerDemoOutbox, registerNoticeRoutes } from './notify.routes';
 import { createDelivery } from './use-cases/deliver-message';
 
 export { NOTICE_TOPIC, type NoticeEvent } from './messages';
-export type { NoticeParams, NoticeTemplate } from './templates/template';
 export { notify, notifyMany } from './use-cases/notify';
 export { notifyChange } from './use-cases/notify-change';
 export { type CodeMessage, postCode } from './use-cases/post-message';
@@ -26,6 +27,7 @@ export interface NotifyDeps {
   readonly config: Pick<Config, 'mode' | 'smtpUrl' | 'mailFrom' | 'smsGatewayUrl' | 'smsGatewayToken'>;
   readonly secret: Buffer;
   readonly relay: Relay;
+  readonly declared: Pick<Declared, 'notices'>;
 }
 
 /** Real providers where they are configured; production starts with nothing less. The rest lands in the demo's mailbox. */
@@ -42,9 +44,10 @@ const chooseProviders = (deps: NotifyDeps) => {
 
 export const registerNotify = (deps: NotifyDeps): void => {
   const { mailbox, mailer, sms } = chooseProviders(deps);
-  const delivery = createDelivery({ ...deps, mailer, sms });
+  const known = createKnownNotices(deps.declared.notices);
+  const delivery = createDelivery({ ...deps, known, mailer, sms });
   deps.relay.on(MAIL_TOPIC, delivery.mail);
   deps.relay.on(SMS_TOPIC, delivery.sms);
-  registerNoticeRoutes(deps.http, deps);
+  registerNoticeRoutes(deps.http, { ...deps, known });
   if (deps.config.mode === 'demo') registerDemoOutbox(deps.http, mailbox);
 };

@@ -1,6 +1,6 @@
 import type { Language } from '@candor/contract/languages';
 import type { CodeScene } from '@candor/contract/security';
-import type { Words } from './templates/tables';
+import type { Words } from '#kernel/product/notices';
 
 export const MAIL_TOPIC = 'notify.mail';
 export const SMS_TOPIC = 'notify.sms';

@@ -15,9 +15,10 @@ import { type MailSink, openMailSink } from '#app/testing/mail-sink';
 import { expectNoChange } from '#app/testing/no-change';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { matchCode } from '#modules/identity/index';
+import { IDENTITY_NOTICES } from '#modules/identity/notices';
+import { KYC_NOTICES } from '#modules/kyc/notices';
 import { notify, notifyMany } from '#modules/notify/index';
 import { withTx } from '#platform/db/with-tx';
-import { TEMPLATES } from './templates/tables';
 
 let house: TestApp;
 beforeAll(async () => {
@@ -40,7 +41,9 @@ const list = async (user: Registered, fields: Record<string, string> = {}) => {
 const unread = async (user: Registered): Promise<unknown> =>
   (await house.call('GET', '/notice/unread', { token: user.token })).message;
 const tell = (user: Registered, reason: string) =>
-  withTx(house.pool, (tx) => notify(tx, { userId: user.id, template: 'real_refused', params: { reason } }));
+  withTx(house.pool, (tx) =>
+    notify(tx, KYC_NOTICES, { userId: user.id, template: 'real_refused', params: { reason } }),
+  );
 
 describe('a notice', () => {
   it('leaves one push for open screens, in the same transaction, mailed or not', async () => {
@@ -53,7 +56,7 @@ describe('a notice', () => {
       ).rows.map(({ payload }) => payload as Record<string, unknown>);
     const before = (await pushes()).length;
     await withTx(house.pool, (tx) =>
-      notifyMany(tx, [
+      notifyMany(tx, KYC_NOTICES, [
         { userId: user.id, template: 'real_refused', params: { reason: 'Too dark.' }, mail: false },
         { userId: user.id, template: 'real_refused', params: { reason: 'Too small.' } },
       ]),
@@ -68,7 +71,7 @@ describe('a notice', () => {
     });
     expect((await pushes()).slice(before)).toEqual([toPush(first, 'Too dark.'), toPush(second, 'Too small.')]);
     const undone = withTx(house.pool, async (tx) => {
-      await notify(tx, { userId: user.id, template: 'totp_on', params: {} });
+      await notify(tx, IDENTITY_NOTICES, { userId: user.id, template: 'totp_on', params: {} });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -80,7 +83,9 @@ describe('notices', () => {
   it('are listed newest first, by category and page, and counted', async () => {
     const user = await registerUser(house);
     await tell(user, 'Too dark.');
-    await withTx(house.pool, (tx) => notify(tx, { userId: user.id, template: 'totp_on', params: {} }));
+    await withTx(house.pool, (tx) =>
+      notify(tx, IDENTITY_NOTICES, { userId: user.id, template: 'totp_on', params: {} }),
+    );
     expect((await list(user)).data.map(({ title }) => title)).toEqual([
       'Authenticator switched on',
       'Verification refused',
@@ -99,7 +104,7 @@ describe('notices', () => {
 
   it.each(LANGUAGES)('are read in %s when asked for so', async (lang) => {
     const user = await registerUser(house);
-    expect((await list(user, { lang })).data[0]).toMatchObject(TEMPLATES[lang].notices.registered);
+    expect((await list(user, { lang })).data[0]).toMatchObject(IDENTITY_NOTICES.texts[lang].registered);
   });
 
   it('keep hostile words as words', async () => {
@@ -153,13 +158,13 @@ describe('mails', () => {
     const user = await registerUser(house);
     await house.call('POST', '/user/login', { fields: { user_string: user.email, password: PASSWORD, lang: 'jp' } });
     await tell(user, 'x');
-    expect((await messagesTo(house, user.email))[0]?.subject).toBe(TEMPLATES.jp.notices.real_refused.title);
+    expect((await messagesTo(house, user.email))[0]?.subject).toBe(KYC_NOTICES.texts.jp.real_refused.title);
   });
 
   it('are not sent when the transaction is undone, and once when delivered twice', async () => {
     const user = await registerUser(house);
     const undone = withTx(house.pool, async (tx) => {
-      await notify(tx, { userId: user.id, template: 'totp_on', params: {} });
+      await notify(tx, IDENTITY_NOTICES, { userId: user.id, template: 'totp_on', params: {} });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -173,7 +178,9 @@ describe('mails', () => {
   it('can stay away', async () => {
     const user = await registerUser(house);
     const before = (await messagesTo(house, user.email)).length;
-    await withTx(house.pool, (tx) => notify(tx, { userId: user.id, template: 'totp_on', params: {}, mail: false }));
+    await withTx(house.pool, (tx) =>
+      notify(tx, IDENTITY_NOTICES, { userId: user.id, template: 'totp_on', params: {}, mail: false }),
+    );
     expect(await messagesTo(house, user.email)).toHaveLength(before);
     expect((await list(user)).data[0]?.title).toBe('Authenticator switched on');
   });

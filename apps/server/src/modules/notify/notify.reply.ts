@@ -5,25 +5,32 @@ import type { mailMessages, noticeList } from '@candor/contract/profile';
 import { toCountedPage } from '#platform/http/pages';
 import { toWireTime } from '#platform/http/wire-time';
 import type { DemoMessage } from '#platform/mail/demo-mailbox';
-import { toNoticeLink } from './notice-link';
+import type { KnownNotices } from './known-notices';
 import type { NotificationRow } from './notify.store';
-import { wordNotice } from './templates/tables';
+
+interface Reading {
+  readonly language: Language;
+  readonly known: KnownNotices;
+}
 
 type NoticePage = ReplyOf<typeof noticeList>;
 
-const toNotice = (row: NotificationRow, language: Language): NoticePage['data'][number] => ({
+const toNotice = (row: NotificationRow, { language, known }: Reading): NoticePage['data'][number] => ({
   id: Number(row.id),
   category: row.category,
-  ...wordNotice(language, row.template, row.params),
-  link: toNoticeLink(row.template, row.params),
+  ...known.wordOf(language, row.template, row.params),
+  link: known.linkOf(row.template, row.params),
   is_read: row.isRead ? 1 : 0,
   created_time: toWireTime(row.createdAt),
   created_time_ms: row.createdAt.getTime(),
 });
 
 /** The same in the words of old clients. */
-export const toMailMessage = (row: NotificationRow, language: Language): ReplyOf<typeof mailMessages>[number] => {
-  const { title, body } = wordNotice(language, row.template, row.params);
+export const toMailMessage = (
+  row: NotificationRow,
+  { language, known }: Reading,
+): ReplyOf<typeof mailMessages>[number] => {
+  const { title, body } = known.wordOf(language, row.template, row.params);
   const time = toWireTime(row.createdAt);
   return {
     id: Number(row.id),
@@ -38,8 +45,8 @@ export const toMailMessage = (row: NotificationRow, language: Language): ReplyOf
 /** Page shape P2, in the language of the one who reads. */
 export const toNoticePage = (
   found: { rows: readonly NotificationRow[]; total: number },
-  at: { page: number; limit: number; language: Language },
-): NoticePage => toCountedPage({ rows: found.rows.map((row) => toNotice(row, at.language)), total: found.total }, at);
+  at: Reading & { readonly page: number; readonly limit: number },
+): NoticePage => toCountedPage({ rows: found.rows.map((row) => toNotice(row, at)), total: found.total }, at);
 
 export const toDemoOutbox = (messages: readonly DemoMessage[]): ReplyOf<typeof demoOutbox> =>
   messages.map(({ id, channel, to, subject, body, createdAt }) => ({

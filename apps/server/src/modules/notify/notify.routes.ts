@@ -8,17 +8,25 @@ import { registerCall } from '#platform/http/route';
 import type { DemoMailbox } from '#platform/mail/demo-mailbox';
 import { refuse } from '#platform/refusal';
 import type { Clock } from '#platform/runtime/clock';
+import type { KnownNotices } from './known-notices';
 import { toDemoOutbox, toMailMessage, toNoticePage } from './notify.reply';
 import { countUnread, loadNotifications, updateRead } from './notify.store';
 
-export const registerNoticeRoutes = (http: FastifyInstance, deps: { pool: Pool; clock: Clock }): void => {
+interface NoticeDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly known: KnownNotices;
+}
+
+export const registerNoticeRoutes = (http: FastifyInstance, deps: NoticeDeps): void => {
+  const { known } = deps;
   registerCall(http, noticeList, async ({ category = '', page, limit }, { user, language }) => {
     const found = await loadNotifications(deps.pool, { userId: user.userId, category, language, page, limit });
-    return toNoticePage(found, { page, limit, language });
+    return toNoticePage(found, { page, limit, language, known });
   });
   registerCall(http, mailMessages, async ({ page, limit }, { user, language }) => {
     const found = await loadNotifications(deps.pool, { userId: user.userId, category: '', language, page, limit });
-    return found.rows.map((row) => toMailMessage(row, language));
+    return found.rows.map((row) => toMailMessage(row, { language, known }));
   });
   registerCall(http, unreadNotices, async (_, { user }) => ({ count: await countUnread(deps.pool, user.userId) }));
   registerCall(http, readNotices, async ({ id = null }, { user, language }) => {

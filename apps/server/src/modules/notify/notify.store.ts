@@ -1,8 +1,8 @@
 import type { Language } from '@candor/contract/languages';
 import type { NoticeCategory } from '@candor/contract/profile';
+import type { Words } from '#kernel/product/notices';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
-import type { Words } from './templates/tables';
 
 export interface Recipient {
   readonly userId: number;

@@ -1,7 +1,7 @@
 import type { Language } from '@candor/contract/languages';
+import type { Wording } from '#kernel/product/notices';
 import type { Tx } from '#platform/db/with-tx';
-import { WRITTEN_NOTICE } from './templates/tables';
-import type { Wording } from './templates/template';
+import { WRITTEN_NOTICE } from './known-notices';
 
 export interface WrittenNotice {
   readonly texts: Readonly<Record<Language, Wording>>;

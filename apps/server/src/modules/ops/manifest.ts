@@ -1,6 +1,7 @@
 import type { Manifest } from '#kernel/product/manifest';
 import { registerOps } from './index';
 import { OPERATOR_INVARIANTS } from './operator-invariants';
+import { OPS_NOTICES } from './notices';
 import { OPS_RECORD_KINDS } from './record-kinds';
 
 export const opsManifest: Manifest<Parameters<typeof registerOps>[0]> = {
@@ -8,4 +9,5 @@ export const opsManifest: Manifest<Parameters<typeof registerOps>[0]> = {
   register: registerOps,
   invariants: OPERATOR_INVARIANTS,
   recordKinds: OPS_RECORD_KINDS,
+  notices: OPS_NOTICES,
 };

@@ -7,6 +7,7 @@ import { addPerson, type Person, uploadPicture } from '#app/testing/account-step
 import { addClient, openMarket } from '#app/testing/fund-steps';
 import { expectNoChange } from '#app/testing/no-change';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
+import { IDENTITY_NOTICES } from '#modules/identity/notices';
 import { decideReal } from '#modules/kyc/index';
 import { notify } from '#modules/notify/index';
 import { withTx } from '#platform/db/with-tx';
@@ -172,7 +173,9 @@ describe('F13', () => {
   it('/mailMessage/getList lists the own notices, page by page, in the language asked for', async () => {
     const [person, other] = [await addPerson(house), await addPerson(house)];
     for (const template of ['totp_on', 'totp_off'] as const) {
-      await withTx(house.pool, (tx) => notify(tx, { userId: person.id, template, params: {}, mail: false }));
+      await withTx(house.pool, (tx) =>
+        notify(tx, IDENTITY_NOTICES, { userId: person.id, template, params: {}, mail: false }),
+      );
     }
     const list = async (fields: Record<string, string>, user: Person = person) =>
       (await get('/mailMessage/getList', user, fields)).message as { title: string }[];

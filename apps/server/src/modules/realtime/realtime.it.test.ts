@@ -7,6 +7,8 @@ import { addOperator } from '#app/testing/ops-steps';
 import { openTestFeed } from '#app/testing/pause-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { startTwin } from '#app/testing/twin-app';
+import { IDENTITY_NOTICES } from '#modules/identity/notices';
+import { KYC_NOTICES } from '#modules/kyc/notices';
 import { notify } from '#modules/notify/index';
 import { withTx } from '#platform/db/with-tx';
 import type { Peer } from '#platform/realtime/peer';
@@ -305,18 +307,23 @@ describe('S11 notices', () => {
     const client = await enter();
     await client.ask('login', user.token);
     const undone = withTx(house.pool, async (tx) => {
-      await notify(tx, { userId: user.id, template: 'totp_on', params: {}, mail: false });
+      await notify(tx, IDENTITY_NOTICES, { userId: user.id, template: 'totp_on', params: {}, mail: false });
       await house.app.parts.relay.drain();
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
     await withTx(house.pool, async (tx) => {
-      await notify(tx, { userId: user.id, template: 'totp_on', params: {}, mail: false });
+      await notify(tx, IDENTITY_NOTICES, { userId: user.id, template: 'totp_on', params: {}, mail: false });
       await house.app.parts.relay.drain();
       expect(client.seen('notice')).toEqual([]);
     });
     await withTx(house.pool, (tx) =>
-      notify(tx, { userId: user.id, template: 'real_refused', params: { reason: 'Too dark.' }, mail: false }),
+      notify(tx, KYC_NOTICES, {
+        userId: user.id,
+        template: 'real_refused',
+        params: { reason: 'Too dark.' },
+        mail: false,
+      }),
     );
     await house.app.parts.relay.drain();
     await until(() => client.seen('notice').length === 2);
@@ -331,7 +338,9 @@ describe('S11 notices', () => {
     const twin = await startTwin(house);
     const [there, stranger] = [await enter(twin.origin), await enter(twin.origin)];
     await there.ask('login', user.token);
-    await withTx(house.pool, (tx) => notify(tx, { userId: user.id, template: 'totp_on', params: {}, mail: false }));
+    await withTx(house.pool, (tx) =>
+      notify(tx, IDENTITY_NOTICES, { userId: user.id, template: 'totp_on', params: {}, mail: false }),
+    );
     await house.app.parts.relay.drain();
     await until(() => there.seen('notice').length === 1);
     expect(stranger.seen('notice')).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Manifest } from '#kernel/product/manifest';
 import { registerSpot } from './index';
+import { SPOT_NOTICES } from './notices';
 import { SPOT_RECORD_KINDS } from './record-kinds';
 import { SPOT_INVARIANTS } from './spot-invariants';
 
@@ -8,4 +9,5 @@ export const spotManifest: Manifest<Parameters<typeof registerSpot>[0]> = {
   register: registerSpot,
   invariants: SPOT_INVARIANTS,
   recordKinds: SPOT_RECORD_KINDS,
+  notices: SPOT_NOTICES,
 };

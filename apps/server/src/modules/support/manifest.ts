@@ -1,7 +1,9 @@
 import type { Manifest } from '#kernel/product/manifest';
 import { registerSupport } from './index';
+import { SUPPORT_NOTICES } from './notices';
 
 export const supportManifest: Manifest<Parameters<typeof registerSupport>[0]> = {
   name: 'support',
   register: registerSupport,
+  notices: SUPPORT_NOTICES,
 };

@@ -1,4 +1,4 @@
-import { SecondProofField } from '#data/second-proof/second-proof-field.tsx';
+import { SecondProofField } from '#widgets/second-proof/second-proof-field.tsx';
 import type { Form } from '#features/security/hooks/use-form.ts';
 
 type Field = Parameters<typeof SecondProofField>[0];

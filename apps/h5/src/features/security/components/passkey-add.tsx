@@ -11,7 +11,6 @@ import { findPasskeyGap } from '#features/security/model/bind-form.ts';
 import { deviceName } from '#features/security/model/device-name.ts';
 import type { SecurityStatus } from '#features/security/model/security-rows.ts';
 import { Note } from '#ui/note.tsx';
-import { SecondProofField } from '#widgets/second-proof/second-proof-field.tsx';
 import { FormBody } from './form-body.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { FormProof } from './form-proof.tsx';

@@ -13,7 +13,6 @@ import { useForm } from '#features/security/hooks/use-form.ts';
 import { findSecondProofGap } from '#features/security/model/bind-form.ts';
 import type { SecurityStatus } from '#features/security/model/security-rows.ts';
 import { Note } from '#ui/note.tsx';
-import { SecondProofField } from '#widgets/second-proof/second-proof-field.tsx';
 
 /** ?channel=email or phone: what was bound without a second proof. */
 export function ConfirmContactScreen() {

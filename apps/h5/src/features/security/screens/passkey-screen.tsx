@@ -17,7 +17,6 @@ import { findNameGap, findSecondProofGap } from '#features/security/model/bind-f
 import type { SecurityStatus } from '#features/security/model/security-rows.ts';
 import { Note } from '#ui/note.tsx';
 import { Loaded } from '#widgets/loaded.tsx';
-import { SecondProofField } from '#widgets/second-proof/second-proof-field.tsx';
 
 type Passkey = ReplyOf<typeof passkeyList>[number];
 

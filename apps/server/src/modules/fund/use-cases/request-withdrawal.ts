@@ -23,6 +23,7 @@ import { Refusal, refuse } from '#platform/refusal';
 import { bookSingly, commitSingly } from '../commit-singly';
 import type { FundDeps } from '../deps';
 import { sendExplanations } from '../explanations.store';
+import { FUND_NOTICES } from '../notices';
 import { findWorth } from '../prices';
 import { readTarget, type TargetKind, type WithdrawTarget, writeTarget } from '../withdraw-target';
 import { insertWithdrawal, loadAvailable } from '../withdrawals.store';
@@ -157,7 +158,7 @@ const carryOut = async (tx: Tx, deps: FundDeps, item: Ready): Promise<void> => {
   await item.shown?.burn(tx, new Date(nowMs));
   const target = writeTarget(item.kind, item.target.fields);
   const params = { amount: weighed.amount, currency: item.currency.name, target };
-  await notify(tx, { userId: item.userId, template: 'withdrawal_requested', params });
+  await notify(tx, FUND_NOTICES, { userId: item.userId, template: 'withdrawal_requested', params });
   await setAside(tx, deps, { item, weighed });
   insert(tx, item, { weighed, nowMs });
 };

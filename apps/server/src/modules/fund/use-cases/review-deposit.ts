@@ -12,6 +12,7 @@ import { type DepositRow, lockDeposit, updateDecidedDeposit } from '../deposits.
 import type { ReviewDeps } from '../deps';
 import { sendExplanations } from '../explanations.store';
 import { type Review, requireCurrency, requireOpen, requireReason } from './review-step';
+import { FUND_NOTICES } from '../notices';
 
 const DEPOSIT_KIND = 'deposit_credit';
 
@@ -59,8 +60,9 @@ const tell = async (tx: Tx, { deposit, currency, amount, reason }: Credit): Prom
   const { userId, amount: told } = deposit;
   const asked = canonical(told);
   const params = { amount, currency: currency.name };
-  if (amount === asked) await notify(tx, { userId, template: 'deposit_credited', params });
-  else await notify(tx, { userId, template: 'deposit_other_amount', params: { ...params, asked, reason } });
+  if (amount === asked) await notify(tx, FUND_NOTICES, { userId, template: 'deposit_credited', params });
+  else
+    await notify(tx, FUND_NOTICES, { userId, template: 'deposit_other_amount', params: { ...params, asked, reason } });
 };
 
 /** The reference somebody has seen on the chain, in any spelling. */
@@ -132,6 +134,6 @@ export const refuseDeposit = async (
   const now = new Date(deps.clock.nowMs());
   await updateDecidedDeposit(tx, deposit.id, { ...after, entryReference: null, operatorId: review.operatorId, now });
   const params = { amount: canonical(deposit.amount), currency: currency.name, reason };
-  await notify(tx, { userId, template: 'deposit_refused', params });
+  await notify(tx, FUND_NOTICES, { userId, template: 'deposit_refused', params });
   return { userId, before: deposit, after };
 };

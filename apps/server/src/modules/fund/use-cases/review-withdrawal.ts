@@ -10,6 +10,7 @@ import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { ReviewDeps } from '../deps';
 import { sendExplanations } from '../explanations.store';
+import { FUND_NOTICES } from '../notices';
 import {
   lockWithdrawal,
   updateEnded,
@@ -106,7 +107,7 @@ export const completeWithdrawal = async (
   ];
   sendExplanations(tx, [{ reference, formula: WITHDRAW_DONE_KIND, inputs }], now);
   const params = { amount, currency: currency.name, reference: transactionReference };
-  await notify(tx, { userId, template: 'withdrawal_sent', params });
+  await notify(tx, FUND_NOTICES, { userId, template: 'withdrawal_sent', params });
   return toOutcome(withdrawal, { state: 'done', transactionReference });
 };
 
@@ -123,6 +124,6 @@ export const refuseWithdrawal = async (
   await updateEnded(tx, id, { state: 'refused', operatorId, now: new Date(deps.clock.nowMs()), reason });
   await giveBack(tx, deps, { withdrawal, reference: referenceFrom(WITHDRAW_RETURN_KIND, id), cause: 'refused' });
   const params = { amount: canonical(amount), currency: currency.name, reason };
-  await notify(tx, { userId, template: 'withdrawal_refused', params });
+  await notify(tx, FUND_NOTICES, { userId, template: 'withdrawal_refused', params });
   return toOutcome(withdrawal, { state: 'refused', reason });
 };

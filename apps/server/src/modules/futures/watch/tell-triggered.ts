@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/with-tx';
 import { toWireTime } from '#platform/http/wire-time';
 import type { FuturesDeps } from '../deps';
 import type { MarkTick } from '../marks.store';
+import { FUTURES_NOTICES } from '../notices';
 import type { PositionRow } from '../positions.store';
 import { updateWarned } from './watch.store';
 
@@ -34,6 +35,7 @@ const toForcedNotice = (deps: FuturesDeps, { row, tick, closes }: Forced) => {
 export const tellForced = (deps: FuturesDeps, tx: Tx, forced: readonly Forced[]): Promise<void> =>
   notifyMany(
     tx,
+    FUTURES_NOTICES,
     forced.map((one) => toForcedNotice(deps, one)),
   );
 
@@ -52,6 +54,7 @@ export const tellWarned = async (deps: FuturesDeps, tx: Tx, warned: readonly War
   );
   await notifyMany(
     tx,
+    FUTURES_NOTICES,
     warned.map(({ row, tick, isUrgent }) => ({
       userId: row.userId,
       template: isUrgent ? ('futures_urgent' as const) : ('futures_warning' as const),

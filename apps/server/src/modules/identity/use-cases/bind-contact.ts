@@ -5,6 +5,7 @@ import { isUniqueViolation, withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import { type Account, loadAccount, lockAccount, updateContact } from '../accounts.store';
 import type { AccountDeps } from '../deps';
+import { IDENTITY_NOTICES } from '../notices';
 import { channelOf, contactsOf } from './channels';
 import { burnCode, type MatchedCode, matchCode } from './match-code';
 import { checkSecondProof, type SecondProof } from './second-proof';
@@ -81,6 +82,6 @@ const bindProven = async (
     const account = (await lockAccount(tx, userId)) ?? refuse('session_invalid');
     if (presentOf(account, contact)?.target !== present?.target) return refuse('code_wrong');
     await updateContact(tx, userId, { ...contact, isConfirmed, now });
-    await tellOwner(tx, deps, { userId, template, params: {}, to: contactsOf(account) });
+    await tellOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template, params: {}, to: contactsOf(account) });
   });
 };

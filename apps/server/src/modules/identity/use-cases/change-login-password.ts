@@ -3,6 +3,7 @@ import { withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import { loadAccount, lockAccount, updateLoginPassword } from '../accounts.store';
 import type { AccountDeps } from '../deps';
+import { IDENTITY_NOTICES } from '../notices';
 import { keepSession, revokeSessionsBut } from '../sessions.store';
 import { countingContacts } from './channels';
 import { burnCode, matchCode } from './match-code';
@@ -38,7 +39,7 @@ export const changeLoginPassword = async (deps: AccountDeps, request: ChangeLogi
     await updateLoginPassword(tx, userId, { passwordHash, now });
     await revokeSessionsBut(tx.client, userId, { keepId: sessionId, now });
     await keepSession(tx, sessionId);
-    await tellOwner(tx, deps, { userId, template: 'login_password_changed', params: {} });
+    await tellOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template: 'login_password_changed', params: {} });
   });
   deps.relay.nudge();
 };

@@ -4,6 +4,7 @@ import { withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import { lockAccount, updateContactConfirmed } from '../accounts.store';
 import type { AccountDeps } from '../deps';
+import { IDENTITY_NOTICES } from '../notices';
 import { channelOf, contactsOf } from './channels';
 import { checkSecondProof } from './second-proof';
 import { tellOwner } from './tell-owner';
@@ -30,7 +31,13 @@ export const confirmContact = async (deps: AccountDeps, { userId, channel, sent 
     await updateContactConfirmed(tx, userId, { channel, now });
     const to = contactsOf(account);
     const contact = to.find((one) => one.channel === channel)?.target ?? '';
-    await tellOwner(tx, deps, { userId, template: 'contact_confirmed', params: { contact }, to });
+    await tellOwner(tx, deps, {
+      notices: IDENTITY_NOTICES,
+      userId,
+      template: 'contact_confirmed',
+      params: { contact },
+      to,
+    });
   });
   deps.relay.nudge();
 };

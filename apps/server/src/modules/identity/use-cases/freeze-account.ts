@@ -1,6 +1,7 @@
 import { notify } from '#modules/notify/index';
 import { withTx } from '#platform/db/with-tx';
 import type { SecurityDeps } from '../deps';
+import { IDENTITY_NOTICES } from '../notices';
 import { updateFrozen } from '../security.store';
 import { revokeSessionsBut } from '../sessions.store';
 import { ensureOwnPassword } from './session-own-password';
@@ -15,6 +16,6 @@ export const freezeAccount = async (
   await withTx(deps.pool, async (tx) => {
     await updateFrozen(tx, userId, now);
     await revokeSessionsBut(tx.client, userId, { keepId: null, now });
-    await notify(tx, { userId, template: 'account_frozen', params: {} });
+    await notify(tx, IDENTITY_NOTICES, { userId, template: 'account_frozen', params: {} });
   });
 };

@@ -4,6 +4,7 @@ import { withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { SecurityDeps } from '../deps';
 import { claimFreezeLink } from '../freeze-links.store';
+import { IDENTITY_NOTICES } from '../notices';
 import { updateFrozen } from '../security.store';
 import { revokeSessionsBut } from '../sessions.store';
 
@@ -14,6 +15,6 @@ export const freezeByLink = async (deps: Pick<SecurityDeps, 'pool' | 'clock'>, t
     const { userId } = (await claimFreezeLink(tx, hashToken(token), now)) ?? refuse('freeze_link_invalid');
     await updateFrozen(tx, userId, now);
     await revokeSessionsBut(tx.client, userId, { keepId: null, now });
-    await notify(tx, { userId, template: 'account_frozen', params: {} });
+    await notify(tx, IDENTITY_NOTICES, { userId, template: 'account_frozen', params: {} });
   });
 };

@@ -1,6 +1,7 @@
 import { notify } from '#modules/notify/index';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
+import { IDENTITY_NOTICES } from '../notices';
 import { lockStanding, updateFrozen, updateOpened } from '../security.store';
 import { revokeSessionsBut } from '../sessions.store';
 
@@ -21,10 +22,10 @@ export const freezeByOperator = async (tx: Tx, request: OperatorFreeze): Promise
   if (frozen) {
     await updateFrozen(tx, userId, now);
     await revokeSessionsBut(tx.client, userId, { keepId: null, now });
-    await notify(tx, { userId, template: 'account_frozen_by_us', params: { reason } });
+    await notify(tx, IDENTITY_NOTICES, { userId, template: 'account_frozen_by_us', params: { reason } });
   } else {
     await updateOpened(tx, userId);
-    await notify(tx, { userId, template: 'account_opened', params: { reason } });
+    await notify(tx, IDENTITY_NOTICES, { userId, template: 'account_opened', params: { reason } });
   }
 };
 
@@ -34,5 +35,5 @@ export const endSessionsByOperator = async (
 ): Promise<void> => {
   (await lockStanding(tx, userId)) ?? refuse('not_found');
   await revokeSessionsBut(tx.client, userId, { keepId: null, now: new Date(nowMs) });
-  await notify(tx, { userId, template: 'sessions_ended_by_us', params: { reason } });
+  await notify(tx, IDENTITY_NOTICES, { userId, template: 'sessions_ended_by_us', params: { reason } });
 };

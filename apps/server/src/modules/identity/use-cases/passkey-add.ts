@@ -12,6 +12,7 @@ import { isUniqueViolation, type Tx, withTx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import { loadAccount, lockAccount } from '../accounts.store';
 import type { AccountDeps } from '../deps';
+import { IDENTITY_NOTICES } from '../notices';
 import {
   type ChallengeClaim,
   claimChallenge,
@@ -70,7 +71,7 @@ const keep = async (tx: Tx, deps: AccountDeps, { userId, name, key, claim }: Fre
   if ((await countPasskeys(tx, userId)) >= MAX_PASSKEYS) refuseFull();
   await insertPasskey(tx, { ...key, userId, name, createdAt: now });
   await updateSecurityChanged(tx, userId, now);
-  await tellOwner(tx, deps, { userId, template: 'passkey_added', params: { name } });
+  await tellOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template: 'passkey_added', params: { name } });
 };
 
 /** Keeps what the browser made of the options. Withdrawals rest, and the owner hears of it. */

@@ -4,6 +4,7 @@ import { withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import { lockAccount } from '../accounts.store';
 import type { AccountDeps } from '../deps';
+import { IDENTITY_NOTICES } from '../notices';
 import { deletePasskey, loadPasskeys, updatePasskeyName, updateSecurityChanged } from '../passkeys.store';
 import { readPasskeyName } from './passkey-add';
 import { createChallenge } from './passkey-challenge';
@@ -41,7 +42,7 @@ export const revokePasskey = async (
     await proof.burn(tx, now);
     const name = (await deletePasskey(tx, userId, id)) ?? refuse('passkey_unknown');
     await updateSecurityChanged(tx, userId, now);
-    await tellOwner(tx, deps, { userId, template: 'passkey_revoked', params: { name } });
+    await tellOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template: 'passkey_revoked', params: { name } });
   });
   deps.relay.nudge();
 };

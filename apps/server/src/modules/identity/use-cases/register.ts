@@ -7,6 +7,7 @@ import { refuse } from '#platform/refusal';
 import { findInviter, insertUser } from '../accounts.store';
 import type { AccountDeps } from '../deps';
 import { toInviteCode } from '../invite-code';
+import { IDENTITY_NOTICES } from '../notices';
 import { burnCode, matchCode } from './match-code';
 
 export interface RegisterRequest {
@@ -39,7 +40,7 @@ export const register = async (deps: AccountDeps, request: RegisterRequest): Pro
     await burnCode(tx, matched, now);
     const userId = await insertUser(tx, { contact, passwordHash, inviteCode, parentId, language, now });
     if (userId === null) return refuse('account_exists');
-    await notify(tx, { userId, template: 'registered', params: {} });
+    await notify(tx, IDENTITY_NOTICES, { userId, template: 'registered', params: {} });
   });
   deps.relay.nudge();
 };

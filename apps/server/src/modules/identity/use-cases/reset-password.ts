@@ -5,6 +5,7 @@ import { clearTriesFromAnywhere } from '#platform/guesses/tries.store';
 import { refuse } from '#platform/refusal';
 import { type Account, findAccount, lockAccount, updateLoginPassword } from '../accounts.store';
 import type { AccountDeps } from '../deps';
+import { IDENTITY_NOTICES } from '../notices';
 import { revokeSessionsBut } from '../sessions.store';
 import { channelOf } from './channels';
 import { burnCode, matchCode } from './match-code';
@@ -46,7 +47,12 @@ export const resetPassword = async (deps: AccountDeps, request: ResetRequest): P
     await updateLoginPassword(tx, account.id, { passwordHash, now });
     await revokeSessionsBut(tx.client, account.id, { keepId: null, now });
     await clearTriesFromAnywhere(tx, contact.target);
-    await tellOwner(tx, deps, { userId: account.id, template: 'login_password_changed', params: {} });
+    await tellOwner(tx, deps, {
+      notices: IDENTITY_NOTICES,
+      userId: account.id,
+      template: 'login_password_changed',
+      params: {},
+    });
   });
   deps.relay.nudge();
 };

@@ -7,6 +7,7 @@ import { Refusal, refuse } from '#platform/refusal';
 import type { SecurityDeps } from '../deps';
 import { insertSession, revokeOldestSessions, updateLanguage } from '../identity.store';
 import { deleteLoginEvent, loadFamiliarity, updateLoginOk } from '../login-events.store';
+import { IDENTITY_NOTICES } from '../notices';
 import { lockStanding, type Standing } from '../security.store';
 import type { ShownPasskey } from './passkey-check';
 import { tryAuthenticator } from './session-attempts';
@@ -66,7 +67,8 @@ const compareSecondFactor = async (
 /** A mail for a login from an address and browser that were not seen together before; the first login is no news. */
 const reportNewDevice = async (tx: Tx, { userId, ip, userAgent }: OpenSessionRequest): Promise<void> => {
   const { hasHistory, isKnown } = await loadFamiliarity(tx, { userId, ip, userAgent });
-  if (hasHistory && !isKnown) await notify(tx, { userId, template: 'new_device_login', params: { ip } });
+  if (hasHistory && !isKnown)
+    await notify(tx, IDENTITY_NOTICES, { userId, template: 'new_device_login', params: { ip } });
 };
 
 /** Being asked for the code is a step of logging in, not a failure of it. */

@@ -5,6 +5,7 @@ import { clearTries } from '#platform/guesses/tries.store';
 import { refuse } from '#platform/refusal';
 import { loadAccount, lockAccount, updatePayPassword } from '../accounts.store';
 import type { AccountDeps } from '../deps';
+import { IDENTITY_NOTICES } from '../notices';
 import { countingContacts } from './channels';
 import { burnCode, matchCode } from './match-code';
 import { payPasswordKey } from './session-attempts';
@@ -38,7 +39,7 @@ export const setPayPassword = async (deps: AccountDeps, request: SetPayPasswordR
     await updatePayPassword(tx, userId, { passwordHash, isPin: isPin(password), now });
     // A lock was for the password that is gone.
     await clearTries(tx, payPasswordKey(userId));
-    await tellOwner(tx, deps, { userId, template: 'pay_password_changed', params: {} });
+    await tellOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template: 'pay_password_changed', params: {} });
   });
   deps.relay.nudge();
 };

@@ -1,5 +1,6 @@
 import type { Contact } from '@candor/domain/identity/account-name';
-import { type NoticeParams, type NoticeTemplate, notifyChange } from '#modules/notify/index';
+import type { NoticeArea, ParamsOf, TemplateOf } from '#kernel/product/notices';
+import { notifyChange } from '#modules/notify/index';
 import { hashToken } from '#platform/crypto/hash-token';
 import type { Tx } from '#platform/db/with-tx';
 import type { Clock } from '#platform/runtime/clock';
@@ -15,10 +16,12 @@ export interface TellDeps {
   readonly config: Pick<Config, 'publicUrl'>;
 }
 
-export interface OwnerNotice<T extends NoticeTemplate> {
+export interface OwnerNotice<Area extends NoticeArea, Template extends TemplateOf<Area>> {
+  /** Of the module that tells. */
+  readonly notices: Area;
   readonly userId: number;
-  readonly template: T;
-  readonly params: NoticeParams[T];
+  readonly template: Template;
+  readonly params: ParamsOf<Area, Template>;
   /** Where the owner could be reached before the change; left out: where he can be reached now. */
   readonly to?: readonly Contact[];
 }
@@ -37,10 +40,10 @@ const linkTo = ({ config }: TellDeps, token: string): string =>
  * Tells the owner about a change of what protects the account or of where its money may go: in the app, and at every
  * address and number known before it, with a link that freezes the account. The link is good once, for seven days.
  */
-export const tellOwner = async <T extends NoticeTemplate>(
+export const tellOwner = async <Area extends NoticeArea, Template extends TemplateOf<Area>>(
   tx: Tx,
   deps: TellDeps,
-  { userId, template, params, to }: OwnerNotice<T>,
+  { notices, userId, template, params, to }: OwnerNotice<Area, Template>,
 ): Promise<void> => {
   const account = to === undefined ? await lockAccount(tx, userId) : null;
   const contacts = to ?? (account === null ? [] : contactsOf(account));
@@ -48,5 +51,5 @@ export const tellOwner = async <T extends NoticeTemplate>(
   const nowMs = deps.clock.nowMs();
   const times = { now: new Date(nowMs), expiresAt: new Date(nowMs + LINK_LIFE_MS) };
   await insertFreezeLink(tx, { tokenHash: hashToken(token), userId, ...times });
-  await notifyChange(tx, deps, { userId, template, params, to: contacts, freezeLink: linkTo(deps, token) });
+  await notifyChange(tx, deps, { notices, userId, template, params, to: contacts, freezeLink: linkTo(deps, token) });
 };

@@ -1,6 +1,7 @@
 import { withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { SecurityDeps } from '../deps';
+import { IDENTITY_NOTICES } from '../notices';
 import { lockTotp, replaceBackupCodes, updateTotpOn } from '../security.store';
 import { tryAuthenticator } from './session-attempts';
 import { tellOwner } from './tell-owner';
@@ -22,7 +23,7 @@ export const confirmTotp = async (
       if (compared !== 'right') return compared;
       await updateTotpOn(tx, userId, new Date(nowMs));
       await replaceBackupCodes(tx, userId, backup.hashes);
-      await tellOwner(tx, deps, { userId, template: 'totp_on', params: {} });
+      await tellOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template: 'totp_on', params: {} });
       return compared;
     }),
   );

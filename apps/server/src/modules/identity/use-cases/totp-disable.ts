@@ -1,6 +1,7 @@
 import { withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { SecurityDeps } from '../deps';
+import { IDENTITY_NOTICES } from '../notices';
 import { lockTotp, updateTotpOff } from '../security.store';
 import { tryAuthenticator } from './session-attempts';
 import { ensureOwnPassword } from './session-own-password';
@@ -26,7 +27,7 @@ export const disableTotp = async (deps: SecurityDeps, request: DisableTotpReques
       const compared = await spendSecondFactor(tx, deps, { userId, sealedSecret, code, nowMs });
       if (compared !== 'right') return compared;
       await updateTotpOff(tx, userId, new Date(nowMs));
-      await tellOwner(tx, deps, { userId, template: 'totp_off', params: {} });
+      await tellOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template: 'totp_off', params: {} });
       return compared;
     }),
   );

@@ -4,6 +4,7 @@ import { type Tx, withTx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import type { KycDeps } from '../deps';
 import { loadLatest, lockBinding, lockSubmission, toVerification, updateDecided } from '../kyc.store';
+import { KYC_NOTICES } from '../notices';
 
 export interface RealDecision {
   readonly submissionId: number;
@@ -44,8 +45,8 @@ export const decideRealIn = async (
   const status = decision.approve ? 'passed' : 'refused';
   const now = new Date(clock.nowMs());
   await updateDecided(tx, submission, { status, operator: decision.operator, reason, now });
-  if (decision.approve) await notify(tx, { userId, template: 'real_passed', params: {} });
-  else await notify(tx, { userId, template: 'real_refused', params: { reason } });
+  if (decision.approve) await notify(tx, KYC_NOTICES, { userId, template: 'real_passed', params: {} });
+  else await notify(tx, KYC_NOTICES, { userId, template: 'real_refused', params: { reason } });
   return { userId, level, status, reason };
 };
 

@@ -5,6 +5,7 @@ import type { Pool } from '#platform/db/pool';
 import { withTx } from '#platform/db/with-tx';
 import { toWireTime } from '#platform/http/wire-time';
 import { type DueAlert, type FiredAlert, updateFired } from '../alert-watch.store';
+import { MARKET_NOTICES } from '../notices';
 
 const targetOf = ({ kind, price, percent }: FiredAlert): string => {
   if (kind === 'move') return `±${canonical(percent)}% · ${canonical(price)}`;
@@ -45,6 +46,6 @@ const fireBatch = ({ pool, board }: FireDeps, due: readonly DueAlert[]): Promise
   return withTx(pool, async (tx) => {
     const fired = await updateFired(tx, due);
     // The database answers in any order; people are told in that of the ticks.
-    await notifyMany(tx, fired.toSorted((a, b) => seqOf(a) - seqOf(b)).map(toNotice));
+    await notifyMany(tx, MARKET_NOTICES, fired.toSorted((a, b) => seqOf(a) - seqOf(b)).map(toNotice));
   });
 };

@@ -1,21 +1,33 @@
 import { LANGUAGES } from '@candor/contract/languages';
 import { CODE_SCENES } from '@candor/contract/security';
 import { describe, expect, it } from 'vitest';
-import { TEMPLATES, toMailText, wordCode, wordCodeSms, wordFreezeSms, wordNotice } from './tables';
-import type { NoticeTemplate } from './template';
+import { MANIFESTS } from '#app/manifests';
+import { collectDeclared } from '#kernel/product/declared';
+import { createKnownNotices } from '../known-notices';
+import { TEMPLATES, toMailText, wordCode, wordCodeSms, wordFreezeSms } from './tables';
 
 const placesOf = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
-const NAMES = Object.keys(TEMPLATES.en.notices) as NoticeTemplate[];
+const AREAS = collectDeclared(MANIFESTS).notices;
+const NOTICES = AREAS.flatMap(({ texts, kinds }) =>
+  Object.entries(kinds).map(([name, kind]) => ({ name, kind, texts })),
+);
+const { wordOf, linkOf } = createKnownNotices(AREAS);
+
+it('a notice has texts in every language, and every text has its notice', () => {
+  for (const { texts, kinds } of AREAS) {
+    for (const language of LANGUAGES) expect(Object.keys(texts[language]).sort()).toEqual(Object.keys(kinds).sort());
+  }
+});
 
 describe.each(LANGUAGES)('%s', (language) => {
   const table = TEMPLATES[language];
 
-  it.each(NAMES)('%s has a title without and a body with the same places as English', (name) => {
-    const { title, body } = table.notices[name];
-    expect(title).not.toBe('');
-    expect(placesOf(title)).toEqual([]);
-    expect(placesOf(body)).toEqual(placesOf(TEMPLATES.en.notices[name].body));
-    if (language !== 'en') expect(body).not.toBe(TEMPLATES.en.notices[name].body);
+  it.each(NOTICES)('$name has a title without and a body with the same places as English', ({ name, texts }) => {
+    const [wording, english] = [texts[language][name], texts.en[name]];
+    expect(wording?.title).toMatch(/./);
+    expect(placesOf(wording?.title ?? '')).toEqual([]);
+    expect(placesOf(wording?.body ?? '')).toEqual(placesOf(english?.body ?? ''));
+    if (language !== 'en') expect(wording?.body).not.toBe(english?.body);
   });
 
   it.each(CODE_SCENES)('a code to %s shows the digits once and what they are for', (scene) => {
@@ -50,9 +62,21 @@ describe.each(LANGUAGES)('%s', (language) => {
 });
 
 it('fills in once, and nothing that was not given', () => {
-  expect(wordNotice('en', 'real_refused', { reason: '{reference} {reason} $& $1' }).body).toContain(
+  expect(wordOf('en', 'real_refused', { reason: '{reference} {reason} $& $1' }).body).toContain(
     '{reference} {reason} $& $1',
   );
-  expect(wordNotice('en', 'ticket_opened', {}).body).not.toMatch(/[{}]/);
-  expect(wordNotice('en', 'constructor', {})).toEqual({ title: 'constructor', body: '' });
+  expect(wordOf('en', 'ticket_opened', {}).body).not.toMatch(/[{}]/);
+  expect(wordOf('en', 'constructor', {})).toEqual({ title: 'constructor', body: '' });
+});
+
+it.each(NOTICES)('$name declares the words its body takes', ({ name, kind, texts }) => {
+  expect(kind.words.map((word) => `{${word}}`).toSorted()).toEqual(placesOf(texts.en[name]?.body ?? ''));
+});
+
+it('a notice about a request leads to it, others to no page', () => {
+  const params = { reference: 'T-1' };
+  const leading = NOTICES.filter(({ name }) => linkOf(name, params) !== '').map(({ name }) => name);
+  expect(leading.toSorted()).toEqual(['ticket_answered', 'ticket_closed', 'ticket_opened']);
+  expect(linkOf('ticket_opened', params)).toBe('/pages/setting/ticket?reference=T-1');
+  expect(linkOf('constructor', params)).toBe('');
 });

@@ -1,48 +1,47 @@
 import type { Language } from '@candor/contract/languages';
-import { en } from './en';
-import { fra } from './fra';
-import { hk } from './hk';
-import { jp } from './jp';
-import { kor } from './kor';
-import { spa } from './spa';
-import type { NoticeTemplate, TemplateTable, Wording } from './template';
-import { th } from './th';
-import { zh } from './zh';
+import type { CodeScene } from '@candor/contract/security';
+import type { Wording, Words } from '#kernel/product/notices';
+import en from './en.json';
+import { fill, fillBody } from './fill';
+import fra from './fra.json';
+import hk from './hk.json';
+import jp from './jp.json';
+import kor from './kor.json';
+import spa from './spa.json';
+import th from './th.json';
+import zh from './zh.json';
+
+/** What mails and SMS say around a notice, and messages that are no notices. */
+interface TemplateTable {
+  /** What a code is for, as the end of "your code to …". */
+  readonly purposes: Readonly<Record<CodeScene, string>>;
+  readonly code: Wording;
+  /** One line: the code must be readable on a locked screen. */
+  readonly codeSms: string;
+  readonly accountExists: Wording;
+  readonly phrase: string;
+  readonly neverAsks: string;
+  /** Behind every mail about a change: one tap freezes the account. */
+  readonly freezeLine: string;
+  /** A change in one SMS. */
+  readonly freezeSms: string;
+}
 
 export const TEMPLATES: Readonly<Record<Language, TemplateTable>> = { zh, en, hk, th, jp, kor, fra, spa };
 
-export type Words = Readonly<Record<string, string>>;
-
-/** One pass: a value that looks like a place in braces stays what it is. */
-const fill = (sentence: string, words: Words): string =>
-  sentence.replace(/\{(\w+)\}/g, (_, name: string) => (Object.hasOwn(words, name) ? (words[name] ?? '') : ''));
-
-const fillBoth = ({ title, body }: Wording, words: Words): Wording => ({ title, body: fill(body, words) });
-
-const isTemplate = (name: string): name is NoticeTemplate => Object.hasOwn(TEMPLATES.en.notices, name);
-
-/** Words an operator wrote in all eight languages; the store hands out the reader's. */
-export const WRITTEN_NOTICE = 'operator_notice';
-
-/** A template that has been retired since it was written leaves its name: better than a fault in the whole list. */
-export const wordNotice = (language: Language, template: string, params: Words): Wording => {
-  if (template === WRITTEN_NOTICE) return { title: params.title ?? '', body: params.body ?? '' };
-  return isTemplate(template) ? fillBoth(TEMPLATES[language].notices[template], params) : { title: template, body: '' };
-};
-
-const purposed = (table: TemplateTable, scene: keyof TemplateTable['purposes'], code: string): Words => ({
+const purposed = (table: TemplateTable, scene: CodeScene, code: string): Words => ({
   purpose: table.purposes[scene],
   code,
 });
 
 export interface CodeWords {
-  readonly scene: keyof TemplateTable['purposes'];
+  readonly scene: CodeScene;
   readonly code: string;
 }
 
 export const wordCode = (language: Language, { scene, code }: CodeWords): Wording => {
   const table = TEMPLATES[language];
-  return fillBoth(table.code, purposed(table, scene, code));
+  return fillBody(table.code, purposed(table, scene, code));
 };
 
 export const wordCodeSms = (language: Language, { scene, code }: CodeWords): string => {

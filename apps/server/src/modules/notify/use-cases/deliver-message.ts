@@ -1,3 +1,4 @@
+import type { Wording } from '#kernel/product/notices';
 import { openSealed } from '#platform/crypto/seal-secret';
 import type { Pool } from '#platform/db/pool';
 import { type Mailer, UndeliverableError } from '#platform/mail/mailer';
@@ -6,10 +7,10 @@ import type { EventHandler } from '#platform/outbox/relay';
 import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
 import type { SmsSender } from '#platform/sms/sms-sender';
+import type { KnownNotices } from '../known-notices';
 import { CODE_SEAL, LINK_SEAL, type Message } from '../messages';
 import { loadPhrase } from '../notify.store';
-import { toMailText, wordAccountExists, wordCode, wordCodeSms, wordFreezeSms, wordNotice } from '../templates/tables';
-import type { Wording } from '../templates/template';
+import { toMailText, wordAccountExists, wordCode, wordCodeSms, wordFreezeSms } from '../templates/tables';
 
 export interface DeliveryDeps {
   readonly pool: Pool;
@@ -18,6 +19,7 @@ export interface DeliveryDeps {
   readonly secret: Buffer;
   readonly mailer: Mailer;
   readonly sms: SmsSender;
+  readonly known: KnownNotices;
 }
 
 /** Retries double from half a second to five minutes: this many span about half an hour. */
@@ -38,7 +40,7 @@ const isOver = ({ clock }: DeliveryDeps, message: Message): boolean =>
   message.kind === 'nothing' || (message.kind === 'code' && message.expiresAtMs <= clock.nowMs());
 
 const wordMail = (deps: DeliveryDeps, message: Exclude<Message, { kind: 'nothing' }>): Wording => {
-  if (message.kind === 'notice') return wordNotice(message.language, message.template, message.params);
+  if (message.kind === 'notice') return deps.known.wordOf(message.language, message.template, message.params);
   if (message.kind === 'account_exists') return wordAccountExists(message.language);
   return wordCode(message.language, { scene: message.scene, code: openCode(deps, message) });
 };
@@ -58,7 +60,7 @@ const sendSms = async (deps: DeliveryDeps, id: string, message: Message): Promis
   } else if (message.kind === 'account_exists') {
     await deps.sms.send({ id, to: message.to, text: wordAccountExists(message.language).body });
   } else if (message.kind === 'notice') {
-    const { title } = wordNotice(message.language, message.template, message.params);
+    const { title } = deps.known.wordOf(message.language, message.template, message.params);
     const text = wordFreezeSms(message.language, { title, link: openLink(deps, message) });
     await deps.sms.send({ id, to: message.to, text });
   }

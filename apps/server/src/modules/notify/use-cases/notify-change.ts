@@ -1,17 +1,18 @@
 import type { Contact } from '@candor/domain/identity/account-name';
+import type { NoticeArea, ParamsOf, TemplateOf, Words } from '#kernel/product/notices';
 import { sealText } from '#platform/crypto/seal-secret';
 import type { Tx } from '#platform/db/with-tx';
 import { appendEvents } from '#platform/outbox/append-events';
 import { LINK_SEAL, MAIL_TOPIC, type Message, SMS_TOPIC } from '../messages';
 import { loadRecipients } from '../notify.store';
-import type { NoticeParams, NoticeTemplate } from '../templates/template';
 import { notify } from './notify';
 import type { SealDeps } from './post-message';
 
-export interface ChangeNotice<T extends NoticeTemplate> {
+export interface ChangeNotice<Area extends NoticeArea, Template extends TemplateOf<Area>> {
+  readonly notices: Area;
   readonly userId: number;
-  readonly template: T;
-  readonly params: NoticeParams[T];
+  readonly template: Template;
+  readonly params: ParamsOf<Area, Template>;
   /** Everywhere the owner could be reached before the change. */
   readonly to: readonly Contact[];
   /** Freezes the account when the button behind it is pressed. */
@@ -21,12 +22,12 @@ export interface ChangeNotice<T extends NoticeTemplate> {
 const NONCE_BYTES = 12;
 
 /** Tells about a change of what protects an account: in the app, and by mail and SMS with the link that freezes it. */
-export const notifyChange = async <T extends NoticeTemplate>(
+export const notifyChange = async <Area extends NoticeArea, Template extends TemplateOf<Area>>(
   tx: Tx,
   { secret, ids }: SealDeps,
-  { userId, template, params, to, freezeLink }: ChangeNotice<T>,
+  { notices, userId, template, params, to, freezeLink }: ChangeNotice<Area, Template>,
 ): Promise<void> => {
-  await notify(tx, { userId, template, params, mail: false });
+  await notify(tx, notices, { userId, template, params, mail: false });
   const [recipient] = await loadRecipients(tx, [userId]);
   if (!recipient) return;
   const events = to.map(({ channel, target }) => {
@@ -37,7 +38,7 @@ export const notifyChange = async <T extends NoticeTemplate>(
       language: recipient.language,
       userId,
       template,
-      params: { ...params } as Readonly<Record<string, string>>,
+      params: { ...params } as Words,
       sealedLink: sealText(seal, freezeLink, ids.randomHex(NONCE_BYTES)),
     };
     return { topic: channel === 'email' ? MAIL_TOPIC : SMS_TOPIC, key: target.slice(0, 200), payload };

@@ -1,23 +1,25 @@
+import type { NoticeArea, ParamsOf, TemplateOf, Words } from '#kernel/product/notices';
 import type { Tx } from '#platform/db/with-tx';
 import { appendEvents, type NewEvent } from '#platform/outbox/append-events';
 import { MAIL_TOPIC, type Message, NOTICE_TOPIC, type NoticeEvent } from '../messages';
 import { insertNotifications, loadRecipients, type NewNotification, type Recipient } from '../notify.store';
-import { NOTICE_CATEGORY, type NoticeParams, type NoticeTemplate } from '../templates/template';
 
-export interface Notice<T extends NoticeTemplate> {
+export interface Notice<Area extends NoticeArea, Template extends TemplateOf<Area>> {
   readonly userId: number;
-  readonly template: T;
-  readonly params: NoticeParams[T];
+  readonly template: Template;
+  readonly params: ParamsOf<Area, Template>;
   /** false: in the app only. */
   readonly mail?: boolean;
 }
 
-const toNotification = <T extends NoticeTemplate>({ userId, template, params }: Notice<T>): NewNotification => ({
-  userId,
-  category: NOTICE_CATEGORY[template],
-  template,
-  params: { ...params } as Readonly<Record<string, string>>,
-});
+const toNotification = <Area extends NoticeArea, Template extends TemplateOf<Area>>(
+  { kinds }: Area,
+  { userId, template, params }: Notice<Area, Template>,
+): NewNotification => {
+  const category = kinds[template]?.category;
+  if (category === undefined) throw new Error(`no notice ${template}`);
+  return { userId, category, template, params: { ...params } as Words };
+};
 
 /** Ids grow, so they serve as the version too. */
 const toPush = ({ userId, template, params }: NewNotification, noticeId: number): NewEvent => {
@@ -35,11 +37,15 @@ const toMail = ({ userId, template, params }: NewNotification, recipient: Recipi
 /**
  * Tells users something, in the running transaction: a notification in the app each and, after the commit, a push to
  * open screens and a mail to the address the user has at this moment. To reach the old address of a change, call it
- * before the change.
+ * before the change. The area is the notices of the module that tells.
  */
-export const notifyMany = async <T extends NoticeTemplate>(tx: Tx, notices: readonly Notice<T>[]): Promise<void> => {
+export const notifyMany = async <Area extends NoticeArea, Template extends TemplateOf<Area>>(
+  tx: Tx,
+  area: Area,
+  notices: readonly Notice<Area, Template>[],
+): Promise<void> => {
   if (notices.length === 0) return;
-  const added = notices.map(toNotification);
+  const added = notices.map((notice) => toNotification(area, notice));
   const ids = await insertNotifications(tx, added);
   const mailed = new Set(notices.flatMap(({ userId, mail = true }) => (mail ? [userId] : [])));
   const recipients = new Map((await loadRecipients(tx, [...mailed])).map((one) => [one.userId, one]));
@@ -50,4 +56,8 @@ export const notifyMany = async <T extends NoticeTemplate>(tx: Tx, notices: read
   await appendEvents(tx, [...pushes, ...mails]);
 };
 
-export const notify = <T extends NoticeTemplate>(tx: Tx, notice: Notice<T>): Promise<void> => notifyMany(tx, [notice]);
+export const notify = <Area extends NoticeArea, Template extends TemplateOf<Area>>(
+  tx: Tx,
+  area: Area,
+  notice: Notice<Area, Template>,
+): Promise<void> => notifyMany(tx, area, [notice]);

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/with-tx';
 import { appendEvents } from '#platform/outbox/append-events';
+import { WRITTEN_NOTICE } from '../known-notices';
 import { NOTICE_TOPIC, type NoticeEvent } from '../messages';
-import { WRITTEN_NOTICE } from '../templates/tables';
 import { insertWritten, insertWrittenFor, type WrittenNotice } from '../written.store';
 
 /** Open screens hear of a notice at once up to this many receivers; beyond, they see it the next time they look. */

@@ -7,6 +7,7 @@ import { notify } from '#modules/notify/index';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
+import { OPS_NOTICES } from '../notices';
 import type { AdjustmentBody } from '../proposals.store';
 import type { AuditNote } from './append-audit';
 
@@ -42,7 +43,7 @@ export const bookAdjustment = async (tx: Tx, deps: Deps, approved: ApprovedAdjus
     { name: 'proposal', value: String(proposalId), unit: '' },
   ];
   sendExplanations(tx, [{ reference, formula: ADJUSTMENT_KIND, inputs }], new Date(deps.clock.nowMs()));
-  await notify(tx, {
+  await notify(tx, OPS_NOTICES, {
     userId,
     template: 'balance_adjusted',
     params: { amount: signed, currency: currencyName, reason },

@@ -3,6 +3,7 @@ import { withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import { lockAddress, removeAddress } from '../addresses.store';
 import type { ProfileDeps } from '../deps';
+import { PROFILE_NOTICES } from '../notices';
 
 /** Saved again later, it is a new address and is held again. */
 export const deleteAddress = async (
@@ -12,6 +13,6 @@ export const deleteAddress = async (
   await withTx(pool, async (tx) => {
     const { address } = (await lockAddress(tx, userId, id)) ?? refuse('address_unknown');
     await removeAddress(tx, id);
-    await notify(tx, { userId, template: 'address_deleted', params: { address } });
+    await notify(tx, PROFILE_NOTICES, { userId, template: 'address_deleted', params: { address } });
   });
 };

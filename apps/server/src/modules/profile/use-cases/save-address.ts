@@ -7,6 +7,7 @@ import { isUniqueViolation, type Tx, withTx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import { type AddressRow, insertAddress, lockAddress, updateAddress } from '../addresses.store';
 import type { ProfileDeps } from '../deps';
+import { PROFILE_NOTICES } from '../notices';
 import { bindPicture } from '../own-picture';
 
 export interface AddressForm {
@@ -72,7 +73,7 @@ const write = async (tx: Tx, deps: ProfileDeps, { form, target, proof }: Checked
   else await updateAddress(tx, present.id, row);
   if (isSame) return;
   const params = { address: target.address };
-  await tellOwner(tx, deps, { userId: form.userId, template: 'address_added', params });
+  await tellOwner(tx, deps, { notices: PROFILE_NOTICES, userId: form.userId, template: 'address_added', params });
 };
 
 /**

@@ -6,6 +6,7 @@ import { withTx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
 import { lockCard, type SavedCard, upsertCard } from '../cards.store';
 import type { ProfileDeps } from '../deps';
+import { PROFILE_NOTICES } from '../notices';
 
 export type SentCard = Readonly<Partial<Record<CardField, string | undefined>>>;
 
@@ -30,7 +31,7 @@ export const saveCard = async (deps: ProfileDeps, { userId, card, sent }: CardFo
     const isConfirmed = proof !== null || (isSame(present, decision.value) && present?.isConfirmed === true);
     await proof?.burn(tx, now);
     await upsertCard(tx, userId, { fields: decision.value, isConfirmed, now });
-    await tellOwner(tx, deps, { userId, template: 'card_changed', params: {} });
+    await tellOwner(tx, deps, { notices: PROFILE_NOTICES, userId, template: 'card_changed', params: {} });
   });
   deps.relay.nudge();
 };

@@ -11,6 +11,7 @@ import { HOLD_PURPOSE } from '../matching/book-order';
 import { type BookHalt, lockOpenHalt, type Resumption, updatePassedOver, updateResumed } from '../matching/halts.store';
 import { releaseReference } from '../matching/settle-moves';
 import { sendHaltNotice } from '../matching/tell-books';
+import { SPOT_NOTICES } from '../notices';
 import { lockStuckCommand, type StuckCommand, updateSkipped } from '../skips.store';
 
 export interface ResumeRequest extends Omit<Resumption, 'at'> {
@@ -54,7 +55,11 @@ const tellOwner = async (tx: Tx, passed: Passed, symbol: string): Promise<void> 
   const { userId, orderId, isItsPlace, isHouse } = passed;
   if (isHouse) return;
   const params = { symbol, number: String(orderId) };
-  await notify(tx, { userId, template: isItsPlace ? 'spot_order_skipped' : 'spot_change_skipped', params });
+  await notify(tx, SPOT_NOTICES, {
+    userId,
+    template: isItsPlace ? 'spot_order_skipped' : 'spot_change_skipped',
+    params,
+  });
   const payload: SpotEvent = { userId, orderIds: [orderId] };
   await appendEvents(tx, [{ topic: SPOT_TOPIC, key: String(userId), payload }]);
 };

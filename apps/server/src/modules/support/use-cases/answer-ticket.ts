@@ -3,6 +3,7 @@ import { notify } from '#modules/notify/index';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import { insertMessage } from '../messages.store';
+import { SUPPORT_NOTICES } from '../notices';
 import { lockTicket, type TicketAtDesk, updateStatus } from '../support.store';
 import { readMessage } from '../ticket-text';
 
@@ -39,7 +40,7 @@ export const answerTicket = async (tx: Tx, request: TicketAnswer): Promise<DeskC
   await insertMessage(tx, { ticketId: id, operatorId, text: answer, imageId: null, nowMs });
   await updateStatus(tx, id, status);
   const { userId, reference } = ticket;
-  await notify(tx, { userId, template: 'ticket_answered', params: { reference, answer } });
+  await notify(tx, SUPPORT_NOTICES, { userId, template: 'ticket_answered', params: { reference, answer } });
   return { before: ticket.status, after: status, answer };
 };
 
@@ -48,6 +49,6 @@ export const closeTicket = async (tx: Tx, id: number, seen: number | null): Prom
   const { ticket, status } = await decide(tx, id, { close: true, seen });
   await updateStatus(tx, id, status);
   const { userId, reference } = ticket;
-  await notify(tx, { userId, template: 'ticket_closed', params: { reference } });
+  await notify(tx, SUPPORT_NOTICES, { userId, template: 'ticket_closed', params: { reference } });
   return { before: ticket.status, after: status, answer: '' };
 };

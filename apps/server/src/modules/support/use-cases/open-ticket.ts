@@ -7,6 +7,7 @@ import type { Relay } from '#platform/outbox/relay';
 import { refuse } from '#platform/refusal';
 import type { Clock } from '#platform/runtime/clock';
 import { insertMessage } from '../messages.store';
+import { SUPPORT_NOTICES } from '../notices';
 import { insertTicket, lockOpenTickets, type NewTicket } from '../support.store';
 import { REFERENCE_BYTES, toReference } from '../ticket-reference';
 import { readMessage, readSubject } from '../ticket-text';
@@ -60,7 +61,7 @@ export const openTicket = async (deps: OpenTicketDeps, form: TicketForm): Promis
       imageId: picture?.id ?? null,
       nowMs,
     });
-    await notify(tx, { userId, template: 'ticket_opened', params: { reference: result.reference } });
+    await notify(tx, SUPPORT_NOTICES, { userId, template: 'ticket_opened', params: { reference: result.reference } });
     return result;
   });
   deps.relay.nudge();

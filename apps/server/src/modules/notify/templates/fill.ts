@@ -1,0 +1,7 @@
+import type { Wording, Words } from '#kernel/product/notices';
+
+/** One pass: a value that looks like a place in braces stays what it is. */
+export const fill = (sentence: string, words: Words): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => (Object.hasOwn(words, name) ? (words[name] ?? '') : ''));
+
+export const fillBody = ({ title, body }: Wording, words: Words): Wording => ({ title, body: fill(body, words) });

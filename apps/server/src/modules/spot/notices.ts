@@ -1,0 +1,19 @@
+import { defineNotices } from '#kernel/product/notices';
+import en from './notices/en.json';
+import fra from './notices/fra.json';
+import hk from './notices/hk.json';
+import jp from './notices/jp.json';
+import kor from './notices/kor.json';
+import spa from './notices/spa.json';
+import th from './notices/th.json';
+import zh from './notices/zh.json';
+
+export const SPOT_NOTICES = defineNotices({
+  en,
+  others: { zh, hk, th, jp, kor, fra, spa },
+  kinds: {
+    /** Two operators passed over a command that halted its book: the order ended, or what was asked for it did not happen. */
+    spot_order_skipped: { category: 'account', words: ['symbol', 'number'] },
+    spot_change_skipped: { category: 'account', words: ['symbol', 'number'] },
+  },
+});
