@@ -2,14 +2,13 @@ import type { ReplyOf } from '@candor/contract/call';
 import type { walletHistory } from '@candor/contract/wallet';
 import { LEDGER_SCALE } from '@candor/money/decimal';
 import { toUnits } from '@candor/money/units';
-import type { Direction } from '#ui/direction.ts';
 
 export interface ValueCurve {
   /** The recorded days and now, oldest first: positions to draw. */
   readonly points: readonly number[];
   readonly days: number;
   /** From the first recorded day to now. */
-  readonly direction: Direction;
+  readonly direction: 'up' | 'down' | 'flat';
 }
 
 /** The curve of the total; null while no day is recorded, because then there is nothing to compare with. */
