@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
+/** Ends a test that hangs. Nothing is measured by it: a busy machine is no failure, and the soak makes far more of everything. */
+const HANG_MS = process.env.CANDOR_SOAK === '1' ? 3_600_000 : 600_000;
+
 // Test sizes, smallest first: unit (pure, milliseconds), tools (house rules), it (real PostgreSQL), crash (processes that are killed).
 export default defineConfig({
   test: {
-    // The sizes run in processes of their own and read the same sources: each file is translated once for all of them.
-    experimental: { fsModuleCache: true },
+    // `vitest --changed` would run everything when a script in package.json changes; scripts/test-changed.mjs knows what is read by all.
+    forceRerunTriggers: [],
     projects: [
       {
         test: {
@@ -20,20 +23,19 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           maxWorkers: 2,
-          // A busy machine is no failure: beside this other tests run.
-          testTimeout: 60_000,
+          testTimeout: HANG_MS,
+          hookTimeout: HANG_MS,
         },
       },
       // After the unit tests when both are asked for: vitest refuses sizes with different workers side by side.
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 120_000, sequence: { groupOrder: 1 } } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: HANG_MS, sequence: { groupOrder: 1 } } },
       {
         test: {
           name: 'it',
           include: ['apps/server/src/**/*.it.test.ts'],
           globalSetup: ['apps/server/src/testing/postgres-global-setup.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-          // Each loads the whole server; beside them another lane of the run works, so that a third finds no core to use.
+          testTimeout: HANG_MS,
+          hookTimeout: HANG_MS,
           maxWorkers: 2,
           // Every file has a database of its own; the server's modules keep no state between apps.
           isolate: false,
@@ -44,9 +46,8 @@ export default defineConfig({
           name: 'crash',
           include: ['apps/server/src/**/*.crash.test.ts'],
           globalSetup: ['apps/server/src/testing/crash-global-setup.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-          // They mostly wait for processes of their own.
+          testTimeout: HANG_MS,
+          hookTimeout: HANG_MS,
           maxWorkers: 2,
           // What is killed are other processes; the modules on this side keep nothing from file to file.
           isolate: false,

@@ -1,5 +1,5 @@
-// npm run soak: crash and integration tests with their full counts, the browser tests in every language, and the planted
-// bugs; takes long.
+// npm run soak: all tests with their full counts (apps/server/src/testing/counts.ts), the browser tests in every language, and the
+// planted bugs; takes long.
 import { ensureInstalled } from './install.mjs';
 import { run, runTool } from './run.mjs';
 
@@ -7,8 +7,9 @@ await ensureInstalled();
 const { ensureBuilt } = await import('./build.mjs');
 await ensureBuilt();
 const env = { ...process.env, CANDOR_SOAK: '1' };
+const unit = await runTool('vitest', ['run', '--project', 'unit'], { env });
 const crash = await runTool('vitest', ['run', '--project', 'crash'], { env });
 const whole = await runTool('vitest', ['run', '--project', 'it'], { env });
 const walk = await run(process.execPath, ['scripts/e2e.mjs'], { env });
 const planted = await run(process.execPath, ['scripts/planted.mjs']);
-process.exit(crash || whole || walk || planted);
+process.exit(unit || crash || whole || walk || planted);

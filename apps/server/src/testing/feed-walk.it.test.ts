@@ -4,17 +4,18 @@ import { expect, it } from 'vitest';
 import { verifyStored } from '#kernel/pricing/testing/stored-chain';
 import { lookAtOptions } from '#modules/options/use-cases/run-engine';
 import { virtualClock } from '#platform/runtime/clock';
+import { COUNTS } from './counts';
 import { addFuturesTrader, opened, sayMarks, startFuturesApp } from './futures-steps';
 import { startWatch, untilWatched } from './futures-watch-steps';
 import { optionFields } from './option-steps';
 import { openTestFeed, type SaidPrice } from './pause-steps';
 import { findForbidden, type Offered } from './price-oracle';
 import { downloadReceipt, nodeCrypto } from './proof-steps';
-import { inSoak, randomFrom } from './seed';
+import { randomFrom } from './seed';
 import type { TestApp, TestUser } from './test-app';
 
 const SEED = 20_261_104;
-const BEATS = inSoak({ usual: 1_200, soak: 20_000 });
+const BEATS = COUNTS.feedWalkBeats;
 const FACTORS = [0.001, 0.6, 1.3, 1000];
 
 const toOffered = ({ timeMs, price, sources }: SaidPrice): Offered => {

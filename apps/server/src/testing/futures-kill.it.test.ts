@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pollUntil } from '#platform/runtime/monotonic';
 import { bundleForTests } from './bundle';
+import { COUNTS } from './counts';
 import { addFuturesTrader, closeOnly, opened, startFuturesApp, submitOnly } from './futures-steps';
 import { createTape, untilEnded, untilTrue } from './futures-watch-steps';
 import { loadWaitingRows, withNextTick } from './next-tick';
-import { inSoak } from './seed';
 import type { TestApp, TestUser } from './test-app';
 
-const KILLS = inSoak({ usual: 3, soak: 20 });
+const KILLS = COUNTS.futuresKills;
 const POSITIONS = 200;
 const SOURCE = fileURLToPath(new URL('./futures-worker.ts', import.meta.url));
 const ENGINE = fileURLToPath(new URL('../../node_modules/.cache/futures-worker.js', import.meta.url));

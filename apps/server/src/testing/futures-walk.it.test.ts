@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWatch } from '#modules/futures/watch/watch-positions';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
+import { COUNTS } from './counts';
 import { createFuturesEngine } from './futures-model-engine';
 import { createMoves, MODEL_MARKETS, MODEL_USERS, type ModelMarket, type Move, priceText } from './futures-model-moves';
 import { addFuturesTrader, BTC, housePurse, startFuturesApp, USDT } from './futures-steps';
@@ -8,11 +9,10 @@ import { untilTrue, watchDepsOf } from './futures-watch-steps';
 import { forgetFundPauses } from './halt-steps';
 import { publishTicks } from './market-steps';
 import { loadWaitingRows } from './next-tick';
-import { chooseSeed, inSoak } from './seed';
+import { chooseSeed } from './seed';
 import type { CallReply, TestApp, TestUser } from './test-app';
 
-const MOVES = inSoak({ usual: 350, soak: 20_000 });
-const PATIENCE_MS = inSoak({ usual: 600_000, soak: 3_600_000 });
+const MOVES = COUNTS.futuresWalkMoves;
 const COMPARE_EVERY = 50;
 const BTC_MARKET = MODEL_MARKETS[0] as ModelMarket;
 
@@ -95,9 +95,7 @@ const waitingIn = (live: readonly string[]): number[] =>
     return status === 'pending' || status === 'closing' ? [Number(id)] : [];
   });
 
-it(`${MOVES} random moves through the server and its engine end where the model ends`, {
-  timeout: PATIENCE_MS,
-}, async () => {
+it(`${MOVES} random moves through the server and its engine end where the model ends`, async () => {
   const moves = createMoves(chooseSeed('futures walk'));
   const model = createFuturesEngine({ startMs: clock.nowMs() });
   const watch = await openWatch(watchDepsOf(test.app));

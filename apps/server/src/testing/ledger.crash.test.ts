@@ -12,13 +12,13 @@ import { systemClock } from '#platform/runtime/clock';
 import { createLogger } from '#platform/runtime/logger';
 import { monotonicMs, pollUntil } from '#platform/runtime/monotonic';
 import { openBegunPlace } from './begun-place';
+import { COUNTS } from './counts';
 import { type KeyedLoad, type Move, startKeyedLoad } from './keyed-load';
-import { chooseSeed, inSoak } from './seed';
+import { chooseSeed } from './seed';
 import type { ServerPlace, ServerProcess } from './server-process';
 
-const SERVER_KILLS = inSoak({ usual: 3, soak: 20 });
-const POSTGRES_KILLS = inSoak({ usual: 1, soak: 5 });
-const PATIENCE_MS = inSoak({ usual: 300_000, soak: 3_600_000 });
+const SERVER_KILLS = COUNTS.ledgerServerKills;
+const POSTGRES_KILLS = COUNTS.ledgerPostgresKills;
 const MOVES_BETWEEN = 150;
 const CALLERS = 16;
 const USERS = ['demo@candor.test', 'alice@candor.test', 'bob@candor.test'];
@@ -123,7 +123,7 @@ const expectBooksHold = async (pool: Pool): Promise<void> => {
   expect(await reconcile({ pool, clock: systemClock, invariants: INVARIANTS })).toEqual([]);
 };
 
-it('V2, V5, V6 kills lose no acknowledged write and double none', { timeout: PATIENCE_MS }, async () => {
+it('V2, V5, V6 kills lose no acknowledged write and double none', async () => {
   let server = await takeServer();
   const start = await withBooks(loadBalances);
   const load = await startLoad('kills under load');
@@ -158,9 +158,7 @@ it('V2, V5, V6 kills lose no acknowledged write and double none', { timeout: PAT
   left = server;
 });
 
-it('V9 SIGTERM under load: out in ten seconds, nothing acknowledged is lost, and the next start goes on', {
-  timeout: PATIENCE_MS,
-}, async () => {
+it('V9 SIGTERM under load: out in ten seconds, nothing acknowledged is lost, and the next start goes on', async () => {
   const server = await takeServer();
   const [start, before] = await withBooks(
     async (pool) => [await loadBalances(pool), await loadTransfers(pool)] as const,
@@ -191,7 +189,7 @@ it('V9 SIGTERM under load: out in ten seconds, nothing acknowledged is lost, and
   });
 });
 
-it('V9 requests in flight at SIGTERM are answered', { timeout: PATIENCE_MS }, async () => {
+it('V9 requests in flight at SIGTERM are answered', async () => {
   const server = await takeServer();
   const token = await logIn(USERS[0] ?? '');
   const inFlight = await Promise.all(Array.from({ length: 20 }, () => openTransfer(token)));

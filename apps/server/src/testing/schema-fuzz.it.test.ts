@@ -5,13 +5,14 @@ import { HOSTILE_TEXTS } from '@candor/testkit/hostile-texts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldNamesOf } from './contract-fields';
+import { COUNTS } from './counts';
 import { addOperator } from './ops-steps';
-import { chooseSeed, inSoak } from './seed';
+import { chooseSeed } from './seed';
 import { sendForm } from './send-form';
 import { startTestApp, type TestApp } from './test-app';
 import { addFundedUser } from './wallet-steps';
 
-const RUNS = inSoak({ usual: 120, soak: 5_000 });
+const RUNS = COUNTS.schemaFuzzBodies;
 const AT_ONCE = 20;
 const seed = chooseSeed('schema fuzz');
 
@@ -110,9 +111,7 @@ const expectEnvelope = (call: Call, form: string, reply: { status: number; text:
 };
 
 describe.each(ALL_CALLS.map((call) => ({ call, path: call.path })))('$path', ({ call }) => {
-  it(`answers ${RUNS} random requests without a fault`, {
-    timeout: inSoak({ usual: 60_000, soak: 900_000 }),
-  }, async () => {
+  it(`answers ${RUNS} random requests without a fault`, async () => {
     const user = call.auth === 'operator' ? await addOperator(house) : await addFundedUser(house, '1000');
     const forms = formsOf(call);
     for (let at = 0; at < forms.length; at += AT_ONCE) {
@@ -139,9 +138,7 @@ describe('an upload', () => {
     bytes: fc.uint8Array({ maxLength: 300 }),
   });
 
-  it(`answers ${RUNS} random multipart bodies without a fault`, {
-    timeout: inSoak({ usual: 60_000, soak: 900_000 }),
-  }, async () => {
+  it(`answers ${RUNS} random multipart bodies without a fault`, async () => {
     const user = await house.addUser();
     const upload = ALL_CALLS.find((call) => call.body === 'multipart') as Call;
     const bodies = fc.sample(fc.array(part, { maxLength: 3 }), { numRuns: RUNS, seed });

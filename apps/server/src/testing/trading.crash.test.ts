@@ -6,17 +6,17 @@ import { replayBooks } from '#modules/spot/matching/replay-check';
 import type { Pool } from '#platform/db/pool';
 import { systemClock } from '#platform/runtime/clock';
 import { monotonicMs } from '#platform/runtime/monotonic';
+import { COUNTS } from './counts';
 import { type OptionLoad, startOptionLoad } from './option-load';
 import { untilNoneOpen } from './option-steps';
 import { expectNoOptionLost, type SettleProgress, untilSettling } from './option-takeover';
-import { chooseSeed, inSoak } from './seed';
+import { chooseSeed } from './seed';
 import { openServerPair, type ServerPair } from './server-pair';
 import { type SpotLoad, startSpotLoad } from './spot-load';
 import { untilApplied } from './spot-steps';
 import { type BookOwner, expectNoOrderLost, readMiddle, untilBooksTakenOver, untilOwned } from './spot-takeover';
 
-const KILLS = inSoak({ usual: 3, soak: 20 });
-const PATIENCE_MS = inSoak({ usual: 600_000, soak: 3_600_000 });
+const KILLS = COUNTS.tradingKills;
 const ORDERS_BETWEEN = 100;
 /** Of them, those right before the kill that come without a rest. */
 const ORDERS_HURRIED = 30;
@@ -104,9 +104,7 @@ const expectLoadsWereAwake = async ({ spot, options }: Loads): Promise<void> => 
   for (const load of [spot, options]) expect(load.cutCount()).toBeGreaterThanOrEqual(KILLS);
 };
 
-it('M9 whoever owns the books and settles options is killed under load: no order and no option is lost, none is filled or paid twice, another goes on', {
-  timeout: PATIENCE_MS,
-}, async () => {
+it('M9 whoever owns the books and settles options is killed under load: no order and no option is lost, none is filled or paid twice, another goes on', async () => {
   const loads = await startLoads();
   const takeovers: (readonly number[])[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chooseSeed, inSoak } from '#app/testing/seed';
+import { COUNTS } from '#app/testing/counts';
+import { chooseSeed } from '#app/testing/seed';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { newId } from '#platform/runtime/ids';
@@ -145,7 +146,7 @@ describe('postManyKnown', () => {
 
 describe('two processes', () => {
   const seed = chooseSeed('ledger known');
-  const ROUNDS = inSoak({ usual: 150, soak: 2_000 });
+  const ROUNDS = COUNTS.ledgerKnownRounds;
   interface Step {
     /** Places in TYPES. */
     readonly from: number;

@@ -1,16 +1,18 @@
 import { createLedgerModel, type LedgerCommand, ledgerCommand, OUTSIDE, HELD } from '@candor/testkit/ledger-model';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COUNTS } from '#app/testing/counts';
+import { chooseSeed } from '#app/testing/seed';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { withTx } from '#platform/db/with-tx';
-import { newId, randomHex } from '#platform/runtime/ids';
+import { newId } from '#platform/runtime/ids';
 import { type AccountRef, availableOf, frozenOf, houseOf } from './chart';
 import type { Entry } from './entry';
 
 const BTC = 1;
 const BATCH = 500;
-const OPERATIONS = 200_000;
-const CHECK_EVERY = 50_000;
+const OPERATIONS = COUNTS.ledgerModelOperations;
+const CHECK_EVERY = OPERATIONS / 4;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -34,8 +36,7 @@ const createWorld = async () => {
 const units = (amount: bigint): string => `0.${amount.toString().padStart(8, '0')}`;
 
 it(`agrees with the plainest model on ${OPERATIONS} random operations against the real database`, async () => {
-  const seed = Number.parseInt(randomHex(4), 16) | 0;
-  console.info(`ledger model seed ${seed}`);
+  const seed = chooseSeed('ledger model');
   const { own, refOf } = await createWorld();
   await test.fund(own('a'), 'change', BTC, units(50n));
   await test.fund(own('b'), 'change', BTC, units(50n));
@@ -68,4 +69,4 @@ it(`agrees with the plainest model on ${OPERATIONS} random operations against th
     if (done % CHECK_EVERY === 0) await test.expectBooksBalanced();
   }
   expect(done).toBe(OPERATIONS);
-}, 300_000);
+});

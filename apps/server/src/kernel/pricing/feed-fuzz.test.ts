@@ -7,17 +7,18 @@ import { PRICE_RULES } from '@candor/domain/pricing/price-rules';
 import { isPrice, RECORD_KINDS, type Tick } from '@candor/domain/pricing/tick';
 import { verifyChain } from '@candor/domain/pricing/verify-chain';
 import { describe, expect, it } from 'vitest';
+import { COUNTS } from '#app/testing/counts';
 import { findForbidden, isStuck, type Offered } from '#app/testing/price-oracle';
 import { nodeCrypto } from '#app/testing/proof-steps';
 import { listingOf } from '#app/testing/sample-instruments';
-import { inSoak, randomFrom } from '#app/testing/seed';
+import { randomFrom } from '#app/testing/seed';
 import { type ChainHeads, toHead } from './chain-head';
 import type { FeedQuote } from './feed';
 import { createSourceBook } from './feeds/ccxt/source-book';
 import { makeTicks } from './make-ticks';
 
 /** Of each of the three walks: one, two and three sources. */
-const QUOTES = inSoak({ usual: 34_000, soak: 300_000 });
+const QUOTES = COUNTS.feedFuzzQuotes;
 const MOST_OPEN = 20;
 const STEP_MS = 250;
 const START_MS = Date.UTC(2026, 5, 1);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { COUNTS } from '#app/testing/counts';
 import {
   ADDRESSES,
   addClient,
@@ -18,7 +19,6 @@ import {
   withdrawFields,
 } from '#app/testing/fund-steps';
 import { type BurstReply, type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
-import { inSoak } from '#app/testing/seed';
 import { encodeForm } from '#app/testing/send-form';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
@@ -27,8 +27,7 @@ import { newId } from '#platform/runtime/ids';
 import { approveDeposit, approveWithdrawal, completeWithdrawal, refuseWithdrawal } from './index';
 
 const CALLERS = 20;
-const ROUNDS = inSoak({ usual: 25, soak: 250 });
-const PATIENCE_MS = inSoak({ usual: 180_000, soak: 1_800_000 });
+const ROUNDS = COUNTS.fundRaceRounds;
 const DEMO_CODE = '135790';
 
 // Two servers on one database, so that nothing inside one process can be what keeps order. The demo's fixed code
@@ -69,7 +68,7 @@ const expectDecent = (replies: readonly BurstReply[]): void => {
 const OUT = '/wallet/out';
 
 describe('twenty withdrawals at the same instant', () => {
-  it(`H1 with money for one: one, in each of ${ROUNDS} rounds`, { timeout: PATIENCE_MS }, async () => {
+  it(`H1 with money for one: one, in each of ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const user = await addClient(house, { usdt: '20' });
       const replies = await burst(user, { path: OUT, fields: withdrawFields() });
@@ -84,9 +83,7 @@ describe('twenty withdrawals at the same instant', () => {
     }
   });
 
-  it(`H11 of 20 BTC each with 30 BTC of the limit left: one, in each of ${ROUNDS} rounds`, {
-    timeout: PATIENCE_MS,
-  }, async () => {
+  it(`H11 of 20 BTC each with 30 BTC of the limit left: one, in each of ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const user = await addClient(house, { usdt: '0' });
       await house.fund(user.id, 'change', 1, '1000');
@@ -100,7 +97,7 @@ describe('twenty withdrawals at the same instant', () => {
     }
   });
 
-  it('with one key: one effect, and nobody hears that it did not happen', { timeout: PATIENCE_MS }, async () => {
+  it('with one key: one effect, and nobody hears that it did not happen', async () => {
     const user = await addClient(house, { usdt: '20' });
     const replies = await burst(user, { path: OUT, fields: withdrawFields(), key: newId() });
     expectDecent(replies);
@@ -109,9 +106,7 @@ describe('twenty withdrawals at the same instant', () => {
   });
 });
 
-it(`H2 different spenders of one balance: never negative, nothing lost, ${ROUNDS} rounds`, {
-  timeout: PATIENCE_MS,
-}, async () => {
+it(`H2 different spenders of one balance: never negative, nothing lost, ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await openMarket(house);
     const user = await addClient(house, { usdt: '100' });
@@ -143,9 +138,7 @@ describe('one withdrawal, many ends', () => {
     return { user, id: first?.id ?? 0 };
   };
 
-  it(`H14 cancelled twenty times returns money and quota once, ${ROUNDS} rounds`, {
-    timeout: PATIENCE_MS,
-  }, async () => {
+  it(`H14 cancelled twenty times returns money and quota once, ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { user, id } = await waiting();
       const replies = await burst(user, { path: '/user/withdraw/cancel', fields: { id: String(id) } });
@@ -159,7 +152,7 @@ describe('one withdrawal, many ends', () => {
     }
   });
 
-  it(`H17 approve, refuse and cancel at once: one of them, ${ROUNDS} rounds`, { timeout: PATIENCE_MS }, async () => {
+  it(`H17 approve, refuse and cancel at once: one of them, ${ROUNDS} rounds`, async () => {
     const ends = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { user, id } = await waiting();
@@ -186,7 +179,7 @@ describe('one withdrawal, many ends', () => {
     expect(ends.size).toBeGreaterThan(0);
   });
 
-  it('completed twenty times leaves once', { timeout: PATIENCE_MS }, async () => {
+  it('completed twenty times leaves once', async () => {
     const { user, id } = await waiting();
     const { parts } = house.app;
     await review(house, (tx) => approveWithdrawal(tx, parts, { id, operatorId: 1 }));
@@ -201,7 +194,7 @@ describe('one withdrawal, many ends', () => {
 });
 
 describe('one voucher', () => {
-  it('H22 told twenty times at once counts once, as upload and as picture', { timeout: PATIENCE_MS }, async () => {
+  it('H22 told twenty times at once counts once, as upload and as picture', async () => {
     const user = await addClient(house, { usdt: '0' });
     const picture = await toPng(drawVoucher());
     const paths = await Promise.all(Array.from({ length: 10 }, () => upload(house, user, picture)));
@@ -218,7 +211,7 @@ describe('one voucher', () => {
     expect(await depositsOf(house, user)).toHaveLength(1);
   });
 
-  it('approved by twenty operators over two servers is credited once', { timeout: PATIENCE_MS }, async () => {
+  it('approved by twenty operators over two servers is credited once', async () => {
     const user = await addClient(house, { usdt: '0' });
     await deposit(house, user);
     const [{ id } = { id: 0 }] = await depositsOf(house, user);
@@ -235,7 +228,7 @@ describe('one voucher', () => {
   });
 });
 
-it('H9 one quote taken by twenty at once is used once', { timeout: PATIENCE_MS }, async () => {
+it('H9 one quote taken by twenty at once is used once', async () => {
   await openMarket(house);
   const user = await addClient(house, { usdt: '1000' });
   const pair = { from_currency_id: '3', to_currency_id: '45' };
@@ -250,7 +243,7 @@ it('H9 one quote taken by twenty at once is used once', { timeout: PATIENCE_MS }
   expect((await holdingOf(house, user, 45)).total).toBe('10.00000000');
 });
 
-it('H34 two hundred withdrawals of one user leave room for others', { timeout: PATIENCE_MS }, async () => {
+it('H34 two hundred withdrawals of one user leave room for others', async () => {
   const [user, other] = [await addClient(house, { usdt: '20' }), await addClient(house)];
   const crowd = sendAtOnce(Array.from({ length: 200 }, () => shot(0, user, { path: OUT, fields: withdrawFields() })));
   const waits: number[] = [];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { add, mul, sub, toAmount } from '@candor/money/decimal';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { COUNTS } from '#app/testing/counts';
 import {
   addFuturesTrader,
   BTC,
@@ -17,7 +18,6 @@ import {
 } from '#app/testing/futures-steps';
 import { type BurstReply, type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
 import { withNextTick } from '#app/testing/next-tick';
-import { inSoak } from '#app/testing/seed';
 import { encodeForm } from '#app/testing/send-form';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
@@ -27,9 +27,8 @@ import { createPositionChanges } from './position-changes';
 import { fillEntrusts } from './use-cases/fill-entrusts';
 
 const CALLERS = 20;
-const ROUNDS = inSoak({ usual: 25, soak: 250 });
-const CANCEL_ROUNDS = inSoak({ usual: 25, soak: 500 });
-const PATIENCE_MS = inSoak({ usual: 180_000, soak: 1_200_000 });
+const ROUNDS = COUNTS.futuresRaceRounds;
+const CANCEL_ROUNDS = COUNTS.futuresCancelRounds;
 
 // Two servers on one database. Nobody watches levels here: only callers race.
 let test: TestApp;
@@ -58,24 +57,20 @@ const burst = (user: TestUser, call: { path: string; fields: Fields; key?: strin
 const okIn = (replies: readonly BurstReply[]): number => replies.filter(({ type }) => type === 'ok').length;
 const ORDER = { ...BTC, share: '10', multiple: '20', type: '1', status: '1' };
 
-it(
-  'L3: closing twenty times at once closes once, with one profit and one fee',
-  async () => {
-    const user = await addFuturesTrader(test, '1000');
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await sayMarks(test);
-      const { id } = await opened(test, user);
-      const fees = await housePurse(test, 'fees');
-      const replies = await burst(user, { path: '/lever/close', fields: { id: String(id) } });
-      expect(okIn(replies)).toBe(1);
-      expect(await fillsOf(test, user, id)).toMatchObject([{ lots: '10', fee: '0.30000000' }]);
-      expect(await housePurse(test, 'fees')).toBe(add(toAmount(fees), toAmount('0.3')));
-    }
-    const paid = mul(toAmount('0.6'), toAmount(String(ROUNDS)), 'up');
-    expect(await futuresBalance(test, user.id)).toEqual({ available: sub(toAmount('1000'), paid), frozen: '0' });
-  },
-  PATIENCE_MS,
-);
+it('L3: closing twenty times at once closes once, with one profit and one fee', async () => {
+  const user = await addFuturesTrader(test, '1000');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await sayMarks(test);
+    const { id } = await opened(test, user);
+    const fees = await housePurse(test, 'fees');
+    const replies = await burst(user, { path: '/lever/close', fields: { id: String(id) } });
+    expect(okIn(replies)).toBe(1);
+    expect(await fillsOf(test, user, id)).toMatchObject([{ lots: '10', fee: '0.30000000' }]);
+    expect(await housePurse(test, 'fees')).toBe(add(toAmount(fees), toAmount('0.3')));
+  }
+  const paid = mul(toAmount('0.6'), toAmount(String(ROUNDS)), 'up');
+  expect(await futuresBalance(test, user.id)).toEqual({ available: sub(toAmount('1000'), paid), frozen: '0' });
+});
 
 it('closes in parts at once: one waits for the next tick, the others are told so; none closes more than there is', async () => {
   const user = await addFuturesTrader(test, '1000');
@@ -128,63 +123,53 @@ it('orders at once never make more positions than the rules allow', async () => 
   twin.app.parts.rules.forget();
 });
 
-it(
-  'L9: a bulk close during new orders closes exactly what was open when it looked',
-  async () => {
-    const user = await addFuturesTrader(test);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await sayMarks(test);
-      const before = [await opened(test, user), await opened(test, user, { type: '2' })].map(({ id }) => id);
-      const replies = await withNextTick(test, () =>
-        sendAtOnce([
-          ...Array.from({ length: 6 }, (_, n) => shot(n, user, { path: '/lever/submit', fields: ORDER })),
-          shot(7, user, { path: '/lever/batch_close', fields: { type: '0' } }),
-        ]),
-      );
-      expect(okIn(replies)).toBe(7);
-      const { rows } = await test.pool.query<{ id: number; status: string; fills: number }>(
-        'select id, status, fills from futures_position where user_id = $1 and id >= $2 order by id',
-        [user.id, before[0]],
-      );
-      expect(rows).toHaveLength(8);
-      const closed = rows.filter(({ status }) => status === 'closed');
-      expect(closed.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
-      for (const { status, fills } of rows) expect(fills).toBe(status === 'closed' ? 1 : 0);
-      const open = rows.filter(({ status }) => status === 'open').map(({ id }) => id);
-      expect((await positionsOf(test, user)).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(open);
-      if (open.length > 0) await batchClose(test, user, { type: '0' });
-    }
-  },
-  PATIENCE_MS,
-);
+it('L9: a bulk close during new orders closes exactly what was open when it looked', async () => {
+  const user = await addFuturesTrader(test);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await sayMarks(test);
+    const before = [await opened(test, user), await opened(test, user, { type: '2' })].map(({ id }) => id);
+    const replies = await withNextTick(test, () =>
+      sendAtOnce([
+        ...Array.from({ length: 6 }, (_, n) => shot(n, user, { path: '/lever/submit', fields: ORDER })),
+        shot(7, user, { path: '/lever/batch_close', fields: { type: '0' } }),
+      ]),
+    );
+    expect(okIn(replies)).toBe(7);
+    const { rows } = await test.pool.query<{ id: number; status: string; fills: number }>(
+      'select id, status, fills from futures_position where user_id = $1 and id >= $2 order by id',
+      [user.id, before[0]],
+    );
+    expect(rows).toHaveLength(8);
+    const closed = rows.filter(({ status }) => status === 'closed');
+    expect(closed.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
+    for (const { status, fills } of rows) expect(fills).toBe(status === 'closed' ? 1 : 0);
+    const open = rows.filter(({ status }) => status === 'open').map(({ id }) => id);
+    expect((await positionsOf(test, user)).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(open);
+    if (open.length > 0) await batchClose(test, user, { type: '0' });
+  }
+});
 
-it(
-  'L10: an entrust is cancelled or filled, never both',
-  async () => {
-    const user = await addFuturesTrader(test, '1000');
-    const deps = {
-      ...test.app.parts,
-      chargeNights: createChargeNights(test.app.parts),
-      changes: createPositionChanges(),
-      fills: createPositionChanges(),
-    };
-    for (let round = 0; round < CANCEL_ROUNDS; round += 1) {
-      await sayMarks(test);
-      const { id } = await opened(test, user, { status: '0', target_price: '59990' });
-      await sayMarks(test, { 'BTC/USDT': '59980' });
-      const quote = test.app.parts.board.quote(1);
-      const tick = { seq: quote?.seq ?? 0, timeMs: quote?.timeMs ?? 0, price: quote?.price ?? '0' };
-      const fill = () => withTx(test.pool, (tx) => fillEntrusts(deps, tx, { ids: [id], tick }));
-      const cancels = sendAtOnce(
-        [0, 1].map((n) => shot(n, user, { path: '/lever/cancel', fields: { id: String(id) } })),
-      );
-      const [replies, position] = await Promise.all([cancels, fill()]);
-      expect(okIn(replies) + position.length).toBe(1);
-      if (position.length > 0) {
-        await closePosition(test, user, id);
-      }
-      expect((await futuresBalance(test, user.id)).frozen).toBe('0');
+it('L10: an entrust is cancelled or filled, never both', async () => {
+  const user = await addFuturesTrader(test, '1000');
+  const deps = {
+    ...test.app.parts,
+    chargeNights: createChargeNights(test.app.parts),
+    changes: createPositionChanges(),
+    fills: createPositionChanges(),
+  };
+  for (let round = 0; round < CANCEL_ROUNDS; round += 1) {
+    await sayMarks(test);
+    const { id } = await opened(test, user, { status: '0', target_price: '59990' });
+    await sayMarks(test, { 'BTC/USDT': '59980' });
+    const quote = test.app.parts.board.quote(1);
+    const tick = { seq: quote?.seq ?? 0, timeMs: quote?.timeMs ?? 0, price: quote?.price ?? '0' };
+    const fill = () => withTx(test.pool, (tx) => fillEntrusts(deps, tx, { ids: [id], tick }));
+    const cancels = sendAtOnce([0, 1].map((n) => shot(n, user, { path: '/lever/cancel', fields: { id: String(id) } })));
+    const [replies, position] = await Promise.all([cancels, fill()]);
+    expect(okIn(replies) + position.length).toBe(1);
+    if (position.length > 0) {
+      await closePosition(test, user, id);
     }
-  },
-  PATIENCE_MS,
-);
+    expect((await futuresBalance(test, user.id)).frozen).toBe('0');
+  }
+});

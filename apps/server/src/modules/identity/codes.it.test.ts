@@ -3,6 +3,7 @@ import { sentenceOf } from '@candor/contract/messages/tables';
 import { CODE_SCENES } from '@candor/contract/security';
 import { CODE_RULES } from '@candor/domain/identity/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COUNTS } from '#app/testing/counts';
 import {
   askMailCode,
   freshEmail,
@@ -18,7 +19,6 @@ import {
 } from '#app/testing/identity-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import { expectNoChange } from '#app/testing/no-change';
-import { inSoak } from '#app/testing/seed';
 import { encodeForm, sendForm } from '#app/testing/send-form';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { matchCode, sendCode } from '#modules/identity/index';
@@ -104,7 +104,7 @@ describe('a code', () => {
   });
 
   it('B2: guessed at twenty times at once is compared five times at most', async () => {
-    for (let round = 0; round < inSoak({ soak: 100, usual: 25 }); round += 1) {
+    for (let round = 0; round < COUNTS.codeRaceRounds; round += 1) {
       const email = freshEmail();
       const code = await mailCode(house, email);
       const guesses = Array.from({ length: 20 }, (_, at) => (at === round % 20 ? code : wrongCode(code, at + 1)));
@@ -123,7 +123,7 @@ describe('a code', () => {
   it('B3: asking again and again buys no guesses without end', async () => {
     const email = freshEmail();
     let hits = 0;
-    for (let cycle = 0; cycle < inSoak({ soak: 1_000, usual: 250 }); cycle += 1) {
+    for (let cycle = 0; cycle < COUNTS.codeCycles; cycle += 1) {
       clock.advance(61_000);
       await askMailCode(house, email);
       if ((await check(email, randomCode6())).type === 'ok') hits += 1;

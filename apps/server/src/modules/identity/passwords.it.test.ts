@@ -1,6 +1,7 @@
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { PAY_PASSWORD_TRIES } from '@candor/domain/identity/try-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COUNTS } from '#app/testing/counts';
 import {
   askMailCode,
   freshEmail,
@@ -17,7 +18,6 @@ import {
 } from '#app/testing/identity-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import { expectNoChange } from '#app/testing/no-change';
-import { inSoak } from '#app/testing/seed';
 import { encodeForm } from '#app/testing/send-form';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { verifyPayPassword } from '#modules/identity/index';
@@ -112,7 +112,7 @@ describe('a forgotten login password', () => {
   });
 
   it('B5: one code at twenty doors at once opens one', async () => {
-    for (let round = 0; round < inSoak({ soak: 25, usual: 10 }); round += 1) {
+    for (let round = 0; round < COUNTS.passwordRaceRounds; round += 1) {
       const user = await registerUser(house);
       const code = await ownCode(house, user);
       const reset = {
@@ -229,7 +229,7 @@ describe('the pay password', () => {
   });
 
   it('C10: twenty guesses at once are five', async () => {
-    for (let round = 0; round < inSoak({ soak: 25, usual: 5 }); round += 1) {
+    for (let round = 0; round < COUNTS.passwordEndRounds; round += 1) {
       const user = await registerUser(house);
       await setPay(user);
       let compared = 0;

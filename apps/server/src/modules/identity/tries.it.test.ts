@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, PASSWORD } from '#app/testing/account-steps';
+import { COUNTS } from '#app/testing/counts';
 import { addClient, openMarket, withdraw, withdrawFields } from '#app/testing/fund-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import { expectNoChange } from '#app/testing/no-change';
-import { inSoak } from '#app/testing/seed';
 import { encodeForm } from '#app/testing/send-form';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
@@ -52,7 +52,7 @@ const messagesOf = (replies: readonly { message: unknown }[]): string =>
 
 describe('W17: the right secret, many times at once', () => {
   it('as pay password never locks, whatever was wrong before', async () => {
-    for (let round = 0; round < inSoak({ soak: 25, usual: 5 }); round += 1) {
+    for (let round = 0; round < COUNTS.tryRounds; round += 1) {
       const user = await addClient(house, { usdt: '1000' });
       for (let wrong = 0; wrong < round % 5; wrong += 1) await withdraw(house, user, { fields: { pay_password: '0' } });
       const replies = await toBoth(
@@ -98,7 +98,7 @@ describe('W17: the right secret, many times at once', () => {
 
 describe('wrong secrets, many at once', () => {
   it('C10: as pay password are five, at two servers together', async () => {
-    for (let round = 0; round < inSoak({ soak: 25, usual: 5 }); round += 1) {
+    for (let round = 0; round < COUNTS.tryRounds; round += 1) {
       const user = await addClient(house, { usdt: '1000' });
       const guesses = Array.from({ length: 20 }, (_, at) => withdrawFields({ pay_password: `13579${at}` }));
       const replies = await toBoth(user, '/wallet/out', guesses);

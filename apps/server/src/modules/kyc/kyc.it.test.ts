@@ -3,9 +3,9 @@ import { LANGUAGES } from '@candor/contract/languages';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, mailsTo, noticesOf, type Person, uploadPicture } from '#app/testing/account-steps';
+import { COUNTS } from '#app/testing/counts';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import { expectNoChange } from '#app/testing/no-change';
-import { inSoak } from '#app/testing/seed';
 import { encodeForm } from '#app/testing/send-form';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import type { Refusal } from '#platform/refusal';
@@ -276,7 +276,7 @@ describe('refusals', () => {
 describe('at the same instant', () => {
   it('D6: of twenty submissions one counts', async () => {
     // The first rounds open the connections that let the later ones meet.
-    for (let round = 0; round < inSoak({ usual: 6, soak: 60 }); round += 1) {
+    for (let round = 0; round < COUNTS.kycApplyRounds; round += 1) {
       const person = await addPerson(house);
       const request = () => ({
         origin: house.origin,
@@ -302,7 +302,7 @@ describe('at the same instant', () => {
   });
 
   it('D10: of an approval and a refusal one counts, the other hears it was decided', async () => {
-    for (let round = 0; round < inSoak({ usual: 25, soak: 250 }); round += 1) {
+    for (let round = 0; round < COUNTS.kycReviewRounds; round += 1) {
       const person = await addPerson(house);
       await submit(person, basicFields());
       const submissionId = await openId(person);

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { COUNTS } from '#app/testing/counts';
 import { addClient, type Client, deposit, holdingOf, openMarket, withdraw } from '#app/testing/fund-steps';
 import { type BurstReply, type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
 import { act, addOperator, auditLog, type TestOperator } from '#app/testing/ops-steps';
-import { inSoak } from '#app/testing/seed';
 import { encodeForm } from '#app/testing/send-form';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
 
-const ROUNDS = inSoak({ usual: 25, soak: 250 });
-const PATIENCE_MS = inSoak({ usual: 180_000, soak: 1_800_000 });
+const ROUNDS = COUNTS.opsRaceRounds;
 const DEMO_CODE = '135790';
 
 // Two servers on one database, so that nothing inside one process can be what keeps order.
@@ -53,9 +52,7 @@ const rowsAbout = async (subject: string, actions: RegExp): Promise<string[]> =>
 const newClient = (usdt: string): Promise<Client> => addClient(house, { usdt });
 
 describe('six at the same instant, on two servers', () => {
-  it(`H17 approve, refuse and cancel a withdrawal: one ending, ${ROUNDS} rounds`, {
-    timeout: PATIENCE_MS,
-  }, async () => {
+  it(`H17 approve, refuse and cancel a withdrawal: one ending, ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const client = await newClient('20');
       expect((await withdraw(house, client)).type).toBe('ok');
@@ -88,7 +85,7 @@ describe('six at the same instant, on two servers', () => {
     }
   });
 
-  it(`completing and refusing what was approved: one ending, ${ROUNDS} rounds`, { timeout: PATIENCE_MS }, async () => {
+  it(`completing and refusing what was approved: one ending, ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const client = await newClient('20');
       await withdraw(house, client);
@@ -109,9 +106,7 @@ describe('six at the same instant, on two servers', () => {
     }
   });
 
-  it(`H17 approve and refuse a deposit: one of them, credited once at most, ${ROUNDS} rounds`, {
-    timeout: PATIENCE_MS,
-  }, async () => {
+  it(`H17 approve and refuse a deposit: one of them, credited once at most, ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const client = await newClient('0');
       expect((await deposit(house, client)).type).toBe('ok');
@@ -132,9 +127,7 @@ describe('six at the same instant, on two servers', () => {
     }
   });
 
-  it(`U2 one person approves a large withdrawal on both servers: never enough, ${ROUNDS} rounds`, {
-    timeout: PATIENCE_MS,
-  }, async () => {
+  it(`U2 one person approves a large withdrawal on both servers: never enough, ${ROUNDS} rounds`, async () => {
     const client = await newClient('1000000');
     for (let round = 0; round < ROUNDS; round += 1) {
       const asked = await withdraw(house, client, { fields: { number: '10001', code: DEMO_CODE } });
@@ -147,9 +140,7 @@ describe('six at the same instant, on two servers', () => {
     }
   });
 
-  it(`U2 a proposal decided by many: once, and never by its author, ${ROUNDS} rounds`, {
-    timeout: PATIENCE_MS,
-  }, async () => {
+  it(`U2 a proposal decided by many: once, and never by its author, ${ROUNDS} rounds`, async () => {
     const client = await newClient('0');
     const third = await addOperator(house);
     let expected = 0;
@@ -172,9 +163,7 @@ describe('six at the same instant, on two servers', () => {
     }
   });
 
-  it(`W2 an operator proposed and decided by many: made once, with one code, ${ROUNDS} rounds`, {
-    timeout: PATIENCE_MS,
-  }, async () => {
+  it(`W2 an operator proposed and decided by many: made once, with one code, ${ROUNDS} rounds`, async () => {
     const third = await addOperator(house);
     for (let round = 0; round < ROUNDS; round += 1) {
       const form = { email: `race${round}@ops.test`, name: 'Race', roles: 'admin', reason: 'Race' };
@@ -198,9 +187,7 @@ describe('six at the same instant, on two servers', () => {
     }
   });
 
-  it(`W2 who loses his roles in the same moment approves before that or not at all, ${ROUNDS} rounds`, {
-    timeout: PATIENCE_MS,
-  }, async () => {
+  it(`W2 who loses his roles in the same moment approves before that or not at all, ${ROUNDS} rounds`, async () => {
     const third = await addOperator(house);
     const client = await newClient('1000000');
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -229,7 +216,7 @@ describe('six at the same instant, on two servers', () => {
     }
   });
 
-  it(`D10 pass and refuse a submission: one of them, ${ROUNDS} rounds`, { timeout: PATIENCE_MS }, async () => {
+  it(`D10 pass and refuse a submission: one of them, ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const person = await addClient(house, { level: 0, usdt: '0' });
       const fields = { id_type: '0', name: 'Somebody', card_id: `R${person.id}1234567`, real_type: '1' };

@@ -1,6 +1,7 @@
 import { PRICE_RULES } from '@candor/domain/pricing/price-rules';
 import { fromUnits, toUnits } from '@candor/money/units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COUNTS } from '#app/testing/counts';
 import { type ModelOrder, type ModelTick, playOption } from '#app/testing/option-model';
 import { addStaker, houseHas, type OptionHouse, startOptionHouse } from '#app/testing/option-steps';
 import { chooseSeed, inSoak, randomFrom } from '#app/testing/seed';
@@ -14,7 +15,7 @@ import { fixEntries } from './use-cases/fix-entries';
 import { settleDue } from './use-cases/settle-due';
 import { createSubmitOption } from './use-cases/submit-option';
 
-const OPTIONS = inSoak({ usual: 8_000, soak: 300_000 });
+const OPTIONS = COUNTS.optionModelOrders;
 /** BTC, ETH, BNB, XRP */
 const INSTRUMENTS = [1, 2, 4, 6] as const;
 const DURATIONS = [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COUNTS } from '#app/testing/counts';
 import {
   addStaker,
   houseHas,
@@ -12,11 +13,10 @@ import {
   submit,
   submitted,
 } from '#app/testing/option-steps';
-import { inSoak } from '#app/testing/seed';
 import { ensureLease, takeLease } from '#platform/jobs/lease';
 import { lookAtOptions } from './use-cases/run-engine';
 
-const ROUNDS = inSoak({ usual: 25, soak: 200 });
+const ROUNDS = COUNTS.optionRaceRounds;
 
 let house: OptionHouse;
 beforeAll(async () => {

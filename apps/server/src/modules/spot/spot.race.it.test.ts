@@ -1,8 +1,8 @@
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COUNTS } from '#app/testing/counts';
 import { type BurstReply, type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
 import { publishTicks } from '#app/testing/market-steps';
-import { inSoak } from '#app/testing/seed';
 import { encodeForm } from '#app/testing/send-form';
 import {
   addTrader,
@@ -19,8 +19,7 @@ import { startTwin, type TwinApp } from '#app/testing/twin-app';
 import { newId } from '#platform/runtime/ids';
 
 const CALLERS = 20;
-const ROUNDS = inSoak({ usual: 25, soak: 250 });
-const PATIENCE_MS = inSoak({ usual: 120_000, soak: 1_200_000 });
+const ROUNDS = COUNTS.spotRaceRounds;
 
 // Two servers on one database, one of which owns the books: calls race at both, and reach the book from both.
 let test: TestApp;
@@ -61,7 +60,7 @@ const rowOf = async (id: number): Promise<{ state: string; reason: string; fille
   return rows[0];
 };
 
-describe('M5 a cancellation and a fill of the same order', { timeout: PATIENCE_MS }, () => {
+describe('M5 a cancellation and a fill of the same order', () => {
   it(`it is one or the other, in each of ${ROUNDS} rounds`, async () => {
     const [alice, bob] = [await addTrader(test), await addTrader(test)];
     const ends: string[] = [];
@@ -99,7 +98,7 @@ describe('M5 a cancellation and a fill of the same order', { timeout: PATIENCE_M
   });
 });
 
-describe('an edit while the order is filled and edited', { timeout: PATIENCE_MS }, () => {
+describe('an edit while the order is filled and edited', () => {
   it(`never stops the book nor holds too little, in each of ${ROUNDS} rounds`, async () => {
     const [alice, bob] = [await addTrader(test), await addTrader(test)];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -120,7 +119,7 @@ describe('an edit while the order is filled and edited', { timeout: PATIENCE_MS 
   });
 });
 
-describe('H2 one balance, different spenders', { timeout: PATIENCE_MS }, () => {
+describe('H2 one balance, different spenders', () => {
   it(`never goes below zero and loses nothing, in each of ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await publishTicks(test.app, [{ symbol: 'USDC/USDT', price: '1' }]);
@@ -158,7 +157,7 @@ describe('H2 one balance, different spenders', { timeout: PATIENCE_MS }, () => {
   });
 });
 
-describe('twenty times the same order', { timeout: PATIENCE_MS }, () => {
+describe('twenty times the same order', () => {
   const same = { side: 'buy', price: '50000', amount: '0.001' };
   const idsOf = (replies: readonly BurstReply[]): Set<number> =>
     new Set(replies.map(({ message }) => (message as SpotOrder).id));
@@ -187,9 +186,7 @@ describe('twenty times the same order', { timeout: PATIENCE_MS }, () => {
   });
 });
 
-it('of twenty orders at the edge of 200 open ones only as many are taken as fit', {
-  timeout: PATIENCE_MS,
-}, async () => {
+it('of twenty orders at the edge of 200 open ones only as many are taken as fit', async () => {
   const user = await addTrader(test);
   const call = order({ side: 'buy', price: '50000', amount: '0.0001' });
   for (let many = 0; many < 9; many += 1) {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COUNTS } from '#app/testing/counts';
 import { addFuturesTrader, opened, startFuturesApp } from '#app/testing/futures-steps';
 import { createTape, untilEnded } from '#app/testing/futures-watch-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
-import { inSoak } from '#app/testing/seed';
 import type { TestApp } from '#app/testing/test-app';
 
-const ROUNDS = inSoak({ usual: 25, soak: 200 });
+const ROUNDS = COUNTS.futuresWatchRaceRounds;
 
 let test: TestApp;
 beforeAll(async () => {

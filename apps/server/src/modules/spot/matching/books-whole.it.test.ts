@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chooseSeed, inSoak, randomFrom } from '#app/testing/seed';
+import { COUNTS } from '#app/testing/counts';
+import { chooseSeed, randomFrom } from '#app/testing/seed';
 import { sendForm } from '#app/testing/send-form';
 import { type SpotWalk, walk } from '#app/testing/spot-random';
 import { addTrader, expectSpotWhole, startSpotApp } from '#app/testing/spot-steps';
@@ -9,8 +10,7 @@ import { pollUntil } from '#platform/runtime/monotonic';
 import { saveSnapshot } from './replay.store';
 import { replayBooks } from './replay-check';
 
-const STEPS = inSoak({ usual: 400, soak: 20_000 });
-const PATIENCE_MS = inSoak({ usual: 120_000, soak: 1_800_000 });
+const STEPS = COUNTS.spotWalkSteps;
 const AT_ONCE = 8;
 const BTC_BOOK = 1;
 
@@ -43,7 +43,7 @@ afterAll(() => test.stop());
 const count = async (sql: string): Promise<number> =>
   (await test.pool.query<{ count: number }>(`select count(*)::int as count from ${sql}`)).rows[0]?.count ?? 0;
 
-describe('random orders of several users at once', { timeout: PATIENCE_MS }, () => {
+describe('random orders of several users at once', () => {
   it('M3, M6, M10 hold what they may cost, never cross, and the journal gives the book', async () => {
     const before = await totalsOf(test);
     await walk(walkers, STEPS, AT_ONCE);
