@@ -2,8 +2,8 @@ import type { Manifest } from '#kernel/product/manifest';
 import { FUND_EFFECTS, FUND_INVARIANT_PARTS, FUND_INVARIANTS } from './fund-invariants';
 import { FUND_RULE_AREAS } from './fund-rule-areas';
 import { registerFund } from './index';
-import { FUND_PURSES } from './purses';
 import { FUND_NOTICES } from './notices';
+import { FUND_PURSES } from './purses';
 import { FUND_RECORD_KINDS } from './record-kinds';
 
 export const fundManifest: Manifest<Parameters<typeof registerFund>[0]> = {

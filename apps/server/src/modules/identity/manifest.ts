@@ -1,7 +1,7 @@
 import type { Manifest } from '#kernel/product/manifest';
 import { registerIdentity } from './index';
-import { SESSION_INVARIANTS } from './session-invariants';
 import { IDENTITY_NOTICES } from './notices';
+import { SESSION_INVARIANTS } from './session-invariants';
 
 export const identityManifest: Manifest<Parameters<typeof registerIdentity>[0]> = {
   name: 'identity',

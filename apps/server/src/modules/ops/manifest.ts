@@ -1,7 +1,7 @@
 import type { Manifest } from '#kernel/product/manifest';
 import { registerOps } from './index';
-import { OPERATOR_INVARIANTS } from './operator-invariants';
 import { OPS_NOTICES } from './notices';
+import { OPERATOR_INVARIANTS } from './operator-invariants';
 import { OPS_RECORD_KINDS } from './record-kinds';
 
 export const opsManifest: Manifest<Parameters<typeof registerOps>[0]> = {

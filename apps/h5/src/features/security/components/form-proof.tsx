@@ -1,5 +1,5 @@
-import { SecondProofField } from '#widgets/second-proof/second-proof-field.tsx';
 import type { Form } from '#features/security/hooks/use-form.ts';
+import { SecondProofField } from '#widgets/second-proof/second-proof-field.tsx';
 
 type Field = Parameters<typeof SecondProofField>[0];
 type Draft = Field['draft'];

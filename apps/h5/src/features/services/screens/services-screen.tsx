@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ServiceEntry } from '#data/feature.ts';
-import { Loaded } from '#widgets/loaded.tsx';
 import { useServices } from '#data/use-services.ts';
 import { ServiceGroups } from '#features/services/components/service-groups.tsx';
 import { ServicesNav } from '#features/services/components/services-nav.tsx';
 import { groupServices } from '#features/services/model/group-services.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { View } from '#ui/frame.tsx';
+import { Loaded } from '#widgets/loaded.tsx';
 import '#features/services/services.css';
 
 /** Everything the app offers and the server has switched on, under its headings. */

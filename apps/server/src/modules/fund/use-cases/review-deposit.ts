@@ -11,8 +11,8 @@ import { Refusal, refuse } from '#platform/refusal';
 import { type DepositRow, lockDeposit, updateDecidedDeposit } from '../deposits.store';
 import type { ReviewDeps } from '../deps';
 import { sendExplanations } from '../explanations.store';
-import { type Review, requireCurrency, requireOpen, requireReason } from './review-step';
 import { FUND_NOTICES } from '../notices';
+import { type Review, requireCurrency, requireOpen, requireReason } from './review-step';
 
 const DEPOSIT_KIND = 'deposit_credit';
 
