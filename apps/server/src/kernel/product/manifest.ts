@@ -1,4 +1,5 @@
 import type { Invariant } from '#kernel/ledger/reconcile/invariant';
+import type { ConsoleQueue } from './console-queue';
 import type { NoticeArea } from './notices';
 import type { ReceiptDeclaration } from './receipt-source';
 import type { RecordKind } from './record-kind';
@@ -22,4 +23,6 @@ export interface Manifest<Deps = never> {
   readonly selfLimit?: SelfLimitFlow;
   /** What the module tells users: texts in all languages, category, link. */
   readonly notices?: NoticeArea;
+  /** What of the module waits for an operator. */
+  readonly queues?: readonly ConsoleQueue[];
 }

@@ -8,4 +8,5 @@ export const opsManifest: Manifest<Parameters<typeof registerOps>[0]> = {
   register: registerOps,
   recordKinds: OPS_RECORD_KINDS,
   notices: OPS_NOTICES,
+  queues: [{ name: 'proposals', countSql: `select count(*)::int from proposal where state = 'open'` }],
 };

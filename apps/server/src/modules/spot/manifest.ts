@@ -8,4 +8,5 @@ export const spotManifest: Manifest<Parameters<typeof registerSpot>[0]> = {
   register: registerSpot,
   recordKinds: SPOT_RECORD_KINDS,
   notices: SPOT_NOTICES,
+  queues: [{ name: 'halted_books', countSql: `select count(*)::int from spot_book_halt where resumed_at is null` }],
 };
