@@ -1,3 +1,4 @@
+import { operatorMe } from '@candor/contract/ops-access';
 import { RECEIPT_KINDS } from '@candor/contract/receipts';
 import { LIMITED_PRODUCTS } from '@candor/contract/security';
 import { expect, it } from 'vitest';
@@ -62,4 +63,9 @@ it('the kinds of receipts lie in a tree in the order they always had', () => {
 it('every product that asks own limits declares what counts towards them', () => {
   const counting = MANIFESTS.filter(({ selfLimit }) => selfLimit !== undefined).map(({ name }) => name);
   expect(LIMITED_PRODUCTS.filter((name) => !counting.includes(name))).toEqual([]);
+});
+
+it('the queues of the console are those the contract counts', () => {
+  const counted = Object.keys(operatorMe.reply.shape.waiting.shape);
+  expect(declared.queues.map(({ name }) => name).toSorted()).toEqual(counted.toSorted());
 });

@@ -1,3 +1,4 @@
+import type { ConsoleQueue } from './console-queue';
 import type { Manifest } from './manifest';
 import type { NoticeArea } from './notices';
 import type { ReceiptDeclaration } from './receipt-source';
@@ -10,9 +11,10 @@ export interface Declared {
   readonly receipts: readonly ReceiptDeclaration[];
   readonly selfLimitFlows: readonly SelfLimitFlow[];
   readonly notices: readonly NoticeArea[];
+  readonly queues: readonly ConsoleQueue[];
 }
 
-type Slice = 'recordKinds' | 'receipts' | 'selfLimit' | 'notices';
+type Slice = 'recordKinds' | 'receipts' | 'selfLimit' | 'notices' | 'queues';
 
 /** Throws for a value that two modules declare: the second would never be found. */
 const ensureUnique = (what: string, values: readonly (string | number)[]): void => {
@@ -41,5 +43,10 @@ export const collectDeclared = (manifests: readonly Pick<Manifest, Slice>[]): De
     'notice',
     notices.flatMap(({ kinds }) => Object.keys(kinds)),
   );
-  return { recordKinds, receipts, selfLimitFlows, notices };
+  const queues = manifests.flatMap((manifest) => manifest.queues ?? []);
+  ensureUnique(
+    'queue',
+    queues.map(({ name }) => name),
+  );
+  return { recordKinds, receipts, selfLimitFlows, notices, queues };
 };

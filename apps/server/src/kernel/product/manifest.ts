@@ -1,6 +1,8 @@
 import type { HouseAccount } from '#kernel/ledger/chart';
 import type { EffectWithoutEntry, Invariant, InvariantPart } from '#kernel/ledger/reconcile/invariant';
 import type { RuleAreaSpec } from '#kernel/rules/areas';
+import type { Invariant } from '#kernel/ledger/reconcile/invariant';
+import type { ConsoleQueue } from './console-queue';
 import type { NoticeArea } from './notices';
 import type { ReceiptDeclaration } from './receipt-source';
 import type { RecordKind } from './record-kind';
@@ -32,4 +34,6 @@ export interface Manifest<Deps = never> {
   readonly selfLimit?: SelfLimitFlow;
   /** What the module tells users: texts in all languages, category, link. */
   readonly notices?: NoticeArea;
+  /** What of the module waits for an operator. */
+  readonly queues?: readonly ConsoleQueue[];
 }

@@ -16,4 +16,11 @@ export const fundManifest: Manifest<Parameters<typeof registerFund>[0]> = {
   effectsWithoutEntry: FUND_EFFECTS,
   recordKinds: FUND_RECORD_KINDS,
   notices: FUND_NOTICES,
+  queues: [
+    { name: 'deposits', countSql: `select count(*)::int from deposit where status = 'pending'` },
+    {
+      name: 'withdrawals',
+      countSql: `select count(*)::int from withdrawal where state in ('reviewing', 'second_review', 'approved')`,
+    },
+  ],
 };

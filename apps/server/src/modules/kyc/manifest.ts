@@ -10,4 +10,5 @@ export const kycManifest: Manifest<Parameters<typeof registerKyc>[0]> = {
   rules: [LEVEL_RULE_AREA],
   invariants: DOCUMENT_INVARIANTS,
   notices: KYC_NOTICES,
+  queues: [{ name: 'verifications', countSql: `select count(*)::int from kyc_submission where status = 'review'` }],
 };

@@ -47,7 +47,7 @@ export const registerAccessRoutes = (deps: OpsDeps): void => {
   registerCall(deps.http, operatorMe, async (_, { operator }) => {
     const [row, waiting, makings] = await Promise.all([
       loadOperator(deps.pool, operator.operatorId),
-      countWaiting(deps.pool),
+      countWaiting(deps.pool, deps.declared.queues),
       readMakings(deps.pool, deps),
     ]);
     const { id, email, name, roles, totpConfirmedAt } = row ?? refuse('operator_required');

@@ -3,6 +3,7 @@ import type { Currencies } from '#kernel/ledger/currencies';
 import type { Ledger } from '#kernel/ledger/post';
 import type { Invariant } from '#kernel/ledger/reconcile/invariant';
 import type { Board } from '#kernel/pricing/board';
+import type { Declared } from '#kernel/product/declared';
 import type { Rules } from '#kernel/rules/rules';
 import type { Pool } from '#platform/db/pool';
 import type { PasswordHasher } from '#platform/hashing/password-hash';
@@ -21,6 +22,7 @@ export interface OpsDeps {
   readonly currencies: Currencies;
   readonly board: Board;
   readonly rules: Rules;
+  readonly declared: Pick<Declared, 'queues'>;
   readonly hasher: PasswordHasher;
   readonly relay: Pick<Relay, 'nudge'>;
   readonly storage: Storage;

@@ -10,4 +10,5 @@ export const opsManifest: Manifest<Parameters<typeof registerOps>[0]> = {
   invariants: OPERATOR_INVARIANTS,
   recordKinds: OPS_RECORD_KINDS,
   notices: OPS_NOTICES,
+  queues: [{ name: 'proposals', countSql: `select count(*)::int from proposal where state = 'open'` }],
 };

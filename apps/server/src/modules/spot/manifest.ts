@@ -10,4 +10,5 @@ export const spotManifest: Manifest<Parameters<typeof registerSpot>[0]> = {
   invariants: SPOT_INVARIANTS,
   recordKinds: SPOT_RECORD_KINDS,
   notices: SPOT_NOTICES,
+  queues: [{ name: 'halted_books', countSql: `select count(*)::int from spot_book_halt where resumed_at is null` }],
 };
