@@ -2,9 +2,9 @@ import { ArrowLeftRight, ChartNoAxesColumn, House, Sprout, Wallet } from 'lucide
 import { useTranslations } from 'use-intl';
 import type { Tab } from '#data/feature.ts';
 import { hrefOf, PATHS } from '#data/paths.ts';
-import { useTradeEntry } from '#widgets/trade/use-open-products.ts';
 import { TabBar } from '#ui/frame.tsx';
 import type { Glyph } from '#ui/icon.tsx';
+import { useTradeEntry } from '#widgets/trade/use-open-products.ts';
 
 const TABS: readonly { tab: Tab; path: string; glyph: Glyph }[] = [
   { tab: 'home', path: PATHS.home, glyph: House },
