@@ -13,12 +13,12 @@ export interface Target {
   readonly origin: string;
   readonly path: string;
   readonly body: string;
-  /** Instead of the one body: taken in turn. */
+  /** Used in turn instead of the one body. */
   readonly bodies?: readonly string[];
   readonly tokens: readonly string[];
 }
 
-/** Closed-loop callers in a process of their own. */
+/** Runs closed-loop callers in a separate process. */
 export const drive = async (target: Target, load: { callers: number; seconds: number }): Promise<Measured> => {
   const client = fileURLToPath(new URL('./http-client.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [
@@ -37,7 +37,7 @@ export interface Turns {
   readonly beforeRound?: () => Promise<unknown>;
 }
 
-/** Targets take turns in short rounds, and each is judged by its best: machines are noisy. */
+/** Alternates the targets in short rounds and takes the best round of each, because machines are noisy. */
 export const driveInTurns = async <Name extends string>(
   targets: Readonly<Record<Name, Target>>,
   { callers, seconds, rounds, beforeRound }: Turns,
@@ -59,7 +59,7 @@ export const startApp = async (pool: Pool, settings: string | Readonly<Record<st
     CANDOR_DATA_DIR: tmpdir(),
     CANDOR_RATE_SCALE: '1000000',
     CANDOR_MARKET_MAKER: 'off',
-    // What is measured here is work, not how it is turned away; bench/overload-bench.ts does that.
+    // No load shedding here; bench/overload-bench.ts measures it.
     CANDOR_AT_ONCE: 'money=100000,read=100000,last=100000',
     CANDOR_MAX_LAG_MS: '100000',
     ...changed,

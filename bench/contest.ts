@@ -19,14 +19,14 @@ interface ContestTerms {
   readonly startNaive: (pool: Pool, config: Config) => Promise<Naive>;
 }
 
-/** Our server and a naive handler, each with a pool of its own on one database, under the orders of the same traders. */
+/** Our server and a naive handler, each with its own pool on one database, with the orders of the same traders. */
 interface Contest {
   readonly app: App;
   readonly pool: Pool;
   readonly origin: string;
   readonly tokens: readonly string[];
   /** The best round of each. */
-  race(turns: Turns): Promise<{ naive: Measured; ours: Measured }>;
+  compare(turns: Turns): Promise<{ naive: Measured; ours: Measured }>;
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export const openContest = async (
     pool,
     origin,
     tokens,
-    race: (turns) => driveInTurns(targets, turns),
+    compare: (turns) => driveInTurns(targets, turns),
     close: async () => {
       await naive.http.close();
       await app.close();

@@ -9,9 +9,9 @@ import type { BenchRow } from './report';
 const CLIENTS = 1_000;
 const SYMBOLS = 50;
 const WARM_UP_SECONDS = 2;
-/** Processor time is steadier than time on the clock: two rounds are enough. */
+/** CPU time varies less than wall time: two rounds are enough. */
 const MAX_ROUNDS = 2;
-/** On a busy machine two turns may share a frame. If more is missing, the figure would mean nothing. */
+/** On a busy machine two updates may share a frame. If more are missing, the result is invalid. */
 const LOST_SHARE = 0.2;
 const CONTENDERS: readonly Contender[] = ['naive', 'batched', 'ours'];
 const PEER_FLOORS: Readonly<Record<'naive' | 'batched', number>> = { naive: 30, batched: 0.9 };
@@ -40,7 +40,7 @@ const ask = async <T>(child: ChildProcess, order: unknown): Promise<T> => {
 
 const at = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
 
-/** Only the server's own processor time counts; the clients live in another process, which says what has arrived. */
+/** Measures the server's CPU time only; the clients run in another process, which reports what arrived. */
 const runOnce = async (contender: Contender, appUrl: string, seconds: number): Promise<Result> => {
   const server = await startChild('./fanout-server.ts');
   const clients = await startChild('./fanout-clients.ts');
@@ -48,7 +48,7 @@ const runOnce = async (contender: Contender, appUrl: string, seconds: number): P
     const port = await ask<number>(server, { contender, appUrl, symbols: SYMBOLS });
     const ids = Array.from({ length: SYMBOLS }, (_, n) => n + 1);
     const hello = contender === 'ours' ? `420["watch",${JSON.stringify({ ids })}]` : '';
-    const order: ClientsOrder = { port, clients: CLIENTS, hello };
+    const order: ClientsOrder = { port, clients: CLIENTS, firstMessage: hello };
     await ask(clients, order);
     await ask<ServerReport>(server, { runSeconds: WARM_UP_SECONDS });
     await delay(200);

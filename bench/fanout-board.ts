@@ -25,7 +25,7 @@ const toInstrument = (id: number): Instrument => ({
   haltSinceMs: 0,
 });
 
-/** Prices that move as fast as one wants: every instrument at every turn. */
+/** A board whose instruments all change at every update. */
 export const createBenchBoard = (count: number) => {
   const instruments = Array.from({ length: count }, (_, n) => toInstrument(n + 1));
   const quotes = new Map<number, Quote>();

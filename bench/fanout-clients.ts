@@ -2,14 +2,14 @@ import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
 /**
- * Many sockets in a process of their own, as light as they can be: the Engine.IO and Socket.IO greetings by hand, then
- * frames are counted, not read. Only the first socket looks into its frames, for the time they took.
+ * Many lightweight sockets in a separate process: Engine.IO and Socket.IO handshakes by hand, then frames are counted,
+ * not parsed. Only the first socket parses its frames, to measure latency.
  */
 export interface ClientsOrder {
   readonly port: number;
   readonly clients: number;
-  /** Sent by each client once it is in; empty: nothing. */
-  readonly hello: string;
+  /** Sent by each client after connecting; empty: nothing. */
+  readonly firstMessage: string;
 }
 
 export interface ClientsReport {
@@ -39,8 +39,8 @@ const noteDelay = (text: string): void => {
   if (sentMs !== undefined) delaysMs.push(performance.timeOrigin + performance.now() - Number(sentMs));
 };
 
-/** Calls back with the number of complete frames in what has arrived; `look` gets their text. */
-const countFrames = (look: ((text: string) => void) | null): ((data: Buffer) => number) => {
+/** Returns a function that counts the complete frames in a chunk; `onText` gets their text. */
+const countFrames = (onText: ((text: string) => void) | null): ((data: Buffer) => number) => {
   let rest: Buffer = Buffer.alloc(0);
   let skip = 0;
   return (data) => {
@@ -54,8 +54,8 @@ const countFrames = (look: ((text: string) => void) | null): ((data: Buffer) => 
     let at = 0;
     for (let head = readHead(bytes, at); head !== null; head = readHead(bytes, at)) {
       const end = at + head.size + head.length;
-      if (look !== null && end > bytes.length) break;
-      look?.(bytes.toString('latin1', at + head.size, end));
+      if (onText !== null && end > bytes.length) break;
+      onText?.(bytes.toString('latin1', at + head.size, end));
       count += 1;
       if (end > bytes.length) skip = end - bytes.length;
       at = Math.min(end, bytes.length);
@@ -65,8 +65,8 @@ const countFrames = (look: ((text: string) => void) | null): ((data: Buffer) => 
   };
 };
 
-/** Resolves when the client is in: after its namespace was confirmed and, if it says hello, that was answered. */
-const enter = (order: ClientsOrder, isFirst: boolean): Promise<Socket> =>
+/** Resolves after the namespace was confirmed and the first message, if any, acknowledged. */
+const connectClient = (order: ClientsOrder, isFirst: boolean): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = connect(order.port, '127.0.0.1');
     const frames = countFrames(isFirst ? noteDelay : null);
@@ -82,11 +82,11 @@ const enter = (order: ClientsOrder, isFirst: boolean): Promise<Socket> =>
         socket.write(toMasked('40'));
       }
       const count = frames(bytes);
-      // The open packet, the confirmed namespace and the answered hello come first; what follows counts.
-      const expected = order.hello === '' ? 2 : 3;
+      // The open packet, the confirmed namespace and the acknowledgement come first; later frames count.
+      const expected = order.firstMessage === '' ? 2 : 3;
       const before = greetings;
       greetings = Math.min(expected, greetings + count);
-      if (before < 2 && greetings >= 2 && order.hello !== '') socket.write(toMasked(order.hello));
+      if (before < 2 && greetings >= 2 && order.firstMessage !== '') socket.write(toMasked(order.firstMessage));
       if (before < expected && greetings === expected) resolve(socket);
       messages += count - (greetings - before);
     });
@@ -104,7 +104,7 @@ process.on('message', (order: ClientsOrder | 'report') => {
     delaysMs = [];
     return;
   }
-  const all = Array.from({ length: order.clients }, (_, n) => enter(order, n === 0));
+  const all = Array.from({ length: order.clients }, (_, n) => connectClient(order, n === 0));
   Promise.all(all).then(
     () => process.send?.('in'),
     (error) => {

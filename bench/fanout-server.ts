@@ -41,7 +41,7 @@ const startNaive = async (symbols: number): Promise<Served> => {
     turn: async (timeMs) => {
       for (const { instrumentId, seq, price } of turn(timeMs)) {
         emitToAll('q', [instrumentId, seq, timeMs, price]);
-        // Lets the connections take what they were given; without it memory grows faster than the network drains it.
+        // Yields to the sockets; without it memory grows faster than the network drains it.
         await new Promise(setImmediate);
       }
     },
@@ -92,7 +92,7 @@ const start = ({ contender, appUrl, symbols }: ServerOrder): Promise<Served> => 
   return contender === 'batched' ? startBatched(symbols) : startOurs(appUrl, symbols);
 };
 
-/** Ten turns a second, or as many as this process manages. */
+/** Ten updates a second, or as many as this process manages. */
 const run = async (served: Served, seconds: number): Promise<ServerReport> => {
   const begin = performance.now();
   const before = process.cpuUsage();

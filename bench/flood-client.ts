@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-// Floods a server until it is ended: clients that send their headers one byte a second and come back when they are cut,
+// Floods a server until killed: clients that send their headers one byte a second and reconnect when they are closed,
 // and requests with bad tokens. Argument: {port, slowClients, badTokensPerMinute}. Loopback only.
 const { port, slowClients, badTokensPerMinute } = JSON.parse(process.argv[2] ?? '{}') as {
   port: number;
@@ -8,7 +8,7 @@ const { port, slowClients, badTokensPerMinute } = JSON.parse(process.argv[2] ?? 
   badTokensPerMinute: number;
 };
 
-const dribble = (): void => {
+const sendSlowHeaders = (): void => {
   const socket = connect(port, '127.0.0.1', () =>
     socket.write('GET /api/user/info HTTP/1.1\r\nHost: localhost\r\nX-Slow: '),
   );
@@ -17,10 +17,10 @@ const dribble = (): void => {
   socket.on('data', () => undefined);
   socket.on('close', () => {
     clearInterval(timer);
-    dribble();
+    sendSlowHeaders();
   });
 };
-for (let at = 0; at < slowClients; at += 1) dribble();
+for (let at = 0; at < slowClients; at += 1) sendSlowHeaders();
 
 let guess = 0;
 setInterval(() => {

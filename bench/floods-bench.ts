@@ -23,7 +23,7 @@ const startFlood = async (port: string): Promise<() => Promise<void>> => {
   };
 };
 
-/** A trader's transfers while 500 clients dribble their headers and 1,200 bad tokens a minute come in, against quiet. */
+/** Latency of a trader's transfers with 500 slow-header clients and 1,200 bad tokens a minute, compared with none. */
 export const benchFloods = async (
   appUrl: string,
   { rounds, seconds }: { rounds: number; seconds: number },

@@ -27,7 +27,7 @@ const startBareServer = (): Promise<{ origin: string; stop: () => void }> =>
     });
   });
 
-/** A form POST through everything we have, against a bare node server that only reads the form. */
+/** A form POST through the whole server, compared with a bare Node server that only reads the form. */
 export const benchHttp = async (appUrl: string, options: { rounds: number; seconds: number }): Promise<BenchRow[]> => {
   const pool = createPool(appUrl);
   const { tokens } = await addTraders(pool, { count: CALLERS, prefix: 'http', account: 'change', currencies: [USDT] });

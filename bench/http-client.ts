@@ -47,7 +47,7 @@ const isWhole = (text: string): boolean => {
 };
 
 /** One connection, one request at a time. Plain sockets: what the client costs is not what is measured. */
-const openLine = async (): Promise<(message: string) => Promise<void>> => {
+const openConnection = async (): Promise<(message: string) => Promise<void>> => {
   const socket = connect({ host: hostname, port: Number.parseInt(port, 10), noDelay: true });
   await once(socket, 'connect');
   // One character per byte, so that lengths agree.
@@ -72,7 +72,7 @@ const openLine = async (): Promise<(message: string) => Promise<void>> => {
 };
 
 const lines: Socket[] = [];
-const sends = await Promise.all(Array.from({ length: callers }, openLine));
+const sends = await Promise.all(Array.from({ length: callers }, openConnection));
 const post = (caller: number, turn: number): Promise<void> =>
   (sends[caller] as (message: string) => Promise<void>)(toRequest(caller, turn));
 

@@ -10,7 +10,7 @@ import type { BenchRow } from './report';
 
 const USERS = 1_000;
 const USDT = 3;
-/** Against the better naive of the same run. */
+/** Minimum ratio to the better naive implementation in the same run. */
 const FLOORS: Readonly<Record<string, number>> = { 'ledger ×64': 6, 'ledger ×1000': 8 };
 const BODY_HASH = '0'.repeat(64);
 
@@ -22,7 +22,7 @@ const prepareBooks = async (pool: Pool): Promise<void> => {
     select nextval('ledger_account_number') * 4096 + ${USDT}, id, t, ${USDT}, 'available', 1000000 from app_user, unnest(array['change', 'lever']) t`);
 };
 
-/** The same transfer as most servers write it, with the indexes its record pages would need. */
+/** A conventional implementation of the same transfer, with the indexes its record pages would need. */
 const prepareNaive = async (pool: Pool): Promise<void> => {
   await pool.query(
     `create table naive_account (id int primary key, balance numeric(38, 8) not null check (balance >= 0))`,
@@ -93,7 +93,10 @@ const contenders = (pools: { app: Pool; naive8: Pool; naive64: Pool }, seconds: 
   };
 };
 
-/** Transfers through the wallet's public use-case (with an idempotency key each) against the naive twin, in one run. */
+/**
+ * Transfers through the wallet's public use-case (with an idempotency key each), compared with the naive implementation
+ * in one run.
+ */
 export const benchLedger = async (
   url: { adminUrl: string; appUrl: string },
   options: { rounds: number; seconds: number },

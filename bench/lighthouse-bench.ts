@@ -9,7 +9,7 @@ import { startServer } from '../e2e/start-server';
 import type { BenchRow } from './report';
 
 const PORT = 9_377;
-/** Fetched when this row is asked for: only the bench needs it, and it is a fifth of everything there would be to install. */
+/** Installed on demand: only this benchmark needs it, and it is large. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const LONGEST_REPORT_BYTES = 64 * 1024 * 1024;
 /** Out of 100, as Lighthouse's own mobile setting judges Home: a slow phone on a slow network. */
@@ -44,7 +44,7 @@ const judge = async (url: string): Promise<Scores> => {
   };
 };
 
-/** Home of the built app, as a stranger's phone meets it. The calmest round counts: the machine is shared. */
+/** First visit of Home of the built app. The best round counts, because the machine is shared. */
 export const benchLighthouse = async ({ rounds }: { rounds: number }): Promise<BenchRow[]> => {
   const profile = mkdtempSync(join(tmpdir(), 'candor-lighthouse-'));
   const server = await startServer();

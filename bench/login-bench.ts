@@ -10,8 +10,8 @@ const USDT = 3;
 const PASSWORD = 'a bench password';
 
 /**
- * Hashing is bounded, so that a crowd at the door does not slow down those inside: the p99 of another call while fifty
- * callers log in without pause, against the same call alone in the same run.
+ * Password hashing is limited so that logins do not slow other calls: the p99 of another call while fifty callers log
+ * in continuously, compared with the same call alone in the same run.
  */
 export const benchLogins = async (
   appUrl: string,
@@ -22,7 +22,7 @@ export const benchLogins = async (
   const { app, origin } = await startApp(pool);
   await pool.query('update app_user set password_hash = $1', [await createPasswordHasher().hash(PASSWORD)]);
   const inside: Target = { origin, path: '/api/wallet/list', body: '', tokens };
-  const door: Target = {
+  const loginTarget: Target = {
     origin,
     path: '/api/user/login',
     body: `user_string=login1@candor.test&password=${PASSWORD}`,
@@ -34,7 +34,7 @@ export const benchLogins = async (
     const alone = await drive(inside, others);
     const [crowded] = await Promise.all([
       drive(inside, others),
-      drive(door, { callers: LOGINS, seconds: options.seconds + 1 }),
+      drive(loginTarget, { callers: LOGINS, seconds: options.seconds + 1 }),
     ]);
     rows.push({
       alone: { name: 'other calls/s, nobody logging in (ratio of p99)', ...alone, ratio: 1, floor: null },

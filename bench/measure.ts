@@ -37,7 +37,7 @@ export const measure = async ({ callers, seconds, work }: Load): Promise<Measure
   return summarise(times, (performance.now() - begin) / 1000);
 };
 
-/** Machines are noisy: contenders take turns in short rounds, and each is judged by its best round. */
+/** Alternates the contenders in short rounds and takes the best round of each, because machines are noisy. */
 export const bestOfRounds = async (
   rounds: number,
   contenders: Record<string, Load>,

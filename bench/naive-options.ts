@@ -102,7 +102,9 @@ const inTransaction = async <T>(pool: Pool, work: (client: PoolClient) => Promis
   }
 };
 
-/** Settles one option the way most servers do: read it, find its price, decide, pay, write it, tell its owner, commit. */
+/**
+ * Settles one option in the conventional way: read it, find its price, decide, pay, update, notify its owner, commit.
+ */
 export const settleNaively = (pool: Pool, id: number): Promise<void> =>
   inTransaction(pool, async (client) => {
     const due = await client.query<{ instrumentId: number; dueMs: string }>(
@@ -132,8 +134,8 @@ export const settleNaively = (pool: Pool, id: number): Promise<void> =>
   });
 
 /**
- * The handler most servers have: one transaction per order. It keeps the same promises as ours: durations and limits, no
- * balance below zero, the exposure cap, both sides of the money, a bill.
+ * A conventional handler: one transaction per order. It has the same guarantees as ours: durations and limits, no
+ * negative balance, the exposure cap, double entry, a record for the user.
  */
 export const startNaiveOptions = async (pool: Pool, config: Config) => {
   const logger = createLogger({ level: 'silent' });

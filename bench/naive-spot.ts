@@ -41,7 +41,7 @@ export const prepareNaiveSpot = async (admin: Pool, userIds: readonly number[]):
 };
 
 const FEE = '0.001';
-interface Wanted {
+interface OrderRequest {
   readonly userId: number;
   readonly side: 'buy' | 'sell';
   readonly price: string;
@@ -55,8 +55,9 @@ interface Resting {
 }
 
 /** The rules of the market and the number of open orders, as every order is checked against them. */
-const check = async (client: PoolClient, { userId, price, amount }: Wanted): Promise<void> => {
-  // The lock, too: without it two orders could both miss each other, and balances would be locked in any order.
+const check = async (client: PoolClient, { userId, price, amount }: OrderRequest): Promise<void> => {
+  // Also locks the book: without it two crossing orders could miss each other, and balances would be locked in any
+  // order.
   const { rowCount } = await client.query(
     `select from naive_book where id = 1 and $1::numeric % price_step = 0 and $2::numeric % amount_step = 0
      and $1::numeric * $2::numeric >= min_value and $1::numeric between lowest and highest for update`,
@@ -70,7 +71,7 @@ const check = async (client: PoolClient, { userId, price, amount }: Wanted): Pro
   if ((open.rows[0]?.count ?? 0) >= 200) refuse('too_many_orders', { maximum: '200' });
 };
 
-const hold = async (client: PoolClient, { userId, side, price, amount }: Wanted): Promise<void> => {
+const hold = async (client: PoolClient, { userId, side, price, amount }: OrderRequest): Promise<void> => {
   const currencyId = side === 'buy' ? 3 : 1;
   const worth = side === 'buy' ? fromUnits(toUnits(price, 8) * toUnits(amount, 8), 16) : amount;
   const { rows } = await client.query<{ isEnough: boolean }>(
@@ -89,14 +90,14 @@ const hold = async (client: PoolClient, { userId, side, price, amount }: Wanted)
   );
 };
 
-const findBest = async (client: PoolClient, wanted: Wanted): Promise<Resting | undefined> => {
+const findBest = async (client: PoolClient, order: OrderRequest): Promise<Resting | undefined> => {
   const best =
-    wanted.side === 'buy'
+    order.side === 'buy'
       ? `side = 'sell' and price <= $1 order by price, id`
       : `side = 'buy' and price >= $1 order by price desc, id`;
   const { rows } = await client.query<Resting>(
     `select id, user_id as "userId", price, amount - filled as left from naive_order where state = 'open' and ${best} limit 1 for update`,
-    [wanted.price],
+    [order.price],
   );
   return rows[0];
 };
@@ -105,17 +106,21 @@ const FILL = `update naive_order set filled = filled + $2::numeric,
   state = case when filled + $2::numeric = amount then 'done' else state end where id = $1 returning filled, state`;
 
 /** One fill: both orders, the trade, both sides of both balances, the house's fees, and the bills users read. */
-const trade = async (client: PoolClient, takerId: string, fill: { wanted: Wanted; maker: Resting; amount: string }) => {
-  const { wanted, maker, amount } = fill;
+const trade = async (
+  client: PoolClient,
+  takerId: string,
+  fill: { order: OrderRequest; maker: Resting; amount: string },
+) => {
+  const { order, maker, amount } = fill;
   await client.query(FILL, [maker.id, amount]);
   const { rows } = await client.query<{ filled: string; state: string }>(FILL, [takerId, amount]);
   await client.query(
     'insert into naive_trade (maker_order_id, taker_order_id, price, amount) values ($1, $2, $3, $4)',
     [maker.id, takerId, maker.price, amount],
   );
-  const [buyer, seller] = wanted.side === 'buy' ? [wanted.userId, maker.userId] : [maker.userId, wanted.userId];
+  const [buyer, seller] = order.side === 'buy' ? [order.userId, maker.userId] : [maker.userId, order.userId];
   // A buyer's hold was made at his own limit: the difference comes back.
-  const limit = wanted.side === 'buy' ? wanted.price : maker.price;
+  const limit = order.side === 'buy' ? order.price : maker.price;
   await client.query(
     `update naive_balance set held = held - $4::numeric * $5::numeric, available = available + $4::numeric * ($5::numeric - $3::numeric)
      where user_id = $1 and currency_id = $2`,
@@ -148,38 +153,38 @@ const trade = async (client: PoolClient, takerId: string, fill: { wanted: Wanted
   return rows[0] as { filled: string; state: string };
 };
 
-const place = async (client: PoolClient, wanted: Wanted) => {
-  await check(client, wanted);
-  await hold(client, wanted);
+const place = async (client: PoolClient, order: OrderRequest) => {
+  await check(client, order);
+  await hold(client, order);
   const { rows } = await client.query<{ id: string; createdAt: Date }>(
     'insert into naive_order (user_id, side, price, amount) values ($1, $2, $3, $4) returning id, created_at as "createdAt"',
-    [wanted.userId, wanted.side, wanted.price, wanted.amount],
+    [order.userId, order.side, order.price, order.amount],
   );
   const { id, createdAt } = rows[0] as { id: string; createdAt: Date };
   let now = { filled: '0', state: 'open' };
   while (now.state === 'open') {
-    const maker = await findBest(client, wanted);
-    if (maker === undefined || maker.userId === wanted.userId) break;
-    const [has, wants] = [toUnits(maker.left, 8), toUnits(wanted.amount, 8) - toUnits(now.filled, 8)];
-    now = await trade(client, id, { wanted, maker, amount: fromUnits(has < wants ? has : wants, 8) });
+    const maker = await findBest(client, order);
+    if (maker === undefined || maker.userId === order.userId) break;
+    const [has, wants] = [toUnits(maker.left, 8), toUnits(order.amount, 8) - toUnits(now.filled, 8)];
+    now = await trade(client, id, { order: order, maker, amount: fromUnits(has < wants ? has : wants, 8) });
   }
   return { id: Number.parseInt(id, 10), createdAt, ...now };
 };
 
 /**
- * The handler most servers have: everything of one order in one transaction, the book in the database. It keeps the
- * same promises as ours: rules of the market, no balance below zero, price-time priority, fees that arrive, bills.
+ * A conventional handler: one transaction per order, the book in the database. It has the same guarantees as ours:
+ * market rules, no negative balance, price-time priority, fees, records.
  */
 export const startNaiveSpot = async (pool: Pool, config: Config) => {
   const logger = createLogger({ level: 'silent' });
   const readSession = createReadSession({ pool, clock: systemClock, logger });
   const http = createHttp({ config, logger, clock: systemClock, newId, readSession, h5Dir: null });
   registerCall(http, placeSpotOrder, async (input, { user }) => {
-    const wanted = { userId: user.userId, side: input.side, price: input.price ?? '0', amount: input.amount ?? '0' };
+    const order = { userId: user.userId, side: input.side, price: input.price ?? '0', amount: input.amount ?? '0' };
     const client = await pool.connect();
     try {
       await client.query('begin');
-      const placed = await place(client, wanted);
+      const placed = await place(client, order);
       await client.query('commit');
       return {
         id: placed.id,
@@ -191,8 +196,8 @@ export const startNaiveSpot = async (pool: Pool, config: Config) => {
         kind: input.kind,
         tif: input.tif,
         post_only: 0 as const,
-        price: wanted.price,
-        amount: wanted.amount,
+        price: order.price,
+        amount: order.amount,
         budget: '0',
         filled: placed.filled,
         filled_quote: '0',

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { summarise } from './measure';
 
-// Sends form posts at a fixed rate, whatever the answers do: an open loop, as a crowd of people is one. A process of its own.
-// Argument: {origin, path, body, tokens, perSecond, seconds, connections}. Loopback only.
+// Sends form posts at a fixed rate whatever the answers are: an open loop, like many independent users. Separate
+// process. Argument: {origin, path, body, tokens, perSecond, seconds, connections}. Loopback only.
 export interface OpenLoad {
   readonly origin: string;
   readonly path: string;
@@ -39,18 +39,18 @@ const note = (status: string, sinceMs: number): void => {
   (status === '200' ? accepted : refused).push(performance.now() - sinceMs);
 };
 
-interface Line {
+interface Connection {
   send(text: string): void;
 }
-const idle: Line[] = [];
+const idle: Connection[] = [];
 const LENGTH = /\r\ncontent-length: *(\d+)/i;
 
 /** One connection, one request at a time; idle again when its answer is whole. */
-const openLine = async (): Promise<void> => {
+const openConnection = async (): Promise<void> => {
   const socket = connect({ host: hostname, port: Number.parseInt(port, 10), noDelay: true });
   socket.setEncoding('latin1');
   let [answer, sinceMs] = ['', 0];
-  const line: Line = {
+  const line: Connection = {
     send: (text) => {
       sinceMs = performance.now();
       socket.write(text);
@@ -70,17 +70,17 @@ const openLine = async (): Promise<void> => {
   idle.push(line);
 };
 
-/** The one that has been idle longest: one that never sends anything would be cut by the server. */
-const takeLine = (): Line | undefined => idle.shift();
+/** The connection that has been idle longest, because the server closes unused ones. */
+const takeIdleConnection = (): Connection | undefined => idle.shift();
 
-await Promise.all(Array.from({ length: load.connections }, openLine));
+await Promise.all(Array.from({ length: load.connections }, openConnection));
 
 const startedMs = performance.now();
 let due = 0;
 for (let at = 0; performance.now() - startedMs < load.seconds * 1_000; ) {
   due = Math.floor(((performance.now() - startedMs) / 1_000) * load.perSecond);
   for (; at < due; at += 1) {
-    const line = takeLine();
+    const line = takeIdleConnection();
     if (line === undefined) unsent += 1;
     else line.send(toRequest(at));
   }

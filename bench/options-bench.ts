@@ -79,7 +79,7 @@ export const benchOptions = async (
     startNaive: startNaiveOptions,
   });
   const { naive, ours, waits } = await withTicks(contest.app, async () => ({
-    ...(await contest.race({ ...options, callers: CALLERS })),
+    ...(await contest.compare({ ...options, callers: CALLERS })),
     waits: await measureWaits(contest.origin, contest.tokens),
   }));
   await contest.close();

@@ -9,7 +9,7 @@ const OPERATIONS = 1_000_000;
 const SEEDS = [1, 2, 3] as const;
 const FLOOR = 100;
 const BLOCK = 500;
-const TWIN_SECONDS = 3;
+const NAIVE_SECONDS = 3;
 const PEER_SECONDS = 60;
 
 interface Run {
@@ -20,7 +20,7 @@ interface Run {
   readonly p99Ms: number;
 }
 
-/** Processor time: one thread works, and what else the machine does must not count for or against anybody. */
+/** CPU time of the one working thread, so that other load on the machine does not count. */
 const cpuMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
@@ -45,7 +45,7 @@ const run = (count: number, seconds: number, work: (at: number) => void): Run =>
 
 const best = (runs: readonly Run[]): Run => runs.reduce((kept, one) => (one.perSecond > kept.perSecond ? one : kept));
 
-/** The peer's orders are made in its own words before the clock starts. */
+/** The peer's orders are converted to its own types before timing starts. */
 const createPeerSender = (peer: OrderBook, load: Load): ((at: number) => void) => {
   const orders = Array.from({ length: load.count }, (_, at) => ({
     id: String(load.id[at]),
@@ -84,15 +84,15 @@ const benchPeer = (load: Load): Run => {
   return result;
 };
 
-const benchTwin = (load: Load): Run => {
-  const twin = createNaiveBook();
-  const result = run(load.count, TWIN_SECONDS, createSender(twin, load));
+const benchNaiveBook = (load: Load): Run => {
+  const naiveBook = createNaiveBook();
+  const result = run(load.count, NAIVE_SECONDS, createSender(naiveBook, load));
   const ours = bookAfter(load, result.done);
-  if (twin.tradeHash() !== ours.tradeHash()) throw new Error('the naive twin traded differently');
+  if (naiveBook.tradeHash() !== ours.tradeHash()) throw new Error('the naive twin traded differently');
   return result;
 };
 
-/** The same million mixed operations for our book, a package others use, and the naive twin. */
+/** The same million mixed operations for our book, an npm package, and the naive book. */
 export const benchOrderBook = (options: { rounds: number }): BenchRow[] => {
   const loads = SEEDS.map((seed) => generateLoad(OPERATIONS, seed));
   const [load] = loads as [Load];
@@ -101,7 +101,7 @@ export const benchOrderBook = (options: { rounds: number }): BenchRow[] => {
   );
   const { perSecond, p50Ms, p99Ms } = best(rounds);
   const peer = benchPeer(load);
-  const twin = best(loads.map(benchTwin));
+  const naiveResult = best(loads.map(benchNaiveBook));
   const part = peer.done === OPERATIONS ? '' : ` (its first ${peer.done} of ${OPERATIONS})`;
   const ours = { perSecond, p50Ms, p99Ms };
   return [
@@ -114,7 +114,7 @@ export const benchOrderBook = (options: { rounds: number }): BenchRow[] => {
     {
       name: `order book operations per CPU second, against the naive twin (same trades, ${SEEDS.length} seeds)`,
       ...ours,
-      ratio: perSecond / twin.perSecond,
+      ratio: perSecond / naiveResult.perSecond,
       floor: null,
     },
   ];

@@ -1,7 +1,7 @@
 import type { Book, NewOrder } from '../packages/domain/src/orderbook/book';
 import { createBook } from '../packages/domain/src/orderbook/create-book';
 
-/** Operations as columns: made before the clock starts, and no contender's memory is full of another's objects. */
+/** Operations as columns, generated before timing starts, so that no contender allocates for another. */
 export interface Load {
   readonly count: number;
   readonly kind: Uint8Array;
@@ -22,7 +22,7 @@ const MID = 6_400_000;
 const SPAN = 100;
 const OWNERS = 1_000;
 
-/** Numbers below `limit`, the same for the same seed. */
+/** Deterministic random numbers below `limit` from a seed. */
 const createRandom = (seed: number) => {
   let state = Math.imul(seed, 0x9e3779b1) | 1;
   return (limit: number): number => {

@@ -14,13 +14,13 @@ import { addTraders } from './traders';
 
 const USDT = 3;
 const BODY = `currency_id=${USDT}&number=0.000001&from_field=change&to_field=lever&lang=en`;
-/** None is larger than what is let in at once: at saturation nobody is turned away. */
-const CROWDS = [8, 16, 32, 64];
+/** None exceeds the admission limit, so that nothing is refused at saturation. */
+const CALLER_COUNTS = [8, 16, 32, 64];
 const TRADERS = 256;
 const TIMES = 4;
 const CONNECTIONS = 1_000;
-/** What this many callers get before and after is compared to tell whether the server is back to normal. */
-const PROBERS = 8;
+/** Callers used to compare the throughput before and after the overload. */
+const PROBE_CALLERS = 8;
 const NORMAL_TIMES = 2;
 const GIVE_UP_SECONDS = 15;
 
@@ -36,7 +36,7 @@ const CLIENT = fileURLToPath(new URL('./open-loop-client.ts', import.meta.url));
 
 const canPin = (): boolean => availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
 
-/** On one core of its own, where the system can do that: what is measured is one core's worth, not the machine. */
+/** Pinned to one core where the system supports it, to measure the capacity of one core. */
 const startServer = async (appUrl: string, isPinned: boolean): Promise<{ child: ChildProcess; origin: string }> => {
   const command = [process.execPath, '--import', 'tsx', SERVER, appUrl];
   const [program = '', ...args] = isPinned ? ['taskset', '-c', '0', ...command] : command;
@@ -75,10 +75,10 @@ const readLongestGap = async (pool: Pool, sinceMs: number): Promise<number> => {
   return rows[0]?.gap ?? Number.POSITIVE_INFINITY;
 };
 
-/** The smallest crowd that gets nearly all that any crowd gets: more callers than these only wait. */
+/** The smallest number of callers with nearly the maximum throughput: more callers only wait. */
 const findSaturation = async (target: Target, seconds: number): Promise<Measured & { callers: number }> => {
   const results: (Measured & { callers: number })[] = [];
-  for (const callers of CROWDS) results.push({ callers, ...(await drive(target, { callers, seconds })) });
+  for (const callers of CALLER_COUNTS) results.push({ callers, ...(await drive(target, { callers, seconds })) });
   const best = Math.max(...results.map(({ perSecond }) => perSecond));
   const found = results.find(({ perSecond }) => perSecond >= 0.9 * best);
   for (const { callers, perSecond, p99Ms } of results) {
@@ -91,7 +91,7 @@ const findSaturation = async (target: Target, seconds: number): Promise<Measured
 const timeRecovery = async (target: Target, normal: Measured): Promise<number> => {
   const endedMs = performance.now();
   for (;;) {
-    const second = await drive(target, { callers: PROBERS, seconds: 1 });
+    const second = await drive(target, { callers: PROBE_CALLERS, seconds: 1 });
     const seconds = (performance.now() - endedMs) / 1_000;
     if (second.p99Ms <= NORMAL_TIMES * normal.p99Ms || seconds > GIVE_UP_SECONDS) return seconds;
   }
@@ -133,7 +133,7 @@ export const benchOverload = async (appUrl: string, { rounds }: { rounds: number
   const target: Target = { origin, path: '/api/wallet/change', body: BODY, tokens };
   try {
     await drive(target, { callers: 64, seconds: 2 });
-    const normal = await drive(target, { callers: PROBERS, seconds: 4 });
+    const normal = await drive(target, { callers: PROBE_CALLERS, seconds: 4 });
     const saturated = await findSaturation(target, rounds > 1 ? 15 : 4);
     const leases = await readLeases(pool);
     const sinceMs = Date.now();

@@ -51,7 +51,7 @@ export const benchSpot = async (
     prepareNaive: prepareNaiveSpot,
     startNaive: startNaiveSpot,
   });
-  const { naive, ours } = await contest.race({
+  const { naive, ours } = await contest.compare({
     ...options,
     callers: CALLERS,
     beforeRound: () => publishTicks(contest.app, [{ symbol: 'BTC/USDT', price: '60000' }]),

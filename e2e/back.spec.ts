@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/app-test';
 import { makePicture } from './fixtures/pictures';
 import { takeCode, typePin } from './pages/account-page';
 import { expectPath, moveTo, PATHS } from './pages/app-page';
-import { openDesk, PIN, prepareWithdrawals } from './pages/fund-page';
+import { openOperatorApi, PIN, prepareWithdrawals } from './pages/fund-page';
 import { BEFORE, expectClosed, keepPage, start, visit, walkAll } from './pages/layer-steps';
 import {
   ACCOUNT_LAYERS,
@@ -80,11 +80,11 @@ interface Newcomer extends Owner {
 }
 
 /** Money that came in through a deposit. */
-async function bringMoney({ api, token, person }: Newcomer): Promise<void> {
+async function depositMoney({ api, token, person }: Newcomer): Promise<void> {
   const account = await api.upload(token, await makePicture('voucher', `#${randomBytes(3).toString('hex')}`));
   const form = { account, amount: '500', currency: '3', network: 'TRC20' };
   await api.call('/wallet/charge_req', { token, form });
-  await (await openDesk(api)).creditDeposit(person, `back-${person.email}`);
+  await (await openOperatorApi(api)).creditDeposit(person, `back-${person.email}`);
   await api.transfer(token, { from: 'change', to: 'micro', amount: '200' });
 }
 
@@ -103,7 +103,7 @@ test.describe('every layer of an account', () => {
 
   test('closes on Back before its page is left', async ({ page, api, token, person }) => {
     const owner = { api, token, person };
-    await bringMoney(owner);
+    await depositMoney(owner);
     await prepareWithdrawals(owner, `555${String(Date.now()).slice(-7)}`);
     await api.call('/market/alert/add', { token, form: { currency_id: '1', kind: 'above', value: '9999999' } });
     await api.call('/user/cash_save', { token, form: CARD });
@@ -119,7 +119,7 @@ test.describe('every layer of an account', () => {
     person,
   }) => {
     const owner = { api, token, person };
-    await bringMoney(owner);
+    await depositMoney(owner);
     await prepareWithdrawals(owner, `556${String(Date.now()).slice(-7)}`);
     await api.call('/risk/accept', { token, form: { product: 'options' } });
     const option = { match_id: '1', type: '1', seconds: '30', currency_id: '3', number: '10' };

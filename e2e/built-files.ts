@@ -15,8 +15,8 @@ export const listScripts = (): string[] =>
     .filter((file) => file.endsWith('.js'))
     .map((file) => SCRIPTS + file);
 
-/** The size on the way, whichever compression the server chose: the built files, gzipped one by one. */
-export const weigh = (names: Iterable<string>): number =>
+/** Total gzip size of the built files, compressed one by one. */
+export const gzippedBytes = (names: Iterable<string>): number =>
   [...names].reduce((total, name) => total + gzipSync(readBuilt(name), { level: 9 }).length, 0);
 
 /** A script and all that it needs before it can run. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { KB, readBuilt, weigh } from './built-files';
+import { gzippedBytes, KB, readBuilt } from './built-files';
 import { expect, test } from './fixtures/app-test';
 import { openApp, settle, sheet } from './pages/app-page';
 
@@ -39,7 +39,7 @@ test.describe('for a user who has not seen the notice, and so sees most', () => 
     for (const { file } of AHEAD_OF_NEED)
       await expect.poll(() => [...scripts].filter((url) => file.test(url)).length).toBe(1);
     await page.waitForLoadState('networkidle');
-    const bytes = weigh([...scripts].filter((url) => !isAhead(url)).map(nameOf));
+    const bytes = gzippedBytes([...scripts].filter((url) => !isAhead(url)).map(nameOf));
     test.info().annotations.push({ type: 'first load', description: `${(bytes / KB).toFixed(1)} KB gzip` });
     expect(bytes).toBeGreaterThan(50 * KB);
     expect(bytes).toBeLessThanOrEqual(FIRST_LOAD_LIMIT);
@@ -48,7 +48,7 @@ test.describe('for a user who has not seen the notice, and so sees most', () => 
     expect(painted).toBeGreaterThan(0);
     for (const { name, file, limit } of AHEAD_OF_NEED) {
       const [url = ''] = [...scripts].filter((script) => file.test(script));
-      expect(weigh([nameOf(url)]), name).toBeLessThanOrEqual(limit);
+      expect(gzippedBytes([nameOf(url)]), name).toBeLessThanOrEqual(limit);
       expect(await startOf(page, url), name).toBeGreaterThan(painted);
     }
   });

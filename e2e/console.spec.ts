@@ -8,7 +8,7 @@ import {
   OPERATOR_PASSWORD,
   openConsole,
   openPage,
-  said,
+  resultMessage,
   shownFact,
 } from './pages/ops-page';
 import { ownServer } from './servers';
@@ -19,7 +19,7 @@ const SECOND = 'ops2@candor.test';
 const modal = (page: Page): Locator => page.locator('.ant-modal');
 const detail = (page: Page): Locator => page.locator('tr.ant-table-expanded-row');
 
-/** Presses the button again inside its dialog, once the dialog has said what will happen. */
+/** Confirms inside the dialog after checking the text that describes the effect. */
 async function confirmIn(page: Page, name: string, fill: { warns: string; label: string; text: string }) {
   await expect(modal(page)).toContainText(fill.warns);
   await modal(page).getByLabel(fill.label).fill(fill.text);
@@ -42,7 +42,7 @@ async function openProposal(page: Page, reason: string): Promise<void> {
   throw new Error(`No proposal says: ${reason}`);
 }
 
-/** The author is told that somebody else decides; the other one approves. */
+/** The author sees that another operator decides; the other one approves. */
 async function approveByTheOther({ first, second }: { first: Console; second: Console }, reason: string) {
   await openProposal(first.page, reason);
   await expect(detail(first.page).getByText('Yours: somebody else decides')).toBeVisible();
@@ -50,7 +50,7 @@ async function approveByTheOther({ first, second }: { first: Console; second: Co
   await openProposal(second.page, reason);
   await detail(second.page).getByRole('button', { name: 'Approve' }).click();
   await confirmIn(second.page, 'Approve', { warns: 'at once', label: 'Note for the log', text: 'Checked.' });
-  await expect(said(second.page)).toContainText('Approved and carried out.');
+  await expect(resultMessage(second.page)).toContainText('Approved and carried out.');
 }
 
 async function openBoth(browser: Parameters<typeof enterConsole>[0]) {
@@ -63,26 +63,26 @@ async function openBoth(browser: Parameters<typeof enterConsole>[0]) {
   return { first, second, close };
 }
 
-type Desks = Awaited<ReturnType<typeof openBoth>>;
+type Consoles = Awaited<ReturnType<typeof openBoth>>;
 
 test('a rule changes by two people, and everybody can read it', async ({ page, api, browser, person, watch }) => {
   // The paths of values are data that look like keys of texts.
   watch.allow(/untranslated: \w+\.(?:open|product)$/);
-  const desks = await openBoth(browser);
-  const { page: desk } = desks.first;
+  const consoles = await openBoth(browser);
+  const { page: consolePage } = consoles.first;
   const summary = `New addresses are watched longer ${person.email}`;
-  await openPage(desk, 'Rules');
-  await desk.getByRole('menuitem', { name: 'Withdrawal', exact: true }).click();
-  const days = desk.getByLabel('Code address days');
+  await openPage(consolePage, 'Rules');
+  await consolePage.getByRole('menuitem', { name: 'Withdrawal', exact: true }).click();
+  const days = consolePage.getByLabel('Code address days');
   const before = await days.inputValue();
-  // More days than before: nobody else's test feels it.
+  // A higher value, which does not affect other tests.
   const after = String(Number.parseInt(before, 10) + 1);
   await days.fill(after);
-  await expect(desk.getByText('1 value changed')).toBeVisible();
-  await desk.getByRole('button', { name: 'Propose' }).click();
-  await confirmIn(desk, 'Propose', { warns: 'codeAddressDays', label: 'Summary', text: summary });
-  await expect(said(desk)).toContainText('It waits for a second person.');
-  await approveByTheOther(desks, summary);
+  await expect(consolePage.getByText('1 value changed')).toBeVisible();
+  await consolePage.getByRole('button', { name: 'Propose' }).click();
+  await confirmIn(consolePage, 'Propose', { warns: 'codeAddressDays', label: 'Summary', text: summary });
+  await expect(resultMessage(consolePage)).toContainText('It waits for a second person.');
+  await approveByTheOther(consoles, summary);
   const { data } = (await api.call('/rules/changes')) as {
     data: { area: string; summary: string; changes: unknown }[];
   };
@@ -93,12 +93,12 @@ test('a rule changes by two people, and everybody can read it', async ({ page, a
   });
   await openApp(page, PATHS.ruleChanges);
   await expect(page.getByText(summary)).toBeVisible();
-  await openPage(desk, 'Rules');
-  await desk.getByRole('menuitem', { name: 'Withdrawal', exact: true }).click();
-  await expect(desk.getByLabel('Code address days')).toHaveValue(after);
-  await desk.getByRole('tab', { name: 'History' }).click();
-  await expect(desk.locator('tr.ant-table-row').first()).toContainText(SECOND);
-  await desks.close();
+  await openPage(consolePage, 'Rules');
+  await consolePage.getByRole('menuitem', { name: 'Withdrawal', exact: true }).click();
+  await expect(consolePage.getByLabel('Code address days')).toHaveValue(after);
+  await consolePage.getByRole('tab', { name: 'History' }).click();
+  await expect(consolePage.locator('tr.ant-table-row').first()).toContainText(SECOND);
+  await consoles.close();
 });
 
 test('terms of options and futures change in forms, and what could not work is refused at its place', async ({
@@ -110,27 +110,27 @@ test('terms of options and futures change in forms, and what could not work is r
 }) => {
   // The paths of values are data that look like keys of texts.
   watch.allow(/untranslated: \w+\.(?:open|product)$/);
-  const desks = await openBoth(browser);
-  const { page: desk } = desks.first;
-  await openPage(desk, 'Rules');
-  await desk.getByRole('menuitem', { name: 'Futures', exact: true }).click();
-  const most = desk.getByLabel('Max positions');
+  const consoles = await openBoth(browser);
+  const { page: consolePage } = consoles.first;
+  await openPage(consolePage, 'Rules');
+  await consolePage.getByRole('menuitem', { name: 'Futures', exact: true }).click();
+  const most = consolePage.getByLabel('Max positions');
   const before = await most.inputValue();
-  // More room than before: nobody else's test feels it.
+  // A higher value, which does not affect other tests.
   const after = String(Number.parseInt(before, 10) + 1);
   await most.fill(after);
-  await desk.getByLabel('Urgent risk').fill('100');
+  await consolePage.getByLabel('Urgent risk').fill('100');
   const summary = `Room for one more ${person.email}`;
-  await desk.getByRole('button', { name: 'Propose' }).click();
-  await confirmIn(desk, 'Propose', { warns: 'urgentRisk', label: 'Summary', text: summary });
-  await expect(modal(desk)).toContainText('The values cannot be used. Look at: urgentRisk');
-  await modal(desk).getByRole('button', { name: 'Cancel' }).click();
-  await desk.getByLabel('Urgent risk').fill('150');
-  await expect(desk.getByText('1 value changed')).toBeVisible();
-  await desk.getByRole('button', { name: 'Propose' }).click();
-  await confirmIn(desk, 'Propose', { warns: 'maxPositions', label: 'Summary', text: summary });
-  await expect(said(desk)).toContainText('It waits for a second person.');
-  await approveByTheOther(desks, summary);
+  await consolePage.getByRole('button', { name: 'Propose' }).click();
+  await confirmIn(consolePage, 'Propose', { warns: 'urgentRisk', label: 'Summary', text: summary });
+  await expect(modal(consolePage)).toContainText('The values cannot be used. Look at: urgentRisk');
+  await modal(consolePage).getByRole('button', { name: 'Cancel' }).click();
+  await consolePage.getByLabel('Urgent risk').fill('150');
+  await expect(consolePage.getByText('1 value changed')).toBeVisible();
+  await consolePage.getByRole('button', { name: 'Propose' }).click();
+  await confirmIn(consolePage, 'Propose', { warns: 'maxPositions', label: 'Summary', text: summary });
+  await expect(resultMessage(consolePage)).toContainText('It waits for a second person.');
+  await approveByTheOther(consoles, summary);
   const { data } = (await api.call('/rules/changes')) as {
     data: { area: string; summary: string; changes: unknown }[];
   };
@@ -142,14 +142,14 @@ test('terms of options and futures change in forms, and what could not work is r
   const row = page.getByRole('listitem').filter({ hasText: summary });
   await expect(row).toContainText('Futures');
   await expect(row).toContainText(`${before} → ${after}`);
-  await openPage(desk, 'Rules');
-  await desk.getByRole('menuitem', { name: 'Options', exact: true }).click();
-  await expect(desk.getByLabel('Payout percent of 1', { exact: true })).toHaveValue('82');
-  await desk.getByLabel('Payout percent of 1', { exact: true }).fill('100.5');
-  await desk.getByRole('button', { name: 'Propose' }).click();
-  await confirmIn(desk, 'Propose', { warns: 'durations.30.payoutPercent', label: 'Summary', text: summary });
-  await expect(modal(desk)).toContainText('Look at: durations.0.payoutPercent');
-  await desks.close();
+  await openPage(consolePage, 'Rules');
+  await consolePage.getByRole('menuitem', { name: 'Options', exact: true }).click();
+  await expect(consolePage.getByLabel('Payout percent of 1', { exact: true })).toHaveValue('82');
+  await consolePage.getByLabel('Payout percent of 1', { exact: true }).fill('100.5');
+  await consolePage.getByRole('button', { name: 'Propose' }).click();
+  await confirmIn(consolePage, 'Propose', { warns: 'durations.30.payoutPercent', label: 'Summary', text: summary });
+  await expect(modal(consolePage)).toContainText('Look at: durations.0.payoutPercent');
+  await consoles.close();
 });
 
 test.describe('somebody with an account', () => {
@@ -162,39 +162,39 @@ test.describe('somebody with an account', () => {
     person,
     browser,
   }) => {
-    const desks = await openBoth(browser);
-    const { page: desk } = desks.first;
+    const consoles = await openBoth(browser);
+    const { page: consolePage } = consoles.first;
     const { id } = (await api.call('/user/info', { token })) as { id: number };
     const reason = `A deposit that came without its tag ${person.email}`;
-    await openPage(desk, 'Proposals');
-    await desk.getByRole('button', { name: 'Adjust a balance' }).click();
-    await desk.getByLabel('User number').fill(String(id));
-    await desk.getByLabel('Currency').click();
-    await desk.locator('.ant-select-item-option').filter({ hasText: 'USDT' }).click();
-    await desk.getByLabel('Amount').fill('12.5');
-    await desk.getByRole('button', { name: 'Propose' }).click();
-    await confirmIn(desk, 'Propose', { warns: '12.5 USDT', label: 'Reason', text: reason });
-    await expect(said(desk)).toContainText('It waits for a second person.');
+    await openPage(consolePage, 'Proposals');
+    await consolePage.getByRole('button', { name: 'Adjust a balance' }).click();
+    await consolePage.getByLabel('User number').fill(String(id));
+    await consolePage.getByLabel('Currency').click();
+    await consolePage.locator('.ant-select-item-option').filter({ hasText: 'USDT' }).click();
+    await consolePage.getByLabel('Amount').fill('12.5');
+    await consolePage.getByRole('button', { name: 'Propose' }).click();
+    await confirmIn(consolePage, 'Propose', { warns: '12.5 USDT', label: 'Reason', text: reason });
+    await expect(resultMessage(consolePage)).toContainText('It waits for a second person.');
     expect(await api.available(token, 'change')).toBe('0');
-    await approveByTheOther(desks, reason);
+    await approveByTheOther(consoles, reason);
     expect(await api.available(token, 'change')).toBe('12.5');
     await openApp(page, PATHS.allRecords);
     await settle(page);
     await expect(page.locator('button.record').first()).toContainText('+12.50');
     await page.locator('button.record').first().click();
     await expect(sheet(page)).toContainText(`Their reason: ${reason}`);
-    await openPage(desk, 'Audit log');
-    await desk.getByRole('button', { name: 'Verify the log' }).click();
-    await expect(desk.locator('.ant-alert')).toContainText('The log is whole');
-    await expect(desk.getByRole('row', { name: /adjustment\.propose/ }).first()).toContainText(`user ${id}`);
-    await openPage(desk, 'Reconcile');
-    await expect(desk.locator('.ant-alert')).toContainText(/All \d+ rules are kept\./);
-    await desks.close();
+    await openPage(consolePage, 'Audit log');
+    await consolePage.getByRole('button', { name: 'Verify the log' }).click();
+    await expect(consolePage.locator('.ant-alert')).toContainText('The log is whole');
+    await expect(consolePage.getByRole('row', { name: /adjustment\.propose/ }).first()).toContainText(`user ${id}`);
+    await openPage(consolePage, 'Reconcile');
+    await expect(consolePage.locator('.ant-alert')).toContainText(/All \d+ rules are kept\./);
+    await consoles.close();
   });
 });
 
-/** Takes the half of the start code that is shown once. */
-async function takeHalf(page: Page): Promise<string> {
+/** Reads the half of the start code that is shown once. */
+async function readCodeHalf(page: Page): Promise<string> {
   const half = (await shownFact(page, 'Half of the start code').innerText()).trim();
   await page.getByRole('button', { name: 'I have written it down' }).click();
   await expect(modal(page)).toHaveCount(0);
@@ -208,21 +208,25 @@ interface Hire {
 }
 
 /** One administrator proposes, the other approves, the new one sets a password with the two halves and logs in. */
-async function hire(browser: Parameters<typeof enterConsole>[0], desks: Desks, { email, password, role }: Hire) {
-  const { page: desk } = desks.first;
+async function addOperator(
+  browser: Parameters<typeof enterConsole>[0],
+  consoles: Consoles,
+  { email, password, role }: Hire,
+) {
+  const { page: consolePage } = consoles.first;
   const reason = `Needed for ${email}`;
-  await openPage(desk, 'Operators');
-  await desk.getByRole('button', { name: 'Propose an operator' }).click();
-  await desk.getByLabel('E-mail').fill(email);
-  await desk.getByLabel('Name').fill('Newcomer');
-  await desk.getByRole('checkbox', { name: new RegExp(`^${role}`) }).check();
-  await desk.getByRole('button', { name: 'Propose', exact: true }).click();
+  await openPage(consolePage, 'Operators');
+  await consolePage.getByRole('button', { name: 'Propose an operator' }).click();
+  await consolePage.getByLabel('E-mail').fill(email);
+  await consolePage.getByLabel('Name').fill('Newcomer');
+  await consolePage.getByRole('checkbox', { name: new RegExp(`^${role}`) }).check();
+  await consolePage.getByRole('button', { name: 'Propose', exact: true }).click();
   const warns = `Then ${email} sets a password with a start code`;
-  await confirmIn(desk, 'Propose', { warns, label: 'Reason', text: reason });
-  await expect(said(desk)).toContainText('Proposed. It waits for another administrator.');
-  const one = await takeHalf(desk);
-  await approveByTheOther(desks, reason);
-  const other = await takeHalf(desks.second.page);
+  await confirmIn(consolePage, 'Propose', { warns, label: 'Reason', text: reason });
+  await expect(resultMessage(consolePage)).toContainText('Proposed. It waits for another administrator.');
+  const one = await readCodeHalf(consolePage);
+  await approveByTheOther(consoles, reason);
+  const other = await readCodeHalf(consoles.second.page);
   const newcomer = await openConsole(browser, ownServer().url);
   const { page } = newcomer;
   await page.getByRole('button', { name: 'Start with a code' }).click();
@@ -234,15 +238,15 @@ async function hire(browser: Parameters<typeof enterConsole>[0], desks: Desks, {
   await expect(page.getByRole('alert')).toContainText('These start codes are wrong or no longer valid.');
   await page.getByLabel('The other half').fill(other);
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(said(page)).toContainText('Your password is set. Please log in.');
+  await expect(resultMessage(page)).toContainText('Your password is set. Please log in.');
   await logInOperator(page, email, password);
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   return newcomer;
 }
 
 test('a new operator takes two people, and sees the pages of his roles and no other', async ({ browser, person }) => {
-  const desks = await openBoth(browser);
-  const { page, watch, close } = await hire(browser, desks, { ...person, role: 'content' });
+  const consoles = await openBoth(browser);
+  const { page, watch, close } = await addOperator(browser, consoles, { ...person, role: 'content' });
   await openPage(page, 'News and pages');
   await expect(page.getByRole('button', { name: 'Write new' })).toBeVisible();
   for (const hidden of ['Books', 'Reconcile', 'Audit log', 'Operators', 'Tickets', 'Deposits'])
@@ -255,9 +259,11 @@ test('a new operator takes two people, and sees the pages of his roles and no ot
   await expect(page.getByText('There is no such page, or your roles do not open it.')).toBeVisible();
   expect(watch.problems).toEqual([]);
   await close();
-  await openPage(desks.first.page, 'Operators');
-  await expect(desks.first.page.locator('tr.ant-table-row').filter({ hasText: person.email })).toContainText('content');
-  await desks.close();
+  await openPage(consoles.first.page, 'Operators');
+  await expect(consoles.first.page.locator('tr.ant-table-row').filter({ hasText: person.email })).toContainText(
+    'content',
+  );
+  await consoles.close();
 });
 
 test('somebody new reads why he cannot approve yet, and changes his password alone', async ({
@@ -265,10 +271,10 @@ test('somebody new reads why he cannot approve yet, and changes his password alo
   api,
   person,
 }) => {
-  const desks = await openBoth(browser);
-  const { page, watch, close } = await hire(browser, desks, { ...person, role: 'finance' });
+  const consoles = await openBoth(browser);
+  const { page, watch, close } = await addOperator(browser, consoles, { ...person, role: 'finance' });
   const reason = `Goodwill for ${person.email}`;
-  await openPage(desks.first.page, 'Proposals');
+  await openPage(consoles.first.page, 'Proposals');
   const { token } = (await api.call('/ops/login', {
     form: { email: FIRST, password: OPERATOR_PASSWORD },
   })) as { token: string };
@@ -295,5 +301,5 @@ test('somebody new reads why he cannot approve yet, and changes his password alo
   await expect(page.getByRole('heading', { name: 'Proposals' })).toBeVisible();
   expect(watch.problems).toEqual([]);
   await close();
-  await desks.close();
+  await consoles.close();
 });

@@ -1,8 +1,8 @@
-import { expect, IN_MOTION, test } from './fixtures/app-test';
-import { button, complaint, field } from './pages/account-page';
+import { expect, test, WITH_MOTION } from './fixtures/app-test';
+import { button, field, formError } from './pages/account-page';
 import { expectPath, moveTo, openApp, PATHS, settle, sheet, toast, waitForNextSubmit } from './pages/app-page';
 
-test.use(IN_MOTION);
+test.use(WITH_MOTION);
 
 test.describe('the notice of the day', () => {
   test.use({ popupSeen: false });
@@ -101,7 +101,7 @@ test.describe('for a user', () => {
     await openApp(page, PATHS.customer);
     await expect(page.getByText('You have not sent a request yet.')).toBeVisible();
     await button(page, 'Send request').click();
-    await expect(complaint(page).first()).toHaveText('Fill in this field');
+    await expect(formError(page).first()).toHaveText('Fill in this field');
     await field(page, 'Subject').fill('A question');
     await field(page, 'Message').fill('<b>How</b> do I begin?');
     await waitForNextSubmit(page);

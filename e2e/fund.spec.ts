@@ -4,7 +4,7 @@ import type { Api, Person } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
 import { takeCode, typePin } from './pages/account-page';
 import { moveTo, openApp, PATHS, readFigure, settle, sheet, toast, waitForNextSubmit } from './pages/app-page';
-import { fact, openDesk, PIN, prepareWithdrawals, submitDeposit } from './pages/fund-page';
+import { fact, openOperatorApi, PIN, prepareWithdrawals, submitDeposit } from './pages/fund-page';
 
 test.use({ as: 'newcomer' });
 
@@ -30,7 +30,7 @@ async function bringIn({ page, api, token, person }: Scene) {
   await expect(toast(page)).toContainText('Submitted.');
   await expect(firstRow(page)).toContainText('In review');
   expect(await api.available(token, 'change')).toBe('0');
-  await (await openDesk(api)).creditDeposit(person, `e2e-${person.email}`);
+  await (await openOperatorApi(api)).creditDeposit(person, `e2e-${person.email}`);
   await moveTo(page, PATHS.assets);
   await moveTo(page, PATHS.fundRecord);
   await expect(firstRow(page)).toContainText('Credited');
@@ -110,7 +110,7 @@ test('a refused deposit says why, and no money appeared', async ({ page, api, to
   await openApp(page, `${PATHS.receive}?currency=3&network=ERC20`);
   await submitDeposit(page, '20', '#aa6633');
   await expect(firstRow(page)).toContainText('In review');
-  await (await openDesk(api)).refuseDeposit(person, 'The picture shows no payment.');
+  await (await openOperatorApi(api)).refuseDeposit(person, 'The picture shows no payment.');
   await openApp(page, PATHS.fundRecord);
   await page.reload();
   await expect(firstRow(page)).toContainText('Refused');

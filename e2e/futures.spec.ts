@@ -229,7 +229,7 @@ test('the price in the middle of the book lies between its sides and says which 
     api.call('/spot/order', { token, form: { ...ETH, kind: 'limit', side, price, amount } });
   const centre = page.locator('.futures-book .futures-centre');
   try {
-    // A trade, then a book that has gone up and left it behind.
+    // A trade, then the book moves up so that the trade is outside bid and ask.
     await place(bob, 'sell', { price: over('0'), amount: '0.01' });
     await place(alice, 'buy', { price: over('0'), amount: '0.01' });
     await place(alice, 'buy', { price: over('20'), amount: '0.01' });

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app-test';
 import { inDatabase } from './fixtures/database';
 import { openApp, settle } from './pages/app-page';
-import { confirm, dialog, enterConsole, openPage, said } from './pages/ops-page';
+import { confirm, dialog, enterConsole, openPage, resultMessage } from './pages/ops-page';
 import { spotPath } from './pages/spot-page';
 import { ownServer } from './servers';
 
 /** A book that no other test uses. */
 const SYMBOL = 'LTC/USDT';
 
-/** A line of the journal about an order that does not exist: the book stops at it. */
+/** Inserts a journal command for an order that does not exist: the book is halted at it. */
 async function poison(): Promise<void> {
   await inDatabase(
     `with head as (
@@ -55,7 +55,7 @@ test('a halted book says so on its page only, stands in the console, and goes on
     warns: 'this cancellation is passed over',
     fields: { 'Reason, for the log': 'A damaged line of the journal' },
   });
-  await expect(said(first.page)).toContainText('It waits for a second person.');
+  await expect(resultMessage(first.page)).toContainText('It waits for a second person.');
   await expect(first.page.getByText('Waits for a second person: proposal')).toBeVisible();
   await openPage(second.page, 'Proposals');
   await second.page
@@ -63,7 +63,7 @@ test('a halted book says so on its page only, stands in the console, and goes on
     .filter({ hasText: `book ${SYMBOL}` })
     .click();
   await confirm(second.page, { name: 'Approve', warns: 'goes on at once' });
-  await expect(said(second.page)).toContainText('Approved and carried out.');
+  await expect(resultMessage(second.page)).toContainText('Approved and carried out.');
   await openPage(first.page, 'Halted books');
   await expect(first.page.getByText('Every order book moves.')).toBeVisible();
   await expect(dialog(first.page)).toHaveCount(0);

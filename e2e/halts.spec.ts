@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app-test';
 import { openApp } from './pages/app-page';
 import { futuresPath, openButton } from './pages/futures-page';
-import { type Console, enterConsole, openPage, said } from './pages/ops-page';
+import { type Console, enterConsole, openPage, resultMessage } from './pages/ops-page';
 import { directionButton, optionsPath } from './pages/options-page';
 import { dockButton, spotPath } from './pages/spot-page';
 import { ownServer } from './servers';
@@ -25,7 +25,7 @@ async function ask({ page }: Console, button: RegExp, cause: string | null): Pro
   }
   await modal.getByLabel('Note for the log, not public').fill('Seen in the test');
   await modal.getByRole('button', { name: button }).click();
-  await expect(said(page)).toContainText('Proposed. It waits for a second person.');
+  await expect(resultMessage(page)).toContainText('Proposed. It waits for a second person.');
   await expect(rowOf(page)).toContainText('waits for a second person');
 }
 
@@ -35,7 +35,7 @@ async function approve({ page }: Console): Promise<void> {
   await row.click();
   await page.locator('tr.ant-table-expanded-row').getByRole('button', { name: 'Approve' }).click();
   await page.locator('.ant-modal').getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(said(page)).toContainText('Approved and carried out.');
+  await expect(resultMessage(page)).toContainText('Approved and carried out.');
 }
 
 test('two operators halt an instrument: the app says why and since when, and goes on by itself', async ({

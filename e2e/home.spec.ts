@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, IN_MOTION, test } from './fixtures/app-test';
+import { expect, WITH_MOTION, test } from './fixtures/app-test';
 import { inDatabase } from './fixtures/database';
 import { expectPath, moveTo, openApp, PATHS, settle, total } from './pages/app-page';
 import { nameOf, SIZES, SMALL } from './sizes';
 
-test.use(IN_MOTION);
+test.use(WITH_MOTION);
 
 /** The upper edge of the tab bar at 390 × 844 is at 788. */
 const FIRST_ROW_ENDS_ABOVE = 780;

@@ -3,7 +3,7 @@ import type { Api, Person } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
 import { makePicture } from './fixtures/pictures';
 import { approve, refuse } from './operator';
-import { button, complaint, field, fillNewPassword, takeCode, typePin } from './pages/account-page';
+import { button, field, fillNewPassword, formError, takeCode, typePin } from './pages/account-page';
 import { expectPath, logIn, moveTo, openApp, PATHS, settle, toast, waitForNextSubmit } from './pages/app-page';
 
 interface Joining {
@@ -33,12 +33,12 @@ async function register({ page, api, person }: Joining) {
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expectPath(page, PATHS.register);
   await button(page, 'Create account').click();
-  await expect(complaint(page)).toHaveText('Enter a valid email address.');
+  await expect(formError(page)).toHaveText('Enter a valid email address.');
   await field(page, 'Email').fill(person.email);
   await takeCode({ page, api, target: person.email });
   await fillNewPassword(page, 'password', 'Password');
   await button(page, 'Create account').click();
-  await expect(complaint(page)).toHaveText('Everybody uses this password. Choose another.');
+  await expect(formError(page)).toHaveText('Everybody uses this password. Choose another.');
   await fillNewPassword(page, person.password, 'Password');
   await waitForNextSubmit(page);
   await button(page, 'Create account').click();
@@ -60,7 +60,7 @@ async function setPayPassword({ page, api, person }: Joining) {
   await row.click();
   await typePin(page, '135790');
   await typePin(page, '135791');
-  await expect(complaint(page)).toHaveText('The two entries were not the same. Please begin again.');
+  await expect(formError(page)).toHaveText('The two entries were not the same. Please begin again.');
   await typePin(page, '135790');
   await typePin(page, '135790');
   await takeCode({ page, api, target: person.email });
@@ -85,7 +85,7 @@ async function bindPhone({ page, api, person }: Joining, phone: string) {
   await takeCode({ page, api, target: `+1${phone}` });
   // A session alone would leave it unconfirmed: the app asks for something the session does not carry.
   await button(page, 'Bind phone').click();
-  await expect(complaint(page)).toHaveText('Enter your password.');
+  await expect(formError(page)).toHaveText('Enter your password.');
   await field(page, 'Your login password').fill(person.password);
   await waitForNextSubmit(page);
   await button(page, 'Bind phone').click();
@@ -131,7 +131,7 @@ async function passAdvanced({ page, person }: Joining) {
   await page.getByRole('link', { name: 'Start Lv2' }).click();
   await field(page, 'Front').setInputFiles(await makePicture('front', '#335577'));
   await button(page, 'Submit for review').click();
-  await expect(complaint(page)).toHaveText('Add photos of both sides.');
+  await expect(formError(page)).toHaveText('Add photos of both sides.');
   await page
     .getByRole('main')
     .getByLabel('Back', { exact: true })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app-test';
 import { expectPath, openApp, PATHS, settle, sheet } from './pages/app-page';
 
-// With a keyboard there is no touch: the app must be usable by Tab, Enter, arrows and Escape alone.
+// Keyboard-only use: Tab, Enter, arrow keys and Escape, without touch.
 test.use({ hasTouch: false, isMobile: false });
 
 /** What has the focus: its role or tag, and its name. */

@@ -6,7 +6,7 @@ import { nameOf, SIZES, SMALL } from './sizes';
 
 const TABS = ['home', 'market', 'trade', 'finance', 'assets'];
 
-/** A mark that a reload would wipe away. */
+/** Sets a marker on window that a reload would remove. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { notReloaded: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'notReloaded' in window);
 

@@ -1,8 +1,18 @@
-import { expect, IN_MOTION, test } from './fixtures/app-test';
+import { expect, test, WITH_MOTION } from './fixtures/app-test';
 import { expectPath, openApp, PATHS, settle, toast } from './pages/app-page';
-import { dragBy, expectMoving, hold, listedCodes, priceOf, row, swipe, tab, watchWires } from './pages/market-page';
+import {
+  controlConnections,
+  dragBy,
+  expectMoving,
+  hold,
+  listedCodes,
+  priceOf,
+  row,
+  swipe,
+  tab,
+} from './pages/market-page';
 
-test.use(IN_MOTION);
+test.use(WITH_MOTION);
 
 const COINS = `${PATHS.market}?tab=coins`;
 const INSTRUMENT = '/pages/market/instrument?symbol=BTC%2FUSDT';
@@ -180,25 +190,25 @@ test('when the socket breaks, prices stand still and say since when; fetched pri
   tag: '@waits',
 }, async ({ page, watch }) => {
   watch.allow(/socket\.io/, /quotation_new/, /WebSocket/);
-  const wires = await watchWires(page);
+  const connections = await controlConnections(page);
   await openApp(page, COINS);
   await settle(page);
   await expectMoving(priceOf(page, 'BTC'));
   const strip = page.locator('.offline');
   await expect(strip).toHaveCount(0);
-  const sockets = await wires.opened();
+  const sockets = await connections.opened();
 
-  await wires.cut();
+  await connections.cut();
   await expect(strip).toHaveText(/^Prices paused at \d\d:\d\d:\d\d\. Reconnecting\.$/);
   await expect(priceOf(page, 'BTC')).toHaveClass(/px-old/);
   await expect(row(page, 'BTC').locator('.px small')).toHaveText(/^\d+ s old$/);
 
-  wires.mendList();
+  connections.mendList();
   await expect(strip).toHaveCount(0);
   await expectMoving(priceOf(page, 'BTC'));
 
-  await wires.mend();
-  await expect.poll(wires.opened).toBeGreaterThan(sockets);
+  await connections.mend();
+  await expect.poll(connections.opened).toBeGreaterThan(sockets);
   await expectMoving(priceOf(page, 'BTC'));
   await expect(priceOf(page, 'BTC')).not.toHaveClass(/px-old/);
   await expect(row(page, 'BTC').locator('.px small')).toHaveText('');

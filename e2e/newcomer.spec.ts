@@ -1,7 +1,7 @@
 import { add, canonical, sub, toAmount } from '@candor/money/decimal';
 import type { Page } from '@playwright/test';
 import { type DemoUser, emailOf, PASSWORD } from './fixtures/api';
-import { expect, IN_MOTION, test } from './fixtures/app-test';
+import { expect, test, WITH_MOTION } from './fixtures/app-test';
 import {
   expectFigure,
   expectPath,
@@ -18,7 +18,7 @@ import {
 import { availableText, swapButton } from './pages/transfer-page';
 import { nameOf, SIZES, SMALL } from './sizes';
 
-test.use(IN_MOTION);
+test.use(WITH_MOTION);
 
 const AMOUNT = '10';
 const ACCOUNTS = ['Spot', 'Futures', 'Options', 'Fiat'];
@@ -31,10 +31,10 @@ for (const viewport of SIZES)
     test.use({ viewport });
 
     test('a newcomer looks round, logs in, moves money, reads the records and leaves', ({ page }) =>
-      tellStory(page, emailOf(userFor(viewport))));
+      walkThrough(page, emailOf(userFor(viewport))));
   });
 
-async function tellStory(page: Page, email: string) {
+async function walkThrough(page: Page, email: string) {
   await test.step('a visitor sees Home with dashes', () => lookRound(page));
   await test.step('a wrong password changes nothing', () => failToLogIn(page, email));
   await test.step('the right one leads to Home with a total', () => logInFromForm(page, email));
@@ -140,13 +140,13 @@ async function logOut(page: Page) {
 }
 
 async function returnToWanted(page: Page, email: string) {
-  const wanted = `${PATHS.record}?currency=3&type=2`;
-  await moveTo(page, wanted);
+  const filteredPath = `${PATHS.record}?currency=3&type=2`;
+  await moveTo(page, filteredPath);
   await expect(toast(page)).toHaveText('Please log in first');
-  await expectPath(page, wanted);
-  await expectPath(page, `${PATHS.login}?back=${encodeURIComponent(wanted)}`);
+  await expectPath(page, filteredPath);
+  await expectPath(page, `${PATHS.login}?back=${encodeURIComponent(filteredPath)}`);
   await logIn(page, { email, password: PASSWORD });
-  await expectPath(page, wanted);
+  await expectPath(page, filteredPath);
   await settle(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Records · Spot · USDT');
 }

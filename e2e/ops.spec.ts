@@ -22,7 +22,7 @@ import {
   openPage,
   openRow,
   readLedger,
-  said,
+  resultMessage,
   shownFact,
 } from './pages/ops-page';
 import { ownServer } from './servers';
@@ -30,7 +30,7 @@ import { ownServer } from './servers';
 const HOLD_LIMIT_MS = 90_000;
 /** Two codes to the same address lie at least so far apart. */
 const CODE_PAUSE_MS = 61_000;
-/** The name of a saved address, made by somebody who hopes that the operator's browser reads it as a page. */
+/** Script injection in the name of a saved address, shown to operators. */
 const HOSTILE = '<img src=x onerror=a()>';
 const run = promisify(execFile);
 const auditScript = fileURLToPath(new URL('../scripts/audit.ts', import.meta.url));
@@ -68,14 +68,14 @@ async function bringIn({ page, api, token, person, first }: Scene) {
     warns: `20,000.5 USDT is credited to the Spot account of ${person.email}`,
     fields: { 'Transaction reference': `in-${person.email}` },
   });
-  await expect(said(first.page)).toContainText('Credited.');
+  await expect(resultMessage(first.page)).toContainText('Credited.');
   await seeFundRecords(page, 'Deposits');
   await expect(firstRow(page)).toContainText('Credited');
   expect(await api.available(token, 'change')).toBe('20000.5');
 }
 
 /** Answers when the code was asked for. */
-async function askOut({ page, api, person }: Scene, amount: string): Promise<number> {
+async function requestWithdrawal({ page, api, person }: Scene, amount: string): Promise<number> {
   await moveTo(page, PATHS.withdraw);
   await page.locator('input[name="amount"]').fill(amount);
   // The holds after the new phone, pay password and address end while we look.
@@ -91,7 +91,7 @@ async function askOut({ page, api, person }: Scene, amount: string): Promise<num
 
 async function refuseWithReason(scene: Scene): Promise<number> {
   const { page, api, token, person, first } = scene;
-  const askedAt = await askOut(scene, '500');
+  const askedAt = await requestWithdrawal(scene, '500');
   expect(await api.available(token, 'change')).toBe('19500.5');
   await openRow(first.page, 'Withdrawals', person.email);
   await confirm(first.page, {
@@ -99,7 +99,7 @@ async function refuseWithReason(scene: Scene): Promise<number> {
     warns: `500 USDT, fee included, returns to the account of ${person.email} at once`,
     fields: { Reason: 'The address belongs to an exchange that is closed.' },
   });
-  await expect(said(first.page)).toContainText('Refused. The money is back.');
+  await expect(resultMessage(first.page)).toContainText('Refused. The money is back.');
   expect(await api.available(token, 'change')).toBe('20000.5');
   await seeFundRecords(page, 'Withdrawals');
   await expect(firstRow(page)).toContainText('Refused');
@@ -121,19 +121,19 @@ async function changeCoins({ page, api, token }: Scene) {
   return promised;
 }
 
-/** Above 10,000 USDT: one operator is not enough, and the same one twice is one. */
-async function sendMuch(scene: Scene, lastCodeAt: number) {
+/** Above 10,000 USDT two different operators must approve. */
+async function sendLargeWithdrawal(scene: Scene, lastCodeAt: number) {
   const { page, api, token, person, first, second } = scene;
   const sinceCode = () => performance.now() - lastCodeAt;
   await expect.poll(sinceCode, { timeout: 2 * CODE_PAUSE_MS }).toBeGreaterThan(CODE_PAUSE_MS);
-  await askOut(scene, '12000');
+  await requestWithdrawal(scene, '12000');
   const row = await openRow(first.page, 'Withdrawals', person.email);
   await expect(row).toContainText('two different operators approve');
   // The target is text: what the customer wrote is neither run nor pressed.
   await expect(row.getByText(HOSTILE, { exact: true })).toBeVisible();
   await expect(row.locator('img, a')).toHaveCount(0);
   await confirm(first.page, { name: 'Approve', warns: 'the first of two approvals for 11,999 USDT' });
-  await expect(said(first.page)).toContainText('A second operator is needed.');
+  await expect(resultMessage(first.page)).toContainText('A second operator is needed.');
   await expect(row).toContainText('ops@candor.test approved first. Another operator must approve too.');
   await expect(first.page.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
   const other = await openRow(second.page, 'Withdrawals', person.email);
@@ -144,7 +144,7 @@ async function sendMuch(scene: Scene, lastCodeAt: number) {
     warns: `${person.email} is told that 11,999 USDT was sent`,
     fields: { 'Transaction reference': `out-${person.email}` },
   });
-  await expect(said(second.page)).toContainText('Recorded as sent.');
+  await expect(resultMessage(second.page)).toContainText('Recorded as sent.');
   await seeFundRecords(page, 'Withdrawals');
   await expect(firstRow(page)).toContainText('Completed');
   expect(await api.available(token, 'change')).toBe('7900.4');
@@ -218,7 +218,7 @@ test.describe('a customer and two operators', () => {
     await test.step('a deposit is credited by an operator', () => bringIn(scene));
     const codeAt = await test.step('a refusal returns the money and says why', () => refuseWithReason(scene));
     const promised = await test.step('coins are changed', () => changeCoins(scene));
-    await test.step('a large withdrawal needs two operators', () => sendMuch(scene, codeAt));
+    await test.step('a large withdrawal needs two operators', () => sendLargeWithdrawal(scene, codeAt));
     await test.step('records, "Why?" and the console agree', () => compareRecords(scene, promised));
     await test.step('the books are clean', () => auditBooks(scene));
     expect([...first.watch.problems, ...second.watch.problems]).toEqual([]);
@@ -265,7 +265,7 @@ test('an action without its reason is not sent, and a refusal is shown in the se
     await dialog(page).getByRole('button', { name: 'New entry' }).click();
   };
   await enter();
-  await expect(said(page)).toContainText('Entered.');
+  await expect(resultMessage(page)).toContainText('Entered.');
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.locator('tr.ant-table-row').filter({ hasText: 'OTC order kept' })).toHaveCount(1);
   await enter();
@@ -274,7 +274,7 @@ test('an action without its reason is not sent, and a refusal is shown in the se
   await close();
 });
 
-/** Somebody new at the desk, who may look at customers and little else: two people agree on him. Answers the address. */
+/** Adds an operator with the role support by a proposal of two. Returns the email address. */
 async function addOperator(api: Api): Promise<string> {
   const email = `e2e-${randomBytes(6).toString('hex')}@candor.test`;
   const enter = async (who: string) =>
@@ -322,8 +322,11 @@ test('an authenticator is set up once, and every login asks for its code from th
   await close();
 });
 
-/** Lets so many rounds of questions come due. Each ends with a question of our own, so that those before it are counted. */
-async function passTime(page: Page, rounds: number) {
+/**
+ * Advances the clock by this many polling intervals. Each ends with a request of our own, so that earlier requests have
+ * been counted.
+ */
+async function advanceRounds(page: Page, rounds: number) {
   for (let round = 0; round < rounds; round += 1) {
     await page.clock.runFor(16_000);
     await page.evaluate(async () => void (await fetch('/healthz')));
@@ -339,26 +342,26 @@ test('an empty desk asks nothing and closes itself', async ({ browser }) => {
   page.on('request', (request) => {
     if (request.url().includes('/api/ops/')) asked += 1;
   });
-  // Somebody who moves is there, and the desk goes on asking however slowly the first answers came.
+  // Polling continues while the operator moves the pointer, however slow the first answers were.
   let moves = 0;
   await expect
     .poll(async () => {
       moves += 1;
       await page.mouse.move(200 + moves, 200);
-      await passTime(page, 1);
+      await advanceRounds(page, 1);
       return asked;
     })
     .toBeGreaterThan(1);
-  // Nobody has moved for a minute; the round that was due goes out, and no other.
-  await passTime(page, 4);
+  // After a minute without input the request that was due is sent, and no other.
+  await advanceRounds(page, 4);
   await expect
     .poll(async () => {
       asked = 0;
-      await passTime(page, 2);
+      await advanceRounds(page, 2);
       return asked;
     })
     .toBe(0);
-  await passTime(page, 4);
+  await advanceRounds(page, 4);
   expect(asked).toBe(0);
   await Promise.all([page.waitForRequest('**/api/ops/me**'), page.mouse.move(300, 300)]);
   await page.clock.fastForward(16 * 60_000);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures/app-test';
-import { button, complaint, field, typePin } from './pages/account-page';
+import { button, field, formError, typePin } from './pages/account-page';
 import { expectPath, openApp, PATHS, readStored, settle, sheet, toast, waitForNextSubmit } from './pages/app-page';
-import { openDesk, PIN, prepareWithdrawals, submitDeposit } from './pages/fund-page';
+import { openOperatorApi, PIN, prepareWithdrawals, submitDeposit } from './pages/fund-page';
 import { ownServer } from './servers';
 
 /** Passkeys belong to the origin the server was told, and browsers have none at IP addresses. */
@@ -48,7 +48,7 @@ test('a passkey is added, logs in alone, proves its owner, is renamed and remove
   await giveAuthenticator(page);
   await field(page, 'Name').fill('Laptop');
   await button(page, 'Add a passkey').click();
-  await expect(complaint(page)).toHaveText('Enter your password.');
+  await expect(formError(page)).toHaveText('Enter your password.');
   await field(page, 'Your login password').fill(person.password);
   await waitForNextSubmit(page);
   await button(page, 'Add a passkey').click();
@@ -69,7 +69,7 @@ test('a passkey is added, logs in alone, proves its owner, is renamed and remove
   await page.getByRole('link', { name: /^Work laptop/ }).click();
   await page.getByRole('radio', { name: 'Passkey' }).click();
   await button(page, 'Remove passkey').click();
-  await expect(complaint(page)).toHaveText('Let your passkey confirm first.');
+  await expect(formError(page)).toHaveText('Let your passkey confirm first.');
   await button(page, 'Use a passkey').click();
   await expect(page.getByText('The passkey has confirmed it.')).toBeVisible();
   await waitForNextSubmit(page);
@@ -82,7 +82,7 @@ test('a passkey is added, logs in alone, proves its owner, is renamed and remove
 
   await logOut(page);
   await button(page, 'Use a passkey').click();
-  await expect(complaint(page)).toHaveText(
+  await expect(formError(page)).toHaveText(
     'This passkey does not belong to any account here. It may have been removed.',
   );
   expect(await readStored(page, 'token')).toBeNull();
@@ -94,7 +94,7 @@ test('a passkey serves for the code of a withdrawal', { tag: '@waits' }, async (
   await page.locator('input[inputmode="search"]').fill('usdt tron');
   await page.getByRole('link', { name: /USDT.*Tron/ }).click();
   await submitDeposit(page, '300', '#336611');
-  await (await openDesk(api)).creditDeposit(person, `e2e-${person.email}`);
+  await (await openOperatorApi(api)).creditDeposit(person, `e2e-${person.email}`);
   await openApp(page, PATHS.passkeys);
   await settle(page);
   await giveAuthenticator(page);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/app-test';
 import { totpCode } from './fixtures/totp';
-import { button, complaint, field, fillNewPassword, takeCode } from './pages/account-page';
+import { button, field, fillNewPassword, formError, takeCode } from './pages/account-page';
 import {
   expectPath,
   logIn,
@@ -31,7 +31,7 @@ test('a forgotten password is replaced: the old one and other sessions end', asy
   await expectPath(page, PATHS.login);
   await expect(api.call('/user/info', { token })).rejects.toThrow(/session has ended/);
   await logIn(page, person);
-  await expect(complaint(page)).toHaveText(WRONG);
+  await expect(formError(page)).toHaveText(WRONG);
   await waitForNextSubmit(page);
   await logIn(page, { ...person, password: NEW_PASSWORD });
   await expectPath(page, PATHS.home);
@@ -49,7 +49,7 @@ test('the login password is changed with a code; this device stays, the other is
   await fillNewPassword(page, NEW_PASSWORD);
   await takeCode({ page, api, target: person.email });
   await button(page, 'Change password').click();
-  await expect(complaint(page)).toHaveText('The password is not right.');
+  await expect(formError(page)).toHaveText('The password is not right.');
   await field(page, 'Present password').fill(person.password);
   await waitForNextSubmit(page);
   await button(page, 'Change password').click();
@@ -121,5 +121,5 @@ test('a frozen account logs everybody out and lets nobody in', async ({ page, pe
   await expectPath(page, PATHS.login);
   await expect(api.call('/user/info', { token })).rejects.toThrow(/session has ended/);
   await logIn(page, person);
-  await expect(complaint(page)).toContainText('This account is frozen');
+  await expect(formError(page)).toContainText('This account is frozen');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/app-test';
 import { FALSE_PICTURE, makePicture } from './fixtures/pictures';
-import { button, complaint, field } from './pages/account-page';
+import { button, field, formError } from './pages/account-page';
 import { moveTo, openApp, PATHS, pickInSheet, settle, sheet, toast, waitForNextSubmit } from './pages/app-page';
 
 test.use({ as: 'newcomer' });
@@ -12,14 +12,14 @@ test('avatar, nickname and signature; what is not allowed is refused', async ({ 
   await openApp(page, PATHS.userInfo);
   await settle(page);
   await field(page, 'Profile picture').setInputFiles(FALSE_PICTURE);
-  await expect(complaint(page)).toHaveText('Only JPG and PNG images are accepted.');
+  await expect(formError(page)).toHaveText('Only JPG and PNG images are accepted.');
   await field(page, 'Profile picture').setInputFiles(await makePicture('face', '#2d6a4f'));
   await expect(toast(page)).toHaveText('Saved.');
   const face = page.locator('.user-avatar img');
   await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await field(page, 'Nickname').fill('a!');
   await button(page, 'Save').click();
-  await expect(complaint(page)).toHaveText('Use 2 to 10 Chinese characters, English letters or digits');
+  await expect(formError(page)).toHaveText('Use 2 to 10 Chinese characters, English letters or digits');
   await field(page, 'Nickname').fill('Mina小米');
   await field(page, 'Signature').fill('calm');
   await expect(toast(page)).toHaveCount(0);
@@ -50,7 +50,7 @@ test('a wallet address: checksum, QR picture, holding time, deleted again', asyn
   await field(page, 'Your login password').fill('not the password');
   await waitForNextSubmit(page);
   await button(page, 'Save').click();
-  await expect(complaint(page)).toHaveText('The password is not right.');
+  await expect(formError(page)).toHaveText('The password is not right.');
   await field(page, 'Your login password').fill(person.password);
   await waitForNextSubmit(page);
   await button(page, 'Save').click();

@@ -55,8 +55,8 @@ interface Shooting {
 }
 
 async function shoot(browser: Browser, { screens, token, popupId }: Shooting) {
-  const wanted = screens.filter(({ name }) => values.only === '' || name === values.only);
-  if (wanted.length === 0) return;
+  const chosenScreens = screens.filter(({ name }) => values.only === '' || name === values.only);
+  if (chosenScreens.length === 0) return;
   const entries = {
     h5Version: 1,
     seenPopups: [popupId],
@@ -78,7 +78,7 @@ async function shoot(browser: Browser, { screens, token, popupId }: Shooting) {
   await page.addInitScript({ content: INSPECTOR_SCRIPT });
   await openApp(page);
   await settle(page);
-  await visit(page, wanted, async ({ name }) => {
+  await visit(page, chosenScreens, async ({ name }) => {
     // Coin pictures and fonts may still be on their way.
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: join(target, `${name}.png`) });

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/app-test';
-import { button, complaint, takeCode } from './pages/account-page';
+import { button, formError, takeCode } from './pages/account-page';
 import { openApp, PATHS, settle, toast, waitForNextSubmit } from './pages/app-page';
 
 test.use({ as: 'newcomer' });
@@ -26,7 +26,7 @@ test('a phone bound by an old client is confirmed with a code to the older chann
   await expect.poll(() => new URL(page.url()).hash).toBe(`#${PATHS.confirmContact}?channel=phone`);
   await page.getByRole('radio', { name: 'Code' }).click();
   await button(page, 'Confirm').click();
-  await expect(complaint(page)).toHaveText('Enter the six digits of the code.');
+  await expect(formError(page)).toHaveText('Enter the six digits of the code.');
   await takeCode({ page, api, target: person.email });
   await waitForNextSubmit(page);
   await button(page, 'Confirm').click();

@@ -1,6 +1,8 @@
 import { startServers } from './start-server';
 
-/** Tests run side by side, each worker on a server and a database of its own: users meet only in one worker's order. */
+/**
+ * Workers run in parallel, each with its own server and database, so that tests of different workers share no users.
+ */
 export const WORKERS = 3;
 
 const VARIABLE = 'CANDOR_E2E_SERVERS';

@@ -1,6 +1,6 @@
 import { mul, toAmount } from '@candor/money/decimal';
 import type { Page } from '@playwright/test';
-import { expect, IN_MOTION, test } from './fixtures/app-test';
+import { expect, test, WITH_MOTION } from './fixtures/app-test';
 import {
   expectPath,
   moveTo,
@@ -14,7 +14,7 @@ import {
   total,
 } from './pages/app-page';
 
-test.use(IN_MOTION);
+test.use(WITH_MOTION);
 
 test.describe('addresses', () => {
   for (const path of ['/', PATHS.home])

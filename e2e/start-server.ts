@@ -85,7 +85,7 @@ function launch(from: { main: string; dataDir: string; logFile: string; port: nu
       CANDOR_MODE: 'demo',
       CANDOR_DATA_DIR: from.dataDir,
       CANDOR_RATE_SCALE: '1000',
-      // The browsers take both cores at times: nobody is turned away for that.
+      // Browsers use both cores at times: a late event loop must not refuse requests here.
       CANDOR_MAX_LAG_MS: '60000',
       CANDOR_POOLS: 'wait_ms=60000',
       // Tests put into the order books what they want to find there.

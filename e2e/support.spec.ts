@@ -2,18 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/app-test';
 import { makePicture } from './fixtures/pictures';
 import { expectPath, openApp, PATHS, settle, waitForNextSubmit } from './pages/app-page';
-import { confirm, enterConsole, openPage, said } from './pages/ops-page';
+import { confirm, enterConsole, openPage, resultMessage } from './pages/ops-page';
 
 test.use({ as: 'newcomer' });
 
-/** Written by somebody who hopes that the other side's browser reads it as a page. */
+/** Script injection in a message, shown to the other side. */
 const HOSTILE = '<img src=x onerror=alert(1)> Where is it?';
 
 const mine = (page: Page) => page.locator('.m.me');
 const theirs = (page: Page) => page.locator('.m:not(.me)');
-const talk = (desk: Page) => desk.getByRole('list', { name: 'Conversation' });
-const rowOf = (desk: Page, email: string) => desk.locator('tr.ant-table-row').filter({ hasText: email });
-const showTab = (desk: Page, name: string) => desk.getByText(name, { exact: true }).first().click();
+const conversation = (consolePage: Page) => consolePage.getByRole('list', { name: 'Conversation' });
+const rowOf = (consolePage: Page, email: string) => consolePage.locator('tr.ant-table-row').filter({ hasText: email });
+const showTab = (consolePage: Page, name: string) => consolePage.getByText(name, { exact: true }).first().click();
 
 const expectSeen = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -32,18 +32,18 @@ async function ask(page: Page) {
   await openApp(page, PATHS.home);
 }
 
-async function answerTwice(desk: Page, email: string) {
-  await openPage(desk, 'Tickets');
-  await rowOf(desk, email).click();
-  await expect(talk(desk)).toContainText(HOSTILE);
-  await expectSeen(talk(desk).getByRole('img', { name: 'Picture sent with the message' }));
+async function answerTwice(consolePage: Page, email: string) {
+  await openPage(consolePage, 'Tickets');
+  await rowOf(consolePage, email).click();
+  await expect(conversation(consolePage)).toContainText(HOSTILE);
+  await expectSeen(conversation(consolePage).getByRole('img', { name: 'Picture sent with the message' }));
   const warns = 'reads your answer in the app and can reply';
-  await confirm(desk, { name: 'Answer', warns, fields: { 'Your answer': 'It <b>arrived</b>.' } });
-  await expect(said(desk)).toContainText('Answered.');
-  await showTab(desk, 'Answered');
-  await rowOf(desk, email).click();
-  await confirm(desk, { name: 'Answer', warns, fields: { 'Your answer': 'Can you see it?' } });
-  await expect(talk(desk).getByRole('listitem')).toHaveCount(3);
+  await confirm(consolePage, { name: 'Answer', warns, fields: { 'Your answer': 'It <b>arrived</b>.' } });
+  await expect(resultMessage(consolePage)).toContainText('Answered.');
+  await showTab(consolePage, 'Answered');
+  await rowOf(consolePage, email).click();
+  await confirm(consolePage, { name: 'Answer', warns, fields: { 'Your answer': 'Can you see it?' } });
+  await expect(conversation(consolePage).getByRole('listitem')).toHaveCount(3);
 }
 
 async function readAnswers(page: Page) {
@@ -76,13 +76,13 @@ async function reply(page: Page) {
   await expect(page.locator('.reply-pic')).toHaveCount(0);
 }
 
-async function readAndClose(desk: Page, email: string) {
-  await showTab(desk, 'Open');
-  await rowOf(desk, email).click();
-  await expect(talk(desk).getByRole('listitem')).toHaveCount(5);
-  await expect(talk(desk)).toContainText('Yes, thank you.');
-  await confirm(desk, { name: 'Close ticket', warns: 'cannot be replied to any more' });
-  await expect(said(desk)).toContainText('Closed.');
+async function readAndClose(consolePage: Page, email: string) {
+  await showTab(consolePage, 'Open');
+  await rowOf(consolePage, email).click();
+  await expect(conversation(consolePage).getByRole('listitem')).toHaveCount(5);
+  await expect(conversation(consolePage)).toContainText('Yes, thank you.');
+  await confirm(consolePage, { name: 'Close ticket', warns: 'cannot be replied to any more' });
+  await expect(resultMessage(consolePage)).toContainText('Closed.');
 }
 
 async function followNotice(page: Page) {
@@ -101,13 +101,13 @@ test('a user asks with a picture, reads the answer, replies, and is told when it
   baseURL,
   person,
 }) => {
-  const desk = await enterConsole(browser, baseURL ?? '', 'ops@candor.test');
+  const consolePage = await enterConsole(browser, baseURL ?? '', 'ops@candor.test');
   await test.step('the user writes', () => ask(page));
-  await test.step('an operator sees it and answers twice', () => answerTwice(desk.page, person.email));
+  await test.step('an operator sees it and answers twice', () => answerTwice(consolePage.page, person.email));
   await test.step('the answer is marked until it is opened', () => readAnswers(page));
   await test.step('the user replies, and the request waits again', () => reply(page));
-  await test.step('the operator sees the reply and closes', () => readAndClose(desk.page, person.email));
+  await test.step('the operator sees the reply and closes', () => readAndClose(consolePage.page, person.email));
   await test.step('the notice leads to the closed request', () => followNotice(page));
-  expect(desk.watch.problems).toEqual([]);
-  await desk.close();
+  expect(consolePage.watch.problems).toEqual([]);
+  await consolePage.close();
 });

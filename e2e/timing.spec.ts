@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, IN_MOTION, test } from './fixtures/app-test';
+import { expect, test, WITH_MOTION } from './fixtures/app-test';
 import { moveTo, openApp, PATHS, settle, toast } from './pages/app-page';
 
-// The clock of the page stands still here, and each test moves it: no real time is waited for.
+// The page clock is paused, and each test advances it: no real time passes.
 const pause = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 
 /** Holds the answers to matching requests back until released. */
@@ -24,7 +24,7 @@ async function hold(page: Page, pattern: string) {
 }
 
 // The clock of a window cannot be given back.
-test.use({ ...IN_MOTION });
+test.use({ ...WITH_MOTION });
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app-test';
 import { openApp, settle } from './pages/app-page';
 
-// The watch over every test must itself be able to see. Each case plants one mistake.
+// Tests of the page watch itself: each case plants one mistake.
 
 const plant = (page: Page, html: string) =>
   page.evaluate((markup) => document.querySelector('.view')?.insertAdjacentHTML('afterbegin', markup), html);
@@ -103,7 +103,7 @@ test('the watch sees every mistake by itself', async ({ page, watch }) => {
       const reports = () => watch.problems.filter((problem) => seen.test(problem));
       expect(reports()).toEqual([]);
       await commit(page);
-      // Nobody asks it to look: it notices.
+      // No explicit inspect(): the watch reports by itself.
       await expect.poll(reports).not.toEqual([]);
       await repair(page);
       await settle(page);

@@ -4,8 +4,8 @@ import { sheet } from './app-page';
 
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
 export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
-/** What a form says about a field or about itself. */
-export const complaint = (page: Page): Locator => page.locator('[role="alert"]').filter({ hasText: /\S/ });
+/** The error message of a form or one of its fields. */
+export const formError = (page: Page): Locator => page.locator('[role="alert"]').filter({ hasText: /\S/ });
 
 interface CodeRequest {
   readonly page: Page;

@@ -9,8 +9,8 @@ const ADDRESS = 'TG7UzYwSsyMppjD28HYPu1shULJZBH4zGM';
 type Fields = Readonly<Record<string, string>>;
 type Named = Pick<Person, 'email'>;
 
-/** What an operator does, by the calls the console makes. */
-export async function openDesk(api: Api) {
+/** Operator actions through the calls of the console. */
+export async function openOperatorApi(api: Api) {
   const form = { email: 'ops@candor.test', password: 'demo-ops-1234' };
   const { token } = (await api.call('/ops/login', { form })) as { token: string };
   const act = (path: string, fields: Fields) => api.call(path, { token, form: fields });
@@ -58,7 +58,7 @@ export async function prepareWithdrawals(
   await api.call('/safe/update_password', { token, form });
   const real = { real_type: '1', id_type: '1', name: 'End Toend', card_id: `E${phone}` };
   await api.call('/user/real', { token, form: real });
-  await (await openDesk(api)).verify(person);
+  await (await openOperatorApi(api)).verify(person);
   const qrcode = await api.upload(token, await makePicture('address', '#224466'));
   const saved = { currency: '3', network: 'TRC20', name: addressName, address: ADDRESS, qrcode };
   await api.call('/user/wallet/save', { token, form: saved });

@@ -3,7 +3,7 @@ import { expectPath, moveTo, openApp, settle, sheet } from './app-page';
 import { fullChart } from './instrument-page';
 import type { LayerRow } from './layers';
 
-/** A cheap page to come from. */
+/** A page that loads quickly, to navigate from. */
 export const BEFORE = '/elsewhere';
 
 /** No layer is open, and none has left an entry behind. */
@@ -12,7 +12,7 @@ export async function expectClosed(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.history.state?.layer ?? 0)).toBe(0);
 }
 
-/** Remembers the page as it stands; the answer tells whether it is still this one. */
+/** Marks the current page; the returned function tells whether it is still the same. */
 export async function keepPage(page: Page): Promise<() => Promise<boolean>> {
   const kept = await page.locator('.page').first().elementHandle();
   const hash = new URL(page.url()).hash;

@@ -64,44 +64,44 @@ interface Wires {
 
 declare global {
   interface Window {
-    wires: Wires;
+    connections: Wires;
   }
 }
 
-/** Runs in the page: sockets can be closed there, and new ones led to where nobody answers. */
-function installWires(): void {
-  const wires: Wires = { isCut: false, opened: 0, sockets: new Set() };
+/** Runs in the page: lets a test close sockets and redirect new ones to a dead address. */
+function installConnectionControl(): void {
+  const connections: Wires = { isCut: false, opened: 0, sockets: new Set() };
   const Original = window.WebSocket;
-  window.wires = wires;
+  window.connections = connections;
   window.WebSocket = class extends Original {
     constructor(url: string | URL, protocols?: string | string[]) {
-      super(wires.isCut ? `${url}`.replace('/socket.io/', '/nowhere/') : url, protocols);
-      wires.sockets.add(this);
+      super(connections.isCut ? `${url}`.replace('/socket.io/', '/nowhere/') : url, protocols);
+      connections.sockets.add(this);
       this.addEventListener('open', () => {
-        wires.opened += 1;
+        connections.opened += 1;
       });
     }
   };
 }
 
-/** The way to the server: the socket and the price list, each of which a test can cut. */
-export async function watchWires(page: Page) {
+/** Controls the connections to the server: a test can cut the socket and the price list separately. */
+export async function controlConnections(page: Page) {
   let isCut = false;
   let isListCut = false;
-  await page.addInitScript(installWires);
+  await page.addInitScript(installConnectionControl);
   await page.route(/\/socket\.io\//, (route) => (isCut ? route.abort('connectionfailed') : route.continue()));
   await page.route('**/api/currency/quotation_new*', (route) =>
     isListCut ? route.abort('connectionfailed') : route.continue(),
   );
   return {
     /** How many sockets were opened so far. */
-    opened: () => page.evaluate(() => window.wires.opened),
+    opened: () => page.evaluate(() => window.connections.opened),
     cut: async () => {
       isCut = true;
       isListCut = true;
       await page.evaluate(() => {
-        window.wires.isCut = true;
-        for (const socket of window.wires.sockets) socket.close();
+        window.connections.isCut = true;
+        for (const socket of window.connections.sockets) socket.close();
       });
     },
     mendList: () => {
@@ -110,7 +110,7 @@ export async function watchWires(page: Page) {
     mend: async () => {
       isCut = false;
       await page.evaluate(() => {
-        window.wires.isCut = false;
+        window.connections.isCut = false;
       });
     },
   };

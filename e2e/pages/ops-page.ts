@@ -40,8 +40,8 @@ export async function enterConsole(browser: Browser, baseURL: string, email: str
 }
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
-/** What the console says when an action is done. */
-export const said = (page: Page): Locator => page.locator('.ant-message');
+/** The message the console shows after an action. */
+export const resultMessage = (page: Page): Locator => page.locator('.ant-message');
 
 /** The value beside a label of a list of facts. */
 export const shownFact = (page: Page, label: string): Locator =>

@@ -177,7 +177,7 @@ export const USER_SCREENS: readonly Screen[] = [
 ];
 
 /** Brings each screen to its state in turn and hands it over. */
-export async function visit(page: Page, screens: readonly Screen[], look: (screen: Screen) => Promise<void>) {
+export async function visit(page: Page, screens: readonly Screen[], inspect: (screen: Screen) => Promise<void>) {
   let last = '';
   for (const screen of screens) {
     // The same address again would keep what the last state typed: a detour gives a fresh screen.
@@ -186,7 +186,7 @@ export async function visit(page: Page, screens: readonly Screen[], look: (scree
     await settle(page);
     await screen.steps?.(page);
     await settle(page);
-    await look(screen);
+    await inspect(screen);
     await screen.after?.(page);
     last = screen.path;
   }

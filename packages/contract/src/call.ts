@@ -18,9 +18,9 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, R extends z.ZodMi
   readonly input: I;
   readonly reply: R;
   readonly money: boolean;
-  /** Places, changes or closes a trade: paced by the second, apart from everything else a user calls. */
+  /** Places, changes or closes a trade: has its own rate limit per second. */
   readonly order: boolean;
-  /** Takes back what was asked for: among the last that a busy server turns away. */
+  /** Cancels an order or request: among the last calls that an overloaded server refuses. */
   readonly cancel: boolean;
   readonly body: 'form' | 'multipart';
   readonly envelope: 'message' | 'code';

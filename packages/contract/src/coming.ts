@@ -31,8 +31,8 @@ type ListRow = readonly [method: Method, path: string, auth: Auth, reply: EmptyL
 type ActionRow = readonly [method: Method, path: string];
 
 /**
- * Calls of products that are not there yet. Existing clients make them from Home and from their tabs: lists are empty, and
- * whatever else is asked for is in development. A product that arrives deletes its rows.
+ * Calls of products that are not built yet. Existing clients make them from Home and from their tabs: lists are empty,
+ * everything else is refused as in development. A new product deletes its rows.
  */
 const LIST_ROWS: readonly ListRow[] = [
   ['GET', '/lh/deposit/config', 'public', 'rows'],

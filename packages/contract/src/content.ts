@@ -54,7 +54,7 @@ export const getSiteConfig = defineCall({
     jie_url: z.string(),
     hk_url: z.string(),
     mode: z.enum(['demo', 'production']),
-    /** The only origin whose passkeys are taken. */
+    /** The only origin whose passkeys are accepted. */
     passkey_origin: z.string(),
   }),
 });

@@ -44,8 +44,8 @@ export const boundedText = (max: number, min = 1) => z.string().check(z.minLengt
 const PICTURE_ADDRESS = /^(?:https?:\/\/[^/?#]+)?(?:\/api)?(\/[^?#]*)(?:[?#].*)?$/;
 
 /**
- * The address of a picture as a client got it: relative or with our origin, signed or not. Read as the plain path, which is
- * all that is ever looked up: the origin says nothing about whose picture it is.
+ * The URL of a picture as a client got it: relative or with our origin, signed or not. Parsed to the plain path; the
+ * origin does not matter.
  */
 export const picturePath = (text = z.string()) =>
   z.pipe(

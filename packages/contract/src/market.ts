@@ -37,7 +37,7 @@ const wholeText = () =>
     z.transform((text) => Number.parseInt(text, 10)),
   );
 
-/** Why the prices of an instrument are paused: they leapt, they come after a gap, or too few sources speak. */
+/** Why the prices of an instrument are paused: a jump, a gap, or too few sources. */
 export const PAUSES = ['jump', 'gap', 'sources'] as const;
 
 /** One instrument with its latest quote. The first block is what existing clients read; the second is ours. */

@@ -80,7 +80,7 @@ const toReplySchema = (call: Call): Json => {
   };
 };
 
-/** What opens a call. The two tokens are strangers to each other. */
+/** The security scheme of a call. User and operator tokens are separate. */
 const SECURITY: Readonly<Record<Call['auth'], Json[]>> = {
   public: [],
   user: [{ session: [] }],

@@ -57,7 +57,7 @@ export const operatorMe = defineOperatorCall({
       verifications: z.number(),
       proposals: z.number(),
       tickets: z.number(),
-      /** Order books that stand still. */
+      /** Number of halted order books. */
       halted_books: z.number(),
     }),
   }),

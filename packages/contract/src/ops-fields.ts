@@ -3,8 +3,8 @@ import { OPERATOR_ROLES } from './call';
 import { timeText } from './fields';
 
 /**
- * What the console's calls share. None of them takes a price, an outcome or a winner, and a test walks all of them to
- * see that it stays so. Everybody may read what his role needs; whatever changes something leaves an audit row.
+ * Shared by the console's calls. None of them takes a price, an outcome or a winner (a test checks all of them).
+ * Reading needs a role; every change writes an audit row.
  */
 export const EVERYBODY = OPERATOR_ROLES;
 export const noInput = () => z.object({});

@@ -4,7 +4,7 @@ import { idText, pagingFields } from './fields';
 import { EVERYBODY, reasonText, time } from './ops-fields';
 import { countedPage } from './paging';
 
-/** created_at: since when the book stands still. */
+/** created_at: when the book was halted. */
 const haltRow = z.object({
   id: z.number(),
   symbol: z.string(),

@@ -87,7 +87,7 @@ export interface NoticePush {
 /** Price, amount, and how much of it is the house's market maker's. Text in the pair's own precision. */
 export type BookLevel = readonly [price: string, amount: string, house: string];
 
-/** The whole picture each time: best prices first, at most BOOK_LEVELS a side. A frame with a lower `seq` is old. */
+/** The whole book each time: best prices first, at most BOOK_LEVELS a side. A frame with a lower `seq` is old. */
 export type BookFrame = readonly [
   id: number,
   seq: number,

@@ -161,7 +161,7 @@ export const cancelSpotOrders = defineCall({
   input: z.object(pairOrAll()),
   reply: z.object({
     cancelled: z.number(),
-    /** Of books that stand still: carried out when they go on. */
+    /** Cancellations of halted books: processed when the book resumes. */
     noted: z.number(),
   }),
 });
@@ -248,7 +248,10 @@ export const spotMarket = defineCall({
   reply: z.object({
     symbol: z.string(),
     is_open: flag(),
-    /** The book stands still at a command it cannot carry out: orders are kept, cancellations noted, nothing else is taken. */
+    /**
+     * The book is halted at a command it cannot process: orders stay open, cancellations are journaled, everything else
+     * is refused.
+     */
     is_halted: flag(),
     price_tick: decimalText(),
     amount_step: decimalText(),

@@ -5,8 +5,8 @@ export interface Whole {
 }
 
 export const LONGEST_DECIMAL = 100;
-/** Texts of up to so many characters have digits that a plain number holds exactly, and is several times faster to make. */
-const MOST_PLAIN = 15;
+/** Decimals of up to this many characters are exact as a JavaScript number, which is several times faster. */
+const MAX_EXACT_LENGTH = 15;
 const MINUS = 45;
 const POINT = 46;
 const DIGIT_ZERO = 48;
@@ -27,7 +27,10 @@ export function ensureDecimal(text: string): number {
   throw new RangeError(`not a decimal: ${JSON.stringify(String(text).slice(0, 40))}`);
 }
 
-/** Where the point of -?(0|[1-9]\d*)(\.\d+)? is, -1 without one, null of any other text. Every sum begins here: no regular expression. */
+/**
+ * Index of the decimal point of -?(0|[1-9]\d*)(\.\d+)?, -1 without one, null for other text. Hot path: no regular
+ * expression.
+ */
 function findPoint(text: string): number | null {
   const first = text.charCodeAt(0) === MINUS ? 1 : 0;
   let point = -1;
@@ -45,7 +48,7 @@ function findPoint(text: string): number | null {
 export function readWhole(text: string): Whole {
   const point = ensureDecimal(text);
   const scale = point === -1 ? 0 : text.length - point - 1;
-  if (text.length <= MOST_PLAIN) return { units: BigInt(plainDigits(text)), scale };
+  if (text.length <= MAX_EXACT_LENGTH) return { units: BigInt(plainDigits(text)), scale };
   return { units: BigInt(point === -1 ? text : text.slice(0, point) + text.slice(point + 1)), scale };
 }
 

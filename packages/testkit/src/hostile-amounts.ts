@@ -37,7 +37,7 @@ const LITERALS: readonly HostileAmount[] = Object.entries(TEXTS).flatMap(([group
   })),
 );
 
-/** What is wrong before the value is looked at: these never come from an honest client. */
+/** Malformed requests, refused before the value is parsed: no honest client sends them. */
 const SHAPES: readonly HostileAmount[] = [
   { name: 'G1 a bare plus, which is a space', encode: (field) => `${field}=+1`, refusedAs: 'amount_invalid' },
   { name: 'G3 missing', encode: () => '', refusedAs: 'amount_invalid' },
@@ -54,5 +54,5 @@ const SHAPES: readonly HostileAmount[] = [
   { name: 'G10 repeated the same', encode: (field) => `${field}=1&${field}=1`, refusedAs: 'parameter_repeated' },
 ];
 
-/** Everything people try in place of an amount; no call may take any of it. */
+/** Invalid amounts that every call must refuse. */
 export const HOSTILE_AMOUNTS: readonly HostileAmount[] = [...LITERALS, ...SHAPES];

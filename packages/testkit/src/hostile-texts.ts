@@ -1,4 +1,4 @@
-/** What people put into text fields to reach the database, the file system, a prototype or another reader's screen. */
+/** Injection attempts for text fields: SQL, file paths, prototypes, script in another reader's page. */
 export const HOSTILE_TEXTS: readonly string[] = [
   "' or 1=1--",
   "' or '1'='1' /*",

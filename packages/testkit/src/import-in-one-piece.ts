@@ -5,8 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * A file and all it imports as one module, the way the server is shipped. In vitest every call from one module into another
- * is looked up in a table; a test that makes hundreds of millions of them spends half its time on that.
+ * Bundles a file with its imports into one module, as the server is shipped. In vitest each call between modules goes
+ * through a table, which takes half the time of a test that makes hundreds of millions of them.
  */
 export const importInOnePiece = async <Module>(file: URL): Promise<Module> => {
   const folder = mkdtempSync(join(tmpdir(), 'candor-one-piece-'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Accounts of the model: four plain ones, two that park money under holds, and the outside world. */
+/** Accounts of the model: four plain ones, two held buckets, and the outside world. */
 const PLAIN = ['a', 'b', 'c', 'd'] as const;
 export const HELD = ['x', 'y'] as const;
 export const OUTSIDE = 'world';
@@ -47,7 +47,7 @@ export const ledgerCommand: fc.Arbitrary<LedgerCommand> = fc.oneof(
   }),
 );
 
-/** The plainest ledger there could be: numbers in an object, holds in another. The fast one must agree with it. */
+/** The simplest ledger: balances in one object, holds in another. The real one must agree with it. */
 export const createLedgerModel = () => {
   const balance: Record<string, bigint> = { a: 50n, b: 50n, c: 0n, d: 0n, x: 0n, y: 0n, [OUTSIDE]: -100n };
   let holds: Record<string, { at: string; left: bigint; ended: boolean }> = {};
@@ -77,9 +77,9 @@ export const createLedgerModel = () => {
   };
   const apply = (one: LedgerCommand): boolean =>
     one.kind === 'move' ? move(one) : one.kind === 'hold' ? put(one) : draw(one);
-  /** Holds end for good: whoever wants to go on needs fresh ones. What is parked stays parked. */
-  const forgetHolds = (): void => {
+  /** Ended holds cannot be reused: continues with new hold names. Held money stays held. */
+  const startNewHolds = (): void => {
     holds = {};
   };
-  return { balance, apply, forgetHolds };
+  return { balance, apply, forgetHolds: startNewHolds };
 };

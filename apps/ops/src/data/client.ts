@@ -26,10 +26,10 @@ export async function callServer<C extends Call>(
   const envelope = (await response.json().catch(() => ({}))) as Envelope;
   if (response.ok && envelope.type === 'ok') return envelope.message as ReplyOf<C>;
   const code = typeof envelope.error === 'string' ? envelope.error : undefined;
-  const said = typeof envelope.message === 'string' ? envelope.message : frame.unreadable;
+  const sentence = typeof envelope.message === 'string' ? envelope.message : frame.unreadable;
   // A late answer to a session that has ended meanwhile says nothing about the present one.
   if (token !== null && token === currentToken()) followRefusal(code);
-  throw new ServerRefusal(said, code);
+  throw new ServerRefusal(sentence, code);
 }
 
 function toHttp(call: Call, input: object, token: string | null): { url: string; init: RequestInit } {

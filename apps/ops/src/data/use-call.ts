@@ -35,7 +35,7 @@ export interface Action<C extends Call> {
   readonly isPending: boolean;
   /** Why it was not done, as the server says it. */
   readonly failure: string | null;
-  readonly forget: () => void;
+  readonly reset: () => void;
 }
 
 interface ActionOptions<C extends Call> {
@@ -58,6 +58,6 @@ export function useAction<C extends Call>(call: C, { done }: ActionOptions<C> = 
     run: (input) => mutation.mutateAsync(input),
     isPending: mutation.isPending,
     failure: mutation.error?.message ?? null,
-    forget: mutation.reset,
+    reset: mutation.reset,
   };
 }

@@ -22,7 +22,7 @@ export const articleTexts = {
   state: 'State',
   written: 'Written',
   edit: 'Edit',
-  look: 'Look',
+  view: 'Look',
   empty: 'Nothing written here yet.',
   newTitle: 'Write something new',
   editTitle: (id: number): string => `Article ${id}`,

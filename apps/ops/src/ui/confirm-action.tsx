@@ -36,7 +36,7 @@ export interface ConfirmActionProps<C extends Call> {
 const REASON_LENGTH = 500;
 const BUTTONS = { primary: { type: 'primary' }, danger: { danger: true }, plain: {} } as const;
 
-/** A button and the dialog behind it. Whoever may not make the call does not see it. */
+/** A button with a confirmation dialog; hidden from operators who may not make the call. */
 export function ConfirmAction<C extends Call>(props: ConfirmActionProps<C>) {
   const [isOpen, setOpen] = useState(false);
   const isAllowed = useMay(props.call);
@@ -74,7 +74,7 @@ function ConfirmDialog<C extends Call>(props: ConfirmActionProps<C> & { readonly
       mask={{ closable: false }}
     >
       <div className="consequence">{props.consequence}</div>
-      <Form form={form} layout="vertical" onFinish={(filled) => void send(filled)} onValuesChange={action.forget}>
+      <Form form={form} layout="vertical" onFinish={(filled) => void send(filled)} onValuesChange={action.reset}>
         {fields.map((field) => (
           <ConfirmInput key={field.name} field={field} />
         ))}
@@ -94,7 +94,7 @@ function ConfirmInput({ field }: { readonly field: ConfirmField }) {
   );
 }
 
-/** The form hands value and change to whatever stands here. */
+/** Value and onChange come from the enclosing form. */
 function FieldControl({ field, ...control }: { readonly field: ConfirmField }) {
   const { options, isLong = false, maxLength = REASON_LENGTH } = field;
   if (options !== undefined) return <Select {...control} options={[...options]} />;

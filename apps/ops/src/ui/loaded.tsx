@@ -8,7 +8,7 @@ interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** What a query answers, or why there is nothing, as the server says it. */
+/** The result of a query, or the server's error message. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   if (query.isError)
     return (

@@ -22,7 +22,7 @@ export interface PagedTableProps<C extends Call> {
 }
 
 const PAGE_SIZE = 20;
-/** Others work on the same queues. */
+/** Polling interval: other operators work on the same queues. */
 const EVERY_MS = 15_000;
 
 /** One page at a time of a call that answers counted pages. */

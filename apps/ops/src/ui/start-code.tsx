@@ -7,7 +7,7 @@ export interface ShownCode {
   readonly code: string;
 }
 
-/** One half of a start code. Closed once, it is gone: the server keeps no copy. */
+/** One half of a start code. It cannot be shown again: the server keeps no copy. */
 export function StartCode({ shown, onClose }: { readonly shown: ShownCode; readonly onClose: () => void }) {
   return (
     <Modal

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** A customer, leading to all there is about him. */
+/** A link to the page of a customer. */
 export function UserLink({ id, name }: { readonly id: number; readonly name: string }) {
   return (
     <Link to={`/users/${id}`} onClick={(event) => event.stopPropagation()}>

@@ -43,7 +43,7 @@ const columnsFor = (mayWrite: boolean, onOpen: (article: Article) => void) => [
     width: 90,
     render: (_: unknown, row: Article) => (
       <Button size="small" onClick={() => onOpen(row)}>
-        {mayWrite ? texts.edit : texts.look}
+        {mayWrite ? texts.edit : texts.view}
       </Button>
     ),
   },

@@ -11,7 +11,7 @@ const HOUSE = '0';
 const OWNER = /^[0-9]{1,10}$/;
 const REFERENCE = /^[0-9a-f-]{36}$/;
 
-/** What is looked at stands in the address, so that it can be sent to a colleague. */
+/** The selection is in the URL, so that it can be shared. */
 export function BooksPage() {
   const [params, setParams] = useSearchParams();
   const owner = params.get('owner') ?? HOUSE;

@@ -23,14 +23,14 @@ export function DashboardPage() {
   return (
     <Page title={frame.pages.dashboard} lead={dashboard.lead}>
       <Loaded query={me}>{({ waiting }) => <Queues waiting={waiting} />}</Loaded>
-      <NotTrading />
+      <HaltedInstruments />
       {mayCheck && <Books />}
       <Proposals />
     </Page>
   );
 }
 
-/** A number leads to its queue; whoever may not open it sees the number all the same. */
+/** Each number links to its queue; without the role it is shown without a link. */
 function Queues({ waiting }: { readonly waiting: Me['waiting'] }) {
   const pages = useOutletContext<readonly ConsolePage[]>();
   const queues = pages.flatMap(({ path, label, waiting: queue }) =>
@@ -49,8 +49,8 @@ function Queues({ waiting }: { readonly waiting: Me['waiting'] }) {
   );
 }
 
-/** Said at once, and on the page everybody begins with: orders are not taken as usual. */
-function NotTrading() {
+/** Instruments that do not accept all orders, shown on the start page. */
+function HaltedInstruments() {
   const { data = [] } = useCall(operatorInstruments, {}, { everyMs: STATES_EVERY_MS });
   const names = data.filter(({ paused, halts }) => paused !== '' || halts.length > 0).map(({ symbol }) => symbol);
   if (names.length === 0) return null;

@@ -45,7 +45,7 @@ function toFacts(row: Deposit) {
     { name: facts.asked, value: <Amount value={row.amount} currency={row.currency_name} /> },
     { name: facts.network, value: row.network },
   ];
-  // What the customer wrote is a claim; the operator enters what the chain or the bank shows.
+  // The customer's reference is unverified; the operator enters the one seen on the chain or at the bank.
   if (row.status === 'pending')
     return row.reference === '' ? asked : [...asked, { name: facts.claimed, value: row.reference }];
   return [

@@ -36,7 +36,7 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
       mask={{ closable: false }}
     >
       <p className="consequence">{login.changeLead}</p>
-      <Form form={form} layout="vertical" onFinish={(filled) => void send(filled)} onValuesChange={action.forget}>
+      <Form form={form} layout="vertical" onFinish={(filled) => void send(filled)} onValuesChange={action.reset}>
         <Form.Item name="old" label={login.oldPassword} rules={NEEDED}>
           <Input.Password autoComplete="current-password" maxLength={128} />
         </Form.Item>

@@ -10,10 +10,10 @@ import { Facts } from '#ui/facts.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { CodeInput } from './code-input.tsx';
 
-/** Where the server demands an authenticator this is the one thing that opens. */
+/** The only page available while the server requires enrolling an authenticator. */
 export function EnrolPage() {
   const isDemanded = useSession().enrolment !== 'wanted';
-  // Beginning again would replace the secret that was just scanned: asked once, and never anew by itself.
+  // Never refetched: a new request would replace the secret that was just scanned.
   const begun = useQuery({
     queryKey: ['enrol'],
     queryFn: () => callServer(operatorTotpBegin, {}),
@@ -48,7 +48,7 @@ function ConfirmCode() {
     await action.run({ totp_code: code }).then(endEnrolment, () => undefined);
   };
   return (
-    <Form layout="vertical" onFinish={(filled) => void confirm(filled)} onValuesChange={action.forget}>
+    <Form layout="vertical" onFinish={(filled) => void confirm(filled)} onValuesChange={action.reset}>
       <Form.Item
         name="code"
         label={login.code}

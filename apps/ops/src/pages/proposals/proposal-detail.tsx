@@ -48,7 +48,7 @@ interface VerdictsProps {
   readonly onCode: (code: string) => void;
 }
 
-/** What this operator may say to it, and why it is not more. */
+/** The decisions this operator may make, and why others are not available. */
 function Verdicts({ proposal, me, onCode }: VerdictsProps) {
   const verdicts = allowedVerdicts(proposal, me);
   return (

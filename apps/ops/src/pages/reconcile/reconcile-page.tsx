@@ -33,7 +33,7 @@ const COLUMNS: NonNullable<TableProps<Invariant>['columns']> = [
 const placeOf = ({ id }: Invariant): number => Number.parseInt(id.slice(1), 10) || Number.POSITIVE_INFINITY;
 
 export function ReconcilePage() {
-  // It reads the whole book, so it runs when somebody asks, not whenever the window is looked at.
+  // Reads the whole ledger, so it runs on request, not on window focus.
   const query = useQuery({
     queryKey: [reconcileStatus.path, {}],
     queryFn: ({ signal }) => callServer(reconcileStatus, {}, { signal }),

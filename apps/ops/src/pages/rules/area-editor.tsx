@@ -16,7 +16,7 @@ export type Area = ReplyOf<typeof operatorRules>[number];
 const JSON_ROWS = 24;
 const toText = (value: Json): string => JSON.stringify(value, null, 2);
 
-/** The draft is JSON text: the form is one way of writing it, and the text itself the other. */
+/** The draft is JSON text, edited either by the form or directly. */
 export function AreaEditor({ area }: { readonly area: Area }) {
   const [text, setText] = useState(area.body);
   const [mode, setMode] = useState<string>(texts.asForm);
@@ -81,7 +81,7 @@ function JsonSide({ text, reading, readOnly, onChange }: JsonSideProps) {
   );
 }
 
-/** Whether the values are allowed is the server's to say; here they are only compared with those in force. */
+/** The server validates the values; here they are only compared with those in force. */
 function Proposal({ area, value }: { readonly area: Area; readonly value: Json }) {
   const present = readJson(area.body);
   const changes = present.ok ? findDifferences(present.value, value) : [];

@@ -7,7 +7,7 @@ export interface Difference {
   readonly after: string;
 }
 
-/** Rows are compared by what they are about, so that one put in front does not look like a change of all. */
+/** Rows are compared by subject, so that inserting one at the top does not change all others. */
 const nameOf = (entry: Json, index: number): string => {
   if (!isObject(entry)) return String(index);
   const parts = SUBJECTS.map((name) => entry[name]).filter(
@@ -16,7 +16,7 @@ const nameOf = (entry: Json, index: number): string => {
   return parts.length === 0 ? String(index) : parts.join('-');
 };
 
-/** A name that is taken gets its place added: a row entered twice is shown, not swallowed. */
+/** Duplicate names get their index appended, so that a row entered twice is shown. */
 const nameRows = (list: readonly Json[]): (readonly [name: string, row: Json])[] => {
   const taken = new Set<string>();
   return list.map((row, index) => {
@@ -39,7 +39,7 @@ const collect = (value: Json, path: string, into: Map<string, string>): Map<stri
   return into;
 };
 
-/** Every value that differs, by its path, for the eye before proposing; the server makes its own list. */
+/** Every changed value by its path, for display before proposing; the server makes its own list. */
 export const findDifferences = (before: Json, after: Json): Difference[] => {
   const [old, fresh] = [collect(before, '', new Map()), collect(after, '', new Map())];
   return [...new Set([...old.keys(), ...fresh.keys()])]

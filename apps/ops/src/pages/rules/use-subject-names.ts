@@ -17,6 +17,6 @@ const loadNames = async (): Promise<SubjectNames> => {
   };
 };
 
-/** Names only help the eye: without them the numbers are there all the same. */
+/** Names are optional: without them the ids are shown. */
 export const useSubjectNames = (): SubjectNames =>
   useQuery({ queryKey: ['subject names'], queryFn: loadNames, staleTime: Number.POSITIVE_INFINITY }).data ?? NOBODY;

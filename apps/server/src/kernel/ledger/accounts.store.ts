@@ -2,7 +2,7 @@ import type { AccountState } from '@candor/domain/ledger/decide-entries';
 import { toUnits } from '@candor/money/units';
 import { toArrayText } from '#platform/db/array-text';
 import type { PoolClient } from '#platform/db/pool';
-import { type AccountParts, type AccountRef, accountKey, LEDGER_SCALE, mayGoNegative, parks } from './chart';
+import { type AccountParts, type AccountRef, accountKey, isHeldBucket, LEDGER_SCALE, mayGoNegative } from './chart';
 
 /** Past this many the memory starts anew. */
 const REMEMBERED_ACCOUNTS = 200_000;
@@ -50,7 +50,7 @@ const toState = (ref: AccountParts, { id, balance }: { id: string; balance: stri
   id,
   units: toUnits(balance, LEDGER_SCALE),
   mayGoNegative: mayGoNegative(ref),
-  isHeldBucket: parks(ref),
+  isHeldBucket: isHeldBucket(ref),
 });
 
 /** What is being locked: filled as the rows come. */
@@ -87,7 +87,7 @@ const recallFrom = ({ idOf, balances }: Memory, refs: ReadonlyMap<string, Accoun
     const units = id === undefined ? undefined : balances.unitsOf(id);
     if (id === undefined || units === undefined) return null;
     known.idOf.set(key, id);
-    known.states.set(id, { id, units, mayGoNegative: mayGoNegative(ref), isHeldBucket: parks(ref) });
+    known.states.set(id, { id, units, mayGoNegative: mayGoNegative(ref), isHeldBucket: isHeldBucket(ref) });
   }
   return { ...known, createdIds: new Set() };
 };

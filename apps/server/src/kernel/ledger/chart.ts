@@ -54,4 +54,4 @@ export const clearingOf = (product: string, currencyId: number): AccountRef =>
   refOf({ ownerId: 0, type: product, currencyId, bucket: 'clearing' });
 
 export const mayGoNegative = (ref: AccountParts): boolean => ref.bucket === 'house';
-export const parks = (ref: AccountParts): boolean => ref.bucket === 'frozen' || ref.bucket === 'clearing';
+export const isHeldBucket = (ref: AccountParts): boolean => ref.bucket === 'frozen' || ref.bucket === 'clearing';

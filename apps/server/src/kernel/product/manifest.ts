@@ -1,7 +1,6 @@
 import type { HouseAccount } from '#kernel/ledger/chart';
 import type { EffectWithoutEntry, Invariant, InvariantPart } from '#kernel/ledger/reconcile/invariant';
 import type { RuleAreaSpec } from '#kernel/rules/areas';
-import type { Invariant } from '#kernel/ledger/reconcile/invariant';
 import type { ConsoleQueue } from './console-queue';
 import type { NoticeArea } from './notices';
 import type { ReceiptDeclaration } from './receipt-source';

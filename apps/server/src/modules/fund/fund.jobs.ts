@@ -5,7 +5,7 @@ import { deleteOldQuotes } from './quotes.store';
 const EVERY_MS = 10 * 60_000;
 const KEEP_QUOTES_MS = 24 * 3_600_000;
 
-/** What was quoted a day ago guards nobody any more. */
+/** Deletes conversion quotes older than 24 h. */
 export const registerFundJobs = ({ jobs, pool }: Pick<FundDeps, 'pool'> & { jobs: Jobs }): void => {
   jobs.every({
     name: 'fund_prune_quotes',
