@@ -17,7 +17,6 @@ export const feature: Feature = {
       load: () => import('./screens/option-orders-screen.tsx').then((m) => m.OptionOrdersScreen),
     },
   ],
-  due: () => import('./components/due-options.tsx').then((m) => m.DueOptions),
   entries: [
     {
       key: 'seconds',
