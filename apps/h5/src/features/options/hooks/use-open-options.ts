@@ -13,15 +13,14 @@ const MOST = '100';
 
 const KEY = moneyKey('option-orders', 'newest-open');
 
-/** Own open options of every pair, newest first. `onlyWhileOpen`: is not asked for again and again while there are none. */
-export function useOpenOptions({ onlyWhileOpen = false } = {}) {
+/** Own open options of every pair, newest first. */
+export function useOpenOptions() {
   const enabled = useSession((state) => state.token !== null);
   const query = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<readonly OptionItem[]> =>
       (await request(optionOrders, { state: 'open', limit: MOST }, { signal, silent: true })).items,
-    refetchInterval: ({ state }) =>
-      onlyWhileOpen && !state.data?.length ? false : nextLookMs(state.data, serverNowMs()),
+    refetchInterval: ({ state }) => nextLookMs(state.data, serverNowMs()),
     enabled,
   });
   return { ...query, data: enabled ? query.data : [] };
