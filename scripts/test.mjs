@@ -12,10 +12,6 @@ const started = performance.now();
 // Where the name of a program differs from the package that brings it.
 const TOOLS = { biome: '@biomejs/biome', tsc: 'typescript#tsc', depcruise: 'dependency-cruiser#depcruise' };
 
-// Beside the other lanes there is one core for this: every further checker would read the same libraries once more, and
-// memory that is tidied up less often saves a third of the work. A developer's own typecheck takes all cores.
-const ON_ONE_CORE = { tsc: { args: ['--checkers', '1'], env: { GOGC: '400' } } };
-
 /** Each step adds rows to its lane: name, passed, failed, seconds. A later step runs even when an earlier one failed. */
 const STEPS = {
   verify: async (lane) => {
@@ -117,12 +113,11 @@ function listCommands(script) {
 async function check(lane, command) {
   await record(lane, command, async () => {
     const [program, ...args] = command.split(' ');
-    const { args: more = [], env } = ON_ONE_CORE[program] ?? {};
-    const options = { stdio: lane.stdio, env: { ...process.env, ...env } };
+    const options = { stdio: lane.stdio };
     const code =
       program === 'node'
         ? await run(process.execPath, args, options)
-        : await runTool(TOOLS[program] ?? program, [...args, ...more], options);
+        : await runTool(TOOLS[program] ?? program, args, options);
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   });
 }
