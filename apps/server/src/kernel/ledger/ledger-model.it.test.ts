@@ -1,4 +1,4 @@
-import { createLedgerModel, type LedgerCommand, ledgerCommand, OUTSIDE, HELD } from '@candor/testkit/ledger-model';
+import { createLedgerModel, HELD, type LedgerCommand, ledgerCommand, OUTSIDE } from '@candor/testkit/ledger-model';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
