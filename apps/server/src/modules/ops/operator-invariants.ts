@@ -1,6 +1,6 @@
 import type { Invariant } from '#kernel/ledger/reconcile/invariant';
 
-/** Databases without operators (most tests) are not checked: their decisions were made without the console. */
+/** A database without operators is not checked: no operator can have made a decision in it. */
 const HAS_OPERATORS = 'exists (select from operator)';
 
 const isLogged = (what: { subject: string; actions: string; by: string }): string =>
