@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, WITH_MOTION, test } from './fixtures/app-test';
+import { expect, test, WITH_MOTION } from './fixtures/app-test';
 import { inDatabase } from './fixtures/database';
 import { expectPath, moveTo, openApp, PATHS, settle, total } from './pages/app-page';
 import { nameOf, SIZES, SMALL } from './sizes';

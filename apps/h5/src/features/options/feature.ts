@@ -31,7 +31,6 @@ export const feature: Feature = {
   records: () => import('./records.ts').then((m) => m.records),
   // Options that were settled: elsewhere than on their pages a word says so.
   events: [{ name: 'option', tell: () => import('./option-push.ts').then((m) => m.tellOptions()) }],
-  due: () => import('./components/due-options.tsx').then((m) => m.DueOptions),
   entries: [
     {
       key: 'seconds',
