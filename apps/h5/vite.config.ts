@@ -9,8 +9,10 @@ import { createPartNamer } from './build/shared-parts.ts';
  * its own, which compresses badly and costs a request.
  */
 const HOME_PARTS = [
-  ...['badge', 'coin', 'css-vars', 'icon-button', 'section-head', 'sheet', 'tabs'].map((name) => `/src/ui/${name}.ts`),
-  ...['choice-store', 'paths', 'use-alerts', 'use-unread-notices', 'book/book-store'].map(
+  ...['badge', 'coin', 'css-vars', 'icon-button', 'info-line', 'seal', 'section-head', 'sheet', 'tabs'].map(
+    (name) => `/src/ui/${name}.ts`,
+  ),
+  ...['choice-store', 'paths', 'use-alerts', 'use-real-state', 'use-unread-notices', 'book/book-store'].map(
     (name) => `/src/data/${name}.ts`,
   ),
   ...['format-quote', 'rank-instruments', 'use-favourites', 'use-instruments', 'use-quote-beat', 'use-watch'].map(
