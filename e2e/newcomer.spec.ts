@@ -35,7 +35,7 @@ for (const viewport of SIZES)
   });
 
 async function walkThrough(page: Page, email: string) {
-  await test.step('a visitor sees Home with dashes', () => lookRound(page));
+  await test.step('a visitor sees Home with dashes', () => visitEveryTab(page));
   await test.step('a wrong password changes nothing', () => failToLogIn(page, email));
   await test.step('the right one leads to Home with a total', () => logInFromForm(page, email));
   await test.step('Assets shows the four accounts', () => seeAccounts(page));
@@ -46,7 +46,7 @@ async function walkThrough(page: Page, email: string) {
   await test.step('a protected page leads to the login and back', () => returnToWanted(page, email));
 }
 
-async function lookRound(page: Page) {
+async function visitEveryTab(page: Page) {
   await page.goto('/');
   await expect(page).toHaveURL(/\/h5\/(#\/)?$/);
   await expect(page).toHaveTitle('Home · Candor');

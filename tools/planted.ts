@@ -36,13 +36,13 @@ async function plantAll(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
   copyRepository(repositoryRoot, copy);
   const unpatched = await runUnpatched(copy);
-  say('the tests without any patch', 'ran', started);
+  report('the tests without any patch', 'ran', started);
   const counts = new Map<Outcome, number>();
   for (const patch of patches) {
     const start = performance.now();
     const outcome = await plant(copy, patch, unpatched);
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-    say(patch.name, outcome, start);
+    report(patch.name, outcome, start);
     if (outcome !== 'caught') console.log(`    ${patch.breaks}`);
   }
   const { caught = 0, SURVIVED: survived = 0, ...others } = Object.fromEntries(counts);
@@ -53,7 +53,7 @@ async function plantAll(): Promise<number> {
   return caught === patches.length && caught > 0 ? 0 : 1;
 }
 
-function say(name: string, outcome: string, start: number): void {
+function report(name: string, outcome: string, start: number): void {
   console.log(
     `${name.padEnd(40)} ${outcome.padEnd(16)} ${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s`,
   );

@@ -6,9 +6,9 @@ import { ApiError } from './api-error.ts';
  * - unknown: no answer came, so it may have been booked. Only the same form under the same key is safe.
  * - not_taken: it was turned away before anybody looked at the key: too many requests, a session that ended.
  */
-type Said = 'final' | 'unknown' | 'not_taken';
+type AnswerKind = 'final' | 'unknown' | 'not_taken';
 
-const saidBy = (error: unknown): Said => {
+const answerKindOf = (error: unknown): AnswerKind => {
   if (!(error instanceof ApiError)) return 'unknown';
   if (error.type === 'network' || error.type === 'timeout') return 'unknown';
   if (error.type === 'http') return error.status >= 500 ? 'unknown' : 'not_taken';
@@ -24,7 +24,7 @@ export interface MoneyAnswer {
 
 /** `wasLost`: an earlier sending under the same key has no final answer; turning this one away says nothing about it. */
 export function decideMoneyAnswer(error: unknown, wasLost: boolean): MoneyAnswer {
-  const said = saidBy(error);
+  const said = answerKindOf(error);
   const isOutcomeUnknown = said === 'unknown' || (said === 'not_taken' && wasLost);
   return { isSettled: !isOutcomeUnknown, isOutcomeUnknown };
 }

@@ -17,7 +17,7 @@ export const FALLBACK_KEY: Record<ApiErrorType, ToastKey> = {
   '998': 'verificationNeeded',
 };
 
-const say = (error: ApiError) =>
+const showFailure = (error: ApiError) =>
   showToast({ ...(error.message === '' ? { key: FALLBACK_KEY[error.type] } : { text: error.message }), tone: 'error' });
 
 let redirect: ReturnType<typeof setTimeout> | undefined;
@@ -32,18 +32,18 @@ function leaveSoon(path: string): void {
 export function reportFailure(error: ApiError, sent: { token: string | null; silent: boolean }): void {
   if (error.type === '999') onSessionEnded(error, sent.token);
   else if (error.type === '998') onVerificationNeeded(error);
-  else if (!sent.silent) say(error);
+  else if (!sent.silent) showFailure(error);
 }
 
 function onSessionEnded(error: ApiError, tokenSent: string | null): void {
   // A late answer to a session that is already replaced says nothing about the new one.
   if (useSession.getState().token !== tokenSent) return;
   dropSession();
-  say(error);
+  showFailure(error);
   leaveSoon(loginPathFor(window.location.hash.slice(1)));
 }
 
 function onVerificationNeeded(error: ApiError): void {
-  say(error);
+  showFailure(error);
   leaveSoon(PATHS.verification);
 }

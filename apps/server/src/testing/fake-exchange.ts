@@ -61,15 +61,15 @@ export async function startFakeExchange(kind: 'binance' | 'okx', options: FakeEx
   const { port } = server.address() as AddressInfo;
 
   const subscribers = (topic: string) => [...peers].filter((peer) => topics.get(peer)?.has(topic) === true);
-  const tell = (topic: string, message: unknown): void => {
+  const push = (topic: string, message: unknown): void => {
     for (const peer of subscribers(topic)) peer.send(JSON.stringify(message));
   };
   return {
     origin: `http://127.0.0.1:${port}`,
-    tick: (symbol, price, timeMs) => tell(protocol.tickerTopic(symbol), protocol.ticker(symbol, price, timeMs)),
+    tick: (symbol, price, timeMs) => push(protocol.tickerTopic(symbol), protocol.ticker(symbol, price, timeMs)),
     trade: (symbol, amount, timeMs) => {
       trades += 1;
-      tell(protocol.tradeTopic(symbol), protocol.trade(symbol, amount, { timeMs, id: trades }));
+      push(protocol.tradeTopic(symbol), protocol.trade(symbol, amount, { timeMs, id: trades }));
     },
     sendRaw: (text) => {
       for (const peer of peers) peer.send(text);

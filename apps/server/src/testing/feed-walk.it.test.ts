@@ -2,13 +2,13 @@ import { isPrice, type Tick } from '@candor/domain/pricing/tick';
 import { verifyReceipt } from '@candor/domain/proof/verify-receipt';
 import { expect, it } from 'vitest';
 import { verifyStored } from '#kernel/pricing/testing/stored-chain';
-import { lookAtOptions } from '#modules/options/use-cases/run-engine';
+import { settleDueOptions } from '#modules/options/use-cases/run-engine';
 import { virtualClock } from '#platform/runtime/clock';
 import { COUNTS } from './counts';
-import { addFuturesTrader, opened, sayMarks, startFuturesApp } from './futures-steps';
+import { addFuturesTrader, opened, publishMarks, startFuturesApp } from './futures-steps';
 import { startWatch, untilWatched } from './futures-watch-steps';
 import { optionFields } from './option-steps';
-import { openTestFeed, type SaidPrice } from './pause-steps';
+import { type FeedPrice, openTestFeed } from './pause-steps';
 import { findForbidden, type Offered } from './price-oracle';
 import { downloadReceipt, nodeCrypto } from './proof-steps';
 import { randomFrom } from './seed';
@@ -18,7 +18,7 @@ const SEED = 20_261_104;
 const BEATS = COUNTS.feedWalkBeats;
 const FACTORS = [0.001, 0.6, 1.3, 1000];
 
-const toOffered = ({ timeMs, price, sources }: SaidPrice): Offered => {
+const toOffered = ({ timeMs, price, sources }: FeedPrice): Offered => {
   const named = Object.entries(sources ?? {}).map(([name, own]) => ({ name, price: own, timeMs }));
   return { timeMs, price, sources: named, instrumentId: 1, volume: '1', value: Number(price) };
 };
@@ -66,7 +66,7 @@ it(`feed fuzz through the server (seed ${SEED}): nobody is closed or settled by 
   const trader = await addFuturesTrader(house);
   await house.fund(trader.id, 'micro', 3, '100000');
   for (let count = 0; count < 6; count += 1) {
-    await sayMarks(house);
+    await publishMarks(house);
     await opened(house, trader, { type: String(1 + (count % 2)), multiple: count < 3 ? '20' : '10' });
   }
   clock.advance(250);
@@ -93,7 +93,7 @@ it(`feed fuzz through the server (seed ${SEED}): nobody is closed or settled by 
       if (reply.type === 'ok') orders.push((reply.message as { id: number }).id);
     }
     const moment = { nowMs: clock.nowMs(), mayGiveUp: true, ensureHeld: async () => undefined };
-    if (beat % 3 === 0) await lookAtOptions(house.app.parts, moment);
+    if (beat % 3 === 0) await settleDueOptions(house.app.parts, moment);
   }
   for (let calm = 0; calm < 400; calm += 1) {
     clock.advance(250);
@@ -102,7 +102,7 @@ it(`feed fuzz through the server (seed ${SEED}): nobody is closed or settled by 
     offered.push(toOffered({ timeMs: clock.nowMs(), price, sources: { a: price, b: price } }));
   }
   await feed.sign();
-  await lookAtOptions(house.app.parts, { nowMs: clock.nowMs(), mayGiveUp: true, ensureHeld: async () => undefined });
+  await settleDueOptions(house.app.parts, { nowMs: clock.nowMs(), mayGiveUp: true, ensureHeld: async () => undefined });
   await untilWatched(house.pool, records.findLast(isPrice)?.seq ?? 0);
   await watch.stop();
 

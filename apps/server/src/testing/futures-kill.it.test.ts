@@ -35,11 +35,11 @@ const startEngine = async (): Promise<ChildProcess> => {
   return worker;
 };
 
-const say = () => createTape(test.app, 'BTC/USDT');
+const openTape = () => createTape(test.app, 'BTC/USDT');
 
 /** Twenty positions at each of ten levels below the price. */
 const openMany = async (user: TestUser): Promise<number[]> => {
-  const tape = say();
+  const tape = openTape();
   await tape('60000');
   for (let n = 0; n < POSITIONS; n += 20) {
     await tape('60000');
@@ -75,7 +75,7 @@ it(`the engine is killed ${KILLS} times while ${POSITIONS} positions trigger: ea
     const ids = await openMany(user);
     expect(ids).toHaveLength(POSITIONS);
     const prices = Array.from({ length: 22 }, (_, n) => String(59_995 - n * 5));
-    const saying = say()(...prices, '60000');
+    const saying = openTape()(...prices, '60000');
     await pollUntil(async () => ((await countFills(user.id)) > 0 ? true : null), { timeoutMs: 30_000, everyMs: 1 });
     engine.kill('SIGKILL');
     await once(engine, 'exit');
@@ -99,7 +99,7 @@ it(`the engine is killed ${KILLS} times while ${POSITIONS} positions trigger: ea
 
 it('killed between acceptance and fill: the next engine fills by the same tick, at the same price', async () => {
   const user = await addFuturesTrader(test, '1000000');
-  const tape = say();
+  const tape = openTape();
   await tape('60000');
   const { id: held } = await opened(test, user);
   for (const old of workers) old.kill('SIGKILL');

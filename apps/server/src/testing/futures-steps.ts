@@ -17,12 +17,12 @@ type Fields = Readonly<Record<string, string>>;
 /** An app with an index price of 60,000 for BTC and 3,000 for ETH. Nothing watches levels unless it has the role engine. */
 export const startFuturesApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const test = await startTestApp(options);
-  await sayMarks(test);
+  await publishMarks(test);
   return test;
 };
 
 /** The index says its prices once more: they are current for a few seconds. */
-export const sayMarks = async (
+export const publishMarks = async (
   { app }: Pick<TestApp, 'app'>,
   marks: Readonly<Record<string, string>> = { 'BTC/USDT': '60000', 'ETH/USDT': '3000' },
 ): Promise<void> => {

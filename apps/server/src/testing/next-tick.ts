@@ -22,7 +22,7 @@ export const loadWaitingRows = async ({ pool }: House): Promise<WaitingRow[]> =>
 };
 
 /** The index says what it said last, where nothing newer than an acceptance is there yet. */
-const sayNext = async ({ app }: House, waiting: readonly WaitingRow[]): Promise<void> => {
+const publishNext = async ({ app }: House, waiting: readonly WaitingRow[]): Promise<void> => {
   const { board } = app.parts;
   const stands = waiting.filter((row) => (board.quote(row.instrumentId)?.seq ?? 0) <= row.acceptedSeq);
   const ticks = [...new Set(stands.map((row) => row.instrumentId))].map((id) => ({
@@ -36,7 +36,7 @@ const sayNext = async ({ app }: House, waiting: readonly WaitingRow[]): Promise<
 const fillWaiting = async (house: House): Promise<boolean> => {
   const waiting = await loadWaitingRows(house);
   if (waiting.length === 0) return false;
-  await sayNext(house, waiting);
+  await publishNext(house, waiting);
   const { board } = house.app.parts;
   const due = waiting.flatMap(({ id, instrumentId }) => {
     const quote = board.quote(instrumentId);

@@ -41,7 +41,7 @@ const toText = (fields: Fields): Record<string, string> =>
 export const act = (house: TestApp, operator: TestOperator, path: string, fields: Fields = {}): Promise<CallReply> =>
   house.call('POST', `/ops${path}`, { token: operator.token, fields: toText(fields) });
 
-export const look = (house: TestApp, operator: TestOperator, path: string, fields: Fields = {}): Promise<CallReply> =>
+export const getAs = (house: TestApp, operator: TestOperator, path: string, fields: Fields = {}): Promise<CallReply> =>
   house.call('GET', `/ops${path}`, { token: operator.token, fields: toText(fields) });
 
 const START_PASSWORD = 'six green doors 58';
@@ -50,7 +50,7 @@ const START_PASSWORD = 'six green doors 58';
 const enterOperator = async (house: TestApp, email: string, password = START_PASSWORD): Promise<TestOperator> => {
   const { message } = await house.call('POST', '/ops/login', { fields: { email, password } });
   const { token } = message as { token: string };
-  const { id } = (await look(house, { id: 0, email, token }, '/me')).message as { id: number };
+  const { id } = (await getAs(house, { id: 0, email, token }, '/me')).message as { id: number };
   return { id, email, token };
 };
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { microResult } from '@candor/contract/options';
-import { lookAtOptions } from '#modules/options/use-cases/run-engine';
+import { settleDueOptions } from '#modules/options/use-cases/run-engine';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 import { pollUntil } from '#platform/runtime/monotonic';
 import { publishTicks } from './market-steps';
@@ -22,14 +22,19 @@ export const startOptionHouse = async (env: Readonly<Record<string, string>> = {
 };
 
 /** The next price of BTC, at the present moment unless another is named. */
-export const say = ({ app }: Pick<TestApp, 'app'>, price: string, symbol = 'BTC/USDT') =>
+export const publishPrice = ({ app }: Pick<TestApp, 'app'>, price: string, symbol = 'BTC/USDT') =>
   publishTicks(app, [{ symbol, price }]);
 
 /** Ticks of the same price every so often, up to a moment; the clock moves along. */
-export const sayUntil = async (house: OptionHouse, price: string, untilMs: number, everyMs = 1_000): Promise<void> => {
+export const publishUntil = async (
+  house: OptionHouse,
+  price: string,
+  untilMs: number,
+  everyMs = 1_000,
+): Promise<void> => {
   while (house.clock.nowMs() + everyMs <= untilMs) {
     house.clock.advance(everyMs);
-    await say(house, price);
+    await publishPrice(house, price);
   }
 };
 
@@ -72,8 +77,8 @@ export const read = async (test: TestApp, user: TestUser, id: number): Promise<O
     .message as OptionItem;
 
 /** One look of the engine. */
-export const look = ({ app }: Pick<TestApp, 'app'>, mayGiveUp = true): Promise<void> =>
-  lookAtOptions(app.parts, { nowMs: app.parts.clock.nowMs(), mayGiveUp, ensureHeld: async () => undefined });
+export const runEngine = ({ app }: Pick<TestApp, 'app'>, mayGiveUp = true): Promise<void> =>
+  settleDueOptions(app.parts, { nowMs: app.parts.clock.nowMs(), mayGiveUp, ensureHeld: async () => undefined });
 
 /** Available USDT in the options account. */
 export const microOf = async ({ pool }: Pick<TestApp, 'pool'>, userId: number): Promise<string> => {

@@ -6,7 +6,7 @@ import { openWriteSession, PRICE_LEASE } from '#kernel/pricing/write-session';
 import { releaseLease, takeLease } from '#platform/jobs/lease';
 import { pollUntil } from '#platform/runtime/monotonic';
 
-export interface SaidPrice {
+export interface FeedPrice {
   readonly timeMs: number;
   /** The index; what each source says, by name. Absent: all say the index. */
   readonly price: string;
@@ -50,7 +50,7 @@ export const openTestFeed = async (app: App, { isAlone = false, symbol = 'BTC/US
   return {
     dropped,
     /** One quote; answers what it gave, if anything, when this process has heard of it. */
-    say: async ({ timeMs, price, sources }: SaidPrice): Promise<readonly Tick[]> => {
+    say: async ({ timeMs, price, sources }: FeedPrice): Promise<readonly Tick[]> => {
       const instrumentId = board.bySymbol(symbol)?.id ?? 0;
       const said = Object.entries(sources ?? (isAlone ? { simulated: price } : { one: price, two: price }));
       const named = said.map(([name, own]) => ({ name, price: own, timeMs }));

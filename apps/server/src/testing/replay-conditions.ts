@@ -1,7 +1,7 @@
 import { changeRules } from './futures-steps';
 import { forgetFundPauses } from './halt-steps';
 import { openTestFeed } from './pause-steps';
-import { type MoneyCall, PRICES, type ReplayHouse, sayPrices, spendAll, TICK_MS } from './replay-steps';
+import { type MoneyCall, PRICES, publishPrices, type ReplayHouse, spendAll, TICK_MS } from './replay-steps';
 import type { TestUser } from './test-app';
 
 type Undo = () => Promise<void>;
@@ -69,8 +69,8 @@ export const CONDITIONS: readonly Condition[] = [
     name: 'a moved price',
     begin: async (house) => {
       const moved = Object.entries(PRICES).map(([symbol, price]) => [symbol, times(price, 1.15)]);
-      await sayPrices(house, Object.fromEntries(moved));
-      return () => sayPrices(house);
+      await publishPrices(house, Object.fromEntries(moved));
+      return () => publishPrices(house);
     },
   },
   {
@@ -80,17 +80,17 @@ export const CONDITIONS: readonly Condition[] = [
     begin: async (house) => {
       const { app, pool, clock } = house;
       const feed = await openTestFeed(app);
-      const say = (price: string) => {
+      const publish = (price: string) => {
         clock.advance(TICK_MS);
         return feed.say({ timeMs: clock.nowMs(), price });
       };
-      await say(times(PRICES['BTC/USDT'], 2));
+      await publish(times(PRICES['BTC/USDT'], 2));
       await pool.query(
         `insert into instrument_halt (instrument_id, kind, reason, since) select id, 'fund', 'fund', now() from instrument`,
       );
       return async () => {
         await forgetFundPauses(house);
-        await say(PRICES['BTC/USDT']);
+        await publish(PRICES['BTC/USDT']);
         await feed.stop();
       };
     },
@@ -142,7 +142,7 @@ export const CONDITIONS: readonly Condition[] = [
         while (!board.isOpen(board.bySymbol('AAPL/USDT')?.id ?? 0)) house.clock.advance(DAY_MS);
         for (let seconds = 0; seconds < 12; seconds += 1) {
           house.clock.advance(1_000);
-          await sayPrices(house);
+          await publishPrices(house);
         }
       };
     },

@@ -26,7 +26,7 @@ export const startReplayHouse = async () => {
 export type ReplayHouse = Awaited<ReturnType<typeof startReplayHouse>>;
 
 /** The index says its prices once more, a moment later. */
-export const sayPrices = async (house: ReplayHouse, prices: Fields = PRICES): Promise<void> => {
+export const publishPrices = async (house: ReplayHouse, prices: Fields = PRICES): Promise<void> => {
   house.clock.advance(TICK_MS);
   await publishTicks(
     house.app,
@@ -42,7 +42,7 @@ export const sendInMarket = async <T>(house: ReplayHouse, send: () => Promise<T>
   });
   // Handled by whoever awaits it below.
   reply.catch(() => undefined);
-  while (!isAnswered) await sayPrices(house);
+  while (!isAnswered) await publishPrices(house);
   return reply;
 };
 

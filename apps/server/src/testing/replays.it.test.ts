@@ -9,9 +9,9 @@ import {
   effectsOf,
   MONEY_CALLS,
   type MoneyCall,
+  publishPrices,
   type ReplayHouse,
   type Sent,
-  sayPrices,
   send,
   sendInMarket,
   startReplayHouse,
@@ -24,7 +24,7 @@ let house: ReplayHouse;
 beforeAll(async () => {
   house = await startReplayHouse();
 });
-beforeEach(() => sayPrices(house));
+beforeEach(() => publishPrices(house));
 afterAll(async () => {
   await house.expectBooksBalanced();
   await house.stop();

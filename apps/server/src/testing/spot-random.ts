@@ -1,5 +1,5 @@
 import { fromUnits } from '@candor/money/units';
-import { cancel, edit, place, type SpotOrder, sayPrices } from './spot-steps';
+import { cancel, edit, place, publishPrices, type SpotOrder } from './spot-steps';
 import type { CallReply, TestApp, TestUser } from './test-app';
 
 /** A walk of random orders, cancellations and edits around 60,000, with prices and amounts that do not come out even. */
@@ -59,7 +59,7 @@ const takeStep = async ({ test, users, random, open }: SpotWalk): Promise<void> 
 /** Steps by several callers at a time. */
 export const walk = async (walkers: SpotWalk, steps: number, atOnce: number): Promise<void> => {
   for (let step = 0; step < steps; step += atOnce) {
-    if (step % (4 * atOnce) === 0) await sayPrices(walkers.test);
+    if (step % (4 * atOnce) === 0) await publishPrices(walkers.test);
     await Promise.all(Array.from({ length: atOnce }, () => takeStep(walkers)));
   }
 };

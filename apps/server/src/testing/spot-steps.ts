@@ -14,12 +14,12 @@ export const ETH = { currency_id: '2', legal_id: '3' } as const;
 /** An app that owns its books, with an index price of 60,000 for BTC and 3,000 for ETH. */
 export const startSpotApp = async (env: Readonly<Record<string, string>> = {}): Promise<TestApp> => {
   const test = await startTestApp({ env: { CANDOR_ROLES: 'api,engine', ...env } });
-  await sayPrices(test);
+  await publishPrices(test);
   return test;
 };
 
 /** The index says its prices once more: they are current for a few seconds. */
-export const sayPrices = async ({ app }: Pick<TestApp, 'app'>): Promise<void> => {
+export const publishPrices = async ({ app }: Pick<TestApp, 'app'>): Promise<void> => {
   await publishTicks(app, [
     { symbol: 'BTC/USDT', price: '60000' },
     { symbol: 'ETH/USDT', price: '3000' },

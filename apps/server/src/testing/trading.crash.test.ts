@@ -82,7 +82,7 @@ const takeOver = async ({ books, settles }: Owners): Promise<readonly [number, n
   return Promise.all([untilBooksTakenOver(pool, books).then(passed), untilSettling(pool, settles.holder).then(passed)]);
 };
 
-const tell = async ({ spot, options }: Loads, takeovers: readonly (readonly number[])[]): Promise<void> => {
+const report = async ({ spot, options }: Loads, takeovers: readonly (readonly number[])[]): Promise<void> => {
   const { rows } = await pool.query<{ result: string; count: number }>(
     `select coalesce(nullif(void_reason, ''), result::text) as result, count(*)::int as count from option_order group by 1
      union all select 'trades', count(*)::int from spot_trade order by 1`,
@@ -122,7 +122,7 @@ it('M9 whoever owns the books and settles options is killed under load: no order
   await untilApplied({ pool });
   await untilNoneOpen({ pool }, 120_000);
 
-  await tell(loads, takeovers);
+  await report(loads, takeovers);
   await expectLoadsWereAwake(loads);
   await expectNoOrderLost(pool, loads.spot, USERS);
   await expectNoOptionLost(pool, loads.options);

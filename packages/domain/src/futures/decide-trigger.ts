@@ -54,12 +54,12 @@ const warningOf = (facts: TriggerFacts): string | null => {
   return facts.warned === 1 ? facts.urgentPrice : null;
 };
 
-type Wanted = readonly [side: TriggerLevel['side'], price: string | null, afterSeq: number];
+type LevelParts = readonly [side: TriggerLevel['side'], price: string | null, afterSeq: number];
 
 /** The level "upper 0", which any tick after the acceptance reaches. */
-const nextTick = ({ acceptedSeq }: TriggerFacts): Wanted => ['upper', '0', acceptedSeq];
+const nextTick = ({ acceptedSeq }: TriggerFacts): LevelParts => ['upper', '0', acceptedSeq];
 
-const listWanted = (facts: TriggerFacts): readonly Wanted[] => {
+const listWanted = (facts: TriggerFacts): readonly LevelParts[] => {
   const { status, side, watchSeq, entrySeq } = facts;
   const against = againstOf(side);
   if (status === 'pending') return [nextTick(facts)];

@@ -29,7 +29,7 @@ const terms = (at: number, isAlone: boolean): PriceTerms => ({
   isOpen: true,
 });
 
-const say = ({ at, price = '', says = `a=${price} b=${price}` }: Step) => ({
+const toQuote = ({ at, price = '', says = `a=${price} b=${price}` }: Step) => ({
   timeMs: START + at,
   price,
   volume: '1',
@@ -43,7 +43,7 @@ const walk = (state: PriceState, steps: readonly Step[], isAlone = false): strin
   let now = state;
   return steps.map((step) => {
     const at = terms(step.at, isAlone);
-    const made = step.price === undefined ? decideSilence(now, at) : decidePrice(now, say(step), at);
+    const made = step.price === undefined ? decideSilence(now, at) : decidePrice(now, toQuote(step), at);
     now = made.state;
     const { outcome } = made;
     if (outcome.kind === 'tick') return `tick ${fromUnits(outcome.price, PRICE_SCALE)}`;

@@ -19,7 +19,7 @@ export function createFlash(element: Element): Flash {
   return {
     show(direction) {
       const at = nowMs();
-      if (direction === 'flat' || !mayFlash(lastMs, at) || wantsLessMotion()) return;
+      if (direction === 'flat' || !mayFlash(lastMs, at) || prefersReducedMotion()) return;
       lastMs = at;
       element.classList.remove('tick-up', 'tick-down');
       element.classList.add(direction === 'up' ? 'tick-up' : 'tick-down');
@@ -27,4 +27,4 @@ export function createFlash(element: Element): Flash {
   };
 }
 
-const wantsLessMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -10,10 +10,10 @@ const mounted = new Set<Watch>();
 const barListeners = new Set<(bar: BarFrame) => void>();
 let tell: (request: WatchRequest) => void = () => undefined;
 
-const announce = debounce(() => tell(wantedWatch()), SETTLE_MS);
+const announce = debounce(() => tell(currentWatch()), SETTLE_MS);
 
 /** What is on the screen now. */
-export const wantedWatch = (): WatchRequest => joinWatches(mounted);
+export const currentWatch = (): WatchRequest => joinWatches(mounted);
 
 /** The connection asks to be told whenever the screen shows something else. */
 export function followWatches(listener: (request: WatchRequest) => void): void {

@@ -3,7 +3,7 @@ import { declaredFeatures } from '#data/declared-features.ts';
 import { applyRows } from '#data/quotes/quote-store.ts';
 import { noteServerTime } from '#data/quotes/server-clock.ts';
 import { applyStates, fetchInstruments } from '#data/quotes/use-instruments.ts';
-import { followWatches, passBar, wantedWatch } from '#data/quotes/use-watch.ts';
+import { currentWatch, followWatches, passBar } from '#data/quotes/use-watch.ts';
 import { useSession } from '#data/session-store.ts';
 import { refreshMoney } from '#data/use-wallet.ts';
 import { nowMs } from '#lib/clock.ts';
@@ -88,7 +88,7 @@ function run(openLink: (events: LinkEvents) => Link): void {
     declared: listPrivateEvents(),
     notice: (push) => void takeNotice(push),
   });
-  const watching = createWatching({ link, wanted: wantedIfVisible, apply, after });
+  const watching = createWatching({ link, wanted: watchIfVisible, apply, after });
   followWatches(() => watching.changed());
   document.addEventListener('visibilitychange', () => watching.changed());
   followSession(link);
@@ -109,7 +109,7 @@ function listPrivateEvents(): LinkEvents['declared'] {
 }
 
 /** A page in the background needs no prices. */
-const wantedIfVisible = () => (document.visibilityState === 'hidden' ? { ids: [] } : wantedWatch());
+const watchIfVisible = () => (document.visibilityState === 'hidden' ? { ids: [] } : currentWatch());
 
 function after(ms: number, then: () => void): () => void {
   const timer = setTimeout(then, ms);

@@ -30,7 +30,7 @@ export const feature: Feature = {
   proof: () => import('./proof.ts').then((m) => m.proof),
   records: () => import('./records.ts').then((m) => m.records),
   // Options that were settled: elsewhere than on their pages a word says so.
-  events: [{ name: 'option', tell: () => import('./option-push.ts').then((m) => m.tellOptions()) }],
+  events: [{ name: 'option', tell: () => import('./option-push.ts').then((m) => m.notifySettledOptions()) }],
   entries: [
     {
       key: 'seconds',

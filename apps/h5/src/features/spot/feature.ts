@@ -40,7 +40,7 @@ export const feature: Feature = {
     {
       name: 'spot_order',
       // Most visits bring no such news: its code is fetched with the first.
-      tell: (push: SpotOrderPush) => import('./spot-order-push.ts').then((m) => m.tellSpotOrders(push)),
+      tell: (push: SpotOrderPush) => import('./spot-order-push.ts').then((m) => m.notifySpotOrders(push)),
     },
   ],
   entries: [

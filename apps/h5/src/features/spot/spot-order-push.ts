@@ -6,7 +6,7 @@ import { showToast } from '#data/toast-store.ts';
 const NEWEST = '50';
 
 /** Somebody met own orders: what was filled is said for a moment. The lists say it all the same. */
-export async function tellSpotOrders({ ids }: SpotOrderPush): Promise<void> {
+export async function notifySpotOrders({ ids }: SpotOrderPush): Promise<void> {
   const { list } = await request(spotOrders, { limit: NEWEST }, { silent: true });
   const moved = list.filter((order) => ids.includes(order.id));
   if (moved.some((order) => order.state === 'done')) showToast({ key: 'orderFilled', tone: 'ok' });

@@ -16,7 +16,7 @@ const PARAMS: Readonly<Record<MainIndicator | SubIndicator, number[]>> = {
 };
 const MEASURE_DECIMALS = 2;
 
-interface Wanted {
+interface WantedIndicator {
   readonly main: readonly MainIndicator[];
   readonly sub: readonly SubIndicator[];
   readonly priceScale: number;
@@ -25,7 +25,7 @@ interface Wanted {
 }
 
 /** Brings the chart's indicators to what the settings say: what is there and wanted stays as it is. */
-export function showIndicators(chart: Chart, wanted: Wanted): void {
+export function showIndicators(chart: Chart, wanted: WantedIndicator): void {
   const names = new Set<string>([...wanted.main, ...wanted.sub]);
   for (const { name, id } of chart.getIndicators()) if (!names.has(name)) chart.removeIndicator({ id });
   const isThere = (name: string) => chart.getIndicators({ name }).length > 0;
@@ -40,7 +40,7 @@ export function showIndicators(chart: Chart, wanted: Wanted): void {
   }
 }
 
-function plan(name: MainIndicator | SubIndicator, { priceScale, volumeName }: Wanted): IndicatorCreate {
+function plan(name: MainIndicator | SubIndicator, { priceScale, volumeName }: WantedIndicator): IndicatorCreate {
   const isPrice = name === 'MA' || name === 'EMA' || name === 'BOLL' || name === 'MACD';
   const plain = { name, calcParams: PARAMS[name], precision: isPrice ? priceScale : MEASURE_DECIMALS };
   if (name === 'VOL') return { ...plain, createTooltipDataSource: volumeLegend(volumeName) };

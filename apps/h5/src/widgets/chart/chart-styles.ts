@@ -6,13 +6,13 @@ const LABEL_PX = 10;
 const VALUE_PX = 11;
 const AREA_ALPHA = 0.08;
 
-interface Look {
+interface ChartStyle {
   readonly palette: ChartPalette;
   readonly drawing: Drawing;
 }
 
 /** Our tokens in the chart's own words: hollow up, filled down, the last price on a light tag. */
-export function chartStyles({ palette, drawing }: Look): DeepPartial<Styles> {
+export function chartStyles({ palette, drawing }: ChartStyle): DeepPartial<Styles> {
   return {
     grid: { horizontal: gridLine(palette), vertical: gridLine(palette) },
     candle: candleStyles(palette, drawing),

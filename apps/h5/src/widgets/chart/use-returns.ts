@@ -11,9 +11,9 @@ export function useReturns(): number {
     if (before === 'reconnecting' && status === 'open') setCount(count + 1);
   }
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && setCount((known) => known + 1);
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const countReturn = () => document.visibilityState === 'visible' && setCount((known) => known + 1);
+    document.addEventListener('visibilitychange', countReturn);
+    return () => document.removeEventListener('visibilitychange', countReturn);
   }, []);
   return count;
 }

@@ -45,7 +45,7 @@ const lockHalts = async (tx: Tx, instrumentId: number): Promise<void> => {
 };
 
 /** Boards keep the list of instruments in memory, in every process. */
-export const tellBoards = async (tx: Tx): Promise<void> => {
+export const notifyBoards = async (tx: Tx): Promise<void> => {
   await tx.client.query('select pg_notify($1, $2)', [TICK_CHANNEL, LISTING_NOTICE]);
 };
 
@@ -68,7 +68,7 @@ export const insertHalt = async (
      values ($1, 'halt', $2, $3, $4, $5, $6) on conflict do nothing`,
     [instrumentId, halt.reason, halt.note, halt.at, halt.proposedBy, halt.approvedBy],
   );
-  await tellBoards(tx);
+  await notifyBoards(tx);
   return rowCount === 1;
 };
 
@@ -84,7 +84,7 @@ export const liftHalt = async (
      where instrument_id = $1 and kind = $2 and lifted_at is null`,
     [instrumentId, kind, lift.at, lift.note, lift.proposedBy, lift.approvedBy],
   );
-  await tellBoards(tx);
+  await notifyBoards(tx);
   return rowCount === 1;
 };
 

@@ -5,11 +5,11 @@ import { withNextTick } from '#app/testing/next-tick';
 import { expectNoChange } from '#app/testing/no-change';
 import { act, addOperator, type TestOperator } from '#app/testing/ops-steps';
 import {
-  look,
   type OptionHouse,
+  publishPrice,
+  publishUntil,
   read,
-  say,
-  sayUntil,
+  runEngine,
   startOptionHouse,
   submit,
   submitted,
@@ -35,7 +35,7 @@ beforeEach(async () => {
   operators = [await addOperator(house), await addOperator(house)];
   client = await addTrader();
   house.clock.advance(500);
-  await say(house, '60000');
+  await publishPrice(house, '60000');
 });
 afterAll(async () => {
   await house.expectBooksBalanced();
@@ -174,8 +174,8 @@ const endAll = async (user: TestUser): Promise<void> => {
   if ((await positionsOf(user, 'open')).length > 0)
     expect(await trade(user, '/lever/batch_close', { type: '0' })).toMatchObject({ type: 'ok' });
   house.clock.advance(10_000);
-  await say(house, '60000');
-  await look(house);
+  await publishPrice(house, '60000');
+  await runEngine(house);
 };
 
 describe('what is open goes on', () => {
@@ -187,13 +187,13 @@ describe('what is open goes on', () => {
     const { id } = await submitted(house, user);
     await whileProduct('options', edit, async () => {
       house.clock.advance(250);
-      await say(house, '60000');
-      await look(house);
+      await publishPrice(house, '60000');
+      await runEngine(house);
       const { due_ms: dueMs } = await read(house, user, id);
-      await sayUntil(house, '60000.01', dueMs);
+      await publishUntil(house, '60000.01', dueMs);
       house.clock.setMs(dueMs + 250);
-      await say(house, '59000');
-      await look(house);
+      await publishPrice(house, '59000');
+      await runEngine(house);
       expect(await read(house, user, id)).toMatchObject({ status: 3, profit_result: 1, payout: '185.00000000' });
     });
   });

@@ -59,7 +59,7 @@ const ONES = REFERENCE_SPELLINGS.map(([name, spelling]) => [name, (hash: string)
 const newest = async (user: Client) => (await depositsOf(house, user))[0] ?? { id: 0, status: 0 };
 const approve = (id: number, reference: string) =>
   review(house, (tx) => approveDeposit(tx, house.app.parts, { id, operatorId: OPERATOR, reference }));
-const tell = async (fields: Record<string, string>) =>
+const requestDeposit = async (fields: Record<string, string>) =>
   deposit(house, await addClient(house, { usdt: '0' }), { fields });
 
 describe('the database and packages/domain spell a reference alike', () => {
@@ -108,7 +108,7 @@ describe('the database and packages/domain spell a reference alike', () => {
 describe('one transaction counts once', () => {
   it('W7 told again, in any spelling, by anybody', async () => {
     const hash = newHash();
-    expect(await tell({ network: 'ERC20', reference: hash })).toMatchObject({ type: 'ok' });
+    expect(await requestDeposit({ network: 'ERC20', reference: hash })).toMatchObject({ type: 'ok' });
     const user = await addClient(house, { usdt: '0' });
     const account = await uploadVoucher(house, user);
     const replies = await expectNoChange(house, async () => {
@@ -174,10 +174,12 @@ describe('one transaction counts once', () => {
 
   it('once per chain and coin: the same hash on another chain, or of another coin of the chain, is another one', async () => {
     const reference = newHash();
-    expect(await tell({ network: 'ERC20', reference })).toMatchObject({ type: 'ok' });
-    expect(await tell({ network: 'TRC20', reference })).toMatchObject({ type: 'ok' });
-    expect(await tell({ currency: '45', network: 'ERC20', reference })).toMatchObject({ type: 'ok' });
-    expect(await tell({ currency: '45', network: 'ERC20', reference })).toMatchObject({ error: 'reference_used' });
+    expect(await requestDeposit({ network: 'ERC20', reference })).toMatchObject({ type: 'ok' });
+    expect(await requestDeposit({ network: 'TRC20', reference })).toMatchObject({ type: 'ok' });
+    expect(await requestDeposit({ currency: '45', network: 'ERC20', reference })).toMatchObject({ type: 'ok' });
+    expect(await requestDeposit({ currency: '45', network: 'ERC20', reference })).toMatchObject({
+      error: 'reference_used',
+    });
   });
 });
 

@@ -11,7 +11,7 @@ import {
 import { createTape, type RunningWatch, startWatch, untilEnded, untilTrue } from '#app/testing/futures-watch-steps';
 import { liftBy, untilListed } from '#app/testing/halt-steps';
 import { expectNoChange } from '#app/testing/no-change';
-import { addOperator, agree, look, type TestOperator } from '#app/testing/ops-steps';
+import { addOperator, agree, getAs, type TestOperator } from '#app/testing/ops-steps';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 
 let test: TestApp;
@@ -84,7 +84,7 @@ it('two closes of one tick that take more together pause openings of its instrum
     `select payload from outbox_event where topic = 'futures_fund_pause'`,
   );
   expect(rows).toEqual([{ payload: expect.objectContaining({ instrumentId: 1, fundBefore: '560', fundTaken: '80' }) }]);
-  const shown = (await look(test, people.proposer, '/instruments')).message as { id: number; halts: object[] }[];
+  const shown = (await getAs(test, people.proposer, '/instruments')).message as { id: number; halts: object[] }[];
   expect(shown.find(({ id }) => id === 1)?.halts).toMatchObject([
     { kind: 'fund', fund_before: '560.00000000', fund_taken: '80.00000000', proposed_by: '' },
   ]);

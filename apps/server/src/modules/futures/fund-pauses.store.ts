@@ -1,4 +1,4 @@
-import { tellBoards } from '#kernel/halts/halts.store';
+import { notifyBoards } from '#kernel/halts/halts.store';
 import type { Tx } from '#platform/db/with-tx';
 
 export interface FundPause {
@@ -23,6 +23,6 @@ export const insertFundPauses = async (tx: Tx, pauses: readonly FundPause[], at:
       at,
     ],
   );
-  if (rows.length > 0) await tellBoards(tx);
+  if (rows.length > 0) await notifyBoards(tx);
   return pauses.filter(({ instrumentId }) => rows.some(({ id }) => id === instrumentId));
 };

@@ -12,7 +12,7 @@ import {
   fillsOf,
   futuresBalance,
   opened,
-  sayMarks,
+  publishMarks,
   startFuturesApp,
   submit,
 } from '#app/testing/futures-steps';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   clock = virtualClock(1_800_000_000_000);
   test = await startFuturesApp({ clock });
 });
-beforeEach(() => sayMarks(test));
+beforeEach(() => publishMarks(test));
 afterAll(async () => {
   await test.expectBooksBalanced();
   await test.stop();
@@ -48,13 +48,13 @@ const whyOf = async (user: TestUser, id: number) =>
 describe('the bill', () => {
   it('of opening, a part and the rest agrees to the last unit, and every line has its reason', async () => {
     const user = await addFuturesTrader(test, '1000');
-    await sayMarks(test, { 'BTC/USDT': '60001.37' });
+    await publishMarks(test, { 'BTC/USDT': '60001.37' });
     const { id } = await opened(test, user, { share: '7' });
     clock.advance(1_000);
-    await sayMarks(test, { 'BTC/USDT': '60400.09' });
+    await publishMarks(test, { 'BTC/USDT': '60400.09' });
     await closePosition(test, user, id, '3');
     clock.advance(1_000);
-    await sayMarks(test, { 'BTC/USDT': '59800.5' });
+    await publishMarks(test, { 'BTC/USDT': '59800.5' });
     await closePosition(test, user, id);
     const entrust = await opened(test, user, { status: '0', target_price: '59000' });
     await cancelEntrust(test, user, entrust.id);

@@ -5,7 +5,7 @@ import {
   fillsOf,
   opened,
   positionsOf,
-  sayMarks,
+  publishMarks,
   startFuturesApp,
 } from '#app/testing/futures-steps';
 import { addTrader, expectSpotWhole, placed } from '#app/testing/spot-steps';
@@ -24,7 +24,7 @@ it.each([
   ['up', '77000'],
   ['down', '43000'],
 ])('L13: an own trade far %s from the index moves the mark by nothing', async (_, price) => {
-  await sayMarks(test);
+  await publishMarks(test);
   const [one, two] = [await addTrader(test), await addTrader(test)];
   const user = await addFuturesTrader(test);
   const { id } = await opened(test, user);
@@ -32,7 +32,7 @@ it.each([
   expect(await placed(test, two, { side: 'buy', price, amount: '1' })).toMatchObject({ filled: '1.00000000' });
   const [after] = await positionsOf(test, user);
   expect(after).toMatchObject({ id, update_price: '60000.00000000', profits: '0.00000000' });
-  await sayMarks(test);
+  await publishMarks(test);
   expect((await closePosition(test, user, id)).type).toBe('ok');
   expect((await fillsOf(test, user, id))[0]).toMatchObject({ price: '60000.00000000', pnl: '0.00000000' });
 });

@@ -13,7 +13,7 @@ import {
   housePurse,
   opened,
   positionsOf,
-  sayMarks,
+  publishMarks,
   startFuturesApp,
 } from '#app/testing/futures-steps';
 import { forgetFundPauses } from '#app/testing/halt-steps';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   clock = virtualClock(1_800_000_000_000);
   test = await startFuturesApp({ clock });
 });
-beforeEach(() => sayMarks(test));
+beforeEach(() => publishMarks(test));
 beforeEach(() => forgetFundPauses(test));
 afterAll(async () => {
   await test.expectBooksBalanced();
@@ -74,7 +74,7 @@ describe('a position', () => {
       risk_rate: '1250.00',
     });
     expect(await futuresBalance(test, user.id)).toEqual({ available: '8485', frozen: '1500' });
-    await sayMarks(test, { 'BTC/USDT': '61000' });
+    await publishMarks(test, { 'BTC/USDT': '61000' });
     expect((await positionsOf(test, user))[0]).toMatchObject({ profits: '500.00000000', return_rate: '33.33' });
     expect((await closePosition(test, user, position.id)).message).toBe('Position closed.');
     // 8,485 + 1,500 + 500 − 0.05 % of 30,500.
@@ -95,17 +95,17 @@ describe('a position', () => {
     const user = await addFuturesTrader(test, '10000');
     const { id, liquidation_price } = await opened(test, user, { share: '500', type: '2' });
     expect(liquidation_price).toBe('62749.00398407');
-    await sayMarks(test, { 'BTC/USDT': '59000' });
+    await publishMarks(test, { 'BTC/USDT': '59000' });
     await closePosition(test, user, id);
     expect(await futuresBalance(test, user.id)).toEqual({ available: '10470.25', frozen: '0' });
   });
 
   it('closed in parts keeps entry and multiple, and the last lot takes the rest of the margin', async () => {
     const user = await addFuturesTrader(test, '1000');
-    await sayMarks(test, { 'BTC/USDT': '60001.37' });
+    await publishMarks(test, { 'BTC/USDT': '60001.37' });
     const position = await opened(test, user, { share: '7' });
     expect(position.origin_caution_money).toBe('21.00048000');
-    await sayMarks(test, { 'BTC/USDT': '60500.01' });
+    await publishMarks(test, { 'BTC/USDT': '60500.01' });
     expect((await closePosition(test, user, position.id, '2')).message).toBe('Part of the position closed.');
     const [after] = await positionsOf(test, user);
     expect(after).toMatchObject({
@@ -144,7 +144,7 @@ describe('a position', () => {
     const [{ id } = { id: 0 }] = await positionsOf(test, user);
     const before = { fund: await housePurse(test, 'insurance'), house: await housePurse(test, 'futures') };
     clock.advance(2_000);
-    await sayMarks(test, { 'BTC/USDT': '50000' });
+    await publishMarks(test, { 'BTC/USDT': '50000' });
     const [outcome] = await withTx(test.pool, (tx) =>
       closePositions(depsOf(), tx, {
         items: [{ positionId: id, cause: 'liquidation', lots: null, tick: markOf() }],
@@ -179,16 +179,16 @@ describe('a position', () => {
     expect(await force(first.id)).toMatchObject([{ ok: false, code: 'not_met' }]);
     const fund = await housePurse(test, 'insurance');
     // Margin 60; a loss of 40 leaves 20, less than the maintenance of 0.4 %.
-    await sayMarks(test, { 'BTC/USDT': '59600' });
+    await publishMarks(test, { 'BTC/USDT': '59600' });
     expect(await force(first.id)).toMatchObject([{ ok: true, position: { closeCause: 'liquidation' } }]);
     expect(await force(first.id)).toMatchObject([{ ok: false, code: 'not_met' }]);
     const filled = toAmount(await housePurse(test, 'insurance'));
     // 0.5 % of 5,960 would be 29.80, but 20 is all that is left.
     expect(filled).toBe(add(toAmount(fund), toAmount('20')));
     expect(await futuresBalance(test, user.id)).toEqual({ available: '937', frozen: '0' });
-    await sayMarks(test);
+    await publishMarks(test);
     const second = await opened(test, user, { share: '100', multiple: '100' });
-    await sayMarks(test, { 'BTC/USDT': '59000' });
+    await publishMarks(test, { 'BTC/USDT': '59000' });
     const house = toAmount(await housePurse(test, 'futures'));
     await force(second.id);
     // A loss of 100 against a margin of 60: 40 are missing and the fund has 20.
@@ -201,7 +201,7 @@ describe('a position', () => {
     const user = await addFuturesTrader(test, '100000');
     const { id } = await opened(test, user, { share: '20000', multiple: '20' });
     // Equity 12,400 against a maintenance of 12,510; after a quarter 10,959.50 against 7,343.
-    await sayMarks(test, { 'BTC/USDT': '57620' });
+    await publishMarks(test, { 'BTC/USDT': '57620' });
     const [outcome] = await withTx(test.pool, (tx) =>
       closePositions(depsOf(), tx, {
         items: [{ positionId: id, cause: 'liquidation', lots: null, tick: markOf() }],
@@ -226,9 +226,9 @@ describe('an entrust', () => {
     // 590 ÷ 20 and 0.02 % of 590.
     expect(await futuresBalance(test, user.id)).toEqual({ available: '970.382', frozen: '29.618' });
     const fill = () => withTx(test.pool, (tx) => fillEntrusts(depsOf(), tx, { ids: [entrust.id], tick: markOf() }));
-    await sayMarks(test, { 'BTC/USDT': '59000.01' });
+    await publishMarks(test, { 'BTC/USDT': '59000.01' });
     expect(await fill()).toEqual([]);
-    await sayMarks(test, { 'BTC/USDT': '58990' });
+    await publishMarks(test, { 'BTC/USDT': '58990' });
     expect(await fill()).toMatchObject([{ id: entrust.id, status: 'open', entryPrice: '59000.00000000' }]);
     expect(await fill()).toEqual([]);
     expect(await futuresBalance(test, user.id)).toEqual({ available: '970.382', frozen: '29.5' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addFuturesTrader, closePosition, opened, sayMarks, startFuturesApp } from '#app/testing/futures-steps';
+import { addFuturesTrader, closePosition, opened, publishMarks, startFuturesApp } from '#app/testing/futures-steps';
 import type { TestApp } from '#app/testing/test-app';
 import { openClient } from '#platform/realtime/testing/clients';
 import { pollUntil } from '#platform/runtime/monotonic';
@@ -16,7 +16,7 @@ it('what was opened and closed is pushed after the commit, to its owner alone', 
   expect(await own.ask('login', user.token)).toEqual({ ok: true });
   expect(await strange.ask('login', other.token)).toEqual({ ok: true });
   const { id } = await opened(test, user);
-  await sayMarks(test);
+  await publishMarks(test);
   await closePosition(test, user, id, '4');
   await closePosition(test, user, id);
   expect(own.seen('futures')).toEqual([]);

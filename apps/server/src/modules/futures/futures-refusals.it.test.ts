@@ -12,7 +12,7 @@ import {
   futuresBalance,
   opened,
   positionsOf,
-  sayMarks,
+  publishMarks,
   setStop,
   startFuturesApp,
   submit,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   test = await startFuturesApp({ clock });
   user = await addFuturesTrader(test, '10000000');
 });
-beforeEach(() => sayMarks(test, { 'BTC/USDT': '60000', 'DOGE/USDT': '0.2', 'AAPL/USDT': '200' }));
+beforeEach(() => publishMarks(test, { 'BTC/USDT': '60000', 'DOGE/USDT': '0.2', 'AAPL/USDT': '200' }));
 afterAll(async () => {
   await test.expectBooksBalanced();
   await test.stop();
@@ -123,14 +123,14 @@ describe('an order is refused', () => {
     await expectRefused(() => closePosition(test, user, id), 'price_unavailable');
     await expectRefused(() => batchClose(test, user, { type: '0' }), 'price_unavailable');
     await expectRefused(() => setStop(test, user, { id: String(id), stop_loss_price: '59000' }), 'price_unavailable');
-    await sayMarks(test);
+    await publishMarks(test);
     expect((await closePosition(test, user, id)).type).toBe('ok');
   });
 
   it('outside the hours of its market, which refuses closing too', async () => {
     const { id } = await opened(test, user, { ...AAPL, multiple: '10' });
     clock.setMs(FRIDAY + 6 * HOUR_MS);
-    await sayMarks(test, { 'BTC/USDT': '60000' });
+    await publishMarks(test, { 'BTC/USDT': '60000' });
     await expectRefused(() => submit(test, user, { ...AAPL, multiple: '10' }), 'market_closed');
     await expectRefused(() => closePosition(test, user, id), 'market_closed');
     const { message } = await test.call('GET', '/futures/terms', { fields: AAPL });
@@ -143,7 +143,7 @@ describe('an order is refused', () => {
     expect((await positionsOf(test, user, 'ended'))[0]?.id).toBe(coin.id);
     clock.setMs(monday + HOUR_MS);
     user = await renew(user);
-    await sayMarks(test, { 'BTC/USDT': '60000', 'AAPL/USDT': '200' });
+    await publishMarks(test, { 'BTC/USDT': '60000', 'AAPL/USDT': '200' });
     expect((await closePosition(test, user, id)).type).toBe('ok');
   });
 

@@ -4,7 +4,7 @@ import {
   closePosition,
   opened,
   positionsOf,
-  sayMarks,
+  publishMarks,
   setStop,
   startFuturesApp,
 } from '#app/testing/futures-steps';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   user = await addFuturesTrader(test);
   ids = { long: (await opened(test, user)).id, short: (await opened(test, user, { type: '2' })).id };
   // Both were opened at 60,000; the mark is 60,600 now.
-  await sayMarks(test, { 'BTC/USDT': '60600' });
+  await publishMarks(test, { 'BTC/USDT': '60600' });
 });
 afterAll(async () => {
   await test.expectBooksBalanced();
@@ -85,7 +85,7 @@ describe('L6: levels on the wrong side are refused, and nothing changes', () => 
   it('of one that the price has closed already, while its booking is on the way', async () => {
     const other = await addFuturesTrader(test);
     const { id } = await opened(test, other, { stop_loss_price: '60000' });
-    await sayMarks(test, { 'BTC/USDT': '59990' });
+    await publishMarks(test, { 'BTC/USDT': '59990' });
     const dodge = () => setStop(test, other, { id: String(id), stop_loss_price: '59000' });
     expect((await expectNoChange(test, dodge)).error).toBe('position_not_open');
   });

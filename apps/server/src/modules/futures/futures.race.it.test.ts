@@ -13,7 +13,7 @@ import {
   housePurse,
   opened,
   positionsOf,
-  sayMarks,
+  publishMarks,
   startFuturesApp,
 } from '#app/testing/futures-steps';
 import { type BurstReply, type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   test = await startFuturesApp();
   twin = await startTwin(test);
 });
-beforeEach(() => sayMarks(test));
+beforeEach(() => publishMarks(test));
 afterAll(async () => {
   await test.expectBooksBalanced();
   await twin.stop();
@@ -60,7 +60,7 @@ const ORDER = { ...BTC, share: '10', multiple: '20', type: '1', status: '1' };
 it('L3: closing twenty times at once closes once, with one profit and one fee', async () => {
   const user = await addFuturesTrader(test, '1000');
   for (let round = 0; round < ROUNDS; round += 1) {
-    await sayMarks(test);
+    await publishMarks(test);
     const { id } = await opened(test, user);
     const fees = await housePurse(test, 'fees');
     const replies = await burst(user, { path: '/lever/close', fields: { id: String(id) } });
@@ -126,7 +126,7 @@ it('orders at once never make more positions than the rules allow', async () => 
 it('L9: a bulk close during new orders closes exactly what was open when it looked', async () => {
   const user = await addFuturesTrader(test);
   for (let round = 0; round < ROUNDS; round += 1) {
-    await sayMarks(test);
+    await publishMarks(test);
     const before = [await opened(test, user), await opened(test, user, { type: '2' })].map(({ id }) => id);
     const replies = await withNextTick(test, () =>
       sendAtOnce([
@@ -158,9 +158,9 @@ it('L10: an entrust is cancelled or filled, never both', async () => {
     fills: createPositionChanges(),
   };
   for (let round = 0; round < CANCEL_ROUNDS; round += 1) {
-    await sayMarks(test);
+    await publishMarks(test);
     const { id } = await opened(test, user, { status: '0', target_price: '59990' });
-    await sayMarks(test, { 'BTC/USDT': '59980' });
+    await publishMarks(test, { 'BTC/USDT': '59980' });
     const quote = test.app.parts.board.quote(1);
     const tick = { seq: quote?.seq ?? 0, timeMs: quote?.timeMs ?? 0, price: quote?.price ?? '0' };
     const fill = () => withTx(test.pool, (tx) => fillEntrusts(deps, tx, { ids: [id], tick }));

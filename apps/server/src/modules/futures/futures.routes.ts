@@ -23,7 +23,7 @@ import { setStops } from './use-cases/set-stops';
 
 const SIDES = { '0': '', '1': 'long', '2': 'short' } as const;
 
-const say = ({ reply, replayed: isReplayed }: Answer<Opened | Closed>, language: Language) => {
+const toReply = ({ reply, replayed: isReplayed }: Answer<Opened | Closed>, language: Language) => {
   const params = 'closed' in reply ? { closed: String(reply.closed), left: String(reply.left) } : {};
   const sentence = sentenceOf(language, reply.notice, params);
   return isReplayed ? replayed(sentence) : sentence;
@@ -36,16 +36,16 @@ const registerMoney = (http: FastifyInstance, deps: FuturesDeps): void => {
   registerCall(http, leverSubmit, async (input, { user, idempotency, language, stepAside }) => {
     const { currency_id: currencyId, legal_id: legalId } = input;
     const request = { ...toOpenForm(input), userId: user.userId, idempotency, currencyId, legalId };
-    return say(await open(request, stepAside), language);
+    return toReply(await open(request, stepAside), language);
   });
   registerCall(http, leverClose, async ({ id, share }, { user, idempotency, language, stepAside }) => {
     const lots = share === undefined ? null : readLots(share);
-    return say(await close.one({ userId: user.userId, idempotency, id, lots }, stepAside), language);
+    return toReply(await close.one({ userId: user.userId, idempotency, id, lots }, stepAside), language);
   });
   registerCall(http, leverBatchClose, async (input, { user, idempotency, language, stepAside }) => {
     const instrumentId = findInstrumentId(deps, { currencyId: input.currency_id, legalId: input.legal_id });
     const request = { userId: user.userId, idempotency, side: SIDES[input.type], instrumentId };
-    return say(await close.bulk(request, stepAside), language);
+    return toReply(await close.bulk(request, stepAside), language);
   });
 };
 

@@ -10,7 +10,7 @@ import {
   futuresBalance,
   opened,
   positionsOf,
-  sayMarks,
+  publishMarks,
   setStop,
   startFuturesApp,
   submitOnly,
@@ -31,14 +31,14 @@ beforeEach(async () => {
   clock.advance(10_000);
   // The insurance fund is empty in tests, so a liquidation in an earlier test makes the fund guard pause openings.
   await forgetFundPauses(test);
-  await sayMarks(test);
+  await publishMarks(test);
 });
 afterAll(async () => {
   await test.expectBooksBalanced();
   await test.stop();
 });
 
-const publishBtc = (price: string) => sayMarks(test, { 'BTC/USDT': price });
+const publishBtc = (price: string) => publishMarks(test, { 'BTC/USDT': price });
 const untilWaiting = (count = 1) =>
   untilTrue('the order was accepted', async () => (await loadWaitingRows(test)).length === count);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addFuturesTrader, BTC, fillsOf, positionsOf, sayMarks, startFuturesApp } from '#app/testing/futures-steps';
+import { addFuturesTrader, BTC, fillsOf, positionsOf, publishMarks, startFuturesApp } from '#app/testing/futures-steps';
 import { startWatch, untilTrue } from '#app/testing/futures-watch-steps';
 import { loadWaitingRows } from '#app/testing/next-tick';
 import { encodeForm, sendForm } from '#app/testing/send-form';
@@ -29,7 +29,7 @@ const call = (twin: TwinApp, user: TestUser, { path, fields }: { path: string; f
 const decidedBy = async (calling: ReturnType<typeof call>, twin: TwinApp, price: string) => {
   await untilTrue('it was accepted', async () => (await loadWaitingRows(test)).length === 1);
   const watch = startWatch(twin.app);
-  await sayMarks(test, { 'BTC/USDT': price });
+  await publishMarks(test, { 'BTC/USDT': price });
   const reply = await calling;
   await watch.stop();
   return reply;
@@ -42,7 +42,7 @@ it.each(SKEWS.map((skew, at) => [skew, at] as const))(
     // The engine stands on yet another clock.
     const engine = twins[(at + 1) % twins.length] as TwinApp;
     const user = await addFuturesTrader(test, '1000');
-    await sayMarks(test);
+    await publishMarks(test);
     const order = { ...BTC, share: '10', multiple: '20', type: '1', status: '1' };
     const opening = call(twin, user, { path: '/lever/submit', fields: order });
     expect((await decidedBy(opening, engine, '60100')).type).toBe('ok');
@@ -57,13 +57,13 @@ it.each(SKEWS.map((skew, at) => [skew, at] as const))(
 
 it('a close accepted by a clock that is behind never overtakes the tick that forces the position closed', async () => {
   const user = await addFuturesTrader(test, '1000');
-  await sayMarks(test);
+  await publishMarks(test);
   const order = { ...BTC, share: '10', multiple: '100', type: '1', status: '1' };
   const [twin, engine] = [twins[0] as TwinApp, twins[2] as TwinApp];
   await decidedBy(call(twin, user, { path: '/lever/submit', fields: order }), engine, '60000');
   const [position] = await positionsOf(test, user);
   // Committed before the close is accepted, and not yet heard of by any engine.
-  await sayMarks(test, { 'BTC/USDT': '59500' });
+  await publishMarks(test, { 'BTC/USDT': '59500' });
   const closing = call(twin, user, { path: '/lever/close', fields: { id: String(position?.id) } });
   expect((await decidedBy(closing, engine, '60500')).error).toBe('position_not_open');
   expect(await fillsOf(test, user)).toMatchObject([{ cause: 'liquidation', price: '59500.00000000' }]);

@@ -18,11 +18,11 @@ export {
   matchWithdrawCode,
   spendOwnSecondFactor,
 } from './use-cases/money-out';
+export { notifyOwner as tellOwner } from './use-cases/notify-owner';
 export { checkOwnPasskey } from './use-cases/passkey-check';
 export { createReadSession } from './use-cases/read-session';
 export { checkSecondProof, type SecondProof, toSentProof } from './use-cases/second-proof';
 export { sendCode } from './use-cases/send-code';
-export { tellOwner } from './use-cases/tell-owner';
 export { verifyPayPassword } from './use-cases/verify-pay-password';
 export type { IdentityDeps };
 

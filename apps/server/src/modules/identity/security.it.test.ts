@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 afterEach(() => house.expectBooksBalanced());
 
-const say = sentenceOf.bind(null, 'en');
+const sentence = sentenceOf.bind(null, 'en');
 const post = (path: string, person: { token: string }, fields: Record<string, string> = {}) =>
   house.call('POST', path, { token: person.token, fields });
 const get = (path: string, person: { token: string }, fields: Record<string, string> = {}) =>
@@ -46,14 +46,14 @@ describe('devices', () => {
 
     const tablet = listed.find((device) => device.user_agent === 'tablet');
     expect((await post('/safe/sessions/revoke', person, { id: String(tablet?.id) })).message).toBe(
-      say('session_ended'),
+      sentence('session_ended'),
     );
     expect(await Promise.all(tokens.map(isIn))).toEqual([true, false, true]);
     expect((await post('/safe/sessions/revoke', person, { id: String(tablet?.id) })).message).toBe(
-      say('session_unknown'),
+      sentence('session_unknown'),
     );
 
-    expect((await post('/safe/sessions/revoke_all', person)).message).toBe(say('sessions_ended'));
+    expect((await post('/safe/sessions/revoke_all', person)).message).toBe(sentence('sessions_ended'));
     expect(await Promise.all([...tokens, person.token].map(isIn))).toEqual([false, false, false, true]);
     expect((await get('/safe/status', person)).message).toMatchObject({ sessions: 1 });
   });
@@ -62,7 +62,7 @@ describe('devices', () => {
     const [owner, other] = [await addPerson(house), await addPerson(house)];
     const [device] = await devices(owner);
     expect((await post('/safe/sessions/revoke', other, { id: String(device?.id) })).message).toBe(
-      say('session_unknown'),
+      sentence('session_unknown'),
     );
     expect((await post('/safe/sessions/revoke_all', other)).type).toBe('ok');
     expect(await isIn(owner.token)).toBe(true);
@@ -95,7 +95,7 @@ describe('devices', () => {
     expect((await get('/user/info', leaver)).type).toBe('999');
     await house.pool.query(`update app_user set status = 'disabled' where id = $1`, [banned.id]);
     expect((await get('/user/info', banned)).type).toBe('999');
-    expect((await logIn(house, banned.email)).message).toBe(say('user_disabled'));
+    expect((await logIn(house, banned.email)).message).toBe(sentence('user_disabled'));
   });
 });
 
@@ -153,13 +153,13 @@ describe('freezing the own account', () => {
   it('ends every session at once, also this one, and answers so only after the right password', async () => {
     const person = await addPerson(house);
     const second = (await logIn(house, person.email)).message as string;
-    expect((await post('/safe/freeze', person, { password: 'wrong' })).message).toBe(say('password_wrong'));
+    expect((await post('/safe/freeze', person, { password: 'wrong' })).message).toBe(sentence('password_wrong'));
     expect(await isIn(second)).toBe(true);
-    expect((await post('/safe/freeze', person, { password: PASSWORD })).message).toBe(say('account_frozen_done'));
+    expect((await post('/safe/freeze', person, { password: PASSWORD })).message).toBe(sentence('account_frozen_done'));
     expect(await Promise.all([person.token, second].map(isIn))).toEqual([false, false]);
     expect((await get('/user/info', person)).type).toBe('999');
-    expect((await logIn(house, person.email)).message).toBe(say('account_frozen'));
-    expect((await logIn(house, person.email, { password: 'wrong' })).message).toBe(say('login_failed'));
+    expect((await logIn(house, person.email)).message).toBe(sentence('account_frozen'));
+    expect((await logIn(house, person.email, { password: 'wrong' })).message).toBe(sentence('login_failed'));
     expect(await mailsTo(house, person.email)).toContain('account_frozen');
   });
 
@@ -190,7 +190,9 @@ describe('freezing the own account', () => {
 describe('anti-phishing phrase', () => {
   it('is kept and shown', async () => {
     const person = await addPerson(house);
-    expect((await post('/safe/anti_phishing', person, { phrase: 'BlueWhale7' })).message).toBe(say('phrase_saved'));
+    expect((await post('/safe/anti_phishing', person, { phrase: 'BlueWhale7' })).message).toBe(
+      sentence('phrase_saved'),
+    );
     expect((await get('/safe/status', person)).message).toMatchObject({ anti_phishing: 'BlueWhale7' });
   });
 
@@ -198,7 +200,7 @@ describe('anti-phishing phrase', () => {
     'refuses %j',
     async (phrase) => {
       const person = await addPerson(house);
-      expect((await post('/safe/anti_phishing', person, { phrase })).message).toBe(say('phrase_invalid'));
+      expect((await post('/safe/anti_phishing', person, { phrase })).message).toBe(sentence('phrase_invalid'));
       expect((await get('/safe/status', person)).message).toMatchObject({ anti_phishing: '' });
     },
   );

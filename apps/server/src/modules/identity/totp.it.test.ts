@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 afterEach(() => house.expectBooksBalanced());
 
-const say = sentenceOf.bind(null, 'en');
+const sentence = sentenceOf.bind(null, 'en');
 const post = (path: string, person: { token: string }, fields: Record<string, string> = {}) =>
   house.call('POST', path, { token: person.token, fields });
 const get = (path: string, person: { token: string }, fields: Record<string, string> = {}) =>
@@ -57,10 +57,10 @@ describe('authenticator', () => {
     expect(await noticesOf(house, person)).toContain('totp_on');
     expect(await mailsTo(house, person.email)).toContain('totp_on');
 
-    expect(await logIn(house, person.email)).toMatchObject({ type: 'error', message: say('totp_required') });
+    expect(await logIn(house, person.email)).toMatchObject({ type: 'error', message: sentence('totp_required') });
     expect(await logIn(house, person.email, { totp: code })).toMatchObject({
       type: 'error',
-      message: say('totp_wrong'),
+      message: sentence('totp_wrong'),
     });
     clock.advance(STEP_MS);
     expect((await logIn(house, person.email, { totp: codeAt(secret, clock.nowMs()) })).type).toBe('ok');
@@ -72,12 +72,14 @@ describe('authenticator', () => {
     clock.advance(10 * STEP_MS);
     for (const off of [-2, 2]) {
       const reply = await logIn(house, person.email, { totp: codeAt(secret, clock.nowMs() + off * STEP_MS) });
-      expect(reply.message).toBe(say('totp_wrong'));
+      expect(reply.message).toBe(sentence('totp_wrong'));
     }
     expect((await logIn(house, person.email, { totp: codeAt(secret, clock.nowMs() - STEP_MS) })).type).toBe('ok');
     expect((await logIn(house, person.email, { totp: codeAt(secret, clock.nowMs() + STEP_MS) })).type).toBe('ok');
     // The present step lies before one that was used.
-    expect((await logIn(house, person.email, { totp: codeAt(secret, clock.nowMs()) })).message).toBe(say('totp_wrong'));
+    expect((await logIn(house, person.email, { totp: codeAt(secret, clock.nowMs()) })).message).toBe(
+      sentence('totp_wrong'),
+    );
   });
 
   it('lets one code in once, also in a burst', async () => {
@@ -99,7 +101,7 @@ describe('authenticator', () => {
     const { backup } = await switchOn(person);
     const [first = '', second = ''] = backup;
     expect((await logIn(house, person.email, { totp: first })).type).toBe('ok');
-    expect((await logIn(house, person.email, { totp: first })).message).toBe(say('totp_wrong'));
+    expect((await logIn(house, person.email, { totp: first })).message).toBe(sentence('totp_wrong'));
     expect((await logIn(house, person.email, { totp: second.replace('-', '').toUpperCase() })).type).toBe('ok');
     expect((await get('/safe/status', person)).message).toMatchObject({ backup_codes_left: 8 });
     const stored = await house.pool.query<{ row: string }>('select t::text as row from totp_backup_code t');
@@ -110,19 +112,19 @@ describe('authenticator', () => {
     const [owner, other] = [await addPerson(house), await addPerson(house)];
     const { backup } = await switchOn(owner);
     await switchOn(other);
-    expect((await logIn(house, other.email, { totp: backup[0] ?? '' })).message).toBe(say('totp_wrong'));
+    expect((await logIn(house, other.email, { totp: backup[0] ?? '' })).message).toBe(sentence('totp_wrong'));
   });
 
   it('counts wrong codes and falls silent after five, for right ones too', async () => {
     const person = await addPerson(house);
     const { secret } = await switchOn(person);
     for (let guess = 0; guess < 4; guess += 1) {
-      expect((await logIn(house, person.email, { totp: '000000' })).message).toBe(say('totp_wrong'));
+      expect((await logIn(house, person.email, { totp: '000000' })).message).toBe(sentence('totp_wrong'));
     }
     const fifth = await logIn(house, person.email, { totp: '000000' });
-    expect(fifth.message).toBe(say('totp_locked', { hours: '24' }));
+    expect(fifth.message).toBe(sentence('totp_locked', { hours: '24' }));
     const locked = await logIn(house, person.email, { totp: codeAt(secret, clock.nowMs()) });
-    expect(locked.message).toBe(say('totp_locked', { hours: '24' }));
+    expect(locked.message).toBe(sentence('totp_locked', { hours: '24' }));
     clock.advance(AUTHENTICATOR_TRIES.lockMs);
     expect((await logIn(house, person.email, { totp: codeAt(secret, clock.nowMs()) })).type).toBe('ok');
   });
@@ -134,7 +136,7 @@ describe('authenticator', () => {
     // As from another address: that one has a count of its own.
     await house.pool.query('delete from login_attempt where account = $1', [person.email]);
     const reply = await logIn(house, person.email, { totp: codeAt(secret, clock.nowMs()) });
-    expect(reply.message).toBe(say('totp_locked', { hours: '24' }));
+    expect(reply.message).toBe(sentence('totp_locked', { hours: '24' }));
   });
 
   it('goes off with both factors, and holds withdrawals for a while', async () => {
@@ -142,13 +144,13 @@ describe('authenticator', () => {
     const { secret } = await switchOn(person);
     const right = codeAt(secret, clock.nowMs());
     expect((await post('/safe/totp/disable', person, { password: 'wrong', code: right })).message).toBe(
-      say('password_wrong'),
+      sentence('password_wrong'),
     );
     expect((await post('/safe/totp/disable', person, { password: PASSWORD, code: '000000' })).message).toBe(
-      say('totp_wrong'),
+      sentence('totp_wrong'),
     );
     expect((await post('/safe/totp/disable', person, { password: PASSWORD, code: right })).message).toBe(
-      say('totp_off_done'),
+      sentence('totp_off_done'),
     );
     expect((await get('/safe/status', person)).message).toMatchObject({
       totp: 0,
@@ -163,14 +165,14 @@ describe('authenticator', () => {
 
   it('refuses what does not fit its state', async () => {
     const person = await addPerson(house);
-    expect((await post('/safe/totp/confirm', person, { code: '123456' })).message).toBe(say('totp_not_on'));
+    expect((await post('/safe/totp/confirm', person, { code: '123456' })).message).toBe(sentence('totp_not_on'));
     expect((await post('/safe/totp/disable', person, { password: PASSWORD, code: '123456' })).message).toBe(
-      say('totp_not_on'),
+      sentence('totp_not_on'),
     );
-    expect((await post('/safe/totp/begin', person, { password: 'wrong' })).message).toBe(say('password_wrong'));
+    expect((await post('/safe/totp/begin', person, { password: 'wrong' })).message).toBe(sentence('password_wrong'));
     await switchOn(person);
-    expect((await post('/safe/totp/begin', person, { password: PASSWORD })).message).toBe(say('totp_already_on'));
-    expect((await post('/safe/totp/confirm', person, { code: '123456' })).message).toBe(say('totp_already_on'));
+    expect((await post('/safe/totp/begin', person, { password: PASSWORD })).message).toBe(sentence('totp_already_on'));
+    expect((await post('/safe/totp/confirm', person, { code: '123456' })).message).toBe(sentence('totp_already_on'));
   });
 
   it.each(['', '0', 'true', '00000', '0000000', '１２３４５６', ' 123456x', '-12345'])(
@@ -197,7 +199,7 @@ describe('authenticator', () => {
     const person = await addPerson(house);
     for (let guess = 0; guess < 5; guess += 1) await post('/safe/totp/begin', person, { password: `guess ${guess}` });
     expect((await post('/safe/freeze', person, { password: PASSWORD })).message).toBe(
-      say('login_locked', { minutes: '5' }),
+      sentence('login_locked', { minutes: '5' }),
     );
     clock.advance(LOCK_MS);
     expect((await post('/safe/totp/begin', person, { password: PASSWORD })).type).toBe('ok');

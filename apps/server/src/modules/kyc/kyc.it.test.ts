@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 afterEach(() => house.expectBooksBalanced());
 
-const say = (code: RefusalCode | 'real_submitted', params = {}) => sentenceOf('en', code, params);
+const sentence = (code: RefusalCode | 'real_submitted', params = {}) => sentenceOf('en', code, params);
 
 let numbers = 0;
 const newCard = (): string => {
@@ -54,7 +54,7 @@ const decide = async (person: Person, approve: boolean, reason = ''): Promise<vo
   decideReal(house.app.parts, { submissionId: await openId(person), operator: 'op 1', approve, reason });
 const passBasic = async (fields?: Record<string, string>): Promise<Person> => {
   const person = await addPerson(house);
-  expect((await submit(person, fields ?? basicFields())).message).toBe(say('real_submitted'));
+  expect((await submit(person, fields ?? basicFields())).message).toBe(sentence('real_submitted'));
   await decide(person, true);
   return person;
 };
@@ -81,7 +81,7 @@ describe('verification, from nothing to the second level', () => {
     });
 
     const card = newCard();
-    expect((await submit(person, basicFields({ card_id: card }))).message).toBe(say('real_submitted'));
+    expect((await submit(person, basicFields({ card_id: card }))).message).toBe(sentence('real_submitted'));
     const inReview = await stateOf(person);
     expect(inReview).toMatchObject({ real_status: 0, review_status: 1 });
     expect(inReview.real_data).toMatchObject({ name: 'Mina Okafor', id_type: 1, advanced_user: null, front_pic: '' });
@@ -104,7 +104,7 @@ describe('verification, from nothing to the second level', () => {
     expect(await mailsTo(house, person.email)).toEqual(['real_refused', 'real_passed']);
     expect(await loadVerifiedLevel(house.pool, person.id)).toBe(1);
 
-    expect((await submit(person, await pictureFields(person))).message).toBe(say('real_submitted'));
+    expect((await submit(person, await pictureFields(person))).message).toBe(sentence('real_submitted'));
     expect(await stateOf(person)).toMatchObject({
       real_status: 1,
       advanced_review_status: 1,
@@ -156,7 +156,7 @@ describe('verification, from nothing to the second level', () => {
 describe('refusals', () => {
   const expectRefused = async (person: Person, fields: Record<string, string>, code: RefusalCode, params = {}) => {
     const reply = await expectNoChange(house, () => submit(person, fields));
-    expect(reply).toMatchObject({ type: 'error', message: say(code, { origin: house.origin, ...params }) });
+    expect(reply).toMatchObject({ type: 'error', message: sentence(code, { origin: house.origin, ...params }) });
   };
 
   it.each<[string, Record<string, string>, RefusalCode, Record<string, string>?]>([
@@ -287,7 +287,7 @@ describe('at the same instant', () => {
       const replies = await sendAtOnce(Array.from({ length: 20 }, request));
       expect(replies.filter((reply) => reply.type === 'ok')).toHaveLength(1);
       const others = replies.filter((reply) => reply.type !== 'ok').map((reply) => reply.message);
-      expect(new Set(others)).toEqual(new Set([say('real_in_review')]));
+      expect(new Set(others)).toEqual(new Set([sentence('real_in_review')]));
     }
   });
 
@@ -298,7 +298,7 @@ describe('at the same instant', () => {
       people.map(({ token }) => ({ origin: house.origin, path: '/user/real', form, token })),
     );
     expect(replies.filter((reply) => reply.type === 'ok')).toHaveLength(1);
-    expect(replies.filter((reply) => reply.message === say('real_card_used'))).toHaveLength(9);
+    expect(replies.filter((reply) => reply.message === sentence('real_card_used'))).toHaveLength(9);
   });
 
   it('D10: of an approval and a refusal one counts, the other hears it was decided', async () => {

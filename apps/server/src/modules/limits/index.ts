@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { LimitsDeps } from './deps';
 import { registerLimitsRoutes } from './limits.routes';
 
-export { findClosedProducts, weighProduct } from './use-cases/weigh-products';
+export { checkProducts as weighProduct, findClosedProducts } from './use-cases/check-products';
 export {
+  checkSelfLimits as weighSelfLimits,
   ensureWithinSelfLimits,
   recordSelfLimitUse,
   type SelfLimitAsk,
-  weighSelfLimits,
-} from './use-cases/weigh-self-limits';
+} from './use-cases/check-self-limits';
 
 export const registerLimits = (deps: LimitsDeps & { http: FastifyInstance }): void => {
   registerLimitsRoutes(deps.http, deps);

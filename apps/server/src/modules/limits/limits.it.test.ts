@@ -30,7 +30,7 @@ const renew = async (user: TestUser): Promise<TestUser> => {
   return { ...user, token };
 };
 
-const say = (code: RefusalCode | Notice, params = {}) => sentenceOf('en', code, params);
+const sentence = (code: RefusalCode | Notice, params = {}) => sentenceOf('en', code, params);
 const setLimit = (user: TestUser, fields: Record<string, string>) =>
   house.call('POST', '/safe/limits', {
     token: user.token,
@@ -66,9 +66,9 @@ describe('limits', () => {
   it('apply at once when first or stricter, after a day when looser or none', async () => {
     let user = await house.addUser();
     expect(await shown(user)).toEqual({ limits: [], excluded_until_ms: 0 });
-    expect((await setLimit(user, {})).message).toBe(say('limit_saved'));
-    expect((await setLimit(user, { value: '50' })).message).toBe(say('limit_saved'));
-    expect((await setLimit(user, { value: '500' })).message).toBe(say('limit_saved_later'));
+    expect((await setLimit(user, {})).message).toBe(sentence('limit_saved'));
+    expect((await setLimit(user, { value: '50' })).message).toBe(sentence('limit_saved'));
+    expect((await setLimit(user, { value: '500' })).message).toBe(sentence('limit_saved_later'));
     expect(await shown(user)).toEqual({
       limits: [
         {
@@ -93,7 +93,7 @@ describe('limits', () => {
     expect((await shown(user)).limits).toMatchObject([
       { value: '500.00000000', used: '51.00000000', next_value: '', next_from_ms: 0 },
     ]);
-    expect((await setLimit(user, { value: '' })).message).toBe(say('limit_saved_later'));
+    expect((await setLimit(user, { value: '' })).message).toBe(sentence('limit_saved_later'));
     clock.advance(DAY_MS);
     expect((await shown(await renew(user))).limits).toEqual([]);
     await stake(user, { stake: '100000' });
@@ -170,14 +170,14 @@ describe('limits', () => {
 
   it.each([{ kind: 'wins' }, { period: 'year' }])('refuse %j', async (fields) => {
     const user = await house.addUser();
-    expect((await setLimit(user, fields as Record<string, string>)).message).toBe(say('self_limit_invalid'));
+    expect((await setLimit(user, fields as Record<string, string>)).message).toBe(sentence('self_limit_invalid'));
   });
 });
 
 describe('exclusion', () => {
   it('shuts out until its end and cannot be shortened', async () => {
     let user = await house.addUser();
-    expect((await exclude(user, '7')).message).toBe(say('exclusion_saved'));
+    expect((await exclude(user, '7')).message).toBe(sentence('exclusion_saved'));
     const until = clock.nowMs() + 7 * DAY_MS;
     expect((await shown(user)).excluded_until_ms).toBe(until);
     await exclude(user, '1');
@@ -194,7 +194,7 @@ describe('exclusion', () => {
 
   it.each(['0', '2', '-1', '', 'forever', '1.5'])('refuses %j days', async (days) => {
     const user = await house.addUser();
-    expect((await exclude(user, days)).message).toBe(say('self_limit_invalid'));
+    expect((await exclude(user, days)).message).toBe(sentence('self_limit_invalid'));
   });
 
   it('concerns nobody else', async () => {

@@ -148,19 +148,19 @@ describe('a pause of prices', () => {
     clock.advance(1_000);
     await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '60000' }]);
     const feed = await openTestFeed(house.app);
-    const say = async (price: string) => {
+    const publish = async (price: string) => {
       clock.advance(250);
       await feed.say({ timeMs: clock.nowMs(), price });
       clock.advance(1_000);
       return (await read()).quotation.find(({ symbol }) => symbol === 'BTC/USDT');
     };
-    expect(await say('60001')).toMatchObject({ paused: '', paused_since_ms: 0, now_price: '60001.00' });
+    expect(await publish('60001')).toMatchObject({ paused: '', paused_since_ms: 0, now_price: '60001.00' });
     const sinceMs = clock.nowMs() + 250;
-    const paused = await say('99000');
+    const paused = await publish('99000');
     expect(paused).toMatchObject({ paused: 'jump', paused_since_ms: sinceMs, now_price: '60001.00' });
     expect(paused?.high).toMatch(/^6/);
-    expect(await say('60002')).toMatchObject({ paused: '', paused_since_ms: 0 });
-    expect(await say('60003')).toMatchObject({ paused: '', now_price: '60003.00' });
+    expect(await publish('60002')).toMatchObject({ paused: '', paused_since_ms: 0 });
+    expect(await publish('60003')).toMatchObject({ paused: '', now_price: '60003.00' });
     await feed.stop();
   });
 });

@@ -40,7 +40,7 @@ const list = async (user: Registered, fields: Record<string, string> = {}) => {
 };
 const unread = async (user: Registered): Promise<unknown> =>
   (await house.call('GET', '/notice/unread', { token: user.token })).message;
-const tell = (user: Registered, reason: string) =>
+const sendNotice = (user: Registered, reason: string) =>
   withTx(house.pool, (tx) =>
     notify(tx, KYC_NOTICES, { userId: user.id, template: 'real_refused', params: { reason } }),
   );
@@ -82,7 +82,7 @@ describe('a notice', () => {
 describe('notices', () => {
   it('are listed newest first, by category and page, and counted', async () => {
     const user = await registerUser(house);
-    await tell(user, 'Too dark.');
+    await sendNotice(user, 'Too dark.');
     await withTx(house.pool, (tx) =>
       notify(tx, IDENTITY_NOTICES, { userId: user.id, template: 'totp_on', params: {} }),
     );
@@ -110,15 +110,15 @@ describe('notices', () => {
   it('keep hostile words as words', async () => {
     const user = await registerUser(house);
     const reason = '<script>alert(1)</script> {reference}\r\nBcc: x@candor.test';
-    await tell(user, reason);
+    await sendNotice(user, reason);
     expect((await list(user)).data[0]?.body).toContain(reason);
     expect((await messagesTo(house, user.email))[0]?.subject).toBe('Verification refused');
   });
 
   it('are marked as read, one or all', async () => {
     const user = await registerUser(house);
-    await tell(user, 'a');
-    await tell(user, 'b');
+    await sendNotice(user, 'a');
+    await sendNotice(user, 'b');
     const [newest] = (await list(user)).data;
     const read = (fields: Record<string, string> = {}) =>
       house.call('POST', '/notice/read', { token: user.token, fields });
@@ -132,7 +132,7 @@ describe('notices', () => {
 
   it('of somebody else can be neither seen nor marked', async () => {
     const [owner, other] = [await registerUser(house), await registerUser(house)];
-    await tell(owner, 'private');
+    await sendNotice(owner, 'private');
     const [notice] = (await list(owner)).data;
     const mark = () => house.call('POST', '/notice/read', { token: other.token, fields: { id: String(notice?.id) } });
     expect(await expectNoChange(house, mark)).toMatchObject({ error: 'notice_unknown' });
@@ -146,7 +146,7 @@ describe('mails', () => {
     const user = await registerUser(house);
     await messagesTo(house, user.email);
     await house.pool.query(`update app_user set anti_phishing = 'Turtle77' where id = $1`, [user.id]);
-    await tell(user, 'Too dark.');
+    await sendNotice(user, 'Too dark.');
     await askMailCode(house, user.email, { type: 'forget' });
     const [code, refused, welcome] = await messagesTo(house, user.email);
     for (const mail of [code, refused]) expect(mail?.body).toContain('Turtle77');
@@ -157,7 +157,7 @@ describe('mails', () => {
   it('speak the language of the last login', async () => {
     const user = await registerUser(house);
     await house.call('POST', '/user/login', { fields: { user_string: user.email, password: PASSWORD, lang: 'jp' } });
-    await tell(user, 'x');
+    await sendNotice(user, 'x');
     expect((await messagesTo(house, user.email))[0]?.subject).toBe(KYC_NOTICES.texts.jp.real_refused.title);
   });
 
@@ -168,7 +168,7 @@ describe('mails', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await tell(user, 'once');
+    await sendNotice(user, 'once');
     const before = await messagesTo(house, user.email);
     expect(before[0]?.subject).toBe('Verification refused');
     await house.pool.query(`update outbox_event set relayed_at = null where key = $1`, [user.email]);

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { act, addOperator, auditLog, look, type TestOperator } from '#app/testing/ops-steps';
+import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
 import { type CallReply, startTestApp, type TestApp } from '#app/testing/test-app';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 import { addOperatorByCommand, rescueOperatorByCommand } from './index';
@@ -55,7 +55,7 @@ describe('in the demo', () => {
 
   it('opens with the password, in any spelling of the address, and tells who one is', async () => {
     const operator = await enter({ email: ` ${EMAIL.toUpperCase()} ` });
-    expect((await look(house, operator, '/me')).message).toMatchObject({
+    expect((await getAs(house, operator, '/me')).message).toMatchObject({
       email: EMAIL,
       name: 'Chief',
       roles: ['support', 'reviewer', 'finance', 'content', 'auditor', 'admin'],
@@ -112,7 +112,7 @@ describe('in the demo', () => {
     const operator = await enter();
     for (let step = 0; step < 4; step += 1) {
       clock.advance(14 * MINUTE_MS);
-      expect((await look(house, operator, '/me')).type).toBe('ok');
+      expect((await getAs(house, operator, '/me')).type).toBe('ok');
       // The use is written beside the reply.
       await expect
         .poll(async () =>
@@ -121,27 +121,27 @@ describe('in the demo', () => {
         .toBe(clock.nowMs());
     }
     clock.advance(15 * MINUTE_MS);
-    expect(await look(house, operator, '/me')).toMatchObject({ status: 403, error: 'operator_required' });
+    expect(await getAs(house, operator, '/me')).toMatchObject({ status: 403, error: 'operator_required' });
   });
 
   it('ends after twelve hours in any case', async () => {
     const operator = await enter();
     await house.pool.query(`update operator_session set last_seen_at = created_at + interval '12 hours'`);
     clock.advance(12 * 60 * MINUTE_MS - 1);
-    expect((await look(house, operator, '/me')).type).toBe('ok');
+    expect((await getAs(house, operator, '/me')).type).toBe('ok');
     clock.advance(1);
-    expect((await look(house, operator, '/me')).error).toBe('operator_required');
+    expect((await getAs(house, operator, '/me')).error).toBe('operator_required');
   });
 
   it('ends at once by logging out, by being disabled, and by a new password from the command line', async () => {
     const [out, gone, reset] = [await enter(), await addOperator(house), await enter()];
     await act(house, out, '/logout');
     await house.pool.query(`update operator set status = 'disabled' where id = $1`, [gone.id]);
-    expect((await look(house, reset, '/me')).type).toBe('ok');
+    expect((await getAs(house, reset, '/me')).type).toBe('ok');
     const rescue = { email: EMAIL, reason: 'Forgotten', secondFactor: false, password: PASSWORD, disable: false };
     await rescueOperatorByCommand(house.app.parts, rescue);
     for (const operator of [out, gone, reset]) {
-      expect((await look(house, operator, '/me')).error).toBe('operator_required');
+      expect((await getAs(house, operator, '/me')).error).toBe('operator_required');
     }
     expect((await auditLog(house)).at(-1)).toMatchObject({ operatorId: 0, action: 'operator.reset' });
   });
@@ -179,13 +179,13 @@ describe('outside the demo', () => {
     expect(reply.message).toMatchObject({ totp_needed_next: 1 });
     const operator = { id: 1, email: EMAIL, token: (reply.message as { token: string }).token };
     for (const path of ['/deposits', '/users', '/audit', '/operators']) {
-      expect(await look(house, operator, path)).toMatchObject({ status: 403, error: 'totp_setup_needed' });
+      expect(await getAs(house, operator, path)).toMatchObject({ status: 403, error: 'totp_setup_needed' });
     }
     expect((await act(house, operator, '/notices/send', {})).error).toBe('totp_setup_needed');
-    expect((await look(house, operator, '/me')).message).toMatchObject({ totp_on: 0, mode: 'production' });
+    expect((await getAs(house, operator, '/me')).message).toMatchObject({ totp_on: 0, mode: 'production' });
     const { secret } = (await act(house, operator, '/totp/begin')).message as { secret: string };
     expect((await act(house, operator, '/totp/confirm', { totp_code: codeAt(secret) })).type).toBe('ok');
-    expect((await look(house, operator, '/deposits')).type).toBe('ok');
+    expect((await getAs(house, operator, '/deposits')).type).toBe('ok');
     clock.advance(MINUTE_MS);
     expect((await logIn({ totp_code: codeAt(secret) })).message).toMatchObject({ totp_needed_next: 0 });
   });

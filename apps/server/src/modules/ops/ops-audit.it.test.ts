@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { act, addOperator, auditLog, look, type TestOperator } from '#app/testing/ops-steps';
+import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import type { PoolClient } from '#platform/db/pool';
 import { createPool, type Pool } from '#platform/db/pool';
@@ -52,13 +52,13 @@ const poolOf = (client: PoolClient): Pool => {
 
 describe('the audit log', () => {
   it('verifies, and says who did what to whom from where', async () => {
-    expect((await look(house, operator, '/audit/verify')).message).toEqual({
+    expect((await getAs(house, operator, '/audit/verify')).message).toEqual({
       ok: 1,
       rows: 10,
       broken_seq: 0,
       problem: '',
     });
-    const { list, more } = (await look(house, operator, '/audit', { limit: 3 })).message as {
+    const { list, more } = (await getAs(house, operator, '/audit', { limit: 3 })).message as {
       list: { seq: number; operator: string; before: string; after: string; note: string; ip: string }[];
       more: number;
     };
@@ -71,12 +71,12 @@ describe('the audit log', () => {
       note: 'Reason 9 "ü" ก',
       ip: '127.0.0.1',
     });
-    const next = (await look(house, operator, '/audit', { limit: 3, before: 8 })).message as {
+    const next = (await getAs(house, operator, '/audit', { limit: 3, before: 8 })).message as {
       list: { seq: number }[];
     };
     expect(next.list.map((row) => row.seq)).toEqual([7, 6, 5]);
     const [first] = await auditLog(house);
-    const found = (await look(house, operator, '/audit', { subject: first?.subject ?? '' })).message;
+    const found = (await getAs(house, operator, '/audit', { subject: first?.subject ?? '' })).message;
     expect(found).toMatchObject({ list: [{ seq: 1 }], more: 0 });
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
-import { act, addOperator, auditLog, look, type TestOperator } from '#app/testing/ops-steps';
+import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
 import { sealEverything } from '#app/testing/seal-everything';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { REPLAY_INVARIANT } from '#modules/spot/matching/replay-check';
@@ -32,11 +32,11 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 const postings = async (fields: Record<string, string | number>): Promise<Posting[]> =>
-  ((await look(house, operator, '/ledger/postings', fields)).message as { list: Posting[] }).list;
+  ((await getAs(house, operator, '/ledger/postings', fields)).message as { list: Posting[] }).list;
 
 describe('the explorer', () => {
   it('shows accounts of a user and of the house, and their postings by cursor', async () => {
-    const own = (await look(house, operator, '/ledger/accounts', { owner_id: client.id })).message as {
+    const own = (await getAs(house, operator, '/ledger/accounts', { owner_id: client.id })).message as {
       id: string;
       bucket: string;
     }[];
@@ -55,7 +55,7 @@ describe('the explorer', () => {
     expect(await postings({ account_id: account, limit: 1, before: first?.id ?? 0 })).toEqual([all[1]]);
     expect(await postings({ reference: all[1]?.reference ?? '' })).toEqual([all[1]]);
     expect((await postings({})).length).toBeGreaterThanOrEqual(3);
-    expect((await look(house, operator, '/ledger/accounts')).message).toContainEqual(
+    expect((await getAs(house, operator, '/ledger/accounts')).message).toContainEqual(
       expect.objectContaining({ owner_id: 0, type: 'deposits', bucket: 'house' }),
     );
   });
@@ -66,13 +66,13 @@ describe('the explorer', () => {
     { reference: '-'.repeat(36) },
     { reference: 'x' },
   ])('refuses %o', async (fields) => {
-    expect((await look(house, operator, '/ledger/postings', fields)).error).toBe('parameter_error');
+    expect((await getAs(house, operator, '/ledger/postings', fields)).error).toBe('parameter_error');
   });
 });
 
 describe('U11 an export', () => {
   it('is for two roles, logged before it leaves, capped, and without formulas', async () => {
-    const [{ id } = { id: '' }] = (await look(house, operator, '/ledger/accounts', { owner_id: client.id }))
+    const [{ id } = { id: '' }] = (await getAs(house, operator, '/ledger/accounts', { owner_id: client.id }))
       .message as { id: string }[];
     const before = (await auditLog(house)).length;
     expect((await act(house, operator, '/ledger/export', { account_id: id, note: '' })).error).toBe('reason_missing');
@@ -91,7 +91,7 @@ describe('U11 an export', () => {
 
 describe('the state of the books', () => {
   const status = async () =>
-    (await look(house, operator, '/reconcile')).message as {
+    (await getAs(house, operator, '/reconcile')).message as {
       invariants: { id: string; rule: string; ok: number; violations: string[] }[];
     };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { act, addOperator, auditLog, look, type TestOperator } from '#app/testing/ops-steps';
+import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
 import { type CallReply, startTestApp, type TestApp } from '#app/testing/test-app';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 import { addOperatorByCommand, rescueOperatorByCommand } from './index';
@@ -99,9 +99,9 @@ describe('the command line', () => {
       after: { email: first.email, what: 'second_factor' },
       note: 'Phone at the bottom of a lake',
     });
-    expect((await look(house, first, '/me')).error).toBe('operator_required');
+    expect((await getAs(house, first, '/me')).error).toBe('operator_required');
     await house.pool.query('update operator_session set revoked_at = null where operator_id = $1', [first.id]);
-    expect((await look(house, first, '/me')).message).toMatchObject({ totp_on: 0 });
+    expect((await getAs(house, first, '/me')).message).toMatchObject({ totp_on: 0 });
     expect(await decide(first, await adjust(third))).toBe('approver_new');
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadPicture } from '#app/testing/account-steps';
 import { addClient, type Client } from '#app/testing/fund-steps';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator, allTexts, auditLog, look, type TestOperator } from '#app/testing/ops-steps';
+import { act, addOperator, allTexts, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 
 const NEWS = 4;
@@ -41,7 +41,7 @@ describe('an article', () => {
       ['article.change', `article ${id}`],
       ['article.change', `article ${id}`],
     ]);
-    const desk = (await look(house, operator, '/articles', { category: NEWS })).message as {
+    const desk = (await getAs(house, operator, '/articles', { category: NEWS })).message as {
       data: { id: number; texts: unknown[] }[];
     };
     expect(desk.data.find((one) => one.id === id)?.texts).toHaveLength(8);
@@ -135,11 +135,11 @@ describe('a ticket', () => {
     const image = await uploadPicture(house, client);
     const fields = { subject: 'Help', message: 'My <b>question</b>', image };
     expect((await house.call('POST', '/support/open', { token: client.token, fields })).type).toBe('ok');
-    const [ticket] = ((await look(house, operator, '/tickets')).message as { data: Record<string, string | number>[] })
+    const [ticket] = ((await getAs(house, operator, '/tickets')).message as { data: Record<string, string | number>[] })
       .data;
     expect(ticket).toMatchObject({ user_id: client.id, subject: 'Help', status: 'open', messages: 1, answered_by: '' });
     const id = Number(ticket?.id);
-    const { messages } = (await look(house, operator, '/tickets/messages', { id })).message as {
+    const { messages } = (await getAs(house, operator, '/tickets/messages', { id })).message as {
       messages: Record<string, string>[];
     };
     expect(messages).toMatchObject([{ side: 'user', text: 'My <b>question</b>' }]);

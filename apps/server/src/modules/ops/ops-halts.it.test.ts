@@ -12,9 +12,9 @@ import {
 } from '#app/testing/futures-steps';
 import { haltBy, liftBy, listedState, untilListed } from '#app/testing/halt-steps';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator, auditLog, look, type TestOperator } from '#app/testing/ops-steps';
+import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
 import { addStaker, submit as stake } from '#app/testing/option-steps';
-import { addTrader, cancel, edit, place, placed, sayPrices } from '#app/testing/spot-steps';
+import { addTrader, cancel, edit, place, placed, publishPrices } from '#app/testing/spot-steps';
 import { type CallReply, startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { shareHalts } from '#kernel/halts/halts.store';
 import { withTx } from '#platform/db/with-tx';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   [first, second] = [await addOperator(test), await addOperator(test)];
 });
 beforeEach(async () => {
-  await sayPrices(test);
+  await publishPrices(test);
   [trader, staker, futures] = [await addTrader(test), await addStaker(test), await addFuturesTrader(test)];
 });
 afterEach(async () => {
@@ -70,7 +70,7 @@ describe('two people', () => {
     expect(await refused(second, '/instruments/propose_halt', { id: 1, cause: 'feed', reason: 'x' })).toBe(
       'proposal_open',
     );
-    const waiting = (await look(test, second, '/instruments')).message as { id: number; waiting: unknown[] }[];
+    const waiting = (await getAs(test, second, '/instruments')).message as { id: number; waiting: unknown[] }[];
     expect(waiting.find((one) => one.id === 1)?.waiting).toEqual([{ proposal_id: id, kind: 'instrument_halt' }]);
     const startMs = test.app.parts.clock.nowMs();
     expect((await act(test, second, '/proposals/decide', { id, verdict: 'approve' })).type).toBe('ok');
@@ -83,7 +83,7 @@ describe('two people', () => {
     expect(await refused(first, '/instruments/propose_lift', { id: 1, kind: 'fund', reason: 'x' })).toBe(
       'halt_unchanged',
     );
-    const shown = (await look(test, first, '/instruments')).message as { id: number; halts: unknown[] }[];
+    const shown = (await getAs(test, first, '/instruments')).message as { id: number; halts: unknown[] }[];
     expect(shown.find((one) => one.id === 1)?.halts).toEqual([
       expect.objectContaining({
         kind: 'halt',
@@ -196,7 +196,7 @@ describe('a halted instrument', () => {
     expect((await edit(test, trader, { id: order.id, amount: '0.01' })).type).toBe('ok');
     expect((await cancel(test, trader, order.id)).type).toBe('ok');
     expect((await cancelEntrust(test, futures, waiting.id)).type).toBe('ok');
-    await sayPrices(test);
+    await publishPrices(test);
     expect((await closePosition(test, futures, position.id)).type).toBe('ok');
     expect(await positionsOf(test, futures)).toEqual([]);
   });
@@ -218,7 +218,7 @@ describe('a halted instrument', () => {
     expect(await rows()).toEqual(before);
     const other = { currency_id: '2', legal_id: '3', side: 'buy', price: '2900', amount: '0.1' };
     expect((await place(test, trader, other)).type).toBe('ok');
-    await sayPrices(test);
+    await publishPrices(test);
     expect((await listedState(test)).tick_seq).toBeGreaterThan(0);
   });
 
@@ -280,7 +280,7 @@ describe('at the moment of the halt', () => {
         open(test, futures, entrust),
         place(test, trader, LIMIT),
       ]).flat();
-    await sayPrices(test);
+    await publishPrices(test);
     const early = burst();
     const approved = act(test, second, '/proposals/decide', { id, verdict: 'approve' });
     const meanwhile = burst();

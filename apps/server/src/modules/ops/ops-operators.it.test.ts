@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator, auditLog, look, type TestOperator } from '#app/testing/ops-steps';
+import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
 import { type CallReply, startTestApp, type TestApp } from '#app/testing/test-app';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 import { rescueOperatorByCommand } from './index';
@@ -74,7 +74,7 @@ const enter = async (email: string, password = PASSWORD): Promise<TestOperator> 
   const reply = await logIn(email, password);
   expect([reply.type, reply.error]).toEqual(['ok', undefined]);
   const { token } = reply.message as { token: string };
-  const { id } = (await look(house, { id: 0, email, token }, '/me')).message as { id: number };
+  const { id } = (await getAs(house, { id: 0, email, token }, '/me')).message as { id: number };
   return { id, email, token };
 };
 
@@ -104,7 +104,7 @@ describe('W2 making an operator', () => {
     expect(one).toMatch(HALF);
     expect((await logIn(email)).error).toBe('login_failed');
     expect(await decide(first, id)).toBe('second_operator_needed');
-    expect((await look(house, second, '/proposals')).message).toMatchObject({
+    expect((await getAs(house, second, '/proposals')).message).toMatchObject({
       data: expect.arrayContaining([
         expect.objectContaining({
           id,
@@ -195,8 +195,8 @@ describe('W2 somebody new', () => {
     const [third, anna] = [await addOperator(house), await make(first, second, { roles: 'finance,admin' })];
     const id = await adjust(third);
     const until = clock.nowMs() + HOLD_MS;
-    expect((await look(house, anna, '/me')).message).toMatchObject({ approves_from_ms: until });
-    expect((await look(house, anna, '/proposals')).message).toMatchObject({
+    expect((await getAs(house, anna, '/me')).message).toMatchObject({ approves_from_ms: until });
+    expect((await getAs(house, anna, '/proposals')).message).toMatchObject({
       data: expect.arrayContaining([expect.objectContaining({ id, approve_wait: 'new', approve_from_ms: until })]),
     });
     const reply = await act(house, anna, '/proposals/decide', { id, verdict: 'approve' });
@@ -207,7 +207,7 @@ describe('W2 somebody new', () => {
     expect(await decide(anna, id)).toBe('approver_new');
     clock.advance(1);
     await approve(anna, id);
-    expect((await look(house, anna, '/me')).message).toMatchObject({ approves_from_ms: 0 });
+    expect((await getAs(house, anna, '/me')).message).toMatchObject({ approves_from_ms: 0 });
   });
 
   it('and his makers approve nothing of each other for seven days (demo: 7 minutes), nor two with the same maker', async () => {
@@ -242,7 +242,7 @@ describe('W2 changing an operator', () => {
     const [third, target] = [await addOperator(house), await addOperator(house, { roles: ['support', 'finance'] })];
     const asked = change(target.id, { roles: 'finance,admin' });
     const { proposal_id: id } = await done<Proposed>(first, '/operators/propose_change', asked);
-    expect((await look(house, second, '/proposals')).message).toMatchObject({
+    expect((await getAs(house, second, '/proposals')).message).toMatchObject({
       data: expect.arrayContaining([
         expect.objectContaining({
           id,
@@ -279,7 +279,7 @@ describe('W2 changing an operator', () => {
     const roles = 'support,reviewer,finance,content,auditor,admin';
     const off = change(target.id, { roles, status: 'disabled' });
     await approve(second, (await done<Proposed>(first, '/operators/propose_change', off)).proposal_id);
-    expect((await look(house, target, '/me')).error).toBe('operator_required');
+    expect((await getAs(house, target, '/me')).error).toBe('operator_required');
     await approve(
       second,
       (await done<Proposed>(first, '/operators/propose_change', change(target.id, { roles }))).proposal_id,
@@ -321,13 +321,13 @@ describe('W2 resetting', () => {
     clock.advance(8 * HOLD_MS);
     const asked = { id: anna.id, what: 'password', reason: 'Forgotten' };
     const { proposal_id: id, start_code: one } = await done<Proposed>(first, '/operators/propose_reset', asked);
-    expect((await look(house, anna, '/me')).type).toBe('ok');
+    expect((await getAs(house, anna, '/me')).type).toBe('ok');
     const { start_code: two } = await approve(second, id);
     expect((await auditLog(house)).at(-1)).toMatchObject({
       action: 'operator.reset',
       after: { what: 'password', proposedBy: first.email, approvedBy: second.email },
     });
-    expect((await look(house, anna, '/me')).error).toBe('operator_required');
+    expect((await getAs(house, anna, '/me')).error).toBe('operator_required');
     expect((await logIn(anna.email)).error).toBe('login_failed');
     expect((await start(anna.email, [one, two], 'nine brown boats 17')).type).toBe('ok');
     const back = await enter(anna.email, 'nine brown boats 17');
@@ -346,9 +346,9 @@ describe('W2 resetting', () => {
     const { proposal_id: id, start_code } = await done<Proposed>(first, '/operators/propose_reset', asked);
     expect(start_code).toBe('');
     expect((await approve(second, id)).start_code).toBe('');
-    expect((await look(house, anna, '/me')).error).toBe('operator_required');
+    expect((await getAs(house, anna, '/me')).error).toBe('operator_required');
     const back = await enter(anna.email);
-    expect((await look(house, back, '/me')).message).toMatchObject({ totp_on: 0 });
+    expect((await getAs(house, back, '/me')).message).toMatchObject({ totp_on: 0 });
     expect(await decide(back, await adjust(third))).toBe('approver_new');
   });
 });
@@ -364,7 +364,7 @@ describe('the own password', () => {
     expect((await change(anna, { password: 'short' })).error).toBe('parameter_error');
     expect((await change(anna)).type).toBe('ok');
     expect((await auditLog(house)).at(-1)).toMatchObject({ action: 'operator.password', operatorId: anna.id });
-    expect((await look(house, anna, '/me')).error).toBe('operator_required');
+    expect((await getAs(house, anna, '/me')).error).toBe('operator_required');
     expect((await logIn(anna.email)).error).toBe('login_failed');
     const back = await enter(anna.email, 'nine brown boats 17');
     await approve(back, await adjust(third));

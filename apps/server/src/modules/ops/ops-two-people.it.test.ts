@@ -10,7 +10,7 @@ import {
   withdrawalsOf,
 } from '#app/testing/fund-steps';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator, auditLog, look, type TestOperator } from '#app/testing/ops-steps';
+import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 
 const DEMO_CODE = '482913';
@@ -65,7 +65,7 @@ describe('U2 a balance adjustment', () => {
     const { proposal_id: id } = await done(first, '/adjustments/propose', adjustment());
     expect((await holdingOf(house, client)).available).toBe('50000.00000000');
     expect(await refused(first, '/proposals/decide', { id, verdict: 'approve' })).toBe('second_operator_needed');
-    expect((await look(house, second, '/proposals')).message).toMatchObject({
+    expect((await getAs(house, second, '/proposals')).message).toMatchObject({
       data: expect.arrayContaining([
         expect.objectContaining({
           id,
@@ -213,7 +213,7 @@ describe('U2 U13 a change of rules', () => {
     expect(await refused(second, '/rules/propose', form)).toBe('proposal_open');
     expect(await refused(first, '/proposals/decide', { id, verdict: 'approve' })).toBe('second_operator_needed');
     await done(second, '/proposals/decide', { id, verdict: 'approve' });
-    const areas = (await look(house, first, '/rules')).message as { area: string; version: number; body: string }[];
+    const areas = (await getAs(house, first, '/rules')).message as { area: string; version: number; body: string }[];
     expect(areas.find((one) => one.area === 'convert')).toMatchObject({
       version: 2,
       body: expect.stringContaining('"0.3"'),
@@ -234,7 +234,7 @@ describe('U2 U13 a change of rules', () => {
   it('leaves what was asked for before as it was', async () => {
     await withdraw(house, client, { fields: { number: '20' } });
     const [before] = await withdrawalsOf(house, client);
-    const areas = (await look(house, first, '/rules')).message as { area: string; body: string }[];
+    const areas = (await getAs(house, first, '/rules')).message as { area: string; body: string }[];
     const networks = JSON.parse(areas.find((one) => one.area === 'networks')?.body ?? '[]') as {
       withdrawFee: string;
       minWithdraw: string;

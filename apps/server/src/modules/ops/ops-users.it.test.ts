@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noticesOf, uploadPicture } from '#app/testing/account-steps';
 import { addClient, type Client, deposit, openMarket, saveCard, withdraw } from '#app/testing/fund-steps';
-import { act, addOperator, auditLog, look, type TestOperator } from '#app/testing/ops-steps';
+import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 
 let house: TestApp;
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const rowsOf = async (path: string, fields: Record<string, string | number> = {}) =>
-  ((await look(house, operator, path, fields)).message as { data: Record<string, unknown>[]; total: number }).data;
+  ((await getAs(house, operator, path, fields)).message as { data: Record<string, unknown>[]; total: number }).data;
 
 describe('users', () => {
   it('are found by number, part of an address, phone or nickname, and by nothing that is no text of theirs', async () => {
@@ -37,7 +37,7 @@ describe('users', () => {
 
   it('are shown with balances, sessions, limits and the pot of the last day', async () => {
     await withdraw(house, client);
-    const { message } = await look(house, operator, '/users/detail', { id: client.id });
+    const { message } = await getAs(house, operator, '/users/detail', { id: client.id });
     expect(message).toMatchObject({
       id: client.id,
       level: 1,
@@ -47,7 +47,7 @@ describe('users', () => {
       used_btc_24h: '0.00040000',
       limit_btc_24h: '200.00000000',
     });
-    expect((await look(house, operator, '/users/detail', { id: 999_999 })).error).toBe('not_found');
+    expect((await getAs(house, operator, '/users/detail', { id: 999_999 })).error).toBe('not_found');
   });
 
   it('are frozen with a reason they read, logged out at once, and opened again', async () => {
@@ -79,7 +79,7 @@ describe('users', () => {
     expect((await act(house, operator, '/users/score', entry)).error).toBe('score_entered');
     expect((await act(house, operator, '/users/score', { ...entry, reason: 'because' })).error).toBe('parameter_error');
     expect((await act(house, operator, '/users/score', { ...entry, id: 999_999 })).error).toBe('not_found');
-    const { message } = await look(house, operator, '/users/detail', { id: client.id });
+    const { message } = await getAs(house, operator, '/users/detail', { id: client.id });
     expect(message).toMatchObject({ credit_score: 80, score_entries: [{ delta: -20, reason: 'voucher_forged' }] });
   });
 });

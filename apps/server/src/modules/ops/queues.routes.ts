@@ -28,7 +28,7 @@ import {
   refuseWithdrawal as declineWithdrawal,
   finishWithdrawal,
 } from './use-cases/review-queue';
-import { judgeVerification, lookAtImages } from './use-cases/review-verification';
+import { judgeVerification, recordImageAccess } from './use-cases/review-verification';
 
 type LogSights = ReturnType<typeof createLogSights>;
 
@@ -81,7 +81,7 @@ const registerVerificationRoutes = (deps: OpsDeps): void => {
     return toCountedPage({ rows, total: found.total }, { page, limit });
   });
   registerAction(deps, verificationImages, (tx, { id, note }, { operator: { operatorId } }) =>
-    lookAtImages(tx, deps, { id, operatorId, note: readReason(note) }),
+    recordImageAccess(tx, deps, { id, operatorId, note: readReason(note) }),
   );
   registerAction(deps, decideVerification, (tx, { id, verdict, reason = '' }, { operator }) =>
     judgeVerification(tx, deps, { id, operator, approve: verdict === 'approve', reason }),

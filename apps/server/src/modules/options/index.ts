@@ -9,8 +9,8 @@ import type { OptionsDeps } from './deps';
 import { registerOptionRoutes } from './options.routes';
 import { CLOSED_TOPIC } from './settle.store';
 import { createTickWaits } from './tick-waits';
+import { type ClosedEvent, createNotifyClosed } from './use-cases/notify-closed';
 import { runEngine } from './use-cases/run-engine';
-import { type ClosedEvent, createTellClosed } from './use-cases/tell-closed';
 
 interface OptionsModuleDeps extends OptionsDeps {
   readonly enginePool: Pool;
@@ -38,8 +38,8 @@ const startEngine = (deps: OptionsModuleDeps): void => {
 export const registerOptions = (deps: OptionsModuleDeps): void => {
   const waits = createTickWaits(deps.board);
   registerOptionRoutes(deps.http, { ...deps, waits });
-  const tellClosed = createTellClosed(deps);
-  deps.relay.on(CLOSED_TOPIC, ({ payload }) => tellClosed(payload as ClosedEvent));
+  const notifyClosed = createNotifyClosed(deps);
+  deps.relay.on(CLOSED_TOPIC, ({ payload }) => notifyClosed(payload as ClosedEvent));
   if (deps.config.roles.includes('engine')) startEngine(deps);
   deps.http.addHook('onClose', async () => waits.stop());
 };

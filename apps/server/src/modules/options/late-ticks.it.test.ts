@@ -3,11 +3,11 @@ import { verifyReceipt } from '@candor/domain/proof/verify-receipt';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   addStaker,
-  look,
   type OptionHouse,
+  publishPrice,
+  publishUntil,
   read,
-  say,
-  sayUntil,
+  runEngine,
   startOptionHouse,
   submitted,
 } from '#app/testing/option-steps';
@@ -62,13 +62,13 @@ const openLateWriter = async (clock: Clock) => {
 const open = async () => {
   house.clock.advance(10_000);
   const user = await addStaker(house, '10');
-  await say(house, '60000');
+  await publishPrice(house, '60000');
   const { id } = await submitted(house, user, { seconds: '30', number: '10' });
   house.clock.advance(100);
-  await say(house, '60000');
-  await look(house);
+  await publishPrice(house, '60000');
+  await runEngine(house);
   const { due_ms: dueMs } = await read(house, user, id);
-  await sayUntil(house, '60001', dueMs - 500);
+  await publishUntil(house, '60001', dueMs - 500);
   return { user, id, dueMs };
 };
 
@@ -96,12 +96,12 @@ it('a tick that is being inserted is waited for: the option ends by it, as its r
   };
   expect(await pollUntil(isWaiting, PATIENCE)).toBe(true);
   house.clock.setMs(dueMs + 60_000);
-  await look(house);
+  await runEngine(house);
   expect(await read(house, user, id)).toMatchObject({ status: 2 });
   await other.query('rollback');
   other.release();
   await written;
-  await look(house);
+  await runEngine(house);
   expect(await read(house, user, id)).toMatchObject({ status: 3, profit_result: -1, exit_ms: dueMs - 100 });
   await late.stop();
 });
@@ -109,7 +109,7 @@ it('a tick that is being inserted is waited for: the option ends by it, as its r
 it('what was settled without a tick is never contradicted by it: it cannot be inserted any more', async () => {
   const { user, id, dueMs } = await open();
   house.clock.setMs(dueMs + 2_001);
-  await look(house);
+  await runEngine(house);
   expect(await read(house, user, id)).toMatchObject({ status: 3, profit_result: 1 });
   const late = await openLateWriter(house.clock);
   expect(await late.write('59000', dueMs - 100)).toEqual([]);
@@ -123,14 +123,14 @@ it('what was settled without a tick is never contradicted by it: it cannot be in
 it('an order without an entry is called off only when none can come any more', async () => {
   house.clock.advance(10_000);
   const user = await addStaker(house, '10');
-  await say(house, '60000');
+  await publishPrice(house, '60000');
   const { id } = await submitted(house, user, { seconds: '30', number: '10' });
   const acceptedMs = house.clock.nowMs();
   house.clock.advance(3_500);
-  await look(house);
+  await runEngine(house);
   expect(await read(house, user, id)).toMatchObject({ status: 1 });
   house.clock.advance(1);
-  await look(house);
+  await runEngine(house);
   expect(await read(house, user, id)).toMatchObject({ status: 3, void_reason: 'no_entry' });
   const late = await openLateWriter(house.clock);
   expect(await late.write('60000', acceptedMs + 1_000)).toEqual([]);

@@ -5,11 +5,11 @@ import { expectNoChange } from '#app/testing/no-change';
 import {
   addStaker,
   houseHas,
-  look,
   microOf,
   type OptionHouse,
   optionFields,
-  say,
+  publishPrice,
+  runEngine,
   startOptionHouse,
   submit,
   submitted,
@@ -27,8 +27,8 @@ afterEach(() => house.expectBooksBalanced());
 /** Fresh prices; whatever was open before is over. */
 const begin = async (): Promise<void> => {
   house.clock.advance(700_000);
-  await look(house);
-  await say(house, '60000');
+  await runEngine(house);
+  await publishPrice(house, '60000');
 };
 
 describe('refusals change nothing', () => {
@@ -72,13 +72,13 @@ describe('refusals change nothing', () => {
     const closeMarket = await changeRules(house, 'markets', (rules) =>
       rules.map((rule) => (rule.instrumentId === 1 ? { ...rule, optionsOpen: false } : rule)),
     );
-    await say(house, '60000');
+    await publishPrice(house, '60000');
     expect((await submit(house, user)).error).toBe('options_closed');
     await closeMarket();
     const closeProduct = await changeRules(house, 'products', (rules) =>
       rules.map((rule) => (rule.product === 'options' ? { ...rule, open: false } : rule)),
     );
-    await say(house, '60000');
+    await publishPrice(house, '60000');
     expect((await submit(house, user)).error).toBe('product_closed');
     const terms = await house.call('GET', '/option/terms', { fields: { match_id: '1' } });
     expect(terms.message).toMatchObject({ is_open: 0 });
@@ -109,7 +109,7 @@ describe('K10 the edges', () => {
     await submitted(house, user, { seconds: '300', number: '4999.999999' });
     const over = await submit(house, user, { fields: { seconds: '300', number: '1' } });
     expect(over).toMatchObject({ error: 'exposure_reached', message: expect.stringContaining('10000') });
-    await say(house, '3000', 'ETH/USDT');
+    await publishPrice(house, '3000', 'ETH/USDT');
     await submitted(house, user, { match_id: '2', seconds: '300', number: '5000' });
     const terms = await house.call('GET', '/option/terms', { token: user.token, fields: { match_id: '1' } });
     expect(terms.message).toMatchObject({ exposure_cap: '10000.00000000', exposure_used: '9999.99999900' });
@@ -170,8 +170,8 @@ describe('limits people set for themselves', () => {
     expect((await submit(house, user, { fields: { wait: '0', number: '51' } })).error).toBe('self_limit_reached');
     // No tick comes: it is called off.
     house.clock.advance(10_000);
-    await look(house);
-    await say(house, '60000');
+    await runEngine(house);
+    await publishPrice(house, '60000');
     await submitted(house, user, { number: '250' });
   });
 
@@ -183,14 +183,14 @@ describe('limits people set for themselves', () => {
     expect((await submit(house, user, { fields: { wait: '0', number: '51' } })).error).toBe('self_limit_reached');
     for (const price of ['60000', '60001', '60002', '60003']) {
       house.clock.advance(price === '60000' ? 500 : 9_900);
-      await say(house, price);
+      await publishPrice(house, price);
     }
     house.clock.advance(400);
-    await say(house, '60003');
+    await publishPrice(house, '60003');
     house.clock.advance(100);
-    await look(house);
-    await say(house, '60004');
-    await look(house);
+    await runEngine(house);
+    await publishPrice(house, '60004');
+    await runEngine(house);
     // Won 82: the loss stands at −82.
     await submitted(house, user, { number: '232', seconds: '30' });
   });

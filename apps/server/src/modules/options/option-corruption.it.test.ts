@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OPTION_CORRUPTIONS } from '#app/testing/option-corruptions';
 import {
   addStaker,
-  look,
   type OptionHouse,
-  say,
-  sayUntil,
+  publishPrice,
+  publishUntil,
+  runEngine,
   startOptionHouse,
   submitted,
 } from '#app/testing/option-steps';
@@ -19,20 +19,20 @@ let admin: Pool;
 beforeAll(async () => {
   house = await startOptionHouse();
   admin = createPool(house.database.adminUrl, { max: 1 });
-  await say(house, '60000');
+  await publishPrice(house, '60000');
   await submitted(house, await addStaker(house), { type: '1', seconds: '30', number: '10.123457' });
   await submitted(house, await addStaker(house), { type: '2', seconds: '30' });
   house.clock.advance(200);
-  await say(house, '60000');
-  await look(house);
-  await sayUntil(house, '60001', house.clock.nowMs() + 40_000);
-  await look(house);
+  await publishPrice(house, '60000');
+  await runEngine(house);
+  await publishUntil(house, '60001', house.clock.nowMs() + 40_000);
+  await runEngine(house);
   await submitted(house, await addStaker(house), { seconds: '120' });
   house.clock.advance(2_000);
-  await say(house, '60002');
+  await publishPrice(house, '60002');
   await submitted(house, await addStaker(house), { seconds: '300' });
-  await sayUntil(house, '60003', house.clock.nowMs() + 3_000);
-  await look(house);
+  await publishUntil(house, '60003', house.clock.nowMs() + 3_000);
+  await runEngine(house);
   await house.expectBooksBalanced();
 });
 afterAll(async () => {

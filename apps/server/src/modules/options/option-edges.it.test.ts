@@ -3,12 +3,12 @@ import { changeRules } from '#app/testing/futures-steps';
 import { publishTicks } from '#app/testing/market-steps';
 import {
   addStaker,
-  look,
   microOf,
   type OptionHouse,
   type OptionItem,
+  publishPrice,
   read,
-  say,
+  runEngine,
   startOptionHouse,
   submitted,
 } from '#app/testing/option-steps';
@@ -27,11 +27,11 @@ afterAll(async () => {
 const open = async (): Promise<{ user: TestUser; id: number; dueMs: number }> => {
   house.clock.advance(60_000);
   const user = await addStaker(house, '10');
-  await say(house, '60000');
+  await publishPrice(house, '60000');
   const { id } = await submitted(house, user, { seconds: '30', number: '10' });
   house.clock.advance(250);
-  await say(house, '60000');
-  await look(house);
+  await publishPrice(house, '60000');
+  await runEngine(house);
   const { due_ms } = await read(house, user, id);
   return { user, id, dueMs: due_ms };
 };
@@ -117,7 +117,7 @@ describe('K6 the last tick not after the due time, by a clock that is moved by h
   ] as const)('$how', async ({ ticks, ends }) => {
     const { user, id, dueMs } = await open();
     await tickAt(dueMs, ticks);
-    await look(house);
+    await runEngine(house);
     expect(await read(house, user, id)).toMatchObject({ status: 3, ...ends });
     expect(await microOf(house, user.id)).toBe(ends.payout === '18.20000000' ? '18.2' : ends.payout.split('.')[0]);
   });
@@ -131,19 +131,19 @@ describe('when it is settled', () => {
       [-500, '60002'],
     ]);
     house.clock.setMs(dueMs - 1);
-    await look(house);
+    await runEngine(house);
     expect(await read(house, user, id)).toMatchObject({ status: 1, remain_milli_seconds: 1 });
     house.clock.setMs(dueMs);
-    await look(house);
+    await runEngine(house);
     expect(await read(house, user, id)).toMatchObject({ status: 2, remain_milli_seconds: 0, profit_result: 0 });
     house.clock.setMs(dueMs + 2_000);
-    await look(house);
+    await runEngine(house);
     expect(await read(house, user, id)).toMatchObject({ status: 2 });
     house.clock.setMs(dueMs + 2_001);
     // A clock that has leapt may be wrong: without a tick nothing is decided by it.
-    await look(house, false);
+    await runEngine(house, false);
     expect(await read(house, user, id)).toMatchObject({ status: 2 });
-    await look(house);
+    await runEngine(house);
     expect(await read(house, user, id)).toMatchObject({ status: 3, profit_result: 1, exit_ms: dueMs - 500 });
   });
 
@@ -154,7 +154,7 @@ describe('when it is settled', () => {
       [-1_000, '60000.0'],
       [5, '60001'],
     ]);
-    await look(house);
+    await runEngine(house);
     expect(await read(house, user, id)).toMatchObject({ profit_result: 0, profit_result_name: 'Even' });
   });
 
@@ -167,7 +167,7 @@ describe('when it is settled', () => {
       [60_000, '59000'],
       [600_000, '59000'],
     ]);
-    await look(house);
+    await runEngine(house);
     expect(await read(house, user, id)).toMatchObject({ ...WON, exit_ms: dueMs - 1_000 });
   });
 
@@ -178,7 +178,7 @@ describe('when it is settled', () => {
       [-20_000, '60002'],
       [400_000, '61000'],
     ]);
-    await look(house);
+    await runEngine(house);
     expect(await read(house, user, id)).toMatchObject(off('no_exit'));
     expect(await microOf(house, user.id)).toBe('10');
   });
@@ -186,34 +186,34 @@ describe('when it is settled', () => {
   it('entry and end that both passed while nobody looked', async () => {
     house.clock.advance(60_000);
     const user = await addStaker(house, '10');
-    await say(house, '60000');
+    await publishPrice(house, '60000');
     const { id } = await submitted(house, user, { seconds: '30', number: '10', type: '2' });
     house.clock.advance(100);
     const entryMs = house.clock.nowMs();
-    await say(house, '60000');
+    await publishPrice(house, '60000');
     await tickAt(entryMs + 30_000, [
       [-2_000, '60001'],
       [-1_000, '59999'],
       [300_000, '60001'],
     ]);
-    await look(house);
+    await runEngine(house);
     expect(await read(house, user, id)).toMatchObject({ ...WON, entry_ms: entryMs, exit_ms: entryMs + 29_000 });
   });
 
   it('nothing is lost by rounding: a win is rounded down to the coin', async () => {
     house.clock.advance(60_000);
     const user = await addStaker(house, '1.000007');
-    await say(house, '60000');
+    await publishPrice(house, '60000');
     const { id } = await submitted(house, user, { seconds: '30', number: '1.000007' });
     house.clock.advance(100);
     const dueMs = house.clock.nowMs() + 30_000;
-    await say(house, '60000');
+    await publishPrice(house, '60000');
     await tickAt(dueMs, [
       [-2_000, '60001'],
       [-1_000, '60001'],
       [1, '60001'],
     ]);
-    await look(house);
+    await runEngine(house);
     // 1.000007 × 1.82 = 1.82001274
     expect(await read(house, user, id)).toMatchObject({ payout: '1.82001200' });
   });
@@ -233,7 +233,7 @@ describe('terms that change meanwhile', () => {
       [-2_500, '60001'],
       [5, '59999'],
     ]);
-    await look(house);
+    await runEngine(house);
     expect(await read(house, user, id)).toMatchObject({ ...WON, profit_ratio: '82.00' });
     await restore();
   });
@@ -242,13 +242,13 @@ describe('terms that change meanwhile', () => {
     const restore = await changeRules(house, 'options', (rules) => ({ ...rules, feePercent: '2' }));
     house.clock.advance(60_000);
     const [winner, unlucky] = [await addStaker(house, '20'), await addStaker(house, '20')];
-    await say(house, '60000');
+    await publishPrice(house, '60000');
     const { id, fee } = await submitted(house, winner, { seconds: '30', number: '10' });
     expect(fee).toBe('0.20000000');
     house.clock.advance(100);
     const dueMs = house.clock.nowMs() + 30_000;
-    await say(house, '60000');
-    await look(house);
+    await publishPrice(house, '60000');
+    await runEngine(house);
     await tickAt(dueMs, [
       [-20_000, '60001'],
       [-3_500, '60001'],
@@ -259,7 +259,7 @@ describe('terms that change meanwhile', () => {
       [-100, '60001'],
       [1, '60001'],
     ]);
-    await look(house);
+    await runEngine(house);
     expect(await read(house, winner, id)).toMatchObject({ profit_result: 1 });
     expect(await microOf(house, winner.id)).toBe('28');
     const lateDue = (await read(house, unlucky, late.id)).due_ms;
@@ -268,7 +268,7 @@ describe('terms that change meanwhile', () => {
       [-9_000, '60001'],
       [10, '60001'],
     ]);
-    await look(house);
+    await runEngine(house);
     expect(await read(house, unlucky, late.id)).toMatchObject({ void_reason: 'no_exit' });
     expect(await microOf(house, unlucky.id)).toBe('20');
     await restore();
@@ -279,8 +279,8 @@ describe('lists', () => {
   it('P1 with five to a page by default, filters, pages by number, and totals by day', async () => {
     house.clock.advance(60_000);
     const user = await addStaker(house, '1000');
-    await say(house, '60000');
-    await say(house, '3000', 'ETH/USDT');
+    await publishPrice(house, '60000');
+    await publishPrice(house, '3000', 'ETH/USDT');
     for (let count = 0; count < 4; count += 1) await submitted(house, user, { seconds: '30', number: '10' });
     for (let count = 0; count < 3; count += 1) await submitted(house, user, { match_id: '2', number: '20' });
     const list = async (fields: Record<string, string> = {}) =>
@@ -294,7 +294,7 @@ describe('lists', () => {
     expect(await list({ page: '3' })).toMatchObject({ data: [] });
     expect(await list({ match_id: '2', status: '1' })).toMatchObject({ total: 3 });
     house.clock.advance(20_000);
-    await look(house);
+    await runEngine(house);
     expect(await list({ status: '3' })).toMatchObject({ total: 7 });
     expect(await list({ status: '1' })).toMatchObject({ total: 0 });
     const own = async (fields: Record<string, string>) =>

@@ -126,7 +126,7 @@ const untilHeard = async ({ ticks }: World): Promise<void> => {
 };
 
 /** Looks like the engine, and now and then dies: between the two halves, or within one, before its commit. */
-const lookOrDie = async ({ random }: World): Promise<void> => {
+const runOrKill = async ({ random }: World): Promise<void> => {
   const dice = random(12);
   const deps = house.app.parts;
   let left = dice === 0 ? random(3) : 99;
@@ -178,7 +178,7 @@ it(`${OPTIONS} options over virtual days end as one by one`, { timeout: 1_800_00
     for (let round = 0; round < (isUnwatched ? 300 : rounds); round += 1) {
       house.clock.advance(random(15) === 0 ? 1_000 + random(2_500) : 250 + random(300));
       await tick(world);
-      if (!isUnwatched) await lookOrDie(world);
+      if (!isUnwatched) await runOrKill(world);
     }
   }
   for (let round = 0; round < 700; round += 1) {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   addStaker,
-  look,
   microOf,
   type OptionHouse,
+  publishPrice,
+  publishUntil,
   read,
-  say,
-  sayUntil,
+  runEngine,
   startOptionHouse,
   submitted,
 } from '#app/testing/option-steps';
@@ -41,7 +41,7 @@ const mend = () => admin.query('delete from stuck_option');
 const submitFive = async (): Promise<{ users: TestUser[]; ids: number[] }> => {
   const users = await Promise.all(Array.from({ length: 5 }, () => addStaker(house)));
   const ids: number[] = [];
-  await say(house, '60000');
+  await publishPrice(house, '60000');
   for (const user of users) ids.push((await submitted(house, user, { seconds: '30', number: '100' })).id);
   return { users, ids };
 };
@@ -56,16 +56,16 @@ const statesOf = async (ids: readonly number[]): Promise<string[]> => {
 it('an order that cannot be settled stays open; all others are paid, and it is when it is mended', async () => {
   const { users, ids } = await submitFive();
   house.clock.advance(100);
-  await say(house, '60000');
-  await look(house);
+  await publishPrice(house, '60000');
+  await runEngine(house);
   await damage(ids[2] ?? 0);
-  await sayUntil(house, '60001', house.clock.nowMs() + 32_000, 500);
-  await look(house);
+  await publishUntil(house, '60001', house.clock.nowMs() + 32_000, 500);
+  await runEngine(house);
   expect(await statesOf(ids)).toEqual(['closed', 'closed', 'open', 'closed', 'closed']);
   expect(await microOf(house, users[1]?.id ?? 0)).toBe('1082');
   expect(await microOf(house, users[2]?.id ?? 0)).toBe('900');
   await mend();
-  await look(house);
+  await runEngine(house);
   expect(await read(house, users[2] as TestUser, ids[2] ?? 0)).toMatchObject({ status: 3 });
   expect(await microOf(house, users[2]?.id ?? 0)).toBe('1082');
 });
@@ -74,10 +74,10 @@ it('an order that cannot be called off keeps no other from its stake', async () 
   const { users, ids } = await submitFive();
   await damage(ids[2] ?? 0);
   house.clock.advance(10_000);
-  await look(house);
+  await runEngine(house);
   expect((await statesOf(ids)).map((state) => state === 'accepted')).toEqual([false, false, true, false, false]);
   expect(await microOf(house, users[1]?.id ?? 0)).toBe('1000');
   await mend();
-  await look(house);
+  await runEngine(house);
   expect(await microOf(house, users[2]?.id ?? 0)).toBe('1000');
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   addStaker,
-  look,
   type OptionHouse,
-  say,
-  sayUntil,
+  publishPrice,
+  publishUntil,
+  runEngine,
   startOptionHouse,
   submitted,
 } from '#app/testing/option-steps';
@@ -25,17 +25,17 @@ interface Why {
 
 it('stakes, payouts and what came back say why, and a receipt has the facts', async () => {
   const user = await addStaker(house, '100');
-  await say(house, '60000');
+  await publishPrice(house, '60000');
   const startMs = house.clock.nowMs();
   const won = await submitted(house, user, { seconds: '30', number: '10' });
   house.clock.advance(100);
-  await say(house, '60000');
-  await look(house);
-  await sayUntil(house, '60001', house.clock.nowMs() + 31_000);
-  await look(house);
+  await publishPrice(house, '60000');
+  await runEngine(house);
+  await publishUntil(house, '60001', house.clock.nowMs() + 31_000);
+  await runEngine(house);
   const off = await submitted(house, user, { seconds: '60', number: '20', type: '2' });
   house.clock.advance(5_000);
-  await look(house);
+  await runEngine(house);
 
   const { message } = await house.call('GET', '/wallet/record/list', { token: user.token });
   const { list } = message as { list: { id: number; kind: string; value: string }[] };

@@ -3,18 +3,18 @@ import { COUNTS } from '#app/testing/counts';
 import {
   addStaker,
   houseHas,
-  look,
   microOf,
   type OptionHouse,
+  publishPrice,
+  publishUntil,
   read,
-  say,
-  sayUntil,
+  runEngine,
   startOptionHouse,
   submit,
   submitted,
 } from '#app/testing/option-steps';
 import { ensureLease, takeLease } from '#platform/jobs/lease';
-import { lookAtOptions } from './use-cases/run-engine';
+import { settleDueOptions } from './use-cases/run-engine';
 
 const ROUNDS = COUNTS.optionRaceRounds;
 
@@ -39,18 +39,18 @@ const countPayments = async (userId: number): Promise<number> => {
 it('several that settle at once pay once', async () => {
   const user = await addStaker(house, '1000000');
   for (let round = 1; round <= ROUNDS; round += 1) {
-    await say(house, '60000');
+    await publishPrice(house, '60000');
     const { id } = await submitted(house, user, { seconds: '30', number: '100' });
     house.clock.advance(100);
-    await say(house, '60000');
-    await Promise.all([look(house), look(house), look(house)]);
-    await sayUntil(house, '60001', house.clock.nowMs() + 31_000, 10_000);
+    await publishPrice(house, '60000');
+    await Promise.all([runEngine(house), runEngine(house), runEngine(house)]);
+    await publishUntil(house, '60001', house.clock.nowMs() + 31_000, 10_000);
     const { due_ms } = await read(house, user, id);
     house.clock.setMs(Math.max(house.clock.nowMs(), due_ms - 500));
-    await say(house, '60001');
+    await publishPrice(house, '60001');
     house.clock.setMs(due_ms + 1);
-    await say(house, '60001');
-    await Promise.all([look(house), look(house), look(house), look(house)]);
+    await publishPrice(house, '60001');
+    await Promise.all([runEngine(house), runEngine(house), runEngine(house), runEngine(house)]);
     expect(await read(house, user, id)).toMatchObject({ status: 3 });
     expect(await countPayments(user.id)).toBe(round);
     expect(await houseHas(house, 'option_stakes')).toBe('0');
@@ -62,12 +62,17 @@ it('the tick, the engine and a caller who gives up at once: one outcome', async 
   const before = await microOf(house, user.id);
   let [refused, taken, waiting] = [0, 0, 0];
   for (let round = 0; round < ROUNDS; round += 1) {
-    await say(house, '60000');
+    await publishPrice(house, '60000');
     const reply = submit(house, user, { fields: { number: '10', seconds: '300' } });
     waiting = await untilAccepted(user.id, waiting);
     // Half of the ticks come a moment too late, while caller and engine both look.
     house.clock.advance(round % 2 === 0 ? 1_501 : 1_500);
-    const [{ type, message, error }] = await Promise.all([reply, say(house, '60001'), look(house), look(house)]);
+    const [{ type, message, error }] = await Promise.all([
+      reply,
+      publishPrice(house, '60001'),
+      runEngine(house),
+      runEngine(house),
+    ]);
     const option = await read(house, user, waiting);
     if (type === 'ok') {
       taken += 1;
@@ -83,7 +88,7 @@ it('the tick, the engine and a caller who gives up at once: one outcome', async 
   expect(await countPayments(user.id)).toBe(refused);
   expect(await microOf(house, user.id)).toBe(String(Number(before) - taken * 10));
   house.clock.advance(700_000);
-  await look(house);
+  await runEngine(house);
   expect(await microOf(house, user.id)).toBe(before);
 });
 
@@ -100,22 +105,22 @@ const untilAccepted = async (userId: number, known: number): Promise<number> => 
 
 it('stakes come in while others are paid out', async () => {
   const users = await Promise.all(Array.from({ length: 10 }, () => addStaker(house, '1000')));
-  await say(house, '60000');
+  await publishPrice(house, '60000');
   await Promise.all(users.map((user) => submitted(house, user, { seconds: '30', number: '10' })));
   house.clock.advance(100);
   const dueMs = house.clock.nowMs() + 30_000;
-  await say(house, '60000');
-  await look(house);
-  await sayUntil(house, '60001', dueMs + 1_000, 500);
+  await publishPrice(house, '60000');
+  await runEngine(house);
+  await publishUntil(house, '60001', dueMs + 1_000, 500);
   await Promise.all([
-    look(house),
+    runEngine(house),
     ...users.map((user) => submitted(house, user, { seconds: '60', number: '20' })),
-    look(house),
+    runEngine(house),
   ]);
   for (const user of users) expect(await microOf(house, user.id)).toBe('988.2');
   expect(await houseHas(house, 'option_stakes')).toBe('200');
   house.clock.advance(700_000);
-  await look(house);
+  await runEngine(house);
 });
 
 it('a holder whose lease has passed to another writes nothing', async () => {
@@ -124,20 +129,20 @@ it('a holder whose lease has passed to another writes nothing', async () => {
   const lease = await takeLease(pool, { name, holder: 'paused', leaseMs: 1 });
   if (lease === null) throw new Error('the lease is taken');
   const user = await addStaker(house, '1000');
-  await say(house, '60000');
+  await publishPrice(house, '60000');
   const { id } = await submitted(house, user);
   house.clock.advance(100);
-  await say(house, '60000');
+  await publishPrice(house, '60000');
   let next = null;
   while (next === null) next = await takeLease(pool, { name, holder: 'next', leaseMs: 60_000 });
   const moment = { nowMs: house.clock.nowMs(), mayGiveUp: true };
-  const stale = lookAtOptions(house.app.parts, { ...moment, ensureHeld: (tx) => ensureLease(tx, lease) });
+  const stale = settleDueOptions(house.app.parts, { ...moment, ensureHeld: (tx) => ensureLease(tx, lease) });
   await expect(stale).rejects.toThrow('is lost');
   const { rows } = await pool.query('select state from option_order where id = $1', [id]);
   expect(rows).toEqual([{ state: 'accepted' }]);
   const held = next;
-  await lookAtOptions(house.app.parts, { ...moment, ensureHeld: (tx) => ensureLease(tx, held) });
+  await settleDueOptions(house.app.parts, { ...moment, ensureHeld: (tx) => ensureLease(tx, held) });
   expect((await pool.query('select state from option_order where id = $1', [id])).rows).toEqual([{ state: 'open' }]);
   house.clock.advance(700_000);
-  await look(house);
+  await runEngine(house);
 });

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addStaker,
   houseHas,
-  look,
   microOf,
   type OptionHouse,
   type OptionItem,
+  publishPrice,
+  publishUntil,
   read,
-  say,
-  sayUntil,
+  runEngine,
   startOptionHouse,
   submit,
   submitted,
@@ -30,18 +30,18 @@ afterAll(async () => {
 /** Taken at 60,000, ended at this price a minute later. */
 const play = async (fields: Record<string, string>, endPrice: string) => {
   const user = await addStaker(house);
-  await say(house, '60000');
+  await publishPrice(house, '60000');
   const { id } = await submitted(house, user, fields);
   house.clock.advance(250);
-  await say(house, '60000');
-  await look(house);
+  await publishPrice(house, '60000');
+  await runEngine(house);
   const entered = await read(house, user, id);
-  await sayUntil(house, '60100', entered.due_ms - 500);
+  await publishUntil(house, '60100', entered.due_ms - 500);
   house.clock.setMs(entered.due_ms);
-  await say(house, endPrice);
+  await publishPrice(house, endPrice);
   house.clock.advance(250);
-  await say(house, '70000');
-  await look(house);
+  await publishPrice(house, '70000');
+  await runEngine(house);
   return { user, entered, option: await read(house, user, id) };
 };
 
@@ -88,12 +88,12 @@ it('answers the order object of old clients', async () => {
 
 it('the reply waits for the tick after the one it was accepted at, and says how long', async () => {
   const user = await addStaker(house);
-  const [before] = await say(house, '60000');
+  const [before] = await publishPrice(house, '60000');
   const reply = submit(house, user);
   const order = await untilAccepted(user.id);
   expect(order.accepted_seq).toBe(String(before?.seq));
   house.clock.advance(300);
-  const [next] = await say(house, '60007.5');
+  const [next] = await publishPrice(house, '60007.5');
   const { type, message, headers } = await reply;
   expect(type).toBe('ok');
   expect(message).toMatchObject({
@@ -105,7 +105,7 @@ it('the reply waits for the tick after the one it was accepted at, and says how 
   expect((message as OptionItem).remain_milli_seconds).toBe(60_000);
   expect(headers.get('server-timing')).toMatch(/^accept;dur=[0-9.]+, tick;dur=[0-9.]+$/);
   // What the engine writes down later is the same.
-  await look(house);
+  await runEngine(house);
   expect(await read(house, user, (message as OptionItem).id)).toMatchObject({
     entry_seq: next?.seq,
     open_price: '60007.50000000',
@@ -126,7 +126,7 @@ const untilAccepted = async (userId: number): Promise<{ id: number; accepted_seq
 /** Lets everything that is open end. */
 const finish = async (userId: number): Promise<void> => {
   house.clock.advance(700_000);
-  await look(house);
+  await runEngine(house);
   const { rows } = await house.pool.query(`select id from option_order where user_id = $1 and state <> 'closed'`, [
     userId,
   ]);
@@ -135,7 +135,7 @@ const finish = async (userId: number): Promise<void> => {
 
 it('K1 K5 prices, rates and times of the client change nothing', async () => {
   const user = await addStaker(house);
-  await say(house, '60000');
+  await publishPrice(house, '60000');
   const fields = {
     open_price: '1',
     price: '1',
@@ -151,8 +151,8 @@ it('K1 K5 prices, rates and times of the client change nothing', async () => {
   });
   expect(reply.message).toMatchObject({ profit_ratio: '85.00', created_ms: house.clock.nowMs() });
   house.clock.advance(250);
-  await say(house, '60000.25');
-  await look(house);
+  await publishPrice(house, '60000.25');
+  await runEngine(house);
   const { id } = reply.message as OptionItem;
   expect(await read(house, user, id)).toMatchObject({ open_price: '60000.25000000', entry_ms: house.clock.nowMs() });
   await finish(user.id);
@@ -160,11 +160,11 @@ it('K1 K5 prices, rates and times of the client change nothing', async () => {
 
 it('a repeated key is one order, answered with the first reply to the letter', async () => {
   const user = await addStaker(house);
-  await say(house, '60000');
+  await publishPrice(house, '60000');
   const headers = { 'idempotency-key': newId() };
   const first = await submit(house, user, { fields: { wait: '0' }, headers });
   house.clock.advance(250);
-  await say(house, '60001');
+  await publishPrice(house, '60001');
   const again = await submit(house, user, { fields: { wait: '0' }, headers });
   expect(again.headers.get('idempotent-replayed')).toBe('true');
   expect(JSON.stringify(again.message)).toBe(JSON.stringify(first.message));
@@ -176,7 +176,7 @@ it('a repeated key is one order, answered with the first reply to the letter', a
 
 it('none within a second and a half: the stake is back and the order refused, also when it is sent again', async () => {
   const user = await addStaker(house);
-  await say(house, '60000');
+  await publishPrice(house, '60000');
   const headers = { 'idempotency-key': newId() };
   const waiting = submit(house, user, { headers });
   await pollUntil(async () => ((await microOf(house, user.id)) === '900' ? true : null), PATIENCE);
@@ -185,7 +185,7 @@ it('none within a second and a half: the stake is back and the order refused, al
   const reply = await waiting;
   expect(reply.error).toBe('option_no_price');
   expect(await microOf(house, user.id)).toBe('1000');
-  await say(house, '60000');
+  await publishPrice(house, '60000');
   expect((await submit(house, user, { headers })).error).toBe('option_no_price');
   const list = await house.call('GET', '/option/orders', { token: user.token });
   expect(list.message).toMatchObject({
@@ -195,25 +195,25 @@ it('none within a second and a half: the stake is back and the order refused, al
 
 it('an order whose process died before the tick came is called off by the engine', async () => {
   const user = await addStaker(house);
-  await say(house, '60000');
+  await publishPrice(house, '60000');
   const { id } = await submitted(house, user);
   house.clock.advance(3_000);
-  await look(house);
+  await runEngine(house);
   expect(await read(house, user, id)).toMatchObject({ status: 1 });
   house.clock.advance(1_000);
-  await look(house, false);
+  await runEngine(house, false);
   expect(await read(house, user, id)).toMatchObject({ status: 1 });
-  await look(house);
+  await runEngine(house);
   expect(await read(house, user, id)).toMatchObject({ status: 3, void_reason: 'no_entry', payout: '100.00000000' });
   expect(await microOf(house, user.id)).toBe('1000');
 });
 
 it('a first tick that came too late is no entry', async () => {
   const user = await addStaker(house);
-  await say(house, '60000');
+  await publishPrice(house, '60000');
   const { id } = await submitted(house, user);
   house.clock.advance(1_501);
-  await say(house, '60000');
-  await look(house, false);
+  await publishPrice(house, '60000');
+  await runEngine(house, false);
   expect(await read(house, user, id)).toMatchObject({ status: 3, void_reason: 'no_entry' });
 });

@@ -17,7 +17,7 @@ export const createTickWaits = (board: Pick<Board, 'onTicks' | 'onPauses'>): Tic
   const waiting = new Map<string, Set<(tick: OptionTick) => void>>();
   const keyOf = (instrumentId: number, seq: number): string => `${instrumentId}:${seq}`;
 
-  const hear = (ticks: readonly Tick[]): void => {
+  const onTicks = (ticks: readonly Tick[]): void => {
     for (const { instrumentId, seq, timeMs, price, kind = RECORD_KINDS.price } of ticks) {
       const tick = { seq, timeMs, price, kind };
       recent.set(instrumentId, [...(recent.get(instrumentId) ?? []).slice(1 - REMEMBERED), tick]);
@@ -25,10 +25,10 @@ export const createTickWaits = (board: Pick<Board, 'onTicks' | 'onPauses'>): Tic
       const callers = waiting.get(key);
       if (callers === undefined) continue;
       waiting.delete(key);
-      for (const tell of callers) tell(tick);
+      for (const resolveWithTick of callers) resolveWithTick(tick);
     }
   };
-  const stops = [board.onTicks(hear), board.onPauses(hear)];
+  const stops = [board.onTicks(onTicks), board.onPauses(onTicks)];
 
   return {
     waitFor: (instrumentId, seq, timeoutMs) => {
@@ -37,16 +37,16 @@ export const createTickWaits = (board: Pick<Board, 'onTicks' | 'onPauses'>): Tic
       return new Promise((resolve) => {
         const key = keyOf(instrumentId, seq);
         const callers = waiting.get(key) ?? new Set();
-        const tell = (tick: OptionTick): void => {
+        const resolveWithTick = (tick: OptionTick): void => {
           clearTimeout(timer);
           resolve(tick);
         };
         const timer = setTimeout(() => {
-          callers.delete(tell);
+          callers.delete(resolveWithTick);
           if (callers.size === 0 && waiting.get(key) === callers) waiting.delete(key);
           resolve(null);
         }, timeoutMs);
-        waiting.set(key, callers.add(tell));
+        waiting.set(key, callers.add(resolveWithTick));
       });
     },
     stop: () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 afterEach(() => house.expectBooksBalanced());
 
-const say = (code: RefusalCode | Notice, params = {}) => sentenceOf('en', code, params);
+const sentence = (code: RefusalCode | Notice, params = {}) => sentenceOf('en', code, params);
 
 interface Saved {
   readonly id: number;
@@ -70,7 +70,7 @@ describe('saving an address', () => {
     ['BTC', BTC, BITCOIN.toUpperCase(), 'BTC', BITCOIN],
   ])('%s: finds the network and writes it canonically', async (_, currency = '', address, network, written) => {
     const person = await addPerson(house);
-    expect((await save(person, { currency, address })).message).toBe(say('address_saved'));
+    expect((await save(person, { currency, address })).message).toBe(sentence('address_saved'));
     expect(await firstOf(person)).toMatchObject({
       currency: Number.parseInt(currency, 10),
       network,
@@ -144,7 +144,7 @@ describe('H15 and other refusals', () => {
     const person = await addPerson(house);
     const fields = await form(person, changes);
     const reply = await expectNoChange(house, () => send(person, fields));
-    expect(reply).toMatchObject({ type: 'error', message: say(code, params) });
+    expect(reply).toMatchObject({ type: 'error', message: sentence(code, params) });
     expect((await listOf(person)).total).toBe(0);
     expect(await noticesOf(house, person)).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('H15 and other refusals', () => {
     const person = await addPerson(house);
     await save(person, { address: ETHER });
     for (const address of [ETHER, ETHER.toLowerCase(), `0x${ETHER.slice(2).toUpperCase()}`, ` ${ETHER} `]) {
-      expect((await save(person, { address })).message).toBe(say('address_exists'));
+      expect((await save(person, { address })).message).toBe(sentence('address_exists'));
     }
     const other = await addPerson(house);
     expect((await save(other, { address: ETHER })).type).toBe('ok');
@@ -176,10 +176,12 @@ describe('H15 and other refusals', () => {
 
   it('a picture of somebody else, or one that serves another address', async () => {
     const [person, other] = [await addPerson(house), await addPerson(house)];
-    expect((await save(person, { qrcode: await uploadPicture(house, other) })).message).toBe(say('image_not_yours'));
+    expect((await save(person, { qrcode: await uploadPicture(house, other) })).message).toBe(
+      sentence('image_not_yours'),
+    );
     await save(person);
     const { qrcode } = await firstOf(person);
-    expect((await save(person, { address: TRON_2, qrcode })).message).toBe(say('image_not_yours'));
+    expect((await save(person, { address: TRON_2, qrcode })).message).toBe(sentence('image_not_yours'));
   });
 
   it('H21: a script in the name is text', async () => {
@@ -221,7 +223,7 @@ describe('changing an address', () => {
     clock.advance(10 * DEMO_HOLD_MS);
     const { id } = await firstOf(person);
     const deleted = await house.call('POST', '/user/wallet/del', { token: person.token, fields: { id: String(id) } });
-    expect(deleted.message).toBe(say('address_deleted'));
+    expect(deleted.message).toBe(sentence('address_deleted'));
     expect(await mailsTo(house, person.email)).toEqual(['address_added', 'address_deleted']);
     await save(person);
     expect((await firstOf(person)).usable_from_ms).toBe(clock.nowMs() + DEMO_HOLD_MS);
@@ -232,7 +234,7 @@ describe('changing an address', () => {
     await save(person, { address: TRON });
     await save(person, { address: TRON_2 });
     const { id } = await firstOf(person);
-    expect((await save(person, { id: String(id), address: TRON })).message).toBe(say('address_exists'));
+    expect((await save(person, { id: String(id), address: TRON })).message).toBe(sentence('address_exists'));
     expect((await firstOf(person)).address).toBe(TRON_2);
   });
 
@@ -242,13 +244,13 @@ describe('changing an address', () => {
     const { id } = await firstOf(owner);
     const fields = await form(thief, { id: String(id), address: TRON_2, user_id: String(owner.id) });
     const changed = await expectNoChange(house, () => send(thief, fields));
-    expect(changed.message).toBe(say('address_unknown'));
+    expect(changed.message).toBe(sentence('address_unknown'));
     const remove = () =>
       house.call('POST', '/user/wallet/del', {
         token: thief.token,
         fields: { id: String(id), user_id: String(owner.id) },
       });
-    expect((await expectNoChange(house, remove)).message).toBe(say('address_unknown'));
+    expect((await expectNoChange(house, remove)).message).toBe(sentence('address_unknown'));
     expect((await listOf(thief, { user_id: String(owner.id) })).total).toBe(0);
     expect((await firstOf(owner)).address).toBe(TRON);
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 afterEach(() => house.expectBooksBalanced());
 
-const say = (code: RefusalCode | Notice, params = {}) => sentenceOf('en', code, params);
+const sentence = (code: RefusalCode | Notice, params = {}) => sentenceOf('en', code, params);
 const post = (path: string, person: { token: string }, fields: Record<string, string> = {}) =>
   house.call('POST', path, { token: person.token, fields });
 const get = (path: string, person: { token: string }, fields: Record<string, string> = {}) =>
@@ -32,7 +32,7 @@ describe('avatar', () => {
     const person = await addPerson(house);
     const path = await uploadPicture(house, person);
     expect((await fetch(`${house.origin}${path}`)).status).toBe(404);
-    expect((await set(person, path)).message).toBe(say('profile_saved'));
+    expect((await set(person, path)).message).toBe(sentence('profile_saved'));
     expect((await infoOf(person)).head_portrait).toBe(path);
     expect((await fetch(`${house.origin}${path}`)).status).toBe(200);
     expect((await set(person, path)).type).toBe('ok');
@@ -49,7 +49,7 @@ describe('avatar', () => {
     ];
     for (const path of paths) {
       const reply = await expectNoChange(house, () => set(person, path));
-      expect(reply.message).toBe(say('image_not_yours'));
+      expect(reply.message).toBe(sentence('image_not_yours'));
     }
   });
 });
@@ -58,7 +58,7 @@ describe('nickname and signature', () => {
   it('are saved together or one alone', async () => {
     const person = await addPerson(house);
     expect((await post('/user/editNickname', person, { nickname: '小明', signature: '稳中求进' })).message).toBe(
-      say('profile_saved'),
+      sentence('profile_saved'),
     );
     expect(await infoOf(person)).toMatchObject({ nickname: '小明', signature: '稳中求进' });
     await post('/user/editNickname', person, { nickname: 'Mina2026' });
@@ -76,7 +76,7 @@ describe('nickname and signature', () => {
   ])('refuse %j', async (fields, code, params) => {
     const person = await addPerson(house);
     const reply = await expectNoChange(house, () => post('/user/editNickname', person, fields));
-    expect(reply).toMatchObject({ type: 'error', message: say(code, params) });
+    expect(reply).toMatchObject({ type: 'error', message: sentence(code, params) });
   });
 
   it('A10: carry nothing else with them', async () => {
@@ -124,8 +124,8 @@ describe('credit score', () => {
     const { score, entries } = await scoreOf(person);
     expect(score).toBe(77);
     expect(entries.map(({ delta, reason }) => [delta, reason])).toEqual([
-      [-20, say('score_voucher_forged')],
-      [-3, say('score_otc_unpaid')],
+      [-20, sentence('score_voucher_forged')],
+      [-3, sentence('score_otc_unpaid')],
     ]);
     expect((await infoOf(person)).score).toBe(77);
     for (const lang of LANGUAGES) {
@@ -177,18 +177,18 @@ describe('bank card', () => {
   it('is saved, replaced, shown and deleted', async () => {
     const person = await addPerson(house);
     expect(await cardOf(person)).toEqual({ ...empty, confirmed: 0, banks: [] });
-    expect((await post('/user/cash_save', person, full)).message).toBe(say('card_saved'));
+    expect((await post('/user/cash_save', person, full)).message).toBe(sentence('card_saved'));
     expect(await cardOf(person)).toEqual({ ...empty, ...full, confirmed: 0, banks: [] });
     await post('/user/cash_save', person, { ...full, bank_name: 'Another bank' });
     expect(await cardOf(person)).toMatchObject({ bank_name: 'Another bank' });
-    expect((await post('/user/cash_del', person)).message).toBe(say('card_deleted'));
+    expect((await post('/user/cash_del', person)).message).toBe(sentence('card_deleted'));
     expect(await cardOf(person)).toEqual({ ...empty, confirmed: 0, banks: [] });
   });
 
   it.each(CARD_FIELDS_NEEDED)('is refused without %s', async (field) => {
     const person = await addPerson(house);
     const reply = await expectNoChange(house, () => post('/user/cash_save', person, { ...full, [field]: '' }));
-    expect(reply.message).toBe(say('card_field_missing', { field }));
+    expect(reply.message).toBe(sentence('card_field_missing', { field }));
     expect(await cardOf(person)).toEqual({ ...empty, confirmed: 0, banks: [] });
   });
 
@@ -204,7 +204,7 @@ describe('bank card', () => {
     expect((await post('/user/cash_save', person, old)).type).toBe('ok');
     expect(await cardOf(person)).toEqual({ ...empty, ...old, confirmed: 0, banks: [] });
     expect((await post('/user/cash_save', person, { real_name: 'Mina' })).message).toBe(
-      say('card_field_missing', { field: 'bank_account' }),
+      sentence('card_field_missing', { field: 'bank_account' }),
     );
   });
 
@@ -219,7 +219,7 @@ describe('bank card', () => {
     expect((await post('/user/cash_save', person, { ...full, bank_name: script })).type).toBe('ok');
     expect(await cardOf(person)).toMatchObject({ bank_name: script });
     expect((await post('/user/cash_save', person, { ...full, bank_name: 'a\u202eb' })).message).toBe(
-      say('special_characters'),
+      sentence('special_characters'),
     );
   });
 

@@ -7,7 +7,7 @@ import {
   type FuturesFill,
   fillsOf,
   opened,
-  sayMarks,
+  publishMarks,
   startFuturesApp,
 } from '#app/testing/futures-steps';
 import { forgetFundPauses } from '#app/testing/halt-steps';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => forgetFundPauses(house));
 afterAll(() => house.stop());
 
-const say = (...prices: string[]) =>
+const publish = (...prices: string[]) =>
   publishTicks(
     house.app,
     prices.map((price) => ({ symbol: 'BTC/USDT', price })),
@@ -57,9 +57,9 @@ describe('a close made by a price', () => {
     ['stop loss of a short', { type: '2', stop_loss_price: '60500' }, ['60400', '60700'], 'sl'],
     ['liquidation', { multiple: '100' }, ['59900', '59000'], 'liquidation'],
   ])('%s: its receipt checks out', async (_, fields, prices, cause) => {
-    await sayMarks(house);
+    await publishMarks(house);
     const { id } = await opened(house, user, fields);
-    await say(...prices);
+    await publish(...prices);
     const closes = await closesOf(id);
     expect(closes.length).toBeGreaterThan(0);
     for (const close of closes) {
@@ -70,10 +70,10 @@ describe('a close made by a price', () => {
   });
 
   it('in steps: each of them', async () => {
-    await sayMarks(house);
+    await publishMarks(house);
     const { id } = await opened(house, user, { share: '3000', multiple: '50' });
     // A little under the liquidation price: a part of it is enough.
-    await say('59900', '59050');
+    await publish('59900', '59050');
     const closes = await closesOf(id);
     expect(closes.length).toBeGreaterThan(1);
     for (const [step, close] of closes.entries()) {
@@ -97,7 +97,7 @@ describe('a close made by a price', () => {
 
 describe('a close by hand', () => {
   it('was made by the first tick behind its acceptance, and so was the opening', async () => {
-    await sayMarks(house);
+    await publishMarks(house);
     const { id } = await opened(house, user);
     await closePosition(house, user, id, '4');
     await closePosition(house, user, id);
@@ -114,7 +114,7 @@ describe('a close by hand', () => {
   });
 
   it('from before closes waited, and one of another user, have no receipt', async () => {
-    await sayMarks(house);
+    await publishMarks(house);
     const { id } = await opened(house, user);
     await closePosition(house, user, id);
     const [byHand] = await fillsOf(house, user, id);

@@ -8,7 +8,7 @@ import { publishTicks } from '#app/testing/market-steps';
 import { closePeriods, downloadReceipt, nodeCrypto, sourcesOf } from '#app/testing/proof-steps';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { forgetOldTicks } from '#kernel/pricing/pricing.jobs';
-import { lookAtOptions } from '#modules/options/use-cases/run-engine';
+import { settleDueOptions } from '#modules/options/use-cases/run-engine';
 import { withClient } from '#platform/db/postgres-roles';
 import { systemClock } from '#platform/runtime/clock';
 import { loadTrees } from './trees.store';
@@ -37,7 +37,7 @@ const rest = () => {
   nowMs += 10_000;
   return tick('61000', true);
 };
-const look = () => lookAtOptions(house.app.parts, { nowMs, mayGiveUp: true, ensureHeld: async () => undefined });
+const look = () => settleDueOptions(house.app.parts, { nowMs, mayGiveUp: true, ensureHeld: async () => undefined });
 
 const submit = async (type: '1' | '2', seconds = '30'): Promise<ReplyOf<typeof microSubmit>> => {
   const fields = { match_id: '1', currency_id: '3', type, seconds, number: '100', wait: '0' };

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { publishTicks } from '#app/testing/market-steps';
-import { addTrader, placed, sayPrices, untilApplied } from '#app/testing/spot-steps';
+import { addTrader, placed, publishPrices, untilApplied } from '#app/testing/spot-steps';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { openClient, openOldClient } from '#platform/realtime/testing/clients';
 import { pollUntil } from '#platform/runtime/monotonic';
@@ -19,7 +19,7 @@ const open: { readonly socket: { close(): void } }[] = [];
 beforeAll(async () => {
   house = await startTestApp({ env: { CANDOR_ROLES: 'api,realtime,engine' } });
   trader = await addTrader(house);
-  await sayPrices(house);
+  await publishPrices(house);
   await placed(house, trader, { side: 'buy', price: '59000', amount: '0.01' });
   await placed(house, trader, { side: 'sell', price: '61000', amount: '0.02' });
   await untilApplied(house);

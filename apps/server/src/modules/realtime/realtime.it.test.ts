@@ -217,11 +217,11 @@ describe('a pause of prices', () => {
     const client = await enter();
     await watch(client, [ETH]);
     const feed = await openTestFeed(house.app, { isAlone: true });
-    const say = (price: number) => feed.say({ timeMs: systemClock.nowMs(), price: String(price) });
-    await say(level);
+    const publish = (price: number) => feed.say({ timeMs: systemClock.nowMs(), price: String(price) });
+    await publish(level);
     await until(() => client.seen('s').length === 1);
     expect(client.seen('s')).toEqual([[]]);
-    await say(level * 2);
+    await publish(level * 2);
     const told = [[BTC, 'jump', house.app.parts.board.pauseOf(BTC)?.sinceMs, '', 0, '']];
     await until(() => client.seen('s').length === 2);
     expect(client.seen('s')[1]).toEqual(told);
@@ -229,7 +229,7 @@ describe('a pause of prices', () => {
     await watch(late, [BTC]);
     await until(() => late.seen('s').length === 1);
     expect(late.seen('s')).toEqual([told]);
-    await say(level);
+    await publish(level);
     await until(() => client.seen('s').length === 3);
     expect(client.seen('s')[2]).toEqual([]);
     await feed.stop();

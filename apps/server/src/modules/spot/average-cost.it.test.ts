@@ -15,7 +15,7 @@ import {
 } from '#app/testing/fund-steps';
 import { publishTicks } from '#app/testing/market-steps';
 import { act, addOperator, type TestOperator } from '#app/testing/ops-steps';
-import { addTrader, placed, sayPrices, startSpotApp, untilApplied } from '#app/testing/spot-steps';
+import { addTrader, placed, publishPrices, startSpotApp, untilApplied } from '#app/testing/spot-steps';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 import { transfer } from '#app/testing/wallet-steps';
 import { loadCoinEntries } from '#kernel/ledger/coin-changes.store';
@@ -65,14 +65,14 @@ const credit = async (amount: string): Promise<void> => {
   await ok(act(house, first, '/deposits/approve', { id: told?.id ?? 0, reference: newHash() }));
 };
 const convert = async (from: number, to: number, number: string): Promise<void> => {
-  await sayPrices(house);
+  await publishPrices(house);
   const fields = { number, from_currency_id: String(from), to_currency_id: String(to) };
   await ok(house.call('POST', '/user/Transfer', { token: user.token, fields }));
 };
 /** What a trade with somebody else brings, at 60,000. */
 const trade = async (side: 'buy' | 'sell', amount: string): Promise<void> => {
   const other = await addTrader(house);
-  await sayPrices(house);
+  await publishPrices(house);
   await placed(house, other, { side: side === 'buy' ? 'sell' : 'buy', price: '60000', amount });
   await placed(house, user, { side, price: '60000', amount });
 };
@@ -86,7 +86,7 @@ describe('average cost, however the coins came', () => {
   it('a deposit counts at the index price of the moment it is credited', async () => {
     await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '55000' }]);
     await credit('1');
-    await sayPrices(house);
+    await publishPrices(house);
     expect(await costOf(BTC)).toMatchObject({ amount: '1.00000000', average: '55000.00000000' });
     expect((await holdings())[0]).toMatchObject({ price: '60000.00000000', unrealised: '5000.00000000' });
   });
@@ -106,7 +106,7 @@ describe('average cost, however the coins came', () => {
   it('own transfers and what is set aside change nothing', async () => {
     const before = await costOf(BTC);
     await ok(transfer(house, user, { fields: { currency_id: '1', number: '0.5' } }));
-    await sayPrices(house);
+    await publishPrices(house);
     const order = await placed(house, user, { side: 'sell', price: '70000', amount: '0.2' });
     expect(await costOf(BTC)).toEqual(before);
     await ok(house.call('POST', '/spot/order/cancel', { token: user.token, fields: { id: String(order.id) } }));
@@ -129,7 +129,7 @@ describe('average cost, however the coins came', () => {
   it('a withdrawal takes coins at the average, when it is sent and not before', async () => {
     const before = await costOf(BTC);
     await saveAddress(house, user, { currencyId: BTC, network: 'BTC' });
-    await sayPrices(house);
+    await publishPrices(house);
     await ok(withdraw(house, user, { fields: { currency: '1', number: '0.01', address: ADDRESSES.BTC } }));
     expect(await costOf(BTC)).toEqual(before);
     const [asked] = await withdrawalsOf(house, user);
@@ -140,7 +140,7 @@ describe('average cost, however the coins came', () => {
   });
 
   it('an adjustment counts like a deposit, and leaves like a withdrawal', async () => {
-    await sayPrices(house);
+    await publishPrices(house);
     await adjust('credit', '0.0102');
     expect(await costOf(BTC)).toMatchObject({ amount: '1.00000000', average: '55885.38844906', won: '825.81831821' });
     await adjust('debit', '0.5');
@@ -197,7 +197,7 @@ describe('how costs are kept', () => {
 
 describe('the demo’s first coins', () => {
   it('count at the price of the moment they are seeded; a coin without any price has no cost', async () => {
-    await sayPrices(house);
+    await publishPrices(house);
     await house.app.seedDemo();
     const { rows } = await house.pool.query<{ id: number }>(`select id from app_user where email = 'demo@candor.test'`);
     const seeded = await readHoldings(house.app.parts, rows[0]?.id ?? 0);

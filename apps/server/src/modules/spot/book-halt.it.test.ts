@@ -1,6 +1,6 @@
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { act, addOperator, auditLog, look, type TestOperator } from '#app/testing/ops-steps';
+import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
 import { BTC_BOOK, holdBack, openHalts, resume, untilHalted, untilWaiting } from '#app/testing/spot-poison';
 import {
   addTrader,
@@ -12,8 +12,8 @@ import {
   expectSpotWhole,
   place,
   placed,
+  publishPrices,
   type SpotOrder,
-  sayPrices,
 } from '#app/testing/spot-steps';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { startTwin } from '#app/testing/twin-app';
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   logLines.splice(0);
-  await sayPrices(test);
+  await publishPrices(test);
   [alice, bob] = [await addTrader(test), await addTrader(test)];
 });
 afterEach(async () => {
@@ -113,11 +113,11 @@ describe('a command that its book cannot carry out', () => {
 
     const line = logLines.map((text) => JSON.parse(text)).find(({ haltId }) => haltId === halt.id);
     expect(line).toMatchObject({ level: 'error', symbol: 'BTC/USDT', commandSeq: Number(halt.commandSeq) });
-    const { message } = await look(test, operators[0], '/spot/halts');
+    const { message } = await getAs(test, operators[0], '/spot/halts');
     expect(message).toMatchObject({
       data: [{ id: halt.id, symbol: 'BTC/USDT', action: 'place', order_id: bad, user_id: bob.id, waiting: 2 }],
     });
-    expect((await look(test, operators[0], '/me')).message).toMatchObject({ waiting: { halted_books: 1 } });
+    expect((await getAs(test, operators[0], '/me')).message).toMatchObject({ waiting: { halted_books: 1 } });
     const metrics = await (await fetch(`${test.origin}/metrics`)).text();
     expect(metrics).toContain('spot_book_halted{symbol="BTC/USDT"} 1');
     expect(metrics).toContain('spot_book_halted{symbol="ETH/USDT"} 0');
@@ -205,7 +205,7 @@ describe('a command that its book cannot carry out', () => {
     expect((await auditLog(test)).slice(-1)).toMatchObject([
       { action: 'book.resume', subject: 'book BTC/USDT', after: { how: 'skip', returned: '1200', order: bad } },
     ]);
-    const { message } = await look(test, one, '/spot/halts', { state: 'resumed' });
+    const { message } = await getAs(test, one, '/spot/halts', { state: 'resumed' });
     expect((message as { data: unknown[] }).data[0]).toMatchObject({
       id: halt.id,
       resumed_how: 'skip',
@@ -240,7 +240,7 @@ describe('a command that its book cannot carry out', () => {
     );
     const halt = await untilHalted(test.pool);
     expect(halt.error).toContain('order 2000000000');
-    const { message } = await look(test, operators[0], '/spot/halts');
+    const { message } = await getAs(test, operators[0], '/spot/halts');
     expect(message).toMatchObject({ data: [{ action: 'cancel', order_id: 0, user_id: 0 }] });
     await resume(test, operators, { id: halt.id, how: 'skip' });
     await expectSpotWhole(test);

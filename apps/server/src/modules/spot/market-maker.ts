@@ -2,9 +2,9 @@ import { isRequoteDue } from '@candor/domain/spot/quote-ladder';
 import type { SpotDeps } from './deps';
 import { listOpenOrders, type OrderView } from './orders.store';
 import { type PairInForce, readPair } from './pair-in-force';
+import { computeTargets, isPlayed, type QuoteTargets } from './quote-targets';
 import { toCancelCommand } from './use-cases/cancel-orders';
 import { journalQuotes } from './use-cases/journal-quotes';
-import { isPlayed, type Wanted, wantQuotes } from './want-quotes';
 
 /**
  * The house's own account in the books. It asks for orders as everybody does, pays for them from its own inventory and
@@ -15,11 +15,11 @@ export const createMarketMaker = (deps: SpotDeps) => {
   const quotedAt = new Map<number, string>();
 
   /** Without a price of this moment it offers nothing. */
-  const withdraw = (pair: PairInForce, open: readonly OrderView[]): Wanted => {
+  const withdraw = (pair: PairInForce, open: readonly OrderView[]): QuoteTargets => {
     quotedAt.delete(pair.instrumentId);
     return { cancels: open.map((order) => toCancelCommand(order, newId())), edits: [], places: [] };
   };
-  const decidePair = (pair: PairInForce, open: readonly OrderView[]): Wanted | null => {
+  const decidePair = (pair: PairInForce, open: readonly OrderView[]): QuoteTargets | null => {
     const { instrumentId: id } = pair;
     const quote = board.quote(id);
     const isHalted = board.instrument(id)?.halt === 'halt';
@@ -28,7 +28,7 @@ export const createMarketMaker = (deps: SpotDeps) => {
     const before = quotedAt.get(id);
     if (before !== undefined && !isRequoteDue(before, quote.price) && !isPlayed({ pair, open }, before)) return null;
     quotedAt.set(id, quote.price);
-    return wantQuotes({ pair, open, price: quote.price, quotedAt: before, userId: matching.houseId(), newId });
+    return computeTargets({ pair, open, price: quote.price, quotedAt: before, userId: matching.houseId(), newId });
   };
 
   return {
@@ -37,7 +37,7 @@ export const createMarketMaker = (deps: SpotDeps) => {
       const userId = matching.houseId();
       if (userId === 0) return [];
       const open = await listOpenOrders(deps.pool, { userId, instrumentId: 0 });
-      const all: Wanted = { cancels: [], edits: [], places: [] };
+      const all: QuoteTargets = { cancels: [], edits: [], places: [] };
       for (const { baseId, quoteId, instrumentId } of matching.pairs()) {
         // A book that stands still would only gather what is outdated when it goes on.
         if (matching.haltOf(instrumentId) !== null) continue;

@@ -12,8 +12,8 @@ import {
   expectSpotWhole,
   place,
   placed,
+  publishPrices,
   type SpotOrder,
-  sayPrices,
   startSpotApp,
 } from '#app/testing/spot-steps';
 import type { CallReply, TestApp, TestUser } from '#app/testing/test-app';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   test = await startSpotApp();
 });
 beforeEach(async () => {
-  await sayPrices(test);
+  await publishPrices(test);
   [alice, bob] = [await addTrader(test), await addTrader(test)];
 });
 afterAll(async () => {

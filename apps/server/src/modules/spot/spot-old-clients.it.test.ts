@@ -5,7 +5,15 @@ import { sub, toAmount } from '@candor/money/decimal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishTicks } from '#app/testing/market-steps';
 import { encodeForm, sendForm } from '#app/testing/send-form';
-import { addTrader, BTC, balanceOf, expectSpotWhole, placed, sayPrices, startSpotApp } from '#app/testing/spot-steps';
+import {
+  addTrader,
+  BTC,
+  balanceOf,
+  expectSpotWhole,
+  placed,
+  publishPrices,
+  startSpotApp,
+} from '#app/testing/spot-steps';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 
 let test: TestApp;
@@ -15,7 +23,7 @@ beforeAll(async () => {
   test = await startSpotApp();
 });
 beforeEach(async () => {
-  await sayPrices(test);
+  await publishPrices(test);
   [alice, bob] = [await addTrader(test), await addTrader(test)];
 });
 afterAll(async () => {
@@ -74,10 +82,10 @@ describe('an order at the current price', () => {
 });
 
 describe('F3 a "market order" with the price of the moment the page was loaded', () => {
-  const say = (price: string) => publishTicks(test.app, [{ symbol: 'BTC/USDT', price }]);
+  const publish = (price: string) => publishTicks(test.app, [{ symbol: 'BTC/USDT', price }]);
 
   it('trades at once within half a percent of the price of now, and nothing of it rests', async () => {
-    for (const price of ['60100', '59950', '60050']) await say(price);
+    for (const price of ['60100', '59950', '60050']) await publish(price);
     await placed(test, bob, { side: 'sell', price: '60350', amount: '0.004' });
     await placed(test, bob, { side: 'sell', price: '60350.26', amount: '0.01' });
     const { available } = await balanceOf(test, alice.id, 3);
@@ -90,7 +98,7 @@ describe('F3 a "market order" with the price of the moment the page was loaded',
   });
 
   it('below the price of now sells at once too, and is refused when nobody is near', async () => {
-    for (const price of ['59980', '60040']) await say(price);
+    for (const price of ['59980', '60040']) await publish(price);
     await placed(test, bob, { side: 'buy', price: '59739.80', amount: '0.01' });
     expect(await trade(alice, { type: '2', amount: '0.01', target_price: '59980' })).toMatchObject({ type: 'ok' });
     expect(await list(alice)).toMatchObject([{ status: 2 }]);
@@ -108,7 +116,7 @@ describe('F3 a "market order" with the price of the moment the page was loaded',
   });
 
   it('a limit order of our own app at a published price rests', async () => {
-    await say('60020');
+    await publish('60020');
     const order = await placed(test, alice, { side: 'buy', price: '60010', amount: '0.01' });
     expect(order).toMatchObject({ state: 'open', tif: 'gtc' });
     await cancelAll(alice);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addTrader, balanceOf, place, placed, sayPrices, startSpotApp } from '#app/testing/spot-steps';
+import { addTrader, balanceOf, place, placed, publishPrices, startSpotApp } from '#app/testing/spot-steps';
 import type { TestApp } from '#app/testing/test-app';
 
 describe('spot orders', () => {
@@ -44,7 +44,7 @@ describe('spot orders', () => {
 
   it('a market order on an empty book is refused and changes nothing', async () => {
     const alice = await addTrader(test);
-    await sayPrices(test);
+    await publishPrices(test);
     const before = await balanceOf(test, alice.id, 3);
     const reply = await place(test, alice, { side: 'buy', kind: 'market', budget: '100' });
     expect(reply.error).toBe('no_liquidity');

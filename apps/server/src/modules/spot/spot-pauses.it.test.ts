@@ -30,7 +30,7 @@ afterAll(async () => {
   await house.stop();
 });
 
-const say = (price: string) => feed.say({ timeMs: systemClock.nowMs(), price });
+const publish = (price: string) => feed.say({ timeMs: systemClock.nowMs(), price });
 
 it('K2 a paused book takes no new orders and no edits; cancels always work; the market maker withdraws', async () => {
   const { board, clock, matching, pool } = house.app.parts;
@@ -38,7 +38,7 @@ it('K2 a paused book takes no new orders and no edits; cancels always work; the 
   await house.fund(houseId, 'change', 3, '100000');
   await house.fund(houseId, 'change', 1, '2');
   const maker = createMarketMaker({ ...house.app.parts, average: createFiveMinuteAverage(board, clock) });
-  await say('60000');
+  await publish('60000');
   await maker.quote();
   const quotes = async () => {
     const { rows } = await pool.query<{ seq: string }>('select last_seq as seq from spot_book where instrument_id = 1');
@@ -49,7 +49,7 @@ it('K2 a paused book takes no new orders and no edits; cancels always work; the 
   expect((await quotes()).length).toBeGreaterThan(0);
   const { id } = await placed(house, user, { side: 'buy', price: '50000', amount: '1' });
   const before = await balanceOf(house, user.id, 3);
-  await say('90000');
+  await publish('90000');
   expect((await place(house, user, { side: 'buy', price: '50000', amount: '1' })).error).toBe('instrument_paused');
   expect((await place(house, user, { side: 'buy', kind: 'market', budget: '100' })).error).toBe('instrument_paused');
   expect((await edit(house, user, { id, price: '50001' })).error).toBe('instrument_paused');
@@ -60,7 +60,7 @@ it('K2 a paused book takes no new orders and no edits; cancels always work; the 
   expect(await quotes()).toEqual([]);
   expect(await cancel(house, user, id)).toMatchObject({ type: 'ok' });
   expect((await balanceOf(house, user.id, 3)).frozen).toBe('0');
-  await say('60000');
-  await say('60000');
+  await publish('60000');
+  await publish('60000');
   expect((await placed(house, user, { side: 'buy', price: '50000', amount: '1' })).id).toBeGreaterThan(id);
 });

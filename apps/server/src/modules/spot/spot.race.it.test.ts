@@ -10,8 +10,8 @@ import {
   balanceOf,
   expectSpotWhole,
   placed,
+  publishPrices,
   type SpotOrder,
-  sayPrices,
   startSpotApp,
 } from '#app/testing/spot-steps';
 import type { TestApp, TestUser } from '#app/testing/test-app';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   test = await startSpotApp();
   twin = await startTwin(test);
   // The twin's average of the index needs a price of its own time.
-  await sayPrices(test);
+  await publishPrices(test);
 });
 afterAll(async () => {
   await twin.stop();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadPicture } from '#app/testing/account-steps';
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import { expectNoChange } from '#app/testing/no-change';
-import { act, addOperator, auditLog, look, type TestOperator } from '#app/testing/ops-steps';
+import { act, addOperator, auditLog, getAs, type TestOperator } from '#app/testing/ops-steps';
 import { type CallReply, startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 
 type Detail = ReplyOf<typeof ticketDetail>;
@@ -64,7 +64,7 @@ describe('a request', () => {
     const detail = await detailOf(user, ticket);
     expect(said(detail)).toEqual(conversation);
     expect(detail).toMatchObject({ reference: ticket.reference, subject: 'A question', status: 'open' });
-    const desk = (await look(house, operator, '/tickets/messages', { id: ticket.id })).message as Detail;
+    const desk = (await getAs(house, operator, '/tickets/messages', { id: ticket.id })).message as Detail;
     expect(said(desk)).toEqual(conversation);
     expect(desk.messages.map((message) => (message as unknown as { author: string }).author)).toEqual([
       '',
@@ -178,7 +178,7 @@ describe('a picture', () => {
     const ticket = await open(user, { image: await uploadPicture(house, user) });
     // Words are not needed beside a picture.
     expect((await reply(user, ticket, { message: '', image: await uploadPicture(house, user) })).type).toBe('ok');
-    const desk = (await look(house, operator, '/tickets/messages', { id: ticket.id })).message as Detail;
+    const desk = (await getAs(house, operator, '/tickets/messages', { id: ticket.id })).message as Detail;
     expect((await auditLog(house)).at(-1)).toMatchObject({
       action: 'ticket.images_shown',
       operatorId: operator.id,
@@ -284,7 +284,7 @@ describe('the desk', () => {
 
   it.each(['/tickets/messages', '/tickets/answer', '/tickets/close'])('%s knows no other ticket', async (path) => {
     const fields = { id: 999_999, ...(path === '/tickets/answer' && { answer: 'x' }) };
-    const ask = () => (path === '/tickets/messages' ? look : act)(house, operator, path, fields);
+    const ask = () => (path === '/tickets/messages' ? getAs : act)(house, operator, path, fields);
     expect(await expectNoChange(house, ask)).toMatchObject({ error: 'not_found' });
   });
 
@@ -300,7 +300,7 @@ describe('the desk', () => {
     const [toAnswer, toClose] = [await open(user), await open(user)];
     const one = await addOperator(house, { roles: [role] });
     const outcomes = [
-      await look(house, one, '/tickets/messages', { id: toAnswer.id }),
+      await getAs(house, one, '/tickets/messages', { id: toAnswer.id }),
       await act(house, one, '/tickets/answer', { id: toAnswer.id, answer: 'x' }),
       await act(house, one, '/tickets/close', { id: toClose.id }),
     ];

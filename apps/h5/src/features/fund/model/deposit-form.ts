@@ -1,6 +1,6 @@
 import { decideDeposit } from '@candor/domain/fund/decide-deposit';
 import type { Amount } from '@candor/money/decimal';
-import { type FormProblem, finished, sayable, type TypedAmount } from './form-problem.ts';
+import { type FormProblem, finished, problemToShow, type TypedAmount } from './form-problem.ts';
 import { type FundNetwork, toNetworkRule } from './network-rows.ts';
 
 export interface DepositForm extends TypedAmount {
@@ -25,7 +25,7 @@ export function summarizeDeposit(form: DepositForm, row: FundNetwork): DepositSu
     networks: [toNetworkRule(row)],
   });
   if (decision.ok) return { amount: decision.amount, problem: null };
-  return { amount: null, problem: sayable(form, decision) };
+  return { amount: null, problem: problemToShow(form, decision) };
 }
 
 export const depositToSend = (

@@ -19,7 +19,7 @@ export const finished = (amount: string): string => amount.replace(/\.$/, '');
 const EARLY: ReadonlySet<RefusalCode> = new Set(['amount_invalid', 'below_minimum', 'fee_not_covered']);
 
 /** An empty field is never wrong, and 1 may become 15 until the user leaves the field. */
-export function sayable(typed: TypedAmount, problem: FormProblem): FormProblem | null {
+export function problemToShow(typed: TypedAmount, problem: FormProblem): FormProblem | null {
   if (typed.amount === '') return null;
   return EARLY.has(problem.code) && !typed.touched ? null : problem;
 }

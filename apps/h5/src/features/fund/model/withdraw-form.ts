@@ -2,7 +2,7 @@ import type { ReplyOf } from '@candor/contract/call';
 import type { withdrawInfo } from '@candor/contract/fund';
 import { decideWithdrawal, type Withdrawal, type WithdrawalRequest } from '@candor/domain/fund/decide-withdrawal';
 import { type Amount, canonical, cmp, isZero, min, sub, toAmount } from '@candor/money/decimal';
-import { type FormProblem, finished, sayable, type TypedAmount } from './form-problem.ts';
+import { type FormProblem, finished, problemToShow, type TypedAmount } from './form-problem.ts';
 import { type FundNetwork, toNetworkRule } from './network-rows.ts';
 
 /** Wallet address, bank card, international card: the types 0, 1 and 2 of the call. */
@@ -99,7 +99,7 @@ export function summarizeWithdraw(form: WithdrawForm, facts: WithdrawFacts): Wit
   }
   const later = decideWithdrawal({ ...request, securityHeldUntilMs: 0, targetUsableFromMs: 0 });
   const received = later.ok ? later.received : null;
-  return { withdrawal: null, received, problem: sayable(form, decision), codeNeeded: form.codeAsked };
+  return { withdrawal: null, received, problem: problemToShow(form, decision), codeNeeded: form.codeAsked };
 }
 
 /** What Max fills in: the balance, or what the limit leaves of it. */

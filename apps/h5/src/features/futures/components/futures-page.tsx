@@ -74,12 +74,12 @@ function useStable<T>(run: (value: T) => void): (value: T) => void {
 
 function TicketForm({ ticket, instrument, terms }: DeskProps & { ticket: Ticket }) {
   const [params, setParams] = useSearchParams();
-  const wantsMost = params.get('leverage') === 'max';
+  const startsAtMaxLeverage = params.get('leverage') === 'max';
   const [isPicking, setPicking] = useState(false);
   const part = { ticket, instrument };
   const close = () => {
     setPicking(false);
-    if (!wantsMost) return;
+    if (!startsAtMaxLeverage) return;
     const without = new URLSearchParams(params);
     without.delete('leverage');
     setParams(without, { replace: true });
@@ -98,8 +98,8 @@ function TicketForm({ ticket, instrument, terms }: DeskProps & { ticket: Ticket 
       <LeverageSheet
         ticket={ticket}
         terms={terms}
-        open={isPicking || wantsMost}
-        atHighest={wantsMost}
+        open={isPicking || startsAtMaxLeverage}
+        atHighest={startsAtMaxLeverage}
         onClose={close}
       />
     </form>

@@ -54,21 +54,21 @@ export function useTicket({ instrument, terms }: TicketOptions): Ticket {
   const [touchedAt, setTouchedAt] = useState(() => markOf(instrument.id));
   // The first price may come after the form.
   const seenPrice = touchedAt === '' ? context.mark : touchedAt;
-  const look = () => setTouchedAt(markOf(instrument.id));
+  const rememberMark = () => setTouchedAt(markOf(instrument.id));
   const submit = useMoneySubmit(leverSubmit, {
     onDone: (text) => {
       showToast({ text, tone: 'ok' });
       dispatch({ type: 'done' });
-      look();
+      rememberMark();
     },
-    onRefused: look,
+    onRefused: rememberMark,
     volatile: ['quoted_price'],
   });
   return {
     form,
     dispatch: (action) => {
       submit.forget();
-      look();
+      rememberMark();
       dispatch(action);
     },
     context,

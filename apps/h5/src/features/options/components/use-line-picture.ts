@@ -13,7 +13,7 @@ export interface LinePicture {
   readonly show: (points: readonly LinePoint[]) => void;
 }
 
-interface Look {
+interface LineStyle {
   readonly scale: number;
   readonly lengthMs: number;
   readonly marks: readonly LineMark[];
@@ -21,7 +21,7 @@ interface Look {
 }
 
 /** The canvas is painted at most once a frame, whatever changed. */
-export function useLinePicture(canvas: RefObject<HTMLCanvasElement | null>, look: Look): LinePicture {
+export function useLinePicture(canvas: RefObject<HTMLCanvasElement | null>, look: LineStyle): LinePicture {
   const texts = useLineTexts(look.scale);
   const newest = useRef({ look, texts });
   const painter = useMemo(() => createPainter(canvas, newest), [canvas]);
@@ -44,7 +44,7 @@ export function useLinePicture(canvas: RefObject<HTMLCanvasElement | null>, look
   return painter;
 }
 
-type Newest = RefObject<{ readonly look: Look; readonly texts: LineScene['texts'] }>;
+type Newest = RefObject<{ readonly look: LineStyle; readonly texts: LineScene['texts'] }>;
 
 function createPainter(canvas: RefObject<HTMLCanvasElement | null>, newest: Newest) {
   let points: readonly LinePoint[] = [];

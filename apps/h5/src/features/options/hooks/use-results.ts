@@ -21,13 +21,13 @@ export function useResults(open: readonly OptionItem[] | undefined): Results {
     // Who has bought again has seen the last result.
     if ([...now].some((id) => !watched.current.has(id))) setNewest(null);
     watched.current = now;
-    for (const id of gone) void tell(id, setNewest);
+    for (const id of gone) void loadResult(id, setNewest);
   }, [open]);
   return { newest, putAway: () => setNewest(null) };
 }
 
 /** A result that cannot be fetched now is in the history all the same. */
-async function tell(id: number, show: (item: OptionItem) => void): Promise<void> {
+async function loadResult(id: number, show: (item: OptionItem) => void): Promise<void> {
   void refreshMoney();
   const item = await request(microResult, { id: String(id) }, { silent: true }).catch(() => null);
   if (item?.status === 3) show(item);

@@ -55,10 +55,10 @@ export function useTicket({ instrument, market, side, price, onDone }: TicketOpt
   useRememberedForm({ product: 'spot', symbol, fields: orderFields(form) });
   const context = useContext({ instrument, market, side });
   const book = useBookSnapshot(instrument.id, LOOK_MS);
-  const say = useOutcomeText();
+  const outcomeText = useOutcomeText();
   const submit = useMoneySubmit(placeSpotOrder, {
     onDone: (order) => {
-      showToast(say(order));
+      showToast(outcomeText(order));
       // The next order is not this one again.
       rememberForm('spot', symbol, orderFields({ ...form, amount: '' }));
       onDone();

@@ -23,8 +23,8 @@ export const reconcile = async ({ pool, clock, invariants }: ReconcileDeps): Pro
     for (const { id, sql } of invariants) {
       const values = sql.includes('$1') ? [now] : [];
       const text = `select what from (${sql}) v limit ${SHOWN_PER_INVARIANT}`;
-      const look = { text, values, query_timeout: LIMIT_MS };
-      const { rows } = await client.query<{ what: string }>(look);
+      const query = { text, values, query_timeout: LIMIT_MS };
+      const { rows } = await client.query<{ what: string }>(query);
       violations.push(...rows.map(({ what }) => ({ invariant: id, what })));
     }
     return violations;

@@ -80,7 +80,7 @@ const insert = async (tx: Tx, item: Ready, nowMs: number): Promise<void> => {
 };
 
 /** Whoever has set himself a limit: what is told but not decided yet counts too. */
-const weighLimit = async (
+const checkLimit = async (
   { declared }: FundDeps,
   tx: Tx,
   { userId, usdtValue, nowMs }: Ready & { readonly nowMs: number },
@@ -128,7 +128,7 @@ export const createRequestDeposit = (deps: FundDeps): ((form: DepositForm) => Pr
       const nowMs = deps.clock.nowMs();
       // One after the other per user, so that neither the limit nor a look-alike is passed by two at once.
       await lockMoneyOutStanding(tx, deps, item.userId);
-      await weighLimit(deps, tx, { ...item, nowMs });
+      await checkLimit(deps, tx, { ...item, nowMs });
       await insert(tx, item, nowMs);
       return { entryKind: DEPOSIT_REQUEST, reply: { notice: 'deposit_requested' } };
     }),

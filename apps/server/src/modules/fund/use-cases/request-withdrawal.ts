@@ -56,18 +56,18 @@ interface Ready extends WithdrawForm, OnceItem {
 
 type Asked = Omit<Ready, 'shown' | 'reference'>;
 
-interface Weighed extends Withdrawal {
+interface DecidedWithdrawal extends Withdrawal {
   readonly level: 1 | 2;
   readonly limitBtc: string;
   readonly usedBtc: string;
 }
 
 /** The whole rule with what is known now. With the user locked it is the decision, before that it is a first look. */
-const weigh = async (
+const loadAndDecide = async (
   sql: Pool | PoolClient,
   deps: FundDeps,
   { asked, heldUntilMs }: { asked: Asked; heldUntilMs: number },
-): Promise<Weighed> => {
+): Promise<DecidedWithdrawal> => {
   const { userId, currency, target, book } = asked;
   const nowMs = deps.clock.nowMs();
   const level = await loadVerifiedLevel(sql, userId);
@@ -97,22 +97,22 @@ const weigh = async (
   return { ...decision, level: level as 1 | 2, limitBtc: limits.withdrawBtc24h, usedBtc };
 };
 
-const explain = ({ currency, target }: Asked, weighed: Weighed) => [
-  { name: 'amount', value: toFixed8(weighed.amount), unit: currency.name },
-  { name: 'fee', value: toFixed8(weighed.fee), unit: currency.name },
-  { name: 'received', value: toFixed8(weighed.received), unit: currency.name },
+const explain = ({ currency, target }: Asked, decided: DecidedWithdrawal) => [
+  { name: 'amount', value: toFixed8(decided.amount), unit: currency.name },
+  { name: 'fee', value: toFixed8(decided.fee), unit: currency.name },
+  { name: 'received', value: toFixed8(decided.received), unit: currency.name },
   { name: 'network', value: target.networkName, unit: '' },
-  { name: 'usdt_value', value: toFixed8(weighed.usdtValue), unit: 'USDT' },
-  { name: 'btc_value', value: toFixed8(weighed.btcValue), unit: 'BTC' },
-  { name: 'used_24h', value: toFixed8(weighed.usedBtc), unit: 'BTC' },
-  { name: 'limit_24h', value: toFixed8(weighed.limitBtc), unit: 'BTC' },
-  { name: 'reviews', value: String(weighed.reviewsNeeded), unit: '' },
+  { name: 'usdt_value', value: toFixed8(decided.usdtValue), unit: 'USDT' },
+  { name: 'btc_value', value: toFixed8(decided.btcValue), unit: 'BTC' },
+  { name: 'used_24h', value: toFixed8(decided.usedBtc), unit: 'BTC' },
+  { name: 'limit_24h', value: toFixed8(decided.limitBtc), unit: 'BTC' },
+  { name: 'reviews', value: String(decided.reviewsNeeded), unit: '' },
 ];
 
 const setAside = async (
   tx: Tx,
   deps: FundDeps,
-  { item, weighed }: { item: Ready; weighed: Weighed },
+  { item, weighed }: { item: Ready; weighed: DecidedWithdrawal },
 ): Promise<void> => {
   const { userId, currencyId, reference, currency } = item;
   const leg = {
@@ -129,7 +129,7 @@ const setAside = async (
   sendExplanations(tx, [{ reference, formula: WITHDRAW_REQUEST_KIND, inputs: explain(item, weighed) }], at);
 };
 
-const insert = (tx: Tx, item: Ready, { weighed, nowMs }: { weighed: Weighed; nowMs: number }): void =>
+const insert = (tx: Tx, item: Ready, { weighed, nowMs }: { weighed: DecidedWithdrawal; nowMs: number }): void =>
   insertWithdrawal(tx, {
     userId: item.userId,
     currencyId: item.currencyId,
@@ -151,7 +151,7 @@ const insert = (tx: Tx, item: Ready, { weighed, nowMs }: { weighed: Weighed; now
 const carryOut = async (tx: Tx, deps: FundDeps, item: Ready): Promise<void> => {
   const standing = await lockMoneyOutStanding(tx, deps, item.userId);
   if (!standing.isActive) refuse('account_frozen');
-  const weighed = await weigh(tx.client, deps, { asked: item, heldUntilMs: standing.heldUntilMs });
+  const weighed = await loadAndDecide(tx.client, deps, { asked: item, heldUntilMs: standing.heldUntilMs });
   // Prices may have moved over the line since the first look.
   if (weighed.codeNeeded && item.shown === null) refuse('code_needed');
   const nowMs = deps.clock.nowMs();
@@ -185,7 +185,7 @@ const prepare = async (deps: FundDeps, form: WithdrawForm): Promise<Prepared<Rea
   const target = await readTarget(deps, { ...form, currency, networks: book.networks });
   const { heldUntilMs } = await loadMoneyOutStanding(deps, userId);
   const asked = { ...form, currency, target, book };
-  const { codeNeeded } = await weigh(deps.pool, deps, { asked, heldUntilMs });
+  const { codeNeeded } = await loadAndDecide(deps.pool, deps, { asked, heldUntilMs });
   if (codeNeeded && form.code === '' && form.passkey === '') refuse('code_needed');
   await verifyPayPassword(deps, userId, form.payPassword);
   return { ...asked, shown: await checkShown(deps, form, { codeNeeded }) };

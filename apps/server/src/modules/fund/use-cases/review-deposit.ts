@@ -56,7 +56,7 @@ const book = async (tx: Tx, deps: ReviewDeps, { deposit, currency, amount, revie
   return reference;
 };
 
-const tell = async (tx: Tx, { deposit, currency, amount, reason }: Credit): Promise<void> => {
+const notifyOwner = async (tx: Tx, { deposit, currency, amount, reason }: Credit): Promise<void> => {
   const { userId, amount: told } = deposit;
   const asked = canonical(told);
   const params = { amount, currency: currency.name };
@@ -90,7 +90,7 @@ const credit = async (tx: Tx, deps: ReviewDeps, what: Credit): Promise<DepositOu
   });
   const use = { userId: deposit.userId, kind: 'deposit' as const, amount: deposit.usdtValue };
   await recordSelfLimitUse(tx, [{ ...use, reference: `deposit ${deposit.id}` }], nowMs);
-  await tell(tx, what);
+  await notifyOwner(tx, what);
   return { userId: deposit.userId, before: deposit, after };
 };
 

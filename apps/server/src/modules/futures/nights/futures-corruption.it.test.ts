@@ -16,7 +16,7 @@ let test: TestApp;
 let admin: Pool;
 let clock: VirtualClock;
 
-const say = async (...prices: string[]): Promise<void> => {
+const publish = async (...prices: string[]): Promise<void> => {
   for (const price of prices) {
     clock.advance(2_000);
     await publishTicks(test.app, [{ symbol: 'BTC/USDT', price }]);
@@ -29,7 +29,7 @@ beforeAll(async () => {
   test = await startFuturesApp({ clock });
   admin = createPool(test.database.adminUrl, { max: 1 });
   const [alice, bob] = [await addFuturesTrader(test), await addFuturesTrader(test)];
-  await say('60000');
+  await publish('60000');
   const part = await opened(test, alice, { share: '100' });
   await opened(test, bob, { type: '2', multiple: '10' });
   const ending = [
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await opened(test, bob, { status: '0', target_price: '50000' });
   const filled = await opened(test, bob, { status: '0', type: '2', target_price: '60300' });
   const watch = startWatch(test.app);
-  await say('60310', '60500', '60700');
+  await publish('60310', '60500', '60700');
   await untilEnded(
     test.pool,
     ending.map(({ id }) => id),
@@ -47,7 +47,7 @@ beforeAll(async () => {
   expect((await closePosition(test, alice, part.id, '30')).type).toBe('ok');
   const nightMs = (Math.floor(clock.nowMs() / DAY) + 1) * DAY;
   clock.setMs(nightMs + 1_000);
-  await say('60100', '60200');
+  await publish('60100', '60200');
   await untilTrue('the night, and that it was seen', async () => {
     const { rowCount } = await test.pool.query(
       `select from job_run r, futures_cursor c where r.name = 'futures_nights' and r.run_key = $1

@@ -24,7 +24,7 @@ let test: TestApp;
 let clock: VirtualClock;
 let watch: RunningWatch | null = null;
 
-const say = (marks: Readonly<Record<string, string>>) =>
+const publish = (marks: Readonly<Record<string, string>>) =>
   publishTicks(
     test.app,
     Object.entries(marks).map(([symbol, price]) => ({ symbol, price })),
@@ -75,9 +75,9 @@ const midnightAfter = (nowMs: number): number => (Math.floor(nowMs / DAY) + 1) *
 const passNight = async (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) => {
   const nightMs = midnightAfter(clock.nowMs());
   clock.setMs(nightMs - SECOND);
-  await say(before);
+  await publish(before);
   clock.setMs(nightMs + SECOND);
-  await say(after);
+  await publish(after);
   return nightMs;
 };
 
@@ -90,7 +90,7 @@ describe('L15 thirty nights, with three crashes', () => {
 
   beforeAll(async () => {
     traders = [await addFuturesTrader(test), await addFuturesTrader(test, '30.75'), await addFuturesTrader(test)];
-    await say({ 'BTC/USDT': '60000', 'AAPL/USDT': '200' });
+    await publish({ 'BTC/USDT': '60000', 'AAPL/USDT': '200' });
     coin = await opened(test, traders[0] as TestUser);
     stock = await opened(test, traders[0] as TestUser, { ...AAPL, share: '10', multiple: '5' });
     // Margin 30 and fee 0.30 leave 0.45: two nights and a half.
@@ -106,7 +106,7 @@ describe('L15 thirty nights, with three crashes', () => {
         // Closed by hand after midnight, before the night was run: its close pays for it.
         await stop();
         clock.setMs(midnightAfter(clock.nowMs()) + SECOND);
-        await say({ 'BTC/USDT': '60000' });
+        await publish({ 'BTC/USDT': '60000' });
         expect((await closePosition(test, traders[2] as TestUser, early.id)).type).toBe('ok');
         start();
         await untilTrue('the night', isRun(first + n * DAY));

@@ -50,7 +50,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-const say = async (price: string): Promise<void> => {
+const publish = async (price: string): Promise<void> => {
   clock.advance(2 * SECOND_MS);
   await publishTicks(test.app, [{ symbol: 'BTC/USDT', price }]);
 };
@@ -74,7 +74,7 @@ const passNight = async (): Promise<void> => {
   clock.setMs(nightMs - SECOND_MS);
   await publishTicks(test.app, [{ symbol: 'BTC/USDT', price: '60000' }]);
   clock.setMs(nightMs + SECOND_MS);
-  await say('60000');
+  await publish('60000');
   await runNight(watchDepsOf(test.app), nightMs);
 };
 
@@ -94,7 +94,7 @@ describe.each([
   };
 
   it('has other levels after each of them, to the unit', async () => {
-    await say('60000');
+    await publish('60000');
     user = await addFuturesTrader(test, '30.35');
     position = await opened(test, user, { type });
     expect(await levelsOf(position.id)).toEqual(before);
@@ -111,7 +111,7 @@ describe.each([
       for (const price of [second.warn, second.urgent, second.liquidation]) {
         const { safe, reached } = around(price);
         for (const at of [safe, reached]) {
-          await say(at);
+          await publish(at);
           await watch.turn();
           heard.push((await noticesOf(user.id)).slice(-1));
         }

@@ -65,12 +65,12 @@ interface Seen {
 }
 
 /** The closes one call stands for, and why some of what it is about stays open. */
-interface Wanted {
+interface CloseRequests {
   readonly orders: readonly NewCloseOrder[];
   readonly left: readonly Refusal[];
 }
 
-const wantNone = (refusal: Refusal): Wanted => ({ orders: [], left: [refusal] });
+const refuseClose = (refusal: Refusal): CloseRequests => ({ orders: [], left: [refusal] });
 
 /** The row of an own position that can be closed by hand, or why it cannot. */
 const findClosable = (row: PositionRow | undefined, userId: number): PositionRow | Refusal => {
@@ -100,22 +100,26 @@ const judge = (deps: FuturesDeps, row: PositionRow, { marks, nowMs }: Seen): Mar
   return refusal ?? tick ?? new Refusal('position_not_open');
 };
 
-const wantOne = (
+const requestOne = (
   deps: FuturesDeps,
   { userId, reference }: CloseCall,
   { id, lots, seen }: { id: number; lots: string | null; seen: Seen },
-): Wanted => {
+): CloseRequests => {
   const row = findClosable(seen.rows.get(id), userId);
-  if (row instanceof Refusal) return wantNone(row);
+  if (row instanceof Refusal) return refuseClose(row);
   const tick = judge(deps, row, seen);
-  if (tick instanceof Refusal) return wantNone(tick);
+  if (tick instanceof Refusal) return refuseClose(tick);
   const part = decideLots(row, lots);
-  if (typeof part !== 'string') return wantNone(new Refusal(part.code as RefusalCode, part.params));
+  if (typeof part !== 'string') return refuseClose(new Refusal(part.code as RefusalCode, part.params));
   return { orders: [acceptClose(seen, row, { call: reference, reference, lots: part, tick })], left: [] };
 };
 
 /** The positions that were open when they were locked, each at the price of its market; the first carries the reference. */
-const wantBulk = (deps: FuturesDeps, call: CloseCall, { bulk, seen }: { bulk: BulkTarget; seen: Seen }): Wanted => {
+const requestBulk = (
+  deps: FuturesDeps,
+  call: CloseCall,
+  { bulk, seen }: { bulk: BulkTarget; seen: Seen },
+): CloseRequests => {
   const rows = [...seen.rows.values()].filter((row) => isInBulk(row, bulk));
   const left: Refusal[] = [];
   const orders: NewCloseOrder[] = [];
@@ -131,19 +135,19 @@ const wantBulk = (deps: FuturesDeps, call: CloseCall, { bulk, seen }: { bulk: Bu
   return { orders, left };
 };
 
-const want = (deps: FuturesDeps, call: CloseCall, seen: Seen): Wanted =>
+const toRequests = (deps: FuturesDeps, call: CloseCall, seen: Seen): CloseRequests =>
   'bulk' in call.what
-    ? wantBulk(deps, call, { bulk: call.what.bulk, seen })
-    : wantOne(deps, call, { ...call.what, seen });
+    ? requestBulk(deps, call, { bulk: call.what.bulk, seen })
+    : requestOne(deps, call, { ...call.what, seen });
 
-const answer = (call: CloseCall, { orders, left }: Wanted): Outcome<Booked<CloseAccepted>> => {
+const answer = (call: CloseCall, { orders, left }: CloseRequests): Outcome<Booked<CloseAccepted>> => {
   if (orders.length === 0) return { ok: false, error: left[0] ?? new Refusal('nothing_to_close') };
   const notice = 'bulk' in call.what ? 'positions_closed' : 'position_closed';
   const reply: CloseAccepted = { notice, left: left.length, call: call.reference };
   return { ok: true, value: { entryKind: CLOSE_ORDER_KIND, reply } };
 };
 
-const look = async (deps: FuturesDeps, tx: Tx, calls: readonly CloseCall[]): Promise<Seen> => {
+const loadForClose = async (deps: FuturesDeps, tx: Tx, calls: readonly CloseCall[]): Promise<Seen> => {
   const ids = calls.flatMap(({ what }) => ('id' in what ? [what.id] : []));
   const bulk = calls.flatMap(({ what }) => ('bulk' in what ? [what.bulk] : []));
   const rows = await lockForClose(tx.client, ids, bulk);
@@ -161,15 +165,15 @@ const book = async (
   calls: readonly CloseCall[],
 ): Promise<Outcome<Booked<CloseAccepted | Closed>>[]> => {
   if (calls.length === 0) return [];
-  const seen = await look(deps, tx, calls);
-  const wanted = calls.map((call) => want(deps, call, seen));
+  const seen = await loadForClose(deps, tx, calls);
+  const wanted = calls.map((call) => toRequests(deps, call, seen));
   const orders = wanted.flatMap((one) => one.orders);
   sendPositions(
     tx,
     orders.flatMap(({ positionId }) => seen.rows.get(positionId) ?? []),
   );
   sendCloseOrders(tx, orders, new Date(seen.nowMs));
-  return calls.map((call, index) => answer(call, wanted[index] as Wanted));
+  return calls.map((call, index) => answer(call, wanted[index] as CloseRequests));
 };
 
 /** What a price could not close, though it is still there. */

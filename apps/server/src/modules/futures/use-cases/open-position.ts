@@ -9,7 +9,7 @@ import {
 } from '@candor/domain/futures/decide-open';
 import { findAreaCode, type Product } from '@candor/domain/limits/product-rules';
 import { toAmount, toPrice } from '@candor/money/decimal';
-import { weighHalts } from '#kernel/halts/weigh-halts';
+import { findHaltRefusals } from '#kernel/halts/find-halt-refusals';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
 import type { Entry, PostResult } from '#kernel/ledger/entry';
 import type { Outcome } from '#kernel/ledger/group-commit';
@@ -131,13 +131,13 @@ interface Seen {
 }
 
 /** Everything that is decided under the lock of the accounts: price, count and age of the account. Halts come first. */
-const look = async (deps: FuturesDeps, tx: Tx, items: readonly OpenItem[]): Promise<Seen> => {
+const loadForOpen = async (deps: FuturesDeps, tx: Tx, items: readonly OpenItem[]): Promise<Seen> => {
   const userIds = [...new Set(items.map(({ userId }) => userId))];
   const asked = items.map(({ inForce: { instrument } }) => ({
     instrumentId: instrument.id,
     symbol: instrument.symbol,
   }));
-  const halts = weighHalts(tx.client, 'open', asked);
+  const halts = findHaltRefusals(tx.client, 'open', asked);
   const books = deps.ledger.openFor(tx, items.map(toLockEntry));
   const [halted, marks, live, traders] = await Promise.all([
     halts,
@@ -189,7 +189,7 @@ const decide = (deps: FuturesDeps, items: readonly OpenItem[], seen: Seen): Deci
   });
 
 /** Own limits: what is staked is the margin, what can be lost is the margin and the fee, at the price they are set aside at. */
-const weigh = async (
+const checkOwnLimits = async (
   { declared }: FuturesDeps,
   tx: Tx,
   { planned, nowMs }: { readonly planned: readonly Planned[]; readonly nowMs: number },
@@ -216,10 +216,10 @@ const refusedBy = ({ inForce }: OpenItem, result: PostResult | undefined): Refus
 
 const book = async (deps: FuturesDeps, tx: Tx, items: readonly OpenItem[]): Promise<Outcome<Booked<Opened>>[]> => {
   if (items.length === 0) return [];
-  const seen = await look(deps, tx, items);
+  const seen = await loadForOpen(deps, tx, items);
   const decisions = decide(deps, items, seen);
   const planned = decisions.flatMap((decision) => ('planned' in decision ? [decision.planned] : []));
-  const refusals = await weigh(deps, tx, { planned, nowMs: seen.nowMs });
+  const refusals = await checkOwnLimits(deps, tx, { planned, nowMs: seen.nowMs });
   const allowed = planned.filter(({ item }) => !refusals.has(item));
   const results = await seen.books.post(allowed.map(toEntry));
   allowed.forEach(({ item }, index) => {

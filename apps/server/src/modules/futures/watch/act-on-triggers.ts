@@ -11,7 +11,7 @@ import { fillEntrusts } from '../use-cases/fill-entrusts';
 import { fillOpens } from '../use-cases/fill-opens';
 import { noFillInTime, refuseWaiting } from '../use-cases/refuse-waiting';
 import { loadFirstTicks } from '../waiting.store';
-import { type Forced, tellForced, tellWarned } from './tell-triggered';
+import { type Forced, notifyForced, notifyWarned } from './notify-triggered';
 
 interface Met {
   readonly id: number;
@@ -102,7 +102,7 @@ const closeTriggered = async ({ deps, tx, rows }: Acting, met: readonly Met[]): 
     if (!outcome.ok || item?.cause !== 'liquidation') return [];
     return [{ row: outcome.position, tick: item.tick, closes: outcome.closes }];
   });
-  await tellForced(deps, tx, forced);
+  await notifyForced(deps, tx, forced);
 };
 
 /** Closes that waited for this tick; one that came too late, or has nothing to give back, is refused. */
@@ -149,7 +149,7 @@ const doTheRest = async ({ deps, tx, rows }: Acting, met: readonly Met[]): Promi
     const row = rows.get(id);
     return row && trigger !== 'expire' ? [{ row, tick, isUrgent: trigger === 'urgent' }] : [];
   });
-  await tellWarned(deps, tx, warned);
+  await notifyWarned(deps, tx, warned);
 };
 
 const ACTS: Readonly<Record<Phase, (acting: Acting, met: readonly Met[]) => Promise<void>>> = {

@@ -8,7 +8,7 @@ import {
   housePurse,
   opened,
   positionsOf,
-  sayMarks,
+  publishMarks,
   setStop,
   startFuturesApp,
   submit,
@@ -156,7 +156,7 @@ describe('the watcher', () => {
     const [, low] = await say('59500', '59000', '60000');
     await untilWatched(test.pool, (low?.seq ?? 0) + 1);
     await first.stop();
-    await sayMarks(test, { 'BTC/USDT': '60000' });
+    await publishMarks(test, { 'BTC/USDT': '60000' });
     expect((await setStop(test, user, { id: String(id), stop_loss_price: '59400' })).type).toBe('ok');
     const [reaching] = await say('59300', '60000');
     watch();

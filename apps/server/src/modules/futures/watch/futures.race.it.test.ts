@@ -33,10 +33,10 @@ const loadEnded = async (id: number): Promise<Ended | undefined> => {
 
 it(`L5 close, bulk close, profit or loss level or force at one instant, ${ROUNDS} rounds: one end, one fee`, async () => {
   const user = await addFuturesTrader(test, '1000000');
-  const say = createTape(test.app, 'BTC/USDT');
+  const publish = createTape(test.app, 'BTC/USDT');
   const causes: Record<string, number> = {};
   for (let round = 0; round < ROUNDS; round += 1) {
-    await say('60000');
+    await publish('60000');
     const isForced = round % 2 === 1;
     const levels = isForced ? { multiple: '100' } : { target_profit_price: '60400', stop_loss_price: '59900' };
     const { id } = await opened(test, user, levels);
@@ -51,7 +51,7 @@ it(`L5 close, bulk close, profit or loss level or force at one instant, ${ROUNDS
         call('/lever/close', `id=${id}&share=10`),
         call('/lever/setstop', `id=${id}&target_profit_price=61000`),
       ]),
-      say(...prices),
+      publish(...prices),
     ]);
     await untilEnded(test.pool, [id]);
     const ended = await loadEnded(id);

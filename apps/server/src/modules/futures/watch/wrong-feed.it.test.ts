@@ -1,6 +1,13 @@
 import { RECORD_KINDS } from '@candor/domain/pricing/tick';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFuturesTrader, opened, positionsOf, sayMarks, startFuturesApp, submit } from '#app/testing/futures-steps';
+import {
+  addFuturesTrader,
+  opened,
+  positionsOf,
+  publishMarks,
+  startFuturesApp,
+  submit,
+} from '#app/testing/futures-steps';
 import { type RunningWatch, startWatch, untilEnded, untilWatched } from '#app/testing/futures-watch-steps';
 import { openTestFeed, type TestFeed } from '#app/testing/pause-steps';
 import type { TestApp, TestUser } from '#app/testing/test-app';
@@ -34,7 +41,7 @@ const fundOf = async (): Promise<string> => {
 /** A short of ten lots at 60,000 that ×1000 would close by force many times over. */
 const openShort = async (): Promise<{ user: TestUser; id: number }> => {
   const user = await addFuturesTrader(house);
-  await sayMarks(house);
+  await publishMarks(house);
   const { id } = await opened(house, user, { type: '2' });
   return { user, id };
 };
@@ -47,7 +54,7 @@ interface Wrong {
 /** The feed says a thousand times the price for so long, then the right one again. Answers what stands in the chain. */
 const beWrong = async (feed: TestFeed, { forMs, sources }: Wrong) => {
   const records: string[] = [];
-  const say = async (price: string, said: Wrong['sources']) => {
+  const publish = async (price: string, said: Wrong['sources']) => {
     for (const { kind = 0, reason = '' } of await feed.say({ timeMs: clock.nowMs(), price, sources: said })) {
       records.push(
         kind === RECORD_KINDS.price ? 'price' : `${kind === RECORD_KINDS.pause ? 'pause' : 'resume'} ${reason}`,
@@ -58,11 +65,11 @@ const beWrong = async (feed: TestFeed, { forMs, sources }: Wrong) => {
   const right = Object.fromEntries(names.map((name) => [name, '60000']));
   for (let passed = 0; passed <= forMs; passed += 100) {
     clock.advance(100);
-    await say(WRONG, sources);
+    await publish(WRONG, sources);
   }
   for (let beats = 0; beats < 3; beats += 1) {
     clock.advance(100);
-    await say('60000', right);
+    await publish('60000', right);
   }
   return records;
 };

@@ -8,8 +8,8 @@ import type { AccountDeps } from '../deps';
 import { IDENTITY_NOTICES } from '../notices';
 import { channelOf, contactsOf } from './channels';
 import { burnCode, type MatchedCode, matchCode } from './match-code';
+import { notifyOwner } from './notify-owner';
 import { checkSecondProof, type SecondProof } from './second-proof';
-import { tellOwner } from './tell-owner';
 
 export interface BindRequest {
   readonly userId: number;
@@ -82,6 +82,6 @@ const bindProven = async (
     const account = (await lockAccount(tx, userId)) ?? refuse('session_invalid');
     if (presentOf(account, contact)?.target !== present?.target) return refuse('code_wrong');
     await updateContact(tx, userId, { ...contact, isConfirmed, now });
-    await tellOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template, params: {}, to: contactsOf(account) });
+    await notifyOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template, params: {}, to: contactsOf(account) });
   });
 };

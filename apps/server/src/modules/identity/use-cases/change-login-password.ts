@@ -7,9 +7,9 @@ import { IDENTITY_NOTICES } from '../notices';
 import { keepSession, revokeSessionsBut } from '../sessions.store';
 import { countingContacts } from './channels';
 import { burnCode, matchCode } from './match-code';
+import { notifyOwner } from './notify-owner';
 import { ensureUnlikePayPassword } from './reset-password';
 import { ensureOwnPassword } from './session-own-password';
-import { tellOwner } from './tell-owner';
 
 export interface ChangeLoginPasswordRequest {
   readonly userId: number;
@@ -39,7 +39,7 @@ export const changeLoginPassword = async (deps: AccountDeps, request: ChangeLogi
     await updateLoginPassword(tx, userId, { passwordHash, now });
     await revokeSessionsBut(tx.client, userId, { keepId: sessionId, now });
     await keepSession(tx, sessionId);
-    await tellOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template: 'login_password_changed', params: {} });
+    await notifyOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template: 'login_password_changed', params: {} });
   });
   deps.relay.nudge();
 };

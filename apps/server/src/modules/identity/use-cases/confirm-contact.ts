@@ -6,8 +6,8 @@ import { lockAccount, updateContactConfirmed } from '../accounts.store';
 import type { AccountDeps } from '../deps';
 import { IDENTITY_NOTICES } from '../notices';
 import { channelOf, contactsOf } from './channels';
+import { notifyOwner } from './notify-owner';
 import { checkSecondProof } from './second-proof';
-import { tellOwner } from './tell-owner';
 
 export interface ConfirmRequest {
   readonly userId: number;
@@ -31,7 +31,7 @@ export const confirmContact = async (deps: AccountDeps, { userId, channel, sent 
     await updateContactConfirmed(tx, userId, { channel, now });
     const to = contactsOf(account);
     const contact = to.find((one) => one.channel === channel)?.target ?? '';
-    await tellOwner(tx, deps, {
+    await notifyOwner(tx, deps, {
       notices: IDENTITY_NOTICES,
       userId,
       template: 'contact_confirmed',

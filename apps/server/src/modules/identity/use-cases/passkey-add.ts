@@ -22,10 +22,10 @@ import {
   loadPasskeys,
   updateSecurityChanged,
 } from '../passkeys.store';
+import { notifyOwner } from './notify-owner';
 import { createChallenge, toClaim } from './passkey-challenge';
 import { userHandleOf } from './passkey-check';
 import { checkSecondProof } from './second-proof';
-import { tellOwner } from './tell-owner';
 
 const refuseFull = (): never => refuse('passkey_limit_reached', { max: String(MAX_PASSKEYS) });
 
@@ -71,7 +71,7 @@ const keep = async (tx: Tx, deps: AccountDeps, { userId, name, key, claim }: Fre
   if ((await countPasskeys(tx, userId)) >= MAX_PASSKEYS) refuseFull();
   await insertPasskey(tx, { ...key, userId, name, createdAt: now });
   await updateSecurityChanged(tx, userId, now);
-  await tellOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template: 'passkey_added', params: { name } });
+  await notifyOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template: 'passkey_added', params: { name } });
 };
 
 /** Keeps what the browser made of the options. Withdrawals rest, and the owner hears of it. */

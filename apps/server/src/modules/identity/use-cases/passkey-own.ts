@@ -6,10 +6,10 @@ import { lockAccount } from '../accounts.store';
 import type { AccountDeps } from '../deps';
 import { IDENTITY_NOTICES } from '../notices';
 import { deletePasskey, loadPasskeys, updatePasskeyName, updateSecurityChanged } from '../passkeys.store';
+import { notifyOwner } from './notify-owner';
 import { readPasskeyName } from './passkey-add';
 import { createChallenge } from './passkey-challenge';
 import { checkSecondProof } from './second-proof';
-import { tellOwner } from './tell-owner';
 
 /** Options to show an own passkey beside the session, as JSON. */
 export const challengeOwnPasskey = async (
@@ -42,7 +42,7 @@ export const revokePasskey = async (
     await proof.burn(tx, now);
     const name = (await deletePasskey(tx, userId, id)) ?? refuse('passkey_unknown');
     await updateSecurityChanged(tx, userId, now);
-    await tellOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template: 'passkey_revoked', params: { name } });
+    await notifyOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template: 'passkey_revoked', params: { name } });
   });
   deps.relay.nudge();
 };

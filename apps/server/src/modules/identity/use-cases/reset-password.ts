@@ -9,7 +9,7 @@ import { IDENTITY_NOTICES } from '../notices';
 import { revokeSessionsBut } from '../sessions.store';
 import { channelOf } from './channels';
 import { burnCode, matchCode } from './match-code';
-import { tellOwner } from './tell-owner';
+import { notifyOwner } from './notify-owner';
 
 export interface ResetRequest {
   readonly contact: Contact;
@@ -47,7 +47,7 @@ export const resetPassword = async (deps: AccountDeps, request: ResetRequest): P
     await updateLoginPassword(tx, account.id, { passwordHash, now });
     await revokeSessionsBut(tx.client, account.id, { keepId: null, now });
     await clearTriesFromAnywhere(tx, contact.target);
-    await tellOwner(tx, deps, {
+    await notifyOwner(tx, deps, {
       notices: IDENTITY_NOTICES,
       userId: account.id,
       template: 'login_password_changed',

@@ -8,8 +8,8 @@ import type { AccountDeps } from '../deps';
 import { IDENTITY_NOTICES } from '../notices';
 import { countingContacts } from './channels';
 import { burnCode, matchCode } from './match-code';
+import { notifyOwner } from './notify-owner';
 import { payPasswordKey } from './session-attempts';
-import { tellOwner } from './tell-owner';
 
 export interface SetPayPasswordRequest {
   readonly userId: number;
@@ -39,7 +39,7 @@ export const setPayPassword = async (deps: AccountDeps, request: SetPayPasswordR
     await updatePayPassword(tx, userId, { passwordHash, isPin: isPin(password), now });
     // A lock was for the password that is gone.
     await clearTries(tx, payPasswordKey(userId));
-    await tellOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template: 'pay_password_changed', params: {} });
+    await notifyOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template: 'pay_password_changed', params: {} });
   });
   deps.relay.nudge();
 };

@@ -3,8 +3,8 @@ import { refuse } from '#platform/refusal';
 import type { SecurityDeps } from '../deps';
 import { IDENTITY_NOTICES } from '../notices';
 import { lockTotp, replaceBackupCodes, updateTotpOn } from '../security.store';
+import { notifyOwner } from './notify-owner';
 import { tryAuthenticator } from './session-attempts';
-import { tellOwner } from './tell-owner';
 import { createBackupCodes, spendTotp } from './totp-code';
 
 /** Switches the authenticator on once a code shows that the secret has arrived. Returns the backup codes, for once. */
@@ -23,7 +23,7 @@ export const confirmTotp = async (
       if (compared !== 'right') return compared;
       await updateTotpOn(tx, userId, new Date(nowMs));
       await replaceBackupCodes(tx, userId, backup.hashes);
-      await tellOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template: 'totp_on', params: {} });
+      await notifyOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template: 'totp_on', params: {} });
       return compared;
     }),
   );

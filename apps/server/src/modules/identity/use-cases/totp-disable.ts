@@ -3,9 +3,9 @@ import { refuse } from '#platform/refusal';
 import type { SecurityDeps } from '../deps';
 import { IDENTITY_NOTICES } from '../notices';
 import { lockTotp, updateTotpOff } from '../security.store';
+import { notifyOwner } from './notify-owner';
 import { tryAuthenticator } from './session-attempts';
 import { ensureOwnPassword } from './session-own-password';
-import { tellOwner } from './tell-owner';
 import { spendSecondFactor } from './totp-code';
 
 export interface DisableTotpRequest {
@@ -27,7 +27,7 @@ export const disableTotp = async (deps: SecurityDeps, request: DisableTotpReques
       const compared = await spendSecondFactor(tx, deps, { userId, sealedSecret, code, nowMs });
       if (compared !== 'right') return compared;
       await updateTotpOff(tx, userId, new Date(nowMs));
-      await tellOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template: 'totp_off', params: {} });
+      await notifyOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template: 'totp_off', params: {} });
       return compared;
     }),
   );

@@ -14,7 +14,7 @@ export interface ImageLook {
 }
 
 /** Every look is in the log with its reason before a picture is. */
-export const lookAtImages = async (tx: Tx, deps: Pick<OpsDeps, 'secret' | 'clock'>, look: ImageLook) => {
+export const recordImageAccess = async (tx: Tx, deps: Pick<OpsDeps, 'secret' | 'clock'>, look: ImageLook) => {
   const pictures = (await loadSubmissionPictures(tx, look.id)) ?? refuse('not_found');
   await ensureOtherAccount(tx, look.operatorId, pictures.userId);
   const sign = (path: string): string => signPath(deps.secret, path, deps.clock.nowMs());

@@ -15,14 +15,14 @@ export const callOff = async (
   await payCalledOff(deps, tx, await closeUnentered(tx, ids, { at, horizonMs }));
 };
 
-interface Wanted {
+interface VoidRequest {
   readonly id: number;
   readonly horizonMs: number;
 }
 
 /** For callers that wait for their answer: those of one moment share a transaction. */
 export const createCallOff = (deps: EngineDeps): ((id: number) => Promise<void>) => {
-  const commit = groupCommit<Wanted, void>({
+  const commit = groupCommit<VoidRequest, void>({
     pool: deps.pool,
     run: async (tx, items) => {
       const horizonMs = Math.min(...items.map((item) => item.horizonMs));

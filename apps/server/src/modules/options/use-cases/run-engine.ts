@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 500;
  * One look at the database, with one statement when there is nothing to do. Entries come first, as an order may have got
  * its entry and its end while nobody looked.
  */
-export const lookAtOptions = async (deps: EngineDeps, moment: EngineMoment): Promise<void> => {
+export const settleDueOptions = async (deps: EngineDeps, moment: EngineMoment): Promise<void> => {
   const mayBeDue = await fixEntries(deps, moment);
   if (mayBeDue) await settleDue(deps, moment);
 };
@@ -32,7 +32,7 @@ export const runEngine = async (deps: EngineDeps & { readonly board: Board }, ru
       alarm.reset();
       const nowMs = deps.clock.nowMs();
       const mayGiveUp = guard.trusts(nowMs, monotonicMs());
-      await lookAtOptions(deps, { nowMs, mayGiveUp, ensureHeld: run.ensureHeld });
+      await settleDueOptions(deps, { nowMs, mayGiveUp, ensureHeld: run.ensureHeld });
       await alarm.wait(LOOK_EVERY_MS);
     }
   } finally {

@@ -1,6 +1,6 @@
 import { decideExposure, decideOption, type OptionForm } from '@candor/domain/options/decide-option';
 import { add, toAmount } from '@candor/money/decimal';
-import { weighHalts } from '#kernel/halts/weigh-halts';
+import { findHaltRefusals } from '#kernel/halts/find-halt-refusals';
 import type { PostResult } from '#kernel/ledger/entry';
 import type { Outcome } from '#kernel/ledger/group-commit';
 import { type Asking, createMoneyCommand, type Prepared } from '#kernel/ledger/money-command';
@@ -43,7 +43,7 @@ export interface Placed {
   readonly acceptedMs: number;
 }
 
-interface Weighed {
+interface CheckedStakes {
   readonly books: OpenBooks;
   readonly refusals: (Refusal | null)[];
   readonly heads: ReadonlyMap<number, AcceptedHead>;
@@ -65,12 +65,12 @@ const findOverExposed = (items: readonly NewItem[], used: Map<string, string>): 
  * Asks everything at once, on one connection and in this order: halts, accounts, then the users' own limits are locked first, so
  * that what is read behind them stays as it is until the commit.
  */
-const weigh = async (
+const checkStakes = async (
   { ledger, clock, declared }: OptionsDeps,
   tx: Tx,
   { items, nowMs }: { readonly items: readonly NewItem[]; readonly nowMs: number },
-): Promise<Weighed> => {
-  const halted = weighHalts(tx.client, 'option', items);
+): Promise<CheckedStakes> => {
+  const halted = findHaltRefusals(tx.client, 'option', items);
   const asks = items.map(({ userId, stake }) => ({ userId, stake: { stake, loss: stake } }));
   const books = ledger.openFor(tx, items.map(toStakeEntry));
   const limited = weighSelfLimits(tx, declared.selfLimitFlows, { asks, nowMs });
@@ -108,7 +108,7 @@ const accept = async (
   tx: Tx,
   { items, nowMs }: { readonly items: readonly NewItem[]; readonly nowMs: number },
 ): Promise<Outcome<Booked<Placed>>[]> => {
-  const { books, refusals, heads, ids } = await weigh(deps, tx, { items, nowMs });
+  const { books, refusals, heads, ids } = await checkStakes(deps, tx, { items, nowMs });
   const wanted = items.filter((_, index) => refusals[index] === null);
   const results = await books.post(wanted.map(toStakeEntry));
   const paidBy = new Map(wanted.map((item, index) => [item, refusedBy(item, results[index] as PostResult)]));

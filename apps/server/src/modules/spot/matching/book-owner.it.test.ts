@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addTrader, place, sayPrices } from '#app/testing/spot-steps';
+import { addTrader, place, publishPrices } from '#app/testing/spot-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { newId } from '#platform/runtime/ids';
 import { pollUntil } from '#platform/runtime/monotonic';
@@ -12,7 +12,7 @@ let owner: BookOwner;
 let applied = 0;
 beforeAll(async () => {
   test = await startTestApp({ env: { CANDOR_ROLES: 'api' } });
-  await sayPrices(test);
+  await publishPrices(test);
   const { pool, ledger, clock, logger } = test.app.parts;
   owner = new BookOwner({
     pool,

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/runtime/clock';
 import type { Logger } from '#platform/runtime/logger';
 import type { BookPair } from './book-pair';
 import { type BookHalt, insertHalt } from './halts.store';
-import { sendHaltNotice } from './tell-books';
+import { sendHaltNotice } from './notify-books';
 
 export interface HaltDeps {
   readonly pool: Pool;

@@ -11,7 +11,7 @@ import { type BookPair, loadBookPairs } from './book-pair';
 import { loadViews } from './book-views.store';
 import { type BookHalt, loadOpenHalts } from './halts.store';
 import type { LiveBook } from './live-book';
-import { createBookTeller, hearBooks } from './tell-books';
+import { createBookTeller, listenToBooks } from './notify-books';
 
 export interface MatchingDeps {
   readonly pool: Pool;
@@ -53,7 +53,7 @@ export class Matching {
     await this.#fill();
     await this.#readHalts();
     if (config.roles.includes('engine')) this.#owner = this.#startOwner();
-    this.#ears = await hearBooks({
+    this.#ears = await listenToBooks({
       pool,
       logger,
       self: this.#self,

@@ -4,7 +4,7 @@ import { decideSpotOrder, type SpotPlan } from '@candor/domain/spot/decide-spot-
 import { fromLots, fromTicks, UNIT_SCALE } from '@candor/domain/spot/spot-pair';
 import { cmp, toAmount } from '@candor/money/decimal';
 import { fromUnits, toCount, toUnits } from '@candor/money/units';
-import { weighHalts } from '#kernel/halts/weigh-halts';
+import { findHaltRefusals } from '#kernel/halts/find-halt-refusals';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
 import type { Entry, PostResult } from '#kernel/ledger/entry';
 import { withTx } from '#platform/db/with-tx';
@@ -118,7 +118,7 @@ export const createEditOrder = (deps: SpotDeps, orders: FollowOrder) => {
   const journal = (edit: OrderEdit): Promise<number> =>
     withTx(deps.pool, async (tx) => {
       const { instrumentId, symbol } = edit.pair;
-      const halts = isSmaller(edit) ? NO_HALTS : weighHalts(tx.client, 'spot', [edit.pair]);
+      const halts = isSmaller(edit) ? NO_HALTS : findHaltRefusals(tx.client, 'spot', [edit.pair]);
       const locked = lockBooks(tx.client, [instrumentId]);
       const stopped = loadHaltedBooks(tx.client, [instrumentId]);
       const [halted, heads, haltedBooks] = await Promise.all([halts, locked, stopped]);

@@ -24,7 +24,7 @@ interface Followed {
 /** Waits until the book has come to a command and answers the order as it stands then. */
 export const createFollowOrder = (deps: Pick<SpotDeps, 'pool' | 'matching'>) => {
   const read = createBatchReader<number, OrderView>((ids) => loadOrders(deps.pool, ids));
-  const look = async (command: Followed): Promise<{ order: OrderView; isApplied: boolean }> => {
+  const loadState = async (command: Followed): Promise<{ order: OrderView; isApplied: boolean }> => {
     const { matching } = deps;
     const isApplied = await matching.waitFor(command.instrumentId, command.seq);
     const applied = isApplied ? matching.justApplied(command.orderId) : undefined;
@@ -35,10 +35,10 @@ export const createFollowOrder = (deps: Pick<SpotDeps, 'pool' | 'matching'>) => 
   };
   return {
     read,
-    follow: async (command: Followed): Promise<OrderView> => (await look(command)).order,
+    follow: async (command: Followed): Promise<OrderView> => (await loadState(command)).order,
     /** For a new order: one that the book did not take is a refusal. `isApplied`: the book has come to it. */
     followPlaced: async (command: Followed): Promise<{ order: OrderView; isApplied: boolean }> => {
-      const { order, isApplied } = await look(command);
+      const { order, isApplied } = await loadState(command);
       const code = order.state === 'cancelled' && isUntouched(order) ? REFUSED[order.endReason] : undefined;
       // Only some of these sentences name the pair; the others leave the parameter unused.
       if (code !== undefined) {

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@candor/contract/codes';
 import { decideSpotOrder } from '@candor/domain/spot/decide-spot-order';
-import { weighHalts } from '#kernel/halts/weigh-halts';
+import { findHaltRefusals } from '#kernel/halts/find-halt-refusals';
 import { availableOf, frozenOf } from '#kernel/ledger/chart';
 import type { Entry, PostResult } from '#kernel/ledger/entry';
 import type { Outcome } from '#kernel/ledger/group-commit';
@@ -133,7 +133,7 @@ const prepare = async (deps: SpotDeps, asked: PlaceAsked) => {
 /** Books are locked before accounts. */
 const takeBatch = async (tx: Tx, items: readonly NewOrderItem[], at: Date): Promise<Batch> => {
   const pairs = items.map(({ pair }) => pair);
-  const halts = weighHalts(tx.client, 'spot', pairs);
+  const halts = findHaltRefusals(tx.client, 'spot', pairs);
   const locked = lockBooks(
     tx.client,
     pairs.map(({ instrumentId }) => instrumentId),

@@ -9,8 +9,8 @@ import type { SpotDeps } from '../deps';
 import { SPOT_TOPIC, type SpotEvent } from '../matching/apply-batch';
 import { HOLD_PURPOSE } from '../matching/book-order';
 import { type BookHalt, lockOpenHalt, type Resumption, updatePassedOver, updateResumed } from '../matching/halts.store';
+import { sendHaltNotice } from '../matching/notify-books';
 import { releaseReference } from '../matching/settle-moves';
-import { sendHaltNotice } from '../matching/tell-books';
 import { SPOT_NOTICES } from '../notices';
 import { lockStuckCommand, type StuckCommand, updateSkipped } from '../skips.store';
 
@@ -51,7 +51,7 @@ const giveBack = async (tx: Tx, { ledger }: Deps, passed: Passed): Promise<void>
   if (!result?.ok) throw new Error(`spot: what order ${passed.orderId} holds could not be returned`);
 };
 
-const tellOwner = async (tx: Tx, passed: Passed, symbol: string): Promise<void> => {
+const notifyOwner = async (tx: Tx, passed: Passed, symbol: string): Promise<void> => {
   const { userId, orderId, isItsPlace, isHouse } = passed;
   if (isHouse) return;
   const params = { symbol, number: String(orderId) };
@@ -81,7 +81,7 @@ const passOver = async (
   const passed = { ...stuck, instrumentId, seq };
   if (stuck.isItsPlace) await updateSkipped(tx, stuck.orderId, new Date(deps.clock.nowMs()));
   await giveBack(tx, deps, passed);
-  await tellOwner(tx, passed, symbol);
+  await notifyOwner(tx, passed, symbol);
   return stuck;
 };
 

@@ -11,7 +11,7 @@ export interface ClosedEvent {
   readonly ids: readonly number[];
 }
 
-type TellDeps = Pick<OptionsDeps, 'pool' | 'board' | 'currencies' | 'clock'> & { readonly realtime: Realtime };
+type NotifyDeps = Pick<OptionsDeps, 'pool' | 'board' | 'currencies' | 'clock'> & { readonly realtime: Realtime };
 
 const groupByOwner = (options: Iterable<OptionView>): Map<number, OptionView[]> => {
   const groups = new Map<number, OptionView[]>();
@@ -24,9 +24,9 @@ const groupByOwner = (options: Iterable<OptionView>): Map<number, OptionView[]> 
 };
 
 /** Tells owners what became of their options: existing clients the order itself, our own which ones to read again. */
-export const createTellClosed = (deps: TellDeps) => {
+export const createNotifyClosed = (deps: NotifyDeps) => {
   const { pool, board, currencies, clock, realtime } = deps;
-  const tellOwner = async (userId: number, options: readonly OptionView[], language: Language): Promise<void> => {
+  const pushToOwner = async (userId: number, options: readonly OptionView[], language: Language): Promise<void> => {
     const list = await currencies.list();
     const nowMs = clock.nowMs();
     for (const option of options) {
@@ -43,6 +43,6 @@ export const createTellClosed = (deps: TellDeps) => {
     const options = await loadOptions(pool, ids);
     const owners = groupByOwner(options.values());
     const languages = await loadLanguages(pool, [...owners.keys()]);
-    await Promise.all([...owners].map(([userId, own]) => tellOwner(userId, own, languages.get(userId) ?? 'en')));
+    await Promise.all([...owners].map(([userId, own]) => pushToOwner(userId, own, languages.get(userId) ?? 'en')));
   };
 };

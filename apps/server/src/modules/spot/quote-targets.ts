@@ -13,7 +13,7 @@ type Side = 'buy' | 'sell';
 const NOTHING = { filledLots: 0, quote16: 0n };
 
 /** What the market maker wants changed in one book. */
-export interface Wanted {
+export interface QuoteTargets {
   readonly cancels: NewCommand[];
   readonly edits: OrderEdit[];
   readonly places: NewSpotOrder[];
@@ -65,7 +65,7 @@ const toEdit = ({ pair, newId }: Quoting, order: OrderView, level: LadderLevel):
 const isChange = ({ order, pair, plan }: OrderEdit): boolean =>
   toTicks(order.price, pair) !== plan.priceTicks || lotsOf(order.amount ?? '0', pair) !== plan.lots;
 
-const wantSide = (quoting: Quoting, side: Side, levels: readonly LadderLevel[]): Wanted => {
+const targetsOfSide = (quoting: Quoting, side: Side, levels: readonly LadderLevel[]): QuoteTargets => {
   const own = bestFirst(quoting.open, side);
   const edits = own
     .slice(0, levels.length)
@@ -82,10 +82,10 @@ const wantSide = (quoting: Quoting, side: Side, levels: readonly LadderLevel[]):
  * Orders are moved, not made anew. Moving up, the asks make room before the bids follow, and the other way round, the
  * farthest first: own orders never meet.
  */
-export const wantQuotes = (quoting: Quoting): Wanted => {
+export const computeTargets = (quoting: Quoting): QuoteTargets => {
   const ladder = computeLadder(quoting.price, quoting.pair);
-  const bids = wantSide(quoting, 'buy', ladder.bids);
-  const asks = wantSide(quoting, 'sell', ladder.asks);
+  const bids = targetsOfSide(quoting, 'buy', ladder.bids);
+  const asks = targetsOfSide(quoting, 'sell', ladder.asks);
   const isUp = quoting.quotedAt === undefined || cmp(toPrice(quoting.price), toPrice(quoting.quotedAt)) >= 0;
   const [first, second] = isUp ? [asks, bids] : [bids, asks];
   return {

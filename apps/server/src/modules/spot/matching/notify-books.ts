@@ -17,7 +17,7 @@ export const sendHaltNotice = (tx: Tx, instrumentId: number): void => {
   tx.send(tx.client.query('select pg_notify($1, $2)', [COMMANDS, `${HALT}${instrumentId}`]));
 };
 
-interface TellerDeps {
+interface BookNotifierDeps {
   readonly pool: Pool;
   readonly logger: Logger;
   /** This process: it does not listen to itself. */
@@ -25,7 +25,7 @@ interface TellerDeps {
 }
 
 /** What processes tell each other about books: how they stand, and that a journal has grown. */
-export const createBookTeller = ({ pool, logger, self }: TellerDeps) => {
+export const createBookTeller = ({ pool, logger, self }: BookNotifierDeps) => {
   const changes = new Map<number, BookChange>();
   let timer: NodeJS.Timeout | null = null;
   const notify = (channel: string, payloads: readonly string[]): void => {
@@ -33,7 +33,7 @@ export const createBookTeller = ({ pool, logger, self }: TellerDeps) => {
       .query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloads])
       .catch((error: unknown) => logger.warn({ err: error }, 'spot: the other processes could not be told'));
   };
-  const tell = (): void => {
+  const flush = (): void => {
     timer = null;
     const notices = [...changes.values()].map((change) => toNotice(self, change));
     changes.clear();
@@ -43,7 +43,7 @@ export const createBookTeller = ({ pool, logger, self }: TellerDeps) => {
     changed: ({ view, trades }: BookChange): void => {
       const waiting = changes.get(view.instrumentId)?.trades ?? [];
       changes.set(view.instrumentId, { view, trades: [...waiting, ...trades] });
-      timer ??= setTimeout(tell, TELL_EVERY_MS);
+      timer ??= setTimeout(flush, TELL_EVERY_MS);
     },
     appended: (instrumentId: number): void => notify(COMMANDS, [String(instrumentId)]),
     stop: (): void => {
@@ -52,7 +52,7 @@ export const createBookTeller = ({ pool, logger, self }: TellerDeps) => {
   };
 };
 
-interface HearerDeps extends TellerDeps {
+interface BookListenerDeps extends BookNotifierDeps {
   readonly onBook: (change: BookChange) => void;
   /** What was told while nobody listened is missing. */
   readonly onBooksMissed: () => void;
@@ -62,7 +62,7 @@ interface HearerDeps extends TellerDeps {
 }
 
 /** The other end. Resolves when both channels are heard. */
-export const hearBooks = async (deps: HearerDeps): Promise<{ stop(): Promise<void> }> => {
+export const listenToBooks = async (deps: BookListenerDeps): Promise<{ stop(): Promise<void> }> => {
   const { pool, logger, self } = deps;
   const books = listen({
     pool,

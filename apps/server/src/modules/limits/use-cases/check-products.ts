@@ -14,7 +14,7 @@ type Sql = Pool | PoolClient;
 const NOBODY: ReadonlyMap<number, string> = new Map();
 
 /** Says to each of many whether the product is open to him. Asks the database only where regions are closed. */
-export const weighProduct = async (
+export const checkProducts = async (
   sql: Sql,
   rules: ProductRules,
   { product, userIds }: { readonly product: Product; readonly userIds: readonly number[] },

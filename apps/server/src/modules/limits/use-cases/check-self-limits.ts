@@ -30,7 +30,7 @@ const addUse = (used: UsedByKind, stake: AmountByKind): UsedByKind => {
  * Says yes or no to each of many asks, in order: one that is granted counts for the next of the same user. The limits
  * stay locked until the transaction ends, so record what was granted in the same transaction.
  */
-export const weighSelfLimits = async (
+export const checkSelfLimits = async (
   tx: Tx,
   flows: readonly SelfLimitFlow[],
   { asks, nowMs }: { readonly asks: readonly SelfLimitAsk[]; readonly nowMs: number },
@@ -62,7 +62,7 @@ export const ensureWithinSelfLimits = async (
   flows: readonly SelfLimitFlow[],
   { nowMs, ...ask }: SelfLimitAsk & { readonly nowMs: number },
 ): Promise<void> => {
-  const [decision] = await weighSelfLimits(tx, flows, { asks: [ask], nowMs });
+  const [decision] = await checkSelfLimits(tx, flows, { asks: [ask], nowMs });
   if (decision && !decision.ok) throw new Refusal(decision.code, decision.params);
 };
 

@@ -9,7 +9,7 @@ export interface HaltQuestion {
 }
 
 /** The one question every acceptance of a new order asks, inside its transaction: which instruments refuse it. */
-export const weighHalts = async (
+export const findHaltRefusals = async (
   client: PoolClient,
   order: NewOrder,
   asked: readonly HaltQuestion[],

@@ -9,7 +9,7 @@ import { lockAccount } from '../accounts.store';
 import { insertFreezeLink } from '../freeze-links.store';
 import { contactsOf } from './channels';
 
-export interface TellDeps {
+export interface NotifyDeps {
   readonly clock: Clock;
   readonly secret: Buffer;
   readonly ids: { randomHex(bytes: number): string };
@@ -33,16 +33,16 @@ const TOKEN_BYTES = 32;
 const toLetters = (hex: string): string =>
   hex.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 'g'.charCodeAt(0) - '0'.charCodeAt(0)));
 
-const linkTo = ({ config }: TellDeps, token: string): string =>
+const linkTo = ({ config }: NotifyDeps, token: string): string =>
   `${config.publicUrl}/h5/#/pages/common/freeze?token=${token}`;
 
 /**
  * Tells the owner about a change of what protects the account or of where its money may go: in the app, and at every
  * address and number known before it, with a link that freezes the account. The link is good once, for seven days.
  */
-export const tellOwner = async <Area extends NoticeArea, Template extends TemplateOf<Area>>(
+export const notifyOwner = async <Area extends NoticeArea, Template extends TemplateOf<Area>>(
   tx: Tx,
-  deps: TellDeps,
+  deps: NotifyDeps,
   { notices, userId, template, params, to }: OwnerNotice<Area, Template>,
 ): Promise<void> => {
   const account = to === undefined ? await lockAccount(tx, userId) : null;

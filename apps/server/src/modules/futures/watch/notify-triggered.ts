@@ -32,7 +32,7 @@ const toForcedNotice = (deps: FuturesDeps, { row, tick, closes }: Forced) => {
   return { userId: row.userId, template: 'futures_reduced' as const, params: reduced, mail: false };
 };
 
-export const tellForced = (deps: FuturesDeps, tx: Tx, forced: readonly Forced[]): Promise<void> =>
+export const notifyForced = (deps: FuturesDeps, tx: Tx, forced: readonly Forced[]): Promise<void> =>
   notifyMany(
     tx,
     FUTURES_NOTICES,
@@ -46,7 +46,7 @@ export interface Warned {
 }
 
 /** Each is said once, and remembered. */
-export const tellWarned = async (deps: FuturesDeps, tx: Tx, warned: readonly Warned[]): Promise<void> => {
+export const notifyWarned = async (deps: FuturesDeps, tx: Tx, warned: readonly Warned[]): Promise<void> => {
   if (warned.length === 0) return;
   await updateWarned(
     tx,
