@@ -118,9 +118,15 @@ test.describe('what is due', () => {
     await expect(page.locator('.home-proof')).toBeVisible();
     await expect(page.locator('.info-line.is-due')).toHaveCount(0);
     await inDatabase(
-      `insert into kyc_submission (user_id, level, status, id_type, name, card_sealed, card_hash, reason, decided_by, decided_at, created_at)
-       select id, 1, 'refused', 0, 'Ada', 'sealed', sha256(email::bytea), 'The number cannot be read.', 'ops', now(), now()
-       from app_user where email = $1`,
+      `with owner as (select id, md5(email) as front, md5(email || 'reverse') as reverse from app_user where email = $1),
+       pictures as (
+         insert into upload_file (owner_id, name, content_type, bytes, pixel_sha256, bound_use, stored_at, created_at)
+         select id, name, 'image/png', 1, repeat('0', 64), 'identity_document', now(), now()
+         from owner cross join lateral unnest(array[front, reverse]) name
+       )
+       insert into kyc_submission (user_id, level, status, front_pic, reverse_pic, reason, decided_by, decided_at, created_at)
+       select id, 2, 'refused', '/upload/' || front || '.png', '/upload/' || reverse || '.png', 'The pictures cannot be read.', 'ops', now(), now()
+       from owner`,
       [person.email],
     );
     await page.reload();

@@ -37,6 +37,7 @@ async function register({ page, api, person }: Joining) {
   await field(page, 'Email').fill(person.email);
   await takeCode({ page, api, target: person.email });
   await fillNewPassword(page, 'password', 'Password');
+  await waitForNextSubmit(page);
   await button(page, 'Create account').click();
   await expect(formError(page)).toHaveText('Everybody uses this password. Choose another.');
   await fillNewPassword(page, person.password, 'Password');

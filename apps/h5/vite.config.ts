@@ -21,9 +21,8 @@ const HOME_PARTS = [
 ];
 const isHomePart = (id: string): boolean => HOME_PARTS.some((part) => id.includes(part));
 
-/** What each feature declares for one page, which asks for all of them at once: one file instead of many small ones. */
+/** What each feature declares for the records pages, which ask for all of them at once: one file instead of many small ones. */
 const RECORD_WORDS = /\/src\/features\/[^/]+\/records\.ts$/;
-const PROOF_VIEWS = /\/src\/features\/[^/]+\/proof\.ts$/;
 
 /** Small modules of this many screens are one file. With fewer, screens would load much that they do not use. */
 const PART_SCREENS = 5;
@@ -78,7 +77,6 @@ export default defineConfig({
           groups: [
             { name: 'home-parts', test: isHomePart, priority: 2 },
             { name: 'record-words', test: RECORD_WORDS, priority: 3, includeDependenciesRecursively: false },
-            { name: 'proof-views', test: PROOF_VIEWS, priority: 3, includeDependenciesRecursively: false },
             {
               name: createPartNamer(),
               debugName: 'parts',
