@@ -8,7 +8,7 @@ export interface HaltQuestion {
   readonly symbol: string;
 }
 
-/** The one question every acceptance of a new order asks, inside its transaction: which instruments refuse it. */
+/** Called inside the transaction of every order acceptance: returns the instruments whose halt refuses the order. */
 export const findHaltRefusals = async (
   client: PoolClient,
   order: NewOrder,

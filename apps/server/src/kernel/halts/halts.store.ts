@@ -18,10 +18,10 @@ const RUNNING = {
 };
 
 /**
- * What is halted, for whoever takes orders in this transaction. The shared lock lasts until its end: two operators'
- * halt waits for it, so an order that commits after a halt has seen it. Asked before books and accounts are locked.
- * A pause made by a guard of a module waits for nobody: an order whose transaction is running when it commits may still be
- * taken.
+ * Loads the running halts for an order acceptance. Takes a shared lock until the end of the transaction: an operators'
+ * halt waits for it, so an order that commits after such a halt has seen it. Call before books and accounts are locked.
+ * A pause set by a guard of a module does not wait: an order whose transaction is running when the pause commits may
+ * still be accepted.
  */
 export const shareHalts = async (
   client: PoolClient,
@@ -29,7 +29,7 @@ export const shareHalts = async (
 ): Promise<ReadonlyMap<number, readonly HaltKind[]>> => {
   const ids = toArrayText([...new Set(instrumentIds)].sort((one, other) => one - other));
   const locked = client.query({ ...SHARE, values: [HALT_LOCK, ids] });
-  // Sent behind the lock: its snapshot is taken when the lock is held.
+  // Sent after the lock statement on the same connection, so its snapshot is taken while the lock is held.
   const asked = client.query<{ instrumentId: number; kind: HaltKind }>({ ...RUNNING, values: [ids] });
   const [, { rows }] = await Promise.all([locked, asked]);
   const byInstrument = new Map<number, HaltKind[]>();
@@ -39,7 +39,7 @@ export const shareHalts = async (
   return byInstrument;
 };
 
-/** Waits for everybody who takes orders of the instrument now, and keeps others waiting until the commit. */
+/** Waits for running order acceptances of the instrument, and blocks new ones until the commit. */
 const lockHalts = async (tx: Tx, instrumentId: number): Promise<void> => {
   await tx.client.query('select pg_advisory_xact_lock($1::int, $2::int)', [HALT_LOCK, instrumentId]);
 };
@@ -118,7 +118,7 @@ export const loadHalts = async (pool: Pool, asked: { running: boolean; limit: nu
   return rows;
 };
 
-/** How many there ever were, by kind. */
+/** Number of halts ever made, by kind. */
 export const countHalts = async (pool: Pool): Promise<Readonly<Record<HaltKind, number>>> => {
   const { rows } = await pool.query<{ kind: HaltKind; count: number }>(
     'select kind, count(*)::int as count from instrument_halt group by kind',

@@ -4,13 +4,13 @@ import { toArrayText } from '#platform/db/array-text';
 import type { PoolClient } from '#platform/db/pool';
 import { type AccountParts, type AccountRef, accountKey, isHeldBucket, LEDGER_SCALE, mayGoNegative } from './chart';
 
-/** Past this many the memory starts anew. */
+/** The cache is cleared when it exceeds this many accounts. */
 const REMEMBERED_ACCOUNTS = 200_000;
 
 export interface LockedAccounts {
   readonly idOf: ReadonlyMap<string, string>;
   readonly states: Map<string, AccountState>;
-  /** Made in this transaction: removed again if no booking used them, so that a refusal leaves no trace. */
+  /** Accounts created in this transaction; deleted again if no booking used them, so that a refusal leaves no rows. */
   readonly createdIds: ReadonlySet<string>;
 }
 
@@ -53,13 +53,13 @@ const toState = (ref: AccountParts, { id, balance }: { id: string; balance: stri
   isHeldBucket: isHeldBucket(ref),
 });
 
-/** What is being locked: filled as the rows come. */
+/** The accounts being locked; filled as the rows arrive. */
 interface Locking {
   readonly idOf: Map<string, string>;
   readonly states: Map<string, AccountState>;
 }
 
-/** Balances by account number, as they stood after our last write; others may have written since. */
+/** Balances by account number as of this process's last write; other processes may have written since. */
 const createBalanceMemory = () => {
   const balances = new Map<string, bigint>();
   return {
@@ -97,7 +97,7 @@ export const createAccountsStore = () => {
   const remembered = new Map<string, string>();
   const balances = createBalanceMemory();
 
-  /** All of them are known by number: the shortest way. */
+  /** Fast path: all account numbers are cached. */
   const lockRemembered = async (client: PoolClient, refs: ReadonlyMap<string, AccountRef>, into: Locking) => {
     const keyOf = new Map<string, string>();
     for (const key of refs.keys()) keyOf.set(remembered.get(key) ?? '', key);
@@ -131,8 +131,8 @@ export const createAccountsStore = () => {
   };
 
   /**
-   * Locks the accounts until the transaction ends, making those that do not exist yet. In id order, so that two batches
-   * never wait for each other in a circle; new ones have the highest numbers. Only committed rows are remembered.
+   * Locks the accounts until the transaction ends and creates missing ones. Locks in id order, so that two batches
+   * cannot deadlock; new accounts have the highest numbers. Only committed rows are cached.
    */
   const lock = async (client: PoolClient, refs: ReadonlyMap<string, AccountRef>): Promise<LockedAccounts> => {
     const locking: Locking = { idOf: new Map(), states: new Map() };
@@ -142,7 +142,7 @@ export const createAccountsStore = () => {
     else await find(client, missing(), locking);
     const createdIds = new Set<string>();
     if (locking.idOf.size < refs.size) for (const id of await create(client, missing(), locking)) createdIds.add(id);
-    // Somebody else made the account between the two statements; it is committed by now.
+    // Another transaction created the account between the two statements; it is committed by now.
     if (locking.idOf.size < refs.size) await find(client, missing(), locking);
     if (locking.idOf.size < refs.size) throw new Error('ledger accounts could not be locked');
     return { ...locking, createdIds };
@@ -150,7 +150,10 @@ export const createAccountsStore = () => {
 
   return {
     lock,
-    /** The accounts as we last wrote them, if all of them are known. Nothing is locked: whoever writes on them must compare. */
+    /**
+     * The accounts as this process last wrote them, or null if one is not cached. Nothing is locked: a writer must
+     * compare the balances.
+     */
     recall: (refs: ReadonlyMap<string, AccountRef>) => recallFrom({ idOf: remembered, balances }, refs),
     remember: balances.remember,
     forget: balances.forget,

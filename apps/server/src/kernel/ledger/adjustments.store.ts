@@ -1,9 +1,12 @@
 import type { Pool } from '#platform/db/pool';
 
-/** What two operators agreed to give to a user or to take from one. No other entry has this kind. */
+/** Kind of entries for a credit to or a debit from a user that two operators approved. No other entry has this kind. */
 export const ADJUSTMENT_KIND = 'adjustment';
 
-/** The house's own money put into one of its purses by two operators. No other entry has this kind. */
+/**
+ * Kind of entries that move the house's own money into one of its purses, approved by two operators. No other entry has
+ * this kind.
+ */
 export const PURSE_FUNDING_KIND = 'purse_funding';
 
 /** Adjustments of one month (UTC) and coin. */
@@ -15,7 +18,7 @@ export interface AdjustmentsOfMonth {
   readonly debited: string;
 }
 
-/** All adjustments there ever were, from the postings, newest month first. Who they concern is not told. */
+/** All adjustments, summed from the postings, newest month first. The users concerned are not included. */
 export const loadAdjustments = async (pool: Pool): Promise<AdjustmentsOfMonth[]> => {
   const { rows } = await pool.query<AdjustmentsOfMonth>({
     name: 'ledger_adjustments',

@@ -6,9 +6,9 @@ export const USER_ACCOUNTS = ['legal', 'change', 'lever', 'micro', 'mining', 'fi
 export type UserAccount = (typeof USER_ACCOUNTS)[number];
 
 /**
- * Purses of the house. Those of the ledger itself stand here; `deposits` and `withdrawals` stand for the outside world and may
- * be negative. A module adds its own: `declare module '#kernel/ledger/chart' { interface HousePurses { … } }`, and lists them
- * in its manifest.
+ * Accounts of the house ("purses"). Those of the ledger itself are declared here; `deposits` and `withdrawals`
+ * represent the outside world and may be negative. A module adds its own: `declare module '#kernel/ledger/chart' {
+ * interface HousePurses { … } }`, and lists them in its manifest.
  */
 export interface HousePurses {
   readonly fees: true;
@@ -31,7 +31,7 @@ export interface AccountParts {
 }
 
 export interface AccountRef extends AccountParts {
-  /** All of it in one word, to look it up by; made once, because a booking does so several times. */
+  /** All fields in one string, the key for lookups; built once, because a booking uses it several times. */
   readonly key: string;
 }
 
@@ -49,7 +49,7 @@ export const frozenOf = (ownerId: number, type: UserAccount, currencyId: number)
 export const houseOf = (type: HouseAccount, currencyId: number): AccountRef =>
   refOf({ ownerId: 0, type, currencyId, bucket: 'house' });
 
-/** Money on its way through a product; every unit belongs to an open item (a hold on this account). */
+/** Money in transit through a product; every unit belongs to an open hold on this account. */
 export const clearingOf = (product: string, currencyId: number): AccountRef =>
   refOf({ ownerId: 0, type: product, currencyId, bucket: 'clearing' });
 

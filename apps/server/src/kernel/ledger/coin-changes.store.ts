@@ -4,17 +4,17 @@ import type { Pool } from '#platform/db/pool';
 import { LEDGER_SCALE } from './chart';
 import { oldestOfAccount } from './record-sql';
 
-/** One entry that brought a user coins of a currency or took some, with all it changed of his. */
+/** One entry that changed a user's balance of a currency, with all changes it made to that user's balances. */
 export interface CoinEntry {
   readonly currencyId: number;
   readonly changes: readonly CoinChange[];
 }
 
 export interface CoinEntries {
-  /** In the order of the ledger. The settled ones come first: nothing can appear before them any more. */
+  /** In ledger order. Settled entries come first: no posting can be inserted before them any more. */
   readonly settled: readonly CoinEntry[];
   readonly young: readonly CoinEntry[];
-  /** The last posting that is settled, the last one looked at, and whether there may be more behind that. */
+  /** The last settled posting, the last posting read, and whether more postings may follow it. */
   readonly settledUpto: string;
   readonly upto: string;
   readonly more: boolean;
@@ -24,7 +24,7 @@ export interface CoinPortion {
   readonly after: string;
   readonly valueCoinId: number;
   readonly limit: number;
-  /** Postings older than this have no uncommitted ones before them. */
+  /** No uncommitted posting can precede a posting older than this. */
   readonly settledBefore: Date;
 }
 
@@ -44,9 +44,9 @@ const side = (name: 'debit' | 'credit'): string => `
   from coin cross join lateral ${oldestOfAccount(name, { account: 'coin.id', above: '$3::bigint', limit: '$4::int' })} p`;
 
 /**
- * `looked`: the next postings on the user's coins. `changed`: what their entries changed of his per currency, moves
- * between his own accounts left out. An entry with several postings of a currency counts at the first of them, so the
- * end of a portion never cuts it in two.
+ * `looked`: the next postings on the user's coins. `changed`: the change of the user's balance per currency and entry,
+ * without moves between own accounts. An entry with several postings of a currency counts at the first of them, so the
+ * end of a portion never splits an entry.
  */
 const NEXT_CHANGES = `
   with own as materialized (select id, currency_id from ledger_account where owner_id = $1),
@@ -92,8 +92,8 @@ const gather = (rows: readonly ChangeRow[]): CoinEntry[] => {
 };
 
 /**
- * The next entries that changed the user's coins, behind a posting, the value coin's own left out. Reads at most `limit`
- * postings by index, whatever the length of the history.
+ * The next entries after a given posting that changed the user's coins, without those of the value coin. Reads at most
+ * `limit` postings by index, whatever the length of the history.
  */
 export const loadCoinEntries = async (pool: Pool, userId: number, portion: CoinPortion): Promise<CoinEntries> => {
   const { after, valueCoinId, limit, settledBefore } = portion;

@@ -9,11 +9,11 @@ export interface Currency {
   readonly scale: number;
   readonly accounts: readonly WalletAccount[];
   readonly logo: string;
-  /** In lists. A hidden one is held, moved and withdrawn like any other. */
+  /** Whether lists show the currency. A hidden one can still be held, moved and withdrawn. */
   readonly shown: boolean;
 }
 
-/** Listings change rarely; another process may see a change this much later. */
+/** Listings change rarely: another process may see a change up to this much later. */
 const KEPT_MS = 5_000;
 
 /** All currencies in display order, hidden ones too, read at most every five seconds. */
@@ -27,7 +27,7 @@ export const createCurrencies = ({ pool, clock }: { pool: Pool; clock: Clock }) 
     if (kept && now - kept.at < KEPT_MS) return kept.list;
     const fresh = { at: now, list: load() };
     kept = fresh;
-    // A failed read is not kept: the next caller tries again.
+    // A failed read is not cached: the next caller tries again.
     fresh.list.catch(() => {
       if (kept === fresh) kept = null;
     });
@@ -35,7 +35,7 @@ export const createCurrencies = ({ pool, clock }: { pool: Pool; clock: Clock }) 
   };
   return {
     list,
-    /** After a change of the own process: the next reader looks. */
+    /** Call after a change made by this process: the next read goes to the database. */
     forget: (): void => {
       kept = null;
     },

@@ -1,17 +1,17 @@
 import type { Tx } from '#platform/db/with-tx';
 
 export interface EntryPrice {
-  /** Of the entry. */
+  /** Reference of the entry. */
   readonly reference: string;
   readonly currencyId: number;
-  /** The price it was booked at; null: the index of this moment. */
+  /** USDT price at which the entry was booked; null: the current index price. */
   readonly usdtPrice: string | null;
 }
 
 /**
- * Remembers what coins were worth when they came from outside or were converted; their average cost counts it. The index
- * of the moment is the newest tick, before the first one the newest bar. Where there is neither, nothing is remembered
- * and the cost is not known. Sent with the commit of the entries.
+ * Stores the USDT price of coins that were deposited or converted; the average cost is computed from it. The current
+ * index price is the newest tick, or the newest bar before the first tick. If there is neither, nothing is stored and
+ * the cost is unknown. Sent with the commit of the entries.
  */
 export const sendEntryPrices = (tx: Tx, prices: readonly EntryPrice[]): void => {
   if (prices.length === 0) return;

@@ -18,17 +18,17 @@ export interface Leg {
   readonly drawsFrom?: HoldRef & { readonly outcome: HoldOutcome };
 }
 
-/** A rounding that happened on the way to this entry, for the dust account's explanation (invariant I9). */
+/** A rounding made while computing this entry; explains the dust account (invariant I9). */
 export interface Rounding {
   readonly currencyId: number;
   readonly exact: string;
   readonly posted: string;
-  /** What of it went to the dust account in this entry. */
+  /** The part of the rounding that was booked to the dust account in this entry. */
   readonly dust: string;
   readonly side: 'user_receives' | 'user_pays';
 }
 
-/** A set of movements booked whole or not at all. `reference` is a UUID of its own: booking it twice is impossible. */
+/** A set of movements booked atomically. `reference` is a unique UUID: the same entry cannot be booked twice. */
 export interface Entry {
   readonly kind: string;
   readonly reference: string;

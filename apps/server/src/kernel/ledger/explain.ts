@@ -2,7 +2,7 @@ import type { Pool } from '#platform/db/pool';
 import type { Bucket } from './chart';
 import type { RecordPlace } from './record-list';
 
-/** What the entry's author wrote down: the formula's name and its inputs. */
+/** The explanation stored with the entry: the formula's name and its inputs. */
 export interface EntryExplanation {
   readonly formula: string;
   readonly inputs: readonly { readonly name: string; readonly value: string; readonly unit: string }[];
@@ -33,7 +33,7 @@ export interface ExplainedRecord {
   readonly legs: readonly ExplainedLeg[];
 }
 
-/** An entry has a handful of legs; this only keeps one that has not from becoming a flood. */
+/** An entry has a handful of legs; this limits the reply for an unusually large one. */
 const SHOWN_LEGS = 200;
 
 type Found = Omit<ExplainedRecord, 'explanation' | 'legs'>;
@@ -77,7 +77,7 @@ const loadExplanation = async (pool: Pool, reference: string): Promise<EntryExpl
   return rows[0] ?? null;
 };
 
-/** One record of the user with the whole entry behind it; null when it is not his, or not there. */
+/** One record of the user with its whole entry; null when it does not exist or belongs to another user. */
 export const loadExplainedRecord = async (
   pool: Pool,
   userId: number,

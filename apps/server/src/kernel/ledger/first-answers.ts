@@ -3,7 +3,7 @@ import { groupCommit } from './group-commit';
 
 interface FirstAnswer {
   readonly reference: string;
-  /** JSON text: a repetition answers it to the letter. */
+  /** JSON text: a repeated call returns exactly this text. */
   readonly answer: string;
 }
 
@@ -19,8 +19,9 @@ const FIND = {
 };
 
 /**
- * For commands whose answer is known only some time after their effect: keeps what was answered first in the stored reply,
- * under `answer`. Resolves with the first answer, which may be somebody else's. Concurrent callers share a commit.
+ * For commands whose answer is known only some time after their effect: stores the first answer in the stored reply,
+ * under `answer`. Resolves with the first answer stored, which may be that of a concurrent caller. Concurrent callers
+ * share a commit.
  */
 export const createFirstAnswers = (pool: Pool): ((first: FirstAnswer) => Promise<string>) =>
   groupCommit<FirstAnswer, string>({

@@ -8,7 +8,7 @@ import { monotonicMs } from '#platform/runtime/monotonic';
 export type Outcome<R> = { readonly ok: true; readonly value: R } | { readonly ok: false; readonly error: Error };
 
 export interface BatchMode {
-  /** Set on the second try after a unique violation: look for what exists already before writing. */
+  /** Set on the second try after a unique violation: search for existing rows before writing. */
   readonly careful: boolean;
 }
 
@@ -21,17 +21,20 @@ interface Waiting<I, R> {
 
 interface GroupCommitOptions<I, R> {
   readonly pool: Pool;
-  /** Handles all items in one transaction and answers each on its own; may run again, so it has no other effects. */
+  /**
+   * Handles all items in one transaction and returns one outcome per item; may be retried, so it must have no other
+   * effects.
+   */
   readonly run: (tx: Tx, items: readonly I[], mode: BatchMode) => Promise<readonly Outcome<R>[]>;
-  /** Callers that may wait for a transaction; the next one hears "busy" at once. */
+  /** Callers that may wait for a transaction; further ones are refused with "busy" at once. */
   readonly maxQueue?: number;
-  /** A caller that waited longer than this before its transaction began hears "busy" instead. */
+  /** A caller that waited longer than this before its transaction began is refused with "busy". */
   readonly maxWaitMs?: number;
 }
 
 /**
- * With a crowd waiting, one transaction is prepared while another is being written, so that the database and this
- * process both stay busy. Below that, one full batch after the other is faster than two half ones.
+ * Under load, one transaction is prepared while another is being written, so that the database and this process both
+ * stay busy. Otherwise one full batch after the other is faster than two half-full ones.
  */
 const LANES = 2;
 const CROWD = 200;
@@ -59,7 +62,10 @@ const settle = <I, R>(waiting: readonly Waiting<I, R>[], outcomes: readonly Outc
   });
 };
 
-/** Takes the next batch out of the queue. Who waited too long is told to come back: nothing was begun for them. */
+/**
+ * Takes the next batch out of the queue. Callers that waited too long are refused with "busy": nothing was started for
+ * them.
+ */
 const takeBatch = <I, R>(queue: Waiting<I, R>[], maxWaitMs: number): readonly Waiting<I, R>[] => {
   const oldestMs = monotonicMs() - maxWaitMs;
   const batch: Waiting<I, R>[] = [];
@@ -71,8 +77,8 @@ const takeBatch = <I, R>(queue: Waiting<I, R>[], maxWaitMs: number): readonly Wa
 };
 
 /**
- * One poisonous item must not fail the others: a batch that fails is halved until the item stands alone and is rejected.
- * A failure that is nobody's fault would meet every half as well: it is told to all at once.
+ * One failing item must not fail the others: a failed batch is halved until the item is alone and is rejected. A
+ * failure not caused by an item would fail every half as well: all items are rejected with it at once.
  */
 const runTogether = async <I, R>(options: GroupCommitOptions<I, R>, batch: readonly Waiting<I, R>[]): Promise<void> => {
   const act = async (part: readonly Waiting<I, R>[]): Promise<void> => {
@@ -88,9 +94,9 @@ const runTogether = async <I, R>(options: GroupCommitOptions<I, R>, batch: reado
 };
 
 /**
- * Collects concurrent calls of one use-case while its previous transactions run and hands them over together: many
- * callers share one commit. There is no timer: an idle use-case starts at once. The queue has an end in length and in
- * time. Stateless, so any number of processes may do the same.
+ * Collects concurrent calls of one use-case while its previous transactions run and handles them in one batch: many
+ * callers share one commit. There is no timer: an idle use-case starts at once. The queue is limited in length and in
+ * time. Works in any number of processes: no state is shared.
  */
 export const groupCommit = <I, R>(options: GroupCommitOptions<I, R>): ((item: I) => Promise<R>) => {
   const { maxQueue = MAX_QUEUE, maxWaitMs = MAX_WAIT_MS } = options;

@@ -32,7 +32,7 @@ const UPDATE = {
          where h.id = v.id`,
 };
 
-/** A hold as the database has it. */
+/** A hold as stored in the database. */
 export interface StoredHold extends HoldState {
   readonly id: string;
 }
@@ -48,8 +48,8 @@ interface HoldRow {
 }
 
 /**
- * Asked behind the lock of their accounts: nobody moves a hold without the account it lies in, so what is read here stays
- * as it is until the transaction ends.
+ * Call after the accounts are locked: a hold is only changed under the lock of its account, so the rows read here do
+ * not change until the transaction ends.
  */
 export const loadHolds = async (client: PoolClient, keys: readonly string[]): Promise<Map<string, StoredHold>> => {
   const refs = keys.map(refOf);
@@ -98,7 +98,7 @@ const updateHolds = async (
   await client.query({ ...UPDATE, values: [toArrayText(holds.map(({ id }) => id)), amounts, remaining, outcomes, at] });
 };
 
-/** Makes the holds that are new, and writes what became of those that were there. */
+/** Inserts new holds and updates existing ones. */
 export const writeHolds = async (
   client: PoolClient,
   holds: readonly HoldState[],

@@ -18,8 +18,8 @@ interface LedgerDeps {
 }
 
 /**
- * Sealing runs in every process, without a lease: a lock inside makes it one at a time, and a killed process must not
- * leave the chain waiting for its lease to run out.
+ * Sealing runs in every process, without a lease: an advisory lock serialises it, so a killed process does not block
+ * the chain until its lease expires.
  */
 export const startSealer = ({ pool, clock, logger }: LedgerDeps): { stop(): Promise<void> } => {
   const stopping = new AbortController();
@@ -39,13 +39,13 @@ export const startSealer = ({ pool, clock, logger }: LedgerDeps): { stop(): Prom
   };
 };
 
-/** Audits the books every minute and forgets stored replies after 48 hours. */
+/** Audits the books every minute and deletes stored replies after 48 hours. */
 export const registerLedgerJobs = (deps: LedgerDeps & ReconcileDeps & { jobs: Jobs }): void => {
   deps.jobs.every({
     name: 'ledger_reconcile',
     everyMs: RECONCILE_EVERY_MS,
     run: async () => {
-      // What was booked just before the last stop may still be open: that is no violation, it is sealed now.
+      // Postings booked just before the last stop may be unsealed, which is no violation: seal them before the audit.
       await sealPostings(deps.pool, deps.clock);
       const violations = await reconcile(deps);
       if (violations.length > 0) deps.logger.fatal({ violations }, 'the books do not hold');

@@ -17,28 +17,28 @@ import {
 import { referenceOfCall } from './reference';
 import { createTurns } from './turns';
 
-/** Who asks and under which key; every money command carries it. */
+/** The calling user and the idempotency key; every money command carries them. */
 export type Asking = Omit<OnceItem, 'reference'>;
 
-/** What a command was made into; the once-fields are added to it. */
+/** The item a request was prepared into, without the fields of `OnceItem`. */
 export type Prepared<I extends OnceItem> = Omit<I, keyof OnceItem>;
 
 export interface Done<I, R> extends Answer<R> {
-  /** What was booked; null when an earlier reply was found. */
+  /** The booked item; null when an earlier reply was found. */
   readonly booked: I | null;
 }
 
 interface MoneyCommand<Q extends Asking, I extends OnceItem, R> {
   readonly deps: { readonly pool: Pool; readonly clock: Clock; readonly newId: () => string };
-  /** Refusals that need no lock. Must change nothing, unless `showsProof` is set. */
+  /** Checks that need no lock; throws refusals. Must change nothing, unless `showsProof` is set. */
   readonly prepare: (request: Q) => Promise<Prepared<I>>;
-  /** Locks, decides and posts the items, at least one, in one transaction; answers in the same order. */
+  /** Locks, decides and posts the items, at least one, in one transaction; returns outcomes in the same order. */
   readonly book: (tx: Tx, items: readonly I[], at: Date) => Promise<readonly Outcome<Booked<R>>[]>;
-  /** `prepare` compares passwords or codes: tries are counted, so a known key is looked up before. */
+  /** `prepare` compares passwords or codes. Attempts are counted, so a known key is looked up before. */
   readonly showsProof?: boolean;
-  /** For effects that post nothing. */
+  /** For effects that post no ledger entry. */
   readonly findDone?: FindDone;
-  /** How items are brought into transactions: together, if nothing else is said. */
+  /** How items are grouped into transactions; the default is `groupCommit`. */
   readonly commit?: typeof groupCommit<I, Answer<R>>;
 }
 
@@ -48,14 +48,14 @@ const answerAgain = <R>(once: OnceItem, known: Known<R>): Done<never, R> => {
   return { ...outcome.value, booked: null };
 };
 
-/** "Busy" and faults are no answers to a key: whoever hears them asks again, and nothing more is asked of the database. */
+/** "Busy" and faults are not final: the caller retries, so the key is not looked up and no query is spent. */
 const isFinal = (error: unknown): boolean => error instanceof Refusal && error.code !== 'server_busy';
 
 /**
- * The one way of a command that moves money. A known key is answered with its first reply, whatever has changed since,
- * and with `already_done` when that reply is deleted but the effect is in the books. To spare fresh keys a query, the key
- * is looked up only where the answer could be another one: before a proof is compared, before a refusal is answered, and
- * when a unique index says that the key exists. Calls of one key come one after the other, so that none is refused while
+ * The single path of commands that move money. A known key is answered with its first reply, whatever has changed
+ * since, and with `already_done` when that reply is deleted but the effect is booked. To save a query for new keys, the
+ * key is looked up only where the answer could differ: before a proof is compared, before a refusal is returned, and
+ * after a unique violation on the key. Calls with the same key run one after the other, so that none is refused while
  * an earlier one is still being booked.
  */
 export const createMoneyCommand = <Q extends Asking, I extends OnceItem, R>(

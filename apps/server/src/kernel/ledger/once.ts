@@ -5,11 +5,11 @@ import type { IdempotencyKey } from '#platform/http/context';
 import { Refusal } from '#platform/refusal';
 import type { BatchMode, Outcome } from './group-commit';
 
-/** A money call of one user; with a key, repeating it repeats the first answer instead of the effect. */
+/** A money call of one user; with a key, a repeated call returns the first answer and has no second effect. */
 export interface OnceItem {
   readonly userId: number;
   readonly idempotency: IdempotencyKey | null;
-  /** Of the entry this call books; made by `referenceOfCall` when there is a key. */
+  /** Reference of the entry this call books; made by `referenceOfCall` when there is a key. */
   readonly reference: string;
 }
 
@@ -24,19 +24,19 @@ export interface Answer<R> {
   readonly replayed: boolean;
 }
 
-/** A reply under its key, or an effect whose reply has been deleted since. */
+/** The stored reply of a key, or an effect whose reply has been deleted since. */
 export type Known<R> =
   | { readonly isKept: true; readonly bodyHash: string; readonly reply: R }
   | { readonly isKept: false };
 
 type Client = Pick<PoolClient, 'query'>;
-/** Which of these references have had their effect, in a table beside the ledger. */
+/** Returns which of these references already had their effect, from a module's own table. */
 export type FindDone = (client: Client, references: readonly string[]) => Promise<readonly string[]>;
 
 /** 128 bits of the body's SHA-256, in the database's compact form. */
 const storedHash = (key: IdempotencyKey): string => key.bodyHash.slice(0, 32);
 
-/** One statement sees one moment: a call that is committed meanwhile is there with its reply, or not at all. */
+/** One statement sees one snapshot: a call committed concurrently is visible with its reply, or not at all. */
 const FIND = {
   name: 'ledger_find_known',
   text: `select r.id, replace(k.body_hash::text, '-', '') as "bodyHash", k.reply,
@@ -56,14 +56,14 @@ interface KnownRow<R> {
   readonly isPosted: boolean;
 }
 
-/** What is known of these references: the stored reply, else that the books have the effect. Nothing for new ones. */
+/** The stored reply of each reference, or that its effect is booked. New references are not in the result. */
 export const loadKnown = async <R>(
   client: Client,
   references: readonly string[],
   findDone?: FindDone,
 ): Promise<Map<string, Known<R>>> => {
   if (references.length === 0) return new Map();
-  // Asked first, so that what it has seen has its reply below, unless that was deleted.
+  // Runs first: an effect it finds has its reply visible to the query below, unless the reply was deleted.
   const done = new Set(await findDone?.(client, references));
   const { rows } = await client.query<KnownRow<R>>({ ...FIND, values: [references] });
   const known = new Map<string, Known<R>>();
@@ -96,7 +96,7 @@ const sendReplies = (tx: Tx, rows: readonly ReplyRow[], at: Date): void => {
   tx.send(tx.client.query({ ...INSERT, values }));
 };
 
-/** The first reply once more; the same key with another body, or without a reply any more, is refused. */
+/** Returns the first reply again; refuses the same key with another body, and a key whose reply was deleted. */
 export const replay = <R>(item: OnceItem, known: Known<R>): Outcome<Answer<R>> => {
   if (!known.isKept) return { ok: false, error: new Refusal('already_done') };
   return item.idempotency && known.bodyHash === storedHash(item.idempotency)
@@ -110,21 +110,22 @@ interface BookOnce<I extends OnceItem, R> {
   readonly mode: BatchMode;
   readonly at: Date;
   readonly findDone?: FindDone | undefined;
-  /** Books the items that are really new; answers in the same order. */
+  /** Books the new items; returns outcomes in the same order. */
   readonly book: (items: readonly I[]) => Promise<readonly Outcome<Booked<R>>[]>;
 }
 
 /**
  * Gives every key one effect. The first answer is stored in the transaction of the effect; refusals are not stored,
- * because they changed nothing. Only `careful` looks for what exists: otherwise a key that exists fails the insert, and
- * the group commit repeats the batch carefully. Who is refused asks `loadKnown` afterwards: see money-command.ts.
+ * because they changed nothing. Only `careful` searches for existing keys: otherwise an existing key fails the insert,
+ * and the group commit retries the batch with `careful`. After a refusal the caller checks `loadKnown`: see
+ * money-command.ts.
  */
 export const bookOnce = async <I extends OnceItem, R>(options: BookOnce<I, R>): Promise<Outcome<Answer<R>>[]> => {
   const { tx, items, mode, at } = options;
   const known = mode.careful
     ? await loadKnown<R>(tx.client, keyedOf(items), options.findDone)
     : new Map<string, Known<R>>();
-  // The same key may come twice in one batch: the first is booked, the second hears what the first heard.
+  // The same key may occur twice in one batch: the first is booked, the second gets the same answer.
   const firstOf = new Map<string, I>();
   for (const item of items) {
     if (!known.has(item.reference) && !firstOf.has(item.reference)) firstOf.set(item.reference, item);

@@ -4,7 +4,10 @@ import { accountColumns } from './accounts.store';
 import type { AccountRef, UserAccount } from './chart';
 import type { Entry } from './entry';
 
-/** Payments of one moment in columns, each the text of a PostgreSQL array, as `toArrayText` or the database writes it. */
+/**
+ * Payments made at one time, in columns, each the text of a PostgreSQL array, as `toArrayText` or the database writes
+ * it.
+ */
 export interface PaymentColumns {
   readonly ownerIds: string;
   readonly amounts: string;
@@ -14,7 +17,7 @@ export interface PaymentColumns {
 }
 
 export interface PaymentBatch {
-  /** A purse of the house: it cannot refuse. */
+  /** An account of the house; payments from it are never refused. */
   readonly from: AccountRef;
   readonly toType: UserAccount;
   readonly columns: PaymentColumns;
@@ -23,15 +26,15 @@ export interface PaymentBatch {
 }
 
 /**
- * Each is looked up by the unique key. A plain join leaves the planner a choice, and with counts of an hour ago it may
- * compare every payment with every account.
+ * Each account is looked up by its unique key. With a plain join and outdated statistics the planner may compare every
+ * payment with every account.
  */
 const accountOf = (owner: string, type: string, currency: string): string =>
   `select id, balance from ledger_account where owner_id = ${owner} and type = ${type} and currency_id = ${currency} and bucket = 'available' limit 1`;
 
-// No names: a prepared statement may get a plan for arrays of any length, and that plan is not one for ten thousand.
+// Unnamed statements: a prepared one may get a generic plan, which is unsuitable for arrays of ten thousand.
 
-/** The receivers and the other accounts of the batch, in id order like everywhere. */
+/** Locks the receivers and the other accounts of the batch, in id order as everywhere. */
 const LOCK = `
   with locked as (
     select id from ledger_account where id = any(array(
@@ -72,8 +75,8 @@ const PAY = `
          select count(*)::int as asked from paid`;
 
 /**
- * One leg per payment, each an entry of its own, written by one statement. The accounts are locked by the caller, so the
- * balances it starts from are the last. A receiver without an account breaks the insert, and with it everything.
+ * Writes one leg per payment, each a separate entry, with one statement. The caller holds the account locks, so the
+ * starting balances are current. A receiver without an account fails the insert and the whole transaction.
  */
 export const writePayments = (
   tx: Tx,

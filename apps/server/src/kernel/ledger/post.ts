@@ -63,14 +63,14 @@ interface Writing extends Decided {
   readonly insert: (rows: PostingColumns) => Promise<void>;
 }
 
-/** Nothing here is awaited: the writes travel with the commit. Answers with the accounts that were touched. */
+/** Nothing here is awaited: the writes are sent with the commit. Returns the accounts that were touched. */
 const writePostings = (tx: Tx, writing: Writing): readonly string[] => {
   const { entries, decisions, books, store } = writing;
   const rows = toColumns(writing);
   if (rows.debitIds.length === 0) return [];
   const written = writing.insert(rows);
   tx.send(written);
-  // Before the commit, and so perhaps in vain: what is remembered is compared wherever it is used.
+  // Cached before the commit, which may still fail: cached balances are compared wherever they are used.
   store.remember(rows.accountIds, books.accounts);
   written.catch(() => store.forget(rows.accountIds));
   const booked = entries.filter((_, index) => decisions[index]?.ok);
@@ -81,12 +81,15 @@ const writePostings = (tx: Tx, writing: Writing): readonly string[] => {
   return rows.accountIds;
 };
 
-/** Accounts under lock, and with them their holds. `post` once, with entries that touch nothing else; with none, what was made for them goes. */
+/**
+ * Locked accounts and their holds. Call `post` once, with entries that touch nothing else; called with none, it deletes
+ * the accounts created for them.
+ */
 export interface OpenBooks {
   post(entries: readonly Entry[]): Promise<PostResult[]>;
 }
 
-/** All that entries may touch. */
+/** All accounts and holds that entries may touch. */
 interface Touched {
   readonly accounts: readonly AccountRef[];
   readonly holds: readonly HoldRef[];
@@ -117,7 +120,8 @@ const postInParts = (tx: Tx, entries: readonly Entry[], { accounts, holds, deps 
   }
   const idOf = (key: string): string | undefined => holds.get(key)?.id;
   tx.send(writeHolds(tx.client, changedHolds(holds, books.holds), { idOf, at }));
-  // Where nothing at all was booked, no trace is left; else an empty purse of the house may stay: the next one needs it too.
+  // If nothing was booked, all new accounts are deleted; otherwise a new, empty account of the house may stay for the
+  // next booking.
   const stays = (id: string): boolean =>
     used.has(id) || (used.size > 0 && accounts.states.get(id)?.mayGoNegative === true);
   const unused = [...accounts.createdIds].filter((id) => !stays(id));
@@ -125,7 +129,7 @@ const postInParts = (tx: Tx, entries: readonly Entry[], { accounts, holds, deps 
   return decisions;
 };
 
-/** Sent together; the database locks the accounts first, and reads the holds behind that. */
+/** Both statements are sent together; the database locks the accounts first and reads the holds after that. */
 const openBooks = (
   tx: Tx,
   { refs, holds }: { readonly refs: Refs; readonly holds: readonly HoldRef[] },
@@ -136,7 +140,7 @@ const openBooks = (
     deps.accounts.lock(tx.client, refs),
     keys.length === 0 ? new Map<string, StoredHold>() : loadHolds(tx.client, keys),
   ]);
-  // Handled where it is awaited; whoever throws before that has a reason of his own.
+  // The rejection is handled where the promise is awaited; a caller that throws before that reports its own error.
   loading.catch(() => undefined);
   return {
     post: async (entries) => {
@@ -153,9 +157,9 @@ const openForAll = (tx: Tx, entries: readonly Entry[], deps: Deps): OpenBooks =>
 const postAll = (tx: Tx, entries: readonly Entry[], deps: Deps) => openForAll(tx, entries, deps).post(entries);
 
 /**
- * Decides on the balances as we last wrote them, without a round trip to lock and read them first. The write compares
- * them and fails the transaction where somebody else was faster; run again, it goes the long way. So does everything
- * that is not plainly booked, so that nobody is refused on a balance of yesterday.
+ * Decides on cached balances, without a round trip to lock and read them. The write compares the balances and fails the
+ * transaction if another process changed one; the retry locks and reads first. So does any entry that is not simply
+ * booked, so that no refusal is based on an outdated balance.
  */
 const postOnMemory = (tx: Tx, entries: readonly Entry[], { accounts: store, at }: Deps): PostResult[] | null => {
   if (tx.isRetry || entries.length > PART || collectHolds(entries).length > 0) return null;
@@ -183,9 +187,9 @@ const payAll = async (tx: Tx, batch: PaymentBatch, deps: Deps): Promise<void> =>
 };
 
 /**
- * The only door to the balances. `postMany` books each entry or refuses it alone, in order, in the caller's
- * transaction; accounts are locked in id order until that transaction ends. A reference that was booked before
- * fails the whole transaction with a unique violation: callers that may meet one look first (see once.ts).
+ * The only code that changes balances. `postMany` books or refuses each entry separately, in order, in the caller's
+ * transaction; accounts are locked in id order until that transaction ends. A reference that was booked before fails
+ * the whole transaction with a unique violation: callers that may repeat one check first (see once.ts).
  */
 export const createLedger = (deps: { clock: Clock }) => {
   const accounts = createAccountsStore();
@@ -193,25 +197,28 @@ export const createLedger = (deps: { clock: Clock }) => {
     postMany: (tx: Tx, entries: readonly Entry[]): Promise<PostResult[]> =>
       postAll(tx, entries, { accounts, at: new Date(deps.clock.nowMs()) }),
     /**
-     * The same, faster, for plain movements between accounts that mostly this process writes. The caller's transaction
-     * has to be one that is run again after a serialisation failure (`withTx` does).
+     * Like `postMany`, but faster, for plain movements between accounts written mostly by this process. The caller's
+     * transaction must be retried after a serialisation failure (`withTx` does).
      */
     postManyKnown: async (tx: Tx, entries: readonly Entry[]): Promise<PostResult[]> => {
       const now = { accounts, at: new Date(deps.clock.nowMs()) };
       return postOnMemory(tx, entries, now) ?? (await postAll(tx, entries, now));
     },
     /**
-     * Takes the locks at once, for entries that are still to be decided: the database works meanwhile, and what is read
-     * afterwards in the same transaction (open stakes of the same users, say) cannot change until the commit.
+     * Takes the locks at once, for entries that are still to be decided: the database works meanwhile, and rows read
+     * afterwards in the same transaction (for example open stakes of the same users) cannot change until the commit.
      */
     open: (tx: Tx, { accounts: touched, holds }: Touched): OpenBooks => {
       const refs = new Map(touched.map((ref) => [ref.key, ref]));
       return openBooks(tx, { refs, holds }, { accounts, at: new Date(deps.clock.nowMs()) });
     },
-    /** The same for entries whose accounts are known, but not yet whether they will be booked, or how much they move. */
+    /** Like `open`, for entries whose accounts are known, but not yet whether they are booked, or their amounts. */
     openFor: (tx: Tx, entries: readonly Entry[]): OpenBooks =>
       openForAll(tx, entries, { accounts, at: new Date(deps.clock.nowMs()) }),
-    /** Pays many users at once from one purse of the house; nothing here can be refused. A reference that was booked fails all. */
+    /**
+     * Pays many users from one account of the house; nothing here can be refused. A reference booked before fails the
+     * transaction.
+     */
     payMany: (tx: Tx, batch: PaymentBatch): Promise<void> =>
       payAll(tx, batch, { accounts, at: new Date(deps.clock.nowMs()) }),
   };

@@ -63,7 +63,7 @@ export interface Decided {
   readonly at: Date;
 }
 
-/** Account numbers as text: the shorter is the smaller. */
+/** Compares account numbers given as text: the shorter one is the smaller. */
 const byNumber = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1);
 
 /** Turns decisions into rows; balances are those after all of them, for touched accounts only, in the order of their numbers. */

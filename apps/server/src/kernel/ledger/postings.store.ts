@@ -55,8 +55,8 @@ export const insertPostings = async (client: PoolClient, rows: PostingColumns): 
 };
 
 /**
- * The same without a lock before it: locks the accounts itself, in the order given, and fails as a transaction that is
- * to be run again when one of the balances is not the expected one. Those stand in the order of `accountIds`.
+ * Like `insertPostings`, without a prior lock: locks the accounts in the order given, and fails with a serialisation
+ * failure when a balance is not the expected one. Expected balances are in the order of `accountIds`.
  */
 export const insertKnownPostings = async (
   client: PoolClient,

@@ -70,7 +70,7 @@ export const loadRecordsAfter = async (
   const first = nextParameter(shape);
   const [most, belowDebit, belowCredit] = [`$${first}::int`, `$${first + 1}::bigint`, `$${first + 2}::bigint`];
   const last = after ?? { postingId: LAST_POSTING, isCredit: true };
-  // Behind the paying side of a posting comes its receiving side.
+  // The paying side of a posting comes before its receiving side.
   const credits = last.isCredit ? last.postingId : last.postingId + 1n;
   const { rows } = await pool.query<RecordRow>({
     name: `ledger_records_after${shapeName(shape)}`,
@@ -81,7 +81,7 @@ export const loadRecordsAfter = async (
   return { rows: rows.slice(0, limit), more: rows.length > limit };
 };
 
-/** Pages by number exist for old clients. They reach this deep; what lies deeper is found by cursor or by date. */
+/** Pages by number exist for old clients and end at this row; older records are reached by cursor or by date. */
 const DEEPEST_ROW = 10_000;
 /** Counting stops here: a longer history must not cost more. */
 const COUNTED_ROWS = 1_000;
@@ -116,8 +116,8 @@ const loadPage = async (
 };
 
 /**
- * A page by number. The total is exact up to 1,000; above that it is at least what the pages so far have shown, and a
- * full page promises one more, so clients that look at it go on until a page is empty.
+ * A page by number. The total is exact up to 1,000; above that it is the number of rows seen so far, plus one if the
+ * page is full, so clients that rely on it continue until a page is empty.
  */
 export const loadRecordPage = async (
   pool: Pool,

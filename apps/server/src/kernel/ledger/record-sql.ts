@@ -1,11 +1,14 @@
 type Side = 'debit' | 'credit';
 
-/** What the statements take first, in this order: user, currency (0: all), account, from, to; then the kind, if asked. */
+/**
+ * Shape of a statement. Its first parameters are, in this order: user, currency (0: all), account, from, to; then the
+ * kind, if filtered.
+ */
 export interface RecordShape {
   readonly byKind: boolean;
   /** Only the receiving side, so that a transfer between own accounts shows once. */
   readonly receivingOnly: boolean;
-  /** Also what happens to money that is set aside; records themselves are about available money. */
+  /** Also includes movements of held (frozen) money; records themselves are about available money. */
   readonly withFrozen?: boolean;
 }
 
@@ -26,13 +29,16 @@ const BOUNDS = `bounds as materialized (
 )`;
 
 /**
- * Where each stream lies in the index (account, hash of the kind, number). Comparing and ordering by the whole row leaves
- * the planner one way to go, whatever it believes about the data.
+ * Position of a row in the index (account, hash of the kind, number). Comparing and ordering by the whole row leaves
+ * the planner only this index, whatever its statistics.
  */
 const placeOf = (side: Side): string => `(p.${side}_account_id, hashtext(p.kind), p.id)`;
 const newestFirst = (side: Side): string => `p.${side}_account_id desc, hashtext(p.kind) desc, p.id desc`;
 
-/** The kinds on one side of an account, as hashes: hops from one to the next, so it costs their number, not that of the rows. */
+/**
+ * The kinds on one side of an account, as hashes. Skips from one kind to the next in the index, so the cost depends on
+ * the number of kinds, not of rows.
+ */
 const hashesOf = (side: Side, account: string): string => {
   const next = (comparison: string): string => `
     select case when p.${side}_account_id = ${account} then hashtext(p.kind) end as hash from ledger_posting p
@@ -67,9 +73,9 @@ const rowsOf = (side: Side, { byKind }: RecordShape, { below, most }: { below: s
   ) p`;
 
 /**
- * The relations `own` and `newest`: every movement of the user's available money that the filter lets through. A stream
- * is one side of one account with one kind; each gives at most `most` rows, so the cost grows with the page and with
- * the number of streams, not with the history.
+ * The relations `own` and `newest`: every movement of the user's available money that passes the filter. A stream is
+ * one side of one account with one kind; each gives at most `most` rows, so the cost grows with the page and with the
+ * number of streams, not with the history.
  */
 export const withNewest = (
   shape: RecordShape,

@@ -2,25 +2,25 @@ import type { Pool } from '#platform/db/pool';
 import { filterValues, type RecordFilter, shapeOf } from './record-list';
 import { nextParameter, shapeName, withNewest } from './record-sql';
 
-/** More are not added up for one question: it would cost what the history is long. */
+/** Most records summed for one request: more would make the cost depend on the length of the history. */
 export const SUMMED_RECORDS = 50_000;
 
 export interface RecordSum {
   readonly currencyId: number;
-  /** From and to outside: whoever is not the user. All figures but `held` are positive. */
+  /** Received from and sent to accounts that are not the user's. All figures but `held` are positive. */
   readonly received: string;
   readonly paid: string;
-  /** Between own accounts: what came to the chosen account from another, and what went from it to another. */
+  /** Transfers between own accounts: received by the chosen account from another, and sent from it to another. */
   readonly ownReceived: string;
   readonly ownPaid: string;
-  /** What is set aside after these records more than before them, less if negative. */
+  /** Change of the held (frozen) amount over these records; negative when it fell. */
   readonly held: string;
 }
 
 /**
- * What came in and went out per currency; null when the filter lets through more than are added up. Money set aside is
- * still the user's: it goes out when it leaves the frozen part, and available plus frozen is what changes by in, out and
- * own transfers.
+ * Sums received and sent per currency; null when more records pass the filter than are summed. Held money is still the
+ * user's: it counts as sent when it leaves the frozen part. Available plus frozen changes by received, sent and own
+ * transfers.
  */
 export const sumRecords = async (pool: Pool, filter: RecordFilter): Promise<RecordSum[] | null> => {
   const shape = { ...shapeOf(filter), withFrozen: true };

@@ -5,13 +5,13 @@ import type { Clock } from '#platform/runtime/clock';
 /** One sealer at a time; the number only has to differ from other advisory locks. */
 const SEAL_LOCK = 730_001;
 
-/** What of a posting the hash binds: everything but the transaction number, which a restore may change. */
+/** The fields of a posting that the hash covers: all but the transaction number, which a restore may change. */
 const POSTING_TEXT = `concat_ws('|', p.id, p.debit_account_id, p.credit_account_id, p.reference, p.rule_version, p.leg, p.kind,
   p.amount, p.debit_after, p.credit_after, extract(epoch from p.created_at))`;
 
 export const ROWS_HASH = `sha256(convert_to(coalesce(string_agg(${POSTING_TEXT}, E'\\n' order by p.id), ''), 'UTF8'))`;
 
-/** Binds the place in the chain, the number of rows and the rows themselves to everything before. */
+/** The hash covers the sequence number, the number of rows, the rows and the previous hash. */
 export const SEAL_HASH = (parts: { previous: string; seq: string; count: string; rows: string }): string =>
   `sha256(${parts.previous} || convert_to(${parts.seq} || '|' || ${parts.count} || '|', 'UTF8') || ${parts.rows})`;
 
@@ -23,8 +23,8 @@ const horizonOf = async (client: PoolClient): Promise<string> => {
 };
 
 /**
- * A seal covers the postings of all transactions that ended since the last seal. The horizon is the oldest
- * transaction still running anywhere: everything before it is finished, so no posting can slip in behind a seal.
+ * A seal covers the postings of all transactions that ended since the last seal. The horizon is the oldest running
+ * transaction: all before it have ended, so no posting can be added before a seal afterwards.
  */
 const INSERT_SEAL = `
   with last as (
@@ -41,7 +41,7 @@ const INSERT_SEAL = `
          $2::timestamptz
   from last, batch where batch.postings > 0`;
 
-/** Counted, not asked whether there is one: a plan that hopes to meet it soon would read the whole book to find none. */
+/** Counts instead of using EXISTS: a plan that expects an early match would read the whole table to find none. */
 const COUNT_UNSEALED = {
   name: 'ledger_count_unsealed',
   text: `select count(*)::float8 as count
@@ -50,8 +50,8 @@ const COUNT_UNSEALED = {
 };
 
 /**
- * Adds one link to the chain if there is anything to seal, and answers whether it did. Safe to run in several processes:
- * one at a time does it.
+ * Appends one seal to the chain if there are unsealed postings; returns whether it did. Safe in several processes: an
+ * advisory lock serialises it.
  */
 export const sealPostings = (pool: Pool, clock: Clock): Promise<boolean> =>
   withTx(pool, async ({ client }) => {
@@ -67,7 +67,10 @@ export const sealPostings = (pool: Pool, clock: Clock): Promise<boolean> =>
 const hasUnsealed = async (pool: Pool): Promise<boolean> =>
   (await pool.query<{ count: number }>(COUNT_UNSEALED)).rows[0]?.count !== 0;
 
-/** Seals again and again. After a round that sealed nothing the next one first asks, with one statement, whether there is anything. */
+/**
+ * Returns a function that seals. After a run that sealed nothing, the next one first checks with one statement whether
+ * there are unsealed postings.
+ */
 export const createSealing = (pool: Pool, clock: Clock): (() => Promise<void>) => {
   let isBusy = true;
   return async () => {

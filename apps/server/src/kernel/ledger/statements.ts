@@ -8,7 +8,7 @@ export interface BalanceRow {
   readonly frozen: string;
 }
 
-/** All balances of a user in one snapshot: a sum over them is never off by a transfer that runs meanwhile. */
+/** All balances of a user in one snapshot: their sum is not affected by a concurrent transfer. */
 export const loadBalances = async (pool: Pool, userId: number): Promise<BalanceRow[]> => {
   const { rows } = await pool.query<BalanceRow>({
     name: 'ledger_balances',

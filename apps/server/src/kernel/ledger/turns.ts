@@ -1,4 +1,4 @@
-/** Runs `work` when no other of the same name runs in this process; says whether it had to wait for one. */
+/** Runs `work` when no other work of the same name runs in this process; passes whether it had to wait for one. */
 export type InTurn = <T>(name: string, work: (hasWaited: boolean) => Promise<T>) => Promise<T>;
 
 export const createTurns = (): InTurn => {

@@ -5,7 +5,7 @@ import type { Feed, HistoryBar } from './feed';
 import type { Instrument } from './instrument';
 import { RELOAD_NOTICE, TICK_CHANNEL } from './tick-notice';
 
-/** One process fills in; the number only has to differ from other advisory locks. */
+/** One process back-fills at a time; the number only has to differ from other advisory locks. */
 const BACK_FILL_LOCK = 730_002;
 const CHUNK = 5_000;
 const COPY = `copy candle (instrument_id, period, start_ms, open, high, low, close, volume, turnover, first_seq, last_seq)
@@ -18,7 +18,10 @@ export interface BackFill {
   readonly nowMs: number;
 }
 
-/** Gives an empty chart its past: bars before the chain, first_seq 0. Does nothing once there is any bar. */
+/**
+ * Loads historical bars into an empty table: bars before the chain, first_seq 0. Does nothing if any bar or tick
+ * exists.
+ */
 export const backFill = async ({ pool, feed, instruments, nowMs }: BackFill): Promise<number> => {
   if (!(await isEmpty(pool))) return 0;
   const history = await feed.loadHistory(instruments, nowMs);

@@ -17,7 +17,7 @@ export type BarBook = ReturnType<typeof createBarBook>;
 
 const PERIOD_INDEX = new Map(PERIODS.map((period, index) => [period, index]));
 
-/** The bar being built of every instrument and period. Ticks of an instrument come in order, each once. */
+/** The unfinished bar of every instrument and period. Ticks of an instrument must be added in order, each once. */
 export const createBarBook = (bars: readonly KeptBar[]) => {
   const books = new Map<number, (Slot | undefined)[]>();
   const changed = new Set<number>();
@@ -59,13 +59,13 @@ export const createBarBook = (bars: readonly KeptBar[]) => {
       changed.add(instrumentId);
     },
     live: (instrumentId: number, period: Period): Bar | undefined => slotOf(instrumentId, period)?.live,
-    /** The bar before the live one, if it was seen here, and the live one. */
+    /** The previous bar, if this book has built it, and the live one. */
     recent: (instrumentId: number, period: Period): readonly Bar[] => {
       const slot = slotOf(instrumentId, period);
       if (slot === undefined) return [];
       return slot.previous === null ? [slot.live] : [slot.previous, slot.live];
     },
-    /** Whether a bar has ended since the last time they were taken. */
+    /** Whether a bar has ended since the last `takeChanged` or `dropChanged`. */
     hasClosed: (): boolean => closed.length > 0,
     /** Every bar that a tick has touched since the last call: ended ones, then live ones. */
     takeChanged: (): readonly KeptBar[] => {
@@ -80,7 +80,7 @@ export const createBarBook = (bars: readonly KeptBar[]) => {
       changed.clear();
       return taken;
     },
-    /** Forgets what ended: for a reader that never writes bars. */
+    /** Discards ended bars: for a reader that never writes bars. */
     dropChanged: (): void => {
       closed = [];
       changed.clear();

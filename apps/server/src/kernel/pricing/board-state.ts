@@ -10,7 +10,7 @@ import { loadBarBook, toBarTick } from './load-bar-book';
 import { createRollingDay, dayWindowStart, type RollingDay } from './rolling-day';
 import { loadHeads, loadPriceHeads } from './ticks.store';
 
-/** One instrument as the board knows it. */
+/** One instrument as the board holds it. */
 export interface BoardEntry {
   readonly instrument: Instrument;
   readonly day: RollingDay;
@@ -40,7 +40,7 @@ const groupBars = (bars: readonly KeptBar[]): Map<number, Bar[]> => {
 
 const byInstrument = (ticks: readonly Tick[]) => new Map(ticks.map((tick) => [tick.instrumentId, tick]));
 
-/** Everything a board shows, as of one moment of the database. */
+/** Everything a board shows, from one database snapshot. */
 export const loadBoardState = async (pool: Pool, nowMs: number): Promise<BoardState> => {
   const instruments = await loadInstruments(pool);
   return withTx(pool, async ({ client }) => {
@@ -63,7 +63,7 @@ export const loadBoardState = async (pool: Pool, nowMs: number): Promise<BoardSt
   });
 };
 
-/** The same prices under a list that was read anew; null when it names one the state does not have. */
+/** The same prices with a newly read list of instruments; null when the list has an instrument the state lacks. */
 export const relist = (state: BoardState, instruments: readonly Instrument[]): BoardState | null => {
   const entries = new Map<number, BoardEntry>();
   for (const instrument of instruments) {

@@ -30,35 +30,38 @@ export interface LiveBar {
   readonly lastSeq: number;
 }
 
-/** Why and since when there are no new prices of an instrument. `seq`: the record of the chain that says so. */
+/** Why and since when an instrument has no new prices. `seq`: the record of the chain that began the pause. */
 export interface Pause {
   readonly reason: PauseReason;
   readonly sinceMs: number;
   readonly seq: number;
 }
 
-/** Every process has one: filled from the database at start, then kept up by the notifications of committed ticks. */
+/** One per process: loaded from the database at start, then updated by the notifications of committed ticks. */
 export interface Board {
   instruments(): readonly Instrument[];
   instrument(id: number): Instrument | undefined;
   bySymbol(symbol: string): Instrument | undefined;
   byCurrency(baseCurrencyId: number): Instrument | undefined;
   quote(instrumentId: number): Quote | undefined;
-  /** The bar that is being built. */
+  /** The unfinished bar. */
   bar(instrumentId: number, period: Period): LiveBar | undefined;
-  /** The bar before it, if it was seen here, and the bar that is being built: they may be newer than what is stored. */
+  /** The previous bar, if this board has built it, and the unfinished one: they may be newer than the stored ones. */
   recentBars(instrumentId: number, period: Period): readonly LiveBar[];
   /** No tick for more than 3 s (rules §1). */
   isStale(instrumentId: number): boolean;
   isOpen(instrumentId: number): boolean;
-  /** Paused: no new orders, triggers, liquidations or settlements by this instrument; cancels always work. Null: not paused. */
+  /**
+   * Pause of the instrument, or null. While paused there are no new orders, triggers, liquidations or settlements;
+   * cancelling always works.
+   */
   pauseOf(instrumentId: number): Pause | null;
-  /** Grows with every batch of ticks: a cached text made at this version is still right. */
+  /** Increases with every batch of ticks: a text cached for this version is still valid. */
   version(): number;
-  /** Called after commit, with all prices of one batch in order. Returns the way to stop listening. */
+  /** Called after commit, with all prices of one batch in order. Returns a function that unsubscribes. */
   onTicks(listener: (ticks: readonly Tick[]) => void): () => void;
-  /** The same for starts and ends of pauses, which are told before prices of the same batch. */
+  /** The same for starts and ends of pauses, which are delivered before prices of the same batch. */
   onPauses(listener: (records: readonly Tick[]) => void): () => void;
-  /** Called when the list of instruments was read again: what is shown, open or halted may have changed. */
+  /** Called when the list of instruments was reloaded: what is shown, open or halted may have changed. */
   onListing(listener: () => void): () => void;
 }

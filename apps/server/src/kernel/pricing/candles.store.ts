@@ -75,7 +75,7 @@ export const loadMinutesSince = async (sql: Pool | PoolClient, sinceMs: number):
 export interface BarRange {
   readonly instrumentId: number;
   readonly period: Period;
-  /** Start of the first and the last bar that count. */
+  /** Start times of the first and the last bar in the range. */
   readonly fromMs: number;
   readonly toMs: number;
   readonly limit: number;
@@ -108,7 +108,7 @@ const toColumns = (bars: readonly KeptBar[]): unknown[] => [
   bars.map(({ bar }) => bar.lastSeq),
 ];
 
-/** Writes bars as they are now, in one statement. Only the holder of the price lease does, so the newest state wins. */
+/** Upserts bars in one statement. Only the holder of the price lease writes, so the newest state wins. */
 export const saveBars = async (pool: Pool, lease: Lease, bars: readonly KeptBar[]): Promise<void> => {
   const { rowCount } = await pool.query({
     name: 'candles_save',

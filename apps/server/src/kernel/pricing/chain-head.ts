@@ -3,12 +3,12 @@ import { PRICE_SCALE } from '@candor/domain/pricing/price-units';
 import { RECORD_KINDS, type Tick } from '@candor/domain/pricing/tick';
 import { toUnits } from '@candor/money/units';
 
-/** The end of one instrument's chain, and what the next price is held against. */
+/** The end of one instrument's chain, and the state that the next price is checked against. */
 export interface ChainHead {
   readonly seq: number;
   readonly timeMs: number;
   readonly hash: string;
-  /** Of the last tick; a pause and its end repeat it. */
+  /** Price of the last tick; records of a pause and its end repeat it. */
   readonly lastPrice: string;
   readonly state: PriceState;
 }
@@ -16,8 +16,9 @@ export interface ChainHead {
 export type ChainHeads = ReadonlyMap<number, ChainHead>;
 
 /**
- * From the newest record. An open pause goes on, and who held which level begins anew: a restart never shortens it. A
- * jump that was believed in the last moment before a restart is not in any tick yet, and has to be held once more.
+ * Restores the head from the newest record. An open pause continues and its candidate price is reset: a restart never
+ * shortens a pause. A jump that was accepted just before a restart is not in any tick yet and has to be confirmed
+ * again.
  */
 export const toHead = ({ seq, timeMs, price, hash, kind, reason }: Tick, nowMs: number): ChainHead => {
   const pause =

@@ -37,7 +37,7 @@ export const insertCheckpoints = async (client: PoolClient, checkpoints: readonl
   });
 };
 
-/** The day a key signed first stays as it was first told. */
+/** The first day of use of a key is never overwritten. */
 export const publishKey = async (
   client: PoolClient,
   key: { readonly keyId: string; readonly publicKey: Buffer; readonly nowMs: number },
@@ -63,7 +63,7 @@ export interface CheckpointRange {
   readonly limit: number;
 }
 
-/** In order. */
+/** In order of their sequence numbers. */
 export const loadCheckpoints = async (pool: Pool, range: CheckpointRange): Promise<Checkpoint[]> => {
   const isLatest = range.fromSeq === undefined;
   const { rows } = await pool.query<CheckpointRow>({

@@ -1,12 +1,12 @@
 /** More than the jitter of a healthy clock. */
 const JUMP_MS = 2_000;
-/** A clock that keeps its new time this long is believed: it was set right, or the machine had slept. */
+/** A new time that lasts this long is accepted: the clock was corrected, or the machine was suspended. */
 const BELIEVED_AFTER_MS = 10_000;
 
 /**
- * A tick carries the time of day, and the next one must be later. So a clock that leaps ahead for a moment would silence a
- * market until the day catches up: after a leap no tick is written until the new time has lasted. A clock that goes back
- * needs no guard, because admission refuses every tick that is not later than the last.
+ * Every tick must be later than the one before, so a clock that jumps ahead briefly would stop a market until real time
+ * catches up. After a jump no tick is written until the new time has lasted. A clock that goes back needs no guard:
+ * admission refuses every tick that is not later than the last.
  */
 export const createClockGuard = () => {
   let offset: number | null = null;

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const CONNECT_MS = 5_000;
 
 export interface LiveBoard extends Board {
-  /** Fills the board and follows the chain from there. */
+  /** Loads the board, then follows the chain. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,17 +1,17 @@
 import type { Period } from '@candor/contract/market';
 import type { Instrument } from './instrument';
 
-/** What one source said last. */
+/** The last quote of one source. */
 export interface SourceQuote {
   readonly name: string;
   readonly price: string;
   readonly timeMs: number;
 }
 
-/** What a feed knows about one instrument at this moment. */
+/** The current quote of one instrument. */
 export interface FeedQuote {
   readonly instrumentId: number;
-  /** When the newest source spoke. */
+  /** Time of the newest source quote. */
   readonly timeMs: number;
   readonly price: string;
   readonly sources: readonly SourceQuote[];
@@ -35,7 +35,10 @@ export interface HistoryBar {
 export interface Feed {
   readonly name: 'simulated' | 'ccxt';
   start(instruments: readonly Instrument[]): Promise<void>;
-  /** The latest quotes that are new since the previous read. Instruments without news, or whose market is closed, are left out. */
+  /**
+   * The latest quotes that are new since the previous read. Instruments without a new quote, or whose market is closed,
+   * are left out.
+   */
   read(nowMs: number): readonly FeedQuote[];
   /** Bars before the chain began, for charts: every period of every instrument, up to beforeMs. Marked as outside the chain. */
   loadHistory(instruments: readonly Instrument[], beforeMs: number): Promise<readonly HistoryBar[]>;

@@ -9,7 +9,7 @@ import { loadInstruments } from './instruments.store';
 import { eachTickAfter } from './load-bar-book';
 import { LISTING_NOTICE, type NoticedTick, RELOAD_NOTICE, readNotice } from './tick-notice';
 
-/** What a board tells itself when its connection stands again. */
+/** Internal notice a board queues when its database connection is restored. */
 export const CATCH_UP = 'catch up';
 
 export interface BoardDeps {
@@ -20,7 +20,7 @@ export interface BoardDeps {
 
 const EMPTY: BoardState = { instruments: [], entries: new Map(), bars: createBarBook([]) };
 
-/** Applies what continues the chains; not whole when something in between is missing. */
+/** Applies the ticks that continue the chains; `isWhole` is false when a tick in between is missing. */
 const applyNext = (state: BoardState, ticks: readonly NoticedTick[]): { applied: Tick[]; isWhole: boolean } => {
   const applied: Tick[] = [];
   let isWhole = true;
@@ -41,7 +41,7 @@ const applyNext = (state: BoardState, ticks: readonly NoticedTick[]): { applied:
   return { applied, isWhole };
 };
 
-/** Whoever wants to hear of ticks; one that fails does not keep the others from hearing. */
+/** Tick listeners; an error in one does not affect the others. */
 const createListeners = (logger: Logger) => {
   const listeners = new Set<(ticks: readonly Tick[]) => void>();
   return {
@@ -61,7 +61,7 @@ const createListeners = (logger: Logger) => {
   };
 };
 
-/** Reads from the database; notices that arrive meanwhile wait, because what they tell may be read as well. */
+/** Reads from the database; notices that arrive meanwhile are queued, because the read may already include them. */
 const createReading = (logger: Logger, take: (notice: string) => void) => {
   let isReading = false;
   let waiting: string[] = [];
@@ -81,7 +81,7 @@ const createReading = (logger: Logger, take: (notice: string) => void) => {
     later: (work: () => Promise<void>): void => {
       now(work).catch((error: unknown) => logger.warn({ err: error }, 'the board could not read, trying again'));
     },
-    /** True: it waits, and is taken later. */
+    /** True: the notice is queued and taken later. */
     keeps: (notice: string): boolean => {
       if (isReading) waiting.push(notice);
       return isReading;
@@ -89,7 +89,7 @@ const createReading = (logger: Logger, take: (notice: string) => void) => {
   };
 };
 
-/** The state behind a board, kept in step with the committed ticks. Nothing is skipped: a gap is read from the database. */
+/** The state of a board, updated with the committed ticks. Nothing is skipped: a gap is read from the database. */
 export const followChain = ({ pool, clock, logger }: BoardDeps) => {
   const listeners = createListeners(logger);
   const pauseListeners = createListeners(logger);
@@ -132,7 +132,7 @@ export const followChain = ({ pool, clock, logger }: BoardDeps) => {
     await eachTickAfter(pool, known, (ticks) => {
       isWhole = apply(ticks) && isWhole;
     });
-    // Ticks in between were retired while nobody was listening: what they did is in the stored bars.
+    // Ticks of the gap were deleted by retention: their effect is in the stored bars, so reload everything.
     if (!isWhole) await fill();
   };
 

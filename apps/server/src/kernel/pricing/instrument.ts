@@ -1,7 +1,7 @@
 import type { HaltReason } from '@candor/contract/halts';
 import type { SessionName } from '@candor/domain/pricing/session';
 
-/** What has a price; the wire's "match". */
+/** Something with a price; called "match" on the wire. */
 export interface Instrument {
   readonly id: number;
   readonly baseCurrencyId: number;
@@ -20,9 +20,12 @@ export interface Instrument {
   readonly minLots: number;
   readonly maxLots: number;
   readonly sort: number;
-  /** In lists. A hidden one keeps its prices: holdings are valued by them and open orders end by them. */
+  /** Whether lists show the instrument. A hidden one keeps its prices: they value holdings and settle open orders. */
   readonly shown: boolean;
-  /** Whether new orders are refused: all of them, or only openings. An operators' halt says more than a guard's pause. */
+  /**
+   * Whether new orders are refused: all ('halt') or only openings ('fund'). An operators' halt overrides a guard's
+   * pause.
+   */
   readonly halt: '' | 'halt' | 'fund';
   readonly haltReason: '' | HaltReason | 'fund';
   readonly haltSinceMs: number;

@@ -16,7 +16,7 @@ export const toBarTick = ({ seq, timeMs, price, volume }: Tick): BarTick => ({
   volume: toUnits(volume, PRICE_SCALE),
 });
 
-/** All records after the known ones, pauses too, page by page. */
+/** Calls back with all records after the known ones, pauses included, page by page. */
 export const eachTickAfter = async (
   sql: Pool | PoolClient,
   known: readonly AfterSeq[],
@@ -34,7 +34,10 @@ export const eachTickAfter = async (
   }
 };
 
-/** How far the stored bars of each instrument go. A tick touches a bar of every period, and all are saved together. */
+/**
+ * Last tick included in the stored bars of each instrument. A tick touches a bar of every period, and all are saved
+ * together.
+ */
 const foldedSeqs = (instrumentIds: readonly number[], bars: readonly KeptBar[]): AfterSeq[] => {
   const folded = new Map(instrumentIds.map((id) => [id, 0]));
   for (const { instrumentId, bar } of bars) {
@@ -44,7 +47,7 @@ const foldedSeqs = (instrumentIds: readonly number[], bars: readonly KeptBar[]):
   return [...folded].map(([instrumentId, seq]) => ({ instrumentId, seq }));
 };
 
-/** The stored bars, brought up to the last tick: what a crash left unsaved is in the ticks. */
+/** The stored bars, brought up to the last tick: ticks whose bars were not saved before a crash are folded again. */
 export const loadBarBook = async (sql: Pool | PoolClient, instrumentIds: readonly number[]): Promise<BarBook> => {
   const bars = await loadNewestBars(sql);
   const book = createBarBook(bars);

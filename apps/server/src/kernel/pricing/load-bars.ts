@@ -3,7 +3,7 @@ import { toLiveBar } from './bar-text';
 import type { Board, LiveBar } from './board';
 import { type BarRange, loadStoredBars } from './candles.store';
 
-/** The newest bars that begin in a range, oldest first: the stored ones, with the latest as the board knows them. */
+/** The newest bars that begin in a range, oldest first: stored ones, with the latest replaced by the board's. */
 export const loadBars = async (
   { pool, board }: { readonly pool: Pool; readonly board: Board },
   range: BarRange,

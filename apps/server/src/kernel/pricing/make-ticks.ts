@@ -13,7 +13,7 @@ import type { Instrument } from './instrument';
 
 const compareNames = (a: SourceQuote, b: SourceQuote): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
-/** Part of what is hashed: only plain names and decimals, and not too many of them. */
+/** The sources are part of the hashed text: only plain names and decimals, with limited length. */
 const MAX_SOURCES_LENGTH = 1_000;
 const toSourcesText = (sources: readonly SourceQuote[]): string =>
   sources
@@ -28,7 +28,7 @@ export interface Making {
   readonly heads: ChainHeads;
   readonly quotes: readonly FeedQuote[];
   readonly rules: PriceRules;
-  /** The simulated feed: one source, which is enough. */
+  /** The simulated feed: a single source is accepted. */
   readonly isAlone: boolean;
   readonly nowMs: number;
   readonly onDrop: (reason: DropReason) => void;
@@ -36,7 +36,7 @@ export interface Making {
 
 type Body = Pick<Tick, 'timeMs' | 'price' | 'volume' | 'kind' | 'reason'>;
 
-/** The start and the end of a pause repeat the last price. */
+/** The records of a pause's start and end repeat the last price. */
 const bodyOf = (outcome: PriceOutcome, head: ChainHead | undefined, at: { quote: FeedQuote | null; scale: number }) => {
   if (outcome.kind === 'tick' && at.quote !== null) {
     const price = fromUnits(roundPrice(outcome.price, at.scale), PRICE_SCALE);
@@ -49,7 +49,7 @@ const bodyOf = (outcome: PriceOutcome, head: ChainHead | undefined, at: { quote:
 
 const EMPTY: PriceState = { anchor: null, quoteMs: 0, heardMs: 0, pause: null };
 
-/** What one instrument adds to its chain at this moment: at most one record. */
+/** The record an instrument appends to its chain now: at most one. */
 const decideOne = (instrument: Instrument, quote: FeedQuote | null, making: Making) => {
   const { rules, isAlone, nowMs } = making;
   const before = making.heads.get(instrument.id)?.state ?? { ...EMPTY, heardMs: nowMs };
@@ -68,7 +68,7 @@ const groupQuotes = (quotes: readonly FeedQuote[]): ReadonlyMap<number, readonly
   return groups;
 };
 
-/** The next record of a chain, if there is one, and its end after this quote or after a beat without any. */
+/** The next record of a chain, if any, and the chain's head after this quote, or after a beat without one. */
 const addOne = (instrument: Instrument, quote: FeedQuote | null, making: Making) => {
   const head = making.heads.get(instrument.id);
   const { state, outcome } = decideOne(instrument, quote, making);
@@ -83,8 +83,8 @@ const addOne = (instrument: Instrument, quote: FeedQuote | null, making: Making)
 };
 
 /**
- * Turns quotes into the next records of their chains. What the rules do not admit is dropped and counted; what they do not
- * believe yet begins a pause.
+ * Turns quotes into the next records of their chains. Quotes that the rules refuse are dropped and counted; an
+ * unconfirmed jump begins a pause.
  */
 export const makeTicks = (making: Making): { readonly ticks: readonly Tick[]; readonly heads: ChainHeads } => {
   const heads = new Map(making.heads);

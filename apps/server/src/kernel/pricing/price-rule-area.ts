@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { defineRuleArea } from '#kernel/rules/areas';
 import { positive, wholeNumber } from '#kernel/rules/rule-fields';
 
-/** When prices are believed. A pause shorter than a few seconds would be no look at all, and a jump nobody questions no guard. */
+/**
+ * Rules for accepting prices. Bounds: a hold below 5 s would confirm nothing, and a jump limit above 50 percent would
+ * not protect.
+ */
 const schema = z.strictObject({
   jumpPercent: positive('50'),
   holdMs: wholeNumber(5_000, 600_000),

@@ -11,13 +11,16 @@ const BATCH = 20_000;
 
 export interface Retention {
   readonly pool: Pool;
-  /** Ticks before this moment may go. */
+  /** Ticks before this time may be deleted. */
   readonly beforeMs: number;
   readonly signal?: AbortSignal;
   readonly ensureHeld?: (tx: Tx) => Promise<void>;
 }
 
-/** Forgets old ticks that no order and no receipt needs. What is left can still be verified from its checkpoints. */
+/**
+ * Deletes old ticks that no order and no receipt needs. The remaining ones can still be verified from their
+ * checkpoints.
+ */
 export const forgetOldTicks = async ({ pool, beforeMs, signal, ensureHeld }: Retention): Promise<number> => {
   let deleted = 0;
   while (signal?.aborted !== true) {

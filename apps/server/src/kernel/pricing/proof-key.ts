@@ -6,11 +6,11 @@ export interface ProofSigner {
   /** Raw, 32 bytes. */
   readonly publicKey: Buffer;
   sign(checkpoint: Parameters<typeof checkpointText>[0]): Buffer;
-  /** For other things that are published with the same key. ASCII, and never the form of a checkpoint. */
+  /** Signs other published texts with the same key. ASCII, and never in the form of a checkpoint. */
   signText(text: string): Buffer;
 }
 
-/** What PKCS #8 puts before the 32 bytes of an Ed25519 seed. */
+/** The PKCS #8 header of a 32-byte Ed25519 seed. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The key that signs checkpoints, derived from the server's secret: the same in every process, and after a restart. */

@@ -2,15 +2,16 @@ import type { Pool, PoolClient } from '#platform/db/pool';
 
 export interface SweepPlan {
   readonly instrumentId: number;
-  /** Everything up to here has been decided. */
+  /** Retention has processed all ticks up to this one. */
   readonly sweptSeq: string;
-  /** The checkpoint up to which this batch goes. */
+  /** The checkpoint at which this batch ends. */
   readonly upToSeq: string;
 }
 
 /**
- * The next batch of every instrument that has something to forget. A batch ends at a checkpoint, so that what is left
- * begins at one. It never reaches the newest price, a tick that is not in the stored bars yet, or a span that is still open.
+ * The next batch of every instrument that has ticks to delete. A batch ends at a checkpoint, so that the remaining
+ * ticks begin at one. It never includes the newest price, a tick that is not in the stored bars yet, or a span that is
+ * still open.
  */
 const PLAN = `
   with bound as (
@@ -57,7 +58,7 @@ const DELETE = `
   delete from tick t where t.instrument_id = $1 and t.seq > $2 and t.seq <= $3
     and not exists (select from kept where t.seq > kept.after_seq and t.seq <= kept.to_seq)`;
 
-/** Deletes what nobody needs in one batch and notes how far it went. Returns how many ticks went. */
+/** Deletes the ticks of one batch that are not kept and stores its end. Returns the number of deleted ticks. */
 export const sweepTicks = async (client: PoolClient, plan: SweepPlan): Promise<number> => {
   const deleted = await client.query(DELETE, [plan.instrumentId, plan.sweptSeq, plan.upToSeq]);
   await client.query(

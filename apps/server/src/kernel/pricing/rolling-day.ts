@@ -15,14 +15,14 @@ export interface DayFigures {
 
 type Ended = DayFigures & { readonly spark: readonly bigint[] };
 
-/** Minutes that count now: 1,440 of them, the current one included. */
+/** Start of the window: 1,440 minutes, the current one included. */
 export const dayWindowStart = (nowMs: number): number => Math.floor(nowMs / MINUTE_MS) * MINUTE_MS - DAY_MS + MINUTE_MS;
 
 export type RollingDay = ReturnType<typeof createRollingDay>;
 
 /**
- * The rolling 24 hours of one instrument, from its minutes in order. What the ended minutes add up to is computed once a
- * minute; a tick only joins the live minute to it.
+ * The rolling 24 hours of one instrument, from its minutes in order. The ended minutes are summed once a minute; a tick
+ * only adds the live minute.
  */
 export const createRollingDay = (minutes: readonly Bar[]) => {
   const live: Bar | undefined = minutes.at(-1);
@@ -43,7 +43,7 @@ export const createRollingDay = (minutes: readonly Bar[]) => {
   };
 
   return {
-    /** The minute that is being built, after each tick. */
+    /** The unfinished minute, after each tick. */
     update: (minute: Bar): void => {
       if (current !== undefined && current.startMs !== minute.startMs) {
         ended.push(current);

@@ -22,10 +22,10 @@ export interface PricesDeps {
   readonly onDrop: (cause: DropCause, count: number) => void;
 }
 
-/** The start of the server waits this long for the first prices; a slow source goes on behind it. */
+/** The start of the server waits this long for the first prices; a slow source continues in the background. */
 const PATIENCE_MS = 5_000;
 
-/** Starts the feed and the writer of its ticks. The past is filled in first, so that the first tick joins its bars. */
+/** Starts the feed and the tick writer. History is back-filled first, so that the first tick continues its bars. */
 export const startPrices = async (deps: PricesDeps): Promise<{ stop(): Promise<void> }> => {
   const { pool, clock, logger, feed } = deps;
   let writer: TickWriter | null = null;
@@ -54,7 +54,7 @@ export const startPrices = async (deps: PricesDeps): Promise<{ stop(): Promise<v
     stop: async () => {
       isStopping = true;
       await writer?.stop();
-      // Ends a past that is still being fetched.
+      // Also aborts a history that is still being fetched.
       await feed.stop();
       await begun;
     },

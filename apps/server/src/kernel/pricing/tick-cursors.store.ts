@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/with-tx';
 
-/** How far somebody who holds every tick against what waits for it has come with one instrument. */
+/** How far a watcher that checks every tick against waiting rows has come with one instrument. */
 export interface TickCursor {
   readonly instrumentId: number;
   readonly seq: number;
@@ -8,11 +8,11 @@ export interface TickCursor {
 
 interface Covered {
   readonly cursors: readonly TickCursor[];
-  /** What transactions below this number wrote was held against all these ticks. */
+  /** Rows written by transactions below this number were checked against all these ticks. */
   readonly xid: string;
 }
 
-/** Writes cursors into a table of (instrument_id, seq, xid), over what stands there. */
+/** Upserts cursors into a table of (instrument_id, seq, xid). */
 export const cursorWriter =
   (table: string) =>
   async ({ client }: Tx, { cursors, xid }: Covered): Promise<void> => {

@@ -13,14 +13,14 @@ const HORIZON = {
 };
 
 /**
- * The moment up to which the chains are final: every record of that time or before is committed and seen by the next
- * statement, and none can come any more. Minus infinity while a batch of records is being written; ask again then.
+ * The time up to which the chains are final: every record of that time or before is committed and visible to the next
+ * statement, and none can be inserted any more. Minus infinity while a batch of records is being written; retry then.
  *
- * Why that is so. A batch is inserted by one statement that first takes a share lock on the row of the price lease, then
- * reads the database's clock, and inserts nothing that is older than INSERTED_WITHIN_MS by it. This statement takes a lock
- * that excludes share locks, or finds one taken and says so. When it gets the lock, no batch is between its look at the
- * clock and its commit: what was inserted before is committed, and what comes later looks at the clock later, when
- * everything up to the answer is too old for it. Both use the same clock, so those of the processes do not matter.
+ * Why. A batch is inserted by one statement that first takes a share lock on the row of the price lease, then reads the
+ * database's clock, and inserts nothing that is older than INSERTED_WITHIN_MS by it. This statement takes a lock that
+ * excludes share locks, or returns that one is taken. When it gets the lock, no batch is between reading the clock and
+ * its commit: earlier batches are committed, and later ones read the clock later, when every record up to the returned
+ * time is too old for them. Both use the database's clock, so the clocks of the processes do not matter.
  */
 export const loadTickHorizon = async (pool: Pool, clock: Clock): Promise<number> => {
   const { rows } = await pool.query<{ nowMs: number; isFree: boolean }>({
@@ -28,6 +28,6 @@ export const loadTickHorizon = async (pool: Pool, clock: Clock): Promise<number>
     values: [databaseNow(clock), PRICE_LEASE],
   });
   const [row] = rows;
-  // Whole milliseconds before that moment: at it exactly, one may still be inserted.
+  // Whole milliseconds before the limit: exactly at the limit a record may still be inserted.
   return row?.isFree ? Math.ceil(row.nowMs) - GIVE_UP_MS - 1 : Number.NEGATIVE_INFINITY;
 };

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/with-tx';
 
-/** Ticks that an order or its receipt needs: they outlive retention, up to the signed checkpoints around them. */
+/** Ticks that an order or its receipt needs: retention keeps them, up to the signed checkpoints around them. */
 export interface KeepSpan {
   readonly instrumentId: number;
   readonly fromMs: number;

@@ -3,9 +3,9 @@ import { isPrice, type PauseReason, type RecordKind, type Tick } from '@candor/d
 /** PostgreSQL carries less than 8,000 bytes in one notification. */
 const MAX_BYTES = 7_900;
 export const TICK_CHANNEL = 'candor_ticks';
-/** Sent when bars from outside the chain have arrived: whoever keeps them in memory reads them again. */
+/** Sent after bars from outside the chain were stored: processes reload the bars they hold in memory. */
 export const RELOAD_NOTICE = 'reload';
-/** Sent when the list of instruments says something else: what is shown, in which order, and what is open. */
+/** Sent when the list of instruments changed: what is shown, in which order, and what is open. */
 export const LISTING_NOTICE = 'listing';
 
 export type NoticedTick = Omit<Tick, 'symbol' | 'prevHash'>;
@@ -18,7 +18,7 @@ type NoticeRow = [
   volume: string,
   sources: string,
   hash: string,
-  // Only of what is no price.
+  // Only set for records that are not prices.
   kind?: RecordKind,
   reason?: PauseReason | '',
 ];

@@ -16,7 +16,7 @@ const LEASE_MS = 5_000;
 const TICK_EVERY_MS = 250;
 const SAVE_EVERY_MS = 2_000;
 const CHECKPOINT_EVERY_MS = 60_000;
-/** After a failed session. */
+/** Delay after a failed session. */
 const RETRY_MS = 500;
 
 export interface TickWriterDeps {
@@ -34,7 +34,7 @@ export interface TickWriterDeps {
 
 export interface TickWriter {
   start(): void;
-  /** Finishes the batch in hand, saves the bars and gives the lease back. */
+  /** Finishes the current batch, saves the bars and releases the lease. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export interface TickWriter {
 export const createTickWriter = (deps: TickWriterDeps): TickWriter => {
   const { pool, clock, logger, holderId } = deps;
   const jobs = createJobs({ pool, clock, logger, holderId, leaseMs: deps.leaseMs ?? LEASE_MS });
-  // One run lasts as long as the lease; it comes back only to begin anew after a failure.
+  // A run lasts as long as the lease; it is repeated only after a failure.
   jobs.every({ name: PRICE_LEASE, everyMs: RETRY_MS, run: (run) => runSession(deps, run) });
   return { start: () => jobs.start(), stop: () => jobs.stop() };
 };
@@ -55,10 +55,11 @@ const runSession = async (deps: TickWriterDeps, run: JobRun): Promise<void> => {
     lease: run.lease,
     onDrop: (reason) => onDrop(reason, 1),
   });
-  // What the sources said while another process was writing is in its ticks.
+  // Discards quotes received while another process was writing: they are in its ticks.
   feed.read(deps.clock.nowMs());
   await writeUntil(deps, session, run.signal);
-  // The lease is still ours when the server stops; when it was lost, this is refused and nothing is missing.
+  // The lease is still held when the server stops; if it was lost, the save is refused and the next session rebuilds
+  // the bars from ticks.
   await session.saveBars();
 };
 
@@ -79,7 +80,7 @@ const writeUntil = async (deps: TickWriterDeps, session: WriteSession, signal: A
   }
 };
 
-/** Beats on a fixed grid of the monotonic clock: a slow beat does not move the later ones, and missed ones are left out. */
+/** Beats on a fixed grid of the monotonic clock: a slow beat does not shift later ones, and missed ones are skipped. */
 const createBeats = (everyMs: number) => {
   const startMs = monotonicMs();
   return {

@@ -22,7 +22,7 @@ interface TickRow {
   readonly prevHash: string | null;
 }
 
-/** The hash before a tick: of the tick before it or, where retention has been, of the checkpoint that stands there. */
+/** The hash before a tick: of the previous tick or, if retention deleted that, of the checkpoint at its place. */
 const COLUMNS = `
   t.instrument_id as "instrumentId", i.symbol, t.seq, t.time_ms as "timeMs", trim_scale(t.price)::text as price,
   trim_scale(t.volume)::text as volume, t.sources, t.kind, t.reason, encode(t.hash, 'hex') as hash,
@@ -47,7 +47,7 @@ export const loadHeads = async (sql: Pool | PoolClient): Promise<Tick[]> => {
   return rows.map(toTick);
 };
 
-/** The newest price of every instrument that has one: what a pause stands behind. */
+/** The newest price of every instrument that has one; during a pause it precedes the newest record. */
 export const loadPriceHeads = async (sql: Pool | PoolClient): Promise<Tick[]> => {
   const { rows } = await sql.query<TickRow>({
     name: 'tick_price_heads',
@@ -93,8 +93,8 @@ export const loadLatestTicks = async (pool: Pool, instrumentId: number, limit: n
 };
 
 /**
- * The lease, the records and what is told of them, all or nothing: without the lease there is no row to insert from. The
- * clock is read from the locked row, so never before the lock is held: `loadTickHorizon` relies on that.
+ * Lease check, records and notifications in one statement: without the lease there is no row to insert from. The clock
+ * is read from the locked row, so never before the lock is held: `loadTickHorizon` relies on that.
  */
 const WRITE = {
   name: 'tick_write',
@@ -115,13 +115,13 @@ const WRITE = {
          from fit, unnest($14::text[]) as v (notice)`,
 };
 
-/** Why a batch was not inserted: by the database's clock its records are of another time. */
+/** Why a batch was not inserted: its records are too old, or in the future, by the database's clock. */
 export type Misfit = Extract<DropReason, 'too_late' | 'from_the_future'>;
 
 /**
- * Writes records and tells every process, in one statement that is a transaction of its own. Throws unless the lease is
- * held until its commit. The primary key refuses a second record with the same number. When one of them is older than
- * settlement waits for, or of a time to come, nothing is written and the answer says so.
+ * Writes records and notifies every process, in one statement and transaction. Throws unless the lease is held until
+ * its commit. The primary key refuses a second record with the same number. When a record is older than settlement
+ * waits for, or in the future, nothing is written and the reason is returned.
  */
 export const writeTicks = async (
   { pool, lease, clock }: { readonly pool: Pool; readonly lease: Lease; readonly clock: Clock },

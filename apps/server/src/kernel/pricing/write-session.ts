@@ -21,11 +21,11 @@ export interface WriteSessionDeps {
   readonly pool: Pool;
   readonly instruments: readonly Instrument[];
   readonly signer: ProofSigner;
-  /** Looked at in every transaction: none commits when another process writes now. */
+  /** Checked in every transaction: none commits after another process has taken over. */
   readonly lease: Lease;
   readonly clock: Clock;
   readonly priceRules: () => Promise<PriceRules>;
-  /** The simulated feed: one source, which is enough. */
+  /** The simulated feed: a single source is accepted. */
   readonly isAlone: boolean;
   readonly onDrop: (reason: DropReason) => void;
 }
@@ -33,8 +33,8 @@ export interface WriteSessionDeps {
 export type WriteSession = Awaited<ReturnType<typeof openWriteSession>>;
 
 /**
- * The chains from the last committed tick on, held by the one process that has the lease. After any failure it is not to
- * be used again: whether the last batch was committed is unknown, and a new session reads it from the database.
+ * The chains from the last committed tick on, held by the process that has the lease. Must not be used after a failure:
+ * whether the last batch was committed is unknown, and a new session reads it from the database.
  */
 export const openWriteSession = async (deps: WriteSessionDeps) => {
   const { pool, instruments, signer, lease, clock, isAlone, onDrop } = deps;
@@ -44,7 +44,7 @@ export const openWriteSession = async (deps: WriteSessionDeps) => {
   const bars = await loadBarBook(pool, [...byId.keys()]);
   const signed = await loadSignedSeqs(pool);
 
-  /** Signs the end of these chains. */
+  /** Signs the heads of these chains. */
   const sign = async (ends: readonly (readonly [number, ChainHead])[], nowMs: number): Promise<void> => {
     const checkpoints = ends.map(([instrumentId, { seq, timeMs, hash }]) => {
       const signature = signer.sign({ symbol: byId.get(instrumentId)?.symbol ?? '', seq, timeMs, hash });
@@ -84,7 +84,7 @@ export const openWriteSession = async (deps: WriteSessionDeps) => {
       const changed = bars.takeChanged();
       if (changed.length > 0) await saveBars(pool, lease, changed);
     },
-    /** Signs the end of every chain that has grown. */
+    /** Signs the head of every chain that has grown. */
     signCheckpoints: async (nowMs: number): Promise<void> => {
       const grown = [...heads].filter(([id, { seq }]) => seq > (signed.get(id) ?? 0));
       if (grown.length > 0) await sign(grown, nowMs);

@@ -5,7 +5,7 @@ import type { ReceiptDeclaration } from './receipt-source';
 import type { RecordKind } from './record-kind';
 import type { SelfLimitFlow } from './self-limit-flow';
 
-/** What all manifests declare, put together for the modules that walk over it. */
+/** The declarations of all manifests, merged for the shared engines. */
 export interface Declared {
   readonly recordKinds: readonly RecordKind[];
   readonly receipts: readonly ReceiptDeclaration[];

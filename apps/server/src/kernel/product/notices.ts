@@ -8,18 +8,21 @@ export interface Wording {
   readonly body: string;
 }
 
-/** The JSON file of one language: title and body by template. Places in braces are filled in; nothing in them is read as markup. */
+/**
+ * The JSON file of one language: title and body by template. Placeholders in braces are filled in; their values are not
+ * interpreted as markup.
+ */
 export type NoticeTexts = Readonly<Record<string, Wording>>;
 
 export interface NoticeKind {
   readonly category: NoticeCategory;
-  /** Names of the places in the body. */
+  /** Names of the placeholders in the body. */
   readonly words: readonly string[];
-  /** The page of our app the notice leads to; absent: none. */
+  /** The page of our app that the notice links to; absent: none. */
   readonly link?: (params: Words) => string;
 }
 
-/** Everything one module tells users in the app, and mostly by mail too. */
+/** All notices of one module: shown in the app, and mostly sent by mail too. */
 export interface NoticeArea {
   readonly texts: Readonly<Record<Language, NoticeTexts>>;
   readonly kinds: Readonly<Record<string, NoticeKind>>;
@@ -27,7 +30,7 @@ export interface NoticeArea {
 
 export type TemplateOf<Area extends NoticeArea> = keyof Area['kinds'] & string;
 
-/** The words a template must be given. */
+/** The placeholder values a template requires. */
 export type ParamsOf<Area extends NoticeArea, Template extends TemplateOf<Area>> = Template extends unknown
   ? Readonly<Record<Area['kinds'][Template]['words'][number], string>>
   : never;

@@ -3,15 +3,15 @@ import type { KeepSpan } from '#kernel/pricing/tick-keep';
 import type { Rules } from '#kernel/rules/rules';
 import type { Pool, PoolClient } from '#platform/db/pool';
 
-/** One receipt, written from the row it is about, and the ticks it stands on. */
+/** One receipt, written from the row it is about, and the ticks it depends on. */
 export interface WrittenReceipt {
   readonly id: number;
   readonly text: string;
-  /** Ticks that only the receipt needs, where the product has not kept them itself. */
+  /** Ticks that only the receipt needs, if the product has not kept them itself. */
   readonly keep: KeepSpan | null;
 }
 
-/** Ticks a receipt cannot do without. */
+/** Ticks that a receipt requires. */
 export interface TickSpan {
   readonly fromSeq: number;
   readonly throughSeq: number;
@@ -29,9 +29,9 @@ export interface Window {
 
 export interface ReceiptSource {
   readonly kind: ReceiptKind;
-  /** Null when there is no such thing, it is not the user's, or it was not settled by a price. */
+  /** Null when it does not exist, belongs to another user, or was not settled by a price. */
   load(userId: number, id: number): Promise<OwnReceipt | null>;
-  /** Everything settled from one moment on until before another. */
+  /** Everything settled in the window: start included, end excluded. */
   list(sql: Pool | PoolClient, window: Window): Promise<WrittenReceipt[]>;
 }
 
@@ -42,7 +42,10 @@ export interface SourceDeps {
 
 /** A kind of receipt that a module's settled orders get. */
 export interface ReceiptDeclaration {
-  /** Place of the kind among the leaves of a tree, smallest first: unique, and never changed, because trees are signed. */
+  /**
+   * Position of the kind among the leaves of a tree, smallest first: unique, and never changed, because trees are
+   * signed.
+   */
   readonly rank: number;
   readonly createSource: (deps: SourceDeps) => ReceiptSource;
 }

@@ -2,7 +2,7 @@ import type { Notice } from '@candor/contract/codes';
 import type { EntryExplanation } from '#kernel/ledger/explain';
 import type { Pool } from '#platform/db/pool';
 
-/** What "Why?" says of an entry, read from the module's own tables; null when they do not know it. */
+/** Explains an entry ("Why?" in the app) from the module's own tables; null when it is not found there. */
 export type ExplainEntry = (
   pool: Pool,
   userId: number,
@@ -14,8 +14,8 @@ export interface RecordKind {
   readonly kind: string;
   /** Log number of the wire: unique over all modules, never reused and never changed. */
   readonly type: number;
-  /** The words the kind is shown by. */
+  /** The label of the kind. */
   readonly notice: Notice;
-  /** Asked where the entry was booked without an explanation of its own. */
+  /** Called for entries booked without a stored explanation. */
   readonly explain?: ExplainEntry;
 }

@@ -1,4 +1,4 @@
-/** What of a module counts towards the limits users set themselves. */
+/** What counts towards the limits users set themselves. */
 export interface SelfLimitFlow {
   /**
    * A select of `user_id`, `kind` ('stake' | 'loss' | 'deposit'), `amount` in USDT (a gain is a negative loss) and `created_at`, one row per

@@ -5,8 +5,8 @@ import type { Config } from '#platform/runtime/config';
 import type { Listing } from './listing.store';
 
 /**
- * What each area of rules holds. Those of the kernel stand here; a module adds its own beside its schema:
- * `declare module '#kernel/rules/areas' { interface RuleBodies { … } }`.
+ * The body of each rule area. Those of the kernel are declared here; a module adds its own beside its schema: `declare
+ * module '#kernel/rules/areas' { interface RuleBodies { … } }`.
  */
 export interface RuleBodies {
   readonly prices: PriceRules;
@@ -17,17 +17,20 @@ export type NameEntry = (entry: Readonly<Record<string, unknown>>, index: number
 
 interface AreaOf<A extends RuleArea> {
   readonly area: A;
-  /** Reads stored versions too, so it keeps taking what older versions did not say. */
+  /** Also reads stored versions, so it must keep accepting bodies without fields added later. */
   readonly schema: z.ZodMiniType;
-  /** The first version, which the software comes with. */
+  /** The first version, shipped with the software. */
   readonly defaults: (origin: { readonly mode: Config['mode']; readonly listing: Listing }) => RuleBodies[A];
-  /** The name of an entry of its lists in paths of the public log; null: it goes by its place. */
+  /** The name of a list entry in paths of the public log; null: its index. */
   readonly nameEntry?: NameEntry;
-  /** For a list of everything there is: the names it must have, each once. What is new gets its default at the next start. */
+  /**
+   * For a list with one entry per listed item: the names it must have, each once. A new item gets its default at the
+   * next start.
+   */
   readonly expectNames?: (listing: Listing) => readonly string[];
-  /** The place at which values that can be read do not fit what there is. */
+  /** The path at which a valid body does not fit the listing; null: none. */
   readonly findFlaw?: (body: RuleBodies[A], listing: Listing) => string | null;
-  /** Writes to the lists what the rules in force say, in the transaction that changes any of them. */
+  /** Applies the rules in force to the listing tables, in the transaction that changes any rule. */
   readonly apply?: (tx: Tx, book: RuleBodies) => Promise<void>;
 }
 

@@ -6,8 +6,8 @@ const namesOf = (list: readonly unknown[], nameEntry?: NameEntry): string[] =>
   list.map((entry, index) => nameOfEntry(entry, index, nameEntry));
 
 /**
- * What the values alone cannot tell: a list that forgets something there is, or names something there is not, and whatever
- * else the area looks for. Answers the place of the first flaw.
+ * Checks the body against the listing: missing or unknown entries, and the checks of the area. Returns the path of the
+ * first flaw.
  */
 export const findFlaw = (spec: RuleAreaSpec, body: unknown, listing: Listing): string | null => {
   const expected = spec.expectNames?.(listing);
@@ -19,7 +19,7 @@ export const findFlaw = (spec: RuleAreaSpec, body: unknown, listing: Listing): s
   return spec.findFlaw?.(body as never, listing) ?? null;
 };
 
-/** The body with what has come to the lists since; null when nothing has, or when the area lists no such things. */
+/** The body with entries for items listed since; null when there are none, or when the area has no such list. */
 export const addListed = (spec: RuleAreaSpec, body: unknown, complete: unknown): unknown[] | null => {
   if (spec.expectNames === undefined || !Array.isArray(body) || !Array.isArray(complete)) return null;
   const known = new Set(namesOf(body, spec.nameEntry));

@@ -2,7 +2,7 @@ import type { ListedMarket } from '@candor/domain/market/market-rules';
 import type { ListedCurrency } from '@candor/domain/wallet/currency-rules';
 import type { Pool, PoolClient } from '#platform/db/pool';
 
-/** What there is at all, in display order. Only a migration adds to it. */
+/** All instruments and currencies, in display order. Only a migration adds to them. */
 export interface Listing {
   readonly currencies: readonly ListedCurrency[];
   readonly markets: readonly ListedMarket[];

@@ -18,10 +18,10 @@ export const findSpec = (areas: RuleAreas, area: RuleArea): RuleAreaSpec => {
 
 export type BodyReading<A extends RuleArea> =
   | { readonly ok: true; readonly body: RuleBodies[A] }
-  /** Where it is wrong: "0.withdrawFee"; empty: as a whole. */
+  /** Path of the error: "0.withdrawFee"; empty: the body as a whole. */
   | { readonly ok: false; readonly path: string };
 
-/** Reads the values of an area; whatever is missing, too much or out of bounds is refused by its place. */
+/** Validates the body of an area; a missing, unknown or out-of-range value is refused with its path. */
 export const readRuleBody = <A extends RuleArea>(areas: RuleAreas, area: A, body: unknown): BodyReading<A> => {
   const parsed = z.safeParse(findSpec(areas, area).schema, body);
   if (parsed.success) return { ok: true, body: parsed.data as unknown as RuleBodies[A] };

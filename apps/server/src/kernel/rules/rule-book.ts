@@ -9,7 +9,7 @@ import { loadListing } from './listing.store';
 import { findSpec, type RuleAreas, readRuleBody } from './rule-areas';
 import { insertRule, loadFirst, loadNewest, lockRules, type NewRule, type RuleRow } from './rules.store';
 
-/** Every area as it stood at one moment. `version` counts changes of any area: one number names the whole rulebook. */
+/** All areas at one moment. `version` counts changes of any area: one number identifies the whole rulebook. */
 export interface RuleBook extends RuleBodies {
   readonly version: number;
 }
@@ -36,7 +36,9 @@ export const loadBook = async (areas: RuleAreas, sql: Pool | Tx['client']): Prom
   return toBook(areas, rows, versionOf(rows));
 };
 
-/** An area that came later says what was in force before it came: its first version was taken from there. */
+/**
+ * For an area added later than this version, its first version is used: it was copied from the values in force before.
+ */
 export const loadBookAt = async (
   { pool, areas }: Pick<RulesDeps, 'pool' | 'areas'>,
   version: number,
@@ -48,8 +50,8 @@ export const loadBookAt = async (
 };
 
 /**
- * Appends a version of one area; it applies to what happens after the commit, and the lists follow it in the same
- * transaction. Call `rules.forget()` then.
+ * Appends a version of one area; it applies after the commit, and the listing tables are updated in the same
+ * transaction. Call `rules.forget()` after the commit.
  */
 export const insertRuleVersion = async (
   areas: RuleAreas,
@@ -75,7 +77,7 @@ export interface RulesDeps {
   readonly areas: RuleAreas;
 }
 
-/** Areas without a version get what the software came with; what was added to the lists since gets its entry. */
+/** Inserts the shipped defaults for areas without a version, and entries for items listed since. */
 export const completeBook = ({ pool, clock, mode, areas }: RulesDeps): Promise<RuleBook> =>
   withTx(pool, async (tx) => {
     await lockRules(tx);

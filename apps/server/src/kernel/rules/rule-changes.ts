@@ -30,7 +30,7 @@ const valuesOf = (body: unknown, nameEntry: NameEntry | undefined): ReadonlyMap<
   return found.values;
 };
 
-/** Every value that differs, by its path; an empty side means it was or is not there. */
+/** Every value that differs, by its path; an empty side means the value did not or does not exist. */
 export const compareBodies = (previous: unknown, body: unknown, nameEntry?: NameEntry): RuleChange['changes'] => {
   const [before, after] = [valuesOf(previous, nameEntry), valuesOf(body, nameEntry)];
   const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
@@ -39,7 +39,7 @@ export const compareBodies = (previous: unknown, body: unknown, nameEntry?: Name
     .filter((change) => change.before !== change.after);
 };
 
-/** The public log: who looks sees every number before and after. */
+/** The public log: every value before and after each change. */
 export const loadRuleChanges = async (
   { pool, areas }: { pool: Pool; areas: RuleAreas },
   paging: { page: number; limit: number },

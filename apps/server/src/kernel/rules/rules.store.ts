@@ -25,7 +25,7 @@ export const loadFirst = async (pool: Pool): Promise<RuleRow[]> => {
   return rows;
 };
 
-/** Numbers are given out and committed one after the other: whoever sees a version sees every one before it. */
+/** Version numbers are assigned and committed one after the other: a reader that sees a version sees all before it. */
 const RULES_LOCK = 730_005;
 
 export const lockRules = async (tx: Tx): Promise<void> => {
@@ -36,13 +36,13 @@ export interface NewRule {
   readonly area: RuleArea;
   readonly body: unknown;
   readonly summary: string;
-  /** Operators; null for what the software came with. */
+  /** Operators; null for versions shipped with the software. */
   readonly proposedBy: number | null;
   readonly approvedBy: number | null;
   readonly now: Date;
 }
 
-/** The rules must be locked. Answers the number of the version within its area. */
+/** The caller holds the rules lock. Returns the number of the version within its area. */
 export const insertRule = async (tx: Tx, rule: NewRule): Promise<{ id: number; version: number }> => {
   const { rows } = await tx.client.query<{ id: number; version: number }>(
     `insert into rule_version (area, version, body, summary, effective_from, proposed_by, approved_by, created_at)
@@ -60,11 +60,11 @@ export interface ChangeRow extends RuleRow {
   readonly effectiveFrom: Date;
   readonly proposedBy: number | null;
   readonly approvedBy: number | null;
-  /** The body of the version before; null for the first. */
+  /** The body of the previous version; null for the first. */
   readonly previous: unknown;
 }
 
-/** Newest first, with what was in force before each. */
+/** Newest first, with the previous body of each. */
 export const loadChanges = async (
   pool: Pool,
   { page, limit }: { page: number; limit: number },

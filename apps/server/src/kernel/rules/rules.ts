@@ -17,7 +17,10 @@ export interface InForce<A extends RuleArea> {
 const KEPT_MS = 2_000;
 const KEPT_BOOKS = 200;
 
-/** The rules an operator can change, each change a new version. What was made under an old one names it and keeps it. */
+/**
+ * The rules an operator can change; each change is a new version. Orders store the version they were made under and
+ * keep its terms.
+ */
 export const createRules = (deps: RulesDeps & { readonly onForget?: () => void }) => {
   const books = new Map<number, Promise<RuleBook>>();
   let kept: { at: number; book: Promise<RuleBook> } | null = null;
@@ -25,7 +28,7 @@ export const createRules = (deps: RulesDeps & { readonly onForget?: () => void }
   const keep = (book: Promise<RuleBook>): Promise<RuleBook> => {
     const fresh = { at: deps.clock.nowMs(), book };
     kept = fresh;
-    // A failed read is not kept: the next caller tries again.
+    // A failed read is not cached: the next caller tries again.
     book.catch(() => {
       if (kept === fresh) kept = null;
     });
@@ -35,7 +38,7 @@ export const createRules = (deps: RulesDeps & { readonly onForget?: () => void }
   const now = (): Promise<RuleBook> => (kept && deps.clock.nowMs() - kept.at < KEPT_MS ? kept.book : keep(load()));
 
   return {
-    /** Before anything is made under them: no area and nothing on the lists is without its rules. */
+    /** Call before anything uses the rules: inserts missing areas and entries. */
     start: (): Promise<RuleBook> => keep(completeBook(deps)),
     /** The whole rulebook in force. */
     now,
@@ -43,7 +46,7 @@ export const createRules = (deps: RulesDeps & { readonly onForget?: () => void }
       const book = await now();
       return { version: book.version, body: book[area] };
     },
-    /** The rulebook something was made under. It never changes, so it is kept. */
+    /** The rulebook of a version. It never changes, so it is cached. */
     at: (version: number): Promise<RuleBook> => {
       if (books.size > KEPT_BOOKS) books.clear();
       const known = books.get(version) ?? loadBookAt(deps, version);
@@ -51,7 +54,7 @@ export const createRules = (deps: RulesDeps & { readonly onForget?: () => void }
       known.catch(() => books.delete(version));
       return known;
     },
-    /** The place at which values that can be read do not fit what there is; null: they fit. */
+    /** The path at which a valid body does not fit the listing; null: it fits. */
     findFlaw: async <A extends RuleArea>(area: A, body: RuleBodies[A]): Promise<string | null> =>
       findFlaw(findSpec(deps.areas, area), body, await loadListing(deps.pool)),
     isArea: (text: string): text is RuleArea => deps.areas.has(text),
@@ -64,7 +67,7 @@ export const createRules = (deps: RulesDeps & { readonly onForget?: () => void }
       compareBodies(sides.before, sides.after, findSpec(deps.areas, area).nameEntry),
     /** The public log, newest first. */
     changes: (pool: Pool, paging: { page: number; limit: number }) => loadRuleChanges({ ...deps, pool }, paging),
-    /** After a change of the own process: the next reader looks. */
+    /** Call after a change made by this process: the next read goes to the database. */
     forget: (): void => {
       kept = null;
       deps.onForget?.();

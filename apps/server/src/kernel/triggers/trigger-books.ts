@@ -1,28 +1,28 @@
 import { createTriggerIndex, type TriggerIndex, type TriggerLevel } from '@candor/domain/pricing/trigger-index';
 import type { TickCursor } from '#kernel/pricing/tick-cursors.store';
 
-/** What of a tick triggers something. */
+/** The fields of a tick that triggers depend on. */
 export interface TriggerTick {
   readonly seq: number;
   readonly timeMs: number;
   readonly price: string;
 }
 
-/** What waits for prices, as it stands in the database. */
+/** A row that waits for prices, as stored in the database. */
 export interface WatchedRow {
   readonly id: number;
   readonly instrumentId: number;
 }
 
-/** A row as it was watched before, and the tick up to which it was held against all. */
+/** A row as it was last watched, and the last tick it was checked against. */
 export interface Known<R> {
   readonly row: R;
   readonly seq: number;
 }
 
 /**
- * The levels a row waits for, each with the tick behind which it counts. `known`: how it was watched so far; null: not at
- * all. Answering null leaves what is known as it is.
+ * The levels a row waits for, each with the tick after which it counts. `known`: how the row was watched so far; null:
+ * not at all. Returning null leaves the known levels unchanged.
  */
 export type LevelsOf<R> = (row: R, known: Known<R> | null) => readonly TriggerLevel[] | null;
 
@@ -34,34 +34,37 @@ interface Held<R> {
 
 interface Book<R> {
   readonly index: TriggerIndex<Held<R>>;
-  /** Everything in the index has been held against all ticks up to this one. */
+  /** Everything in the index has been checked against all ticks up to this one. */
   seq: number;
-  /** The furthest tick it ever came to: it may have gone back since. */
+  /** The highest tick ever reached: `seq` may have been set back since. */
   top: number;
-  /** Ticks after `seq` are to be read from the database first. */
+  /** Ticks after `seq` must first be read from the database. */
   isBehind: boolean;
 }
 
-/** What a tick has reached, on whichever level. */
+/** A row of which a tick has reached a level. */
 export interface Due {
   readonly id: number;
   readonly instrumentId: number;
   readonly tick: TriggerTick;
 }
 
-/** What is watched in memory, per instrument. Ticks that reach nothing cost no query. */
+/** The watched rows in memory, per instrument. Ticks that reach no level cost no query. */
 export interface TriggerBooks<R extends WatchedRow> {
-  /** Rows as they stand in the database. Where ticks were passed that count for a row, its book goes back to them. */
+  /**
+   * Adds rows as stored in the database. If ticks that count for a row were already passed, its book is set back to
+   * them.
+   */
   take(rows: readonly R[]): void;
-  /** A tick as it happens. One that does not follow the last, or comes after the barrier, marks the book as behind. */
+  /** Handles a live tick. One that does not follow the last, or is later than the barrier, marks the book as behind. */
   follow(instrumentId: number, tick: TriggerTick): Due[];
-  /** Ticks read from the database, in order; `isLast`: there are no more up to the barrier. */
+  /** Handles ticks read from the database, in order; `isLast`: there are no more up to the barrier. */
   catchUp(instrumentId: number, ticks: readonly TriggerTick[], isLast: boolean): Due[];
-  /** What was due has been dealt with, by these ticks. What still waits is taken in again as it stands now. */
+  /** The due rows were handled, by these ticks. Rows that still wait are added again as stored now. */
   settled(due: readonly Due[], waiting: readonly R[]): void;
-  /** Forgets what is not among these any more. */
+  /** Removes the rows that are not among these ids. */
   keepOnly(ids: ReadonlySet<number>): void;
-  /** Ticks later than this wait; a new barrier lets all books read on. */
+  /** Ticks later than this are not handled yet; a new barrier lets all books continue. */
   setBarrier(untilMs: number): void;
   barrierMs(): number;
   behind(): TickCursor[];
@@ -69,7 +72,7 @@ export interface TriggerBooks<R extends WatchedRow> {
   size(): number;
 }
 
-/** More than these many are put in by one sort. */
+/** More rows than this are inserted by one sort. */
 const MANY = 200;
 
 const goBack = <R>(book: Book<R>, held: readonly Held<R>[], wasEmpty: boolean): void => {
@@ -93,7 +96,7 @@ const byInstrument = <R extends WatchedRow>(rows: readonly R[]): Map<number, R[]
 
 class Books<R extends WatchedRow> implements TriggerBooks<R> {
   readonly #books = new Map<number, Book<R>>();
-  /** Taken out by a tick and not dealt with yet. */
+  /** Removed from the index by a tick and not handled yet. */
   readonly #out = new Map<number, Known<R>>();
   readonly #levelsOf: LevelsOf<R>;
   #barrierMs: number;
@@ -163,7 +166,8 @@ class Books<R extends WatchedRow> implements TriggerBooks<R> {
   }
 
   settled(due: readonly Due[], waiting: readonly R[]): void {
-    // The tick that was dealt with is where each goes on, though it may have been read, and reached, again meanwhile.
+    // Each row continues after the tick that was handled, though a tick may have been read, and have reached it, again
+    // meanwhile.
     for (const { id, instrumentId, tick } of due) {
       const { index } = this.#bookOf(instrumentId);
       const row = this.#out.get(id)?.row ?? index.get(id)?.row;
@@ -204,7 +208,7 @@ class Books<R extends WatchedRow> implements TriggerBooks<R> {
   }
 }
 
-/** Without a barrier no tick is too late. */
+/** Without a barrier all ticks are handled. */
 export const createTriggerBooks = <R extends WatchedRow>(
   levelsOf: LevelsOf<R>,
   barrierMs: number = Number.MAX_SAFE_INTEGER,

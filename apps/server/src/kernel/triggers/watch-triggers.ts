@@ -19,32 +19,32 @@ export interface WatchDeps {
   readonly logger: Logger;
 }
 
-/** What one kind of thing that waits for prices gives: its rows, their levels, and what is done when one is reached. */
+/** One kind of watched rows: how they are loaded, their levels, and the action when a level is reached. */
 export interface TriggerKind<R extends WatchedRow> {
-  /** One of them, in the log: "position". */
+  /** Name of one row in the log: "position". */
   readonly name: string;
-  /** Changes made by other processes are picked up this often; ticks that came before that are made up for. */
+  /** Interval at which changes of other processes are loaded; ticks since such a change are checked afterwards. */
   readonly lookEveryMs: number;
-  /** Whether every tick is a reason to look for changes: something may have been accepted under the one before. */
+  /** Whether every tick starts a check for changes: a row may have been accepted under the previous tick. */
   readonly looksWithTicks: boolean;
-  /** How much is looked at again after a crash. */
+  /** Cursors are saved after this many checks: what is repeated after a crash. */
   readonly saveEveryLooks: number;
-  /** How often what could not be dealt with is tried again, and what has ended is forgotten. */
+  /** Sweep after this many checks: stuck rows are retried, and ended rows removed. */
   readonly sweepEveryLooks: number;
-  /** At most this much is dealt with in one transaction. */
+  /** Most rows handled in one transaction. */
   readonly batch: number;
   readonly levelsOf: LevelsOf<R>;
-  /** What waits for prices and was changed by this transaction or a later one. */
+  /** Loads the waiting rows that were changed by this transaction or a later one. */
   loadChanged(sinceXid: string): Promise<Floored<R>>;
-  /** Those of these that still wait. */
+  /** The rows among these ids that still wait. */
   loadWaiting(ids: readonly number[]): Promise<readonly R[]>;
   /**
-   * Deals with what ticks have reached, in one transaction, judged by the rows as they are under their locks. Answers by
-   * which tick each was dealt with, which may be an earlier one.
+   * Handles reached rows in one transaction, decided on the rows as they are under their locks. Returns the tick by
+   * which each was handled, which may be an earlier one.
    */
   act(due: readonly Due[]): Promise<readonly Due[]>;
   writeCursors(tx: Tx, covered: { readonly cursors: readonly TickCursor[]; readonly xid: string }): Promise<void>;
-  /** Work of its own after everything was dealt with, on every look. */
+  /** Further work of the kind, after all due rows were handled, in every check. */
   afterLook?(watch: TriggerWatch<R>, signal: AbortSignal): Promise<void>;
   /** With every sweep. */
   onSweep?(watch: TriggerWatch<R>): Promise<void>;
@@ -53,17 +53,18 @@ export interface TriggerKind<R extends WatchedRow> {
 const PAGE = 5_000;
 
 /**
- * Holds every tick against everything of one kind that waits. Ticks made while nobody watched are read from the database in
- * order, so what was reached meanwhile is dealt with by the tick that reached it. What cannot be dealt with is reported and
- * set aside, and holds the saved cursor back; the others go on. Any number may watch at once: rows decide under their locks.
+ * Checks every tick against all waiting rows of one kind. Ticks made while no process watched are read from the
+ * database in order, so a level reached meanwhile is handled by the tick that reached it. A row that cannot be handled
+ * is reported, marked as stuck and holds the saved cursor back; the others continue. Several processes may watch at
+ * once: decisions are made under row locks.
  */
 export class TriggerWatch<R extends WatchedRow> {
   readonly books: TriggerBooks<R>;
   readonly #deps: WatchDeps;
   readonly #kind: TriggerKind<R>;
-  /** Reached and not yet dealt with; the first tick that reached it counts. */
+  /** Reached and not handled yet; the first tick that reached the row counts. */
   readonly #due = new Map<number, Due>();
-  /** Could not be dealt with; tried again with every sweep. */
+  /** Could not be handled; retried with every sweep. */
   readonly #stuck = new Map<number, Due>();
   readonly #alarm: WakeableTimer = createWakeableTimer();
   #sinceXid = '0';
@@ -76,7 +77,7 @@ export class TriggerWatch<R extends WatchedRow> {
     this.#newestMs = Math.max(0, ...deps.board.instruments().map(({ id }) => deps.board.quote(id)?.timeMs ?? 0));
   }
 
-  /** Time of the newest tick heard of. */
+  /** Time of the newest tick received. */
   newestMs(): number {
     return this.#newestMs;
   }
@@ -93,7 +94,7 @@ export class TriggerWatch<R extends WatchedRow> {
     if (this.#kind.looksWithTicks || this.#due.size > 0 || this.books.behind().length > 0) this.#alarm.wake();
   }
 
-  /** Hears of ticks from here on; answers how to stop. */
+  /** Subscribes to ticks; returns a function that unsubscribes. */
   listen(): () => void {
     return this.#deps.board.onTicks((ticks) => this.#onTicks(ticks));
   }
@@ -116,7 +117,7 @@ export class TriggerWatch<R extends WatchedRow> {
     }
   }
 
-  /** Answers what was dealt with; what was not is stuck. */
+  /** Returns the handled rows; the others become stuck. */
   async #actOn(batch: readonly Due[]): Promise<readonly Due[]> {
     const { pool, logger } = this.#deps;
     const { name } = this.#kind;
@@ -127,7 +128,7 @@ export class TriggerWatch<R extends WatchedRow> {
         done.push(...(await this.#kind.act(some)));
       },
       async ({ id }, error) => {
-        // Without a database nothing is wrong with the row.
+        // Throws when the database is down: then the row is not the cause.
         await pool.query('select 1');
         logger.error({ err: error, [name]: id }, `triggers: a ${name} could not be dealt with`);
       },
@@ -146,7 +147,7 @@ export class TriggerWatch<R extends WatchedRow> {
     this.#deps.relay.nudge();
   }
 
-  /** Deals with everything up to the newest tick, or to the barrier. */
+  /** Handles everything up to the newest tick, or to the barrier. */
   async settle(signal: AbortSignal): Promise<void> {
     while (!signal.aborted && (this.#due.size > 0 || this.books.behind().length > 0)) {
       await this.#catchUp();
@@ -154,7 +155,7 @@ export class TriggerWatch<R extends WatchedRow> {
     }
   }
 
-  /** Looks at everything there is, and deals with it. */
+  /** One check: loads changes and handles everything due. */
   async turn(signal: AbortSignal): Promise<void> {
     this.#alarm.reset();
     await this.lookForChanges();
@@ -173,7 +174,7 @@ export class TriggerWatch<R extends WatchedRow> {
     const stuck = [...this.#stuck.values()];
     const lowest = (instrumentId: number): number =>
       Math.min(...stuck.flatMap((one) => (one.instrumentId === instrumentId ? one.tick.seq - 1 : [])));
-    // Taken before anything is awaited: later ticks may have reached what is not dealt with yet.
+    // Read before anything is awaited: later ticks may have reached rows that are not handled yet.
     const cursors = this.books
       .cursors()
       .map(({ instrumentId, seq }) => ({ instrumentId, seq: Math.min(seq, lowest(instrumentId)) }));
@@ -185,7 +186,7 @@ export class TriggerWatch<R extends WatchedRow> {
     });
   }
 
-  /** For as long as the lease is held. An error ends it; the next watch begins from the database again. */
+  /** Runs as long as the lease is held. An error ends it; the next run starts from the database again. */
   async run(run: JobRun): Promise<void> {
     const { lookEveryMs, saveEveryLooks, sweepEveryLooks } = this.#kind;
     const stops = [this.listen(), this.#alarm.wakeOnAbort(run.signal)];

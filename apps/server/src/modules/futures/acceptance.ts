@@ -2,7 +2,7 @@ import { Refusal } from '#platform/refusal';
 import type { FuturesDeps } from './deps';
 import { isStaleTick, type MarkTick } from './marks.store';
 
-/** What somebody wants, under the newest tick of its market. */
+/** An order or close request, with the newest tick of its market. */
 export interface Asked {
   readonly what: 'open' | 'entrust' | 'close';
   readonly instrumentId: number;
@@ -11,8 +11,8 @@ export interface Asked {
 }
 
 /**
- * Why a market takes nothing at this moment; null when it does. Every order and every user's close asks here, behind its
- * locks, before anything is set aside: a further reason belongs here, and nowhere else. Cancelling never asks.
+ * Why a market accepts nothing now; null when it does. Every order and every user's close is checked here, under its
+ * locks, before money is held: add further reasons here only. Cancelling is never checked.
  */
 export const findAcceptanceRefusal = (deps: FuturesDeps, { instrumentId, tick, nowMs }: Asked): Refusal | null => {
   const symbol = deps.board.instrument(instrumentId)?.symbol ?? '';

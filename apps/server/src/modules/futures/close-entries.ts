@@ -16,7 +16,7 @@ const CLOSE_PURSES = ['futures', 'fees', 'insurance'] as const;
 
 export const holdOf = ({ reference }: Pick<PositionRow, 'reference'>) => ({ purpose: HOLD_PURPOSE, reference });
 
-/** All that closing these positions may touch, whatever the closes come to. */
+/** All accounts and holds that closing these positions may touch, whatever the amounts. */
 export const touchedBy = (rows: readonly PositionRow[]) => {
   const currencyIds = [...new Set(rows.map(({ currencyId }) => currencyId))];
   return {
@@ -29,7 +29,7 @@ export const touchedBy = (rows: readonly PositionRow[]) => {
   };
 };
 
-/** Out of the margin that lies in the position's hold. */
+/** A leg that draws from the margin in the position's hold. */
 export const drawLeg = (row: PositionRow, to: Leg['to'], amount: string): Leg => ({
   from: frozenOf(row.userId, 'lever', row.currencyId),
   to,
@@ -38,8 +38,8 @@ export const drawLeg = (row: PositionRow, to: Leg['to'], amount: string): Leg =>
 });
 
 /**
- * The loss leaves the margin, what is left of it goes back to the user, the profit is added, and the fee is taken from
- * that: so the user's records show each of them. Together they are what `computeReturned` says.
+ * The loss leaves the margin, the rest of the margin is returned to the user, the profit is added, and the fee is taken
+ * from that: the user's records show each of them. Their sum is `computeReturned`.
  */
 const toLegs = (row: PositionRow, close: Close, isForced: boolean): Leg[] => {
   const own = availableOf(row.userId, 'lever', row.currencyId);
@@ -55,7 +55,7 @@ const toLegs = (row: PositionRow, close: Close, isForced: boolean): Leg[] => {
   return legs;
 };
 
-/** Null when nothing moves: a margin that was used up, closed at its price. */
+/** Null when nothing moves: the margin was used up and the close has no result. */
 export const toCloseEntry = (row: PositionRow, fill: NewFill, close: Close): Entry | null => {
   if (isNegative(computeReturned(close))) throw new Error('a close would give back less than nothing');
   const isForced = fill.cause === 'liquidation';
@@ -74,7 +74,7 @@ export interface BookedFill {
   readonly currencyId: number;
 }
 
-/** One shortfall, paid by the fund. */
+/** Entry for one shortfall, paid by the fund. */
 const toShortfallEntry = ({ fill, currencyId }: BookedFill, amount: string): Entry => ({
   kind: SHORTFALL_KIND,
   reference: referenceAt(fill.tick.timeMs, SHORTFALL_KIND, fill.positionId, fill.nth),
@@ -82,7 +82,7 @@ const toShortfallEntry = ({ fill, currencyId }: BookedFill, amount: string): Ent
   legs: [{ from: houseOf('insurance', currencyId), to: houseOf('futures', currencyId), amount }],
 });
 
-/** What the fund lacks for it, from the house's own purse of futures. */
+/** Entry for the part of a shortfall that the fund lacks, from the house's futures purse. */
 const toBackingEntry = ({ fill, currencyId }: BookedFill, amount: string): Entry => ({
   kind: BACKING_KIND,
   reference: referenceAt(fill.tick.timeMs, BACKING_KIND, fill.positionId, fill.nth),
@@ -91,10 +91,10 @@ const toBackingEntry = ({ fill, currencyId }: BookedFill, amount: string): Entry
 });
 
 /**
- * What losses beyond the margin cost: an entry each from the insurance fund, in full. What the fund lacks comes first,
- * as an entry of its own from the house's purse of futures, so the fund never has debts. Closes are taken in order, so
- * that what comes out does not depend on how many are booked together: the fee of a forced close is in the fund for its
- * own shortfall and for later ones.
+ * Entries for losses beyond the margin: each is paid in full by the insurance fund. The part the fund lacks is booked
+ * first, as a separate entry from the house's futures purse, so the fund never goes negative. Closes are taken in
+ * order, so that the result does not depend on how many are booked together: the fee of a forced close is in the fund
+ * for its own shortfall and for later ones.
  */
 export const coverShortfalls = (fills: readonly BookedFill[], funds: ReadonlyMap<number, string>): Entry[] => {
   const left = new Map<number, Amount>([...funds].map(([id, fund]) => [id, toAmount(fund)]));

@@ -4,11 +4,11 @@ import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import type { StoredRefusal } from './positions.store';
 
-/** A close that was accepted. */
+/** An accepted close. */
 export interface NewCloseOrder {
-  /** Of the entry of its fill. */
+  /** Reference of the entry of its fill. */
   readonly reference: string;
-  /** Of the call that asked for it. */
+  /** Reference of the call that requested it. */
   readonly call: string;
   readonly userId: number;
   readonly positionId: number;
@@ -17,7 +17,7 @@ export interface NewCloseOrder {
   readonly fillByMs: number;
 }
 
-/** Written with the commit. */
+/** Sent with the commit. */
 export const sendCloseOrders = (tx: Tx, orders: readonly NewCloseOrder[], at: Date): void => {
   if (orders.length === 0) return;
   const column = (name: keyof NewCloseOrder): string => toArrayText(orders.map((order) => order[name]));
@@ -41,14 +41,14 @@ export const sendCloseOrders = (tx: Tx, orders: readonly NewCloseOrder[], at: Da
   );
 };
 
-/** What came of a close; a refusal says why. */
+/** The result of a close; a refusal has its reason. */
 export interface CloseOrderEnd {
   readonly reference: string;
   readonly outcome: 'closed' | 'part' | 'refused';
   readonly refusal: StoredRefusal | null;
 }
 
-/** Written with the commit. The rows of the positions are locked. */
+/** Sent with the commit. The caller holds the locks of the positions. */
 export const sendCloseEnds = (tx: Tx, ends: readonly CloseOrderEnd[]): void => {
   if (ends.length === 0) return;
   tx.send(
@@ -72,7 +72,7 @@ export interface CloseOrderRow {
   readonly refusal: StoredRefusal | null;
 }
 
-/** The closes of these calls, as they stand. */
+/** The closes of these calls in their current state. */
 export const loadCloseOrders = async (pool: Pool, calls: readonly string[]): Promise<Map<string, CloseOrderRow[]>> => {
   const { rows } = await pool.query<CloseOrderRow & { call: string }>({
     name: 'futures_close_orders_of',
@@ -85,7 +85,7 @@ export const loadCloseOrders = async (pool: Pool, calls: readonly string[]): Pro
   return found;
 };
 
-/** Which of these calls had closes accepted: an acceptance posts nothing. */
+/** Which of these calls had closes accepted: an acceptance posts no entry. */
 export const findCloseCalls: FindDone = async (client, calls) => {
   const { rows } = await client.query<{ call: string }>({
     name: 'futures_close_calls',

@@ -10,8 +10,8 @@ import type { PositionChanges } from './position-changes';
 import type { PositionRow } from './positions.store';
 
 /**
- * Charges the nights up to `nowMs` on rows that are open and locked, writes them, and gives the rows back as they stand
- * afterwards, in the same order. The caller has found that at least one night is due.
+ * Charges the nights up to `nowMs` on open, locked rows, writes them, and returns the updated rows in the same order.
+ * The caller has checked that at least one night is due.
  */
 export type ChargeNights = (tx: Tx, positions: readonly PositionRow[], nowMs: number) => Promise<PositionRow[]>;
 
@@ -25,8 +25,8 @@ export interface FuturesDeps {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly chargeNights: ChargeNights;
-  /** Told after every commit that opened, changed or ended something. */
+  /** Notified after every commit that opened, changed or ended a position or order. */
   readonly changes: PositionChanges;
-  /** Told after every commit of the engine in this process: whoever waits for a fill looks again. */
+  /** Notified after every commit of the engine in this process: calls that wait for a fill check again. */
   readonly fills: PositionChanges;
 }

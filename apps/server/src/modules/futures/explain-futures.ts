@@ -31,7 +31,7 @@ interface OrderRow extends PairColumns {
   readonly margin: string;
   readonly fee: string;
   readonly feePercent: string;
-  /** Of a market order that waited for its tick: the price margin and fee were set aside at. */
+  /** For a market order that waited for its tick: the price at which margin and fee were held. */
   readonly holdPrice: string | null;
   readonly scale: number;
 }
@@ -50,7 +50,7 @@ const aboutOrder = ({ id, symbol, lots, price, currency }: OrderRow): Input[] =>
   named('price', price, currency),
 ];
 
-/** The fill of a market order has a reference made of its number; what was opened at once has that of its call. */
+/** The fill of a market order has a reference made of its number; a position opened at once has that of its call. */
 const loadOrder = async (pool: Pool, userId: number, reference: string): Promise<OrderRow | undefined> => {
   const { rows } = await pool.query<OrderRow>(`${SELECT_ORDER} and (p.reference = $2 or p.id = $3)`, [
     userId,
@@ -60,7 +60,7 @@ const loadOrder = async (pool: Pool, userId: number, reference: string): Promise
   return rows[0];
 };
 
-/** What was set aside when it was accepted, whatever it came to afterwards. */
+/** The order with the amounts held at acceptance, whatever happened afterwards. */
 const toHeld = (order: OrderRow): OrderRow => {
   const price = order.holdPrice ?? order.price;
   const notional = computeNotional(price, computeSize(order.lots, order.contractSize));
@@ -193,7 +193,7 @@ const FINDERS: Readonly<Record<string, Find>> = {
   futures_overnight: explainNight,
 };
 
-/** What "Why?" says of entries of futures. They are explained from positions, closes and nights themselves. */
+/** Explains entries of futures ("Why?" in the app) from positions, closes and nights. */
 export const explainFutures = async (
   pool: Pool,
   userId: number,

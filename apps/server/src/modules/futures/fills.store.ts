@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import type { MarkTick } from './marks.store';
 
-/** One close that was decided. */
+/** One decided close. */
 export interface NewFill {
   readonly positionId: number;
   readonly nth: number;
@@ -52,7 +52,7 @@ export const sendFills = (tx: Tx, fills: readonly NewFill[], at: Date): void => 
     column((fill) => fill.fee),
     column((fill) => fill.marginReleased),
     column((fill) => fill.shortfall),
-    // A line each: elements of an array would be quoted and unquoted again.
+    // One line each: elements of an array would have to be quoted and unquoted.
     fills.map((fill) => JSON.stringify(fill.before)).join('\n'),
     column((fill) => fill.ruleVersion),
     column((fill) => fill.reference),
@@ -67,7 +67,7 @@ interface ReceiptColumns extends Omit<FillReceiptRow, 'tick'> {
   readonly cause: ReceiptCause;
 }
 
-/** What a tick decided: a level, a forced close, or a user's close since closes wait for the next tick. */
+/** Fills decided by a tick: a level, a forced close, or a user's close since closes wait for the next tick. */
 export const HAS_RECEIPT = `(f.cause in ('tp', 'sl', 'liquidation') or (f.cause = 'user' and f.before ->> 'acceptedSeq' is not null))`;
 
 const RECEIPT = `
@@ -84,7 +84,9 @@ const toReceipt = ({ tickSeq, tickMs, ...row }: ReceiptColumns): FillReceiptRow 
   tick: { seq: tickSeq, timeMs: tickMs, price: row.price },
 });
 
-/** What the receipt of an own close says; null when it is not his, not there, or was not made by a price. */
+/**
+ * The receipt data of an own close; null when it does not exist, belongs to another user, or was not decided by a tick.
+ */
 export const loadFillReceipt = async (
   sql: Pool | PoolClient,
   { userId, fillId }: { readonly userId: number; readonly fillId: number },
@@ -93,7 +95,7 @@ export const loadFillReceipt = async (
   return rows[0] ? toReceipt(rows[0]) : null;
 };
 
-/** All closes that a price made from one moment on until before another, by number. */
+/** All closes decided by a tick in a time window (end excluded), by number. */
 export const listFillsTriggered = async (
   sql: Pool | PoolClient,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },

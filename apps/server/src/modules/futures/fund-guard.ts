@@ -8,7 +8,7 @@ import type { BookedFill } from './close-entries';
 import { type FundPause, insertFundPauses } from './fund-pauses.store';
 import { loadShortfallsBeside } from './insurance.store';
 
-/** News for operators: openings were paused. */
+/** Event for operators: openings were paused. */
 export const FUND_PAUSE_TOPIC = 'futures_fund_pause';
 
 const ZERO = toAmount('0');
@@ -20,7 +20,10 @@ interface Drawn {
   readonly taken: Amount;
 }
 
-/** What each tick takes of the fund it finds, tick by tick as the closes are booked. Fees of forced closes go in. */
+/**
+ * The fund before each tick and the shortfalls taken from it, in booking order. Fees of forced closes are added to the
+ * fund.
+ */
 const sumByTick = (fills: readonly BookedFill[], funds: ReadonlyMap<number, string>): Drawn[] => {
   const left = new Map<number, Amount>([...funds].map(([id, fund]) => [id, toAmount(fund)]));
   const byTick = new Map<string, Drawn>();
@@ -37,14 +40,14 @@ const sumByTick = (fills: readonly BookedFill[], funds: ReadonlyMap<number, stri
   return [...byTick.values()];
 };
 
-/** With what was taken at the same ticks before, in transactions of their own. */
+/** Adds the amounts taken at the same ticks by earlier transactions. */
 const addEarlier = (drawn: readonly Drawn[], earlier: readonly string[]): Drawn[] =>
   drawn.map((one, place) => {
     const before = toAmount(earlier[place] ?? '0');
     return { ...one, fundBefore: add(one.fundBefore, before), taken: add(one.taken, before) };
   });
 
-/** Instruments whose openings these closes pause: the first tick of each that takes too much. */
+/** Instruments whose openings these closes pause: for each, the first tick that takes too much. */
 const findFundPauses = (drawn: readonly Drawn[], rules: Pick<FuturesRules, 'fundGuardPercent'>): FundPause[] => {
   const pauses = new Map<number, FundPause>();
   for (const { instrumentId, tickSeq, fundBefore, taken } of drawn) {
@@ -56,12 +59,15 @@ const findFundPauses = (drawn: readonly Drawn[], rules: Pick<FuturesRules, 'fund
 
 export interface GuardedCloses {
   readonly fills: readonly BookedFill[];
-  /** As they were before these closes, locked. */
+  /** The funds before these closes, locked. */
   readonly funds: ReadonlyMap<number, string>;
   readonly at: Date;
 }
 
-/** Pauses openings where one tick took too much of the fund, and tells operators after the commit. The closes go on. */
+/**
+ * Pauses openings where one tick took too much of the fund, and notifies operators after the commit. The closes are not
+ * affected.
+ */
 export const guardFund = async (
   deps: { readonly rules: Pick<Rules, 'now'> },
   tx: Tx,

@@ -8,7 +8,7 @@ export interface FundPause {
   readonly fundTaken: string;
 }
 
-/** Answers those that are new: what is paused already stays as it is. */
+/** Returns the newly inserted pauses; existing ones are unchanged. */
 export const insertFundPauses = async (tx: Tx, pauses: readonly FundPause[], at: Date): Promise<FundPause[]> => {
   const { rows } = await tx.client.query<{ id: number }>(
     `insert into instrument_halt (instrument_id, kind, reason, since, tick_seq, fund_before, fund_taken)

@@ -3,7 +3,7 @@ import { appendEvents, type NewEvent } from '#platform/outbox/append-events';
 
 export const FUTURES_TOPIC = 'futures.changed';
 
-/** What a commit did to the positions of one user. */
+/** The positions of one user that a commit changed. */
 export interface FuturesChange {
   readonly userId: number;
   /** Opened, changed or ended. */
@@ -12,7 +12,7 @@ export interface FuturesChange {
   readonly closedIds: readonly number[];
 }
 
-/** Of one user, or of many when one tick reached many: an event each would cost more than all the closing. */
+/** Changes of one user, or of many when one tick reached many: one event per user would cost more than the closing. */
 export type FuturesEvent = readonly FuturesChange[];
 const TOGETHER = 250;
 
@@ -36,7 +36,7 @@ const changesOf = (rows: readonly Changed[]): FuturesChange[] => {
   }));
 };
 
-/** They leave after the commit. */
+/** Sent after the commit. */
 export const sendFuturesEvents = (tx: Tx, rows: readonly Changed[]): void => {
   const changes = changesOf(rows);
   const events: NewEvent[] = [];

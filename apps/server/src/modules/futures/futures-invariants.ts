@@ -5,7 +5,7 @@ const msOf = (time: string): string => `(extract(epoch from ${time}) * 1000)::bi
 const ceilTo = (value: string, scale: string): string =>
   `(ceil((${value}) * power(10::numeric, ${scale})) / power(10::numeric, ${scale}))`;
 
-/** An order that waits has its fee set aside too; what has ended holds nothing. */
+/** A waiting order also holds its fee; an ended one holds nothing. */
 const HELD = `case when p.status in ('pending', 'entrust') then p.margin_left + p.open_fee
   when p.status in ('open', 'closing') then p.margin_left else 0 end`;
 const HOLDS = `
@@ -19,13 +19,13 @@ const HOLDS = `
   select 'hold ' || h.id || ' of no position' as what from ledger_hold h
   where h.purpose = 'futures' and not exists (select from futures_position p where p.reference::text = h.reference)`;
 
-/** Margin is notional ÷ multiple, rounded up, of the price it was opened at, or set aside at. */
+/** Margin is notional ÷ multiple, rounded up, at the price it was opened or held at. */
 const MARGINS = `
   select 'margin of position ' || p.id as what from futures_position p join currency c on c.id = p.currency_id
   where p.margin <> ${ceilTo('coalesce(p.entry_price, p.limit_price, p.hold_price) * p.lots * p.contract_size / p.multiple', 'c.scale')}
      or (p.entry_kind = 'limit' and p.entry_price <> p.limit_price)`;
 
-/** What is left is what closes and nights have left. */
+/** The remaining lots and margin are those that closes and nights have left. */
 const PARTS = `
   select 'position ' || p.id || ' and its closes' as what
   from futures_position p
@@ -47,7 +47,7 @@ const between = (after: string, before: string): string =>
 const pricedOtherwise = (seq: string, price: string): string =>
   `exists (select from tick t where t.instrument_id = p.instrument_id and t.seq = ${seq} and t.price <> ${price})`;
 
-/** What was accepted under one tick was filled by the next, at its price. */
+/** An order accepted under one tick was filled by the next tick, at its price. */
 const NEXT_TICK = `
   select 'position ' || p.id || ' was not opened by the next tick' as what from futures_position p
   where p.entry_kind = 'market' and p.accepted_seq is not null and p.entry_seq is not null
@@ -59,7 +59,7 @@ const NEXT_TICK = `
   where f.cause = 'user' and a.seq is not null
     and (f.tick_seq <= a.seq or ${between('a.seq', 'f.tick_seq')} or ${pricedOtherwise('f.tick_seq', 'f.price')})`;
 
-/** A close that waits stands on its position; one that was made has its fill, one that was refused has none. */
+/** A waiting close is marked on its position; a filled one has its fill, a refused one has none. */
 const CLOSE_ORDERS = `
   select 'close order ' || o.reference || ' is ' || o.outcome as what
   from futures_close_order o
@@ -73,8 +73,8 @@ const CLOSE_ORDERS = `
 
 const LATELY = 1_000;
 /**
- * The watcher says up to which tick it has looked at the rows it knew: none of the latest ticks since the last change of
- * such a row has reached its liquidation price.
+ * The watcher stores up to which tick it has checked the rows it knew: none of the latest ticks since the last change
+ * of such a row has reached its liquidation price.
  */
 const FORCED = `
   select 'position ' || p.id || ' should have been closed by force' as what
@@ -99,7 +99,7 @@ const house = (side: 'd' | 'c', type: string): string => `${side}.owner_id = 0 a
 const MOVES = `
   left join ledger_account d on d.id = m.debit_account_id left join ledger_account c on c.id = m.credit_account_id`;
 
-/** Each close has its entry, with legs that come to what it says; users, house and fund together gain nothing. */
+/** Each close has its entry, with legs that match its amounts; users, house and fund together sum to zero. */
 const CLOSES = `
   select 'close ' || v.id || ' and its entry' as what
   from (select f.*, greatest(-(f.pnl + f.shortfall), 0) as loss, greatest(f.pnl, 0) as gain,
@@ -117,7 +117,7 @@ const CLOSES = `
   select 'entry ' || m.reference || ' of no close' as what from ledger_posting m
   where m.kind in ('futures_close', 'futures_liquidation') and not exists (select from futures_fill f where f.reference = m.reference)`;
 
-/** Opening fees, user by user: those of entrusts are taken when they are filled. */
+/** Opening fees per user: those of entrusts are taken when they are filled. */
 const OPENING_FEES = `
   select 'opening fees of user ' || coalesce(p.user_id, m.user_id) as what
   from (select user_id, sum(open_fee) as fee from futures_position where status in ('open', 'closing', 'closed') group by user_id) p
@@ -127,7 +127,7 @@ const OPENING_FEES = `
     where m.kind in ('futures_open', 'futures_fill') and c.owner_id = 0 and c.type = 'fees' group by d.owner_id) m using (user_id)
   where coalesce(p.fee, 0) <> coalesce(m.fee, 0)`;
 
-/** The fund pays what is missing, no more, and never what it has not; the house's purse gives it no more than it pays. */
+/** The fund pays exactly the shortfalls and never goes negative; the house's purse gives it no more than it pays. */
 const FUND = `
   select 'insurance fund ' || a.currency_id || ' is ' || a.balance as what
   from ledger_account a where a.owner_id = 0 and a.type = 'insurance' and a.bucket = 'house' and a.balance < 0
@@ -149,7 +149,9 @@ const FUND = `
 
 const TIMES = `case when i.kind = 'coin' then 1
   else (array[0, 1, 1, 1, 1, 3, 0])[1 + extract(dow from to_timestamp(k.night_ms / 1000.0) at time zone 'UTC')::int] end`;
-/** Up to when a position was open for certain, and from when on it was not: what a price closed is dated by its tick. */
+/**
+ * The time up to which a position was certainly open, and from which it was not: a close by price is dated by its tick.
+ */
 const OPEN_TIMES = `(
   select p.id, p.instrument_id, ${msOf('p.opened_at')} as opened_ms,
          case when p.status in ('open', 'closing') then p.nights_done_ms else least(${msOf('p.ended_at')}, f.tick_ms) end as until_ms,
@@ -172,7 +174,7 @@ const NIGHTS = `
   from futures_position p join job_run r on r.name = 'futures_nights'
   where p.status in ('open', 'closing') and p.nights_done_ms < r.run_key::bigint and ${msOf('p.opened_at')} < r.run_key::bigint`;
 
-/** What each night cost, and what was taken for it. */
+/** The fee of each night, and the amount taken for it. */
 const NIGHT_FEES = `
   select 'night ' || k.night_ms || ' of position ' || k.position_id as what
   from futures_night k join futures_position p on p.id = k.position_id join currency q on q.id = p.currency_id
@@ -190,7 +192,7 @@ const NIGHT_FEES = `
   select 'entry ' || m.reference || ' of no night' as what from ledger_posting m
   where m.kind = 'futures_overnight' and not exists (select from futures_night n where n.reference = m.reference)`;
 
-/** A close that was accepted books nothing before its fill: its effect is its rows. */
+/** An accepted close books nothing before its fill: its effect is its rows. */
 export const FUTURES_EFFECTS: readonly EffectWithoutEntry[] = [
   {
     entryKind: 'futures_close_order',

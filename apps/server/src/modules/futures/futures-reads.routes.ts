@@ -41,7 +41,7 @@ import { readTermsInForce } from './use-cases/read-terms';
 
 const NEWEST = 2_147_483_647;
 const NEWEST_FILL = 9_007_199_254_740_991;
-/** A market order that waits for its tick is in no list: it is a position, or none, a moment later. */
+/** A market order that waits for its tick is in no list: it is decided within seconds. */
 const ALL: readonly PositionStatus[] = ['entrust', 'open', 'closing', 'closed', 'cancelled'];
 const BY_STATUS: Readonly<Record<string, readonly PositionStatus[]>> = {
   '0': ['entrust'],
@@ -58,7 +58,7 @@ const instrumentOf = (deps: FuturesDeps, input: { currency_id: number; legal_id:
 const beforeOf = (before: string | undefined, newest: number): number =>
   before === undefined ? newest : Math.min(newest, Number.parseInt(before, 10));
 
-/** Rows as they are shown, each at the price of this moment. */
+/** Rows in reply form, each valued at the current price. */
 const show = async (
   deps: FuturesDeps,
   rows: readonly PositionRow[],
@@ -156,7 +156,7 @@ const registerOldLists = (http: FastifyInstance, deps: FuturesDeps): void => {
   });
 };
 
-/** The cursor behind a full page; empty at the end. */
+/** The cursor after a full page; empty at the end. */
 const cursorOf = (rows: readonly { readonly id: number }[], limit: number): string =>
   rows.length > limit ? String(rows[limit - 1]?.id ?? '') : '';
 

@@ -30,7 +30,7 @@ const tier = z.strictObject({
 });
 type Tier = z.output<typeof tier>;
 
-/** Maintenance has no jump where one tier ends and the next begins: amount' = amount + upTo × (rate' − rate). */
+/** Maintenance is continuous where one tier ends and the next begins: amount' = amount + upTo × (rate' − rate). */
 const expectAmount = (before: Tier, one: Tier): string => {
   const rise = div(sub(toRate(one.ratePercent), toRate(before.ratePercent)), toRate('100'), {
     scale: 12,
@@ -39,7 +39,7 @@ const expectAmount = (before: Tier, one: Tier): string => {
   return add(toAmount(before.amount), mul(toAmount(before.upTo), rise, { scale: 12, rounding: 'down' }));
 };
 
-/** Size, rate and amount rise together, and what is larger is never offered more leverage. */
+/** Size, rate and amount must rise, and a larger size never has a higher multiple. */
 const findTierFlaw = (before: Tier | undefined, one: Tier): keyof Tier | null => {
   if (before === undefined) return cmp(toAmount(one.amount), toAmount('0')) === 0 ? null : 'amount';
   if (!isAbove(one.upTo, before.upTo)) return 'upTo';
@@ -89,14 +89,14 @@ const futuresFields = z.strictObject({
   urgentRisk: positive('10000'),
   warnQuotePercent: positive('50'),
   refuseQuotePercent: positive('50'),
-  // Versions from before market orders waited for the next tick do not say them.
+  // Versions from before market orders waited for the next tick lack these fields.
   orderWaitMs: z._default(wholeNumber(500, 10_000), FUTURES_RULES.orderWaitMs),
   holdPercent: z._default(positive('50'), FUTURES_RULES.holdPercent),
   lowestLimit: positive('1'),
   highestLimit: positive('100'),
   entrustDays: wholeNumber(1, 365),
   maxPositions: wholeNumber(1, 1_000),
-  // Versions from before there was a guard mean the share the software came with.
+  // Versions from before the fund guard lack this field and get the shipped default.
   fundGuardPercent: z._default(positive('100'), FUTURES_RULES.fundGuardPercent),
   majors: z.array(z.string().check(z.regex(/^[A-Z0-9]{1,10}$/))).check(
     z.maxLength(50),
@@ -109,7 +109,7 @@ type Futures = z.output<typeof futuresFields>;
 
 const times = (a: string, b: string): string => mul(toRate(a), toRate(b), { scale: 16, rounding: 'down' });
 
-/** At its highest multiple a position begins with more than maintenance asks for, and can still be warned before it falls. */
+/** At its highest multiple a position must begin above its maintenance margin, and above the warning level. */
 const findRateFlaw = (list: readonly Tier[], warnRisk: string): (string | number)[] | null => {
   for (const [at, { ratePercent, maxMultiple }] of list.entries()) {
     if (!isAbove('100', times(ratePercent, String(maxMultiple)))) return [at, 'maxMultiple'];
@@ -120,7 +120,7 @@ const findRateFlaw = (list: readonly Tier[], warnRisk: string): (string | number
 
 const findFuturesFlaw = (one: Futures): (string | number)[] | null => {
   if (!one.multiples.includes(one.defaultMultiple)) return ['defaultMultiple'];
-  // A forced close comes at 100 percent: warnings come before it.
+  // A forced close happens at 100 percent: warnings must come before it.
   if (!isAbove(one.urgentRisk, '100')) return ['urgentRisk'];
   if (!isAbove(one.warnRisk, one.urgentRisk)) return ['warnRisk'];
   if (isAbove(one.warnQuotePercent, one.refuseQuotePercent)) return ['warnQuotePercent'];
@@ -135,13 +135,13 @@ const findFuturesFlaw = (one: Futures): (string | number)[] | null => {
 
 const schema = futuresFields.check(findsNoFlaw(findFuturesFlaw));
 
-/** Caps go by their region. Where a tier ends may change itself: it goes by its place. */
+/** Caps are named by their region. A tier's end may change: tiers are named by index. */
 const nameEntry = ({ area, upTo }: Readonly<Record<string, unknown>>, index: number): string | null => {
   if (typeof area === 'string') return `area-${area}`;
   return typeof upTo === 'string' ? `tier-${index + 1}` : null;
 };
 
-/** Clients of the old wire read the fee among the public settings. */
+/** Clients of the old wire read the fee from the public settings. */
 const apply = async (tx: Tx, { futures }: { futures: Pick<FuturesRules, 'takerFeePercent'> }): Promise<void> => {
   await tx.client.query(`update public_setting set value = $1 where key = 'lever_trade_fee' and value <> $1`, [
     canonical(futures.takerFeePercent),

@@ -29,7 +29,7 @@ const STATUS_NOTICE: Readonly<Record<PositionStatus, Notice>> = {
   cancelled: 'futures_state_cancelled',
 };
 
-/** A share in percent with two decimals, "0.00" of nothing. */
+/** A share in percent with two decimals; "0.00" if the whole is zero. */
 const percentOf = (part: string, whole: string): string => {
   if (isZero(toAmount(whole))) return '0.00';
   const share = div(toRate(part), toAmount(whole), { scale: 12, rounding: 'down' });
@@ -38,12 +38,12 @@ const percentOf = (part: string, whole: string): string => {
 
 export interface Shown {
   readonly terms: PositionTerms;
-  /** The index price now. */
+  /** The current index price. */
   readonly mark: string;
   readonly language: Language;
 }
 
-/** Everything that depends on the price. */
+/** All fields that depend on the price. */
 const liveFields = (row: PositionRow, shown: Shown) => {
   if (isPosition(row)) {
     const profits = runningOf(row, shown.terms, shown.mark);
@@ -64,7 +64,7 @@ const liveFields = (row: PositionRow, shown: Shown) => {
   };
 };
 
-/** What is left of it; of what has ended, what it was. */
+/** The remaining lots; for an ended position, the original ones. */
 const lotsShown = (row: PositionRow): string =>
   row.status === 'closed' || row.status === 'cancelled' ? row.lots : row.lotsLeft;
 
@@ -80,7 +80,7 @@ const moneyFields = (row: PositionRow, { terms }: Shown) => ({
   origin_caution_money: toFixed8(row.margin),
   caution_money: toFixed8(row.marginLeft),
   fact_profits: toFixed8(row.realised),
-  // What a cancelled order would have cost was given back.
+  // The fee of a cancelled order was returned.
   trade_fee: row.status === 'cancelled' ? ZERO : toFixed8(row.openFee),
   close_fee: toFixed8(row.closeFee),
   overnight: toFixed8(terms.rules.overnightPercent),
@@ -109,7 +109,7 @@ export const toFuturesItem = (row: PositionRow, shown: Shown): FuturesItem => {
     currency: instrument.baseCurrencyId,
     legal: instrument.quoteCurrencyId,
     symbol: instrument.symbol,
-    // No spread: the price before it is the price.
+    // There is no spread: both prices are equal.
     origin_price: price,
     price,
     target_profit_price: orZero(row.takeProfit),
@@ -134,7 +134,7 @@ export const toFuturesItem = (row: PositionRow, shown: Shown): FuturesItem => {
   };
 };
 
-/** Somebody's position for everybody: what was traded, but not whose, nor at which prices it would end. */
+/** A position as shown to other users: what was traded, without owner and without the prices at which it would end. */
 export const toAnonymousItem = (row: PositionRow, shown: Shown): FuturesItem => ({
   ...toFuturesItem({ ...row, takeProfit: null, stopLoss: null, liquidationPrice: null }, shown),
   user_id: 0,

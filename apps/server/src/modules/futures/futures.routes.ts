@@ -32,7 +32,7 @@ const toReply = ({ reply, replayed: isReplayed }: Answer<Opened | Closed>, langu
 const registerMoney = (http: FastifyInstance, deps: FuturesDeps): void => {
   const open = createOpenPosition(deps);
   const close = createCloseByUser(deps);
-  // What was accepted only waits for its tick: it steps aside for calls that have work to do.
+  // An accepted order only waits for its tick: it gives up its request slot to calls that have work to do.
   registerCall(http, leverSubmit, async (input, { user, idempotency, language, stepAside }) => {
     const { currency_id: currencyId, legal_id: legalId } = input;
     const request = { ...toOpenForm(input), userId: user.userId, idempotency, currencyId, legalId };

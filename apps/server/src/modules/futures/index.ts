@@ -23,7 +23,7 @@ interface FuturesModuleDeps extends Omit<FuturesDeps, 'chargeNights' | 'changes'
   readonly config: Pick<Config, 'roles'>;
 }
 
-/** After the commit: our app hears which rows to fetch again, old clients what was closed and that balances moved. */
+/** After the commit: our app is sent the ids to fetch again, old clients the closed positions and a balance notice. */
 const pushChange = async (realtime: Realtime, { userId, ids, closedIds }: FuturesChange): Promise<void> => {
   await realtime.pushToUser(userId, 'futures', { ids } satisfies FuturesPush);
   if (closedIds.length > 0) {

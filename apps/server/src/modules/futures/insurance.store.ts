@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from '#platform/db/pool';
 
-/** What the insurance fund holds, per currency. Locked by the caller where it decides about it. */
+/** Balance of the insurance fund, per currency. A caller that decides on it must hold its lock. */
 export const loadInsurance = async (sql: Pool | PoolClient): Promise<Map<number, string>> => {
   const { rows } = await sql.query<{ currencyId: number; balance: string }>({
     name: 'futures_insurance',
@@ -15,7 +15,7 @@ export interface TickOfInstrument {
   readonly tickSeq: number;
 }
 
-/** What other positions than these were short of at each of the ticks: closes of one tick may be several transactions. */
+/** Shortfalls of other positions at each of the ticks: closes of one tick may be in several transactions. */
 export const loadShortfallsBeside = async (
   client: PoolClient,
   ticks: readonly TickOfInstrument[],

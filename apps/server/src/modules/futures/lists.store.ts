@@ -54,7 +54,7 @@ export const loadOpen = async (pool: Pool, userId: number): Promise<PositionRow[
   return rows;
 };
 
-/** The newest open positions of a market, whoever has them. */
+/** The newest open positions of a market, of all users. */
 export const loadNewest = async (
   pool: Pool,
   { instrumentId, side, limit }: { readonly instrumentId: number; readonly side: FuturesSide; readonly limit: number },
@@ -109,7 +109,7 @@ export interface ChargeView {
   readonly entryKind: 'market' | 'limit';
   readonly price: string;
   readonly size: string;
-  /** Of a night; the others follow from the rules. */
+  /** Set for a night; other charges follow from the rules. */
   readonly percent: string | null;
   readonly amount: string;
   readonly ruleVersion: number;
@@ -117,7 +117,7 @@ export interface ChargeView {
 }
 
 const MS = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
-/** Everything the house or the fund took for own positions: at opening, at each close, for each night. */
+/** All charges by the house or the fund on own positions: at opening, at each close, for each night. */
 const CHARGES = `
   select p.id as "positionId", p.instrument_id as "instrumentId", 'open' as kind, p.entry_kind as "entryKind",
          p.entry_price as price, p.lots * p.contract_size as size, null::numeric as percent, p.open_fee as amount,
@@ -138,7 +138,7 @@ export interface ChargeFilter {
   readonly kind: ChargeKind | '';
 }
 
-/** Charges before a moment, newest first. What was charged in one moment is never torn apart. */
+/** Charges before a time, newest first. Charges of the same time are never split over two pages. */
 export const loadCharges = async (
   pool: Pool,
   { userId, kind }: ChargeFilter,
@@ -160,7 +160,7 @@ export const sumCharges = async (pool: Pool, { userId, kind }: ChargeFilter): Pr
   return rows[0]?.total ?? '0';
 };
 
-/** Yuan for a dollar, as old clients show values. */
+/** Yuan per dollar, in which old clients show values. */
 export const loadYuanRate = async (pool: Pool): Promise<string> => {
   const { rows } = await pool.query<{ rate: string }>(
     `select per_usd as rate from fiat_rate where currency_code = 'CNY'`,

@@ -5,7 +5,7 @@ import type { Instrument } from '#kernel/pricing/instrument';
 import { refuse } from '#platform/refusal';
 import type { FuturesDeps } from './deps';
 
-/** A market with the rules of this moment. */
+/** A market with the rules currently in force. */
 export interface MarketInForce {
   readonly instrument: Instrument;
   readonly market: FuturesMarket;
@@ -19,12 +19,12 @@ interface Coins {
   readonly legalId: number;
 }
 
-/** Both coins must be the pair's own, in their places. */
+/** Both coins must be those of the pair: base and quote. */
 const findInstrument = ({ board }: Pick<FuturesDeps, 'board'>, { currencyId, legalId }: Coins): Instrument =>
   board.instruments().find((one) => one.baseCurrencyId === currencyId && one.quoteCurrencyId === legalId) ??
   refuse('instrument_unknown');
 
-/** 0 when no pair was named: all of them. A coin alone names its pair, whatever it is quoted in. */
+/** 0 when no pair was named: all of them. A base coin alone selects its pair, whatever the quote coin. */
 export const findInstrumentId = (deps: Pick<FuturesDeps, 'board'>, coins: Coins): number => {
   if (coins.currencyId === 0) return 0;
   const found = deps.board

@@ -1,13 +1,13 @@
 import type { Pool, PoolClient } from '#platform/db/pool';
 
-/** The index price something is done at. */
+/** The index price at which an action is executed. */
 export interface MarkTick {
   readonly seq: number;
   readonly timeMs: number;
   readonly price: string;
 }
 
-/** No tick for longer: nothing is opened or closed by hand (rules §1). */
+/** After this long without a tick nothing is opened or closed by hand (rules §1). */
 const STALE_MS = 3_000;
 export const isStaleTick = (tick: MarkTick | undefined, nowMs: number): boolean =>
   tick === undefined || nowMs - tick.timeMs > STALE_MS;
@@ -19,7 +19,7 @@ const NEWEST = {
          cross join lateral (select seq, time_ms, price from tick n where n.instrument_id = k.id and n.kind = 0 order by seq desc limit 1) t`,
 };
 
-/** The newest tick of each of these markets as the database knows it now, whatever this process has heard of. */
+/** The newest committed tick of each of these markets, which this process may not have received yet. */
 export const loadMarks = async (
   sql: Pool | PoolClient,
   instrumentIds: readonly number[],

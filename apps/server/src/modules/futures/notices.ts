@@ -15,7 +15,7 @@ export const FUTURES_NOTICES = defineNotices({
     futures_warning: { category: 'account', words: ['symbol', 'number', 'price', 'liquidation'] },
     futures_urgent: { category: 'account', words: ['symbol', 'number', 'price', 'liquidation'] },
     futures_liquidated: { category: 'account', words: ['symbol', 'number', 'price', 'time', 'seq'] },
-    /** A forced close in steps left the rest of the position healthy. */
+    /** A forced close in steps left the rest of the position above its maintenance margin. */
     futures_reduced: { category: 'account', words: ['symbol', 'number', 'lots', 'left', 'price', 'time', 'seq'] },
   },
 });

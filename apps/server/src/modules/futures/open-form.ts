@@ -7,17 +7,19 @@ import { refuse } from '#platform/refusal';
 
 type Input = InputOf<typeof leverSubmit>;
 
-/** An empty price is none. */
+/** An empty price means none. */
 export const priceOrNull = (price: string | undefined): string | null =>
   price === undefined || price === '' ? null : price;
 
-/** Lots as the arithmetic reads them: no zeros in front, not nothing. */
+/** Normalises lots: no leading zeros, not zero. */
 export const readLots = (text: string): string => {
   const lots = parseAmount(text, { scale: 2 });
   return lots.ok ? lots.value : refuse('lots_invalid', { step: '1' });
 };
 
-/** The limit of an entrust. Old clients send anything in its place with a market order, so it is read only here. */
+/**
+ * The limit of an entrust. With a market order old clients send arbitrary values here, so it is read only for entrusts.
+ */
 const readLimit = ({ status, target_price: text }: Input): string | null => {
   if (status === '1') return null;
   const limit = parseAmount(text ?? '', { scale: LEDGER_SCALE });
@@ -27,7 +29,7 @@ const readLimit = ({ status, target_price: text }: Input): string | null => {
     : refuse('limit_price_missing');
 };
 
-/** The order a form of `/lever/submit` stands for. Whatever else it carries has no effect. */
+/** The order of a `/lever/submit` form. Other fields have no effect. */
 export const toOpenForm = (input: Input): OpenForm => ({
   side: input.type === '1' ? 'long' : 'short',
   kind: input.status === '1' ? 'market' : 'limit',

@@ -1,4 +1,4 @@
-/** Tells whoever watches levels in this process that rows have changed; what has changed is in the rows. */
+/** Notifies watchers in this process that rows have changed; the changes are read from the rows. */
 export const createPositionChanges = () => {
   const listeners = new Set<() => void>();
   return {

@@ -5,19 +5,19 @@ import type { Instrument } from '#kernel/pricing/instrument';
 import type { FuturesDeps } from './deps';
 import { isPosition, type PositionRow } from './positions.store';
 
-/** The terms a position was made under, which stay its own. */
+/** The terms a position was opened under; they never change. */
 export interface PositionTerms {
   readonly rules: FuturesRules;
   readonly tiers: readonly FuturesTier[];
   readonly instrument: Instrument;
-  /** Of the margin coin. */
+  /** Name of the margin coin. */
   readonly currency: string;
   readonly scale: number;
 }
 
 type TermsDeps = Pick<FuturesDeps, 'rules' | 'currencies' | 'board'>;
 
-/** The terms of many positions, each version of the rules read once. */
+/** The terms of many positions; each rule version is read once. */
 export const readTerms = async (
   deps: TermsDeps,
   rows: readonly Pick<PositionRow, 'ruleVersion'>[],
@@ -43,11 +43,11 @@ export const readTerms = async (
   };
 };
 
-/** Copied positions, and those that were copied once, have parts of lots. */
+/** Copied positions, and formerly copied ones, have fractional lots. */
 export const lotStepOf = ({ orderType, lots }: Pick<PositionRow, 'orderType' | 'lots'>): '1' | '0.01' =>
   orderType === 2 || canonical(lots).includes('.') ? '0.01' : '1';
 
-/** What the arithmetic needs of what is left of a position. */
+/** The inputs of the computations for the remaining part of a position. */
 export const factsOf = (
   row: Pick<PositionRow, 'side' | 'lotsLeft' | 'contractSize' | 'entryPrice' | 'marginLeft'>,
   { tiers, scale }: Pick<PositionTerms, 'tiers' | 'scale'>,
@@ -60,7 +60,7 @@ export const factsOf = (
   scale,
 });
 
-/** What an open position has gained or lost at the mark; nothing of any other. */
+/** Unrealised profit or loss of an open position at the mark; zero for any other. */
 export const runningOf = (row: PositionRow, terms: PositionTerms, mark: string): Amount =>
   isPosition(row) ? computePnl(factsOf(row, terms), mark) : toAmount('0');
 

@@ -8,11 +8,11 @@ import type { Tx } from '#platform/db/with-tx';
 /** `pending`, `closing`: a market order, or its owner's close of a position, that waits for the next tick. */
 export type PositionStatus = 'pending' | 'entrust' | 'open' | 'closing' | 'closed' | 'cancelled';
 
-/** What is a position, whether or not a close waits. */
+/** Whether it is a position, with or without a waiting close. */
 export const isPosition = ({ status }: { readonly status: PositionStatus }): boolean =>
   status === 'open' || status === 'closing';
 
-/** Why something that was accepted was not filled. */
+/** Why an accepted order or close was not filled. */
 export interface StoredRefusal {
   readonly code: RefusalCode;
   readonly params: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ export interface PositionRow {
   readonly multiple: number;
   readonly limitPrice: string | null;
   readonly entryPrice: string | null;
-  /** 0 of an entrust. */
+  /** 0 for an entrust. */
   readonly entrySeq: number;
   readonly margin: string;
   readonly marginLeft: string;
@@ -53,17 +53,17 @@ export interface PositionRow {
   readonly closePrice: string | null;
   readonly closeCause: CloseCause | '';
   readonly watchSeq: number;
-  /** Of a market order: the newest tick when it was accepted, and the price it would have had; 0, null: it was none. */
+  /** For a market order: the newest tick at acceptance, and its price; otherwise 0 and null. */
   readonly openSeq: number;
   readonly acceptedPrice: string | null;
-  /** The price that margin and fee of a market order were set aside at. */
+  /** The price at which margin and fee of a market order were held. */
   readonly holdPrice: string | null;
   readonly quotedPrice: string | null;
-  /** Of what waits for the next tick: the newest tick when it was accepted; 0: nothing waits. */
+  /** While an order or close waits for the next tick: the newest tick at acceptance; otherwise 0. */
   readonly acceptedSeq: number;
-  /** The last moment of a tick that fills it. */
+  /** Latest time of a tick that can fill it. */
   readonly fillByMs: number | null;
-  /** Of a close that waits: its lots, and the reference of its entry. */
+  /** For a waiting close: its lots, and the reference of its entry. */
   readonly closeLots: string | null;
   readonly closeReference: string | null;
   readonly refusal: StoredRefusal | null;
@@ -76,7 +76,7 @@ export interface PositionRow {
   readonly endedAt: Date | null;
 }
 
-/** Of what waits for the next tick; 0 where nothing does. */
+/** The acceptance tick of a waiting order or close; otherwise 0. */
 export const ACCEPTED_SEQ = `(case p.status when 'pending' then p.accepted_seq when 'closing' then p.close_seq else 0 end)::float8`;
 
 export const POSITION_COLUMNS = `
@@ -94,7 +94,7 @@ export const POSITION_COLUMNS = `
   p.rule_version as "ruleVersion", p.reference, p.created_at as "createdAt", p.opened_at as "openedAt",
   p.ended_at as "endedAt"`;
 
-/** Locks positions until the transaction ends, in the order of their numbers. Accounts are locked after them. */
+/** Locks positions until the transaction ends, in id order. Accounts must be locked after them. */
 export const lockPositions = async (client: PoolClient, ids: readonly number[]): Promise<Map<number, PositionRow>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await client.query<PositionRow>({
@@ -105,7 +105,7 @@ export const lockPositions = async (client: PoolClient, ids: readonly number[]):
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Own open positions of a user that a bulk close is about. */
+/** Selects the own open positions of a bulk close. */
 export interface BulkTarget {
   readonly userId: number;
   /** Empty: both. */
@@ -121,7 +121,7 @@ export const isInBulk = (row: PositionRow, target: BulkTarget): boolean =>
   (target.side === '' || row.side === target.side) &&
   (target.instrumentId === 0 || row.instrumentId === target.instrumentId);
 
-/** Locks named positions and those of bulk targets together, in the order of their numbers. */
+/** Locks named positions and those of bulk targets together, in id order. */
 export const lockForClose = async (
   client: PoolClient,
   ids: readonly number[],
@@ -147,7 +147,7 @@ export const lockForClose = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** A row to be made. */
+/** A row to be inserted. */
 export interface NewPosition
   extends Pick<
     PositionRow,
@@ -173,7 +173,7 @@ export interface NewPosition
     | 'reference'
   > {
   readonly status: 'pending' | 'entrust';
-  /** The newest tick at that moment: a market order is filled by the next, an entrust is met by later ones. */
+  /** The newest tick at acceptance: a market order is filled by the next one, an entrust by later ones. */
   readonly tickSeq: number;
   readonly expiresAt: Date | null;
 }
@@ -196,7 +196,7 @@ const INSERT = {
          returning id, user_id as "userId", status`,
 };
 
-/** Makes rows; answers number, owner and status of each, in any order. */
+/** Inserts rows; returns number, owner and status of each, in any order. */
 export const insertPositions = async (
   { client }: Tx,
   rows: readonly NewPosition[],
@@ -260,7 +260,7 @@ const UPDATE = {
 /** Columns whose values need no quotes. */
 type PlainColumn = Exclude<keyof PositionRow, 'closeCause' | 'createdAt' | 'openedAt' | 'endedAt' | 'refusal'>;
 
-/** Writes rows that are locked. Nobody waits for the answer: it travels with the commit. */
+/** Updates locked rows. Not awaited: sent with the commit. */
 export const sendPositions = (tx: Tx, rows: readonly PositionRow[]): void => {
   if (rows.length === 0) return;
   const column = (name: PlainColumn): string => toArrayText(rows.map((row) => row[name] ?? 'NULL'));
@@ -309,7 +309,7 @@ const CLOSE = {
          where p.id = v.id`,
 };
 
-/** Writes the end of positions that are locked and were open or closing: less than `sendPositions` would. */
+/** Writes the end of locked positions that were open or closing; updates fewer columns than `sendPositions`. */
 export const sendClosed = (tx: Tx, rows: readonly PositionRow[], at: Date): void => {
   if (rows.length === 0) return;
   const column = (name: PlainColumn | 'closeCause'): string => toArrayText(rows.map((row) => row[name] ?? 'NULL'));
@@ -325,7 +325,7 @@ export const sendClosed = (tx: Tx, rows: readonly PositionRow[], at: Date): void
   tx.send(tx.client.query({ ...CLOSE, values }));
 };
 
-/** A copied position becomes the user's own. The row is locked. */
+/** A copied position becomes the user's own. The caller holds the row lock. */
 export const markOwn = async (client: PoolClient, id: number): Promise<void> => {
   await client.query('update futures_position set order_type = 1 where id = $1', [id]);
 };

@@ -7,5 +7,7 @@ declare module '#kernel/ledger/chart' {
   }
 }
 
-/** `futures` is the other side of every position; `insurance` takes what forced closes leave and pays what they lack. */
+/**
+ * `futures` is the counterparty of every position; `insurance` receives what forced closes leave and pays shortfalls.
+ */
 export const FUTURES_PURSES: readonly HouseAccount[] = ['futures', 'insurance'];

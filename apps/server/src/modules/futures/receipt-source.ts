@@ -3,7 +3,9 @@ import type { FillReceiptRow } from '@candor/domain/proof/receipt-facts';
 import type { ReceiptSource, SourceDeps, TickSpan, WrittenReceipt } from '#kernel/product/receipt-source';
 import { listFillsTriggered, loadFillReceipt } from './fills.store';
 
-/** From behind an acceptance to the tick that decided; a position opened by a market order has such a run too. */
+/**
+ * The ticks after an acceptance up to the one that decided; a position opened by a market order has such a span too.
+ */
 const spansOfFill = ({ tick, before }: FillReceiptRow): TickSpan[] => {
   const closing = { fromSeq: Math.min(tick.seq, (before.acceptedSeq ?? tick.seq) + 1), throughSeq: tick.seq };
   const { openSeq, entrySeq } = before;

@@ -1,6 +1,6 @@
 import type { SelfLimitFlow } from '#kernel/product/self-limit-flow';
 
-/** What is open counts with what it can lose, what has ended with what it lost. */
+/** An open position counts with its possible loss, an ended one with its actual loss. */
 export const FUTURES_SELF_LIMIT: SelfLimitFlow = {
   sql: `
   select user_id, 'stake' as kind, margin as amount, created_at from futures_position where status <> 'cancelled'

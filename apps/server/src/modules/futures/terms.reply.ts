@@ -16,7 +16,7 @@ export const toTerms = (terms: TermsInForce): ReplyOf<typeof futuresTerms> => {
     price_scale: market.priceScale,
     min_lots: market.minLots,
     max_lots: market.maxLots,
-    // What is offered, and a ceiling below all of it.
+    // The offered multiples, plus the user's maximum when it is below all of them.
     multiples: [...new Set([...listMultiples(rules, terms.max.multiple), ...rules.multiples])].sort(
       (one, other) => one - other,
     ),

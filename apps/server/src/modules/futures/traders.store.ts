@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from '#platform/db/pool';
 
-/** What decides about the multiples an account may take. */
+/** The facts that decide which multiples an account may use. */
 export interface Trader {
   readonly registeredMs: number;
-  /** Empty: none is bound. */
+  /** Empty: no phone is bound. */
   readonly phone: string;
 }
 
@@ -17,7 +17,7 @@ export const loadTraders = async (sql: Pool | PoolClient, userIds: readonly numb
   return new Map(rows.map(({ id, ...trader }) => [id, trader]));
 };
 
-/** Positions, entrusts and market orders that each of these users has. Counted behind the lock of their accounts. */
+/** Number of positions, entrusts and market orders of each of these users. Called under the lock of their accounts. */
 export const countLive = async (client: PoolClient, userIds: readonly number[]): Promise<Map<number, number>> => {
   const { rows } = await client.query<{ userId: number; live: number }>({
     name: 'futures_count_live',

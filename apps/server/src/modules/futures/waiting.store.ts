@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from '#platform/db/pool';
 import type { MarkTick } from './marks.store';
 import type { PositionRow, StoredRefusal } from './positions.store';
 
-/** The first tick behind the one something was accepted under, by position: the one that fills it. */
+/** The first tick after the acceptance, by position: the one that fills it. */
 export const loadFirstTicks = async (
   client: PoolClient,
   rows: readonly Pick<PositionRow, 'id' | 'instrumentId' | 'acceptedSeq'>[],
@@ -19,7 +19,7 @@ export const loadFirstTicks = async (
   return new Map(found.map(({ id, ...tick }) => [id, tick]));
 };
 
-/** What has waited for a tick beyond this moment. */
+/** Orders and closes that still wait although their time ended before this moment. */
 export const loadOverdue = async (pool: Pool, beforeMs: number): Promise<number[]> => {
   const { rows } = await pool.query<{ id: number }>({
     name: 'futures_overdue',
@@ -29,14 +29,14 @@ export const loadOverdue = async (pool: Pool, beforeMs: number): Promise<number[
   return rows.map(({ id }) => id);
 };
 
-/** What has become of a market order. */
+/** The result of a market order. */
 export interface OpenOrderRow {
   readonly id: number;
   readonly isWaiting: boolean;
   readonly refusal: StoredRefusal | null;
 }
 
-/** The market orders of these references, as they stand. */
+/** The market orders of these references in their current state. */
 export const loadOpenOrders = async (pool: Pool, references: readonly string[]): Promise<Map<string, OpenOrderRow>> => {
   const { rows } = await pool.query<OpenOrderRow & { reference: string }>({
     name: 'futures_open_orders_of',

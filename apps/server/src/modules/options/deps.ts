@@ -21,5 +21,5 @@ export interface OptionsDeps {
   readonly logger: Logger;
 }
 
-/** What settling needs. */
+/** The dependencies of settlement. */
 export type EngineDeps = Pick<OptionsDeps, 'pool' | 'ledger' | 'rules' | 'clock' | 'relay' | 'newId' | 'logger'>;

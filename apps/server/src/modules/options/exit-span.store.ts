@@ -1,7 +1,7 @@
 import type { TickSpan } from '#kernel/product/receipt-source';
 import type { Pool } from '#platform/db/pool';
 
-/** The last record not after a moment; 0 when there is none. */
+/** The last record at or before a time; 0 when there is none. */
 const findLastSeqAt = async (pool: Pool, instrumentId: number, timeMs: number): Promise<number> => {
   const { rows } = await pool.query<{ seq: number }>({
     name: 'proof_last_tick_at',
@@ -12,8 +12,8 @@ const findLastSeqAt = async (pool: Pool, instrumentId: number, timeMs: number): 
 };
 
 /**
- * The last record not after an option's due time, from as far back as there are enough prices behind its entry, to the one
- * behind it, which shows that it was the last.
+ * The records a receipt needs for its exit: from enough prices after the entry, over the last record at or before the
+ * due time, to the next one, which proves that it was the last.
  */
 export const findExitSpan = async (
   pool: Pool,

@@ -59,7 +59,7 @@ const toEnd = (option: OptionRow): EntryExplanation => ({
   ],
 });
 
-/** What "Why?" says of stakes and of what came back. They are explained from the orders themselves. */
+/** Explains stakes and payments ("Why?" in the app) from the orders. */
 export const explainOption = async (
   pool: Pool,
   userId: number,

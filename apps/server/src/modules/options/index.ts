@@ -21,9 +21,9 @@ interface OptionsModuleDeps extends OptionsDeps {
   readonly config: Pick<Config, 'roles'>;
 }
 
-/** When the process that settles dies, another goes on this much later. */
+/** When the settling process dies, another takes over after this time. */
 const LEASE_MS = 3_000;
-/** After an error the engine begins anew this soon. */
+/** Delay after an error before the engine restarts. */
 const RETRY_MS = 250;
 
 /** Settles in the one process with the role engine that holds the lease; the others wait for it. */

@@ -6,18 +6,18 @@ import type { NewOption } from './submit.store';
 export const STAKE_KIND = 'option_stake';
 export const PAYOUT_KIND = 'option_payout';
 export const RETURN_KIND = 'option_return';
-/** Between the house's own purses: what was lost, and what is won on top of the stakes. */
+/** Entries between the house's own purses: lost stakes, and profits paid on top of the stakes. */
 const LOST_KIND = 'option_lost';
 const PROFIT_KIND = 'option_profit';
 
 /**
- * Of the one entry that ends an option, whatever its end: paying it twice meets the unique index. It carries the number of
- * the order in front, so that the orders of one moment lie side by side in that index.
+ * Reference of the one entry that ends an option, whatever its result: paying it twice violates the unique index. It
+ * begins with the number of the order, so that orders of the same time are adjacent in that index.
  */
 const endReference = (orderId: number): string =>
   `${orderId.toString(16).padStart(8, '0')}-0000-8f10-8000-000000000000`;
 
-/** The same in SQL, of a column `id`. */
+/** The same in SQL, for a column `id`. */
 export const END_REFERENCE_SQL = `lpad(to_hex(id), 8, '0') || '-0000-8f10-8000-000000000000'`;
 
 const END_REFERENCE = /^[0-9a-f]{8}-0000-8f10-8000-000000000000$/;
@@ -38,7 +38,7 @@ export const toStakeEntry = (option: NewOption): Entry => {
   };
 };
 
-/** An option that was closed with something to pay. */
+/** A closed option with an amount to pay. */
 export interface PaidOption {
   readonly id: number;
   readonly userId: number;
@@ -47,7 +47,7 @@ export interface PaidOption {
   readonly stake: string;
   readonly payout: string;
   readonly isWon: boolean;
-  /** Comes back with the stake when the option was called off; otherwise zero. */
+  /** Returned with the stake when the option was called off; otherwise zero. */
   readonly feeBack: string;
 }
 
@@ -65,13 +65,13 @@ export const toEndEntry = (option: PaidOption): Entry => {
 
 export interface HouseSide {
   readonly currencyId: number;
-  /** Stakes of those who lost. */
+  /** Stakes of lost options. */
   readonly lost: string;
-  /** What is due on top of the stakes of those who won. */
+  /** Amount due on top of the stakes of won options. */
   readonly profit: string;
 }
 
-/** The house takes what was lost and adds what was won: then the stakes that are left are what is paid out. */
+/** The house takes the lost stakes and adds the profits: the stakes purse then holds exactly what is paid out. */
 export const toHouseEntries = (
   { currencyId, lost, profit }: HouseSide,
   { newId, ruleVersion }: { readonly newId: () => string; readonly ruleVersion: number },

@@ -1,16 +1,16 @@
 import type { Invariant } from '#kernel/ledger/reconcile/invariant';
 import { payoutSql } from './payout-sql';
 
-/** The terms an order was made under: the newest version of the area that was there. */
+/** The terms of an order: the newest version of the area at its rule version. */
 const RULES = `(select v.body from rule_version v where v.area = 'options' and v.id <= o.rule_version order by v.id desc limit 1)`;
 const FRESH_MS = `(${RULES} ->> 'freshMs')::bigint`;
 const MIN_TICKS = `(${RULES} ->> 'minTicks')::bigint`;
 
-/** Starts and ends of pauses since the entry: they have numbers and are no ticks. */
+/** Starts and ends of pauses since the entry: they have sequence numbers but are not ticks. */
 const pausesTo = (timeMs: string): string =>
   `(select count(*) from tick p where p.instrument_id = o.instrument_id and p.kind <> 0 and p.time_ms > o.entry_ms and p.time_ms <= ${timeMs})`;
 
-/** Stakes of open options lie in one purse, to the last unit. */
+/** The stakes purse equals the stakes of open options exactly. */
 const STAKES = `
   select 'stakes in currency ' || coalesce(a.currency_id, o.currency_id) as what
   from (select currency_id, balance from ledger_account where owner_id = 0 and type = 'option_stakes' and bucket = 'house') a
@@ -18,7 +18,7 @@ const STAKES = `
     on o.currency_id = a.currency_id
   where coalesce(a.balance, 0) <> coalesce(o.stakes, 0)`;
 
-/** The entry is the very tick after the one that was current, in time, as it was recorded. */
+/** The entry is the next tick after the one current at acceptance, in time, as recorded. */
 const ENTRIES = `
   select 'entry of option ' || o.id as what from option_order o
   left join tick t on t.instrument_id = o.instrument_id and t.seq = o.entry_seq
@@ -26,7 +26,7 @@ const ENTRIES = `
     and (t.seq is null or t.kind <> 0 or o.entry_seq <> o.accepted_seq + 1 or t.time_ms <> o.entry_ms or t.price <> o.entry_price
          or o.entry_ms > o.entry_by_ms or o.due_ms <> o.entry_ms + o.seconds * 1000)`;
 
-/** The exit is a recorded tick, shortly before the due time or at it, and no other tick lies between. */
+/** The exit is a recorded tick at or shortly before the due time, with no other tick between. */
 const EXITS = `
   select 'exit of option ' || o.id as what from option_order o
   left join tick t on t.instrument_id = o.instrument_id and t.seq = o.exit_seq
@@ -36,7 +36,7 @@ const EXITS = `
          or o.exit_ms <= o.due_ms - ${FRESH_MS} or n.time_ms <= o.due_ms or o.exit_seq - o.entry_seq - ${pausesTo('o.exit_ms')} < ${MIN_TICKS}
          or o.settled_at < to_timestamp(o.due_ms / 1000.0))`;
 
-/** What is called off was called off by rule, and has no exit. */
+/** An order is called off only by rule, and has no exit. */
 const VOIDS = `
   select 'called off option ' || o.id as what from option_order o
   left join lateral (select t.seq, t.time_ms, t.kind from tick t where t.instrument_id = o.instrument_id and t.time_ms <= o.due_ms
@@ -52,7 +52,7 @@ const WON = `case o.direction when 'up' then sign(o.exit_price - o.entry_price) 
 
 const PAYOUT = payoutSql({ result: 'o.result', stake: 'o.stake', rate: 'o.payout_rate', scale: 'c.scale' });
 
-/** Won, lost or even by the two prices alone, and paid by the rate that was promised. */
+/** Won, lost or even by the two prices alone, and paid at the promised rate. */
 const RESULTS = `
   select 'result of option ' || o.id as what from option_order o join currency c on c.id = o.currency_id
   where o.state = 'closed'
@@ -62,7 +62,7 @@ const RESULTS = `
 const ACCOUNTS = `
   left join ledger_account d on d.id = p.debit_account_id left join ledger_account c on c.id = p.credit_account_id`;
 
-/** Every order has the entry that took its stake, and there are no others. */
+/** Every order has exactly the entry that took its stake. */
 const TAKEN = `
   select 'stake of option ' || o.id as what from option_order o
   left join ledger_posting p on p.reference = o.reference and p.leg = 0 and p.kind = 'option_stake' ${ACCOUNTS}
@@ -76,7 +76,7 @@ const TAKEN = `
 
 const END_REFERENCE = `(lpad(to_hex(o.id), 8, '0') || '-0000-8f10-8000-000000000000')::uuid`;
 
-/** What is due was paid once, to its owner; nothing was paid that was not due. */
+/** Every amount due was paid once, to its owner; nothing else was paid. */
 const PAID = `
   select 'payment of option ' || o.id as what from option_order o
   left join ledger_posting p on p.reference = ${END_REFERENCE} and p.leg = 0 ${ACCOUNTS}
@@ -89,13 +89,13 @@ const PAID = `
   left join option_order o on o.id = ('x' || left(p.reference::text, 8))::bit(32)::int
   where p.kind in ('option_payout', 'option_return') and (o.id is null or p.reference <> ${END_REFERENCE})`;
 
-/** While prices come, nothing waits longer than five seconds for its end. */
+/** While prices arrive, no order is settled more than five seconds late. */
 const LATE = `
   select 'option ' || o.id || ' is overdue' as what from option_order o
   where o.state = 'open' and o.due_ms + 5000 < extract(epoch from $1::timestamptz) * 1000
     and exists (select from tick t where t.instrument_id = o.instrument_id and t.time_ms > o.due_ms + 5000)`;
 
-/** Planned for all rows: a plan for the first few would look at every payment for every option. */
+/** Forces a plan for all rows: a plan for the first few would scan all payments for every option. */
 const wholly = (parts: readonly string[]): string =>
   `with found as materialized (${parts.join(' union all ')}) select what from found`;
 

@@ -21,7 +21,7 @@ declare module '#kernel/rules/areas' {
 const duration = z
   .strictObject({
     seconds: wholeNumber(5, 86_400),
-    // More than the stake again would be no bet any house could stand behind.
+    // A profit above the stake is not allowed.
     payoutPercent: positive('100'),
     minStake: positive(MOST),
     maxStake: positive(MOST),
@@ -51,7 +51,7 @@ const schema = z.strictObject({
   minTicks: wholeNumber(1, 100),
 });
 
-/** Durations go by their seconds. */
+/** Durations are named by their seconds. */
 const nameEntry = ({ seconds }: Readonly<Record<string, unknown>>): string | null =>
   typeof seconds === 'number' ? `seconds-${seconds}` : null;
 

@@ -15,7 +15,9 @@ export interface OptionView {
   readonly acceptedSeq: number;
   readonly acceptedMs: number;
   readonly entryByMs: number;
-  /** Null until the entry tick has come. An order whose tick is there has its entry, whether it is written down or not. */
+  /**
+   * Null until the entry tick is committed. An order whose tick is committed has its entry, whether stored yet or not.
+   */
   readonly entrySeq: number | null;
   readonly entryMs: number | null;
   readonly entryPrice: string | null;
@@ -31,7 +33,7 @@ export interface OptionView {
   readonly settledAt: Date | null;
 }
 
-/** The order as it was when its entry had come, whatever became of it since. */
+/** The order as it was right after its entry, without later changes. */
 export const asEntered = (option: OptionView): OptionView => ({
   ...option,
   exitSeq: null,
@@ -44,7 +46,7 @@ export const asEntered = (option: OptionView): OptionView => ({
   settledAt: null,
 });
 
-/** The order as it was when its stake was taken. */
+/** The order as it was right after acceptance. */
 export const asAccepted = (option: OptionView): OptionView => ({
   ...asEntered(option),
   entrySeq: null,

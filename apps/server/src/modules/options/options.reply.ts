@@ -113,13 +113,13 @@ const most = (texts: readonly string[]): string => max(toAmount(texts[0] ?? '0')
 
 export interface PayableFacts {
   readonly rules: OptionRules;
-  /** The coin that is paid with. */
+  /** The coin in which stakes are paid. */
   readonly paying: Currency;
   readonly available: string;
   readonly staked: string;
 }
 
-/** One row for a coin. Whichever row a client looks at, it finds the account that options are paid from. */
+/** One row for a coin. Every row contains the account that options are paid from, whichever row a client reads. */
 export const toPayable = (coin: Currency, facts: PayableFacts): ReplyOf<typeof microPayable>[number] => {
   const { rules, paying } = facts;
   return {

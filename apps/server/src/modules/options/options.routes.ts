@@ -39,7 +39,7 @@ const TOTAL_DAYS = 60;
 
 export type RouteDeps = OptionsDeps & { readonly waits: TickWaits };
 
-/** Makes order objects for one asker. */
+/** Returns a function that makes order objects for one user. */
 const itemsFor = async (deps: RouteDeps, language: UserContext['language'], nowMs = deps.clock.nowMs()) => {
   const currencies = await deps.currencies.list();
   return (option: OptionView) =>
@@ -66,7 +66,7 @@ const toRequest = (
 
 const tenths = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** In a scope of its own: its replies say how long the booking took and how long the tick was waited for. */
+/** In a separate scope: its replies report how long the booking took and how long the tick was waited for. */
 const registerSubmit = (http: FastifyInstance, deps: RouteDeps): void => {
   const submit = createSubmitOption(deps);
   const { awaitEntry, read } = createAwaitEntry(deps);
@@ -85,11 +85,11 @@ const registerSubmit = (http: FastifyInstance, deps: RouteDeps): void => {
       };
       note(0);
       const placed = fresh ?? (await afterCommit(read(orderId))) ?? refuse('option_unknown');
-      // From here on the order only waits for its tick.
+      // From here on the order only waits for its tick, so the request slot is released.
       context.stepAside();
       const option = input.wait === '0' ? asAccepted(placed) : asEntered(await afterCommit(awaitEntry(placed)));
       if (input.wait !== '0') note(monotonicMs() - acceptedMs);
-      // The time of the entry is the time of the reply: a repetition counts down from the same moment.
+      // The reply is computed at the time of the entry: a repetition counts down from the same moment.
       const item = (await itemsFor(deps, context.language, option.entryMs ?? option.acceptedMs))(option);
       return fresh === null ? replayed(item) : item;
     });
@@ -164,9 +164,9 @@ const registerTerms = (http: FastifyInstance, deps: RouteDeps): void => {
     const paying = list.find(({ name }) => name === USDT) ?? refuse('currency_unknown');
     const wallet = balances.find(({ type, currencyId }) => type === 'micro' && currencyId === paying.id);
     const facts = { rules: book.options, paying, available: wallet?.available ?? '0', staked };
-    // Old clients look the coin of the page up in this list, on the pages of stocks too, whether or not there are options on it.
+    // Old clients search this list for the coin of the page, on pages of stocks too, whether or not it has options.
     const coins = board.instruments().filter((one) => one.shown && (one.hasOptions || one.kind === 'stock'));
-    // Some clients take the first row: it is the coin that is paid with.
+    // Some clients take the first row: it must be the paying coin.
     return [paying, ...list.filter(({ id }) => coins.some((one) => one.baseCurrencyId === id && id !== paying.id))].map(
       (coin) => toPayable(coin, facts),
     );

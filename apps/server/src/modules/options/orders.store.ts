@@ -9,7 +9,7 @@ const COLUMNS = `o.id, o.user_id as "userId", o.instrument_id as "instrumentId",
   o.exit_seq::float8 as "exitSeq", o.exit_ms::float8 as "exitMs", o.exit_price as "exitPrice", o.state, o.result,
   o.void_reason as "voidReason", o.payout, o.created_at as "createdAt", o.settled_at as "settledAt"`;
 
-/** The entry follows from the chain: an order whose tick has come shows it before anybody has written it down. */
+/** The entry follows from the chain: an order whose tick is committed shows it before the engine has stored it. */
 const FROM = `from option_order o left join tick t on o.state = 'accepted' and t.instrument_id = o.instrument_id
   and t.seq = o.accepted_seq + 1 and t.kind = 0 and t.time_ms <= o.entry_by_ms`;
 
@@ -20,7 +20,7 @@ export const loadOptions = async (pool: Pool, ids: readonly number[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Open ones before their due time, those past it, and closed ones; $4 is now. */
+/** Open orders before their due time, those past it, and closed ones; $4 is now. */
 const STATUS = {
   open: `o.state <> 'closed' and (o.due_ms is null or o.due_ms > $4)`,
   settling: `o.state = 'open' and o.due_ms <= $4`,
@@ -35,7 +35,7 @@ export interface OptionFilter {
   /** 0: all. */
   readonly instrumentId: number;
   readonly status: OptionStatus;
-  /** Only numbers below it. */
+  /** Only ids below this one. */
   readonly before: number;
   readonly nowMs: number;
 }
@@ -70,7 +70,7 @@ export const countOptions = async (pool: Pool, filter: OptionFilter): Promise<nu
   return rows[0]?.count ?? 0;
 };
 
-/** What a user has staked and not got back or lost yet; 0: in all instruments. */
+/** Sum of a user's open stakes; instrument 0: in all instruments. */
 export const sumOpenStakes = async (pool: Pool, userId: number, instrumentId: number): Promise<string> => {
   const { rows } = await pool.query<{ stakes: string }>({
     name: 'options_open_stakes',
@@ -82,7 +82,7 @@ export const sumOpenStakes = async (pool: Pool, userId: number, instrumentId: nu
 };
 
 export interface TotalsRow {
-  /** Null: of all days. */
+  /** Null: the total over all days. */
   readonly day: string | null;
   readonly count: number;
   readonly won: number;
@@ -92,7 +92,10 @@ export interface TotalsRow {
   readonly profit: string;
 }
 
-/** Closed options in all, and by the day they were made on by a clock so many minutes ahead of UTC, newest first. */
+/**
+ * Totals of closed options: over all, and by the local day of their creation (offset in minutes from UTC), newest
+ * first.
+ */
 export const loadTotals = async (
   pool: Pool,
   asked: {

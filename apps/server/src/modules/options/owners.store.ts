@@ -1,7 +1,7 @@
 import type { Language } from '@candor/contract/languages';
 import type { Pool } from '#platform/db/pool';
 
-/** The language each user last came with. */
+/** The language of each user's last request. */
 export const loadLanguages = async (pool: Pool, userIds: readonly number[]): Promise<Map<number, Language>> => {
   const { rows } = await pool.query<{ id: number; language: Language }>({
     name: 'options_languages',

@@ -1,4 +1,4 @@
-/** Expressions of SQL. */
+/** SQL expressions. */
 interface PayoutColumns {
   /** 1 won, 0 even or called off, -1 lost. */
   readonly result: string;

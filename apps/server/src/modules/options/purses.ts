@@ -7,5 +7,8 @@ declare module '#kernel/ledger/chart' {
   }
 }
 
-/** `options` pays and keeps; `option_stakes` is what users have staked on open options, to the last unit (invariant I10). */
+/**
+ * `options` takes lost stakes and pays profits; `option_stakes` holds the stakes of open options exactly (invariant
+ * I10).
+ */
 export const OPTION_PURSES: readonly HouseAccount[] = ['options', 'option_stakes'];

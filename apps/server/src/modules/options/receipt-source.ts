@@ -5,7 +5,9 @@ import type { ReceiptSource, SourceDeps, TickSpan, WrittenReceipt } from '#kerne
 import { findExitSpan } from './exit-span.store';
 import { listOptionsSettled, loadOptionReceipt } from './receipts.store';
 
-/** Of an order called off for want of a tick, the next one proves that it came too late: whenever it did, it is kept. */
+/**
+ * For an order called off for lack of a tick, the next tick proves that it was too late: it is kept, whenever it came.
+ */
 const keepOf = (row: OptionReceiptRow): KeepSpan | null =>
   row.voidReason === 'no_entry'
     ? {

@@ -30,7 +30,7 @@ const toRow = ({ entrySeq, entryMs, entryPrice, exitSeq, exitMs, exitPrice, ...r
   exit: tickOf(exitSeq, exitMs, exitPrice),
 });
 
-/** The facts of one own settled option; null when it is not his, not there or not settled. */
+/** The facts of one own settled option; null when it does not exist, belongs to another user or is not settled. */
 export const loadOptionReceipt = async (
   sql: Pool | PoolClient,
   { userId, orderId }: { readonly userId: number; readonly orderId: number },
@@ -39,7 +39,7 @@ export const loadOptionReceipt = async (
   return rows[0] ? toRow(rows[0]) : null;
 };
 
-/** Everything settled from a moment on and before another, by number. */
+/** All options settled in a time window (end excluded), by number. */
 export const listOptionsSettled = async (
   sql: Pool | PoolClient,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },

@@ -16,7 +16,7 @@ export const loadAcceptances = async (pool: Pool, userId: number): Promise<RiskA
   return rows;
 };
 
-/** The first acceptance counts. */
+/** Only the first acceptance is stored. */
 export const insertAcceptance = async (
   pool: Pool,
   { userId, product, at }: { readonly userId: number; readonly product: RiskProduct; readonly at: Date },

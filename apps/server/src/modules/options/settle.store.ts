@@ -8,10 +8,12 @@ import { END_REFERENCE_SQL, type HouseSide, PAYOUT_KIND, type PaidOption, RETURN
 import { payoutSql } from './payout-sql';
 
 export const CLOSED_TOPIC = 'option_closed';
-/** Orders told about in one event. */
+/** Most orders reported in one event. */
 const TOLD_TOGETHER = 500;
 
-/** Accepted orders that share everything their entry depends on, and the record behind their acceptance, if it has come. */
+/**
+ * Accepted orders that share everything their entry depends on, and the record after their acceptance, if committed.
+ */
 export interface EntryGroup {
   readonly instrumentId: number;
   readonly acceptedSeq: number;
@@ -29,7 +31,7 @@ interface TickColumns {
 const tickOf = ({ tickSeq, tickMs, tickPrice, tickKind }: TickColumns): OptionTick | null =>
   tickSeq === null ? null : { seq: tickSeq, timeMs: tickMs, price: tickPrice, kind: tickKind };
 
-/** The first due time is the first entry of its index, however many orders are open. */
+/** The first due time is the first entry of its index: the cost does not depend on the number of open orders. */
 const WAITING = {
   name: 'options_waiting',
   text: `select d.ms::float8 as "firstDueMs", e.* from (select min(due_ms) as ms from option_order where state = 'open') d left join (
@@ -43,14 +45,14 @@ type WaitingRow = Omit<EntryGroup, 'tick'> & TickColumns & { readonly firstDueMs
 
 export interface Waiting {
   readonly groups: readonly EntryGroup[];
-  /** When the first of the open orders is due; null when none is open. */
+  /** When the first open order is due; null when none is open. */
   readonly firstDueMs: number | null;
 }
 
-/** Everything that waits for ticks or for its time, in one look. */
+/** Everything that waits for ticks or for its due time, in one statement. */
 export const loadWaiting = async (pool: Pool): Promise<Waiting> => {
   const { rows } = await pool.query<WaitingRow>(WAITING);
-  // Without a group there is one row, with the due time only.
+  // Without a group there is one row, with only the due time.
   const groups = rows.filter(({ instrumentId }) => instrumentId !== null);
   return {
     firstDueMs: rows[0]?.firstDueMs ?? null,
@@ -73,7 +75,7 @@ const keyColumns = (groups: readonly EntryGroup[]): string[] => [
   toArrayText(groups.map((group) => group.seconds)),
 ];
 
-// Statements without a name are planned for the arrays at hand: a prepared one may get a plan for any number of groups.
+// Unnamed statements are planned for the given arrays: a prepared one may get a generic plan for any number of groups.
 const ENTER = {
   text: `update option_order o set state = 'open', entry_seq = g.seq, entry_ms = g.time_ms, entry_price = g.price, due_ms = g.due_ms
          from unnest($1::int[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[], $7::numeric[], $8::bigint[])
@@ -86,7 +88,7 @@ export interface EnteredGroup extends EntryGroup {
   readonly dueMs: number;
 }
 
-/** Gives waiting orders their entry. Those that were called off meanwhile stay as they are. */
+/** Stores the entry of waiting orders. Those called off meanwhile are unchanged. */
 export const sendEntries = (tx: Tx, groups: readonly EnteredGroup[]): void => {
   const values = [
     ...keyColumns(groups),
@@ -108,7 +110,7 @@ export const loadIdsOf = async (pool: Pool, groups: readonly EntryGroup[]): Prom
   return rows.map(({ id }) => id);
 };
 
-/** Open orders whose time is up that share everything their exit depends on, and the last record before that time. */
+/** Due open orders that share everything their exit depends on, and the last record at or before the due time. */
 export interface DueGroup {
   readonly instrumentId: number;
   readonly entrySeq: number;
@@ -117,13 +119,13 @@ export interface DueGroup {
   readonly ruleVersion: number;
   readonly currencyId: number;
   readonly count: number;
-  /** The numbers of its orders lie between these. */
+  /** The ids of its orders are between these. */
   readonly firstId: number;
   readonly lastId: number;
   readonly last: OptionTick;
   /** Starts and ends of pauses after the entry and not after `last`. */
   readonly pauses: number;
-  /** A later record is there: `last` stays the last. */
+  /** A later record exists: `last` stays the last. */
   readonly isFollowed: boolean;
 }
 
@@ -153,7 +155,7 @@ export const loadDueGroups = async (pool: Pool, nowMs: number): Promise<DueGroup
   }));
 };
 
-/** What was decided for the orders of a group. */
+/** The decision for the orders of a group. */
 export interface DecidedGroup {
   readonly group: DueGroup;
   readonly upResult: OptionResult;
@@ -163,14 +165,14 @@ export interface DecidedGroup {
   readonly voidReason: OptionVoid | '';
 }
 
-/** What calling off came to: whose stakes are to be given back. */
+/** The called-off orders whose stakes are to be returned. */
 export interface ClosedOptions {
   readonly paid: readonly PaidOption[];
 }
 
 const RETURNING = `returning o.id, o.user_id, o.currency_id, o.rule_version, o.stake, o.fee, o.payout, o.result, o.void_reason`;
 
-/** Behind a CTE `closed`: tells the owners with the commit. */
+/** Follows a CTE `closed`: notifies the owners with the commit. */
 const TELL = `
   told as (
     insert into outbox_event (topic, key, payload)
@@ -178,14 +180,14 @@ const TELL = `
     from (select id, (row_number() over () - 1) / ${TOLD_TOGETHER} as part from closed) c group by part
   )`;
 
-/** What was settled in one go, all of one coin. */
+/** Orders settled in one statement, all of one coin. */
 export interface SettledOptions {
   readonly count: number;
   readonly house: HouseSide;
-  /** Everything that is to be paid, but for what comes back with its fee. */
+  /** All payments, except those of called-off orders, which include the fee. */
   readonly payments: PaymentColumns;
   readonly withFee: readonly PaidOption[];
-  /** The newest among them. */
+  /** The newest rule version among them. */
   readonly ruleVersion: number;
 }
 
@@ -205,7 +207,7 @@ const RESULT = `case o.direction when 'up' then g.up else g.down end`;
 const SCALE = '(select scale from currency where id = $14)';
 const PAYOUT = payoutSql({ result: RESULT, stake: 'o.stake', rate: 'o.payout_rate', scale: SCALE });
 
-/** Payments leave the database as array texts and go back as they are: nobody in between reads them one by one. */
+/** Payments leave the database as array texts and are sent back unchanged: this process does not parse them. */
 const SETTLE = {
   text: `
   with closed as (
@@ -235,7 +237,7 @@ const SETTLE = {
 
 const orNull = (value: number | string | undefined): number | string => value ?? 'NULL';
 
-/** Closes the orders as decided, each once: whoever finds one closed leaves it. All are of one coin. */
+/** Closes the orders as decided, each once: closed orders are skipped. All are of one coin. */
 export const closeSettled = async (
   { client }: Tx,
   decided: readonly DecidedGroup[],
@@ -280,13 +282,13 @@ const CALL_OFF = {
 
 export interface CallOff {
   readonly at: Date;
-  /** Up to this moment no tick can come any more; read before this transaction (`loadTickHorizon`). */
+  /** No tick up to this time can be inserted any more; read before this transaction (`loadTickHorizon`). */
   readonly horizonMs: number;
 }
 
 /**
- * Calls off those of the orders that still wait and have no entry: the record behind their acceptance is a pause or came
- * too late, or there is none and none of their time can come any more.
+ * Calls off those of the orders that still wait and have no entry: the record after their acceptance is a pause or was
+ * too late, or there is none and none can be inserted in time any more.
  */
 export const closeUnentered = async (
   { client }: Tx,

@@ -4,7 +4,7 @@ import type { PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import { type Clock, databaseNow } from '#platform/runtime/clock';
 
-/** An order that was weighed and is about to be booked. */
+/** A checked order that is about to be booked. */
 export interface NewOption {
   readonly userId: number;
   readonly instrumentId: number;
@@ -27,12 +27,12 @@ const HEADS = {
          left join lateral (select n.seq, n.kind from tick n where n.instrument_id = i.id order by n.seq desc limit 1) t on true`,
 };
 
-/** Where a chain stands when an order is accepted. */
+/** The head of a chain when an order is accepted. */
 export interface AcceptedHead {
   /** The newest record. */
   readonly seq: number;
   readonly isPaused: boolean;
-  /** By the database's clock, which ticks are inserted by: those of the processes do not agree. */
+  /** By the database's clock, which also decides about inserting ticks: clocks of processes differ. */
   readonly nowMs: number;
 }
 

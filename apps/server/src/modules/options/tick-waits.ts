@@ -2,16 +2,16 @@ import type { OptionTick } from '@candor/domain/options/option-outcome';
 import { RECORD_KINDS, type Tick } from '@candor/domain/pricing/tick';
 import type { Board } from '#kernel/pricing/board';
 
-/** Ten seconds of ticks: one may come between the booking of an order and the moment somebody asks for it. */
+/** Ten seconds of ticks: one may arrive between the booking of an order and the call of `waitFor`. */
 const REMEMBERED = 40;
 
 export interface TickWaits {
-  /** The record with this number as soon as it is committed; null when it has not been heard of in time. */
+  /** The record with this number as soon as it is committed; null when it was not received in time. */
   waitFor(instrumentId: number, seq: number, timeoutMs: number): Promise<OptionTick | null>;
   stop(): void;
 }
 
-/** Lets requests wait for ticks, or a pause in their place, as the board of this process hears of them. */
+/** Lets requests wait for ticks, or for a pause in their place, as received by the board of this process. */
 export const createTickWaits = (board: Pick<Board, 'onTicks' | 'onPauses'>): TickWaits => {
   const recent = new Map<number, OptionTick[]>();
   const waiting = new Map<string, Set<(tick: OptionTick) => void>>();

@@ -7,7 +7,7 @@ const SCALE = 8;
 export interface SavedCosts {
   /** By currency. */
   readonly states: Map<number, CostState>;
-  /** The last posting that is folded into them. */
+  /** The last posting included in them. */
   readonly upto: string;
 }
 
@@ -22,7 +22,7 @@ interface CostRow {
 
 const units = (text: string): bigint => toUnits(text, SCALE);
 
-/** Mark and costs in one statement, so that they belong together. */
+/** The last posting and the costs in one statement, so that they are consistent. */
 export const loadCosts = async (pool: Pool, userId: number): Promise<SavedCosts> => {
   const { rows } = await pool.query<CostRow>(
     `select m.upto_posting_id as upto, c.currency_id as "currencyId", c.amount, c.cost, c.unknown, c.realised
@@ -38,7 +38,7 @@ export const loadCosts = async (pool: Pool, userId: number): Promise<SavedCosts>
   return { upto: rows[0]?.upto ?? '0', states };
 };
 
-/** Two readers may fold the same postings; whoever comes second leaves what the first saved. */
+/** Two readers may fold the same postings; the second one does not overwrite the first. */
 export const saveCosts = async (
   pool: Pool,
   userId: number,

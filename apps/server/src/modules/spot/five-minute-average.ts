@@ -19,8 +19,8 @@ export interface FiveMinuteAverage {
 }
 
 /**
- * What limit prices are measured against. A process that has just started has the closing prices of the minutes it
- * knows of; a market that stands still keeps its last price.
+ * The reference price of limit prices. After a start it uses the closing prices of the known minutes; a market without
+ * new ticks keeps its last price.
  */
 export const createFiveMinuteAverage = (board: Board, clock: Clock): FiveMinuteAverage => {
   const samples = new Map<number, Samples>();

@@ -5,7 +5,7 @@ import type { PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import type { PairInForce } from './pair-in-force';
 
-/** An order that was checked and is about to be journaled. */
+/** A checked order that is about to be journaled. */
 export interface NewSpotOrder {
   readonly userId: number;
   readonly reference: string;
@@ -27,8 +27,9 @@ const LOCK = {
 };
 
 /**
- * The numbers of the last commands. Nobody else appends to these journals until the transaction ends. Books are locked
- * before accounts, by everybody; not for update, as the owner of the book refers to its row while he holds accounts.
+ * Locks the journals and returns the numbers of their last commands: no other transaction appends until this one ends.
+ * Books must be locked before accounts. Not `for update`, because the book's owner references the row while it holds
+ * accounts.
  */
 export const lockBooks = async (client: PoolClient, ids: readonly number[]): Promise<Map<number, number>> => {
   const { rows } = await client.query<{ id: number; seq: string }>({ ...LOCK, values: [[...new Set(ids)]] });
@@ -40,7 +41,7 @@ const HALTED = {
   text: `select instrument_id as id from spot_book_halt where instrument_id = any($1) and resumed_at is null`,
 };
 
-/** Those of the books that stand still. */
+/** The halted ones among the books. */
 export const loadHaltedBooks = async (client: PoolClient, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const { rows } = await client.query<{ id: number }>({ ...HALTED, values: [[...new Set(ids)]] });
   return new Set(rows.map(({ id }) => id));
@@ -53,7 +54,7 @@ const WAITING_CANCELS = {
          where p.instrument_id = any($1) and c.action = 'cancel' and c.order_id = any($2)`,
 };
 
-/** Cancellations of these orders that are journaled and not carried out yet, by order. */
+/** Cancellations of these orders that are journaled and not applied yet, by order. */
 export const loadWaitingCancels = async (
   client: PoolClient,
   commands: readonly Pick<NewCommand, 'instrumentId' | 'orderId'>[],
@@ -90,7 +91,7 @@ const TAKE_IDS = {
   text: `select nextval('spot_order_id')::int as id from generate_series(1, $1::int)`,
 };
 
-/** Numbers for new orders. Taken behind the lock of the books: in every book they rise with the journal. */
+/** Ids for new orders. Call under the lock of the books: in every book ids rise with the journal. */
 export const takeOrderIds = async (client: PoolClient, count: number): Promise<number[]> => {
   const { rows } = await client.query<{ id: number }>({ ...TAKE_IDS, values: [count] });
   return rows.map(({ id }) => id).sort((one, other) => one - other);
@@ -125,8 +126,8 @@ const sendHeads = (tx: Tx, heads: ReadonlyMap<number, number>): void => {
 };
 
 /**
- * Journals the orders behind `heads`, which move along. The books are locked. The journal says what was asked for: the
- * row of an order changes with its edits.
+ * Appends the orders after `heads`, which are advanced. The caller holds the locks of the books. The journal stores the
+ * original request, because the row of an order changes with its edits.
  */
 export const appendOrders = (
   tx: Tx,
@@ -188,7 +189,7 @@ const APPEND_COMMANDS = {
            $7::numeric[], $8::numeric[], $9::uuid[]) as v`,
 };
 
-/** Journals cancellations and edits. The books are locked. */
+/** Journals cancellations and edits. The caller holds the locks of the books. */
 export const sendCommands = (
   tx: Tx,
   commands: readonly NewCommand[],

@@ -7,14 +7,14 @@ import { toCancelCommand } from './use-cases/cancel-orders';
 import { journalQuotes } from './use-cases/journal-quotes';
 
 /**
- * The house's own account in the books. It asks for orders as everybody does, pays for them from its own inventory and
- * is shown as what it is. When it stops, the books are thinner and nothing else happens.
+ * The house's own account in the books. It places orders like any user, pays for them from its own inventory and is
+ * shown as the market maker. When it stops, the books only become thinner.
  */
 export const createMarketMaker = (deps: SpotDeps) => {
   const { board, matching, newId } = deps;
   const quotedAt = new Map<number, string>();
 
-  /** Without a price of this moment it offers nothing. */
+  /** Without a current price it cancels its quotes. */
   const withdraw = (pair: PairInForce, open: readonly OrderView[]): QuoteTargets => {
     quotedAt.delete(pair.instrumentId);
     return { cancels: open.map((order) => toCancelCommand(order, newId())), edits: [], places: [] };
@@ -32,14 +32,14 @@ export const createMarketMaker = (deps: SpotDeps) => {
   };
 
   return {
-    /** One look at every book; answers those in which something was changed. */
+    /** One pass over every book; returns those with changes. */
     quote: async (): Promise<number[]> => {
       const userId = matching.houseId();
       if (userId === 0) return [];
       const open = await listOpenOrders(deps.pool, { userId, instrumentId: 0 });
       const all: QuoteTargets = { cancels: [], edits: [], places: [] };
       for (const { baseId, quoteId, instrumentId } of matching.pairs()) {
-        // A book that stands still would only gather what is outdated when it goes on.
+        // A halted book would only collect quotes that are outdated when it resumes.
         if (matching.haltOf(instrumentId) !== null) continue;
         const pair = await readPair(deps, { currencyId: baseId, legalId: quoteId });
         const own = open.filter((order) => order.instrumentId === instrumentId);

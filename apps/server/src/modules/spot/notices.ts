@@ -12,7 +12,10 @@ export const SPOT_NOTICES = defineNotices({
   en,
   others: { zh, hk, th, jp, kor, fra, spa },
   kinds: {
-    /** Two operators passed over a command that halted its book: the order ended, or what was asked for it did not happen. */
+    /**
+     * Two operators skipped a command that halted its book: the order ended, or its edit or cancellation was not
+     * applied.
+     */
     spot_order_skipped: { category: 'account', words: ['symbol', 'number'] },
     spot_change_skipped: { category: 'account', words: ['symbol', 'number'] },
   },

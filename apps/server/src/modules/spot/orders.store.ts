@@ -43,7 +43,7 @@ export const loadOrders = async (pool: Pool, ids: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** The same from the memory of the book's owner: what its row says since the last commit. */
+/** The same from the memory of the book's owner: equals the row since the last commit. */
 export const viewOf = (order: Readonly<BookOrder>, pair: BookPair): OrderView => ({
   id: order.id,
   userId: order.userId,

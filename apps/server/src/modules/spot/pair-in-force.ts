@@ -10,7 +10,7 @@ export interface PairInForce extends SpotPair {
   readonly ruleVersion: number;
 }
 
-/** The pair of two coins with the rules of this moment. */
+/** The pair of two coins with the rules currently in force. */
 export const readPair = async (
   { rules, matching }: Pick<SpotDeps, 'rules' | 'matching'>,
   coins: { readonly currencyId: number; readonly legalId: number },
@@ -22,7 +22,7 @@ export const readPair = async (
   const rule = findMarketRule(book.markets, pair.instrumentId) ?? refuse('instrument_unknown');
   return {
     ...pair,
-    // The book cannot count finer than its lots, whatever a rule says.
+    // The book cannot count in smaller steps than its lots, whatever the rule.
     amountStep: cmp(toAmount(rule.amountStep), toAmount(pair.lot)) < 0 ? pair.lot : rule.amountStep,
     minNotional: rule.minNotional,
     makerFeePercent: rule.makerFeePercent,
@@ -34,7 +34,7 @@ export const readPair = async (
   };
 };
 
-/** What the prices say now. Open orders are counted where the order is taken, under its lock. */
+/** The current prices. Open orders are counted under the lock when the order is accepted. */
 export const readMoment = ({ board, average }: Pick<SpotDeps, 'board' | 'average'>, pair: PairInForce): SpotMoment => ({
   isOpen: pair.isOpen && board.isOpen(pair.instrumentId),
   indexPrice: board.quote(pair.instrumentId)?.price ?? '',

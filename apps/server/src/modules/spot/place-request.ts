@@ -9,7 +9,7 @@ export interface PlaceRequest extends Asking, SpotForm {
   readonly clientOrderId: string;
 }
 
-/** The form of old clients: the prices of the moment make it into an order. */
+/** The form of old clients: it becomes an order at the current prices. */
 export interface CoinTradeRequest extends Asking, Pick<PlaceRequest, 'currencyId' | 'legalId' | 'side'> {
   readonly amount: string;
   readonly targetPrice: string;
@@ -20,7 +20,9 @@ export type PlaceAsked = PlaceRequest | CoinTradeRequest;
 export const isNamed = (asked: PlaceAsked): asked is PlaceRequest =>
   'clientOrderId' in asked && asked.clientOrderId !== '';
 
-/** A name the user gave the order works like a key: the same name again is the same order, if it says the same. */
+/**
+ * A client-given name of an order works like an idempotency key: the same name with the same content is the same order.
+ */
 export const keyOf = (asked: PlaceAsked): Asking['idempotency'] => {
   if (!isNamed(asked)) return asked.idempotency;
   const { clientOrderId, currencyId, legalId, side, kind, tif, postOnly, price, amount, budget } = asked;

@@ -12,7 +12,7 @@ import { computeExtra, type OrderEdit } from './use-cases/edit-order';
 type Side = 'buy' | 'sell';
 const NOTHING = { filledLots: 0, quote16: 0n };
 
-/** What the market maker wants changed in one book. */
+/** The changes the market maker wants in one book. */
 export interface QuoteTargets {
   readonly cancels: NewCommand[];
   readonly edits: OrderEdit[];
@@ -21,10 +21,10 @@ export interface QuoteTargets {
 
 export interface Quoting {
   readonly pair: PairInForce;
-  /** Its open orders in this book. */
+  /** The market maker's open orders in this book. */
   readonly open: readonly OrderView[];
   readonly price: string;
-  /** The index its quotes were made at; undefined when it has none. */
+  /** The index price of its current quotes; undefined when it has none. */
   readonly quotedAt: string | undefined;
   readonly userId: number;
   readonly newId: () => string;
@@ -56,7 +56,7 @@ const toNewOrder = ({ pair, price, userId, newId }: Quoting, side: Side, level: 
   };
 };
 
-/** An amount is that of the whole order: what was filled of it stays in. */
+/** The amount of an edit is that of the whole order, including the filled part. */
 const toEdit = ({ pair, newId }: Quoting, order: OrderView, level: LadderLevel): OrderEdit => {
   const plan = { priceTicks: level.priceTicks, lots: level.lots + lotsOf(order.filled, pair) };
   return { order, pair, plan, extra: computeExtra({ order, pair, plan }), reference: newId() };
@@ -79,8 +79,8 @@ const targetsOfSide = (quoting: Quoting, side: Side, levels: readonly LadderLeve
 };
 
 /**
- * Orders are moved, not made anew. Moving up, the asks make room before the bids follow, and the other way round, the
- * farthest first: own orders never meet.
+ * Orders are edited, not replaced. When the price rises, asks are moved before bids, otherwise bids before asks, the
+ * farthest first: own orders never match each other.
  */
 export const computeTargets = (quoting: Quoting): QuoteTargets => {
   const ladder = computeLadder(quoting.price, quoting.pair);
@@ -95,7 +95,7 @@ export const computeTargets = (quoting: Quoting): QuoteTargets => {
   };
 };
 
-/** Somebody has traded with the quotes, or they are not all there. */
+/** Whether a quote was filled, or one is missing. */
 export const isPlayed = ({ pair, open }: Pick<Quoting, 'pair' | 'open'>, quotedAt: string): boolean => {
   const ladder = computeLadder(quotedAt, pair);
   const isWhole = (side: Side, levels: readonly LadderLevel[]): boolean => {

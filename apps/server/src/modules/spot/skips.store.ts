@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/with-tx';
 import { NEEDED } from './spot-invariants';
 
-/** A command that is to be passed over, and what its order still holds. */
+/** A command to be skipped, and what its order still holds. */
 export interface StuckCommand {
   readonly action: 'place' | 'cancel' | 'edit';
   readonly orderId: number;
@@ -13,18 +13,18 @@ export interface StuckCommand {
   readonly reference: string;
   readonly ruleVersion: number;
   readonly isFilled: boolean;
-  /** It is the command that placed the order, and the order waits for it. */
+  /** The command placed the order, and the order still waits for it. */
   readonly isItsPlace: boolean;
-  /** What comes back when it is passed over: the whole of a new order, the addition of an edit. */
+  /** The amount returned when it is skipped: the whole hold of a new order, the addition of an edit. */
   readonly back: string;
 }
 
-/** What was set aside by later edits belongs to them: their commands return it. */
+/** Amounts held for later edits are excluded: their commands return them. */
 const LATER = `(select coalesce(sum(l.extra), 0) from spot_command l
   where l.instrument_id = c.instrument_id and l.order_id = c.order_id and l.seq > c.seq)`;
 const IS_ITS_PLACE = `(c.action = 'place' and o.state = 'open' and o.rank = c.seq)`;
 
-/** Null when the command is about no order of this book, so that nothing is held for it. The order is locked. */
+/** Null when the command concerns no order of this book, so that nothing is held for it. Locks the order. */
 export const lockStuckCommand = async (
   { client }: Tx,
   at: { readonly instrumentId: number; readonly seq: number },

@@ -2,11 +2,13 @@ import type { Invariant } from '#kernel/ledger/reconcile/invariant';
 
 const cut = (value: string): string => `(ceil((${value}) * power(10::numeric, q.scale)) / power(10::numeric, q.scale))`;
 
-/** What was set aside for edits that the book has not come to. */
+/** Amounts held for edits that the book has not applied yet. */
 const PENDING = `(select coalesce(sum(c.extra), 0) from spot_command c
   where c.instrument_id = o.instrument_id and c.order_id = o.id and c.seq > g.applied_seq)`;
 
-/** The open part of an order at its limit; what a buy pays is rounded up over all its fills together. */
+/**
+ * The cost of the open part of an order at its limit; the payment of a buy is rounded up over all its fills together.
+ */
 export const NEEDED = `case
   when o.state <> 'open' then 0
   when o.budget is not null then o.budget
@@ -26,7 +28,7 @@ const HOLDS = `
   select 'hold ' || h.id || ' of no order' as what from ledger_hold h
   where h.purpose = 'spot_order' and not exists (select from spot_order o where o.reference::text = h.reference)`;
 
-/** Both sides of every trade, each as the order behind it must count it. */
+/** Both sides of every trade, each as its order must count it. */
 const SIDES = `(
   select maker_order_id as order_id, maker_user_id as user_id, instrument_id,
          case taker_side when 'buy' then 'sell' else 'buy' end as side, price, amount, buyer_paid, buyer_fee, seller_received, seller_fee, seq
@@ -51,7 +53,9 @@ const FILLS = `
   from ${SIDES} t join spot_order o on o.id = t.order_id
   where o.side <> t.side or o.instrument_id <> t.instrument_id or o.user_id <> t.user_id`;
 
-/** Filled, open and cancelled make the amount: done is all of it, open and cancelled are less. */
+/**
+ * Filled, open and cancelled parts sum to the amount: a done order is filled in full, an open or cancelled one is not.
+ */
 const PARTS = `
   select 'order ' || id || ' is ' || state || ' with ' || filled as what from spot_order
   where (state = 'done' and filled <> coalesce(amount, filled)) or (state = 'done' and filled = 0)
@@ -64,7 +68,7 @@ const CROSSED = `
   group by o.instrument_id
   having max(o.price) filter (where o.side = 'buy') >= min(o.price) filter (where o.side = 'sell')`;
 
-/** Passed over by a decision, at the command that placed it. */
+/** Ended because operators skipped the command that placed it. */
 const SKIPPED = `
   select 'order ' || o.id || ' was passed over by nobody' as what from spot_order o
   where o.end_reason = 'skipped' and not exists (select from spot_book_halt h
@@ -76,7 +80,7 @@ const sellerFrozen = `(d.owner_id = seller and d.bucket = 'frozen')`;
 const inQuote = 'd.currency_id = i.quote_currency_id';
 const inBase = 'd.currency_id = i.base_currency_id';
 
-/** Every trade has its entry, with legs that come to what the trade says. */
+/** Every trade has its entry, with legs that match the trade. */
 const ENTRIES = `
   select 'trade ' || t.instrument_id || '/' || t.seq || ' and its entry' as what
   from (select *, case taker_side when 'buy' then taker_user_id else maker_user_id end as buyer,

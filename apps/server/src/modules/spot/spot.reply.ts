@@ -54,7 +54,7 @@ export const toOrderItem = (order: OrderView, pair: BookPair): ReplyOf<typeof pl
   updated_at_ms: order.updatedAt.getTime(),
 });
 
-/** For existing clients. A budget has no amount of coins until it is spent. */
+/** For old clients. An order by budget has no amount of coins until the budget is spent. */
 export const toCoinItem = (order: OrderView, pair: BookPair): ReplyOf<typeof coinList>[number] => ({
   id: order.id,
   currency_id: pair.baseId,

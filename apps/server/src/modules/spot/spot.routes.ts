@@ -46,7 +46,7 @@ const createDesk = (deps: SpotDeps) => {
   const orders = createFollowOrder(deps);
   const place = createPlaceOrder(deps);
   const keepFirst = createFirstAnswers(deps.pool);
-  /** The order as its first answer shows it, also when it has a history by now. */
+  /** The order as in its first reply, even if it has changed since. */
   const answerPlaced = async (placed: Placed, isKeyed: boolean): Promise<OrderItem> => {
     if (placed.answer !== undefined) return JSON.parse(placed.answer) as OrderItem;
     const { order, isApplied } = await orders.followPlaced(placed);
@@ -91,7 +91,7 @@ const registerOldCalls = (http: FastifyInstance, deps: SpotDeps, desk: Desk): vo
       amount: input.amount,
       targetPrice: input.target_price,
     });
-    // "Now" with nobody on the other side: nothing happened, and the client must not think otherwise.
+    // An immediate order without a counterparty: nothing was traded, so the client gets a refusal.
     if (item.state === 'cancelled' && isUntouched(item)) throw new Refusal('no_liquidity', { symbol: item.symbol });
     return isReplayed ? replayed('' as const) : '';
   });

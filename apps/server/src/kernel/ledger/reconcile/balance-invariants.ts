@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant';
 
-/** Every posting as two signed movements, the way an accountant reads it. */
+/** Every posting as two signed movements: one per account. */
 const MOVEMENTS = `(
   select id, reference, kind, debit_account_id as account_id, -amount as amount, debit_after as after from ledger_posting
   union all

@@ -4,7 +4,7 @@ import type { EffectWithoutEntry, Invariant } from './invariant';
 /** A posting must be sealed soon after its commit; a little more than the five seconds users are told. */
 const SEAL_DELAY = `interval '5 seconds'`;
 
-/** A command books one entry of its kind; where a module says that it books none, the row it left counts. */
+/** A command books one entry of its kind; for a command declared to book none, the module's own row counts. */
 const keysWithoutEffect = (effects: readonly EffectWithoutEntry[]): string => {
   const rowsOnly = effects.map(
     ({ entryKind, exists }) => `

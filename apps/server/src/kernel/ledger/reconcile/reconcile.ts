@@ -3,7 +3,7 @@ import type { Clock } from '#platform/runtime/clock';
 import type { Invariant, Violation } from './invariant';
 
 const SHOWN_PER_INVARIANT = 20;
-/** A whole book takes longer than a request may. */
+/** Statement timeout: auditing all postings takes longer than a request may. */
 const LIMIT_MS = 600_000;
 
 export interface ReconcileDeps {

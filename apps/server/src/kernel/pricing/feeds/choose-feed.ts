@@ -12,7 +12,7 @@ export interface FeedDeps {
   readonly registry: Registry;
 }
 
-/** Where prices come from in this installation. ccxt itself is loaded only when it is chosen. */
+/** Chooses the price feed by configuration. ccxt is loaded only when it is chosen. */
 export function chooseFeed(
   config: Pick<Config, 'feed' | 'feedSeed' | 'ccxtExchanges' | 'ccxtUrls'>,
   { clock, logger, registry }: FeedDeps,

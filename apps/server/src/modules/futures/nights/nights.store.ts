@@ -2,10 +2,10 @@ import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import { POSITION_COLUMNS, type PositionRow } from '../positions.store';
 
-/** Positions that lack a night up to $2. */
+/** Positions with an uncharged night up to $2. */
 const UNDONE = `p.status in ('open', 'closing') and p.nights_done_ms < $2 and p.opened_at < to_timestamp($2 / 1000.0)`;
 
-/** Locks the next positions that lack a night up to this one, by id. */
+/** Locks the next positions with an uncharged night up to this one, by id. */
 export const lockUndone = async (
   { client }: Tx,
   { nightMs, limit }: { nightMs: number; limit: number },
@@ -18,7 +18,7 @@ export const lockUndone = async (
   return rows;
 };
 
-/** From when on nights may be missing; null: nothing is open. */
+/** The time from which nights may be uncharged; null: nothing is open. */
 export const loadNightsFrom = async (pool: Pool): Promise<number | null> => {
   const { rows } = await pool.query<{ fromMs: number | null }>({
     name: 'futures_nights_from',
@@ -34,7 +34,7 @@ export interface Mark {
   readonly price: string;
 }
 
-/** The last tick at or before each night; where retention has taken it, the first one that is left. */
+/** The last tick at or before each night; if retention has deleted it, the first remaining one. */
 export const loadMarks = async (
   { client }: Tx,
   asked: readonly { readonly instrumentId: number; readonly nightMs: number }[],
@@ -56,7 +56,7 @@ export const loadMarks = async (
   return rows;
 };
 
-/** What the owners have free for fees, by `user:currency`. Their accounts are locked by the caller. */
+/** The owners' available balances for fees, by `user:currency`. The caller holds the locks of their accounts. */
 export const loadFree = async ({ client }: Tx, rows: readonly PositionRow[]): Promise<Map<string, string>> => {
   const found = await client.query<{ userId: number; currencyId: number; free: string }>({
     name: 'futures_night_free',

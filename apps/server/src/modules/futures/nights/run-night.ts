@@ -7,8 +7,8 @@ import { lockUndone } from './nights.store';
 const BATCH = 2_000;
 
 /**
- * Charges one night to all positions that were open at it, a batch after the other, until there is none left. A crash in
- * between loses nothing and charges nothing twice: each position remembers its last night, and its row is the proof.
+ * Charges one night to all positions that were open at it, batch by batch. Safe to repeat after a crash: each position
+ * stores its last charged night, so none is charged twice.
  */
 export const runNight = async (
   { pool, chargeNights }: { readonly pool: Pool; readonly chargeNights: ChargeNights },

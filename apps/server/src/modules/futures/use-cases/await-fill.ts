@@ -8,14 +8,14 @@ import type { FuturesDeps } from '../deps';
 import type { PositionChanges } from '../position-changes';
 import { giveUpWaiting } from './refuse-waiting';
 
-/** A tick that was made in time may need this long to arrive. */
+/** A tick made in time may arrive this much later. */
 const ARRIVES_WITHIN_MS = 500;
-/** What another process has filled is noticed this soon. */
+/** Fills made by another process are polled at this interval. */
 const LOOK_EVERY_MS = 50;
-/** An engine that died is replaced within this time; the order stands, and the same key hears what came of it. */
+/** A dead engine is replaced within this time; the order stays, and a repeated key returns its result. */
 const LONGEST_MS = 6_000;
 
-/** Everybody who waits sleeps on the same promise: until something was filled in this process, or for a moment. */
+/** All waiting calls share one promise: it resolves after a fill in this process, or after the poll interval. */
 const createSleep = (fills: PositionChanges): (() => Promise<void>) => {
   let sleeping: Promise<void> | null = null;
   return () => {
@@ -34,15 +34,15 @@ const createSleep = (fills: PositionChanges): (() => Promise<void>) => {
 };
 
 interface Awaited<T> {
-  /** What these calls have come to so far. */
+  /** Loads the current state of these calls. */
   readonly load: (pool: Pool, references: readonly string[]) => Promise<ReadonlyMap<string, T>>;
-  /** Positions that still wait; empty: all is decided. */
+  /** Positions that still wait; empty: all are decided. */
   readonly waitingIds: (of: T) => readonly number[];
 }
 
 /**
- * Lets a call that was accepted wait for the tick that decides about it, and for the engine to have booked that. When no
- * tick comes in time it is given up, under the lock of its rows.
+ * Lets an accepted call wait for the tick that decides it, and for the engine to book the result. When no tick comes in
+ * time, the order or close is given up under the lock of its rows.
  */
 export const createAwaitFill = <T>(deps: FuturesDeps, { load, waitingIds }: Awaited<T>) => {
   const read = createBatchReader<string, T>((references) => load(deps.pool, references));

@@ -27,7 +27,7 @@ const CLOSE_ORDER_KIND = 'futures_close_order';
 
 export interface CloseRequest extends Asking {
   readonly id: number;
-  /** Null: all that is left. */
+  /** Null: all remaining lots. */
   readonly lots: string | null;
 }
 
@@ -40,16 +40,16 @@ interface CloseCall extends OnceItem {
   readonly what: { readonly id: number; readonly lots: string | null } | { readonly bulk: BulkTarget };
 }
 
-/** What is stored under the key of the call; what came of its closes is read from them. */
+/** The stored reply of the call; the results of its closes are read from their rows. */
 export interface CloseAccepted {
   readonly notice: 'position_closed' | 'positions_closed';
   /** Positions of a bulk close whose market is closed, or has no fresh price. */
   readonly left: number;
-  /** Of the call: its closes are found by it. */
+  /** Reference of the call, by which its closes are found. */
   readonly call: string;
 }
 
-/** What is answered. `left`: positions that stay open because no price could close them. */
+/** The reply. `left`: positions that stay open because no price could close them. */
 export interface Closed {
   readonly notice: 'position_closed' | 'position_part_closed' | 'positions_closed' | 'positions_closed_some';
   readonly closed: number;
@@ -57,14 +57,14 @@ export interface Closed {
 }
 
 interface Seen {
-  /** As they stand after what was accepted before in the same transaction. */
+  /** The rows, updated by closes accepted earlier in the same transaction. */
   readonly rows: Map<number, PositionRow>;
   readonly marks: ReadonlyMap<number, MarkTick>;
   readonly termsOf: (row: PositionRow) => PositionTerms;
   readonly nowMs: number;
 }
 
-/** The closes one call stands for, and why some of what it is about stays open. */
+/** The closes requested by one call, and why some of its positions stay open. */
 interface CloseRequests {
   readonly orders: readonly NewCloseOrder[];
   readonly left: readonly Refusal[];
@@ -72,16 +72,16 @@ interface CloseRequests {
 
 const refuseClose = (refusal: Refusal): CloseRequests => ({ orders: [], left: [refusal] });
 
-/** The row of an own position that can be closed by hand, or why it cannot. */
+/** The row of an own position that can be closed by hand, or the refusal. */
 const findClosable = (row: PositionRow | undefined, userId: number): PositionRow | Refusal => {
   if (row?.userId !== userId) return new Refusal('position_unknown');
   if (row.status === 'closing') return new Refusal('position_closing');
-  // Without margin there is nothing to give back: the next tick forces it closed.
+  // Without margin nothing can be returned: the next tick closes the position by force.
   if (row.status !== 'open' || isZero(toAmount(row.marginLeft))) return new Refusal('position_not_open');
   return row.orderType === 2 ? new Refusal('position_copied') : row;
 };
 
-/** Marks the position: from the commit on the next tick closes it, unless a level is met by that tick or an earlier one. */
+/** Marks the position: after the commit the next tick closes it, unless that tick or an earlier one reaches a level. */
 const acceptClose = (
   seen: Seen,
   row: PositionRow,
@@ -114,7 +114,10 @@ const requestOne = (
   return { orders: [acceptClose(seen, row, { call: reference, reference, lots: part, tick })], left: [] };
 };
 
-/** The positions that were open when they were locked, each at the price of its market; the first carries the reference. */
+/**
+ * The positions that were open when they were locked, each at the price of its market; the first has the call's
+ * reference.
+ */
 const requestBulk = (
   deps: FuturesDeps,
   call: CloseCall,
@@ -176,7 +179,7 @@ const book = async (
   return calls.map((call, index) => answer(call, wanted[index] as CloseRequests));
 };
 
-/** What a price could not close, though it is still there. */
+/** A close that no price could fill; its position is still open. */
 const isLeft = ({ refusal }: CloseOrderRow): boolean => refusal?.code === 'no_fill_in_time';
 
 const noticeOf = (rows: readonly CloseOrderRow[], { notice }: CloseAccepted, left: number): Closed['notice'] => {
@@ -184,7 +187,7 @@ const noticeOf = (rows: readonly CloseOrderRow[], { notice }: CloseAccepted, lef
   return rows[0]?.outcome === 'part' ? 'position_part_closed' : notice;
 };
 
-/** What a call has come to, told from its closes: the same however often it is asked. */
+/** The result of a call, computed from its closes: the same for every repetition. */
 const conclude = (rows: readonly CloseOrderRow[], accepted: CloseAccepted): Closed => {
   const closed = rows.filter(({ outcome }) => outcome !== 'refused').length;
   const refusal = rows.find((row) => row.refusal !== null)?.refusal;
@@ -194,8 +197,8 @@ const conclude = (rows: readonly CloseOrderRow[], accepted: CloseAccepted): Clos
 };
 
 /**
- * Owners close one position, a part of it, or all that is open at the moment of the lock. Accepted under the newest tick of
- * its market, each close is filled by the next one; the answer waits for that.
+ * Owners close one position, a part of it, or all that are open when the rows are locked. Each close is accepted under
+ * the newest tick of its market and filled by the next one; the reply waits for that.
  */
 export const createCloseByUser = (deps: FuturesDeps) => {
   const accept = createMoneyCommand<Omit<CloseCall, 'reference'>, CloseCall, CloseAccepted | Closed>({
@@ -211,7 +214,7 @@ export const createCloseByUser = (deps: FuturesDeps) => {
   const close = async (asked: Omit<CloseCall, 'reference'>, onAccepted: () => void): Promise<Answer<Closed>> => {
     const { reply, replayed } = await accept(asked);
     deps.changes.tell();
-    // Replies from before closes waited for a tick are answers already.
+    // Stored replies from before closes waited for a tick are final.
     if ('closed' in reply) return { reply, replayed };
     onAccepted();
     const { futures } = await deps.rules.now();

@@ -30,16 +30,16 @@ import { NOTHING_WAITS } from './refuse-waiting';
 export interface CloseItem {
   readonly positionId: number;
   /**
-   * tp, sl, liquidation: decided once more under the lock, so that what has changed meanwhile counts. user: the close that
-   * waits on the row, which says its lots and its reference.
+   * tp, sl, liquidation: decided again under the lock, so that concurrent changes count. user: the waiting close on the
+   * row, which has its lots and its reference.
    */
   readonly cause: CloseCause;
-  /** Null: all that is left. A forced close decides for itself. */
+  /** Null: all remaining lots. A forced close computes its own. */
   readonly lots: string | null;
   readonly tick: MarkTick;
 }
 
-/** `not_met`: the level was moved, or the position was closed, before the trigger came. Nothing has happened then. */
+/** `not_met`: the level was moved, or the position was closed, before the trigger was handled. Nothing has changed. */
 export type CloseOutcome =
   | { readonly ok: true; readonly position: PositionRow; readonly closes: readonly Close[] }
   | Refused
@@ -50,7 +50,7 @@ type No = Refused | NotMet;
 const NOT_MET: NotMet = { ok: false, code: 'not_met', params: {} };
 const isTriggered = (cause: CloseCause): boolean => TRIGGERED_CAUSES.some((each) => each === cause);
 
-/** The part asked for; refused when it is not in steps of a lot, or more than there is. */
+/** The requested lots; refused when they are not a multiple of the lot step, or more than remain. */
 export const decideLots = (row: PositionRow, lots: string | null): string | Refused => {
   if (lots === null) return row.lotsLeft;
   const step = lotStepOf(row);
@@ -61,7 +61,7 @@ export const decideLots = (row: PositionRow, lots: string | null): string | Refu
   return lots;
 };
 
-/** What was asked for, or what steps of a forced close have left of it. */
+/** The requested lots, or what steps of a forced close have left of them. */
 const leftOf = ({ closeLots, lotsLeft }: PositionRow): string =>
   min(toAmount(closeLots ?? lotsLeft), toAmount(lotsLeft));
 
@@ -98,7 +98,7 @@ const decideOne = (row: PositionRow | undefined, item: CloseItem, terms: () => P
   if (typeof lots !== 'string') return lots;
   const part = { lots, price: item.tick.price, feePercent: terms().rules.takerFeePercent };
   const close = computeClose(toClosing(row, terms()), part);
-  // Without margin there is nothing to give back: the next tick forces it closed.
+  // Without margin nothing can be returned: the next tick closes the position by force.
   if (item.cause === 'user' && isZero(close.marginReleased)) return refused('position_not_open');
   return { cause: item.cause, closes: [close] };
 };
@@ -150,7 +150,7 @@ const toFill = (
 
 const NO_LEVELS = { liquidationPrice: null, warnPrice: null, urgentPrice: null };
 
-/** The row after its closes: what a loss took beyond the margin is not the user's. */
+/** The row after its closes: a loss beyond the margin is not charged to the user. */
 const applyCloses = (
   row: PositionRow,
   { cause, closes }: Decided,
@@ -172,7 +172,7 @@ const applyCloses = (
     return { ...after, ...NO_LEVELS, ...NOTHING_WAITS, status: 'closed', closeCause: cause, endedAt: at };
   }
   const levels = computeLevels(factsOf(after, terms), terms.rules);
-  // A step of a forced close was judged by this tick to the end; a part closed by hand leaves the user's levels alone.
+  // A step of a forced close has been fully checked against this tick; a partial close by hand keeps the user's levels.
   return {
     ...after,
     ...levels,
@@ -193,7 +193,7 @@ interface ToPost {
   readonly at: Date;
 }
 
-/** Shortfalls are rare: only then the fund, which is locked, is looked at. */
+/** Shortfalls are rare: the fund, which is locked, is read only then. */
 const postCloses = async (deps: FuturesDeps, tx: Tx, { books, made, at }: ToPost): Promise<void> => {
   const entries = made.flatMap(({ entry }) => (entry === null ? [] : [entry]));
   const isShort = made.some(({ fill }) => !isZero(toAmount(fill.shortfall)));
@@ -208,11 +208,11 @@ const postCloses = async (deps: FuturesDeps, tx: Tx, { books, made, at }: ToPost
 };
 
 export interface LockedClose {
-  /** Locked in this transaction; they follow what is done here. */
+  /** Rows locked in this transaction; updated here. */
   readonly rows: Map<number, PositionRow>;
-  /** Taken in order: what an earlier one closed is closed for a later one. */
+  /** Handled in order: a position closed by an earlier item is closed for later ones. */
   readonly items: readonly CloseItem[];
-  /** Nights up to this moment are charged first: of the tick that triggers, or now. */
+  /** Nights up to this time are charged first: the time of the triggering tick, or now. */
   readonly atMs: number;
 }
 
@@ -223,7 +223,7 @@ const chargeDueNights = async (deps: FuturesDeps, tx: Tx, { rows, items, atMs }:
   for (const row of await deps.chargeNights(tx, due, atMs)) rows.set(row.id, row);
 };
 
-/** What has become of the close that waited on a row: filled, or overtaken by what ended the position before it. */
+/** The end of a close that waited on a row: filled, or superseded by another close that ended the position first. */
 const endOfWaiting = (before: PositionRow, after: PositionRow, cause: CloseCause): CloseOrderEnd[] => {
   if (before.closeReference === null) return [];
   const reference = before.closeReference;
@@ -235,7 +235,7 @@ const endOfWaiting = (before: PositionRow, after: PositionRow, cause: CloseCause
 /** While the rows of one part are written, the next part is decided. */
 const PART = 256;
 
-/** Each item's outcome in order, and what it made; the rows in `working` follow. */
+/** Each item's outcome in order, and the fills made; updates the rows in `working`. */
 const decideAll = (
   items: readonly CloseItem[],
   {
@@ -308,7 +308,7 @@ export const closeLocked = async (deps: FuturesDeps, tx: Tx, request: LockedClos
   return outcomes;
 };
 
-/** The ticks that receipts speak of stay, one span per tick however many positions it closed. */
+/** Keeps the ticks that receipts need, one span per tick however many positions it closed. */
 const keepTriggering = (tx: Tx, made: readonly Made[]): Promise<void> => {
   const spans = made
     .filter(({ fill }) => isTriggered(fill.cause) || fill.cause === 'user')
@@ -323,9 +323,10 @@ const keepTriggering = (tx: Tx, made: readonly Made[]): Promise<void> => {
 };
 
 /**
- * The one way a position is closed, whole or in part: by its owner, by a level, by force, by a lead trader or by a halt.
- * Rows are locked by number, then accounts; whoever holds the row and finds it open decides, so a position has exactly
- * one outcome. Each item is answered on its own. Call `changes.tell()` after the commit.
+ * The only way to close a position, whole or in part: by its owner, by a level, by force, by a lead trader or by a
+ * halt. Rows are locked in id order, then accounts; the first transaction that finds the row open under the lock
+ * decides, so a position has exactly one outcome. Each item has its own outcome. Call `changes.tell()` after the
+ * commit.
  */
 export const closePositions = async (
   deps: FuturesDeps,

@@ -49,8 +49,8 @@ const endLocked = async (deps: FuturesDeps, tx: Tx, { rows, outcome }: Waiting):
 };
 
 /**
- * Ends entrusts that still wait; margin and fee come back whole. What was filled or ended before is left alone. Answers
- * the rows that were ended. Call `changes.tell()` after the commit.
+ * Ends entrusts that still wait; margin and fee are returned in full. Those already filled or ended are skipped.
+ * Returns the ended rows. Call `changes.tell()` after the commit.
  */
 export const endEntrusts = async (deps: FuturesDeps, tx: Tx, { ids, outcome }: EndRequest): Promise<PositionRow[]> => {
   const rows = [...(await lockPositions(tx.client, ids)).values()];
@@ -58,7 +58,7 @@ export const endEntrusts = async (deps: FuturesDeps, tx: Tx, { ids, outcome }: E
   return waiting.length === 0 ? [] : endLocked(deps, tx, { rows: waiting, outcome });
 };
 
-/** A user takes his entrust back: it is cancelled or filled, never both. */
+/** A user cancels an own entrust: it is either cancelled or filled, never both. */
 export const cancelEntrust = async (
   deps: FuturesDeps,
   { userId, id }: { readonly userId: number; readonly id: number },

@@ -14,7 +14,7 @@ import { lockPositions, type PositionRow, sendPositions } from '../positions.sto
 
 const FILL_KIND = 'futures_fill';
 
-/** The fee was set aside with the margin. */
+/** The fee was held with the margin. */
 const toFeeEntry = (row: PositionRow): Entry[] =>
   isZero(toAmount(row.openFee))
     ? []
@@ -28,8 +28,8 @@ const toFeeEntry = (row: PositionRow): Entry[] =>
       ];
 
 /**
- * Entrusts whose limit this tick has reached become positions, at their limit. What was cancelled, filled or has expired
- * before is left alone. Answers the positions that were opened. Call `changes.tell()` after the commit.
+ * Entrusts whose limit this tick has reached become positions, at their limit. Those already cancelled, filled or
+ * expired are skipped. Returns the opened positions. Call `changes.tell()` after the commit.
  */
 export const fillEntrusts = async (
   deps: FuturesDeps,

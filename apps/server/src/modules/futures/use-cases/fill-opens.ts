@@ -16,7 +16,7 @@ import { NOTHING_WAITS, type RefusedWaiting, refuseWaiting } from './refuse-wait
 
 const OPEN_KIND = 'futures_open';
 
-/** A market order, locked, and the tick that decides about it. */
+/** A locked market order, and the tick that decides it. */
 export interface MetOrder {
   readonly row: PositionRow;
   readonly tick: MarkTick;
@@ -40,7 +40,7 @@ interface Filled {
   readonly tick: MarkTick;
 }
 
-/** What is not margin leaves the hold; the fee is paid out of it, so the user's records show both. */
+/** The hold keeps only the margin; the fee is paid from the rest, so the user's records show both. */
 const toEntry = (position: PositionRow, rest: string): Entry => {
   const { userId, currencyId, ruleVersion, openFee } = position;
   const own = availableOf(userId, 'lever', currencyId);
@@ -75,7 +75,7 @@ const decide = ({ row, tick }: MetOrder, terms: PositionTerms): Filled | Refused
   return { position, entry: toEntry(position, add(decision.released, fee)), tick };
 };
 
-/** The ticks positions were opened by stay: receipts speak of them. */
+/** Keeps the ticks that opened positions: receipts need them. */
 const keepOpening = (tx: Tx, filled: readonly Filled[]): Promise<void> => {
   const spans = filled.map(({ position: { instrumentId }, tick }) => ({
     instrumentId,
@@ -88,8 +88,8 @@ const keepOpening = (tx: Tx, filled: readonly Filled[]): Promise<void> => {
 };
 
 /**
- * Market orders become positions at the price of their tick, or are refused and get back all that was set aside. Their
- * rows are locked.
+ * Market orders become positions at the price of their tick, or are refused and their hold is released. The caller
+ * holds the row locks.
  */
 export const fillOpens = async (deps: FuturesDeps, tx: Tx, met: readonly MetOrder[]): Promise<void> => {
   if (met.length === 0) return;

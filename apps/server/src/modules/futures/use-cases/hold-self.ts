@@ -4,7 +4,7 @@ import type { FuturesDeps } from '../deps';
 import { sendFuturesEvents } from '../futures-events';
 import { lockPositions, markOwn } from '../positions.store';
 
-/** Makes an open copied position the follower's own: his lead trader's close does not end it any more. */
+/** Makes an open copied position the follower's own: a close by the lead trader does not end it any more. */
 export const holdSelf = async (
   deps: FuturesDeps,
   { userId, id }: { readonly userId: number; readonly id: number },

@@ -44,22 +44,22 @@ interface OpenItem extends OnceItem, OpenForm {
   readonly inForce: MarketInForce;
 }
 
-/** What is stored under the key of the call. */
+/** The stored reply of the call. */
 export interface Opened {
   readonly notice: 'futures_opened' | 'entrust_placed';
-  /** Of a market order, whose row says what became of it. Absent from replies of before orders waited for a tick. */
+  /** Reference of a market order, whose row has the result. Absent in replies from before orders waited for a tick. */
   readonly reference?: string;
 }
 
 interface Planned {
   readonly item: OpenItem;
   readonly plan: OpenPlan;
-  /** What is set aside: of an entrust what it costs at its limit. */
+  /** The amount to hold: for an entrust, the cost at its limit. */
   readonly hold: OpenHold;
   readonly tick: MarkTick;
 }
 
-/** What an order sets aside; the rest of its plan moves no money. */
+/** The amount an order holds; the rest of its plan moves no money. */
 interface Costs {
   readonly item: OpenItem;
   readonly hold: Pick<OpenHold, 'held'>;
@@ -68,7 +68,7 @@ interface Costs {
 const isMarket = ({ kind }: OpenForm): boolean => kind === 'market';
 const kindOf = (form: OpenForm) => (isMarket(form) ? HOLD_KIND : ENTRUST_KIND);
 
-/** Margin and fee lie in the hold until the order is filled; only then the fee is paid. */
+/** Margin and fee stay in the hold until the order is filled; only then the fee is paid. */
 const toEntry = ({ item, hold }: Costs): Entry => {
   const currencyId = item.inForce.instrument.quoteCurrencyId;
   return {
@@ -87,7 +87,7 @@ const toEntry = ({ item, hold }: Costs): Entry => {
 };
 
 const ONE = toAmount('1');
-/** The accounts an order will touch, before anybody knows how much. */
+/** An entry with the accounts an order will touch, before its amount is known. */
 const toLockEntry = (item: OpenItem): Entry => toEntry({ item, hold: { held: ONE } });
 
 const toRow = ({ item, plan, hold, tick }: Planned, nowMs: number): NewPosition => {
@@ -112,7 +112,7 @@ const toRow = ({ item, plan, hold, tick }: Planned, nowMs: number): NewPosition 
     acceptedPrice: isNow ? plan.price : null,
     holdPrice: isNow ? hold.price : null,
     quotedPrice: isNow ? item.quotedPrice : null,
-    // By the time of the ticks: a clock that is behind them does not take the order's time away.
+    // Based on the later of clock and tick time: a clock behind the ticks does not shorten the order's time.
     fillByMs: isNow ? Math.max(nowMs, tick.timeMs) + rules.orderWaitMs : null,
     nightsDoneMs: midnightOf(nowMs),
     expiresAt: isNow ? null : new Date(nowMs + rules.entrustDays * DAY_MS),
@@ -130,7 +130,10 @@ interface Seen {
   readonly nowMs: number;
 }
 
-/** Everything that is decided under the lock of the accounts: price, count and age of the account. Halts come first. */
+/**
+ * Loads what is decided under the lock of the accounts: price, number of positions and age of the account. Halts are
+ * locked first.
+ */
 const loadForOpen = async (deps: FuturesDeps, tx: Tx, items: readonly OpenItem[]): Promise<Seen> => {
   const userIds = [...new Set(items.map(({ userId }) => userId))];
   const asked = items.map(({ inForce: { instrument } }) => ({
@@ -188,7 +191,10 @@ const decide = (deps: FuturesDeps, items: readonly OpenItem[], seen: Seen): Deci
     return { planned: { item, plan: decision.plan, hold: holdFor(item, decision.plan), tick } };
   });
 
-/** Own limits: what is staked is the margin, what can be lost is the margin and the fee, at the price they are set aside at. */
+/**
+ * Checks the user's own limits: the stake is the margin, the possible loss is margin and fee, at the price they are
+ * held at.
+ */
 const checkOwnLimits = async (
   { declared }: FuturesDeps,
   tx: Tx,
@@ -209,7 +215,7 @@ const checkOwnLimits = async (
 
 const refusedBy = ({ inForce }: OpenItem, result: PostResult | undefined): Refusal | null => {
   if (!result || result.ok) return null;
-  // A hold of this reference has been there before: so has the order.
+  // A hold with this reference existed before, and therefore the order.
   if (result.problem !== 'insufficient') return new Refusal('already_done');
   return new Refusal('insufficient_balance', { available: result.available, currency: inForce.market.currency });
 };
@@ -229,7 +235,7 @@ const book = async (deps: FuturesDeps, tx: Tx, items: readonly OpenItem[]): Prom
   const accepted = allowed.filter(({ item }) => !refusals.has(item));
   const rows = accepted.map((one) => toRow(one, seen.nowMs));
   const made = await insertPositions(tx, rows, new Date(seen.nowMs));
-  // A market order is told of when it is filled, or not, a moment later.
+  // For a market order the event is sent when it is filled or refused.
   sendFuturesEvents(
     tx,
     made.filter(({ status }) => status === 'entrust'),
@@ -246,7 +252,7 @@ const book = async (deps: FuturesDeps, tx: Tx, items: readonly OpenItem[]): Prom
   });
 };
 
-/** Stocks are a product of their own: both must be open to the user. */
+/** Stocks are a separate product: both must be open to the user. */
 const ensureOffered = async (deps: FuturesDeps, userId: number, { instrument }: MarketInForce): Promise<void> => {
   const products: Product[] = instrument.kind === 'stock' ? ['futures', 'stocks'] : ['futures'];
   const { products: rules } = await deps.rules.now();
@@ -257,9 +263,10 @@ const ensureOffered = async (deps: FuturesDeps, userId: number, { instrument }: 
 };
 
 /**
- * Accepts a market order under the newest tick, for the next one to fill, or places an entrust that waits for its limit.
- * Orders of one moment share a transaction; price, balance, limits and the number of positions are looked at behind the
- * lock of the accounts. The answer to a market order waits for its fill; a repeated key hears what became of the first.
+ * Accepts a market order under the newest tick, to be filled by the next one, or places an entrust that waits for its
+ * limit. Concurrent orders share a transaction; price, balance, limits and the number of positions are checked under
+ * the lock of the accounts. The reply to a market order waits for its fill; a repeated key returns the result of the
+ * first call.
  */
 export const createOpenPosition = (deps: FuturesDeps) => {
   const open = createMoneyCommand<OpenRequest, OpenItem, Opened>({

@@ -14,7 +14,7 @@ export interface PositionSums {
 }
 
 export interface FuturesAccount {
-  /** Free futures balance in USDT, and all of it with what is set aside. */
+  /** Available futures balance in USDT, and the total including held money. */
   readonly free: string;
   readonly whole: string;
   readonly hazardRate: string;
@@ -24,11 +24,11 @@ export interface FuturesAccount {
 
 const MARGIN_COIN = 'USDT';
 
-/** The price something is shown at; a market without any tick shows what it was opened at. */
+/** The price for display; a market without any tick shows the entry price. */
 export const markOf = ({ board }: Pick<FuturesDeps, 'board'>, row: PositionRow): string =>
   board.quote(row.instrumentId)?.price ?? row.entryPrice ?? row.limitPrice ?? '0';
 
-/** What a user has in futures now. One margin coin, so one sum. */
+/** A user's futures account now. There is one margin coin, so one sum. */
 export const readAccount = async (deps: FuturesDeps, userId: number): Promise<FuturesAccount> => {
   const [balances, open, currencies] = await Promise.all([
     loadBalances(deps.pool, userId),

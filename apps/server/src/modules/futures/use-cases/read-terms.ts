@@ -8,7 +8,7 @@ import { loadInsurance } from '../insurance.store';
 import { type MarketInForce, readMarket } from '../market-in-force';
 import { loadTraders } from '../traders.store';
 
-/** The highest multiple somebody may take now, and why not more; a stranger is offered all. */
+/** The highest multiple a user may take now, and the reason for the limit; a visitor without login sees all. */
 export const readMaxMultiple = async (deps: FuturesDeps, rules: FuturesRules, userId: number | null) => {
   const trader = userId === null ? undefined : (await loadTraders(deps.pool, [userId])).get(userId);
   if (!trader) return { multiple: rules.multiples.at(-1) ?? 1, reason: '' as const };
@@ -24,7 +24,7 @@ export interface TermsInForce extends MarketInForce {
   readonly insurance: string;
 }
 
-/** Everything a ticket computes with. `isOpen` is about the market and, for a user, about his region. */
+/** Everything an order form computes with. `isOpen` depends on the market and, for a user, on the region. */
 export const readTermsInForce = async (
   deps: FuturesDeps,
   coins: { readonly currencyId: number; readonly legalId: number },

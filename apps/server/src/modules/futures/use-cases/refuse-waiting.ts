@@ -14,12 +14,12 @@ import { loadFirstTicks } from '../waiting.store';
 const REFUSED_KIND = 'futures_refused';
 
 export interface RefusedWaiting {
-  /** Locked; `pending` or `closing`. */
+  /** Locked row; `pending` or `closing`. */
   readonly row: PositionRow;
   readonly refusal: StoredRefusal;
 }
 
-/** What a position is when no close waits any more. */
+/** Fields of a position without a waiting close. */
 export const NOTHING_WAITS = { acceptedSeq: 0, fillByMs: null, closeLots: null, closeReference: null } as const;
 
 const toReturnEntry = (row: PositionRow): Entry => ({
@@ -36,7 +36,7 @@ const toReturnEntry = (row: PositionRow): Entry => ({
   ],
 });
 
-/** A market order is cancelled and gets back all that was set aside; of a close nothing is left but its refusal. */
+/** A market order is cancelled and its hold is released; a close is removed and only its refusal is stored. */
 export const refuseWaiting = async (deps: FuturesDeps, tx: Tx, refused: readonly RefusedWaiting[]): Promise<void> => {
   if (refused.length === 0) return;
   const orders = refused.filter(({ row }) => row.status === 'pending');
@@ -74,8 +74,8 @@ export const noFillInTime = (deps: Pick<FuturesDeps, 'board'>, row: PositionRow)
 });
 
 /**
- * Gives up what no tick has come for. Where one was made in time, it alone decides: then nothing is given up, however late
- * that is heard of. Call `changes.tell()` after the commit.
+ * Gives up orders and closes without a tick in time. If a tick was made in time, it alone decides: then nothing is
+ * given up, however late the tick arrives. Call `changes.tell()` after the commit.
  */
 export const giveUpWaiting = async (deps: FuturesDeps, tx: Tx, ids: readonly number[]): Promise<void> => {
   const rows = [...(await lockPositions(tx.client, ids)).values()].filter(({ fillByMs }) => fillByMs !== null);

@@ -15,7 +15,7 @@ export interface StopsRequest {
   readonly stopLoss: string | null;
 }
 
-/** Outside the hours of a market, and in a pause, the last price stands; else an old one says nothing. */
+/** While the market is closed or paused, the last price is valid; otherwise a stale price is refused. */
 const ensureMark = (deps: FuturesDeps, row: PositionRow, tick: MarkTick | undefined): MarkTick => {
   const instrument = deps.board.instrument(row.instrumentId);
   const isAtRest = !deps.board.isOpen(row.instrumentId) || deps.board.pauseOf(row.instrumentId) !== null;
@@ -33,14 +33,14 @@ const ensureOpen = (row: PositionRow | undefined, userId: number): PositionRow &
   return { ...row, status: row.status };
 };
 
-/** Sets both levels of an own open position: the ticks after this moment meet them. */
+/** Sets both levels of an own open position; they apply to later ticks. */
 export const setStops = async (deps: FuturesDeps, request: StopsRequest): Promise<void> => {
   const { userId, id, takeProfit, stopLoss } = request;
   if (takeProfit === null && stopLoss === null) return refuse('stops_missing');
   await withTx(deps.pool, async (tx) => {
     const row = ensureOpen((await lockPositions(tx.client, [id])).get(id), userId);
     const tick = ensureMark(deps, row, (await loadMarks(tx.client, [row.instrumentId])).get(row.instrumentId));
-    // The price has closed it already; only the booking is on its way.
+    // The price has already triggered a close, which is not booked yet.
     if (CLOSING.includes(decideTrigger(row, tick))) return refuse('position_not_open');
     const decision = decideStops(
       { takeProfit, stopLoss },

@@ -24,8 +24,8 @@ type Rows = Map<number, PositionRow>;
 const isWaiting = ({ status }: PositionRow): boolean => status === 'pending' || status === 'closing';
 
 /**
- * What was accepted under one tick is decided by the next: a tick behind that one, whatever it has reached, comes too late
- * and waits until this is done. So nothing depends on when the engine has heard of what.
+ * An order or close accepted under one tick is decided by the next: a later tick, whatever it has reached, waits until
+ * that is done. So the result does not depend on when the engine received which tick.
  */
 const toDecidingTicks = async (tx: Tx, rows: Rows, due: readonly Due[]): Promise<Due[]> => {
   const waiting = due.flatMap(({ id }) => rows.get(id) ?? []).filter(isWaiting);
@@ -36,7 +36,7 @@ const toDecidingTicks = async (tx: Tx, rows: Rows, due: readonly Due[]): Promise
   });
 };
 
-/** What is really met, judged by the rows as they are under the lock; a close that waits is met behind everything else. */
+/** The levels really met, decided on the rows under the lock; a waiting close comes after everything else. */
 const decideMet = (rows: Rows, due: readonly Due[]): Met[] =>
   due.flatMap(({ id, instrumentId, tick }): Met[] => {
     const row = rows.get(id);
@@ -48,7 +48,7 @@ const decideMet = (rows: Rows, due: readonly Due[]): Met[] =>
     return [{ ...met, trigger }, ...(isCloseMet ? [{ ...met, trigger: 'close' as const }] : [])];
   });
 
-/** Tick by tick, within one by the order of the rules, then by number: what it comes to does not depend on how it was found. */
+/** By tick, then by the order of the rules, then by id: the result does not depend on the order of discovery. */
 const inOrder = (one: Met, other: Met): number =>
   one.tick.timeMs - other.tick.timeMs ||
   rankOf(one.trigger) - rankOf(other.trigger) ||
@@ -68,7 +68,7 @@ const PHASES: Readonly<Record<Trigger, Phase>> = {
   warn: 'rest',
 };
 
-/** Runs of one moment and one phase, in order. */
+/** Groups of the same tick time and phase, in order. */
 const toRuns = (met: readonly Met[]): Met[][] => {
   const runs: Met[][] = [];
   for (const one of met.toSorted(inOrder)) {
@@ -105,7 +105,7 @@ const closeTriggered = async ({ deps, tx, rows }: Acting, met: readonly Met[]): 
   await notifyForced(deps, tx, forced);
 };
 
-/** Closes that waited for this tick; one that came too late, or has nothing to give back, is refused. */
+/** Closes that waited for this tick; one that is too late, or has no margin to return, is refused. */
 const closeByUsers = async ({ deps, tx, rows }: Acting, met: readonly Met[]): Promise<void> => {
   const waiting = met.filter(({ id }) => rows.get(id)?.status === 'closing');
   const inTime = waiting.filter(({ id, tick }) => isInTime(tick, rows.get(id)?.fillByMs ?? 0));
@@ -161,9 +161,9 @@ const ACTS: Readonly<Record<Phase, (acting: Acting, met: readonly Met[]) => Prom
 };
 
 /**
- * Does what ticks have triggered, all of it in one transaction, tick by tick in the order of the rules: forced closes, loss
- * and profit levels, entrusts, users' closes, openings. Rows are locked by number before anything is decided: what was
- * closed, cancelled or changed meanwhile is judged as it is now. Answers by which tick each was decided.
+ * Executes what ticks have triggered, in one transaction, tick by tick in the order of the rules: forced closes, loss
+ * and profit levels, entrusts, users' closes, openings. Rows are locked in id order before anything is decided: rows
+ * closed, cancelled or changed meanwhile are decided as they are now. Returns the tick by which each was decided.
  */
 export const actOnTriggers = (deps: FuturesDeps, due: readonly Due[]): Promise<readonly Due[]> =>
   withTx(deps.pool, async (tx) => {

@@ -8,12 +8,12 @@ export interface EngineDeps extends WatchDeps {
   readonly config: Pick<Config, 'roles'>;
 }
 
-/** Prices do not wait: another process takes over within seconds. */
+/** Short, so that another process takes over within seconds. */
 const LEASE_MS = 3_000;
-/** After an error the watch begins anew this soon. */
+/** Delay after an error before the watch restarts. */
 const RETRY_MS = 500;
 
-/** One process with the role engine watches all positions; it starts when the server is whole and stops with it. */
+/** One process with the role engine watches all positions; it starts after the server has started and stops with it. */
 export const startFuturesEngine = (deps: EngineDeps): void => {
   const { pool, clock, logger, http, newId, config } = deps;
   if (!config.roles.includes('engine')) return;

@@ -9,14 +9,14 @@ import { FUTURES_NOTICES } from '../notices';
 import type { PositionRow } from '../positions.store';
 import { updateWarned } from './watch.store';
 
-/** A position that was closed by force, whole or in steps. */
+/** A position closed by force, whole or in steps. */
 export interface Forced {
   readonly row: PositionRow;
   readonly tick: MarkTick;
   readonly closes: readonly Close[];
 }
 
-/** What is left is said, and that it is still open. */
+/** For a partial close the notice includes the remaining lots. */
 const toForcedNotice = (deps: FuturesDeps, { row, tick, closes }: Forced) => {
   const params = {
     symbol: deps.board.instrument(row.instrumentId)?.symbol ?? '',
@@ -28,7 +28,7 @@ const toForcedNotice = (deps: FuturesDeps, { row, tick, closes }: Forced) => {
   if (row.status === 'closed') return { userId: row.userId, template: 'futures_liquidated' as const, params };
   const lots = sum(closes.map((close) => toAmount(close.lots)));
   const reduced = { ...params, lots, left: canonical(row.lotsLeft) };
-  // A falling price may take several steps: the mailbox hears of the end.
+  // Not by mail: a falling price may take several steps, and only the full close is mailed.
   return { userId: row.userId, template: 'futures_reduced' as const, params: reduced, mail: false };
 };
 
@@ -45,7 +45,7 @@ export interface Warned {
   readonly isUrgent: boolean;
 }
 
-/** Each is said once, and remembered. */
+/** Sends each warning once and stores that it was sent. */
 export const notifyWarned = async (deps: FuturesDeps, tx: Tx, warned: readonly Warned[]): Promise<void> => {
   if (warned.length === 0) return;
   await updateWarned(
@@ -64,7 +64,7 @@ export const notifyWarned = async (deps: FuturesDeps, tx: Tx, warned: readonly W
         price: canonical(tick.price),
         liquidation: canonical(row.liquidationPrice ?? '0'),
       },
-      // By mail it would come too late to be of use.
+      // Not by mail: it would arrive too late to be useful.
       mail: false,
     })),
   );

@@ -4,28 +4,28 @@ import type { Known } from '#kernel/triggers/trigger-books';
 import { isPosition } from '../positions.store';
 import type { WatchRow } from './watch.store';
 
-/** No transaction takes as long as these many ticks: what lies further back was seen by the last watcher. */
+/** No transaction lasts as long as this many ticks: older ticks were checked by the last watcher. */
 const REACH = 240;
 
 const areStopsSame = (a: WatchRow, b: WatchRow): boolean =>
   a.watchSeq === b.watchSeq && a.takeProfit === b.takeProfit && a.stopLoss === b.stopLoss;
 
-/** A position stays what it is while a close of it waits. */
+/** A position with a waiting close is still a position. */
 const isSameKind = (a: WatchRow, b: WatchRow): boolean => a.status === b.status || (isPosition(a) && isPosition(b));
 
-/** From which tick on a row waits, of what nobody here has held yet. */
+/** The tick from which a row, not watched here before, is checked. */
 const startOf = ({ wasKnown, cursorSeq }: WatchRow, seq: number): number =>
   wasKnown || seq < cursorSeq - REACH ? Math.max(seq, cursorSeq) : seq;
 
 const firstTicks = (row: WatchRow, known: Known<WatchRow> | null): [entry: number, stops: number] => {
   if (known === null) return [startOf(row, row.entrySeq), startOf(row, row.watchSeq)];
   if (!isSameKind(known.row, row)) return [row.entrySeq, row.watchSeq];
-  // What has been held against a tick is not held against it again with levels that came later.
+  // A tick that was already checked is not checked again against levels set later.
   const entry = Math.max(row.entrySeq, known.seq);
   return [entry, areStopsSame(known.row, row) ? Math.max(row.watchSeq, known.seq) : row.watchSeq];
 };
 
-/** What a position or an order waits for. The tick behind an acceptance counts whenever it is heard of. */
+/** The levels of a position or an order. The tick after an acceptance counts whenever it is received. */
 export const positionLevels = (row: WatchRow, known: Known<WatchRow> | null): TriggerLevel[] => {
   const [entrySeq, watchSeq] = firstTicks(row, known);
   return listLevels({ ...row, entrySeq, watchSeq });

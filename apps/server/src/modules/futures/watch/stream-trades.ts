@@ -76,14 +76,14 @@ const pushTrades = async (deps: StreamDeps, peers: readonly Peer[]): Promise<voi
     );
     if (json === null) continue;
     const frame = encodeFrame([{ event: 'lever_trade', json }], { isDroppable: true });
-    // Asked again: whoever has logged out since gets nothing.
+    // Checked again: a peer that has logged out since gets nothing.
     for (const peer of peers) if (peer.session?.userId === trader.userId) peer.send(frame);
   }
 };
 
 /**
- * Old clients that are logged in and have something open hear once a second how it stands, as long as prices move. What
- * comes while one round is made is in the next: two queries a second, however many there are.
+ * Sends logged-in old clients the state of their open positions once a second, while prices move. Ticks during one
+ * round are in the next: two queries a second, however many clients there are.
  */
 export const streamTrades = (deps: StreamDeps): void => {
   const { realtime, board, http, logger } = deps;

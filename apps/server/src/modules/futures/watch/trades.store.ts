@@ -2,7 +2,7 @@ import type { Language } from '@candor/contract/languages';
 import type { Pool } from '#platform/db/pool';
 import { POSITION_COLUMNS, type PositionRow } from '../positions.store';
 
-/** What these users have open or waiting, newest first; one query for all of them. */
+/** Open and waiting rows of these users, newest first; one query for all of them. */
 export const loadLiveOf = async (pool: Pool, userIds: readonly number[]): Promise<PositionRow[]> => {
   const { rows } = await pool.query<PositionRow>({
     name: 'futures_live_of',
@@ -16,7 +16,7 @@ export const loadLiveOf = async (pool: Pool, userIds: readonly number[]): Promis
 export interface Trader {
   readonly userId: number;
   readonly language: Language;
-  /** Free balance of the futures account per currency. */
+  /** Available balance of the futures account per currency. */
   readonly free: Readonly<Record<string, string>>;
 }
 

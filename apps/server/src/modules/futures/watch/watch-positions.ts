@@ -16,16 +16,16 @@ export type WatchDeps = FuturesDeps & TriggerDeps;
 
 const EXPIRE_BATCH = 500;
 const DAY_MS = 86_400_000;
-/** Where no tick comes any more, midnight has passed for certain by then. */
+/** If no tick arrives, midnight is taken as passed after this time. */
 const NIGHT_WAIT_MS = 2_000;
-/** Whoever waits for his own call gives it up himself; this is for calls whose process has died. */
+/** A waiting call gives up its own order; this handles calls whose process has died. */
 const GIVE_UP_MS = 2_000;
 
 type Watch = TriggerWatch<WatchRow>;
 
 /**
- * A night is charged when every tick up to it was held against everything, and before any tick after it is: so the same
- * positions are charged, in the same order, whenever this is done.
+ * Charges a night after every tick up to it was checked against all rows, and before any later tick is: so the same
+ * positions are charged, in the same order, whenever this runs.
  */
 const passNights = async (deps: WatchDeps, watch: Watch, signal: AbortSignal): Promise<void> => {
   const { books } = watch;
@@ -33,7 +33,7 @@ const passNights = async (deps: WatchDeps, watch: Watch, signal: AbortSignal): P
     const nightMs = books.barrierMs();
     const nowMs = deps.clock.nowMs();
     if (nowMs < nightMs || (watch.newestMs() <= nightMs && nowMs < nightMs + NIGHT_WAIT_MS)) return;
-    // Ticks that were committed just before the one heard of.
+    // First handles ticks committed just before the one received.
     books.setBarrier(nightMs);
     await watch.settle(signal);
     if (signal.aborted) return;
@@ -44,7 +44,7 @@ const passNights = async (deps: WatchDeps, watch: Watch, signal: AbortSignal): P
   }
 };
 
-/** What no tick came for, where nobody waits for the answer any more. */
+/** Gives up overdue orders and closes whose call no longer waits. */
 const giveUpOverdue = async (deps: WatchDeps): Promise<void> => {
   const ids = await loadOverdue(deps.pool, deps.clock.nowMs() - GIVE_UP_MS);
   if (ids.length > 0) await withTx(deps.pool, (tx) => giveUpWaiting(deps, tx, ids));
@@ -77,7 +77,7 @@ const positionKind = (deps: WatchDeps): TriggerKind<WatchRow> => ({
   onSweep: (watch) => sweep(deps, watch),
 });
 
-/** The first midnight that may not have been charged to everybody. */
+/** The first midnight that may not have been charged to all positions. */
 const loadNextNight = async ({ pool, clock }: WatchDeps): Promise<number> => {
   const nowMs = clock.nowMs();
   const fromMs = (await loadNightsFrom(pool)) ?? nowMs;
@@ -98,7 +98,7 @@ export const watchPositions = async (deps: WatchDeps, run: JobRun): Promise<void
   }
 };
 
-/** The same, a turn at a time, for whoever must know when it has come to the end of the ticks. */
+/** Like `watchPositions`, one turn at a time, for callers that must know when all ticks are handled. */
 export const openWatch = async (deps: WatchDeps) => {
   const watch = await createWatch(deps);
   const stop = watch.listen();

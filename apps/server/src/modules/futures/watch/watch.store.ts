@@ -9,9 +9,9 @@ import { ACCEPTED_SEQ } from '../positions.store';
 export interface WatchRow extends TriggerFacts {
   readonly id: number;
   readonly instrumentId: number;
-  /** How far the last watcher came with this instrument; 0: nowhere. */
+  /** The last tick the previous watcher checked for this instrument; 0: none. */
   readonly cursorSeq: number;
-  /** Whether that watcher knew the row as it is. */
+  /** Whether that watcher knew the row in its current state. */
   readonly wasKnown: boolean;
 }
 
@@ -29,13 +29,13 @@ const CHANGED = {
   text: withXidFloor(`select ${COLUMNS} from ${FROM} where ${LIVE} and p.changed_xid >= $1::bigint`),
 };
 
-/** What waits for prices and was changed by this transaction or a later one. */
+/** Loads the waiting rows that were changed by this transaction or a later one. */
 export const loadChanged = async (pool: Pool, sinceXid: string): Promise<Floored<WatchRow>> => {
   const { rows } = await pool.query<WatchRow & { floor: string }>({ ...CHANGED, values: [sinceXid] });
   return readFloored<WatchRow>(rows);
 };
 
-/** Those of these that still wait for prices. */
+/** The rows among these ids that still wait for prices. */
 export const loadWaiting = async (pool: Pool, ids: readonly number[]): Promise<WatchRow[]> => {
   const { rows } = await pool.query<WatchRow>({
     name: 'futures_waiting',
@@ -50,7 +50,7 @@ export const loadLiveIds = async (pool: Pool): Promise<Set<number>> => {
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Entrusts whose time is over. */
+/** Entrusts that have expired. */
 export const loadExpired = async (pool: Pool, nowMs: number, limit: number): Promise<number[]> => {
   const { rows } = await pool.query<{ id: number }>({
     name: 'futures_expired',
@@ -60,7 +60,7 @@ export const loadExpired = async (pool: Pool, nowMs: number, limit: number): Pro
   return rows.map(({ id }) => id);
 };
 
-/** Remembers what was said; never less than before. The rows are locked. */
+/** Stores the warning level sent; never lowers it. The caller holds the row locks. */
 export const updateWarned = async (
   { client }: Tx,
   warned: readonly { readonly id: number; readonly warned: number }[],

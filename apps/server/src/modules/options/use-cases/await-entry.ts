@@ -9,9 +9,11 @@ import { loadOptions } from '../orders.store';
 import type { TickWaits } from '../tick-waits';
 import { createCallOff } from './call-off';
 
-/** A tick that was made in time may be inserted this late; then none can come, and the order is called off. */
+/** A tick made in time may be inserted this late; after that none can be, and the order is called off. */
 const ARRIVES_WITHIN_MS = GIVE_UP_MS + 100;
-/** While a batch of ticks is being written it is not known yet: asked again this soon, and so often at most. */
+/**
+ * While a batch of ticks is being written the horizon is unknown: retried at this interval, a limited number of times.
+ */
 const ASK_AGAIN_MS = 100;
 const MOST_ASKED = 50;
 
@@ -23,13 +25,16 @@ const withEntry = (option: OptionView, tick: OptionTick, dueMs: number): OptionV
   dueMs,
 });
 
-/** Lets an accepted order wait for its entry tick; without one in time it is called off and refused, its stake returned. */
+/**
+ * Lets an accepted order wait for its entry tick; without one in time it is called off and refused, and its stake
+ * returned.
+ */
 export const createAwaitEntry = (deps: OptionsDeps & { readonly waits: TickWaits }) => {
   const { pool, clock, board, waits } = deps;
   const read = createBatchReader<number, OptionView>((ids) => loadOptions(pool, ids));
   const callOff = createCallOff(deps);
 
-  /** What the tick makes of it: the function the engine decides with, so the reply cannot say anything else. */
+  /** Applies the tick with the same function as the engine, so the reply cannot differ from the settlement. */
   const enter = (option: OptionView, tick: OptionTick | null): OptionView | null => {
     const entry = tick && decideEntry(option, tick);
     return tick && entry?.ok ? withEntry(option, tick, entry.dueMs) : null;
@@ -39,7 +44,7 @@ export const createAwaitEntry = (deps: OptionsDeps & { readonly waits: TickWaits
       ? refuse('option_no_price', { symbol: board.instrument(option.instrumentId)?.symbol ?? '' })
       : option;
 
-  /** Called off, unless somebody was faster, with the tick or without. */
+  /** Calls the order off, unless it is decided meanwhile; retries while the result is unknown. */
   const untilDecided = async (id: number): Promise<OptionView> => {
     for (let asked = 1; ; asked += 1) {
       await callOff(id);

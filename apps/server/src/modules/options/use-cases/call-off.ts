@@ -5,7 +5,7 @@ import type { EngineDeps } from '../deps';
 import { closeUnentered } from '../settle.store';
 import { payCalledOff } from './pay-closed';
 
-/** Calls off orders whose entry tick did not come in time and cannot come any more, and gives the stakes back. */
+/** Calls off orders whose entry tick did not come in time and cannot come any more, and returns the stakes. */
 export const callOff = async (
   deps: EngineDeps,
   tx: Tx,
@@ -20,7 +20,7 @@ interface VoidRequest {
   readonly horizonMs: number;
 }
 
-/** For callers that wait for their answer: those of one moment share a transaction. */
+/** For callers that wait for the result: concurrent ones share a transaction. */
 export const createCallOff = (deps: EngineDeps): ((id: number) => Promise<void>) => {
   const commit = groupCommit<VoidRequest, void>({
     pool: deps.pool,

@@ -11,13 +11,13 @@ import { callOff } from './call-off';
 
 export interface EngineMoment {
   readonly nowMs: number;
-  /** False while the clock has leapt: nothing is given up for want of a tick. */
+  /** False after a clock jump: no order is called off for lack of a tick. */
   readonly mayGiveUp: boolean;
-  /** Throws in a transaction that must not commit because another process does this work now. */
+  /** Throws when the lease is lost, so that the transaction does not commit. */
   readonly ensureHeld: (tx: Tx) => Promise<void>;
 }
 
-/** Kept beside what an option was decided by: the tick before its entry and the tick behind its exit. */
+/** Kept around the deciding ticks: the tick before the entry and the tick after the exit. */
 const KEPT_AROUND_MS = 5_000;
 const OFF_TOGETHER = 5_000;
 
@@ -53,15 +53,15 @@ const toSpans = (groups: readonly EnteredGroup[]): KeepSpan[] => {
   return [...new Map(spans.map((span) => [span.reference, span])).values()];
 };
 
-/** What fails alone by what is in it stays as it is until the next look; the others go on. */
+/** An order that fails by its own data is logged and unchanged until the next check; other errors are rethrown. */
 const reportStuck = async ({ logger }: EngineDeps, error: unknown, what: object): Promise<void> => {
   if (!isPoison(error)) throw error;
   logger.error({ err: error, ...what }, 'options: an order could not be given its entry or called off');
 };
 
 /**
- * Gives every accepted order whose next tick has come its entry, and calls off those whose tick came too late or never.
- * Answers whether an open order may be due.
+ * Stores the entry of every accepted order whose next tick is committed, and calls off those whose tick was too late or
+ * cannot come. Returns whether an open order may be due.
  */
 export const fixEntries = async (deps: EngineDeps, moment: EngineMoment): Promise<boolean> => {
   const { groups, firstDueMs } = await loadWaiting(deps.pool);

@@ -23,7 +23,7 @@ const groupByOwner = (options: Iterable<OptionView>): Map<number, OptionView[]> 
   return groups;
 };
 
-/** Tells owners what became of their options: existing clients the order itself, our own which ones to read again. */
+/** Notifies owners of closed options: old clients get the order itself, our app the ids to fetch again. */
 export const createNotifyClosed = (deps: NotifyDeps) => {
   const { pool, board, currencies, clock, realtime } = deps;
   const pushToOwner = async (userId: number, options: readonly OptionView[], language: Language): Promise<void> => {

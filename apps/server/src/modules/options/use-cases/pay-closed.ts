@@ -6,16 +6,18 @@ import type { ClosedOptions, SettledOptions } from '../settle.store';
 
 type PayDeps = Pick<EngineDeps, 'ledger' | 'newId'>;
 
-/** Gives back the stakes of orders that were called off, in the transaction that closed them. */
+/** Returns the stakes of called-off orders, in the transaction that closed them. */
 export const payCalledOff = async ({ ledger }: PayDeps, tx: Tx, { paid }: ClosedOptions): Promise<void> => {
   if (paid.length === 0) return;
   const results = await ledger.postMany(tx, paid.map(toEndEntry));
-  // Stakes lie in a purse of the house, which cannot refuse: a no here means that something is badly wrong.
+  // The stakes purse cannot refuse: a refusal here is a bug.
   const refused = results.findIndex((result) => !result.ok);
   if (refused >= 0) throw new Error(`options: the stake of order ${paid[refused]?.id} could not be returned`);
 };
 
-/** Pays what settled options brought, in the transaction that closed them. The rows are locked, the accounts come after. */
+/**
+ * Pays settled options, in the transaction that closed them. The rows are locked, the accounts are locked after them.
+ */
 export const paySettled = async ({ ledger, newId }: PayDeps, tx: Tx, settled: SettledOptions): Promise<void> => {
   if (settled.count === 0) return;
   const { house, payments, withFee, ruleVersion } = settled;

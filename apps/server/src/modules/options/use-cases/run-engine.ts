@@ -7,12 +7,12 @@ import type { EngineDeps } from '../deps';
 import { type EngineMoment, fixEntries } from './fix-entries';
 import { settleDue } from './settle-due';
 
-/** Without ticks: orders that must be given up are looked for this often. */
+/** Without ticks, orders to be called off are checked at this interval. */
 const LOOK_EVERY_MS = 500;
 
 /**
- * One look at the database, with one statement when there is nothing to do. Entries come first, as an order may have got
- * its entry and its end while nobody looked.
+ * One check, with one statement when there is nothing to do. Entries come first, as an order may have got its entry and
+ * become due since the last check.
  */
 export const settleDueOptions = async (deps: EngineDeps, moment: EngineMoment): Promise<void> => {
   const mayBeDue = await fixEntries(deps, moment);
@@ -20,8 +20,9 @@ export const settleDueOptions = async (deps: EngineDeps, moment: EngineMoment): 
 };
 
 /**
- * Looks after every batch of ticks for as long as the lease is held. What is decided follows from the orders and the
- * chain, so it does not matter who looks, when, or how often: a new holder goes on where the last one was stopped.
+ * Checks after every batch of ticks for as long as the lease is held. Decisions follow from the orders and the chain
+ * only, so it does not matter which process checks, when, or how often: a new holder continues where the last one
+ * stopped.
  */
 export const runEngine = async (deps: EngineDeps & { readonly board: Board }, run: JobRun): Promise<void> => {
   const guard = createClockGuard();

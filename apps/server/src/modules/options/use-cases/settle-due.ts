@@ -10,14 +10,14 @@ import { closeSettled, type DecidedGroup, type DueGroup, loadDueGroups } from '.
 import type { EngineMoment } from './fix-entries';
 import { paySettled } from './pay-closed';
 
-/** Orders closed in one transaction. New stakes wait for the purse of the stakes as long as one of these takes to pay. */
+/** Orders closed in one transaction. New stakes wait for the lock of the stakes purse while one of these is paid. */
 const CLOSED_TOGETHER = 25_000;
 /** While one transaction pays, another closes. */
 const LANES = 2;
 
 /**
- * The groups whose last record stays the last. One that is followed by a later record is final: times only grow along a
- * chain. For another the horizon is asked, and what the chains say is read again behind it.
+ * The groups whose last record is final. One that is followed by a later record is final: times only grow along a
+ * chain. For the others the horizon is loaded, and then the groups are read again.
  */
 const loadFinal = async ({ pool, clock }: EngineDeps, { nowMs, mayGiveUp }: EngineMoment): Promise<DueGroup[]> => {
   const due = await loadDueGroups(pool, nowMs);
@@ -42,7 +42,7 @@ const decideGroup = (group: DueGroup, rules: OptionRules): DecidedGroup => {
   };
 };
 
-/** A group too large for one transaction goes in parts, by the numbers of its orders. */
+/** A group too large for one transaction is split by the ids of its orders. */
 const splitGroup = (group: DueGroup): DueGroup[] => {
   const parts = Math.ceil(group.count / CLOSED_TOGETHER);
   const width = Math.ceil((group.lastId - group.firstId + 1) / parts);
@@ -93,7 +93,7 @@ const halve = (group: DueGroup): DueGroup[] => {
   ];
 };
 
-/** An order that cannot be settled is reported and stays open, to be tried again with the next look; all others are. */
+/** An order that cannot be settled is logged and stays open for the next check; all others are settled. */
 const settleApart = async (deps: EngineDeps, moment: EngineMoment, share: Share): Promise<number> => {
   let settled = 0;
   const act = async (groups: readonly DueGroup[]): Promise<void> => {
@@ -112,7 +112,7 @@ const settleApart = async (deps: EngineDeps, moment: EngineMoment, share: Share)
   return settled;
 };
 
-/** Settles every open order whose time is up and whose exit is final. Answers how many it were. */
+/** Settles every due open order whose exit is final. Returns their number. */
 export const settleDue = async (deps: EngineDeps, moment: EngineMoment): Promise<number> => {
   const shares = toShares(await loadFinal(deps, moment));
   let settled = 0;

@@ -35,7 +35,7 @@ interface NewItem extends NewOption, OnceItem {
   readonly exposureCap: string;
 }
 
-/** What is stored under the key of the call; the order itself is read when it is answered. */
+/** The stored reply of the call; the order itself is read when it is answered. */
 export interface Placed {
   readonly notice: 'order_placed';
   readonly orderId: number;
@@ -50,7 +50,7 @@ interface CheckedStakes {
   readonly ids: readonly number[];
 }
 
-/** Each counts for the next of the same user and instrument. */
+/** Each order counts towards the exposure of the next one of the same user and instrument. */
 const findOverExposed = (items: readonly NewItem[], used: Map<string, string>): (Refusal | null)[] =>
   items.map(({ userId, instrumentId, stake, exposureCap, currency }) => {
     const key = exposureKey(userId, instrumentId);
@@ -62,8 +62,8 @@ const findOverExposed = (items: readonly NewItem[], used: Map<string, string>): 
   });
 
 /**
- * Asks everything at once, on one connection and in this order: halts, accounts, then the users' own limits are locked first, so
- * that what is read behind them stays as it is until the commit.
+ * Sends all statements at once, on one connection and in this order: halts, accounts and the users' own limits are
+ * locked first, so that rows read afterwards do not change until the commit.
  */
 const checkStakes = async (
   { ledger, clock, declared }: OptionsDeps,
@@ -89,7 +89,7 @@ const checkStakes = async (
   ]);
   const overExposed = findOverExposed(items, used);
   const refusals = items.map(({ instrumentId, symbol }, index) => {
-    // Behind the locks once more: this process may not have heard of the pause yet.
+    // Checked again under the locks: this process may not have received the pause yet.
     if (heads.get(instrumentId)?.isPaused) return new Refusal('instrument_paused', { symbol });
     const halt = halts.get(instrumentId);
     const own = limits[index];
@@ -102,7 +102,7 @@ const checkStakes = async (
 const refusedBy = (item: NewItem, result: PostResult): Refusal | null =>
   result.ok ? null : new Refusal('insufficient_balance', { available: result.available, currency: item.currency });
 
-/** Takes the stakes and writes the orders down: from here on they will be settled, whatever happens to this process. */
+/** Takes the stakes and inserts the orders: after the commit they will be settled, whatever happens to this process. */
 const accept = async (
   deps: OptionsDeps,
   tx: Tx,
@@ -126,7 +126,7 @@ const accept = async (
   return outcomes;
 };
 
-/** What can be said without the database: market, duration, stake, and whether the price is fresh. */
+/** Checks without the database: market, duration, stake, and whether the price is fresh. */
 const check = async (deps: OptionsDeps, request: SubmitRequest): Promise<Prepared<NewItem>> => {
   const { board, rules, currencies } = deps;
   const instrument = board.instrument(request.instrumentId) ?? refuse('instrument_unknown');
@@ -195,11 +195,11 @@ const toView = (item: NewItem, { orderId, acceptedSeq, acceptedMs }: Placed): Op
 
 export interface Submitted {
   readonly orderId: number;
-  /** Null when the key was known: the order has a history by now and is to be read. */
+  /** Null when the key was known: the order may have changed since and must be read. */
   readonly fresh: OptionView | null;
 }
 
-/** Takes a stake on an option. It counts from the commit on, with the tick that was the newest in that transaction. */
+/** Takes a stake on an option. The order counts from the commit on, with the newest tick of that transaction. */
 export const createSubmitOption = (deps: OptionsDeps): ((request: SubmitRequest) => Promise<Submitted>) => {
   const submit = createMoneyCommand<SubmitRequest, NewItem, Placed>({
     deps,

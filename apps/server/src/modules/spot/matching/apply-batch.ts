@@ -22,7 +22,7 @@ export interface AppliedBatch {
   readonly effects: ReadonlyMap<number, BatchEffects>;
 }
 
-/** Told to an owner whose order moved without his doing: a fill by somebody who came later. */
+/** Topic for owners whose resting order was changed by a later order: a fill. */
 export const SPOT_TOPIC = 'spot_order';
 export interface SpotEvent {
   readonly userId: number;
@@ -48,7 +48,7 @@ const post = async (tx: Tx, ledger: Ledger, effects: readonly BatchEffects[]): P
   const entries = effects.flatMap(toEntries);
   if (entries.length === 0) return;
   const results = await ledger.postMany(tx, entries);
-  // Everything was set aside beforehand: a refusal here means that the books and the book disagree.
+  // All money was held before: a refusal here means that the ledger and the order book disagree.
   const at = results.findIndex((result) => !result.ok);
   if (at >= 0) throw new Error(`spot: entry ${entries[at]?.kind} ${entries[at]?.reference} was refused`);
 };
@@ -70,8 +70,9 @@ const toEvents = (effects: readonly BatchEffects[], houseId: number) => {
 };
 
 /**
- * Applies what the journal holds for these books, at most `limit` commands of each, and commits all of it at once: trades, orders, money, progress and
- * events. Null when there was nothing. After a failure the books in memory are ahead of the database: load them again.
+ * Applies the journaled commands of these books, at most `limit` of each, and commits the result at once: trades,
+ * orders, money, progress and events. Null when there were none. After a failure the books in memory are ahead of the
+ * database: reload them.
  */
 export const applyBatch = (
   deps: BatchDeps,
@@ -80,7 +81,7 @@ export const applyBatch = (
 ): Promise<AppliedBatch | null> => {
   let isFirst = true;
   return withTx(deps.pool, async (tx) => {
-    // A second try would find the books ahead of the database.
+    // A retry would find the books ahead of the database.
     if (!isFirst) throw new TransientError('spot: a batch cannot be tried twice on the same books');
     isFirst = false;
     const ensured = ensureLeases(tx, leases);

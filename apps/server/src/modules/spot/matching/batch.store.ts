@@ -45,12 +45,12 @@ interface OrderRow {
 }
 
 const units = (text: string): bigint => toUnits(text, UNIT_SCALE);
-/** Lots of an amount that was checked against the step when it was accepted. */
+/** Lots of an amount that was already checked against the step. */
 export const lotsOf = (amount: string, pair: BookPair): number => toCount(units(amount) / units(pair.lot));
 
 /**
- * What the book may still take for an order. Not read from the ledger: its hold may already contain what was set aside
- * for edits that the book has not come to.
+ * The money the book may still use for an order. Not read from the ledger: the hold may already include money for edits
+ * that the book has not applied yet.
  */
 const heldFor = (row: OrderRow, pair: BookPair): bigint => {
   if (row.budget !== null) return units(row.budget) - units(row.paid);
@@ -122,14 +122,14 @@ const BEHIND = {
          ) c`,
 };
 
-/** Those of these books whose journals hold something they have not applied. */
+/** The books among these whose journals have commands not applied yet. */
 export const loadBehind = async (pool: Pool, books: readonly LiveBook[]): Promise<number[]> => {
   const values = [books.map((book) => book.pair.instrumentId), books.map((book) => book.appliedSeq)];
   const { rows } = await pool.query<{ id: number }>({ ...BEHIND, values });
   return rows.map(({ id }) => id);
 };
 
-/** The most commands of one book that are applied at once. */
+/** Most commands of one book applied at once. */
 export const MAX_COMMANDS = 1_000;
 
 const toCommand = (row: CommandRow, pair: BookPair): Command => {
@@ -166,14 +166,14 @@ const loadRows = async (
   });
 };
 
-/** What these books have not applied yet, in order. */
+/** The commands these books have not applied yet, in order. */
 export const loadCommands = async (
   client: PoolClient,
   books: ReadonlyMap<number, LiveBook>,
   limit = MAX_COMMANDS,
 ): Promise<Command[]> => (await loadRows(client, books, limit)).map(({ row, pair }) => toCommand(row, pair));
 
-/** The same of one book, with the commands that were passed over: whatever is wrong with these is not looked at. */
+/** The same for one book, including skipped commands, whose contents are not read. */
 export const loadJournal = async (
   client: PoolClient,
   book: LiveBook,
@@ -205,7 +205,7 @@ export const loadProgress = async (client: PoolClient, ids: readonly number[]): 
   }));
 };
 
-/** Orders that have their place in the book; those in the journal behind `applied_seq` come by themselves. */
+/** Orders that are in the book; those journaled after `applied_seq` are added when their command is applied. */
 export const loadOpenOrders = async (client: PoolClient, pair: BookPair): Promise<BookOrder[]> => {
   const { rows } = await client.query<OrderRow>(
     `select ${ORDER_COLUMNS} from spot_order o
@@ -216,7 +216,7 @@ export const loadOpenOrders = async (client: PoolClient, pair: BookPair): Promis
   return rows.map((row) => toOrder(row, pair));
 };
 
-/** Orders by number, whatever has become of them. */
+/** Orders by id, whatever their state. */
 export const loadOrdersById = async (
   client: PoolClient,
   pair: BookPair,

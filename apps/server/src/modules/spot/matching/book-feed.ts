@@ -1,7 +1,7 @@
 import type { Side } from '@candor/domain/orderbook/book';
 import type { BatchEffects, DepthLevel, LiveBook } from './live-book';
 
-/** price ticks, lots, of them the market maker's. */
+/** Price ticks, lots, and how many of the lots are the market maker's. */
 export type LevelRow = readonly [priceTicks: number, lots: number, markedLots: number];
 export type TapeRow = readonly [
   seq: number,
@@ -12,7 +12,7 @@ export type TapeRow = readonly [
   timeMs: number,
 ];
 
-/** A book as every process shows it. */
+/** A book as shown by every process. */
 export interface BookView {
   readonly instrumentId: number;
   readonly seq: number;
@@ -53,7 +53,7 @@ export interface BookChange {
   readonly trades: readonly TapeRow[];
 }
 
-/** What other processes are told. */
+/** The notification sent to other processes. */
 export const toNotice = (from: string, { view, trades }: BookChange): string =>
   JSON.stringify([
     from,
@@ -83,7 +83,7 @@ interface Waiter {
   readonly done: (isReached: boolean) => void;
 }
 
-/** The latest state of every book in this process, whoever owns it, and those who wait for it to get somewhere. */
+/** The latest state of every book in this process, whichever process owns it, and the callers waiting for a command. */
 export const createBookFeed = () => {
   const views = new Map<number, BookView>();
   const progress = new Map<number, number>();
@@ -98,7 +98,7 @@ export const createBookFeed = () => {
 
   return {
     reached,
-    /** An older state than the known one is not news; trades that were missed are missing from the tape, not invented. */
+    /** An older state than the known one is ignored; missed trades are not added to the tape. */
     take: ({ view, trades }: BookChange): void => {
       const known = views.get(view.instrumentId);
       const lastTrade = known?.tape[0]?.[0] ?? 0;
@@ -114,11 +114,11 @@ export const createBookFeed = () => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Nobody needs to wait for this book any longer: it stands still. */
+    /** Ends all waits for this book: it is halted. */
     giveUp: (instrumentId: number): void => {
       for (const waiter of waiters.get(instrumentId) ?? []) waiter.done(false);
     },
-    /** True when the book has applied this command, false when that did not happen in time. */
+    /** True when the book has applied this command, false when it has not within the time. */
     waitFor: (instrumentId: number, seq: number, withinMs: number): Promise<boolean> => {
       if ((progress.get(instrumentId) ?? 0) >= seq) return Promise.resolve(true);
       return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { FillSums } from '@candor/domain/spot/compute-fill';
 
 export type OrderState = 'open' | 'done' | 'cancelled';
 
-/** An order as its book's owner knows it. Amounts in units of 10^-8; changed in place while a batch is applied. */
+/** An order in the memory of its book's owner. Amounts in units of 10^-8; changed in place while a batch is applied. */
 export interface BookOrder {
   readonly id: number;
   readonly userId: number;
@@ -22,18 +22,18 @@ export interface BookOrder {
   paid: bigint;
   received: bigint;
   fee: bigint;
-  /** What is left of its hold. */
+  /** The remaining amount of its hold. */
   held: bigint;
   readonly makerFeePercent: string;
   readonly takerFeePercent: string;
   readonly ruleVersion: number;
-  /** Of the call that placed it, and of its hold. */
+  /** Reference of the call that placed it, and of its hold. */
   readonly reference: string;
   rank: number;
   state: OrderState;
   endReason: string;
   readonly clientOrderId: string;
-  /** Index price when it was taken. */
+  /** Index price at acceptance. */
   readonly indexPrice: string;
   readonly createdAt: Date;
   updatedAt: Date;
@@ -41,7 +41,7 @@ export interface BookOrder {
 
 export type CommandAction = 'place' | 'cancel' | 'edit';
 
-/** One line of the journal. */
+/** One journaled command. */
 export interface Command {
   readonly instrumentId: number;
   readonly seq: number;
@@ -49,16 +49,16 @@ export interface Command {
   readonly orderId: number;
   readonly userId: number;
   readonly reference: string;
-  /** What an edit wants: ticks, and lots of the whole order. Null keeps. */
+  /** The target of an edit: ticks, and lots of the whole order. Null: unchanged. */
   readonly priceTicks: number | null;
   readonly lots: number | null;
-  /** What was set aside for an edit in addition, in units of 10^-8. */
+  /** The amount held in addition for an edit, in units of 10^-8. */
   readonly extra: bigint;
-  /** The order as its row has it: what a `place` asks for. */
+  /** The order as stored in its row: the request of a `place`. */
   readonly order: BookOrder;
 }
 
-/** A line that two operators decided to pass over: it changes nothing. */
+/** A command that two operators decided to skip: it changes nothing. */
 export interface SkippedCommand {
   readonly instrumentId: number;
   readonly seq: number;

@@ -14,11 +14,11 @@ import { loadOpenHalts } from './halts.store';
 import type { LiveBook } from './live-book';
 import { loadStoredBooks } from './snapshots.store';
 
-/** A dead owner's books are free after this time. */
+/** Lease time: the books of a dead owner are free after it. */
 const LEASE_MS = 3_000;
-/** How often free books are asked for and journals looked at whose news did not arrive. */
+/** Interval at which free books are claimed and journals checked for missed notifications. */
 const LOOK_MS = 1_000;
-/** All books of an owner are relied on by the same transactions. */
+/** All books of an owner are in one lease group, because the same transactions depend on them. */
 const GROUP = 'spot_books';
 const PREFIX = 'spot_book_';
 const leaseName = (instrumentId: number): string => `${PREFIX}${instrumentId}`;
@@ -37,24 +37,23 @@ export interface OwnerDeps {
   readonly pairs: readonly BookPair[];
   readonly houseId: number;
   readonly holder: string;
-  /** After the commit. */
+  /** Called after the commit. */
   readonly onApplied: (batch: AppliedBatch) => void;
-  /** A book was taken over and stands as in the database. */
+  /** Called when a book was taken over and loaded from the database. */
   readonly onLoaded: (book: LiveBook) => void;
 }
 
 /**
- * Owns books by lease and applies their journals. One transaction at a time, for all books that have something to do:
- * many orders share a commit. Whatever fails, the books are loaded again from the database, which is the truth. A batch
- * that fails by what is in it is tried in halves: a book that fails alone is halted at its first command that does, and
- * the others go on.
+ * Owns books by lease and applies their journals. One transaction at a time, for all books with new commands: many
+ * orders share a commit. After any failure the books are reloaded from the database. A batch that fails by its contents
+ * is retried in halves: a book that fails alone is halted at its first failing command, and the others continue.
  */
 export class BookOwner {
   readonly #deps: OwnerDeps;
   readonly #owned = new Map<number, Owned>();
   readonly #books = new Map<number, LiveBook>();
   readonly #dirty = new Set<number>();
-  /** Owned, shown, and not moved on. */
+  /** Owned and shown, but no commands are applied. */
   readonly #halted = new Set<number>();
   #running: Promise<void> | null = null;
   #look: Promise<void> = Promise.resolve();
@@ -83,7 +82,7 @@ export class BookOwner {
     );
   }
 
-  /** There may be something new in the journal of this book; without a name, of any. */
+  /** The journal of this book, or of any book without an id, may have new commands. */
   wake(instrumentId?: number): void {
     if (this.#isStopping) return;
     const ids = instrumentId === undefined ? this.#owned.keys() : [instrumentId];
@@ -113,12 +112,12 @@ export class BookOwner {
       this.#deps.logger.error({ err: error }, 'spot: a batch failed, its books are loaded again');
     } finally {
       this.#running = null;
-      // What was asked for while the last look found nothing.
+      // Wake-ups that arrived while the last check found nothing.
       if (!this.#isStopping && this.#dirty.size > 0 && this.#books.size > 0) this.#run();
     }
   }
 
-  /** One batch; false when the journals held nothing. */
+  /** One batch; false when the journals had no new commands. */
   async #step(): Promise<boolean> {
     await this.#forgetResumed();
     await this.#loadMissing();
@@ -136,7 +135,7 @@ export class BookOwner {
     return this.#owned.has(id) && this.#books.has(id) && !this.#halted.has(id);
   }
 
-  /** True when something was applied; there may be more, as a batch has a largest size. */
+  /** True when commands were applied; there may be more, as the batch size is limited. */
   async #apply(some: readonly number[], limit: number): Promise<boolean> {
     await this.#loadMissing();
     const ids = some.filter((id) => this.#isReady(id));
@@ -156,7 +155,7 @@ export class BookOwner {
     }
   }
 
-  /** A book failed alone: commits what stands before its first command that fails, and halts it there. */
+  /** A book failed alone: commits the commands before its first failing one, and halts it there. */
   async #advanceToPoison(id: number, first: unknown): Promise<void> {
     let error = first;
     let limit = MAX_COMMANDS;
@@ -181,7 +180,7 @@ export class BookOwner {
     this.#halted.add(id);
   }
 
-  /** Books that were resumed are loaded again and go on. Asked only when something is to be done in a halted one. */
+  /** Resumed books are reloaded and continue. Called only when a halted book has something to do. */
   async #forgetResumed(): Promise<void> {
     if (![...this.#dirty].some((id) => this.#halted.has(id))) return;
     const open = await loadOpenHalts(this.#deps.pool);
@@ -207,7 +206,7 @@ export class BookOwner {
     for (const [id, error] of broken) await this.#halt(id, { error, isCommand: false });
   }
 
-  /** Books that are to be loaded, and journals whose news did not arrive. */
+  /** Wakes books that must be loaded, and journals whose notification was missed. */
   async #wakeBehind(): Promise<void> {
     for (const id of this.#owned.keys()) if (!this.#books.has(id) || this.#halted.has(id)) this.wake(id);
     if (this.#books.size === 0) return;

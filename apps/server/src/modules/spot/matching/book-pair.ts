@@ -1,7 +1,7 @@
 import type { SpotPair } from '@candor/domain/spot/spot-pair';
 import type { Pool } from '#platform/db/pool';
 
-/** What never changes about the pair of a book: its coins, their precision, and the units the book counts in. */
+/** The immutable properties of a book's pair: its coins, their precision, and the units the book counts in. */
 export type BookPair = Pick<
   SpotPair,
   | 'instrumentId'

@@ -5,7 +5,7 @@ import type { BookPair } from './book-pair';
 
 const lotDecimals = ({ lot }: BookPair): number => (lot.includes('.') ? lot.length - lot.indexOf('.') - 1 : 0);
 
-/** Prices and amounts of a book in the pair's own precision. */
+/** Prices and amounts of a book as text, with the pair's precision. */
 export const priceText = (ticks: number, pair: BookPair): string => canonical(fromTicks(ticks, pair), pair.priceScale);
 export const amountText = (lots: number, pair: BookPair): string => canonical(fromLots(lots, pair), lotDecimals(pair));
 

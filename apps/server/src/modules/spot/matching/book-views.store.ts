@@ -56,7 +56,7 @@ const tapeOf = (rows: readonly TradeText[], pair: BookPair): TapeRow[] =>
       ],
     );
 
-/** Every book as the database has it: what a process shows before it hears from the owners. */
+/** Every book from the database: shown until the first notification of its owner. */
 export const loadViews = async (
   pool: Pool,
   context: { pairs: readonly BookPair[]; houseId: number; timeMs: number },
@@ -77,7 +77,7 @@ export const loadViews = async (
         const [bids, asks] = [levelsOf(levels.rows, pair, 'buy'), levelsOf(levels.rows, pair, 'sell')];
         return { view: { ...place, bids, asks }, trades: tapeOf(trades.rows, pair) };
       } catch {
-        // Its owner halts a book that cannot be read, and names it; all others are shown.
+        // A book that cannot be read is halted by its owner and shown empty here; all others are shown.
         return { view: { ...place, bids: [], asks: [] }, trades: [] };
       }
     });

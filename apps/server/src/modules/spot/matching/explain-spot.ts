@@ -27,7 +27,7 @@ const TRADE = `
   join currency b on b.id = i.base_currency_id join currency q on q.id = i.quote_currency_id
   where t.instrument_id = $1 and t.seq = $2`;
 
-/** A trade's reference carries its numbers: see settle-moves. */
+/** A trade's reference contains its numbers: see settle-moves. */
 const numbersOf = (reference: string): { instrumentId: number; seq: number } => ({
   instrumentId: Number.parseInt(reference.slice(9, 13), 16),
   seq: Number.parseInt(reference.slice(24), 16),
@@ -81,7 +81,7 @@ const explainHold = async (pool: Pool, userId: number, reference: string): Promi
   };
 };
 
-/** What "Why?" says of the entries of order books. They are explained from the trades and orders themselves. */
+/** Explains entries of order books ("Why?" in the app) from the trades and orders. */
 export const explainSpot = (
   pool: Pool,
   userId: number,

@@ -17,12 +17,12 @@ export interface HaltDeps {
 export interface Stuck {
   readonly pair: BookPair;
   readonly lease: Lease;
-  /** False: the book could not be read from its open orders. */
+  /** False: the book could not be loaded from its open orders. */
   readonly isCommand: boolean;
   readonly error: unknown;
 }
 
-/** Stores that a book stands still, under its lease, and tells every process. Null when it stood still before. */
+/** Stores the halt of a book, under its lease, and notifies every process. Null when it was halted before. */
 export const haltBook = async (deps: HaltDeps, { pair, lease, isCommand, error }: Stuck): Promise<BookHalt | null> => {
   const { instrumentId, symbol } = pair;
   const halt = await withTx(deps.pool, async (tx) => {

@@ -2,11 +2,11 @@ import { toCount } from '@candor/money/units';
 import type { Pool, PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 
-/** A book that stands still, and at which command. */
+/** A halted book, and the command that halted it. */
 export interface BookHalt {
   readonly id: number;
   readonly instrumentId: number;
-  /** Null: the book could not be read from its open orders. */
+  /** Null: the book could not be loaded from its open orders. */
   readonly commandSeq: number | null;
   readonly error: string;
   readonly haltedAt: Date;
@@ -22,7 +22,7 @@ const toHalt = (row: HaltRow): BookHalt => ({
 
 const OPEN = { name: 'spot_open_halts', text: `select ${COLUMNS} from spot_book_halt where resumed_at is null` };
 
-/** The books that stand still now. */
+/** The currently halted books. */
 export const loadOpenHalts = async (db: Pool | PoolClient): Promise<BookHalt[]> => {
   const { rows } = await db.query<HaltRow>(OPEN);
   return rows.map(toHalt);
@@ -39,13 +39,13 @@ export const lockOpenHalt = async ({ client }: Tx, id: number): Promise<BookHalt
 
 export interface NewHalt {
   readonly instrumentId: number;
-  /** False: the book could not be read at all. */
+  /** False: the book could not be loaded at all. */
   readonly isCommand: boolean;
   readonly error: string;
   readonly at: Date;
 }
 
-/** Halts a book behind the last command it has applied. The lease of the book is checked in the same transaction. */
+/** Halts a book after its last applied command. The lease of the book is checked in the same transaction. */
 export const insertHalt = async ({ client }: Tx, halt: NewHalt): Promise<BookHalt | null> => {
   const { rows } = await client.query<HaltRow>(
     `insert into spot_book_halt (instrument_id, command_seq, error, halted_at)
@@ -70,7 +70,7 @@ export const updateResumed = async ({ client }: Tx, id: number, by: Resumption):
   );
 };
 
-/** The book goes on behind a command that is passed over. The halt is locked: no owner applies anything meanwhile. */
+/** Advances the book past a skipped command. The halt is locked: no owner applies anything meanwhile. */
 export const updatePassedOver = async ({ client }: Tx, instrumentId: number, seq: number): Promise<void> => {
   const { rowCount } = await client.query(
     `update spot_progress p set applied_seq = $2 from spot_book b
@@ -80,7 +80,7 @@ export const updatePassedOver = async ({ client }: Tx, instrumentId: number, seq
   if (rowCount !== 1) throw new Error(`book ${instrumentId} does not stand at command ${seq}`);
 };
 
-/** Commands of a journal that were passed over. */
+/** The skipped commands of a journal. */
 export const loadSkipped = async (client: PoolClient, instrumentId: number): Promise<ReadonlySet<number>> => {
   const { rows } = await client.query<{ seq: string }>(
     `select command_seq as seq from spot_book_halt where instrument_id = $1 and resumed_how = 'skip'`,

@@ -16,12 +16,12 @@ export interface LiveTrade {
   readonly maker: BookOrder;
   readonly taker: BookOrder;
   readonly figures: FillFigures;
-  /** The sums of both orders before it: what roundings are explained with. */
+  /** The sums of both orders before the trade, which explain the roundings. */
   readonly buyerQuote16: bigint;
   readonly sellerQuote16: bigint;
 }
 
-/** Money that goes back from a hold to its owner. */
+/** Money returned from a hold to its owner. */
 export interface LiveRelease {
   readonly pair: BookPair;
   readonly order: BookOrder;
@@ -29,18 +29,18 @@ export interface LiveRelease {
   readonly commandSeq: number;
 }
 
-/** What a batch of commands did, in the order it happened: trades and releases are booked in this order. */
+/** The effects of a batch of commands, in order: trades and releases are booked in this order. */
 export interface BatchEffects {
   readonly moves: ({ readonly trade: LiveTrade } | { readonly release: LiveRelease })[];
-  /** Orders whose row must change: one that simply rests stands as it was inserted. */
+  /** Orders whose row must be updated: an order that simply rests is unchanged since its insert. */
   readonly touched: Set<BookOrder>;
-  /** New orders, whatever became of them. */
+  /** New orders, whatever their state now. */
   readonly placed: BookOrder[];
 }
 
 export const emptyEffects = (): BatchEffects => ({ moves: [], touched: new Set(), placed: [] });
 
-/** Why a book did not take an order: the order ends so, and its owner reads it there. */
+/** End reason of an order that the book refused; shown to its owner. */
 const REFUSED_END: Partial<Record<Refusal, string>> = {
   would_take: 'post_only',
   not_fillable: 'fok',
@@ -69,8 +69,8 @@ export interface DepthLevel {
 }
 
 /**
- * The book of one pair in the memory of its owner, with the money side of every open order. `apply` takes the journal in
- * order and says what must be booked; if that cannot be committed, the whole object is thrown away and loaded again.
+ * The book of one pair in the memory of its owner, with the held money of every open order. `apply` takes the journal
+ * in order and returns what must be booked; if that cannot be committed, the object is discarded and loaded again.
  */
 export class LiveBook {
   readonly pair: BookPair;
@@ -93,7 +93,7 @@ export class LiveBook {
     return this.#tradeSeq;
   }
 
-  /** Orders in any sequence: they take their places by price and rank. */
+  /** Orders in any sequence: their place follows from price and rank. */
   restore(orders: readonly BookOrder[]): void {
     const better = (one: BookOrder, other: BookOrder): number =>
       one.side === 'buy' ? other.priceTicks - one.priceTicks : one.priceTicks - other.priceTicks;
@@ -153,15 +153,15 @@ export class LiveBook {
     this.#drain(command, effects);
   }
 
-  /** An order of somebody else is as unknown as one that is over. */
+  /** The open order of the command's user; an order of another user is treated as unknown. */
   #ownOrder(command: Command): BookOrder | undefined {
     const order = this.#orders.get(command.orderId);
     return order?.userId === command.userId ? order : undefined;
   }
 
   /**
-   * A change that the book does not take leaves the order as it was; what was set aside for it comes back. So it is with
-   * one whose money no longer suffices: fills or another edit came first, and it was computed from what was before.
+   * An edit that the book refuses leaves the order unchanged; the money held for it is returned. The same applies when
+   * its money no longer suffices: fills or another edit came first, and the amount was computed before them.
    */
   #edit(command: Command, effects: BatchEffects): void {
     const order = this.#ownOrder(command);
@@ -185,7 +185,9 @@ export class LiveBook {
     this.#releaseSurplus(order, command, effects);
   }
 
-  /** The order ended while its edit was on the way. What ended it did not know of the addition, so it is still held. */
+  /**
+   * The order ended before its edit was applied. The end did not release the additional amount, so it is still held.
+   */
   #returnExtra(command: Command, effects: BatchEffects): void {
     const { order, extra, seq } = command;
     if (extra > 0n) {
@@ -193,7 +195,7 @@ export class LiveBook {
     }
   }
 
-  /** Takes trades and ends out of the book's columns, in the order they happened. */
+  /** Reads trades and ends from the book's columns, in the order they happened. */
   #drain(command: Command, effects: BatchEffects): void {
     const { trades, ends } = this.#book.events;
     for (let row = 0; row < trades.count; row += 1) this.#trade(row, command, effects);
@@ -253,7 +255,9 @@ export class LiveBook {
     this.#release(order, order.held, { command, effects });
   }
 
-  /** What an open order holds beyond what it may still cost: from a better price than its limit, or a smaller edit. */
+  /**
+   * Releases what an open order holds beyond its possible cost: after a better price than its limit, or a smaller edit.
+   */
   #releaseSurplus(order: BookOrder, command: Command, effects: BatchEffects): void {
     if (order.state !== 'open') return;
     const openLots = order.lots - order.sums.filledLots;

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Matching } from './matching';
 
-/** Which books stand still: a book that does is named until two operators have resumed it. */
+/** Gauge of halted books: a halted book is listed until two operators have resumed it. */
 export const registerHaltGauge = (registry: Registry, matching: Matching): void => {
   const gauge = new Gauge({
     name: 'spot_book_halted',

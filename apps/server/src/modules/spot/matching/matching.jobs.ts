@@ -5,7 +5,7 @@ import { saveSnapshot } from './replay.store';
 import { replayBooks } from './replay-check';
 
 const REPLAY_EVERY_MS = 60_000;
-/** A replay of this many commands takes well below a second. */
+/** A replay of this many commands takes well under a second. */
 const COMMANDS_PER_SNAPSHOT = 2_000;
 
 interface MatchingJobDeps {
@@ -14,7 +14,7 @@ interface MatchingJobDeps {
   readonly jobs: Jobs;
 }
 
-/** Replays the books every minute. A book that was found whole becomes a snapshot, from which the next replay starts. */
+/** Replays the books every minute. A book without differences becomes a snapshot, from which the next replay starts. */
 export const registerMatchingJobs = ({ pool, logger, jobs }: MatchingJobDeps): void => {
   jobs.every({
     name: 'spot_replay',

@@ -22,10 +22,10 @@ export interface MatchingDeps {
   readonly newId: () => string;
 }
 
-/** Longer than it takes another process to take a book over. */
+/** Longer than another process needs to take over a book. */
 const PATIENCE_MS = 6_000;
 
-/** The books of this process and the view of all others. A process without the role engine owns none and only looks. */
+/** The books this process owns and the views of all others. A process without the role engine owns none. */
 export class Matching {
   readonly #deps: MatchingDeps;
   readonly #self: string;
@@ -83,20 +83,20 @@ export class Matching {
     return this.#houseId;
   }
 
-  /** Commands were committed: whoever owns the book is told. */
+  /** Call after commands were committed: notifies the owner of the book. */
   appended(instrumentId: number): void {
     if (this.#owner?.owns(instrumentId)) this.#owner.wake(instrumentId);
     else this.#teller.appended(instrumentId);
   }
 
-  /** Why and since when a book stands still, as this process heard last; null while it moves. */
+  /** Why and since when a book is halted, as last received by this process; null while it is not. */
   haltOf(instrumentId: number): BookHalt | null {
     return this.#halts.get(instrumentId) ?? null;
   }
 
   /**
-   * True when the book has applied the command; false when nobody did in time, or the book stands still: then it will be,
-   * later.
+   * True when the book has applied the command; false when that did not happen in time, or the book is halted: it is
+   * applied later.
    */
   waitFor(instrumentId: number, seq: number): Promise<boolean> {
     if (this.#halts.has(instrumentId)) return this.feed.waitFor(instrumentId, seq, 0);
@@ -104,14 +104,14 @@ export class Matching {
   }
 
   /**
-   * An order of the batch that was applied last, as it stands in the database since. Read it at once after `waitFor`:
-   * the next batch changes it. Undefined when another process owns the book.
+   * An order of the last applied batch, as committed. Read it right after `waitFor`: the next batch changes it.
+   * Undefined when another process owns the book.
    */
   justApplied(orderId: number): Readonly<BookOrder> | undefined {
     return this.#justApplied.get(orderId);
   }
 
-  /** For tests: a book this process owns. */
+  /** For tests: a book that this process owns. */
   ownedBook(instrumentId: number): LiveBook | undefined {
     return this.#owner?.book(instrumentId);
   }
@@ -135,7 +135,7 @@ export class Matching {
     for (const change of await loadViews(pool, context)) this.feed.take(change);
   }
 
-  /** One look after the other: an older answer must not replace a newer one. */
+  /** One read after the other: an older result must not replace a newer one. */
   #readHalts(): Promise<void> {
     const next = this.#haltsRead.catch(() => undefined).then(() => this.#replaceHalts());
     this.#haltsRead = next;

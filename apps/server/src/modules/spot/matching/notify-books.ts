@@ -6,13 +6,13 @@ import { type BookChange, readNotice, toNotice } from './book-feed';
 
 const BOOKS = 'spot_books';
 const COMMANDS = 'spot_commands';
-/** Other processes see a book at most this often. */
+/** Other processes are sent a book at most this often. */
 const TELL_EVERY_MS = 50;
 
-/** Beside numbers of books, on the channel of commands: this book was halted or resumed. */
+/** Prefix on the channel of commands, beside plain book numbers: this book was halted or resumed. */
 const HALT = 'halt ';
 
-/** With the commit every process hears that a book was halted or resumed. */
+/** Sent with the commit: notifies every process that a book was halted or resumed. */
 export const sendHaltNotice = (tx: Tx, instrumentId: number): void => {
   tx.send(tx.client.query('select pg_notify($1, $2)', [COMMANDS, `${HALT}${instrumentId}`]));
 };
@@ -20,11 +20,11 @@ export const sendHaltNotice = (tx: Tx, instrumentId: number): void => {
 interface BookNotifierDeps {
   readonly pool: Pool;
   readonly logger: Logger;
-  /** This process: it does not listen to itself. */
+  /** Id of this process, to ignore its own notifications. */
   readonly self: string;
 }
 
-/** What processes tell each other about books: how they stand, and that a journal has grown. */
+/** Sends notifications about books to other processes: new states, and that a journal has grown. */
 export const createBookTeller = ({ pool, logger, self }: BookNotifierDeps) => {
   const changes = new Map<number, BookChange>();
   let timer: NodeJS.Timeout | null = null;
@@ -54,14 +54,14 @@ export const createBookTeller = ({ pool, logger, self }: BookNotifierDeps) => {
 
 interface BookListenerDeps extends BookNotifierDeps {
   readonly onBook: (change: BookChange) => void;
-  /** What was told while nobody listened is missing. */
+  /** Called after a reconnect: notifications may have been missed. */
   readonly onBooksMissed: () => void;
   readonly onCommands: (instrumentId?: number) => void;
-  /** A book was halted or resumed, or that may have been missed. */
+  /** A book was halted or resumed, or such a notification may have been missed. */
   readonly onHalts: () => void;
 }
 
-/** The other end. Resolves when both channels are heard. */
+/** Receives these notifications. Resolves when both channels are subscribed. */
 export const listenToBooks = async (deps: BookListenerDeps): Promise<{ stop(): Promise<void> }> => {
   const { pool, logger, self } = deps;
   const books = listen({

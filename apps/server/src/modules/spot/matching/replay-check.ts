@@ -23,7 +23,7 @@ const holdOf = (order: BookOrder, pair: BookPair): bigint =>
     ? roundUnits16(quoteUnits16(order.budget, 1, pair), pair.quoteScale, 'up')
     : computeHold({ ...order, openLots: order.lots - order.sums.filledLots }, pair);
 
-/** The order as it was when the journal took it; its row says what has become of it since. */
+/** The order as it was when it was journaled; its row has its current state. */
 const asPlaced = (command: Command | SkippedCommand, pair: BookPair): Command | SkippedCommand => {
   if (command.action !== 'place') return command;
   const order: BookOrder = {
@@ -88,7 +88,7 @@ const toOrderLine = (order: BookOrder): string =>
     ...[order.paid, order.received, order.fee, order.rank],
   ].join(' ');
 
-/** The first place where two lists differ, or null. */
+/** The first difference between two lists, or null. */
 const findDifference = (replayed: readonly string[], recorded: readonly string[]): string | null => {
   const at = Array.from({ length: Math.max(replayed.length, recorded.length) }).findIndex(
     (_, index) => replayed[index] !== recorded[index],
@@ -96,7 +96,7 @@ const findDifference = (replayed: readonly string[], recorded: readonly string[]
   return at < 0 ? null : `replayed ${replayed[at] ?? 'nothing'}, recorded ${recorded[at] ?? 'nothing'}`;
 };
 
-/** Goes through the journal up to where the owner has come, and compares trade by trade. */
+/** Replays the journal up to the owner's progress, and compares trade by trade. */
 const replayJournal = async (client: PoolClient, book: LiveBook, progress: SavedProgress): Promise<string | null> => {
   const { instrumentId } = book.pair;
   const skipped = await loadSkipped(client, instrumentId);
@@ -146,13 +146,13 @@ const replayBook = async (client: PoolClient, pair: BookPair, progress: SavedPro
 
 export interface ReplayReport {
   readonly violations: readonly Violation[];
-  /** Books that were found whole, with the number of commands gone through. */
+  /** Books without differences, with the number of commands replayed. */
   readonly whole: readonly Pick<Replayed, 'book' | 'commands'>[];
 }
 
 /**
  * Invariant I17. Replays every book from its last snapshot, or from its beginning, and compares trades, open orders and
- * the hash of the book with what the database has, all of one moment.
+ * the hash of the book with the database, in one snapshot.
  */
 export const replayBooks = async (pool: Pool): Promise<ReplayReport> => {
   const pairs = await loadBookPairs(pool);

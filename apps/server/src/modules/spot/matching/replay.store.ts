@@ -5,7 +5,7 @@ import { lotsOf } from './batch.store';
 import type { BookOrder } from './book-order';
 import type { BookPair } from './book-pair';
 
-/** One line per trade: everything that was recorded of it, as text that can be compared. */
+/** One line per trade: everything recorded of it, as comparable text. */
 export const loadTradeLines = async (
   client: PoolClient,
   instrumentId: number,
@@ -20,7 +20,7 @@ export const loadTradeLines = async (
   return rows.map(({ line }) => line);
 };
 
-/** order, user, side, price, amount left, rank. */
+/** Order, user, side, price, remaining amount, rank. */
 export type SnapshotOrder = readonly [number, number, 'buy' | 'sell', string, string, number];
 
 export interface Snapshot {
@@ -30,7 +30,7 @@ export interface Snapshot {
   readonly orders: readonly SnapshotOrder[];
 }
 
-/** The newest one that the book has passed. */
+/** The newest snapshot that the book has passed. */
 export const loadSnapshot = async (
   client: PoolClient,
   instrumentId: number,
@@ -55,7 +55,7 @@ export interface FilledThen {
   readonly fee: bigint;
 }
 
-/** What the fills of orders had come to after a command. */
+/** The filled sums of orders after a command. */
 export const loadFilledThen = async (
   client: PoolClient,
   pair: BookPair,

@@ -9,7 +9,7 @@ import type { BatchEffects, LiveRelease, LiveTrade } from './live-book';
 const SCALE = 8;
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
 
-/** The same trade or release has the same reference wherever it is booked: a second booking is impossible. */
+/** The same trade or release always has the same reference: it cannot be booked twice. */
 const referenceOf = (
   what: 'trade' | 'release',
   instrumentId: number,
@@ -26,7 +26,7 @@ export const releaseReference = (instrumentId: number, numbers: { order: number;
 const holdOf = (order: BookOrder) => ({ purpose: HOLD_PURPOSE, reference: order.reference });
 const paysWith = (order: BookOrder, pair: BookPair): number => (order.side === 'buy' ? pair.quoteId : pair.baseId);
 
-/** Out of the hold of an order. */
+/** A leg that draws from the hold of an order. */
 const draw = (order: BookOrder, pair: BookPair, to: { account: AccountRef; units: bigint }): Leg => ({
   from: frozenOf(order.userId, 'change', paysWith(order, pair)),
   to: to.account,
@@ -34,7 +34,9 @@ const draw = (order: BookOrder, pair: BookPair, to: { account: AccountRef; units
   drawsFrom: { ...holdOf(order), outcome: 'posted' },
 });
 
-/** The quote coins of a trade: from the buyer's hold to the seller, to the fees, and what rounding leaves to dust. */
+/**
+ * The quote coins of a trade: from the buyer's hold to the seller and to the fees; the rounding remainder goes to dust.
+ */
 const quoteLegs = ({ pair, figures }: LiveTrade, buyer: BookOrder, seller: BookOrder): Leg[] => {
   const toSeller = availableOf(seller.userId, 'change', pair.quoteId);
   const dust = houseOf('dust', pair.quoteId);
@@ -61,7 +63,7 @@ const baseLegs = ({ pair, figures }: LiveTrade, buyer: BookOrder, seller: BookOr
   return legs;
 };
 
-/** Over all fills of the buying order together: paid upwards, and what this trade added to the dust. */
+/** Payments are rounded up over all fills of the buying order together; this is what the trade added to the dust. */
 const toRoundings = (trade: LiveTrade): Rounding[] => {
   const { pair, figures, buyerQuote16, priceTicks, lots } = trade;
   if (figures.dust === 0n) return [];
@@ -103,6 +105,6 @@ const toReleaseEntry = ({ pair, order, amount, commandSeq }: LiveRelease): Entry
   ],
 });
 
-/** The ledger entries of a batch, in the order things happened. */
+/** The ledger entries of a batch, in the order of its moves. */
 export const toEntries = ({ moves }: BatchEffects): Entry[] =>
   moves.map((move) => ('trade' in move ? toTradeEntry(move.trade) : toReleaseEntry(move.release)));

@@ -7,15 +7,15 @@ import { LiveBook } from './live-book';
 
 export interface StoredBooks {
   readonly books: ReadonlyMap<number, LiveBook>;
-  /** Books that stand still; they are loaded all the same, to be shown. */
+  /** Halted books; they are loaded all the same, to be shown. */
   readonly halted: ReadonlySet<number>;
-  /** Books whose open orders do not make a book, and why. */
+  /** Books that could not be built from their open orders, with the error. */
   readonly broken: ReadonlyMap<number, unknown>;
 }
 
 /**
- * The books as the database has them at one moment, by instrument: progress, orders and halts must belong together,
- * whoever is in the middle of a commit.
+ * The books in one database snapshot, by instrument: progress, orders and halts must be consistent despite concurrent
+ * commits.
  */
 export const loadStoredBooks = async (
   pool: Pool,
@@ -47,7 +47,7 @@ export const loadStoredBooks = async (
   }
 };
 
-/** Forgets the journal behind the newest snapshot that is older than this; that snapshot stays as its beginning. */
+/** Deletes the journal before the newest snapshot that is older than this; that snapshot becomes its beginning. */
 export const forgetJournal = async (pool: Pool, before: Date): Promise<void> => {
   await pool.query(
     `with kept as (

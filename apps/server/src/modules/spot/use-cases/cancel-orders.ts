@@ -6,8 +6,8 @@ import { listOpenOrders, type OrderView } from '../orders.store';
 import type { FollowOrder } from './follow-order';
 
 /**
- * Puts cancellations into the journal, many callers in one commit. A book that stands still takes them as well: they
- * are carried out when it goes on. What waits there for the same order already is not journaled once more.
+ * Journals cancellations, many callers in one commit. A halted book accepts them as well: they are applied when it
+ * resumes. An order with a waiting cancellation is not journaled again.
  */
 const createJournalCancels = (deps: SpotDeps) => {
   const commit = groupCommit<NewCommand, number>({
@@ -46,9 +46,9 @@ export const toCancelCommand = (order: OrderView, reference: string): NewCommand
 });
 
 /**
- * Takes own orders out of their books; what they held comes back to the last unit. Cancelling one that is cancelled
- * already answers it once more, one that was filled meanwhile is refused: it is one or the other, never both. An order
- * that is answered open has its cancellation in the journal, and the book has not come to it yet.
+ * Cancels own orders; the rest of their holds is returned in full. Cancelling a cancelled order returns it again,
+ * cancelling a filled one is refused: an order is either cancelled or filled. An order returned as open has its
+ * cancellation journaled, but the book has not applied it yet.
  */
 export const createCancelOrders = (deps: SpotDeps, orders: FollowOrder) => {
   const journal = createJournalCancels(deps);
@@ -61,7 +61,7 @@ export const createCancelOrders = (deps: SpotDeps, orders: FollowOrder) => {
       const ended = order.state === 'open' ? await cancelOpen(order) : order;
       return ended.state === 'done' ? refuse('order_not_open') : ended;
     },
-    /** How many are out of their books, and how many will be when their books have come to it. */
+    /** How many orders are cancelled, and how many will be when their books have applied the cancellation. */
     all: async (request: { readonly userId: number; readonly instrumentId: number }) => {
       const open = await listOpenOrders(deps.pool, request);
       const ended = await Promise.all(open.map(cancelOpen));

@@ -27,7 +27,7 @@ export interface EditRequest {
 const lotsOf = (amount: string, pair: PairInForce): number =>
   toCount(toUnits(amount, UNIT_SCALE) / toUnits(pair.lot, UNIT_SCALE));
 
-/** The rules of a new order, for the order as it would be. */
+/** Checks the edited order by the rules of a new one. */
 const checkEdit = (deps: SpotDeps, pair: PairInForce, form: { order: OrderView; price: string; amount: string }) => {
   const { order, price, amount } = form;
   const { side, tif, postOnly } = order;
@@ -40,17 +40,17 @@ const checkEdit = (deps: SpotDeps, pair: PairInForce, form: { order: OrderView; 
   return decision.plan;
 };
 
-/** A change that was checked: the order as its row has it, and as it shall be. */
+/** A checked edit: the order as stored, and as requested. */
 export interface OrderEdit {
   readonly order: OrderView;
   readonly pair: PairInForce;
   readonly plan: Pick<SpotPlan, 'priceTicks' | 'lots'>;
-  /** What must be set aside in addition. */
+  /** The additional amount to hold. */
   readonly extra: bigint;
   readonly reference: string;
 }
 
-/** Beyond what the order holds, if nothing of it is filled until the book comes to the edit. */
+/** The cost beyond the order's hold, if nothing is filled before the book applies the edit. */
 export const computeExtra = ({ order, pair, plan }: Pick<OrderEdit, 'order' | 'pair' | 'plan'>): bigint => {
   const filledLots = lotsOf(order.filled, pair);
   const sums = { filledLots, quote16: toUnits(order.filledQuote, 16) };
@@ -97,7 +97,7 @@ const ensureHeld = (result: PostResult | undefined, { order, pair }: OrderEdit):
 
 const NO_HALTS: ReadonlyMap<number, Refusal> = new Map();
 
-/** Fewer coins at the same price: it keeps its place. Whatever joins the queue anew is like a new order. */
+/** Fewer coins at the same price keep the place in the queue. Any other edit is treated like a new order. */
 const isSmaller = ({ order, pair, plan }: OrderEdit): boolean =>
   isSame(order.price, fromTicks(plan.priceTicks, pair)) && plan.lots <= lotsOf(order.amount ?? '0', pair);
 
@@ -106,13 +106,13 @@ const isSame = (one: string, other: string): boolean => cmp(toAmount(one), toAmo
 const isAsWanted = (order: OrderView, form: { price: string; amount: string }): boolean =>
   isSame(order.price, form.price) && isSame(order.amount ?? '0', form.amount);
 
-/** An order that is filled in part while its edit is on the way may need more than was set aside: then once more. */
+/** An order that is partly filled before its edit is applied may need more than was held: the edit is then retried. */
 const MOST_TRIES = 5;
 
 /**
- * Changes price or amount of an open limit order. Fewer coins at the same price keep the place in the queue; anything
- * else joins it anew. If the order is filled before the book comes to the edit, the edit is refused and what was set
- * aside for it comes back.
+ * Changes price or amount of an open limit order. Fewer coins at the same price keep the place in the queue; any other
+ * edit loses it. If the order is filled before the book applies the edit, the edit is refused and the amount held for
+ * it is returned.
  */
 export const createEditOrder = (deps: SpotDeps, orders: FollowOrder) => {
   const journal = (edit: OrderEdit): Promise<number> =>

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '#platform/refusal';
 import type { SpotDeps } from '../deps';
 import { loadOrders, type OrderView, viewOf } from '../orders.store';
 
-/** What a book says to an order it did not take. Its money is back already. */
+/** Refusals for orders that the book did not accept. Their money has been returned. */
 const REFUSED: Readonly<Record<string, RefusalCode>> = {
   post_only: 'order_would_take',
   fok: 'order_not_fillable',
@@ -21,7 +21,7 @@ interface Followed {
   readonly seq: number;
 }
 
-/** Waits until the book has come to a command and answers the order as it stands then. */
+/** Waits until the book has applied a command and returns the order in its state then. */
 export const createFollowOrder = (deps: Pick<SpotDeps, 'pool' | 'matching'>) => {
   const read = createBatchReader<number, OrderView>((ids) => loadOrders(deps.pool, ids));
   const loadState = async (command: Followed): Promise<{ order: OrderView; isApplied: boolean }> => {
@@ -29,14 +29,14 @@ export const createFollowOrder = (deps: Pick<SpotDeps, 'pool' | 'matching'>) => 
     const isApplied = await matching.waitFor(command.instrumentId, command.seq);
     const applied = isApplied ? matching.justApplied(command.orderId) : undefined;
     const pair = matching.pair(command.instrumentId);
-    // The owner of the book knows the order already; whoever is not asks the database.
+    // The owner of the book has the order in memory; other processes read it from the database.
     if (applied && pair) return { order: viewOf(applied, pair), isApplied };
     return { order: (await afterCommit(read(command.orderId))) ?? refuse('order_unknown'), isApplied };
   };
   return {
     read,
     follow: async (command: Followed): Promise<OrderView> => (await loadState(command)).order,
-    /** For a new order: one that the book did not take is a refusal. `isApplied`: the book has come to it. */
+    /** For a new order: throws a refusal if the book did not accept it. `isApplied`: the book has applied it. */
     followPlaced: async (command: Followed): Promise<{ order: OrderView; isApplied: boolean }> => {
       const { order, isApplied } = await loadState(command);
       const code = order.state === 'cancelled' && isUntouched(order) ? REFUSED[order.endReason] : undefined;

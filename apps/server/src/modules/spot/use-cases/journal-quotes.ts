@@ -13,14 +13,14 @@ import {
 import { type OrderEdit, toEditCommand, toExtraEntry } from './edit-order';
 import { toHoldEntry } from './place-order';
 
-/** What a market maker wants changed at once. Edits come in the order in which they shall be applied. */
+/** Changes the market maker wants at once. Edits are in the order in which they must be applied. */
 export interface Quotes {
   readonly cancels: readonly NewCommand[];
   readonly edits: readonly OrderEdit[];
   readonly places: readonly NewSpotOrder[];
 }
 
-/** The house’s orders are orders too: in a halted book it only cancels. */
+/** Halts apply to the house's orders too: in a halted book it only cancels. */
 const dropHalted = (quotes: Quotes, halted: ReadonlyMap<number, readonly HaltKind[]>): Quotes => {
   const isOpen = ({ pair }: { readonly pair: { readonly instrumentId: number } }): boolean =>
     !(halted.get(pair.instrumentId) ?? []).includes('halt');
@@ -28,8 +28,8 @@ const dropHalted = (quotes: Quotes, halted: ReadonlyMap<number, readonly HaltKin
 };
 
 /**
- * Many changes of one account in one transaction. It pays for each as everybody does; what it cannot pay for is left
- * out. Answers the books that have something new to do.
+ * Many changes of one account in one transaction. Money is held for each as for any user; changes without sufficient
+ * balance are left out. Returns the books with new commands.
  */
 export const journalQuotes = async (deps: SpotDeps, asked: Quotes): Promise<number[]> => {
   const ids = [...asked.cancels.map(({ instrumentId }) => instrumentId)];

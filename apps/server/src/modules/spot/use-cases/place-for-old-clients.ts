@@ -10,7 +10,7 @@ type Deps = Pick<SpotDeps, 'rules' | 'matching' | 'board' | 'pool' | 'clock'>;
 const MINUTE_MS = 60_000;
 const BARS = NOW_WINDOW_MS / MINUTE_MS + 1;
 
-/** The one-minute bars that reach into the window: this minute and the five before it. */
+/** The one-minute bars that overlap the window: this minute and the five before it. */
 const readPublished = async (deps: Deps, { instrumentId, priceScale }: PairInForce): Promise<PublishedPrices> => {
   const nowMs = deps.clock.nowMs();
   const fromMs = nowMs - NOW_WINDOW_MS - MINUTE_MS + 1;

@@ -28,13 +28,13 @@ export const SPOT_HOLD_KIND = 'spot_hold';
 
 interface NewOrderItem extends NewSpotOrder, OnceItem {}
 
-/** What is stored under the key of the call; the order itself is read when it is answered. */
+/** The stored reply of the call; the order itself is read when it is answered. */
 export interface Placed {
   readonly notice: 'order_placed';
   readonly orderId: number;
   readonly instrumentId: number;
   readonly seq: number;
-  /** The first answer, as JSON text: added when the book has come to the order. */
+  /** The first reply, as JSON text: added when the book has applied the order. */
   readonly answer?: string;
 }
 
@@ -56,13 +56,13 @@ export const toHoldEntry = (order: NewSpotOrder): Entry => ({
 
 const refusedBy = (order: NewOrderItem, result: PostResult): Refusal | null => {
   if (result.ok) return null;
-  // A hold of this reference has been there before: so has the order.
+  // A hold with this reference existed before, and therefore the order.
   if (result.problem !== 'insufficient') return new Refusal('already_done');
   const currency = order.side === 'buy' ? order.pair.quoteName : order.pair.baseName;
   return new Refusal('insufficient_balance', { available: result.available, currency });
 };
 
-/** Orders over the number one may have open in a market, counted under the lock of its book. */
+/** Orders above the maximum number of open orders in a market, counted under the lock of its book. */
 const findTooMany = (orders: readonly NewOrderItem[], counts: Map<string, number>): (Refusal | null)[] =>
   orders.map(({ userId, pair, kind, tif }) => {
     if (kind !== 'limit' || tif !== 'gtc') return null;
@@ -83,7 +83,7 @@ interface Batch {
   readonly at: Date;
 }
 
-/** New orders of the instrument are refused by operators, or its book has met a command it cannot carry out. */
+/** Operators halted the instrument, or its book is halted at a command that failed. */
 const findHalted = ({ halted, stoppedBooks }: Batch, orders: readonly NewOrderItem[]): (Refusal | null)[] =>
   orders.map(({ pair: { instrumentId, symbol } }) => {
     const halt = halted.get(instrumentId);
@@ -91,7 +91,7 @@ const findHalted = ({ halted, stoppedBooks }: Batch, orders: readonly NewOrderIt
     return stoppedBooks.has(instrumentId) ? new Refusal('book_halted', { symbol }) : null;
   });
 
-/** Sets the money aside and journals the orders: from here on they will be matched, whatever happens to this process. */
+/** Holds the money and journals the orders: after the commit they will be matched, whatever happens to this process. */
 const journal = async (
   deps: SpotDeps,
   batch: Batch,
@@ -148,13 +148,13 @@ const takeBatch = async (tx: Tx, items: readonly NewOrderItem[], at: Date): Prom
   return { tx, halted, heads, counts, stoppedBooks, ids, at };
 };
 
-/** Of an order that has a name it is the name that is known, whatever is asked for under it now. */
+/** For a named order the refusal is about the name, whatever the request under it contains. */
 const toRefusal = (asked: PlaceAsked, error: unknown): unknown =>
   error instanceof Refusal && error.code === 'already_done' && isNamed(asked)
     ? new Refusal('client_order_id_reused')
     : error;
 
-/** Takes an order into the journal of its book. It counts from the commit on; the book's owner matches it next. */
+/** Journals an order. It counts from the commit on; the book's owner matches it next. */
 export const createPlaceOrder = (deps: SpotDeps): ((asked: PlaceAsked) => Promise<Answer<Placed>>) => {
   const place = createMoneyCommand<PlaceAsked, NewOrderItem, Placed>({
     deps,

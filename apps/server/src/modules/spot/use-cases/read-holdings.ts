@@ -12,7 +12,7 @@ export interface Holding {
   readonly amount: string;
   readonly unknownAmount: string;
   readonly averageCost: string;
-  /** null while the market has none. */
+  /** Null while the market has none. */
   readonly price: string | null;
   readonly unrealised: string;
   readonly realised: string;
@@ -22,7 +22,7 @@ const SCALE = 8;
 const VALUE_COIN = 'USDT';
 /** Postings read at a time. */
 const PORTION = 5_000;
-/** A posting younger than this may still have older ones uncommitted beside it: it is folded again next time. */
+/** A posting younger than this may have older ones that are not committed yet: it is folded again next time. */
 const SETTLED_AFTER_MS = 10_000;
 
 type States = Map<number, CostState>;
@@ -34,7 +34,7 @@ const foldAll = (states: States, entries: readonly CoinEntry[], valueCoinId: num
   }
 };
 
-/** Costs up to this moment. A settled posting is folded once and then remembered, so a long history is read once. */
+/** Costs up to now. A settled posting is folded once and its result stored, so a long history is read once. */
 const foldCosts = async ({ pool, clock }: Deps, userId: number, valueCoinId: number): Promise<States> => {
   const { states, upto } = await loadCosts(pool, userId);
   const settledBefore = new Date(clock.nowMs() - SETTLED_AFTER_MS);
@@ -62,7 +62,9 @@ const findPrice = (board: Deps['board'], currencyId: number): string | null => {
 
 const text = (units: bigint): string => fromUnits(units, SCALE);
 
-/** Average cost and result of every coin the user holds or has held, all accounts together, however the coins came. */
+/**
+ * Average cost and result of every coin the user holds or has held, over all accounts, however the coins were acquired.
+ */
 export const readHoldings = async (deps: Deps, userId: number): Promise<Holding[]> => {
   const currencies = await deps.currencies.list();
   const valueCoin = currencies.find(({ name }) => name === VALUE_COIN);

@@ -31,7 +31,7 @@ const toReleaseEntry = (passed: Passed): Entry => {
   const outcome = passed.isFilled ? ('posted' as const) : ('voided' as const);
   return {
     kind: 'spot_release',
-    // The one the book itself would have taken for this command: it is booked once, whoever books it.
+    // The reference the book itself would have used for this command: it can be booked only once.
     reference: releaseReference(instrumentId, { order: orderId, seq }),
     ruleVersion: passed.ruleVersion,
     legs: [
@@ -65,8 +65,8 @@ const notifyOwner = async (tx: Tx, passed: Passed, symbol: string): Promise<void
 };
 
 /**
- * The book goes on behind the command. A new order ends and its money is free again; what was asked for an order that
- * is there already does not happen, and what was set aside for it comes back. The owner of the order is told.
+ * Advances the book past the command. A new order ends and its hold is released; an edit or cancellation is not
+ * applied, and the amount held for it is returned. The owner of the order is notified.
  */
 const passOver = async (
   tx: Tx,
@@ -85,7 +85,7 @@ const passOver = async (
   return stuck;
 };
 
-/** Lets a halted book go on, as two operators decided. Its owner hears of it with the commit. */
+/** Resumes a halted book, as decided by two operators. Its owner is notified with the commit. */
 export const resumeBook = async (tx: Tx, deps: Deps, request: ResumeRequest): Promise<StuckCommand | null> => {
   const { haltId, symbol, how, proposedBy, approvedBy } = request;
   const halt = (await lockOpenHalt(tx, haltId)) ?? refuse('already_decided');

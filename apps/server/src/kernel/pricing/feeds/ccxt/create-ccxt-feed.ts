@@ -10,14 +10,14 @@ import { type WatchedExchange, watchExchange } from './watch-exchange';
 
 export interface CcxtFeedOptions {
   readonly exchanges: readonly string[];
-  /** Other origins, by exchange. */
+  /** Origins that replace the exchange's own, by exchange. */
   readonly urls: Readonly<Record<string, string>>;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly onDrop: OnSourceDrop;
 }
 
-/** The past must not keep the server waiting longer than this. */
+/** The start of the server waits at most this long for the history. */
 const HISTORY_PATIENCE_MS = 60_000;
 const JOIN_PATIENCE_MS = 10_000;
 
@@ -46,7 +46,10 @@ export function createCcxtFeed({ exchanges, urls, clock, logger, onDrop }: CcxtF
       },
     });
 
-  /** From the first exchange that has the symbol and tells; none: an empty past, never a failed start. */
+  /**
+   * From the first exchange that lists the symbol and answers; if none does, the history is empty and the start does
+   * not fail.
+   */
   const loadOne = async (
     instrument: Instrument,
     at: { beforeMs: number; isOver: () => boolean },

@@ -1,6 +1,6 @@
 import { moveUrls } from './move-urls';
 
-/** What an exchange says about one symbol; numbers arrive as the text the exchange sent. */
+/** Ticker of one symbol; numbers are kept as the text the exchange sent. */
 export interface Ticker {
   readonly symbol?: unknown;
   readonly last?: unknown;
@@ -38,7 +38,7 @@ export interface ExchangeClient {
   close(): Promise<unknown>;
 }
 
-/** Prices of a whole listing fit many times over; what is longer is not meant for us. */
+/** A listing's prices are far smaller than this; a longer message is refused. */
 const LONGEST_MESSAGE = 2_000_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 
@@ -49,14 +49,14 @@ export async function openExchange(name: string, url: string | undefined): Promi
   const Exchange = Object.hasOwn(exchanges, name) ? exchanges[name] : undefined;
   if (Exchange === undefined) throw new Error(`ccxt has no exchange "${name}" with a stream of prices`);
   const client = new Exchange({
-    // Decimals stay text, as everywhere.
+    // Decimals are kept as text.
     number: String,
     timeout: REQUEST_TIMEOUT_MS,
     newUpdates: true,
     options: {
       defaultType: 'spot',
       fetchMarkets: { types: ['spot'] },
-      // We wait between attempts ourselves, so ccxt's own waiting is as good as off.
+      // keepTrying waits between attempts, so ccxt's own backoff is set to the minimum.
       ws: { backoff: { base: 1, max: 1 }, options: { maxPayload: LONGEST_MESSAGE } },
     },
   });

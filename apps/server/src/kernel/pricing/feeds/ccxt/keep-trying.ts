@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface KeepTrying {
   readonly signal: AbortSignal;
-  /** One round; it is called again as soon as it is done. */
+  /** One round; called again as soon as it has ended. */
   readonly round: () => Promise<void>;
   readonly onFailure: (error: unknown, waitMs: number) => void;
-  /** How time passes; tests hurry. */
+  /** Replaced by tests, which do not wait. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -13,8 +13,8 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * Repeats a round until the signal, which also ends one that still waits. After a failure there is a pause of 1 s, then a
- * longer one, at most 5 s; a good round starts anew.
+ * Repeats a round until the signal aborts, which also ends a waiting round. After a failure it waits 1 s, then longer,
+ * at most 5 s; a successful round resets the wait.
  */
 export async function keepTrying({ signal, round, onFailure, wait = pause }: KeepTrying): Promise<void> {
   let endRound: () => void = () => undefined;
@@ -22,7 +22,7 @@ export async function keepTrying({ signal, round, onFailure, wait = pause }: Kee
   let waitMs = FIRST_WAIT_MS;
   while (!signal.aborted) {
     try {
-      // Not a race with one promise for all rounds: that would remember every round until the end.
+      // Not Promise.race with one promise for all rounds: that promise would keep a reference to every round.
       await new Promise<void>((resolve, reject) => {
         endRound = resolve;
         round().then(resolve, reject);

@@ -6,7 +6,7 @@ import type { HistoryBar } from '#kernel/pricing/feed';
 import type { Instrument } from '#kernel/pricing/instrument';
 import type { ExchangeClient } from './exchange-client';
 
-/** What is asked for: bars per period, and the spelling of ccxt. Weeks, months and years are made of the days. */
+/** Bars requested per period, and ccxt's name of the period. Weeks, months and years are built from the days. */
 const SERIES = [
   { period: '1min', timeframe: '1m', minutes: 1, count: 1_440 },
   { period: '5min', timeframe: '5m', minutes: 5, count: 1_440 },
@@ -31,7 +31,10 @@ interface UnitBar {
   readonly turnover: bigint;
 }
 
-/** The past of one instrument as one exchange tells it. Throws when the exchange fails; impossible bars are left out. */
+/**
+ * The historical bars of one instrument from one exchange. Throws when the exchange fails; impossible bars are left
+ * out.
+ */
 export async function loadPastBars(
   client: ExchangeClient,
   instrument: Instrument,
@@ -69,14 +72,14 @@ async function loadSeries(client: ExchangeClient, symbol: string, request: Serie
     const bars = rows.filter((bar) => bar !== null && bar.startMs === periodStart(period, bar.startMs));
     for (const bar of bars) if (bar !== null && bar.startMs <= beforeMs) found.set(bar.startMs, bar);
     const nextMs = Math.max(sinceMs, ...bars.map((bar) => (bar?.startMs ?? 0) + lengthMs));
-    // An exchange that keeps less than we ask for answers with nothing, or with the same again.
+    // An exchange with a shorter history returns nothing, or the same bars again.
     if (nextMs === sinceMs) break;
     sinceMs = nextMs;
   }
   return [...found.values()].toSorted((a, b) => a.startMs - b.startMs).slice(-count);
 }
 
-/** [start, open, high, low, close, volume] as it came from outside; null when it is not a possible bar. */
+/** Parses an untrusted row [start, open, high, low, close, volume]; null when it is not a possible bar. */
 function readRow(row: readonly unknown[]): UnitBar | null {
   const [startMs, ...texts] = row;
   const [open, high, low, close, volume] = texts.map(toUnitsOrNull);
@@ -84,7 +87,7 @@ function readRow(row: readonly unknown[]): UnitBar | null {
   if (isMissing(open) || isMissing(high) || isMissing(low) || isMissing(close) || isMissing(volume)) return null;
   const isPossible = low > 0n && low <= open && low <= close && high >= open && high >= close;
   if (!isPossible) return null;
-  // The rows carry no quote coin: the volume at the bar's mean price stands for it.
+  // The rows have no turnover: it is estimated as volume times the bar's mean price.
   const turnover = (volume * ((high + low + close) / 3n)) / 10n ** BigInt(PRICE_SCALE);
   return { startMs, open, high, low, close, volume, turnover };
 }
@@ -107,7 +110,7 @@ function rollUp(days: readonly UnitBar[], period: Period): UnitBar[] {
     const bar = bars.get(startMs);
     bars.set(startMs, bar === undefined ? { ...day, startMs } : join(bar, day));
   }
-  // The first one may have begun before our first day.
+  // The first bar may begin before our first day: it would be incomplete.
   return [...bars.values()].filter(({ startMs }) => startMs >= (days[0]?.startMs ?? 0));
 }
 

@@ -3,7 +3,7 @@ import type { Ticker } from './exchange-client';
 
 export type TickerProblem = 'not_a_decimal' | 'not_positive' | 'out_of_order' | 'from_the_future';
 
-/** A quote of one source, and when it reached us by our own clock. */
+/** A quote of one source, and when it was received by our own clock. */
 export interface ReceivedQuote extends SourceQuote {
   readonly receivedMs: number;
 }
@@ -15,7 +15,7 @@ export type TickerReading =
 export interface TickerContext {
   readonly source: string;
   readonly nowMs: number;
-  /** What the same source said before. */
+  /** The previous quote of the same source. */
   readonly before: ReceivedQuote | undefined;
 }
 
@@ -24,7 +24,7 @@ const AHEAD_MS = 1_000;
 const PLAIN_DECIMAL = /^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,18})?$/;
 const NEGATIVE = /^-[0-9.]+$/;
 
-/** Takes a ticker as it came from outside. Exchanges that give no time count as speaking when we hear them. */
+/** Validates an untrusted ticker. If the exchange gives no time, the time of receipt is used. */
 export function readTicker(ticker: Ticker, { source, nowMs, before }: TickerContext): TickerReading {
   const price = typeof ticker.last === 'string' ? ticker.last : `${ticker.last}`;
   if (NEGATIVE.test(price)) return { ok: false, problem: 'not_positive' };

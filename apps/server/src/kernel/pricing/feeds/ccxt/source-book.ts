@@ -12,18 +12,18 @@ const VOLUME_SCALE = 8;
 const AMOUNT = /^(?:0|[1-9][0-9]{0,11})(?:\.([0-9]{1,18}))?$/;
 const STALE_MS = 5_000;
 
-/** The latest word of every source about every instrument, and the index made of it. */
+/** The latest quote of every source for every instrument, and the index computed from them. */
 export interface SourceBook {
   addTicker(source: string, instrument: Instrument, ticker: Ticker): void;
   addTrade(instrument: Instrument, trade: Trade): void;
-  /** The index of every instrument about which something was said since the previous read. */
+  /** The index of every instrument that has a new quote since the previous read. */
   read(nowMs: number): FeedQuote[];
 }
 
 interface Entry {
   readonly instrument: Instrument;
   readonly quotes: Map<string, ReceivedQuote>;
-  /** Quotes that were counted as dropped, so that each counts once. */
+  /** Quotes already counted as dropped, so that each is counted once. */
   readonly dropped: WeakSet<ReceivedQuote>;
   hasNews: boolean;
   lastMs: number;
@@ -59,7 +59,7 @@ export function createSourceBook(nowMs: () => number, onDrop: OnSourceDrop): Sou
       const text = typeof amount === 'string' ? amount : '';
       const match = AMOUNT.exec(text);
       if (match === null) return;
-      // Digits beyond the eighth decimal are cut: never more than was reported.
+      // Digits beyond the eighth decimal are cut off: the volume is never rounded up.
       const excess = Math.max(0, (match[1] ?? '').length - VOLUME_SCALE);
       entryOf(instrument).volume += toUnits(text.slice(0, text.length - excess), VOLUME_SCALE);
     },
@@ -67,7 +67,7 @@ export function createSourceBook(nowMs: () => number, onDrop: OnSourceDrop): Sou
   };
 }
 
-/** A quote's time is when the newest source that counts reached us: one clock, so it never goes back. */
+/** A quote's time is when the newest accepted source quote was received: one clock, so it never goes back. */
 function readEntry(entry: Entry, nowMs: number, onDrop: OnSourceDrop): FeedQuote[] {
   const quotes = [...entry.quotes.values()];
   const index = computeMedianIndex(quotes, nowMs);

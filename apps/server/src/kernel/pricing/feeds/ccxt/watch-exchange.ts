@@ -6,9 +6,9 @@ import { keepTrying } from './keep-trying';
 
 export interface WatchedExchange {
   readonly name: string;
-  /** What it lists of ours; null until its markets are known. */
+  /** The symbols of ours that the exchange lists; null until its markets are loaded. */
   listed(): ReadonlyMap<string, Instrument> | null;
-  /** Settles when the markets are known, or when the watching ends before. */
+  /** Settles when the markets are loaded, or when watching ends before that. */
   readonly ready: Promise<void>;
   readonly client: () => ExchangeClient | null;
   stop(): Promise<void>;
@@ -20,15 +20,15 @@ export interface WatchDeps {
   readonly open: () => Promise<ExchangeClient>;
   readonly logger: Logger;
   readonly onTicker: (source: string, instrument: Instrument, ticker: Ticker) => void;
-  /** Of which symbols this exchange reports the trades. Asked anew whenever the stream begins. */
+  /** The symbols whose trades this exchange reports. Called again whenever the stream starts. */
   readonly tradesOf: (listed: ReadonlyMap<string, Instrument>) => readonly string[];
   readonly onTrade: (source: string, instrument: Instrument, trade: Trade) => void;
 }
 
-/** Exchanges without a stream are asked this often. */
+/** Exchanges without a stream are polled at this interval. */
 const POLL_MS = 1_000;
 
-/** Listens to one exchange and comes back after every failure. Nothing that happens here reaches another exchange. */
+/** Streams one exchange and reconnects after every failure. A failure here does not affect other exchanges. */
 export function watchExchange(deps: WatchDeps): WatchedExchange {
   const { name, logger } = deps;
   const abort = new AbortController();
@@ -50,7 +50,7 @@ export function watchExchange(deps: WatchDeps): WatchedExchange {
       abort.abort();
       await entrance.leave();
       await Promise.all([tickers, trades]);
-      // What was being opened in the meantime.
+      // Also closes a client that was still being opened.
       await entrance.leave();
     },
   };
@@ -61,7 +61,7 @@ interface Joined {
   readonly listed: ReadonlyMap<string, Instrument>;
 }
 
-/** Opens the exchange and learns its markets, once; a failed attempt is made again by the next who asks. */
+/** Opens the exchange and loads its markets, once; after a failure the next call tries again. */
 function createEntrance({ name, instruments, open, logger }: WatchDeps) {
   let client: ExchangeClient | null = null;
   let joined: Joined | null = null;
@@ -103,7 +103,7 @@ function tickerRound({ name, onTicker }: WatchDeps, { join }: Entrance, signal: 
   return async (): Promise<void> => {
     const { client, listed } = await join();
     if (listed.size === 0) return idle(signal);
-    // What came while we waited after a failure.
+    // First the tickers that arrived during the wait after a failure.
     report(listed, client.tickers);
     report(listed, await nextTickers(client, [...listed.keys()], signal));
   };
@@ -126,7 +126,7 @@ function listListed(client: ExchangeClient, instruments: readonly Instrument[]):
   return new Map(coins.map((instrument) => [instrument.symbol, instrument]));
 }
 
-/** Waits for the next word by the best way the exchange has, and returns the latest of every symbol. */
+/** Waits for the next tickers, by stream if the exchange has one, and returns the latest of every symbol. */
 async function nextTickers(client: ExchangeClient, symbols: readonly string[], signal: AbortSignal) {
   if (client.has.watchTickers === true) {
     await client.watchTickers(symbols);
@@ -140,7 +140,7 @@ async function nextTickers(client: ExchangeClient, symbols: readonly string[], s
   return client.fetchTickers(symbols);
 }
 
-/** Nothing to listen to: until the end. */
+/** Nothing to stream: waits until the signal aborts. */
 function idle(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();

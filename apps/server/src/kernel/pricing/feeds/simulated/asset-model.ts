@@ -5,16 +5,16 @@ export type MarketName = 'coins' | 'stocks';
 /** How one simulated price behaves. Daily figures; sigma is a standard deviation of log returns. */
 export interface AssetModel {
   readonly basePrice: number;
-  /** How strongly it moves with each market. */
+  /** Beta of the price towards each market. */
   readonly betas: Readonly<Record<MarketName, number>>;
   readonly ownSigma: number;
-  /** Share of the way back to the base price it goes per day. */
+  /** Share of the distance to the base price that it reverts per day. */
   readonly pull: number;
   /** Base coin on an ordinary day. */
   readonly dayVolume: number;
 }
 
-/** One market all its assets share. */
+/** One market factor that its assets share. */
 export interface MarketModel {
   readonly sigma: number;
   readonly pull: number;
@@ -70,10 +70,10 @@ const DOLLAR_COIN: AssetModel = {
   dayVolume: 120e6,
 };
 
-/** What is listed later and has no row of its own is an ordinary asset of its kind. */
+/** Assets listed later, without a row in the table, get these values. */
 const UNLISTED: AssetRow = { price: 10, beta: 1, own: 0.02, turnover: 20e6 };
 const OWN_PULL = 0.008;
-/** Stocks follow the coins a little: the day's mood is the same. */
+/** Beta of stocks towards the coin market. */
 const COIN_MOOD = 0.06;
 
 export function modelOf(instrument: Pick<Instrument, 'base' | 'kind'>): AssetModel {

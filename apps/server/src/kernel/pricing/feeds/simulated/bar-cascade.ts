@@ -1,7 +1,7 @@
 import { PERIODS, type Period } from '@candor/contract/market';
 import { periodStart } from '@candor/domain/pricing/bar';
 
-/** A bar in whole units, so that sums are exact. One object is filled again and again: there are many bars. */
+/** A bar in whole units, so that sums are exact. The object is reused: there are many bars. */
 export interface UnitBar {
   startMs: number;
   open: number;
@@ -15,7 +15,7 @@ export interface UnitBar {
 export interface BarCascade {
   /** Takes the next bar of a period, oldest first, and builds all longer ones from it. The bar is not kept. */
   add(period: Period, bar: Readonly<UnitBar>): void;
-  /** Hands over the bars that are still being built. */
+  /** Emits the unfinished bars. */
   end(): void;
 }
 
@@ -32,13 +32,13 @@ export const emptyBar = (): UnitBar => ({
 
 const DAY = PERIODS.indexOf('1D');
 
-/** Up to the day each period is made of the one before; all that is longer is made of days. */
+/** Up to the day each period is built from the one before; longer ones are built from days. */
 const PARENTS: readonly (readonly number[])[] = PERIODS.map((_, rung) => {
   if (rung < DAY) return [rung + 1];
   return rung === DAY ? [...PERIODS.keys()].slice(DAY + 1) : [];
 });
 
-/** Every bar is put together from shorter ones, so all periods tell the same story. */
+/** Every bar is built from shorter ones, so all periods are consistent. */
 export function createBarCascade(emit: (period: Period, bar: Readonly<UnitBar>) => void): BarCascade {
   const building = PERIODS.map(emptyBar);
 
@@ -69,7 +69,7 @@ export function createBarCascade(emit: (period: Period, bar: Readonly<UnitBar>) 
   };
 }
 
-/** Written out: this runs for every bar, and Object.assign is many times slower. */
+/** Field by field: this runs for every bar, and Object.assign is many times slower. */
 function copy(bar: UnitBar, from: Readonly<UnitBar>): void {
   bar.open = from.open;
   bar.high = from.high;

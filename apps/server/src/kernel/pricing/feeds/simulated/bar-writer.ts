@@ -5,7 +5,7 @@ import type { UnitBar } from './bar-cascade';
 import { TURNOVER_SCALE, VOLUME_SCALE } from './draw-bars';
 import { unitText } from './unit-text';
 
-/** Turns bars of one instrument into text. Most bars open where the one before closed, so that text is used again. */
+/** Turns bars of one instrument into text. Most bars open at the previous close, so that text is reused. */
 export function createBarWriter(instrument: Instrument, write: (bar: HistoryBar) => void) {
   const scale = instrument.priceScale;
   const closes = new Map<Period, { units: number; text: string }>();

@@ -26,8 +26,8 @@ const COVERED: Readonly<Partial<Record<Period, number>>> = {
 const MINUTE_POINTS = 721;
 
 /**
- * Bars of every period of every instrument, from five years ago to the price of beforeMs. What is older is drawn with fewer
- * points, but each moment is drawn once and longer bars are put together from shorter ones, so all periods agree.
+ * Bars of every period of every instrument, from five years ago to the price of beforeMs. Older bars are drawn with
+ * fewer points, but each moment is drawn once and longer bars are built from shorter ones, so all periods agree.
  */
 export function buildHistory(world: World, instruments: readonly Instrument[], beforeMs: number): HistoryBar[] {
   const bars: HistoryBar[] = [];
@@ -77,7 +77,7 @@ function appendSession(bars: HistoryBar[], { world, session, assets, beforeMs }:
 
 const PERIOD_OF = { 1: '1min', 5: '5min', 30: '30min' } as const satisfies Record<Drawing['minutes'], Period>;
 
-/** The half hour that is going on is drawn to the last 250 ms, so that it ends at the live price. */
+/** The current half hour is drawn up to the last 250 ms, so that it ends at the live price. */
 function drawingOf(slot: number, age: number, untilMs: number): Drawing {
   const isGoingOn = (slot + 1) * HALF_HOUR_MS > untilMs;
   if (isGoingOn) return { slot, untilMs, depth: 4, minutes: 1 };
@@ -87,7 +87,10 @@ function drawingOf(slot: number, age: number, untilMs: number): Drawing {
   return { slot, untilMs, depth: 1, minutes: 30 };
 }
 
-/** From when on each period has bars. Hours and more begin with a whole day, so that no bar starts in its middle. */
+/**
+ * The time from which each period has bars. Hours and longer begin with a whole day, so that no first bar is
+ * incomplete.
+ */
 function startsOf(slots: readonly number[], fromMs: number): Record<Period, number> {
   const startOf = (period: Period): number => {
     const covered = COVERED[period] ?? slots.length;

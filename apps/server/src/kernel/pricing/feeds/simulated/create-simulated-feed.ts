@@ -7,11 +7,11 @@ import { unitText } from './unit-text';
 import { type Asset, createWorld } from './world';
 
 const SIMULATED_SOURCE = 'simulated';
-/** After a long pause only this much is summed up: an hour. */
+/** After a long pause only this many steps are summed: one hour. */
 const CATCH_UP_STEPS = 14_400;
 
 /**
- * A market made of one seed. A price is a pure function of seed, symbol and time: history, live prices and the next start
+ * A simulated market. A price is a pure function of seed, symbol and time: history, live prices and the next start
  * agree, and a run can be repeated.
  */
 export function createSimulatedFeed({ seed }: { readonly seed: number }): Feed {
@@ -49,7 +49,7 @@ export function createSimulatedFeed({ seed }: { readonly seed: number }): Feed {
       lastStep = step;
       return quotes;
     },
-    // A world of its own: the years it walks through are let go afterwards.
+    // A separate world, so that the state cached for the history can be garbage-collected afterwards.
     loadHistory: async (instruments, beforeMs) => buildHistory(createWorld(seed), instruments, beforeMs),
     stop: async () => {
       assets = [];

@@ -3,11 +3,11 @@ import { fillBridge, fillUnevenBridge, joinKeys, normalAt } from './seeded-noise
 import type { Weather } from './weather';
 
 /**
- * One source of movement: a log price around zero. Days are a walk that is pulled back to zero; each finer level bridges
- * the one above with its own noise, so a coarse reading and a fine one agree wherever both have a point.
+ * One source of movement: a log price around zero. Days are a mean-reverting random walk; each finer level bridges the
+ * one above with its own noise, so a coarse reading and a fine one agree wherever both have a point.
  */
 export interface Factor {
-  /** The 49 half-hour points of a day, both midnights included. Overwritten by the next day that is asked for. */
+  /** The 49 half-hour points of a day, both midnights included. Overwritten by the next call. */
   day(day: number): Float64Array;
   /** Writes the points of one half hour, both ends included: 1, 6, 30, 360 or 7,200 intervals by depth. */
   fill(slot: number, depth: number, out: Float64Array): void;
@@ -42,7 +42,7 @@ export function createFactor(options: FactorOptions): Factor {
       const steps = DIVISIONS[level] ?? 1;
       const sigma = sigmaAt(slotSigma, level);
       const levelKey = keys[level] ?? 0;
-      // From the back, so that no parent is overwritten before it was read.
+      // Backwards, so that no parent is overwritten before it is read.
       for (let parent = parents - 1; parent >= 0; parent -= 1) {
         const from = out[parent] ?? 0;
         const to = out[parent + 1] ?? 0;
@@ -80,7 +80,7 @@ export function createFactor(options: FactorOptions): Factor {
   return { day: days.load, fill, at };
 }
 
-/** The walk from midnight to midnight, and the half hours of the day that was asked for last. */
+/** The random walk from midnight to midnight, and the half hours of the last requested day. */
 function createDays({ key, sigma, pull, weather }: FactorOptions) {
   const midnights: number[] = [0];
   const midnightKey = joinKeys(key, 100);
@@ -108,7 +108,7 @@ function createDays({ key, sigma, pull, weather }: FactorOptions) {
     return points;
   };
 
-  /** Writes the two ends of a half hour and returns how rough it is. */
+  /** Writes the two ends of a half hour and returns its volatility. */
   const openSlot = (slot: number, out: Float64Array): number => {
     const day = Math.floor(slot / HALF_HOURS_PER_DAY);
     const index = slot - day * HALF_HOURS_PER_DAY;

@@ -1,12 +1,15 @@
 import { isSessionOpen, nextSessionChangeMs, type SessionName } from '@candor/domain/pricing/session';
 
-/** The simulation's building block: sessions and days begin and end on a half hour, and so does every longer bar. */
+/** Unit of the simulation: sessions, days and every longer bar begin and end on a half hour. */
 export const HALF_HOUR_MS = 1_800_000;
 export const HALF_HOURS_PER_DAY = 48;
 export const MINUTES_PER_HALF_HOUR = 30;
-/** 1 January 2010, counted in days from 1970: the walks of all prices begin here. Before, days go nowhere on the whole. */
+/**
+ * 1 January 2010, counted in days from 1970: the random walks of all prices begin here. Before it, midnight values are
+ * zero.
+ */
 export const FIRST_DAY = 14_610;
-/** The finest step there is: a new price every 250 ms. */
+/** The finest step: a new price every 250 ms. */
 export const STEP_MS = 250;
 export const STEPS_PER_HALF_HOUR = HALF_HOUR_MS / STEP_MS;
 

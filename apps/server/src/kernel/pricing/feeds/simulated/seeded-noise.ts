@@ -1,11 +1,11 @@
-// Chance as a pure function: the same key always gives the same number, in any order of asking.
+// Random numbers as a pure function: the same key always gives the same number, in any order of calls.
 
 const TABLE_BITS = 12;
 const TABLE_SIZE = 1 << TABLE_BITS;
 const TABLE_SHIFT = 32 - TABLE_BITS;
 const GOLDEN = 0x9e3779b9;
 
-/** Standard normal values at even probabilities. The ends are about ±3.7, so no draw is ever wilder than that. */
+/** Standard normal values at even probabilities. The ends are about ±3.7, which bounds every draw. */
 const NORMAL = buildNormalTable();
 
 /** Spreads the bits of a 32-bit number. */
@@ -15,7 +15,7 @@ function mix(value: number): number {
   return (bits ^ (bits >>> 16)) >>> 0;
 }
 
-/** One key out of two. */
+/** Combines two keys into one. */
 export function joinKeys(key: number, index: number): number {
   return mix(mix(key ^ Math.imul(index, GOLDEN)) + index);
 }
@@ -31,7 +31,10 @@ export function normalAt(key: number, index: number): number {
   return NORMAL[mix(key + Math.imul(index + 1, GOLDEN)) >>> TABLE_SHIFT] ?? 0;
 }
 
-/** From the middle outwards, each value found by Newton's method from its neighbour; the lower half mirrors the upper. */
+/**
+ * From the middle outwards, each value found by Newton's method starting at the previous one; the lower half mirrors
+ * the upper.
+ */
 function buildNormalTable(): Float64Array {
   const table = new Float64Array(TABLE_SIZE);
   let value = 0;
@@ -60,7 +63,7 @@ function normalShare(x: number): number {
 }
 
 export interface Bridge {
-  /** Where in out the bridge begins. */
+  /** Index in `out` at which the bridge begins. */
   readonly offset: number;
   readonly steps: number;
   readonly from: number;
@@ -70,7 +73,7 @@ export interface Bridge {
   readonly key: number;
 }
 
-/** A random walk from one given value to another in equal steps; writes both ends and what lies between. */
+/** A random walk from one given value to another in equal steps; writes both ends and the points between. */
 export function fillBridge(out: Float64Array, { offset, steps, from, to, sigma, key }: Bridge): void {
   const stepSigma = sigma / Math.sqrt(steps);
   let walked = 0;
@@ -84,7 +87,7 @@ export function fillBridge(out: Float64Array, { offset, steps, from, to, sigma, 
   out[offset + steps] = to;
 }
 
-/** The same with steps of different roughness: shares of the variance that sum to 1. The ends are in out already. */
+/** Like `fillBridge`, with steps of different variance: shares that sum to 1. The ends are in `out` already. */
 export function fillUnevenBridge(
   out: Float64Array,
   bridge: { key: number; sigma: number; shares: Float64Array },
@@ -106,7 +109,7 @@ export function fillUnevenBridge(
   }
 }
 
-/** Splits a total over out by chance, in proportion to the weights where there are any. */
+/** Splits a total randomly over `out`, in proportion to the weights if given. */
 export function fillSplit(
   out: Float64Array,
   parts: { total: number; key: number; spread: number; weights?: Float64Array },

@@ -11,7 +11,7 @@ export interface VolumePath {
   ofHalfHour(slot: number): number;
   /** The 30 minutes of one half hour. Overwritten by the next call. */
   minutesOf(slot: number): Float64Array;
-  /** What was traded in the 250 ms that end at this step. */
+  /** Volume traded in the 250 ms that end at this step. */
   ofStep(step: number): number;
 }
 
@@ -22,7 +22,7 @@ export function createVolumePath(options: { key: number; dayVolume: number; weat
   const minuteKey = joinKeys(key, 2);
   const stepKey = joinKeys(key, 3);
 
-  /** A day without trading has none. */
+  /** Zero on a day without trading. */
   const ofDay = (day: number): number => {
     const isTrading = weather.activity(day).some((share) => share > 0);
     return isTrading ? dayVolume * Math.exp(0.3 * normalAt(dayKey, day)) * weather.scale(day) : 0;

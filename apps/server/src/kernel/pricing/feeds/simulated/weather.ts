@@ -3,7 +3,7 @@ import type { MarketModel } from './asset-model';
 import { FIRST_DAY, HALF_HOURS_PER_DAY, openHalfHours } from './half-hours';
 import { joinKeys, normalAt } from './seeded-noise';
 
-/** How rough a market is, day by day and half hour by half hour. All its assets share it, so rough times cluster. */
+/** Volatility of a market by day and half hour. All its assets share it, so volatile periods coincide. */
 export interface Weather {
   /** Which of the day's 48 half hours the market trades in. */
   open(day: number): readonly boolean[];
@@ -11,7 +11,7 @@ export interface Weather {
   scale(day: number): number;
   /** How the day's variance is spread over its 48 half hours; sums to 1. */
   shares(day: number): Float64Array;
-  /** The same for trading: nothing while the market is closed. */
+  /** The same for volume: zero while the market is closed. */
   activity(day: number): Float64Array;
 }
 
@@ -24,11 +24,11 @@ export interface WeatherOptions {
 const ROUGHNESS_MEMORY = 0.95;
 const ROUGHNESS_NOISE = 0.14;
 const ROUGHNESS_LIMIT = 1.3;
-/** Takes back what an exponential of noise adds on average. */
+/** Correction for the mean of an exponential of noise. */
 const ROUGHNESS_MEAN = 0.1;
 const HOURLY_MEMORY = 0.9;
 const HOURLY_NOISE = 0.22;
-/** News comes while a market is closed too: part of the day's variance becomes the gap at its opening. */
+/** News also arrives while a market is closed: part of the day's variance becomes the gap at its opening. */
 const CLOSED_WEIGHT = 0.09;
 const OPENING_WEIGHT = 1.9;
 
@@ -86,7 +86,9 @@ function buildDay({ key, session }: WeatherOptions, day: number): WeatherDay {
   return { open, shares: toShares(shares), activity: toShares(activity) };
 }
 
-/** Coins are busiest in the afternoon of UTC, when Europe and America are both awake; stocks right after the opening. */
+/**
+ * Coins trade most in the afternoon of UTC, when Europe and America are both active; stocks right after the opening.
+ */
 function weightOfHour(session: SessionName, at: { index: number; isOpening: boolean }): number {
   if (session !== 'always') return at.isOpening ? OPENING_WEIGHT : 1;
   const hoursFromPeak = Math.abs(at.index / 2 - 15);

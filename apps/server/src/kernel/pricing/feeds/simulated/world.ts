@@ -19,7 +19,7 @@ export interface Asset {
   readonly volume: VolumePath;
 }
 
-/** Everything that is drawn from one seed. */
+/** The assets and markets drawn from one seed. */
 export interface World {
   readonly markets: Readonly<Record<MarketName, Market>>;
   asset(instrument: Instrument): Asset;
@@ -60,7 +60,7 @@ export function createWorld(seed: number): World {
   return { markets, asset, unitsAt };
 }
 
-/** Never zero: a price of nothing would be no price. */
+/** At least one unit: zero is not a valid price. */
 export function toUnits(log: number, scale: number): number {
   return Math.max(1, Math.round(Math.exp(log) * 10 ** scale));
 }
