@@ -23,7 +23,9 @@ const ACTIVE = {
     where a.fired_at is null and a.xid >= $1::bigint`),
 };
 
-/** Active alerts written by this transaction id or a later one. */
+/**
+ * Active alerts written by this transaction id or a later one. Alerts older than the saved cursor start after its tick.
+ */
 export const loadActiveAlerts = async (pool: Pool, sinceXid: string): Promise<Floored<ActiveAlert>> => {
   const { rows } = await pool.query<ActiveAlertRow & { floor: string }>({ ...ACTIVE, values: [sinceXid] });
   const { floor, found } = readFloored<ActiveAlertRow>(rows);
