@@ -1,6 +1,6 @@
 import { refuse } from '#platform/refusal';
 
-/** Control characters and those that hide or reorder text. Line breaks and tabs are allowed: messages contain them. */
+/** Control characters and those that reorder text. readMessage exempts line breaks and tabs. */
 const HIDDEN_SIGNS = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 const toLines = (text: string): string => text.replaceAll('\r\n', '\n').trim();

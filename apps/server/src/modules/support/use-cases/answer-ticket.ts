@@ -32,7 +32,7 @@ const decide = async (tx: Tx, id: number, action: DeskAction): Promise<Decided> 
   return decision.ok ? { ticket, status: decision.status } : refuse(decision.code);
 };
 
-/** Adds an answer to an open ticket and notifies its owner. */
+/** Adds an answer to a ticket that is not closed, and notifies its owner. */
 export const answerTicket = async (tx: Tx, request: TicketAnswer): Promise<DeskChange> => {
   const { id, operatorId, nowMs } = request;
   const answer = readMessage({ text: request.answer, field: 'answer' });
