@@ -32,38 +32,41 @@ import type { ModuleDeps } from './module-deps';
 export interface AppDeps {
   readonly config: Config;
   readonly pool: Pool;
-  /** Connections of its own for ticks, leases and engines, so that no crowd of requests keeps them waiting. */
+  /** A separate pool for ticks, leases and engines, so that they never queue for a connection with requests. */
   readonly enginePool: Pool;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly secret: Buffer;
   readonly h5Dir: string | null;
-  /** Absent or null: no console is built. */
+  /** Absent or null: the console is not served. */
   readonly opsDir?: string | null;
-  /** Where prices come from in a process with the role feed; absent: as configured. */
+  /** Price feed of a process with the role feed; absent: as configured. */
   readonly feed?: Feed;
-  /** Tests switch this on: a reply that breaks the contract becomes a fault. */
+  /** Set in tests: a reply that violates the contract becomes a fault. */
   readonly checkReplies?: boolean;
-  /** How long a call may take; tests on a slow machine wait longer. */
+  /** Maximum duration of a call in ms; tests on a slow machine set a higher value. */
   readonly answerMs?: number;
-  /** Tests take a lighter one than logins deserve. */
+  /** Tests set a lower cost than production uses. */
   readonly passwordCost?: HashCost;
 }
 
 export interface App {
-  /** The parts behind the routes, for tests and for the demo seed. */
+  /** The dependencies of all modules, for tests and for the demo seed. */
   readonly parts: ModuleDeps;
   listen(address: { host: string; port: number }): Promise<string>;
   close(): Promise<void>;
   seedDemo(): Promise<void>;
-  /** Accounts with passwords everybody knows; production does not start with any. */
+  /** Accounts with publicly known demo passwords; production refuses to start with any. */
   findDemoAccounts(): Promise<string[]>;
 }
 
-/** Connections the system keeps until they are accepted. With Node's 511 a crowd waits seconds for a second try to connect. */
+/**
+ * Listen backlog: connections the kernel queues until accepted. With Node's default of 511 a burst of clients waits
+ * seconds for a SYN retry.
+ */
 const BACKLOG = 4_096;
 
-/** A database that hangs is not up either. */
+/** Timeout of the readiness query: a database that hangs counts as down. */
 const UP_WITHIN_MS = 2_000;
 const LOOK_UP = { text: 'select 1', query_timeout: UP_WITHIN_MS };
 
@@ -88,7 +91,7 @@ const createParts = (deps: AppDeps, board: Board): ModuleDeps => {
     checkReplies: deps.checkReplies ?? false,
     ...(deps.answerMs !== undefined && { answerMs: deps.answerMs }),
   });
-  // Engines read these too; every few seconds, whoever asks.
+  // Engines read currencies too, hence the engine pool; the cache reads at most every few seconds.
   const currencies = createCurrencies({ pool: enginePool, clock });
   const ledger = createLedger({ clock });
   return {
@@ -132,12 +135,12 @@ const startFeed = async ({ config, clock, logger, ...deps }: AppDeps, parts: Mod
   return startPrices({ ...parts, pool: parts.enginePool, feed, onDrop: createDropCounter(registry) });
 };
 
-/** Puts the house together. Does not listen yet; background work starts here and ends with close(). */
+/** Builds the app from its parts. Does not listen yet; background work starts here and ends with close(). */
 export const buildApp = async (deps: AppDeps): Promise<App> => {
   const board = createBoard({ ...deps, pool: deps.enginePool });
   const parts = createParts(deps, board);
   for (const { register } of MANIFESTS) register(parts);
-  // Areas without a version get the software's own, before anything can be made under none.
+  // Rule areas without a version get the software's default version before any request can use them.
   await parts.rules.start();
   registerLedgerJobs(parts);
   registerPricingJobs(parts);

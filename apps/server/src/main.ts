@@ -18,7 +18,7 @@ import { type App, buildApp } from './app';
 // This file runs from apps/server/src in development and from apps/server/dist when built.
 const repository = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
-/** An engine has nobody to tell: it waits longer for a connection than a request does. */
+/** Connection timeout of the engine pool: engines have no client waiting, so they wait longer than a request does. */
 const ENGINE_WAIT_MS = 5_000;
 
 interface Start {
@@ -69,7 +69,7 @@ async function start({ config, logger, lifecycle }: Start): Promise<void> {
   announce(config, h5Dir);
 }
 
-/** A database that was used for a demo has accounts with known passwords: not even for a moment with real money. */
+/** A database used for a demo contains accounts with known passwords: production refuses to start on it. */
 async function refuseDemoAccounts(app: App): Promise<void> {
   const found = await app.findDemoAccounts();
   if (found.length > 0) throw new Error(`this database has demo accounts (${found.join(', ')}); use a fresh one`);

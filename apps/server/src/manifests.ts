@@ -21,7 +21,7 @@ import { supportManifest } from '#modules/support/manifest';
 import { walletManifest } from '#modules/wallet/manifest';
 import type { ModuleDeps } from './module-deps';
 
-/** In the order they are registered. A product adds one line. */
+/** All manifests, in registration order. A new product adds one line. */
 export const MANIFESTS: readonly Manifest<ModuleDeps>[] = [
   notifyManifest,
   identityManifest,

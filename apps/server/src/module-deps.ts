@@ -16,18 +16,18 @@ import type { Config } from '#platform/runtime/config';
 import type { Logger } from '#platform/runtime/logger';
 import type { Storage } from '#platform/storage/storage';
 
-/** Everything a module may ask for; each declares the part it needs. */
+/** All dependencies a module may declare; each module picks the ones it needs. */
 export interface ModuleDeps {
   readonly http: FastifyInstance;
   readonly pool: Pool;
-  /** For what must go on whatever is asked of the server: ticks, leases, watchers, matching, settlement. */
+  /** Pool for work that must not wait behind requests: ticks, leases, watchers, matching, settlement. */
   readonly enginePool: Pool;
   readonly ledger: Ledger;
   readonly currencies: Currencies;
   readonly board: Board;
   readonly matching: Matching;
   readonly rules: Rules;
-  /** What all manifests declare. */
+  /** The collected declarations of all manifests. */
   readonly declared: Declared;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -38,7 +38,7 @@ export interface ModuleDeps {
   readonly relay: Relay;
   readonly realtime: Hub;
   readonly storage: Storage;
-  /** Of the ledger and of every module. */
+  /** Invariants of the ledger and of every module. */
   readonly invariants: readonly Invariant[];
   readonly ids: { randomHex(bytes: number): string; randomCode6(): string };
   readonly newId: () => string;

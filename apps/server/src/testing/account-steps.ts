@@ -14,7 +14,7 @@ export interface Person extends TestUser {
 
 const phoneOf = (id: number): string => `+86139${String(id).padStart(8, '0')}`;
 
-/** A user with a password, a bound address and a bound number. */
+/** A user with a password, a bound e-mail address and a bound phone number. */
 export const addPerson = async (house: TestApp): Promise<Person> => {
   const user = await house.addUser();
   hashed ??= hasher.hash(PASSWORD);
@@ -23,7 +23,7 @@ export const addPerson = async (house: TestApp): Promise<Person> => {
     'update app_user set password_hash = $2, phone = $3 where id = $1 returning email',
     [user.id, await hashed, phone],
   );
-  // As if the password had been there before the session.
+  // Sets the session's password version, as if the password had existed before the session.
   await house.pool.query(
     'update session s set password_version = u.password_version from app_user u where u.id = $1 and s.user_id = u.id',
     [user.id],
@@ -31,7 +31,7 @@ export const addPerson = async (house: TestApp): Promise<Person> => {
   return { ...user, email: rows[0]?.email ?? '', phone };
 };
 
-/** A picture nobody has uploaded before, through the real upload call; the reply's path. */
+/** Uploads a unique picture through the real upload call; returns the reply's path. */
 export const uploadPicture = async (house: TestApp, user: TestUser, at = '/api/upload'): Promise<string> => {
   const colour = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
   const bytes = await sharp({ create: { width: 16, height: 16, channels: 3, background: colour } })
@@ -72,7 +72,7 @@ export const noticesOf = async (house: TestApp, user: TestUser): Promise<string[
   return rows.map((row) => row.template);
 };
 
-/** Mails on their way to an address: the templates of the outbox, oldest first. */
+/** Templates of the mails to an address in the outbox, oldest first. */
 export const mailsTo = async (house: TestApp, email: string): Promise<string[]> => {
   const { rows } = await house.pool.query<{ template: string }>(
     `select payload ->> 'template' as template from outbox_event where topic = 'notify.mail' and key = $1 order by id`,

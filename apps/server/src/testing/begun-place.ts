@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
 import { openServerPlace, type ServerPlace } from './server-process';
 
-/** A place where a server has started and stopped before: with users, money and prices. */
+/** A data directory on which a server has started and stopped before: with users, money and prices. */
 export const openBegunPlace = (): Promise<ServerPlace> => openServerPlace(inject('begunData'));

@@ -4,9 +4,9 @@ import { isAmountField } from '@candor/contract/fields';
 interface Definition {
   readonly type?: string;
   readonly shape?: Readonly<Record<string, Schema>>;
-  /** Of optional and default wrappers. */
+  /** Set for optional and default wrappers. */
   readonly innerType?: Schema;
-  /** Of pipes: what is sent. */
+  /** Set for pipes: the input schema. */
   readonly in?: Schema;
 }
 interface Schema {
@@ -17,7 +17,7 @@ const definitionOf = (schema: Schema): Definition => schema._zod.def as Definiti
 
 const shapeOf = (call: Call): Readonly<Record<string, Schema>> => definitionOf(call.input).shape ?? {};
 
-/** An amount stays one inside an optional field, a default or a pipe. */
+/** Looks through optional, default and pipe wrappers. */
 const isAmount = (schema: Schema | undefined): boolean => {
   if (schema === undefined) return false;
   const { innerType, in: sent } = definitionOf(schema);

@@ -1,12 +1,12 @@
 import { inSoak } from './seed';
 
-/** How much of everything that is random or raced a run makes: `usual` in `npm test`, `soak` in `npm run soak`. */
+/** Iteration counts of all random and race tests: `usual` in `npm test`, `soak` in `npm run soak`. */
 export const COUNTS = {
-  // Pure models: npm test makes enough of them to prove the claim; the soak goes on.
-  /** Of each of three walks: with one, two and three sources. */
+  // Pure models: `npm test` runs enough to prove the claim; the soak runs more.
+  /** For each of three random runs: with one, two and three sources. */
   feedFuzzQuotes: inSoak({ usual: 34_000, soak: 300_000 }),
   futuresModelMoves: inSoak({ usual: 300_000, soak: 3_000_000 }),
-  // Models and walks against the database.
+  // Models and random runs against the database.
   ledgerModelOperations: inSoak({ usual: 20_000, soak: 200_000 }),
   ledgerKnownRounds: inSoak({ usual: 150, soak: 2_000 }),
   optionModelOrders: inSoak({ usual: 8_000, soak: 300_000 }),
@@ -14,7 +14,7 @@ export const COUNTS = {
   futuresWalkMoves: inSoak({ usual: 350, soak: 20_000 }),
   feedWalkBeats: inSoak({ usual: 1_200, soak: 20_000 }),
   schemaFuzzBodies: inSoak({ usual: 120, soak: 5_000 }),
-  // Processes killed.
+  // Killed processes.
   ledgerServerKills: inSoak({ usual: 3, soak: 20 }),
   ledgerPostgresKills: inSoak({ usual: 1, soak: 5 }),
   tradingKills: inSoak({ usual: 3, soak: 20 }),

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** The first start of a demo creates, migrates and seeds. Whatever is killed later needs that only once in a run. */
+/** The first start of a demo creates, migrates and seeds. Done once per run; crash tests copy the result. */
 const startOnce = async (place: ServerPlace): Promise<void> => {
   const server = await place.start();
   server.send('SIGTERM');
@@ -20,7 +20,7 @@ const startOnce = async (place: ServerPlace): Promise<void> => {
   if (code !== 0) throw new Error(`the first server ended with ${code ?? signal}\n${stderr}`);
 };
 
-/** Demo data that somebody has made for a whole run of all tests, when they can be copied. */
+/** A copyable demo data directory prepared for the whole test run, if there is one. */
 const findDemoData = (): string | undefined => {
   const folder = process.env.CANDOR_DEMO_DATA;
   return folder && !existsSync(join(folder, 'pg-location')) ? folder : undefined;

@@ -1,6 +1,6 @@
 import type { Pool } from '#platform/db/pool';
 
-/** A tick of the chain. */
+/** A tick of the price chain. */
 export interface EntryTick {
   readonly seq: number;
   readonly timeMs: number;
@@ -8,7 +8,7 @@ export interface EntryTick {
 }
 
 export interface DueOptions {
-  /** Each has a purse for options. */
+  /** Users with an options account. */
   readonly userIds: readonly number[];
   readonly instrumentId: number;
   readonly entry: EntryTick;
@@ -18,7 +18,7 @@ export interface DueOptions {
 
 const STAKES_CURRENCY = 3;
 
-/** Open options of one moment, half of them up, as the submit would have left them. */
+/** Inserts open options with the same entry and due time, half of them up, as a submit would leave them. */
 export const insertDueOptions = async (
   pool: Pool,
   { userIds, instrumentId, entry, dueMs, count }: DueOptions,
@@ -32,7 +32,7 @@ export const insertDueOptions = async (
      from generate_series(0, $7::int - 1) n`,
     [userIds, userIds.length, entry.seq, entry.timeMs, entry.price, dueMs, count, instrumentId],
   );
-  // Where the submits would have put the stakes.
+  // The house account that holds the stakes of submitted options.
   await pool.query(
     `insert into ledger_account (id, owner_id, type, currency_id, bucket, balance)
      values (nextval('ledger_account_number') * 4096 + ${STAKES_CURRENCY}, 0, 'option_stakes', ${STAKES_CURRENCY}, 'house', 0)

@@ -2,21 +2,21 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { acceptSockets, type SocketPeer } from './web-socket-server';
 
-/** An exchange on this machine that speaks the public part of a real one's protocol: markets, tickers, trades, bars. */
+/** A local exchange with the public part of a real one's protocol: markets, tickers, trades, bars. */
 export interface FakeExchange {
   readonly origin: string;
-  /** Tells everybody who subscribed to the symbol. */
+  /** Sends a tick to all clients subscribed to the symbol. */
   tick(symbol: string, price: unknown, timeMs: unknown): void;
   trade(symbol: string, amount: string, timeMs: number): void;
-  /** Sends a text as it is to everybody who is connected. */
+  /** Sends a raw text to all connected clients. */
   sendRaw(text: string): void;
-  /** How many are subscribed to the tickers of a symbol. */
+  /** Number of clients subscribed to the tickers of a symbol. */
   listeners(symbol: string): number;
   tradeListeners(symbol: string): number;
-  /** How often bars were asked for. */
+  /** Number of requests for bars so far. */
   barRequests(): number;
   cutConnections(): void;
-  /** From now on every request over HTTP fails. */
+  /** Makes every HTTP request fail from now on. */
   failRequests(): void;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface FakeExchangeOptions {
 }
 
 interface Protocol {
-  /** Answers a request; undefined: not known. */
+  /** Reply to a request; undefined: unknown URL. */
   readonly answer: (url: URL, options: FakeExchangeOptions) => unknown;
   /** Topics a message subscribes to, and the reply to it. */
   readonly subscribe: (text: string) => { readonly topics: readonly string[]; readonly reply: string };

@@ -18,7 +18,7 @@ const PRICES = { BTC: '50000', ETH: '2500', USDC: '1' } as const;
 const hasher = createPasswordHasher(LIGHT_COST);
 let hashed: Promise<string> | null = null;
 
-/** Prices everything is worth something at: BTC 50,000, ETH 2,500, USDC 1. */
+/** Publishes prices: BTC 50,000, ETH 2,500, USDC 1. */
 export const openMarket = async (house: TestApp): Promise<void> => {
   const ticks = Object.entries(PRICES).map(([coin, price]) => ({ symbol: `${coin}/USDT`, price }));
   await publishTicks(house.app, ticks);
@@ -50,7 +50,7 @@ export interface SavedAddress {
   readonly currencyId: number;
   readonly network: keyof typeof ADDRESSES;
   readonly address?: string;
-  /** Days ago; 30 unless told. */
+  /** Days ago; default 30. */
   readonly days?: number;
 }
 
@@ -82,7 +82,7 @@ export interface Client extends Person {
   readonly balance: string;
 }
 
-/** Somebody who may withdraw: verified, with a pay password, an old TRC20 address and money in the spot account. */
+/** A user who may withdraw: verified, with a pay password, an old TRC20 address and money in the spot account. */
 export const addClient = async (
   house: TestApp,
   { level = 1, usdt = '100' }: { level?: 0 | 1 | 2; usdt?: string } = {},
@@ -101,7 +101,7 @@ type Fields = Readonly<Record<string, string | undefined>>;
 const withoutGaps = (fields: Fields): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter((pair): pair is [string, string] => pair[1] !== undefined));
 
-/** 20 USDT to the saved TRC20 address, with what a case wants different. */
+/** 20 USDT to the saved TRC20 address, with the changes of the test case. */
 export const withdrawFields = (changes: Fields = {}): Record<string, string> =>
   withoutGaps({
     currency: '3',
@@ -161,7 +161,7 @@ export interface ListedDeposit {
 export const depositsOf = (house: TestApp, user: TestUser): Promise<ListedDeposit[]> =>
   listOf(house, user, '/recharge/log');
 
-/** A picture with enough in it to be told from others: bright blocks on dark ones. */
+/** A picture with enough contrast to be distinguished from others: bright blocks on dark ones. */
 export const drawVoucher = (seed = randomInt(2 ** 31)): { data: Buffer; width: number; height: number } => {
   const [width, height, block] = [320, 480, 20];
   const data = Buffer.alloc(width * height * 3);
@@ -199,7 +199,7 @@ export const upload = async (house: TestApp, user: TestUser, bytes: Buffer): Pro
 export const uploadVoucher = async (house: TestApp, user: TestUser): Promise<string> =>
   upload(house, user, await toPng(drawVoucher()));
 
-/** 50 USDT over TRC20 with a fresh voucher, with what a case wants different. */
+/** Requests a deposit of 50 USDT over TRC20 with a fresh voucher, with the changes of the test case. */
 export const deposit = async (house: TestApp, user: TestUser, { fields = {}, key }: Sending = {}): Promise<CallReply> =>
   house.call('POST', '/wallet/charge_req', {
     token: user.token,
@@ -213,7 +213,7 @@ export const deposit = async (house: TestApp, user: TestUser, { fields = {}, key
     headers: keyed(key),
   });
 
-/** Runs one decision of an operator in a transaction of its own; the refusal's code instead of a throw. */
+/** Runs one operator decision in its own transaction; returns the refusal's code instead of throwing. */
 export const review = async <R>(
   house: TestApp,
   work: (tx: Parameters<Parameters<typeof withTx>[1]>[0]) => Promise<R>,

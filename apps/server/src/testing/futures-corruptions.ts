@@ -1,4 +1,4 @@
-/** Ways to break the books of futures, each in one place, with the rights of the owner of the tables. */
+/** Statements that each corrupt one place of the futures tables, run as the table owner. */
 export const FUTURES_CORRUPTIONS: readonly { readonly id: string; readonly how: string; readonly sql: string }[] = [
   {
     id: 'I13',

@@ -26,12 +26,12 @@ import {
 
 type Open = Extract<Move, { kind: 'open' }>;
 
-/** The domain's functions put together as the server does it, without a database. */
+/** Combines the domain functions as the server does, without a database. */
 class Engine implements FuturesModel {
   readonly #purses = new ModelPurses();
   readonly #live = new Map<number, Position>();
   readonly #ended: Record<string, number> = {};
-  /** What came of what had waited, at the last tick: by id. */
+  /** Results at the last tick of pending orders and closes, by id. */
   #fills = new Map<number, string>();
   readonly #markets: readonly Market[];
   #nowMs: number;
@@ -152,7 +152,7 @@ class Engine implements FuturesModel {
     return `${position.status} ${canonical(hold.margin)} ${canonical(hold.fee)}`;
   }
 
-  /** The tick behind its acceptance makes a position of an order, or nothing. */
+  /** Fills a market order at the first tick after its acceptance, or gives it back. */
   #fillOpen(position: Position, tick: Tick): void {
     const { terms } = this.#marketOf(position.market);
     const held = add(position.margin, position.openFee);
@@ -177,7 +177,7 @@ class Engine implements FuturesModel {
     this.#giveBack(position, how);
   }
 
-  /** A user's close at the tick behind its acceptance, of what is left of it. */
+  /** Fills a user's close at the first tick after its acceptance, up to the lots still open. */
   #fillClose({ id }: Position): void {
     const position = this.#live.get(id);
     if (position?.status !== 'closing') return;
@@ -198,7 +198,7 @@ class Engine implements FuturesModel {
     this.#put({ ...position, ...NO_CLOSE }, this.#marketOf(position.market).seq);
   }
 
-  /** What no tick came for in time. */
+  /** Gives back orders and drops closes that no tick filled in time. */
   #giveUp(timeMs: number): void {
     for (const position of [...this.#live.values()]) {
       if (isInTime({ timeMs }, position.fillByMs)) continue;
@@ -292,7 +292,7 @@ class Engine implements FuturesModel {
     else this.#put({ ...position, warned: trigger === 'urgent' ? 2 : 1 }, tick.seq);
   }
 
-  /** What one tick does to what it has reached, in the order of the rules. */
+  /** Applies one tick to all positions it reached, in the order of the rules. */
   #triggerAll(crossed: readonly Position[], tick: Tick): void {
     const met = crossed.flatMap((position): { position: Position; trigger: Trigger }[] => {
       const trigger = decideTrigger(position, tick);
@@ -327,7 +327,7 @@ class Engine implements FuturesModel {
     return 'tick';
   }
 
-  /** Records of the chain like ticks, with numbers of their own, that are no prices. */
+  /** Pauses are records of the chain with their own sequence number, but without a price. */
   #pause(market: number, isPaused: boolean): string {
     const here = this.#marketOf(market);
     if (here.isPaused === isPaused) return 'nothing';

@@ -1,7 +1,7 @@
 import { FUTURES_RULES } from '@candor/domain/futures/futures-rules';
 import { randomFrom } from './seed';
 
-/** A market of the model: prices are whole numbers of its smallest step. */
+/** A market of the model: prices are integers in units of its smallest step. */
 export interface ModelMarket {
   readonly symbol: string;
   readonly base: string;
@@ -9,7 +9,7 @@ export interface ModelMarket {
   readonly priceScale: number;
   readonly contractSize: string;
   readonly startPrice: number;
-  /** Lots that make about 1,000 USDT. */
+  /** Number of lots worth about 1,000 USDT. */
   readonly lotsPerThousand: number;
 }
 
@@ -53,7 +53,7 @@ export interface OpenMove {
   readonly lots: string;
   readonly multiple: string;
   readonly limit: string | null;
-  /** The price the user saw. */
+  /** The price shown to the user. */
   readonly quoted: string | null;
   readonly takeProfit: string | null;
   readonly stopLoss: string | null;
@@ -74,26 +74,26 @@ export type Move =
   | { readonly kind: 'resume'; readonly market: number }
   | { readonly kind: 'tick'; readonly market: number; readonly price: string; readonly afterMs: number };
 
-/** Everything both models must agree on, in canonical decimals. */
+/** The state on which both models must agree, in canonical decimals. */
 export interface ModelState {
   readonly free: readonly string[];
   readonly fees: string;
   readonly futures: string;
   readonly insurance: string;
   readonly deposited: string;
-  /** What waits or is open, by id: status, lots, margin, stops, warning, profit, fees, lots of a close that waits. */
+  /** Pending and open positions by id: status, lots, margin, stops, warning, profit, fees, lots of a pending close. */
   readonly live: readonly string[];
-  /** How everything that has ended did so, and what came of orders and closes that waited, summed up. */
+  /** Counts of how positions ended, and of the results of pending orders and closes. */
   readonly ended: Readonly<Record<string, number>>;
 }
 
 export interface FuturesModel {
-  /** What came of it, in words both models use. */
+  /** Returns the result as a text that both models use. */
   apply(move: Move): string;
   state(): ModelState;
 }
 
-/** "12.34" of 1234 in steps of 0.01. */
+/** Steps as decimal text: 1234 steps of 0.01 are "12.34". */
 export const priceText = (steps: number, { priceScale }: ModelMarket): string => {
   const digits = String(steps).padStart(priceScale + 1, '0');
   return `${digits.slice(0, -priceScale)}.${digits.slice(-priceScale)}`;
@@ -102,16 +102,16 @@ export const priceText = (steps: number, { priceScale }: ModelMarket): string =>
 interface Walk {
   readonly below: (limit: number) => number;
   readonly prices: number[];
-  /** What was made so far, by id, without its end: market and side. */
+  /** Market and side of all positions made so far, by id. */
   readonly made: Pick<OpenMove, 'market' | 'side'>[];
-  /** Markets without ticks for now. */
+  /** Markets whose prices are paused. */
   readonly paused: Set<number>;
   lastOpen: OpenMove | null;
 }
 
 const chance = ({ below }: Walk, percent: number): boolean => below(100) < percent;
 
-/** Mostly small steps, now and then a leap; never far from where prices make sense. */
+/** Mostly small steps, sometimes a jump; stays within a sensible range. */
 const nextPrice = (walk: Walk, market: number): number => {
   const { startPrice } = MODEL_MARKETS[market] as ModelMarket;
   const now = walk.prices[market] as number;
@@ -156,11 +156,11 @@ const openMove = (walk: Walk): OpenMove => {
   };
 };
 
-/** Numbers of what was made lately: some of it has ended, some is of the future. */
+/** An id near the latest: open, ended, or not made yet. */
 const anyId = (walk: Walk): number => Math.max(1, walk.made.length - walk.below(60) + 1);
 
 const MINUTE = 60_000;
-/** Mostly the next tick; now and then one that comes too late for what waits, or after hours. */
+/** Usually a delay that fills pending orders; sometimes one too long for them, or hours. */
 const drawWait = (walk: Walk): number => {
   if (chance(walk, 1)) return walk.below(900) * MINUTE;
   if (chance(walk, 6)) return 250 + walk.below(60_000);
@@ -174,7 +174,7 @@ const tickMove = (walk: Walk): Move => {
   return { kind: 'tick', market, price, afterMs: drawWait(walk) };
 };
 
-/** Nothing but time and other markets moves while one is paused; after it the price may be anywhere near. */
+/** Pauses a market, or resumes it if it is paused. */
 const pauseMove = (walk: Walk): Move => {
   const market = walk.below(MODEL_MARKETS.length);
   return { kind: walk.paused.has(market) ? 'resume' : 'pause', market };
@@ -199,7 +199,7 @@ const drawMove = (walk: Walk): Move => {
   return { kind: 'deposit', user: walk.below(MODEL_USERS), amount: `${500 + walk.below(20_000)}.${walk.below(10)}` };
 };
 
-/** A repeatable stream of moves. `made` is told how many positions and entrusts there have been so far. */
+/** A repeatable stream of moves. Pass to next() the number of positions and entrusts made so far. */
 export const createMoves = (seed: number): { next(made: number): Move } => {
   const prices = MODEL_MARKETS.map(({ startPrice }) => startPrice);
   const walk: Walk = { below: randomFrom(seed), prices, made: [], paused: new Set(), lastOpen: null };

@@ -25,7 +25,7 @@ import {
   up,
 } from './futures-model-units';
 
-/** Futures by plain loops over whole numbers: slow, and written without looking at the other one. */
+/** Futures by plain loops over integers: slow, and written independently of the engine. */
 export class NaiveFutures implements FuturesModel {
   readonly #free: bigint[] = Array.from({ length: MODEL_USERS }, () => 0n);
   #fees = 0n;
@@ -132,7 +132,7 @@ export class NaiveFutures implements FuturesModel {
     if (one.lots > 100_000n || (isLimit && !this.#isLimitFine(one))) return 'refused';
     this.#charge(one, price);
     if (!this.#isSizeFine(one) || !this.#areStopsFine(one, one.takeProfit, one.stopLoss)) return 'refused';
-    // A market order sets aside what it would cost five percent higher, to the next step of the price.
+    // A market order holds its cost at a price five percent higher, rounded up to the next price step.
     if (!isLimit) this.#charge(one, up(up(price * 105n, 100n), market.step) * market.step);
     const cost = one.margin + one.openFee;
     if ((this.#free[one.user] ?? 0n) < cost) return 'no money';
@@ -154,7 +154,7 @@ export class NaiveFutures implements FuturesModel {
     return tier !== undefined && one.multiple <= BigInt(tier.most);
   }
 
-  /** A market order at the first price behind its acceptance: opened, or given back whole. */
+  /** Fills a market order at the first price after its acceptance, or gives it back as a whole. */
   #fill(one: Position, timeMs: number): void {
     const { price } = one.market;
     const held = one.margin + one.openFee;
@@ -175,7 +175,7 @@ export class NaiveFutures implements FuturesModel {
     this.#count('filled');
   }
 
-  /** What no tick came for in time is as if it had never been asked. */
+  /** Gives back orders and drops closes that no tick filled in time. */
   #giveUp(toMs: number): void {
     for (const one of this.#live) {
       if (one.untilMs >= toMs) continue;
@@ -229,7 +229,7 @@ export class NaiveFutures implements FuturesModel {
   }
 
   #night(atMs: number): void {
-    // The first of January 1970 was a Thursday.
+    // 1 January 1970 was a Thursday.
     const weekday = (Math.floor(atMs / DAY) + 4) % 7;
     for (const one of this.#live) {
       const isStock = one.market.terms.kind === 'stock';
@@ -245,7 +245,10 @@ export class NaiveFutures implements FuturesModel {
     }
   }
 
-  /** One price, one step after the other, each for everybody: nothing that was reached before is reached again by it. */
+  /**
+   * Applies one price in stages, each to all positions: a position that one stage acted on is skipped by the later
+   * ones.
+   */
   #meetAll(here: Market, timeMs: number): void {
     const { price } = here;
     const own = this.#live.filter((one) => one.market === here);
@@ -354,7 +357,7 @@ export class NaiveFutures implements FuturesModel {
     return 'deposited';
   }
 
-  /** Nothing is made and nothing lost: what users and the house have is what came in. */
+  /** Conservation of money: free, held and house money minus deposits; must be 0. */
   difference(): bigint {
     const held = this.#live.reduce((sum, one) => sum + one.margin + (one.status === 'open' ? 0n : one.openFee), 0n);
     const free = this.#free.reduce((sum, each) => sum + each, 0n);

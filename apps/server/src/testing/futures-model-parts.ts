@@ -26,15 +26,15 @@ export interface Position extends TriggerFacts {
   readonly id: number;
   readonly multiple: string;
   readonly quoted: string | null;
-  /** The last moment of a tick that fills what waits. */
+  /** Latest time of a tick that may fill a pending order or close. */
   readonly fillByMs: number;
-  /** Of a close that waits; null: none does. */
+  /** Lots of a pending close; null: none. */
   readonly closeLots: string | null;
   readonly user: number;
   readonly market: number;
   readonly lots: string;
   readonly margin: Amount;
-  /** Of an entrust: set aside with the margin. */
+  /** Fee of an entrust, held with the margin. */
   readonly openFee: Amount;
   readonly entryPrice: string;
   readonly openedMs: number;
@@ -65,7 +65,7 @@ export const withLevels = (position: Position, terms: ModelMarket): Position => 
   ...computeLevels(factsOf(position, terms), RULES),
 });
 
-/** A position as both models write it down. */
+/** A position as text, in the format of both models. */
 export const lineOf = (one: Position): string =>
   [
     one.id,
@@ -80,7 +80,7 @@ export const lineOf = (one: Position): string =>
     one.closeLots === null ? '-' : canonical(one.closeLots),
   ].join(' ');
 
-/** The money of the model: what users have free, and the purses of the house. */
+/** Balances of the model: the users' free money and the purses of the house. */
 export class ModelPurses {
   readonly #free: Amount[] = Array.from({ length: MODEL_USERS }, () => ZERO);
   readonly #house = { fees: ZERO, futures: ZERO, insurance: ZERO, deposited: ZERO };
@@ -124,7 +124,7 @@ export class ModelPurses {
   }
 }
 
-/** A position as a close meets it. */
+/** A position as input of a close. */
 export const closingOf = (position: Position, { contractSize, base }: ModelMarket): ClosingPosition => {
   const { side, entryPrice, margin, lots } = position;
   return { side, entryPrice, margin, lotsLeft: lots, contractSize, tiers: findTiers(RULES, base), scale: SCALE };

@@ -26,7 +26,7 @@ export const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 interface Tier {
   readonly upTo: bigint;
-  /** Millionths. */
+  /** In millionths. */
   readonly rate: bigint;
   readonly amount: bigint;
   readonly most: number;
@@ -53,13 +53,13 @@ export interface Position {
   readonly user: number;
   readonly market: Market;
   readonly side: ModelSide;
-  /** new: a market order before its tick. */
+  /** new: a market order not filled yet. */
   status: 'new' | 'entrust' | 'open' | 'gone';
   readonly multiple: bigint;
   readonly quoted: bigint | null;
-  /** Lots of a close before its tick; null: none. */
+  /** Lots of a pending close; null: none. */
   closing: bigint | null;
-  /** Until when a tick may fill what waits. */
+  /** Latest time of a tick that may fill a pending order or close. */
   untilMs: number;
   lots: bigint;
   entry: bigint;
@@ -79,7 +79,7 @@ const signOf = (side: ModelSide): bigint => (side === 'long' ? 1n : -1n);
 export const pnlOf = (one: Position, price: bigint, lots = one.lots): bigint =>
   signOf(one.side) * sizeOf(one, lots) * (price - one.entry);
 
-/** Ten times the equity, and the maintenance, both in millionths: what is at risk at a price. */
+/** Ten times the equity, and the maintenance margin, both in millionths, at a price. */
 export const riskAt = (one: Position, price: bigint): { equity: bigint; maintenance: bigint } => {
   const notional = price * sizeOf(one);
   const { tiers } = one.market;
@@ -87,7 +87,7 @@ export const riskAt = (one: Position, price: bigint): { equity: bigint; maintena
   const equity = one.margin * UNIT + pnlOf(one, price);
   return { equity: equity * TEN_MILLION, maintenance: notional * tier.rate - tier.amount * MILLION };
 };
-/** Whether equity is at or below this many tenths of the maintenance. */
+/** Whether equity is at or below this many tenths of the maintenance margin. */
 export const isUnder = ({ equity, maintenance }: ReturnType<typeof riskAt>, tenths: bigint): boolean =>
   equity <= tenths * maintenance;
 export const isBelow = (one: Position, price: bigint, tenths: bigint): boolean => isUnder(riskAt(one, price), tenths);

@@ -6,15 +6,15 @@ import { NaiveFutures } from './futures-model-naive';
 
 const COMPARE_EVERY = 250;
 
-/** Where a walk has been, for the test to judge. */
+/** Statistics of a random run, for the test to check. */
 export interface FuturesWalk {
   readonly days: number;
-  /** How often each kind of move came to what. */
+  /** How often each kind of move had each result. */
   readonly came: Readonly<Record<string, number>>;
   readonly ended: ModelState['ended'];
 }
 
-/** Throws, with the moves that led there, where the engine of the domain's functions and the naive model differ. */
+/** Runs random moves; throws, with the moves so far, where the domain engine and the naive model differ. */
 export const walkFutures = (seed: number, count: number): FuturesWalk => {
   const moves = createMoves(seed);
   const [engine, naive] = [createFuturesEngine(), new NaiveFutures()];

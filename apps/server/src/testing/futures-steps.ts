@@ -14,14 +14,14 @@ export const BTC = { currency_id: '1', legal_id: '3' } as const;
 export const USDT = 3;
 type Fields = Readonly<Record<string, string>>;
 
-/** An app with an index price of 60,000 for BTC and 3,000 for ETH. Nothing watches levels unless it has the role engine. */
+/** An app with an index price of 60,000 for BTC and 3,000 for ETH. Levels are watched only with the role engine. */
 export const startFuturesApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const test = await startTestApp(options);
   await publishMarks(test);
   return test;
 };
 
-/** The index says its prices once more: they are current for a few seconds. */
+/** Publishes the index prices again, so that they are fresh for a few seconds. */
 export const publishMarks = async (
   { app }: Pick<TestApp, 'app'>,
   marks: Readonly<Record<string, string>> = { 'BTC/USDT': '60000', 'ETH/USDT': '3000' },
@@ -32,7 +32,7 @@ export const publishMarks = async (
   );
 };
 
-/** A user of ninety days with this much USDT in the futures account: he may take every multiple. */
+/** A user registered 90 days ago with this much USDT in the futures account, so that every multiple is allowed. */
 export const addFuturesTrader = async (test: TestApp, usdt = '100000'): Promise<TestUser> => {
   const user = await test.addUser();
   await test.pool.query(`update app_user set created_at = $2::timestamptz - interval '90 days' where id = $1`, [
@@ -43,7 +43,7 @@ export const addFuturesTrader = async (test: TestApp, usdt = '100000'): Promise<
   return user;
 };
 
-/** A long of ten lots of BTC at the mark, 20×, with what a case wants different. */
+/** Submits a long of ten lots of BTC at the mark, 20×, with the changes of the test case. */
 export const submit = (test: TestApp, user: TestUser, fields: Fields = {}, headers: Fields = {}): Promise<CallReply> =>
   withNextTick(test, () => submitOnly(test, user, fields, headers));
 
@@ -69,7 +69,7 @@ export const positionsOf = async (
   return (reply.message as ReplyOf<typeof futuresPositions>).items;
 };
 
-/** Opens what must be taken and answers it. */
+/** Opens a position, which must succeed, and returns it. */
 export const opened = async (test: TestApp, user: TestUser, fields: Fields = {}): Promise<FuturesItem> => {
   const reply = await submit(test, user, fields);
   if (reply.type !== 'ok') throw new Error(`refused: ${reply.error} ${JSON.stringify(reply.message)}`);
@@ -121,7 +121,7 @@ export const housePurse = async (test: Pick<TestApp, 'pool'>, type: string): Pro
   return rows[0]?.balance ?? '0';
 };
 
-/** Puts other rules in force, as two operators would; answers how to put the old ones back. */
+/** Puts other rules in force, as two operators would; returns a function that restores the old ones. */
 export const changeRules = async <A extends RuleArea>(
   { app, pool }: Pick<TestApp, 'app' | 'pool'>,
   area: A,

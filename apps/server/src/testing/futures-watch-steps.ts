@@ -11,9 +11,9 @@ import { publishTicks } from './market-steps';
 const PATIENCE = { timeoutMs: 30_000, everyMs: 10 };
 
 export interface RunningWatch {
-  /** Settles when it has ended, by itself or not. */
+  /** Settles when the watch has ended, for whatever reason. */
   readonly ended: Promise<void>;
-  /** Throws what ended it, if something did. */
+  /** Throws the error that ended the watch, if there was one. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export const watchDepsOf = ({ parts }: App): WatchDeps => ({
   fills: createPositionChanges(),
 });
 
-/** The watcher on its own, for servers without the role engine. */
+/** Runs the watcher alone, for servers without the role engine. */
 export const startWatch = (app: App, deps: WatchDeps = watchDepsOf(app)): RunningWatch => {
   const stopping = new AbortController();
   const lease = { name: 'watch', holder: 'test', fence: '1' };
@@ -41,7 +41,7 @@ export const startWatch = (app: App, deps: WatchDeps = watchDepsOf(app)): Runnin
   };
 };
 
-/** Prices of one market, each a millisecond after the last, in one go. */
+/** Publishes prices of one market in one batch, each a millisecond after the last. */
 export const createTape = (app: App, symbol: string) => {
   let lastMs = 0;
   return async (...prices: string[]) => {
@@ -58,7 +58,7 @@ export const untilTrue = async (what: string, probe: () => Promise<boolean>): Pr
   expect(seen, what).toBe(true);
 };
 
-/** Positions of these numbers have all ended. */
+/** Resolves when all positions with these ids have ended. */
 export const untilEnded = (pool: Pool, ids: readonly number[]): Promise<void> =>
   untilTrue(`${ids.length} positions have ended`, async () => {
     const { rows } = await pool.query<{ live: number }>(
@@ -68,7 +68,7 @@ export const untilEnded = (pool: Pool, ids: readonly number[]): Promise<void> =>
     return rows[0]?.live === 0;
   });
 
-/** The watcher has held this tick of BTC against everything, and saved that it has. */
+/** Resolves when the watcher has processed this tick of BTC and saved its cursor. */
 export const untilWatched = (pool: Pool, seq: number): Promise<void> =>
   untilTrue('the watcher has come to the tick', async () => {
     const { rows } = await pool.query<{ seq: string }>('select seq from futures_cursor where instrument_id = 1');

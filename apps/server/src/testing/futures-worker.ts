@@ -5,7 +5,7 @@ import { systemClock } from '#platform/runtime/clock';
 import { loadConfig } from '#platform/runtime/config';
 import { createLogger } from '#platform/runtime/logger';
 
-/** A process with the role engine on a database of a test; it runs until it is killed. */
+/** A process with the role engine on a test's database; it runs until it is killed. */
 const [, , appUrl = ''] = process.argv;
 const loaded = loadConfig({ CANDOR_DATA_DIR: tmpdir(), CANDOR_ROLES: 'engine', CANDOR_MARKET_MAKER: 'off' });
 if (!loaded.ok) throw new Error(loaded.problems.join('\n'));

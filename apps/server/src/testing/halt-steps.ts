@@ -9,7 +9,7 @@ export interface TwoOperators {
   readonly approver: TestOperator;
 }
 
-/** Two people halt an instrument. */
+/** Halts an instrument with two operators. */
 export const haltBy = async (test: TestApp, people: TwoOperators, id = 1, cause = 'feed'): Promise<void> => {
   await agree(test, people, { path: '/instruments/propose_halt', fields: { id, cause } });
 };
@@ -20,7 +20,7 @@ export const liftBy = async (test: TestApp, people: TwoOperators, id = 1, kind =
 
 type Listed = ReplyOf<typeof quotation>[number]['quotation'][number];
 
-/** What the list of markets says about an instrument now. */
+/** The state of an instrument in the list of markets. */
 export const listedState = async (test: TestApp, id = 1): Promise<Listed> => {
   const { message } = await test.call('GET', '/currency/quotation_new');
   const found = (message as ReplyOf<typeof quotation>).flatMap((group) => group.quotation).find((one) => one.id === id);
@@ -28,7 +28,7 @@ export const listedState = async (test: TestApp, id = 1): Promise<Listed> => {
   return found;
 };
 
-/** The board of this process has heard of it. */
+/** Resolves when the board of this process shows the state. */
 export const untilListed = async (test: TestApp, halted: Listed['halted'], id = 1): Promise<Listed> => {
   const isThere = async (): Promise<Listed | null> => {
     const listed = await listedState(test, id);
@@ -39,12 +39,15 @@ export const untilListed = async (test: TestApp, halted: Listed['halted'], id = 
   return found;
 };
 
-/** For tests about something else: a forced close that drew on an empty fund does not keep later cases from opening. */
+/**
+ * For tests of other subjects: removes pauses caused by a forced close on an empty fund, so that later cases can open
+ * positions.
+ */
 export const forgetFundPauses = async ({ pool }: Pick<TestApp, 'pool'>): Promise<void> => {
   await pool.query(`delete from instrument_halt where kind = 'fund'`);
 };
 
-/** A book that could not be read: nothing in its journal is wrong, so trying again is all it needs. Answers its number. */
+/** Inserts a halt of a book that could not be read; its journal is intact, so a retry is enough. Returns its id. */
 export const insertBookHalt = async ({ pool }: Pick<TestApp, 'pool'>): Promise<number> => {
   const { rows } = await pool.query<{ id: number }>(
     `insert into spot_book_halt (instrument_id, error, halted_at)

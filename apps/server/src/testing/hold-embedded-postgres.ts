@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres';
 import { createLogger } from '#platform/runtime/logger';
 
-// A process of its own that holds an embedded PostgreSQL, so that tests can kill it. The data directory is its argument.
+// A separate process that runs an embedded PostgreSQL, so that tests can kill it. Its argument is the data directory.
 export interface HeldPostgres {
   readonly pid: number;
   readonly reused: boolean;

@@ -4,7 +4,7 @@ export interface HttpRequest {
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Silence for that long is a failure. Without it, nobody loses patience. */
+  /** The request fails after this long without data. Absent: no timeout. */
   readonly timeoutMs?: number;
 }
 
@@ -35,7 +35,7 @@ const toHeaders = ({ headers }: IncomingMessage): HttpReply['headers'] => ({
   keys: () => Object.keys(headers),
 });
 
-/** One request over a connection that stays open. It takes less work than `fetch`. */
+/** One request over a keep-alive connection. Cheaper than `fetch`. */
 export const sendHttp = (url: string, { method, headers, body, timeoutMs = 0 }: HttpRequest): Promise<HttpReply> =>
   new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };

@@ -10,17 +10,17 @@ export interface Delivered {
   readonly body: string;
 }
 
-/** An address nobody has used yet. */
+/** An unused e-mail address. */
 export const freshEmail = (): string => `${newId()}@candor.test`;
 
 let numbers = 0;
-/** A number nobody has used yet, without its area. */
+/** An unused phone number, without its calling code. */
 export const freshMobile = (): string => {
   numbers += 1;
   return `138${String(numbers).padStart(8, '0')}`;
 };
 
-/** What was delivered to an address or number, newest first, once everything on its way has arrived. */
+/** Messages delivered to an address or number, newest first, after the outbox is empty. */
 export const messagesTo = async (house: TestApp, to: string): Promise<Delivered[]> => {
   await house.app.parts.relay.drain();
   const { rows } = await house.pool.query<Delivered>(
@@ -50,7 +50,7 @@ export const mailCode = async (house: TestApp, email: string, more?: Fields): Pr
   return newestCode(house, email);
 };
 
-/** A code to the user's own address or number. */
+/** Requests a code to the user's own address or number and returns it. */
 export const ownCode = async (house: TestApp, user: Registered, fields: Fields = {}): Promise<string> => {
   await house.call('POST', '/safe/own_code', {
     token: user.token,
@@ -75,7 +75,7 @@ export const registerFields = (email: string, code: string, more: Fields = {}): 
 export const logIn = async (house: TestApp, account: string, password = PASSWORD): Promise<CallReply> =>
   house.call('POST', '/user/login', { fields: { user_string: account, password } });
 
-/** A user who came by the front door: code, registration, login. */
+/** A user created through the public calls: code, registration, login. */
 export const registerUser = async (house: TestApp, more: Fields = {}): Promise<Registered> => {
   const email = freshEmail();
   const fields = registerFields(email, await mailCode(house, email), more);

@@ -3,7 +3,7 @@ import { sendHttp } from './http-client';
 import { randomFrom } from './seed';
 import { encodeForm } from './send-form';
 
-/** One transfer a client asked for, under a key of its own. */
+/** One transfer of a client, with its own idempotency key. */
 export interface Move {
   readonly key: string;
   readonly userIndex: number;
@@ -13,17 +13,17 @@ export interface Move {
 }
 
 export interface KeyedLoad {
-  /** Answered with ok, in the order of the answers. */
+  /** Transfers answered with ok, in the order of the replies. */
   readonly acknowledged: readonly Move[];
-  /** Sendings whose outcome the client could not know: cut connections and replies of a server in trouble. */
+  /** Requests with an unknown outcome: cut connections and 5xx replies. */
   unknownCount(): number;
-  /** Acknowledgements that repeated an earlier effect: the answer to the first sending had been lost. */
+  /** Acknowledgements that were replays: the reply to an earlier request had been lost. */
   replayedCount(): number;
-  /** Resolves when that many more moves are acknowledged; rejects as soon as a caller meets an answer it must not get. */
+  /** Resolves when that many more moves are acknowledged; rejects when a caller gets an unexpected reply. */
   more(count: number): Promise<void>;
-  /** No new moves; every open one is sent again until it is acknowledged. */
+  /** Stops new moves; every open one is sent again until it is acknowledged. */
   finish(): Promise<void>;
-  /** No new moves and no repetitions; returns the moves whose outcome is unknown. */
+  /** Stops new moves and retries; returns the moves whose outcome is unknown. */
   abandon(): Promise<readonly Move[]>;
 }
 
@@ -52,13 +52,13 @@ const send = async ({ origin, tokens }: LoadOptions, move: Move): Promise<Outcom
     timeoutMs: REPLY_MS,
   }).catch(() => null);
   if (reply === null || reply.status >= 500) return 'unknown';
-  // Never a refusal: there is money enough, and a server in trouble must not say that the session has ended.
+  // A refusal is never expected: balances suffice, and a failing server must not report an invalid session.
   if (reply.status !== 200 || !reply.text.startsWith('{"type":"ok"'))
     throw new Error(`${reply.status} ${reply.text} for ${JSON.stringify(move)}`);
   return reply.headers.get('idempotent-replayed') === 'true' ? 'replayed' : 'done';
 };
 
-/** Asks until the server takes traffic again; all callers share one asker. */
+/** Polls until the server is ready again; all callers share one poll. */
 const createReadiness = (origin: string) => {
   let asking: Promise<true> | null = null;
   const ask = async (): Promise<true> => {
@@ -91,7 +91,9 @@ const createMoves = ({ tokens, seed }: LoadOptions): (() => Move) => {
   };
 };
 
-/** Callers that move money back and forth without a pause, each move under its own key, and repeat what was cut off. */
+/**
+ * Callers that transfer money back and forth without a pause, each move with its own key, and retry failed requests.
+ */
 export const startKeyedLoad = (options: LoadOptions): KeyedLoad => {
   const acknowledged: Move[] = [];
   const counts = { unknown: 0, replayed: 0 };
@@ -120,7 +122,7 @@ export const startKeyedLoad = (options: LoadOptions): KeyedLoad => {
     while (!isEnding) await settle(nextMove());
   };
   const callers = Promise.all(Array.from({ length: options.callers }, caller));
-  // A caller that fails is reported by whoever waits next.
+  // A caller's failure is reported by the next awaited method.
   callers.catch(() => undefined);
 
   const finish = async (): Promise<void> => {

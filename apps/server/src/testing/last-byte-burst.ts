@@ -38,7 +38,7 @@ const parseReply = (text: string): BurstReply => {
 };
 
 interface Loaded {
-  /** Lets the request become complete. */
+  /** Sends the last byte. */
   fire(): void;
   readonly reply: Promise<BurstReply>;
 }
@@ -57,7 +57,7 @@ const readReply = (socket: Socket): Promise<BurstReply> =>
     });
   });
 
-/** Connects and sends everything but the last byte; resolves when that has left this process. */
+/** Connects and sends everything but the last byte; resolves when that is written. */
 const load = (request: BurstRequest): Promise<Loaded> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(request.origin);
@@ -66,7 +66,7 @@ const load = (request: BurstRequest): Promise<Loaded> =>
     socket.once('error', reject);
     socket.once('connect', () => {
       const reply = readReply(socket);
-      // Asked for later; until then a failure must not count as unhandled.
+      // Awaited later; until then a failure must not count as unhandled.
       reply.catch(() => undefined);
       const fire = (): void => void socket.write(bytes.subarray(-1));
       socket.write(bytes.subarray(0, -1), () => resolve({ fire, reply }));
@@ -74,8 +74,8 @@ const load = (request: BurstRequest): Promise<Loaded> =>
   });
 
 /**
- * Makes requests complete at the same instant: all connections are open and lack one byte, then all last bytes go out
- * in one turn. This is how attackers win races that plain parallel requests lose.
+ * Makes requests complete at the same instant: all connections are open and lack one byte, then all last bytes are sent
+ * in one turn. It hits race windows that plain parallel requests miss.
  */
 export const sendAtOnce = async (requests: readonly BurstRequest[]): Promise<BurstReply[]> => {
   const loaded = await Promise.all(requests.map(load));

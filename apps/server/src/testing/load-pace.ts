@@ -2,21 +2,21 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface LoadPace {
-  /** Between two steps of a caller. */
+  /** Pause between two steps of a caller. */
   rest(): Promise<void>;
-  /** Nobody rests from now on, who rests already is woken: every caller has a request under way. */
+  /** Ends running pauses and skips later ones, so that every caller has a request in flight. */
   hurry(): void;
   calm(): void;
 }
 
 const openRest = (): AbortController => {
   const waking = new AbortController();
-  // All callers of a load rest at once.
+  // All callers of a load listen to this signal at once.
   setMaxListeners(0, waking.signal);
   return waking;
 };
 
-/** A load costs the machine only when it matters: callers rest between their steps, and hurry when a kill is near. */
+/** Callers pause between their steps to save CPU, and stop pausing shortly before a kill. */
 export const createLoadPace = (restMs: number): LoadPace => {
   let waking: AbortController | null = openRest();
   return {
@@ -33,7 +33,7 @@ export const createLoadPace = (restMs: number): LoadPace => {
   };
 };
 
-/** Whether a request that failed had reached a server, which then broke off: its outcome is unknown in earnest. */
+/** Whether a failed request had reached a server that then broke the connection: its outcome is unknown. */
 export const wasCutOff = (error: unknown): boolean => {
   const { code } = error as { code?: string };
   return code !== undefined && code !== 'ECONNREFUSED';

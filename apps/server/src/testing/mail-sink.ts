@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 export interface ReceivedMail {
   readonly recipients: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
-  /** As it went over the wire, headers included. */
+  /** The message as received, headers included. */
   readonly raw: string;
   readonly text: string;
 }
@@ -11,7 +11,7 @@ export interface ReceivedMail {
 export interface MailSink {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** Answered to the next recipients instead of 250. */
+  /** Reply to the next recipients instead of 250. */
   refuseRecipients(reply: string | null): void;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ interface Talk {
   data: string | null;
 }
 
-/** One line of the client; returns what the server says to it. */
+/** Handles one line of the client; returns the server's reply. */
 const answer = (line: string, talk: Talk, rules: { refusal: string | null }): string => {
   const verb = line.slice(0, 4).toUpperCase();
   if (verb === 'EHLO' || verb === 'HELO') return '250 sink';
@@ -56,7 +56,7 @@ const answer = (line: string, talk: Talk, rules: { refusal: string | null }): st
   return verb === 'QUIT' ? '221 bye' : '250 OK';
 };
 
-/** A mail server that keeps everything it is given. */
+/** An SMTP server that stores every message. */
 export const openMailSink = async (): Promise<MailSink> => {
   const mails: ReceivedMail[] = [];
   const rules: { refusal: string | null } = { refusal: null };

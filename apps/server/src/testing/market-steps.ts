@@ -11,21 +11,21 @@ export interface TickToPublish {
   /** "BTC/USDT" */
   readonly symbol: string;
   readonly price: string;
-  /** Absent: now, or just after the tick before it. */
+  /** Absent: now, or 1 ms after the previous tick. */
   readonly timeMs?: number;
   readonly volume?: string;
 }
 
 export interface PublishOptions {
-  /** Sign a checkpoint at the end. */
+  /** Sign a checkpoint afterwards. */
   readonly sign?: boolean;
-  /** Leave the bars unsaved, as a crash would. */
+  /** Do not save the bars, as in a crash. */
   readonly unsaved?: boolean;
 }
 
 const WAIT_MS = 15_000;
 
-/** What tests make of prices is no matter of these rules: any distance is believed, after any gap. */
+/** Price rules that accept any jump after any gap, for tests of other subjects. */
 const BELIEVED_AT_ONCE: PriceRules = {
   ...PRICE_RULES,
   jumpPercent: '100000000',
@@ -34,11 +34,11 @@ const BELIEVED_AT_ONCE: PriceRules = {
 };
 
 interface WriteAt extends WriteSession {
-  /** As if it had been written at its own time, by the clocks of everybody. */
+  /** Writes the quote with all clocks set to the quote's time. */
   writeAt(quote: FeedQuote): Promise<readonly Tick[]>;
 }
 
-/** The price lease for the time of the work, as the running writer would hold it. */
+/** Holds the price lease during `work`, as the running writer does. */
 const withWriteSession = async <T>({ parts }: App, work: (write: WriteAt) => Promise<T>): Promise<T> => {
   const { pool, secret, newId, board } = parts;
   const holder = newId();
@@ -81,20 +81,22 @@ const toQuote = ({ parts: { board, clock } }: App, tick: TickToPublish, lastMs: 
   return { instrumentId: instrument.id, timeMs, price: tick.price, sources, volume: tick.volume ?? '0' };
 };
 
-/** The price as a tick; where prices are paused, the first quote ends that and the next is one. */
+/**
+ * Writes the price as a tick; while prices are paused, the first quote ends the pause and a second becomes the tick.
+ */
 const writePrice = async (session: WriteAt, quote: FeedQuote): Promise<readonly Tick[]> => {
   const written = await session.writeAt(quote);
   return written.some(isPrice) ? written : session.writeAt({ ...quote, timeMs: quote.timeMs + 1 });
 };
 
-/** Resolves when the board has seen these ticks. */
+/** Resolves when the board has these ticks. */
 export const untilSeen = async ({ parts: { board } }: App, ticks: readonly Tick[]): Promise<void> => {
   const isSeen = ({ instrumentId, seq }: Tick): boolean => (board.quote(instrumentId)?.seq ?? 0) >= seq;
   const seen = await pollUntil(() => (ticks.every(isSeen) ? true : null), { timeoutMs: WAIT_MS, everyMs: 2 });
   if (seen === null) throw new Error('the board has not seen the ticks');
 };
 
-/** Lets a feed say these prices, one after the other: admitted, chained, committed and folded as live ones are. */
+/** Publishes these prices in order: admitted, chained, committed and folded into bars like live ones. */
 export const publishTicks = async (
   app: App,
   ticks: readonly TickToPublish[],

@@ -16,8 +16,8 @@ export interface NaiveServer {
 }
 
 /**
- * The transfer everybody writes first: look whether there is enough, then take it away, without a lock in between.
- * It exists to show that a burst finds such a hole; nothing of it is part of the product.
+ * A transfer with a race: it checks the balance and then debits it, without a lock in between. It proves that a burst
+ * finds such a bug; it is not part of the product.
  */
 export const startNaiveServer = async ({ app, pool, database }: TestApp): Promise<NaiveServer> => {
   await withClient(database.adminUrl, (client) =>

@@ -21,7 +21,7 @@ export const loadWaitingRows = async ({ pool }: House): Promise<WaitingRow[]> =>
   return rows;
 };
 
-/** The index says what it said last, where nothing newer than an acceptance is there yet. */
+/** Publishes the last index price again where no tick is newer than the acceptance. */
 const publishNext = async ({ app }: House, waiting: readonly WaitingRow[]): Promise<void> => {
   const { board } = app.parts;
   const stands = waiting.filter((row) => (board.quote(row.instrumentId)?.seq ?? 0) <= row.acceptedSeq);
@@ -32,7 +32,7 @@ const publishNext = async ({ app }: House, waiting: readonly WaitingRow[]): Prom
   if (ticks.length > 0) await publishTicks(app, ticks);
 };
 
-/** Fills what waits for a tick, as an engine would, and nothing else: levels that were reached are left alone. */
+/** Fills what waits for a tick, as an engine would; levels that were reached are not acted on. */
 const fillWaiting = async (house: House): Promise<boolean> => {
   const waiting = await loadWaitingRows(house);
   if (waiting.length === 0) return false;
@@ -46,13 +46,16 @@ const fillWaiting = async (house: House): Promise<boolean> => {
   return true;
 };
 
-/** Calls that wait for the next tick get one, at the price that stands; those without an engine are filled here. */
+/**
+ * Provides the next tick, at the current price, for a call that waits for one; without an engine it fills the orders
+ * here.
+ */
 export const withNextTick = async <T>(house: House, call: () => Promise<T>): Promise<T> => {
   let isOver = false;
   const done = call().finally(() => {
     isOver = true;
   });
-  // Whoever fails is heard below.
+  // A failure is awaited below.
   done.catch(() => undefined);
   await pollUntil(
     async () => {

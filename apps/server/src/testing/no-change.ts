@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Pool } from '#platform/db/pool';
 
-/** Everything a refused request could have changed. Attempt counters and seals move on their own and are left out. */
+/** Tables a refused request could have changed. Attempt counters and seals change on their own and are excluded. */
 const WATCHED = [
   'app_user',
   'currency',
@@ -53,9 +53,9 @@ const WATCHED = [
   'futures_night',
 ] as const;
 
-/** Every writing of a row, even of the same values, gives it a new place and the number of its transaction. */
+/** Every write of a row, even with the same values, changes its ctid and xmin. */
 const ROW = `concat(t.ctid, ' ', t.xmin)`;
-/** When a session was last seen is written by reads too. */
+/** Without the last-seen time, which reads update too. */
 const SESSION = `concat_ws('|', t.id, t.user_id, t.token_hash, t.created_at, t.expires_at, t.revoked_at)`;
 
 const countRows = (table: string, row: string): string =>
@@ -68,13 +68,13 @@ const FINGERPRINT = {
 
 type Fingerprint = Readonly<Record<string, string>>;
 
-/** One line per table: its number of rows and a sum of their hashes. */
+/** Per table, its row count and a sum of row hashes. */
 const takeFingerprint = async (pool: Pool): Promise<Fingerprint> => {
   const { rows } = await pool.query<{ name: string; rows: string }>(FINGERPRINT);
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
 };
 
-/** What no reply may carry: a stack, a query, a name of a table, a path. */
+/** Patterns no reply may contain: a stack trace, SQL, a table name, a path. */
 const LEAKS: readonly RegExp[] = [
   /\bat (?:async )?[\w.<>]+ \(/,
   /\.[cm]?[jt]s:\d+/,
@@ -94,7 +94,7 @@ interface Watched {
   readonly origin: string;
 }
 
-/** No fault, and nothing about the inside. */
+/** The reply is not a fault and reveals no internals. */
 export const expectDecent = (reply: Reply): void => {
   const text = reply.text ?? JSON.stringify(reply.message);
   expect(reply.status, text).toBeLessThan(500);
@@ -103,7 +103,7 @@ export const expectDecent = (reply: Reply): void => {
 
 const BUILT_IN = Object.getOwnPropertyNames(Object.prototype);
 
-/** Remembers how everything stands. What it answers tells later that all of it is as it was, and that the server lives. */
+/** Takes a fingerprint of the state. The returned function checks that it is unchanged and that the server is up. */
 export const rememberState = async ({ pool, origin }: Watched): Promise<() => Promise<void>> => {
   const before = await takeFingerprint(pool);
   return async () => {
@@ -114,8 +114,8 @@ export const rememberState = async ({ pool, origin }: Watched): Promise<() => Pr
 };
 
 /**
- * Runs what must leave no trace and hands its replies on. Afterwards every watched table is as before, the server
- * answers, no prototype has grown, and no reply is a fault or tells about the inside.
+ * Runs requests that must have no effect and returns their replies. Afterwards every watched table is unchanged, the
+ * server answers, no prototype is polluted, and no reply is a fault or reveals internals.
  */
 export const expectNoChange = async <R extends Reply | readonly Reply[]>(
   watched: Watched,

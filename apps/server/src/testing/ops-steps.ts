@@ -14,7 +14,7 @@ export interface OperatorOptions {
   readonly email?: string;
 }
 
-/** A fresh operator with a session, without going through login; every role unless told. */
+/** A new operator with a session, without login; every role by default. */
 export const addOperator = async (house: TestApp, options: OperatorOptions = {}): Promise<TestOperator> => {
   const { roles = OPERATOR_ROLES, email = `${newId()}@ops.candor.test` } = options;
   const token = house.app.parts.newToken();
@@ -46,7 +46,7 @@ export const getAs = (house: TestApp, operator: TestOperator, path: string, fiel
 
 const START_PASSWORD = 'six green doors 58';
 
-/** An own session, by the password that a start code set. */
+/** Logs in with the password that was set by a start code. */
 const enterOperator = async (house: TestApp, email: string, password = START_PASSWORD): Promise<TestOperator> => {
   const { message } = await house.call('POST', '/ops/login', { fields: { email, password } });
   const { token } = message as { token: string };
@@ -64,7 +64,7 @@ const ensureOk = (reply: CallReply): CallReply => {
   return reply;
 };
 
-/** One proposes, the other approves; both halves of the start code, where there is one. */
+/** One operator proposes, the other approves; returns both halves of the start code, if there is one. */
 export const agree = async (
   house: TestApp,
   { proposer, approver }: Agreed,
@@ -76,7 +76,7 @@ export const agree = async (
   return [one, (given.message as { start_code: string }).start_code];
 };
 
-/** Whoever has both halves sets the password and is in. */
+/** Sets the password with both halves of the start code and logs in. */
 export const startWith = async (
   house: TestApp,
   email: string,
@@ -87,7 +87,7 @@ export const startWith = async (
   return enterOperator(house, email);
 };
 
-/** An operator as the console makes them: two people agree, and the new one starts. */
+/** Adds an operator through the console: proposal, approval, and start with the start code. */
 export const makeOperator = async (
   house: TestApp,
   people: Agreed,
@@ -98,7 +98,7 @@ export const makeOperator = async (
   return startWith(house, email, await agree(house, people, { path: '/operators/propose', fields }));
 };
 
-/** Words in all eight languages, as the console sends them. */
+/** Texts in all eight languages, as the console sends them. */
 export const allTexts = (title = 'Title', content = '<p>Text</p>'): string =>
   JSON.stringify(LANGUAGES.map((lang) => ({ lang, title: `${title} ${lang}`, content })));
 

@@ -1,4 +1,7 @@
-/** Ways to break options, each in one place, with the rights of the owner of the tables, and the invariant that finds it. */
+/**
+ * Statements that each corrupt one place of the option tables, run as the table owner, with the invariant that detects
+ * it.
+ */
 export const OPTION_CORRUPTIONS: readonly { readonly id: 'I10' | 'I12'; readonly how: string; readonly sql: string }[] =
   [
     {

@@ -6,19 +6,19 @@ import { randomFrom } from './seed';
 import { sendKeyed } from './send-keyed';
 
 export interface OptionLoad {
-  /** Order numbers by the key they were sent under, as acknowledged. */
+  /** Order ids by idempotency key, as acknowledged. */
   readonly acknowledged: ReadonlyMap<string, number>;
   unknownCount(): number;
-  /** Of them, orders that were on their way when their server died. */
+  /** Of the unknown outcomes, those in flight when their server died. */
   cutCount(): number;
   hurry(): void;
   calm(): void;
-  /** No new orders; every open one is sent again until it is answered. */
+  /** Stops new orders; every open one is sent again until it is answered. */
   finish(): Promise<void>;
 }
 
 export interface OptionLoadOptions {
-  /** Servers on one database; an order that one of them leaves open is sent to another. */
+  /** Servers on one database; an order without a reply is sent to the next one. */
   readonly origins: readonly string[];
   readonly tokens: readonly string[];
   readonly seed: number;
@@ -26,13 +26,16 @@ export interface OptionLoadOptions {
 }
 
 const RECOVERY_MS = 120_000;
-/** Between two orders of a caller: some end in every look of the engine, and the money lasts. */
+/**
+ * Pause between two orders of a caller: short enough that every engine run settles some, long enough for the balance to
+ * last.
+ */
 const REST_MS = 800;
 const INSTRUMENTS = ['1', '2', '4', '6'];
-/** While the writer of ticks is dead nobody may take an option; and demo users are not rich. */
+/** Refusals that are expected: no fresh price while the tick writer is dead, and the limited money of demo users. */
 const CALM = ['price_unavailable', 'insufficient_balance', 'exposure_reached'];
 
-/** Callers that take options of half a minute at several servers, each under its own key. */
+/** Callers that submit 30-second options to several servers, each with its own key. */
 export const startOptionLoad = (options: OptionLoadOptions): OptionLoad => {
   const random = randomFrom(options.seed);
   const acknowledged = new Map<string, number>();
@@ -76,7 +79,7 @@ export const startOptionLoad = (options: OptionLoadOptions): OptionLoad => {
     }
   };
   const callers = Promise.all(Array.from({ length: options.callers }, caller));
-  // A caller that fails is reported by whoever waits for the end.
+  // A caller's failure is reported by finish().
   callers.catch(() => undefined);
   return {
     acknowledged,

@@ -1,4 +1,4 @@
-/** Options once more, as plainly as the rulebook says it: one order at a time, in whole cents of a millionth. */
+/** A naive model of options, written from the rulebook: one order at a time, in integers. */
 
 export interface ModelTick {
   readonly seq: number;
@@ -12,9 +12,9 @@ export interface ModelOrder {
   readonly acceptedMs: number;
   readonly direction: 'up' | 'down';
   readonly seconds: number;
-  /** In units of 10^-6, the coin's smallest. */
+  /** In units of 10^-6, the coin's smallest unit. */
   readonly stake: bigint;
-  /** Percent that is won. */
+  /** Payout on a win, in percent. */
   readonly percent: bigint;
 }
 
@@ -29,7 +29,7 @@ export interface ModelOutcome {
 const ENTRY_WAIT_MS = 1_500;
 const FRESH_MS = 3_000;
 
-/** What becomes of an order when all these ticks are known, oldest first. */
+/** The result of an order, given all ticks, oldest first. */
 export const playOption = (order: ModelOrder, ticks: readonly ModelTick[]): ModelOutcome => {
   const off = (reason: string, entrySeq = 0): ModelOutcome => ({
     result: 0,

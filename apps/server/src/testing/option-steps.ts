@@ -15,17 +15,17 @@ export interface OptionHouse extends TestApp {
 const START_MS = 1_800_000_000_000;
 const USDT = 3;
 
-/** A server whose time a test moves by hand. Nobody settles unless `look` is called. */
+/** A server with a manual clock. Nothing is settled unless `runEngine` is called. */
 export const startOptionHouse = async (env: Readonly<Record<string, string>> = {}): Promise<OptionHouse> => {
   const clock = virtualClock(START_MS);
   return { ...(await startTestApp({ clock, env })), clock };
 };
 
-/** The next price of BTC, at the present moment unless another is named. */
+/** Publishes a price of BTC, at the current time unless another is given. */
 export const publishPrice = ({ app }: Pick<TestApp, 'app'>, price: string, symbol = 'BTC/USDT') =>
   publishTicks(app, [{ symbol, price }]);
 
-/** Ticks of the same price every so often, up to a moment; the clock moves along. */
+/** Publishes the same price at intervals up to a time and advances the clock. */
 export const publishUntil = async (
   house: OptionHouse,
   price: string,
@@ -44,7 +44,7 @@ export const addStaker = async (test: TestApp, usdt = '1000'): Promise<TestUser>
   return user;
 };
 
-/** 100 USDT that BTC is higher in a minute, with what a case wants different. */
+/** A stake of 100 USDT on BTC being higher in a minute, with the changes of the test case. */
 export const optionFields = (changes: Readonly<Record<string, string>> = {}): Record<string, string> => ({
   match_id: '1',
   currency_id: String(USDT),
@@ -61,7 +61,7 @@ export const submit = (
 ): Promise<CallReply> =>
   test.call('POST', '/microtrade/submit', { token: user.token, fields: optionFields(fields), headers });
 
-/** Submits an order that must be taken, and does not wait for its entry. */
+/** Submits an order, which must be accepted, without waiting for its entry. */
 export const submitted = async (
   test: TestApp,
   user: TestUser,
@@ -76,7 +76,7 @@ export const read = async (test: TestApp, user: TestUser, id: number): Promise<O
   (await test.call('GET', '/microtrade/get_result', { token: user.token, fields: { id: String(id) } }))
     .message as OptionItem;
 
-/** One look of the engine. */
+/** Runs the engine once. */
 export const runEngine = ({ app }: Pick<TestApp, 'app'>, mayGiveUp = true): Promise<void> =>
   settleDueOptions(app.parts, { nowMs: app.parts.clock.nowMs(), mayGiveUp, ensureHeld: async () => undefined });
 
@@ -90,7 +90,7 @@ export const microOf = async ({ pool }: Pick<TestApp, 'pool'>, userId: number): 
   return rows[0]?.balance ?? '0';
 };
 
-/** What the house holds in one of its purses. */
+/** Balance of one of the house's purses. */
 export const houseHas = async ({ pool }: Pick<TestApp, 'pool'>, type: string): Promise<string> => {
   const { rows } = await pool.query<{ balance: string }>(
     `select trim_scale(balance)::text as balance from ledger_account
@@ -100,7 +100,7 @@ export const houseHas = async ({ pool }: Pick<TestApp, 'pool'>, type: string): P
   return rows[0]?.balance ?? '0';
 };
 
-/** Every option has come to its end, by a running engine. */
+/** Resolves when no option is open, with a running engine. */
 export const untilNoneOpen = async ({ pool }: Pick<TestApp, 'pool'>, timeoutMs = 60_000): Promise<void> => {
   const isQuiet = async (): Promise<true | null> => {
     const { rowCount } = await pool.query(`select from option_order where state <> 'closed' limit 1`);

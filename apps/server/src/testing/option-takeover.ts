@@ -16,7 +16,7 @@ const readSettleProgress = async (pool: Pool): Promise<SettleProgress> => {
   return rows[0] ?? { holder: '', closed: 0 };
 };
 
-/** Somebody settles more than has been settled so far, and not the one who is gone. */
+/** Resolves when more options have been settled, by another process than the given one. */
 export const untilSettling = async (pool: Pool, butNotBy = ''): Promise<SettleProgress> => {
   const { closed } = await readSettleProgress(pool);
   const further = await pollUntil(
@@ -30,7 +30,7 @@ export const untilSettling = async (pool: Pool, butNotBy = ''): Promise<SettlePr
   return further;
 };
 
-/** Every option that was acknowledged is there, no other, and none was paid twice. */
+/** Every acknowledged option exists, no other does, and none was paid twice. */
 export const expectNoOptionLost = async (pool: Pool, load: OptionLoad): Promise<void> => {
   const ids = [...load.acknowledged.values()];
   expect(new Set(ids).size).toBe(ids.length);

@@ -12,15 +12,15 @@ import type { TestDatabase } from './test-database';
 
 const repository = dirname(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))));
 
-/** A PostgreSQL for one test that takes it away. Its address stays the same from start to start. */
+/** A PostgreSQL for one test that stops or kills it. Its address is the same after a restart. */
 export interface OwnPostgres {
   readonly database: TestDatabase;
-  /** Every process of it stops where it stands, as on a machine that hangs. */
+  /** Stops all its processes with SIGSTOP, as on a machine that hangs. */
   freeze(): void;
   thaw(): void;
-  /** Every process of it is gone at once. */
+  /** Kills all its processes. */
   kill(): Promise<void>;
-  /** Starts it when it does not run. */
+  /** Starts it unless it is running. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ const isAlive = (pid: number): boolean => {
 const GONE_WITHIN_MS = 60_000;
 
 interface Options {
-  /** Where its files go; `close` removes them, and the folder if it was not given. */
+  /** Folder of its files; `close` deletes them, and the folder if it was not given. */
   readonly root?: string;
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -78,7 +78,7 @@ export const startOwnPostgres = async ({ root: given, settings = {} }: Options =
     thaw: () => void signal('SIGCONT'),
     kill: async () => {
       const pids = signal('SIGKILL');
-      // In the same moment: whoever started it would otherwise start it again.
+      // Stops the supervisor at the same time: it would otherwise start PostgreSQL again.
       await postgres.stop();
       const isGone = () => (pids.some(isAlive) ? null : true);
       const gone = await pollUntil(isGone, { timeoutMs: GONE_WITHIN_MS, everyMs: 20 });
@@ -97,7 +97,7 @@ export const startOwnPostgres = async ({ root: given, settings = {} }: Options =
   };
 };
 
-/** The account PostgreSQL runs under must be able to enter. */
+/** The account PostgreSQL runs under needs access. */
 function makeRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'candor-own-'));
   chmodSync(root, 0o755);

@@ -8,7 +8,7 @@ import { pollUntil } from '#platform/runtime/monotonic';
 
 export interface FeedPrice {
   readonly timeMs: number;
-  /** The index; what each source says, by name. Absent: all say the index. */
+  /** The index price; `sources` are the prices of each source by name, absent: all equal to the index. */
   readonly price: string;
   readonly sources?: Readonly<Record<string, string>>;
 }
@@ -16,14 +16,14 @@ export interface FeedPrice {
 const PATIENCE = { timeoutMs: 15_000, everyMs: 2 };
 
 interface FeedChoice {
-  /** As the simulated feed: one source. */
+  /** One source, as in the simulated feed. */
   readonly isAlone?: boolean;
   readonly symbol?: string;
 }
 
 /**
- * A feed of one instrument that a test speaks for, by the rules of prices as they are: what it says is believed or not. Everybody's clocks
- * say the time of the quote.
+ * A feed of one instrument that the test controls, under the real price rules, which may drop a quote. All clocks are
+ * set to the time of the quote.
  */
 export const openTestFeed = async (app: App, { isAlone = false, symbol = 'BTC/USDT' }: FeedChoice = {}) => {
   const { pool, secret, newId, board, clock } = app.parts;
@@ -49,7 +49,7 @@ export const openTestFeed = async (app: App, { isAlone = false, symbol = 'BTC/US
       : record.kind === 2 || board.pauseOf(instrumentId)?.seq === seq;
   return {
     dropped,
-    /** One quote; answers what it gave, if anything, when this process has heard of it. */
+    /** Sends one quote; returns the written records when this process's board has them. */
     say: async ({ timeMs, price, sources }: FeedPrice): Promise<readonly Tick[]> => {
       const instrumentId = board.bySymbol(symbol)?.id ?? 0;
       const said = Object.entries(sources ?? (isAlone ? { simulated: price } : { one: price, two: price }));
@@ -60,7 +60,7 @@ export const openTestFeed = async (app: App, { isAlone = false, symbol = 'BTC/US
       if (seen === null) throw new Error('the board has not heard of the records');
       return written;
     },
-    /** One beat in which nobody says anything. */
+    /** One write without any quote. */
     silent: async (timeMs: number): Promise<readonly Tick[]> => {
       atMs = timeMs;
       const written = await session.write([], timeMs);

@@ -4,11 +4,11 @@ import { Server } from 'socket.io';
 
 export interface PlainFanout {
   readonly port: number;
-  /** To every client at once. */
+  /** Sends to all clients. */
   emitToAll(event: string, payload: unknown): void;
 }
 
-/** Socket.IO as it comes, on a server of its own: what the bench compares our frames with. */
+/** A plain Socket.IO server, with which the benchmark compares our frames. */
 export const startPlainFanout = async (): Promise<PlainFanout> => {
   const server = createServer();
   const io = new Server(server, { serveClient: false });

@@ -10,16 +10,16 @@ import { createLogger } from '#platform/runtime/logger';
 
 const TEMPLATE = 'candor_template';
 
-// Nothing here outlives the run, so durability is given up for speed.
+// The data is deleted after the run, so durability is traded for speed.
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
   max_connections: '200',
   autovacuum: 'off',
-  // Fifteen hundred connections are opened in a run; the password of each would be hashed 4,096 times on both sides.
+  // A run opens about 1,500 connections; the default would hash each password 4,096 times on both sides.
   scram_iterations: '1',
-  // Nothing is written twice or early that is thrown away a minute later.
+  // Avoids WAL, checkpoint and background writes for data that is deleted after the run.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '8GB',
@@ -27,7 +27,7 @@ const SETTINGS = {
   bgwriter_lru_maxpages: '0',
 };
 
-/** Where test files find the database of this run; see test-database.ts. */
+/** Connection data of this run's database for test files; see test-database.ts. */
 export interface TestPostgres {
   readonly adminUrl: string;
   readonly appUrl: string;

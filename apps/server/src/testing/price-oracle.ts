@@ -1,9 +1,9 @@
 import { RECORD_KINDS, type Tick } from '@candor/domain/pricing/tick';
 import type { FeedQuote } from '#kernel/pricing/feed';
 
-/** A quote that a feed could make of what its sources said; whether it is believed is the question. */
+/** A quote a feed could have made of its sources; the price rules may accept or drop it. */
 export interface Offered extends FeedQuote {
-  /** As a number: the oracle owes nothing to the decimals of the code it judges. */
+  /** As a number, so that the oracle does not depend on the decimal code under test. */
   readonly value: number;
 }
 
@@ -18,7 +18,7 @@ const isFar = (from: number, to: number, share: number): boolean => Math.abs(to 
 const namesNear = (quote: Offered, level: number): string[] =>
   quote.sources.filter(({ price }) => !isFar(level, Number(price), HOLD)).map(({ name }) => name);
 
-/** Whether so many sources held one level, without a silence, for ten seconds up to the last of these quotes. */
+/** Whether that many sources held one level, without a silence, for ten seconds up to the last of these quotes. */
 const wasHeld = (quotes: readonly Offered[], needed: number): boolean => {
   const end = quotes.length - 1;
   const last = quotes[end];
@@ -41,14 +41,14 @@ const wasHeld = (quotes: readonly Offered[], needed: number): boolean => {
 
 export interface Judged {
   readonly records: readonly Tick[];
-  /** In order; each record that is no silence was made of the quote with its time. */
+  /** In order; each record except a silence belongs to the offered quote with its time. */
   readonly offered: readonly Offered[];
   readonly isAlone: boolean;
 }
 
 /**
- * Rules §1, said once more and slowly: every record of a chain is held against all that was offered. Answers the first
- * record the rule does not allow, or null.
+ * An independent, slow implementation of rules §1: checks every record of a chain against all offered quotes. Returns
+ * the first record the rule forbids, or null.
  */
 export const findForbidden = ({ records, offered, isAlone }: Judged): string | null => {
   const at = new Map(offered.map((quote, index) => [quote.timeMs, index]));
@@ -90,7 +90,7 @@ export const findForbidden = ({ records, offered, isAlone }: Judged): string | n
   return null;
 };
 
-/** A market that is paused although the rule has long been met: the same level, the same sources, for half a minute. */
+/** Whether a market is still paused although the same sources held the same level for about half a minute. */
 export const isStuck = ({ records, offered, isAlone }: Judged): boolean => {
   if (records.at(-1)?.kind !== RECORD_KINDS.pause) return false;
   const end = offered.at(-1)?.timeMs ?? 0;

@@ -9,7 +9,7 @@ import type { TestApp, TestUser } from './test-app';
 
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** What a reader of proofs has on any machine with Node. */
+/** The hashing and verification a reader of proofs has with plain Node. */
 export const nodeCrypto: ChainCrypto = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest(),
   verifyEd25519: ({ publicKey, signature, message }) => {
@@ -33,7 +33,7 @@ export const closePeriods = (house: TestApp, nowMs: number): Promise<string[]> =
     nowMs,
   );
 
-/** The proof file of an own settled order. */
+/** Downloads the proof file of a settled order of the user. */
 export const downloadReceipt = async (
   house: TestApp,
   user: TestUser,

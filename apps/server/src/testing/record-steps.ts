@@ -13,7 +13,7 @@ export const readRecords = async (
 ): Promise<ReplyOf<typeof recordList>> =>
   (await house.call('GET', '/wallet/record/list', { token: user.token, fields })).message as ReplyOf<typeof recordList>;
 
-/** All pages, one after the other, as a scrolling client asks for them. */
+/** Loads all pages in order, as a scrolling client does. */
 export const scrollRecords = async (
   house: TestApp,
   user: TestUser,

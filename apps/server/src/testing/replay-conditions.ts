@@ -8,7 +8,7 @@ type Undo = () => Promise<void>;
 
 export interface Condition {
   readonly name: string;
-  /** What happens between the first sending and the repetition; answers how to undo it. */
+  /** Changes the state between the first request and its repetition; returns how to undo it. */
   readonly begin: (house: ReplayHouse, user: TestUser) => Promise<Undo>;
   readonly appliesTo?: (call: MoneyCall) => boolean;
 }
@@ -17,7 +17,7 @@ const nothing: Undo = async () => undefined;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Several changes of rules, one after the other; undone in the same order. */
+/** Applies several rule changes in order; undone in the same order. */
 const inTurn = async (...changes: readonly (() => Promise<Undo>)[]): Promise<Undo> => {
   const undos: Undo[] = [];
   for (const change of changes) undos.push(await change());
@@ -31,7 +31,7 @@ const times = (price: string, factor: number): string => (Number.parseFloat(pric
 export const closeProducts = (house: ReplayHouse): Promise<Undo> =>
   changeRules(house, 'products', (rules) => rules.map((rule) => ({ ...rule, open: false })));
 
-/** Whatever may change while a reply is lost. What comes next is added here: every money call is walked under it. */
+/** State changes that may happen while a reply is lost. Every money call is tested under each of them. */
 export const CONDITIONS: readonly Condition[] = [
   { name: 'nothing', begin: async () => nothing },
   {
@@ -75,7 +75,7 @@ export const CONDITIONS: readonly Condition[] = [
   },
   {
     name: 'a pause of prices, and of openings everywhere',
-    // An option that still waits for its entry is called off by the pause: an effect of its own.
+    // A pause cancels an option that still waits for its entry, which is a separate effect.
     appliesTo: ({ name }) => name !== 'option, not waiting for its entry',
     begin: async (house) => {
       const { app, pool, clock } = house;
@@ -136,7 +136,7 @@ export const CONDITIONS: readonly Condition[] = [
     begin: async (house) => {
       house.clock.advance(8 * HOUR_MS);
       return async () => {
-        // The next day of trading, at the hour the house began with; then prices of some seconds, as after every gap.
+        // The next trading day at the same hour; then prices for some seconds, as after every gap.
         house.clock.advance(16 * HOUR_MS);
         const { board } = house.app.parts;
         while (!board.isOpen(board.bySymbol('AAPL/USDT')?.id ?? 0)) house.clock.advance(DAY_MS);

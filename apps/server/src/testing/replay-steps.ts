@@ -13,19 +13,19 @@ import { transferFields } from './wallet-steps';
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** A Friday, just after New York has opened: stocks can be traded for six hours. */
+/** A Friday just after New York opens: stocks can be traded for six hours. */
 const FRIDAY_MS = Date.UTC(2027, 0, 15, 14, 35);
 export const PRICES = { 'BTC/USDT': '60000', 'ETH/USDT': '3000', 'USDC/USDT': '1', 'AAPL/USDT': '200' } as const;
 export const TICK_MS = 250;
 
-/** A server with every engine, whose time a test moves by hand. */
+/** A server with every engine and a manual clock. */
 export const startReplayHouse = async () => {
   const clock = virtualClock(FRIDAY_MS);
   return { ...(await startTestApp({ clock, env: { CANDOR_ROLES: 'api,engine' } })), clock };
 };
 export type ReplayHouse = Awaited<ReturnType<typeof startReplayHouse>>;
 
-/** The index says its prices once more, a moment later. */
+/** Publishes the index prices again, slightly later. */
 export const publishPrices = async (house: ReplayHouse, prices: Fields = PRICES): Promise<void> => {
   house.clock.advance(TICK_MS);
   await publishTicks(
@@ -34,13 +34,13 @@ export const publishPrices = async (house: ReplayHouse, prices: Fields = PRICES)
   );
 };
 
-/** Sends, and lets the index go on until the answer is there: some replies wait for the next tick. */
+/** Sends and publishes prices until the reply arrives: some replies wait for the next tick. */
 export const sendInMarket = async <T>(house: ReplayHouse, send: () => Promise<T>): Promise<T> => {
   let isAnswered = false;
   const reply = send().finally(() => {
     isAnswered = true;
   });
-  // Handled by whoever awaits it below.
+  // Awaited below.
   reply.catch(() => undefined);
   while (!isAnswered) await publishPrices(house);
   return reply;
@@ -49,9 +49,9 @@ export const sendInMarket = async <T>(house: ReplayHouse, send: () => Promise<T>
 export interface MoneyCall {
   readonly name: string;
   readonly path: string;
-  /** Makes what the call needs and answers its fields: the first sending must succeed. */
+  /** Creates what the call needs and returns its fields: the first request must succeed. */
   readonly fill: (house: ReplayHouse, user: Client) => Promise<Fields>;
-  /** The same with another wish in it. */
+  /** The same call with different content. */
   readonly other: Fields;
   readonly isStock?: true;
 }
@@ -63,7 +63,7 @@ const LONG = { share: '10', multiple: '10', type: '1', status: '1' };
 const openedBy = async (house: ReplayHouse, user: TestUser, fields: Fields): Promise<string> =>
   String((await sendInMarket(house, () => opened(house, user, fields))).id);
 
-/** One row or more for every call of the contract that moves money. */
+/** At least one row for every call of the contract that moves money. */
 export const MONEY_CALLS: readonly MoneyCall[] = [
   { name: 'transfer', path: '/wallet/change', fill: async () => transferFields(), other: { number: '11' } },
   {
@@ -193,7 +193,7 @@ export const MONEY_CALLS: readonly MoneyCall[] = [
   },
 ];
 
-/** Somebody who may do all of it: verified, of ninety days, with money in every account. */
+/** A user who may make all these calls: verified, registered 90 days ago, with money in every account. */
 export const addEverybody = async (house: ReplayHouse): Promise<Client> => {
   const user = await addClient(house, { usdt: '100000' });
   await house.pool.query(`update app_user set created_at = created_at - interval '90 days' where id = $1`, [user.id]);
@@ -202,7 +202,7 @@ export const addEverybody = async (house: ReplayHouse): Promise<Client> => {
   return user;
 };
 
-/** Takes away whatever the user could spend. */
+/** Removes the user's available balances. */
 export const spendAll = async ({ app, pool }: ReplayHouse, userId: number): Promise<void> => {
   const { rows } = await pool.query<{ type: UserAccount; currencyId: number; balance: string }>(
     `select type, currency_id as "currencyId", balance::text from ledger_account
@@ -240,7 +240,7 @@ export interface Sent {
 export const send = (house: ReplayHouse, { path, token, fields, key }: Sent): Promise<CallReply> =>
   house.call('POST', path, { token, fields, headers: { 'idempotency-key': key } });
 
-/** All that calls of this user have brought about. Lists are read by number, so that what engines do to a row is no effect. */
+/** All effects of the user's calls. Mostly counts, so that changes engines make to existing rows do not matter. */
 export const effectsOf = async ({ pool }: Pick<TestApp, 'pool'>, userId: number): Promise<string> => {
   const { rows } = await pool.query<{ effects: string }>(
     `select concat_ws(' ',
@@ -260,7 +260,7 @@ export const effectsOf = async ({ pool }: Pick<TestApp, 'pool'>, userId: number)
   return rows[0]?.effects ?? '';
 };
 
-/** Runs `work` while somebody else holds the accounts of the user: whatever books on them waits. */
+/** Runs `work` while another transaction holds the row locks of the user's accounts, so that bookings on them wait. */
 export const whileAccountsAreLocked = async <T>(
   { pool }: Pick<TestApp, 'pool'>,
   userId: number,
@@ -271,7 +271,7 @@ export const whileAccountsAreLocked = async <T>(
     return work();
   });
 
-/** Resolves when a transaction waits for another. */
+/** Resolves when a transaction waits for a lock. */
 export const untilBlocked = async ({ pool }: Pick<TestApp, 'pool'>): Promise<void> => {
   const isBlocked = async (): Promise<true | null> => {
     const { rowCount } = await pool.query(

@@ -1,6 +1,6 @@
 import type { Instrument } from '#kernel/pricing/instrument';
 
-/** Decimals of the prices as they are listed. */
+/** Price decimals as listed. */
 const COIN_SCALES: Readonly<Record<string, number>> = {
   BTC: 2,
   ETH: 2,

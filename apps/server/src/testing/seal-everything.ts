@@ -7,8 +7,8 @@ import { pollUntil } from '#platform/runtime/monotonic';
 const SEALABLE = `select coalesce(max(xid), 0) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint as yes from ledger_posting`;
 
 /**
- * A seal waits for every older transaction of the whole cluster, also of the databases of other test files. Waits until
- * none of them is in the way.
+ * A seal waits for every older transaction of the whole cluster, including databases of other test files. Resolves when
+ * none is left.
  */
 export const untilSealable = async (pool: Pool): Promise<void> => {
   const probe = async () => ((await pool.query<{ yes: boolean }>(SEALABLE)).rows[0]?.yes ? true : null);

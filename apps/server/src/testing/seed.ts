@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** A new seed for every run, printed so that a failure can be repeated: CANDOR_SEED=<seed>. */
+/** A new seed for every run, printed so that a failure can be repeated with CANDOR_SEED=<seed>. */
 export const chooseSeed = (what: string): number => {
   const given = Number.parseInt(process.env.CANDOR_SEED ?? '', 10);
   const seed = Number.isInteger(given) ? given : randomInt(1, 2 ** 31 - 1);
@@ -8,7 +8,7 @@ export const chooseSeed = (what: string): number => {
   return seed;
 };
 
-/** The full counts of `npm run soak`, or the few that every test run makes. */
+/** The count for `npm run soak` or for a usual test run. */
 export const inSoak = (counts: { soak: number; usual: number }): number =>
   process.env.CANDOR_SOAK === '1' ? counts.soak : counts.usual;
 

@@ -24,7 +24,9 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const toUrl = (origin: string, { method, path, form = '' }: FormRequest): string =>
   method === 'GET' && form !== '' ? `${origin}/api${path}?${form}` : `${origin}/api${path}`;
 
-/** Sends form text as it is, for what URLSearchParams would tidy up. A reply that is no JSON is a failure of the test. */
+/**
+ * Sends form text unchanged, for input that URLSearchParams would normalise. A reply that is not JSON fails the test.
+ */
 export const sendForm = async (origin: string, request: FormRequest): Promise<FormReply> => {
   const { method, form = '', token, headers, timeoutMs } = request;
   const reply = await sendHttp(toUrl(origin, request), {

@@ -3,7 +3,7 @@ import { encodeForm, type FormReply, sendForm } from './send-form';
 
 const REPLY_MS = 30_000;
 
-/** A step of a caller, under a key of its own. */
+/** A request of a caller with its own idempotency key. */
 export interface Sending {
   readonly path: string;
   readonly token: string;
@@ -11,7 +11,7 @@ export interface Sending {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Null when the outcome cannot be known: a cut connection, or a server in trouble. */
+/** Null when the outcome is unknown: a cut connection, or a 5xx reply. */
 export const sendKeyed = async (origin: string, sending: Sending, onCut: () => void): Promise<FormReply | null> => {
   try {
     const { path, token, key, fields } = sending;

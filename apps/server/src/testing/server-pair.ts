@@ -4,20 +4,20 @@ import { createLogger } from '#platform/runtime/logger';
 import { openBegunPlace } from './begun-place';
 import { findFreePort, type ServerProcess } from './server-process';
 
-/** Which of the two. */
+/** Index of the server. */
 type At = 0 | 1;
 
-/** Two servers on one database, of which one may die and come back; `close` leaves no process and no file behind. */
+/** Two servers on one database, each of which can be killed and restarted; `close` removes all processes and files. */
 export interface ServerPair {
   readonly origins: readonly [string, string];
   start(at: At): Promise<void>;
   /** Resolves when the process is gone. */
   kill(at: At): Promise<void>;
-  /** A look at the books beside the servers, once one of them has started. */
+  /** A pool for inspecting the database, after one of the servers has started. */
   openBooks(): Promise<Pool>;
-  /** What the first server answers. */
+  /** Posts to the first server. */
   post(path: string, fields: Readonly<Record<string, string>>, token?: string): Promise<string>;
-  /** The token of a demo user. */
+  /** Logs in a demo user and returns the token. */
   logIn(email: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { isPostmasterOf, readPostmaster, stopPostmaster } from '#platform/db/embedded-process';
 import { copyDataDirectory } from './data-copy';
 
-/** The server as this run of the tests has bundled it, as deep in the tree as main.ts. */
+/** The server bundle of this test run, at the same depth in the tree as main.ts. */
 export const bundleFile = fileURLToPath(new URL('../../.cache/main.js', import.meta.url));
 const READY_LINE = 'Candor runs at';
 
@@ -22,14 +22,14 @@ export interface Exit {
 
 export interface ServerProcess {
   readonly pid: number;
-  /** Resolves with the end of the process, however it ends. */
+  /** Resolves when the process ends, for whatever reason. */
   readonly exited: Promise<Exit>;
   send(signal: NodeJS.Signals): void;
 }
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Only what every program needs: a setting of the developer's own shell must not reach the server under test. */
+/** Only variables every program needs: settings of the developer's shell must not reach the server under test. */
 const cleanEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => {
@@ -48,22 +48,22 @@ const watchOutput = (child: ChildProcess) => {
   return output;
 };
 
-/** Starts the server in a process of its own and does not wait for anything. */
+/** Starts the server in a separate process without waiting. */
 const launch = (variables: Variables) => {
   const child = spawn(process.execPath, ['--enable-source-maps', bundleFile], {
     env: { ...cleanEnvironment(), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = watchOutput(child);
-  // 'close' comes when the output has been read to its end, too.
+  // 'close' is emitted after the output has been read to its end.
   const exited = once(child, 'close').then(([code, signal]): Exit => ({ code, signal, ...output }));
   return { child, exited, output };
 };
 
-/** Runs the server to its end: for starts that must fail. */
+/** Runs the server until it exits: for starts that must fail. */
 const runServer = (variables: Variables): Promise<Exit> => launch(variables).exited;
 
-/** Starts the server and waits until it says that it runs. */
+/** Starts the server and waits until it reports that it runs. */
 const startServer = async (variables: Variables): Promise<ServerProcess> => {
   const { child, exited, output } = launch(variables);
   const ready = new Promise<'ready'>((resolve) => {
@@ -84,20 +84,20 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** A port that stays free until it is used: outgoing connections of other tests take theirs from above 32,767. */
+/** A port below the ephemeral range (32,768 and up), so that outgoing connections of other tests do not take it. */
 export const findFreePort = async (): Promise<number> => {
   const port = randomInt(20_000, 30_000);
   return (await isFree(port)) ? port : findFreePort();
 };
 
-/** A temporary data directory with servers on it; `close` leaves no process and no file behind. */
+/** A temporary data directory with servers on it; `close` removes all processes and files. */
 export interface ServerPlace {
   readonly dataDir: string;
   readonly port: number;
   readonly origin: string;
   start(variables?: Variables): Promise<ServerProcess>;
   run(variables?: Variables): Promise<Exit>;
-  /** Process number of the embedded PostgreSQL that holds the data, null when none does. */
+  /** Process id of the embedded PostgreSQL that uses the data, or null. */
   postgresPid(): number | null;
   close(): Promise<void>;
 }
@@ -112,7 +112,7 @@ const runningPostgres = (pgDir: string): number | null => {
   return pid !== null && isPostmasterOf(pid, pgDir) ? pid : null;
 };
 
-/** `begun`: a data directory nobody runs on, which this one begins as a copy of. Without it, the first start creates all. */
+/** `begun`: an unused data directory to copy. Without it, the first start creates everything. */
 export const openServerPlace = async (begun: string | null = null): Promise<ServerPlace> => {
   const root = mkdtempSync(join(tmpdir(), 'candor-server-'));
   chmodSync(root, 0o755);
@@ -125,7 +125,7 @@ export const openServerPlace = async (begun: string | null = null): Promise<Serv
     PORT: String(port),
     LOG_LEVEL: 'warn',
     CANDOR_RATE_SCALE: '1000',
-    // Its orders would move money while balances are compared.
+    // The market maker's orders would move money while balances are compared.
     CANDOR_MARKET_MAKER: 'off',
   };
   return {

@@ -15,7 +15,7 @@ const ES256 = -7;
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 const base64url = (data: Buffer | string): string => Buffer.from(data).toString('base64url');
 
-/** The little of CBOR that WebAuthn needs: integers, texts, bytes and maps of less than 65,536 each. */
+/** The subset of CBOR that WebAuthn needs: integers, texts, bytes and maps of less than 65,536 each. */
 type Cbor = number | string | Buffer | Cbor[] | ReadonlyMap<Cbor, Cbor>;
 
 const head = (major: number, size: number): Buffer => {
@@ -34,7 +34,7 @@ const encode = (value: Cbor): Buffer => {
   return Buffer.concat([head(5, map.size), ...[...map].flatMap(([key, one]) => [encode(key), encode(one)])]);
 };
 
-/** What a dishonest or broken authenticator does differently. */
+/** Deviations of a dishonest or broken authenticator. */
 export interface Twist {
   readonly origin?: string;
   readonly rpId?: string;
@@ -44,7 +44,7 @@ export interface Twist {
   readonly isUserVerified?: boolean;
   readonly signCount?: number;
   readonly userHandle?: string;
-  /** Instead of the own one. */
+  /** Replaces its own id. */
   readonly credentialId?: string;
   readonly signedBy?: KeyObject;
   readonly attestation?: { readonly fmt: string; readonly statement: ReadonlyMap<Cbor, Cbor> };
@@ -59,9 +59,9 @@ interface Options {
 
 export interface SoftAuthenticator {
   readonly credentialId: string;
-  /** Answers navigator.credentials.create, as the browser's JSON. */
+  /** Result of navigator.credentials.create, as the browser's JSON. */
   register(options: string, twist?: Twist): string;
-  /** Answers navigator.credentials.get; its counter goes up. */
+  /** Result of navigator.credentials.get; increments the counter. */
   assert(options: string, twist?: Twist): string;
 }
 
@@ -89,7 +89,7 @@ const clientDataOf = (type: string, { challenge }: Options, twist: Twist): strin
     crossOrigin: twist.crossOrigin ?? false,
   });
 
-/** One passkey of a device in software: ECDSA on P-256, with a counter. */
+/** A software passkey: ECDSA on P-256, with a counter. */
 export const createSoftAuthenticator = ({ counts = true } = {}): SoftAuthenticator => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -1,4 +1,4 @@
-/** Ways to break the spot books, each in one place, with the rights of the owner of the tables. All trip I16. */
+/** Statements that each corrupt one place of the spot tables, run as the table owner. All violate I16. */
 export const SPOT_CORRUPTIONS: readonly { readonly how: string; readonly sql: string }[] = [
   {
     how: 'an order filled without a trade',
@@ -64,7 +64,7 @@ export const SPOT_CORRUPTIONS: readonly { readonly how: string; readonly sql: st
   },
 ];
 
-/** Ways in which a book stops being what its journal says, and the way back. All trip I17. */
+/** Statements that make a book differ from its journal, and those that restore it. All violate I17. */
 export const JOURNAL_CORRUPTIONS: readonly { readonly how: string; readonly sql: string; readonly undo: string }[] = [
   {
     how: 'an open order at another price',

@@ -6,7 +6,7 @@ import type { FormReply } from './send-form';
 import { type Sending, sendKeyed } from './send-keyed';
 import type { SpotOrder } from './spot-steps';
 
-/** An order that a client has an answer for. */
+/** An order whose placement was answered. */
 export interface Acknowledged {
   readonly key: string;
   readonly userIndex: number;
@@ -14,36 +14,36 @@ export interface Acknowledged {
 }
 
 export interface SpotLoad {
-  /** Placed and answered with ok, in the order of the answers. */
+  /** Orders answered with ok, in the order of the replies. */
   readonly acknowledged: readonly Acknowledged[];
-  /** Own orders that were answered as cancelled. */
+  /** Orders whose cancellation was acknowledged. */
   readonly cancelled: readonly number[];
-  /** Sendings whose outcome the client could not know. */
+  /** Requests with an unknown outcome. */
   unknownCount(): number;
-  /** Of them, steps that were on their way when their server died. */
+  /** Of these, requests in flight when their server died. */
   cutCount(): number;
   hurry(): void;
   calm(): void;
-  /** Of them, orders that had been taken. */
+  /** Of these, orders that had been accepted. */
   replayedCount(): number;
-  /** Resolves when that many more orders are acknowledged; rejects as soon as a caller meets an answer it must not get. */
+  /** Resolves when that many more orders are acknowledged; rejects when a caller gets an unexpected reply. */
   more(count: number): Promise<void>;
-  /** No new steps; every open one is sent again until it is answered. */
+  /** Stops new steps; every open one is sent again until it is answered. */
   finish(): Promise<void>;
 }
 
 export interface SpotLoadOptions {
-  /** Servers on one database; a step that one of them leaves open is sent to another. */
+  /** Servers on one database; a request without a reply is sent to the next one. */
   readonly origins: readonly string[];
   readonly tokens: readonly string[];
   readonly seed: number;
   readonly callers: number;
-  /** Cents around which prices lie. */
+  /** Centre of the prices, in cents. */
   readonly middle: number;
 }
 
 const RECOVERY_MS = 120_000;
-/** Between two steps of a caller, while nobody is about to be killed. */
+/** Pause between two steps of a caller, except shortly before a kill. */
 const REST_MS = 200;
 const BTC = { currency_id: '1', legal_id: '3' };
 const CALM = ['insufficient_balance', 'too_many_orders', 'price_out_of_band', 'order_not_open'];
@@ -65,7 +65,7 @@ const ensureCalm = (answer: FormReply | null, { fields }: Sending): FormReply =>
   return answer;
 };
 
-/** Sends to one server after the other, from `first` on, until somebody answers. */
+/** Sends to one server after the other, starting with `first`, until one replies. */
 const settleAt = async (
   { origins, onUnknown, onCut }: { origins: readonly string[]; onUnknown: () => void; onCut: () => void },
   first: number,
@@ -84,7 +84,7 @@ const settleAt = async (
   return ensureCalm(answer, sending);
 };
 
-/** Callers that place and cancel at several servers, each order under its own key. */
+/** Callers that place and cancel orders at several servers, each with its own key. */
 export const startSpotLoad = (options: SpotLoadOptions): SpotLoad => {
   const random = randomFrom(options.seed);
   const acknowledged: Acknowledged[] = [];
@@ -123,7 +123,7 @@ export const startSpotLoad = (options: SpotLoadOptions): SpotLoad => {
     const token = options.tokens[known.userIndex] ?? '';
     const fields = { id: String(known.id) };
     const answer = await settle({ path: '/spot/order/cancel', token, key: nextKey(), fields });
-    // Answered open: it waits in the journal, behind what may fill the order first.
+    // A reply with an open order means that the cancellation waits in the journal and the order may still fill.
     if (answer.type === 'ok' && (answer.message as SpotOrder).state === 'cancelled') cancelled.push(known.id);
   };
   const caller = async (): Promise<void> => {
@@ -133,7 +133,7 @@ export const startSpotLoad = (options: SpotLoadOptions): SpotLoad => {
     }
   };
   const callers = Promise.all(Array.from({ length: options.callers }, caller));
-  // A caller that fails is reported by whoever waits next.
+  // A caller's failure is reported by the next awaited method.
   callers.catch(() => undefined);
 
   return {

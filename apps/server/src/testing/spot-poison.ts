@@ -6,7 +6,7 @@ import type { TestApp } from './test-app';
 
 export const BTC_BOOK = 1;
 
-/** Keeps the owners from applying anything while `work` runs: what is journaled meanwhile is one batch afterwards. */
+/** Keeps the owners from applying commands while `work` runs, so that all journaled meanwhile form one batch. */
 export const holdBack = async (admin: Pool, work: () => Promise<void>): Promise<void> => {
   const client = await admin.connect();
   try {
@@ -19,7 +19,7 @@ export const holdBack = async (admin: Pool, work: () => Promise<void>): Promise<
   }
 };
 
-/** Resolves when the journal of a book has this many commands that are not applied. */
+/** Resolves when the journal of a book has this many unapplied commands. */
 export const untilWaiting = async (pool: Pool, instrumentId: number, count: number): Promise<void> => {
   const isThere = async (): Promise<true | null> => {
     const { rowCount } = await pool.query(

@@ -2,19 +2,19 @@ import { fromUnits } from '@candor/money/units';
 import { cancel, edit, place, publishPrices, type SpotOrder } from './spot-steps';
 import type { CallReply, TestApp, TestUser } from './test-app';
 
-/** A walk of random orders, cancellations and edits around 60,000, with prices and amounts that do not come out even. */
+/** A run of random orders, cancellations and edits around 60,000, with prices and amounts that need rounding. */
 export interface SpotWalk {
   readonly test: TestApp;
   readonly users: readonly TestUser[];
   readonly random: (below: number) => number;
-  /** Orders that were open when last heard of, with their owner. */
+  /** Orders that were open in the last reply, with their owner. */
   readonly open: { readonly user: TestUser; readonly id: number }[];
 }
 
 const REFUSALS = ['no_liquidity', 'order_would_take', 'order_not_fillable', 'order_not_open', 'insufficient_balance'];
 
 const priceNear = (random: SpotWalk['random']): string => fromUnits(5_990_000n + BigInt(random(20_000)), 2);
-/** From the smallest worth 5 USDT up to about 0.03 BTC. */
+/** From the smallest amount worth 5 USDT up to about 0.03 BTC. */
 const someAmount = (random: SpotWalk['random']): string => fromUnits(9n + BigInt(random(3_000)), 5);
 
 const orderFields = (random: SpotWalk['random']): Record<string, string> => {
@@ -35,7 +35,7 @@ const expectKnown = (reply: CallReply): void => {
   }
 };
 
-/** One command by one user. What is refused must be refused for a reason that belongs to spot. */
+/** One command by one user. A refusal must be one of the spot codes. */
 const takeStep = async ({ test, users, random, open }: SpotWalk): Promise<void> => {
   const dice = random(10);
   const at = random(Math.max(1, open.length));
@@ -56,7 +56,7 @@ const takeStep = async ({ test, users, random, open }: SpotWalk): Promise<void> 
   if (reply.type === 'ok' && order.state === 'open') open.push({ user, id: order.id });
 };
 
-/** Steps by several callers at a time. */
+/** Runs steps with several concurrent callers. */
 export const walk = async (walkers: SpotWalk, steps: number, atOnce: number): Promise<void> => {
   for (let step = 0; step < steps; step += atOnce) {
     if (step % (4 * atOnce) === 0) await publishPrices(walkers.test);

@@ -18,7 +18,7 @@ export const startSpotApp = async (env: Readonly<Record<string, string>> = {}): 
   return test;
 };
 
-/** The index says its prices once more: they are current for a few seconds. */
+/** Publishes the index prices again, so that they are fresh for a few seconds. */
 export const publishPrices = async ({ app }: Pick<TestApp, 'app'>): Promise<void> => {
   await publishTicks(app, [
     { symbol: 'BTC/USDT', price: '60000' },
@@ -38,7 +38,7 @@ export const addTrader = async (test: TestApp): Promise<TestUser> => {
 export const place = (test: TestApp, user: TestUser, fields: Readonly<Record<string, string>>): Promise<CallReply> =>
   test.call('POST', '/spot/order', { token: user.token, fields: { ...BTC, kind: 'limit', ...fields } });
 
-/** Places an order that must be taken. */
+/** Places an order, which must be accepted. */
 export const placed = async (
   test: TestApp,
   user: TestUser,
@@ -73,7 +73,7 @@ export const edit = (
     fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])),
   });
 
-/** Nothing is on the way: every book has come to the end of its journal. */
+/** Resolves when every book has applied its whole journal. */
 export const untilApplied = async ({ pool }: Pick<TestApp, 'pool'>, timeoutMs = 30_000): Promise<void> => {
   const isThere = async (): Promise<true | null> => {
     const { rowCount } = await pool.query(
@@ -84,7 +84,7 @@ export const untilApplied = async ({ pool }: Pick<TestApp, 'pool'>, timeoutMs = 
   if ((await pollUntil(isThere, { timeoutMs, everyMs: 20 })) === null) throw new Error('a book does not get on');
 };
 
-/** The ledger holds, orders fit their trades (I16), and the journals give the books (I17). */
+/** The ledger balances, orders match their trades (I16), and the journals reproduce the books (I17). */
 export const expectSpotWhole = async (test: TestApp): Promise<void> => {
   await untilApplied(test);
   await test.expectBooksBalanced();

@@ -6,7 +6,7 @@ import type { SpotLoad } from './spot-load';
 
 const BTC_BOOK = 1;
 
-/** Half way between the lowest and the highest price an order may have, in cents. */
+/** Midpoint between the lowest and the highest allowed order price, in cents. */
 export const readMiddle = async (origin: string): Promise<number> => {
   const middle = await pollUntil(
     async () => {
@@ -39,7 +39,7 @@ const readOwner = async (pool: Pool): Promise<BookOwner> => {
   return { holder: rows[0]?.holder ?? '', applied: Number(rows[0]?.applied ?? 0) };
 };
 
-/** The one process that owns all books. */
+/** Resolves with the one process that owns all books. */
 export const untilOwned = async (pool: Pool, butNotBy = ''): Promise<BookOwner> => {
   const owner = await pollUntil(
     async () => {
@@ -52,7 +52,7 @@ export const untilOwned = async (pool: Pool, butNotBy = ''): Promise<BookOwner> 
   return owner;
 };
 
-/** Somebody else owns the books, and they move on. */
+/** Resolves when another process owns the books and applies commands. */
 export const untilBooksTakenOver = async (pool: Pool, from: BookOwner): Promise<BookOwner> => {
   const next = await untilOwned(pool, from.holder);
   const isFurther = async () => ((await readOwner(pool)).applied > next.applied ? true : null);
@@ -75,7 +75,7 @@ const loadOrders = async (pool: Pool): Promise<Map<string, OrderRow>> => {
   return new Map(rows.map((row) => [row.reference, row]));
 };
 
-/** Every order a client heard of is there, once, and at least as far as he heard. */
+/** Every acknowledged order exists once, in the acknowledged state or a later one. */
 export const expectNoOrderLost = async (pool: Pool, load: SpotLoad, users: readonly string[]): Promise<void> => {
   const ids = await pool.query<{ id: number }>(
     'select id from app_user where email = any($1) order by array_position($1, email)',

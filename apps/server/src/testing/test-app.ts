@@ -27,14 +27,14 @@ export interface TestApp {
   readonly database: TestDatabase;
   /** Origin of the listening server, such as http://127.0.0.1:40000. */
   readonly origin: string;
-  /** A fresh user with a session, without going through login. */
+  /** A new user with a session, without login. */
   addUser(): Promise<TestUser>;
   fund(userId: number, account: UserAccount, currencyId: number, amount: string): Promise<void>;
   /** One call over real HTTP: form POST, or GET with a query. */
   call(method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions): Promise<CallReply>;
-  /** Seals what is open and recomputes the books; fails naming each invariant that does not hold. */
+  /** Seals what is open and recomputes the books; fails with each violated invariant. */
   expectBooksBalanced(): Promise<void>;
-  /** Ends the server and leaves its database as it is, with nobody connected: for copies of it. */
+  /** Stops the server and keeps its database, with no connection open, so that it can be copied. */
   leave(): Promise<TestDatabase>;
   stop(): Promise<void>;
 }
@@ -58,7 +58,7 @@ const ensureConfig = (dataDir: string, env: Readonly<Record<string, string>>) =>
   const loaded = loadConfig({
     CANDOR_DATA_DIR: dataDir,
     CANDOR_RATE_SCALE: '1000',
-    // Crowds of a test are not turned away unless that is the subject, however slow the machine is.
+    // No admission limits, however slow the machine is, unless they are the subject of the test.
     CANDOR_AT_ONCE: 'money=100000,read=100000,last=100000',
     CANDOR_MAX_LAG_MS: '100000',
     CANDOR_ROLES: 'api',
@@ -69,14 +69,14 @@ const ensureConfig = (dataDir: string, env: Readonly<Record<string, string>>) =>
 };
 
 const ENGINE_CONNECTIONS = 6;
-/** A slow machine is no full database: nobody is turned away for having waited for a connection. */
+/** On a slow machine a long wait for a connection is not an overload: calls are not refused for it. */
 export const POOL_WAIT_MS = 60_000;
 const ANSWER_MS = 60_000;
 
-/** Passwords of tests protect nobody. */
+/** Test passwords need no protection. */
 export const LIGHT_COST: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-/** A real hash that nobody knows the password of: these users get their session without logging in. */
+/** A valid hash of an unknown password: these users get a session without login. */
 export const UNUSED_HASH =
   '$argon2id$v=19$m=64,t=1,p=1$YjCulEhVc0qmbKZpfhS1Ow$cGBYA0JtJLoswsm5N6CO+hVbAXnbkLn/v9tEwQKv0zg';
 
@@ -119,18 +119,18 @@ const send = async (
 
 export interface TestAppOptions {
   readonly clock?: Clock;
-  /** Settings that differ from those of most tests. */
+  /** Settings that differ from the defaults of tests. */
   readonly env?: Readonly<Record<string, string>>;
   readonly logger?: Logger;
-  /** How long a call may take; longer than in life, because tests run on slow machines. */
+  /** Maximum duration of a call in ms; longer than in production, because test machines are slow. */
   readonly answerMs?: number;
-  /** Absent: a fresh one of this run. */
+  /** Absent: a new one. */
   readonly database?: TestDatabase;
-  /** Hash passwords as the real server does. */
+  /** Hash passwords at the production cost. */
   readonly realPasswords?: boolean;
 }
 
-/** The whole server on a fresh database, listening on a port of its own. Replies are checked against the contract. */
+/** The whole server on a new database and port. Replies are checked against the contract. */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = options.database ?? (await createTestDatabase());
   const pool = createPool(database.appUrl, { maxWaiting: 100_000, waitMs: POOL_WAIT_MS });

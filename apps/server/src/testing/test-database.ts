@@ -4,11 +4,11 @@ import { withClient, withDatabase } from '#platform/db/postgres-roles';
 import { randomHex } from '#platform/runtime/ids';
 
 export interface TestDatabase {
-  /** Owner of the tables: for corruption tests and inspection. */
+  /** Connects as the table owner: for corruption tests and inspection. */
   readonly adminUrl: string;
-  /** What the app itself connects with. */
+  /** Connects as the app does. */
   readonly appUrl: string;
-  /** Another one with the same content; nobody may be connected to this one meanwhile. */
+  /** Creates a copy; no connection to this database may be open meanwhile. */
   copy(): Promise<TestDatabase>;
   drop(): Promise<void>;
 }
@@ -30,5 +30,8 @@ const copyOf = async (source: string): Promise<TestDatabase> => {
   };
 };
 
-/** A fresh, migrated, empty database. Call it in beforeAll (or per test: a copy takes well under 100 ms) and drop it after. */
+/**
+ * A new, migrated, empty database. Call it in beforeAll (or per test: a copy takes well under 100 ms) and drop it
+ * after.
+ */
 export const createTestDatabase = (): Promise<TestDatabase> => copyOf(inject('testPostgres').template);

@@ -10,7 +10,7 @@ export interface TwinApp {
   stop(): Promise<void>;
 }
 
-/** A second server on the same database, with connections, memory and group commit of its own: another process's worth. */
+/** A second server on the same database, with its own pool, memory and group commit, like another process. */
 export const startTwin = async (house: TestApp, clock: Clock = systemClock): Promise<TwinApp> => {
   const pool = createPool(house.database.appUrl, { waitMs: POOL_WAIT_MS });
   const enginePool = createPool(house.database.appUrl, { max: 6, waitMs: POOL_WAIT_MS });

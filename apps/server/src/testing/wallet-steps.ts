@@ -13,7 +13,7 @@ export interface TransferFields {
   readonly [more: string]: string | undefined;
 }
 
-/** 10 USDT from change to lever, with what a case wants different. */
+/** 10 USDT from change to lever, with the changes of the test case. */
 export const transferFields = (changes: TransferFields = {}): Record<string, string> => {
   const fields = { currency_id: String(USDT), number: '10', from_field: 'change', to_field: 'lever', ...changes };
   return Object.fromEntries(Object.entries(fields).filter((pair): pair is [string, string] => pair[1] !== undefined));
@@ -44,7 +44,7 @@ export const addFundedUser = async (house: TestApp, amount: string, currencyId =
   return user;
 };
 
-/** How many transfers were booked for a user: the number of effects, whatever the replies said. */
+/** Number of transfers posted for a user, whatever the replies were. */
 export const countTransfers = async (house: TestApp, user: TestUser): Promise<number> => {
   const { rows } = await house.pool.query<{ count: number }>(
     `select count(*)::int as count from ledger_posting p join ledger_account a on a.id = p.credit_account_id

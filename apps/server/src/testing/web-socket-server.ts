@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 export interface SocketPeer {
   readonly path: string;
   send(text: string): void;
-  /** Cuts the line without a goodbye. */
+  /** Destroys the socket without a close frame. */
   cut(): void;
 }
 
@@ -16,7 +16,7 @@ const CLOSE = 0x8;
 const PING = 0x9;
 const PONG = 0xa;
 
-/** The little of RFC 6455 that a stand-in for an exchange needs: whole text frames, pings, closing. */
+/** The subset of RFC 6455 that a fake exchange needs: whole text frames, pings, closing. */
 export function acceptSockets(server: Server, onText: (peer: SocketPeer, text: string) => void): Set<SocketPeer> {
   const peers = new Set<SocketPeer>();
   server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {

@@ -8,10 +8,10 @@ export interface ArticleHead {
   readonly cover: string;
   readonly sort: number;
   readonly publishedAt: Date;
-  /** The language the words below are in: the one asked for, else English. */
+  /** The language of title and content: the requested one, else English. */
   readonly lang: string;
   readonly title: string;
-  /** The first signs of the text, as HTML. */
+  /** The first characters of the content, as HTML. */
   readonly beginning: string;
 }
 
@@ -20,7 +20,7 @@ export interface Article extends ArticleHead {
   readonly updatedAt: Date;
 }
 
-/** Who reads, and when: decides language, and what is shown at all. */
+/** Language, mode and time of the request: decide which text is returned and which articles are visible. */
 export interface Reader {
   readonly language: Language;
   readonly isDemo: boolean;
@@ -30,7 +30,9 @@ export interface Reader {
 const HEAD = `a.id, a.category, a.cover, a.sort, a.published_at as "publishedAt", w.lang, w.title,
   left(w.content, 600) as beginning`;
 const FULL = `${HEAD}, w.content, w.updated_at as "updatedAt"`;
-/** Parameters 1 to 3 are always the reader. An article without words in either language is not shown. */
+/**
+ * Parameters 1 to 3 are always the reader. An article without a text in the reader's language or English is not shown.
+ */
 const SHOWN = `
   article a
   cross join lateral (
@@ -84,7 +86,7 @@ export const loadArticleByKey = async (pool: Pool, reader: Reader, key: string):
   return rows[0] ?? null;
 };
 
-/** All of a category with their words, in the order they are listed in. */
+/** All articles of a category with their texts, in list order. */
 export const loadArticles = async (pool: Pool, reader: Reader, category: number): Promise<Article[]> => {
   const { rows } = await pool.query<Article>({
     name: 'content_articles',
@@ -102,7 +104,10 @@ export interface NewArticle {
   readonly demoOnly: boolean;
 }
 
-/** Articles that are there already keep their number and date; their place and picture follow the release until an operator has set them. */
+/**
+ * Existing articles keep their id and date. Category, cover and sort follow the release until an operator edits the
+ * article.
+ */
 export const upsertArticles = async (tx: Tx, articles: readonly NewArticle[], nowMs: number): Promise<void> => {
   await tx.client.query(
     `insert into article (key, category, cover, sort, demo_only, published_at, created_at)
@@ -134,7 +139,7 @@ export interface ReleaseText {
   readonly content: string;
 }
 
-/** Leaves alone what an operator wrote and what has not changed. */
+/** Does not overwrite texts an operator wrote, nor update texts that have not changed. */
 export const upsertReleaseTexts = async (tx: Tx, texts: readonly ReleaseText[], nowMs: number): Promise<void> => {
   await tx.client.query(
     `insert into article_text (article_id, lang, title, content, source, updated_at)

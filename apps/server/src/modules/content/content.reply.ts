@@ -8,7 +8,7 @@ import type { Article, ArticleHead } from './articles.store';
 import type { MenuRow } from './content.store';
 import { toAbstract } from './to-abstract';
 
-/** What an operator adds under a name of its own is shown by that. */
+/** A menu title without a translation, such as one added by an operator, is shown as it is stored. */
 const toLabel = (title: string, language: Language): string => {
   const name = `menu_${title}`;
   return isNotice(name) ? sentenceOf(language, name) : title;
@@ -26,7 +26,7 @@ export const toMenuEntry = (entry: MenuRow, language: Language): ReplyOf<typeof 
   sort: entry.sort,
 });
 
-/** Covers are drawings, which need no smaller copy. */
+/** Covers are vector drawings, so no thumbnail is needed. */
 export const toNewsHead = (article: ArticleHead): ReplyOf<typeof newsList>['list'][number] => ({
   id: article.id,
   c_id: article.category,

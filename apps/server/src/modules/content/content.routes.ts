@@ -35,7 +35,7 @@ export interface ContentDeps {
 }
 
 const LOGO = '/h5/icon.svg';
-/** Links old clients show where they are not empty. There is one way to support: tickets. */
+/** Links that old clients show when not empty. They are all empty: the only support channel is tickets. */
 const NO_OTHER_SUPPORT = { zxkf_url: '', telegram_url: '', whatsApp_url: '', jie_url: '', hk_url: '' };
 
 const registerSettings = (http: FastifyInstance, { pool, config, rules }: ContentDeps): void => {
@@ -59,7 +59,7 @@ const registerSettings = (http: FastifyInstance, { pool, config, rules }: Conten
     return {
       site_name: 'Candor',
       site_logo: LOGO,
-      // Old clients open it as it is, in a frame.
+      // Old clients open this URL unchanged in a frame, so it must be absolute.
       support_url: support.startsWith('/') ? `${originOf(request)}${support}` : support,
       down_logo: LOGO,
       ...NO_OTHER_SUPPORT,

@@ -8,7 +8,7 @@ export interface MenuRow {
   readonly openType: 'navigateTo' | 'switchTab';
   readonly isFinancial: boolean;
   readonly sort: number;
-  /** Left out while this product is closed. */
+  /** The menu item is omitted while this product is closed. */
   readonly product: string | null;
 }
 

@@ -8,7 +8,7 @@ export interface DeskText {
   readonly content: string;
 }
 
-/** An article as the people who write it see it: all languages, shown or not. */
+/** An article as its editors see it: all languages, visible or not. */
 export interface DeskArticle {
   readonly id: number;
   readonly category: number;
@@ -73,7 +73,7 @@ export const updateArticle = async (
   );
 };
 
-/** The contents went through the sanitiser. What an operator wrote is never overwritten by a release. */
+/** The contents must be sanitised. Texts written by an operator are never overwritten by a release. */
 export const upsertTexts = async (
   tx: Tx,
   articleId: number,

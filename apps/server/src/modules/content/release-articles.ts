@@ -22,7 +22,7 @@ export interface ReleaseArticle {
 
 const { news, banner, faq, popup, page } = NEWS_CATEGORIES;
 
-/** Everything that comes with a release, in the order it is first inserted: later ones of a category are newer. */
+/** All articles of a release, in insertion order: later ones of a category are newer. */
 export const RELEASE_ARTICLES: readonly ReleaseArticle[] = [
   { key: 'faq', category: page, sort: 10 },
   { key: 'about', category: page, sort: 20 },

@@ -6,13 +6,13 @@ const TABLE_TAGS = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 const OWN_PATH = /^\/h5\/[A-Za-z0-9#?=&/_.-]*$/;
 const OWN_PICTURE = /^\/h5\/img\/[A-Za-z0-9/_-]+\.(?:svg|png|jpg)$/;
 
-/** Stands for our own origin while a path is resolved; it never appears in a text. */
+/** Placeholder for our own origin while a relative link is resolved; never part of the output. */
 const OWN_ORIGIN = 'https://own.invalid';
 
 /**
- * The one spelling a link is stored in, as a browser resolves it: dot segments gone, the host in lower case and as
- * punycode, so that what is written is where it leads. Null for what is neither a page of ours nor another site by
- * https without a name or password in it.
+ * The canonical spelling a link is stored in, as a browser resolves it: no dot segments, host in lower case and
+ * punycode, so that the text shows the real destination. Null unless it is a page of ours or another site by https
+ * without user name and password.
  */
 const normaliseLink = (href: string): string | null => {
   const isOwn = OWN_PATH.test(href);
@@ -36,7 +36,7 @@ const OPTIONS: IOptions = {
   allowedSchemes: ['https'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // Their text goes with them: it is code, or would be read as something else than text.
+  // The text inside these tags is removed too: it is code, or would be parsed as something other than text.
   nonTextTags: [
     'script',
     'style',
@@ -58,9 +58,9 @@ const OPTIONS: IOptions = {
 const MAX_ROUNDS = 5;
 
 /**
- * What an article may consist of; everything else is taken out. Taking something out can change how the rest is read,
- * so it is done until nothing changes any more; a text that never settles loses all its tags. Doing it again changes
- * nothing: a stored text that does change here was not written through this function.
+ * Keeps only the allowed tags and attributes. Removing markup can change how the rest is parsed, so the sanitiser
+ * repeats until the output is stable; a text that never becomes stable loses all its tags. Idempotent: a stored text
+ * that changes here was not written through this function.
  */
 export const sanitiseHtml = (html: string): string => {
   let text = html;

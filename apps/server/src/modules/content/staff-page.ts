@@ -14,14 +14,14 @@ import spa from './texts/staff/spa.json';
 import th from './texts/staff/th.json';
 import zh from './texts/staff/zh.json';
 
-/** What a public page says about staff. A power is written under the path of the call that gives it. */
+/** Texts of the public page about staff. Each power is keyed by the path of the call that grants it. */
 interface StaffTexts extends Omit<typeof en, 'powers'> {
   readonly powers: Readonly<Record<string, string>>;
 }
 
 export const STAFF_TEXTS: Readonly<Record<Language, StaffTexts>> = { zh, en, hk, th, jp, kor, fra, spa };
 
-/** The table of permissions: the calls of the console, each with the roles it is for. */
+/** The table of permissions: all console calls, each with the roles that may make it. */
 export const operatorCalls = (): readonly Call[] => ALL_CALLS.filter(({ auth }) => auth === 'operator');
 
 type Group = 'everybody' | OperatorRole;
@@ -33,7 +33,7 @@ const callsOf = (group: Group): readonly Call[] =>
     group === 'everybody' ? isForEverybody(call) : call.roles.includes(group) && !isForEverybody(call),
   );
 
-/** Several calls may be one power in words: it is written once. */
+/** Several calls may share one description of a power: it is listed once. */
 const writeGroup = ({ roles, powers }: StaffTexts, group: Group): string => {
   const lines = new Set(callsOf(group).map(({ path }) => powers[path] ?? path));
   return lines.size === 0 ? '' : subheading(roles[group]) + points(...lines);

@@ -9,14 +9,14 @@ export const DEMO_USERS = [
   { email: 'bob@candor.test', nickname: 'Bob', inviteCode: 'BOB001' },
 ] as const;
 
-/** People who run the demo: two, because what matters takes two. Every role each. */
+/** Operators of the demo: two, because proposals need a second person. Each has every role. */
 export const DEMO_OPERATORS = [
   { email: 'ops@candor.test', name: 'Operator One' },
   { email: 'ops2@candor.test', name: 'Operator Two' },
 ] as const;
 export const DEMO_OPERATOR_PASSWORD = 'demo-ops-1234';
 
-/** What every demo user starts with: something in each account. */
+/** Starting balances of every demo user: some money in each account. */
 export const DEMO_FUNDS: readonly (readonly [account: UserAccount, currencyId: number, amount: string])[] = [
   ['change', 3, '12500'],
   ['change', 1, '0.35'],
@@ -31,7 +31,7 @@ export const DEMO_FUNDS: readonly (readonly [account: UserAccount, currencyId: n
   ['legal', 3, '800'],
 ];
 
-/** The inventory the house's market maker quotes from in the demo: coins of some hundred thousand USDT each. */
+/** Inventory the house's market maker quotes from in the demo: a few hundred thousand USDT worth of each coin. */
 export const DEMO_MAKER_FUNDS: readonly (readonly [currencyId: number, amount: string])[] = [
   [3, '3000000'],
   [1, '6'],
@@ -51,13 +51,13 @@ export const DEMO_MAKER_FUNDS: readonly (readonly [currencyId: number, amount: s
   [15, '30000'],
 ];
 
-/** What the insurance fund of futures starts with. */
+/** Starting balance of the futures insurance fund. */
 export const DEMO_INSURANCE = [3, '1000000'] as const;
 
-/** Whose watch list and alert are there to look at, and what is on the list, in order: BTC, ETH, SOL, XRP, NVDA. */
+/** The user with a seeded watch list and alert. The list in order: BTC, ETH, SOL, XRP, NVDA. */
 export const DEMO_WATCHER = 'demo@candor.test';
 export const DEMO_FAVOURITES = [1, 2, 5, 6, 103] as const;
-/** A move of this percentage from the price at the first start. */
+/** The alert fires at a move of this percentage from the price at the first start. */
 export const DEMO_ALERT = { currencyId: 1, percent: '5' } as const;
 
 export const DEMO_FIATS: readonly (readonly [code: string, symbol: string, perUsd: string])[] = [
@@ -78,25 +78,25 @@ export interface DemoDeposit {
   readonly reference: string;
 }
 
-/** Who has told deposits. Both wait for the console, so balances stay as above. */
+/** The user with seeded deposit requests. They stay pending, so the balances above do not change. */
 export const DEMO_DEPOSITOR = 'alice@candor.test';
 export const DEMO_DEPOSITS: readonly DemoDeposit[] = [
   { currencyId: 3, network: 'ERC20', amount: '120', reference: 'demo-0001' },
   { currencyId: 3, network: 'TRC20', amount: '250', reference: 'demo-0002' },
 ];
 
-/** Who can withdraw at once. The number is one of those kept free for films, the document is made up. */
+/** A user who can withdraw at once. The phone number is from a range reserved for fiction, the document is invented. */
 export const DEMO_VERIFIED = {
   email: 'demo@candor.test',
   phone: '+447700900123',
   idType: '1',
   name: 'Demo Person',
   cardId: 'D00000001',
-  /** So long ago the phone was bound and the address saved. */
+  /** Age in days of the phone binding and the saved address. */
   sinceDays: 30,
 } as const;
 
-/** The words "Candor demo payout!!" as a Tron address: its checksum is right and nobody has its key. */
+/** The text "Candor demo payout!!" as a Tron address: its checksum is valid and no one has its private key. */
 export const DEMO_ADDRESS = {
   currencyId: 3,
   network: 'TRC20',
@@ -104,7 +104,7 @@ export const DEMO_ADDRESS = {
   address: 'TG7UzYwSsyMppjD28HYPu1shULJZBH4zGM',
 } as const;
 
-/** That address as a QR code, a row of modules each. */
+/** The same address as a QR code: one string per row of modules. */
 export const DEMO_ADDRESS_CODE: readonly string[] =
   '1fc8927f 10547341 1747d15d 1741e75d 17514f5d 104f8b41 1fd5557f ddb00 154b7012 83a6d40 bc5815f 16a03ea1 1ff230eb 20eb3cd 8da4031 133cdad1 95d52df ca1738e 12c19dff d800ab2 16c223fb 1c9710 1fc95d5b 1049f913 175a41fd 1744ca9b 17539cb9 104ae992 1fdab11b'.split(
     ' ',

@@ -29,7 +29,7 @@ export interface DemoDeps extends SeedVerifiedDeps {
   readonly board: Board;
 }
 
-/** Two servers may start on one database: one seeds, the other waits and finds it done. */
+/** Advisory lock key: when two servers start on one database, one seeds, the other waits and finds it done. */
 const SEED_LOCK = 730_002;
 
 const insertFiats = async ({ client }: Tx, now: Date): Promise<void> => {
@@ -71,7 +71,7 @@ const toFunding = (userId: number, funds: Funds): Entry[] =>
     legs: [{ from: houseOf('deposits', currencyId), to: availableOf(userId, account, currencyId), amount }],
   }));
 
-/** Forced closes fill the fund by and by; so that the demo has one from its first day, the house lays a start into it. */
+/** Forced closes fill the insurance fund only gradually, so the house funds it at the first start of the demo. */
 const toInsurance = ([currencyId, amount]: readonly [currencyId: number, amount: string]): Entry => ({
   kind: FUNDING_KIND,
   reference: referenceFrom(FUNDING_KIND, 'insurance', currencyId),

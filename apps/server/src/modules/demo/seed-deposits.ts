@@ -30,7 +30,7 @@ const isSeeded = async (sql: Pick<Pool, 'query'>): Promise<boolean> => {
   return rowCount === 1;
 };
 
-/** Something to look at in the records and in the console's queue; nothing of it is credited yet. Once per database. */
+/** Seeds pending deposits for the records and the console's queue; nothing is credited. Once per database. */
 export const seedDeposits = async (deps: SeedPicturesDeps, lock: number, now: Date): Promise<void> => {
   if (await isSeeded(deps.pool)) return;
   const names: string[] = [];

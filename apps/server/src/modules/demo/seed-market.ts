@@ -7,7 +7,7 @@ import { DEMO_ALERT, DEMO_FAVOURITES, DEMO_WATCHER } from './demo-data';
 
 const SEED = 'demo_seed';
 
-/** Once per database: what a visitor of the demo takes off the list stays off. */
+/** Once per database, so that a row a visitor removes from the list is not added again. */
 export const seedFavourites = async (tx: Tx, now: Date): Promise<void> => {
   if (!(await runOnce(tx, SEED, 'favourites'))) return;
   await tx.client.query(
@@ -20,7 +20,7 @@ export const seedFavourites = async (tx: Tx, now: Date): Promise<void> => {
   );
 };
 
-/** Once per database, at the first start that has a price to measure from. */
+/** Once per database, at the first start with a price available as the reference. */
 export const seedAlert = async (tx: Tx, board: Board, now: Date): Promise<void> => {
   const instrument = board.byCurrency(DEMO_ALERT.currencyId);
   const quote = instrument && board.quote(instrument.id);

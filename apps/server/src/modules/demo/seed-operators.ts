@@ -15,7 +15,7 @@ export const seedOperators = async ({ client }: Tx, hasher: PasswordHasher, now:
   }
 };
 
-/** Users and operators whose password is written in the README. */
+/** Users and operators whose password is published in the README. */
 export const findDemoAccounts = async (pool: Pool): Promise<string[]> => {
   const { rows } = await pool.query<{ email: string }>(
     `select email from app_user where email = any($1) and status = 'active'

@@ -33,7 +33,7 @@ const toPicture = async (rgba: Buffer, { width, height }: Size): Promise<SeedPic
   return { bytes, pixelSha256: createHash('sha256').update(`${width}x${height}\n`).update(rgba).digest('hex') };
 };
 
-/** A picture of a receipt as far as a reviewer of the demo needs one: dark lines of different lengths on paper. */
+/** A placeholder picture of a receipt: dark lines of different lengths on a light background. */
 export const drawReceipt = (number: number): Promise<SeedPicture> => {
   const { width, height } = RECEIPT;
   const rgba = Buffer.alloc(width * height * 4, PAPER);
@@ -66,7 +66,10 @@ export const drawCode = (rows: readonly string[]): Promise<SeedPicture> => {
   return toPicture(rgba, { width: edge, height: edge });
 };
 
-/** The row comes before the bytes, as with every upload: a file without an owner never exists. Answers its name. */
+/**
+ * Inserts the row before the bytes are written, as every upload does: a stored file always has an owner. Returns its
+ * name.
+ */
 export const storePicture = async (
   deps: SeedPicturesDeps,
   { bytes, pixelSha256 }: SeedPicture,

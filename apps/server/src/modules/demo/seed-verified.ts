@@ -21,7 +21,10 @@ const isSeeded = async (pool: Pool): Promise<boolean> => {
   return rowCount === 1;
 };
 
-/** Null when a visitor has bound a number or begun a verification before there was this seed: then it stays his. */
+/**
+ * Null when the user already has a phone number or a verification, from a visitor before this seed existed: both are
+ * kept.
+ */
 const bindPhone = async ({ client }: Tx, past: Date): Promise<number | null> => {
   const { rows } = await client.query<{ id: number }>(
     `update app_user u set phone = $2, phone_bound_at = $3, created_at = least(created_at, $3)
@@ -40,18 +43,18 @@ const loadReviewer = async ({ client }: Tx) => {
   return { operatorId: row.id, name: email };
 };
 
-/** As the review does it: the submission, the decision of an operator, and its row in the audit log. */
+/** The same steps as a real review: the submission, the operator's decision, and its row in the audit log. */
 const verify = async (tx: Tx, deps: SeedVerifiedDeps, userId: number): Promise<void> => {
   const { idType, name, cardId } = DEMO_VERIFIED;
   const id = await submitDocumentIn(tx, deps, { userId, idType, name, cardId });
   const operator = await loadReviewer(tx);
   const { audit } = await judgeVerification(tx, deps, { id, operator, approve: true, reason: '' });
-  // He has seen it: the bell is for what a visitor causes.
+  // Marked as read: unread notifications should only come from a visitor's own actions.
   await tx.client.query('update notification set read_at = created_at where user_id = $1', [userId]);
   await appendAudit(tx, deps, { actor: { ...operator, ip: '127.0.0.1' }, notes: [{ ...audit, note: 'Demo data' }] });
 };
 
-/** Saved long enough ago that neither its hold nor a code for a fresh target is left. */
+/** Saved long enough ago that its holding time is over and withdrawals to it need no code for a new target. */
 const insertAddress = async (
   { client }: Tx,
   what: { userId: number; picture: string; past: Date; now: Date },
@@ -70,8 +73,8 @@ const insertAddress = async (
 };
 
 /**
- * One demo user can withdraw at once: Lv1 passed, e-mail and phone bound, an address without a hold. Once per database:
- * what a visitor changes stays changed.
+ * Makes one demo user able to withdraw at once: Lv1 verified, e-mail and phone bound, a saved address past its holding
+ * time. Once per database, so changes made by a visitor are kept.
  */
 export const seedVerified = async (deps: SeedVerifiedDeps, lock: number, now: Date): Promise<void> => {
   if (await isSeeded(deps.pool)) return;

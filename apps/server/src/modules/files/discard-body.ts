@@ -4,8 +4,8 @@ const MAX_MS = 500;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
- * Reads on for a moment after the answer is known, and throws the bytes away: a client that is still sending would
- * otherwise see a broken connection in place of the answer. Ends early when the body does.
+ * Keeps reading and discarding the body for a short time after the reply is decided: a client that is still sending
+ * would otherwise see a connection reset instead of the reply. Ends early when the body ends.
  */
 export const discardBody = (message: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {

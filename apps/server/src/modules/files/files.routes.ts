@@ -17,7 +17,7 @@ const UPLOADS_PER_MINUTE = 60;
 const VIEWS = { count: 1_200, windowMs: 60_000 };
 const MAX_TOKEN_LENGTH = 200;
 
-/** Where old clients post; they show the answered address as it is, by <img>, so it is a signed one. */
+/** Upload path of old clients. They use the returned address directly in <img>, so it is a signed one. */
 const OLD_ADDRESS = '/upload';
 
 export interface UploadDeps extends StoreUploadDeps {
@@ -45,7 +45,7 @@ export const registerUpload = (http: FastifyInstance, deps: UploadDeps): void =>
   });
 };
 
-/** An answer that comes before the body was read to its end is the last one on its connection. */
+/** A reply sent before the body was fully read closes its connection. */
 const closeUnlessRead = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (request.raw.complete) return;
   reply.header('connection', 'close');
@@ -54,7 +54,7 @@ const closeUnlessRead = async (request: FastifyRequest, reply: FastifyReply): Pr
 
 /** Images are addressed relative to the API's origin; old clients put /api in front as well. */
 export const registerFileViews = (http: FastifyInstance, deps: OpenUploadDeps): void => {
-  // Old clients post there; to look at, there is nothing.
+  // Old clients POST to this path; a GET finds nothing.
   http.get(OLD_ADDRESS, () => refuse('not_found'));
   for (const url of ['/upload/:fileName', '/api/upload/:fileName']) {
     http.get<{ Params: { fileName: string } }>(url, { config: { work: 'read' } }, async (request, reply) => {
@@ -77,7 +77,9 @@ const readUserId = async (http: FastifyInstance, request: FastifyRequest): Promi
   return (await http.callGate.readSession(token))?.userId ?? null;
 };
 
-/** Never a page: the type is one of two, nothing in it may run, and opening it directly saves it. */
+/**
+ * A file is never rendered as a page: one of two content types, sandboxed by CSP, and downloaded when opened directly.
+ */
 const sendFile = (
   reply: FastifyReply,
   { kind, contentType, bytes, isSigned }: OpenedUpload & { readonly isSigned: boolean },
@@ -89,7 +91,7 @@ const sendFile = (
       'content-disposition': 'attachment',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      // Old clients live on an origin of their own and show a private picture of their user by its signed address.
+      // Old clients run on another origin and show their user's private pictures by signed address.
       ...(kind === 'public' || isSigned ? PUBLIC_PICTURE : {}),
     })
     .send(bytes);

@@ -19,7 +19,7 @@ const ROW = 'id, owner_id, name, kind, content_type, pixel_sha256, look';
 /** First half of the two-part advisory lock key; the second half is the user. */
 const QUOTA_LOCK = 1_718_185_061;
 
-/** Held until the transaction ends: one upload of a user is counted at a time. */
+/** Serialises quota checks of one user. Held until the transaction ends. */
 export const lockQuota = async ({ client }: Tx, ownerId: number): Promise<void> => {
   await client.query('select pg_advisory_xact_lock($1::integer, $2::integer)', [QUOTA_LOCK, ownerId]);
 };
@@ -29,7 +29,7 @@ export interface Usage {
   readonly bytes: number;
 }
 
-/** What a user has uploaded since then, whether it is still there or not yet. */
+/** Number and bytes of a user's uploads since then, including those whose bytes are not stored yet. */
 export const loadUsage = async (sql: Pool | PoolClient, ownerId: number, since: Date): Promise<Usage> => {
   const { rows } = await sql.query<Usage>(
     `select count(*)::int as files, coalesce(sum(bytes), 0)::int as bytes
@@ -62,13 +62,13 @@ export const updateStored = async (pool: Pool, name: string, now: Date): Promise
   await pool.query('update upload_file set stored_at = $2 where name = $1', [name, now]);
 };
 
-/** Only rows whose bytes are not in service. */
+/** Deletes only rows without stored bytes (stored_at is null). */
 export const deleteRows = async (pool: Pool, names: readonly string[]): Promise<void> => {
   if (names.length === 0) return;
   await pool.query('delete from upload_file where name = any($1::text[]) and stored_at is null', [names]);
 };
 
-/** Only files whose bytes are there, by name. */
+/** Only files whose bytes are stored, by name. */
 export const loadUploads = async (pool: Pool, names: readonly string[]): Promise<Map<string, UploadRow>> => {
   const { rows } = await pool.query<UploadRow>({
     name: 'upload_file_by_name',
@@ -85,7 +85,7 @@ export interface Binding {
   readonly kind: UploadKind;
 }
 
-/** Undefined unless the file is the owner's, there, and serves no use yet. */
+/** Undefined unless the file belongs to the owner, is stored, and is not bound yet. */
 export const updateBound = async ({ client }: Tx, binding: Binding): Promise<UploadRow | undefined> => {
   const { ownerId, address, use, kind } = binding;
   const { rows } = await client.query<UploadRow>(
@@ -97,7 +97,10 @@ export const updateBound = async ({ client }: Tx, binding: Binding): Promise<Upl
   return rows[0];
 };
 
-/** Takes up to `limit` unbound files made before that out of service; their names, also of those half deleted before. */
+/**
+ * Marks up to `limit` unbound files created before that time as not stored. Returns their names, including those whose
+ * deletion was interrupted earlier.
+ */
 export const withdrawUnbound = async ({ client }: Tx, before: Date, limit: number): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `update upload_file set stored_at = null
@@ -111,7 +114,7 @@ export const withdrawUnbound = async ({ client }: Tx, before: Date, limit: numbe
   return rows.map((row) => row.name);
 };
 
-/** Which of these names have a row at all. */
+/** The subset of these names that have a row, stored or not. */
 export const loadOwnedNames = async (pool: Pool, names: readonly string[]): Promise<Set<string>> => {
   if (names.length === 0) return new Set();
   const { rows } = await pool.query<{ name: string }>('select name from upload_file where name = any($1::text[])', [
@@ -120,7 +123,7 @@ export const loadOwnedNames = async (pool: Pool, names: readonly string[]): Prom
   return new Set(rows.map((row) => row.name));
 };
 
-/** Names whose bytes should be there, after `afterName` in name order. */
+/** Names of files marked as stored, after `afterName` in name order. */
 export const loadStoredNames = async (pool: Pool, afterName: string, limit: number): Promise<string[]> => {
   const { rows } = await pool.query<{ name: string }>(
     'select name from upload_file where stored_at is not null and name > $1 order by name limit $2',

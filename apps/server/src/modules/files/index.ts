@@ -27,7 +27,7 @@ export interface FilesDeps {
   readonly secret: Buffer;
   readonly jobs: Jobs;
   readonly storage: Storage;
-  /** Tests narrow these; everybody else takes the defaults. */
+  /** Tests lower these; production uses the defaults. */
   readonly uploadLimits?: Partial<UploadLimits>;
 }
 
@@ -38,7 +38,7 @@ export const registerFiles = (deps: FilesDeps): void => {
   const limits = { ...UPLOAD_LIMITS, ...deps.uploadLimits };
   const readPicture = createPictureReader(limits);
   registerUpload(http, { pool, clock, storage, secret, limits, readPicture, newName: () => ids.randomHex(NAME_BYTES) });
-  // Anybody may ask for any name at any rate: requests of the same moment share one query.
+  // Lookups of file names are public and frequent: concurrent requests share one query.
   const findUpload = createBatchReader((names: readonly string[]) => loadUploads(pool, names));
   registerFileViews(http, { findUpload, clock, storage, secret });
   registerFilesJobs(deps);

@@ -1,4 +1,4 @@
-/** What the head of a picture file says about itself; nothing is decompressed to learn it. */
+/** Size and frame count from the header of a picture file; nothing is decompressed. */
 export interface PictureHead {
   readonly width: number;
   readonly height: number;

@@ -1,12 +1,14 @@
 import sharp from 'sharp';
 
-/** Brightness steps from left to right on a grid of 8 x 8, and the brightness on one of 64 x 64. */
+/**
+ * A perceptual hash: 8 x 8 brightness differences between horizontal neighbours, and the brightness on a 64 x 64 grid.
+ */
 const STEPS = { width: 9, height: 8 } as const;
 const GRID = { width: 64, height: 64 } as const;
 const STEP_BYTES = 8;
-/** Below this span a picture has nothing to tell it by. */
+/** Below this brightness range a picture has too little contrast to be compared. */
 const LEAST_CONTRAST = 16;
-/** Saving a picture again moves the brightness of a cell by less than this; another number in it by more. */
+/** Re-encoding a picture changes the brightness of a cell by at most this; another number drawn in it by more. */
 const SAME_CELL = 8;
 
 export interface RawPixels {
@@ -35,7 +37,7 @@ const toSteps = (cells: Buffer): Buffer => {
   return steps;
 };
 
-/** How a picture looks, whatever file it is in; null when it has no contrast. */
+/** The perceptual hash of a picture, independent of its encoding; null when it has too little contrast. */
 export const readLook = async (pixels: RawPixels): Promise<Buffer | null> => {
   const grid = await shrink(pixels, GRID);
   const cells = await shrink(pixels, STEPS);
@@ -45,17 +47,20 @@ export const readLook = async (pixels: RawPixels): Promise<Buffer | null> => {
   return Buffer.concat([toSteps(cells), grid]);
 };
 
-/** The 64 brightness steps as the database writes bits. */
+/** The 64 brightness differences as a bit string for the database. */
 export const stepsOf = (look: Buffer): string =>
   [...look.subarray(0, STEP_BYTES)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
 
-/** Five slices of the steps, each with its place: looks that differ in four bits or fewer share at least one. */
+/**
+ * Five slices of the 64 bits, each tagged with its position: hashes that differ in at most four bits share at least
+ * one.
+ */
 export const slicesOf = (look: Buffer): number[] => {
   const bits = stepsOf(look);
   return [0, 13, 26, 39, 52].map((start, place) => place * 8192 + Number.parseInt(bits.slice(start, start + 13), 2));
 };
 
-/** The same picture, saved again or scaled: no cell of the grid differs by more than saving does. */
+/** True for the same picture re-encoded or scaled: no grid cell differs by more than SAME_CELL. */
 export const isSameLook = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length &&
   one.subarray(STEP_BYTES).every((cell, index) => Math.abs(cell - (other[STEP_BYTES + index] ?? 0)) <= SAME_CELL);

@@ -7,7 +7,7 @@ import { createTurnstile } from './turnstile';
 import type { UploadLimits } from './upload-limits';
 import type { PictureType } from './upload-path';
 
-/** A picture as we store it: decoded and encoded anew, so that nothing but pixels is left of what was sent. */
+/** A picture as it is stored: decoded and re-encoded, so that nothing but the pixels of the upload is kept. */
 export interface Picture {
   readonly contentType: PictureType;
   readonly bytes: Buffer;
@@ -21,12 +21,12 @@ export type ReadPicture = (sent: Buffer) => Promise<Picture>;
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG_QUALITY = 85;
-// The largest picture admitted takes 160 MB while it is decoded, so two at once bound the memory of all uploads together.
+// The largest admitted picture takes 160 MB while it is decoded; two at once bound the memory of all uploads together.
 const DECODING = { atOnce: 2, waiting: 64 };
 
 const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
 
-/** The image library reads dozens of formats, SVG among them; here it may read two. */
+/** The image library reads dozens of formats, including SVG; only the PNG and JPEG decoders are allowed. */
 const allowOnlyTwoDecoders = (): void => {
   sharp.cache(false);
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -44,13 +44,13 @@ export const createPictureReader = (limits: PictureLimits): ReadPicture => {
   };
 };
 
-/** Nothing but these two is handed to a decoder at all; whether it really is one, decoding decides. */
+/** Only PNG and JPEG by their header reach the decoder; the decoder then decides whether the file is valid. */
 const readHead = (sent: Buffer): PictureHead | null => {
   if (startsWith(sent, PNG_START)) return readPngHead(sent);
   return startsWith(sent, JPEG_START) ? readJpegHead(sent) : refuse('file_type_refused');
 };
 
-/** Decided by the head of the file, so that a small file that would become gigabytes costs nothing. */
+/** Checked on the header, so that a small file that would decompress to gigabytes is refused without decoding. */
 const ensureSizeAdmitted = ({ width, height, frames }: PictureHead, limits: PictureLimits): void => {
   if (frames !== 1) refuse('picture_animated');
   if (Math.max(width, height) > limits.maxSentSide || width * height > limits.maxPixels) {
@@ -84,7 +84,7 @@ const decode = async (sent: Buffer, limits: PictureLimits): Promise<Pixels> => {
     const contentType = format === 'jpeg' ? 'image/jpeg' : 'image/png';
     return { contentType, hasAlpha: hasAlpha === true, rgba: data, width: info.width, height: info.height };
   } catch {
-    // Whatever the decoder complains about, the sender can only send another picture.
+    // Any decoder error is answered with one refusal: the sender can only upload another picture.
     return refuse('file_broken');
   }
 };

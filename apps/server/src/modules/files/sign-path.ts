@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long a signed address opens a private file. */
+/** Lifetime of a signed address of a private file. */
 const LIFE_SECONDS = 600;
 const EXPIRY = /^[1-9][0-9]{0,11}$/;
 const SIGNATURE = /^[A-Za-z0-9_-]{43}$/;
@@ -9,8 +9,8 @@ const signatureOf = (secret: Buffer, path: string, expiry: string): Buffer =>
   createHmac('sha256', secret).update(`upload address v1\n${path}\n${expiry}`).digest();
 
 /**
- * An address of a private file that works without a header for ten minutes, so that an <img> can show it. Give it
- * only to somebody who may see the file.
+ * An address of a private file that works without an authorization header for ten minutes, for use in an <img>. Return
+ * it only to a user who may see the file.
  */
 export const signPath = (secret: Buffer, path: string, nowMs: number): string => {
   const expiry = String(Math.floor(nowMs / 1000) + LIFE_SECONDS);

@@ -2,13 +2,13 @@ import { refuse } from '#platform/refusal';
 
 export interface TurnstileOptions {
   readonly atOnce: number;
-  /** Beyond this queue the caller hears "busy" at once. */
+  /** Maximum queue length; further calls are refused as `server_busy` at once. */
   readonly waiting: number;
 }
 
 export type Turnstile = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets a few pieces of heavy work run at a time and the next ones wait their turn. */
+/** Limits the number of concurrent tasks; further ones wait in a FIFO queue. */
 export const createTurnstile = ({ atOnce, waiting }: TurnstileOptions): Turnstile => {
   let inside = 0;
   const queue: (() => void)[] = [];
@@ -19,7 +19,7 @@ export const createTurnstile = ({ atOnce, waiting }: TurnstileOptions): Turnstil
       return;
     }
     if (queue.length >= waiting) refuse('server_busy');
-    // The one who leaves hands its place over, so nobody slips in between.
+    // leave() hands its slot to the first in the queue, so that no later caller can take it.
     await new Promise<void>((resolve) => queue.push(resolve));
   };
   const leave = (): void => {

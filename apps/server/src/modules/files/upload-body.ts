@@ -6,10 +6,10 @@ import type { UploadLimits } from './upload-limits';
 
 const FIELD = 'file';
 const WRAPPING_BYTES = 64 * 1024;
-/** Old clients add a few text fields, such as the language; they are read past. */
+/** Old clients send a few extra text fields, such as the language; they are ignored. */
 const PART_LIMITS = { files: 2, fields: 16, fieldSize: 4_096, fieldNameSize: 100, headerPairs: 32 };
 
-/** Runs `work` on the one image of a multipart request; its bytes count against the memory budget until then. */
+/** Runs `work` on the one image of a multipart request; its bytes count against the memory budget until `work` ends. */
 export type WithUploadBody = <T>(request: FastifyRequest, work: (bytes: Buffer) => Promise<T>) => Promise<T>;
 
 export const createBodyReader = (limits: UploadLimits): WithUploadBody => {
@@ -67,7 +67,7 @@ const isFile = (part: Multipart): part is MultipartFile => part.type === 'file';
 
 const readFile = async (part: MultipartFile, limits: UploadLimits, hold: (bytes: number) => void): Promise<Buffer> => {
   const chunks: Buffer[] = [];
-  // At once, not at the end of the part: an endless body has none.
+  // Aborts at the limit, not at the end of the part: an endless body has no end.
   part.file.once('limit', () => part.file.destroy(tooLarge(limits)));
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     hold(chunk.length);
@@ -81,7 +81,7 @@ const REFUSAL_OF_ERROR: Readonly<Record<string, 'file_missing' | 'parameter_forb
   FST_PROTO_VIOLATION: 'parameter_forbidden',
 };
 
-/** Everything else that stops the parser is a body that is not what its headers say. */
+/** Any other parser error means that the body does not match its headers. */
 const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -97,7 +97,7 @@ const withinTime = async <T>(work: Promise<T>, ms: number): Promise<T> => {
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-    // After the cut the parser still fails once the connection goes; nobody waits for that any more.
+    // After a timeout the parser still rejects when the connection closes; that rejection has no other handler.
     work.catch(() => undefined);
   }
 };

@@ -2,17 +2,17 @@ import { UPLOAD_MAX_BYTES } from '@candor/contract/upload';
 
 export interface UploadLimits {
   readonly maxBytes: number;
-  /** From the first byte of the body to the last; a slower sender is cut off. */
+  /** Maximum time from the first byte of the body to the last; a slower upload is aborted. */
   readonly maxMs: number;
-  /** Of the picture as it is sent: more is refused by its head. */
+  /** Maximum pixels of the uploaded picture, checked on its header. */
   readonly maxPixels: number;
   readonly maxSentSide: number;
-  /** Of the picture as it is stored: larger ones are scaled down. */
+  /** Maximum side of the stored picture: larger ones are scaled down. */
   readonly maxSide: number;
   /** Per user within any 24 hours. */
   readonly filesPerDay: number;
   readonly bytesPerDay: number;
-  /** Bodies this process holds in memory at once, all users together. */
+  /** Upload bodies held in memory at once by this process, for all users together. */
   readonly maxBytesInFlight: number;
 }
 

@@ -14,7 +14,7 @@ export interface UploadAddress {
 export const toUploadPath = (address: UploadAddress): string =>
   `${PREFIX}${address.name}.${EXTENSION[address.contentType]}`;
 
-/** null for everything we never hand out. */
+/** Null for a name that cannot be one of a stored file. */
 export const parseFileName = (text: string): UploadAddress | null => {
   const [, name, extension = ''] = FILE_NAME.exec(text) ?? [];
   const contentType = TYPE_OF_EXTENSION[extension];

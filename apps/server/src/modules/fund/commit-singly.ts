@@ -4,9 +4,9 @@ import type { Pool } from '#platform/db/pool';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 
-/** Connections a use-case may hold at once, so that a crowd of slow calls leaves room for everybody else. */
+/** Connections one use-case may hold at once, so that many slow calls do not exhaust the pool. */
 const AT_ONCE = 4;
-/** Whoever comes after these is told to come back, rather than left hanging. */
+/** Maximum queue length; further calls are refused as `server_busy`. */
 const MOST_WAITING = 200;
 
 const createDoor = (width: number) => {
@@ -19,7 +19,7 @@ const createDoor = (width: number) => {
     try {
       return await work();
     } finally {
-      // The place is handed over, not given back, so nobody slips in between.
+      // The slot is handed to the first in the queue, so that no later caller can take it.
       const next = waiting.shift();
       if (next) next();
       else inside -= 1;
@@ -27,7 +27,7 @@ const createDoor = (width: number) => {
   };
 };
 
-/** Until the transaction ends, calls with this reference come one after the other, whichever process they reach. */
+/** Serialises calls with this reference across processes until the transaction ends. */
 const lockReference = async (tx: Tx, reference: string): Promise<void> => {
   await tx.client.query({
     name: 'fund_lock_reference',
@@ -42,8 +42,8 @@ interface SingleCommit<I, R> {
 }
 
 /**
- * The way into the database for commands that do more than move money: one transaction each, undone as a whole when it
- * refuses. Takes the place of the group commit.
+ * Commits commands that do more than post entries: one transaction each, rolled back as a whole on a refusal. Replaces
+ * the group commit.
  */
 export const commitSingly = <I extends OnceItem, R>({ pool, run }: SingleCommit<I, R>): ((item: I) => Promise<R>) => {
   const door = createDoor(AT_ONCE);
@@ -59,7 +59,7 @@ export const commitSingly = <I extends OnceItem, R>({ pool, run }: SingleCommit<
     );
 };
 
-/** The booking of one item, for a command that commits singly. Throws a refusal for a no. */
+/** Adapts the booking of one item to a command that commits singly. A refusal is thrown. */
 export const bookSingly =
   <I, R>(book: (tx: Tx, item: I) => Promise<Booked<R>>) =>
   (tx: Tx, items: readonly I[]): Promise<Outcome<Booked<R>>[]> =>

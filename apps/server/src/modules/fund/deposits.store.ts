@@ -33,7 +33,7 @@ export interface NewDeposit {
   readonly voucher: string;
   readonly uploadId: string;
   readonly pixelSha256: string;
-  /** 64 bits as text, and their slices; null for a picture without contrast. */
+  /** The 64-bit perceptual hash as text, and its slices; null for a picture without contrast. */
   readonly look: string | null;
   readonly lookSlices: readonly number[] | null;
   readonly lookAlikes: readonly number[];
@@ -44,7 +44,7 @@ export interface NewDeposit {
   readonly now: Date;
 }
 
-/** Which of these references a deposit was told under: telling of one posts nothing. */
+/** The references among these that already have a deposit row: a deposit request posts no entry to find it by. */
 export const findRequested: FindDone = async (client, references) => {
   const { rows } = await client.query<{ reference: string }>(
     'select request_reference as reference from deposit where request_reference = any($1::uuid[])',
@@ -79,7 +79,7 @@ export const insertDeposit = async (tx: Tx, deposit: NewDeposit): Promise<void> 
   );
 };
 
-/** Bits of a look that may differ between two pictures a person would call alike. */
+/** Maximum number of differing hash bits between two pictures that count as look-alikes. */
 const ALIKE_BITS = 4;
 const MOST_ALIKES = 50;
 
@@ -89,7 +89,7 @@ export interface LookAlike {
   readonly look: Buffer;
 }
 
-/** Deposits, not refused, whose voucher looks alike; newest first. */
+/** Deposits, not refused, whose voucher is a look-alike; newest first. */
 export const loadLookAlikes = async (
   tx: Tx,
   { steps, slices }: { steps: string; slices: readonly number[] },
@@ -103,7 +103,7 @@ export const loadLookAlikes = async (
   return rows;
 };
 
-/** What a user has told and nobody has decided yet, in USDT. */
+/** Sum of the user's pending deposits in USDT. */
 export const sumPendingUsdt = async (tx: Tx, userId: number): Promise<string> => {
   const { rows } = await tx.client.query<{ sum: string }>(
     `select coalesce(sum(usdt_value), 0)::numeric(38, 8) as sum from deposit where user_id = $1 and status = 'pending'`,
@@ -119,7 +119,7 @@ export const loadDeposits = (
 ): Promise<{ rows: DepositRow[]; total: number }> =>
   loadOwnPage<DepositRow>(pool, { table: 'deposit', columns: COLUMNS }, { userId, page, limit });
 
-/** Locks the deposit until the transaction ends: it is decided once. */
+/** Locks the deposit until the transaction ends, so that it is decided only once. */
 export const lockDeposit = async (tx: Tx, id: number): Promise<DepositRow | null> =>
   (await tx.client.query<DepositRow>(`select ${COLUMNS} from deposit where id = $1 for no key update`, [id])).rows[0] ??
   null;
@@ -135,8 +135,8 @@ export interface DepositVerdict {
 }
 
 /**
- * The deposit must be locked and pending. Fails as a unique violation when another one, not refused, has the same
- * reference; a mark from the time before spellings were unified excuses no longer.
+ * The deposit must be locked and pending. Fails as a unique violation when another deposit, not refused, has the same
+ * reference; clears `has_shared_reference`, the exemption for rows older than unified spellings.
  */
 export const updateDecidedDeposit = async (tx: Tx, id: number, verdict: DepositVerdict): Promise<void> => {
   await tx.client.query(

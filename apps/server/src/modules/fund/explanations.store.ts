@@ -7,9 +7,9 @@ export interface ExplanationInput {
   readonly unit: string;
 }
 
-/** The formula behind an entry and what went into it: what "Why?" shows beside the postings. */
+/** The formula of an entry and its inputs, which "Why?" shows beside the postings. */
 export interface Explanation {
-  /** Of the entry. */
+  /** Reference of the explained entry. */
   readonly reference: string;
   readonly formula: string;
   readonly inputs: readonly ExplanationInput[];

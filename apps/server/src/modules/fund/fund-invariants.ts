@@ -2,7 +2,9 @@ import type { EffectWithoutEntry, Invariant, InvariantPart } from '#kernel/ledge
 
 const COUNTS = `state not in ('refused', 'cancelled')`;
 
-/** Each hold of a withdrawal belongs to exactly one, for its amount, and ends as it ended. */
+/**
+ * Each withdrawal hold belongs to exactly one withdrawal, with the same amount and the outcome that matches its state.
+ */
 const WITHDRAWAL_HOLDS = `
   select 'hold ' || h.id as what from ledger_hold h join ledger_account a on a.id = h.account_id
   left join withdrawal w on w.request_reference::text = h.reference
@@ -13,10 +15,10 @@ const WITHDRAWAL_HOLDS = `
   select 'withdrawal ' || w.id as what from withdrawal w left join ledger_hold h on h.purpose = 'withdrawal' and h.reference = w.request_reference::text
   where h.id is null`;
 
-/** Frozen money of withdrawals is part of what I5 says of all frozen money. */
+/** Withdrawal holds are the fund module's part of invariant I5 (frozen money). */
 export const FUND_INVARIANT_PARTS: readonly InvariantPart[] = [{ id: 'I5', sql: WITHDRAWAL_HOLDS }];
 
-/** A deposit that was told books nothing yet: its effect is its row. */
+/** A deposit request posts no entry: its effect is its row in `deposit`. */
 export const FUND_EFFECTS: readonly EffectWithoutEntry[] = [
   {
     entryKind: 'deposit_request',

@@ -28,7 +28,7 @@ const networkRule = z
     withdrawOpen: z.boolean(),
   })
   .check(
-    // An address with a typing mistake would swallow deposits: it must be the canonical writing of its network.
+    // Deposits to a mistyped address would be lost: it must be the canonical spelling for its network.
     z.refine(
       (one) => one.depositAddress === '' || checkAddress(one.network, one.depositAddress) === one.depositAddress,
     ),
@@ -52,7 +52,7 @@ const convert = defineRuleArea({
     feePercent: decimal('5'),
     quoteSeconds: wholeNumber(1, 60),
     maxMovePercent: decimal('5'),
-    // Versions from before there was a cap mean the one the software came with.
+    // Versions older than the cap use the default cap of the software.
     maxValueUsdt: z._default(decimal(MOST), CONVERT_RULES.maxValueUsdt),
   }),
   defaults: () => CONVERT_RULES,

@@ -39,7 +39,7 @@ export const toNetworkRow = (rule: NetworkRule, currency: Currency): NetworkRow 
   withdraw_open: flag(rule.withdrawOpen),
 });
 
-/** USDT answers both of its networks, every other coin its one address. */
+/** USDT returns the addresses of both its networks, every other coin its single address. */
 export const toDepositAddress = (currency: Currency, own: readonly NetworkRule[]): ReplyOf<typeof depositAddress> => {
   const addressOn = (network: string): string =>
     own.find((rule) => rule.network === network && rule.depositOpen)?.depositAddress ?? '';

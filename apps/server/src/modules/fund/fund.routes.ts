@@ -35,7 +35,7 @@ import { loadWithdrawInfo } from './use-cases/withdraw-info';
 import type { TargetKind } from './withdraw-target';
 import { loadWithdrawals } from './withdrawals.store';
 
-/** Calls that compare a password, and quotes that are written down: few are made by hand. */
+/** Rate limit of calls that compare a password or store a quote: a person makes only a few. */
 const GUESSES_PER_MINUTE = 20;
 const QUOTES_PER_MINUTE = 120;
 

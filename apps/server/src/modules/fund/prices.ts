@@ -8,7 +8,7 @@ const BTC_ID = 1;
 
 type Board = FundDeps['board'];
 
-/** The latest USDT price of a coin, however old; null while there has never been one. */
+/** The latest USDT price of a coin, however old; null before the first price. */
 export const findPrice = (board: Board, currency: { readonly id: number; readonly name: string }): string | null => {
   if (currency.name === VALUE_COIN) return '1';
   const instrument = board.byCurrency(currency.id);
@@ -16,7 +16,7 @@ export const findPrice = (board: Board, currency: { readonly id: number; readonl
   return board.quote(instrument.id)?.price ?? null;
 };
 
-/** For bookings at the market: a price that is missing or stale refuses. */
+/** For bookings at market price: refuses when the price is missing or stale. */
 export const ensureFreshPrice = (board: Board, currency: Currency): string => {
   const price = findPrice(board, currency);
   const instrument = board.byCurrency(currency.id);
@@ -25,7 +25,7 @@ export const ensureFreshPrice = (board: Board, currency: Currency): string => {
   return price;
 };
 
-/** For limits: withdrawals go on at the last known prices when the market is silent. */
+/** For limits: stale prices are accepted, so that withdrawals work while the feed is down. */
 export const findWorth = (board: Board, currency: Currency): Worth | null => {
   const [usdtPrice, btcPrice] = [findPrice(board, currency), findPrice(board, { id: BTC_ID, name: 'BTC' })];
   return usdtPrice === null || btcPrice === null ? null : { usdtPrice, btcPrice };

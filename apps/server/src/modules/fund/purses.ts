@@ -6,5 +6,5 @@ declare module '#kernel/ledger/chart' {
   }
 }
 
-/** The other side of every conversion. */
+/** House accounts that are the counterparty of every conversion. */
 export const FUND_PURSES: readonly HouseAccount[] = ['convert'];

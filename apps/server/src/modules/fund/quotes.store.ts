@@ -12,7 +12,7 @@ export interface QuoteRow {
   readonly ruleVersion: number;
   readonly createdAt: Date;
   readonly validUntil: Date;
-  /** Exactly what may be converted at it; null: only a price that was told. */
+  /** The exact amount that may be converted at this quote; null: a price shown to the user, not a usable quote. */
   readonly amount: string | null;
   readonly usedAt: Date | null;
   readonly replacedAt: Date | null;
@@ -25,7 +25,7 @@ const COLUMNS = `id, user_id as "userId", from_currency_id as "fromCurrencyId", 
   created_at as "createdAt", valid_until as "validUntil",
   amount, used_at as "usedAt", replaced_at as "replacedAt"`;
 
-/** A quote with an amount takes the place of the user's open one: quotes of one user come one after the other. */
+/** A quote with an amount replaces the user's open one; an advisory lock serialises the quotes of one user. */
 export const insertQuote = async (tx: Tx, quote: NewQuote): Promise<void> => {
   if (quote.amount !== null) {
     await tx.client.query(`select pg_advisory_xact_lock(hashtextextended('convert_quote ' || $1, 0))`, [quote.userId]);
@@ -55,7 +55,7 @@ export const insertQuote = async (tx: Tx, quote: NewQuote): Promise<void> => {
   );
 };
 
-/** Locks the quotes in order until the transaction ends: each is used once. */
+/** Locks the quotes in id order until the transaction ends, so that each is used only once. */
 export const lockQuotes = async (tx: Tx, ids: readonly string[]): Promise<Map<string, QuoteRow>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await tx.client.query<QuoteRow>({
@@ -74,7 +74,7 @@ export interface Pair {
 
 export const pairKey = ({ userId, fromId, toId }: Pair): string => `${userId} ${fromId} ${toId}`;
 
-/** What each user was told last about a pair of coins. */
+/** The newest quote of each user for a pair of coins. */
 export const loadLastQuotes = async (tx: Tx, pairs: readonly Pair[]): Promise<Map<string, QuoteRow>> => {
   if (pairs.length === 0) return new Map();
   const { rows } = await tx.client.query<QuoteRow>({
@@ -101,7 +101,7 @@ export const deleteOldQuotes = async (pool: Pool, before: Date): Promise<void> =
   await pool.query('delete from convert_quote where created_at < $1', [before]);
 };
 
-/** Yuan for one dollar, which old clients show prices in; 1 while there is no rate. */
+/** CNY per USD, in which old clients show prices; 1 while there is no rate. */
 export const loadCnyRate = async (pool: Pool): Promise<string> => {
   const { rows } = await pool.query<{ perUsd: string }>({
     name: 'fund_cny_rate',

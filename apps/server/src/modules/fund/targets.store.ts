@@ -11,7 +11,7 @@ export interface SavedAddress {
   readonly isConfirmed: boolean;
 }
 
-/** An own saved address by what it says, in its canonical writing. */
+/** The user's saved address with this canonical spelling. */
 export const findAddress = async (
   pool: Pool,
   userId: number,
@@ -32,7 +32,7 @@ export interface CardTarget {
   readonly isConfirmed: boolean;
 }
 
-/** The own card, and since when it is as it is. */
+/** The user's card and the time of its last change. */
 export const loadCard = async (pool: Pool, userId: number): Promise<CardTarget | null> => {
   const { rows } = await pool.query<CardFields & Omit<CardTarget, 'fields'>>({
     name: 'fund_saved_card',

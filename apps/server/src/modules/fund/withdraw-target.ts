@@ -12,7 +12,7 @@ import { findAddress, loadCard } from './targets.store';
 
 export type TargetKind = 0 | 1 | 2;
 
-/** Where the money goes, as it is saved now; what is edited later changes nothing of it. */
+/** The destination, copied at the time of the request: later edits do not change it. */
 export interface WithdrawTarget {
   readonly network: NetworkRule;
   /** Empty for cards. */
@@ -35,7 +35,10 @@ export interface TargetAsk {
 
 type Deps = Pick<FundDeps, 'pool' | 'config'>;
 
-/** By its checksum when no network was named; one that fits several is refused, and so is one nobody saved. */
+/**
+ * Detects the network by the address checksum when none is named. Refuses an ambiguous address and one the user has not
+ * saved.
+ */
 const readAddress = async (deps: Deps, ask: TargetAsk): Promise<WithdrawTarget> => {
   const { currency } = ask;
   const decision = decideAddress({ currencyName: currency.name, network: ask.network, address: ask.address.trim() });
@@ -56,7 +59,7 @@ const readAddress = async (deps: Deps, ask: TargetAsk): Promise<WithdrawTarget> 
   };
 };
 
-/** Cards have the fee and minimum of the coin's first network, which is what get_info shows. */
+/** Cards use the fee and minimum of the coin's first network, as get_info shows. */
 const readCard = async (deps: Deps, { userId, currency, networks }: TargetAsk): Promise<WithdrawTarget> => {
   const found = findNetwork(networks, { currencyId: currency.id, network: '' });
   if (!found.ok) return refuse(found.code);
@@ -77,7 +80,7 @@ export const readTarget = (deps: Deps, ask: TargetAsk): Promise<WithdrawTarget> 
 
 const SHOWN_DIGITS = 4;
 
-/** For lists and messages: an address in full, of a card the last four signs. */
+/** For lists and messages: an address in full, a card by its last four characters. */
 export const writeTarget = (kind: TargetKind, fields: Readonly<Record<string, string>>): string => {
   if (kind === 0) return fields.address ?? '';
   return `•••• ${[...(fields.bank_account ?? '')].slice(-SHOWN_DIGITS).join('')}`;

@@ -86,7 +86,7 @@ export const loadWithdrawals = (
 ): Promise<{ rows: WithdrawalRow[]; total: number }> =>
   loadOwnPage<WithdrawalRow>(pool, { table: 'withdrawal', columns: COLUMNS }, { userId, page, limit });
 
-/** Locks the withdrawal until the transaction ends: of two that want to change its state one comes second. */
+/** Locks the withdrawal until the transaction ends, so that state changes are serialised. */
 export const lockWithdrawal = async (tx: Tx, id: number): Promise<WithdrawalRow | null> =>
   (await tx.client.query<WithdrawalRow>(`select ${COLUMNS} from withdrawal where id = $1 for no key update`, [id]))
     .rows[0] ?? null;
@@ -94,7 +94,7 @@ export const lockWithdrawal = async (tx: Tx, id: number): Promise<WithdrawalRow 
 export interface Step {
   readonly state: WithdrawalState;
   readonly now: Date;
-  /** null: the user himself. */
+  /** null: the user. */
   readonly operatorId: number | null;
   readonly reason?: string;
   readonly transactionReference?: string;
@@ -118,7 +118,7 @@ export const updateEnded = async (tx: Tx, id: number, step: Step): Promise<void>
   );
 };
 
-/** What the spot account can spend; decided again by the ledger under its lock. */
+/** The available balance of the spot account; the ledger checks again under its lock. */
 export const loadAvailable = async (sql: Pool | PoolClient, userId: number, currencyId: number): Promise<string> => {
   const { rows } = await sql.query<{ balance: string }>({
     name: 'fund_available',

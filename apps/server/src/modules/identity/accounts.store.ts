@@ -39,7 +39,7 @@ export const lockAccount = async (tx: Tx, userId: number): Promise<Account | nul
   return rows[0] ?? null;
 };
 
-/** The owner of an invitation code; null when there is none who may invite. */
+/** The owner of an invitation code; null when the code is unknown or its owner is disabled or frozen. */
 export const findInviter = async (pool: Pool, inviteCode: string): Promise<number | null> => {
   const { rows } = await pool.query<{ id: number }>(
     `select id from app_user where invite_code = $1 and status = 'active' and frozen_at is null`,
@@ -57,7 +57,7 @@ export interface NewUser {
   readonly now: Date;
 }
 
-/** The new user's id; null when the address or number has an account already. */
+/** The new user's id; null when the e-mail address or number already has an account. */
 export const insertUser = async (tx: Tx, user: NewUser): Promise<number | null> => {
   const { channel, target } = user.contact;
   const { rows } = await tx.client.query<{ id: number }>(
@@ -99,7 +99,7 @@ export const updatePayPassword = async (
   );
 };
 
-/** Throws a unique violation when somebody else has it. */
+/** Throws a unique violation when another user has the contact. */
 export const updateContact = async (
   tx: Tx,
   userId: number,
@@ -113,7 +113,7 @@ export const updateContact = async (
   );
 };
 
-/** The holding time begins anew: what is bound counts from its end. */
+/** Restarts the holding time: the contact counts as confirmed only after it. */
 export const updateContactConfirmed = async (
   tx: Tx,
   userId: number,

@@ -8,6 +8,6 @@ export interface CodeText {
   readonly code: string;
 }
 
-/** Bound to channel, target and scene: the same digits for anything else have another hash. */
+/** The hash covers channel, target and scene, so a code is valid for those only. */
 export const hashCode = (secret: Buffer, { contact, scene, code }: CodeText): Buffer =>
   keyedHash(secret, 'one-time code', [contact.channel, contact.target, scene, code].join('\n'));

@@ -8,7 +8,10 @@ import { deleteOldChallenges } from './passkeys.store';
 
 const SWEEP_EVERY_MS = 3_600_000;
 
-/** Codes count for a day; after two nobody asks about them. Links that freeze and challenges of passkeys go when they have expired. */
+/**
+ * Deletes codes older than two days (limits count only the last day), expired freeze links and expired passkey
+ * challenges.
+ */
 export const registerCodesJobs = ({ pool, jobs }: { pool: Pool; jobs: Pick<Jobs, 'every'> }): void => {
   jobs.every({
     name: 'identity_delete_old_codes',

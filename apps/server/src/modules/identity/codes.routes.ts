@@ -18,11 +18,11 @@ import { readContact, readEmail, readPhone } from './read-contact';
 import { checkCode as checkCodeOf } from './use-cases/check-code';
 import { requestCode, requestOwnCode } from './use-cases/request-code';
 
-/** Per address. Far more than one person needs, far less than a flood. */
+/** Per IP address. More than a person needs, little enough to stop a flood. */
 const SENDS_PER_MINUTE = 20;
 const CHECKS_PER_MINUTE = 60;
 
-/** Old clients say type=forget, or nothing at all when they register. */
+/** Old clients send type=forget for a reset, and nothing when they register. */
 const readScene = (scene: string | undefined, type: string | undefined): CodeScene => {
   if (type === 'forget' || scene === 'forget') return 'account';
   const asked = scene || type || 'register';
@@ -31,7 +31,10 @@ const readScene = (scene: string | undefined, type: string | undefined): CodeSce
 
 const isOpenScene = (scene: CodeScene): boolean => scene === 'register' || scene === 'account';
 
-/** Which codes may go to an address somebody merely types in. The others go to what is bound to the session's user. */
+/**
+ * Scenes whose code may go to any typed address. All others require a session, and here only the binding of this
+ * channel.
+ */
 const ensureOpen = (scene: CodeScene, { channel }: Contact, user: SessionUser | null): void => {
   if (isOpenScene(scene)) return;
   if (user === null) refuse('session_invalid');

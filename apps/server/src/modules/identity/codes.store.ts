@@ -4,14 +4,14 @@ import { type CodeHistory, DAY_MS, HOUR_MS, type SmsUse } from '@candor/domain/i
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 
-/** Everything about one mailbox or telephone happens one after the other. Held until the transaction ends. */
+/** Serialises all work on a mailbox or phone number. Held until the transaction ends. */
 export const lockTargets = (tx: Tx, contacts: readonly Contact[]): Promise<void> =>
   lockNames(
     tx,
     contacts.map(({ channel, target }) => `one_time_code ${channel} ${target}`),
   );
 
-/** The same, for a code that counts against the address it is asked for from. */
+/** Locks the target and the requesting IP address, for a code that counts against both. */
 export const lockTargetAndAddress = (tx: Tx, { channel, target }: Contact, ip: string): Promise<void> =>
   lockNames(tx, [`one_time_code ${channel} ${target}`, `one_time_code from ${ip}`]);
 
@@ -25,7 +25,7 @@ export interface TargetHistory extends CodeHistory {
   readonly triesInDay: number;
 }
 
-/** What was asked for and tried by the same one: a user in his sessions, or (null) anybody outside. */
+/** Codes sent and wrong tries of one requester: a user in a session, or (null) all requests without one. */
 export const loadHistory = async (
   tx: Tx,
   { channel, target }: Contact,
@@ -45,7 +45,7 @@ export const loadHistory = async (
   return { ...counts, lastSentMs: lastSentAt?.getTime() ?? null };
 };
 
-/** SMS of the last day that others than the number's owner asked for. */
+/** SMS of the last day not requested by the number's owner: to this number, and from this IP address. */
 export const loadSmsUse = async (
   tx: Tx,
   { target, ip, nowMs }: { target: string; ip: string; nowMs: number },
@@ -63,7 +63,7 @@ export const loadSmsUse = async (
 
 export interface NewCode {
   readonly contact: Contact;
-  /** Whose sessions may use it; null: whoever has it. */
+  /** The code is valid only in this user's sessions; null: only outside a session. */
   readonly userId: number | null;
   readonly isOwn: boolean;
   readonly ip: string;
@@ -100,7 +100,7 @@ export interface CodeRow {
   readonly isSpent: boolean;
 }
 
-/** The newest code for a scene and a user (or nobody) among the places a person can be reached at. Older ones are dead. */
+/** The newest code for a scene and a user (null: no session) among the given contacts. Older codes are invalid. */
 export const loadNewestCode = async (
   tx: Tx,
   contacts: readonly Contact[],
@@ -119,7 +119,7 @@ export const loadNewestCode = async (
   return { ...code, contact: { channel, target } };
 };
 
-/** Numbers that end in these digits and have a code to be bound with that still lives, the newest first. */
+/** Numbers that end in these digits and have an unexpired, unused binding code of this user, newest first. */
 export const loadPendingPhones = async (
   pool: Pool,
   { userId, ending, now }: { userId: number; ending: string; now: Date },
@@ -150,7 +150,7 @@ export const updateSpent = async (tx: Tx, codeId: string, now: Date): Promise<bo
   return rowCount === 1;
 };
 
-/** Deletes codes nobody counts any more; returns how many. */
+/** Deletes codes sent before that time; returns how many. */
 export const deleteOldCodes = async (tx: Tx, before: Date): Promise<number> => {
   const { rowCount } = await tx.client.query('delete from one_time_code where sent_at < $1', [before]);
   return rowCount ?? 0;

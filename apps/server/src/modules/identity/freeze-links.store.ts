@@ -10,7 +10,7 @@ export const insertFreezeLink = async (
   );
 };
 
-/** Uses a link up, and with it all others of the same user. Null: unknown, used or expired. */
+/** Marks a link as used, and with it all others of the same user. Null: unknown, used or expired. */
 export const claimFreezeLink = async (tx: Tx, tokenHash: Buffer, now: Date): Promise<{ userId: number } | null> => {
   const { rows } = await tx.client.query<{ userId: number }>(
     `update freeze_link set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2
@@ -26,7 +26,7 @@ export const claimFreezeLink = async (tx: Tx, tokenHash: Buffer, now: Date): Pro
   return claimed;
 };
 
-/** Deletes links nobody can use any more. */
+/** Deletes expired links. */
 export const deleteOldFreezeLinks = async (tx: Tx, before: Date): Promise<void> => {
   await tx.client.query('delete from freeze_link where expires_at < $1', [before]);
 };

@@ -4,7 +4,7 @@ import type { UserRow } from './identity.store';
 
 const USDT = { id: 3, name: 'USDT' };
 
-/** Exactly these fields leave the server; a row is never sent as it is. */
+/** Only these fields of the user row are sent to the client. */
 export const toUserInfo = (user: UserRow): ReplyOf<typeof userInfo> => ({
   id: user.id,
   email: user.email ?? '',

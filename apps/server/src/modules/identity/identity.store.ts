@@ -24,7 +24,7 @@ export interface Credentials {
   readonly status: 'active' | 'disabled';
 }
 
-/** E-mail addresses and phone numbers cannot look alike, so one name finds at most one user. */
+/** An e-mail address is never a valid phone number, so a name matches at most one user. */
 export const loadCredentials = async (pool: Pool, account: string): Promise<Credentials | null> => {
   const { rows } = await pool.query<Credentials>({
     name: 'identity_credentials',
@@ -46,7 +46,7 @@ export const loadUser = async (pool: Pool, userId: number): Promise<UserRow | nu
   return rows[0] ?? null;
 };
 
-/** The language mails are written in. */
+/** Sets the language of the user's mails. */
 export const updateLanguage = async (tx: Tx, userId: number, language: Language): Promise<void> => {
   await tx.client.query('update app_user set language = $2 where id = $1 and language <> $2', [userId, language]);
 };

@@ -12,7 +12,7 @@ export interface NewLoginEvent {
   readonly now: Date;
 }
 
-/** The id of the row. */
+/** Returns the id of the row. */
 export const insertLoginEvent = async (pool: Pool, event: NewLoginEvent): Promise<string> => {
   const { rows } = await pool.query<{ id: string }>({
     name: 'login_event_insert',

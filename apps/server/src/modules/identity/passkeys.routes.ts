@@ -12,7 +12,7 @@ import { challengeOwnPasskey, renamePasskey, revokePasskey } from './use-cases/p
 import { toSentProof } from './use-cases/second-proof';
 
 const LOGINS_PER_MINUTE = 30;
-/** Calls that compare a proof: few are made by hand. */
+/** Rate limit of calls that verify a proof: a person makes only a few. */
 const PROOFS_PER_MINUTE = 10;
 
 const toPasskeyItem = (row: PasskeyRow) => ({

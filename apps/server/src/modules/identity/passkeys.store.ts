@@ -27,7 +27,7 @@ export const findPasskey = async (pool: Pool, credentialId: Buffer): Promise<Pas
 export const hasPasskey = async (pool: Pool, userId: number): Promise<boolean> =>
   ((await pool.query('select from passkey where user_id = $1 limit 1', [userId])).rowCount ?? 0) > 0;
 
-/** Within a transaction that has locked the user. */
+/** The transaction must hold the lock of the user. */
 export const countPasskeys = async (tx: Tx, userId: number): Promise<number> => {
   const { rows } = await tx.client.query<{ count: number }>(
     'select count(*)::int as count from passkey where user_id = $1',
@@ -55,7 +55,7 @@ export const insertPasskey = async (tx: Tx, key: NewPasskey): Promise<void> => {
   );
 };
 
-/** False: revoked meanwhile, or its counter was passed by another use of it. */
+/** False when the passkey was revoked meanwhile or its counter is not above the stored one. */
 export const updatePasskeyUsed = async (
   tx: Tx,
   id: number,
@@ -81,7 +81,7 @@ export const updatePasskeyName = async (
   return rowCount === 1;
 };
 
-/** The name it had; null: there is none. */
+/** Returns its name; null when the user has no such passkey. */
 export const deletePasskey = async (tx: Tx, userId: number, id: number): Promise<string | null> => {
   const { rows } = await tx.client.query<{ name: string }>(
     'delete from passkey where id = $2 and user_id = $1 returning name',
@@ -90,7 +90,7 @@ export const deletePasskey = async (tx: Tx, userId: number, id: number): Promise
   return rows[0]?.name ?? null;
 };
 
-/** Withdrawals rest after it. Locks the user's row until the transaction ends. */
+/** Starts the security hold on withdrawals. Locks the user's row until the transaction ends. */
 export const updateSecurityChanged = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   await tx.client.query('update app_user set security_changed_at = $2 where id = $1', [userId, now]);
 };
@@ -125,7 +125,7 @@ const toValues = ({ hash, kind, userId, now }: ChallengeClaim) => [hash, kind, u
 export const isChallengeOpen = async (pool: Pool, claim: ChallengeClaim): Promise<boolean> =>
   (await pool.query(`select from passkey_challenge where ${OPEN_CHALLENGE}`, toValues(claim))).rowCount === 1;
 
-/** True for the first who asks while it is open. */
+/** True for the first claim of an open challenge, false for any later one. */
 export const claimChallenge = async (tx: Tx, claim: ChallengeClaim): Promise<boolean> => {
   const { rowCount } = await tx.client.query(
     `update passkey_challenge set used_at = $4 where ${OPEN_CHALLENGE}`,
@@ -134,7 +134,7 @@ export const claimChallenge = async (tx: Tx, claim: ChallengeClaim): Promise<boo
   return rowCount === 1;
 };
 
-/** Deletes challenges nobody can answer any more. */
+/** Deletes expired challenges. */
 export const deleteOldChallenges = async (tx: Tx, before: Date): Promise<void> => {
   await tx.client.query('delete from passkey_challenge where expires_at < $1', [before]);
 };

@@ -1,7 +1,7 @@
 import { type Contact, hasControlCharacters, toContact, toEmail, toPhone } from '@candor/domain/identity/account-name';
 import { refuse } from '#platform/refusal';
 
-/** A line break in an address is no slip of the finger: such a request is not read at all. */
+/** Control characters, such as a line break, are never a typing mistake: the request is refused as malformed. */
 const ensurePlain = (text: string): void => {
   if (hasControlCharacters(text)) refuse('malformed_request');
 };
@@ -16,7 +16,7 @@ export const readPhone = (text: string, area?: string): Contact => {
   return toPhone(text, area) ?? refuse('target_invalid');
 };
 
-/** An address, or a number with the area it is dialled in. */
+/** An e-mail address, or a phone number with its calling code. */
 export const readContact = (text: string, area?: string): Contact => {
   ensurePlain(text);
   return toContact(text, area) ?? refuse('target_invalid');

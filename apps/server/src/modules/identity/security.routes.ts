@@ -16,7 +16,7 @@ import { beginTotp } from './use-cases/totp-begin';
 import { confirmTotp } from './use-cases/totp-confirm';
 import { disableTotp } from './use-cases/totp-disable';
 
-/** Calls that compare a password or a code: few are made by hand. */
+/** Rate limit of calls that compare a password or a code: a person makes only a few. */
 const GUESSES_PER_MINUTE = 10;
 
 const registerStatus = (http: FastifyInstance, deps: SecurityDeps): void => {

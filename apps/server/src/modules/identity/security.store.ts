@@ -76,7 +76,7 @@ export const updateTotpOff = async (tx: Tx, userId: number, now: Date): Promise<
   await tx.client.query('delete from totp_backup_code where user_id = $1', [userId]);
 };
 
-/** True when no code of this or a later step was accepted before. */
+/** True when no code of this or a later time step was accepted before. */
 export const claimTotpStep = async (tx: Tx, userId: number, step: number): Promise<boolean> => {
   const { rowCount } = await tx.client.query(
     'update app_user set totp_last_step = $2 where id = $1 and totp_last_step < $2',
@@ -93,7 +93,7 @@ export const replaceBackupCodes = async (tx: Tx, userId: number, hashes: readonl
   );
 };
 
-/** Whether there is such a code, and whether it was unused until now. */
+/** Whether the backup code exists, and whether it was unused until now. */
 export const claimBackupCode = async (
   tx: Tx,
   code: { userId: number; codeHash: Buffer; now: Date },
@@ -118,7 +118,7 @@ export interface Standing {
   readonly sealedSecret: string | null;
 }
 
-/** Locks the user's row until the transaction ends: logins of one user come one after the other. */
+/** Locks the user's row until the transaction ends, which serialises the logins of a user. */
 export const lockStanding = async (tx: Tx, userId: number): Promise<Standing | null> => {
   const { rows } = await tx.client.query<Standing>(
     `select password_hash as "passwordHash", status, frozen_at as "frozenAt", totp_confirmed_at as "totpConfirmedAt",

@@ -1,6 +1,6 @@
 import type { Invariant } from '#kernel/ledger/reconcile/invariant';
 
-/** Not ended and not over at that moment; whether it was used lately does not matter here. */
+/** Neither revoked nor expired at that time; idle sessions count as open here. */
 const OPEN = 's.revoked_at is null and s.expires_at > $1';
 
 const SESSIONS = `

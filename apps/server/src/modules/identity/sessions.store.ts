@@ -16,7 +16,7 @@ export interface LiveAt {
 
 const LIVE = 'revoked_at is null and expires_at > $2 and last_seen_at > $3';
 
-/** Sessions a token of which still opens the door, newest use first. */
+/** Live sessions of a user (not revoked, expired or idle), most recently used first. */
 export const listSessions = async (pool: Pool, userId: number, at: LiveAt): Promise<SessionRow[]> => {
   const { rows } = await pool.query<SessionRow>({
     name: 'security_sessions',
@@ -27,7 +27,7 @@ export const listSessions = async (pool: Pool, userId: number, at: LiveAt): Prom
   return rows;
 };
 
-/** False when the user has no such session, or none any more. */
+/** False when the user has no such live session. */
 export const revokeOwnSession = async (
   pool: Pool,
   session: { userId: number; sessionId: number },
@@ -52,7 +52,7 @@ export const revokeSessionsBut = async (
   );
 };
 
-/** The session that changed the password goes on under the new one. */
+/** Keeps a session valid after a password change: sets it to the user's new password version. */
 export const keepSession = async (tx: Tx, sessionId: number): Promise<void> => {
   await tx.client.query(
     'update session s set password_version = u.password_version from app_user u where s.id = $1 and u.id = s.user_id',
@@ -60,7 +60,7 @@ export const keepSession = async (tx: Tx, sessionId: number): Promise<void> => {
   );
 };
 
-/** Those of the sessions a token of which still opens the door, whoever owns them. */
+/** The live ones of these sessions, of any user that is neither disabled nor frozen. */
 export const loadLiveSessionIds = async (
   pool: Pool,
   sessionIds: readonly number[],

@@ -7,7 +7,7 @@ export interface KycDeps {
   readonly clock: Clock;
   /** The limits of each level. */
   readonly rules: Pick<Rules, 'current'>;
-  /** Seals document numbers, makes their hashes and signs the paths of pictures. */
+  /** Seals and hashes document numbers and signs the paths of pictures. */
   readonly secret: Buffer;
   readonly ids: { randomHex(bytes: number): string };
 }

@@ -17,6 +17,6 @@ export const sealNumber = ({ secret, ids }: Pick<KycDeps, 'secret' | 'ids'>, use
 export const openNumber = ({ secret }: Pick<KycDeps, 'secret'>, userId: number, sealed: string): string =>
   openSealed(contextOf(secret, userId), sealed);
 
-/** Equal for the same document, whoever submits it and however it is spelled. */
+/** Equal for the same document, for any user and spelling. */
 export const hashNumber = ({ secret }: Pick<KycDeps, 'secret'>, card: string): Buffer =>
   keyedHash(secret, 'document number', documentKey(card));

@@ -14,7 +14,7 @@ export interface RealView {
   readonly binding: Binding;
   readonly rules: readonly LevelRule[];
   readonly quota: Quota;
-  /** Opens a sealed document number of this user. */
+  /** Decrypts a document number of this user. */
   readonly openNumber: (sealed: string) => string;
   /** A short-lived address of a private picture of this user. */
   readonly sign: (path: string) => string;

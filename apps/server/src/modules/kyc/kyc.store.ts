@@ -24,7 +24,7 @@ export interface Latest {
   readonly advanced: Submission | null;
 }
 
-/** The newest submission of each level: what it says is the state. */
+/** The newest submission of each level; its status is the user's status. */
 export const loadLatest = async (sql: Pool | PoolClient, userId: number): Promise<Latest> => {
   const { rows } = await sql.query<Submission>({
     name: 'kyc_latest',
@@ -54,7 +54,7 @@ export const loadBinding = async (pool: Pool, userId: number): Promise<Binding |
   return rows[0] ?? null;
 };
 
-/** Locks the user until the transaction ends: submissions and decisions about one user come one after the other. */
+/** Locks the user until the transaction ends: serialises submissions and decisions of one user. */
 export const lockBinding = async (tx: Tx, userId: number): Promise<Binding | null> => {
   const { rows } = await tx.client.query<Binding>(`${SELECT_BINDING} for no key update`, [userId]);
   return rows[0] ?? null;
@@ -67,8 +67,7 @@ export interface Document {
   readonly cardHash: Buffer;
 }
 
-/** Fails as a unique violation when the document is in review or passed elsewhere. */
-/** Answers the number of the submission. */
+/** Fails as a unique violation when the document is in review or passed already. Returns the id of the submission. */
 export const insertDocument = async (tx: Tx, userId: number, row: Document & { now: Date }): Promise<number> => {
   const { rows } = await tx.client.query<{ id: number }>(
     `insert into kyc_submission (user_id, level, id_type, name, card_sealed, card_hash, created_at)
@@ -125,7 +124,7 @@ export interface Withdrawn {
   readonly usdt: string;
 }
 
-/** Value of what a user asked to withdraw after that moment, without what was refused or cancelled. */
+/** Value of the user's withdrawals requested after that time, without refused and cancelled ones. */
 export const sumWithdrawn = async (sql: Pool | PoolClient, userId: number, after: Date): Promise<Withdrawn> => {
   const { rows } = await sql.query<Withdrawn>({
     name: 'kyc_withdrawn',

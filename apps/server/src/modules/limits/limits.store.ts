@@ -36,7 +36,10 @@ export const loadLimits = async (pool: Pool, userId: number): Promise<SelfLimit[
   return rows.map(toLimit);
 };
 
-/** Locks the limits of these users in order until the transaction ends, so that two stakes are not weighed at once. */
+/**
+ * Locks the limits of these users in order until the transaction ends, so that concurrent stakes are checked one by
+ * one.
+ */
 export const lockLimits = async (tx: Tx, userIds: readonly number[]): Promise<Map<number, SelfLimit[]>> => {
   const { rows } = await tx.client.query<LimitRow>({
     name: 'self_limits_lock',
@@ -46,7 +49,7 @@ export const lockLimits = async (tx: Tx, userIds: readonly number[]): Promise<Ma
   return new Map([...groupByUser(rows)].map(([userId, own]) => [userId, own.map(toLimit)]));
 };
 
-/** Locks the user, so that two changes come one after the other even where no limit is there to lock yet. */
+/** Locks the user, so that changes are serialised even when the user has no limit row to lock. */
 export const lockUser = async (tx: Tx, userId: number): Promise<void> => {
   await tx.client.query('select from app_user where id = $1 for no key update', [userId]);
 };
@@ -79,7 +82,7 @@ export const deleteLimit = async (
   ]);
 };
 
-/** Only users who are excluded or were. */
+/** Contains only users with an exclusion, current or past. */
 export const loadExclusions = async (
   sql: Pool | PoolClient,
   userIds: readonly number[],
@@ -92,7 +95,7 @@ export const loadExclusions = async (
   return new Map(rows.map(({ userId, until }) => [userId, until.getTime()]));
 };
 
-/** The later end wins, whatever was read before. */
+/** Keeps the later of the stored and the given end. */
 export const saveExclusion = async (tx: Tx, userId: number, until: Date): Promise<void> => {
   await tx.client.query(
     `insert into self_exclusion as e (user_id, excluded_until) values ($1, $2)
@@ -108,7 +111,7 @@ interface UseRow extends Record<LimitPeriod, string> {
 
 const REPORTED = 'select user_id, kind, amount, created_at from self_limit_use';
 
-/** Sums over the last day, week and month: of what modules report, and of what their own tables say. */
+/** Sums over the last day, week and month of the reported uses and of the flows the modules declare. */
 export const loadUsed = async (
   sql: Pool | PoolClient,
   flows: readonly SelfLimitFlow[],
@@ -156,7 +159,7 @@ export const insertUses = async (tx: Tx, uses: readonly NewUse[], now: Date): Pr
   });
 };
 
-/** Bound numbers, with plus and telephone code; who has none is left out. */
+/** Bound phone numbers, with plus and calling code; users without one are omitted. */
 export const loadPhones = async (sql: Pool | PoolClient, userIds: readonly number[]): Promise<Map<number, string>> => {
   const { rows } = await sql.query<{ id: number; phone: string }>({
     name: 'limits_phones',

@@ -23,7 +23,9 @@ const ACTIVE = {
     where a.fired_at is null and a.xid >= $1::bigint`),
 };
 
-/** Active alerts written by this transaction or a later one. What the cursor covers starts after the cursor. */
+/**
+ * Active alerts written by this transaction id or a later one. Alerts older than the saved cursor start after its tick.
+ */
 export const loadActiveAlerts = async (pool: Pool, sinceXid: string): Promise<Floored<ActiveAlert>> => {
   const { rows } = await pool.query<ActiveAlertRow & { floor: string }>({ ...ACTIVE, values: [sinceXid] });
   const { floor, found } = readFloored<ActiveAlertRow>(rows);
@@ -41,7 +43,7 @@ export interface FiredAlert {
   readonly percent: string;
 }
 
-/** Marks as fired what is still active, and only that: of several processes one gets the row back. */
+/** Marks the alerts that are still active as fired and returns them: of several processes only one gets each row. */
 export const updateFired = async ({ client }: Tx, due: readonly DueAlert[]): Promise<FiredAlert[]> => {
   const { rows } = await client.query<FiredAlert>(
     `update price_alert a

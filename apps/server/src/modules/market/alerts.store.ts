@@ -18,7 +18,7 @@ export interface AlertRow {
 const COLUMNS = `id, instrument_id as "instrumentId", kind, price, percent, created_at as "createdAt",
   fired_at as "firedAt", fired_price as "firedPrice", fired_seq as "firedSeq"`;
 
-/** All active ones and the latest fired ones. */
+/** All active alerts and the latest fired ones. */
 export const loadAlerts = async (pool: Pool, userId: number, firedLimit: number): Promise<AlertRow[]> => {
   const { rows } = await pool.query<AlertRow>(
     `(select ${COLUMNS} from price_alert where user_id = $1 and fired_at is null order by id desc)
@@ -32,7 +32,7 @@ export const loadAlerts = async (pool: Pool, userId: number, firedLimit: number)
 /** First half of the two-part advisory lock key; the second half is the user. */
 const ALERTS_LOCK = 730_017;
 
-/** How many are active; until the transaction ends no other call adds one for this user. */
+/** Number of active alerts; the lock keeps other calls from adding one for this user until the transaction ends. */
 export const lockActiveCount = async ({ client }: Tx, userId: number): Promise<number> => {
   await client.query('select pg_advisory_xact_lock($1::int, $2::int)', [ALERTS_LOCK, userId]);
   const { rows } = await client.query<{ count: number }>(
@@ -62,7 +62,7 @@ export const insertAlert = async ({ client }: Tx, alert: NewAlert): Promise<Aler
   return rows[0] as AlertRow;
 };
 
-/** True when the alert existed and was the user's own. */
+/** True when the alert existed and belonged to the user. */
 export const deleteAlert = async (pool: Pool, alert: { userId: number; id: number }): Promise<boolean> => {
   const { rowCount } = await pool.query('delete from price_alert where id = $2 and user_id = $1', [
     alert.userId,

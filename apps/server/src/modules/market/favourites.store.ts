@@ -16,12 +16,12 @@ export const loadFavourites = async (db: Pool | Tx['client'], userId: number): P
 /** First half of the two-part advisory lock key; the second half is the user. */
 const FAVOURITES_LOCK = 730_016;
 
-/** One change of a user's list at a time, until the transaction ends: its length and its order are decided under this. */
+/** Serialises changes of a user's list until the transaction ends: its length and order are decided under this lock. */
 export const lockFavourites = async ({ client }: Tx, userId: number): Promise<void> => {
   await client.query('select pg_advisory_xact_lock($1::int, $2::int)', [FAVOURITES_LOCK, userId]);
 };
 
-/** At the end of the list. Call with the list locked. */
+/** Appends to the list. Call with the list locked. */
 export const insertFavourite = async (
   { client }: Tx,
   favourite: { userId: number; currencyId: number; now: Date },
@@ -35,7 +35,7 @@ export const insertFavourite = async (
   return rows[0]?.id ?? 0;
 };
 
-/** True when the row existed and was the user's own. */
+/** True when the row existed and belonged to the user. */
 export const deleteFavourite = async (pool: Pool, row: { userId: number; id: number }): Promise<boolean> => {
   const { rowCount } = await pool.query('delete from favourite where id = $2 and user_id = $1', [row.userId, row.id]);
   return rowCount === 1;

@@ -6,7 +6,7 @@ import type { MarketDeps } from './deps';
 import { registerMarketRoutes } from './market.routes';
 import { watchAlerts } from './use-cases/watch-alerts';
 
-/** After an error the watch begins anew this soon. */
+/** Delay before the watch restarts after an error. */
 const RETRY_MS = 1_000;
 
 interface MarketModuleDeps extends MarketDeps {

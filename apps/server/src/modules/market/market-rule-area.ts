@@ -27,13 +27,13 @@ const marketRule = z
     minNotional: decimal(MOST),
     makerFeePercent: decimal('5'),
     takerFeePercent: decimal('5'),
-    // Wider than 90 % is no guard, and none at all would refuse every order.
+    // A band above 90 % does not protect, and 0 % would refuse every order.
     bandPercent: decimal('90').check(z.refine((text) => !/^[0.]*$/.test(text))),
     maxOpenOrders: wholeNumber(1, 1_000),
   })
   .check(z.refine((one) => one.minLots <= one.maxLots));
 
-/** A market is open when it is open itself and its products are: the kind of order, and stocks as such. */
+/** A market is open for a product when its own flag, the product and, for a stock, the product `stocks` are open. */
 const updateMarkets = async (
   tx: Tx,
   { markets, products }: Pick<RuleBodies, 'markets' | 'products'>,
@@ -57,7 +57,7 @@ const updateMarkets = async (
        is distinct from (v.shown, v.sort, v."minLots", v."maxLots", v."optionsOpen", v."futuresOpen", v."spotOpen")`,
     [JSON.stringify(markets), ...opens],
   );
-  // Boards keep the list in memory, in every process.
+  // Boards in every process cache the list and reload it on this notification.
   if (rowCount !== 0) await tx.client.query('select pg_notify($1, $2)', [TICK_CHANNEL, LISTING_NOTICE]);
 };
 

@@ -16,14 +16,14 @@ const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 type QuotationGroup = ReplyOf<typeof quotation>[number];
 type QuotationItem = QuotationGroup['quotation'][number];
 
-/** Existing clients list rows from an external feed only. */
+/** Existing clients list only rows with this market_from. */
 const EXTERNAL_FEED = 2 as const;
 const NONE = toFixed8('0');
 const CATEGORY: Readonly<Record<Instrument['kind'], number>> = { coin: 1, stock: 2 };
 
 type Terms = Pick<RuleBodies, 'options' | 'futures'>;
 
-/** What existing clients read beside the price. What is closed to the asking user is closed for him in every market. */
+/** Fields existing clients read beside the price. A product closed to the requesting user is closed in every market. */
 const toListing = (
   instrument: Instrument,
   logo: string,
@@ -75,12 +75,12 @@ export interface QuotationSources {
   readonly currencies: readonly Currency[];
   readonly feed: QuotationGroup['feed'];
   readonly terms: Terms;
-  /** Products that are closed to who asks. */
+  /** Products closed to the requesting user. */
   readonly closed: ReadonlySet<string>;
   readonly nowMs: number;
 }
 
-/** An instrument appears with its first price. */
+/** An instrument is listed after its first price. */
 const toQuotationItems = (instrument: Instrument, sources: QuotationSources): QuotationItem[] => {
   const { board, currencies, nowMs } = sources;
   const quote = board.quote(instrument.id);

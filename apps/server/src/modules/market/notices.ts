@@ -12,7 +12,7 @@ export const MARKET_NOTICES = defineNotices({
   en,
   others: { zh, hk, th, jp, kor, fra, spa },
   kinds: {
-    /** target is what was asked for, in signs every language reads: ≥ 70000, ≤ 60000, ±5% · 65000. */
+    /** target is the requested condition in symbols that need no translation: ≥ 70000, ≤ 60000, ±5% · 65000. */
     price_alert: { category: 'system', words: ['symbol', 'price', 'target', 'time', 'seq'] },
   },
 });

@@ -30,7 +30,7 @@ export interface NotifyDeps {
   readonly declared: Pick<Declared, 'notices'>;
 }
 
-/** Real providers where they are configured; production starts with nothing less. The rest lands in the demo's mailbox. */
+/** SMTP and SMS gateway where configured, else the demo mailbox. Production requires both to be configured. */
 const chooseProviders = (deps: NotifyDeps) => {
   const { smtpUrl, mailFrom, smsGatewayUrl, smsGatewayToken } = deps.config;
   const mailbox = createDemoMailbox(deps);

@@ -2,11 +2,11 @@ import type { Language } from '@candor/contract/languages';
 import type { NoticeArea, NoticeKind, NoticeTexts, Wording, Words } from '#kernel/product/notices';
 import { fillBody } from './templates/fill';
 
-/** Words an operator wrote in all eight languages; the store hands out the reader's. */
+/** Template of notices an operator wrote in all eight languages; the store selects the reader's. */
 export const WRITTEN_NOTICE = 'operator_notice';
 
 export interface KnownNotices {
-  /** A template that has been retired since it was written leaves its name: better than a fault in the whole list. */
+  /** A stored notice whose template no longer exists shows the template name instead of failing the whole list. */
   wordOf(language: Language, template: string, params: Words): Wording;
   /** The page a notice leads to; empty: none. */
   linkOf(template: string, params: Words): string;

@@ -4,7 +4,7 @@ import type { Words } from '#kernel/product/notices';
 
 export const MAIL_TOPIC = 'notify.mail';
 export const SMS_TOPIC = 'notify.sms';
-/** What is shown at once on an open screen. */
+/** Topic of the push to open screens. */
 export const NOTICE_TOPIC = 'notice';
 
 /** One per notification, for the owner's open screens. */
@@ -13,30 +13,30 @@ export interface NoticeEvent {
   readonly noticeId: number;
   readonly kind: string;
   readonly params: Words;
-  /** Grows from one notification of a user to the next. */
+  /** Increases with every notification of a user. */
   readonly version: number;
 }
 
 interface Addressed {
   readonly to: string;
   readonly language: Language;
-  /** Whose phrase the mail shows; null: the recipient has no account. */
+  /** User whose anti-phishing phrase the mail shows; null: the recipient has no account. */
   readonly userId: number | null;
 }
 
-/** What waits in the outbox. A code waits sealed: reading the table gives nobody a code. */
+/** Payload of the outbox. Codes are encrypted, so that reading the table reveals none. */
 export type Message = Addressed &
   (
     | {
         readonly kind: 'notice';
         readonly template: string;
         readonly params: Words;
-        /** Freezes the account; waits sealed like a code. */
+        /** Link that freezes the account; encrypted like a code. */
         readonly sealedLink?: string;
       }
     | { readonly kind: 'code'; readonly scene: CodeScene; readonly sealed: string; readonly expiresAtMs: number }
     | { readonly kind: 'account_exists' }
-    /** Delivered to nobody. Written so that a request does the same work whether or not there is an account. */
+    /** Not delivered. Written so that a request does the same work whether or not the account exists. */
     | { readonly kind: 'nothing' }
   );
 

@@ -25,7 +25,7 @@ const toNotice = (row: NotificationRow, { language, known }: Reading): NoticePag
   created_time_ms: row.createdAt.getTime(),
 });
 
-/** The same in the words of old clients. */
+/** The same in the format of old clients. */
 export const toMailMessage = (
   row: NotificationRow,
   { language, known }: Reading,
@@ -42,7 +42,7 @@ export const toMailMessage = (
   };
 };
 
-/** Page shape P2, in the language of the one who reads. */
+/** Page shape P2, in the reader's language. */
 export const toNoticePage = (
   found: { rows: readonly NotificationRow[]; total: number },
   at: Reading & { readonly page: number; readonly limit: number },

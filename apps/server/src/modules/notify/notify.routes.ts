@@ -36,7 +36,7 @@ export const registerNoticeRoutes = (http: FastifyInstance, deps: NoticeDeps): v
   });
 };
 
-/** Demo mode only: production registers no such route at all. */
+/** Registered in demo mode only. */
 export const registerDemoOutbox = (http: FastifyInstance, mailbox: DemoMailbox): void => {
   registerCall(http, demoOutbox, async ({ to }) => {
     const contact = toContact(to) ?? refuse('target_invalid');

@@ -63,9 +63,9 @@ export interface NotificationRow {
 
 export interface NotificationFilter {
   readonly userId: number;
-  /** Empty: all of them. */
+  /** Empty: all categories. */
   readonly category: NoticeCategory | '';
-  /** Of the reader: notices an operator wrote are there in all eight. */
+  /** Language of the reader: selects the text of notices written by an operator. */
   readonly language: Language;
   readonly page: number;
   readonly limit: number;
@@ -101,7 +101,7 @@ export const countUnread = async (pool: Pool, userId: number): Promise<number> =
   return rows[0]?.count ?? 0;
 };
 
-/** Only own notifications, whatever id is asked for. Returns how many of the asked ones exist. */
+/** Marks one notification of the user as read, or with id null all unread ones. Returns how many rows matched. */
 export const updateRead = async (
   pool: Pool,
   target: { userId: number; id: number | null; now: Date },

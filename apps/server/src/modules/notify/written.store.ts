@@ -21,11 +21,11 @@ export const insertWritten = async (tx: Tx, { texts, operatorId, now }: WrittenN
 
 export interface Written {
   readonly receivers: number;
-  /** The new notifications; empty when there are more than asked for. */
+  /** The new notifications; empty when there are more than `most`. */
   readonly added: readonly { readonly id: number; readonly userId: number }[];
 }
 
-/** One statement for one user or for all who can log in; the words are stored once. */
+/** Inserts for one user or for all active ones in one statement; the text is stored once. */
 export const insertWrittenFor = async (
   tx: Tx,
   { noticeId, userId, now, most }: { noticeId: number; userId: number | null; now: Date; most: number },

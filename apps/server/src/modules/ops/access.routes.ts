@@ -24,7 +24,7 @@ import { startOperator } from './use-cases/start-operator';
 
 const LOGINS_PER_MINUTE = 30;
 
-/** Coming in and going out. */
+/** Login and logout of operators. */
 export const registerAccessRoutes = (deps: OpsDeps): void => {
   registerCall(deps.http, operatorLogin, {
     perMinute: LOGINS_PER_MINUTE,

@@ -5,7 +5,7 @@ import { type Handler, registerCall } from '#platform/http/route';
 import type { OpsDeps } from './deps';
 import { type AuditNote, actorOf, appendAudit } from './use-cases/append-audit';
 
-/** What an action answers, and what the audit log says about it. */
+/** Reply of an action, and its audit notes. */
 export interface Done<R> {
   readonly reply: R;
   readonly audit: AuditNote | readonly AuditNote[];
@@ -15,7 +15,7 @@ export const OK = { ok: 1 as const };
 
 export type Act<C extends Call> = (tx: Tx, input: InputOf<C>, context: OperatorContext) => Promise<Done<ReplyOf<C>>>;
 
-/** Carries an operator's action out: whatever it changes, and the log of it, in one transaction. */
+/** Runs an operator's action: its changes and its audit rows are one transaction. */
 export const perform = async <R>(
   deps: Pick<OpsDeps, 'pool' | 'clock' | 'relay'>,
   context: OperatorContext,
@@ -30,7 +30,7 @@ export const perform = async <R>(
   return reply;
 };
 
-/** Every call that changes something is registered through this, so none can forget the log. */
+/** Every console call that changes something is registered through this, so that each is logged. */
 export const registerAction = <C extends Call & { readonly auth: 'operator' }>(
   deps: OpsDeps,
   call: C,

@@ -25,7 +25,7 @@ const toAuditRow = (row: StoredAuditRow): ReplyOf<typeof operatorAudit>['list'][
   ...toTime(new Date(row.createdAtMs)),
 });
 
-/** Who did what. */
+/** Routes of the audit log. */
 export const registerAuditRoutes = (deps: OpsDeps): void => {
   registerCall(deps.http, operatorAudit, async ({ subject = '', operator_id, before = null, limit }) => {
     const filter = { subject: subject.trim(), operatorId: operator_id ?? null, before, limit: limit + 1 };

@@ -2,7 +2,7 @@ import type { AuditRow, ChainEnd, StoredAuditRow } from '@candor/domain/ops/audi
 import type { Pool, PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 
-/** Locked until the transaction ends: the next row waits for this one's commit. */
+/** Locks the head of the chain until the transaction ends: the next row waits for this commit. */
 export const lockHead = async (tx: Tx): Promise<ChainEnd> => {
   const { rows } = await tx.client.query<{ seq: string; hash: Buffer }>('select seq, hash from audit_head for update');
   const [head] = rows;
@@ -54,7 +54,7 @@ const toRow = ({ seq, createdAt, previousHash, hash, ...row }: Stored): StoredAu
   hash: hash.toString('hex'),
 });
 
-/** The chain in the order it was written, a piece at a time. */
+/** The chain in order, one page at a time. */
 export const loadChain = async (sql: PoolClient, after: number, limit: number): Promise<StoredAuditRow[]> => {
   const { rows } = await sql.query<Stored>(`select ${COLUMNS} from audit_entry where seq > $1 order by seq limit $2`, [
     after,
@@ -70,10 +70,10 @@ export const loadHead = async (sql: PoolClient): Promise<ChainEnd | null> => {
 };
 
 export interface AuditFilter {
-  /** Empty: all. */
+  /** Empty: all subjects. */
   readonly subject: string;
   readonly operatorId: number | null;
-  /** Number of the last row seen. */
+  /** Sequence number of the last row seen. */
   readonly before: string | null;
   readonly limit: number;
 }

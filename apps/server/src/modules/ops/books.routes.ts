@@ -15,11 +15,11 @@ const EXPORTS_PER_MINUTE = 6;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const MOST = 9_223_372_036_854_775_807n;
 
-/** Numbers beyond the database's own exist nowhere. */
+/** Ids beyond the range of bigint cannot exist. */
 const readAccountId = (text: string): string =>
   BigInt(text) <= MOST ? text : refuse('parameter_error', { field: 'account_id' });
 
-/** The books, for reading only. */
+/** Read-only routes of the ledger. */
 export const registerBookRoutes = (deps: OpsDeps): void => {
   registerCall(deps.http, operatorAccounts, async ({ owner_id }) => {
     const rows = await loadBookAccounts(deps.pool, owner_id);
@@ -44,7 +44,7 @@ export const registerBookRoutes = (deps: OpsDeps): void => {
       const made = await exportPostings(deps, accountId);
       const after = { rows: made.rows, truncated: made.truncated };
       const look = { action: 'ledger.export', subject: `account ${accountId}`, after, note: reason };
-      // In the log before it leaves.
+      // Logged before the file is returned.
       await logLook(deps, actorOf(context), look);
       return made;
     },

@@ -52,10 +52,10 @@ const WITH_NAMES = `join ledger_account d on d.id = p.debit_account_id join ledg
   join currency c on c.id = d.currency_id`;
 
 export interface PostingFilter {
-  /** At most one of these two; neither: everything. */
+  /** At most one of accountId and reference is set; neither: all postings. */
   readonly accountId: string | null;
   readonly reference: string | null;
-  /** Number of the last posting seen. */
+  /** Id of the last posting seen. */
   readonly before: string | null;
   readonly limit: number;
 }
@@ -63,7 +63,9 @@ export interface PostingFilter {
 const BEFORE = '($1::bigint is null or p.id < $1)';
 const OF_ACCOUNT = { account: '$3::bigint', below: `coalesce($1::bigint, ${LAST_ID})`, limit: '$2' };
 
-/** Newest first; each side of an account by its own index, so a page costs the same however long the history is. */
+/**
+ * Newest first; debit and credit side each use their own index, so the cost of a page does not depend on the history.
+ */
 const sourceOf = ({ accountId, reference }: PostingFilter): string => {
   if (accountId !== null) {
     return `(${newestOfAccount('debit', OF_ACCOUNT)} union all ${newestOfAccount('credit', OF_ACCOUNT)}) p`;

@@ -26,10 +26,10 @@ export interface OpsDeps {
   readonly hasher: PasswordHasher;
   readonly relay: Pick<Relay, 'nudge'>;
   readonly storage: Storage;
-  /** Of the ledger and of every module: what the console checks. */
+  /** Invariants of the ledger and of every module, which the console checks. */
   readonly invariants: readonly Invariant[];
   readonly config: Pick<Config, 'mode' | 'demoCode' | 'holdMs'>;
-  /** Seals authenticators, opens document numbers, signs the paths of pictures. */
+  /** Seals authenticator secrets, opens document numbers, signs the paths of pictures. */
   readonly secret: Buffer;
   readonly ids: { randomHex(bytes: number): string };
   readonly newId: () => string;

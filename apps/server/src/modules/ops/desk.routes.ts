@@ -65,7 +65,7 @@ const registerNoticeRoutes = (deps: OpsDeps): void =>
     },
   );
 
-/** What people read. */
+/** Routes for published content. */
 export const registerDeskRoutes = (deps: OpsDeps): void => {
   registerArticleRoutes(deps);
   registerNoticeRoutes(deps);

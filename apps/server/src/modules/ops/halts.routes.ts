@@ -8,7 +8,7 @@ import { loadWaitingHalts } from './instruments.store';
 import { readReason } from './read-reason';
 import { proposeHalt as askHalt, proposeLift as askLift, proposePurse as askPurse } from './use-cases/propose-house';
 
-/** At most two run per instrument. */
+/** At most two halts are active per instrument. */
 const MOST_RUNNING = 10_000;
 
 type InstrumentRow = ReplyOf<typeof operatorInstruments>[number];
@@ -25,7 +25,7 @@ const toRunning = (row: HaltRow): InstrumentRow['halts'][number] => ({
   fund_taken: row.fundTaken,
 });
 
-/** Which instruments take orders, and the house's purses: what two people decide about the house itself. */
+/** Routes for halts and for the house's purses: decisions that need two operators. */
 export const registerHaltRoutes = (deps: OpsDeps): void => {
   registerCall(deps.http, operatorInstruments, async () => {
     const [halts, waiting] = await Promise.all([

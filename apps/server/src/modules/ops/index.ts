@@ -19,7 +19,7 @@ export { judgeVerification } from './use-cases/review-verification';
 export { addOperatorByCommand, rescueOperatorByCommand } from './use-cases/save-by-command';
 export { verifyAudit } from './use-cases/verify-audit';
 
-/** The console: people who run the place, and what they may do. No call of it sets a price, an outcome or a winner. */
+/** The operator console. None of its calls can set a price, an outcome or a winner. */
 export const registerOps = (deps: OpsDeps): void => {
   const logSights = createLogSights(deps);
   registerAccessRoutes(deps);

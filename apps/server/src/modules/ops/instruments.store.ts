@@ -22,7 +22,7 @@ export interface WaitingHalt {
   readonly instrumentId: number;
 }
 
-/** What waits for a second person, oldest first. */
+/** Open proposals to halt or to lift a halt, oldest first. */
 export const loadWaitingHalts = async (pool: Pool): Promise<WaitingHalt[]> => {
   const { rows } = await pool.query<WaitingHalt>(
     `select id as "proposalId", kind, (body ->> 'instrumentId')::int as "instrumentId" from proposal

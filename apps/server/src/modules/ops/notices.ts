@@ -12,7 +12,7 @@ export const OPS_NOTICES = defineNotices({
   en,
   others: { zh, hk, th, jp, kor, fra, spa },
   kinds: {
-    /** The amount carries its sign. */
+    /** The amount includes its sign. */
     balance_adjusted: { category: 'account', words: ['amount', 'currency', 'reason'] },
   },
 });

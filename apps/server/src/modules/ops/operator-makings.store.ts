@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/with-tx';
 
 export type MakingCause = 'added' | 'roles' | 'enabled' | 'password' | 'second_factor';
 
-/** Two people behind a making. */
+/** The two operators whose proposal caused a making. */
 export interface MakingProposal {
   readonly id: number;
   readonly proposedBy: number;
@@ -14,7 +14,7 @@ export interface MakingProposal {
 export interface NewMaking {
   readonly operatorId: number;
   readonly cause: MakingCause;
-  /** Null: the command line. */
+  /** Null: made by the command line. */
   readonly proposal: MakingProposal | null;
   readonly now: Date;
 }
@@ -27,7 +27,7 @@ export const insertMaking = async (tx: Tx, { operatorId, cause, proposal, now }:
   );
 };
 
-/** Every making after that moment, whoever it was. */
+/** All makings after that time, of every operator. */
 export const loadMakings = async (sql: Pool | PoolClient, since: Date): Promise<Making[]> => {
   const { rows } = await sql.query<{ operatorId: number; madeAt: Date; makers: number[] }>(
     `select operator_id as "operatorId", made_at as "madeAt",

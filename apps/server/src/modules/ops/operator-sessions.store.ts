@@ -28,7 +28,7 @@ export const insertOperatorSession = async (tx: Tx, session: NewOperatorSession)
   );
 };
 
-/** Read every time: a session that was ended, an operator who was disabled or lost a role count at once. */
+/** Read on every request: revoking a session, disabling an operator or removing a role takes effect at once. */
 export const loadOpenSession = async (
   pool: Pool,
   tokenHash: Buffer,

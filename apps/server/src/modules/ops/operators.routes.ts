@@ -15,7 +15,7 @@ import {
   proposeOperatorReset as askReset,
 } from './use-cases/propose-operator';
 
-/** Who may do what. Every change of it is a proposal: one person alone could otherwise be two. */
+/** Routes for operators and roles. Every change is a proposal: otherwise one person could act as two operators. */
 export const registerOperatorRoutes = (deps: OpsDeps): void => {
   registerCall(deps.http, operatorList, async () => {
     const [rows, makings] = await Promise.all([loadOperators(deps.pool), readMakings(deps.pool, deps)]);

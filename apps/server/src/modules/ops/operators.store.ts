@@ -6,7 +6,7 @@ export interface OperatorRow {
   readonly id: number;
   readonly email: string;
   readonly name: string;
-  /** Null: none was set yet. */
+  /** Null: no password set yet. */
   readonly passwordHash: string | null;
   readonly roles: readonly OperatorRole[];
   readonly ownUserId: number | null;
@@ -14,7 +14,7 @@ export interface OperatorRow {
   readonly totpConfirmedAt: Date | null;
   readonly status: 'active' | 'disabled';
   readonly createdAt: Date;
-  /** Of both halves of a start code; null: there is none. */
+  /** Hash of both halves of a start code; null: no start code. */
   readonly startHash: Buffer | null;
   readonly startUntil: Date | null;
 }
@@ -46,7 +46,7 @@ export const lockOperators = async (tx: Tx, ids: readonly number[]): Promise<Ope
     )
   ).rows;
 
-/** First half of no other advisory lock: the command line adds one operator at a time. */
+/** Advisory lock key: the command line adds one operator at a time. */
 const COMMAND_LOCK = 1_718_185_062;
 
 /** Held until the transaction ends. */
@@ -70,12 +70,12 @@ export interface NewOperator {
   readonly email: string;
   readonly name: string;
   readonly roles: readonly OperatorRole[];
-  /** He has a password already, or sets one with a start code. */
+  /** A password, or a start code with which the operator sets one. */
   readonly access: { readonly passwordHash: string } | { readonly start: StartCode };
   readonly now: Date;
 }
 
-/** The customer with the same address is the operator himself. null: the address is taken. */
+/** Links the user account with the same e-mail address as the operator's own. null: the address is taken. */
 export const insertOperator = async (tx: Tx, operator: NewOperator): Promise<number | null> => {
   const { email, name, roles, access, now } = operator;
   const [passwordHash, start] = 'start' in access ? [null, access.start] : [access.passwordHash, null];
@@ -103,7 +103,7 @@ export const updateOperator = async (tx: Tx, id: number, change: OperatorStandin
   ]);
 };
 
-/** A start code that was not used is gone with it. */
+/** Clears an unused start code. */
 export const updateOperatorPassword = async (tx: Tx, id: number, passwordHash: string): Promise<void> => {
   await tx.client.query('update operator set password_hash = $2, start_hash = null, start_until = null where id = $1', [
     id,
@@ -111,7 +111,7 @@ export const updateOperatorPassword = async (tx: Tx, id: number, passwordHash: s
   ]);
 };
 
-/** No password opens the account before its owner has set one with the start code. */
+/** Clears the password: login is impossible until the operator has set a new one with the start code. */
 export const updateOperatorStart = async (tx: Tx, id: number, { hash, until }: StartCode): Promise<void> => {
   await tx.client.query('update operator set password_hash = null, start_hash = $2, start_until = $3 where id = $1', [
     id,
@@ -124,7 +124,7 @@ export const clearOperatorTotp = async (tx: Tx, id: number): Promise<void> => {
   await tx.client.query('update operator set totp_secret = null, totp_confirmed_at = null where id = $1', [id]);
 };
 
-/** Whether the user is the operator's own account, by what was noted or by the same address. */
+/** Whether the user is the operator's own account, by the stored link or by the same e-mail address. */
 export const isOwnAccount = async (tx: Tx, operatorId: number, userId: number): Promise<boolean> => {
   const { rowCount } = await tx.client.query(
     `select from operator o join app_user u on u.id = $2 where o.id = $1 and (o.own_user_id = u.id or o.email = u.email)`,
@@ -141,7 +141,7 @@ export const updateOperatorTotpOn = async (tx: Tx, id: number, now: Date): Promi
   await tx.client.query('update operator set totp_confirmed_at = $2 where id = $1', [id, now]);
 };
 
-/** True when no code of this or a later step was accepted before. */
+/** True when no code of this or a later time step was accepted before. */
 export const claimOperatorStep = async (tx: Tx, id: number, step: number): Promise<boolean> => {
   const { rowCount } = await tx.client.query(
     'update operator set totp_last_step = $2 where id = $1 and totp_last_step < $2',

@@ -18,7 +18,7 @@ type Fact = ReplyOf<typeof operatorProposals>['data'][number]['facts'][number];
 
 const listed = (names: readonly string[]): string => names.join(', ') || 'none';
 
-/** Only what would be different. */
+/** Only the changed fields. */
 const toStandingFacts = (before: OperatorStanding, after: OperatorStanding): Fact[] => {
   const gained = after.roles.filter((role) => !before.roles.includes(role));
   const lost = before.roles.filter((role) => !after.roles.includes(role));
@@ -94,7 +94,7 @@ const toFacts = (matter: ProposalMatter): Fact[] => {
   ];
 };
 
-/** Why the one who asks cannot approve it yet; of what is decided nobody asks that any more. */
+/** Why the requesting operator cannot approve yet; only for open proposals. */
 const toWait = (row: ProposalItem, { rows, at }: Makings, operatorId: number) => {
   const wait = row.state === 'open' ? findApprovalWait({ operatorId, authorId: row.proposedById }, rows, at) : null;
   return { approve_wait: wait?.cause ?? ('' as const), approve_from_ms: wait?.fromMs ?? 0 };

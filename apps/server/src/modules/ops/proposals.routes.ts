@@ -20,7 +20,7 @@ import { proposeAdjustment as askAdjustment } from './use-cases/propose-adjustme
 import { proposeDepositAmount as askDepositAmount } from './use-cases/propose-deposit-amount';
 import { proposeRule as askRule, readRuleChange } from './use-cases/propose-rule';
 
-/** What needs two people. */
+/** Routes for proposals, which need two operators. */
 export const registerProposalRoutes = (deps: OpsDeps): void => {
   registerCall(deps.http, operatorProposals, async ({ state, page, limit }, { operator: { operatorId } }) => {
     const [found, makings] = await Promise.all([
@@ -60,7 +60,7 @@ export const registerProposalRoutes = (deps: OpsDeps): void => {
     }
   });
   registerCall(deps.http, operatorRules, async () => {
-    // Areas that were never changed have their first version from here on at the latest.
+    // Loads the rules so that areas that were never changed have their first version.
     await deps.rules.now();
     return toRuleAreas(await loadRuleVersions(deps.pool));
   });

@@ -7,7 +7,7 @@ import { refuse } from '#platform/refusal';
 import type { OperatorStanding } from './operators.store';
 import type { Found } from './queues.store';
 
-/** What would happen, by kind. */
+/** The proposed action, by kind. */
 export interface AdjustmentBody {
   readonly userId: number;
   readonly currencyId: number;
@@ -15,7 +15,7 @@ export interface AdjustmentBody {
   readonly account: 'legal' | 'change' | 'lever' | 'micro';
   readonly direction: 'credit' | 'debit';
   readonly amount: string;
-  /** Of the ledger entry it becomes. */
+  /** Reference of the resulting ledger entry. */
   readonly entryReference: string;
 }
 
@@ -39,7 +39,7 @@ export interface OperatorAddBody {
   readonly email: string;
   readonly name: string;
   readonly roles: readonly OperatorRole[];
-  /** Hash of the half of the start code that the proposer was shown. */
+  /** Hash of the proposer's half of the start code. */
   readonly startHalf: string;
 }
 
@@ -54,7 +54,7 @@ export interface OperatorResetBody {
   readonly operatorId: number;
   readonly email: string;
   readonly what: 'password' | 'second_factor';
-  /** As above; empty for an authenticator, which takes none. */
+  /** As above; empty for an authenticator, which needs no start code. */
   readonly startHalf: string;
 }
 
@@ -75,11 +75,11 @@ export interface PurseFundingBody {
   readonly currencyId: number;
   readonly currencyName: string;
   readonly amount: string;
-  /** Of the ledger entry it becomes. */
+  /** Reference of the resulting ledger entry. */
   readonly entryReference: string;
 }
 
-/** What concerns the house itself, and no user. */
+/** Proposals about the house, not about a user. */
 export type HouseMatter =
   | { readonly kind: 'instrument_halt'; readonly body: InstrumentHaltBody }
   | { readonly kind: 'instrument_lift'; readonly body: InstrumentLiftBody }
@@ -92,7 +92,7 @@ export interface BookResumeBody {
   readonly commandSeq: string | null;
   readonly action: string | null;
   readonly orderId: number | null;
-  /** Whose order it is; null: the command is about none. */
+  /** Owner of the order; null: the command has no order. */
   readonly userId: number | null;
   readonly error: string;
 }
@@ -119,7 +119,7 @@ export type ProposalRow = ProposalMatter & {
   readonly proposer: string;
 };
 
-/** The operator a proposal is about; null: somebody who is none yet, or something else. */
+/** The operator a proposal is about; null: a new operator, or another subject. */
 export const operatorOf = (matter: ProposalMatter): number | null =>
   matter.kind === 'operator_change' || matter.kind === 'operator_reset' ? matter.body.operatorId : null;
 
@@ -130,7 +130,7 @@ export type NewProposal = ProposalMatter & {
   readonly now: Date;
 };
 
-/** One open proposal of a kind per deposit, area of rules, operator and order book; the database decides who was first. */
+/** At most one open proposal of a kind per deposit, rule area, operator and order book, by unique index. */
 export const insertProposal = async (tx: Tx, proposal: NewProposal): Promise<number> => {
   const { kind, subject, body, reason, proposedBy, now } = proposal;
   const { rows } = await tx.client
@@ -147,7 +147,7 @@ export const insertProposal = async (tx: Tx, proposal: NewProposal): Promise<num
   return row.id;
 };
 
-/** Locks the proposal until the transaction ends: it is decided once. */
+/** Locks the proposal until the transaction ends, so that it is decided only once. */
 export const lockProposal = async (tx: Tx, id: number): Promise<ProposalRow | null> => {
   const { rows } = await tx.client.query<ProposalRow>(
     `select q.id, q.kind, q.subject, q.body, q.reason, q.state, q.proposed_by as "proposedBy", m.email as proposer

@@ -88,7 +88,7 @@ const registerVerificationRoutes = (deps: OpsDeps): void => {
   );
 };
 
-/** Money that comes in, money that goes out, and who people are. */
+/** Routes for deposits, withdrawals and verifications. */
 export const registerQueueRoutes = (deps: OpsDeps, logSights: LogSights): void => {
   registerDepositRoutes(deps, logSights);
   registerWithdrawalRoutes(deps);

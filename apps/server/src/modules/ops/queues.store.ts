@@ -7,7 +7,7 @@ export interface Found<T> {
 }
 
 export interface QueueFilter {
-  /** A status or state; "all". */
+  /** A status or state, or "all". */
   readonly status: string;
   readonly search: string;
   readonly page: number;
@@ -16,14 +16,14 @@ export interface QueueFilter {
 
 interface Queue {
   readonly select: string;
-  /** With $1 the status, $2 the search as typed and $3 the search as a pattern. */
+  /** Parameters: $1 status, $2 search as typed, $3 search as a LIKE pattern. */
   readonly from: string;
-  /** What waits goes oldest first, the past newest first. */
+  /** Pending items are listed oldest first, decided ones newest first. */
   readonly oldestFirst: boolean;
 }
 
 const ESCAPED = /[\\%_]/g;
-/** Part of a text, whatever signs it has. */
+/** LIKE pattern for a substring, with special characters escaped. */
 export const toPattern = (search: string): string => `%${search.replace(ESCAPED, (sign) => `\\${sign}`)}%`;
 
 const WHO = `coalesce(u.email, u.phone) as "userName"`;
@@ -138,7 +138,7 @@ export interface VerificationItem {
   readonly createdAt: Date;
 }
 
-/** Pictures are shown with the name and document they belong to, which came with the first level. */
+/** Pictures are listed with name and document number, which the first level contains. */
 export const loadVerificationQueue = (pool: Pool, filter: QueueFilter): Promise<Found<VerificationItem>> =>
   loadQueue(
     pool,
@@ -162,7 +162,7 @@ export interface TicketItem {
   readonly subject: string;
   readonly status: string;
   readonly messages: number;
-  /** Who wrote the newest answer; empty: nobody yet. */
+  /** Author of the newest answer; empty: no answer yet. */
   readonly answeredBy: string;
   readonly createdAt: Date;
   readonly lastAt: Date;
@@ -186,7 +186,7 @@ export const loadTicketQueue = (pool: Pool, filter: QueueFilter): Promise<Found<
 
 type Waiting = Readonly<Record<QueueName, number>>;
 
-/** How much waits in each queue, in one statement. */
+/** Number of pending items in each queue, in one statement. */
 export const countWaiting = async (pool: Pool, queues: readonly ConsoleQueue[]): Promise<Waiting> => {
   const { rows } = await pool.query<Waiting>({
     name: 'ops_waiting',

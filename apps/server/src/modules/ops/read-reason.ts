@@ -1,4 +1,4 @@
 import { refuse } from '#platform/refusal';
 
-/** A reason the customer reads, or that stays in the log: spaces are none. */
+/** A reason shown to the customer or stored in the log; whitespace alone is refused. */
 export const readReason = (text: string): string => text.trim() || refuse('reason_missing');

@@ -27,7 +27,7 @@ const toHaltRow = (row: HaltItem): ReplyOf<typeof haltedBooks>['data'][number] =
   ...toTime(row.createdAt),
 });
 
-/** Order books that stand still. */
+/** Routes for halted order books. */
 export const registerSpotBookRoutes = (deps: OpsDeps): void => {
   registerCall(deps.http, haltedBooks, async ({ state, page, limit }) => {
     const { rows, total } = await loadHaltedBooks(deps.pool, { state, page, limit });

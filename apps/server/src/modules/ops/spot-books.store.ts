@@ -53,12 +53,12 @@ export interface HaltToResume {
   readonly commandSeq: string | null;
   readonly action: string | null;
   readonly orderId: number | null;
-  /** Of the order; null: there is none. */
+  /** Owner of the order; null: no order. */
   readonly userId: number | null;
   readonly error: string;
 }
 
-/** Null when there is no such halt, or the book has been resumed. */
+/** Null when the halt does not exist or the book has been resumed. */
 export const loadHaltToResume = async ({ client }: Tx, id: number): Promise<HaltToResume | null> => {
   const { rows } = await client.query<HaltToResume>(
     `select i.symbol, h.command_seq as "commandSeq", c.action, o.id as "orderId", o.user_id as "userId", h.error

@@ -1,19 +1,19 @@
 import { hashToken } from '#platform/crypto/hash-token';
 
-/** 96 random bits: nobody tries all of them, so a plain hash is enough. */
+/** 96 random bits cannot be guessed, so a plain hash is enough. */
 const HALF_BYTES = 12;
 
-/** Both halves are needed within it; then the reset is proposed anew. */
+/** Lifetime of a start code; after it the reset must be proposed again. */
 export const START_LIFE_MS = 3 * 24 * 3_600_000;
 
-/** Written in groups of four, for people who read it to each other. */
+/** Written in groups of four, to be read out. */
 export const newStartHalf = (ids: { randomHex(bytes: number): string }): string =>
   ids.randomHex(HALF_BYTES).replace(/.{4}(?=.)/g, '$&-');
 
-/** Spaces, dashes and capitals are the reader's. */
+/** Ignores spaces, dashes and case. */
 export const hashStartHalf = (half: string): string =>
   hashToken(half.toLowerCase().replace(/[^0-9a-f]/g, '')).toString('hex');
 
-/** What is kept of a start code: neither half alone says anything about it, and their order does not matter. */
+/** The stored hash of a start code: needs both halves, in either order. */
 export const combineStartHalves = (one: string, other: string): Buffer =>
   hashToken(`operator start ${[one, other].toSorted().join(' ')}`);

@@ -37,7 +37,7 @@ const toNote = (action: string, id: number, { before, after, answer: text }: Des
   after: { status: after, ...(text === '' ? {} : { answer: text }) },
 });
 
-/** What people ask. The pictures of a conversation are logged as looked at when it is opened. */
+/** Routes for support tickets. Opening a conversation logs that its pictures were viewed. */
 export const registerTicketRoutes = (deps: OpsDeps, logSights: ReturnType<typeof createLogSights>): void => {
   registerCall(deps.http, operatorTickets, async ({ status, page, limit }) => {
     const found = await loadTicketQueue(deps.pool, { status, search: '', page, limit });

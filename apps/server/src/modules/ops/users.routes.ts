@@ -12,7 +12,7 @@ import { readUser } from './use-cases/read-user';
 import { toUserDetail, toUserRow } from './users.reply';
 import { isUser, searchUsers } from './users.store';
 
-/** People: who they are, and the few things that may be done about them. */
+/** Routes for users: their data, and the few actions on them. */
 export const registerUserRoutes = (deps: OpsDeps): void => {
   registerCall(deps.http, operatorUsers, async ({ search = '', page, limit }) => {
     const found = await searchUsers(deps.pool, { search, page, limit });

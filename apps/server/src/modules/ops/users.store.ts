@@ -19,7 +19,7 @@ export interface UserDetail extends UserItem {
   readonly isTotpOn: boolean;
 }
 
-/** The second level counts on top of the first only. */
+/** Level 2 counts only when level 1 is passed. */
 const LEVEL = `coalesce((select case when bool_or(k.level = 1) then max(k.level) else 0 end
   from kyc_submission k where k.user_id = u.id and k.status = 'passed'), 0)::int`;
 const COLUMNS = `u.id, u.email, u.phone, u.nickname, ${LEVEL} as level, u.credit_score as "creditScore", u.status,

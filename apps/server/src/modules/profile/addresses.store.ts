@@ -38,7 +38,7 @@ export const lockAddress = async (tx: Tx, userId: number, id: number): Promise<A
 
 export type AddressContent = Omit<AddressRow, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** Fails as a unique violation when the user has saved it before. */
+/** Fails as a unique violation when the user has already saved the address. */
 export const insertAddress = async (
   tx: Tx,
   userId: number,

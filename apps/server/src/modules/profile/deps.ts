@@ -15,6 +15,6 @@ export interface ProfileDeps {
   readonly ids: { randomHex(bytes: number): string };
   readonly relay: Pick<Relay, 'nudge'>;
   readonly config: Pick<Config, 'mode' | 'holdMs' | 'demoCode' | 'publicUrl'>;
-  /** Signs the paths of private pictures, and seals links in transit. */
+  /** Signs the paths of private pictures, and seals links in the outbox. */
   readonly secret: Buffer;
 }

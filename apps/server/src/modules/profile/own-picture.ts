@@ -2,7 +2,7 @@ import { bindUpload, type UploadUse } from '#modules/files/index';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 
-/** Binds an own fresh upload; anything else is answered with the request to upload it again. */
+/** Binds an unbound upload of the user; for any other file it refuses and asks for a new upload. */
 export const bindPicture = async (
   tx: Tx,
   picture: { readonly ownerId: number; readonly path: string; readonly use: UploadUse },

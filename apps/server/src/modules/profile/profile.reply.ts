@@ -27,7 +27,7 @@ export const toCreditScore = (entries: readonly ScoreEntry[], language: Language
   })),
 });
 
-/** Relative to the origin the app is served from. */
+/** Path relative to the origin the app is served from. */
 export const toInvitation = ({ code, invited }: { code: string; invited: number }): ReplyOf<typeof invitation> => ({
   code,
   path: `/h5/#/pages/common/register?code=${encodeURIComponent(code)}`,

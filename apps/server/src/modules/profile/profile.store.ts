@@ -15,7 +15,7 @@ export const updateAvatar = async (tx: Tx, userId: number, path: string): Promis
   await tx.client.query('update app_user set head_portrait = $2 where id = $1', [userId, path]);
 };
 
-/** Null leaves a text as it is. */
+/** Null leaves a field unchanged. */
 export const updateTexts = async (
   pool: Pool,
   userId: number,
@@ -44,7 +44,7 @@ export interface ScoreEntry {
   readonly createdAt: Date;
 }
 
-/** All entries, newest first: they are few, a handful in a bad year. */
+/** All entries, newest first, without paging: a user has only a few. */
 export const loadScoreEntries = async (pool: Pool, userId: number): Promise<ScoreEntry[]> => {
   const { rows } = await pool.query<ScoreEntry>({
     name: 'profile_score',
@@ -71,7 +71,7 @@ export interface NewScoreEntry {
   readonly now: Date;
 }
 
-/** False when the same matter was entered before. */
+/** False when the same reference was entered before. */
 export const insertScoreEntry = async (tx: Tx, entry: NewScoreEntry): Promise<boolean> => {
   const { rowCount } = await tx.client.query(
     `insert into credit_score_entry (user_id, delta, reason, reference, created_at) values ($1, $2, $3, $4, $5)

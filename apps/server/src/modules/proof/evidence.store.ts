@@ -10,7 +10,7 @@ export interface Evidence {
   readonly checkpoints: readonly Checkpoint[];
 }
 
-/** Checkpoints come every minute, 240 ticks apart; more than this means that nobody signs any more. */
+/** Checkpoints are signed every minute, about 240 ticks apart; a longer gap means that signing has stopped. */
 const MOST_TICKS = 4_000;
 
 const loadSpan = async (pool: Pool, instrumentId: number, span: TickSpan): Promise<Evidence> => {
@@ -22,8 +22,8 @@ const loadSpan = async (pool: Pool, instrumentId: number, span: TickSpan): Promi
 };
 
 /**
- * The ticks of these spans, each run on to the signed checkpoint behind it, so that it can be proved on its own. In order
- * and without repetition; the newest run ends at the newest tick while its checkpoint is still to come.
+ * The ticks of these spans, each extended to the next signed checkpoint, so that it can be verified separately. In
+ * order and without duplicates; the newest run ends at the newest tick while its checkpoint is not signed yet.
  */
 export const loadEvidence = async (pool: Pool, instrumentId: number, spans: readonly TickSpan[]): Promise<Evidence> => {
   const [first, ...rest] = spans;
@@ -33,7 +33,7 @@ export const loadEvidence = async (pool: Pool, instrumentId: number, spans: read
   const next = rest[0];
   if (next === undefined) return begun;
   if (next.throughSeq <= end) return begun;
-  // Runs that touch become one: a run of its own needs a checkpoint at its end.
+  // Adjacent runs are merged: a separate run needs a checkpoint at its end.
   if (next.fromSeq <= end + 1) {
     return loadEvidence(pool, instrumentId, [
       { fromSeq: first.fromSeq, throughSeq: next.throughSeq },

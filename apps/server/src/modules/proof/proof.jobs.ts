@@ -8,9 +8,9 @@ import { type ClosePeriodDeps, closePeriod } from './use-cases/close-period';
 
 const LOOK_EVERY_MS = 20_000;
 const CHECK_EVERY_MS = 60_000;
-/** Time for what is being committed at the end of a period. */
+/** Delay for transactions still committing at the end of a period. */
 const SETTLE_MS = 15_000;
-/** An hour; in demo mode five minutes, so that a path can be seen without waiting for it. */
+/** One hour; five minutes in demo mode, so that a proof is available soon. */
 const PERIOD_MS: Readonly<Record<Config['mode'], number>> = { production: 3_600_000, demo: 300_000 };
 
 export interface ProofJobsDeps extends ClosePeriodDeps {

@@ -33,17 +33,19 @@ export interface ProofDeps {
   readonly clock: Clock;
 }
 
-/** Enough to read a day of a symbol, too little to keep the database busy. */
+/** Enough to read a day of a symbol, too little to load the database. */
 const PER_MINUTE = 300;
-/** A receipt costs a few hundred rows. */
+/** A receipt reads a few hundred rows. */
 const RECEIPTS_PER_MINUTE = 60;
 const TREES_PER_PAGE = 50;
-/** The newest halts and fundings. */
+/** Number of halts and fundings returned, newest first. */
 const LISTED = 200;
 const DAY_MS = 86_400_000;
 const NEWEST_TREE = 2_147_483_647;
 
-/** The same for everybody, and never changed afterwards: caches may answer. Pages from a number on only grow at the end. */
+/**
+ * Replies are equal for all clients and immutable, so caches may serve them. Pages by from_seq only grow at the end.
+ */
 const allowCaching: onSendHookHandler = async (request, reply, payload) => {
   if (typeof payload !== 'string' || !payload.startsWith('{"type":"ok"')) return;
   const isPage = new URL(request.url, 'http://local').searchParams.has('from_seq');
@@ -73,7 +75,7 @@ const registerReceiptRoutes = (http: FastifyInstance, { pool, sources, clock }: 
   });
 };
 
-/** What the house did on its own account, for everybody: halts, and its purses. */
+/** Public data about the house itself: halts, and its purses. */
 const registerHouseRoutes = (scope: FastifyInstance, { pool }: ProofDeps): void => {
   registerCall(scope, adjustmentTotals, {
     perMinute: PER_MINUTE,

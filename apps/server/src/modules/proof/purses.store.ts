@@ -8,7 +8,7 @@ export interface PurseBalance {
   readonly balance: string;
 }
 
-/** Every purse that was ever used, by currency. */
+/** Balances of all purses that have a ledger account, by currency. */
 export const loadPurses = async (pool: Pool, purses: readonly FundedPurse[]): Promise<PurseBalance[]> => {
   const { rows } = await pool.query<PurseBalance>(
     `select a.type as purse, c.name as "currencyName", a.balance
@@ -27,7 +27,7 @@ export interface PurseFunding {
   readonly at: Date;
 }
 
-/** Newest first; the reason is that of the proposal it was booked for. */
+/** Newest first, each with the reason of its proposal. */
 export const loadFundings = async (pool: Pool, limit: number): Promise<PurseFunding[]> => {
   const { rows } = await pool.query<PurseFunding>(
     `select t.type as purse, c.name as "currencyName", m.amount, coalesce(q.reason, '') as reason, m.created_at as at

@@ -1,6 +1,6 @@
 import type { ReceiptDeclaration, ReceiptSource, SourceDeps } from '#kernel/product/receipt-source';
 
-/** In the order their receipts have in a tree. */
+/** In the order of their receipts in a tree. */
 export const createReceiptSources = (
   receipts: readonly ReceiptDeclaration[],
   deps: SourceDeps,

@@ -8,7 +8,7 @@ type Sql = Pool | PoolClient;
 const TREE = `seq, from_ms::float8 as "fromMs", to_ms::float8 as "toMs", leaf_count as "leafCount",
   encode(root, 'hex') as root, encode(prev_root, 'hex') as "prevRoot", key_id as "keyId", encode(signature, 'hex') as signature`;
 
-/** Newest first, from before a number on. */
+/** Trees before a sequence number, newest first. */
 export const loadTrees = async (
   sql: Sql,
   { before, limit }: { before: number; limit: number },
@@ -21,7 +21,7 @@ export const loadTrees = async (
   return rows;
 };
 
-/** The leaves of all trees whose period lies in the span. */
+/** Number of leaves of all trees whose period lies in the span. */
 export const countLeaves = async (
   sql: Sql,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
@@ -48,7 +48,7 @@ export interface Leaf {
   readonly hash: Uint8Array;
 }
 
-/** Their place in the list is their place in the tree. */
+/** The position in the list is the position in the tree. */
 export const insertLeaves = async ({ client }: Tx, treeSeq: number, leaves: readonly Leaf[]): Promise<void> => {
   await client.query({
     name: 'receipt_leaf_insert',
@@ -64,7 +64,7 @@ export const insertLeaves = async ({ client }: Tx, treeSeq: number, leaves: read
   });
 };
 
-/** Which of these have a leaf already. */
+/** The subset of these that already have a leaf. */
 export const findLeafed = async (sql: Sql, kind: ReceiptKind, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql.query<{ id: number }>({
     name: 'receipt_leafed',

@@ -14,7 +14,7 @@ export interface WatchedBar {
 
 interface BarRoom extends WatchedBar {
   readonly peers: Set<Peer>;
-  /** As of the last tick, if it was not sent yet. */
+  /** The bar after the last tick, if not sent yet. */
   unsent: LiveBar | undefined;
 }
 
@@ -37,7 +37,10 @@ const toFrame = (id: number, period: Period, bar: LiveBar): BarFrame => [
   bar.turnover,
 ];
 
-/** The bar being built, once a second to those who look at its chart. A bar that has just ended is sent as it ended. */
+/**
+ * Sends the bar being built, once a second, to the peers that watch its chart. A bar that has ended is sent in its
+ * final state.
+ */
 export const createBarStream = (board: Pick<Board, 'bar'>): BarStream => {
   const roomsOf = new Map<number, Map<Period, BarRoom>>();
   const roomOf = new Map<Peer, BarRoom>();

@@ -1,12 +1,12 @@
 import { monotonicMs } from '#platform/runtime/monotonic';
 
 export interface Beat {
-  /** Asks for a run: at once if the last one is long enough ago, else as soon as it is. */
+  /** Requests a run: at once if the last one is at least `everyMs` ago, else as soon as it is. */
   wanted(): void;
   stop(): void;
 }
 
-/** Runs `work` when wanted, never more often than every so many milliseconds. Costs nothing while nobody wants it. */
+/** Throttle: runs `work` on request, at most once per `everyMs`. No timer runs without a request. */
 export const createBeat = (everyMs: number, work: () => void): Beat => {
   let lastMs = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | null = null;

@@ -6,7 +6,7 @@ import { createBeat } from './beat';
 
 const BOOK_EVERY_MS = 200;
 
-/** What the stream needs of the books. */
+/** The part of the order books the stream needs. */
 export interface BookSource {
   pairs(): readonly BookPair[];
   pair(instrumentId: number): BookPair | undefined;
@@ -46,7 +46,7 @@ const toTapeItem =
     timeMs,
   ];
 
-/** The order book on somebody's screen: the whole picture, at most five times a second, encoded once for all who look. */
+/** Sends the whole order book to the peers that watch it, at most five times a second, encoded once per book. */
 export const createBookStream = (source: BookSource): BookStream => {
   const rooms = new Map<number, BookRoom>();
   const roomOf = new Map<Peer, BookRoom>();
@@ -96,7 +96,7 @@ export const createBookStream = (source: BookSource): BookStream => {
     changed: (view, trades) => {
       const room = rooms.get(view.instrumentId);
       if (room === undefined) return;
-      // The feed has the newest first.
+      // The feed lists the newest trade first.
       room.trades.push(...[...trades].reverse());
       waiting.add(room);
       beat.wanted();

@@ -26,7 +26,7 @@ export interface StreamDeps {
   readonly config: Pick<Config, 'feed'>;
 }
 
-/** Prices and order books, to the sockets of this process. */
+/** Streams prices and order books to the sockets of this process. */
 export const streamPrices = ({ http, realtime, board, matching, clock, config }: StreamDeps): void => {
   const quotes = createQuoteStream(board, clock);
   const bars = createBarStream(board);

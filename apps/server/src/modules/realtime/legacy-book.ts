@@ -14,7 +14,7 @@ const toHead = (type: string, pair: BookPair) => ({
   legal_name: pair.quoteName,
 });
 
-/** Existing clients turn the asks around themselves: worst first. */
+/** Existing clients reverse the asks themselves, so they are sent worst first. */
 const toDepth = (view: BookView, pair: BookPair) => {
   const twoOf = toLevelText(pair);
   const rows = (levels: BookView['bids']) => levels.slice(0, LEVELS).map((level) => twoOf(level).slice(0, 2));
@@ -35,7 +35,7 @@ const toTrades = (trades: readonly TapeRow[], pair: BookPair) => ({
 
 const encoded = new WeakMap<BookView, WireEvent>();
 
-/** The ten best prices a side, as existing clients hear them; encoded once for a state of the book, however often it is said. */
+/** The ten best prices per side in the format of existing clients; encoded once per state of the book. */
 export const toDepthEvent = (view: BookView, pair: BookPair): WireEvent => {
   const known = encoded.get(view);
   if (known !== undefined) return known;
@@ -44,7 +44,7 @@ export const toDepthEvent = (view: BookView, pair: BookPair): WireEvent => {
   return event;
 };
 
-/** What existing clients hear about a book that has changed: its best prices, and its trades. */
+/** Events for existing clients when a book has changed: its best prices, and its trades. */
 export const toLegacyBookEvents = (view: BookView, trades: readonly TapeRow[], pair: BookPair): WireEvent[] => {
   const depth = toDepthEvent(view, pair);
   if (trades.length === 0) return [depth];

@@ -8,9 +8,9 @@ import { toDepthEvent, toLegacyBookEvents } from './legacy-book';
 import { toLegacyEvents } from './realtime.reply';
 
 const EVENTS_EVERY_MS = 1_000;
-/** A page of an existing client listens for books when it opens, and shows none until the next event. */
+/** Books are sent again at this interval: a page of an existing client shows no book until the next event. */
 const BOOKS_AGAIN_EVERY_MS = 2_000;
-/** Of one book in one event; a busier second shows its last ones. */
+/** Maximum trades of one book per event; with more, only the latest are sent. */
 const MOST_TRADES = 100;
 
 export interface LegacyStream {
@@ -21,11 +21,11 @@ export interface LegacyStream {
   stop(): void;
 }
 
-/** The documented events of existing clients, once a second, for what has ticked since; and every book again and again. */
+/** The documented events of existing clients: once a second for what has ticked, and every book periodically. */
 export const createLegacyStream = (board: Board, books: BookSource, feed: string): LegacyStream => {
   const peers = new Set<Peer>();
   const ticked = new Set<number>();
-  /** Trades since the last beat, by book; a book that moved without a trade has none. */
+  /** Trades since the last beat, by book; empty for a book that changed without a trade. */
   const traded = new Map<number, TapeRow[]>();
   const bookEvents = (): WireEvent[] =>
     [...traded].flatMap(([id, trades]) => {
@@ -71,7 +71,7 @@ export const createLegacyStream = (board: Board, books: BookSource, feed: string
     },
     bookChanged: ({ instrumentId }, trades) => {
       if (peers.size === 0) return;
-      // The feed has the newest first.
+      // The feed lists the newest trade first.
       traded.set(instrumentId, [...(traded.get(instrumentId) ?? []), ...[...trades].reverse()]);
       beat.wanted();
     },

@@ -1,23 +1,23 @@
 import { encodeFrame } from '#platform/realtime/frame';
 import type { Peer } from '#platform/realtime/peer';
 
-/** Different sets of instruments one process keeps apart; every screen of the app is one of a few. */
+/** Maximum number of distinct instrument sets per process; the app's screens use only a few. */
 const MAX_ROOMS = 5_000;
 
 export interface Room {
   readonly key: string;
   readonly ids: readonly number[];
   readonly peers: Set<Peer>;
-  /** The number of its last frame. */
+  /** Number of its last frame. */
   frame: number;
 }
 
 export interface QuoteRooms {
   readonly isEmpty: () => boolean;
-  /** Everybody who watches the same set shares a room. null: too many different sets. */
+  /** Peers that watch the same set share a room. null: too many distinct sets. */
   enter(peer: Peer, ids: readonly number[]): Room | null;
   leave(peer: Peer): void;
-  /** One frame to every room that shows one of the changed rows. */
+  /** Sends one frame to every room that contains one of the changed rows. */
   cast(rows: ReadonlyMap<number, string>, serverTimeMs: number): void;
 }
 

@@ -1,12 +1,12 @@
 import type { QuoteRow } from '@candor/contract/realtime';
 import type { Board, Quote } from '#kernel/pricing/board';
 
-/** The rolling figures of an instrument travel at most this often. */
+/** The rolling figures of an instrument are sent at most this often. */
 const FIGURES_EVERY_MS = 1_000;
 
 interface RowState {
   isDirty: boolean;
-  /** The figures as they were sent last. */
+  /** The figures last sent. */
   figures: string;
   figuresSentMs: number;
 }
@@ -15,7 +15,7 @@ export interface QuoteRows {
   mark(instrumentId: number): void;
   /** The rows that changed since the last call, as JSON text by instrument. */
   collect(nowMs: number): ReadonlyMap<number, string>;
-  /** Whether figures wait for their turn. */
+  /** Whether changed figures wait for FIGURES_EVERY_MS. */
   hasWaiting(): boolean;
 }
 
@@ -28,7 +28,7 @@ export const toQuoteRow = (quote: Quote): QuoteRow => {
   return [instrumentId, seq, timeMs, price, open, high, low, volume, turnover];
 };
 
-/** Latest value and a dirty bit per instrument. Each changed row is encoded once, however many rooms show it. */
+/** Latest value and a dirty flag per instrument. Each changed row is encoded once for all rooms. */
 export const createQuoteRows = (board: Pick<Board, 'quote'>): QuoteRows => {
   const states = new Map<number, RowState>();
   const waiting = new Set<number>();

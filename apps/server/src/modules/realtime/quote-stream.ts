@@ -16,14 +16,14 @@ export interface Snapshot {
 }
 
 export interface QuoteStream {
-  /** Replaces what the peer watched before. null: too many different sets. */
+  /** Replaces the set the peer watched before. null: too many distinct sets. */
   watch(peer: Peer, ids: readonly number[]): Snapshot | null;
   leave(peer: Peer): void;
   ticked(instrumentId: number): void;
   stop(): void;
 }
 
-/** The conflated stream: at most one frame per 100 ms and room, with the latest value of what changed. */
+/** Conflated stream: at most one frame per room and 100 ms, with the latest values of the changed rows. */
 export const createQuoteStream = (board: Board, clock: Clock): QuoteStream => {
   const rows = createQuoteRows(board);
   const rooms = createQuoteRooms();
@@ -48,7 +48,7 @@ export const createQuoteStream = (board: Board, clock: Clock): QuoteStream => {
     watch,
     leave: rooms.leave,
     ticked: (id) => {
-      // Whoever comes later gets the whole picture with the answer.
+      // A peer that enters later gets a full snapshot with the reply.
       if (rooms.isEmpty()) return;
       rows.mark(id);
       beat.wanted();

@@ -4,7 +4,9 @@ import type { Board, LiveBar, Quote } from '#kernel/pricing/board';
 import type { Instrument } from '#kernel/pricing/instrument';
 import type { WireEvent } from '#platform/realtime/frame';
 
-/** How servers of this family spell the long periods; their clients compare with the other spelling, so both go out. */
+/**
+ * Existing servers spell the long periods differently from what their clients compare with, so both spellings are sent.
+ */
 const SERVER_SPELLING: Readonly<Partial<Record<Period, string>>> = { '1D': '1day', '1W': '1week', '1M': '1mon' };
 
 const SPELLINGS = PERIODS.map((period) => {
@@ -48,7 +50,7 @@ const toKline = (instrument: Instrument, period: string, bar: LiveBar) => ({
   time: bar.startMs,
 });
 
-/** What existing clients hear about one instrument: its day, and its bar of every period. */
+/** Events for existing clients about one instrument: its day, and its bar of every period. */
 export const toLegacyEvents = (board: Board, instrumentId: number, feed: string): WireEvent[] => {
   const instrument = board.instrument(instrumentId);
   const quote = board.quote(instrumentId);

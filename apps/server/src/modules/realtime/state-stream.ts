@@ -6,11 +6,11 @@ import type { Peer } from '#platform/realtime/peer';
 export interface StateStream {
   enter(peer: Peer): void;
   leave(peer: Peer): void;
-  /** Tells everybody if a state has changed. */
+  /** Sends the states to all peers if one has changed. */
   check(): void;
 }
 
-/** Instruments that do not take every order. */
+/** Instruments that currently refuse some or all orders. */
 const listStates = (board: Pick<Board, 'instruments' | 'pauseOf'>): StateFrame =>
   board.instruments().flatMap(({ id, shown, halt, haltSinceMs, haltReason }): StateRow[] => {
     const pause = board.pauseOf(id);
@@ -18,7 +18,7 @@ const listStates = (board: Pick<Board, 'instruments' | 'pauseOf'>): StateFrame =
     return [[id, pause?.reason ?? '', pause?.sinceMs ?? 0, halt, haltSinceMs, haltReason]];
   });
 
-/** The whole picture each time: it is short, and nobody has to ask for it again. */
+/** Sends the full list each time: it is short, and clients need no merging. */
 export const createStateStream = (board: Pick<Board, 'instruments' | 'pauseOf'>): StateStream => {
   const peers = new Set<Peer>();
   const write = (): string => JSON.stringify(listStates(board));

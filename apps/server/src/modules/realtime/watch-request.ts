@@ -4,7 +4,7 @@ import { MAX_WATCHED, type WatchRequest } from '@candor/contract/realtime';
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isPeriod = (value: unknown): value is Period => (PERIODS as readonly unknown[]).includes(value);
 
-/** null: not a request. `isKnown` says which instruments there are. */
+/** null: not a valid request. `isKnown` decides which instruments exist. */
 export const parseWatchRequest = (payload: unknown, isKnown: (id: number) => boolean): WatchRequest | null => {
   if (!isRecord(payload)) return null;
   const { ids, bar, book } = payload;

@@ -9,7 +9,7 @@ type Fields = InputOf<typeof recordTotals>;
 const toMoment = (text: string | undefined): Date | null =>
   text === undefined ? null : new Date(Number.parseInt(text, 10));
 
-/** The filter of the record calls; another user's records are out of its reach by its shape. */
+/** Builds the filter of the record calls; it always contains the user id, so it cannot match other users' records. */
 export const readFilter = (userId: number, fields: Fields): RecordFilter => {
   const [from, to] = [toMoment(fields.from_ms), toMoment(fields.to_ms)];
   if (from && to && from > to) return refuse('range_invalid');

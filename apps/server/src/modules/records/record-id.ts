@@ -1,10 +1,10 @@
 import type { RecordPlace } from '#kernel/ledger/record-list';
 
-/** One record is one side of a posting, so the posting's number is doubled to keep ids unique. */
+/** A record is one side of a posting, so the posting id is doubled to keep record ids unique. */
 export const toRecordId = (row: { readonly postingId: string; readonly isCredit: boolean }): number =>
   Number.parseInt(row.postingId, 10) * 2 + (row.isCredit ? 1 : 0);
 
-/** Up to eighteen digits, or it names nothing. */
+/** Null unless the text has at most eighteen digits. */
 export const readRecordId = (text: string): RecordPlace | null => {
   if (!/^[0-9]{1,18}$/.test(text)) return null;
   const id = BigInt(text);

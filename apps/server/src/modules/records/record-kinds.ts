@@ -3,9 +3,9 @@ import { sentenceOf } from '@candor/contract/messages/tables';
 import type { RecordKind } from '#kernel/product/record-kind';
 
 export interface KnownKinds {
-  /** Log number of the wire; 0 for a kind nobody declares. */
+  /** Log number on the wire; 0 for an undeclared kind. */
   typeOf(kind: string): number;
-  /** The kind in words; one without words shows its own name. */
+  /** The name of the kind in this language; a kind without a text returns its own name. */
   wordOf(kind: string, language: Language): string;
   explainerOf(kind: string): RecordKind['explain'];
 }

@@ -36,7 +36,7 @@ const toShared = (row: RecordRow, { language, currencies, kinds }: Words) => ({
   counter_account: isWalletAccount(row.counterAccount) ? row.counterAccount : '',
 });
 
-/** A record as old clients know it. */
+/** A record in the format of old clients. */
 export const toLogItem = (row: RecordRow, words: Words): LogItem => {
   const account = isWalletAccount(row.account) ? row.account : 'change';
   return {

@@ -21,7 +21,7 @@ interface RoutesDeps extends RecordsDeps {
 
 const EVERYTHING = { currencyId: 0, account: null, kind: null, receivingOnly: false, from: null, to: null } as const;
 
-/** The two lists of old clients, by page number. */
+/** The two paged lists of old clients. */
 const registerPages = (http: FastifyInstance, deps: RoutesDeps): void => {
   const list = async (filter: RecordFilter, page: PageRequest, language: Words['language']) => {
     const [{ rows, total }, currencies] = await Promise.all([
@@ -53,7 +53,7 @@ const registerList = (http: FastifyInstance, deps: RoutesDeps): void => {
   });
 };
 
-/** A file is a lot of rows at once: the newest of them, and so many files a minute. */
+/** Maximum rows of an export, newest first; the number of exports per minute is limited too. */
 const EXPORTED_ROWS = 10_000;
 const EXPORTS_PER_MINUTE = 10;
 const TOTALS_PER_MINUTE = 60;

@@ -13,7 +13,10 @@ interface Purse {
   readonly bucket: Bucket;
 }
 
-/** Own accounts by name, money set aside in them with `_frozen`; the house's purses by name; nobody else is named. */
+/**
+ * The user's accounts by name, held money with the suffix `_frozen`; the house's purses by name; other users are not
+ * named.
+ */
 const namePurse = ({ ownerId, type, bucket }: Purse, userId: number): string => {
   if (ownerId === 0) return type;
   if (ownerId !== userId) return 'other_user';
@@ -30,7 +33,7 @@ const toLeg = (leg: ExplainedLeg, userId: number, nameOf: (id: number) => string
   to_after: leg.toOwner === userId ? toFixed8(leg.toAfter) : '',
 });
 
-/** An entry nobody explained is as simple as its amount: a transfer, a gift of the demo. */
+/** An entry without an explanation, such as a transfer or a demo gift, is explained by its amount alone. */
 export const toWhy = (
   record: ExplainedRecord,
   { id, userId, language, currencies, kinds }: Words & { readonly id: number; readonly userId: number },

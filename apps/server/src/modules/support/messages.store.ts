@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/with-tx';
 
 export interface MessageRow {
   readonly id: number;
-  /** Address of the operator who wrote it; null: the owner of the ticket. */
+  /** E-mail address of the operator who wrote it; null: the owner of the ticket. */
   readonly operatorName: string | null;
   readonly text: string;
   readonly imageName: string | null;
@@ -11,7 +11,7 @@ export interface MessageRow {
   readonly createdAt: Date;
 }
 
-/** All of a ticket, oldest first. Whoever calls this has made sure that the reader may see the ticket. */
+/** All messages of a ticket, oldest first. The caller must have checked that the reader may see the ticket. */
 export const loadMessages = async (pool: Pool, ticketId: number): Promise<MessageRow[]> => {
   const { rows } = await pool.query<MessageRow>({
     name: 'support_messages',
@@ -33,7 +33,7 @@ export interface NewMessage {
   readonly nowMs: number;
 }
 
-/** Under the lock of its ticket, so numbers of one conversation grow in the order it was written. */
+/** The ticket must be locked, so that message ids increase in the order of the conversation. */
 export const insertMessage = async ({ client }: Tx, message: NewMessage): Promise<number> => {
   const { rows } = await client.query<{ id: number }>(
     `with added as (

@@ -26,11 +26,11 @@ export interface Signer {
   readonly clock: Clock;
 }
 
-/** A short-lived address of the picture of a message; empty: none. Only for somebody who may see the ticket. */
+/** A short-lived address of a message's picture; empty: none. Only for users who may see the ticket. */
 export const toImage = ({ secret, clock }: Signer, { imageName: name, imageType: contentType }: MessageRow): string =>
   name === null || contentType === null ? '' : signPath(secret, toUploadPath({ name, contentType }), clock.nowMs());
 
-/** Its owner sees that an operator wrote, not which one. */
+/** The owner sees that an operator wrote the message, not which one. */
 const toMessage = (signer: Signer, row: MessageRow): Detail['messages'][number] => ({
   id: row.id,
   side: row.operatorName === null ? 'user' : 'operator',

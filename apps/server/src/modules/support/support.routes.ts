@@ -16,7 +16,7 @@ import { countUnread, loadTicket, loadTickets, updateReadTo } from './support.st
 import { type OpenTicketDeps, openTicket } from './use-cases/open-ticket';
 import { replyTicket } from './use-cases/reply-ticket';
 
-/** Nobody writes faster; the limit of open requests does the rest. */
+/** Rate limit; the number of open tickets is limited too. */
 const OPENED_PER_MINUTE = 10;
 const WRITTEN_PER_MINUTE = 20;
 

@@ -20,7 +20,7 @@ export interface ListedTicket extends TicketRow {
 /** First half of the two-part advisory lock key; the second half is the user. */
 const TICKET_LOCK = 1_718_185_062;
 
-/** Held until the transaction ends: the requests of one user are opened one at a time. Returns how many are open. */
+/** Serialises the opening of tickets of one user until the transaction ends. Returns how many are open. */
 export const lockOpenTickets = async ({ client }: Tx, userId: number): Promise<number> => {
   await client.query('select pg_advisory_xact_lock($1::int, $2::int)', [TICKET_LOCK, userId]);
   const { rows } = await client.query<{ open: number }>(
@@ -37,7 +37,7 @@ export interface NewTicket {
   readonly nowMs: number;
 }
 
-/** null when the reference is taken. */
+/** null when the reference is already used. */
 export const insertTicket = async ({ client }: Tx, ticket: NewTicket): Promise<number | null> => {
   const { rows } = await client.query<{ id: number }>(
     `insert into support_ticket (user_id, reference, subject, created_at, last_at)
@@ -48,7 +48,7 @@ export const insertTicket = async ({ client }: Tx, ticket: NewTicket): Promise<n
   return rows[0]?.id ?? null;
 };
 
-/** An answer its owner has not opened yet. */
+/** True when an operator's answer is unread by the owner. */
 const UNREAD = `exists (select from support_message m
                 where m.ticket_id = t.id and m.operator_id is not null and m.id > t.read_to)`;
 const HEAD = `t.id, t.reference, t.subject, t.status, ${UNREAD} as "isUnread", t.created_at as "createdAt",
@@ -60,7 +60,7 @@ export interface TicketFilter {
   readonly limit: number;
 }
 
-/** The one with the newest message first, of this user only. */
+/** The user's tickets, most recent message first. */
 export const loadTickets = async (
   pool: Pool,
   filter: TicketFilter,
@@ -90,7 +90,7 @@ export const countUnread = async (pool: Pool, userId: number): Promise<number> =
   return rows[0]?.count ?? 0;
 };
 
-/** Whose ticket, and which: the number of somebody else's finds nothing. */
+/** Owner and reference of a ticket: another user's reference matches nothing. */
 export interface OwnTicket {
   readonly userId: number;
   readonly reference: string;
@@ -121,7 +121,7 @@ export const lockOwnTicket = async (
   );
   const [ticket] = rows;
   if (!ticket) return null;
-  // Counted behind the lock, by a statement of its own: what was written while waiting is seen.
+  // Counted after the lock, in a separate statement, so that messages committed while waiting are included.
   const counted = await client.query<{ messages: number }>(
     'select count(*)::int as messages from support_message where ticket_id = $1',
     [ticket.id],
@@ -129,7 +129,9 @@ export const lockOwnTicket = async (
   return { ...ticket, messages: counted.rows[0]?.messages ?? 0 };
 };
 
-/** Marks own messages as read, never back; only up to a message that is there. Returns whether it is an own ticket. */
+/**
+ * Moves the read mark forward, never back, at most to an existing message. Returns whether the ticket is the user's.
+ */
 export const updateReadTo = async (pool: Pool, ticket: OwnTicket, messageId: number): Promise<boolean> => {
   const { rowCount } = await pool.query(
     `update support_ticket t

@@ -2,13 +2,16 @@ import type { DayValue } from '@candor/domain/wallet/compute-value-history';
 import { toAmount } from '@candor/money/decimal';
 import type { Pool, PoolClient } from '#platform/db/pool';
 
-/** Clocks of several processes differ, and a booking may wait for its locks: so far back postings are searched for by their time. */
+/**
+ * Margin for clock differences between processes and for bookings that waited for locks, when postings are searched by
+ * time.
+ */
 const CLOCK_ROOM = '5 minutes';
 
 /**
- * Records what every user with money owned at one moment, in one statement. Balances are those of now less what was posted since the
- * moment, so that a day that is caught up has its own balances. Prices are the closes of the last daily bars that ended by then; USDT is
- * worth 1 and what had no price yet counts nothing, as in the total on screen. Every holding is rounded down, as there.
+ * Records the value of every user's balances at one time, in one statement. Balances are the current ones minus later
+ * postings, so that a day recorded late is still correct. Prices are the last daily closes before that time; USDT is 1
+ * and a coin without a price counts 0. Every holding is rounded down, as in the displayed total.
  */
 const INSERT = `
   with moved as (
@@ -39,7 +42,7 @@ const INSERT = `
 
 const toDay = (dayMs: number): string => new Date(dayMs).toISOString().slice(0, 10);
 
-/** How many users got a value. The day must not be recorded yet. */
+/** Returns the number of users with a value. The day must not be recorded yet. */
 export const insertSnapshots = async (client: PoolClient, dayMs: number): Promise<number> => {
   const { rowCount } = await client.query(INSERT, [toDay(dayMs), new Date(dayMs)]);
   return rowCount ?? 0;
@@ -65,7 +68,7 @@ export const loadSnapshots = async (
   return rows.map((row) => ({ dayMs: Number.parseInt(row.dayMs, 10), usdtValue: toAmount(row.usdtValue) }));
 };
 
-/** The last day with values of anybody. */
+/** The last recorded day. */
 export const loadLastSnapshotDay = async (pool: Pool): Promise<number | null> => {
   const { rows } = await pool.query<{ dayMs: string | null }>({
     name: 'wallet_last_snapshot',

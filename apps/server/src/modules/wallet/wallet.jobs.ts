@@ -6,11 +6,14 @@ import { deleteSnapshotsBefore, insertSnapshots } from './snapshots.store';
 
 const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 60_000;
-/** Time for bookings that are being committed at midnight, and for the daily bars to be saved. */
+/** Delay for bookings still committing at midnight, and for the daily bars to be saved. */
 const SETTLE_MS = 60_000;
 const KEEP_DAYS = 366;
 
-/** Records the values of every midnight (UTC) that has passed and is not recorded yet, oldest first. Returns the days recorded here. */
+/**
+ * Records the values of every past midnight (UTC) not recorded yet, oldest first. Returns the days recorded by this
+ * call.
+ */
 export const takeDueSnapshots = (pool: Pool, nowMs: number): Promise<string[]> =>
   runDuePeriods(pool, {
     name: 'wallet_snapshots',

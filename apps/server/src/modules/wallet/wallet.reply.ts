@@ -41,7 +41,7 @@ const toBalanceItem = (account: WalletAccount, holding: Holding, cnyRate: Amount
   [`lock_${account}_balance`]: toFixed8(holding.frozen),
 });
 
-/** A hidden coin stays in sight of whoever holds some, so that it can be moved and withdrawn. */
+/** A hidden coin stays listed for users who hold some, so that it can be moved and withdrawn. */
 const isInSight = ({ currency, available, frozen }: Holding): boolean =>
   currency.shown || !isZero(available) || !isZero(frozen);
 

@@ -1,4 +1,4 @@
-/** Everything a release says in articles, by the key of the article. */
+/** Keys of all articles a release contains. */
 export type ArticleKey =
   | 'faq'
   | 'faq_accounts'
@@ -21,7 +21,7 @@ export type ArticleKey =
 
 export interface ArticleWords {
   readonly title: string;
-  /** HTML, put together with the functions below. */
+  /** HTML, built with the functions below. */
   readonly content: string;
 }
 
@@ -41,7 +41,7 @@ export const paragraphs = (...texts: readonly string[]): string => texts.map(tag
 
 export const points = (...texts: readonly string[]): string => `<ul>${texts.map(tagged('li')).join('')}</ul>`;
 
-/** The page where people open a request. */
+/** Link to the page where users open a support request. */
 export const supportLink = (text: string): string => `<a href="/h5/#/customer">${text}</a>`;
 
 export const table = (head: readonly string[], ...rows: readonly (readonly string[])[]): string => {

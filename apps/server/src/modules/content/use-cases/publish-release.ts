@@ -15,10 +15,10 @@ const cleanTexts = () =>
       return { key, lang, title, content: sanitiseHtml(content) };
     }),
   );
-/** They come with the software: cleaned once, when they are first needed. */
+/** The release texts are constant: sanitised once, on first use. */
 let texts: ReturnType<typeof cleanTexts> | null = null;
 
-/** Puts the articles of this release into the database. Runs at every start and by several servers at once. */
+/** Upserts the articles of this release. Runs at every start, possibly by several servers at once. */
 export const publishRelease = async ({ pool, clock }: { pool: Pool; clock: Clock }): Promise<void> => {
   texts ??= cleanTexts();
   const cleaned = texts;

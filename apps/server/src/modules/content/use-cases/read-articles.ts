@@ -14,7 +14,7 @@ export interface ReadArticleDeps {
   readonly logger: Logger;
 }
 
-/** A text that came into the table past the sanitiser goes out clean, and somebody hears of it. */
+/** A text that was stored without the sanitiser is sanitised before it is returned, and an error is logged. */
 const toClean = ({ logger }: ReadArticleDeps, article: Article): Article => {
   const content = sanitiseHtml(article.content);
   if (content !== article.content)
@@ -36,7 +36,7 @@ export const readPopup = async (deps: ReadArticleDeps, reader: Reader): Promise<
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The page of questions is its introduction and every question listed, so the two cannot drift apart. */
+/** The FAQ page is its introduction followed by every listed question, so the two always agree. */
 export const readQuestions = async (deps: ReadArticleDeps, reader: Reader): Promise<Article> => {
   const [page, questions] = await Promise.all([
     readPage(deps, reader, 'faq'),
@@ -48,8 +48,9 @@ export const readQuestions = async (deps: ReadArticleDeps, reader: Reader): Prom
 };
 
 /**
- * The page of compliance is its text and, below it, what staff may do, how often balances were adjusted and how often
- * instruments were halted. All of it comes from what is in force, in the language of the text, so that no edit of the text can make them say anything else.
+ * The compliance page is its text followed by the permissions of staff, the number of balance adjustments and the
+ * number of halts. Those are generated from current data in the language of the text, so editing the text cannot change
+ * them.
  */
 export const readCompliance = async (deps: ReadArticleDeps, reader: Reader): Promise<Article> => {
   const [page, months, halts] = await Promise.all([

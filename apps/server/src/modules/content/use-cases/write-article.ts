@@ -38,7 +38,7 @@ const place = async (tx: Tx, draft: ArticleDraft, now: Date): Promise<{ id: numb
   return { id, before };
 };
 
-/** Writes an article in all languages, through the sanitiser. Returns its number and how it was before. */
+/** Saves an article in all languages, sanitised. Returns its id and its previous state. */
 export const writeArticle = async (
   tx: Tx,
   draft: ArticleDraft,

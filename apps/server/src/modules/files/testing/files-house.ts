@@ -45,7 +45,7 @@ export interface FilesHouse {
   close(): Promise<void>;
 }
 
-/** A multipart body written by hand, for what FormData would tidy up. */
+/** A multipart body written by hand, for input that FormData would normalise. */
 export interface MultipartText {
   readonly boundary: string;
   readonly body: Buffer;
@@ -73,7 +73,7 @@ export const filePart = (bytes: Buffer, disposition = 'name="file"; filename="a.
   bytes,
 });
 
-/** What createTestDatabase gives; the house drops it when it closes. */
+/** The result of createTestDatabase; dropped by close(). */
 interface HouseDatabase {
   readonly appUrl: string;
   drop(): Promise<void>;

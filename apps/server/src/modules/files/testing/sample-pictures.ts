@@ -32,7 +32,7 @@ const withChunk = (image: Buffer, chunk: Buffer): Buffer =>
 export const withTextChunk = (image: Buffer, text: string): Buffer =>
   withChunk(image, pngChunk('tEXt', Buffer.from(`Comment\0${text}`)));
 
-/** Only the start of a PNG: its size is told, its pixels are missing. */
+/** Only the start of a PNG: its header with the size, without pixels. */
 export const pngHeadOf = ({ width, height }: { width: number; height: number }): Buffer =>
   Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -40,7 +40,7 @@ export const pngHeadOf = ({ width, height }: { width: number; height: number }):
     pngChunk('IDAT', Buffer.alloc(0)),
   ]);
 
-/** An animated PNG tells its frames in a chunk before the pixels. */
+/** An animated PNG has its frame count in a chunk before the pixels. */
 export const animatedPng = (frames: number): Buffer =>
   withChunk(pngHeadOf({ width: 10, height: 10 }), pngChunk('acTL', toBytes(frames, 0)));
 
@@ -53,7 +53,7 @@ const crc32 = (bytes: Buffer): number => {
   return (crc ^ 0xffffffff) >>> 0;
 };
 
-/** One picture of each way the two formats are written. */
+/** One picture of each variant of the two formats. */
 export const manyKinds = (): Promise<Buffer[]> =>
   Promise.all([
     sample(1).jpeg().toBuffer(),

@@ -3,7 +3,7 @@ import { refuse } from '#platform/refusal';
 import { type UploadKind, type UploadRow, updateBound } from '../files.store';
 import { parseUploadPath } from '../upload-path';
 
-/** What an upload can be used for, and who may see it then. A product with a new use adds a line. */
+/** The uses of an upload and the visibility each gives it. A product with a new use adds a line. */
 const KIND_OF_USE = {
   avatar: 'public',
   identity_document: 'private',
@@ -16,22 +16,22 @@ export type UploadUse = keyof typeof KIND_OF_USE;
 
 export interface BindUploadInput {
   readonly ownerId: number;
-  /** The path as the upload call answered it. */
+  /** The path as returned by the upload call. */
   readonly path: string;
   readonly use: UploadUse;
 }
 
 export interface BoundUpload {
   readonly id: string;
-  /** Two uploads of the same picture have the same one. */
+  /** Equal for two uploads with the same pixels. */
   readonly pixelSha256: string;
-  /** How it looks; null for a picture without contrast. */
+  /** The perceptual hash; null for a picture without contrast. */
   readonly look: Buffer | null;
 }
 
 /**
- * Gives an upload its one use, in the transaction of that use. A file that is absent, somebody else's or in use
- * already gets one and the same refusal, so that it cannot be used to look around.
+ * Binds an upload to its one use, in the caller's transaction. A file that is missing, another user's or already bound
+ * gets the same refusal, so that the call does not reveal which files exist.
  */
 export const bindUpload = async (tx: Tx, { ownerId, path, use }: BindUploadInput): Promise<BoundUpload> => {
   const address = parseUploadPath(path) ?? refuse('file_missing');

@@ -10,7 +10,10 @@ export interface FileProblem {
 
 const PAGE = 1_000;
 
-/** Every stored file has an owner row, and every such row its bytes. Safe while uploads and deletions go on. */
+/**
+ * Reports stored files without a row and rows marked stored without bytes. Safe during concurrent uploads and
+ * deletions.
+ */
 export const checkFiles = async (pool: Pool, storage: Storage): Promise<FileProblem[]> => [
   ...(await findOwnerless(pool, storage)),
   ...(await findByteless(pool, storage)),
@@ -24,7 +27,7 @@ const findOwnerless = async (pool: Pool, storage: Storage): Promise<FileProblem[
     const page = names.slice(at, at + PAGE);
     const owned = await loadOwnedNames(pool, page);
     for (const name of page) {
-      // A file deleted since the listing is gone by now, because its bytes go before its row.
+      // Bytes are deleted before the row, so a file deleted since the listing no longer exists in the storage.
       if (!owned.has(name) && (await isStillThere(storage, name))) {
         found.push({ invariant: 'I28', name, problem: 'bytes without an owner' });
       }
@@ -33,7 +36,7 @@ const findOwnerless = async (pool: Pool, storage: Storage): Promise<FileProblem[
   return found;
 };
 
-// Something that is not even a storage name has no business in the folder either.
+// storage.has() throws for an invalid storage name; such a file in the folder is reported too.
 const isStillThere = async (storage: Storage, name: string): Promise<boolean> => {
   try {
     return await storage.has(name);
@@ -48,7 +51,7 @@ const findByteless = async (pool: Pool, storage: Storage): Promise<FileProblem[]
     const page = await loadStoredNames(pool, after, PAGE);
     const missing: string[] = [];
     for (const name of page) if (!(await storage.has(name))) missing.push(name);
-    // Asked again: a deletion takes the file out of service before its bytes go.
+    // Loaded again: a concurrent deletion clears stored_at before it deletes the bytes.
     const stillStored = missing.length === 0 ? [] : await loadStoredNames(pool, after, PAGE);
     for (const name of missing.filter((each) => stillStored.includes(each))) {
       found.push({ invariant: 'I28', name, problem: 'owner without bytes' });

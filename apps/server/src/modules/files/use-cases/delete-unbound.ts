@@ -12,8 +12,8 @@ export interface DeleteUnboundDeps {
 }
 
 /**
- * Deletes uploads that nobody used within a day, rows and bytes; returns how many. The row goes last: whatever stops
- * this in between, the next run finds it again.
+ * Deletes uploads that were not bound within a day, rows and bytes; returns how many. The row is deleted last, so that
+ * the next run resumes an interrupted deletion.
  */
 export const deleteUnbound = async (
   { pool, storage }: DeleteUnboundDeps,

@@ -5,7 +5,7 @@ import { isSignedPath } from '../sign-path';
 import { type PictureType, parseFileName, toUploadPath, type UploadAddress } from '../upload-path';
 
 export interface OpenUploadDeps {
-  /** The row of a file whose bytes are there. */
+  /** The row of a file whose bytes are stored. */
   readonly findUpload: (name: string) => Promise<UploadRow | undefined>;
   readonly clock: Clock;
   readonly storage: Storage;
@@ -16,7 +16,7 @@ export interface OpenRequest {
   readonly fileName: string;
   readonly expiry: string;
   readonly signature: string;
-  /** Who asks, if the session tells; looked up only when it matters. */
+  /** The user of the session, or null; called only for private files without a valid signature. */
   readonly readUserId: () => Promise<number | null>;
 }
 
@@ -26,7 +26,7 @@ export interface OpenedUpload {
   readonly bytes: Buffer;
 }
 
-/** The file for those who may see it. For everybody else it does not exist: null either way. */
+/** Null both when the file does not exist and when the user may not see it, so that existence is not revealed. */
 export const openUpload = async (deps: OpenUploadDeps, request: OpenRequest): Promise<OpenedUpload | null> => {
   const address = parseFileName(request.fileName);
   if (address === null) return null;

@@ -17,7 +17,7 @@ export interface StoreUploadDeps {
   readonly newName: () => string;
 }
 
-/** Stores one picture for its owner and answers its path. Private until it is bound to a public use. */
+/** Stores one picture for its owner and returns its path. Private until it is bound to a public use. */
 export const storeUpload = async (deps: StoreUploadDeps, ownerId: number, sent: Buffer): Promise<string> => {
   await ensureSomeQuotaLeft(deps, ownerId);
   const picture = await deps.readPicture(sent);
@@ -27,7 +27,7 @@ export const storeUpload = async (deps: StoreUploadDeps, ownerId: number, sent: 
   return toUploadPath({ name, contentType: picture.contentType });
 };
 
-/** Decoding is the expensive part: who has nothing left is told before it. What counts is the check in reserve(). */
+/** Refuses before the expensive decoding when the quota is already used up. The binding check is in reserve(). */
 const ensureSomeQuotaLeft = async (deps: StoreUploadDeps, ownerId: number): Promise<void> => {
   const used = await loadUsage(deps.pool, ownerId, new Date(deps.clock.nowMs() - DAY_MS));
   if (used.files >= deps.limits.filesPerDay || used.bytes >= deps.limits.bytesPerDay) refuse('upload_quota_reached');

@@ -13,7 +13,7 @@ interface CancelRequest extends Asking {
 }
 type Cancel = CancelRequest & OnceItem;
 
-/** The owner takes a withdrawal back before it is approved; money and quota return at once, once. */
+/** The owner cancels a withdrawal before it is approved; money and quota are returned at once, exactly once. */
 export const createCancelWithdrawal = (deps: FundDeps): ((request: CancelRequest) => Promise<Answer<FundReply>>) =>
   createMoneyCommand<CancelRequest, Cancel, FundReply>({
     deps,

@@ -29,13 +29,13 @@ export interface ConvertForm extends Asking {
   readonly fromId: number;
   readonly toId: number;
   readonly amount: string;
-  /** null: at the price of the moment, guarded by what the user was told last. */
+  /** null: convert at the market price, unless it is worse than the user's last quote by more than the rule allows. */
   readonly quoteId: string | null;
 }
 
 interface Convert extends ConvertForm, ConvertPair, OnceItem {}
 
-/** A conversion with the price it happens at. */
+/** A conversion with its price and fee. */
 interface Priced extends Conversion, CrossPrice {
   readonly item: Convert;
   readonly feePercent: string;
@@ -59,7 +59,7 @@ interface Told {
   readonly quotes: ReadonlyMap<string, QuoteRow>;
   readonly last: ReadonlyMap<string, QuoteRow>;
   readonly book: RuleBook;
-  /** Why it is not offered now, for each in turn. */
+  /** Per item, the refusal when its conversion is not offered now. */
   readonly closed: readonly (Refusal | null)[];
 }
 
@@ -73,7 +73,7 @@ const readCurrent = (deps: FundDeps, { from, to }: ConvertPair): CrossPrice => (
   toPrice: ensureFreshPrice(deps.board, to),
 });
 
-/** At the price of the quote, while it is open and the market is no further away from it than the fee. */
+/** Terms of the quote, while it is usable and the market has not moved from it by more than the fee. */
 const readQuotedTerms = (deps: FundDeps, item: Convert, quote: QuoteRow | undefined): Terms => {
   if (!isUsable(quote, item, deps.clock.nowMs())) throw new Refusal('quote_expired');
   const current = readCurrent(deps, item);
@@ -81,7 +81,7 @@ const readQuotedTerms = (deps: FundDeps, item: Convert, quote: QuoteRow | undefi
   return quote;
 };
 
-/** At the market, unless it has got worse for the user by more than the rule allows since he was last told a price. */
+/** Market terms, refused when the price is worse for the user than the last quote by more than the rule allows. */
 const readMarketTerms = (deps: FundDeps, item: Convert, told: Told): Terms => {
   const current = readCurrent(deps, item);
   const { maxMovePercent, feePercent } = told.book.convert;
@@ -107,7 +107,7 @@ const toRoundings = ({ item, credit, exactCredit, fee, exactFee }: Priced): Roun
   { currencyId: item.fromId, exact: exactFee, posted: fee, dust: '0', side: 'user_pays' },
 ];
 
-/** The house takes one coin and gives the other from purses of its own; parts of a unit stay there. */
+/** The house accounts `convert` take one coin and pay the other; rounding remainders stay there. */
 const toEntry = (priced: Priced): Entry => {
   const { item, amount, fee, credit, ruleVersion } = priced;
   const { userId, fromId, toId, reference } = item;
@@ -146,7 +146,7 @@ const tryPrice = (deps: FundDeps, item: Convert, told: Told): Tried => {
   }
 };
 
-/** A quote is good for one conversion, also among those of one batch. */
+/** A quote is used for one conversion only, also within one batch. */
 const priceAll = (deps: FundDeps, items: readonly Convert[], told: Told): Tried[] => {
   const taken = new Set<string>();
   return items.map((item, index) => {
@@ -197,7 +197,7 @@ const bookAll = async (tx: Tx, deps: FundDeps, items: readonly Convert[]): Promi
   return tried.map((one) => (one.ok ? toOutcome(one.priced, resultOf.get(one.priced) as PostResult) : one));
 };
 
-/** Turns one coin of the spot account into another. Concurrent calls share a commit. */
+/** Converts one coin of the spot account into another. Concurrent calls share a commit. */
 export const createConvert = (deps: FundDeps): ((form: ConvertForm) => Promise<Answer<FundReply>>) =>
   createMoneyCommand<ConvertForm, Convert, FundReply>({
     deps,

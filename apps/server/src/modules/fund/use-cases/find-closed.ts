@@ -11,7 +11,7 @@ interface ConvertAsk {
   readonly to: Currency;
 }
 
-/** Why each of these conversions is not offered now; null: it is. */
+/** Per conversion, the refusal when it is not offered now, else null. */
 export const findClosed = async (
   sql: Pool | PoolClient,
   { products, currencies }: Pick<RuleBook, 'products' | 'currencies'>,

@@ -7,7 +7,7 @@ import { ensureFreshPrice } from '../prices';
 import { insertQuote, type NewQuote } from '../quotes.store';
 import { findClosed } from './find-closed';
 
-/** Coins of the spot account that have a price; stocks are not exchanged here. */
+/** Coins of the spot account that have a price; stocks cannot be converted. */
 export const isConvertible = ({ board }: Pick<FundDeps, 'board'>, currency: Currency): boolean =>
   currency.kind === 'coin' &&
   currency.accounts.includes('change') &&
@@ -28,7 +28,7 @@ export interface QuoteAsked {
   readonly userId: number;
   readonly fromId: number;
   readonly toId: number;
-  /** null: the price is asked for, not a quote. */
+  /** null: only the price is requested, not a quote. */
   readonly amount: string | null;
 }
 
@@ -38,8 +38,8 @@ export interface ToldQuote {
 }
 
 /**
- * Tells a price and keeps it. With an amount it is a quote: that amount can be converted at it for some seconds. Without
- * one it only guards a conversion at the market against having got worse.
+ * Returns a price and stores it. With an amount it is a quote: that amount can be converted at it for a few seconds.
+ * Without one it is only the reference that a later conversion at market price is compared with.
  */
 export const quoteConversion = async (deps: FundDeps, ask: QuoteAsked): Promise<ToldQuote> => {
   const { from, to } = await readPair(deps, ask);

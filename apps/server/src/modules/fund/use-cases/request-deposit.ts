@@ -15,14 +15,14 @@ import { findRequested, insertDeposit, loadLookAlikes, type NewDeposit, sumPendi
 import type { FundDeps } from '../deps';
 import { findPrice } from '../prices';
 
-/** What a key of this call stands for; nothing is booked yet. */
+/** Entry kind recorded for the idempotency key; no entry is posted yet. */
 const DEPOSIT_REQUEST = 'deposit_request';
 
 export interface DepositForm extends Asking {
   readonly currencyId: number;
   readonly network: string;
   readonly amount: string;
-  /** Path of the picture, as the upload call or a list answered it. */
+  /** Path of the picture, as returned by the upload call or a list. */
   readonly voucher: string;
   readonly transactionReference: string;
 }
@@ -45,7 +45,9 @@ const bindVoucher = async (tx: Tx, item: Ready) => {
   }
 };
 
-/** The same picture saved again is refused; pictures that only look alike are noted for whoever decides. */
+/**
+ * Refuses the user's own earlier picture when re-encoded; other look-alikes are stored for the operator who decides.
+ */
 const findLookAlikes = async (tx: Tx, userId: number, look: Buffer | null) => {
   if (look === null) return { look: null, lookSlices: null, lookAlikes: [] };
   const [steps, slices] = [stepsOf(look), slicesOf(look)];
@@ -57,7 +59,7 @@ const findLookAlikes = async (tx: Tx, userId: number, look: Buffer | null) => {
 const constraintOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'constraint' in error ? String(error.constraint) : '';
 
-/** The unique indexes have the last word, also about requests of the same moment. */
+/** The unique indexes decide, also between concurrent requests. */
 const explainDouble = (error: unknown): never => {
   const constraint = constraintOf(error);
   if (constraint === 'deposit_pixels' || constraint === 'deposit_voucher') refuse('voucher_used');
@@ -79,7 +81,7 @@ const insert = async (tx: Tx, item: Ready, nowMs: number): Promise<void> => {
   await insertDeposit(tx, deposit).catch(explainDouble);
 };
 
-/** Whoever has set himself a limit: what is told but not decided yet counts too. */
+/** Checks the user's own deposit limit; pending deposits count too. */
 const checkLimit = async (
   { declared }: FundDeps,
   tx: Tx,
@@ -90,7 +92,7 @@ const checkLimit = async (
   await ensureWithinSelfLimits(tx, declared.selfLimitFlows, { userId, stake, nowMs });
 };
 
-/** May be left out: whoever decides looks it up. */
+/** Optional: when empty, the operator who decides looks it up. */
 const readReference = (network: string, given: string): string => {
   if (given.trim() === '') return '';
   const decision = decideReference(network, given);
@@ -111,13 +113,13 @@ const readForm = async (deps: FundDeps, form: DepositForm): Promise<Omit<Ready, 
     amount: decision.amount,
     usdtValue: mul(decision.amount, toPrice(price), 'up'),
     ruleVersion: version,
-    // The address of a private picture carries a signature when it is shown; clients send it back as they got it.
+    // Addresses of private pictures carry a signature in the query; clients send them back unchanged.
     voucher: form.voucher.split('?', 1)[0] ?? '',
     transactionReference: readReference(decision.network.network, form.transactionReference),
   };
 };
 
-/** Notes that money was sent, with the picture that shows it. Nothing is credited: a person decides. */
+/** Records a deposit claim with its voucher picture. Nothing is credited until an operator approves it. */
 export const createRequestDeposit = (deps: FundDeps): ((form: DepositForm) => Promise<Answer<FundReply>>) =>
   createMoneyCommand<DepositForm, Ready, FundReply>({
     deps,
@@ -126,7 +128,7 @@ export const createRequestDeposit = (deps: FundDeps): ((form: DepositForm) => Pr
     prepare: (form) => readForm(deps, form),
     book: bookSingly(async (tx, item) => {
       const nowMs = deps.clock.nowMs();
-      // One after the other per user, so that neither the limit nor a look-alike is passed by two at once.
+      // Serialises requests of one user, so that concurrent ones cannot both pass the limit or the look-alike check.
       await lockMoneyOutStanding(tx, deps, item.userId);
       await checkLimit(deps, tx, { ...item, nowMs });
       await insert(tx, item, nowMs);

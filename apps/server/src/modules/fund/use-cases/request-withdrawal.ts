@@ -30,7 +30,7 @@ import { insertWithdrawal, loadAvailable } from '../withdrawals.store';
 import type { FundReply } from './request-deposit';
 
 const WITHDRAW_REQUEST_KIND = 'withdraw_request';
-/** Purpose of the hold; its reference is the withdrawal's request reference. */
+/** Purpose of the hold; the hold's reference is the withdrawal's request reference. */
 export const WITHDRAW_HOLD = 'withdrawal';
 
 export interface WithdrawForm extends Asking {
@@ -42,7 +42,7 @@ export interface WithdrawForm extends Asking {
   readonly payPassword: string;
   readonly code: string;
   readonly totpCode: string;
-  /** In place of both. */
+  /** Replaces both codes. */
   readonly passkey: string;
 }
 
@@ -50,7 +50,7 @@ interface Ready extends WithdrawForm, OnceItem {
   readonly currency: Currency;
   readonly target: WithdrawTarget;
   readonly book: RuleBook;
-  /** The code or the passkey; null: none was needed. */
+  /** The matched code or passkey; null: none was needed. */
   readonly shown: Pick<SecondProof, 'burn'> | null;
 }
 
@@ -62,7 +62,7 @@ interface DecidedWithdrawal extends Withdrawal {
   readonly usedBtc: string;
 }
 
-/** The whole rule with what is known now. With the user locked it is the decision, before that it is a first look. */
+/** Evaluates the whole withdrawal rule on current data. Binding only with the user locked; before that a pre-check. */
 const loadAndDecide = async (
   sql: Pool | PoolClient,
   deps: FundDeps,
@@ -147,12 +147,12 @@ const insert = (tx: Tx, item: Ready, { weighed, nowMs }: { weighed: DecidedWithd
     now: new Date(nowMs),
   });
 
-/** In one transaction, with the user locked: decide, use up the codes, set the money aside, tell the owner. */
+/** In one transaction, with the user locked: decides, uses up the code, notifies the owner, holds the money. */
 const carryOut = async (tx: Tx, deps: FundDeps, item: Ready): Promise<void> => {
   const standing = await lockMoneyOutStanding(tx, deps, item.userId);
   if (!standing.isActive) refuse('account_frozen');
   const weighed = await loadAndDecide(tx.client, deps, { asked: item, heldUntilMs: standing.heldUntilMs });
-  // Prices may have moved over the line since the first look.
+  // Prices may have crossed the value that needs a code since the pre-check.
   if (weighed.codeNeeded && item.shown === null) refuse('code_needed');
   const nowMs = deps.clock.nowMs();
   await item.shown?.burn(tx, new Date(nowMs));
@@ -163,7 +163,7 @@ const carryOut = async (tx: Tx, deps: FundDeps, item: Ready): Promise<void> => {
   insert(tx, item, { weighed, nowMs });
 };
 
-/** A passkey serves for the code and for the authenticator; without one each is shown where it is asked for. */
+/** A passkey replaces code and authenticator; without one, each is checked where it is required. */
 const checkShown = async (
   deps: FundDeps,
   form: WithdrawForm,
@@ -191,7 +191,7 @@ const prepare = async (deps: FundDeps, form: WithdrawForm): Promise<Prepared<Rea
   return { ...asked, shown: await checkShown(deps, form, { codeNeeded }) };
 };
 
-/** Asks for a withdrawal: the amount, fee included, is set aside until somebody decides or the owner takes it back. */
+/** Requests a withdrawal: the amount, fee included, is held until an operator decides or the owner cancels. */
 export const createRequestWithdrawal = (deps: FundDeps): ((form: WithdrawForm) => Promise<Answer<FundReply>>) =>
   createMoneyCommand<WithdrawForm, Ready, FundReply>({
     deps,

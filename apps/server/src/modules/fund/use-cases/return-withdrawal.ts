@@ -9,7 +9,7 @@ import { requireCurrency } from './review-step';
 
 export const WITHDRAW_RETURN_KIND = 'withdraw_return';
 
-/** Ends the hold and gives the whole amount back, fee included. The withdrawal must be locked and open. */
+/** Voids the hold and returns the whole amount, fee included. The withdrawal must be locked and open. */
 export const giveBack = async (
   tx: Tx,
   deps: Pick<ReviewDeps, 'ledger' | 'currencies' | 'clock'>,

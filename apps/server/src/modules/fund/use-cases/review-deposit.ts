@@ -17,7 +17,7 @@ import { type Review, requireCurrency, requireOpen, requireReason } from './revi
 const DEPOSIT_KIND = 'deposit_credit';
 
 export interface DepositApproval extends Review {
-  /** Transaction reference the operator has seen. */
+  /** Transaction reference the operator found on the chain. */
   readonly reference: string;
 }
 
@@ -65,7 +65,7 @@ const notifyOwner = async (tx: Tx, { deposit, currency, amount, reason }: Credit
     await notify(tx, FUND_NOTICES, { userId, template: 'deposit_other_amount', params: { ...params, asked, reason } });
 };
 
-/** The reference somebody has seen on the chain, in any spelling. */
+/** The reference the operator found on the chain, in any spelling. */
 export const readSeenReference = (network: string, given: string): string => {
   if (given.trim() === '') refuse('parameter_error', { field: 'reference' });
   const decision = decideReference(network, given);
@@ -94,7 +94,7 @@ const credit = async (tx: Tx, deps: ReviewDeps, what: Credit): Promise<DepositOu
   return { userId: deposit.userId, before: deposit, after };
 };
 
-/** Credits a deposit as it was told, once; the same transaction is never credited twice, however its reference is spelt. */
+/** Credits the claimed amount, once; a transaction is never credited twice, whatever the spelling of its reference. */
 export const approveDeposit = async (tx: Tx, deps: ReviewDeps, review: DepositApproval): Promise<DepositOutcome> => {
   const deposit = await lockPending(tx, review.id);
   const currency = await requireCurrency(deps, deposit.currencyId);
@@ -103,7 +103,7 @@ export const approveDeposit = async (tx: Tx, deps: ReviewDeps, review: DepositAp
   return credit(tx, deps, { deposit, currency, amount: parsed.value, reason: '', review });
 };
 
-/** Credits another amount than was told, with the reason its sender reads. Two operators stand behind it. */
+/** Credits another amount than claimed, with a reason shown to the user. Needs two operators. */
 export const creditOtherAmount = async (
   tx: Tx,
   deps: ReviewDeps,
@@ -120,7 +120,7 @@ export const creditOtherAmount = async (
   return credit(tx, deps, { deposit, currency, amount: parsed.value, reason, review });
 };
 
-/** Refuses a deposit; its voucher may be sent again with another claim. */
+/** Refuses a deposit; its voucher may be used for another claim. */
 export const refuseDeposit = async (
   tx: Tx,
   deps: ReviewDeps,

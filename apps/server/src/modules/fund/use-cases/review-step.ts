@@ -2,7 +2,7 @@ import type { Currency } from '#kernel/ledger/currencies';
 import { refuse } from '#platform/refusal';
 import type { ReviewDeps } from '../deps';
 
-/** What an operator decides on, and who he is. */
+/** The item an operator decides on, and the operator. */
 export interface Review {
   readonly id: number;
   readonly operatorId: number;
@@ -14,7 +14,7 @@ export const requireOpen = <R>(row: R | null, isOpen: (row: R) => boolean): R =>
   return isOpen(found) ? found : refuse('already_decided');
 };
 
-/** The reason its owner reads. */
+/** The reason shown to the owner; required. */
 export const requireReason = (given: string): string => {
   const reason = given.trim();
   return reason === '' ? refuse('reason_missing') : reason;

@@ -40,7 +40,7 @@ const toOutcome = (before: WithdrawalRow, after: Partial<WithdrawalOutcome['afte
   after: { state: before.state, reason: '', transactionReference: '', ...after },
 });
 
-/** What was true when it was asked for must be true when it is approved: account, verification, no fresh security change. */
+/** Repeats checks of the request at approval: account active, verified, no recent security change. */
 const checkAgain = async (tx: Tx, deps: ReviewDeps, { userId }: WithdrawalRow): Promise<void> => {
   const { isActive, heldUntilMs } = await lockMoneyOutStanding(tx, deps, userId);
   if (!isActive) refuse('review_user_paused');
@@ -48,7 +48,7 @@ const checkAgain = async (tx: Tx, deps: ReviewDeps, { userId }: WithdrawalRow): 
   if (heldUntilMs > 0) refuse('review_user_held', { until: writeUntil(heldUntilMs) });
 };
 
-/** Approves once; above the two-person value the first approval leads to a second review by somebody else. */
+/** Approves once; above the two-person value the first approval leads to a second review by another operator. */
 export const approveWithdrawal = async (
   tx: Tx,
   deps: ReviewDeps,
@@ -77,8 +77,8 @@ const toLegs = ({ userId, currencyId, amount, fee, requestReference }: Withdrawa
 };
 
 /**
- * An approved withdrawal was sent: the held money leaves the books, the fee goes to the house. A person has sent it with a
- * wallet of his own, after the approval was committed, and says how; nothing here asks a chain or a bank.
+ * Marks an approved withdrawal as sent: the held money leaves the books, the fee goes to the house. An operator sent it
+ * from an external wallet after the approval was committed and enters how; the code does not check a chain or a bank.
  */
 export const completeWithdrawal = async (
   tx: Tx,
@@ -111,7 +111,7 @@ export const completeWithdrawal = async (
   return toOutcome(withdrawal, { state: 'done', transactionReference });
 };
 
-/** Refuses with the reason the owner reads; amount and fee are back in his account when this commits. */
+/** Refuses with a reason shown to the owner; amount and fee are back in the owner's account when this commits. */
 export const refuseWithdrawal = async (
   tx: Tx,
   deps: ReviewDeps,

@@ -7,7 +7,7 @@ import { refuse } from '#platform/refusal';
 import type { FundDeps } from '../deps';
 import { findWorth } from '../prices';
 
-/** Everything the withdrawal form shows before it is sent. */
+/** The data the withdrawal form shows before it is submitted. */
 export const loadWithdrawInfo = async (
   deps: FundDeps,
   ask: { readonly userId: number; readonly currencyId: number; readonly network: string },

@@ -16,9 +16,9 @@ export interface BindRequest {
   readonly contact: Contact;
   /** Sent to the new address or number. */
   readonly code: string;
-  /** Sent to the present one; needed when there is one that counts. */
+  /** Sent to the present contact; needed when there is one that counts. */
   readonly oldCode: string;
-  /** Without one the new address or number stays unconfirmed. */
+  /** Without a second proof the new contact stays unconfirmed. */
   readonly sent: SentProof;
 }
 
@@ -34,7 +34,7 @@ const presentOf = (account: Account, { channel }: Contact): Contact | null => {
   return target === null ? null : { channel, target };
 };
 
-/** Cheap refusals first; then the proof, then the codes, whose tries are counted. */
+/** Cheap refusals first; then the second proof and the codes, whose wrong tries are counted. */
 const prove = async (deps: AccountDeps, request: BindRequest, account: Account): Promise<Proven> => {
   const { contact, userId, oldCode } = request;
   const scene = contact.channel === 'email' ? 'bind_email' : 'bind_phone';
@@ -51,9 +51,9 @@ const prove = async (deps: AccountDeps, request: BindRequest, account: Account):
 };
 
 /**
- * Binds an address or number, with a code sent there. With a second proof it counts after the holding time; with the
- * session alone, as old clients do it, it stays unconfirmed. Withdrawals rest, and the owner hears of it everywhere he
- * could be reached before.
+ * Binds an e-mail address or number with a code sent to it. With a second proof it counts after the holding time; with
+ * the session alone, as old clients do it, it stays unconfirmed. Starts the security hold and notifies the owner at all
+ * contacts bound before.
  */
 export const bindContact = async (deps: AccountDeps, request: BindRequest): Promise<void> => {
   const { userId, contact } = request;

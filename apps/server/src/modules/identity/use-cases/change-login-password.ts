@@ -13,7 +13,7 @@ import { ensureOwnPassword } from './session-own-password';
 
 export interface ChangeLoginPasswordRequest {
   readonly userId: number;
-  /** The session that asks; it alone goes on. */
+  /** The session that made the request; all others end. */
   readonly sessionId: number;
   readonly oldPassword: string;
   readonly password: string;
@@ -34,7 +34,7 @@ export const changeLoginPassword = async (deps: AccountDeps, request: ChangeLogi
   const now = new Date(deps.clock.nowMs());
   await withTx(deps.pool, async (tx) => {
     await burnCode(tx, matched, now);
-    // Changed meanwhile: the old password that was given is old no longer.
+    // The password was changed concurrently: the old password that was checked is no longer current.
     if ((await lockAccount(tx, userId))?.passwordHash !== account.passwordHash) return refuse('password_wrong');
     await updateLoginPassword(tx, userId, { passwordHash, now });
     await revokeSessionsBut(tx.client, userId, { keepId: sessionId, now });

@@ -11,7 +11,7 @@ export interface ChannelDeps {
 
 type Bound = Pick<Account, 'email' | 'phone' | 'emailConfirmed' | 'phoneConfirmed' | 'emailBoundAt' | 'phoneBoundAt'>;
 
-/** How an account's address or number stands now. */
+/** Current state of an account's e-mail address or phone number. */
 export const channelOf = ({ clock, config }: ChannelDeps, account: Bound, channel: Channel): ChannelState => {
   const [target, isConfirmed, boundAt] =
     channel === 'email'
@@ -21,12 +21,12 @@ export const channelOf = ({ clock, config }: ChannelDeps, account: Bound, channe
   return decideChannelStanding(bound, { nowMs: clock.nowMs(), holdMs: config.holdMs });
 };
 
-/** The places a user can be reached at. */
+/** The bound contacts of a user. */
 export const contactsOf = ({ email, phone }: Pick<Account, 'email' | 'phone'>): Contact[] => [
   ...(email === null ? [] : [{ channel: 'email' as const, target: email }]),
   ...(phone === null ? [] : [{ channel: 'phone' as const, target: phone }]),
 ];
 
-/** Those of them whose codes prove something: neither unconfirmed nor young. */
+/** The bound contacts whose codes count as a proof: confirmed and past the holding time. */
 export const countingContacts = (deps: ChannelDeps, account: Bound): Contact[] =>
   contactsOf(account).filter(({ channel }) => channelOf(deps, account, channel).standing === 'confirmed');

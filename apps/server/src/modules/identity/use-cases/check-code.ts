@@ -8,11 +8,14 @@ export interface CheckRequest {
   readonly contact: Contact;
   readonly scene: CodeScene;
   readonly code: string;
-  /** Whose session asks; null: nobody's. */
+  /** User of the requesting session; null: no session. */
   readonly userId: number | null;
 }
 
-/** Of the scene "account" the owner's session sees the code it asked for, everybody else the one that was asked for outside. */
+/**
+ * For the scene "account": the owner's session is compared with the code it requested, all others with the one
+ * requested without a session.
+ */
 const inWhoseSession = async (deps: MatchCodeDeps, request: CheckRequest): Promise<number | null> => {
   const { contact, scene, userId } = request;
   if (scene === 'register') return null;

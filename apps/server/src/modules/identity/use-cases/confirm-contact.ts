@@ -16,8 +16,8 @@ export interface ConfirmRequest {
 }
 
 /**
- * Confirms an address or number that was bound with a session alone. It counts after the holding time, which begins
- * now: until then the owner can freeze the account from any older channel. One that is confirmed already stays as it is.
+ * Confirms a contact that was bound with a session alone. It counts after the holding time, which starts now: until
+ * then the owner can freeze the account from an older channel. A contact already confirmed is not changed.
  */
 export const confirmContact = async (deps: AccountDeps, { userId, channel, sent }: ConfirmRequest): Promise<void> => {
   const proof = (await checkSecondProof(deps, userId, sent)) ?? refuse('second_proof_needed');

@@ -6,7 +6,7 @@ import { updateFrozen } from '../security.store';
 import { revokeSessionsBut } from '../sessions.store';
 import { ensureOwnPassword } from './session-own-password';
 
-/** Shuts the account at once and logs every device out, this one too. Only support opens it again. */
+/** Freezes the account at once and ends all its sessions, this one too. Only support can unfreeze it. */
 export const freezeAccount = async (
   deps: SecurityDeps,
   { userId, password }: { userId: number; password: string },

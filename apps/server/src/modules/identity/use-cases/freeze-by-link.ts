@@ -8,7 +8,7 @@ import { IDENTITY_NOTICES } from '../notices';
 import { updateFrozen } from '../security.store';
 import { revokeSessionsBut } from '../sessions.store';
 
-/** Freezes the account a message about a change was sent for. Its token is the only key needed, and works once. */
+/** Freezes the account a change message was sent for. The token in the link is the only credential, and works once. */
 export const freezeByLink = async (deps: Pick<SecurityDeps, 'pool' | 'clock'>, token: string): Promise<void> => {
   const now = new Date(deps.clock.nowMs());
   await withTx(deps.pool, async (tx) => {

@@ -8,12 +8,12 @@ import { revokeSessionsBut } from '../sessions.store';
 export interface OperatorFreeze {
   readonly userId: number;
   readonly frozen: boolean;
-  /** The user reads it. */
+  /** Shown to the user. */
   readonly reason: string;
   readonly nowMs: number;
 }
 
-/** Shuts an account and logs it out everywhere, or opens it again. Money asked for before stays on its way. */
+/** Freezes an account and ends its sessions, or unfreezes it. Withdrawals requested before are not cancelled. */
 export const freezeByOperator = async (tx: Tx, request: OperatorFreeze): Promise<void> => {
   const { userId, frozen, reason } = request;
   const now = new Date(request.nowMs);

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/runtime/clock';
 import { loadLiveSessionIds } from '../sessions.store';
 import { IDLE_LIFE_MS } from './read-session';
 
-/** Which of these sessions still open the door. Looking does not count as being seen. */
+/** Returns which of these sessions are live. Does not update their last-seen time. */
 export const createFindLiveSessions =
   ({ pool, clock }: { pool: Pool; clock: Clock }) =>
   (sessionIds: readonly number[]): Promise<ReadonlySet<number>> => {

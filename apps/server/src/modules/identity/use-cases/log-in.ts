@@ -13,7 +13,7 @@ export type IdentityDeps = OpenSessionDeps;
 export interface LogInRequest {
   readonly account: string;
   readonly password: string;
-  /** Of the authenticator, or a backup code; empty: none was sent. */
+  /** Code of the authenticator, or a backup code; empty: none was sent. */
   readonly totpCode: string;
   readonly ip: string;
   readonly userAgent: string;
@@ -21,11 +21,14 @@ export interface LogInRequest {
   readonly language: Language;
 }
 
-/** One spelling per account. What can be no account is kept as it is: it is counted and refused like any other. */
+/**
+ * One spelling per account. A text that cannot be an account is only normalised: it is counted and refused like any
+ * other.
+ */
 const normaliseAccount = (text: string): string =>
   toContact(text)?.target ?? text.normalize('NFKC').trim().toLowerCase();
 
-/** The first refused attempt of a lock goes into the owner's history; the ones behind it would only fill it. */
+/** Only the first attempt refused by a lock is recorded in the owner's history; later ones would flood it. */
 const recordLock = async (deps: IdentityDeps, request: LogInRequest, account: string): Promise<void> => {
   const user = await loadCredentials(deps.pool, account);
   if (user) await recordAttempt(deps, { userId: user.id, outcome: 'locked', ...request });
@@ -42,8 +45,8 @@ const compareLogin = async (deps: IdentityDeps, request: LogInRequest, account: 
 };
 
 /**
- * Five wrong passwords per account and address, then five minutes of silence, for right passwords too. Known and unknown
- * accounts get the same answer after the same work: the history is written while the password is compared.
+ * Five wrong passwords per account and IP address lock for five minutes, also for the right password. Known and unknown
+ * accounts get the same reply after the same work: the history is written while the password is compared.
  */
 export const logIn = async (deps: IdentityDeps, request: LogInRequest): Promise<string> => {
   const key = { account: normaliseAccount(request.account), ip: request.ip };

@@ -11,7 +11,7 @@ export interface LoginAttempt {
   readonly outcome: LoginOutcome;
 }
 
-/** An attempt counts as failed until it has succeeded, so nothing that dies half-way stays out of the history. */
+/** An attempt is recorded as failed before it is checked, so that an aborted one stays in the history. */
 export const recordAttempt = (deps: Pick<SecurityDeps, 'pool' | 'clock'>, attempt: LoginAttempt): Promise<string> =>
   insertLoginEvent(deps.pool, {
     userId: attempt.userId,

@@ -11,15 +11,15 @@ import { type CodeRow, loadHistory, loadNewestCode, lockTargets, updateSpent, up
 import type { AccountDeps } from '../deps';
 
 export interface CodeClaim {
-  /** Where the code may have been sent to; the newest code among them counts. */
+  /** Contacts the code may have been sent to; only the newest code among them is valid. */
   readonly contacts: readonly Contact[];
   readonly scene: CodeScene;
   readonly code: string;
-  /** In whose session it is compared; null: outside. A code of the one is unknown to the other. */
+  /** User of the session; null: no session. A code requested in a session is not valid outside, and vice versa. */
   readonly userId: number | null;
 }
 
-/** A code that was right. Good for one burnCode. */
+/** A matched code. Valid for one burnCode. */
 export interface MatchedCode {
   /** null: the fixed code of the demo, which cannot be used up. */
   readonly id: string | null;
@@ -35,7 +35,7 @@ const isDemoCode = ({ config }: MatchCodeDeps, code: string): boolean =>
 const isAlive = (row: CodeRow, nowMs: number): boolean =>
   !row.isSpent && row.expiresAt.getTime() > nowMs && row.tries < CODE_RULES.tries;
 
-/** Compares under the lock of the target, one after the other. A wrong one is counted for good; a right one costs nothing. */
+/** Compares under the lock of the targets. A wrong code is counted as a try; a right one changes nothing. */
 const compare = async (
   tx: Tx,
   deps: MatchCodeDeps,
@@ -55,8 +55,8 @@ const compare = async (
 };
 
 /**
- * Compares a code and counts a wrong try, in a transaction of its own: call it before the transaction of the work, and
- * burnCode inside that. Of guesses made at the same moment no more than five are compared.
+ * Compares a code and counts a wrong try, in its own transaction: call it before the transaction of the work, and
+ * burnCode inside that. At most five wrong guesses per code are compared, also when concurrent.
  */
 export const matchCode = async (deps: MatchCodeDeps, claim: CodeClaim): Promise<MatchedCode> => {
   if (!isCode(claim.code)) return refuse('code_wrong');
@@ -66,7 +66,7 @@ export const matchCode = async (deps: MatchCodeDeps, claim: CodeClaim): Promise<
   return typeof compared === 'string' ? refuse(compared) : compared;
 };
 
-/** Uses the code up, in the transaction of the work it is for: both happen or neither. Of two at once one is refused. */
+/** Marks the code as used, in the transaction of the work it authorises. Of two concurrent uses one is refused. */
 export const burnCode = async (tx: Tx, matched: MatchedCode, now: Date): Promise<void> => {
   if (matched.id === null) return;
   if (!(await updateSpent(tx, matched.id, now))) refuse('code_wrong');

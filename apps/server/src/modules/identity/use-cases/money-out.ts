@@ -30,18 +30,18 @@ const toStanding = (
   };
 };
 
-/** What stands between a user and taking money out. */
+/** Account status and security hold, as checked for withdrawals. */
 export const loadMoneyOutStanding = async (deps: Deps, userId: number): Promise<MoneyOutStanding> =>
   toStanding(deps, await loadSecurityHold(deps.pool, userId));
 
-/** The same, with the user locked until the transaction ends: everything that sends money out comes one after the other. */
+/** The same, with the user locked until the transaction ends: serialises everything that sends money out. */
 export const lockMoneyOutStanding = async (
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'config'>,
   userId: number,
 ): Promise<MoneyOutStanding> => toStanding(deps, await lockSecurityHold(tx, userId));
 
-/** Compares a withdrawal code sent to one of the user's own places that count. Burn it in the transaction of the work. */
+/** Compares a withdrawal code sent to a contact of the user that counts. Burn it in the transaction of the work. */
 export const matchWithdrawCode = async (
   deps: MatchCodeDeps & ChannelDeps,
   userId: number,
@@ -51,7 +51,10 @@ export const matchWithdrawCode = async (
   return matchCode(deps, { contacts: countingContacts(deps, account), scene: 'withdraw', code, userId });
 };
 
-/** Who has an authenticator shows its code, which is then used up. Before the transaction of the work, so that guesses stay counted. */
+/**
+ * Requires and uses up an authenticator code when the user has one. Call it before the transaction of the work, so that
+ * wrong guesses stay counted.
+ */
 export const spendOwnSecondFactor = async (
   deps: Pick<AccountDeps, 'pool' | 'secret' | 'clock'>,
   { userId, code }: { userId: number; code: string },

@@ -17,19 +17,19 @@ export interface NotifyDeps {
 }
 
 export interface OwnerNotice<Area extends NoticeArea, Template extends TemplateOf<Area>> {
-  /** Of the module that tells. */
+  /** The notices of the calling module. */
   readonly notices: Area;
   readonly userId: number;
   readonly template: Template;
   readonly params: ParamsOf<Area, Template>;
-  /** Where the owner could be reached before the change; left out: where he can be reached now. */
+  /** Contacts bound before the change; absent: the present ones. */
   readonly to?: readonly Contact[];
 }
 
 const LINK_LIFE_MS = 7 * 24 * 3_600_000;
 const TOKEN_BYTES = 32;
 
-/** Letters only: six digits in a message are taken for a code by people and by telephones. */
+/** Letters only: people and phones take six digits in a message for a code. */
 const toLetters = (hex: string): string =>
   hex.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 'g'.charCodeAt(0) - '0'.charCodeAt(0)));
 
@@ -37,8 +37,8 @@ const linkTo = ({ config }: NotifyDeps, token: string): string =>
   `${config.publicUrl}/h5/#/pages/common/freeze?token=${token}`;
 
 /**
- * Tells the owner about a change of what protects the account or of where its money may go: in the app, and at every
- * address and number known before it, with a link that freezes the account. The link is good once, for seven days.
+ * Notifies the owner about a change of account security or withdrawal targets: in the app, and at every contact in
+ * `to`, with a link that freezes the account. The link works once, within seven days.
  */
 export const notifyOwner = async <Area extends NoticeArea, Template extends TemplateOf<Area>>(
   tx: Tx,

@@ -29,7 +29,7 @@ import { checkSecondProof } from './second-proof';
 
 const refuseFull = (): never => refuse('passkey_limit_reached', { max: String(MAX_PASSKEYS) });
 
-/** Options for the browser, as JSON. A session alone gets none: a new passkey opens the account. */
+/** Options for the browser, as JSON. Needs more than the session, because a new passkey can log in. */
 export const beginPasskey = async (
   deps: AccountDeps,
   { userId, sent }: { userId: number; sent: SentProof },
@@ -74,7 +74,7 @@ const keep = async (tx: Tx, deps: AccountDeps, { userId, name, key, claim }: Fre
   await notifyOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template: 'passkey_added', params: { name } });
 };
 
-/** Keeps what the browser made of the options. Withdrawals rest, and the owner hears of it. */
+/** Stores the passkey the browser created. Starts the security hold and notifies the owner. */
 export const finishPasskey = async (
   deps: AccountDeps,
   request: { userId: number; credential: string; name: string },

@@ -14,11 +14,11 @@ export interface ChallengeDeps {
 
 export interface ChallengeOf {
   readonly kind: ChallengeKind;
-  /** null: at a login, where nobody is known yet. */
+  /** null: at a login, where the user is not known yet. */
   readonly userId: number | null;
 }
 
-/** 256 random bits for an authenticator to sign: good once, for five minutes. Only the hash is stored. */
+/** 256 random bits for an authenticator to sign: valid once, for five minutes. Only the hash is stored. */
 export const createChallenge = async (
   sql: Pool | Tx['client'],
   deps: ChallengeDeps,
@@ -31,7 +31,7 @@ export const createChallenge = async (
   return challenge;
 };
 
-/** What a browser says it signed, as the table knows it. */
+/** The challenge the browser claims to have signed, hashed for the lookup. */
 export const toClaim = (deps: Pick<ChallengeDeps, 'clock'>, of: ChallengeOf, challenge: string): ChallengeClaim => ({
   ...of,
   hash: hashToken(challenge),

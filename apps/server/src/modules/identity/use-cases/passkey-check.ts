@@ -16,11 +16,13 @@ export interface PasskeyDeps {
   readonly config: Pick<Config, 'publicUrl'>;
 }
 
-/** What an authenticator keeps as the name of the user: the same for all passkeys of one, and telling nothing. */
+/**
+ * The user handle an authenticator stores: a keyed hash, equal for all passkeys of a user, that does not reveal the id.
+ */
 export const userHandleOf = (secret: Buffer, userId: number): Buffer =>
   keyedHash(secret, 'passkey user', String(userId));
 
-/** A passkey whose signature was right. Use it up in the transaction of the work. */
+/** A passkey whose signature was valid. Burn it in the transaction of the work. */
 export interface ShownPasskey {
   readonly userId: number;
   burn(tx: Tx, now: Date): Promise<void>;
@@ -31,7 +33,7 @@ interface Read {
   readonly key: PasskeyRow;
 }
 
-/** Whose passkey it is said to be. A key of somebody else is as unknown as none. */
+/** Finds the passkey by its credential id. A key of another user is refused like an unknown one. */
 export const readShown = async (
   deps: PasskeyDeps,
   { kind, userId, text }: ChallengeOf & { text: string },
@@ -50,7 +52,9 @@ const isOwnHandle = ({ secret }: PasskeyDeps, { assertion, key }: Read): boolean
   return handle === '' || Buffer.from(handle, 'base64url').equals(userHandleOf(secret, key.userId));
 };
 
-/** The signature, for this site and challenge, by the key of its owner, whom the device has verified. */
+/**
+ * Verifies the signature for this site and challenge with the stored key, including user verification by the device.
+ */
 export const checkShown = async (deps: PasskeyDeps, of: ChallengeOf, read: Read): Promise<ShownPasskey> => {
   const { assertion, key } = read;
   if (!isOwnHandle(deps, read)) return refuse('passkey_wrong');
@@ -61,13 +65,13 @@ export const checkShown = async (deps: PasskeyDeps, of: ChallengeOf, read: Read)
     userId: key.userId,
     burn: async (tx, now) => {
       if (!(await claimChallenge(tx, toClaim(deps, of, assertion.challenge)))) return refuse('passkey_expired');
-      // Whoever revoked it, or used it with a later counter, came first.
+      // A concurrent revocation, or a use with a higher counter, committed first.
       if (!(await updatePasskeyUsed(tx, key.id, { ...use, now }))) return refuse('passkey_unknown');
     },
   };
 };
 
-/** An own passkey as a proof beside the session. */
+/** A passkey of the session's user as second proof. */
 export const checkOwnPasskey = async (
   deps: PasskeyDeps,
   { userId, text }: { userId: number; text: string },

@@ -22,8 +22,8 @@ export const beginPasskeyLogin = async (deps: OpenSessionDeps): Promise<string> 
 };
 
 /**
- * A passkey is possession of the device and, by the device's own check, its owner: password and authenticator are not asked
- * for. What ends a login by password ends this one too, and it is in the same history.
+ * A passkey proves possession of the device and, by user verification, its owner: no password or authenticator code is
+ * needed. A disabled or frozen account is refused as with a password, and the attempt is in the same history.
  */
 export const logInByPasskey = async (deps: OpenSessionDeps, request: PasskeyLoginRequest): Promise<string> => {
   const { ip, language } = request;

@@ -11,7 +11,7 @@ import { readPasskeyName } from './passkey-add';
 import { createChallenge } from './passkey-challenge';
 import { checkSecondProof } from './second-proof';
 
-/** Options to show an own passkey beside the session, as JSON. */
+/** Options for using an own passkey as second proof, as JSON. */
 export const challengeOwnPasskey = async (
   deps: Pick<AccountDeps, 'pool' | 'clock' | 'ids' | 'config'>,
   userId: number,
@@ -30,7 +30,9 @@ export const renamePasskey = async (
   if (!(await updatePasskeyName(deps.pool, { ...request, name }))) refuse('passkey_unknown');
 };
 
-/** Takes a passkey away with a second proof, which may be that passkey. Withdrawals rest, and the owner hears of it. */
+/**
+ * Deletes a passkey with a second proof, which may be that passkey. Starts the security hold and notifies the owner.
+ */
 export const revokePasskey = async (
   deps: AccountDeps,
   { userId, id, sent }: { userId: number; id: number; sent: SentProof },

@@ -5,13 +5,14 @@ import { readPhone } from '../read-contact';
 
 const AREA_LENGTHS = [1, 2, 3, 4];
 
-/** Whether the number is `mobile` as it is dialled in one of the areas it can begin with. */
+/** Whether `target` is `mobile` with a calling code of one to four digits in front. */
 const isDialledAs = (target: string, mobile: string): boolean =>
   AREA_LENGTHS.some((length) => toPhone(mobile, target.slice(1, 1 + length))?.target === target);
 
 /**
- * The number to bind. Old clients name its area when they ask for the code and not when they bind: then it is the area
- * the newest living code of this user for these digits was sent to. Whether the code is right is decided afterwards, for that number.
+ * The number to bind. Old clients send its calling code with the request for the code but not with the binding: then it
+ * is taken from the newest valid code of this user for these digits. The code itself is checked afterwards, for that
+ * number.
  */
 export const readPhoneToBind = async (
   { pool, clock }: Pick<AccountDeps, 'pool' | 'clock'>,

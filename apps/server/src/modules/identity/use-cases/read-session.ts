@@ -7,10 +7,13 @@ import type { Logger } from '#platform/runtime/logger';
 import { loadSessions, touchSessions } from '../identity.store';
 
 export const IDLE_LIFE_MS = 7 * 24 * 3_600_000;
-/** The idle clock is kept to the minute: one write a minute and session is enough. */
+/** The last-seen time is updated at most once a minute per session. */
 const TOUCH_AFTER_MS = 60_000;
 
-/** Reads sessions from the database every time, so that a revoked one ends at once; concurrent requests share a query. */
+/**
+ * Reads sessions from the database on every request, so that revocation takes effect at once; concurrent requests share
+ * a query.
+ */
 export const createReadSession = (deps: { pool: Pool; clock: Clock; logger: Logger }): ReadSession => {
   const touch = (sessionIds: number[], now: Date): void => {
     if (sessionIds.length === 0) return;

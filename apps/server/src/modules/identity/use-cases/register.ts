@@ -15,7 +15,7 @@ export interface RegisterRequest {
   readonly code: string;
   readonly password: string;
   readonly repeated: string;
-  /** Empty: nobody invited. */
+  /** Empty: no inviter. */
   readonly inviteCode: string;
   readonly language: Language;
 }
@@ -26,7 +26,7 @@ const findParent = async (deps: AccountDeps, inviteCode: string): Promise<number
   return (await findInviter(deps.pool, code)) ?? refuse('invite_unknown');
 };
 
-/** Opens an account. Does not log in. Nothing of the request but what is named here reaches the new user. */
+/** Creates an account. Does not log in. Only the fields named here are taken from the request. */
 export const register = async (deps: AccountDeps, request: RegisterRequest): Promise<void> => {
   const { contact, password, repeated, language } = request;
   const problem = findPasswordProblem({ password, repeated, account: contact.target });

@@ -12,7 +12,7 @@ export interface CodeRequest {
   readonly contact: Contact;
   readonly scene: CodeScene;
   readonly language: Language;
-  /** Whose session asks; null: nobody's. */
+  /** User of the requesting session; null: no session. */
   readonly userId: number | null;
   readonly ip: string;
 }
@@ -32,7 +32,7 @@ const decideDelivery = (
   return account === null ? 'code' : 'nothing';
 };
 
-/** Inside his own session the owner may hear why an address or number gets no code. */
+/** In the owner's own session the refusal may say why a contact gets no code. */
 const ensureCounts = (deps: AccountDeps, account: Account, channel: Channel): void => {
   const { standing, countsFromMs } = channelOf(deps, account, channel);
   if (standing === 'unconfirmed') refuse('channel_unconfirmed');
@@ -40,8 +40,8 @@ const ensureCounts = (deps: AccountDeps, account: Account, channel: Channel): vo
 };
 
 /**
- * A code to any address or number: to register, to reset a password, or to bind it. Asked for inside a session for the
- * own account it belongs to that user; a code to register, or for somebody else's account, belongs to nobody.
+ * Sends a code to any contact: to register, to reset a password, or to bind it. A binding code, and one requested in a
+ * session for its own account, are valid in that user's sessions only; all others outside a session only.
  */
 export const requestCode = async (deps: AccountDeps, request: CodeRequest): Promise<void> => {
   const { contact, scene, userId } = request;
@@ -61,13 +61,13 @@ export const requestCode = async (deps: AccountDeps, request: CodeRequest): Prom
 export interface OwnCodeRequest {
   readonly userId: number;
   readonly scene: CodeScene;
-  /** null: by mail if that counts, else by SMS. */
+  /** null: by mail if the address counts, else by SMS. */
   readonly channel: Channel | null;
   readonly language: Language;
   readonly ip: string;
 }
 
-/** The old side of a rebinding gets its code whatever it is worth; everything else only what counts. */
+/** A rebinding sends its code to the present contact in any state; all other scenes only to a contact that counts. */
 const chooseOwn = (deps: AccountDeps, account: Account, { scene, channel }: OwnCodeRequest): Contact => {
   const bound = contactsOf(account).filter((one) => channel === null || one.channel === channel);
   const [first] = bound;
@@ -80,7 +80,7 @@ const chooseOwn = (deps: AccountDeps, account: Account, { scene, channel }: OwnC
   return first;
 };
 
-/** A code to the user's own address or number. */
+/** Sends a code to the user's own e-mail address or number. */
 export const requestOwnCode = async (deps: AccountDeps, request: OwnCodeRequest): Promise<void> => {
   const { userId, scene, language, ip } = request;
   const account = (await loadAccount(deps.pool, userId)) ?? refuse('session_invalid');

@@ -16,24 +16,24 @@ export interface ResetRequest {
   readonly code: string;
   readonly password: string;
   readonly repeated: string;
-  /** Whose session asks; null: nobody's. */
+  /** User of the requesting session; null: no session. */
   readonly userId: number | null;
 }
 
-/** Asked only after the right code: by then the caller has shown to be the owner and may know. */
+/** Called only after the right code: the caller has proved to be the owner, so the refusal may be specific. */
 const ensureMayReset = (deps: AccountDeps, account: Account, { channel }: Contact): void => {
   if (account.status !== 'active') refuse('user_disabled');
   if (account.isFrozen) refuse('account_frozen');
   if (channelOf(deps, account, channel).standing !== 'confirmed') refuse('code_wrong');
 };
 
-/** A new login password for who holds the mailbox or telephone. All sessions end, withdrawals rest. */
+/** Sets a new login password with a code sent to a bound contact. Ends all sessions and starts the security hold. */
 export const resetPassword = async (deps: AccountDeps, request: ResetRequest): Promise<void> => {
   const { contact, password, repeated } = request;
   const problem = findPasswordProblem({ password, repeated, account: contact.target });
   if (problem !== null) return refuse(problem);
   const found = await findAccount(deps.pool, contact);
-  // A code that was asked for inside the owner's session is good there, all others outside.
+  // A code requested in the owner's session is valid only there, all others only outside it.
   const userId = found !== null && found.id === request.userId ? request.userId : null;
   const matched = await matchCode(deps, { contacts: [contact], scene: 'account', code: request.code, userId });
   const account = found ?? refuse('code_wrong');
@@ -57,7 +57,7 @@ export const resetPassword = async (deps: AccountDeps, request: ResetRequest): P
   deps.relay.nudge();
 };
 
-/** One password must not open both doors. */
+/** The login password must differ from the pay password. */
 export const ensureUnlikePayPassword = async (
   { hasher }: AccountDeps,
   { payPasswordHash }: Account,

@@ -13,7 +13,7 @@ import { spendAuthenticatorCode } from './totp-spend';
 
 export type ProofDeps = MatchCodeDeps & ChannelDeps & PasskeyDeps & Pick<AccountDeps, 'hasher'>;
 
-/** Something the session does not carry was shown. Use it up in the transaction of the work. */
+/** A valid proof beside the session. Burn it in the transaction of the work. */
 export interface SecondProof {
   burn(tx: Tx, now: Date): Promise<void>;
 }
@@ -21,8 +21,8 @@ export interface SecondProof {
 const NOTHING_TO_BURN: SecondProof = { burn: () => Promise.resolve() };
 
 /**
- * Compares what was sent beside the session, each kind with its own counted tries. Null: nothing was sent. A wrong one
- * refuses. Call it before the transaction of the work, so that guesses stay counted.
+ * Checks the second proof sent with the request; each kind counts its own wrong tries. Null: none was sent. A wrong one
+ * refuses. Call it before the transaction of the work, so that wrong guesses stay counted.
  */
 export const checkSecondProof = async (
   deps: ProofDeps,
@@ -56,7 +56,7 @@ export const checkSecondProof = async (
   }
 };
 
-/** As the calls name them. */
+/** Maps the field names of the calls. */
 export const toSentProof = (input: {
   readonly login_password?: string | undefined;
   readonly totp_code?: string | undefined;

@@ -13,13 +13,13 @@ export interface SendCodeRequest {
   readonly contact: Contact;
   readonly scene: CodeScene;
   readonly language: Language;
-  /** In whose sessions it is good; null: outside of all of them. */
+  /** The code is valid only in this user's sessions; null: only outside a session. */
   readonly userId: number | null;
-  /** It goes to an address or number that is bound to that user: strangers' requests do not count against it. */
+  /** The contact is bound to the requesting user; such an SMS is not subject to the daily caps. */
   readonly isOwn: boolean;
-  /** Where it was asked for from. */
+  /** IP address of the request. */
   readonly ip: string;
-  /** Whose phrase the mail shows; null: nobody's. */
+  /** User whose anti-phishing phrase the mail shows; null: none. */
   readonly phraseOf: number | null;
   readonly deliver: CodeMessage['deliver'];
 }
@@ -27,8 +27,8 @@ export interface SendCodeRequest {
 export type SendCodeDeps = Omit<AccountDeps, 'hasher'>;
 
 /**
- * Makes a code and puts it on its way. Whatever `deliver` says, the same rows are read and written and the same limits
- * apply, so that nobody learns from the answer who has an account.
+ * Creates a code and queues its message. For every value of `deliver` the same rows are read and written and the same
+ * limits apply, so that the reply does not reveal whether an account exists.
  */
 export const sendCode = async (deps: SendCodeDeps, request: SendCodeRequest): Promise<void> => {
   await withTx(deps.pool, (tx) => writeCode(deps, tx, request));
@@ -56,7 +56,7 @@ const writeCode = async (deps: SendCodeDeps, tx: Tx, request: SendCodeRequest): 
   await postCode(deps, tx, { ...request, userId: request.phraseOf, code, expiresAtMs });
 };
 
-/** An SMS that somebody else than the number's owner asks for counts against the number and the address. */
+/** An SMS not requested by the number's owner counts against the daily caps of the number and of the IP address. */
 const lockAndCap = async ({ clock, config }: SendCodeDeps, tx: Tx, request: SendCodeRequest): Promise<void> => {
   const { contact, isOwn, ip } = request;
   if (contact.channel === 'email' || isOwn) return lockTargets(tx, [contact]);

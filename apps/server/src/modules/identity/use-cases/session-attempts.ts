@@ -10,21 +10,23 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** Guesses inside a session, and at authenticator codes, count per user from wherever they come. */
+/**
+ * Guesses at a password inside a session, and at authenticator codes, count per user, from all IP addresses together.
+ */
 const ofUser = (secret: string, userId: number): TryKey => ({ account: `${secret} of ${userId}`, ip: 'any' });
 export const payPasswordKey = (userId: number): TryKey => ({ account: `pay password of ${userId}`, ip: 'any' });
 
 export const refuseLogin = (deps: Pick<Deps, 'clock'>, lockedUntilMs: number): never =>
   refuse('login_locked', { minutes: toLockedMinutes(lockedUntilMs, deps.clock.nowMs()) });
 
-/** The login password asked again inside a session: five wrong ones, then five minutes of silence, for right ones too. */
+/** Checks the login password inside a session: five wrong ones lock it for five minutes, also for the right one. */
 export const tryOwnPassword = async (deps: Deps, userId: number, compare: () => Promise<Comparison>): Promise<void> => {
   const guess = await tryGuess(deps, { key: ofUser('password', userId), rule: LOGIN_TRIES }, compare);
   if (guess.outcome === 'locked') refuseLogin(deps, guess.lockedUntilMs);
   if (guess.outcome !== 'right') refuse('password_wrong');
 };
 
-/** A code of the authenticator, wherever it is taken: five wrong ones lock the authenticator for a day. */
+/** Checks an authenticator code, in any call: five wrong ones lock the authenticator for a day. */
 export const tryAuthenticator = async (
   deps: Deps,
   userId: number,

@@ -13,7 +13,7 @@ const liveAt = ({ clock }: Deps): LiveAt => {
 export const listLiveSessions = (deps: Deps, userId: number): Promise<SessionRow[]> =>
   listSessions(deps.pool, userId, liveAt(deps));
 
-/** Somebody else's session, one that has ended and one that never was get the same answer. */
+/** Another user's session, an ended one and an unknown one get the same refusal. */
 export const revokeOne = async (deps: Deps, session: { userId: number; sessionId: number }): Promise<void> => {
   if (!(await revokeOwnSession(deps.pool, session, liveAt(deps)))) refuse('session_unknown');
 };

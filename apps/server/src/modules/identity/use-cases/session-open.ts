@@ -17,8 +17,8 @@ export const SESSION_LIFE_MS = 30 * 24 * 3_600_000;
 export const MAX_SESSIONS = 10;
 
 /**
- * What was shown. Of a password the hash it was compared with: if that has changed meanwhile, the comparison says nothing
- * any more. A passkey is used up when the session opens, and stands for password and authenticator.
+ * The proof of a login. For a password, the hash it was compared with: if it has changed since, the login fails. A
+ * passkey is used up when the session opens and replaces password and authenticator.
  */
 export type LoginProof =
   | { readonly kind: 'password'; readonly passwordHash: string; readonly totpCode: string }
@@ -31,7 +31,7 @@ export interface OpenSessionRequest {
   readonly userAgent: string;
   /** Becomes the language of the user's mails. */
   readonly language: Language;
-  /** The row of the login history that says "failed" until this succeeds. */
+  /** The row of the login history, recorded as failed until this succeeds. */
   readonly eventId: string;
 }
 
@@ -64,14 +64,14 @@ const compareSecondFactor = async (
   return spendSecondFactor(tx, deps, { userId, sealedSecret, code: proof.totpCode, nowMs });
 };
 
-/** A mail for a login from an address and browser that were not seen together before; the first login is no news. */
+/** Sends a mail for a login from a new combination of IP address and browser; not for the first login. */
 const reportNewDevice = async (tx: Tx, { userId, ip, userAgent }: OpenSessionRequest): Promise<void> => {
   const { hasHistory, isKnown } = await loadFamiliarity(tx, { userId, ip, userAgent });
   if (hasHistory && !isKnown)
     await notify(tx, IDENTITY_NOTICES, { userId, template: 'new_device_login', params: { ip } });
 };
 
-/** Being asked for the code is a step of logging in, not a failure of it. */
+/** A request for the authenticator code is not a failed login: its history row is deleted. */
 const forgetUnlessFailed = async (deps: OpenSessionDeps, eventId: string, error: unknown): Promise<void> => {
   if (error instanceof Refusal && error.code === 'totp_required') await deleteLoginEvent(deps.pool, eventId);
 };
@@ -97,8 +97,8 @@ const insertOpened = async (
 };
 
 /**
- * The last part of logging in, after the password or the passkey was found right. It looks at the user again under a lock, so that a
- * freeze, a ban or a new password of the same moment comes either before (and no session opens) or after (and ends it).
+ * The last step of a login, after the password or passkey was verified. It reads the user again under a lock, so that a
+ * concurrent freeze, ban or password change commits either before (no session opens) or after (and ends it).
  */
 export const openSession = async (deps: OpenSessionDeps, request: OpenSessionRequest): Promise<string> => {
   const token = deps.newToken();

@@ -2,7 +2,7 @@ import type { SecurityDeps } from '../deps';
 import { loadSecurity } from '../security.store';
 import { tryOwnPassword } from './session-attempts';
 
-/** Asks for the login password again, inside a session: a stolen token alone must not change what protects the account. */
+/** Checks the login password inside a session: a stolen token alone must not change account security. */
 export const ensureOwnPassword = async (
   deps: Pick<SecurityDeps, 'pool' | 'clock' | 'hasher'>,
   userId: number,

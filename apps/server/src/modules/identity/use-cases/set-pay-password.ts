@@ -19,8 +19,8 @@ export interface SetPayPasswordRequest {
 }
 
 /**
- * Sets or replaces the pay password with a code that was asked for inside the session and sent to a channel that counts.
- * A lock after wrong tries ends with it; withdrawals rest instead.
+ * Sets or replaces the pay password with a code that was requested in the session and sent to a contact that counts.
+ * Clears a lock after wrong tries and starts the security hold.
  */
 export const setPayPassword = async (deps: AccountDeps, request: SetPayPasswordRequest): Promise<void> => {
   const { userId, password, repeated } = request;
@@ -37,7 +37,7 @@ export const setPayPassword = async (deps: AccountDeps, request: SetPayPasswordR
     await burnCode(tx, matched, now);
     await lockAccount(tx, userId);
     await updatePayPassword(tx, userId, { passwordHash, isPin: isPin(password), now });
-    // A lock was for the password that is gone.
+    // The lock was for the replaced password.
     await clearTries(tx, payPasswordKey(userId));
     await notifyOwner(tx, deps, { notices: IDENTITY_NOTICES, userId, template: 'pay_password_changed', params: {} });
   });

@@ -5,7 +5,7 @@ import { lockTotp, updateTotpBegun } from '../security.store';
 import { ensureOwnPassword } from './session-own-password';
 import { createTotpSecret } from './totp-code';
 
-/** A secret that does nothing yet. Beginning again replaces it; one that is on stays untouched. */
+/** Stores a secret that is not active yet. Calling it again replaces it; an active secret is not changed. */
 export const beginTotp = async (
   deps: SecurityDeps,
   request: { userId: number; password: string },

@@ -17,7 +17,7 @@ type Deps = Pick<SecurityDeps, 'secret' | 'ids'>;
 export const createTotpSecret = (deps: Deps, user: { id: number; account: string }): FreshSecret =>
   createSecret(deps, { owner: ownerOf(user.id), label: user.account });
 
-/** Ten codes of ten signs, written in two groups: shown once, stored as keyed hashes. */
+/** Ten backup codes of ten characters, shown once in two groups each, stored as keyed hashes. */
 export const createBackupCodes = (deps: Deps, userId: number): { codes: string[]; hashes: Buffer[] } => {
   const codes = Array.from({ length: BACKUP_CODES }, () => deps.ids.randomHex(BACKUP_CODE_BYTES));
   return {
@@ -36,7 +36,7 @@ export interface TotpGuess {
   readonly nowMs: number;
 }
 
-/** Right once per code: a step that was used, or one before it, does not count again, whoever comes second. */
+/** Accepts a code once: a time step already used, or an earlier one, returns 'void', also when concurrent. */
 export const spendTotp = async (tx: Tx, deps: Pick<Deps, 'secret'>, guess: TotpGuess): Promise<Comparison> => {
   const { userId, sealedSecret, code, nowMs } = guess;
   const step = findTotpStep(deps.secret, { owner: ownerOf(userId), sealed: sealedSecret, code, nowMs });
@@ -44,7 +44,7 @@ export const spendTotp = async (tx: Tx, deps: Pick<Deps, 'secret'>, guess: TotpG
   return (await claimTotpStep(tx, userId, step)) ? 'right' : 'void';
 };
 
-/** A code of the authenticator, or one of the backup codes in place of it. */
+/** Compares and uses up an authenticator code or a backup code. */
 export const spendSecondFactor = async (tx: Tx, deps: Pick<Deps, 'secret'>, guess: TotpGuess): Promise<Comparison> => {
   const code = guess.code.replace(/[\s-]/g, '').toLowerCase();
   if (!/^[0-9a-f]{10}$/.test(code)) return spendTotp(tx, deps, { ...guess, code });

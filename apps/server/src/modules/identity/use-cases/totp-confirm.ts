@@ -7,7 +7,7 @@ import { notifyOwner } from './notify-owner';
 import { tryAuthenticator } from './session-attempts';
 import { createBackupCodes, spendTotp } from './totp-code';
 
-/** Switches the authenticator on once a code shows that the secret has arrived. Returns the backup codes, for once. */
+/** Activates the authenticator after a valid code. Returns the backup codes, which are shown only once. */
 export const confirmTotp = async (
   deps: SecurityDeps,
   { userId, code }: { userId: number; code: string },

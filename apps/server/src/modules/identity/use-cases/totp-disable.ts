@@ -11,11 +11,11 @@ import { spendSecondFactor } from './totp-code';
 export interface DisableTotpRequest {
   readonly userId: number;
   readonly password: string;
-  /** Of the authenticator, or a backup code. */
+  /** Code of the authenticator, or a backup code. */
   readonly code: string;
 }
 
-/** Both factors are needed to take one away; a begun but unconfirmed one is simply not on. */
+/** Needs password and code. An authenticator that was begun but not confirmed counts as not active. */
 export const disableTotp = async (deps: SecurityDeps, request: DisableTotpRequest): Promise<void> => {
   const { userId, code } = request;
   await ensureOwnPassword(deps, userId, request.password);

@@ -5,7 +5,7 @@ import { lockTotp } from '../security.store';
 import { tryAuthenticator } from './session-attempts';
 import { spendSecondFactor } from './totp-code';
 
-/** A code of the authenticator, or a backup code, is compared, counted and used up. Refuses unless it is right. */
+/** Compares an authenticator or backup code, counts a wrong try and uses a right one up. Refuses a wrong one. */
 export const spendAuthenticatorCode = (
   deps: Pick<AccountDeps, 'pool' | 'secret' | 'clock'>,
   { userId, code }: { userId: number; code: string },

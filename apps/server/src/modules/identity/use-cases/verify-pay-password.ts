@@ -8,13 +8,13 @@ import { payPasswordKey } from './session-attempts';
 export type PayPasswordDeps = Pick<AccountDeps, 'pool' | 'clock' | 'hasher'>;
 
 /**
- * What every call that moves money out asks first, before its own transaction. Five wrong tries lock the pay password
- * for a day, for the right one too.
+ * Checked by every call that moves money out, before its own transaction. Five wrong tries lock the pay password for a
+ * day, also for the right one.
  */
 export const verifyPayPassword = async (deps: PayPasswordDeps, userId: number, password: string): Promise<void> => {
   if ((await loadPayPasswordHash(deps.pool, userId)) === null) return refuse('pay_password_missing');
   const guess = await tryGuess(deps, { key: payPasswordKey(userId), rule: PAY_PASSWORD_TRIES }, async () => {
-    // Read again: it may have been replaced while this guess waited.
+    // Read again: it may have been replaced while this guess waited for its turn.
     const stored = await loadPayPasswordHash(deps.pool, userId);
     return (await deps.hasher.verify(stored, password)) ? 'right' : 'wrong';
   });

@@ -8,10 +8,10 @@ import { KYC_NOTICES } from '../notices';
 
 export interface RealDecision {
   readonly submissionId: number;
-  /** Who decides; kept with the submission. */
+  /** The deciding operator; stored with the submission. */
   readonly operator: string;
   readonly approve: boolean;
-  /** Told to the user; needed for a refusal. */
+  /** Shown to the user; needed for a refusal. */
   readonly reason: string;
 }
 
@@ -27,7 +27,7 @@ export interface RealOutcome {
 
 const toReason = ({ approve, reason }: RealDecision): string => (approve ? '' : reason.trim().slice(0, LONGEST_REASON));
 
-/** An operator's decision about a submission, in his transaction: once, whoever comes second is told so. */
+/** An operator's decision about a submission, in the caller's transaction. A second decision is refused. */
 export const decideRealIn = async (
   tx: Tx,
   { clock }: Pick<KycDeps, 'clock'>,
@@ -50,7 +50,7 @@ export const decideRealIn = async (
   return { userId, level, status, reason };
 };
 
-/** The same in a transaction of its own. */
+/** The same in its own transaction. */
 export const decideReal = async (deps: Pick<KycDeps, 'pool' | 'clock'>, decision: RealDecision): Promise<void> => {
   await withTx(deps.pool, (tx) => decideRealIn(tx, deps, decision));
 };

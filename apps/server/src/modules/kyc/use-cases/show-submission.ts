@@ -4,7 +4,7 @@ import type { KycDeps } from '../deps';
 import { openNumber } from '../document-number';
 import { lockSubmission } from '../kyc.store';
 
-/** What a reviewer sees of a document number. */
+/** The part of a document number a reviewer may see. */
 export const showCardPart = (
   deps: Pick<KycDeps, 'secret'>,
   { userId, sealed }: { userId: number; sealed: string | null },
@@ -16,7 +16,7 @@ export interface SubmissionPictures {
   readonly reverse: string;
 }
 
-/** Null: there is no such submission, or none with pictures. */
+/** Null when the submission does not exist or has no pictures. */
 export const loadSubmissionPictures = async (tx: Tx, id: number): Promise<SubmissionPictures | null> => {
   const submission = await lockSubmission(tx, id);
   if (!submission?.frontPic || !submission.reversePic) return null;

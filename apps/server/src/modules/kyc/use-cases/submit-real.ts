@@ -30,7 +30,7 @@ const readDocument = (deps: Pick<KycDeps, 'secret' | 'ids'>, form: DocumentForm)
   return { idType, name, cardSealed: sealNumber(deps, form.userId, card), cardHash: hashNumber(deps, card) };
 };
 
-/** The basic level, in a transaction of the caller. Answers the number of the submission. */
+/** Submits the basic level in the caller's transaction. Returns the id of the submission. */
 export const submitDocumentIn = async (
   tx: Tx,
   deps: Pick<KycDeps, 'clock' | 'secret' | 'ids'>,
@@ -41,12 +41,12 @@ export const submitDocumentIn = async (
   return insertDocument(tx, userId, { ...readDocument(deps, form), now: new Date(deps.clock.nowMs()) });
 };
 
-/** The basic level: name and document number. A document belongs to one user, decided by the database. */
+/** Submits the basic level: name and document number. A unique index allows a document for one user only. */
 export const submitDocument = async (deps: KycDeps, form: DocumentForm): Promise<void> => {
   try {
     await withTx(deps.pool, (tx) => submitDocumentIn(tx, deps, form));
   } catch (error) {
-    // The own open submission is ruled out under the lock, so only the document can collide.
+    // The user's own open submission is ruled out under the lock, so only the document can violate uniqueness.
     if (isUniqueViolation(error)) refuse('real_card_used');
     throw error;
   }
@@ -68,7 +68,7 @@ const bindPicture = async (tx: Tx, ownerId: number, path: string): Promise<void>
   }
 };
 
-/** The advanced level: two own pictures that serve nothing else. */
+/** Submits the advanced level: two unbound pictures of the user. */
 export const submitPictures = async (deps: KycDeps, form: PictureForm): Promise<void> => {
   const { userId, frontPic, reversePic } = form;
   await withTx(deps.pool, async (tx) => {

@@ -7,7 +7,7 @@ import type { LevelRule } from '../level-rule-area';
 
 const WINDOW_MS = 24 * 3_600_000;
 
-/** The level somebody has passed: what withdrawals and fiat trades ask. */
+/** The verification level a user has passed, as required by withdrawals and fiat trades. */
 export const loadVerifiedLevel = async (sql: Pool | PoolClient, userId: number): Promise<VerificationLevel> =>
   levelOf(toVerification(await loadLatest(sql, userId)));
 
@@ -26,8 +26,8 @@ export interface QuotaAsk {
 }
 
 /**
- * The pot of the last 24 hours, one for all coins, by the value each withdrawal had when it was asked for. What was
- * refused or cancelled does not count. Ask with the user locked when something depends on it.
+ * Withdrawals of the last 24 hours in all coins, each valued at the time of its request, and what the limit leaves.
+ * Refused and cancelled ones do not count. Lock the user before using it for a decision.
  */
 export const loadQuota = async (sql: Pool | PoolClient, ask: QuotaAsk): Promise<Quota> => {
   const limits = ask.rules.find((rule) => rule.level === ask.level);

@@ -13,7 +13,7 @@ type Sql = Pool | PoolClient;
 
 const NOBODY: ReadonlyMap<number, string> = new Map();
 
-/** Says to each of many whether the product is open to him. Asks the database only where regions are closed. */
+/** Decides per user whether the product is open. Queries the database only when calling codes are excluded. */
 export const checkProducts = async (
   sql: Sql,
   rules: ProductRules,
@@ -24,7 +24,7 @@ export const checkProducts = async (
   return userIds.map((userId) => decideProductOpen(rules, { product, phone: phones.get(userId) ?? '' }));
 };
 
-/** What is closed to a user, or to a stranger: to him only what is closed as a whole. */
+/** Products closed to a user; without a session (null) only those closed for everyone. */
 export const findClosedProducts = async (
   pool: Pool,
   rules: ProductRules,

@@ -13,7 +13,7 @@ import { insertUses, loadExclusions, loadUsed, lockLimits, type NewUse } from '.
 
 export interface SelfLimitAsk {
   readonly userId: number;
-  /** What it would add, per kind: `stake` what is staked, `loss` the most that can be lost. Amounts in USDT. */
+  /** Amounts in USDT to be added per kind: `stake` the staked amount, `loss` the maximum loss. */
   readonly stake: AmountByKind;
 }
 
@@ -27,8 +27,8 @@ const addUse = (used: UsedByKind, stake: AmountByKind): UsedByKind => {
 };
 
 /**
- * Says yes or no to each of many asks, in order: one that is granted counts for the next of the same user. The limits
- * stay locked until the transaction ends, so record what was granted in the same transaction.
+ * Decides requests in order; one that is granted counts for the next of the same user. The limits stay locked until the
+ * transaction ends, so record granted ones in the same transaction.
  */
 export const checkSelfLimits = async (
   tx: Tx,
@@ -56,7 +56,7 @@ export const checkSelfLimits = async (
   });
 };
 
-/** For one: refuses what the user's own limits or exclusion forbid. */
+/** For a single request: refuses what the user's own limits or exclusion forbid. */
 export const ensureWithinSelfLimits = async (
   tx: Tx,
   flows: readonly SelfLimitFlow[],
@@ -66,6 +66,6 @@ export const ensureWithinSelfLimits = async (
   if (decision && !decision.ok) throw new Refusal(decision.code, decision.params);
 };
 
-/** Products report here what was staked, lost (a gain is a negative loss) or deposited; a reference counts once per kind. */
+/** Records what was staked, lost (a gain is a negative loss) or deposited; a reference counts once per kind. */
 export const recordSelfLimitUse = (tx: Tx, uses: readonly NewUse[], nowMs: number): Promise<void> =>
   insertUses(tx, uses, new Date(nowMs));

@@ -9,7 +9,7 @@ export interface SetLimitRequest {
   readonly userId: number;
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
-  /** Empty: no limit any more. */
+  /** Empty: remove the limit. */
   readonly value: string;
 }
 

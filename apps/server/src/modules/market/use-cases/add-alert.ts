@@ -15,14 +15,14 @@ export interface AlertForm {
   readonly value: string;
 }
 
-/** A closed market has its last price; an open one must be ticking. */
+/** A closed market uses its last price; an open one must have a fresh price. */
 const findPrice = (board: Board, { id, symbol }: Instrument): Quote => {
   const quote = board.quote(id);
   if (!quote || (board.isOpen(id) && board.isStale(id))) return refuse('price_unavailable', { symbol });
   return quote;
 };
 
-/** Only ticks after the one the user saw count, even if they come before this is written. */
+/** Only ticks after the quoted one can fire the alert, even if they arrive before it is committed. */
 export const addPriceAlert = async (deps: MarketDeps, form: AlertForm): Promise<AlertRow> => {
   const { userId, kind, value } = form;
   const instrument = deps.board.byCurrency(form.currencyId);

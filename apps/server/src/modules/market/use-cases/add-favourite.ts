@@ -5,7 +5,7 @@ import { insertFavourite, loadFavourites, lockFavourites } from '../favourites.s
 
 const MAX_FAVOURITES = 200;
 
-/** Puts a market at the end of the own list. Returns the row's id. */
+/** Appends a market to the user's list. Returns the row's id. */
 export const addFavouriteRow = async (deps: MarketDeps, userId: number, currencyId: number): Promise<number> => {
   if (!deps.board.byCurrency(currencyId)?.shown) return refuse('currency_unknown');
   return withTx(deps.pool, async (tx) => {

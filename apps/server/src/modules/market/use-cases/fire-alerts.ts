@@ -20,7 +20,7 @@ export interface FireDeps {
 /** At most this many alerts are fired in one transaction. */
 const BATCH = 500;
 
-/** Fires each alert once, whoever else tries: the mark, the notice and its push are one transaction. */
+/** Fires each alert once, also with several processes: the mark, the notice and its push are one transaction. */
 export const fireAlerts = async (deps: FireDeps, due: readonly DueAlert[]): Promise<void> => {
   for (let at = 0; at < due.length; at += BATCH) await fireBatch(deps, due.slice(at, at + BATCH));
 };
@@ -45,7 +45,7 @@ const fireBatch = ({ pool, board }: FireDeps, due: readonly DueAlert[]): Promise
   };
   return withTx(pool, async (tx) => {
     const fired = await updateFired(tx, due);
-    // The database answers in any order; people are told in that of the ticks.
+    // The database returns rows in any order; notifications are sent in tick order.
     await notifyMany(tx, MARKET_NOTICES, fired.toSorted((a, b) => seqOf(a) - seqOf(b)).map(toNotice));
   });
 };

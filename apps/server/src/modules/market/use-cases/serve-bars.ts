@@ -33,7 +33,7 @@ interface Range {
   readonly toMs: number;
 }
 
-/** Whole bars: the one `from` falls into is the first. The future is empty, however far `to` reaches. */
+/** Whole bars: the first is the one that contains `from`. `to` is capped at the present. */
 const toRange = ({ board, clock }: MarketDeps, { symbol, period, from, to }: BarsRequest): Range => {
   const instrument = board.bySymbol(symbol) ?? refuse('instrument_unknown');
   if (from > to) return refuse('range_invalid');
@@ -45,8 +45,8 @@ const countBars = ({ period, fromMs, toMs }: Range): number =>
   Math.min(MAX_BARS, Math.floor((toMs - fromMs) / (nextPeriodStart(period, fromMs) - fromMs)) + 1);
 
 /**
- * Existing clients need a last bar, and a chart something to show: a range without any bar, such as a weekend of a
- * stock, answers with as many as it has room for of those before it.
+ * Existing clients need at least one bar: a range without any, such as a weekend of a stock, returns the latest earlier
+ * bars, as many as the range would hold.
  */
 const load = async (deps: MarketDeps, range: Range): Promise<Reply> => {
   const { instrument, period, fromMs, toMs } = range;
@@ -57,7 +57,7 @@ const load = async (deps: MarketDeps, range: Range): Promise<Reply> => {
   return Serialised.of(shown.map((bar) => toBarItem(instrument, period, bar)));
 };
 
-/** Everybody who asks for the same bars between two ticks shares one query and one text. */
+/** Requests for the same bars between two ticks share one query and one serialised reply. */
 export const createBars = (deps: MarketDeps): ((request: BarsRequest) => Promise<Reply>) => {
   const kept = new Map<string, Kept>();
   return (request) => {
@@ -69,7 +69,7 @@ export const createBars = (deps: MarketDeps): ((request: BarsRequest) => Promise
     if (kept.size >= MAX_KEPT) kept.clear();
     const fresh: Kept = { version, reply: load(deps, range) };
     kept.set(key, fresh);
-    // A failed read is not kept: the next caller tries again.
+    // A failed read is not cached: the next request reads again.
     fresh.reply.catch(() => {
       if (kept.get(key) === fresh) kept.delete(key);
     });

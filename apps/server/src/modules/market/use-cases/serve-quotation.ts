@@ -7,18 +7,18 @@ import { toQuotation } from '../market.reply';
 
 type Reply = Serialised<ReplyOf<typeof quotation>>;
 
-/** Sessions open and close, and the clock in the reply moves on, also while no tick comes. */
+/** Maximum age of a cached reply: trading sessions and the time in the reply change without a tick too. */
 const KEPT_MS = 1_000;
 
 interface Kept {
   readonly board: number;
   readonly rules: number;
   readonly atMs: number;
-  /** By what is closed to who asks: most people share one. */
+  /** By the set of products closed to the user: most users share one reply. */
   readonly replies: Map<string, Reply>;
 }
 
-/** The list of all markets, made once per batch of ticks and handed to everybody as text. */
+/** The list of all markets, serialised once per board version and shared by all requests. */
 export const createQuotation = (deps: MarketDeps): ((userId: number | null) => Promise<Reply>) => {
   const { board, currencies, clock, config, rules, pool } = deps;
   let kept: Kept | null = null;

@@ -3,7 +3,7 @@ import { refuse } from '#platform/refusal';
 import type { MarketDeps } from '../deps';
 import { loadFavourites, lockFavourites, updateOrder } from '../favourites.store';
 
-/** The new order names every row of the list exactly once: an order made of an older list is refused, not guessed. */
+/** The new order must name every row exactly once: an order based on an outdated list is refused. */
 export const sortFavouriteRows = (deps: MarketDeps, userId: number, ids: readonly number[]): Promise<void> =>
   withTx(deps.pool, async (tx) => {
     await lockFavourites(tx, userId);

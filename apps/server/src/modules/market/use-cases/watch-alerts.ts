@@ -5,7 +5,7 @@ import type { JobRun } from '#platform/jobs/jobs';
 import { type ActiveAlert, loadActiveAlerts, upsertCursors } from '../alert-watch.store';
 import { fireAlerts } from './fire-alerts';
 
-/** An alert never changes: what is watched already stays as it is. */
+/** Alerts are immutable: the levels of a known alert never change. */
 export const levelsOfAlert: LevelsOf<ActiveAlert> = (alert, known) => (known === null ? alertLevels(alert) : null);
 
 const alertKind = (deps: WatchDeps): TriggerKind<ActiveAlert> => ({
@@ -17,7 +17,7 @@ const alertKind = (deps: WatchDeps): TriggerKind<ActiveAlert> => ({
   batch: 5_000,
   levelsOf: levelsOfAlert,
   loadChanged: (sinceXid) => loadActiveAlerts(deps.pool, sinceXid),
-  // An alert fires once.
+  // An alert fires once, so none waits for a retry.
   loadWaiting: async () => [],
   act: async (due) => {
     await fireAlerts(deps, due);

@@ -1,6 +1,6 @@
 import type { Wording, Words } from '#kernel/product/notices';
 
-/** One pass: a value that looks like a place in braces stays what it is. */
+/** Substitutes in one pass: a value that looks like a placeholder is not substituted again. */
 export const fill = (sentence: string, words: Words): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => (Object.hasOwn(words, name) ? (words[name] ?? '') : ''));
 

@@ -11,9 +11,9 @@ import spa from './spa.json';
 import th from './th.json';
 import zh from './zh.json';
 
-/** What mails and SMS say around a notice, and messages that are no notices. */
+/** Texts of mails and SMS around a notice, and of messages that are not notices. */
 interface TemplateTable {
-  /** What a code is for, as the end of "your code to …". */
+  /** Purpose of a code, as the end of "your code to …". */
   readonly purposes: Readonly<Record<CodeScene, string>>;
   readonly code: Wording;
   /** One line: the code must be readable on a locked screen. */
@@ -21,9 +21,9 @@ interface TemplateTable {
   readonly accountExists: Wording;
   readonly phrase: string;
   readonly neverAsks: string;
-  /** Behind every mail about a change: one tap freezes the account. */
+  /** Appended to every mail about a security change: the link that freezes the account. */
   readonly freezeLine: string;
-  /** A change in one SMS. */
+  /** SMS about a security change. */
   readonly freezeSms: string;
 }
 
@@ -51,19 +51,19 @@ export const wordCodeSms = (language: Language, { scene, code }: CodeWords): str
 
 export const wordAccountExists = (language: Language): Wording => TEMPLATES[language].accountExists;
 
-/** A change in one SMS, with the link that freezes the account. */
+/** SMS about a security change, with the link that freezes the account. */
 export const wordFreezeSms = (language: Language, { title, link }: { title: string; link: string }): string =>
   fill(TEMPLATES[language].freezeSms, { title, link });
 
 export interface MailParts {
   readonly body: string;
-  /** Of the owner; empty: none. */
+  /** The owner's anti-phishing phrase; empty: none. */
   readonly phrase: string;
-  /** Empty: the mail is not about a change. */
+  /** Empty: the mail is not about a security change. */
   readonly freezeLink: string;
 }
 
-/** The body of every mail ends with the owner's phrase, if there is one, and with what we never ask for. */
+/** Every mail ends with the owner's phrase, if set, and a line about what we never ask for. */
 export const toMailText = (language: Language, { body, phrase, freezeLink }: MailParts): string => {
   const table = TEMPLATES[language];
   const freeze = freezeLink === '' ? '' : fill(table.freezeLine, { link: freezeLink });

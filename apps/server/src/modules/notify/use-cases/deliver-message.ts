@@ -35,7 +35,7 @@ const openLink = ({ secret }: DeliveryDeps, message: Message): string =>
     ? openSealed({ secret, purpose: LINK_SEAL, owner: message.to }, message.sealedLink)
     : '';
 
-/** A code that has run out on its way helps nobody. */
+/** Expired codes and 'nothing' messages are not delivered. */
 const isOver = ({ clock }: DeliveryDeps, message: Message): boolean =>
   message.kind === 'nothing' || (message.kind === 'code' && message.expiresAtMs <= clock.nowMs());
 
@@ -68,7 +68,7 @@ const sendSms = async (deps: DeliveryDeps, id: string, message: Message): Promis
 
 type Send = (deps: DeliveryDeps, id: string, message: Message) => Promise<void>;
 
-/** Neither the text nor the recipient is logged: logs are read by more people than mailboxes. */
+/** Neither the text nor the recipient is logged: more people can read logs than mailboxes. */
 const createHandler = (deps: DeliveryDeps, send: Send): EventHandler => {
   const giveUp = (event: OutboxEvent, reason: string): void =>
     deps.logger.warn({ eventId: event.id, topic: event.topic, reason }, 'notify: message given up');

@@ -13,15 +13,17 @@ export interface ChangeNotice<Area extends NoticeArea, Template extends Template
   readonly userId: number;
   readonly template: Template;
   readonly params: ParamsOf<Area, Template>;
-  /** Everywhere the owner could be reached before the change. */
+  /** All contacts of the owner before the change. */
   readonly to: readonly Contact[];
-  /** Freezes the account when the button behind it is pressed. */
+  /** Opens the page with the button that freezes the account. */
   readonly freezeLink: string;
 }
 
 const NONCE_BYTES = 12;
 
-/** Tells about a change of what protects an account: in the app, and by mail and SMS with the link that freezes it. */
+/**
+ * Notifies about a change of account security: in the app, and by mail and SMS with the link that freezes the account.
+ */
 export const notifyChange = async <Area extends NoticeArea, Template extends TemplateOf<Area>>(
   tx: Tx,
   { secret, ids }: SealDeps,

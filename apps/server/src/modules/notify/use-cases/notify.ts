@@ -21,7 +21,7 @@ const toNotification = <Area extends NoticeArea, Template extends TemplateOf<Are
   return { userId, category, template, params: { ...params } as Words };
 };
 
-/** Ids grow, so they serve as the version too. */
+/** Notification ids increase, so they also serve as the version. */
 const toPush = ({ userId, template, params }: NewNotification, noticeId: number): NewEvent => {
   const payload: NoticeEvent = { userId, noticeId, kind: template, params, version: noticeId };
   return { topic: NOTICE_TOPIC, key: String(userId), payload };
@@ -35,9 +35,9 @@ const toMail = ({ userId, template, params }: NewNotification, recipient: Recipi
 };
 
 /**
- * Tells users something, in the running transaction: a notification in the app each and, after the commit, a push to
- * open screens and a mail to the address the user has at this moment. To reach the old address of a change, call it
- * before the change. The area is the notices of the module that tells.
+ * Notifies users in the running transaction: a notification in the app each and, after the commit, a push to open
+ * screens and a mail to the user's present address. To reach an address that is about to change, call it before the
+ * change. `area` is the notices of the calling module.
  */
 export const notifyMany = async <Area extends NoticeArea, Template extends TemplateOf<Area>>(
   tx: Tx,

@@ -18,7 +18,7 @@ export interface CodeMessage {
   readonly scene: CodeScene;
   readonly code: string;
   readonly expiresAtMs: number;
-  /** What the recipient gets: the code, the hint that there is an account already, or nothing at all. */
+  /** Message to the recipient: the code, the hint that an account already exists, or none. */
   readonly deliver: 'code' | 'account_exists' | 'nothing';
 }
 
@@ -27,14 +27,14 @@ const NONCE_BYTES = 12;
 const toMessage = ({ secret, ids }: SealDeps, message: CodeMessage): Message => {
   const { contact, language, userId, scene, code, expiresAtMs, deliver } = message;
   const addressed = { to: contact.target, language, userId };
-  // Sealed in every case, so that every case takes the same work.
+  // Encrypted in every case, so that every case does the same work.
   const sealed = sealText({ secret, purpose: CODE_SEAL, owner: contact.target }, code, ids.randomHex(NONCE_BYTES));
   return deliver === 'code'
     ? { ...addressed, kind: 'code', scene, sealed, expiresAtMs }
     : { ...addressed, kind: deliver };
 };
 
-/** Puts a code on its way, in the running transaction. It leaves after the commit. */
+/** Queues a code message in the running transaction; it is sent after the commit. */
 export const postCode = async (deps: SealDeps, tx: Tx, message: CodeMessage): Promise<void> => {
   const topic = message.contact.channel === 'email' ? MAIL_TOPIC : SMS_TOPIC;
   const payload = toMessage(deps, message);

@@ -4,10 +4,10 @@ import { WRITTEN_NOTICE } from '../known-notices';
 import { NOTICE_TOPIC, type NoticeEvent } from '../messages';
 import { insertWritten, insertWrittenFor, type WrittenNotice } from '../written.store';
 
-/** Open screens hear of a notice at once up to this many receivers; beyond, they see it the next time they look. */
+/** Maximum number of receivers for a push to open screens; with more, the notice appears at the next load. */
 const MOST_PUSHED = 1_000;
 
-/** Sends what an operator wrote, in the app only. Everybody reads it in the language of the moment. */
+/** Sends a notice written by an operator, in the app only. Each user reads it in the language set at that time. */
 export const sendWritten = async (
   tx: Tx,
   { userId, ...notice }: WrittenNotice & { readonly userId: number | null },

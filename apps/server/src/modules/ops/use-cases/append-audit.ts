@@ -4,7 +4,7 @@ import type { OperatorContext } from '#platform/http/context';
 import { insertAuditRow, lockHead } from '../audit.store';
 import type { OpsDeps } from '../deps';
 
-/** What was done, to what, and how it was before and after. */
+/** Action and subject, with the state before and after. */
 export interface AuditNote {
   readonly action: string;
   /** Kind and id: "deposit 12". */
@@ -14,7 +14,7 @@ export interface AuditNote {
   readonly note?: string;
 }
 
-/** Who does it. */
+/** The operator who acts. */
 export interface Actor {
   readonly operatorId: number;
   readonly name: string;
@@ -27,12 +27,12 @@ export const actorOf = ({ operator, ip }: OperatorContext): Actor => ({
   ip,
 });
 
-/** As the database will give it back: dates as text, nothing undefined. */
+/** The value as the database returns it: dates as text, no undefined. */
 const toPlain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
 /**
- * The last thing in the transaction of what it tells about: both are there or neither. Rows come one after the other,
- * so between this and the commit nobody else can finish an action; do nothing slow in between.
+ * Call it last in the transaction of the action it records. It holds the lock of the chain head until the commit, so
+ * all other audited actions wait: do nothing slow in between.
  */
 export const appendAudit = async (
   tx: Tx,
@@ -59,6 +59,6 @@ export const appendAudit = async (
   }
 };
 
-/** For what changes nothing else: a look at a picture, an export. */
+/** For access without a change: viewing a picture, an export. */
 export const logLook = (deps: Pick<OpsDeps, 'pool' | 'clock'>, actor: Actor, note: AuditNote): Promise<void> =>
   withTx(deps.pool, (tx) => appendAudit(tx, deps, { actor, notes: [note] }));

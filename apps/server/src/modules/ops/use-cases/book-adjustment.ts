@@ -21,8 +21,8 @@ export interface ApprovedAdjustment {
 }
 
 /**
- * Books what two people agreed on. It stands in the user's bill with its reason, is counted
- * publicly (`loadAdjustments`), and never takes more than is there.
+ * Posts an adjustment two operators agreed on. It appears in the user's bill with its reason, is counted publicly
+ * (`loadAdjustments`), and never takes more than the available balance.
  */
 export const bookAdjustment = async (tx: Tx, deps: Deps, approved: ApprovedAdjustment): Promise<AuditNote> => {
   const { proposalId, body, reason, ruleVersion } = approved;

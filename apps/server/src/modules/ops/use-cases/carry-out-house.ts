@@ -17,7 +17,7 @@ export interface AgreedHouse {
   readonly ruleVersion: number;
 }
 
-/** The house's own money; it is public with its reason (`loadPurses`). */
+/** Funds a purse from the house's own money; published with its reason (`loadPurses`). */
 const fundPurse = async (
   tx: Tx,
   deps: Deps,
@@ -32,8 +32,8 @@ const fundPurse = async (
 };
 
 /**
- * What two people decided about the house itself. A halt refuses new orders from its commit on; nothing that exists is
- * touched by it. What has become so already is refused.
+ * Carries out a proposal about the house. A halt refuses new orders from its commit on and does not touch existing
+ * ones. A halt or lift that changes nothing is refused.
  */
 export const carryOutHouse = async (tx: Tx, deps: Deps, agreed: AgreedHouse): Promise<AuditNote> => {
   const { matter, proposal, approvedBy } = agreed;

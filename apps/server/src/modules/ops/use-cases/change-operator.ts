@@ -27,11 +27,11 @@ type Deps = Pick<OpsDeps, 'clock' | 'ids'>;
 export interface ApprovedOperator {
   readonly proposal: ProposalRow & OperatorMatter;
   readonly approver: Pick<OperatorRow, 'id' | 'email'>;
-  /** Whom it is about, locked; null: somebody new. */
+  /** The operator concerned, locked; null: a new one. */
   readonly operator: OperatorRow | null;
 }
 
-/** What was done, and the approver's half of a start code; empty: none is needed. */
+/** The audit note, and the approver's half of a start code; empty: none is needed. */
 export interface OperatorDone {
   readonly note: AuditNote;
   readonly startCode: string;
@@ -43,14 +43,14 @@ const makersOf = ({ proposal, approver }: ApprovedOperator): MakingProposal => (
   approvedBy: approver.id,
 });
 
-/** Both names stand in the log. */
+/** Proposer and approver, for the log. */
 const peopleOf = ({ proposal, approver }: ApprovedOperator) => ({
   proposal: proposal.id,
   proposedBy: proposal.proposer,
   approvedBy: approver.email,
 });
 
-/** The approver's half, and what is kept of both. */
+/** Creates the approver's half, and the hash of both. */
 const makeStart = (deps: Deps, proposersHalf: string) => {
   const half = newStartHalf(deps.ids);
   const until = new Date(deps.clock.nowMs() + START_LIFE_MS);
@@ -72,14 +72,14 @@ const add = async (
   return { note: { action: 'operator.add', subject: `operator ${id}`, after, note }, startCode: half };
 };
 
-/** What gives power makes somebody new again; what takes it does not. */
+/** New roles and re-enabling restart the waiting time before approvals; removals do not. */
 const causesOf = (before: OperatorStanding, after: OperatorStanding): MakingCause[] => {
   const hasMore = after.roles.some((role) => !before.roles.includes(role));
   const isBack = before.status === 'disabled' && after.status === 'active';
   return [...(hasMore ? ['roles' as const] : []), ...(isBack ? ['enabled' as const] : [])];
 };
 
-/** Roles and status count with the next request; who is disabled is logged out for good. */
+/** Roles and status apply from the next request; the sessions of a disabled operator are revoked. */
 const change = async (
   tx: Tx,
   deps: Deps,
@@ -124,7 +124,7 @@ const reset = async (
   };
 };
 
-/** Carries out what two people agreed on about an operator. */
+/** Carries out an approved proposal about an operator. */
 export const changeOperator = (tx: Tx, deps: Deps, approved: ApprovedOperator): Promise<OperatorDone> => {
   const { proposal } = approved;
   if (proposal.kind === 'operator_add') return add(tx, deps, { body: proposal.body, approved });

@@ -12,7 +12,7 @@ import { ensureOperatorPassword } from './operator-form';
 export interface PasswordForm {
   readonly oldPassword: string;
   readonly password: string;
-  /** Empty: none was sent. */
+  /** Empty: no code was sent. */
   readonly totpCode: string;
 }
 
@@ -26,7 +26,7 @@ const write = async (tx: Tx, deps: OpsDeps, change: Change): Promise<Done<typeof
   const { operator, code } = change;
   const { id: operatorId } = operator;
   const now = await lockOperator(tx, operatorId);
-  // Changed meanwhile: what was compared says nothing any more.
+  // The password was changed concurrently: the comparison is no longer valid.
   if (now === null || now.passwordHash !== operator.passwordHash) return refuse('password_wrong');
   const { sealedSecret: sealed, totpConfirmedAt } = now;
   if (totpConfirmedAt !== null && sealed !== null) {
@@ -37,7 +37,7 @@ const write = async (tx: Tx, deps: OpsDeps, change: Change): Promise<Done<typeof
   return { reply: OK, audit: { action: 'operator.password', subject: `operator ${operatorId}` } };
 };
 
-/** One's own act: the old password and a code of the authenticator are what a stolen session does not have. All sessions end. */
+/** Needs the old password and an authenticator code, which a stolen session does not have. Ends all sessions. */
 export const changeOwnPassword = async (deps: OpsDeps, context: OperatorContext, form: PasswordForm) => {
   const operator = (await loadOperator(deps.pool, context.operator.operatorId)) ?? refuse('operator_required');
   const { totpCode: code } = form;

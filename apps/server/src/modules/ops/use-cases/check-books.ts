@@ -25,11 +25,11 @@ const checkReplay = async ({ pool }: Pick<OpsDeps, 'pool'>): Promise<Checked> =>
   return { id: REPLAY_INVARIANT.id, rule: REPLAY_INVARIANT.says, ok: violations.length === 0 ? 1 : 0, violations };
 };
 
-/** The half of I28 that no query sees: what lies in the storage. */
+/** The part of I28 that SQL cannot check: the files in the storage. */
 const findFiles = async ({ pool, storage }: Pick<OpsDeps, 'pool' | 'storage'>): Promise<Violation[]> =>
   (await checkFiles(pool, storage)).map(({ invariant, name, problem }) => ({ invariant, what: `${name}: ${problem}` }));
 
-/** Checks every invariant now. It reads the whole book, so whoever asks meanwhile shares the run under way. */
+/** Checks every invariant now. It reads the whole ledger, so concurrent calls share one run. */
 export const createCheckBooks = (deps: Pick<OpsDeps, 'pool' | 'clock' | 'storage' | 'invariants'>) => {
   let running: Promise<Awaited<ReturnType<typeof check>>> | null = null;
   const check = async () => {

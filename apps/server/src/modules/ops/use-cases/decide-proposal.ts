@@ -26,7 +26,7 @@ export interface ProposalDecision {
   readonly operatorId: number;
   readonly verdict: Verdict;
   readonly note: string;
-  /** The rulebook in force. */
+  /** The rule version in force. */
   readonly ruleVersion: number;
 }
 
@@ -35,7 +35,7 @@ type Deps = Pick<OpsDeps, 'ledger' | 'currencies' | 'clock' | 'config' | 'ids' |
 interface Approved {
   readonly proposal: ProposalRow;
   readonly approver: OperatorRow;
-  /** Whom it is about, locked; null: nobody, or somebody new. */
+  /** The operator concerned, locked; null: none, or a new one. */
   readonly operator: OperatorRow | null;
   readonly ruleVersion: number;
 }
@@ -71,7 +71,7 @@ const resume = async (
   return { action: 'book.resume', subject: proposal.subject, after, note: proposal.reason };
 };
 
-/** Carries out what was proposed, as it was proposed. */
+/** Carries out the proposal exactly as stored. */
 const carryOut = async (tx: Tx, deps: Deps, approved: Approved): Promise<OperatorDone> => {
   const { proposal, approver, operator, ruleVersion } = approved;
   const { kind } = proposal;
@@ -100,8 +100,8 @@ const carryOut = async (tx: Tx, deps: Deps, approved: Approved): Promise<Operato
 };
 
 /**
- * Of two who decide at once one comes second and is told so; who loses a role in the same moment decides before or not
- * at all. Forget the rules after the commit.
+ * Of two concurrent decisions the second is refused; an operator who loses a role concurrently decides before that or
+ * not at all. The caller must forget the cached rules after the commit.
  */
 export const decideProposal = async (tx: Tx, deps: Deps, decision: ProposalDecision) => {
   const { id, operatorId, verdict, note, ruleVersion } = decision;

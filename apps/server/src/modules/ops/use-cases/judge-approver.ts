@@ -10,7 +10,7 @@ import { lockOperators, type OperatorRow } from '../operators.store';
 
 type Deps = Pick<OpsDeps, 'clock' | 'config'>;
 
-/** Longer than any making counts. */
+/** In holding times; makings older than this no longer affect approvals. */
 const LOOK_BACK_HOLDS = 8;
 
 export interface Makings {
@@ -23,26 +23,26 @@ export const readMakings = async (sql: Pool | PoolClient, { clock, config }: Dep
   return { rows: await loadMakings(sql, new Date(at.nowMs - LOOK_BACK_HOLDS * at.holdMs)), at };
 };
 
-/** When an operator may approve for the first time; 0: he may already. */
+/** Earliest time an operator may approve; 0: already allowed. */
 export const approvesFrom = ({ rows, at }: Makings, operatorId: number): number =>
   findApprovalWait({ operatorId, authorId: null }, rows, at)?.fromMs ?? 0;
 
 export interface ApproverQuestion {
   readonly operatorId: number;
-  /** Who proposed it, or approved it first. */
+  /** The proposer, or the first approver. */
   readonly authorId: number | null;
-  /** Others who must not change meanwhile. */
+  /** Other operators to lock. */
   readonly besides?: readonly number[];
 }
 
 export interface Approver {
-  /** As he is now, under lock: a role that was taken from him in the same moment is gone. */
+  /** Read under lock, so that a role removed concurrently is already gone. */
   readonly operator: OperatorRow;
   readonly besides: readonly OperatorRow[];
   readonly wait: ApprovalWait | null;
 }
 
-/** Locks whoever decides, and whom it is about, until the transaction ends. */
+/** Locks the approver and the operators concerned until the transaction ends. */
 export const lockApprover = async (tx: Tx, deps: Deps, question: ApproverQuestion): Promise<Approver> => {
   const { operatorId, authorId, besides = [] } = question;
   const locked = await lockOperators(tx, [operatorId, ...besides]);
@@ -53,7 +53,10 @@ export const lockApprover = async (tx: Tx, deps: Deps, question: ApproverQuestio
   return { operator, besides: others, wait: findApprovalWait({ operatorId, authorId }, rows, at) };
 };
 
-/** For one of two approvals that are no proposal: he must have a role for it, not be new, and be somebody else than the first. */
+/**
+ * For approvals without a proposal: the operator needs one of the roles, must be past the waiting time, and must not be
+ * the first approver.
+ */
 export const ensureMayApprove = async (
   tx: Tx,
   deps: Deps,

@@ -13,7 +13,7 @@ const SESSION_LIFE_MS = 12 * 3_600_000;
 export interface OperatorLogin {
   readonly email: string;
   readonly password: string;
-  /** Empty: none was sent. */
+  /** Empty: no code was sent. */
   readonly totpCode: string;
   readonly ip: string;
   readonly userAgent: string;
@@ -24,7 +24,7 @@ export const operatorOwner = (operatorId: number): string => `operator ${operato
 /** One spelling per operator. */
 export const normaliseEmail = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-/** A code counts once, whoever comes second. */
+/** Accepts a code once, also when concurrent. */
 export const spendOperatorCode = async (
   tx: Tx,
   deps: Pick<OpsDeps, 'secret' | 'clock'>,
@@ -74,8 +74,8 @@ const comparePassword = async (deps: OpsDeps, email: string, password: string): 
 };
 
 /**
- * The same answer after the same work for unknown, disabled and wrong. Who has an authenticator shows its code; who
- * needs one and has none gets a session that is good for setting it up and for nothing else.
+ * Unknown, disabled and wrong get the same reply after the same work. An operator with an authenticator must send its
+ * code; one who needs it but has none gets a session that can only set it up.
  */
 export const logInOperator = async (
   deps: OpsDeps,
@@ -87,7 +87,7 @@ export const logInOperator = async (
   );
   const enter = () =>
     withTx(deps.pool, async (tx) => {
-      // Looked at again under the lock: a password or a status changed meanwhile counts.
+      // Read again under the lock: a concurrent change of password or status counts.
       const operator = await lockOperator(tx, found.id);
       if (operator?.status !== 'active' || operator.passwordHash !== found.passwordHash) return refuse('login_failed');
       await ensureCode(tx, deps, { operator, request });

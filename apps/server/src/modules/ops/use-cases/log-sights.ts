@@ -1,13 +1,13 @@
 import type { OpsDeps } from '../deps';
 import { type Actor, logLook } from './append-audit';
 
-/** As long as a signed address lives: within it the same picture is the same look. */
+/** Lifetime of a signed address: handing out the same picture again within it is not logged. */
 const SAME_LOOK_MS = 600_000;
 const MOST_REMEMBERED = 50_000;
 
 /**
- * Logs that pictures were handed out with a list. A queue is read again and again while it is worked on, so a picture
- * the same person was given minutes ago is no news; another process, or this one after a start, logs it once more.
+ * Logs that pictures were returned with a list. A queue is reloaded often, so a picture the same operator got within
+ * SAME_LOOK_MS is not logged again; the memory is per process and lost at a restart.
  */
 export const createLogSights = (deps: Pick<OpsDeps, 'pool' | 'clock'>) => {
   const seen = new Map<string, number>();

@@ -14,19 +14,22 @@ type Deps = Pick<OpsDeps, 'pool' | 'clock'>;
 
 const ANYWHERE = 'any';
 
-/** The space keeps these names apart from every name a user can have. */
+/** The space keeps these keys distinct from any user account name. */
 const codeKey = (operatorId: number): TryKey => ({ account: `operator authenticator ${operatorId}`, ip: ANYWHERE });
 
 interface Counted {
   readonly key: TryKey;
   readonly rule: TryRule;
-  /** The refusal that `work` answers a wrong guess with. Every other one gives the place back. */
+  /** The refusal of `work` that counts as a wrong guess. Any other error does not count. */
   readonly wrong: RefusalCode;
-  /** What a right guess does to the wrong ones before it: 'right' forgets them, 'void' leaves them. */
+  /** Effect of a right guess on earlier wrong ones: 'right' clears them, 'void' keeps them. */
   readonly right: 'right' | 'void';
 }
 
-/** Does the work, which compares a secret; locked, it is not done, for right guesses too. */
+/**
+ * Runs `work`, which compares a secret, and counts wrong guesses. While locked, `work` is not run, even for a right
+ * guess.
+ */
 const countGuess = async <T>(deps: Deps, { key, rule, wrong, right }: Counted, work: () => Promise<T>): Promise<T> => {
   const ended: { reply?: T; refusal?: Refusal } = {};
   const guess = await tryGuess(deps, { key, rule }, async () => {
@@ -46,7 +49,7 @@ const countGuess = async <T>(deps: Deps, { key, rule, wrong, right }: Counted, w
   return ended.reply as T;
 };
 
-/** A password or start code: counted per address and, with a higher limit, from all addresses together. */
+/** A password or start code: counted per IP address and, with a higher limit, over all addresses. */
 export const tryOperatorSecret = <T>(
   deps: Deps,
   { email, ip, wrong }: { email: string; ip: string; wrong: RefusalCode },
@@ -58,7 +61,7 @@ export const tryOperatorSecret = <T>(
   return countGuess(deps, here, () => countGuess(deps, anywhere, work));
 };
 
-/** A code of the authenticator; the work refuses a wrong one with `totp_wrong`, inside its own transaction. */
+/** An authenticator code; `work` refuses a wrong one with `totp_wrong`, inside its own transaction. */
 export const tryOperatorCode = <T>(deps: Deps, operatorId: number, work: () => Promise<T>): Promise<T> => {
   const counted = { key: codeKey(operatorId), rule: OPERATOR_TRIES, wrong: 'totp_wrong', right: 'right' } as const;
   return countGuess(deps, counted, work);

@@ -8,14 +8,14 @@ const SHORTEST_PASSWORD = 10;
 
 const isRole = (text: string): text is OperatorRole => (OPERATOR_ROLES as readonly string[]).includes(text);
 
-/** Separated by commas; each once, in the order of the contract. */
+/** Comma-separated roles, without duplicates, in the order of the contract. */
 export const readRoles = (text: string): OperatorRole[] => {
   const names = [...new Set(text.split(',').map((one) => one.trim()))].filter((one) => one !== '');
   if (names.length === 0 || !names.every(isRole)) refuse('parameter_error', { field: 'roles' });
   return OPERATOR_ROLES.filter((role) => names.includes(role));
 };
 
-/** What an operator signs in with: longer than a user's, and none of the common ones. */
+/** Operator passwords must be longer than a user's, and not common. */
 export const ensureOperatorPassword = (email: string, password: string): void => {
   if (password.length < SHORTEST_PASSWORD) refuse('parameter_error', { field: 'password' });
   const problem = findPasswordProblem({ password, repeated: password, account: email });

@@ -11,7 +11,7 @@ type Deps = Pick<OpsDeps, 'secret' | 'ids' | 'clock'>;
 
 const noteOf = (operatorId: number, action: string): AuditNote => ({ action, subject: `operator ${operatorId}` });
 
-/** A secret that does nothing yet. Beginning again replaces it; one that is on stays untouched. */
+/** Stores a secret that is not active yet. Calling it again replaces it; an active secret is not changed. */
 export const beginOperatorTotp = async (tx: Tx, deps: Deps, { operator: { operatorId } }: OperatorContext) => {
   const operator = (await lockOperator(tx, operatorId)) ?? refuse('operator_required');
   if (operator.totpConfirmedAt !== null) refuse('totp_already_on');
@@ -20,7 +20,7 @@ export const beginOperatorTotp = async (tx: Tx, deps: Deps, { operator: { operat
   return { reply: { secret: fresh.secret, uri: fresh.uri }, audit: noteOf(operatorId, 'operator.totp_begin') };
 };
 
-/** Switches it on once a code shows that the secret has arrived. Guesses are counted by the caller. */
+/** Activates the secret after a valid code. The caller counts wrong guesses. */
 export const confirmOperatorTotp = async (
   tx: Tx,
   deps: Deps,

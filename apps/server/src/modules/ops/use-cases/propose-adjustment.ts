@@ -35,7 +35,7 @@ const readBody = async (deps: Deps, form: AdjustmentForm): Promise<AdjustmentBod
   };
 };
 
-/** Nothing is booked before somebody else has said yes. */
+/** Nothing is posted until another operator approves. */
 export const proposeAdjustment = async (tx: Tx, deps: Deps, form: AdjustmentForm) => {
   const body = await readBody(deps, form);
   if (!(await isUser(tx, form.userId))) refuse('not_found');

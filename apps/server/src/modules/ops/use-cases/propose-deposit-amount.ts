@@ -14,7 +14,7 @@ export interface DepositAmountForm {
   readonly reason: string;
 }
 
-/** Another amount than was told: both go into the log, and a second person decides. */
+/** Proposes an amount other than the claimed one: both are logged, and a second operator decides. */
 export const proposeDepositAmount = async (tx: Tx, deps: Pick<OpsDeps, 'clock'>, form: DepositAmountForm) => {
   const { depositId, operatorId } = form;
   const deposit = (await lockDepositToChange(tx, depositId)) ?? refuse('not_found');

@@ -29,7 +29,7 @@ const propose = async (tx: Tx, deps: Pick<OpsDeps, 'clock'>, { matter, ...words 
 
 const readInstrument = async (tx: Tx, id: number) => (await findInstrument(tx, id)) ?? refuse('not_found');
 
-/** Nothing is refused before somebody else has said yes. */
+/** The halt takes effect only after another operator approves. */
 export const proposeHalt = async (
   tx: Tx,
   deps: Pick<OpsDeps, 'clock'>,

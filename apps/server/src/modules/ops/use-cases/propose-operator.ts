@@ -7,7 +7,7 @@ import { insertProposal, type OperatorMatter, type OperatorResetBody } from '../
 import { hashStartHalf, newStartHalf } from '../start-code';
 
 interface Asked {
-  /** Who proposes. */
+  /** The proposer. */
   readonly byId: number;
   readonly reason: string;
 }
@@ -35,7 +35,7 @@ export interface OperatorForm extends Asked {
   readonly roles: readonly OperatorRole[];
 }
 
-/** The proposer is shown half of the start code: without the approver's half it opens nothing. */
+/** The proposer gets one half of the start code; it is useless without the approver's half. */
 export const proposeOperator = async (tx: Tx, deps: Deps, form: OperatorForm) => {
   const { email, name, roles, reason } = form;
   if ((await loadOperatorByEmail(tx.client, email)) !== null) refuse('operator_exists');
@@ -57,7 +57,7 @@ const lockOther = async (tx: Tx, id: number, { byId }: Asked): Promise<OperatorR
 
 export interface OperatorChangeForm extends Asked {
   readonly id: number;
-  /** Null: stays. */
+  /** Null: unchanged. */
   readonly name: string | null;
   readonly roles: readonly OperatorRole[];
   readonly status: OperatorRow['status'];
@@ -92,7 +92,7 @@ export interface OperatorResetForm extends Asked {
   readonly what: OperatorResetBody['what'];
 }
 
-/** A new password takes a start code like a new operator's; a new authenticator is set up with the password he has. */
+/** A password reset creates a start code as for a new operator; an authenticator reset keeps the password. */
 export const proposeOperatorReset = async (tx: Tx, deps: Deps, form: OperatorResetForm) => {
   const { id: operatorId, email } = await lockOther(tx, form.id, form);
   const half = form.what === 'password' ? newStartHalf(deps.ids) : '';

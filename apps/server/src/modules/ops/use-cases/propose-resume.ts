@@ -12,7 +12,7 @@ export interface ResumeForm {
   readonly reason: string;
 }
 
-/** The book stays halted until somebody else has said yes. */
+/** The book stays halted until another operator approves. */
 export const proposeResume = async (tx: Tx, deps: Pick<OpsDeps, 'clock'>, form: ResumeForm) => {
   const { operatorId, haltId, how, reason } = form;
   const halt = (await loadHaltToResume(tx, haltId)) ?? refuse('already_decided');

@@ -7,7 +7,7 @@ import { insertProposal, type RuleChangeBody } from '../proposals.store';
 export interface RuleForm {
   readonly operatorId: number;
   readonly area: string;
-  /** JSON text of all values of the area. */
+  /** JSON text of all values of the rule area. */
   readonly body: string;
   readonly summary: string;
 }
@@ -20,7 +20,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Places that no path names, such as the whole list. */
+/** Path reported for errors without one, such as in the whole list. */
 const WHOLE = 'body';
 
 const holdsUnstorable = (value: unknown): boolean => {
@@ -28,7 +28,7 @@ const holdsUnstorable = (value: unknown): boolean => {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnstorable);
 };
 
-/** Read before the transaction: it looks at the rules in force. */
+/** Call it before the transaction: it reads the rules in force. */
 export const readRuleChange = async ({ rules }: Pick<OpsDeps, 'rules'>, form: RuleForm): Promise<RuleChangeBody> => {
   const { area } = form;
   if (!rules.isArea(area)) return refuse('parameter_error', { field: 'area' });
@@ -44,7 +44,7 @@ export const readRuleChange = async ({ rules }: Pick<OpsDeps, 'rules'>, form: Ru
   return { area, baseVersion: version, values: reading.body, changes };
 };
 
-/** Checked like what the software comes with. It applies to what happens after a second person has said yes. */
+/** Proposes a rule change that readRuleChange has validated. It takes effect when a second operator approves. */
 export const proposeRule = async (
   tx: Tx,
   deps: Pick<OpsDeps, 'clock'>,

@@ -7,10 +7,10 @@ import type { OpsDeps } from '../deps';
 import { loadOpenSession, touchOperatorSession } from '../operator-sessions.store';
 
 const IDLE_LIFE_MS = 15 * 60_000;
-/** The idle clock is kept to half a minute. */
+/** The last-seen time is updated at most every half minute per session. */
 const TOUCH_AFTER_MS = 30_000;
 
-/** All that somebody without an authenticator may do where one is required. */
+/** The only calls allowed to an operator without an authenticator where one is required. */
 const SETTING_UP: ReadonlySet<Call> = new Set<Call>([
   operatorMe,
   operatorLogout,

@@ -7,7 +7,7 @@ import { loadScoreEntries, loadUser, loadUserLimits, loadUserSessions } from '..
 
 type Deps = Pick<OpsDeps, 'pool' | 'clock' | 'rules' | 'currencies'>;
 
-/** Everything the console shows about one user. */
+/** The data the console shows about one user. */
 export const readUser = async ({ pool, clock, rules, currencies }: Deps, userId: number) => {
   const user = (await loadUser(pool, userId)) ?? refuse('not_found');
   const nowMs = clock.nowMs();

@@ -21,7 +21,7 @@ export interface Review {
   readonly operatorId: number;
 }
 
-/** What is not about money or state stays out of the log: it is with the deposit itself. */
+/** Only amounts, state, reference and reason are logged; the rest is in the deposit row. */
 export const noteDeposit = (action: string, id: number, { before, after }: DepositOutcome): AuditNote => ({
   action,
   subject: `deposit ${id}`,
@@ -36,7 +36,7 @@ const noteWithdrawal = (action: string, id: number, { before, after }: Withdrawa
   after,
 });
 
-/** The owner is known only once the item is locked, so the look at who he is comes after; a no undoes everything. */
+/** The owner is known only after the item is locked, so this check runs after the decision; a refusal rolls it back. */
 const checked = async <O extends { readonly userId: number }>(tx: Tx, review: Review, outcome: O): Promise<O> => {
   await ensureOtherAccount(tx, review.operatorId, outcome.userId);
   return outcome;
@@ -50,7 +50,10 @@ export const confirmDeposit = async (tx: Tx, deps: Deps, review: Review & { refe
 export const refuseDeposit = async (tx: Tx, deps: Deps, review: Review & { reason: string }): Promise<AuditNote> =>
   noteDeposit('deposit.refuse', review.id, await checked(tx, review, await declineDeposit(tx, deps, review)));
 
-/** Where two approve, neither is new, and the second is not of one hand with the first. */
+/**
+ * Where two approvals are needed, both approvers must be past their waiting time, and the second must be independent of
+ * the first.
+ */
 const ensureTwoPeople = async (tx: Tx, deps: Deps, { operatorId, before }: Review & WithdrawalOutcome) => {
   if (before.reviewsNeeded === 1) return;
   await ensureMayApprove(tx, deps, { operatorId, authorId: before.firstReviewer, roles: approveCall.roles });

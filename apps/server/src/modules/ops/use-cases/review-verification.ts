@@ -9,11 +9,11 @@ import { ensureOtherAccount } from './guard-own-account';
 export interface ImageLook {
   readonly id: number;
   readonly operatorId: number;
-  /** Why he looks. */
+  /** Reason for viewing the pictures. */
   readonly note: string;
 }
 
-/** Every look is in the log with its reason before a picture is. */
+/** Every access is logged with its reason before the pictures are returned. */
 export const recordImageAccess = async (tx: Tx, deps: Pick<OpsDeps, 'secret' | 'clock'>, look: ImageLook) => {
   const pictures = (await loadSubmissionPictures(tx, look.id)) ?? refuse('not_found');
   await ensureOtherAccount(tx, look.operatorId, pictures.userId);

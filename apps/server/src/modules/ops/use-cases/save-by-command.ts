@@ -19,14 +19,16 @@ import { type AuditNote, appendAudit } from './append-audit';
 import { normaliseEmail } from './log-in-operator';
 import { ensureOperatorPassword, readOperatorEmail, readOperatorName } from './operator-form';
 
-/** Not a person with a login: whoever has the server's own settings. */
+/** Actor of the command line, which has no login: anyone with the server's settings. */
 const COMMAND_LINE = { operatorId: 0, name: 'command line', ip: 'local' };
-/** With these two everybody else is a matter of the console. */
+/** The command line adds operators only up to this number; all others are added in the console. */
 const FIRST_OPERATORS = 2;
 
 type Deps = Pick<OpsDeps, 'pool' | 'clock' | 'hasher'>;
 
-/** The first two come from the command line, with every role; the third is proposed by one and approved by the other. */
+/**
+ * The first two operators are added by the command line, with every role; further ones need a proposal and an approval.
+ */
 export const addOperatorByCommand = async (
   deps: Deps,
   form: { email: string; name: string; password: string },
@@ -51,13 +53,13 @@ export const addOperatorByCommand = async (
 
 export interface CommandRescue {
   readonly email: string;
-  /** Stays in the log. */
+  /** Stored in the log. */
   readonly reason: string;
-  /** He sets up a new authenticator at the next login. */
+  /** Removes the authenticator; the operator sets up a new one at the next login. */
   readonly secondFactor: boolean;
-  /** Null: stays. */
+  /** Null: unchanged. */
   readonly password: string | null;
-  /** He is logged out and cannot come back. */
+  /** Disables the operator. */
   readonly disable: boolean;
 }
 
@@ -88,8 +90,8 @@ const rescue = async (
 };
 
 /**
- * The way out when an authenticator is lost or somebody has to be shut out and there are no two people left to agree.
- * It is logged as the command line's; his sessions end, and what is new in his hands makes him wait before he approves.
+ * For a lost authenticator, or an operator who must be disabled, when no two operators are left to agree. Logged as the
+ * command line; ends the operator's sessions, and new credentials restart the waiting time before approvals.
  */
 export const rescueOperatorByCommand = async (deps: Deps, asked: CommandRescue): Promise<void> => {
   const reason = asked.reason.trim() || refuse('reason_missing');

@@ -15,7 +15,7 @@ export interface OperatorStart {
   readonly ip: string;
 }
 
-/** The same answer for unknown, disabled, used, expired and wrong. */
+/** The same refusal for unknown, disabled, used, expired and wrong. */
 const ensureStart = (operator: OperatorRow | null, given: Buffer, nowMs: number): OperatorRow => {
   if (operator?.status !== 'active' || operator.startHash === null || operator.startUntil === null) {
     return refuse('start_code_wrong');
@@ -24,7 +24,7 @@ const ensureStart = (operator: OperatorRow | null, given: Buffer, nowMs: number)
   return isRight ? operator : refuse('start_code_wrong');
 };
 
-/** The first password, or a new one, is set by its owner alone: with a half of the code from each of the two who agreed. */
+/** Sets the operator's password with both halves of the start code, one from the proposer and one from the approver. */
 export const startOperator = async (
   deps: Pick<OpsDeps, 'pool' | 'clock' | 'hasher'>,
   request: OperatorStart,

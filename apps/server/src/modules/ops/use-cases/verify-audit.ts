@@ -28,7 +28,7 @@ const walk = async (client: PoolClient): Promise<ChainVerdict> => {
   };
 };
 
-/** Recomputes every hash in one snapshot and names the first row that is not what was written. */
+/** Recomputes every hash in one snapshot and reports the first row that does not match. */
 export const verifyAudit = async (pool: Pool): Promise<ChainVerdict> => {
   const client = await pool.connect();
   try {

@@ -5,7 +5,7 @@ import { lockAddress, removeAddress } from '../addresses.store';
 import type { ProfileDeps } from '../deps';
 import { PROFILE_NOTICES } from '../notices';
 
-/** Saved again later, it is a new address and is held again. */
+/** The address, if saved again later, is new and has to wait the holding time again. */
 export const deleteAddress = async (
   { pool }: Pick<ProfileDeps, 'pool'>,
   { userId, id }: { userId: number; id: number },

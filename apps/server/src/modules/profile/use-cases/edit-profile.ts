@@ -5,7 +5,7 @@ import { updateTexts } from '../profile.store';
 
 export interface ProfileChange {
   readonly userId: number;
-  /** Undefined: not sent, stays as it is. */
+  /** Undefined: not sent, unchanged. */
   readonly nickname: string | undefined;
   readonly signature: string | undefined;
 }

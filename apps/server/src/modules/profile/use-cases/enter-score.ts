@@ -5,12 +5,12 @@ import { insertScoreEntry, lockScore } from '../profile.store';
 export interface ScoreMatter {
   readonly userId: number;
   readonly reason: ScoreReason;
-  /** The order, auction or voucher it is about; the same matter counts once. */
+  /** The order, auction or voucher concerned; a reference counts once. */
   readonly reference: string;
   readonly nowMs: number;
 }
 
-/** Enters a reason into the credit score, in the transaction of what caused it. False: it was entered before. */
+/** Adds a credit score entry, in the transaction of its cause. False: it was entered before. */
 export const enterScore = async (tx: Tx, { userId, reason, reference, nowMs }: ScoreMatter): Promise<boolean> => {
   const score = await lockScore(tx, userId);
   if (score === null) throw new Error(`there is no user ${userId}`);

@@ -12,14 +12,14 @@ import { bindPicture } from '../own-picture';
 
 export interface AddressForm {
   readonly userId: number;
-  /** Null: a new one. */
+  /** Null: a new address. */
   readonly id: number | null;
   readonly currencyId: number;
   readonly network: string;
   readonly name: string;
   readonly address: string;
   readonly qrcode: string;
-  /** Without one, withdrawing to the address always takes a code. */
+  /** Without a second proof, every withdrawal to the address needs a code. */
   readonly sent: SentProof;
 }
 
@@ -38,7 +38,7 @@ const readTarget = async (deps: ProfileDeps, form: AddressForm): Promise<Target>
   return { currencyId: currency.id, network: decision.network, name: name.value, address: decision.address };
 };
 
-/** The picture already there may be kept; any other must be an own fresh upload. */
+/** The present picture may be kept; any other must be an unbound upload of the user. */
 const settlePicture = async (tx: Tx, form: AddressForm, present: AddressRow | null): Promise<string> => {
   const path = form.qrcode;
   if (path === '') return refuse('qrcode_missing');
@@ -65,7 +65,7 @@ const write = async (tx: Tx, deps: ProfileDeps, { form, target, proof }: Checked
   const nowMs = deps.clock.nowMs();
   const isSame = isSameTarget(present, target);
   const usableFrom = present && isSame ? present.usableFrom : new Date(nowMs + deps.config.holdMs);
-  // Without a proof nothing gets confirmed; what points where it pointed keeps what it had.
+  // Without a proof the address is unconfirmed, unless its destination is unchanged and was confirmed before.
   const isConfirmed = proof !== null || (isSame && present?.isConfirmed === true);
   const row = { content: { ...target, qrcode, usableFrom, isConfirmed }, now: new Date(nowMs) };
   await proof?.burn(tx, row.now);
@@ -77,8 +77,8 @@ const write = async (tx: Tx, deps: ProfileDeps, { form, target, proof }: Checked
 };
 
 /**
- * Saves an address, or changes an own one. Money may go to it only after the holding time, which begins again when
- * anything that says where the money goes has changed; the owner is told each time, with the link that freezes.
+ * Saves an address, or changes one of the user. It can be used only after the holding time, which restarts when the
+ * destination changes; the owner is then notified, with the freeze link.
  */
 export const saveAddress = async (deps: ProfileDeps, form: AddressForm): Promise<void> => {
   const target = await readTarget(deps, form);

@@ -13,14 +13,14 @@ export type SentCard = Readonly<Partial<Record<CardField, string | undefined>>>;
 export interface CardForm {
   readonly userId: number;
   readonly card: SentCard;
-  /** Without one, withdrawing to the card always takes a code. */
+  /** Without a second proof, every withdrawal to the card needs a code. */
   readonly sent: SentProof;
 }
 
 const isSame = (present: SavedCard | null, fields: CardFields): boolean =>
   present !== null && CARD_FIELDS.every((field) => present.fields[field] === fields[field]);
 
-/** Replaces the one card of a user. Kept as text, whatever is in it; readers show it as text. The owner is told. */
+/** Replaces the user's card. Fields are stored as plain text and must be shown as text. Notifies the owner. */
 export const saveCard = async (deps: ProfileDeps, { userId, card, sent }: CardForm): Promise<void> => {
   const decision = decideCard(card);
   if (!decision.ok) throw new Refusal(decision.code, decision.params);

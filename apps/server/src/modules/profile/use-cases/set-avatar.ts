@@ -4,7 +4,7 @@ import type { ProfileDeps } from '../deps';
 import { bindPicture } from '../own-picture';
 import { lockAvatar, updateAvatar } from '../profile.store';
 
-/** An own upload becomes public by this; the drawings of the house are. The present avatar again changes nothing. */
+/** Binds an upload of the user as public avatar, or sets a built-in one. The present avatar again changes nothing. */
 export const setAvatar = async (
   { pool }: Pick<ProfileDeps, 'pool'>,
   { userId, path }: { userId: number; path: string },

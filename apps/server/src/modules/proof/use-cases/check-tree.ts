@@ -25,7 +25,7 @@ const hashesNow = async ({ pool, sources }: CheckTreeDeps, tree: ReceiptTree): P
 
 const nameOf = ({ kind, id }: Leaf): string => `${kind} ${id}`;
 
-/** Whether what was settled still reads as it did when its period was closed. Names what does not. */
+/** Compares settled rows with the leaves of their closed period, and the leaves with the root. Names what differs. */
 export const checkTree = async (deps: CheckTreeDeps, tree: ReceiptTree): Promise<string[]> => {
   const leaves = await loadLeaves(deps.pool, tree.seq);
   const now = await hashesNow(deps, tree);
@@ -38,7 +38,7 @@ export const checkTree = async (deps: CheckTreeDeps, tree: ReceiptTree): Promise
   return isRoot ? changed : [`tree ${tree.seq}`, ...changed];
 };
 
-/** Checks one tree after the other, from the newest back to the first, and then anew. */
+/** Checks one tree per call, from the newest back to the first, then starts over. */
 export const createTreeWalk = (deps: CheckTreeDeps) => {
   let before = Number.MAX_SAFE_INTEGER;
   const newest = 2_147_483_647;

@@ -14,11 +14,11 @@ export interface ClosePeriodDeps {
   readonly signer: ProofSigner;
 }
 
-/** What was settled in time but committed late is taken into the next period. */
+/** Rows settled within this time before a period but committed too late for the last one are included. */
 export const LATE_MS = 10 * 60_000;
-/** Rows are read minute by minute: a busy hour need not fit into memory, only its hashes do. */
+/** Rows are read minute by minute: only the hashes of a period need to fit into memory. */
 const SLICE_MS = 60_000;
-/** A larger period becomes several trees, so that a path is found without reading a million leaves. */
+/** A larger period is split into several trees, so that building a path reads a bounded number of leaves. */
 const MOST_LEAVES = 16_384;
 
 const slicesOf = ({ fromMs, toMs }: Window): Window[] => {
@@ -44,7 +44,7 @@ const collectSlice = async (tx: Tx, source: ReceiptSource, slice: Window): Promi
   return Promise.all(fresh.map(async ({ id, text }) => ({ kind: source.kind, id, hash: await leafOf(text) })));
 };
 
-/** By kind, then by number. */
+/** Ordered by kind, then by number. */
 const collectLeaves = async (tx: Tx, sources: readonly ReceiptSource[], period: Window): Promise<Leaf[]> => {
   const leaves: Leaf[] = [];
   for (const source of sources) {
@@ -78,8 +78,8 @@ const signTree = async (
 };
 
 /**
- * Makes leaves of everything settled in a period and signs their root, each following the root before. All of it commits
- * with the transaction, or nothing. A period in which nothing was settled has no tree. Returns the number of leaves.
+ * Makes leaves of everything settled in a period and signs their root, chained to the previous root. Atomic with the
+ * caller's transaction. A period without settlements has no tree. Returns the number of leaves.
  */
 export const closePeriod = async (tx: Tx, deps: ClosePeriodDeps, period: Window): Promise<number> => {
   const leaves = await collectLeaves(tx, deps.sources, period);

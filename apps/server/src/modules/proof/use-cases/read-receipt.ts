@@ -17,7 +17,7 @@ export interface ReadReceiptDeps {
   readonly sources: readonly ReceiptSource[];
 }
 
-/** Trees never change, so the levels of the last few asked for are kept. */
+/** Trees are immutable, so the levels of the last few requested are cached. */
 const KEPT_TREES = 8;
 
 const createTreeReader = (pool: Pool) => {
@@ -45,7 +45,7 @@ const createTreeReader = (pool: Pool) => {
   };
 };
 
-/** Puts together all that is needed to verify one own settled order, written from its row as it is now. */
+/** Builds the file that verifies one settled order of the user, written from its current row. */
 export const createReadReceipt = ({ pool, sources }: ReadReceiptDeps) => {
   const readTree = createTreeReader(pool);
   return async (userId: number, { kind, id }: InputOf<typeof receiptFile>): Promise<File> => {

@@ -7,22 +7,22 @@ import type { RecordsDeps } from '../deps';
 
 const DAY_MS = 24 * 3_600_000;
 const MOST_DAYS = 366;
-/** Calendar days of a place may be longer than 24 hours together. */
+/** Local calendar days can add up to more than 24 hours each because of clock changes. */
 const MOST_MS = MOST_DAYS * DAY_MS + 2 * 3_600_000;
 const VALUE_COIN = 'USDT';
 
 export interface CoinTotal {
   readonly currency: Currency;
-  /** From and to outside. */
+  /** From and to others. */
   readonly received: Amount;
   readonly paid: Amount;
   readonly net: Amount;
-  /** From and to other own accounts. */
+  /** From and to the user's other accounts. */
   readonly ownReceived: Amount;
   readonly ownPaid: Amount;
-  /** Set aside more than before; negative: less. */
+  /** Change of held money; negative: less is held. */
   readonly held: Amount;
-  /** At the latest price; 0 while there has been none. */
+  /** At the latest price; 0 before the first price. */
   readonly usdtNet: Amount;
 }
 
@@ -40,7 +40,10 @@ const priceOf = (board: RecordsDeps['board'], currency: Currency): Price => {
   return toPrice((instrument?.quote === VALUE_COIN && board.quote(instrument.id)?.price) || '0');
 };
 
-/** In, out and net of the chosen records per coin, in the order of the coins; own transfers and what is set aside apart. */
+/**
+ * Received, paid and net per coin of the filtered records, in currency order; own transfers and held money are
+ * separate.
+ */
 export const totalRecords = async (deps: RecordsDeps, filter: RecordFilter): Promise<CoinTotal[]> => {
   const [sums, currencies] = await Promise.all([
     sumRecords(deps.pool, boundWindow(filter, deps.clock.nowMs())),

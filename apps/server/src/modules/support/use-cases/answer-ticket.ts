@@ -14,7 +14,7 @@ export interface TicketAnswer extends DeskAction {
   readonly nowMs: number;
 }
 
-/** What an operator did to a ticket, for the audit log. */
+/** An operator's change of a ticket, for the audit log. */
 export interface DeskChange {
   readonly before: TicketStatus;
   readonly after: TicketStatus;
@@ -32,7 +32,7 @@ const decide = async (tx: Tx, id: number, action: DeskAction): Promise<Decided> 
   return decision.ok ? { ticket, status: decision.status } : refuse(decision.code);
 };
 
-/** Adds an answer to a ticket and tells its writer. Any number of times, until it is closed. */
+/** Adds an answer to a ticket that is not closed, and notifies its owner. */
 export const answerTicket = async (tx: Tx, request: TicketAnswer): Promise<DeskChange> => {
   const { id, operatorId, nowMs } = request;
   const answer = readMessage({ text: request.answer, field: 'answer' });
@@ -44,7 +44,7 @@ export const answerTicket = async (tx: Tx, request: TicketAnswer): Promise<DeskC
   return { before: ticket.status, after: status, answer };
 };
 
-/** Ends a ticket without another answer and tells its writer. */
+/** Closes a ticket without another answer and notifies its owner. */
 export const closeTicket = async (tx: Tx, id: number, seen: number | null): Promise<DeskChange> => {
   const { ticket, status } = await decide(tx, id, { close: true, seen });
   await updateStatus(tx, id, status);

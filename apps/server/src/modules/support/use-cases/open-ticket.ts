@@ -32,7 +32,7 @@ export interface OpenedTicket {
   readonly reference: string;
 }
 
-/** A reference is random and may, once in a billion, be taken: then another one. */
+/** References are random; in the rare case of a collision another one is tried. */
 const insertWithReference = async (
   tx: Tx,
   deps: OpenTicketDeps,
@@ -43,7 +43,7 @@ const insertWithReference = async (
   return id === null ? insertWithReference(tx, deps, ticket) : { id, reference };
 };
 
-/** At most five open requests per user; the limit holds for requests at the same instant too. */
+/** At most five open tickets per user, also with concurrent requests. */
 export const openTicket = async (deps: OpenTicketDeps, form: TicketForm): Promise<OpenedTicket> => {
   const { userId, image } = form;
   const subject = readSubject(form.subject);

@@ -21,7 +21,7 @@ export interface TicketReply {
   readonly image: string;
 }
 
-/** The owner writes in a request. An answered one waits for an answer again. Returns the number of the message. */
+/** The owner adds a message; an answered ticket becomes open again. Returns the message id. */
 export const replyTicket = async (deps: ReplyTicketDeps, reply: TicketReply): Promise<{ id: number }> => {
   const { userId, reference, image } = reply;
   const text = readMessage({ text: reply.message, field: 'message', mayBeBlank: image !== '' });

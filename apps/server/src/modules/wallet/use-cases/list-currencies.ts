@@ -3,7 +3,7 @@ import type { Currency } from '#kernel/ledger/currencies';
 import { loadBalances } from '#kernel/ledger/statements';
 import type { WalletDeps } from '../deps';
 
-/** What is shown to everybody, and to a user what he holds besides, so that he can move and withdraw it. */
+/** Currencies shown to all, plus hidden ones the user holds, so that they can be moved and withdrawn. */
 export const listCurrencies = async (
   { pool, currencies }: Pick<WalletDeps, 'pool' | 'currencies'>,
   userId: number | null,

@@ -12,7 +12,7 @@ export interface ValueHistory {
   readonly usdtNow: Amount;
 }
 
-/** What a user's accounts were worth at the beginning of each of the last 30 days, as far as recorded, and now. */
+/** Value of a user's accounts at the start of each of the last 30 days, as far as recorded, and now. */
 export const loadValueHistory = async (deps: WalletDeps, userId: number): Promise<ValueHistory> => {
   const toMs = Math.floor(deps.clock.nowMs() / DAY_MS) * DAY_MS;
   const fromMs = toMs - (SHOWN_DAYS - 1) * DAY_MS;

@@ -48,7 +48,10 @@ const toOutcome = (move: Move, result: PostResult): Outcome<Booked<MoveReply>> =
   return { ok: false, error: new Refusal('insufficient_balance', params) };
 };
 
-/** Moves money between two accounts of one user: at once, free, whole or not at all. Concurrent calls share a commit. */
+/**
+ * Moves money between two accounts of one user: immediate, without a fee, all or nothing. Concurrent calls share a
+ * commit.
+ */
 export const createMoveBetweenAccounts = (
   deps: Omit<WalletDeps, 'board'>,
 ): ((request: MoveRequest) => Promise<Answer<MoveReply>>) =>

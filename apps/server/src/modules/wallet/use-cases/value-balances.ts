@@ -12,9 +12,9 @@ export interface Holding {
   readonly currency: Currency;
   readonly available: Amount;
   readonly frozen: Amount;
-  /** The latest price; 0 while the market has none. */
+  /** The latest price; 0 before the first price. */
   readonly usdtPrice: Price;
-  /** Available and frozen together, at that price, rounded down. */
+  /** Available plus frozen, at that price, rounded down. */
   readonly usdtValue: Amount;
 }
 
@@ -24,7 +24,7 @@ export interface ValuedWallets {
   >;
   readonly dayChange: DayChange;
   readonly cnyRate: Amount;
-  /** The oldest price among what is held in markets that are open now; a closed market counts at its last price. */
+  /** Time of the oldest price among holdings in open markets; closed markets use their last price and do not count. */
   readonly pricedAt: Date;
 }
 
@@ -42,11 +42,11 @@ interface ValueDeps {
 interface CoinPrice {
   readonly now: Price;
   readonly dayAgo: Price;
-  /** null: does not age. */
+  /** null: the price never becomes stale. */
   readonly timeMs: number | null;
 }
 
-/** What one coin is worth in USDT; undefined while there is no price for it. */
+/** Price of a coin in USDT; undefined before the first price. */
 const priceOf = (board: Board, currency: Currency): CoinPrice | undefined => {
   if (currency.name === VALUE_COIN) return { now: ONE, dayAgo: ONE, timeMs: null };
   const instrument = board.byCurrency(currency.id);
