@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** Ends a test that hangs. Nothing is measured by it: a busy machine is no failure, and the soak makes far more of everything. */
+/** Timeout only for tests that hang: long enough for a busy machine, and longer for the soak's larger counts. */
 const HANG_MS = process.env.CANDOR_SOAK === '1' ? 3_600_000 : 600_000;
 
 // Test sizes, smallest first: unit (pure, milliseconds), tools (house rules), it (real PostgreSQL), crash (processes that are killed).
 export default defineConfig({
   test: {
-    // `vitest --changed` would run everything when a script in package.json changes; scripts/test-changed.mjs knows what is read by all.
+    // Otherwise `vitest --changed` runs everything when package.json changes; scripts/test-changed.mjs decides that.
     forceRerunTriggers: [],
     projects: [
       {
@@ -19,7 +19,7 @@ export default defineConfig({
             'apps/ops/src/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.it.test.ts', '**/*.crash.test.ts'],
-          // Pure tests share nothing they could break: one set of modules for all files, three times faster.
+          // Unit tests keep no shared state, so all files share one module instance: three times faster.
           isolate: false,
           pool: 'threads',
           maxWorkers: 2,
@@ -27,7 +27,7 @@ export default defineConfig({
           hookTimeout: HANG_MS,
         },
       },
-      // After the unit tests when both are asked for: vitest refuses sizes with different workers side by side.
+      // Runs after the unit tests: vitest cannot run projects with different maxWorkers in the same group.
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: HANG_MS, sequence: { groupOrder: 1 } } },
       {
         test: {
@@ -37,7 +37,7 @@ export default defineConfig({
           testTimeout: HANG_MS,
           hookTimeout: HANG_MS,
           maxWorkers: 2,
-          // Every file has a database of its own; the server's modules keep no state between apps.
+          // Every test file has its own database, and the server's modules keep no state between apps.
           isolate: false,
         },
       },
@@ -49,7 +49,7 @@ export default defineConfig({
           testTimeout: HANG_MS,
           hookTimeout: HANG_MS,
           maxWorkers: 2,
-          // What is killed are other processes; the modules on this side keep nothing from file to file.
+          // Only child processes are killed; the modules in the test process keep no state between files.
           isolate: false,
         },
       },

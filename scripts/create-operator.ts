@@ -12,9 +12,9 @@ import { MESSAGES } from '../packages/contract/src/messages/tables';
 
 // npm run create-operator -- <email> [name]: adds one of the first two operators, with every role. With two active ones a
 // third is proposed in the console. The ways out when no two people are left to agree, all logged with their reason:
-//   -- <email> --reset-second-factor --reason "…"   he sets up a new authenticator at the next login
-//   -- <email> --reset-password --reason "…"        he gets a new password
-//   -- <email> --disable --reason "…"               he is logged out and cannot come back
+//   -- <email> --reset-second-factor --reason "…"   a new authenticator is set up at the next login
+//   -- <email> --reset-password --reason "…"        sets a new password
+//   -- <email> --disable --reason "…"               ends all sessions and blocks further logins
 // A password is asked for on the terminal, or read as one line from a pipe; it is never an argument, where other people
 // on the machine could read it.
 const USAGE = `npm run create-operator -- <email> [name]
@@ -64,7 +64,7 @@ interface Asked {
   readonly disable: boolean;
 }
 
-/** Null: not as it is used. */
+/** Null: invalid arguments. */
 const readArguments = (args: string[]): Asked | null => {
   const options = {
     'reset-second-factor': { type: 'boolean', default: false },
@@ -84,7 +84,7 @@ const readArguments = (args: string[]): Asked | null => {
 
 const isRescue = ({ secondFactor, newPassword, disable }: Asked): boolean => secondFactor || newPassword || disable;
 
-/** Answers what is said afterwards. */
+/** Runs the command; resolves with the text to print. */
 const carryOut = async (deps: Parameters<typeof addOperatorByCommand>[0], asked: Asked, password: string) => {
   const { email, name, reason, secondFactor, newPassword, disable } = asked;
   if (!isRescue(asked)) {

@@ -26,7 +26,7 @@ function installStamp() {
   return `${lock} ${process.platform} ${process.arch}\n`;
 }
 
-// npm writes its own record last: when it is newer than the lock file, somebody has installed by hand.
+// npm writes its own record last: when it is newer than the lock file, npm was run manually after the last change.
 function isCurrent(stamp) {
   if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === stamp;
   const record = join(modules, '.package-lock.json');

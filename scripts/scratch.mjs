@@ -10,7 +10,7 @@ const NAME = /^candor-tests-(\d+)$/;
 const NEEDED_BYTES = 8 * 1024 ** 3;
 const LONGEST_RUN_MS = 3 * 3_600_000;
 
-/** Points TMPDIR at a folder in memory until this process ends. Somebody who has chosen a folder keeps it. */
+/** Points TMPDIR at a folder in memory until this process ends. A TMPDIR that is already set is kept. */
 export function scratchInMemory() {
   if (process.env.TMPDIR || !hasRoom()) return;
   const folder = join(MEMORY, `candor-tests-${process.pid}`);
@@ -22,7 +22,7 @@ export function scratchInMemory() {
     chmodSync(folder, 0o755);
     if (canRunPrograms(folder)) process.env.TMPDIR = folder;
   } catch {
-    // Nothing is lost: it only takes longer elsewhere.
+    // Ignored: the default temporary folder works too, only slower.
   }
 }
 

@@ -5,8 +5,8 @@ import { lightContract } from './build/light-contract.ts';
 import { createPartNamer } from './build/shared-parts.ts';
 
 /**
- * Small parts that Home needs and other screens share, with what they need themselves. Left alone each would be a file of
- * its own, which compresses badly and costs a request.
+ * Small modules that Home and other screens share, with their imports. Unless grouped, each would be a separate chunk,
+ * which compresses badly and costs a request.
  */
 const HOME_PARTS = [
   ...['badge', 'coin', 'css-vars', 'icon-button', 'info-line', 'seal', 'section-head', 'sheet', 'tabs'].map(
@@ -24,15 +24,15 @@ const isHomePart = (id: string): boolean => HOME_PARTS.some((part) => id.include
 /** What each feature declares for the records pages, which ask for all of them at once: one file instead of many small ones. */
 const RECORD_WORDS = /\/src\/features\/[^/]+\/records\.ts$/;
 
-/** Small modules of this many screens are one file. With fewer, screens would load much that they do not use. */
+/** Small modules shared by at least this many screens are grouped. A lower number loads too much unused code. */
 const PART_SCREENS = 5;
 const PART_BYTES = 6_000;
 
 const ENGLISH_TEXTS = /\/i18n\/en\/index\.ts$/;
 
 /**
- * Two changes to the built page. The style sheet moves behind the HTML shell, so that the shell (styled inline) paints
- * without waiting for it. The texts of the default language are announced beside the entry, which saves a round trip.
+ * Two changes to the built page. The style sheet moves after the HTML shell, so that the shell (styled inline) paints
+ * without waiting for it. The default language's texts are preloaded with the entry, which saves a round trip.
  */
 function firstPaint(): Plugin {
   return {
@@ -83,7 +83,7 @@ export default defineConfig({
               priority: 1,
               minShareCount: PART_SCREENS,
               maxModuleSize: PART_BYTES,
-              // What they import may belong to Home.
+              // Modules they import may belong to Home's chunk.
               includeDependenciesRecursively: false,
             },
           ],

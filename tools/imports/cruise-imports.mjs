@@ -21,7 +21,7 @@ const OPTIONS = {
     extensions: ['.ts', '.tsx', '.mts', '.d.ts', '.mjs', '.cjs', '.js', '.json', '.css'],
   },
   ruleSet: { forbidden: importRules },
-  // Who depends on a file is asked by no rule.
+  // No rule uses the dependents of a file.
   skipAnalysisNotInRules: true,
   validate: true,
 };

@@ -25,7 +25,7 @@ const H5 = 'apps/h5/src';
 const OPS = 'apps/ops/src';
 const MODULES = `${SERVER}/modules`;
 
-// Tests and what only tests use may look everywhere.
+// Tests and test helpers may import anything.
 const TEST_CODE = [
   '[.]test[.]tsx?$',
   `^${SERVER}/testing/`,

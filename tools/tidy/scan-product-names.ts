@@ -12,7 +12,7 @@ export interface ProductNames {
 const KERNEL = 'apps/server/src/kernel/';
 const SHARED = [KERNEL, 'apps/server/src/platform/'];
 
-/** Addresses of whole apps, which the server of files and the door know. */
+/** URL prefixes of whole apps, which shared server code may name. */
 const APP_PREFIXES = ['/', '/api/', '/ops/'];
 
 const wordIn = (text: string, word: string): boolean => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text);

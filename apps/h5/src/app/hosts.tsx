@@ -30,13 +30,13 @@ export function BusyHost() {
   );
 }
 
-/** The device has no connection, or prices stand still: since when, in one line. Silent when it is over. */
+/** Shows since when the device is offline or prices have stopped. Renders nothing otherwise. */
 export function OfflineHost() {
   const t = useTranslations();
   const place = useTimePlace();
   const offlineSinceMs = useConnection((state) => state.offlineSinceMs);
   const stoppedAtMs = useStoppedAtMs();
-  // Without a connection nothing works, prices included: that is the whole story.
+  // Being offline also stops prices, so only the offline message is shown.
   if (offlineSinceMs !== null) {
     return <OfflineStrip>{t('shell.offlineSince', { time: formatClockTime(offlineSinceMs, place) })}</OfflineStrip>;
   }
@@ -44,7 +44,7 @@ export function OfflineHost() {
   return <OfflineStrip>{t('common.states.pricesPaused', { time: formatClockTime(stoppedAtMs, place) })}</OfflineStrip>;
 }
 
-/** The choice sheet; its code is fetched with the first choice that opens. It belongs to the page that asked. */
+/** The choice sheet. Its code is fetched when the first choice opens; a page change closes the sheet. */
 export function ChoiceHost() {
   const { pathname } = useLocation();
   const wanted = useChoice((state) => state.choice !== null);

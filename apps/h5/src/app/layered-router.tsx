@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } f
 import { UNSAFE_createHashHistory as createHashHistory, type Navigator, Router } from 'react-router';
 import { layers } from '#ui/layer-history.ts';
 
-/** The hash router of the library, except that it moves only after the entries of open layers are left. */
+/** The library's hash router, except that it navigates only after the history entries of open layers are left. */
 export function LayeredRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createHashHistory({ v5Compat: true }));
   const [{ location, action }, setShown] = useState({ location: history.location, action: history.action });

@@ -10,7 +10,7 @@ import { useScreen } from './use-screen.ts';
 
 type LazyScreenProps = { entry: RouteEntry };
 
-/** A screen whose code comes when it is first opened. */
+/** A screen whose code is fetched when it is first opened. */
 export function LazyScreen({ entry }: LazyScreenProps) {
   const { screen: Screen, phase, retry } = useScreen(entry.load);
   if (Screen) {

@@ -18,7 +18,7 @@ import { opensWithHome, preloadScreen } from './screen-cache.ts';
 
 const RETRY_MS = 3000;
 
-/** The page shows its HTML shell until the texts are there; without texts there is nothing to say, so it tries again. */
+/** Loads the texts; the page shows its HTML shell until then. Retries after RETRY_MS, without limit. */
 async function startTexts(firstPage: boolean): Promise<void> {
   try {
     await appLanguage.start({ firstPage });
@@ -28,7 +28,7 @@ async function startTexts(firstPage: boolean): Promise<void> {
   }
 }
 
-/** Live prices and private news. Without its code the app shows what it fetches; the next try follows. */
+/** Starts the socket for live prices and private events. If its code cannot be fetched, retries after RETRY_MS. */
 async function connect(): Promise<void> {
   try {
     const { startRealtime } = await import('#data/realtime/start-realtime.ts');
@@ -50,7 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
   const soon = new Promise((resolve) => setTimeout(resolve, LOADING_INDICATOR_MS));
   await Promise.all([startTexts(opensWithHome(pathname)), Promise.race([preloadScreen(pathname), soon])]);
   createRoot(root).render(<App />);
-  // Ahead of need; a screen that is opened meanwhile waits for it, and tries again itself if it fails.
+  // Prefetches the remaining texts. A screen opened meanwhile waits for them, and fetches again if this fails.
   whenIdle(() => void appLanguage.complete().catch(() => undefined));
   void refreshFiats();
   whenIdle(() => void connect());

@@ -8,7 +8,7 @@ const loaded = new Map<LoadScreen, ComponentType>();
 
 export const readScreen = (load: LoadScreen): ComponentType | undefined => loaded.get(load);
 
-/** The code of a screen, once all texts are here too: only Home may be shown with less. */
+/** Resolves with a screen's code once all texts are loaded too. Home needs only the first page's texts. */
 export async function fetchScreen(load: LoadScreen): Promise<ComponentType> {
   const [screen] = await Promise.all([load(), isFirstPage(load) ? undefined : appLanguage.complete()]);
   loaded.set(load, screen);
@@ -17,10 +17,10 @@ export async function fetchScreen(load: LoadScreen): Promise<ComponentType> {
 
 const isFirstPage = (load: LoadScreen): boolean => matchRoute(PATHS.home).load === load;
 
-/** Whether this address opens with Home, whose texts come first and alone. */
+/** Whether this address opens Home, which needs only the first page's texts. */
 export const opensWithHome = (pathname: string): boolean => isFirstPage(matchRoute(pathname).load);
 
-/** Fetches the first screen while the texts are on their way too. A failure is left to the screen's own error view. */
+/** Fetches the first screen while its texts load. A failure is ignored: the screen's error view handles it. */
 export async function preloadScreen(pathname: string): Promise<void> {
   await fetchScreen(matchRoute(pathname).load).catch(() => undefined);
 }

@@ -5,8 +5,8 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * Links are plain anchors with a hash address, so that the kit needs no router. Their clicks go through the router all
- * the same: it then knows a step forward from a step back.
+ * Links are plain anchors with a hash address, so that the kit needs no router. Their clicks still go through
+ * the router, which can then distinguish forward from back navigation.
  */
 export function useHashLinks(): void {
   const navigate = useNavigate();

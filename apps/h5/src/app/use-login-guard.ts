@@ -6,13 +6,13 @@ import { useSession } from '#data/session-store.ts';
 import { showToast } from '#data/toast-store.ts';
 import { REDIRECT_MS } from '#lib/timings.ts';
 
-/** A visitor who opens a protected page is told so and taken to the login page, which leads back here. */
+/** Shows a visitor who opens a guarded page a toast, then redirects to login, which returns to this page. */
 export function useLoginGuard(entry: RouteEntry): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const guarded = entry.guarded === true;
   useEffect(() => {
-    // Only on arrival: a session that ends later is announced by the request that noticed it.
+    // Checked only when the page opens: a session that ends later is reported by the request that fails.
     if (!guarded || useSession.getState().token !== null) return;
     showToast({ key: 'loginFirst' });
     const timer = setTimeout(() => {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import type { RouteEntry } from '#data/feature.ts';
 
-/** Roots fade, deeper pages come in from the right, and a step back returns from the left. */
+/** Tab roots fade in, deeper pages slide in from the right, back navigation slides in from the left. */
 export function motionClass(type: NavigationType, entry: Pick<RouteEntry, 'tab'>): string {
   if (type === NavigationType.Pop) return 'page-pop';
   return type === NavigationType.Push && entry.tab === undefined ? 'page-push' : 'page-fade';
 }
 
-/** The class that animates the page now shown. The first page, and a change of the query only, do not move. */
+/** The animation class of the current page. The first page and a change of only the query are not animated. */
 export function usePageMotion(entry: RouteEntry): string {
   const { key } = useLocation();
   const type = useNavigationType();

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** How far each visited page was scrolled, by its place in the history. */
+/** Scroll position of each visited page, by its history entry's key. */
 const positions = new Map<string, number>();
 
 /**
- * After a page change the keyboard and the screen reader start at the new page's content, not at the place of the link
- * that led there. A step back also finds the page scrolled as it was left. The first page is left alone.
+ * After a page change, keyboard and screen reader focus moves to the new page's content instead of staying where the
+ * link was. Back navigation also restores the scroll position. The first page is not touched.
  */
 export function useReadingPosition(path: string): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function useReadingPosition(path: string): RefObject<HTMLDivElement | nul
     current?.addEventListener('scroll', remember, { capture: true, passive: true });
     return () => current?.removeEventListener('scroll', remember, { capture: true });
   }, [key]);
-  // Before anything is painted: neither an eye nor a finger meets the page at another place than it stays at.
+  // A layout effect runs before paint, so the page is never visible at a wrong scroll position.
   useLayoutEffect(() => {
     if (shown.current === path) return;
     shown.current = path;

@@ -6,7 +6,7 @@ const BRAND = 'Candor';
 
 export function useScreenTitle(entry: RouteEntry): void {
   const t = useTranslations();
-  // While a screen's texts are on their way, the page has the plain name.
+  // While a screen's texts load, the title is the brand alone.
   const title = t.has(entry.title) ? `${t(entry.title)} · ${BRAND}` : BRAND;
   useEffect(() => {
     document.title = title;

@@ -12,7 +12,7 @@ interface ScreenState {
   readonly retry: () => void;
 }
 
-/** Loads the code of a screen. Mount it anew for another screen. */
+/** Loads the code of a screen. Remount the component for another screen: `load` must not change. */
 export function useScreen(load: LoadScreen): ScreenState {
   const [screen, setScreen] = useState(() => readScreen(load));
   const [phase, setPhase] = useState<Phase>('quiet');
@@ -32,7 +32,7 @@ export function useScreen(load: LoadScreen): ScreenState {
       .then((loaded) => current && setScreen(() => loaded))
       .catch(() => {
         stop();
-        // Some browsers remember a failed chunk until the page is loaded anew.
+        // Some browsers cache a failed chunk import until the page is reloaded.
         if (attempt > 1 && navigator.onLine) window.location.reload();
         else change('failed');
       });

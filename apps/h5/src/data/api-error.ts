@@ -1,4 +1,4 @@
-/** How a request failed. 'error', '999' and '998' are the server's own word; the rest happened on the way. */
+/** How a request failed. 'error', '999' and '998' are replies of the server; the rest are transport failures. */
 export type ApiErrorType = 'error' | '999' | '998' | 'http' | 'network' | 'timeout';
 
 export class ApiError extends Error {

@@ -4,10 +4,10 @@ import { localStore } from '#lib/storage.ts';
 /** The one language store of the running app. */
 export const appLanguage = createLanguageStore({ store: localStore, document: globalThis.document });
 
-/** The language of requests: the one on screen. */
+/** The language sent with requests: the one on screen. */
 export const currentLanguage = () => appLanguage.state.getState().language;
 
-/** Follows the choice made in other tabs of this browser. */
+/** Applies a language chosen in another tab of this browser. */
 export function followLanguage(): void {
   window.addEventListener('storage', () => void appLanguage.follow());
 }

@@ -6,7 +6,7 @@ import { localStore } from '#lib/storage.ts';
 
 const KEY = 'area';
 
-/** Only a first guess, for somebody who has not picked a region. */
+/** The default region by language, until the user picks a region. */
 const USUAL_REGION: Readonly<Record<LanguageCode, RegionCode>> = {
   en: 'US',
   zh: 'CN',
@@ -31,7 +31,7 @@ export function pickArea(region: RegionCode): void {
   useAreaState.setState({ picked: region });
 }
 
-/** The region phone numbers belong to: the one picked, else the usual one of the language. */
+/** The region of phone numbers: the picked one, else the default of the language. */
 export function useArea(): { readonly region: RegionCode; readonly dialCode: string } {
   const { language } = useLanguage();
   const region = useAreaState((state) => state.picked) ?? USUAL_REGION[language.code];

@@ -3,7 +3,7 @@ import { redirectTo } from './redirect.ts';
 import { loginPathFor } from './return-path.ts';
 import { showToast } from './toast-store.ts';
 
-/** Tells a visitor that this needs a login, then goes there; after it the page `back` opens. */
+/** Shows a toast that a login is needed, then opens the login page, which returns to the page `back`. */
 export function askToLogIn(back: string): void {
   showToast({ key: 'loginFirst' });
   setTimeout(() => redirectTo(loginPathFor(back)), REDIRECT_MS);

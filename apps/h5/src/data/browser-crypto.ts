@@ -1,10 +1,10 @@
 import { plainCrypto } from '@candor/domain/pricing/plain-crypto';
 import type { ChainCrypto, SignedBytes } from '@candor/domain/pricing/verify-chain';
 
-/** Only secure pages have it. */
+/** WebCrypto; only available in secure contexts. */
 const subtle = (): SubtleCrypto | undefined => globalThis.crypto?.subtle;
 
-/** The browser's own primitives where they exist, else those of a library in JavaScript. */
+/** Uses WebCrypto where it is available, else a JavaScript library. */
 export const browserCrypto: ChainCrypto = {
   sha256: async (bytes) => {
     const native = subtle();
@@ -13,7 +13,7 @@ export const browserCrypto: ChainCrypto = {
   verifyEd25519: async (signed) => (await verifyNatively(signed)) ?? plainCrypto.verifyEd25519(signed),
 };
 
-/** Null when this browser does not know the algorithm. */
+/** Null when this browser does not support the algorithm. */
 async function verifyNatively({ publicKey, signature, message }: SignedBytes): Promise<boolean | null> {
   const native = subtle();
   if (native === undefined) return null;

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 export interface ChoiceOption {
   readonly value: string;
   readonly label: string;
-  /** Quieter text at the right end, already formatted. */
+  /** Secondary text at the right end, already formatted. */
   readonly note?: string;
   readonly leading?: ReactNode;
   /** Language tag of the label, when it differs from the page's. */
@@ -22,7 +22,7 @@ interface ChoiceState {
   readonly choice: Choice | null;
 }
 
-/** The one "pick from a list" sheet. The shell mounts it (lazily), screens only say what to choose from. */
+/** The one "pick from a list" sheet. The shell mounts it (lazily), screens only supply the options. */
 export const useChoice = create<ChoiceState>(() => ({ choice: null }));
 
 export const openChoice = (choice: Choice): void => useChoice.setState({ choice });

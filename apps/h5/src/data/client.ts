@@ -10,7 +10,7 @@ import { useSession } from './session-store.ts';
 export interface RequestOptions {
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** The screen shows the failure itself, so no toast. Sessions that ended are announced in any case. */
+  /** The screen shows the failure itself, so no toast. An ended session (999) is reported in any case. */
   readonly silent?: boolean;
   /** The picture of a multipart call. */
   readonly file?: Blob;
@@ -73,7 +73,7 @@ async function send({ url, init }: Outgoing, signal?: AbortSignal): Promise<{ st
     return { status: response.status, text: await response.text() };
   } catch (error) {
     if (timedOut) throw new ApiError('timeout', '');
-    // Cancelled by whoever asked: not a failure to report.
+    // Aborted by the caller: not a failure to report.
     if (signal?.aborted) throw error;
     throw new ApiError('network', '');
   } finally {

@@ -2,12 +2,12 @@ import type { Feature, MarketTab, ServiceEntry } from './feature.ts';
 
 let declared: readonly Feature[] = [];
 
-/** Called once, before the first render, with the list of the app. */
+/** Call once, before the first render, with the app's list of features. */
 export function declareFeatures(features: readonly Feature[]): void {
   declared = features;
 }
 
-/** Every feature of the app: how one that shows something of all others reaches them without importing them. */
+/** Every feature of the app. Lets a feature show parts of all others without importing them. */
 export const declaredFeatures = (): readonly Feature[] => declared;
 
 /** The entries of all features. */

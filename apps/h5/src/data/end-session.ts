@@ -4,13 +4,13 @@ import { forgetSession, restoreSession, storeToken, TOKEN_KEY, useSession } from
 import { forgetForms } from './trade/remembered-form.ts';
 import { forgetUnanswered } from './unanswered-store.ts';
 
-/** Forgets who was logged in and everything private that was fetched for them or filled in by them. */
+/** Logs out on this device: deletes the session, cached private data, remembered forms and unanswered money forms. */
 export function endSession(): void {
   forgetUnanswered();
   dropSession();
 }
 
-/** The same for a session the server has ended: what was sent and not answered must be sent again under its key. */
+/** As endSession, but keeps unanswered money forms: after the next login they must be resent under the same key. */
 export function dropSession(): void {
   closeChoice();
   forgetForms();
@@ -18,14 +18,14 @@ export function dropSession(): void {
   queryClient.clear();
 }
 
-/** A new login never starts on the leftovers of another user. */
+/** Stores a new session after clearing cached data and forms of the previous user. */
 export function startSession(token: string): void {
   forgetForms();
   queryClient.clear();
   storeToken(token);
 }
 
-/** Follows logins and log-outs of other tabs of this browser. */
+/** Applies logins and logouts made in other tabs of this browser. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== null && event.key !== TOKEN_KEY) return;

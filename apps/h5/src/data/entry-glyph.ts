@@ -21,7 +21,7 @@ import {
 import type { Glyph } from '#ui/icon.tsx';
 import type { EntryIcon } from './feature.ts';
 
-/** The drawing of each entry. */
+/** The icon of each service entry. */
 const GLYPHS: Readonly<Record<EntryIcon, Glyph>> = {
   'arrow-left-right': ArrowLeftRight,
   history: History,

@@ -1,10 +1,10 @@
 import { ApiError } from './api-error.ts';
 
-/** What the server wraps every reply in; the one odd call uses code/msg/data. */
+/** The envelope of every reply. One call uses code/msg/data instead of type/message. */
 export interface Envelope {
   readonly type?: string;
   readonly message?: unknown;
-  /** The name of a refusal, beside its sentence. */
+  /** The refusal's code; `message` is its text. */
   readonly error?: unknown;
   readonly code?: number;
   readonly msg?: unknown;
@@ -26,8 +26,8 @@ const sentenceOf = (envelope: Envelope | null): string => {
 };
 
 /**
- * The content of a successful reply, else the error it means. An empty error message means that the server said nothing
- * readable; the caller then uses a sentence of our own.
+ * The content of a successful reply, else the error it means. An empty error message means that the server sent nothing
+ * readable; the caller then shows a fallback text of the app.
  */
 export function openEnvelope(envelope: Envelope | null, status: number): { content: unknown } | { error: ApiError } {
   const sentence = sentenceOf(envelope);
@@ -37,6 +37,6 @@ export function openEnvelope(envelope: Envelope | null, status: number): { conte
   if (envelope?.code === 1) return { content: envelope.data };
   const type = envelope?.type;
   if (type === '999' || type === '998') return { error: new ApiError(type, sentence, answer) };
-  // A 200 without an envelope comes from something in between, not from our server: it proves nothing.
+  // A 200 without an envelope comes from a proxy, not from our server: the outcome is unknown.
   return { error: new ApiError(envelope === null ? 'network' : 'error', sentence, answer) };
 }

@@ -6,12 +6,12 @@ import type { ProofView } from './proof-view.ts';
 import type { InstrumentView } from './quotes/instrument-view.ts';
 import type { RecordWords } from './record-words.ts';
 
-/** What a feature tells the rest of the app about itself. Each has one, in `features/<area>/feature.ts`. */
+/** What a feature declares to the rest of the app. Each has one, in `features/<area>/feature.ts`. */
 export interface Feature {
   /** The folder's name. */
   readonly area: string;
   readonly routes: readonly RouteEntry[];
-  /** Where Home and the services page lead. */
+  /** Links to this feature on Home and the services page. */
   readonly entries?: readonly ServiceEntry[];
   /** A product of the Trade tab. */
   readonly trade?: TradeEntry;
@@ -21,9 +21,9 @@ export interface Feature {
   readonly records?: () => Promise<RecordWords>;
   /** How its receipts are shown. */
   readonly proof?: () => Promise<ProofView>;
-  /** Private news of the socket. */
+  /** Private socket events. */
   readonly events?: readonly PrivateEvent[];
-  /** Lines of Home about what waits for the user. They show nothing while nothing does; visitors do not see them. */
+  /** Lines of Home about pending actions of the user; they render nothing when there are none. Not for visitors. */
   readonly due?: LoadScreen;
 }
 
@@ -40,7 +40,7 @@ export interface RouteEntry {
   readonly tab?: Tab;
 }
 
-/** Names of the drawings an entry may have. */
+/** Names of the icons an entry may have. */
 export type EntryIcon =
   | 'arrow-down-to-line'
   | 'arrow-left-right'
@@ -67,19 +67,19 @@ export type EntryGroup = (typeof ENTRY_GROUPS)[number];
 
 type FirstPageKey = MessageKey & `${'common' | 'shell' | 'home'}.${string}`;
 
-/** `home`: rank among the entries of Home, which is shown before the texts of other areas are here. */
+/** `home`: rank among the entries of Home, which is shown before the texts of other areas are loaded. */
 type EntryPlace =
   | { readonly home: number; readonly label: FirstPageKey }
   /** On the services page only. */
   | { readonly home?: never; readonly label: MessageKey };
 
 export type ServiceEntry = EntryPlace & {
-  /** Its name in the server's menu, which says whether it is switched on. */
+  /** Its name in the server's menu, which decides whether it is enabled. */
   readonly key: string;
   readonly group: EntryGroup;
   readonly icon: EntryIcon;
   readonly path: string;
-  /** Whoever uses it can lose everything he puts in; the services page marks it. */
+  /** The user can lose the whole stake; the services page marks it as risky. */
   readonly risk?: true;
 };
 
@@ -91,27 +91,27 @@ export interface TradeEntry {
   readonly label: MessageKey;
   readonly path: string;
   readonly orders: { readonly path: string; readonly label: MessageKey };
-  /** Says that it is not offered here. */
+  /** Text shown when the product is not offered here. */
   readonly closed: MessageKey;
   /** The account it pays from. */
   readonly account: WalletAccount;
-  /** Whether an instrument can be traded; the server takes the flags away where a product is switched off. */
+  /** Whether an instrument can be traded; the server clears the flags where a product is disabled. */
   readonly offers: (instrument: TradeFlags) => boolean;
-  /** Opened where the wished product is not offered. */
+  /** Opened where the requested product is not offered. */
   readonly isFallback?: boolean;
 }
 
 export type TradeFlags = Pick<InstrumentView, 'hasOptions' | 'hasFutures' | 'hasSpot'>;
 
 export interface MarketTab {
-  /** Its name in the address of the market page. */
+  /** Its name in the query of the market page's address. */
   readonly key: string;
   readonly rank: number;
   readonly label: MessageKey;
   readonly lists: (instrument: InstrumentView) => boolean;
 }
 
-/** Balances and lists are fetched again for each; `tell` shows something besides. */
+/** Balances and lists are refetched for each event; `tell` may show a message too. */
 export interface PrivateEvent {
   readonly name: string;
   tell?(push: unknown): Promise<void>;

@@ -30,11 +30,11 @@ function storeFiat(fiat: Fiat): void {
 export function chooseFiat(currencyCode: string): void {
   const { fiats, fiat } = useFiat.getState();
   const chosen = fiats.find((option) => option.currency_code === currencyCode);
-  // The list is as old as the rate in use, so the save time stays.
+  // The list was fetched together with the rate in use, so saveTime stays.
   if (chosen) storeFiat({ ...fiat, currency_code: chosen.currency_code, rate: chosen.rate });
 }
 
-/** Fetches the list when the rate in use is older than an hour. Until that works the stored rate stays in use. */
+/** Fetches the list when the rate in use is older than an hour. If that fails, the stored rate stays in use. */
 export async function refreshFiats(): Promise<void> {
   const { fiat, fiats } = useFiat.getState();
   if (!isRateOld(fiat, nowMs()) && fiats.length > 0) return;
@@ -44,6 +44,6 @@ export async function refreshFiats(): Promise<void> {
     useFiat.setState({ fiats: list });
     storeFiat(refreshedFiat(useFiat.getState().fiat, list, nowMs()) ?? DEFAULT_FIAT);
   } catch {
-    // The next start, or the next return to the app, asks again.
+    // Ignored: the next start, or the next return to the app, fetches again.
   }
 }

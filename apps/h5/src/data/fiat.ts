@@ -1,4 +1,4 @@
-/** The display currency, in the form older versions of the app stored it too. */
+/** The display currency, stored in the same format as by older versions of the app. */
 export interface Fiat {
   readonly currency_code: string;
   /** Units of this currency for one US dollar. */
@@ -19,7 +19,7 @@ const RATE_LIFE_MS = 60 * 60 * 1000;
 const RATE = /^(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,18})?$/;
 const CODE = /^[A-Z]{3,8}$/;
 
-/** A clock that was turned back makes a rate old too. */
+/** A rate saved in the future (the clock was set back) counts as old too. */
 export function isRateOld(fiat: Fiat, nowMs: number): boolean {
   return nowMs - fiat.saveTime > RATE_LIFE_MS || fiat.saveTime > nowMs;
 }

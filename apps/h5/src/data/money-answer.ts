@@ -1,10 +1,10 @@
 import { ApiError } from './api-error.ts';
 
 /**
- * What an error says about a money form.
- * - final: the server's answer to this key. The next tap is a new wish.
+ * What an error means for a money form.
+ * - final: the server's answer to this key. The next tap sends a new form with a new key.
  * - unknown: no answer came, so it may have been booked. Only the same form under the same key is safe.
- * - not_taken: it was turned away before anybody looked at the key: too many requests, a session that ended.
+ * - not_taken: rejected before the server checked the key: too many requests, or the session has ended.
  */
 type AnswerKind = 'final' | 'unknown' | 'not_taken';
 
@@ -16,13 +16,13 @@ const answerKindOf = (error: unknown): AnswerKind => {
 };
 
 export interface MoneyAnswer {
-  /** The key may be forgotten. */
+  /** The key may be deleted. */
   readonly isSettled: boolean;
-  /** It may have been booked. */
+  /** The form may have been booked. */
   readonly isOutcomeUnknown: boolean;
 }
 
-/** `wasLost`: an earlier sending under the same key has no final answer; turning this one away says nothing about it. */
+/** `wasLost`: an earlier sending under the same key has no final answer; rejecting this one does not settle it. */
 export function decideMoneyAnswer(error: unknown, wasLost: boolean): MoneyAnswer {
   const said = answerKindOf(error);
   const isOutcomeUnknown = said === 'unknown' || (said === 'not_taken' && wasLost);

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { nowMs } from '#lib/clock.ts';
 
 interface OnlineState {
-  /** When the connection went away; null while there is one. */
+  /** When the device went offline; null while it is online. */
   readonly offlineSinceMs: number | null;
 }
 

@@ -33,7 +33,7 @@ export const PATHS = {
   login: '/pages/common/login',
   register: '/pages/common/register',
   forget: '/pages/common/forget',
-  /** Where the link in a message about a change leads. */
+  /** Target of the freeze link in messages about account changes. */
   freezeLink: '/pages/common/freeze',
   area: '/pages/common/area',
   webView: '/pages/common/webView',
@@ -68,7 +68,7 @@ export const PATHS = {
   ticket: '/pages/setting/ticket',
 } as const;
 
-/** As the href of a link. */
+/** The path as the href of a link. */
 export const hrefOf = (path: string): string => `#${path}`;
 
 /** One passkey of the user. */
@@ -81,7 +81,7 @@ export const recordPath = (filter: { currency?: number; account?: number }): str
 /** The public log of rule changes; the one a record names is marked. */
 export const rulePath = (version: number): string => `${PATHS.ruleChanges}?version=${version}`;
 
-/** One of the articles that have a name of their own. */
+/** Articles that are addressed by name instead of id. */
 export type ArticleKey = 'faq' | 'about' | 'contact' | 'compliance' | 'terms';
 
 /** An article by its name, or a piece of news by its id. */
@@ -91,23 +91,23 @@ export const articlePath = (which: ArticleKey | number): string =>
 /** The page of one instrument, such as BTC/USDT. */
 export const instrumentPath = (symbol: string): string => `${PATHS.instrument}?symbol=${encodeURIComponent(symbol)}`;
 
-/** Where money is moved into one account. */
+/** The transfer page with the target account preselected. */
 export const transferPath = (to: WalletAccount): string => `${PATHS.transfer}?to=${to}`;
 
-/** Where the result of something settled is checked: an option by its id, a futures close by that of its fill. */
+/** The verify page of a settled trade: an option by its id, a futures close by the id of its fill. */
 export const verifyPath = (kind: 'option' | 'futures', id: number): string => `${PATHS.verify}?kind=${kind}&id=${id}`;
 
-/** Where a pair is traded, such as BTC/USDT. */
+/** The spot page of a pair, such as BTC/USDT. */
 export const spotPath = (symbol: string): string => `${PATHS.spot}?symbol=${encodeURIComponent(symbol)}`;
 
-/** A coin on one of its networks: the page to send to, or to withdraw from. */
+/** The deposit or withdrawal page of a coin on one of its networks. */
 export const fundPath = (page: 'receive' | 'withdraw', to: { currency: number; network: string }): string =>
   `${PATHS[page]}?currency=${to.currency}&network=${to.network}`;
 
-/** Where a coin and network is chosen, and which page it then leads to. */
+/** The page to choose a coin and network, and the page it then opens. */
 export const selectPath = (page: 'receive' | 'withdraw'): string => `${PATHS.select}?for=${page}`;
 
-/** Deposits or withdrawals that were asked for. */
+/** The list of the user's deposits or withdrawals. */
 export const fundRecordPath = (list: 'deposits' | 'withdrawals'): string => `${PATHS.fundRecord}?list=${list}`;
 
 /** The conversation of one support request. */

@@ -3,7 +3,7 @@ import type { Check } from '@candor/domain/proof/receipt-check';
 import type { Receipt } from '@candor/domain/proof/verify-receipt';
 import type { MessageKey } from '#i18n/message-key.ts';
 
-/** What the card of a proved trade says, by its receipt. */
+/** Texts of a verified trade's card, taken from its receipt. */
 export interface TradeText {
   readonly side: { readonly text: string; readonly isUp: boolean };
   readonly what: string;
@@ -13,25 +13,25 @@ export interface TradeText {
 }
 
 export interface CheckLines {
-  /** Where the value of a check comes from; isBent: a price or amount of the same receipt is wrong. */
+  /** Text on where the value of a check comes from; isBent: a price or amount of the same receipt is wrong. */
   lineOf(receipt: Receipt, check: Check, isBent: boolean): string;
 }
 
 /** How a product's receipts are shown. Loaded with the page that verifies. A view gets receipts of its own kind only. */
 export interface ProofView {
   readonly kind: Receipt['kind'];
-  /** Where a payment that is due lands. */
+  /** The account that receives the payout. */
   readonly account: WalletAccount;
-  /** What a check that passed does not show. */
+  /** A limit of the check: what a passed check does not prove. */
   readonly note?: MessageKey;
-  /** The number the file is named by. */
+  /** The id used in the receipt's file name. */
   idOf(receipt: Receipt): number;
-  /** What was won or lost by what the receipt says. */
+  /** Profit or loss according to the receipt. */
   gainOf(receipt: Receipt): string;
-  /** When it ended. */
+  /** When the trade ended, in ms. */
   endOf(receipt: Receipt): number;
   useTradeText(receipt: Receipt): TradeText;
   useLines(): CheckLines;
-  /** A recorded value that is shown as a gain; null where it is shown as it is. */
+  /** The recorded value converted to a gain; null where it is shown unchanged. */
   recordedGain?(receipt: Receipt, check: Check): string | null;
 }

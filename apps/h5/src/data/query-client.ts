@@ -5,7 +5,7 @@ const STALE_MS = 10_000;
 
 const isWorthARetry = (error: unknown) => error instanceof ApiError && error.type === 'network';
 
-/** Requests run whatever the browser believes about the connection: a wrong guess would leave a screen loading for ever. */
+/** Requests ignore the browser's online state: if that were wrong, a screen would keep loading for ever. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

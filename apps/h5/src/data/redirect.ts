@@ -1,4 +1,4 @@
-/** The router hands its navigate function in, so that the client below it can send the user to another page. */
+/** Set by the router, so that the data layer can navigate without importing it. */
 type Go = (path: string) => void;
 
 let go: Go = () => undefined;

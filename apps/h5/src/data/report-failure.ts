@@ -7,7 +7,7 @@ import { loginPathFor } from './return-path.ts';
 import { useSession } from './session-store.ts';
 import { showToast, type ToastKey } from './toast-store.ts';
 
-/** Our own sentence for a failure about which the server said nothing. */
+/** Fallback text for a failure without a message of the server. */
 export const FALLBACK_KEY: Record<ApiErrorType, ToastKey> = {
   error: 'unexpectedError',
   http: 'unexpectedError',
@@ -22,13 +22,13 @@ const showFailure = (error: ApiError) =>
 
 let redirect: ReturnType<typeof setTimeout> | undefined;
 
-/** The latest demand wins; several requests that hear the same one leave the page once. */
+/** Schedules one redirect: a later one replaces it, so several failed requests redirect once. */
 function leaveSoon(path: string): void {
   clearTimeout(redirect);
   redirect = setTimeout(() => redirectTo(path), REDIRECT_MS);
 }
 
-/** Tells the user about a failed request, and leaves the page where the server demands it. */
+/** Shows a failed request to the user, and redirects on 999 (log in) and 998 (verify identity). */
 export function reportFailure(error: ApiError, sent: { token: string | null; silent: boolean }): void {
   if (error.type === '999') onSessionEnded(error, sent.token);
   else if (error.type === '998') onVerificationNeeded(error);
@@ -36,7 +36,7 @@ export function reportFailure(error: ApiError, sent: { token: string | null; sil
 }
 
 function onSessionEnded(error: ApiError, tokenSent: string | null): void {
-  // A late answer to a session that is already replaced says nothing about the new one.
+  // Ignores a late reply to a session that has already been replaced.
   if (useSession.getState().token !== tokenSent) return;
   dropSession();
   showFailure(error);

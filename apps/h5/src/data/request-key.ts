@@ -1,6 +1,6 @@
 import { nowMs } from '#lib/clock.ts';
 
-/** A fresh idempotency key: a UUID of version 7, time first, which the server's indexes take in most cheaply. */
+/** A fresh idempotency key: a version 7 UUID, whose leading timestamp keeps index inserts on the server cheap. */
 export function newRequestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

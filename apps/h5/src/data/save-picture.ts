@@ -2,18 +2,18 @@ import { showToast } from '#data/toast-store.ts';
 
 const TYPE = 'image/png';
 
-/** Puts the drawing where the device keeps its files. */
+/** Downloads the drawing as a picture file. */
 export function downloadPicture(canvas: HTMLCanvasElement, name: string): void {
   withPicture(canvas, (picture) => download(picture, name));
 }
 
-/** Hands the drawing to the device's own sheet; where that takes no pictures it is downloaded instead. */
+/** Opens the device's share sheet with the drawing; downloads it where files cannot be shared. */
 export function sharePicture(canvas: HTMLCanvasElement, name: string): void {
   withPicture(canvas, (picture) => {
     const files = [new File([picture], name, { type: TYPE })];
     if (!navigator.canShare?.({ files })) return download(picture, name);
     navigator.share({ files }).catch((error: unknown) => {
-      // Closing the device's sheet is a choice, not a failure.
+      // Closing the share sheet is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) download(picture, name);
     });
   });

@@ -5,7 +5,7 @@ import { isOwnPage } from './return-path.ts';
 
 type MenuEntry = ReplyOf<typeof menu>[number];
 
-/** The features' entries that the server's menu has switched on with a page of ours, in the server's order. */
+/** The declared entries that the server's menu enables with a page of this app, in the server's order. */
 export function toServices(entries: readonly MenuEntry[], declared: readonly ServiceEntry[]): readonly ServiceEntry[] {
   return entries
     .filter((entry) => entry.show === 1 && isOwnPage(entry.url))

@@ -15,7 +15,7 @@ const USER_KEY = 'user';
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** The stored user is only a first picture until /user/info answers, so its shape is checked no further than needed. */
+/** The stored user is only shown until /user/info answers, so only the fields needed for that are checked. */
 const isUser = (value: unknown): value is SessionUser => {
   if (typeof value !== 'object' || value === null) return false;
   const { id, nickname, account_number } = value as Record<string, unknown>;

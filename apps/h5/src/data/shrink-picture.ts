@@ -3,8 +3,8 @@ import { fitWithin } from '#lib/fit-within.ts';
 const JPEG_QUALITY = 0.9;
 
 /**
- * The picture with its longer edge at most `maxEdge`, turned upright. What the browser cannot read, or need not shrink,
- * is returned as it is: the server has the last word on what is a picture.
+ * The picture with its longer edge at most `maxEdge`, turned upright. A file the browser cannot read or need not shrink
+ * is returned unchanged: the server validates pictures.
  */
 export async function shrinkPicture(file: File, maxEdge: number): Promise<Blob> {
   const picture = await readPicture(file);

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { MessageShape } from '#i18n/message-shape.ts';
 import { TOAST_MS } from '#lib/timings.ts';
 
-/** A sentence ready to show (usually from the server), or the key of one in our own catalogue. */
+/** A text ready to show (usually from the server), or the key of one of the app's texts. */
 export type ToastContent = ({ readonly text: string } | { readonly key: ToastKey }) & {
   readonly tone?: 'ok' | 'error';
 };
@@ -17,7 +17,7 @@ export const useToast = create<ToastState>(() => ({ current: null }));
 let nextId = 1;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** One toast at a time: a new one replaces the old and starts its own dwell time. */
+/** One toast at a time: a new one replaces the old and restarts the display time. */
 export function showToast(content: ToastContent): void {
   clearTimeout(timer);
   useToast.setState({ current: { ...content, id: nextId } });

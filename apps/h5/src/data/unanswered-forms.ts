@@ -1,6 +1,6 @@
-/** A money form on its way: what was sent, to the letter, and the idempotency key it was sent under. */
+/** A money form without a final answer: the exact input, and the idempotency key it was sent under. */
 export interface UnansweredForm {
-  /** Whose it is, which call, and what is asked for: fields that change by themselves are left out. */
+  /** Identifies the form by user, call and input, without the volatile fields. See wishOf. */
   readonly wish: string;
   readonly key: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -17,11 +17,11 @@ export interface Sending extends UnansweredForm {
   readonly wasLost: boolean;
 }
 
-/** The server keeps replies for two days; whoever asks for the same a day later means it anew. */
+/** Below the two days the server keeps replies. After this time the same input counts as a new form. */
 const KEPT_MS = 24 * 3_600_000;
 const MOST_FORMS = 20;
 
-/** What a form asks for. `volatile` fields (a quote, a seen price, a code) differ between two taps for the same thing. */
+/** The identity of a form. `volatile` fields (quote, seen price, code) are excluded: they differ between two taps. */
 export function wishOf(
   of: { readonly userId: number; readonly path: string; readonly volatile: readonly string[] },
   input: Readonly<Record<string, unknown>>,
@@ -32,20 +32,20 @@ export function wishOf(
 }
 
 /**
- * The money forms that have no final answer. The same wish is sent again as it was sent first, under the same key, also
- * after the screen was left or the page was loaded anew; so it is booked once.
+ * The money forms without a final answer. The same form is resent with its first input, under the same key, also
+ * after the screen was left or the page was reloaded, so it is booked once.
  */
 export function createUnansweredForms(store: FormStore, from: { newKey: () => string; nowMs: () => number }) {
   const others = (wish: string) => store.read().filter((form) => form.wish !== wish);
   return {
-    /** Notes the form before it is sent. */
+    /** Records the form; call before it is sent. */
     take(wish: string, input: Readonly<Record<string, unknown>>): Sending {
       const known = store.read().find((form) => form.wish === wish && from.nowMs() - form.sentMs < KEPT_MS);
       const form = known ?? { wish, key: from.newKey(), input, sentMs: from.nowMs() };
       store.write([form, ...others(wish)].slice(0, MOST_FORMS));
       return { ...form, wasLost: known !== undefined };
     },
-    /** The server has given a final answer. */
+    /** Deletes the form; call after the server's final answer. */
     settle(wish: string): void {
       store.write(others(wish));
     },

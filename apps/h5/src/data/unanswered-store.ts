@@ -8,7 +8,7 @@ const from = { newKey: newRequestKey, nowMs };
 
 let inMemory: readonly UnansweredForm[] = [];
 
-/** Kept until the page is closed: forms with passwords and codes. */
+/** Forms with passwords or codes: kept in memory only, until the page is closed. */
 export const secretForms: UnansweredForms = createUnansweredForms(
   {
     read: () => inMemory,
@@ -19,7 +19,7 @@ export const secretForms: UnansweredForms = createUnansweredForms(
   from,
 );
 
-/** Kept in this browser. */
+/** All other forms: kept in local storage. */
 export const plainForms: UnansweredForms = createUnansweredForms(
   {
     read: () => localStore.read(KEY, isFormList) ?? [],
@@ -28,7 +28,7 @@ export const plainForms: UnansweredForms = createUnansweredForms(
   from,
 );
 
-/** Amounts are private: they are forgotten when somebody logs out. A session that merely ended keeps them. */
+/** Amounts are private: they are deleted at logout. They are kept when the server ends the session. */
 export function forgetUnanswered(): void {
   inMemory = [];
   localStore.remove(KEY);

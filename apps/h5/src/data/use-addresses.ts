@@ -8,7 +8,7 @@ import { useSession } from './session-store.ts';
 export type SavedAddress = ReplyOf<typeof addressList>['data'][number];
 
 const KEY = ['addresses'] as const;
-/** As many as the server gives at once; nobody keeps more. */
+/** The server's largest page, enough for all addresses of a user. */
 const ALL = '100';
 
 export function useAddresses() {

@@ -19,5 +19,5 @@ export function useAlerts() {
   });
 }
 
-/** After one was set, deleted or reached. */
+/** Call after an alert was set, deleted or reached. */
 export const refreshAlerts = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY });

@@ -3,7 +3,7 @@ import { formatAmount } from '#lib/format-number.ts';
 import { usePreferences } from './preference-store.ts';
 
 const HIDDEN = '••••';
-/** Stands for a figure that is not known, or not there for visitors. */
+/** Shown instead of a figure that is unknown or not available to visitors. */
 export const DASH = '—';
 
 /** Writes an amount in the user's locale, or dots while amounts are hidden. An amount not yet known is a dash. */

@@ -6,7 +6,7 @@ import { moneyKey } from './use-wallet.ts';
 
 type TradingAccount = 'change' | 'lever' | 'micro';
 
-/** What an account can spend of a coin; null until it is known, and for visitors. */
+/** The available balance of a coin in an account; null until it is loaded, and for visitors. */
 export function useAvailable(account: TradingAccount, currencyId: number): string | null {
   const enabled = useSession((state) => state.token !== null);
   const { data } = useQuery({

@@ -6,7 +6,7 @@ import { useSession } from './session-store.ts';
 
 const KEY = ['bank-card'] as const;
 
-/** The card withdrawals to a bank go to; every field is empty when there is none. */
+/** The bank card for withdrawals; every field is empty when none is saved. */
 export function useBankCard() {
   const loggedIn = useSession((state) => state.token !== null);
   return useQuery({

@@ -3,8 +3,8 @@ import { showToast } from './toast-store.ts';
 import { refreshMoney } from './use-wallet.ts';
 
 /**
- * Cancels one waiting order of a list; `send` answers what is said when it worked. Why it could not be is told by a
- * toast; the list then shows what happened to it.
+ * Cancels one open order of a list; `send` resolves with the success text. A refusal is shown by the request's own
+ * toast; lists are refetched in both cases.
  */
 export function useCancel(send: (id: number) => Promise<string>) {
   const mutation = useMutation({
@@ -16,7 +16,7 @@ export function useCancel(send: (id: number) => Promise<string>) {
     cancel: (id: number) => {
       if (!mutation.isPending) mutation.mutate(id);
     },
-    /** The one that is being cancelled now. */
+    /** Id of the order being cancelled, or null. */
     cancelling: mutation.isPending ? mutation.variables : null,
   };
 }

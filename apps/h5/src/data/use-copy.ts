@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { showToast } from './toast-store.ts';
 
-/** Puts a text on the clipboard and says so. A browser that forbids it is said, too. */
+/** Copies a text to the clipboard and shows a toast, also when the browser forbids it. */
 export function useCopy(): (text: string) => void {
   const t = useTranslations('common');
   return (text) => {

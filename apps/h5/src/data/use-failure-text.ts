@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from './api-error.ts';
 import { FALLBACK_KEY } from './report-failure.ts';
 
-/** The sentence for a failed request: the server's own, else one of ours. */
+/** The text for a failed request: the server's message, else the app's fallback. */
 export function useFailureText(): (error: unknown) => string {
   const t = useTranslations('common.messages');
   return (error) => {

@@ -11,17 +11,17 @@ import { useFailureText } from './use-failure-text.ts';
 import { refreshMoney } from './use-wallet.ts';
 
 export interface MoneySubmit<C extends Call> {
-  /** Does nothing while an answer is awaited. A button that calls it is throttled where it stands. */
+  /** Does nothing while an answer is awaited. Not throttled: the calling button is. */
   readonly send: (input: SentOf<C>) => void;
-  /** The last form again, to the letter: the server books it once, however often it arrives. */
+  /** Sends the last form again, unchanged and under the same key: the server books it once. */
   readonly retry: () => void;
   readonly isPending: boolean;
   /** No answer came, so it may have been booked. Only `retry` is safe then. */
   readonly isOutcomeUnknown: boolean;
-  /** Why it was refused, in the server's words. */
+  /** The server's text for the refusal. */
   readonly failure: string | null;
   readonly refusal: string;
-  /** That it was done long ago, in the server's words; null unless that is the answer. */
+  /** The server's text when the refusal is `already_done`, else null. */
   readonly alreadyDone: string | null;
   /** Call it when the form changes: the failure was about the old one. */
   readonly forget: () => void;
@@ -30,11 +30,11 @@ export interface MoneySubmit<C extends Call> {
 interface Options<C extends Call> {
   readonly onDone: (reply: ReplyOf<C>) => void;
   readonly onRefused?: (refusal: string) => void;
-  /** Fields that change by themselves between two taps for the same thing, such as the price seen. */
+  /** Fields that may differ between two taps for the same form, such as the price seen. */
   readonly volatile?: readonly (keyof SentOf<C> & string)[];
-  /** The form carries passwords or codes: it is not written down. */
+  /** The form contains passwords or codes: it is not written to storage. */
   readonly isSecret?: boolean;
-  /** The screen has no place for every failure: it is said in a toast too. */
+  /** Failures are shown in a toast too, because the screen cannot show all of them. */
   readonly isAnnounced?: boolean;
 }
 
@@ -42,14 +42,14 @@ const ALREADY_DONE = 'already_done';
 
 /**
  * Sends a form that moves money. Form and key are kept until the server has given a final answer to that key: the same
- * wish is sent again to the letter, so that it cannot be booked twice, and a changed one is a new wish.
+ * form is resent unchanged, so that it cannot be booked twice; a changed form gets a new key.
  */
 export function useMoneySubmit<C extends Call>(call: C, options: Options<C>): MoneySubmit<C> {
   const { onDone, onRefused, volatile = [], isSecret = false, isAnnounced = false } = options;
   const failureText = useFailureText();
   const forms = isSecret ? secretForms : plainForms;
   const filled = useRef<SentOf<C>>(undefined);
-  // Known at once, unlike the state of the mutation, which a second tap may be ahead of.
+  // A ref, because a second tap may come before the mutation's state has been rendered.
   const isBusy = useRef(false);
   const [isOutcomeUnknown, setOutcomeUnknown] = useState(false);
   const mutation = useMutation({
@@ -68,7 +68,7 @@ export function useMoneySubmit<C extends Call>(call: C, options: Options<C>): Mo
       forms.settle(wish);
       onRefused?.(refusalOf(error));
     },
-    // Also after a failure: the balances show what really happened.
+    // Also after a failure: it may have been booked, and the balances show it.
     onSettled: () => {
       isBusy.current = false;
       void refreshMoney();

@@ -13,7 +13,7 @@ export interface PagedList<T> {
   readonly fetchMore: () => void;
 }
 
-/** Rows with the first page itself, for what it says besides them. */
+/** Rows with the first page itself, for its other fields. */
 interface PagedWithFirst<T, P> extends PagedList<T> {
   readonly first: P | undefined;
 }
@@ -22,11 +22,11 @@ interface Paged<T, P> {
   readonly key: readonly unknown[];
   readonly load: (cursor: { before?: string }, signal: AbortSignal) => Promise<P>;
   readonly rowsOf: (page: P) => readonly T[];
-  /** Where the page after this one begins; empty: there is none. */
+  /** Cursor of the next page; empty: this is the last page. */
   readonly nextOf: (page: P) => string;
 }
 
-/** Own rows, newest first, page after page by cursor; nothing is asked for visitors. Refreshed with the balances. */
+/** Own rows, newest first, page after page by cursor; no request for visitors. Refetched with the balances. */
 export function usePaged<T, P>({ key, load, rowsOf, nextOf }: Paged<T, P>): PagedWithFirst<T, P> {
   const query = useInfiniteQuery({
     queryKey: moneyKey(...key),

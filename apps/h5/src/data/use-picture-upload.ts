@@ -4,9 +4,9 @@ import { uploadPicture } from './upload-picture.ts';
 import { useFailureText } from './use-failure-text.ts';
 
 export interface PictureUpload {
-  /** What to show: the picked picture while it travels and after. */
+  /** The picked picture, during and after the upload. */
   readonly preview: string | undefined;
-  /** The address the server gave it; empty until then. */
+  /** The address the server returned; empty until then. */
   readonly path: string;
   readonly isPending: boolean;
   readonly failure: string | null;
@@ -14,7 +14,7 @@ export interface PictureUpload {
   readonly clear: () => void;
 }
 
-/** One picture of a form: picked, made smaller, sent at once, ready when the form is submitted. */
+/** One picture of a form: shrunk and uploaded as soon as it is picked, before the form is submitted. */
 export function usePictureUpload(maxEdge: number): PictureUpload {
   const failureText = useFailureText();
   const [picked, setPicked] = useState<File | null>(null);

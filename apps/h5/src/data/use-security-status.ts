@@ -7,7 +7,7 @@ import { refreshRealState } from './use-real-state.ts';
 
 const KEY = ['safe', 'status'];
 
-/** What protects the account. */
+/** The account's security settings. */
 export function useSecurityStatus() {
   const isLoggedIn = useSession((state) => state.token !== null);
   return useQuery({
@@ -17,7 +17,7 @@ export function useSecurityStatus() {
   });
 }
 
-/** After a change: the security pages, the user's own data and what verification waits for show what is true now. */
+/** Call after a change: refetches security settings, user data and verification state. */
 export async function refreshSecurity(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['safe'] }),

@@ -6,7 +6,7 @@ import { toServices } from './services.ts';
 
 const MENU_LIFE_MS = 10 * 60 * 1000;
 
-/** The declared entries that the server's menu has switched on. */
+/** The declared entries that the server's menu enables. */
 export function useServices() {
   return useQuery({
     queryKey: ['menu'],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same for a moment: typing does not ask the server for every digit. */
+/** The debounced value: unchanged for `waitMs`, so that typing does not send a request per digit. */
 export function useSettled<T>(value: T, waitMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

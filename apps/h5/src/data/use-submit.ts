@@ -10,9 +10,9 @@ export interface Submit<C extends Call> {
   /** At most once in half a second, and not while an answer is awaited. */
   readonly send: (input: SentOf<C>) => void;
   readonly isPending: boolean;
-  /** Why it failed, in the server's words where it gave any. The form shows it, so there is no toast. */
+  /** The failure's text, the server's where it sent one. The form shows it, so there is no toast. */
   readonly failure: string | null;
-  /** The name of the refusal, for a form that shows it under the field it concerns. */
+  /** The refusal's code, for a form that shows it under the field it concerns. */
   readonly refusal: string;
   /** Call it when the form changes: the failure was about the old one. */
   readonly forget: () => void;

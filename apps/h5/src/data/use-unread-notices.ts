@@ -8,7 +8,7 @@ const KEY = ['notices'] as const;
 
 export const noticeKey = (...parts: readonly unknown[]) => [...KEY, ...parts];
 
-/** How many notifications wait to be read; none for visitors. */
+/** Number of unread notifications; 0 for visitors. */
 export function useUnreadNotices(): number {
   const loggedIn = useSession((state) => state.token !== null);
   const { data } = useQuery({
@@ -19,5 +19,5 @@ export function useUnreadNotices(): number {
   return loggedIn ? (data?.count ?? 0) : 0;
 }
 
-/** After something was read: the count and the lists are fetched again. */
+/** Call after something was read: refetches the count and the lists. */
 export const refreshNotices = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY });

@@ -8,7 +8,7 @@ const KEY = ['tickets'] as const;
 
 export const ticketKey = (...parts: readonly unknown[]) => [...KEY, ...parts];
 
-/** How many support requests have an answer that was not opened yet; none for visitors. */
+/** Number of support requests with an unread answer; 0 for visitors. */
 export function useUnreadTickets(): number {
   const loggedIn = useSession((state) => state.token !== null);
   const { data } = useQuery({
@@ -19,5 +19,5 @@ export function useUnreadTickets(): number {
   return loggedIn ? (data?.count ?? 0) : 0;
 }
 
-/** After something was written, answered or read: the count, the list and the conversation are fetched again. */
+/** Call after something was written, answered or read: refetches count, list and conversation. */
 export const refreshTickets = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from './client.ts';
 import { type SessionUser, storeUser, useSession } from './session-store.ts';
 
-/** The logged-in user: the stored picture at once, the server's word as soon as it is there. */
+/** The logged-in user: the stored copy at once, the server's data as soon as it is loaded. */
 export function useUser(): SessionUser | null {
   const { token, user } = useSession();
   useQuery({

@@ -6,12 +6,12 @@ import { queryClient } from './query-client.ts';
 import { useSession } from './session-store.ts';
 import { toWalletOverview, type WalletOverview } from './wallet-overview.ts';
 
-/** Everything below this key changes when money moves. */
+/** Query key prefix of all data that changes when money moves. */
 const MONEY_KEY = ['money'] as const;
 
 export const moneyKey = (...parts: readonly unknown[]) => [...MONEY_KEY, ...parts];
 
-/** After a booking: balances and records on screen are fetched again, others when they are next shown. */
+/** Call after a booking: refetches balances and records on screen now, others when they are next shown. */
 export const refreshMoney = (): Promise<void> => queryClient.invalidateQueries({ queryKey: MONEY_KEY });
 
 const isLoggedIn = (state: { token: string | null }) => state.token !== null;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Calls `then` while the element is on screen or close below it. The element scrolls inside the page's own view. */
+/** Calls `then` when the element is visible in, or at most 400 px below, the page's scrolling view. */
 export function useWhenNear(then: () => void, enabled: boolean): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const newest = useRef(then);

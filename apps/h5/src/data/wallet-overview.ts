@@ -13,7 +13,7 @@ interface Holding {
   readonly name: string;
   readonly available: Amount;
   readonly frozen: Amount;
-  /** Both parts together, in the display currency. */
+  /** Available plus frozen, in the display currency. */
   readonly value: Amount;
 }
 
@@ -25,7 +25,7 @@ export interface AccountView {
   readonly value: Amount;
 }
 
-/** What a coin amounts to over all accounts; available and frozen are in the coin itself. */
+/** A coin's total over all accounts; available and frozen are in units of the coin. */
 export type CoinView = Holding;
 
 export interface WalletOverview {
@@ -34,7 +34,7 @@ export interface WalletOverview {
   /** Only coins the user holds, the most valuable first. */
   readonly coins: readonly CoinView[];
   readonly priceTimeMs: number;
-  /** What the holdings gained or lost in 24 hours, in the display currency and in percent. */
+  /** Change of the holdings' value in 24 hours, in the display currency and in percent. */
   readonly dayChange: { readonly value: Amount; readonly percent: Amount };
 }
 

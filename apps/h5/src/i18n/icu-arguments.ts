@@ -1,7 +1,7 @@
 const ARGUMENT = /\{\s*(\w+)\s*(?:,\s*(\w+)\s*,?)?/y;
 const BRANCHING = new Set(['plural', 'select', 'selectordinal']);
 
-/** The arguments and tags a text takes, as "name:type" and "<tag>", sorted: two translations must agree in them. */
+/** The arguments and tags a text takes, as "name:type" and "<tag>", sorted. They must be equal in all translations. */
 export function icuArguments(text: string): string[] {
   const found = new Set<string>();
   for (const [tag] of text.matchAll(/<\w+>/g)) found.add(tag);
@@ -9,7 +9,7 @@ export function icuArguments(text: string): string[] {
   return [...found].sort();
 }
 
-/** Inside a plural or select the braces hold branches, whose own content is a text again. */
+/** Recursive: the braces of a plural or select contain branches, each of which is an ICU text again. */
 function collect(text: string, found: Set<string>): void {
   for (let at = text.indexOf('{'); at !== -1; at = text.indexOf('{', at)) {
     ARGUMENT.lastIndex = at;

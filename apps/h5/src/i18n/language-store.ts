@@ -7,11 +7,11 @@ import type { MessageShape } from './message-shape.ts';
 const KEY = 'language';
 
 type LanguageState = {
-  /** The language on screen. It changes together with the texts, so nothing is ever shown half switched. */
+  /** The language on screen. It is set together with its texts, so screens never mix two languages. */
   readonly language: LanguageCode;
   /** Missing only before start has finished. */
   readonly messages: MessageShape | undefined;
-  /** False while only the first page's texts are here. */
+  /** False while only the first page's texts are loaded. */
   readonly isComplete: boolean;
 };
 
@@ -22,7 +22,7 @@ type Environment = {
   readonly loadFirst?: (language: LanguageCode) => Promise<MessageShape>;
 };
 
-/** What screens need of it. */
+/** The part of the language store that screens use. */
 export type ShownLanguage = Pick<ReturnType<typeof createLanguageStore>, 'state' | 'choose'>;
 
 /** The stored language, else English. */
@@ -39,7 +39,7 @@ export function createLanguageStore(environment: Environment) {
   }));
   let wanted: LanguageCode | undefined;
 
-  /** The last choice wins, whichever file arrives first. */
+  /** The last requested language wins, in whichever order the files arrive. */
   const show = async (language: LanguageCode, isComplete: boolean) => {
     wanted = language;
     const messages = await (isComplete ? load(language) : loadFirst(language)).catch((error: unknown) => {
@@ -54,7 +54,7 @@ export function createLanguageStore(environment: Environment) {
   return {
     state,
     /**
-     * Call before the first render; `firstPage` when that is Home, whose texts come first and alone. Falls back to English
+     * Call before the first render. `firstPage`: Home is opened, so only its texts are loaded. Falls back to English
      * when the stored language cannot be fetched.
      */
     async start({ firstPage = false } = {}): Promise<void> {
@@ -66,18 +66,18 @@ export function createLanguageStore(environment: Environment) {
         await show(DEFAULT_LANGUAGE, !firstPage);
       }
     },
-    /** Resolves when all texts of the language on screen are here; fetches what is missing. */
+    /** Fetches the missing texts of the language on screen; resolves when all are loaded. */
     async complete(): Promise<void> {
       const { language, isComplete, messages } = state.getState();
       if (isComplete || !messages || wanted !== language) return;
       await show(language, true);
     },
-    /** Switches without a reload. Rejects, and leaves everything as it was, when the texts cannot be fetched. */
+    /** Switches the language without a page reload. Rejects, and changes nothing, when the texts cannot be fetched. */
     async choose(language: LanguageCode): Promise<void> {
       await show(language, true);
       if (state.getState().language === language) store.write(KEY, language);
     },
-    /** Shows what another tab of this browser has stored. Everything stays as it was when its texts cannot be fetched. */
+    /** Switches to the language another tab has stored. Changes nothing when its texts cannot be fetched. */
     async follow(): Promise<void> {
       const language = detectLanguage(store);
       if (language !== (wanted ?? language)) await show(language, true).catch(() => undefined);

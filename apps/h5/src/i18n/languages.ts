@@ -1,9 +1,9 @@
 export type LanguageCode = 'zh' | 'en' | 'hk' | 'th' | 'jp' | 'kor' | 'fra' | 'spa';
 
 export type Language = {
-  /** Our word for it: in storage, in requests and as folder name. */
+  /** Our code of the language: in storage, in requests and as folder name. */
   readonly code: LanguageCode;
-  /** Its own name, for the language list. */
+  /** The language's name in that language, for the language list. */
   readonly label: string;
   /** For numbers, dates and plurals. */
   readonly locale: string;

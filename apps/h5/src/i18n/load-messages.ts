@@ -4,7 +4,7 @@ import type { MessageShape } from './message-shape.ts';
 type Files = Record<string, object>;
 type Load = () => Promise<{ files: Files }>;
 
-/** Requests per language, made when they are needed: what the first page says, then everything else in two parts. */
+/** Chunks per language, fetched on demand: the first page's texts, then all others in two chunks. */
 const LOADERS: Record<LanguageCode, readonly [first: Load, ...rest: Load[]]> = {
   en: [() => import('./en/index.ts'), () => import('./en/rest.ts'), () => import('./en/account.ts')],
   zh: [() => import('./zh/index.ts'), () => import('./zh/rest.ts'), () => import('./zh/account.ts')],
@@ -21,7 +21,7 @@ export async function loadMessages(language: LanguageCode): Promise<MessageShape
   return byArea(Object.assign({}, ...parts.map(({ files }) => files)));
 }
 
-/** Enough for the shell and Home. Every other screen waits for all texts, so nothing asks for a missing one. */
+/** Loads the texts of the shell and Home. Every other screen waits for all texts, so no key is missing. */
 export async function loadFirstMessages(language: LanguageCode): Promise<MessageShape> {
   return byArea((await LOADERS[language][0]()).files);
 }

@@ -1,6 +1,6 @@
 import type { LanguageCode } from './languages.ts';
 
-/** Words that are spelled in another language as in English. Texts without small letters (codes, OK) need no entry. */
+/** Texts that are the same as in English in other languages. Texts without lower-case letters need no entry. */
 export const SAME_AS_ENGLISH: Readonly<Record<string, readonly LanguageCode[]>> = {
   'common.labels.total': ['fra', 'spa'],
   'common.accounts.micro': ['fra'],

@@ -1,12 +1,12 @@
 export interface AddressGroup {
   readonly text: string;
-  /** The first and last signs, by which people compare addresses. */
+  /** True for the first and last characters, by which people compare addresses. */
   readonly end: boolean;
 }
 
 const GROUP = 4;
 
-/** The address in groups of four, its ends marked. */
+/** Splits the address into groups of four characters and marks the first and last ones. */
 export function toGroups(address: string): readonly AddressGroup[] {
   const signs = [...address];
   const texts: string[] = [];

@@ -2,36 +2,36 @@ import { type Amount, add, canonical, cmp, isNegative, isZero, neg, roundTo, toA
 import { fromUnits, toUnits } from '@candor/money/units';
 import { readNumberSigns } from './number-signs.ts';
 
-/** gain puts + before what is above zero. Zero never carries a sign. */
+/** `gain` puts + before values above zero. Zero never has a sign. */
 type Sign = 'minus' | 'gain';
 
 const THOUSAND = toAmount('1000');
 const MILLION = toAmount('1000000');
 
-/** Shown with two decimals like cash. Everything else is a coin and keeps its full precision. */
+/** Currencies shown with two decimals. All others are coins and keep their full precision. */
 const CASH = new Set(
   'USDT USD EUR GBP JPY CNY HKD TWD THB KRW SGD AUD CAD CHF NZD MYR VND IDR PHP INR BRL MXN TRY AED ZAR'.split(' '),
 );
 
-/** At the pair's own precision, trailing zeros kept. */
+/** Formats a price with the pair's precision, trailing zeros kept. */
 export function formatPrice(price: string, options: { precision: number; locale: string }): string {
   return written(roundHalf(toAmount(price), options.precision), { ...options, decimals: options.precision });
 }
 
-/** Money the user owns, owes or sends: never abbreviated, and cut rather than rounded so it never shows too much. */
+/** Money the user owns, owes or sends: never abbreviated, and truncated so that it never shows too much. */
 export function formatAmount(amount: string, options: { currency: string; locale: string; sign?: Sign }): string {
   const value = toAmount(amount);
   if (!CASH.has(options.currency)) return written(value, { ...options, decimals: 2 });
   return written(roundTo(value, 2, 'down'), { ...options, decimals: 2 });
 }
 
-/** Above 1,000,000 as M, above 1,000 as K, otherwise four decimals. Cut, so that it never shows too much. */
+/** Above 1,000,000 as M, above 1,000 as K, otherwise four decimals. Truncated, so that it never shows too much. */
 export function formatVolume(volume: string, locale: string): string {
   const value = toAmount(volume);
   return abbreviated(value, locale) ?? written(roundTo(value, 4, 'down'), { locale, decimals: 4 });
 }
 
-/** A display counter: as a volume, but whole numbers stay whole. */
+/** Formats a counter like a volume, but whole numbers get no decimals. */
 export function formatCounter(count: string, locale: string): string {
   const value = toAmount(count);
   return canonical(value).includes('.')
@@ -39,7 +39,7 @@ export function formatCounter(count: string, locale: string): string {
     : (abbreviated(value, locale) ?? formatExact(count, locale));
 }
 
-/** Every digit, grouped: for evidence such as the number of settled trades. */
+/** All digits, grouped, never abbreviated: for example the number of settled trades. */
 export function formatExact(count: string, locale: string): string {
   return written(toAmount(count), { locale, decimals: 0 });
 }
@@ -63,12 +63,12 @@ function abbreviated(value: Amount, locale: string): string | undefined {
   return undefined;
 }
 
-/** Moves the decimal point left by so many digits and cuts. */
+/** Divides by 10^digits and truncates to `decimals`. */
 function scaledDown(value: Amount, by: { digits: number; decimals: number }): Amount {
   return roundTo(fromUnits(toUnits(roundTo(value, 8, 'down'), 8), 8 + by.digits), by.decimals, 'down');
 }
 
-/** To the nearest, half away from zero. */
+/** Rounds to the nearest, half away from zero. */
 function roundHalf(value: Amount, scale: number): Amount {
   const half = fromUnits(isNegative(value) ? -5n : 5n, scale + 1);
   return roundTo(add(value, half), scale, 'down');

@@ -4,12 +4,12 @@ const DAY_S = 24 * HOUR_S;
 const JUST_NOW_S = 300;
 const OLDEST_S = 30 * DAY_S;
 
-/** What to say, as a key of the timeAgo texts; date means: show the absolute date instead. */
+/** A key of the timeAgo texts; `date` means: show the absolute date instead. */
 export type RelativeTime = { key: 'justNow' } | { key: 'minutes' | 'hours' | 'days'; count: number } | { key: 'date' };
 
 /**
- * Under 300 s just now, under an hour minutes, under a day hours, under 30 days days, else the date. A moment slightly
- * ahead is a clock that differs, so it is just now; one further ahead is a date.
+ * Under 300 s just now, under an hour minutes, under a day hours, under 30 days days, else the date. A time less
+ * than 300 s in the future is clock skew and counts as just now; a later one is shown as a date.
  */
 export function toRelativeTime(thenMs: number, nowMs: number): RelativeTime {
   const seconds = Math.floor((nowMs - thenMs) / 1000);
@@ -24,7 +24,7 @@ export type TimePlace = { locale: string; timeZone: string };
 
 /** Gregorian years and a 24-hour clock in every language, so that two users can compare the times of one record. */
 const SHARED = { calendar: 'gregory', hourCycle: 'h23' } as const;
-/** The month as a word where the language has one: 04/05 would be read two ways. */
+/** The month as a word where the language has one: 04/05 is ambiguous. */
 const DATE = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
@@ -56,7 +56,7 @@ export function formatWeekdayTime(ms: number, place: TimePlace): string {
 
 let deviceTimeZone: string | undefined;
 
-/** The zone the device was set to when the app was opened. To ask costs more than many a text that needs it. */
+/** The device's time zone when first read. Cached, because resolvedOptions() is slow. */
 export function readDeviceTimeZone(): string {
   deviceTimeZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return deviceTimeZone;

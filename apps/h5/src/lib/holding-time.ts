@@ -6,7 +6,7 @@ export type HoldingTime =
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
-/** How long an address is still held, rounded up so that it is never said to be ready too early; null: it is ready. */
+/** How long an address is still held, rounded up so that it is never shown as ready too early; null: it is ready. */
 export function toHoldingTime(usableFromMs: number, nowMs: number): HoldingTime | null {
   const seconds = Math.ceil((usableFromMs - nowMs) / 1000);
   if (seconds <= 0) return null;

@@ -8,7 +8,7 @@ export type NumberSigns = {
 
 const cache = new Map<string, NumberSigns>();
 
-/** How a locale writes numbers, read from the browser once. */
+/** Number separators and percent sign of a locale, read from Intl once per locale. */
 export function readNumberSigns(locale: string): NumberSigns {
   const known = cache.get(locale);
   if (known) return known;

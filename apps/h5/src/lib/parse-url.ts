@@ -1,4 +1,4 @@
-/** The address as the browser reads it; null when it is none. */
+/** The parsed URL; null when the text is not a valid URL. */
 export function parseUrl(text: string): URL | null {
   try {
     return new URL(text);

@@ -1,7 +1,7 @@
 type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 export type JsonStore = {
-  /** The stored value when it passes the check, otherwise undefined: anyone can edit storage. */
+  /** The stored value when it passes the check, otherwise undefined: users can edit the browser's storage. */
   read<T>(key: string, isValid: (value: unknown) => value is T): T | undefined;
   write(key: string, value: unknown): void;
   remove(key: string): void;
@@ -10,7 +10,7 @@ export type JsonStore = {
 
 /**
  * JSON values in a browser storage area. Storage may be forbidden, full or broken: then values live in memory until the
- * page is closed, so the app works on. No method throws.
+ * page is closed, so the app keeps working. No method throws.
  */
 export function createJsonStore(open: () => StorageArea): JsonStore {
   const unsaved = new Map<string, string | null>();

@@ -3,7 +3,7 @@ import { THROTTLE_MS } from './timings.ts';
 
 type Options = { waitMs?: number; now?: () => number };
 
-/** Runs the first call at once and drops those that follow within the wait. A clock set back does not block. */
+/** Runs the first call at once and drops those that follow within the wait. A clock set back does not block calls. */
 export function throttle<A extends unknown[]>(run: (...args: A) => void, options: Options = {}): (...args: A) => void {
   const { waitMs = THROTTLE_MS, now = nowMs } = options;
   let lastMs: number | undefined;

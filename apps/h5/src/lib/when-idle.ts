@@ -1,6 +1,6 @@
 const LATEST_MS = 2000;
 
-/** Runs once the browser has painted and has nothing more urgent to do. Safari has no idle callback. */
+/** Runs `run` once the browser is idle. Safari has no requestIdleCallback, so a timeout is used there. */
 export function whenIdle(run: () => void): void {
   if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run, { timeout: LATEST_MS });
   else setTimeout(run, 200);

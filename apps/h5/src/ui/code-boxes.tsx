@@ -16,7 +16,7 @@ type CodeBoxesProps = {
 export function CodeBoxes({ value, onChange, length = 6, label, name }: CodeBoxesProps) {
   const wiring = useFieldWiring();
   const current = Math.min(value.length, length - 1);
-  // Nobody can see a caret between the boxes: typing always goes on at the end.
+  // The caret is not visible between the boxes, so typing always continues at the end.
   const caretToEnd = (event: SyntheticEvent<HTMLInputElement>) => {
     const { value: text, selectionStart, selectionEnd } = event.currentTarget;
     if (selectionStart === selectionEnd) event.currentTarget.setSelectionRange(text.length, text.length);

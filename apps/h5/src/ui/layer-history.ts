@@ -5,7 +5,7 @@ export interface Layer {
   readonly isLocked: () => boolean;
 }
 
-/** What is used of the browser. */
+/** The parts of `window` that are used. */
 export interface BrowserWindow {
   readonly history: Pick<History, 'state' | 'pushState' | 'go'>;
   readonly location: Pick<Location, 'hash'>;
@@ -55,7 +55,7 @@ export class LayerHistory {
     this.#plan();
   }
 
-  /** Returns how to say that the layer is closed. */
+  /** Registers an open layer; call the returned function when it is closed. */
   add(layer: Layer): () => void {
     this.#open.push(layer);
     this.#plan();
@@ -149,7 +149,7 @@ export class LayerHistory {
     }
   }
 
-  /** True when the router has to know of it. */
+  /** True when the router must handle the event. */
   #onOtherPage(depth: number): boolean {
     this.#depth = depth;
     if (depth > 0) {

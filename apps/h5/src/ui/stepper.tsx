@@ -14,7 +14,7 @@ type StepperProps = {
   onStep: (direction: 1 | -1) => void;
   lessLabel: string;
   moreLabel: string;
-  /** Shown instead of the bare value while nobody types, for example with separators. */
+  /** Shown instead of the bare value while the input is not focused, for example with separators. */
   display?: string | undefined;
   canLess?: boolean | undefined;
   canMore?: boolean | undefined;

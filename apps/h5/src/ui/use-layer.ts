@@ -94,7 +94,7 @@ export function useLayer({ open, onClose, locked = false, focusFirst = false }: 
   return { mounted, dialogProps };
 }
 
-/** Runs `then` once the element's animations have ended; returns how to call it off. */
+/** Runs `then` once the element's animations have ended; returns a function that cancels it. */
 function whenSettled(element: Element | null, then: () => void): () => void {
   let wanted = true;
   const running = element?.getAnimations() ?? [];

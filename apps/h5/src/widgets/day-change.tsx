@@ -7,7 +7,7 @@ import { formatMove } from '#lib/format-number.ts';
 import { ChangeText } from '#ui/change.tsx';
 import type { Direction } from '#ui/direction.ts';
 
-/** What the holdings gained or lost in 24 hours. */
+/** Change of the holdings' value in 24 hours. */
 export function DayChange({ value, percent }: { value: Amount; percent: Amount }) {
   const t = useTranslations('home');
   const code = useFiat((state) => state.fiat.currency_code);

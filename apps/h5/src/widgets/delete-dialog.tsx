@@ -7,21 +7,21 @@ import { useSubmit } from '#data/use-submit.ts';
 import { Dialog } from '#ui/dialog.tsx';
 
 type DeleteDialogProps<T> = {
-  /** What is to go; null closes the dialog. */
+  /** The row to delete; null closes the dialog. */
   row: T | null;
   call: typeof deleteAddress | typeof removeAlert;
   title: string;
-  /** Says what exactly goes. */
+  /** Text that names what is deleted. */
   textOf: (row: T) => string;
   onDeleted: () => unknown;
   onClose: () => void;
 };
 
-/** Asks once more, deletes one row of an own list, and says so. */
+/** Asks for confirmation, deletes one row of a user's list, and shows a toast. */
 export function DeleteDialog<T extends { id: number }>(props: DeleteDialogProps<T>) {
   const { row, call, title, textOf, onDeleted, onClose } = props;
   const t = useTranslations('common.actions');
-  // The last row stays drawn while the dialog fades.
+  // The last row stays rendered while the dialog fades out.
   const [shown, setShown] = useState(row);
   if (row !== null && row !== shown) setShown(row);
   const remove = useSubmit(call, (text) => {

@@ -6,7 +6,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 
 type ListEndProps = { list: Pick<PagedList<unknown>, 'hasMore' | 'isFetchingMore' | 'isMoreFailed' | 'fetchMore'> };
 
-/** Fetches the next page as the user comes near the end of a list, and says when there is no more. */
+/** Fetches the next page when the user scrolls near the end of a list, and shows a text at its end. */
 export function ListEnd({ list }: ListEndProps) {
   const t = useTranslations('common');
   const end = useWhenNear(list.fetchMore, list.hasMore && !list.isFetchingMore && !list.isMoreFailed);
@@ -34,7 +34,7 @@ interface InfiniteQuery {
   readonly fetchNextPage: () => unknown;
 }
 
-/** What the end of a list needs of a query that fetches page after page. */
+/** The props of ListEnd from an infinite query. */
 export const endOf = (query: InfiniteQuery): ListEndProps['list'] => ({
   hasMore: query.hasNextPage,
   isFetchingMore: query.isFetchingNextPage,

@@ -12,13 +12,13 @@ interface FetchedData<T> {
 type LoadedProps<T> = {
   query: FetchedData<T>;
   children: (data: T) => ReactNode;
-  /** How many rows of skeleton stand for what will come. */
+  /** Number of skeleton rows while loading. */
   rows?: number | undefined;
-  /** Instead of those rows: what is to come in its own shape. */
+  /** A custom skeleton instead of those rows. */
   skeleton?: ReactNode;
 };
 
-/** The states of something fetched: loading, failed with a retry, there. Old data stays while it is fetched anew. */
+/** The states of a query: loading, failed with a retry, loaded. Old data stays visible during a refetch. */
 export function Loaded<T>({ query, children, rows = 5, skeleton }: LoadedProps<T>) {
   const t = useTranslations('common');
   if (query.data !== undefined) return children(query.data);

@@ -6,13 +6,13 @@ import { Note } from '#ui/note.tsx';
 
 type MoneyNotesProps = {
   submit: Pick<MoneySubmit<Call>, 'isOutcomeUnknown' | 'alreadyDone'>;
-  /** What to say while nobody knows whether it was booked. */
+  /** Text shown while it is unknown whether the form was booked. */
   unknown: string;
-  /** Where it is listed if it was; all records unless told. */
+  /** Path of the list that shows the booking; default: all records. */
   records?: string;
 };
 
-/** What a money form says about an outcome that is not known, or that was there long ago. */
+/** Notes of a money form whose outcome is unknown, or that was already booked earlier. */
 export function MoneyNotes({ submit, unknown, records = PATHS.allRecords }: MoneyNotesProps) {
   const t = useTranslations('assets');
   if (submit.isOutcomeUnknown) return <Note tone="warn">{unknown}</Note>;

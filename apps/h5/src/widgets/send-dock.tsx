@@ -10,12 +10,12 @@ type SendDockProps = {
   submit: Pick<MoneySubmit<Call>, 'isPending' | 'isOutcomeUnknown'>;
   isReady: boolean;
   label: string;
-  /** Why nothing can be sent without a connection. */
+  /** Text shown while the device is offline. */
   offline: string;
   onSend: () => void;
 };
 
-/** The one button of a money form. While an outcome is unknown it offers the same form again. */
+/** The one button of a money form. While the outcome is unknown it resends the same form. */
 export function SendDock({ submit, isReady, label, offline, onSend }: SendDockProps) {
   const t = useTranslations('common');
   const send = useThrottled(onSend);

@@ -13,11 +13,11 @@ const known = new Map<number, BookSnapshot>();
 const bookListeners = new Set<(book: BookSnapshot) => void>();
 const tapeListeners = new Set<(frame: TapeFrame) => void>();
 
-/** Books as they are now. Outside React, like prices: a frame is written into the rows that show it. */
+/** Current order books. Kept outside React, like prices: a frame is written directly into the rows that show it. */
 export const books = {
   /** By instrument id. */
   get: (id: number): BookSnapshot | undefined => known.get(id),
-  /** Calls `listener` with every change of this book; returns how to stop. */
+  /** Calls `listener` with every change of this book; returns an unsubscribe function. */
   subscribe(id: number, listener: (book: BookSnapshot) => void): () => void {
     const onBook = (book: BookSnapshot) => {
       if (book.id === id) listener(book);
@@ -27,7 +27,7 @@ export const books = {
   },
 } as const;
 
-/** Takes a picture of a book, whichever way it came. An older one than we have is dropped. */
+/** Stores a snapshot of a book, from the socket or a fetch. A snapshot older than the known one is dropped. */
 export function applyBook([id, seq, timeMs, bids, asks]: BookFrame): void {
   if (seq < (known.get(id)?.seq ?? 0)) return;
   const book = { id, seq, timeMs, bids, asks };
@@ -35,7 +35,7 @@ export function applyBook([id, seq, timeMs, bids, asks]: BookFrame): void {
   for (const listener of bookListeners) listener(book);
 }
 
-/** Calls `listener` with trades of the watched book as they happen; returns how to stop. */
+/** Calls `listener` with trades of the watched book as they happen; returns an unsubscribe function. */
 export function onTape(listener: (frame: TapeFrame) => void): () => void {
   tapeListeners.add(listener);
   return () => tapeListeners.delete(listener);

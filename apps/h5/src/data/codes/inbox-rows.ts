@@ -12,7 +12,7 @@ export interface InboxRow {
 const CODE = /(?<![0-9])[0-9]{6}(?![0-9])/;
 const SHOWN = 3;
 
-/** The newest messages that hold a code. An SMS has no subject: its text stands in. */
+/** The newest messages that hold a code. An SMS has no subject, so its text is shown instead. */
 export function toInboxRows(messages: readonly Message[]): readonly InboxRow[] {
   return messages
     .flatMap(({ id, subject, body }) => {

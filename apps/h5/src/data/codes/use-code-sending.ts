@@ -8,13 +8,13 @@ import { secondsToResend } from './resend-wait.ts';
 
 /** Where a code is sent, and how. */
 export interface CodeSource {
-  /** Scene and target: the wait for the next code belongs to them. */
+  /** Scene and target: each such pair has its own resend wait. */
   readonly id: string;
-  /** As shown to the user and as the demo inbox knows it. */
+  /** The address or number, as shown to the user and as filed in the demo inbox. */
   readonly target: string;
-  /** Bound to the account already, so that it is no secret whether it exists. */
+  /** The target is already bound to this account, so its existence need not be hidden. */
   readonly isOwn: boolean;
-  /** Says what is wrong with the target instead of sending; true when it may be sent. */
+  /** Returns true when the code may be sent; otherwise shows what is wrong with the target. */
   readonly isReady: () => boolean;
   readonly send: () => Promise<string>;
 }
@@ -23,7 +23,7 @@ interface SentState {
   readonly atMs: Readonly<Record<string, number>>;
 }
 
-/** Outlives the screen: leaving a form and coming back does not start the wait anew. */
+/** Module state, not component state: leaving a form and returning does not restart the wait. */
 const useSent = create<SentState>(() => ({ atMs: {} }));
 
 const noteSent = (id: string) => useSent.setState(({ atMs }) => ({ atMs: { ...atMs, [id]: nowMs() } }));
@@ -48,7 +48,7 @@ export function useCodeSending(source: CodeSource) {
     ask,
     isPending,
     secondsLeft,
-    /** In this form: a code of an earlier task may be used up. */
+    /** True only for a code sent in this form: a code sent earlier may already be used. */
     wasSent: sentHere === source.id,
     refusal: error === null ? null : failureText(error),
     forget: () => (error === null ? undefined : reset()),

@@ -6,7 +6,7 @@ import { showToast } from '#data/toast-store.ts';
 import { useSiteConfig } from '#data/use-site-config.ts';
 import { toInboxRows } from './inbox-rows.ts';
 
-/** Opens what the mail and SMS providers would have delivered; null outside a demo. */
+/** Opens the demo inbox with the mails and SMS that would have been delivered; null outside a demo. */
 export function useDemoInbox(): ((target: string, onPick: (code: string) => void) => void) | null {
   const t = useTranslations('security.code');
   const { data } = useSiteConfig();

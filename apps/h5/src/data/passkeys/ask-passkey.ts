@@ -1,15 +1,15 @@
 import { ApiError } from '#data/api-error.ts';
 
-/** What to say when the browser gives no passkey. */
+/** Texts for the cases where the browser returns no passkey. */
 interface Words {
   readonly cancelled: string;
-  /** The device has one for this account already. */
+  /** The device already has a passkey for this account. */
   readonly known: string;
 }
 
 const load = () => import('@simplewebauthn/browser');
 
-/** Cancelled, timed out or not possible: browsers do not tell which, so that pages cannot find out who has a passkey. */
+/** Browsers report cancelled, timed out and not possible alike, so that pages cannot detect who has a passkey. */
 async function asRefusal<T>(words: Words, ask: () => Promise<T>): Promise<string> {
   try {
     return JSON.stringify(await ask());
@@ -19,13 +19,13 @@ async function asRefusal<T>(words: Words, ask: () => Promise<T>): Promise<string
   }
 }
 
-/** Makes a passkey from the server's options; both are JSON text. */
+/** Creates a passkey from the server's options; options and result are JSON text. */
 export async function makePasskey(options: string, words: Words): Promise<string> {
   const { startRegistration } = await load();
   return asRefusal(words, () => startRegistration({ optionsJSON: JSON.parse(options) }));
 }
 
-/** Lets the user show one. */
+/** Asks the user to authenticate with a passkey; options and result are JSON text. */
 export async function showPasskey(options: string, cancelled: string): Promise<string> {
   const { startAuthentication } = await load();
   return asRefusal({ cancelled, known: cancelled }, () => startAuthentication({ optionsJSON: JSON.parse(options) }));

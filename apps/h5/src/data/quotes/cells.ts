@@ -4,22 +4,22 @@ import { staleSeconds } from './quote-figures.ts';
 import { quotes } from './quote-store.ts';
 import { serverNowMs } from './server-clock.ts';
 
-/** What a cell is told with every paint. */
+/** Passed to a cell with every paint. */
 export interface PaintMoment {
-  /** Prices stand still, or this one is older than it should be. */
+  /** All prices have stopped, or this one is stale. */
   readonly isOld: boolean;
   /** Age of the price in seconds once it counts as old; null while it is fresh or its market is closed. */
   readonly ageSeconds: number | null;
 }
 
-/** One figure on the screen. It writes itself; React renders it once. */
+/** One figure on the screen. It updates its own DOM; React renders it once. */
 export interface Cell {
   readonly id: number;
   readonly element: Element;
   readonly paint: (quote: LiveQuote | undefined, moment: PaintMoment) => void;
 }
 
-/** Cells of one row come and go together: one thing to observe instead of several. */
+/** The row around cells. Its cells become visible together, so only the row is observed. */
 interface Host {
   readonly element: Element;
   readonly entries: Set<Entry>;
@@ -29,7 +29,7 @@ interface Host {
 interface Entry {
   readonly cell: Cell;
   readonly host: Host;
-  /** Its instrument changed while it was off the screen. */
+  /** The quote changed while the cell was off the screen. */
   isBehind: boolean;
 }
 
@@ -47,7 +47,7 @@ let isFrameAsked = false;
 let clock: ReturnType<typeof setInterval> | undefined;
 let observer: IntersectionObserver | undefined;
 
-/** Adds a figure and paints it at once; returns how to take it away. */
+/** Adds a cell and paints it at once; returns a function that removes it. */
 export function addCell(cell: Cell): () => void {
   const entry: Entry = { cell, host: hostOf(cell.element), isBehind: false };
   entries.add(entry);
@@ -103,8 +103,8 @@ function askForFrame(): void {
 }
 
 /**
- * Once per animation frame, however many ticks came in between. A slow phone cannot write a whole screen of figures in one
- * frame, so a part waits for the next.
+ * Runs once per animation frame, however many ticks arrived. A slow phone cannot write a whole screen of figures in one
+ * frame, so some cells are left for the next.
  */
 function paintDirty(): void {
   isFrameAsked = false;
@@ -117,7 +117,7 @@ function paintDirty(): void {
   if (dirty.size > 0) askForFrame();
 }
 
-/** Prices grow old without any tick. */
+/** Runs on a timer, because a price becomes stale without any tick. */
 function paintAll(): void {
   for (const entry of entries) paint(entry);
 }
@@ -126,7 +126,7 @@ useRealtime.subscribe((state, before) => {
   if (state.stoppedAtMs !== before.stoppedAtMs) paintAll();
 });
 
-/** False: off the screen, so it waits until it is seen. */
+/** False: the cell is off the screen and is painted when it becomes visible. */
 function paint(entry: Entry): boolean {
   if (!entry.host.isVisible) {
     entry.isBehind = true;

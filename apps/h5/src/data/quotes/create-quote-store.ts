@@ -1,7 +1,7 @@
 import type { QuoteRow } from '@candor/contract/realtime';
 import { type LiveQuote, mergeRow } from './live-quote.ts';
 
-/** What a price needs to be shown. */
+/** Properties of an instrument needed to show its price. */
 export interface QuoteFacts {
   readonly id: number;
   readonly priceScale: number;

@@ -12,13 +12,13 @@ const readRows = (): FavouriteRows => queryClient.getQueryData<FavouriteRows>(FA
 const change = (to: (rows: FavouriteRows) => FavouriteRows): void =>
   void queryClient.setQueryData<FavouriteRows>(FAVOURITES_KEY, (rows) => to(rows ?? []));
 
-/** Row numbers the server gave, also of rows that are already gone from the screen. */
+/** Row ids of the server by currency id, including rows already removed from the screen. */
 const rowIds = new Map<number, number>();
 let queue: Promise<void> = Promise.resolve();
 
 /**
- * Changes show at once and reach the server one after the other, in the order of the taps. If one fails, the user is
- * told and the list becomes what the server has.
+ * Changes are shown at once and sent to the server one at a time, in the order of the taps. If one fails, the user gets
+ * a message and the list is fetched again.
  */
 function enqueue(send: () => Promise<void>): void {
   void queryClient.cancelQueries({ queryKey: FAVOURITES_KEY });
@@ -47,7 +47,7 @@ export function removeFromFavourites(currencyId: number): void {
 
 let wantedOrder: readonly number[] | null = null;
 
-/** Saves a new order. Moves made while an earlier change is on its way are saved together. */
+/** Saves a new order. Moves made while an earlier change is being sent are saved together. */
 export function orderFavourites(currencyIds: readonly number[]): void {
   change((rows) => inOrder(rows, currencyIds));
   const isWaiting = wantedOrder !== null;

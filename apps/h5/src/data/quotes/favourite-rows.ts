@@ -1,4 +1,4 @@
-/** A row of the watch list. Id 0: added on this device, the server's number is not known yet. */
+/** A row of the watch list. Id 0: added on this device, the server's id is not known yet. */
 export interface FavouriteRow {
   readonly id: number;
   readonly currency_id: number;
@@ -18,7 +18,7 @@ export function withCoin(rows: FavouriteRows, row: FavouriteRow): FavouriteRows 
 export const withoutCoin = (rows: FavouriteRows, currencyId: number): FavouriteRows =>
   rows.filter((row) => row.currency_id !== currencyId);
 
-/** In the order of the coins given; coins not named keep their order behind them. */
+/** Sorts rows by the order of `currencyIds`; other rows follow in their previous order. */
 export function inOrder(rows: FavouriteRows, currencyIds: readonly number[]): FavouriteRows {
   const placeOf = (row: FavouriteRow) => {
     const place = currencyIds.indexOf(row.currency_id);

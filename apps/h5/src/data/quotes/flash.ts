@@ -1,15 +1,15 @@
 import { nowMs } from '#lib/clock.ts';
 import type { Direction } from '#ui/direction.ts';
 
-/** At most three a second per cell. */
+/** At most three flashes a second per cell. */
 const GAP_MS = 334;
 
 export interface Flash {
-  /** Tints the figure for a moment. Nothing happens too soon after the last time, or for who wants less motion. */
+  /** Tints the figure for a moment. Does nothing within GAP_MS of the last flash or with reduced motion. */
   show(direction: Direction): void;
 }
 
-/** Whether another flash may start; pure, so that the limit can be tested. */
+/** Whether another flash may start. */
 export const mayFlash = (lastMs: number | null, at: number): boolean =>
   lastMs === null || at - lastMs >= GAP_MS || at < lastMs;
 

@@ -16,8 +16,8 @@ const MOST_CACHED = 2000;
 const grouped = new Map<string, string>();
 
 /**
- * A price at its instrument's precision. Written from the text, digit by digit, because this runs for every tick; only
- * a price with more digits than its precision takes the long way.
+ * A price at its instrument's precision. Formats the text directly, because this runs for every tick; only
+ * a price with more digits than its precision uses the slower formatPrice.
  */
 export function priceText(price: string, { locale, scale }: QuoteFormat): string {
   const [whole = '', decimals = ''] = price.split('.');
@@ -29,7 +29,7 @@ export function priceText(price: string, { locale, scale }: QuoteFormat): string
   return head + readNumberSigns(locale).decimal + decimals.slice(0, scale).padEnd(scale, '0');
 }
 
-/** The whole part changes rarely: its grouped form is kept. */
+/** Cached, because the whole part of a price changes rarely. */
 function groupedWhole(whole: string, locale: string): string {
   const key = `${locale} ${whole}`;
   const known = grouped.get(key);
@@ -45,7 +45,7 @@ export function fieldText(quote: LiveQuote, field: QuoteField, format: QuoteForm
   return priceText(quote[field], format);
 }
 
-/** Stands for a figure that is not known. */
+/** Shown instead of an unknown figure. */
 export const NO_FIGURE = '—';
 
 /** The move over 24 hours with its sign and two decimals, or a dash. */

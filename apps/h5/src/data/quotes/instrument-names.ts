@@ -24,5 +24,5 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['GOOGL', 'Alphabet Google'],
 ]);
 
-/** The coin's or company's name; the code itself where we know none. */
+/** The coin's or company's name; the code itself where no name is listed. */
 export const instrumentName = (base: string): string => NAMES.get(base) ?? base;

@@ -6,10 +6,10 @@ import { toUnits } from '@candor/money/units';
 type QuotationReply = ReplyOf<typeof quotation>;
 type QuotationItem = QuotationReply[number]['quotation'][number];
 
-/** What can be priced, in our words. The price itself lives in the quote store. */
+/** An instrument as the screens use it. Its price is in the quote store. */
 export interface InstrumentView {
   readonly id: number;
-  /** The base coin; favourites and alerts go by it. */
+  /** The base coin; favourites and alerts refer to this id. */
   readonly currencyId: number;
   readonly quoteId: number;
   readonly symbol: string;
@@ -20,11 +20,11 @@ export interface InstrumentView {
   readonly hasFutures: boolean;
   readonly hasSpot: boolean;
   readonly hasOptions: boolean;
-  /** Whether this market trades at this hour. */
+  /** Whether the market is in a trading session now. */
   readonly isOpen: boolean;
   /** When it opens or closes next; 0 for markets that never close. */
   readonly sessionChangeMs: number;
-  /** Hourly closes of the last day, oldest first, as positions to draw. */
+  /** Hourly closes of the last day, oldest first, as numbers for drawing only. */
   readonly spark: readonly number[];
   readonly feed: 'simulated' | 'ccxt';
   /** Whether new orders are taken; see findTradingState. */
@@ -61,7 +61,7 @@ function toInstrument(item: QuotationItem, feed: InstrumentView['feed']): Instru
     hasOptions: item.open_microtrade === 1,
     isOpen: item.is_open === 1,
     sessionChangeMs: item.session_change_ms,
-    // Only where to draw a line, so the loss of digits does not matter.
+    // Used for drawing only, so lost digits do not matter.
     spark: item.spark.map((close) => Number(toUnits(close, WIRE_SCALE))),
     feed,
     paused: item.paused,

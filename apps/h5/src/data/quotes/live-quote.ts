@@ -1,7 +1,7 @@
 import type { QuoteRow } from '@candor/contract/realtime';
 import type { Direction } from '#ui/direction.ts';
 
-/** The latest known price of an instrument and its rolling 24-hour figures. Decimals are text, as they came. */
+/** The latest known price of an instrument and its rolling 24-hour figures. Decimals are text, as received. */
 export interface LiveQuote {
   readonly id: number;
   readonly price: string;
@@ -12,16 +12,16 @@ export interface LiveQuote {
   readonly volume: string;
   /** Quote coin. */
   readonly turnover: string;
-  /** The tick behind the price; 0 before the first one. */
+  /** Sequence number of the price's tick; 0 before the first one. */
   readonly seq: number;
   readonly timeMs: number;
-  /** Which way the price went last. */
+  /** Direction of the last price change. */
   readonly direction: Direction;
 }
 
 /**
- * The quote after a row of the wire, or the same quote when the row says nothing new. Rows may arrive twice and, on
- * different ways, out of order: an older tick never replaces a newer one. A short row needs a known quote.
+ * The quote after a row of the wire, or the known quote when the row is outdated. Rows may arrive twice and, over
+ * socket and polling, out of order: an older tick never replaces a newer one. A short row needs a known quote.
  */
 export function mergeRow(known: LiveQuote | undefined, row: QuoteRow): LiveQuote | undefined {
   const [id, seq, timeMs, price] = row;
@@ -42,7 +42,7 @@ function moveOf(known: LiveQuote | undefined, price: string): Direction {
   return order > 0 ? 'up' : 'down';
 }
 
-/** Compares two non-negative decimals digit by digit; several times a frame, so without making numbers of them. */
+/** Compares two non-negative decimals as text, without parsing, because it runs several times per frame. */
 export function compareDecimals(a: string, b: string): number {
   if (a === b) return 0;
   const [wholeA = '', restA = ''] = a.split('.');

@@ -1,7 +1,7 @@
 import type { LiveQuote } from './live-quote.ts';
 import { staleSeconds } from './quote-figures.ts';
 
-/** What to say about a price besides the price. */
+/** The state shown beside a price. */
 export type PriceState =
   | { readonly kind: 'live' }
   | { readonly kind: 'before' }
@@ -16,11 +16,11 @@ interface Market {
 
 interface Moment {
   readonly serverNowMs: number;
-  /** No price reaches this device at all. */
+  /** Neither the socket nor polling delivers prices. */
   readonly isStopped: boolean;
 }
 
-/** A closed market is not late. An open one is, once its price is older than the rules allow. */
+/** Only an open market can be stale: when its price is older than staleSeconds allows. */
 export function decidePriceState(quote: LiveQuote | undefined, market: Market, moment: Moment): PriceState {
   if (!market.isOpen) return { kind: 'closed', opensMs: market.sessionChangeMs };
   if (moment.isStopped) return { kind: 'stopped' };

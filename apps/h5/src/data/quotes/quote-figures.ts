@@ -3,7 +3,7 @@ import type { Direction } from '#ui/direction.ts';
 import type { LiveQuote } from './live-quote.ts';
 
 const WIRE_SCALE = 8;
-/** Ten-thousandths of the open make hundredths of a percent. */
+/** Converts a ratio to the open price into hundredths of a percent. */
 const PER_OPEN = 10_000n;
 
 /** The move over 24 hours in hundredths of a percent, half away from zero; null without an opening price. */
@@ -20,10 +20,10 @@ export const directionOf = (change: bigint | null): Direction => {
   return change > 0n ? 'up' : 'down';
 };
 
-/** An open market whose price is older than this says so. */
+/** An open market's price older than this is shown as stale. */
 const STALE_AFTER_MS = 3000;
 
-/** Whole seconds since the tick once it counts as old, else null. A price without a tick has no age. */
+/** Whole seconds since the tick once it is stale, else null. A price without a tick has no age. */
 export function staleSeconds(quote: Pick<LiveQuote, 'seq' | 'timeMs'>, serverNowMs: number): number | null {
   const ageMs = serverNowMs - quote.timeMs;
   return quote.seq === 0 || ageMs <= STALE_AFTER_MS ? null : Math.floor(ageMs / 1000);

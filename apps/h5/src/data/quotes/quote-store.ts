@@ -4,20 +4,20 @@ import { createQuoteStore } from './create-quote-store.ts';
 
 const store = createQuoteStore();
 
-/** Prices as they are now. Outside React: a tick renders nothing, it is written into the cells that show it (px.tsx). */
+/** Current prices, kept outside React: a tick causes no render, it is written into the cells that show it (px.tsx). */
 export const quotes = {
   /** The latest quote of an instrument id. */
   get: store.get,
-  /** Calls `listener` after every change of this instrument; returns how to stop. */
+  /** Calls `listener` after every change of this instrument; returns an unsubscribe function. */
   subscribe: store.subscribe,
-  /** Calls `listener` once after every batch of changes; returns how to stop. */
+  /** Calls `listener` once after every batch of changes; returns an unsubscribe function. */
   subscribeAll: store.subscribeAll,
   /** Decimals of its prices; 2 until the instrument is known. */
   scaleOf: store.scaleOf,
-  /** Whether its market trades at this hour; true until the instrument is known. */
+  /** Whether its market is in a trading session; true until the instrument is known. */
   isOpen: store.isOpen,
   status: () => useRealtime.getState().status,
-  /** When prices stopped, or null while they move. */
+  /** When prices stopped, or null while they are live. */
   stoppedAtMs: () => useRealtime.getState().stoppedAtMs,
 } as const;
 

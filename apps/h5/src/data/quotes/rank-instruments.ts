@@ -13,7 +13,7 @@ export interface Ranking {
 
 type QuoteOf = (id: number) => LiveQuote | undefined;
 
-/** In the order asked for. Instruments without a price come last either way; equals keep their order. */
+/** Sorts by the ranking. Instruments without a price come last in both orders; the sort is stable. */
 export function rankInstruments(
   instruments: readonly InstrumentView[],
   ranking: Ranking | null,
@@ -38,7 +38,7 @@ function compareBy(key: Exclude<RankKey, 'name'>, a: LiveQuote, b: LiveQuote): n
   return difference > 0n ? 1 : -1;
 }
 
-/** What a tap on a column head does: its natural order first, then the other, then none. */
+/** The ranking after a tap on a column head: its natural order first, then the reverse, then none. */
 export function nextRanking(current: Ranking | null, key: RankKey): Ranking | null {
   const natural: RankOrder = key === 'name' ? 'ascending' : 'descending';
   if (current?.key !== key) return { key, order: natural };

@@ -13,7 +13,7 @@ interface RecentState {
 const isSymbols = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((symbol) => typeof symbol === 'string' && SYMBOL.test(symbol));
 
-/** The list after another view. */
+/** The list after `symbol` was viewed: moved to the front, at most KEPT entries. */
 export const withViewed = (symbols: readonly string[], symbol: string): readonly string[] =>
   [symbol, ...symbols.filter((known) => known !== symbol)].slice(0, KEPT);
 

@@ -2,7 +2,7 @@ import type { HaltReason } from '@candor/contract/halts';
 import type { StateFrame } from '@candor/contract/realtime';
 import type { InstrumentView } from './instrument-view.ts';
 
-/** What a page is about; `any`: the instrument as such. */
+/** The product of a page; `any`: the instrument itself. */
 export type StateOf = 'options' | 'futures' | 'spot' | 'any';
 
 /** Why new orders are not taken now, and since when. */
@@ -13,7 +13,7 @@ export type TradingState =
 
 type States = Pick<InstrumentView, 'paused' | 'pausedSinceMs' | 'halted' | 'haltedSinceMs' | 'haltReason'>;
 
-/** Null: orders are taken. An operators' halt outlasts a pause, so it is named first; the fund guard concerns futures only. */
+/** Null: orders accepted. An operators' halt outlasts a pause, so it comes first. The fund guard stops futures only. */
 export function findTradingState(instrument: States, product: StateOf): TradingState | null {
   const { paused, pausedSinceMs, halted, haltedSinceMs, haltReason } = instrument;
   if (halted === 'halt' && haltReason !== '' && haltReason !== 'fund') {
@@ -30,7 +30,7 @@ const TRADES: States = { paused: '', pausedSinceMs: 0, halted: '', haltedSinceMs
 const isSame = (one: States, other: States): boolean =>
   (Object.keys(TRADES) as (keyof States)[]).every((name) => one[name] === other[name]);
 
-/** The list as a frame of the socket has it: whatever the frame does not name trades. Unchanged rows stay the same objects. */
+/** Applies a state frame: instruments it does not list accept orders. Unchanged rows stay the same objects. */
 export function withStates(instruments: readonly InstrumentView[], frame: StateFrame): readonly InstrumentView[] {
   const states = new Map(
     frame.map(([id, paused, pausedSinceMs, halted, haltedSinceMs, haltReason]): [number, States] => [

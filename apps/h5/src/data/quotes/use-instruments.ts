@@ -8,10 +8,10 @@ import { applyRows, describeInstruments } from './quote-store.ts';
 import { noteServerTime } from './server-clock.ts';
 import { withStates } from './trading-state.ts';
 
-/** Prices come by socket; what is fetched again are sessions, sparklines and listings. */
+/** Refetch interval for sessions, sparklines and listings; prices arrive by socket. */
 const FRESH_MS = 60_000;
 
-/** Fetches every instrument and brings the quote store up to what the reply says. */
+/** Fetches every instrument and updates the quote store from the reply. */
 export async function fetchInstruments(signal?: AbortSignal): Promise<readonly InstrumentView[]> {
   const reply = await request(quotation, {}, { silent: true, ...(signal ? { signal } : {}) });
   const [first] = reply;
@@ -28,7 +28,7 @@ const LISTING = {
   staleTime: FRESH_MS,
 } as const;
 
-/** What the socket says about who takes orders now, into the list that is on the screens. */
+/** Applies a state frame of the socket to the cached instrument list. */
 export function applyStates(frame: StateFrame): void {
   queryClient.setQueryData<readonly InstrumentView[]>(LISTING.queryKey, (known) => known && withStates(known, frame));
 }
@@ -38,12 +38,12 @@ export function useInstruments() {
   return useQuery({ ...LISTING, refetchInterval: FRESH_MS });
 }
 
-/** The instruments as far as some page has fetched them already; asks for nothing. */
+/** The cached instruments, if a page has already fetched them; sends no request. */
 export function useKnownInstruments(): readonly InstrumentView[] | undefined {
   return useQuery({ ...LISTING, enabled: false }).data;
 }
 
-/** One of them by its symbol, such as BTC/USDT. */
+/** One instrument by its symbol, such as BTC/USDT. */
 export function useInstrument(symbol: string | null) {
   const query = useInstruments();
   return { ...query, data: query.data?.find((instrument) => instrument.symbol === symbol) };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { quotes } from './quote-store.ts';
 
-/** Renders again after prices changed, at most once in `everyMs`. For sums and orders over many prices, never for one price. */
+/** Rerenders after prices changed, at most once per `everyMs`. For sums and rankings of many prices only. */
 export function useQuoteBeat(everyMs: number): number {
   const [beat, setBeat] = useState(0);
   useEffect(() => {

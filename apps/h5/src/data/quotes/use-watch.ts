@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { debounce } from '#lib/debounce.ts';
 import { joinWatches, type Watch, type WatchedBar } from './watch-set.ts';
 
-/** A page change mounts and unmounts in one go: only the result is sent. */
+/** A page change unmounts and mounts many watches: the delay sends only the final set. */
 const SETTLE_MS = 50;
 
 const mounted = new Set<Watch>();
@@ -15,13 +15,13 @@ const announce = debounce(() => tell(currentWatch()), SETTLE_MS);
 /** What is on the screen now. */
 export const currentWatch = (): WatchRequest => joinWatches(mounted);
 
-/** The connection asks to be told whenever the screen shows something else. */
+/** Registers the connection's listener, called whenever the watched set changes. */
 export function followWatches(listener: (request: WatchRequest) => void): void {
   tell = listener;
   announce();
 }
 
-/** Says what this part of the screen shows: its prices are kept live while it is mounted. */
+/** Watches these instruments, bar and book while mounted, so that the server sends their updates. */
 export function useWatch(ids: readonly number[], bar?: WatchedBar, book?: number): void {
   const listed = ids.join();
   const barId = bar?.id;
@@ -41,7 +41,7 @@ export function useWatch(ids: readonly number[], bar?: WatchedBar, book?: number
   }, [listed, barId, period, book]);
 }
 
-/** Calls `listener` with every frame of the watched bar; returns how to stop. */
+/** Calls `listener` with every frame of the watched bar; returns an unsubscribe function. */
 export function onBar(listener: (bar: BarFrame) => void): () => void {
   barListeners.add(listener);
   return () => barListeners.delete(listener);

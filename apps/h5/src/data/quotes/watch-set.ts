@@ -10,7 +10,7 @@ export interface Watch {
   readonly book?: number | undefined;
 }
 
-/** Everything on the screen as one request: sorted and without repeats, so that equal screens ask alike. The newest bar and book win. */
+/** Merges all watches into one request: sorted, without duplicates. The newest bar and book win. */
 export function joinWatches(watches: Iterable<Watch>): WatchRequest {
   const ids = new Set<number>();
   let bar: WatchedBar | undefined;

@@ -8,23 +8,23 @@ interface ConnectionParts {
   /** What is on the screen now. */
   readonly wanted: () => WatchRequest;
   readonly apply: (rows: QuoteFrame[2], serverTimeMs: number) => void;
-  /** Runs `then` after so many ms; returns how to call it off. */
+  /** Runs `then` after `ms`; returns a function that cancels it. */
   readonly after: (ms: number, then: () => void) => () => void;
 }
 
 export interface Watching {
-  /** The socket is there, anew: nothing that was watched is known to the server. */
+  /** The socket has (re)connected: the server no longer knows the earlier watch. */
   opened(): void;
   lost(): void;
-  /** The screen shows something else. */
+  /** The set of watched instruments has changed. */
   changed(): void;
   frame(frame: QuoteFrame): void;
 }
 
-/** After a gap or a failed watch, before the next try. */
+/** Delay before watching again after a gap or a failed watch. */
 const AGAIN_MS = 500;
 
-/** Keeps the server's picture of the screen right, and notices missed frames. */
+/** Keeps the server's watch in step with the screen, and watches again after missed frames. */
 export function createWatching({ link, wanted, apply, after }: ConnectionParts): Watching {
   const order = createFrameOrder();
   let isOpen = false;

@@ -1,6 +1,6 @@
 /**
- * The numbers of quote frames. After a watch is acknowledged with frame n, the next one is n + 1; anything else means
- * that something was missed. Between a watch and its acknowledgement numbers belong to two sets and mean nothing.
+ * Checks the numbers of quote frames. After a watch is acknowledged with frame n, n + 1 must follow; anything else is
+ * a missed frame. Between a watch and its acknowledgement the numbers may belong to either watch and are not checked.
  */
 export interface FrameOrder {
   watchSent(): void;

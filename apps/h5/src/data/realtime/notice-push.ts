@@ -8,7 +8,7 @@ import { refreshTickets } from '#data/use-unread-tickets.ts';
 
 const NEWEST = '10';
 
-/** What people do themselves has its own answer on the screen; the notice of it waits behind the bell. */
+/** Notices about the user's own actions get no toast: the screen has already shown the result. */
 const OWN_DOINGS: ReadonlySet<string> = new Set([
   'registered',
   'login_password_changed',
@@ -29,12 +29,12 @@ const OWN_DOINGS: ReadonlySet<string> = new Set([
 
 let latest = 0;
 
-/** Versions belong to a user: another login starts anew. */
+/** Versions are counted per user, so a new login resets the latest one. */
 export function forgetPushes(): void {
   latest = 0;
 }
 
-/** Something happened to the user: the lists are fetched again; what came by itself is shown for a moment. */
+/** Handles a pushed notice: refetches the lists, and shows a toast unless it is about the user's own action. */
 export async function takeNotice(push: NoticePush): Promise<void> {
   if (push.version <= latest) return;
   latest = push.version;
@@ -47,6 +47,6 @@ export async function takeNotice(push: NoticePush): Promise<void> {
     const notice = data.find((row) => row.id === push.id);
     if (notice) showToast({ text: notice.title });
   } catch {
-    // The bell counts it all the same.
+    // Ignored: the notice still counts as unread at the bell.
   }
 }

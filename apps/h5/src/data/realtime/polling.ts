@@ -1,6 +1,6 @@
 interface PollingParts {
   readonly fetchAll: () => Promise<unknown>;
-  /** The fetch brought prices, or did not. */
+  /** Called after each fetch: whether it succeeded. */
   readonly done: (worked: boolean) => void;
 }
 
@@ -11,7 +11,7 @@ export interface Polling {
 
 const POLL_MS = 3000;
 
-/** Fetches all prices every three seconds while the socket cannot be had; never two fetches at once. */
+/** Fetches all prices every three seconds while the socket is unavailable; never two fetches at once. */
 export function createPolling({ fetchAll, done }: PollingParts): Polling {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOn = false;

@@ -1,16 +1,16 @@
 import { create } from 'zustand';
 
-/** closed: not wanted yet. opening: the first try. reconnecting: the connection broke, or could not be made. */
+/** closed: not started yet. opening: the first attempt. reconnecting: the connection broke or could not be made. */
 export type SocketStatus = 'closed' | 'opening' | 'open' | 'reconnecting';
 
 interface RealtimeState {
   readonly status: SocketStatus;
-  /** When prices stopped (the last sign of life), while neither the socket nor polling brings any; else null. */
+  /** When prices stopped (last successful contact), while neither socket nor polling delivers any; else null. */
   readonly stoppedAtMs: number | null;
 }
 
-/** Apart from the connection itself, so that the shell can show it without loading it. */
+/** Separate from the connection, so that the shell can show the status without loading the socket code. */
 export const useRealtime = create<RealtimeState>(() => ({ status: 'closed', stoppedAtMs: null }));
 
-/** When prices stopped, or null while they move. */
+/** When prices stopped, or null while they are live. */
 export const useStoppedAtMs = (): number | null => useRealtime((state) => state.stoppedAtMs);

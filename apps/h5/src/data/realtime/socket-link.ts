@@ -14,14 +14,14 @@ import { io } from 'socket.io-client';
 
 export interface LinkEvents {
   opened(): void;
-  /** Broken, or could not be made; another try follows by itself. */
+  /** The connection broke or could not be made; it is retried automatically. */
   lost(): void;
   quotes(frame: QuoteFrame): void;
   bar(frame: BarFrame): void;
   book(frame: BookFrame): void;
   tape(frame: TapeFrame): void;
   states(frame: StateFrame): void;
-  /** Private news that features declare, by name. */
+  /** Handlers of the private events that features declare, by event name. */
   declared: ReadonlyMap<string, (push: unknown) => void>;
   notice(push: NoticePush): void;
 }
@@ -29,7 +29,7 @@ export interface LinkEvents {
 export interface Link {
   watch(request: WatchRequest): Promise<WatchReply>;
   login(token: string): Promise<LoginReply>;
-  /** A new connection: the server forgets who was logged in on the old one. */
+  /** Reconnects, so that the server drops the login of the old connection. */
   renew(): void;
 }
 
@@ -38,7 +38,7 @@ const RETRY_MS = 1000;
 const RETRY_MAX_MS = 5000;
 const ANSWER_MS = 10_000;
 
-/** The socket. This file is fetched after the first paint, because it brings the Socket.IO client with it. */
+/** Opens the socket. This file is loaded after the first paint, because it imports the Socket.IO client. */
 export function openLink(events: LinkEvents): Link {
   const socket = io({
     path: REALTIME_PATH,
@@ -54,7 +54,7 @@ export function openLink(events: LinkEvents): Link {
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return;
     events.lost();
-    // After a goodbye of the server the client does not come back by itself.
+    // Socket.IO does not reconnect by itself after the server has closed the connection.
     if (reason === 'io server disconnect') setTimeout(() => socket.connect(), RETRY_MAX_MS);
   });
   socket.on('q', events.quotes);

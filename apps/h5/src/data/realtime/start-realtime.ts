@@ -13,9 +13,9 @@ import { createPolling } from './polling.ts';
 import { useRealtime } from './realtime-store.ts';
 import type { Link, LinkEvents } from './socket-link.ts';
 
-/** So many failed tries in a row, then prices are fetched instead until the socket is back. */
+/** After this many failed attempts in a row, prices are polled until the socket is back. */
 const TRIES_BEFORE_POLLING = 3;
-/** Without the code of the socket there are no tries of its own. */
+/** Retry delay when the socket's code cannot be fetched, where Socket.IO cannot retry by itself. */
 const RELOAD_MS = 5000;
 
 let lastSignMs = 0;
@@ -30,7 +30,7 @@ const polling = createPolling({
   },
 });
 
-/** Opens the socket and keeps it. Call once, after the first paint. */
+/** Opens the socket and keeps it connected. Call once, after the first paint. */
 export function startRealtime(): void {
   if (started) return;
   started = true;
@@ -94,7 +94,7 @@ function run(openLink: (events: LinkEvents) => Link): void {
   followSession(link);
 }
 
-/** What features declare. Balances and lists are fetched again in any case; what cannot be told is in the lists. */
+/** Handlers of the features' events. Each refetches balances and lists, so a failure of `tell` is ignored. */
 function listPrivateEvents(): LinkEvents['declared'] {
   const events = declaredFeatures().flatMap((feature) => feature.events ?? []);
   return new Map(
@@ -108,7 +108,7 @@ function listPrivateEvents(): LinkEvents['declared'] {
   );
 }
 
-/** A page in the background needs no prices. */
+/** A page in the background watches nothing. */
 const watchIfVisible = () => (document.visibilityState === 'hidden' ? { ids: [] } : currentWatch());
 
 function after(ms: number, then: () => void): () => void {
@@ -118,11 +118,11 @@ function after(ms: number, then: () => void): () => void {
 
 function logIn(link: Link): void {
   const { token } = useSession.getState();
-  // A refusal needs no word here: the next request hears it too, and tells the user.
+  // A refusal is ignored here: the next request gets the same refusal and reports it.
   if (token !== null) void link.login(token).catch(() => undefined);
 }
 
-/** Private news belongs to whoever is logged in now. */
+/** Keeps the socket's login equal to the session's. */
 function followSession(link: Link): void {
   useSession.subscribe(({ token }, before) => {
     if (token === before.token) return;

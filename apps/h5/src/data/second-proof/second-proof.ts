@@ -3,7 +3,7 @@ import type { securityStatus } from '@candor/contract/security';
 import { isCode } from '@candor/domain/validation/code';
 
 export type ChannelName = 'email' | 'phone';
-/** What the user shows beside the session. */
+/** The second proof of identity, besides the session. */
 export type ProofKind = 'password' | 'code' | 'totp' | 'passkey';
 
 type Status = Pick<
@@ -16,19 +16,19 @@ export interface ProofDraft {
   readonly password: string;
   readonly code: string;
   readonly totp: string;
-  /** What a passkey has signed. */
+  /** The passkey's signed response, as JSON text. */
   readonly passkey: string;
 }
 
 export const EMPTY_PROOF: ProofDraft = { kind: 'password', password: '', code: '', totp: '', passkey: '' };
 
-/** The address or number whose codes count: mail first; null when neither does. */
+/** The confirmed channel that receives codes, mail first; null when neither is confirmed. */
 export function countingChannel(status: Omit<Status, 'totp' | 'passkeys'>): ChannelName | null {
   if (status.email_state.standing === 'confirmed') return 'email';
   return status.phone_state.standing === 'confirmed' ? 'phone' : null;
 }
 
-/** The ways this user has; the login password is always one. A passkey only where the page can ask for it. */
+/** The proofs this user can give; the login password is always one. Passkeys only where this page supports them. */
 export function proofKinds(status: Status, isPasskeyPlace: boolean): readonly ProofKind[] {
   return [
     'password',
@@ -38,7 +38,7 @@ export function proofKinds(status: Status, isPasskeyPlace: boolean): readonly Pr
   ];
 }
 
-/** What is still missing; null: it can be sent. */
+/** The proof that is still missing; null: the form can be sent. */
 export function findProofGap({ kind, password, code, totp, passkey }: ProofDraft): ProofKind | null {
   if (kind === 'password') return password === '' ? 'password' : null;
   if (kind === 'code') return isCode(code) ? null : 'code';
@@ -46,7 +46,7 @@ export function findProofGap({ kind, password, code, totp, passkey }: ProofDraft
   return totp.trim() === '' ? 'totp' : null;
 }
 
-/** Only the chosen one is sent. */
+/** The request fields of the chosen proof; the others are not sent. */
 export function proofToSend({ kind, password, code, totp, passkey }: ProofDraft): {
   login_password?: string;
   proof_code?: string;
@@ -73,7 +73,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'passkey_copied',
 ]);
 
-/** A refusal about the proof itself. A wrong code is one only where the form asks for no other code. */
+/** A refusal about the proof itself. A wrong code counts only where the form has no other code field. */
 export function isProofRefusal(refusal: string, hasOtherCode: boolean): boolean {
   if (refusal === 'code_wrong' || refusal === 'code_limit_reached') return !hasOtherCode;
   return REFUSALS.has(refusal);

@@ -10,7 +10,7 @@ interface Sending {
 
 const GAPS = { password: 'oldPassword', code: 'code', totp: 'totp', passkey: 'passkey' } as const;
 
-/** The second proof of a form that asks for no other code: its draft, its gap and what the server said about it. */
+/** The second proof of a form that asks for no other code: its draft, what is missing, and the server's refusal. */
 export function useSecondProof(sending: Sending) {
   const t = useTranslations('security.gap');
   const [draft, setDraft] = useState(EMPTY_PROOF);
@@ -25,7 +25,7 @@ export function useSecondProof(sending: Sending) {
       sending.forget();
       setDraft((current) => ({ ...current, ...changed }));
     },
-    /** False: it has said what is missing. */
+    /** False: something is missing, and the form now shows it. */
     isReady: (): boolean => {
       const found = findProofGap(draft);
       setGap(found);

@@ -1,10 +1,10 @@
-/** What an order form was filled with. Never prices: they age. */
+/** Remembered values of an order form. Never prices, because they become stale. */
 export type FormFields = Readonly<Record<string, string>>;
 
-/** Forms by product and pair, the one filled in last first. */
+/** Forms by product and pair, most recently changed first. */
 export type FormMemory = readonly (readonly [name: string, fields: FormFields])[];
 
-/** Products times pairs; the one filled in longest ago goes first. */
+/** Enough for products times pairs; above it, the form changed longest ago is dropped. */
 const MOST_FORMS = 50;
 const LONGEST_TEXT = 40;
 
@@ -20,14 +20,14 @@ export const isFormMemory = (value: unknown): value is FormMemory =>
 export const recallFields = (memory: FormMemory, name: string): FormFields =>
   memory.find(([known]) => known === name)?.[1] ?? {};
 
-/** The fields that are given replace those remembered; the others of this form stay. */
+/** Merges `fields` into the remembered fields of this form. */
 export function withFields(memory: FormMemory, name: string, fields: FormFields): FormMemory {
   const others = memory.filter(([known]) => known !== name);
   const all = { ...recallFields(memory, name), ...fields };
   return [[name, all] as const, ...others].slice(0, MOST_FORMS);
 }
 
-/** A positive amount with at most so many decimals, written out; anything else cannot have been meant. */
+/** Whether a remembered text is a positive plain decimal with at most `scale` decimals. */
 export const isAmountText = (text: string | undefined, scale: number): text is string =>
   text !== undefined &&
   /^(?:0|[1-9]\d{0,14})(?:\.\d{1,18})?$/.test(text) &&

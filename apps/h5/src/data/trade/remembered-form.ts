@@ -7,14 +7,14 @@ const KEY = 'tradeForms';
 const read = () => localStore.read(KEY, isFormMemory) ?? [];
 const nameOf = (product: string, symbol: string): string => `${product} ${symbol}`;
 
-/** What the form of this pair was filled with last, in this session; its values may not be allowed any more. */
+/** The last values of this pair's form in this session. They may be invalid by now: check them. */
 export const recallForm = (product: string, symbol: string): FormFields =>
   recallFields(read(), nameOf(product, symbol));
 
 export const rememberForm = (product: string, symbol: string, fields: FormFields): void =>
   localStore.write(KEY, withFields(read(), nameOf(product, symbol), fields));
 
-/** Amounts are private: they are forgotten when a session begins or ends. */
+/** Amounts are private: they are deleted when a session begins or ends. */
 export const forgetForms = (): void => localStore.remove(KEY);
 
 interface Remembered {
@@ -23,7 +23,7 @@ interface Remembered {
   readonly fields: FormFields;
 }
 
-/** Remembers these fields as soon as one of them differs from what the form began with. */
+/** Stores these fields as soon as one of them differs from the form's initial values. */
 export function useRememberedForm({ product, symbol, fields }: Remembered): void {
   const text = JSON.stringify(fields);
   const begun = useRef<string | null>(text);

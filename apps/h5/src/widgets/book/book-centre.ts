@@ -4,7 +4,7 @@ import { fromUnits, toUnits } from '@candor/money/units';
 import type { TradeRow } from './trade-rows.ts';
 
 const SCALE = 8;
-/** A trade older than this no longer says what the book is worth. */
+/** A trade older than this is not shown as the book's current price. */
 export const FRESH_MS = 60_000;
 
 /** The price between the two sides of a book, and which price it is. */
@@ -22,7 +22,7 @@ interface CentreInput {
 
 /**
  * The last trade while it is fresh and not outside the best bid and ask, else the middle of these two. A book without one
- * of its sides has no middle: there the last trade stands with its age, if there has been one.
+ * of its sides has no middle: there the last trade is shown with its age, if there has been one.
  */
 export function decideCentre({ bids, asks, last, nowMs, priceScale }: CentreInput): BookCentre | null {
   const [bid, ask] = [bids[0]?.[0], asks[0]?.[0]];

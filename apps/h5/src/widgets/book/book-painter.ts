@@ -1,7 +1,7 @@
 import { priceText } from '#data/quotes/format-quote.ts';
 import { type BookPicture, type BookRow, type BookSide, decimalsOf } from './book-rows.ts';
 
-/** How the figures of a book are written. */
+/** Number formats and texts of a book. */
 export interface BookWords {
   readonly locale: string;
   /** The price step decides how many decimals prices have. */
@@ -12,7 +12,7 @@ export interface BookWords {
   readonly house: (share: BookPicture['houseShare']) => string;
 }
 
-/** Writes a picture of the book into its elements. Rows stay, only what changed in them is touched. */
+/** Writes a book picture into its DOM elements. Rows are reused; only changed text and attributes are written. */
 export function paintBook(root: HTMLElement, picture: BookPicture, words: BookWords): void {
   paintSide(root, { side: 'bid', rows: picture.bids }, words);
   paintSide(root, { side: 'ask', rows: picture.asks }, words);

@@ -7,15 +7,15 @@ import { classNames } from '#ui/class-names.ts';
 import './book.css';
 import { type BookSide, decimalsOf, groupSteps } from './book-rows.ts';
 
-// What every book on a screen is put together from. `usePaintedBook` writes the figures.
+// The components every order book is built from. `usePaintedBook` writes the figures.
 
 type BookTableProps = {
-  /** A tap on a row hands over its price as plain decimal text. Without it rows are only read. */
+  /** Called with the row's price as plain decimal text. Without it rows are not pressable. */
   onPick?: ((price: string, side: BookSide) => void) | undefined;
   children: ReactNode;
 };
 
-/** Head and sides of a book; hears the rows. */
+/** Head and sides of a book; handles the clicks of its rows. */
 export function BookTable({ onPick, children }: BookTableProps) {
   const pick = (event: MouseEvent<HTMLElement>) => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-price]') : null;
@@ -34,12 +34,12 @@ type BookSideRowsProps = {
   side: BookSide;
   rows: number;
   pressable: boolean;
-  /** Said when the side is empty. */
+  /** Text shown when the side is empty. */
   none: string;
   small?: boolean;
 };
 
-/** The rows of one side, hidden until there is something to write into them. */
+/** The rows of one side, hidden until they have content. */
 export function BookSideRows({ side, rows, pressable, none, small = false }: BookSideRowsProps) {
   const cells = (
     <>
@@ -68,7 +68,7 @@ export function BookSideRows({ side, rows, pressable, none, small = false }: Boo
   );
 }
 
-/** Which share of the book buys, and which sells. */
+/** The buy and sell shares of the book. */
 export function BookRatio({ className, hidden }: { className: string; hidden?: boolean }) {
   return (
     <div className={`ratio ${className}`} hidden={hidden}>
@@ -80,7 +80,7 @@ export function BookRatio({ className, hidden }: { className: string; hidden?: b
 
 type BookStepChipProps = { title: string; priceScale: number; step: string; onPick: (step: string) => void };
 
-/** Shows the price step of a book, and lets choose another. */
+/** Shows the price step of a book; a tap opens the choice of steps. */
 export function BookStepChip({ title, priceScale, step, onPick }: BookStepChipProps) {
   const { locale } = useTimePlace();
   const text = (value: string) => priceText(value, { locale, scale: decimalsOf(value) });

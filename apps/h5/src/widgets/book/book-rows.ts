@@ -8,10 +8,10 @@ export type BookSide = 'bid' | 'ask';
 
 /** One row as it is shown. */
 export interface BookRow {
-  /** Plain decimal text, also what a tap hands over. */
+  /** Plain decimal text, also passed to onPick. */
   readonly price: string;
   readonly amount: string;
-  /** Part of the amount is the house's market maker's. */
+  /** Part of the amount belongs to the exchange's own market maker. */
   readonly hasHouse: boolean;
   /** Cumulative depth as a share of the deepest row of both sides, 0 to 100. */
   readonly depth: number;
@@ -20,9 +20,9 @@ export interface BookRow {
 export interface BookPicture {
   readonly bids: readonly BookRow[];
   readonly asks: readonly BookRow[];
-  /** Share of the bids in all that is shown, 0 to 100; null for an empty book. */
+  /** Share of the bids in the shown amount, 0 to 100; null for an empty book. */
   readonly buyShare: number | null;
-  /** How much of each side is the market maker's, 0 to 100. */
+  /** The market maker's share of each side, 0 to 100. */
   readonly houseShare: { readonly bids: number; readonly asks: number };
 }
 
@@ -37,7 +37,7 @@ interface Levels {
   readonly asks: readonly BookLevel[];
 }
 
-/** Prices round away from the spread, so that a group never looks better than what is in it. */
+/** Prices round away from the spread, so that a group's price is never better than its orders. */
 export function groupLevels(levels: readonly BookLevel[], step: string, side: BookSide): readonly Group[] {
   const cell = toUnits(step, SCALE);
   const groups: Group[] = [];
@@ -56,7 +56,7 @@ export function groupLevels(levels: readonly BookLevel[], step: string, side: Bo
 const sumOf = (groups: readonly Group[], part: 'amount' | 'house'): bigint =>
   groups.reduce((sum, group) => sum + group[part], 0n);
 
-/** Whole percent, for drawing and for shares in words. */
+/** Whole percent, rounded down, for drawing and for texts. */
 const percentOf = (part: bigint, whole: bigint): number => (whole === 0n ? 0 : Number((part * 100n) / whole));
 
 function toRows(groups: readonly Group[], deepest: bigint): readonly BookRow[] {
@@ -72,7 +72,7 @@ function toRows(groups: readonly Group[], deepest: bigint): readonly BookRow[] {
   });
 }
 
-/** The book in steps of a price, at most so many rows a side. */
+/** The book grouped by price step, at most `rows` rows per side. */
 export function toBookPicture(levels: Levels, { step, rows }: { step: string; rows: number }): BookPicture {
   const bids = groupLevels(levels.bids, step, 'bid').slice(0, rows);
   const asks = groupLevels(levels.asks, step, 'ask').slice(0, rows);
@@ -92,5 +92,5 @@ export function groupSteps(priceScale: number): readonly string[] {
   return [1n, 10n, 100n, 1000n].map((times) => canonical(fromUnits(tick * times, SCALE)));
 }
 
-/** How many decimals a text has. */
+/** Number of decimals in a decimal text. */
 export const decimalsOf = (text: string): number => (text.includes('.') ? text.length - text.indexOf('.') - 1 : 0);

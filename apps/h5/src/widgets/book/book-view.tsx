@@ -10,9 +10,9 @@ export type BookViewPair = { id: number; base: string; quote: string; priceScale
 
 type BookViewProps = {
   pair: BookViewPair;
-  /** A tap on a row hands over its price as plain decimal text. Without it rows are only read. */
+  /** Called with the row's price as plain decimal text. Without it rows are not pressable. */
   onPick?: ((price: string, side: BookSide) => void) | undefined;
-  /** Leads to the explanation of the market maker. */
+  /** Opens the explanation of the market maker. */
   onExplain?: (() => void) | undefined;
 };
 

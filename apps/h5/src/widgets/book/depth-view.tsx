@@ -12,7 +12,7 @@ const SCALE = 8;
 
 type DepthViewProps = { pair: { id: number; symbol: string; priceScale: number } };
 
-/** How much is offered up to which price, drawn from the live book. Nothing while one side is empty. */
+/** Cumulative depth by price, drawn from the live book. Draws nothing while one side is empty. */
 export function DepthView({ pair }: DepthViewProps) {
   const t = useTranslations('spot.book');
   const { locale } = useTimePlace();

@@ -45,7 +45,7 @@ export function TradeList({ pair }: TradeListProps) {
   );
 }
 
-/** Rows do not change once written. */
+/** Memoised, because a trade never changes. */
 const Row = memo(function Row({ trade, priceScale }: { trade: TradeRow; priceScale: number }) {
   const t = useTranslations('spot.tape');
   const place = useTimePlace();
@@ -67,7 +67,7 @@ const Row = memo(function Row({ trade, priceScale }: { trade: TradeRow; priceSca
   );
 });
 
-/** The same dot as in the book: the house's market maker was the other side. */
+/** The same dot as in the book: the exchange's own market maker was the counterparty. */
 export function HouseMark({ label }: { label: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { request } from '#data/client.ts';
 import { useSocketStatus } from '#data/quotes/quote-store.ts';
 import { useWatch } from '#data/quotes/use-watch.ts';
 
-/** Without the socket the book is fetched this often. */
+/** Polling interval of the book while the socket is down. */
 const POLL_MS = 2000;
 
 export interface BookedPair {
@@ -49,7 +49,7 @@ function useIsKnown(id: number): boolean {
   return useSyncExternalStore(subscribe, () => books.get(id) !== undefined);
 }
 
-/** The book as React state, at most so often: for sums and pictures. Rows paint themselves. */
+/** The book as React state, updated at most once per `everyMs`: for sums and charts. Rows do not use it. */
 export function useBookSnapshot(id: number, everyMs: number): BookSnapshot | undefined {
   const shown = useRef<{ id: number; book: BookSnapshot | undefined }>({ id, book: books.get(id) });
   if (shown.current.id !== id) shown.current = { id, book: books.get(id) };

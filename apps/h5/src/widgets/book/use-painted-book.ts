@@ -8,19 +8,19 @@ import { decimalsOf, toBookPicture } from './book-rows.ts';
 interface BookShown {
   readonly id: number;
   readonly step: string;
-  /** Rows of a side. */
+  /** Rows per side. */
   readonly rows: number;
 }
 
-/** Sentences about shares, given as percent in the user's figures. */
+/** Texts about shares; arguments are percentages in the user's number format. */
 interface ShareTexts {
   readonly buyShare: (percent: string) => string;
   readonly sellShare: (percent: string) => string;
-  /** How much is the market maker's. Left out where there is no room to say it. */
+  /** The market maker's shares. Omitted where there is no room for the text. */
   readonly house?: (bids: string, asks: string) => string;
 }
 
-/** Decimals of the amounts: what the server wrote, which is the step of the pair. */
+/** Decimals of the amounts as sent by the server, which uses the pair's amount step. */
 const amountScaleOf = ({ bids, asks }: BookSnapshot): number => decimalsOf((bids[0] ?? asks[0])?.[1] ?? '');
 
 /** Writes the newest book of a pair into the rows below the element, once per animation frame. */
@@ -41,7 +41,7 @@ export function usePaintedBook({ id, step, rows }: BookShown, texts: ShareTexts)
     });
   };
   const newest = useRef(paint);
-  // After every render: the texts, the step or the rows may be others.
+  // Runs after every render: the texts, the step or the rows may have changed.
   useLayoutEffect(() => {
     newest.current = paint;
     paint();

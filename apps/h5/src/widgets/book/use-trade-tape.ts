@@ -13,7 +13,7 @@ const LIMIT = '50';
 
 const tapeKey = (id: number) => ['spot-trades', id] as const;
 
-/** The latest trades of a pair, newest first: fetched once, then continued by the socket. A missed one is fetched. */
+/** The latest trades of a pair, newest first: fetched once, then continued by the socket. Missed trades are fetched. */
 export function useTradeTape({ id, currencyId, quoteId }: BookedPair) {
   const status = useSocketStatus();
   useEffect(

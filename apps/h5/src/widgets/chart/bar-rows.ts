@@ -7,7 +7,7 @@ import { max, min, toPrice } from '@candor/money/decimal';
 import { fromUnits, toUnits } from '@candor/money/units';
 import { BAR_SECONDS, type BarPeriod } from './chart-periods.ts';
 
-/** One bar. Decimals are text; only the canvas makes numbers of them. */
+/** One bar. Decimals are text; only the canvas converts them to numbers. */
 export interface BarRow {
   readonly startMs: number;
   readonly open: string;
@@ -36,7 +36,7 @@ export function tickBar(tick: { readonly timeMs: number; readonly price: string 
   return { startMs: timeMs, open: price, high: price, low: price, close: price, volume: '0', turnover: '0' };
 }
 
-/** What a tick of the live stream says; its volume waits for the next frame of the server. */
+/** A tick of the live stream. It has no volume; that comes with the server's next bar frame. */
 export interface LiveTick {
   readonly seq: number;
   readonly timeMs: number;
@@ -45,7 +45,7 @@ export interface LiveTick {
 
 /**
  * The newest bar after one more tick, by the rule that builds bars on the server: the same bar moved, or the first of a
- * new one. Null for a tick that belongs to an older bar; 'behind' when bars in between are missing.
+ * new one. Null for a tick of an older bar; 'behind' when bars in between are missing.
  */
 export function withTick(last: BarRow, period: BarPeriod, tick: LiveTick): BarRow | 'behind' | null {
   const startMs = periodStart(period, tick.timeMs);
@@ -78,13 +78,13 @@ const toTextBar = (bar: Bar): BarRow => ({
   turnover: fromUnits(bar.turnover, PRICE_SCALE),
 });
 
-/** Seconds of the wire's range: up to before that moment (or now), as far back as one page should reach. */
+/** The requested range in seconds: ends at `endMs` and spans about `bars` bars. */
 export function pageRange(period: BarPeriod, page: { endMs: number; bars: number }): { from: number; to: number } {
   const to = Math.floor(page.endMs / 1000);
   return { from: Math.max(0, to - BAR_SECONDS[period] * page.bars), to };
 }
 
-/** What a chart shows, in one sentence's worth of figures; null without bars. */
+/** The figures of a chart's one-sentence summary. */
 export interface BarSummary {
   readonly fromMs: number;
   readonly toMs: number;

@@ -8,10 +8,10 @@ import { BAR_SECONDS, type BarPeriod } from './chart-periods.ts';
 import type { BarPage, ChartSource, FollowedInstrument } from './chart-source.ts';
 
 const PAGE_BARS = 300;
-/** A page shorter than this fell into closed hours: then everything older is asked for, newest first. */
+/** A page shorter than this covers closed hours: then all older bars are requested, newest first. */
 const FEW_BARS = 60;
 
-/** Bars of one length. The server's frames say what the newest one is; between them the ticks move it. */
+/** Bars of one period. The server's frames replace the newest bar; between frames, ticks update it. */
 export function createCandleSource(instrument: FollowedInstrument, period: BarPeriod): ChartSource {
   let last: BarRow | undefined;
   const ask = async (range: { from: number; to: number }, signal: AbortSignal): Promise<readonly BarRow[]> => {
@@ -27,7 +27,7 @@ export function createCandleSource(instrument: FollowedInstrument, period: BarPe
   };
   return {
     async loadLatest(signal) {
-      // One bar ahead: the newest bar has already begun.
+      // Ends one bar later, so that the unfinished newest bar is included.
       const page = await loadPage(serverNowMs() + BAR_SECONDS[period] * 1000, signal);
       last = page.bars.at(-1);
       return page;

@@ -18,7 +18,7 @@ import { letPageScroll } from './chart-touch.ts';
 const BAR_PX = 8;
 const AIR_RIGHT_PX = 12;
 const VOLUME_DECIMALS = 4;
-/** Missing bars are fetched again at most so often. */
+/** Shortest time between two reloads of missing bars. */
 const RELOAD_MS = 5000;
 
 export type CanvasProps = {
@@ -26,15 +26,15 @@ export type CanvasProps = {
   symbol: string;
   priceScale: number;
   settings: ChartSettings;
-  /** Prices marked across the chart. */
+  /** Prices drawn as horizontal lines. */
   lines?: readonly ChartLine[] | undefined;
   onLoaded: (bars: readonly BarRow[]) => void;
   onFailed: () => void;
-  /** Load again when this changes. */
+  /** The chart reloads when this changes. */
   attempt: number;
 };
 
-/** The drawing itself. It comes in a chunk of its own, with the chart library. */
+/** The chart canvas. Loaded as a separate chunk, because it imports the chart library. */
 export function ChartCanvas(props: CanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useChart(box);
@@ -44,7 +44,7 @@ export function ChartCanvas(props: CanvasProps) {
   return <div ref={box} className="chart-canvas" aria-hidden="true" />;
 }
 
-/** A new language makes a new chart; everything else changes the one there is. */
+/** A language change creates a new chart; all other changes update the existing one. */
 function useChart(box: RefObject<HTMLDivElement | null>): Chart | null {
   const [chart, setChart] = useState<Chart | null>(null);
   const { locale, timeZone } = useTimePlace();
@@ -74,7 +74,7 @@ const BAR_WORDS = ['time', 'open', 'high', 'low', 'close', 'volume'] as const;
 /** Words the library has places for that we do not show. */
 const NO_WORDS = { change: '', turnover: '', second: '', minute: '', hour: '', day: '', week: '', month: '', year: '' };
 
-/** The library puts a name right beside its value. */
+/** The library leaves no space between a name and its value. */
 const GAP = '\u2003';
 
 /** The names of the values under the crosshair. */
@@ -95,7 +95,7 @@ function makeChart(element: HTMLElement, place: TimePlace, words: CanvasWords): 
     hotkey: { enabled: false },
     ...chartFormats(place),
   });
-  // The drawing is hidden from screen readers and takes no keys: it is no stop for the keyboard either.
+  // The canvas is hidden from screen readers and handles no keys, so it must not be a tab stop.
   for (const stop of element.querySelectorAll('[tabindex]')) stop.removeAttribute('tabindex');
   chart?.setBarSpace(BAR_PX);
   chart?.setOffsetRightDistance(AIR_RIGHT_PX);
@@ -144,7 +144,7 @@ function useBars(chart: Chart | null, props: CanvasProps): void {
       failed: () => newest.current.onFailed(),
       behind: throttle(() => chart.resetData(), { waitMs: RELOAD_MS }),
     });
-    // Symbol and period before the loader: each of them would load, and only the last may.
+    // Symbol and period are set before the loader: with a loader set, each of the three calls would load.
     chart.setSymbol({ ticker: symbol, pricePrecision: priceScale, volumePrecision: VOLUME_DECIMALS });
     chart.setPeriod(CANVAS_PERIODS[period]);
     chart.setDataLoader(loader);

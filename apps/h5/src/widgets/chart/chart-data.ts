@@ -3,7 +3,7 @@ import type { BarRow } from './bar-rows.ts';
 import type { ChartPeriod } from './chart-periods.ts';
 import type { ChartSource } from './chart-source.ts';
 
-/** How the chart writes times under a period; the bars themselves come from the source. */
+/** Periods in the library's terms, used for time labels only; the bars come from the source. */
 export const CANVAS_PERIODS: Readonly<Record<ChartPeriod, Period>> = {
   tick: { type: 'second', span: 1 },
   '1min': { type: 'minute', span: 1 },
@@ -23,7 +23,7 @@ export interface LoadEvents {
   readonly behind: () => void;
 }
 
-/** Numbers are for drawing only: where a bar stands is not money. */
+/** Floating-point numbers are for drawing only, never for money. */
 const toPoint = (bar: BarRow): KLineData => ({
   timestamp: bar.startMs,
   open: Number(bar.open),
@@ -35,11 +35,11 @@ const toPoint = (bar: BarRow): KLineData => ({
 });
 
 export interface ChartLoader extends DataLoader {
-  /** After this nothing of the source reaches the chart. */
+  /** Stops the source; no data reaches the chart afterwards. */
   end(): void;
 }
 
-/** Hands a source to the chart. */
+/** Adapts a source to the chart library's data loader. */
 export function createLoader(source: ChartSource, events: LoadEvents): ChartLoader {
   const aborter = new AbortController();
   let stop = () => undefined as unknown;
@@ -65,7 +65,7 @@ export function createLoader(source: ChartSource, events: LoadEvents): ChartLoad
         const page = await source.loadBefore(timestamp, aborter.signal);
         if (!aborter.signal.aborted) callback(page.bars.map(toPoint), { forward: page.more && page.bars.length > 0 });
       };
-      // Scrolling on asks again.
+      // On failure, further scrolling requests the page again.
       return guarded(loadOlder, () => callback([], { forward: true }));
     },
     subscribeBar: ({ callback }) => {

@@ -5,7 +5,7 @@ import { readNumberSigns } from '#lib/number-signs.ts';
 
 type Formats = Pick<Options, 'formatter' | 'thousandsSeparator' | 'decimalFold'>;
 
-/** Times and figures of the canvas in the user's own writing. */
+/** Times and figures of the canvas in the user's locale. */
 export function chartFormats(place: TimePlace): Formats {
   return {
     formatter: {
@@ -22,7 +22,7 @@ export function chartFormats(place: TimePlace): Formats {
 const MOST_DECIMALS = 8;
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
 
-/** A plain decimal with the locale's marks; anything else, such as a volume already written, as it is. */
+/** A plain decimal with the locale's separators; other text, such as a formatted volume, is returned unchanged. */
 function asFigure(text: string, locale: string): string {
   if (!PLAIN.test(text)) return text;
   const signs = readNumberSigns(locale);
@@ -31,19 +31,19 @@ function asFigure(text: string, locale: string): string {
   return `${text.startsWith('-') ? '\u2212' : ''}${decimals === undefined ? grouped : grouped + signs.decimal + decimals}`;
 }
 
-/** Sums of the library's own floating point: eight decimals are more than enough to draw with. */
+/** Formats volumes summed by the library as floats; eight decimals are enough for display. */
 const asVolume = (value: string | number, locale: string): string => {
   const text = typeof value === 'number' ? value.toFixed(MOST_DECIMALS) : value;
   return PLAIN.test(text) ? formatVolume(text, locale) : text;
 };
 
-/** Under the chart there is room for a day or an hour, not for both with the year. */
+/** Drops the year: the axis has no room for it. */
 const short = (template: string): string =>
   template === 'MM-DD HH:mm' ? template : template.replace('YYYY-MM-DD', 'MM-DD');
 
 const FIELDS: ReadonlyArray<readonly [sign: string, field: Intl.DateTimeFormatOptions]> = [
   ['YYYY', { year: 'numeric' }],
-  // A word where the language has one: 04/05 would be read two ways.
+  // A word where the language has one: 04/05 is ambiguous.
   ['MM', { month: 'short' }],
   ['DD', { day: 'numeric' }],
   ['HH', { hour: '2-digit' }],
@@ -53,7 +53,7 @@ const FIELDS: ReadonlyArray<readonly [sign: string, field: Intl.DateTimeFormatOp
 
 const cache = new Map<string, Intl.DateTimeFormat>();
 
-/** The fields a template of the chart names, in the locale's order; years and hours as everywhere in the app. */
+/** Date format for a template of the library, in the locale's order; calendar and hour cycle as in format-time. */
 function formatOf({ locale, timeZone }: TimePlace, template: string): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone} ${template}`;
   const known = cache.get(key);

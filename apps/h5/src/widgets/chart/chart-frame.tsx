@@ -20,9 +20,9 @@ export type ChartedInstrument = { id: number; symbol: string; priceScale: number
 type ChartFrameProps = {
   instrument: ChartedInstrument;
   tape: TickTape;
-  /** Prices marked across the chart. Keep the list the same between renders. */
+  /** Prices drawn as horizontal lines. Pass the same array between renders. */
   lines?: readonly ChartLine[] | undefined;
-  /** Fills the screen instead of its place on the page. */
+  /** Full-screen instead of inline. */
   full?: boolean | undefined;
   onToggleFull: () => void;
   onOpen: (sheet: 'settings' | 'table') => void;
@@ -30,7 +30,7 @@ type ChartFrameProps = {
 
 type Shown = { readonly phase: 'loading' | 'failed' } | { readonly phase: 'ready'; readonly bars: readonly BarRow[] };
 
-/** Periods and tools, the chart, and what it shows in one sentence for those who do not see it. */
+/** Periods and tools, the chart, and its one-sentence summary for screen readers. */
 export function ChartFrame({ instrument, tape, lines, full = false, onToggleFull, onOpen }: ChartFrameProps) {
   const t = useTranslations('instrument');
   const settings = useChartSettings();

@@ -2,7 +2,7 @@ import type { Chart, IndicatorCreate, IndicatorCreateTooltipDataSourceCallback, 
 import type { MainIndicator, SubIndicator } from './chart-settings.ts';
 
 const PRICES = 'candle_pane';
-/** As in the style sheet, which makes room for each strip. */
+/** Must match the strip height in chart.css. */
 const STRIP_PX = 64;
 
 const PARAMS: Readonly<Record<MainIndicator | SubIndicator, number[]>> = {
@@ -20,11 +20,11 @@ interface WantedIndicator {
   readonly main: readonly MainIndicator[];
   readonly sub: readonly SubIndicator[];
   readonly priceScale: number;
-  /** Whose volume it is. */
+  /** The currency of the volume. */
   readonly volumeName: string;
 }
 
-/** Brings the chart's indicators to what the settings say: what is there and wanted stays as it is. */
+/** Adds and removes indicators to match the settings; existing wanted ones are kept. */
 export function showIndicators(chart: Chart, wanted: WantedIndicator): void {
   const names = new Set<string>([...wanted.main, ...wanted.sub]);
   for (const { name, id } of chart.getIndicators()) if (!names.has(name)) chart.removeIndicator({ id });
@@ -50,13 +50,13 @@ function plan(name: MainIndicator | SubIndicator, { priceScale, volumeName }: Wa
 type Legend = IndicatorCreateTooltipDataSourceCallback<unknown>;
 type LegendParams = Parameters<Legend>[0];
 
-/** The figures under the crosshair, else the newest ones. */
+/** Indicator values at the crosshair, else the newest ones. */
 const figuresOf = ({ indicator, crosshair }: LegendParams): Readonly<Record<string, number | undefined>> =>
   (indicator.result[crosshair.dataIndex ?? indicator.result.length - 1] ?? {}) as Record<string, number | undefined>;
 
 const legendOf = (legends: TooltipLegend[]) => ({ name: '', calcParamsText: '', features: [], legends });
 
-/** The library would write an English word here, and both legends in the dim colour of the bars. */
+/** Replaces the library's legend, which is English and uses the dim colour of the bars. */
 const volumeLegend =
   (name: string): Legend =>
   (params) => {

@@ -2,9 +2,9 @@ import { toUnits } from '@candor/money/units';
 import { type Chart, registerOverlay } from 'klinecharts';
 import type { ChartPalette } from './chart-palette.ts';
 
-/** A price marked across the chart. */
+/** A price drawn as a horizontal line. */
 export interface ChartLine {
-  /** Tells lines apart. */
+  /** Unique among the lines. */
   readonly id: string;
   readonly price: string;
   readonly label: string;
@@ -19,7 +19,7 @@ const INSET_PX = 8;
 const isLine = (value: unknown): value is ChartLine & { colour: string } =>
   typeof value === 'object' && value !== null && 'label' in value && 'colour' in value;
 
-/** Across the whole chart, with its name at the left: it does not belong to a moment. */
+/** A line across the whole chart, with its label at the left. */
 function registerLine(font: string): void {
   registerOverlay({
     name: NAME,
@@ -49,10 +49,10 @@ function registerLine(font: string): void {
   });
 }
 
-/** Only where to draw, so the loss of digits does not matter. */
+/** Used for drawing only, so lost digits do not matter. */
 const position = (price: string): number => Number(toUnits(price, SCALE)) / 10 ** SCALE;
 
-/** Draws the lines in the place of those drawn before. */
+/** Replaces all lines of the chart. */
 export function showLines(chart: Chart, lines: readonly ChartLine[], palette: ChartPalette): void {
   registerLine(palette.font);
   chart.removeOverlay({ groupId: NAME });

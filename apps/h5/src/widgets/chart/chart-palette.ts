@@ -1,4 +1,4 @@
-/** Colours and the typeface of the tokens, as the canvas needs them: it cannot read CSS by itself. */
+/** Colours and the typeface of the tokens, as values, because the canvas cannot read CSS variables. */
 export interface ChartPalette {
   readonly page: string;
   readonly box: string;
@@ -37,7 +37,7 @@ export function readPalette(root: Element): ChartPalette {
   return Object.fromEntries(entries) as ChartPalette;
 }
 
-/** Calls `then` when the user swaps the colours of up and down. Returns how to stop. */
+/** Calls `then` when the user swaps the up and down colours. Returns an unsubscribe function. */
 export function onPaletteChange(root: Element, then: () => void): () => void {
   const watcher = new MutationObserver(then);
   watcher.observe(root, { attributeFilter: ['data-updown'] });

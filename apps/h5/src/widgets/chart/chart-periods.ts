@@ -1,10 +1,10 @@
 import type { Period } from '@candor/contract/market';
 
-/** Bars the chart offers, shortest first. */
+/** Bar lengths of the chart, shortest first. */
 export const BAR_PERIODS = ['1min', '5min', '15min', '30min', '60min', '4hour', '1D', '1W', '1M'] as const;
 export type BarPeriod = (typeof BAR_PERIODS)[number] & Period;
 
-/** What the row over the chart offers: a line through every tick, or bars of one length. */
+/** Choices of the period row: a line through every tick, or bars of one length. */
 export const CHART_PERIODS = ['tick', ...BAR_PERIODS] as const;
 export type ChartPeriod = 'tick' | BarPeriod;
 
@@ -14,7 +14,7 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
-/** About how long a bar is: to decide how far back to ask. Months differ, the longest is taken. */
+/** Approximate bar length, to compute how far back to request. A month counts with its longest length. */
 export const BAR_SECONDS: Readonly<Record<BarPeriod, number>> = {
   '1min': MINUTE_S,
   '5min': 5 * MINUTE_S,

@@ -8,7 +8,7 @@ import { changeChart, useChartSettings } from './chart-settings-store.ts';
 
 type ChartSettingsSheetProps = { open: boolean; onClose: () => void };
 
-/** Everything takes effect at once and is kept on this device. */
+/** Changes take effect at once and are stored on this device. */
 export function ChartSettingsSheet({ open, onClose }: ChartSettingsSheetProps) {
   const t = useTranslations();
   const settings = useChartSettings();

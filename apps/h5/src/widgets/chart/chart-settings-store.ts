@@ -4,7 +4,7 @@ import { type ChartSettings, DEFAULT_CHART, isChartSettings } from './chart-sett
 
 const KEY = 'chart';
 
-/** How this device draws charts. */
+/** Chart settings of this device. */
 export const useChartSettings = create<ChartSettings>(() => localStore.read(KEY, isChartSettings) ?? DEFAULT_CHART);
 
 export function changeChart(change: Partial<ChartSettings>): void {

@@ -2,14 +2,14 @@ import { type ChartPeriod, isChartPeriod } from './chart-periods.ts';
 
 export const DRAWINGS = ['candles', 'line', 'area'] as const;
 export type Drawing = (typeof DRAWINGS)[number];
-/** Drawn over the prices. */
+/** Indicators drawn over the prices. */
 export const MAIN_INDICATORS = ['MA', 'EMA', 'BOLL'] as const;
 export type MainIndicator = (typeof MAIN_INDICATORS)[number];
-/** Each in a strip of its own below them. */
+/** Indicators drawn in separate strips below the prices. */
 export const SUB_INDICATORS = ['VOL', 'MACD', 'RSI', 'KDJ'] as const;
 export type SubIndicator = (typeof SUB_INDICATORS)[number];
 
-/** How this device draws charts. */
+/** Chart settings of this device. */
 export interface ChartSettings {
   readonly period: ChartPeriod;
   readonly drawing: Drawing;
@@ -32,13 +32,13 @@ export function isChartSettings(value: unknown): value is ChartSettings {
   );
 }
 
-/** The list with the item put in or taken out, in the order the items are known in. */
+/** The list with the item added or removed, in the order of `known`. */
 export function toggled<T extends string>(list: readonly T[], item: T, known: readonly T[]): readonly T[] {
   const wanted = list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
   return known.filter((other) => wanted.includes(other));
 }
 
-/** The strips a period can fill: a tick of the live stream brings no volume. */
+/** The strips shown for the period: no volume in tick view, because ticks carry none. */
 export function shownStrips({ period, sub }: ChartSettings): readonly SubIndicator[] {
   return period === 'tick' ? sub.filter((name) => name !== 'VOL') : sub;
 }

@@ -15,15 +15,15 @@ export interface BarPage {
 export interface ChartNews {
   /** The newest bar, each time it changes or a new one begins. */
   readonly bar: (bar: BarRow) => void;
-  /** Bars were missed on the way: load again. */
+  /** Bars were missed: reload. */
   readonly behind: () => void;
 }
 
-/** Where a chart gets what it draws. One source per instrument and period. */
+/** Data source of a chart. One per instrument and period. */
 export interface ChartSource {
   loadLatest(signal: AbortSignal): Promise<BarPage>;
-  /** Bars that begin before that moment. */
+  /** Bars that begin before `startMs`. */
   loadBefore(startMs: number, signal: AbortSignal): Promise<BarPage>;
-  /** Reports what is new from here on; returns how to stop. Call it after loadLatest. */
+  /** Reports new bars; returns an unsubscribe function. Call it after loadLatest. */
   follow(news: ChartNews): () => void;
 }

@@ -11,7 +11,7 @@ interface ChartStyle {
   readonly drawing: Drawing;
 }
 
-/** Our tokens in the chart's own words: hollow up, filled down, the last price on a light tag. */
+/** The library's style options from our tokens: hollow up candles, filled down candles, last price on a light tag. */
 export function chartStyles({ palette, drawing }: ChartStyle): DeepPartial<Styles> {
   return {
     grid: { horizontal: gridLine(palette), vertical: gridLine(palette) },
@@ -95,7 +95,7 @@ function priceMarks(palette: ChartPalette): DeepPartial<Styles['candle']['priceM
   };
 }
 
-/** The values under the crosshair, in a box away from the finger. */
+/** The box with the values at the crosshair, placed away from the finger. */
 function valueBox(palette: ChartPalette): DeepPartial<Styles['candle']['tooltip']> {
   const { box, edge, font, text } = palette;
   return {
@@ -137,7 +137,7 @@ function indicatorStyles(palette: ChartPalette): DeepPartial<Styles['indicator']
   };
 }
 
-/** A hex colour of the tokens, made see-through. */
+/** A hex colour with an alpha value. */
 function withAlpha(hex: string, alpha: number): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return `rgba(${red}, ${green}, ${blue}, ${alpha})`;

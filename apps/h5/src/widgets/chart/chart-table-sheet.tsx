@@ -15,7 +15,7 @@ const SHOWN_BARS = 30;
 
 type ChartTableSheetProps = { instrument: ChartedInstrument; tape: TickTape; open: boolean; onClose: () => void };
 
-/** The chart's figures, for those who read rather than look. */
+/** The chart's figures as a table, an accessible alternative to the canvas. */
 export function ChartTableSheet({ instrument, tape, open, onClose }: ChartTableSheetProps) {
   const t = useTranslations();
   const { period } = useChartSettings();

@@ -3,8 +3,8 @@ import type { Chart } from 'klinecharts';
 const DECIDE_PX = 6;
 
 /**
- * The chart takes every touch for itself. Here a mostly vertical drag scrolls the page instead, so that the chart is no
- * trap on a phone; while values are shown under the finger the drag belongs to them. Returns how to stop.
+ * The chart library captures every touch. This makes a mostly vertical drag scroll the page instead, except while the
+ * crosshair is shown: then the drag moves the crosshair. Returns a function that removes the listeners.
  */
 export function letPageScroll(chart: Chart, box: HTMLElement): () => void {
   const view = box.closest<HTMLElement>('.view');

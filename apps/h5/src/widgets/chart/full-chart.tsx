@@ -12,7 +12,7 @@ type FullChartProps = {
   onOpen: (sheet: 'settings' | 'table') => void;
 };
 
-/** The chart over the whole screen. Escape and the way back close it. */
+/** The chart in full screen. Escape and Back close it. */
 export function FullChart({ instrument, tape, lines, onClose, onOpen }: FullChartProps) {
   const { dialogProps } = useLayer({ open: true, onClose });
   return (

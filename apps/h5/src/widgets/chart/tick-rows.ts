@@ -1,18 +1,18 @@
-/** A tick as the tape shows it. */
+/** A tick as shown in the tape. */
 export interface TickRow {
   readonly seq: number;
   readonly timeMs: number;
   readonly price: string;
-  /** The start or end of a pause: it has a number, and no new price. */
+  /** The start or end of a pause: it has a sequence number but no new price. */
   readonly isPause?: boolean;
 }
 
 export const isPriceRow = ({ isPause }: TickRow): boolean => isPause !== true;
 
-/** How many ticks the tape keeps; older ones can be asked for again. */
+/** Most ticks kept in the tape; older ones can be fetched again. */
 const MOST_KEPT = 200;
 
-/** What a new tick means for a tape without gaps. */
+/** Position of a new tick relative to the newest one of the tape. */
 export type TickStep = 'next' | 'known' | 'gap';
 
 export function decideStep(rows: readonly TickRow[], seq: number): TickStep {

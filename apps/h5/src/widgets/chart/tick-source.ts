@@ -3,10 +3,10 @@ import type { BarPage, ChartSource } from './chart-source.ts';
 import { isPriceRow, type TickRow } from './tick-rows.ts';
 import { askTicks, type TickTape } from './tick-stream.ts';
 
-/** Five minutes of four ticks a second. */
+/** Five minutes at four ticks a second. */
 const PAGE_TICKS = 1200;
 
-/** The line through every tick. */
+/** Source of the tick line: one bar per tick. */
 export function createTickSource(symbol: string, tape: TickTape): ChartSource {
   let firstSeq = 0;
   let lastSeq = 0;

@@ -7,7 +7,7 @@ import type { FollowedInstrument } from './chart-source.ts';
 import { continued, decideStep, type TickRow } from './tick-rows.ts';
 
 const FIRST_TICKS = 50;
-/** One request of so many fills a gap; after a longer one the tape begins anew. */
+/** A gap of up to this many ticks is filled by one request; after a longer gap the tape restarts. */
 const MOST_MISSED = 500;
 
 interface TapeState {
@@ -32,7 +32,7 @@ interface AskedTicks {
   readonly signal?: AbortSignal;
 }
 
-/** Ticks as the public record of prices has them, oldest first; starts and ends of pauses have numbers among them. */
+/** Fetches ticks of the public price record, oldest first, including pause starts and ends, which are numbered too. */
 export async function askTicks({ symbol, fromSeq, limit, signal }: AskedTicks): Promise<readonly TickRow[]> {
   const from = fromSeq === undefined ? {} : { from_seq: String(fromSeq) };
   const input = { symbol, limit: String(limit), ...from };
@@ -40,7 +40,7 @@ export async function askTicks({ symbol, fromSeq, limit, signal }: AskedTicks): 
   return ticks.map(({ seq, time_ms: timeMs, price, kind = 0 }) => ({ seq, timeMs, price, isPause: kind !== 0 }));
 }
 
-/** The tape: the latest ticks, then every new one. A tick that was missed on the way is fetched. */
+/** The tape: loads the latest ticks, then appends every new one. Missed ticks are fetched. */
 export function createTickStream(instrument: FollowedInstrument): TickStream {
   const tape: TickTape = create<TapeState>(() => ({ rows: [], phase: 'loading' }));
   let asking = false;
@@ -54,7 +54,7 @@ export function createTickStream(instrument: FollowedInstrument): TickStream {
       const known = fromSeq === undefined ? [] : tape.getState().rows;
       tape.setState({ rows: continued(known, newer), phase: 'ready' });
     } catch {
-      // A gap is asked for again with the next tick; only an empty tape has failed.
+      // A gap is fetched again with the next tick, so only an empty tape counts as failed.
       if (tape.getState().rows.length === 0) tape.setState({ phase: 'failed' });
     } finally {
       asking = false;

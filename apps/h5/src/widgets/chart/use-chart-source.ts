@@ -12,7 +12,7 @@ interface Charted {
   readonly tape: TickTape;
 }
 
-/** How to make a source of what the chart shows; its newest bar is kept live meanwhile. */
+/** Returns a factory for the chart's source, and watches its newest bar while mounted. */
 export function useChartSource({ instrument, period, tape }: Charted): () => ChartSource {
   const { id, symbol } = instrument;
   useWatch([id], period === 'tick' ? undefined : { id, period });

@@ -5,7 +5,7 @@ import { formatDateTime } from '#lib/format-time.ts';
 import type { BarSummary } from './bar-rows.ts';
 import type { ChartPeriod } from './chart-periods.ts';
 
-/** The sentence that stands for a chart. */
+/** The sentence that describes a chart to screen readers. */
 export function useChartSummary(instrument: { symbol: string; priceScale: number }) {
   const t = useTranslations('instrument');
   const place = useTimePlace();

@@ -7,7 +7,7 @@ interface FullChart {
   readonly close: () => void;
 }
 
-/** Full screen stands in the address (full=1), so that a reload keeps it. It is a layer: the phone's way back closes it. */
+/** Full screen is kept in the query (full=1), so that it survives a reload. It is a layer: Back closes it. */
 export function useFullChart(): FullChart {
   const [params, setParams] = useSearchParams();
   const isFull = params.get('full') === '1';
@@ -33,7 +33,7 @@ type LockableOrientation = { lock?: (orientation: 'landscape') => Promise<void>;
 const orientation = (): LockableOrientation | undefined =>
   globalThis.screen?.orientation as LockableOrientation | undefined;
 
-/** Phones that can turn the page to landscape do; elsewhere the chart just fills what there is. */
+/** Enters browser full screen and landscape on touch devices that support it; elsewhere the chart fills the page. */
 function enterWholeScreen(): void {
   const root = document.documentElement;
   if (!window.matchMedia('(pointer: coarse)').matches || root.requestFullscreen === undefined) return;
@@ -43,7 +43,7 @@ function enterWholeScreen(): void {
     .catch(() => undefined);
 }
 
-/** Leaves the browser's full screen with ours, and ours with the browser's. */
+/** Keeps both in step: closing the chart exits browser full screen, and exiting that closes the chart. */
 function useWholeScreen(isFull: boolean, close: () => void): void {
   useEffect(() => {
     if (!isFull) return;

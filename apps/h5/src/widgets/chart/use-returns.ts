@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSocketStatus } from '#data/quotes/quote-store.ts';
 
-/** Grows when the connection is back and when the page is looked at again: what was loaded before may have gaps. */
+/** Increases when the socket reconnects or the page becomes visible again: data loaded before may have gaps. */
 export function useReturns(): number {
   const status = useSocketStatus();
   const [count, setCount] = useState(0);

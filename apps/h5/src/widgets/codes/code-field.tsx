@@ -11,7 +11,7 @@ type CodeFieldProps = {
   onChange: (code: string) => void;
   error: string | null;
   label?: string;
-  /** What is said before a code was asked for. */
+  /** Text shown before a code was requested. */
   hint?: string;
 };
 

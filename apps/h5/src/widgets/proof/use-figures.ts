@@ -4,7 +4,7 @@ import { formatAmount } from '#lib/format-number.ts';
 import { formatClockTime, formatDateTimeInZone } from '#lib/format-time.ts';
 import { readNumberSigns } from '#lib/number-signs.ts';
 
-/** A file that was tampered with may hold anything: what cannot be written in the user's way is shown as it is. */
+/** A tampered file may contain anything: values that cannot be formatted are shown raw. */
 function orRaw(write: () => string, raw: string | number): string {
   try {
     return write();
@@ -13,12 +13,12 @@ function orRaw(write: () => string, raw: string | number): string {
   }
 }
 
-/** Figures, times and shares as this user reads them. */
+/** Formatters for figures, times and shares in the user's locale. */
 export function useFigures() {
   const place = useTimePlace();
   const { locale } = place;
   return {
-    /** A price, or an amount: every digit, at least two decimals. */
+    /** A price or amount with all digits and at least two decimals. */
     figure: (value: string) => orRaw(() => formatAmount(value, { currency: '', locale }), value),
     gain: (value: string) => formatAmount(value, { currency: '', locale, sign: 'gain' }),
     percent: (rate: string) => {
@@ -26,7 +26,7 @@ export function useFigures() {
       return `${percent.replace('.', readNumberSigns(locale).decimal)}${readNumberSigns(locale).percent}`;
     },
     clock: (ms: number) => orRaw(() => formatClockTime(ms, place), ms),
-    /** Down to the thousandth, as a tick has it. */
+    /** With milliseconds, the precision of a tick. */
     exactClock: (ms: number) => orRaw(() => `${formatClockTime(ms, place)}.${String(ms % 1_000).padStart(3, '0')}`, ms),
     time: (ms: number) => formatDateTimeInZone(ms, place),
   };

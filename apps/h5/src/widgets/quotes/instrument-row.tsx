@@ -13,7 +13,7 @@ import { PxSpark } from './px-spark.tsx';
 
 type InstrumentRowProps = { instrument: InstrumentView; favourites: Favourites };
 
-/** One instrument in a list: a tap opens it, a swipe or a long press makes it a favourite. */
+/** One instrument in a list: a tap opens it, a swipe or a long press toggles it as favourite. */
 export function InstrumentRow({ instrument, favourites }: InstrumentRowProps) {
   const t = useTranslations('market.row');
   const { currencyId, symbol } = instrument;
@@ -29,7 +29,7 @@ export function InstrumentRow({ instrument, favourites }: InstrumentRowProps) {
   );
 }
 
-/** Under the price, only when there is something to say about it. */
+/** Below the price, shown only when trading is paused or halted, the market is closed, or the price is stale. */
 function RowState({ instrument }: { instrument: InstrumentView }) {
   const t = useTranslations('market.row');
   const state = findTradingState(instrument, 'spot');
@@ -51,7 +51,7 @@ function InstrumentLine({ instrument, href }: InstrumentLineProps) {
       quote={quote}
       caption={
         <>
-          {/* Whose volume it is, the head of the list shows; a row has no room for it. */}
+          {/* The list's head names the currency of the volume; a row has no room for it. */}
           <span className="sr">{t('volume')}</span> <Px id={id} field="turnover" />
         </>
       }

@@ -19,13 +19,13 @@ const CLOCK_MS = 1000;
 
 type PriceHeadProps = {
   instrument: InstrumentView;
-  /** Over the price, where the page has no title that names the pair. */
+  /** Shown above the price on pages whose title does not name the pair. */
   title?: ReactNode;
 };
 
 type InstrumentProps = Pick<PriceHeadProps, 'instrument'>;
 
-/** The price as it is now, its day, and how far it can be relied on. */
+/** The current price, its 24-hour figures, and its state (live, stale, closed). */
 export function PriceHead({ instrument, title }: PriceHeadProps) {
   const t = useTranslations('instrument');
   const { id, base, quote } = instrument;
@@ -64,7 +64,7 @@ export function PriceHead({ instrument, title }: PriceHeadProps) {
   );
 }
 
-/** Dollar coins stand for dollars, so their value in dollars says nothing new. */
+/** Whether converting would repeat the price: the same currency, or a dollar coin in US dollars. */
 const isSameMoney = (quote: string, fiat: string): boolean =>
   quote === fiat || (fiat === 'USD' && quote.startsWith('USD'));
 const FIAT_SCALE = 8;
@@ -101,7 +101,7 @@ function PriceStateText({ instrument }: InstrumentProps) {
     case 'live':
       return <span className="c3">{t('live')}</span>;
     case 'stopped':
-      // The strip at the top says since when.
+      // The offline strip already shows since when.
       return null;
     case 'before':
       return <span className="c3">{t('before')}</span>;

@@ -5,7 +5,7 @@ import { Sparkline } from '#ui/sparkline.tsx';
 
 type PxSparkProps = { id: number; points: readonly number[] };
 
-/** The last day as a line in the colour of its move. */
+/** Sparkline of the last day, coloured by the 24-hour change. */
 export function PxSpark({ id, points }: PxSparkProps) {
   const ref = useRef<SVGSVGElement>(null);
   useLayoutEffect(() => {

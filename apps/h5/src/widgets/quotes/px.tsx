@@ -13,9 +13,9 @@ type PxProps = {
   /** Instrument id. */
   id: number;
   field?: QuoteField | undefined;
-  /** Without the tint on a move. Only prices have one anyway. */
+  /** No flash on a price change. Only prices flash by default. */
   calm?: boolean | undefined;
-  /** Colour by the last move, as the large price of a page has it. */
+  /** Coloured by the last move, as the large price of a page. */
   coloured?: boolean | undefined;
   className?: string | undefined;
 };
@@ -88,7 +88,7 @@ type PxAgeProps = {
   format: (seconds: number) => string;
 };
 
-/** How old the price is, once that is worth saying; otherwise nothing. */
+/** The age of a stale price; empty while the price is fresh. */
 export function PxAge({ id, format }: PxAgeProps) {
   const ref = useRef<HTMLElement>(null);
   const newest = useNewest(format);
@@ -116,7 +116,7 @@ function useNewest<T>(value: T): RefObject<T> {
   return ref;
 }
 
-/** The one text of an element that React leaves empty. */
+/** The text node that a cell writes to, in an element React renders empty. */
 function textNodeOf(element: Element): Text {
   const [first] = element.childNodes;
   if (first instanceof Text) return first;

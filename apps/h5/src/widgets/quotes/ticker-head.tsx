@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** Says what the rows of a list of instruments show, where the columns cannot be sorted. */
+/** Column heads of an instrument list that cannot be sorted. */
 export function TickerHead() {
   const t = useTranslations('market.sort');
   return (

@@ -7,12 +7,12 @@ import { formatDateTime, formatWeekdayTime } from '#lib/format-time.ts';
 import { Note } from '#ui/note.tsx';
 import './trading-note.css';
 
-/** So long ago a day of the week says which one is meant. */
+/** Within this time a weekday names the date unambiguously. */
 const WEEKDAY_MS = 6 * 86_400_000;
 
 type TradingNoteProps = { instrument: InstrumentView; product: StateOf };
 
-/** Why new orders are not taken, since when, and what goes on; nothing while they are. It goes away by itself. */
+/** Why and since when new orders are not accepted, and what still works. Renders nothing while they are. */
 export function TradingNote({ instrument, product }: TradingNoteProps) {
   const t = useTranslations('trade.state');
   const place = useTimePlace();
@@ -35,7 +35,7 @@ const keyOf = (state: TradingState) => {
   return state.kind === 'halt' ? (`halt.${state.reason}` as const) : (`pause.${state.reason}` as const);
 };
 
-/** In a few words, for a button that cannot be pressed; null while it can. */
+/** The short reason for a disabled order button; null while orders are accepted. */
 export function useTradingReason(instrument: InstrumentView, product: StateOf): string | null {
   const t = useTranslations('trade.state.reason');
   const state = findTradingState(instrument, product);

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 
 type PasskeyProofProps = { value: string; onChange: (passkey: string) => void; error: string | null };
 
-/** The device signs before the form is sent; what it signed is good once, for five minutes. */
+/** The device signs before the form is sent; the signed response is valid once, for five minutes. */
 export function PasskeyProof({ value, onChange, error }: PasskeyProofProps) {
   const t = useTranslations('security');
   const failureText = useFailureText();

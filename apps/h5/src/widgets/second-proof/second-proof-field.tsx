@@ -21,7 +21,7 @@ type SecondProofFieldProps = {
   error: string | null;
 };
 
-/** Something a stolen phone or session does not carry: the login password, a code from an older channel, the authenticator, or a passkey. */
+/** Second proof against a stolen session: login password, a code from an older channel, authenticator or passkey. */
 export function SecondProofField(props: SecondProofFieldProps) {
   const { status, draft, onChange } = props;
   const t = useTranslations('security.proof');

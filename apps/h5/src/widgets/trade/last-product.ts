@@ -5,7 +5,7 @@ import { listTradeEntries } from './trade-product.ts';
 const KEY = 'tradeProduct';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What this device traded last; the first product where it traded none that is still there. */
+/** The product this device used last; the first one if none is stored or it no longer exists. */
 export function readLastProduct(): TradeEntry | undefined {
   const entries = listTradeEntries();
   const last = localStore.read(KEY, isText);

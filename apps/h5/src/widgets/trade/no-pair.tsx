@@ -8,7 +8,7 @@ import { tradePath } from './trade-product.ts';
 
 type NoPairProps = { product: string; first: InstrumentView | undefined };
 
-/** An address that names no pair of the product; without any pair the product itself is not offered. */
+/** Shown when the address names no pair of the product. Without any pair, the product is not offered. */
 export function NoPair({ product, first }: NoPairProps) {
   const t = useTranslations('trade');
   if (first === undefined) return <ProductClosed product={product} />;

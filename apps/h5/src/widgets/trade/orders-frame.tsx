@@ -22,7 +22,7 @@ interface OrdersTexts<L extends string> extends FilterTexts {
   readonly nameOf: (listing: L) => string;
 }
 
-/** What is looked at: one of the lists, of one pair or of all. */
+/** The selected list, and the selected pair; null: all pairs. */
 interface Chosen<L extends string> {
   readonly listing: L;
   readonly pair: InstrumentView | null;
@@ -31,15 +31,15 @@ interface Chosen<L extends string> {
 type OrdersFrameProps<L extends string> = {
   id: string;
   texts: OrdersTexts<L>;
-  /** The first is shown unless another is asked for. */
+  /** The first is the default. */
   lists: readonly [L, ...L[]];
   pairs: readonly InstrumentView[];
-  /** Stands beside the choice of the pair. */
+  /** Shown beside the pair filter. */
   action?: (chosen: Chosen<L>) => ReactNode;
   children: (chosen: Chosen<L>) => ReactNode;
 };
 
-/** A page of own orders: lists as tabs, and a filter by pair. What is chosen stands in the address. */
+/** A page of the user's orders: lists as tabs, and a filter by pair. The selection is kept in the query. */
 export function OrdersFrame<L extends string>({ id, texts, lists, pairs, action, children }: OrdersFrameProps<L>) {
   const t = useTranslations('common.actions');
   const back = useBack(PATHS.trade);

@@ -6,7 +6,7 @@ import './trade.css';
 
 type PagedProps<T> = { list: PagedList<T>; empty: ReactNode; children: (rows: readonly T[]) => ReactNode };
 
-/** A list that fetches its next page as the user comes near the end. */
+/** A list that fetches its next page when the user scrolls near the end. */
 export function Paged<T>({ list, empty, children }: PagedProps<T>) {
   return (
     <Loaded query={list}>

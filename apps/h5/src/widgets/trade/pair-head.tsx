@@ -9,7 +9,7 @@ import './trade.css';
 
 type PairHeadProps = { instrument: InstrumentView; product: string };
 
-/** The pair left, with what its price is made of; the price and its day right. */
+/** The pair and its price sources left; the price and its 24-hour change right. */
 export function PairHead({ instrument, product }: PairHeadProps) {
   return (
     <section className="pad pair-head">

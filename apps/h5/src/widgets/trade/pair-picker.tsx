@@ -14,7 +14,7 @@ import './trade.css';
 
 type PairPickerProps = { instrument: InstrumentView; product: string };
 
-/** The name of the pair; a tap offers the others of the product. */
+/** The name of the pair; a tap opens the choice of the product's pairs. */
 export function PairPicker({ instrument, product }: PairPickerProps) {
   const t = useTranslations('trade');
   const navigate = useNavigate();

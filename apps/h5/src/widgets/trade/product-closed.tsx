@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { tradeEntryOf } from './trade-product.ts';
 import { useOpenProducts } from './use-open-products.ts';
 
-/** Stands for a product that is not offered here: what is open goes on, and where to go instead. */
+/** Shown for a product that is not offered here, with links to the user's orders and to another open product. */
 export function ProductClosed({ product }: { product: string }) {
   const t = useTranslations();
   const { orders, closed } = tradeEntryOf(product);

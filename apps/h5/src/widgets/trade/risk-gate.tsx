@@ -13,7 +13,7 @@ const POINTS = ['lose', 'product', 'price', 'limits'] as const;
 
 type RiskSheetProps = { gate: RiskGate };
 
-/** The risks of a product, before its first order. It is asked once; the server remembers. */
+/** The risks of a product, shown before its first order. The server stores the acceptance. */
 export function RiskSheet({ gate }: RiskSheetProps) {
   const t = useTranslations();
   return (

@@ -7,14 +7,14 @@ import { ListRow } from '#ui/list-row.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 type TradeMoreProps = {
-  /** The one the product pays from. */
+  /** The account the product pays from. */
   account: WalletAccount;
   symbol: string | undefined;
   open: boolean;
   onClose: () => void;
 };
 
-/** What belongs to a trade page but not on it. */
+/** Sheet with further links of a trade page. */
 export function TradeMore({ account, symbol, open, onClose }: TradeMoreProps) {
   const t = useTranslations();
   const row = (glyph: Glyph, text: string, path: string) => (

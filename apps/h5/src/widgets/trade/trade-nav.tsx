@@ -12,7 +12,7 @@ import { useOpenProducts } from './use-open-products.ts';
 
 type TradeNavProps = {
   product: string;
-  /** The pair on the page, where there is one: the sheet behind the three dots leads to it. */
+  /** The page's pair, if any; the "more" sheet links to it. */
   symbol?: string | undefined;
 };
 

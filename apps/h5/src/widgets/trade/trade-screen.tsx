@@ -14,7 +14,7 @@ type TradeScreenProps = {
   children: (pair: InstrumentView) => ReactNode;
 };
 
-/** One pair of a product, named by ?symbol=BTC/USDT; without a name the first of the list. */
+/** One pair of a product, named by ?symbol=BTC/USDT; without a symbol, the first pair of the list. */
 export function TradeScreen({ product, children }: TradeScreenProps) {
   const [params] = useSearchParams();
   const query = useInstruments();

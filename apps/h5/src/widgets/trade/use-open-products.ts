@@ -10,7 +10,7 @@ export function useOpenProducts(): readonly TradeEntry[] | undefined {
   return data && findOpenProducts(data);
 }
 
-/** Where the Trade tab leads: the product used last, as far as it is still offered. Asks the server for nothing. */
+/** Path of the Trade tab: the product used last, if still offered. Uses cached instruments, sends no request. */
 export function useTradeEntry(): string {
   const known = useKnownInstruments();
   const last = readLastProduct();

@@ -12,7 +12,7 @@ export type RiskProduct = (typeof RISK_PRODUCTS)[number];
 
 export interface RiskGate {
   readonly product: RiskProduct;
-  /** Goes on at once when the risks were accepted before, else after the sheet was. */
+  /** Calls `then` at once when the risks were accepted before, else after the user accepts the sheet. */
   readonly pass: (then: () => void) => void;
   readonly isAsking: boolean;
   readonly accepted: () => void;
@@ -22,7 +22,7 @@ export interface RiskGate {
 const QUERY_KEY = ['risk', 'state'] as const;
 const ask = (signal?: AbortSignal) => request(riskState, {}, { silent: true, ...(signal ? { signal } : {}) });
 
-/** Before the first order of a product its risks are read. Render RiskSheet with what this gives. */
+/** Requires accepting a product's risks before its first order. Render RiskSheet with the result. */
 export function useRiskGate(product: RiskProduct): RiskGate {
   const failureText = useFailureText();
   const enabled = useSession((state) => state.token !== null);

@@ -2,13 +2,13 @@ import { proofTicks } from '@candor/contract/market';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
 
-/** Venues rarely come and go; a look now and then is enough. */
+/** Refetch interval; venues rarely change. */
 const FRESH_MS = 60_000;
 
-/** The newest price is among these: a pause and its end may stand behind it. */
+/** Ticks to fetch to find the newest price: pause starts and ends may follow it. */
 const LATEST = '5';
 
-/** How many venues the newest tick was made of, as its hashed record names them; undefined until it is known. */
+/** Number of venues in the newest tick, from its hashed record; undefined until it is loaded. */
 export function useVenueCount(symbol: string): number | undefined {
   const { data } = useQuery({
     queryKey: ['venues', symbol],
@@ -20,7 +20,7 @@ export function useVenueCount(symbol: string): number | undefined {
   return data ?? undefined;
 }
 
-/** Null where the record has no tick yet. */
+/** Null when there is no price tick yet. */
 const countVenues = (ticks: readonly { sources: string; kind?: number | undefined }[]): number | null =>
   ticks
     .findLast(({ kind = 0 }) => kind === 0)
