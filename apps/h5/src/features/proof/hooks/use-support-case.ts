@@ -15,8 +15,7 @@ export interface SupportCase {
 }
 
 /**
- * The support case of the user's receipt that failed its check. An existing case is reused, so that there is one per
- * receipt.
+ * The support case of the user's receipt that failed its check. An existing case among the newest tickets is reused.
  */
 export function useSupportCase(checked: CheckedReceipt | null): SupportCase {
   const t = useTranslations('proof');

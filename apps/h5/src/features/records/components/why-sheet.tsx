@@ -9,7 +9,7 @@ import { WhyBody } from './why-body.tsx';
 
 export interface OpenRecord {
   readonly id: number;
-  /** Description shown until the explanation is loaded. */
+  /** Title, if known before the explanation is loaded; else empty. */
   readonly info: string;
 }
 
