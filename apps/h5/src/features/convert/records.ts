@@ -1,7 +1,7 @@
 import { Repeat } from 'lucide-react';
 import type { RecordWords } from '#data/record-words.ts';
 
-/** Conversions. */
+/** Texts of conversion records. */
 export const records: RecordWords = {
   rank: 30,
   kinds: {

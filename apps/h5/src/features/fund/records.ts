@@ -3,7 +3,7 @@ import { ArrowDownToLine, ArrowUpFromLine, Undo2 } from 'lucide-react';
 import type { RecordWords } from '#data/record-words.ts';
 import { isDecimal } from '#lib/decimal-text.ts';
 
-/** Deposits and withdrawals. */
+/** Texts of deposit and withdrawal records. */
 export const records: RecordWords = {
   rank: 20,
   kinds: {

@@ -36,7 +36,7 @@ export const feature: Feature = {
   marketTabs: [{ key: 'futures', rank: 10, label: 'market.tabs.futures', lists: ({ hasFutures }) => hasFutures }],
   proof: () => import('./proof.ts').then((m) => m.proof),
   records: () => import('./records.ts').then((m) => m.records),
-  // What a rule closed has a notice of its own.
+  // No toast here: closes by a rule send their own notification.
   events: [{ name: 'futures' }],
   entries: [
     {

@@ -5,7 +5,7 @@ import type { ProofView } from '#data/proof-view.ts';
 import { useFigures } from '#widgets/proof/use-figures.ts';
 import { gainOf, levelOf, waitsOf } from './model/receipt-outcome.ts';
 
-/** How a close of futures is shown. */
+/** Proof view of a futures fill. */
 export const proof: ProofView = {
   kind: 'futures',
   account: 'lever',
@@ -17,7 +17,7 @@ export const proof: ProofView = {
   useLines,
 };
 
-/** Its further lines say which tick an order was accepted under and which one filled it. */
+/** `more` names the tick an order was accepted at and the tick that filled it. */
 function useTradeText(receipt: FuturesReceipt) {
   const t = useTranslations('proof.trade');
   return {

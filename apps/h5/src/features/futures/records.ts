@@ -1,7 +1,7 @@
 import { CandlestickChart, Lock, LockOpen, Moon, TriangleAlert } from 'lucide-react';
 import type { RecordWords } from '#data/record-words.ts';
 
-/** Futures. */
+/** Texts of futures records. */
 export const records: RecordWords = {
   rank: 60,
   kinds: {

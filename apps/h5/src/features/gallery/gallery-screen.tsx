@@ -11,7 +11,7 @@ import { ProgressSpecs } from './progress-specs.tsx';
 import { StateSpecs } from './state-specs.tsx';
 import './gallery.css';
 
-/** Every component in its states. A development route only: nothing in the product links here. */
+/** All components in their states. Development only: nothing in the product links to it. */
 export function GalleryScreen() {
   return (
     <div className="gallery-page">

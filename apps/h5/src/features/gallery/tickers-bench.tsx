@@ -18,7 +18,7 @@ import { Px, PxChange } from '#widgets/quotes/px.tsx';
 import { PxSpark } from '#widgets/quotes/px-spark.tsx';
 import '#ui/styles/index.css';
 
-/** The page behind bench/tickers-bench.ts: the same list twice, as live cells and as React state. Not part of the app. */
+/** Page of bench/tickers-bench.ts: renders the same list as live cells or as React state. Not part of the app. */
 const TICKERS = 200;
 const EVERY_MS = 100;
 const LOCALE = 'en-GB';
@@ -27,7 +27,7 @@ const SCALE = 2;
 const ids = Array.from({ length: TICKERS }, (_, index) => index + 1);
 const spark = Array.from({ length: 24 }, (_, hour) => Math.round(1000 + 100 * Math.sin(hour / 3)));
 
-/** Moves in cents, the same in both runs. */
+/** Deterministic price moves in cents, identical in both variants. */
 function rowsAt(turn: number): readonly QuoteRow[] {
   return ids.map((id) => {
     const cents = BigInt(100_000 * id + ((turn * (id + 7)) % 997));
@@ -71,7 +71,7 @@ const merged = (known: Quotes, rows: readonly QuoteRow[]): Quotes =>
     }),
   );
 
-/** Every tick makes a new list, which React compares with the old one. */
+/** Sets a new list on every tick, which React reconciles. */
 function StateList({ follow }: { follow: (listener: (rows: readonly QuoteRow[]) => void) => void }) {
   const [quotes, setQuotes] = useState<Quotes>(() => merged(new Map(), rowsAt(0)));
   useEffect(() => follow((rows) => setQuotes((known) => merged(known, rows))), [follow]);
@@ -98,7 +98,7 @@ const english: ShownLanguage = {
   choose: async () => undefined,
 };
 
-/** The times between the frames of so many ms. */
+/** Resolves with the frame intervals measured during the given time, in ms. */
 const countFrames = (ms: number): Promise<number[]> =>
   new Promise((resolve) => {
     const gaps: number[] = [];
@@ -114,7 +114,7 @@ const countFrames = (ms: number): Promise<number[]> =>
     requestAnimationFrame(step);
   });
 
-/** Made before the clock runs, so that only the list is measured. They repeat with new tick numbers and times. */
+/** Prepared in advance so that only rendering is measured. Reused with new tick numbers and times. */
 const prepared = Array.from({ length: 40 }, (_, turn) => rowsAt(turn + 1));
 
 const nextRows = (turn: number): readonly QuoteRow[] =>

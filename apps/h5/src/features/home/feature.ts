@@ -9,7 +9,7 @@ export const feature: Feature = {
       path: PATHS.home,
       title: 'common.tabs.home',
       tab: 'home',
-      // Home is the usual first page: it comes with the entry, which saves a round trip.
+      // Home is usually the first page, so it is in the entry bundle, which saves a round trip.
       load: async () => HomeScreen,
     },
   ],

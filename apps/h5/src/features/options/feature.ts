@@ -29,7 +29,7 @@ export const feature: Feature = {
   },
   proof: () => import('./proof.ts').then((m) => m.proof),
   records: () => import('./records.ts').then((m) => m.records),
-  // Options that were settled: elsewhere than on their pages a word says so.
+  // A settled option shows a toast, except on the options pages.
   events: [{ name: 'option', tell: () => import('./option-push.ts').then((m) => m.notifySettledOptions()) }],
   entries: [
     {

@@ -6,10 +6,10 @@ import type { ProofView } from '#data/proof-view.ts';
 import { useFigures } from '#widgets/proof/use-figures.ts';
 import { gainOf, outcomeOf, venuePrices } from './model/receipt-outcome.ts';
 
-/** More venues than fit a line are counted instead. */
+/** With more venues than this, only their number is shown. */
 const SHOWN_VENUES = 3;
 
-/** How a settled option is shown. */
+/** Proof view of a settled option. */
 export const proof: ProofView = {
   kind: 'option',
   account: 'micro',
@@ -33,7 +33,7 @@ function useTradeText({ direction, symbol, seconds, stake, payoutRate }: OptionR
   };
 }
 
-/** When a price is wrong, the payout only says that it follows from it. */
+/** If a price check failed, the payout line only states that the payout follows from that price. */
 function useLines() {
   const t = useTranslations('proof.line');
   const { figure, exactClock, percent } = useFigures();

@@ -1,7 +1,7 @@
 import { Timer, Undo2 } from 'lucide-react';
 import type { RecordWords } from '#data/record-words.ts';
 
-/** Options. */
+/** Texts of option records. */
 export const records: RecordWords = {
   rank: 50,
   kinds: {

@@ -8,7 +8,7 @@ export const feature: Feature = {
     {
       path: PATHS.verify,
       title: 'proof.heading',
-      // The page reads the views of all products while it renders.
+      // The proof views of all products must be loaded before the page renders.
       load: async () => {
         const [{ VerifyScreen }] = await Promise.all([import('./screens/verify-screen.tsx'), loadProofViews()]);
         return VerifyScreen;

@@ -3,7 +3,7 @@ import type { Feature } from '#data/feature.ts';
 import { PATHS } from '#data/paths.ts';
 import { loadRecordWords } from './model/record-words.ts';
 
-/** These pages read the words of all features while they render. */
+/** Loads the record texts of all features first, because these pages read them synchronously. */
 const withWords = async (screen: Promise<ComponentType>): Promise<ComponentType> => {
   await loadRecordWords();
   return screen;

@@ -1,7 +1,7 @@
 import { ArrowDownToLine, Lock, LockOpen, Scale } from 'lucide-react';
 import type { RecordWords } from '#data/record-words.ts';
 
-/** What belongs to no single feature. */
+/** Texts of records that belong to no single feature. */
 export const records: RecordWords = {
   rank: 90,
   kinds: {

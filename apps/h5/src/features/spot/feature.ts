@@ -39,7 +39,7 @@ export const feature: Feature = {
   events: [
     {
       name: 'spot_order',
-      // Most visits bring no such news: its code is fetched with the first.
+      // Loaded with the first push, because most visits receive none.
       tell: (push: SpotOrderPush) => import('./spot-order-push.ts').then((m) => m.notifySpotOrders(push)),
     },
   ],

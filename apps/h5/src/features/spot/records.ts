@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Lock, LockOpen } from 'lucide-react';
 import type { RecordWords } from '#data/record-words.ts';
 
-/** Spot orders and trades. */
+/** Texts of spot order and trade records. */
 export const records: RecordWords = {
   rank: 40,
   kinds: {

@@ -5,7 +5,7 @@ import { showToast } from '#data/toast-store.ts';
 
 const NEWEST = '50';
 
-/** Somebody met own orders: what was filled is said for a moment. The lists say it all the same. */
+/** Shows a toast when the user's orders were filled. */
 export async function notifySpotOrders({ ids }: SpotOrderPush): Promise<void> {
   const { list } = await request(spotOrders, { limit: NEWEST }, { silent: true });
   const moved = list.filter((order) => ids.includes(order.id));

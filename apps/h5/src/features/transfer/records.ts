@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { RecordWords } from '#data/record-words.ts';
 
-/** Moves between own accounts. */
+/** Texts of records of transfers between the user's accounts. */
 export const records: RecordWords = {
   rank: 10,
   kinds: {

@@ -22,10 +22,10 @@ type AddressFieldsProps = {
   form: AddressDraft;
   onChange: (changed: Partial<AddressDraft>) => void;
   problems: AddressProblems;
-  /** The field the server refused, and its words. */
+  /** The field the server refused, and its refusal message. */
   refused: { field: AddressField | null; text: string | null };
   picture: PictureUpload;
-  /** The picture of an address that is being edited. */
+  /** QR picture of the address being edited; undefined for a new address. */
   saved: string | undefined;
 };
 

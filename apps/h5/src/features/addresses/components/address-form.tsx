@@ -20,10 +20,10 @@ import { Dock, View } from '#ui/frame.tsx';
 import { SecondProofField, type SecurityStatus } from '#widgets/second-proof/second-proof-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 
-/** The code must stay readable, and need not be large. */
+/** Longest edge of the uploaded QR picture: enough to stay readable. */
 const MAX_EDGE_PX = 1024;
 
-/** editedId: of the address that is being changed; null for a new one. */
+/** editedId: id of the address being edited; null for a new one. */
 type AddressFormProps = { initial: AddressDraft; editedId: number | null; status: SecurityStatus };
 
 export function AddressForm({ initial, editedId, status }: AddressFormProps) {

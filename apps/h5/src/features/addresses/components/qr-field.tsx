@@ -4,7 +4,7 @@ import { PictureTile } from '#ui/picture-tile.tsx';
 
 type QrFieldProps = { picture: PictureUpload; saved: string | undefined; error: string | null };
 
-/** The picture of the address as a QR code, with what it is for beside it. */
+/** Upload field for the QR code of the address, with a hint on what it is for. */
 export function QrField({ picture, saved, error }: QrFieldProps) {
   const t = useTranslations('addresses');
   const clear = { label: t('removePicture'), onClick: picture.clear };

@@ -12,7 +12,7 @@ export interface AddressDraft {
   readonly network: Network | null;
   readonly name: string;
   readonly address: string;
-  /** The path of the picture, which a saved address brings along; empty: none. */
+  /** Path of the QR picture of a saved address; empty when it has none. */
   readonly qrcode: string;
 }
 
@@ -22,7 +22,7 @@ export const EMPTY_ADDRESS: AddressDraft = { coin: null, network: null, name: ''
 export const savableCoins = <T extends AddressCoin>(coins: readonly T[]): readonly T[] =>
   coins.filter((coin) => networksOf(coin.name).length > 0);
 
-/** Another coin brings its first network along. */
+/** Changes the coin. Keeps the network if the coin has it, else selects the coin's first one. */
 export function withCoin(form: AddressDraft, coin: AddressCoin): AddressDraft {
   const networks = networksOf(coin.name);
   const network = networks.find((one) => one === form.network) ?? networks[0] ?? null;
@@ -32,7 +32,7 @@ export function withCoin(form: AddressDraft, coin: AddressCoin): AddressDraft {
 export type AddressField = 'coin' | 'name' | 'address' | 'qrcode';
 export type AddressProblems = Readonly<Partial<Record<AddressField, 'missing' | 'invalid'>>>;
 
-/** What is wrong with the form, by the rule the server runs. */
+/** Missing fields, and the address checked by the server's rule. */
 export function findProblems(form: AddressDraft): AddressProblems {
   const problems: Partial<Record<AddressField, 'missing' | 'invalid'>> = {};
   if (form.coin === null) problems.coin = 'missing';
@@ -46,7 +46,7 @@ export function findProblems(form: AddressDraft): AddressProblems {
 const isAddress = (form: AddressDraft, coin: AddressCoin): boolean =>
   decideAddress({ currencyName: coin.name, network: form.network ?? '', address: form.address.trim() }).ok;
 
-/** As the call wants it. Call it for a form without problems. */
+/** Request body of the save call; the form must have no problems. */
 export function toSaved(form: AddressDraft, id: number | null): SentOf<typeof saveAddress> {
   return {
     currency: String(form.coin?.id ?? ''),
@@ -58,7 +58,7 @@ export function toSaved(form: AddressDraft, id: number | null): SentOf<typeof sa
   };
 }
 
-/** The field a refusal of the server is about. */
+/** The field that a server refusal belongs to. */
 export function fieldOfRefusal(refusal: string): AddressField | null {
   if (refusal === 'address_invalid' || refusal === 'address_exists' || refusal === 'network_needed') return 'address';
   if (refusal === 'qrcode_missing' || refusal === 'file_missing' || refusal === 'image_not_yours') return 'qrcode';

@@ -13,7 +13,7 @@ import { type AddressDraft, EMPTY_ADDRESS } from '#features/addresses/model/addr
 import { EmptyState } from '#ui/empty-state.tsx';
 import { NavBar, View } from '#ui/frame.tsx';
 
-/** A new address; with ?id= a saved one to change. */
+/** Form for a new address, or with ?id= for editing a saved one. */
 export function AddAddressScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.addresses);
@@ -30,7 +30,7 @@ export function AddAddressScreen() {
   );
 }
 
-/** Which second proofs there are decides what the form asks for. */
+/** Loads the security status first: the available second factors decide which fields the form shows. */
 function AddressBody({ id }: { id: string | null }) {
   const query = useSecurityStatus();
   const status = query.data;

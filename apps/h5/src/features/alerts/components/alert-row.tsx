@@ -11,7 +11,7 @@ import { useAlertText } from './use-alert-text.ts';
 
 type AlertRowProps = { alert: PriceAlert; onDelete: () => void };
 
-/** What it waits for, or which tick reached it. */
+/** One price alert: its condition, or the tick that fired it. */
 export function AlertRow({ alert, onDelete }: AlertRowProps) {
   const t = useTranslations('alerts');
   const { wish } = useAlertText();

@@ -6,7 +6,7 @@ import { formatAmount, formatPrice } from '#lib/format-number.ts';
 import { readNumberSigns } from '#lib/number-signs.ts';
 
 interface AlertTexts {
-  /** What the alert waits for. */
+  /** Text of the alert's condition. */
   readonly wish: (alert: PriceAlert) => string;
   readonly price: (alert: PriceAlert, price: string) => string;
 }
@@ -17,7 +17,7 @@ export function useAlertText(): AlertTexts {
   const { data: instruments } = useInstruments();
   const write = (alert: PriceAlert, price: string) => {
     const known = instruments?.find((instrument) => instrument.symbol === alert.symbol);
-    // Until the pair is known, every digit the wire has.
+    // Until the instrument is loaded, all digits from the wire are shown.
     return known
       ? formatPrice(price, { precision: known.priceScale, locale })
       : formatAmount(price, { currency: '', locale });

@@ -6,7 +6,7 @@ type Alert = ReplyOf<typeof alertList>[number];
 export interface AlertGroups {
   /** Newest first. */
   readonly active: readonly Alert[];
-  /** Last reached first. */
+  /** Most recently fired first. */
   readonly fired: readonly Alert[];
 }
 

@@ -11,7 +11,7 @@ export interface AreaSection {
   readonly rows: readonly AreaRow[];
 }
 
-/** Every region under its name in the reader's language, in that language's order. */
+/** All regions with their names in the given language, sorted by that language's collation. */
 export function listAreas(locale: string): readonly AreaRow[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const order = new Intl.Collator(locale);
@@ -21,7 +21,7 @@ export function listAreas(locale: string): readonly AreaRow[] {
 
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** By a part of the name, with or without accents, by region code, or by the beginning of the dial code. */
+/** Matches a part of the name (ignoring accents), the region code, or a prefix of the dial code. */
 export function searchAreas(rows: readonly AreaRow[], typed: string): readonly AreaRow[] {
   const wanted = plain(typed.trim());
   if (wanted === '') return rows;
@@ -30,13 +30,16 @@ export function searchAreas(rows: readonly AreaRow[], typed: string): readonly A
   return rows.filter(({ name, region }) => plain(name).includes(wanted) || region.toLowerCase() === wanted);
 }
 
-/** The first letter as an index shows it. Thai writes some vowels before the consonant a word is filed under. */
+/** Index letter of a name. Thai writes some vowels before the consonant that a word is sorted under. */
 function letterOf(name: string): string {
   const letters = /^[เ-ไ]?(.)/u.exec(name)?.[1] ?? name;
   return letters.normalize('NFKD').replaceAll(/\p{M}/gu, '').slice(0, 1).toUpperCase();
 }
 
-/** Latin and Thai names are indexed by letter. The others are ordered by sound, which their signs do not show: one section. */
+/**
+ * Latin and Thai names are indexed by letter. Other scripts sort by sound, which their characters do not show: one
+ * section.
+ */
 export function indexAreas(rows: readonly AreaRow[], locale: string): readonly AreaSection[] {
   if (!/^(?:en|fr|es|th)\b/.test(locale)) return [{ letter: '', rows }];
   const sections = new Map<string, AreaRow[]>();

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { NavBar, View } from '#ui/frame.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
-/** Picks the region of a phone number and goes back to the form that asked. */
+/** Picks the region of a phone number and returns to the form that opened this page. */
 export function AreaScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.login);
@@ -94,7 +94,7 @@ function AreaSections({ sections, onPick }: AreaSectionsProps) {
   );
 }
 
-/** For fingers only: with a keyboard or a screen reader the search field is quicker. */
+/** Touch only: with a keyboard or a screen reader the search field is quicker. */
 function LetterIndex({ letters, onJump }: { letters: readonly string[]; onJump: (letter: string) => void }) {
   const t = useTranslations('area');
   return (

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useMemo } from 'react';
 import { type ArticleNode, readArticle } from '#features/article/model/article-nodes.ts';
 
-/** The text of an article. The HTML is parsed in an inert document and drawn anew, element by element. */
+/** Renders an article. The HTML is parsed in an inert document and rebuilt from allowed elements. */
 export function ArticleText({ html }: { html: string }) {
   const nodes = useMemo(() => readArticle(new DOMParser().parseFromString(html, 'text/html').body.childNodes), [html]);
   return <div className="article-text">{draw(nodes)}</div>;
@@ -10,7 +10,7 @@ export function ArticleText({ html }: { html: string }) {
 function draw(nodes: readonly ArticleNode[]): ReactNode {
   return nodes.map((node, index) => {
     if (typeof node === 'string') return node;
-    // The text never changes in place, so the position is a stable key.
+    // The nodes are never reordered, so the index is a stable key.
     const props = node.href === undefined ? { key: index } : { key: index, href: node.href };
     return node.tag === 'br' ? createElement('br', props) : createElement(node.tag, props, draw(node.children));
   });

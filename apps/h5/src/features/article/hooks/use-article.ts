@@ -17,7 +17,7 @@ export type ArticleChoice = ArticleKey | { readonly id: string } | null;
 
 const isKey = (key: string | null): key is ArticleKey => key !== null && Object.hasOwn(PAGES, key);
 
-/** ?key= wins over ?id=; anything else is no article. */
+/** ?key= takes precedence over ?id=; without a valid one there is no article. */
 export function chooseArticle(query: URLSearchParams): ArticleChoice {
   const key = query.get('key');
   if (isKey(key)) return key;
@@ -31,7 +31,7 @@ async function fetchArticle(choice: ArticleChoice, signal: AbortSignal) {
     if (typeof choice === 'string') return await request(PAGES[choice], {}, { signal, silent: true });
     return await request(newsDetail, choice, { signal, silent: true });
   } catch (error) {
-    // The server's own no: there is no such article.
+    // The server replied that there is no such article.
     if (error instanceof ApiError && error.type === 'error') return null;
     throw error;
   }

@@ -1,6 +1,6 @@
 import { parseUrl } from '#lib/parse-url.ts';
 
-/** As much of a DOM node as is read here. */
+/** The part of a DOM node that readArticle uses. */
 export interface SourceNode {
   readonly nodeType: number;
   readonly nodeName: string;
@@ -30,7 +30,7 @@ export type ArticleTag =
 
 export interface ArticleElement {
   readonly tag: ArticleTag;
-  /** Of a link only. */
+  /** Set on links only. */
   readonly href?: string;
   readonly children: readonly ArticleNode[];
 }
@@ -40,7 +40,7 @@ export type ArticleNode = string | ArticleElement;
 const ELEMENT = 1;
 const TEXT = 3;
 
-/** What is drawn, by the name in the source. h1 is the page's own. */
+/** Source element → rendered element. h1 is demoted: the page has its own. */
 const DRAWN: Readonly<Record<string, ArticleTag>> = {
   P: 'p',
   H1: 'h2',
@@ -64,15 +64,15 @@ const DRAWN: Readonly<Record<string, ArticleTag>> = {
   TD: 'td',
 };
 
-/** Left out with everything inside. Any other unknown element is only a wrapper: its content stays. */
+/** Dropped together with their content. Any other unknown element is unwrapped: its content stays. */
 const DROPPED = new Set(
   'SCRIPT STYLE TEMPLATE NOSCRIPT IFRAME OBJECT EMBED SVG MATH TITLE TEXTAREA SELECT FORM'.split(' '),
 );
 
-/** Inside these, blanks between elements are not allowed as text. */
+/** Elements in which whitespace text nodes are not allowed. */
 const NO_TEXT = new Set<string>(['ul', 'ol', 'table', 'thead', 'tbody', 'tr']);
 
-/** The server has cleaned the text; this is the second lock. Attributes other than a safe address never get through. */
+/** Second sanitizer after the server's. No attribute passes except a safe href. */
 export function readArticle(nodes: ArrayLike<SourceNode>): readonly ArticleNode[] {
   return Array.from(nodes).flatMap(readNode);
 }
@@ -89,7 +89,7 @@ function readNode(node: SourceNode): readonly ArticleNode[] {
   return [{ tag, children: tag === 'br' ? [] : children }];
 }
 
-/** Outside pages go through our own page that names the host; anything that is no address is plain text. */
+/** External links go through our own page that shows the host; an invalid href becomes plain text. */
 function readLink(href: string, children: readonly ArticleNode[]): readonly ArticleNode[] {
   if (/^#\/pages\/[A-Za-z0-9_]+\/[A-Za-z0-9_]+(?:\?[A-Za-z0-9_=&%.-]*)?$/.test(href) || href === '#/customer') {
     return [{ tag: 'a', href, children }];

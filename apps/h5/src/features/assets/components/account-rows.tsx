@@ -9,7 +9,7 @@ import { ColumnHead } from '#ui/column-head.tsx';
 import { ListGroup, ListRow } from '#ui/list-row.tsx';
 
 type AccountRowsProps = {
-  /** Missing for visitors: the accounts are listed with dashes. */
+  /** Undefined for visitors: the accounts are listed with dashes. */
   accounts: readonly AccountView[] | undefined;
 };
 

@@ -7,7 +7,7 @@ import { cssVars } from '#ui/css-vars.ts';
 
 type AllocationBarProps = { accounts: readonly AccountView[] | undefined };
 
-/** How the total is spread over the accounts. The same colours mark the rows below. */
+/** Share of each account in the total. The same colours mark the rows below. */
 export function AllocationBar({ accounts }: AllocationBarProps) {
   const t = useTranslations();
   const { locale } = useTimePlace();

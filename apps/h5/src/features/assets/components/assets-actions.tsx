@@ -13,7 +13,7 @@ const ACTIONS: readonly { label: Action; path: string; glyph: Glyph }[] = [
   { label: 'convert', path: PATHS.convert, glyph: Repeat },
 ];
 
-/** What can be done with the money; the first action is the one gold fill of the screen. */
+/** Deposit, withdraw and other actions; only the first is a filled gold button. */
 export function AssetsActions() {
   const t = useTranslations('assets');
   return (

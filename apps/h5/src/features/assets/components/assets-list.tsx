@@ -10,7 +10,7 @@ import { CoinRows } from './coin-rows.tsx';
 type AssetsListProps = { wallet: LoadedWallet };
 type Listing = 'accounts' | 'coins';
 
-/** The same money twice: by account, and by coin. */
+/** The balances, listed by account or by coin. */
 export function AssetsList({ wallet }: AssetsListProps) {
   const t = useTranslations('assets');
   const [listing, setListing] = useState<Listing>('accounts');

@@ -44,7 +44,7 @@ export function AssetsTotal({ wallet }: AssetsTotalProps) {
   );
 }
 
-/** The day's change, and the moment the prices behind it are from. */
+/** Change over the day, and the time of the prices it was computed from. */
 function Valued({ overview }: Pick<LoadedWallet, 'overview'>) {
   const t = useTranslations('shell');
   const place = useTimePlace();

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ListGroup, ListRow } from '#ui/list-row.tsx';
 
 type CoinRowsProps = {
-  /** Missing for visitors, who hold nothing. */
+  /** Undefined for visitors. */
   coins: readonly CoinView[] | undefined;
 };
 
@@ -65,7 +65,7 @@ function CoinRow({ coin, cost }: { coin: CoinView; cost: CoinCost | undefined })
   );
 }
 
-/** What the coins cost on average, what they have won or lost, and how many came without a known price. */
+/** Average cost, profit or loss, and the amount received without a known cost. */
 function CostLines({ cost, name }: { cost: CoinCost; name: string }) {
   const t = useTranslations('assets');
   const amountText = useAmountText();

@@ -4,23 +4,23 @@ import { request } from '#data/client.ts';
 import { useSession } from '#data/session-store.ts';
 import { moneyKey } from '#data/use-wallet.ts';
 
-/** Costs are counted in it. */
+/** Costs are in this coin. */
 const QUOTE = 'USDT';
 
-/** What the coins of one currency have cost, all accounts together. */
+/** Cost of one currency's coins, over all accounts. */
 export interface CoinCost {
   readonly quote: string;
-  /** Coins whose cost is known, and those whose cost is not. */
+  /** Amount with a known cost, and amount without. */
   readonly amount: string;
   readonly unknownAmount: string;
   readonly averageCost: string;
-  /** Whether there is a price to compare with. */
+  /** Whether a current price is available for the comparison. */
   readonly isPriced: boolean;
   readonly unrealised: string;
   readonly realised: string;
 }
 
-/** By currency id; empty until it is known, and for visitors. */
+/** Costs by currency id; empty until loaded, and for visitors. */
 export function useCoinCosts(): ReadonlyMap<number, CoinCost> {
   const enabled = useSession((state) => state.token !== null);
   const { data } = useQuery({

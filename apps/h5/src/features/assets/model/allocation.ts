@@ -9,7 +9,7 @@ export interface AccountShare {
 
 const HUNDRED = toRate('100');
 
-/** The share of each account that holds anything. Nothing at all has no shares. */
+/** Share of each account with a balance; empty when the total is zero. */
 export function toShares(accounts: readonly { account: WalletAccount; value: Amount }[]): readonly AccountShare[] {
   const total = sum(accounts.map(({ value }) => value));
   if (isZero(total)) return [];

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@candor/contract/call';
 import type { CardField, cardInfo } from '@candor/contract/profile';
 import { CARD_FIELD_MAX } from '@candor/domain/profile/decide-profile';
 
-/** The seven fields of a card, in the order people read them off it. bank_account is the card number. */
+/** The seven fields of a card in display order. bank_account is the card number. */
 export const SHOWN_FIELDS = [
   'real_name',
   'bank_account',
@@ -20,18 +20,18 @@ export function toCardForm(card: ReplyOf<typeof cardInfo>): CardForm {
   return fromFields((field) => card[field]);
 }
 
-/** Without spaces round the edges. */
+/** Trims every field. */
 export const toSaved = (form: CardForm): CardForm => fromFields((field) => form[field].trim());
 
 const fromFields = (read: (field: ShownField) => string): CardForm =>
   Object.fromEntries(SHOWN_FIELDS.map((field) => [field, read(field)])) as CardForm;
 
-/** A card is there as soon as its number is. */
+/** A card is saved when its number is not empty. */
 export const hasCard = (card: ReplyOf<typeof cardInfo>): boolean => card.bank_account !== '';
 
 export type CardProblem = 'missing' | 'tooLong';
 
-/** All seven are needed, each at most as long as the server takes. */
+/** All seven fields are required, each with the server's maximum length. */
 export function findProblems(form: CardForm): Readonly<Partial<Record<ShownField, CardProblem>>> {
   const problems: Partial<Record<ShownField, CardProblem>> = {};
   for (const field of SHOWN_FIELDS) {

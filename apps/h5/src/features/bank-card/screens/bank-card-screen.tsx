@@ -9,7 +9,7 @@ import { CardForm } from '#features/bank-card/components/card-form.tsx';
 import { hasCard, toCardForm } from '#features/bank-card/model/card-form.ts';
 import { NavBar, View } from '#ui/frame.tsx';
 
-/** The card withdrawals to a bank go to. */
+/** The bank card that receives fiat withdrawals. */
 export function BankCardScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.settings);

@@ -7,7 +7,7 @@ import { PickBox } from '#ui/pick-box.tsx';
 import { SwapPair } from '#ui/swap-pair.tsx';
 import type { ConvertPanel } from './convert-panel.ts';
 
-/** From over to, with a button between them that turns the conversion round. */
+/** The source coin above the target coin, with a button that swaps them. */
 export function CoinPair({ dispatch, coins, pair, submit }: ConvertPanel) {
   const t = useTranslations('convert');
   const amountText = useAmountText();

@@ -8,7 +8,7 @@ import { CountdownRing } from '#ui/countdown-ring.tsx';
 import { Facts } from '#ui/facts.tsx';
 import type { ConvertPanel } from './convert-panel.ts';
 
-/** Rate, fee, what leaves and what arrives, computed as the server will. */
+/** Rate, fee, amount paid and amount received, computed by the server's rule. */
 export function ConvertFacts(panel: ConvertPanel) {
   const { pair, live, summary } = panel;
   const t = useTranslations('convert');
@@ -42,7 +42,7 @@ export function ConvertFacts(panel: ConvertPanel) {
 
 const RING_PX = 44;
 
-/** The price, and how long it still holds once somebody wants it. */
+/** The rate and, while a quote for the entered amount is valid, the time until it expires. */
 function QuoteLine({ pair, live, form, submit }: ConvertPanel) {
   const t = useTranslations('convert');
   const { locale } = useTimePlace();

@@ -10,7 +10,7 @@ import type {
   OwnedCoin,
 } from '#features/convert/model/convert-form.ts';
 
-/** What every part of the screen works on. */
+/** State shared by all parts of the conversion screen. */
 export interface ConvertPanel {
   readonly form: ConvertForm;
   readonly dispatch: Dispatch<ConvertAction>;

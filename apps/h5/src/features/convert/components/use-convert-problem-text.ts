@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useMoneyText } from '#data/use-money-text.ts';
 import type { ConvertProblem } from '#features/convert/model/convert-form.ts';
 
-/** The sentence for a problem of the form; null when there is none. */
+/** Error message of a form problem; null when there is none. */
 export function useConvertProblemText(): (problem: ConvertProblem | null) => string | null {
   const t = useTranslations();
   const moneyText = useMoneyText();

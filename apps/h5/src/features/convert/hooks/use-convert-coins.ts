@@ -5,7 +5,7 @@ import { useSession } from '#data/session-store.ts';
 import { moneyKey } from '#data/use-wallet.ts';
 import { toOwnedCoins } from '#features/convert/model/convert-form.ts';
 
-/** Coins that can be converted, with what the spot account holds of each. */
+/** Convertible coins with their balance in the spot account. */
 export function useConvertCoins() {
   const loggedIn = useSession((state) => state.token !== null);
   return useQuery({

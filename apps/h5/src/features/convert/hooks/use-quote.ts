@@ -11,7 +11,7 @@ const SETTLE_MS = 300;
 
 export interface LiveQuote {
   readonly quote: Quote | undefined;
-  /** The quote is for exactly the amount asked about, so that it can be converted at it. */
+  /** The quote is valid and for exactly the entered amount, so it can be accepted. */
   readonly isFixed: boolean;
   readonly leftMs: number;
   readonly totalMs: number;
@@ -21,8 +21,8 @@ export interface LiveQuote {
 }
 
 /**
- * A quote for the amount, or the price of the pair while there is none. While an amount is on screen an expired quote is
- * replaced; nobody asks for prices nobody looks at.
+ * A quote for the amount, or the pair's price while the amount is empty. An expired quote is refetched only while an
+ * amount is entered and the page is visible.
  */
 export function useQuote(pair: ConvertPair | null, amount: string): LiveQuote {
   const settled = useSettled(amount, SETTLE_MS);
@@ -34,7 +34,7 @@ export function useQuote(pair: ConvertPair | null, amount: string): LiveQuote {
       return request(convertQuote, asked, { signal, silent: true });
     },
     enabled: pair !== null,
-    // Another amount at the same pair: the rate stays on screen until its quote is there.
+    // When only the amount changes, the previous rate stays on screen until the new quote arrives.
     placeholderData: (last, query) =>
       query?.queryKey[2] === pair?.from.id && query?.queryKey[3] === pair?.to.id ? last : undefined,
     staleTime: 0,

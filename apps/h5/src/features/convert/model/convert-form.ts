@@ -10,14 +10,14 @@ import {
 import { add, canonical, cmp, div, isZero, mul, toAmount, toPrice, toRate } from '@candor/money/decimal';
 
 export interface OwnedCoin extends ConvertCoin {
-  /** In the spot account. */
+  /** Available balance of the spot account. */
   readonly available: string;
 }
 
 export type Quote = ReplyOf<typeof convertQuote>;
 
 export interface ConvertForm {
-  /** null leaves the choice to us. */
+  /** null: the default coin. */
   readonly fromId: number | null;
   readonly toId: number | null;
   readonly amount: string;
@@ -44,7 +44,7 @@ export interface ConvertProblem {
 export const EMPTY_CONVERT: ConvertForm = { fromId: null, toId: null, amount: '', touched: false };
 const USUAL = { from: 'USDT', to: 'BTC' } as const;
 
-/** Choosing the coin of the other side swaps the two: the same coin on both sides is impossible. */
+/** Choosing the coin of the other side swaps both sides, because they must differ. */
 export function reduceConvert(form: ConvertForm, action: ConvertAction): ConvertForm {
   switch (action.type) {
     case 'from':
@@ -76,7 +76,7 @@ export function toOwnedCoins({ transfer, wallet }: ReplyOf<typeof convertCoins>)
   }));
 }
 
-/** The chosen coins, else the usual ones; null while fewer than two can be converted. */
+/** The chosen coins, else the defaults; null while fewer than two coins are convertible. */
 export function pairOf(form: ConvertForm, coins: readonly OwnedCoin[]): ConvertPair | null {
   const byId = (id: number | null) => coins.find((coin) => coin.id === id);
   const byName = (name: string) => coins.find((coin) => coin.name === name);
@@ -99,7 +99,7 @@ export interface ConvertSummary {
   readonly problem: ConvertProblem | null;
 }
 
-/** Decided by the rule that also books it, at the price of the quote. */
+/** Validates with the domain rule that the server books by, at the quote's price. */
 export function summarizeConvert(form: ConvertForm, pair: ConvertPair, quote: Quote | undefined): ConvertSummary {
   if (quote === undefined || form.amount === '') return { conversion: null, problem: null };
   const amount = form.amount.replace(/\.$/, '');
@@ -110,8 +110,8 @@ export function summarizeConvert(form: ConvertForm, pair: ConvertPair, quote: Qu
 }
 
 /**
- * The most that can be converted when the fee comes on top, within the cap; empty when there is nothing. What is left beside it is a whole
- * number of units and at least the exact fee, so the fee fits rounded up, too.
+ * Largest amount whose fee, charged on top, is still covered by the balance, within the cap; empty when zero. Rounded
+ * down, so the rest of the balance covers the fee rounded up.
  */
 export function maxConversion(pair: ConvertPair, quote: Quote): string {
   const { from } = pair;
@@ -129,15 +129,15 @@ const HUNDRED = toPrice('100');
 const ONE = toPrice('1');
 
 export interface ShownRate {
-  /** One of this coin … */
+  /** The coin whose price is shown. */
   readonly base: string;
-  /** … is so many of that one. */
+  /** The coin that the rate is in. */
   readonly counter: string;
   readonly rate: string;
   readonly precision: number;
 }
 
-/** What one coin is worth in the other: the dearer one is counted in the cheaper, as people read prices. */
+/** The rate is shown as the price of the more valuable coin in the other one. */
 export function rateOf(quote: Quote, { from, to }: ConvertPair): ShownRate {
   const [fromPrice, intoPrice] = [toPrice(quote.form_price), toPrice(quote.to_price)];
   const isDearer = cmp(fromPrice, intoPrice) >= 0;
@@ -148,6 +148,6 @@ export function rateOf(quote: Quote, { from, to }: ConvertPair): ShownRate {
   return { ...names, rate, precision: cmp(rate, ONE) > 0 ? 4 : 2 };
 }
 
-/** How long a quote still holds by the device's clock, of which only differences are trusted. */
+/** Time until the quote expires. Only differences of the device clock are used, so its offset does not matter. */
 export const quoteLeftMs = (quote: Quote, at: { receivedAtMs: number; nowMs: number }): number =>
   quote.valid_until_ms - quote.server_time_ms - (at.nowMs - at.receivedAtMs);

@@ -57,13 +57,13 @@ function Converting({ coins }: { coins: readonly OwnedCoin[] }) {
       dispatch({ type: 'sent' });
       live.renew();
     },
-    // The price got old or worse: the next look is at the new one.
+    // The quote expired or the price got worse: fetch a new quote.
     onRefused: () => live.renew(),
     volatile: ['quote_id'],
   });
   const summary = pair === null ? null : summarizeConvert(form, pair, live.quote);
   const wanted = summary?.conversion?.amount ?? '';
-  // The amount a quote is asked for is one that the price on screen allows.
+  // A quote is requested only for an amount that is valid at the current price.
   if (wanted !== asked) setAsked(wanted);
   if (pair === null || summary === null) {
     return (

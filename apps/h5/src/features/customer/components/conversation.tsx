@@ -5,7 +5,7 @@ import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatDateTime } from '#lib/format-time.ts';
 import { classNames } from '#ui/class-names.ts';
 
-/** Both sides' messages. What people write is text, never markup. The newest one is in sight. */
+/** Messages of the user and of support, rendered as text, never as markup. Scrolls to the newest. */
 export function Conversation({ messages }: { messages: readonly TicketMessage[] }) {
   const t = useTranslations('customer');
   const place = useTimePlace();
@@ -33,7 +33,7 @@ export function Conversation({ messages }: { messages: readonly TicketMessage[] 
 
 type MessageProps = {
   message: TicketMessage;
-  /** A picture has its height only now. */
+  /** Called when a picture has loaded, because its height is unknown before. */
   onPicture: () => void;
 };
 

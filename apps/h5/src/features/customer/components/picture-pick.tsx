@@ -4,11 +4,11 @@ import { Icon } from '#ui/icon.tsx';
 
 type PicturePickProps = { label: string; pending: boolean; onPick: (file: File) => void };
 
-/** An icon that picks one picture from the device. */
+/** Icon button that opens the file dialog for one picture. */
 export function PicturePick({ label, pending, onPick }: PicturePickProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
-    // The same file may be picked again after a failure.
+    // Cleared so that picking the same file again fires a change event.
     event.currentTarget.value = '';
     if (file) onPick(file);
   };

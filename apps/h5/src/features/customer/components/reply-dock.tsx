@@ -13,7 +13,7 @@ import { PictureTile } from '#ui/picture-tile.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { PicturePick } from './picture-pick.tsx';
 
-/** A message, with a picture if it helps. */
+/** Reply field with an optional picture. */
 export function ReplyDock({ reference }: { reference: string }) {
   const t = useTranslations();
   const [text, setText] = useState('');

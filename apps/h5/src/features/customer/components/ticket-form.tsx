@@ -20,7 +20,7 @@ import { PictureTile } from '#ui/picture-tile.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
-/** Subject, message and a picture if it helps. */
+/** New support request: subject, message and an optional picture. */
 export function TicketForm() {
   const t = useTranslations();
   const [form, setForm] = useState(EMPTY_TICKET);

@@ -22,7 +22,7 @@ export function TicketList({ label, rows }: { label: string; rows: readonly List
   );
 }
 
-/** Leads to the conversation. Its time is that of the newest message. */
+/** Link to the conversation, with the time of its newest message. */
 function TicketRow({ row }: { row: Listed }) {
   const t = useTranslations('customer');
   const place = useTimePlace();

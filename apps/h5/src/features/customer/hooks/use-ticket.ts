@@ -9,7 +9,7 @@ import { isReference, type Ticket } from '#features/customer/model/conversation.
 
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.error === 'ticket_unknown';
 
-/** One own request with its messages; null when there is none of this reference. Pushed answers fetch it again. */
+/** One support request of the user with its messages; null when the reference is unknown. Refetched on a push. */
 export function useTicket(reference: string) {
   const loggedIn = useSession((state) => state.token !== null);
   return useQuery({
@@ -27,13 +27,13 @@ export function useTicket(reference: string) {
   });
 }
 
-/** What is on the screen counts as read, up to its last message; an answer that comes meanwhile does not. */
+/** Marks the request as read up to the last message on screen, not messages that arrive later. */
 export function useMarkRead({ reference, unread, messages }: Ticket): void {
   const last = messages.at(-1)?.id;
   useEffect(() => {
     if (unread === 0 || last === undefined) return;
     request(readTicket, { reference, message_id: String(last) }, { silent: true }).then(refreshTickets, () => {
-      // Still marked as unread: the next look tries again.
+      // On failure the request stays unread and is marked at the next visit.
     });
   }, [reference, unread, last]);
 }

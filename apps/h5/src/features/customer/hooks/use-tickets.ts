@@ -6,7 +6,7 @@ import { ticketKey } from '#data/use-unread-tickets.ts';
 
 const SHOWN = '50';
 
-/** The requests of the user, the one with the newest message first. */
+/** Support requests of the user, newest message first. */
 export function useTickets() {
   const loggedIn = useSession((state) => state.token !== null);
   return useQuery({

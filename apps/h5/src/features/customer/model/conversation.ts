@@ -5,10 +5,10 @@ export type Ticket = ReplyOf<typeof ticketDetail>;
 export type TicketMessage = Ticket['messages'][number];
 
 const REFERENCE = /^CS-[0-9A-HJKMNP-TV-Z]{6}$/;
-/** Messages closer than this stand under one time. */
+/** Messages closer together than this share one time stamp. */
 const PAUSE_MS = 10 * 60_000;
 
-/** What the address of a page says may be anything. */
+/** Validates a reference from the URL. */
 export const isReference = (text: string): boolean => REFERENCE.test(text);
 
 export interface Passage {
@@ -16,7 +16,7 @@ export interface Passage {
   readonly messages: readonly TicketMessage[];
 }
 
-/** The messages in passages: a new one after a pause, with the time of its first message. */
+/** Groups the messages: a pause of PAUSE_MS starts a new group with the time of its first message. */
 export function toPassages(messages: readonly TicketMessage[]): readonly Passage[] {
   const passages: { startMs: number; messages: TicketMessage[] }[] = [];
   let previousMs = Number.NEGATIVE_INFINITY;
@@ -29,7 +29,7 @@ export function toPassages(messages: readonly TicketMessage[]): readonly Passage
   return passages;
 }
 
-/** As the call wants it; null while there is neither text nor picture. */
+/** Request body; null while there is neither text nor picture. */
 export function toReply(reference: string, text: string, image: string) {
   const message = text.trim();
   if (message === '' && image === '') return null;

@@ -4,10 +4,10 @@ export interface TicketForm {
 }
 
 export const EMPTY_TICKET: TicketForm = { subject: '', message: '' };
-/** As many signs as the server takes. */
+/** Maximum lengths accepted by the server, in characters. */
 export const TICKET_MAX = { subject: 80, message: 2000 } as const satisfies Record<keyof TicketForm, number>;
 
-/** A longer edge is made this long before a picture is sent. */
+/** Pictures with a longer edge are scaled down to this before upload. */
 export const PICTURE_MAX_EDGE_PX = 2000;
 
 export type TicketGap = keyof TicketForm;
@@ -16,7 +16,7 @@ export function findGaps(form: TicketForm): readonly TicketGap[] {
   return (['subject', 'message'] as const).filter((field) => form[field].trim() === '');
 }
 
-/** As the call wants it; a picture only when there is one. */
+/** Request body; image is included only when set. */
 export function toRequest(form: TicketForm, image: string) {
   const texts = { subject: form.subject.trim(), message: form.message.trim() };
   return image === '' ? texts : { ...texts, image };

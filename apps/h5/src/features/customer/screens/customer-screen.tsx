@@ -11,7 +11,9 @@ import { NavBar, View } from '#ui/frame.tsx';
 import { Note } from '#ui/note.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 
-/** Opens a support request and lists the own ones; those with a new answer also stand first. */
+/**
+ * Form for a new support request above the user's requests; requests with a new answer are also listed above the form.
+ */
 export function CustomerScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.settings);

@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Dock, NavBar, View } from '#ui/frame.tsx';
 import { Note } from '#ui/note.tsx';
 
-/** One support request: what both sides wrote, and the way to write more. */
+/** One support request: the conversation and the reply field. */
 export function TicketScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.customer);
@@ -59,7 +59,7 @@ function Found({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** A closed request is not written in any more; a new one can be opened. */
+/** A closed request takes no replies; a link opens a new one. */
 function TicketDock({ ticket }: { ticket: Ticket }) {
   const t = useTranslations('customer');
   if (ticket.status !== 'closed') return <ReplyDock reference={ticket.reference} />;

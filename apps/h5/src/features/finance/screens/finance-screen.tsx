@@ -17,7 +17,7 @@ const GLYPHS: Readonly<Record<Planned, Glyph>> = {
   dual: Split,
 };
 
-/** What the tab will offer, until it does. It names no date and has nothing to press. */
+/** Placeholder that lists the planned products, without dates or controls. */
 export function FinanceScreen() {
   const t = useTranslations();
   return (

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 
 type CancelDialogProps = { row: WithdrawRow | null; onClose: () => void };
 
-/** Takes a withdrawal back before it is approved. */
+/** Confirms the cancellation of a withdrawal that is not yet approved. */
 export function CancelDialog({ row, onClose }: CancelDialogProps) {
   const t = useTranslations('fund.records');
   const moneyText = useMoneyText();

@@ -11,7 +11,7 @@ import { Note } from '#ui/note.tsx';
 
 const QR_PX = 96;
 
-/** The address as code and text, and what is lost for good if it is used wrongly. */
+/** The deposit address as QR code and text, with a warning about irrecoverable mistakes. */
 export function DepositAddress({ row }: { row: FundNetwork }) {
   const t = useTranslations('fund.receive');
   const copy = useCopy();

@@ -84,7 +84,7 @@ function DepositItem({ row, onOpen }: { row: DepositRow; onOpen: () => void }) {
 
 function DepositSheet({ row, onClose }: { row: DepositRow | null; onClose: () => void }) {
   const t = useTranslations();
-  // The last row stays drawn while the sheet slides away.
+  // Keeps rendering the last row during the sheet's closing animation.
   const [shown, setShown] = useState(row);
   if (row !== null && row !== shown) setShown(row);
   if (shown === null) return null;

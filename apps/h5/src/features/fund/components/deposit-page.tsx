@@ -18,7 +18,7 @@ import { DepositSteps } from './deposit-steps.tsx';
 import { NetworkBox } from './network-box.tsx';
 import type { NetworkPageProps } from './network-screen.tsx';
 
-/** Small print on a receipt must stay readable. */
+/** Longest edge of the uploaded receipt picture: small print must stay readable. */
 const MAX_EDGE_PX = 1600;
 
 export function DepositPage({ rows, row, onPick }: NetworkPageProps) {

@@ -11,7 +11,7 @@ import { Steps } from '#ui/steps.tsx';
 
 const SHOWN = 3;
 
-/** What happens after submitting, and the deposits that are on that way now. */
+/** The steps of a deposit, and the user's deposits that are pending now. */
 export function DepositSteps() {
   const t = useTranslations('fund.receive');
   const items = [

@@ -11,11 +11,11 @@ type NetworkBoxProps = {
   row: FundNetwork;
   way: FundWay;
   onPick: (row: FundNetwork) => void;
-  /** For a card there is no network to choose. */
+  /** Hides the network choice, for withdrawals to a card. */
   bare?: boolean | undefined;
 };
 
-/** The coin, which leads to the list of all; and its networks, which change in place. */
+/** The coin, linked to the list of all coins, and a selector of its networks. */
 export function NetworkBox({ rows, row, way, onPick, bare }: NetworkBoxProps) {
   const t = useTranslations('fund');
   const networks = networksOfCoin(rows, row.currency_id);

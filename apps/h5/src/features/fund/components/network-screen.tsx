@@ -25,7 +25,7 @@ type NetworkScreenProps = {
   page: ComponentType<NetworkPageProps>;
 };
 
-/** A screen about one coin on one network, both named in the address: the form to receive it or to send it away. */
+/** Deposit or withdrawal screen of one coin and network, both taken from the URL. */
 export function NetworkScreen({ way, title, backTo, records, page }: NetworkScreenProps) {
   const t = useTranslations();
   const back = useBack(backTo);
@@ -66,6 +66,6 @@ function PickedNetwork({ rows, way, page: Page }: PickedNetworkProps) {
   }
   const pick = ({ currency_id: currency, network }: FundNetwork) =>
     void navigate(fundPath(way, { currency, network }), { replace: true });
-  // Another coin or network is another form: what was typed for one must not be sent for the other.
+  // The key resets the form when the coin or network changes, so that input for one is never sent for the other.
   return <Page key={`${row.currency_id} ${row.network}`} rows={rows} row={row} onPick={pick} />;
 }

@@ -14,7 +14,7 @@ import type { WithdrawPanel } from './withdraw-panel.ts';
 
 type PaySheetProps = WithdrawPanel & { open: boolean; onClose: () => void };
 
-/** Says once more what leaves, where to and what arrives; the pay password sends it. */
+/** Shows amount, target, fee and amount received again; entering the pay password submits. */
 export function PaySheet(props: PaySheetProps) {
   const { open, onClose, form, row, target, summary, needs, submit, security } = props;
   const t = useTranslations();
@@ -84,7 +84,7 @@ function Pad({ submit, onPin }: PaySheetProps & { onPin: (pin: string) => void }
   );
 }
 
-/** For a pay password of an older client, which may hold letters. */
+/** Text field for pay passwords set by older clients, which may contain letters. */
 function Typed({ submit, onTyped }: PaySheetProps & { onTyped: (password: string) => void }) {
   const t = useTranslations();
   const [typed, setTyped] = useState('');

@@ -5,7 +5,7 @@ import { formatDateTime } from '#lib/format-time.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Steps } from '#ui/steps.tsx';
 
-/** How far it is, and when each step was reached. */
+/** Progress of a deposit or withdrawal with the time of each step. */
 export function RecordSteps({ steps }: { steps: readonly Step[] }) {
   const t = useTranslations('fund.records');
   const place = useTimePlace();

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useMoneyText } from '#data/use-money-text.ts';
 import type { FormProblem } from '#features/fund/model/form-problem.ts';
 
-/** The sentence for a problem of a form; null when there is none, or when another part of the screen says it. */
+/** Error message of a form problem; null when there is none, or when another part of the screen shows it. */
 export function useFundProblemText(): (problem: FormProblem | null) => string | null {
   const t = useTranslations();
   const moneyText = useMoneyText();

@@ -42,7 +42,7 @@ export function WithdrawBody(props: WithdrawBodyProps) {
   );
 }
 
-/** What keeps every withdrawal waiting, whatever is typed. */
+/** Reasons that block every withdrawal regardless of the form: closed network or security hold. */
 function Obstacles({ row, info, nowMs }: WithdrawPanel) {
   const t = useTranslations('fund.withdraw');
   const place = useTimePlace();

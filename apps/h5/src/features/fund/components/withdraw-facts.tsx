@@ -7,7 +7,7 @@ import { formatAmount } from '#lib/format-number.ts';
 import { Facts } from '#ui/facts.tsx';
 import type { WithdrawPanel } from './withdraw-panel.ts';
 
-/** Fee, minimum, limit left, and what arrives, before anything is sent. */
+/** Fee, minimum, remaining limit and amount received. */
 export function WithdrawFacts({ row, info, summary }: WithdrawPanel) {
   const t = useTranslations('fund.withdraw');
   const moneyText = useMoneyText();

@@ -10,7 +10,7 @@ import type { SecurityFacts } from './withdraw-panel.ts';
 export const isSetUp = (info: WithdrawInfo, security: SecurityFacts): boolean =>
   info.verified_level > 0 && security.has_pay_password === 1;
 
-/** What is still missing before the first withdrawal, each with the way to it. */
+/** Requirements of the first withdrawal; each unmet one links to its page. */
 export function WithdrawNeeds({ info, security }: { info: WithdrawInfo; security: SecurityFacts }) {
   const t = useTranslations('fund.needs');
   const needs = [

@@ -21,7 +21,7 @@ import type { SecurityFacts } from './withdraw-panel.ts';
 
 export function WithdrawPage({ rows, row, onPick }: NetworkPageProps) {
   const [form, setForm] = useState(EMPTY_WITHDRAW);
-  // A card has the fee and minimum of the coin's first network.
+  // Withdrawals to a card use the fee and minimum of the coin's first network.
   const used = form.way === 'address' ? row : (networksOfCoin(rows, row.currency_id)[0] ?? row);
   const info = useWithdrawInfo(used);
   const security = useSecurityStatus();

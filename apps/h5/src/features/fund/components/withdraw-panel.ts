@@ -10,7 +10,7 @@ import type {
 
 export type SecurityFacts = NonNullable<ReturnType<typeof useSecurityStatus>['data']>;
 
-/** What every part of the withdrawal screen works on. */
+/** State shared by all parts of the withdrawal screen. */
 export interface WithdrawPanel {
   readonly rows: readonly FundNetwork[];
   readonly row: FundNetwork;

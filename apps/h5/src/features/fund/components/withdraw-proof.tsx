@@ -12,11 +12,11 @@ import type { WithdrawPanel } from './withdraw-panel.ts';
 const isAboutCode = (refusal: string): boolean => refusal.startsWith('code_');
 const isAboutTotp = (refusal: string): boolean => refusal.startsWith('totp_');
 const isAboutPasskey = (refusal: string): boolean => refusal.startsWith('passkey_');
-/** Refusals about a code or a passkey stand at its field, all others at the amount. */
+/** Refusals of a code or passkey are shown at that field, all others at the amount. */
 export const isAboutProof = (refusal: string): boolean =>
   isAboutCode(refusal) || isAboutTotp(refusal) || isAboutPasskey(refusal);
 
-/** The codes that are asked for, or a passkey in place of them. */
+/** Fields for the required codes, or a passkey instead of them. */
 export function WithdrawProof(props: WithdrawPanel) {
   const { form, change, security, needs, submit } = props;
   const isOffered = usePasskeyPlace() && security.passkeys > 0;

@@ -11,10 +11,10 @@ import { RecordSteps } from './record-steps.tsx';
 
 type WithdrawSheetProps = { row: WithdrawRow | null; onClose: () => void; onCancel: () => void };
 
-/** One withdrawal: how far it is, why it was refused, and the way back while there is one. */
+/** One withdrawal: its steps, the reason of a refusal, and a cancel button while cancelling is possible. */
 export function WithdrawSheet({ row, onClose, onCancel }: WithdrawSheetProps) {
   const t = useTranslations();
-  // The last row stays drawn while the sheet slides away.
+  // Keeps rendering the last row during the sheet's closing animation.
   const [shown, setShown] = useState(row);
   if (row !== null && row !== shown) setShown(row);
   if (shown === null) return null;

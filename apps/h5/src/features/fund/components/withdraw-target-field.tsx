@@ -7,7 +7,9 @@ import { shortAddress } from '#features/fund/model/short-address.ts';
 import { PickBox } from '#ui/pick-box.tsx';
 import type { WithdrawPanel } from './withdraw-panel.ts';
 
-/** The saved address or card it goes to, with how long it still rests; or the way to save one. */
+/**
+ * The saved address (with its remaining hold time) or card that receives the withdrawal; a link to save one if none is.
+ */
 export function WithdrawTargetField(panel: WithdrawPanel) {
   return panel.form.way === 'address' ? <AddressField {...panel} /> : <CardField {...panel} />;
 }

@@ -7,7 +7,7 @@ import { joinRows } from '#features/fund/model/fund-steps.ts';
 import { useLanguage } from '#i18n/language-provider.tsx';
 import { WALLET_PAGE_SIZE } from '#lib/page-size.ts';
 
-/** Operators decide meanwhile: what is on screen is asked for again now and then. */
+/** Polling interval: operators may decide while the list is on screen. */
 const REFRESH_MS = 15_000;
 
 interface FundPage<Row> {

@@ -5,7 +5,7 @@ import { useSession } from '#data/session-store.ts';
 
 const LIST_LIFE_MS = 60_000;
 
-/** Where coins come in and go out. */
+/** All coins and networks with their deposit and withdrawal terms. */
 export function useNetworks() {
   const loggedIn = useSession((state) => state.token !== null);
   return useQuery({

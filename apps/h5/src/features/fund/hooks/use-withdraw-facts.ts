@@ -13,7 +13,7 @@ import type { WithdrawForm, WithdrawTarget } from '#features/fund/model/withdraw
 const BTC_ID = 1;
 const SHOWN_SIGNS = 4;
 
-/** Fee, minimum, balance, limits and what stands in the way, for one coin and network. */
+/** Fee, minimum, balance, limits and holds of one coin and network. */
 export function useWithdrawInfo(row: FundNetwork) {
   return useQuery({
     queryKey: moneyKey('withdraw', row.currency_id, row.network),
@@ -34,14 +34,14 @@ function usePrice(currencyId: number): string | undefined {
   return query.data;
 }
 
-/** What the coin is worth; null while there is no price. */
+/** Prices of the coin and of BTC in USDT; null until both are known. */
 export function useWorth(row: FundNetwork): { usdtPrice: string; btcPrice: string } | null {
   const usdtPrice = usePrice(row.currency_id);
   const btcPrice = usePrice(BTC_ID);
   return usdtPrice !== undefined && btcPrice !== undefined ? { usdtPrice, btcPrice } : null;
 }
 
-/** What one withdrawal to a card may be worth at the user's level. */
+/** Maximum value in USDT of one withdrawal to a card at the user's verification level. */
 export function useFiatLimit(level: number): string {
   const limits = useRealState().data?.limits ?? [];
   return limits.find((row) => row.level === level)?.fiat_usdt_per_trade ?? '0';
@@ -53,7 +53,7 @@ export function useOwnAddresses(row: FundNetwork) {
   return (query.data ?? []).filter((saved) => saved.currency === row.currency_id && saved.network === row.network);
 }
 
-/** Where the form sends to; null while nothing is saved for it. */
+/** Target of the withdrawal; null while no matching address or card is saved. */
 export function useTarget(form: WithdrawForm, row: FundNetwork): WithdrawTarget | null {
   const addresses = useOwnAddresses(row);
   const card = useBankCard().data;
@@ -66,7 +66,7 @@ export function useTarget(form: WithdrawForm, row: FundNetwork): WithdrawTarget 
     return { name, address, usableFromMs, setAtMs, isConfirmed: picked.confirmed === 1 };
   }
   if (!card || card.bank_account === '') return null;
-  // Only the server knows since when a card is as it is; it says so when that matters.
+  // The client does not know when the card was last changed; the server enforces its hold.
   const name = `${card.bank_name} •••• ${[...card.bank_account].slice(-SHOWN_SIGNS).join('')}`;
   return { address: '', name, usableFromMs: 0, setAtMs: 0, isConfirmed: card.confirmed === 1 };
 }

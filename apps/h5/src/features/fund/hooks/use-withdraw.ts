@@ -10,10 +10,12 @@ import { showToast } from '#data/toast-store.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
 import type { useSecurityStatus } from '#data/use-security-status.ts';
 
-/** Refusals that the sheet with the pay password shows itself. */
+/** Refusals shown in the pay password sheet itself. */
 const AT_THE_PAD: ReadonlySet<string> = new Set(['pay_password_wrong']);
 
-/** Sends a withdrawal and leads to its record. `failures` counts wrong pay passwords, each of which empties the boxes. */
+/**
+ * Submits a withdrawal and navigates to its record. `failures` counts wrong pay passwords; each one clears the input.
+ */
 export function useWithdraw(on: { refused: (refusal: string) => void }) {
   const navigate = useNavigate();
   const [failures, setFailures] = useState(0);
@@ -34,7 +36,7 @@ export function useWithdraw(on: { refused: (refusal: string) => void }) {
 
 type Status = NonNullable<ReturnType<typeof useSecurityStatus>['data']>;
 
-/** The code goes to what counts: mail first, else the phone; null when nothing is bound. */
+/** The code goes to the confirmed channel, else to the bound email or phone; null when none is bound. */
 export function withdrawCodeSource(status: Status): CodeSource | null {
   const channel = countingChannel(status);
   const target = channel === null ? status.email || status.phone : status[channel];

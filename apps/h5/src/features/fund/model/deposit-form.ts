@@ -4,19 +4,19 @@ import { type FormProblem, finished, problemToShow, type TypedAmount } from './f
 import { type FundNetwork, toNetworkRule } from './network-rows.ts';
 
 export interface DepositForm extends TypedAmount {
-  /** Transaction ID, may be empty. */
+  /** Transaction ID; optional. */
   readonly reference: string;
 }
 
 export const EMPTY_DEPOSIT: DepositForm = { amount: '', touched: false, reference: '' };
 
 export interface DepositSummary {
-  /** In its one way of writing; null while the form is not right. */
+  /** Canonical amount; null while the form is invalid. */
   readonly amount: Amount | null;
   readonly problem: FormProblem | null;
 }
 
-/** Decided by the rule that also takes the deposit in. */
+/** Validates with the domain rule that the server accepts deposits by. */
 export function summarizeDeposit(form: DepositForm, row: FundNetwork): DepositSummary {
   const decision = decideDeposit({
     amount: finished(form.amount),

@@ -24,7 +24,7 @@ export interface Step {
 
 const isStep = (name: string): name is StepName => STEP_NAMES.some((known) => known === name);
 
-/** Submitted, looked at, credited or refused. */
+/** Steps of a deposit: submitted, in review, credited or refused. */
 export function depositSteps(row: Pick<DepositRow, 'status' | 'created_at_ms' | 'decided_at_ms'>): readonly Step[] {
   const decided = row.decided_at_ms;
   return [
@@ -34,7 +34,7 @@ export function depositSteps(row: Pick<DepositRow, 'status' | 'created_at_ms' | 
   ];
 }
 
-/** What has happened, then what is still to come while nothing has ended it. */
+/** Past steps, followed by the expected ones unless the withdrawal has ended. */
 export function withdrawSteps(row: Pick<WithdrawRow, 'steps' | 'state'>): readonly Step[] {
   const past = row.steps.flatMap(({ name, at_ms }) => (isStep(name) ? [{ name, atMs: at_ms }] : []));
   const last = past.at(-1)?.name;
@@ -49,7 +49,7 @@ export function currentStep(steps: readonly Step[]): number {
   return open === -1 ? steps.length : open;
 }
 
-/** Page after page until the last; a row that slid to the next page while reading is listed once. */
+/** Joins the pages. A row that moved to the next page between two requests is listed once. */
 export function joinRows<Row extends { readonly id: number }>(
   pages: readonly { readonly data: readonly Row[] }[],
 ): readonly Row[] {

@@ -6,14 +6,16 @@ import type { NetworkRule } from '@candor/domain/fund/network-rules';
 export type FundNetwork = ReplyOf<typeof fundNetworks>['networks'][number];
 export type FundWay = 'receive' | 'withdraw';
 
-/** What the choice of a coin is for. Old clients write ?url=withdraw, ours ?for=withdraw; anything else is a deposit. */
+/**
+ * Deposit or withdrawal, by the query. Old clients write ?url=withdraw, ours ?for=withdraw; anything else is a deposit.
+ */
 export const wayOf = (asked: { readonly for: string | null; readonly url: string | null }): FundWay =>
   (asked.for ?? asked.url) === 'withdraw' ? 'withdraw' : 'receive';
 
 export const isOpen = (row: FundNetwork, way: FundWay): boolean =>
   (way === 'receive' ? row.deposit_open : row.withdraw_open) === 1;
 
-/** Rows whose coin or network holds every word that was typed, in any case. */
+/** Rows whose coin or network contains every typed word, case-insensitive. */
 export function findNetworks(rows: readonly FundNetwork[], typed: string): readonly FundNetwork[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter((row) => {
@@ -26,7 +28,7 @@ export function findNetworks(rows: readonly FundNetwork[], typed: string): reado
 export const networksOfCoin = (rows: readonly FundNetwork[], currencyId: number): readonly FundNetwork[] =>
   rows.filter((row) => row.currency_id === currencyId);
 
-/** What an address asks for: that coin and network, else the coin's first, else the first that is open. */
+/** The coin and network from the URL, else the coin's first network, else the first open row. */
 export function pickNetwork(
   rows: readonly FundNetwork[],
   asked: { currency: string | null; network: string | null; way: FundWay },
@@ -36,7 +38,7 @@ export function pickNetwork(
   return exact ?? own[0] ?? rows.find((row) => isOpen(row, asked.way)) ?? rows[0] ?? null;
 }
 
-/** The same in the words of the rule that also decides on the server. */
+/** Maps the wire row to the domain rule shared with the server. */
 export const toNetworkRule = (row: FundNetwork): NetworkRule => ({
   currencyId: row.currency_id,
   network: row.network,

@@ -11,13 +11,13 @@ export type WithdrawWay = (typeof WITHDRAW_WAYS)[number];
 
 export interface WithdrawForm extends TypedAmount {
   readonly way: WithdrawWay;
-  /** Id of a saved address the user picked; null: the first that fits. */
+  /** Id of the saved address the user picked; null: the first of this coin and network. */
   readonly addressId: number | null;
   readonly code: string;
   readonly totp: string;
-  /** What a passkey has signed, in place of both codes; empty: nothing. */
+  /** Passkey assertion that replaces both codes; empty when unused. */
   readonly passkey: string;
-  /** The server asked for a code that the form did not expect to need. */
+  /** The server required a code that the form did not expect. */
   readonly codeAsked: boolean;
 }
 
@@ -32,20 +32,20 @@ export const EMPTY_WITHDRAW: WithdrawForm = {
   codeAsked: false,
 };
 
-/** Where it goes. */
+/** The address or card that receives the withdrawal. */
 export interface WithdrawTarget {
   /** The address; empty for a card. */
   readonly address: string;
   readonly name: string;
   readonly usableFromMs: number;
   readonly setAtMs: number;
-  /** Saved with a second proof; otherwise a code is always asked for. */
+  /** Saved with a second factor; otherwise a code is always required. */
   readonly isConfirmed: boolean;
 }
 
 export type WithdrawInfo = ReplyOf<typeof withdrawInfo>;
 
-/** Everything the rule needs to know; null parts have not arrived yet. */
+/** Input of the withdrawal rule. */
 export interface WithdrawFacts {
   readonly row: FundNetwork;
   readonly info: WithdrawInfo;
@@ -57,9 +57,9 @@ export interface WithdrawFacts {
 }
 
 export interface WithdrawSummary {
-  /** What can be sent now; null while anything stands against it. */
+  /** The withdrawal to send; null while the form is refused. */
   readonly withdrawal: Withdrawal | null;
-  /** What would arrive, also while a hold still has to end. */
+  /** Amount after the fee, also computed while only a hold blocks the withdrawal. */
   readonly received: Amount | null;
   readonly problem: FormProblem | null;
   readonly codeNeeded: boolean;
@@ -67,7 +67,7 @@ export interface WithdrawSummary {
 
 const KINDS = { address: 0, card: 1, world: 2 } as const;
 
-/** Decided by the rule that also sets the money aside. */
+/** Validates with the domain rule that the server holds the money by. */
 export function summarizeWithdraw(form: WithdrawForm, facts: WithdrawFacts): WithdrawSummary {
   const { row, info, target, worth, nowMs } = facts;
   const request: WithdrawalRequest = {
@@ -102,7 +102,7 @@ export function summarizeWithdraw(form: WithdrawForm, facts: WithdrawFacts): Wit
   return { withdrawal: null, received, problem: problemToShow(form, decision), codeNeeded: form.codeAsked };
 }
 
-/** What Max fills in: the balance, or what the limit leaves of it. */
+/** The amount that Max fills in: the balance, capped by the remaining limit. */
 export function maxWithdrawal(info: WithdrawInfo): string {
   const balance = toAmount(info.change_balance);
   const left = toAmount(info.remaining_number);
@@ -117,7 +117,7 @@ interface Needs {
 
 const CODE_LENGTH = 6;
 
-/** Whatever is asked for is there: both codes, or a passkey in place of them. */
+/** Whether all required codes are filled in, or a passkey replaces them. */
 export function hasProof(form: WithdrawForm, needs: Needs): boolean {
   if (form.passkey !== '') return true;
   const hasCode = !needs.code || form.code.length === CODE_LENGTH;
@@ -129,7 +129,7 @@ function proofOf(form: WithdrawForm, needs: Needs): { passkey?: string; code?: s
   return { ...(needs.code ? { code: form.code } : {}), ...(needs.totp ? { totp_code: form.totp.trim() } : {}) };
 }
 
-/** The form as the call takes it. */
+/** Request body of the withdrawal call. */
 export function withdrawToSend(
   form: WithdrawForm,
   filled: {

@@ -8,7 +8,7 @@ import '#features/fund/fund.css';
 import { NavBar, View } from '#ui/frame.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 
-/** Deposits and withdrawals with their steps; ?list= says which are shown first. */
+/** Deposits and withdrawals with their steps; ?list= selects the initial tab. */
 export function FundRecordScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.assets);

@@ -4,7 +4,7 @@ import { DepositPage } from '#features/fund/components/deposit-page.tsx';
 import { NetworkScreen } from '#features/fund/components/network-screen.tsx';
 import '#features/fund/fund.css';
 
-/** Where to send a coin, and how to tell that it was sent. */
+/** Deposit address of a coin, and the form that reports a deposit. */
 export function ReceiveScreen() {
   const t = useTranslations('fund.title');
   return (

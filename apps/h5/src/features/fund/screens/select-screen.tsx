@@ -17,7 +17,7 @@ import { TextInput } from '#ui/text-input.tsx';
 
 const LONGEST = 40;
 
-/** A coin on a network, to deposit or (with ?for=withdraw or ?url=withdraw) to withdraw. */
+/** Picks a coin and network to deposit or (with ?for=withdraw or ?url=withdraw) to withdraw. */
 export function SelectScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.assets);

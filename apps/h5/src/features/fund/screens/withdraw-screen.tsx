@@ -4,7 +4,7 @@ import { NetworkScreen } from '#features/fund/components/network-screen.tsx';
 import { WithdrawPage } from '#features/fund/components/withdraw-page.tsx';
 import '#features/fund/fund.css';
 
-/** Sends a coin to an address or card of one's own. */
+/** Withdraws a coin to a saved address or to the bank card. */
 export function WithdrawScreen() {
   const t = useTranslations('fund.title');
   return (

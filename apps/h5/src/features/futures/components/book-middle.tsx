@@ -16,9 +16,7 @@ const EVERY_MS = 1000;
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 
-/**
- * The price of the book, and which one it is, over the index. Futures open and close at the index, not at the book.
- */
+/** The centre price of the book (last trade or middle) above the index. Futures trade at the index, not at the book. */
 export function BookMiddle({ instrument }: { instrument: InstrumentView }) {
   const t = useTranslations('futures.book');
   const { centre, direction } = useCentre(instrument);
@@ -67,7 +65,7 @@ function useCentreLabel(centre: BookCentre): string {
     : t('lastHours', { count: Math.floor(minutes / HOUR_MINUTES) });
 }
 
-/** Where prices come from, when that is not a market. */
+/** Label shown when the prices are simulated. */
 export function FeedNote({ instrument }: { instrument: InstrumentView }) {
   const t = useTranslations('common.states');
   return instrument.feed === 'simulated' ? <span className="xxs c3">{t('simulatedMarket')}</span> : null;

@@ -13,22 +13,22 @@ import { BookMiddle } from './book-middle.tsx';
 const LAYOUTS = ['both', 'bids', 'asks'] as const;
 type Layout = (typeof LAYOUTS)[number];
 const ROWS = { both: 7, bids: 15, asks: 15 } as const;
-/** There are rows for the longest layout; the others leave some hidden. */
+/** Rows rendered per side: enough for the longest layout; other layouts hide some. */
 const SIDE = { rows: 15, pressable: true, small: true } as const;
 
 type BookPanelProps = {
   instrument: InstrumentView;
-  /** A tap on a row hands over its price as plain decimal text. */
+  /** Called with the price of the tapped row as plain decimal text. */
   onPick: (price: string) => void;
 };
 
-/** The real spot book of the pair, asks over bids, beside the form. React renders the rows once. */
+/** The pair's spot order book, asks above bids. React renders the rows once; updates are painted directly. */
 export const BookPanel = memo(function BookPanel({ instrument, onPick }: BookPanelProps) {
   const t = useTranslations('futures.book');
   const [step, setStep] = useState(groupSteps(instrument.priceScale)[0] ?? '1');
   const [layout, setLayout] = useState<Layout>('both');
   useBookFeed(instrument);
-  // The market maker's share is said where there is room for it: on the page of the book.
+  // The market maker's share is shown only on the book's own page, where there is room.
   const root = usePaintedBook(
     { id: instrument.id, step, rows: ROWS[layout] },
     { buyShare: (percent) => t('buyShare', { percent }), sellShare: (percent) => t('sellShare', { percent }) },

@@ -4,9 +4,9 @@ import { type BulkType, listBulk } from '#features/futures/model/bulk-close.ts';
 import type { FuturesItem } from '#features/futures/model/position-view.ts';
 import { ItemName, Profit } from './position-card.tsx';
 
-/** So many are named; the others are counted. */
+/** Positions listed by name; the rest are only counted. */
 const MOST_ROWS = 4;
-/** As in the style sheet. */
+/** Row height; must match the style sheet. */
 const ROW_REM = 2;
 
 type BulkListProps = {
@@ -15,7 +15,7 @@ type BulkListProps = {
   terms: (item: FuturesItem) => ItemTerms;
 };
 
-/** What will close. It keeps the height of the longest choice, so that the choices stay where the finger is. */
+/** Positions that will close. Keeps the height of the longest choice so that the buttons below do not move. */
 export function BulkList({ items, type, terms }: BulkListProps) {
   const t = useTranslations('futures.bulk');
   const meant = listBulk(items, type);

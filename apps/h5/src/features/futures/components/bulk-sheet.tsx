@@ -25,7 +25,7 @@ type BulkSheetProps = {
   onClose: () => void;
 };
 
-/** Closes many positions at once: all, the longs, or the shorts. */
+/** Closes all positions, all longs, or all shorts. */
 export function BulkSheet({ open, onClose, ...props }: BulkSheetProps) {
   const t = useTranslations();
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function BulkSheet({ open, onClose, ...props }: BulkSheetProps) {
 }
 
 const NAMES = { '0': 'all', '1': 'longs', '2': 'shorts' } as const;
-/** Sums over many prices: once a second is enough. */
+/** Refresh interval of the profit sum over all positions. */
 const SUM_MS = 1000;
 
 type BulkFormProps = Pick<BulkSheetProps, 'items' | 'terms'> & { onDone: () => void; onBusy: (busy: boolean) => void };
@@ -117,7 +117,7 @@ function BulkForm({ items, terms, onDone, onBusy }: BulkFormProps) {
   );
 }
 
-/** Margin is in the quote coin, which all pairs share. */
+/** Quote coin of the margin; all pairs share it. */
 const quoteOf = ([first]: readonly FuturesItem[]): string => first?.symbol.split('/')[1] ?? '';
 
 type BulkChoiceProps = {

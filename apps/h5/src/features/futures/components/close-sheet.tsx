@@ -31,13 +31,13 @@ import { ItemName } from './position-card.tsx';
 import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
 
 export type ItemSheetProps = {
-  /** Null: closed. */
+  /** null: the sheet is closed. */
   item: FuturesItem | null;
   terms: (item: FuturesItem) => ItemTerms;
   onClose: () => void;
 };
 
-/** Closes a position, whole or in part. */
+/** Closes a position fully or partly. */
 export function CloseSheet({ item, terms, onClose }: ItemSheetProps) {
   const t = useTranslations();
   const shown = useLastShown(item);
@@ -109,7 +109,7 @@ function CloseForm({ item, terms, onDone, onBusy }: CloseFormProps) {
   );
 }
 
-/** Only for the grammar of the button: parts of a lot are many. */
+/** Count for the plural form of the button label; fractional lots use the plural. */
 const countOf = (lots: string): number => (/^\d+$/.test(lots) ? Number.parseInt(lots, 10) : 2);
 
 type CloseErrorProps = { failure: string | null; decision: CloseDecision | null; item: FuturesItem };
@@ -157,7 +157,7 @@ function LotsPart({ item, lots, onChange }: { item: FuturesItem; lots: string; o
 
 type PreviewProps = { item: FuturesItem; decision: CloseDecision & { ok: true }; terms: ItemTerms; mark: string };
 
-/** What comes back, and what stays. */
+/** Amount returned, and the position that stays open. */
 function Preview({ item, decision, terms, mark }: PreviewProps) {
   const t = useTranslations('futures.close');
   const texts = useFuturesTexts();

@@ -1,16 +1,16 @@
 export const SHARE_CARD = { width: 1080, height: 1350 } as const;
 const MARGIN = 96;
-/** The mark is drawn in a square of so many units. */
+/** Size of the logo's coordinate square. */
 const MARK_UNITS = 32;
 const RING = 'M24.6 9.1A11 11 0 1 0 24.6 22.9';
 
 export interface ShareCardContent {
   readonly brand: string;
   readonly symbol: string;
-  /** Side and multiple. */
+  /** Side and leverage multiple. */
   readonly what: string;
   readonly percent: string;
-  /** Null: hidden. */
+  /** null: not drawn. */
   readonly amount: string | null;
   readonly isLoss: boolean;
   readonly isUp: boolean;
@@ -20,7 +20,7 @@ export interface ShareCardContent {
 
 type Tokens = Readonly<Record<'page' | 'line' | 'text' | 'quiet' | 'brand' | 'up' | 'down' | 'font', string>>;
 
-/** The colours and the typeface of the page the canvas stands on. */
+/** Colours (CSS variables) and font of the page. */
 function readTokens(canvas: HTMLCanvasElement): Tokens {
   const style = getComputedStyle(canvas);
   const read = (name: string) => style.getPropertyValue(name).trim();
@@ -43,7 +43,7 @@ interface Mark {
   readonly colour: string;
 }
 
-/** The open ring with its point. */
+/** Draws the logo: an open ring with a dot. */
 function drawMark(pen: CanvasRenderingContext2D, { x, y, size, colour }: Mark): void {
   pen.save();
   pen.translate(x, y);
@@ -67,7 +67,7 @@ interface Writing {
   readonly colour: string;
 }
 
-/** One line, made smaller until it fits between the margins. */
+/** Writes one line, reducing the font size until it fits between the margins. */
 function createWriter(pen: CanvasRenderingContext2D, { font }: Tokens) {
   return (text: string, { x = MARGIN, y, size, weight, colour }: Writing): void => {
     const room = SHARE_CARD.width - x - MARGIN;
@@ -79,7 +79,7 @@ function createWriter(pen: CanvasRenderingContext2D, { font }: Tokens) {
   };
 }
 
-/** Draws the result: the mark, the pair, the percent in large, the prices, and a calm word at the foot. */
+/** Draws the card: logo, pair, percent in large type, prices, and a footer text. */
 export function drawShareCard(canvas: HTMLCanvasElement, content: ShareCardContent): void {
   const pen = canvas.getContext('2d');
   if (!pen) return;

@@ -13,7 +13,7 @@ import { EndedSheet } from './ended-sheet.tsx';
 import { ItemName } from './position-card.tsx';
 import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
 
-/** Positions that were closed and entrusts that were cancelled, newest first. A tap shows everything about one. */
+/** Closed positions and cancelled entrusts, newest first. A tap opens the details. */
 export function EndedList() {
   const t = useTranslations('futures.empty');
   const list = useEndedPages();

@@ -19,12 +19,12 @@ import { ShareSheet } from './share-sheet.tsx';
 import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
 
 type EndedSheetProps = {
-  /** Null: closed. */
+  /** null: the sheet is closed. */
   item: FuturesItem | null;
   onClose: () => void;
 };
 
-/** Everything about a position that has ended, with every close of it. */
+/** Details of an ended position with all its fills. */
 export function EndedSheet({ item, onClose }: EndedSheetProps) {
   const t = useTranslations();
   const shown = useLastShown(item);

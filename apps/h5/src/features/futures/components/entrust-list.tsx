@@ -12,7 +12,7 @@ import { Px } from '#widgets/quotes/px.tsx';
 import { ItemName } from './position-card.tsx';
 import { useFuturesTexts } from './use-futures-texts.ts';
 
-/** Entrusts that wait for their price. */
+/** Open entrusts. */
 export function EntrustList({ items }: { items: readonly FuturesItem[] }) {
   const { cancel, cancelling } = useCancel((id) => request(leverCancel, { id: String(id) }));
   useWatch([...new Set(items.map((item) => item.instrument_id))]);

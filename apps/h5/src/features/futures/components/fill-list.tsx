@@ -8,7 +8,7 @@ import { FillRow } from './fill-row.tsx';
 
 import { ShareSheet } from './share-sheet.tsx';
 
-/** Every close, newest first, page after page. */
+/** All fills, newest first, paged. */
 export function FillList() {
   const t = useTranslations('futures.empty');
   const list = useFillPages();

@@ -15,11 +15,11 @@ import { directionOf, useFuturesTexts } from './use-futures-texts.ts';
 type FillRowProps = {
   fill: FuturesFill;
   onShare: (fill: FuturesFill) => void;
-  /** Inside something with its own padding. */
+  /** Without padding, for containers that have their own. */
   bare?: boolean | undefined;
 };
 
-/** One close, whole or in part: why, at which price, and what it brought. What a rule decided can be checked. */
+/** One fill: cause, price and result. A fill with a receipt links to its proof. */
 export function FillRow({ fill, onShare, bare }: FillRowProps) {
   const t = useTranslations('futures');
   const place = useTimePlace();

@@ -13,7 +13,7 @@ import { useFuturesTexts } from './use-futures-texts.ts';
 
 type FuturesChartProps = { instrument: InstrumentView; onClose: () => void };
 
-/** The chart of the index over the whole screen, with the own positions of the pair marked in it. */
+/** Full-screen chart of the index with the user's positions in the pair. */
 export function FuturesChart({ instrument, onClose }: FuturesChartProps) {
   const [sheet, setSheet] = useState<'settings' | 'table' | null>(null);
   const stream = useTickStream(instrument);

@@ -8,7 +8,7 @@ import { PairPicker } from '#widgets/trade/pair-picker.tsx';
 
 type FuturesHeadProps = { instrument: InstrumentView; onChart: () => void };
 
-/** The pair left, its day and the way to the chart right. */
+/** The pair on the left; 24 h change and chart button on the right. */
 export function FuturesHead({ instrument, onChart }: FuturesHeadProps) {
   const t = useTranslations();
   return (

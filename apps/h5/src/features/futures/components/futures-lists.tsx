@@ -16,9 +16,9 @@ import { EntrustList } from './entrust-list.tsx';
 import { FillList } from './fill-list.tsx';
 import { PositionList } from './position-list.tsx';
 
-/** Beside the form: what is open, what waits, and every close. */
+/** Lists on the trading page: positions, entrusts and fills. */
 export const DESK_LISTS = ['positions', 'entrusts', 'fills'] as const;
-/** On the page of its own: whole positions that ended as well. */
+/** Lists on the orders page, which adds ended positions. */
 export const ALL_LISTS = ['positions', 'entrusts', 'history', 'fills'] as const;
 export type Listing = (typeof ALL_LISTS)[number];
 
@@ -28,14 +28,14 @@ type FuturesListsProps = {
   onChange: (listing: Listing) => void;
 };
 
-/** Positions, entrusts and history of the user, in every pair. */
+/** The user's positions, entrusts and history, over all pairs. */
 export function FuturesLists({ lists, value, onChange }: FuturesListsProps) {
   const t = useTranslations('futures');
   const open = useLivePositions('open');
   const waiting = useLivePositions('entrust');
   const isVisitor = useSession((state) => state.token === null);
   const counts = { positions: open.data?.length ?? 0, entrusts: waiting.data?.length ?? 0, history: 0, fills: 0 };
-  // Beside the form the closes are the whole history.
+  // Without the history list, fills are labelled as the history.
   const nameOf = (name: Listing) =>
     t(name === 'fills' && !lists.includes('history') ? 'lists.history' : `lists.${name}`);
   const label = (name: Listing) => (counts[name] === 0 ? nameOf(name) : `${nameOf(name)} ${counts[name]}`);

@@ -48,7 +48,7 @@ export function FuturesPage({ instrument }: FuturesPageProps) {
 
 type DeskProps = FuturesPageProps & { terms: FuturesTerms };
 
-/** The form left, the book right. */
+/** The order form on the left, the book on the right. */
 function Desk({ instrument, terms }: DeskProps) {
   const ticket = useTicket({ instrument, terms });
   const { dispatch } = ticket;
@@ -63,7 +63,7 @@ function Desk({ instrument, terms }: DeskProps) {
   );
 }
 
-/** One function for ever that calls the newest, so that the book beside the form does not render with it. */
+/** Returns a stable function that calls the latest callback, so that the memoized book does not re-render. */
 function useStable<T>(run: (value: T) => void): (value: T) => void {
   const [newest] = useState(() => ({ run }));
   useEffect(() => {

@@ -14,7 +14,7 @@ type LeverageSheetProps = {
   ticket: Ticket;
   terms: FuturesTerms;
   open: boolean;
-  /** Begins with the highest multiple that can be taken. */
+  /** Preselects the highest available multiple. */
   atHighest: boolean;
   onClose: () => void;
 };
@@ -28,7 +28,7 @@ export function LeverageSheet({ open, onClose, ...props }: LeverageSheetProps) {
   );
 }
 
-/** Every offered multiple with what it means for this order; those that cannot be taken say why. */
+/** All offered multiples with margin and liquidation price for this order; unavailable ones show the reason. */
 function Picker({ ticket, terms, atHighest, onClose }: Omit<LeverageSheetProps, 'open'>) {
   const t = useTranslations('futures.leverage');
   const { money, multiple: multipleText } = useFuturesTexts();

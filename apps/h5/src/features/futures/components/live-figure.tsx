@@ -18,7 +18,7 @@ type LiveFigureProps = {
 
 const DIRECTIONS = ['up', 'down', 'flat'] as const;
 
-/** A figure reckoned from the price. It is written with every tick and renders nothing; how it is reckoned may change. */
+/** A figure computed from the price, written to the DOM on every tick without a React render. `read` may change. */
 export function LiveFigure({ id, read, className }: LiveFigureProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const newest = useRef(read);

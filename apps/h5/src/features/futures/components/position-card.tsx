@@ -28,7 +28,7 @@ type PositionCardProps = {
   onAct: (action: PositionAction, item: FuturesItem) => void;
 };
 
-/** An open position. What depends on the price writes itself with every tick. */
+/** An open position. Price-dependent figures update on every tick without React. */
 export function PositionCard({ item, terms, onAct }: PositionCardProps) {
   const t = useTranslations('futures');
   const texts = useFuturesTexts();
@@ -71,7 +71,7 @@ export function ItemName({ item }: { item: FuturesItem }) {
   );
 }
 
-/** What it would bring now, in money and of its margin. */
+/** Unrealised profit, as an amount and in percent of the margin. */
 export function Profit({ item, scale }: { item: FuturesItem; scale: number }) {
   const { gain, move, quoteOf } = useFuturesTexts();
   const readAs = (write: (running: Running) => string) => (mark: string) => {

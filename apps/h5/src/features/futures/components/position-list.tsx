@@ -12,7 +12,7 @@ import { StopsSheet } from './stops-sheet.tsx';
 
 type Acting = { readonly action: PositionAction; readonly id: number };
 
-/** Open positions with what can be done with them. One that is gone closes its sheet. */
+/** Open positions with their actions. The sheet of a position closes when the position ends. */
 export function PositionList({ items }: { items: readonly FuturesItem[] }) {
   const termsOf = useItemTerms(items);
   useWatch([...new Set(items.map((item) => item.instrument_id))]);

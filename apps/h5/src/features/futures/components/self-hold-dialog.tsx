@@ -7,12 +7,12 @@ import type { FuturesItem } from '#features/futures/model/position-view.ts';
 import { Dialog } from '#ui/dialog.tsx';
 
 type SelfHoldProps = {
-  /** A copied position; null: closed. */
+  /** The copied position; null: the dialog is closed. */
   item: FuturesItem | null;
   onClose: () => void;
 };
 
-/** Makes a copied position one's own. It cannot be undone, so it is asked once. */
+/** Detaches a copied position from its leader. Irreversible, so it needs a confirmation. */
 export function SelfHoldDialog({ item, onClose }: SelfHoldProps) {
   const t = useTranslations('futures.selfHold');
   const submit = useSubmit(selfHold, (text) => {

@@ -13,12 +13,12 @@ const BRAND = 'Candor';
 const FILE_NAME = 'candor-result.png';
 
 type ShareSheetProps = {
-  /** Null: closed. */
+  /** null: the sheet is closed. */
   facts: ShareFacts | null;
   onClose: () => void;
 };
 
-/** A picture of a result, drawn on this device. The amount is on it only when asked for. */
+/** Shareable picture of a result, drawn on the device. The amount is hidden unless the user turns it on. */
 export function ShareSheet({ facts, onClose }: ShareSheetProps) {
   const t = useTranslations();
   const shown = useLastShown(facts);

@@ -23,7 +23,7 @@ import { ItemName } from './position-card.tsx';
 import { useFuturesTexts } from './use-futures-texts.ts';
 import { useProblemText } from './use-problem-text.ts';
 
-/** Take profit and stop loss of an open position: set, changed, or taken away. */
+/** Sets, changes or removes take profit and stop loss of an open position. */
 export function StopsSheet({ item, terms, onClose }: ItemSheetProps) {
   const t = useTranslations();
   const shown = useLastShown(item);
@@ -114,7 +114,7 @@ function StopsFacts({ item, terms }: Omit<StopsFormProps, 'onDone'>) {
   );
 }
 
-/** What meeting the level would bring, before the fee. */
+/** Profit or loss at the level, before the fee. */
 function Outcome({ item, terms, price }: Omit<StopsFormProps, 'onDone'> & { price: string }) {
   const t = useTranslations('futures.stops');
   const texts = useFuturesTexts();
@@ -136,7 +136,7 @@ interface Judged {
   readonly left: Readonly<Record<LevelName, boolean>>;
 }
 
-/** The sentence under a field: the server's answer, else what the rules say once the field was left. */
+/** Error message of a field: the server's refusal, else the rule's once the field has lost focus. */
 function useLevelError({ verdict, submit, left }: Judged): (name: LevelName) => string | null {
   const problemText = useProblemText();
   return (name) => {

@@ -14,7 +14,7 @@ import { FeedNote } from './book-middle.tsx';
 
 const SHOWN = 16;
 
-/** The newest ticks of the index, where a pair has no book of its own. */
+/** The newest index ticks, shown for pairs without an order book. */
 export function TickPanel({ instrument }: { instrument: InstrumentView }) {
   const t = useTranslations('futures.book');
   const problem = useTranslations('futures.error');

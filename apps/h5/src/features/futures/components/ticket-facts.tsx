@@ -6,7 +6,7 @@ import { Facts } from '#ui/facts.tsx';
 import type { TicketPart } from './ticket-fields.tsx';
 import { useFuturesTexts } from './use-futures-texts.ts';
 
-/** What the order takes, costs and can lose, above the button that commits to it. */
+/** Margin, cost and maximum loss of the order, above the submit button. */
 export function TicketFacts({ ticket }: TicketPart) {
   const t = useTranslations('futures.form');
   const { short, steady, price } = useFuturesTexts();
@@ -42,7 +42,7 @@ export function TicketFacts({ ticket }: TicketPart) {
 
 type OvernightProps = TicketPart & { terms: FuturesTerms };
 
-/** What holding it costs each night. */
+/** Overnight fee of the position. */
 export function OvernightNote({ instrument, terms }: OvernightProps) {
   const t = useTranslations('futures.form');
   const { figure } = useFuturesTexts();
@@ -50,7 +50,7 @@ export function OvernightNote({ instrument, terms }: OvernightProps) {
   return <p className="xxs c3">{t(instrument.kind === 'stock' ? 'overnightStock' : 'overnight', { percent })}</p>;
 }
 
-/** When a market order fills, and what is held until then. */
+/** Explains that a market order fills at the next tick, and the amount held until then. */
 export function NextTickNote({ ticket }: TicketPart) {
   const t = useTranslations('futures.form');
   return ticket.form.kind === 'market' ? <p className="xxs c3">{t('nextTick')}</p> : null;

@@ -36,7 +36,7 @@ export function SideSwitch({ ticket }: Pick<TicketPart, 'ticket'>) {
 
 type SelectProps = { label: string; onOpen: () => void; children: ReactNode };
 
-/** A box in the form that opens a sheet. Its name is spoken, its face is the choice. */
+/** A button in the form that opens a sheet. Its accessible name is the label; its text is the current choice. */
 function Select({ label, onOpen, children }: SelectProps) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ const FIELDS = [
   { field: 'stopLoss', short: 'sl', long: 'stopLoss' },
 ] as const;
 
-/** Levels of the order, with what each of them would bring. */
+/** Take profit and stop loss of the order, with the result at each. */
 export function TicketStops({ ticket }: { ticket: Ticket }) {
   const t = useTranslations('futures.form');
   const { form, dispatch } = ticket;

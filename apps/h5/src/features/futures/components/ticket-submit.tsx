@@ -23,7 +23,9 @@ import { useProblemText } from './use-problem-text.ts';
 
 type SubmitProps = TicketPart & { terms: FuturesTerms };
 
-/** The one button of the form with the reason it cannot be pressed. While an outcome is unknown it only repeats. */
+/**
+ * Submit button with the reason it is disabled. While the outcome of an order is unknown it only retries that order.
+ */
 export function TicketSubmit(props: SubmitProps) {
   const t = useTranslations();
   const { ticket, instrument } = props;
@@ -81,7 +83,7 @@ function SubmitLabel({ ticket, isVisitor }: SubmitProps & { isVisitor: boolean }
   return t(ticket.form.side === 'long' ? 'futures.form.openLong' : 'futures.form.openShort');
 }
 
-/** Why the order cannot be placed: the server's answer to it, else what the rules say. */
+/** Why the order cannot be placed: the server's refusal, else the rule's. */
 function Reason({ ticket, instrument, terms }: SubmitProps) {
   const t = useTranslations('futures');
   const place = useTimePlace();
@@ -117,7 +119,7 @@ function Reason({ ticket, instrument, terms }: SubmitProps) {
   );
 }
 
-/** What is still to be filled in, quietly. */
+/** Names the field that is still empty, without an error style. */
 function Missing({ ticket }: Pick<SubmitProps, 'ticket'>) {
   const t = useTranslations('futures');
   const { form, decision } = ticket;
@@ -128,7 +130,7 @@ function Missing({ ticket }: Pick<SubmitProps, 'ticket'>) {
 
 type MovedProps = SubmitProps & { movedTo: string | null; onClose: () => void; onGo: () => void };
 
-/** Asked when the price ran away between looking and pressing. */
+/** Confirmation shown when the mark moved too far since the form was last edited. */
 function MovedDialog({ ticket, instrument, movedTo, onClose, onGo }: MovedProps) {
   const t = useTranslations('futures.moved');
   const { price } = useFuturesTexts();

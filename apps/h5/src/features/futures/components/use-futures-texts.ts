@@ -5,7 +5,7 @@ import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatAmount, formatExact, formatMove, formatPrice, formatShare } from '#lib/format-number.ts';
 import type { Direction } from '#ui/direction.ts';
 
-/** Of an amount as it is written: what reads 0.00 went nowhere. */
+/** Direction of an amount; flat if the displayed text rounds to zero. */
 export function directionOf(amount: string, written = amount): Direction {
   const value = toAmount(amount);
   if (isZero(value) || !/[1-9]/.test(written)) return 'flat';
@@ -20,7 +20,7 @@ const formatLots = (lots: string, locale: string): string => {
   return plain.includes('.') ? formatAmount(plain, { currency: '', locale }) : formatExact(plain, locale);
 };
 
-/** The figures of futures, as every list and sheet writes them. */
+/** Number formats shared by all futures lists and sheets. */
 export function useFuturesTexts() {
   const { locale } = useTimePlace();
   const figure = (amount: string) => formatAmount(amount, { currency: '', locale });
@@ -29,23 +29,23 @@ export function useFuturesTexts() {
   const steady = (amount: string, scale: number) => formatPrice(amount, { precision: scale, locale });
   const level = (text: string, scale?: number) => (isSet(text) ? price(text, scale) : DASH);
   return {
-    /** Every digit, without a unit. */
+    /** All digits, without a unit. */
     figure,
-    /** Lots: whole ones without decimals. */
+    /** Lots; whole numbers without decimals. */
     lots: (lots: string) => formatLots(lots, locale),
     money: (amount: string, coin: string) => `${figure(amount)} ${coin}`,
-    /** Every digit of a coin, zeros too: it keeps its width while the price moves. */
+    /** All decimals of the coin including zeros, so that the width is constant while the price moves. */
     steady,
     steadyGain: (amount: string, scale: number) => `${directionOf(amount) === 'up' ? '+' : ''}${steady(amount, scale)}`,
-    /** Every digit, with its sign. */
+    /** All digits, signed. */
     gainExact: (amount: string, coin: string) =>
       `${formatAmount(amount, { currency: '', locale, sign: 'gain' })} ${coin}`,
-    /** Running figures: two decimals where the coin is like cash. */
+    /** Unrealised results; two decimals for cash-like coins. */
     gain: (amount: string, coin: string) => formatAmount(amount, { currency: coin, locale, sign: 'gain' }),
-    /** As short as the coin allows, for lists; sheets and forms show every digit. */
+    /** Shortest form, for lists; sheets and forms show all digits. */
     short: (amount: string, coin: string) => formatAmount(amount, { currency: coin, locale }),
     price,
-    /** A price that may be unset. */
+    /** A price, or a dash when it is unset. */
     level,
     levels: (item: FuturesItem, scale?: number) =>
       `${level(item.target_profit_price, scale)} / ${level(item.stop_loss_price, scale)}`,

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Problem } from '#features/futures/model/decide-ticket.ts';
 import { useFuturesTexts } from './use-futures-texts.ts';
 
-/** The sentence for a problem of the form, in the language on screen. */
+/** Localized error message of a form problem. */
 export function useProblemText(): (problem: Problem) => string {
   const t = useTranslations('futures.error');
   const { figure, price } = useFuturesTexts();

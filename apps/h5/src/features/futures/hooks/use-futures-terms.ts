@@ -6,9 +6,9 @@ import { useCurrencies } from '#data/use-currencies.ts';
 import { type FuturesTerms, toTiers } from '#features/futures/model/futures-market.ts';
 import type { FuturesItem, PositionTerms } from '#features/futures/model/position-view.ts';
 
-/** Sessions open and close, and rules change for new orders. */
+/** Refetch interval of the terms: sessions open and close, and rules change. */
 const FRESH_MS = 20_000;
-/** Of coins whose scale is not known yet. */
+/** Used until the coin's scale is loaded. */
 const DEFAULT_SCALE = 8;
 
 interface Pair {
@@ -16,7 +16,7 @@ interface Pair {
   readonly quoteId: number;
 }
 
-/** What may be taken depends on who asks, so the answer belongs to the session. */
+/** The maximum multiple depends on the account, so the session token is part of the key. */
 const termsQuery = ({ currencyId, quoteId }: Pair, token: string | null) => ({
   queryKey: ['futures-terms', currencyId, quoteId, token],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -44,7 +44,7 @@ export interface ItemTerms extends PositionTerms {
 
 const NO_TERMS = { tiers: [], takerFeePercent: '0', priceScale: 2 } as const;
 
-/** The terms of every pair among the positions. */
+/** Terms of each position's pair. */
 export function useItemTerms(items: readonly FuturesItem[]): (item: FuturesItem) => ItemTerms {
   const token = useSession(tokenOf);
   const scaleOf = useCoinScale();

@@ -12,12 +12,12 @@ export type FuturesCharge = ReplyOf<typeof futuresCharges>['items'][number];
 export type ChargeKind = (typeof FUTURES_CHARGES)[number];
 
 const PAGE = '20';
-/** As many as the server gives at once. */
+/** Maximum page size of the server. */
 const MOST = '100';
 
 const isLoggedIn = (state: { token: string | null }) => state.token !== null;
 
-/** All of them: there are at most a few hundred, and sums and counts need every one. */
+/** Fetches all pages: at most a few hundred rows, and sums and counts need every one. */
 async function fetchAll(state: 'open' | 'entrust', signal: AbortSignal): Promise<readonly FuturesItem[]> {
   const items: FuturesItem[] = [];
   let before = '';
@@ -30,7 +30,7 @@ async function fetchAll(state: 'open' | 'entrust', signal: AbortSignal): Promise
   return items;
 }
 
-/** Open positions, or entrusts that wait, of every pair. */
+/** Open positions, or open entrusts, of all pairs. */
 export function useLivePositions(state: 'open' | 'entrust') {
   const enabled = useSession(isLoggedIn);
   const query = useQuery({
@@ -59,7 +59,7 @@ const useFuturesPages = <T, P extends Page<T>>({ key, load }: FuturesPaged<P>) =
     nextOf: (page) => page.next_before,
   });
 
-/** Positions that were closed, and entrusts that ended without one. */
+/** Closed positions and entrusts that ended without a position. */
 export const useEndedPages = () =>
   useFuturesPages<FuturesItem, ReplyOf<typeof futuresPositions>>({
     key: ['ended'],
@@ -73,7 +73,7 @@ export const useFillPages = () =>
     load: (cursor, signal) => request(futuresFills, { limit: PAGE, ...cursor }, { signal, silent: true }),
   });
 
-/** The closes of one position, newest first; 0 asks for nothing. */
+/** Fills of one position, newest first; 0 disables the query. */
 export function usePositionFills(positionId: number) {
   const enabled = useSession(isLoggedIn) && positionId > 0;
   return useQuery({

@@ -33,7 +33,7 @@ export interface Ticket {
   readonly dispatch: Dispatch<TicketAction>;
   readonly context: TicketContext;
   readonly decision: TicketDecision;
-  /** The mark when the form was last touched. */
+  /** The mark at the last edit of the form. */
   readonly seenPrice: string;
   readonly submit: MoneySubmit<typeof leverSubmit>;
   readonly send: () => void;
@@ -46,13 +46,13 @@ interface TicketOptions {
 
 const markOf = (id: number): string => quotes.get(id)?.price ?? '';
 
-/** An order being filled in: judged and reckoned by the rules of the server, with the price as it is now. */
+/** State of the order form, validated and computed with the server's rules at the current price. */
 export function useTicket({ instrument, terms }: TicketOptions): Ticket {
   const [form, dispatch] = useReducer(reduceTicket, { instrument, terms }, beginTicket);
   useRememberedForm({ product: 'futures', symbol: instrument.symbol, fields: ticketFields(form) });
   const context = useTicketContext({ instrument, terms });
   const [touchedAt, setTouchedAt] = useState(() => markOf(instrument.id));
-  // The first price may come after the form.
+  // The first price may arrive after the form was created.
   const seenPrice = touchedAt === '' ? context.mark : touchedAt;
   const rememberMark = () => setTouchedAt(markOf(instrument.id));
   const submit = useMoneySubmit(leverSubmit, {
@@ -87,7 +87,7 @@ const beginTicket = ({ instrument, terms }: TicketOptions): TicketForm =>
     mark: markOf(instrument.id),
   });
 
-/** The usual multiple, where the user may take it. */
+/** The default multiple, if the account may use it. */
 const firstMultiple = ({ default_multiple, max_multiple }: FuturesTerms): number =>
   Math.min(default_multiple, max_multiple);
 

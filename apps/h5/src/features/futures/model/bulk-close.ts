@@ -1,13 +1,13 @@
 import { sum, toAmount } from '@candor/money/decimal';
 import { type FuturesItem, isCopied, runningAt } from './position-view.ts';
 
-/** What the call names: all, the longs, the shorts. */
+/** Values of the call: all, longs, shorts. */
 export const BULK_TYPES = ['0', '1', '2'] as const;
 export type BulkType = (typeof BULK_TYPES)[number];
 
 export interface BulkSum {
   readonly count: number;
-  /** Running profit of all that have a price. */
+  /** Sum of the unrealised profits; positions without a price count as zero. */
   readonly pnl: string;
 }
 
@@ -17,7 +17,7 @@ interface Prices {
   readonly scaleOf: (item: FuturesItem) => number;
 }
 
-/** Copied positions are closed by whoever is copied, so they are not among them. */
+/** Positions that a bulk close affects. Copied positions are excluded: their leader closes them. */
 export const listBulk = (items: readonly FuturesItem[], type: BulkType): readonly FuturesItem[] =>
   items.filter((item) => !isCopied(item) && (type === '0' || String(item.type) === type));
 

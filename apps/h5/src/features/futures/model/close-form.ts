@@ -7,11 +7,11 @@ import { typed } from './ticket-form.ts';
 
 const LOT_SCALE = 2;
 
-/** Whole lots close in whole ones; what was copied, with parts of a lot, closes in hundredths. */
+/** Decimals of the lots field: whole lots, but hundredths for copied positions and fractional lots. */
 export const lotScaleOf = (item: Pick<FuturesItem, 'lots' | 'order_type'>): number =>
   isCopied(item) || canonical(item.lots).includes('.') ? LOT_SCALE : 0;
 
-/** So many percent of the lots left. Anything but all is cut to the step, and never nothing. */
+/** A percentage of the open lots. Below 100 it is rounded down to the lot step; empty when that is zero. */
 export function closeLots(item: Pick<FuturesItem, 'share' | 'lots' | 'order_type'>, percent: number): string {
   if (percent === 100) return canonical(item.share);
   const units = (toUnits(item.share, LOT_SCALE) * BigInt(percent)) / 100n;
@@ -19,7 +19,7 @@ export function closeLots(item: Pick<FuturesItem, 'share' | 'lots' | 'order_type
   return isZero(part) ? '' : canonical(part);
 }
 
-/** The lots as whole percent of those left, for the slider. */
+/** Lots in whole percent of the open lots, for the slider. */
 export function closePercent(item: Pick<FuturesItem, 'share'>, lots: string): number {
   const wanted = typed(lots);
   if (wanted === null) return 0;
@@ -30,7 +30,7 @@ export function closePercent(item: Pick<FuturesItem, 'share'>, lots: string): nu
 export interface ClosePreview {
   readonly close: Close;
   readonly returned: Amount;
-  /** Of what stays open; null when nothing does, or no price forces it closed. */
+  /** Of the remaining position; null when none remains or it has no liquidation price. */
   readonly liquidationPrice: string | null;
 }
 
@@ -38,7 +38,7 @@ export type CloseDecision =
   | { readonly ok: true; readonly preview: ClosePreview; readonly isWhole: boolean }
   | { readonly ok: false; readonly reason: 'none' | 'too_many' };
 
-/** What closing so many lots at a price would do, by the function that books it. */
+/** Previews a close with the domain functions that the server books by. */
 export function decideClose(
   item: FuturesItem,
   lots: string,

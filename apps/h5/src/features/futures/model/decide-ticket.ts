@@ -16,14 +16,14 @@ export interface Problem {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What a ticket is judged by. */
+/** Market state that the form is validated against. */
 export interface TicketContext {
   readonly market: FuturesMarket;
   readonly rules: FuturesRules;
   readonly isOpen: boolean;
   readonly inSession: boolean;
   readonly isStale: boolean;
-  /** Empty when there is none. */
+  /** Empty while there is no price. */
   readonly mark: string;
   readonly positions: number;
   readonly maxMultiple: number;
@@ -31,7 +31,7 @@ export interface TicketContext {
   readonly available: string | null;
 }
 
-/** The plan is there as soon as price and lots are: it shows what a wrong order would come to as well. */
+/** The plan exists once price and lots are filled in, also for an order that is refused. */
 export type TicketDecision =
   | { readonly ok: true; readonly plan: OpenPlan }
   | { readonly ok: false; readonly plan: OpenPlan | null; readonly problem: Problem | null };
@@ -47,7 +47,7 @@ export const toOpenForm = (form: TicketForm): OpenForm => ({
   stopLoss: form.hasStops ? typed(form.stopLoss) : null,
 });
 
-/** The price the ticket reckons with; null while there is none. */
+/** The price used for the computation: the limit, else the mark; null while there is none. */
 export function ticketPrice(form: TicketForm, mark: string): string | null {
   const price = form.kind === 'limit' ? typed(form.price) : mark;
   return price === null || price === '' || isZero(toPrice(price)) ? null : price;
@@ -59,7 +59,7 @@ function planOf(form: TicketForm, { market, rules, mark }: TicketContext): OpenP
   return computeOpen(toOpenForm(form), { market, rules, price });
 }
 
-/** What is set aside when the order is accepted: of a market order more than it will cost, until the next price decides. */
+/** Amount held when the order is accepted. A market order holds more than its cost until the next tick fills it. */
 export function heldBy(
   form: TicketForm,
   plan: OpenPlan,
@@ -72,7 +72,7 @@ export function heldBy(
 const isUnfinished = (form: TicketForm): boolean =>
   typed(form.lots) === null || (form.kind === 'limit' && typed(form.price) === null);
 
-/** A market that takes no order at all is said before anything is filled in. */
+/** Refusals of every order of this market; shown before the form is filled in. */
 const CLOSED: ReadonlySet<string> = new Set([
   'futures_closed',
   'market_closed',
@@ -80,7 +80,7 @@ const CLOSED: ReadonlySet<string> = new Set([
   'too_many_positions',
 ]);
 
-/** Decided by the rule that also decides on the server; an unfinished ticket has no problem yet. */
+/** Validates with the server's rule; an incomplete form has no problem yet. */
 export function decideTicket(form: TicketForm, context: TicketContext): TicketDecision {
   const { market, rules, available } = context;
   const plan = planOf(form, context);
@@ -109,16 +109,16 @@ const FIELDS: Partial<Record<string, TicketField>> = {
   lots_too_few: 'lots',
 };
 
-/** These may still come right while the user types. */
+/** The field that a problem belongs to; null when it belongs to none. */
 export const fieldOf = (code: string): TicketField | null => FIELDS[code] ?? null;
 
-/** What to tell the user now: an unfinished value is not called wrong while it is being typed. */
+/** The problem to show now: field problems are hidden until the field has lost focus. */
 export function shownProblem(form: TicketForm, decision: TicketDecision): Problem | null {
   if (decision.ok || decision.problem === null) return null;
   const field = fieldOf(decision.problem.code);
   return field !== null && !form.left[field] ? null : decision.problem;
 }
 
-/** Whether the mark has moved so far since the form was looked at that the user is asked again. */
+/** Whether the mark moved beyond the warning threshold since the form was last edited. */
 export const hasMoved = (seen: string, mark: string, rules: FuturesRules): boolean =>
   seen !== '' && mark !== '' && cmp(toRate(computeQuoteMove(seen, mark)), toRate(rules.warnQuotePercent)) > 0;

@@ -12,7 +12,7 @@ export interface TradedPair {
   readonly quote: string;
 }
 
-/** A market as the rules want it. */
+/** Maps pair and terms to the domain type. */
 export const toMarket = ({ symbol, base, quote }: TradedPair, terms: FuturesTerms, scale: number): FuturesMarket => ({
   symbol,
   base,
@@ -33,10 +33,10 @@ export const toTiers = (terms: FuturesTerms): readonly FuturesTier[] =>
     maxMultiple: tier.max_multiple,
   }));
 
-/** How far a limit may lie from the mark is not told: only the server judges it. */
+/** The wire does not include the allowed distance of a limit from the mark; only the server checks it. */
 const ANY_LIMIT = { lowestLimit: '0', highestLimit: '1000000' } as const;
 
-/** The terms as the rules want them. The tiers are those of this pair, so they stand for both kinds of coins. */
+/** Maps the terms to the domain rules. The wire has only this pair's tiers, so both tier lists get them. */
 export function toRules(terms: FuturesTerms): FuturesRules {
   const tiers = toTiers(terms);
   return {

@@ -6,9 +6,8 @@ import { type TicketForm, typed } from './ticket-form.ts';
 type Context = Pick<TicketContext, 'market' | 'rules' | 'mark' | 'available'>;
 
 /**
- * The most lots whose margin and fee, as they are set aside at this price and multiple, the free balance pays for, and no
- * more than one order may have. Found by halving with the functions that book, so that rounding never makes the last lot
- * too dear.
+ * Largest number of lots whose hold at this price and multiple the free balance covers, up to the order maximum. Binary
+ * search with the booking functions, so that rounding never makes the last lot unaffordable.
  */
 export function mostLots(form: TicketForm, { market, rules, mark, available }: Context): number {
   const price = ticketPrice(form, mark);
@@ -27,13 +26,13 @@ export function mostLots(form: TicketForm, { market, rules, mark, available }: C
   return low;
 }
 
-/** So many percent of what is there, in whole lots; empty when that is none. */
+/** A percentage of the maximum, rounded down to whole lots; empty when zero. */
 export function lotsOfPercent(percent: number, most: number): string {
   const lots = Math.floor((most * percent) / 100);
   return lots === 0 ? '' : String(lots);
 }
 
-/** How much of what is there the lots are, in whole percent, for the slider. */
+/** Lots in whole percent of the maximum, for the slider. */
 export function percentOfLots(lots: string, most: number): number {
   const count = typed(lots);
   if (count === null || most === 0) return 0;

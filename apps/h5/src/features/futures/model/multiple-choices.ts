@@ -7,9 +7,9 @@ export type MultipleLimit = 'young_account' | 'area' | 'size';
 
 export interface MultipleChoice {
   readonly multiple: number;
-  /** Why it cannot be taken; null: it can. */
+  /** Why the multiple is unavailable; null when it is available. */
   readonly limit: MultipleLimit | null;
-  /** Null without a price. */
+  /** null without a price. */
   readonly margin: string | null;
   readonly liquidationPrice: string | null;
 }
@@ -17,8 +17,8 @@ export interface MultipleChoice {
 type Context = Pick<TicketContext, 'market' | 'rules' | 'mark' | 'maxMultiple'>;
 
 /**
- * Every offered multiple with what it would mean for the order as it is filled in; without lots, for the smallest one. The
- * account's limit is named before that of the size.
+ * All offered multiples with margin and liquidation price for the current form; without lots, for the minimum order.
+ * The account's limit takes precedence over the size limit.
  */
 export function listMultiples(
   form: TicketForm,
@@ -45,6 +45,6 @@ export function listMultiples(
   });
 }
 
-/** The highest multiple that can be taken now; the lowest offered when none can. */
+/** The highest available multiple; the lowest offered one when none is. */
 export const highestMultiple = (choices: readonly MultipleChoice[]): number =>
   choices.findLast(({ limit }) => limit === null)?.multiple ?? choices[0]?.multiple ?? 1;

@@ -10,7 +10,7 @@ export interface PositionLine {
   readonly tone: 'plain' | 'up' | 'down';
 }
 
-/** The prices of one pair's positions that matter on its chart. */
+/** Price lines of the pair's positions for its chart. */
 export function linesOf(items: readonly FuturesItem[], instrumentId: number): readonly PositionLine[] {
   return items
     .filter((item) => item.instrument_id === instrumentId)

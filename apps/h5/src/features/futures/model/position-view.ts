@@ -8,7 +8,7 @@ import type { Side } from './ticket-form.ts';
 
 export type FuturesItem = ReplyOf<typeof futuresPositions>['items'][number];
 
-/** A close was accepted and waits for the next price: nothing else can be done to it. */
+/** A close was accepted and waits for the next tick; no other action is possible. */
 export const isClosing = ({ status }: Pick<FuturesItem, 'status'>): boolean => status === 2;
 
 export const sideOf = ({ type }: Pick<FuturesItem, 'type'>): Side => (type === 1 ? 'long' : 'short');
@@ -32,17 +32,17 @@ const factsOf = (item: Sized, scale: number) => ({
 
 export interface Running {
   readonly pnl: string;
-  /** Of the margin left, in percent with two decimals. */
+  /** Percent of the remaining margin, two decimals. */
   readonly percent: string;
 }
 
-/** Profit of an open position at a price, by the function that books it. */
+/** Unrealised profit at a price, computed with the booking function. */
 export function runningAt(item: Sized, mark: string, scale: number): Running {
   const pnl = computePnl(factsOf(item, scale), mark);
   return { pnl, percent: percentOf(pnl, item.caution_money) };
 }
 
-/** A part of a whole in percent, two decimals, cut; zero of nothing. */
+/** Part of a whole in percent, truncated to two decimals; zero when the whole is zero. */
 export function percentOf(part: string, whole: string): string {
   if (isZero(toAmount(whole))) return '0';
   const share = div(toRate(part), toAmount(whole), { scale: 12, rounding: 'down' });
@@ -60,7 +60,7 @@ export const riskAt = (item: Sized, mark: string, { tiers, scale }: PositionTerm
     ? null
     : computeRiskRate({ ...factsOf(item, scale), margin: canonical(item.caution_money), tiers }, mark);
 
-/** The position as a close meets it. */
+/** Maps the position to the domain type of a close. */
 export const toClosing = (item: Sized, { tiers, scale }: PositionTerms): ClosingPosition => ({
   side: sideOf(item),
   entryPrice: canonical(item.price),

@@ -1,14 +1,14 @@
 import type { FuturesReceipt } from '@candor/domain/proof/futures-receipt';
 import { add, sub, toAmount } from '@candor/money/decimal';
 
-/** The level that was met; a user's own close meets none. */
+/** The price level that triggered the close; empty when the user closed. */
 export function levelOf({ cause, before }: FuturesReceipt): string {
   if (cause === 'user') return '';
   const level = { tp: before.takeProfit, sl: before.stopLoss, liquidation: before.liquidationPrice }[cause];
   return level ?? '';
 }
 
-/** What was won or lost by what the receipt says. A loss beyond the margin is not the user's. */
+/** Profit or loss according to the receipt. A loss beyond the margin is not charged to the user. */
 export const gainOf = ({ pnl, shortfall, fee }: FuturesReceipt): string =>
   sub(add(toAmount(pnl), toAmount(shortfall)), toAmount(fee));
 
@@ -19,7 +19,7 @@ export interface Wait {
   readonly filledSeq: number;
 }
 
-/** Orders at the market wait for the next tick; what came by a level or an entrust did not wait. */
+/** Accepted and filling tick of market orders. Closes by a level and opens by an entrust have no such wait. */
 export function waitsOf({ before, tick }: FuturesReceipt): readonly Wait[] {
   const { openSeq = null, acceptedSeq = null, entrySeq } = before;
   return [

@@ -4,7 +4,7 @@ import type { TicketContext } from './decide-ticket.ts';
 import { type FuturesTerms, toMarket, toRules } from './futures-market.ts';
 import type { FuturesItem } from './position-view.ts';
 
-/** What the tests of this folder go by: bitcoin at 60,000 under the default rules. */
+/** Test fixtures: bitcoin at 60,000 under the default rules. */
 export const pair = { symbol: 'BTC/USDT', base: 'BTC', quote: 'USDT' } as const;
 
 export const terms: FuturesTerms = {
@@ -54,7 +54,7 @@ export const context: TicketContext = {
   available: '1000',
 };
 
-/** A long of half a bitcoin, 20 times, opened at 60,000. */
+/** A long of 0.5 BTC at 20x, opened at 60,000. */
 export const position: FuturesItem = {
   id: 7,
   type: 1,

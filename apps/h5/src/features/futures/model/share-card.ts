@@ -2,13 +2,13 @@ import { isNegative, toAmount } from '@candor/money/decimal';
 import { type FuturesItem, percentOf, runningAt, sideOf } from './position-view.ts';
 import type { Side } from './ticket-form.ts';
 
-/** A result to show to others: of an open position, or of a close. */
+/** Result on a share card: of an open position, or of a fill. */
 export interface ShareFacts {
   readonly symbol: string;
   readonly side: Side;
   readonly multiple: string;
   readonly openPrice: string;
-  /** The mark, or the price it was closed at. */
+  /** The mark, or the closing price. */
   readonly price: string;
   readonly isClosed: boolean;
   readonly pnl: string;
@@ -51,7 +51,7 @@ interface ShareWords {
   readonly amount: (pnl: string, currency: string) => string;
 }
 
-/** What stands large on the card: always the percent, the amount only when it was asked for. */
+/** Main figures of the card: always the percent, the amount only when the user turned it on. */
 export function shareFigures(
   facts: ShareFacts,
   isAmountShown: boolean,

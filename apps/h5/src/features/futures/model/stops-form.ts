@@ -27,7 +27,7 @@ const level = (text: string): string | null => {
   return price === null || isZero(toPrice(price)) ? null : price;
 };
 
-/** Whether the levels may be sent: at least one, changed, and on their sides of entry and mark. */
+/** Validates the levels: at least one, changed, and on the correct side of entry and mark. */
 export function decideStopsForm(
   item: FuturesItem,
   form: StopsForm,
@@ -59,7 +59,7 @@ interface Meant {
   readonly scale: number;
 }
 
-/** Profit or loss when the level is met, before the fee; null without a level. */
+/** Profit or loss at the level, before the fee; null without a level. */
 export function pnlAtLevel(text: string, { side, lots, contractSize, entryPrice, scale }: Meant): string | null {
   const price = level(text);
   if (price === null || typed(lots) === null) return null;

@@ -15,7 +15,7 @@ export interface TicketForm {
   readonly hasStops: boolean;
   readonly takeProfit: string;
   readonly stopLoss: string;
-  /** Fields the user has left once, so that an unfinished value may be called wrong. */
+  /** Fields that have lost focus once; only their problems are shown. */
   readonly left: Readonly<Record<TicketField, boolean>>;
 }
 
@@ -44,18 +44,18 @@ export const newTicket = (multiple: string): TicketForm => ({
   left: NOT_LEFT,
 });
 
-/** Price and levels are not among them: they age. */
+/** Fields remembered between visits. Price and levels are excluded because they go stale. */
 export const ticketFields = ({ kind, multiple, lots }: TicketForm): FormFields => ({ kind, multiple, lots });
 
 interface Allowed {
   readonly multiples: readonly number[];
   readonly maxMultiple: number;
   readonly maxLots: number;
-  /** What a limit order begins with. */
+  /** Initial price of a limit order. */
   readonly mark: string;
 }
 
-/** A new ticket with what was filled in before, as far as it is still allowed. */
+/** A new form with the remembered fields that are still valid. */
 export function recalledTicket(fields: FormFields, usual: string, allowed: Allowed): TicketForm {
   const { multiples, maxMultiple, maxLots, mark } = allowed;
   const isOffered = multiples.some((one) => one <= maxMultiple && String(one) === fields.multiple);
@@ -69,7 +69,7 @@ export function recalledTicket(fields: FormFields, usual: string, allowed: Allow
   };
 }
 
-/** Levels lie on the other side of a short: they are not carried over. */
+/** Clears the levels; on a change of side too, because those of a long are invalid for a short. */
 const withoutStops = (form: TicketForm): TicketForm => ({ ...form, takeProfit: '', stopLoss: '', left: NOT_LEFT });
 
 export function reduceTicket(form: TicketForm, action: TicketAction): TicketForm {
@@ -93,13 +93,13 @@ export function reduceTicket(form: TicketForm, action: TicketAction): TicketForm
   }
 }
 
-/** "5." is five to someone who is still typing; empty is nothing. */
+/** Typed number without a trailing decimal point ("5." is 5); null when empty. */
 export const typed = (text: string): string | null => {
   const value = text.replace(/\.$/, '');
   return value === '' ? null : value;
 };
 
-/** A value one step further, never below zero. Nothing typed counts as zero. */
+/** Adds or subtracts one step, not below zero; empty input counts as zero. */
 export function stepped(text: string, by: 1 | -1, step: string): string {
   const next = toUnits(typed(text) ?? '0', SCALE) + BigInt(by) * toUnits(step, SCALE);
   return next <= 0n ? '' : canonical(toAmount(fromUnits(next, SCALE)));

@@ -16,7 +16,7 @@ import { ListRow } from '#ui/list-row.tsx';
 
 const QUOTE = 'USDT';
 
-/** What futures cost: fees of opening and closing, and the nights. The kind stands in the address. */
+/** Futures charges: opening, closing and overnight fees. The selected kind is in the URL. */
 export function ChargesScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.futuresOrders);

@@ -8,7 +8,7 @@ import '#features/futures/futures.css';
 import { NavBar, View } from '#ui/frame.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** Own positions, entrusts and closes in every pair. What is listed stands in the address. */
+/** The user's positions, entrusts and fills of all pairs. The selected list is in the URL. */
 export function ContractOrdersScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.futures);

@@ -3,7 +3,7 @@ import { articlePath, hrefOf } from '#data/paths.ts';
 import { useBanners } from '#features/home/hooks/use-news.ts';
 import { ownPicture } from '#features/home/model/own-picture.ts';
 
-/** Banners side by side; the reader moves them, nothing moves by itself. */
+/** Horizontally scrollable banners without automatic movement. */
 export function BannerStrip() {
   const t = useTranslations('home');
   const banners = useBanners();

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { declaredFeatures } from '#data/declared-features.ts';
 import { useSession } from '#data/session-store.ts';
 
-/** What the features say is waiting for the user. Each one's code is fetched once Home stands. */
+/** Lines of features that need the user's attention. Their code is loaded after Home's first paint. */
 export function DueLines() {
   const loggedIn = useSession((state) => state.token !== null);
   const [lines, setLines] = useState<readonly ComponentType[]>([]);
@@ -10,7 +10,7 @@ export function DueLines() {
     if (!loggedIn) return;
     const loads = declaredFeatures().flatMap(({ due }) => (due === undefined ? [] : [due()]));
     void Promise.allSettled(loads).then((results) =>
-      // A line that did not come is shown at the next visit; its page says the same.
+      // A line that failed to load is skipped; its feature's page shows the same information.
       setLines(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))),
     );
   }, [loggedIn]);

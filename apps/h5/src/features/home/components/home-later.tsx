@@ -12,12 +12,12 @@ import { PopupHost } from './popup-host.tsx';
 import { ProofLine } from './proof-line.tsx';
 import { TotalCurve } from './total-curve.tsx';
 
-/** Beside the total. */
+/** The value curve beside the total. */
 export function HomeCurve() {
   return <TotalCurve />;
 }
 
-/** What waits for the user, the newest piece of news, and the way to verify a trade. */
+/** Lines that need the user's attention, the newest news, and a link to verify a trade. */
 export function HomeLines() {
   const isComplete = useAllTexts();
   return (
@@ -32,7 +32,7 @@ export function HomeLines() {
   );
 }
 
-/** Prices, and below them what Candor wants to show. */
+/** Market list with banners below. */
 export function HomeMarket() {
   const isComplete = useAllTexts();
   return (
@@ -43,7 +43,7 @@ export function HomeMarket() {
   );
 }
 
-/** Whether the texts of other areas than Home's are here: they come after those of the first page. */
+/** Whether the texts of all areas are loaded; they follow those of the first page. */
 const useAllTexts = (): boolean => useStore(appLanguage.state, (state) => state.isComplete);
 
 export function CountingBell() {

@@ -13,7 +13,7 @@ import { DayChange } from '#widgets/day-change.tsx';
 type WalletProps = { wallet: LoadedWallet };
 type HomeTotalProps = WalletProps & { curve: ReactNode };
 
-/** What the user owns in the display currency, and the ways to move it. */
+/** Total balance in the display currency, with the curve and the actions below. */
 export function HomeTotal({ wallet, curve }: HomeTotalProps) {
   const t = useTranslations();
   const code = useFiat((state) => state.fiat.currency_code);

@@ -17,7 +17,7 @@ import { InstrumentRow } from '#widgets/quotes/instrument-row.tsx';
 import { TickerHead } from '#widgets/quotes/ticker-head.tsx';
 import { MarketToCome, SHOWN_ROWS } from './market-to-come.tsx';
 
-/** The first rows of a few lists; the Market page has them all. */
+/** First rows of four lists; the Market page shows all. */
 export function MarketList() {
   const t = useTranslations();
   const favourites = useFavourites();
@@ -61,14 +61,14 @@ function SimulatedBadge({ instruments }: { instruments: readonly InstrumentView[
   return isSimulated ? <Badge tone="line">{t('simulatedMarket')}</Badge> : null;
 }
 
-/** Who leads changes slowly enough to read the list. */
+/** Interval at which the rows are re-sorted: slow enough to read the list. */
 const ORDER_BEAT_MS = 3000;
 
 type RowsProps = { list: HomeList; instruments: readonly InstrumentView[]; favourites: Favourites };
 
 function Rows({ list, instruments, favourites }: RowsProps) {
   useQuoteBeat(ORDER_BEAT_MS);
-  // All of them are watched: any may become one of the first.
+  // Watches all instruments, because any may move into the visible rows.
   useWatch(instruments.map(({ id }) => id));
   const listed = listHome(list, instruments, { favouriteIds: favourites.currencyIds ?? [], quoteOf: quotes.get });
   if (listed.length === 0) return <NothingListed list={list} isVisitor={favourites.isVisitor} />;

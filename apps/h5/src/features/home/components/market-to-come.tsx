@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { SkeletonTickers, SkeletonView } from '#ui/skeleton.tsx';
 
-/** As many rows as the market list shows. */
+/** Number of rows of the market list. */
 export const SHOWN_ROWS = 6;
 
-/** Keeps the place of the market list until its code, texts and prices are there. */
+/** Placeholder of the market list until its code, texts and prices are loaded. */
 export function MarketToCome() {
   const t = useTranslations('common');
   return (

@@ -8,7 +8,7 @@ import { formatDate, toRelativeTime } from '#lib/format-time.ts';
 import { Icon } from '#ui/icon.tsx';
 import { InfoLine } from '#ui/info-line.tsx';
 
-/** The newest piece of news in one line. Without news there is no line. */
+/** The newest news in one line; nothing when there is none. */
 export function NewsLine() {
   const news = useNewestNews();
   if (news === undefined) return null;

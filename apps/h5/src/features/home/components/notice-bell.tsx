@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** The way to the notifications; with a dot while some are unread. */
+/** Link to the notifications, with a dot while some are unread. */
 export function NoticeBell({ count }: { count: number }) {
   const t = useTranslations('home');
   return (

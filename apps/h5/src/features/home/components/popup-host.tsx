@@ -4,7 +4,7 @@ import { rememberSeen, wasSeen } from '#features/home/model/seen-popups.ts';
 import { localStore } from '#lib/storage.ts';
 import type { PopupSheetProps } from './popup-sheet.tsx';
 
-/** The notice of the day, once per device. Its code is fetched only when there is one to show. */
+/** Pop-up notice, shown once per device. Its code is loaded only when there is a notice to show. */
 export function PopupHost() {
   const notice = usePopupNotice();
   const [PopupSheet, setPopupSheet] = useState<ComponentType<PopupSheetProps>>();
@@ -14,7 +14,7 @@ export function PopupHost() {
     if (!isWanted || PopupSheet) return;
     import('./popup-sheet.tsx')
       .then((module) => setPopupSheet(() => module.PopupSheet))
-      // A notice that cannot be shown now is shown another time.
+      // If the code fails to load, the notice is shown at a later visit.
       .catch(() => undefined);
   }, [isWanted, PopupSheet]);
   if (notice === null || !PopupSheet) return null;

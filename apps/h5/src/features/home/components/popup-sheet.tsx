@@ -12,7 +12,7 @@ export type PopupSheetProps = {
   onClose: () => void;
 };
 
-/** The notice as plain paragraphs; its full form is one tap away. */
+/** The notice as plain paragraphs, with a link to the full article. */
 export function PopupSheet({ notice, open, onClose }: PopupSheetProps) {
   const t = useTranslations();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function PopupSheet({ notice, open, onClose }: PopupSheetProps) {
   );
 }
 
-/** Only text comes out, so nothing of the markup can act. */
+/** Extracts text only, so no markup can take effect. */
 function toParagraphs(html: string): readonly string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const blocks = [...body.querySelectorAll('p, li, h2, h3, h4')];

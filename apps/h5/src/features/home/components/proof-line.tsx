@@ -4,7 +4,7 @@ import { useSettledCount } from '#features/home/hooks/use-settled-count.ts';
 import { InfoLine } from '#ui/info-line.tsx';
 import { Seal } from '#ui/seal.tsx';
 
-/** The way to verify a settled trade, with the number of yesterday's when there were any. */
+/** Link to verify a settled trade, with yesterday's number of settled trades if there were any. */
 export function ProofLine() {
   const t = useTranslations('home');
   const count = useSettledCount();

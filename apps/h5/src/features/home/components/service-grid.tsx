@@ -10,8 +10,8 @@ import { toHomeEntries } from '#features/home/model/home-entries.ts';
 import { Icon } from '#ui/icon.tsx';
 
 /**
- * The first entries of the menu, and the way to all. Their place is kept while they are on the way; when the menu does not come, all that
- * the app has are shown, because their pages say themselves what is switched off.
+ * The first menu entries and a link to all. Keeps its height while loading; if the menu fails to load, all entries of
+ * the app are used, because each page itself shows when it is switched off.
  */
 export function ServiceGrid() {
   const t = useTranslations('home');
@@ -41,7 +41,7 @@ function Service({ entry }: { entry: ServiceEntry }) {
   );
 }
 
-/** A dot while support has answered and the answer was not opened. */
+/** A dot while there are unread answers of support. */
 function NewAnswers() {
   const t = useTranslations('home');
   const count = useUnreadTickets();

@@ -3,7 +3,7 @@ import { usePreferences } from '#data/preference-store.ts';
 import { useValueCurve } from '#features/home/hooks/use-value-curve.ts';
 import { AreaCurve } from '#ui/area-curve.tsx';
 
-/** The total over the recorded days, at most thirty. Hidden with the amounts. */
+/** Curve of the total over at most 30 recorded days. Hidden together with the amounts. */
 export function TotalCurve() {
   const t = useTranslations('home');
   const hidden = usePreferences((state) => state.hideAmounts);

@@ -23,7 +23,7 @@ const useNewestList = () => useNewsList('news', '1');
 export const useBanners = () => useBannerList().data ?? [];
 export const useNewestNews = () => useNewestList().data?.[0];
 
-/** Whether it is still unknown what there is to show. */
+/** Whether news and banners are still loading. */
 export function useNewsPending(): boolean {
   const banners = useBannerList();
   const newest = useNewestList();

@@ -4,7 +4,7 @@ import { request } from '#data/client.ts';
 
 const COUNT_LIFE_MS = 10 * 60 * 1000;
 
-/** How many trades got a receipt yesterday; undefined while that is not known. */
+/** Number of trades that got a receipt yesterday; undefined until loaded. */
 export function useSettledCount(): number | undefined {
   const { data } = useQuery({
     queryKey: ['settled-count'],

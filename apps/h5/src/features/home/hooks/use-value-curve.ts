@@ -5,7 +5,7 @@ import { useSession } from '#data/session-store.ts';
 import { moneyKey } from '#data/use-wallet.ts';
 import { toValueCurve, type ValueCurve } from '#features/home/model/value-curve.ts';
 
-/** The curve of the total; null for visitors, while it is on the way, and while nothing is recorded. */
+/** The curve of the total; null for visitors, while loading, and without recorded days. */
 export function useValueCurve(): ValueCurve | null {
   const loggedIn = useSession((state) => state.token !== null);
   const { data } = useQuery({

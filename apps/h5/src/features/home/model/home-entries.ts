@@ -1,9 +1,9 @@
 import type { ServiceEntry } from '#data/feature.ts';
 
-/** Two rows of five with the way to all of them. */
+/** Two rows of five, less the link to all entries. */
 const SHOWN = 9;
 
-/** What Home shows of the entries: the first by their rank. */
+/** Entries shown on Home: the first by rank. */
 export const toHomeEntries = (services: readonly ServiceEntry[]): readonly ServiceEntry[] =>
   services
     .flatMap((entry) => (entry.home === undefined ? [] : [entry]))

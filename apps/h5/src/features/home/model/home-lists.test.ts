@@ -16,6 +16,6 @@ it.each<[HomeList, number[]]>([
   ['favourites', [4, 1]],
   ['gainers', [3, 1]],
   ['losers', [2]],
-  // Number 3 is closed.
+  // Instrument 3 is closed.
   ['volume', [2, 4, 1, 3]],
 ])('%s', (list, ids) => expect(listHome(list, instruments, sources).map(({ id }) => id)).toEqual(ids));

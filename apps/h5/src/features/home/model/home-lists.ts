@@ -11,13 +11,13 @@ interface ListSources {
   readonly quoteOf: (id: number) => LiveQuote | undefined;
 }
 
-/** A market that is closed follows those that trade, however large its last day was. */
+/** Closed markets come after open ones, regardless of their volume. */
 const openFirst = (ranked: readonly InstrumentView[]): readonly InstrumentView[] => [
   ...ranked.filter(({ isOpen }) => isOpen),
   ...ranked.filter(({ isOpen }) => !isOpen),
 ];
 
-/** Gainers only gained and losers only lost, whatever the day is like. */
+/** Instruments of a list in order. Gainers contain only risen, losers only fallen instruments. */
 export function listHome(
   list: HomeList,
   instruments: readonly InstrumentView[],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createJsonStore } from '#lib/storage.ts';
 import { rememberSeen, wasSeen } from './seen-popups.ts';
 
-/** Storage that only lives here. */
+/** In-memory store. */
 function memoryStore(stored?: unknown) {
   const store = createJsonStore(() => {
     throw new Error('no storage');

@@ -1,7 +1,7 @@
 import type { JsonStore } from '#lib/storage.ts';
 
 const KEY = 'seenPopups';
-/** Enough to remember; a notice this old is not shown again by the server. */
+/** Number of remembered ids; the server does not send older notices again. */
 const KEPT = 20;
 
 const isIds = (value: unknown): value is readonly number[] =>

@@ -4,14 +4,14 @@ import { LEDGER_SCALE } from '@candor/money/decimal';
 import { toUnits } from '@candor/money/units';
 
 export interface ValueCurve {
-  /** The recorded days and now, oldest first: positions to draw. */
+  /** Values of the recorded days and of now, oldest first; numbers for drawing only. */
   readonly points: readonly number[];
   readonly days: number;
   /** From the first recorded day to now. */
   readonly direction: 'up' | 'down' | 'flat';
 }
 
-/** The curve of the total; null while no day is recorded, because then there is nothing to compare with. */
+/** The curve of the total; null without a recorded day to compare with. */
 export function toValueCurve({ list, usdt_now: now }: ReplyOf<typeof walletHistory>): ValueCurve | null {
   const values = [...list.map(({ usdt_value: value }) => value), now].map((value) => toUnits(value, LEDGER_SCALE));
   const [first, last] = [values[0], values.at(-1)];

@@ -55,7 +55,7 @@ function AlertForm({ instrument, onSet }: { instrument: InstrumentView; onSet: (
     onSet();
   });
   const change = (action: AlertAction) => {
-    // Leaving the field changes nothing the server has judged.
+    // Losing focus does not change the input, so the server's refusal stays.
     if (action.type !== 'left') submit.forget();
     dispatch(action);
   };
@@ -101,7 +101,7 @@ type ValueFieldProps = {
   onAction: (action: AlertAction) => void;
 };
 
-/** The level or the percentage, with the price it is compared to. */
+/** Field of the price level or percentage, with the current price. */
 function ValueField({ instrument, form, error, onAction }: ValueFieldProps) {
   const t = useTranslations('alerts');
   const isMove = form.kind === 'move';

@@ -13,7 +13,7 @@ import { TickTapeList } from './tick-tape.tsx';
 
 const TABS = ['ticks', 'book', 'trades', 'info'] as const;
 type Tab = (typeof TABS)[number];
-/** Without spot trading there is no book. */
+/** Tabs of instruments without spot trading, which have no book. */
 const TABS_WITHOUT_BOOK = ['ticks', 'info'] as const;
 
 type InstrumentTabsProps = { instrument: InstrumentView; stream: TickStream };
@@ -52,7 +52,7 @@ function Panel({ instrument, stream, tab }: InstrumentTabsProps & { tab: Tab }) 
   }
 }
 
-/** The depth as a picture, and the book as its table. */
+/** Depth chart above the order book table. */
 function BookPanel({ instrument }: { instrument: InstrumentView }) {
   const feed = useBookFeed(instrument);
   const data = feed.isLoading || feed.isFailed ? undefined : true;
@@ -71,7 +71,7 @@ function BookPanel({ instrument }: { instrument: InstrumentView }) {
 }
 
 function TradesPanel({ instrument }: { instrument: InstrumentView }) {
-  // Trades travel with the book that is watched.
+  // The feed of the watched book also delivers its trades.
   useBookFeed(instrument);
   return <TradeList pair={instrument} />;
 }

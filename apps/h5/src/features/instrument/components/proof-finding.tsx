@@ -11,7 +11,7 @@ import { Seal } from '#ui/seal.tsx';
 type Checked = Extract<ProofFinding, { kind: 'proved' | 'unsigned' }>;
 type Faulty = Extract<ProofFinding, { kind: 'fault' }>;
 
-/** What the check found. The seal stands only where every hash and signature was recomputed and right. */
+/** Result of the check. The seal is shown only if every hash and signature was recomputed and matched. */
 export function ProofFindingView({ finding, priceScale }: { finding: ProofFinding; priceScale: number }) {
   const t = useTranslations('instrument.proof');
   if (finding.kind === 'nothing') return <p className="sm c2">{t('nothing')}</p>;
@@ -71,7 +71,7 @@ function FaultView({ finding, priceScale }: { finding: Faulty; priceScale: numbe
   );
 }
 
-/** A tick that was tampered with may hold anything. */
+/** The price of a tampered tick may be any text, so it may not parse. */
 function safePrice(price: string, precision: number, locale: string): string {
   try {
     return formatPrice(price, { precision, locale });

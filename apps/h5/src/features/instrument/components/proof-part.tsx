@@ -8,7 +8,7 @@ import { ProofFindingView } from './proof-finding.tsx';
 
 type ProofPartProps = { instrument: { symbol: string; priceScale: number } };
 
-/** What is signed, and the check that anybody can run. */
+/** The newest signed checkpoint, and a button that verifies it. */
 export function ProofPart({ instrument }: ProofPartProps) {
   const t = useTranslations('instrument.proof');
   const place = useTimePlace();

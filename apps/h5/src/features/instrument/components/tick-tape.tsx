@@ -49,7 +49,7 @@ export function TickTapeList({ stream, quote, priceScale }: TickTapeProps) {
 
 type RowProps = { tick: TickRow; direction: Direction; priceScale: number };
 
-/** Rows do not change once written, and several arrive each second. */
+/** Memoized: a row never changes, and several arrive each second. */
 const Row = memo(function Row({ tick, direction, priceScale }: RowProps) {
   const place = useTimePlace();
   return (
@@ -64,7 +64,7 @@ const Row = memo(function Row({ tick, direction, priceScale }: RowProps) {
   );
 });
 
-/** Each price with its move from the one before it. */
+/** Ticks newest first, each with its direction relative to the previous tick. */
 function newestFirst(rows: readonly TickRow[]): readonly { tick: TickRow; direction: Direction }[] {
   const prices = rows.filter(isPriceRow);
   const shown = prices.slice(-SHOWN);

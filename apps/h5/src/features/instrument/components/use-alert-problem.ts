@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@candor/contract/codes';
 import { useTranslations } from 'use-intl';
 
-/** The sentence for a value that cannot be an alert, in the language on screen; null when it can. */
+/** Localized error message of an invalid alert value; null when it is valid. */
 export function useAlertProblem() {
   const t = useTranslations();
   return (code: RefusalCode | null, market: { symbol: string; priceScale: number }): string | null => {

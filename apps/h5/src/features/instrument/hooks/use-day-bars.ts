@@ -6,7 +6,7 @@ import { chainStart, previousClose } from '#features/instrument/model/day-bars.t
 
 const FRESH_MS = 60_000;
 
-/** The close before today (UTC) and where the proof chain begins. */
+/** Previous day's close (UTC) and the start of the proof chain. */
 export function useDayBars(symbol: string) {
   return useQuery({
     queryKey: ['bars', 'days', symbol],

@@ -20,13 +20,13 @@ export function useLastCheckpoint(symbol: string) {
   });
 }
 
-/** Downloads what everybody can download and recomputes it here, in the browser. */
+/** Downloads the public proof data and recomputes it in the browser. */
 export function useProofCheck(symbol: string) {
   return useMutation({ mutationFn: () => checkLastMinute(symbol) });
 }
 
 async function checkLastMinute(symbol: string): Promise<ProofFinding> {
-  // Signatures first: ticks asked for after them reach at least as far.
+  // Checkpoints are fetched first, so that the ticks fetched after them reach at least as far.
   const replyCheckpoints = await request(proofCheckpoints, { symbol, limit: '2' }, { silent: true });
   const checkpoints = replyCheckpoints.map(fromWireCheckpoint);
   const from = checkFrom(checkpoints);

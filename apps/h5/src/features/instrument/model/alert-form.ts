@@ -5,7 +5,7 @@ import { decideAlert } from '@candor/domain/market/decide-alert';
 export interface AlertForm {
   readonly kind: AlertKind;
   readonly value: string;
-  /** The user has left the field once, so an unfinished value may be called wrong. */
+  /** The field has lost focus once; only then is its problem shown. */
   readonly touched: boolean;
 }
 
@@ -30,21 +30,21 @@ export function reduceAlert(form: AlertForm, action: AlertAction): AlertForm {
 interface Market {
   readonly symbol: string;
   readonly priceScale: number;
-  /** Null until it is known. */
+  /** null until loaded. */
   readonly price: string | null;
 }
 
 export interface AlertSummary {
-  /** What to send; null while the form is not complete and right. */
+  /** Value to send; null while the form is incomplete or invalid. */
   readonly value: string | null;
-  /** What to tell the user now: an unfinished value is not called wrong while it is being typed. */
+  /** Problem to show now; null while the field has not lost focus. */
   readonly problem: RefusalCode | null;
 }
 
-/** Decided by the rule that also decides on the server. */
+/** Validates with the server's rule. */
 export function summarizeAlert(form: AlertForm, { symbol, priceScale, price }: Market): AlertSummary {
   if (form.value === '' || price === null) return { value: null, problem: null };
-  // "5." is five to someone who is still typing.
+  // Drops a trailing decimal point: "5." counts as 5 while the user is typing.
   const value = form.value.replace(/\.$/, '');
   const decision = decideAlert({ kind: form.kind, value, symbol, priceScale, price });
   if (decision.ok) return { value, problem: null };

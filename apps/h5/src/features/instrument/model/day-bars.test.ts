@@ -31,7 +31,7 @@ const tick = (seq: number) => ({
 describe('previousClose', () => {
   it('is that of the last finished day', () => {
     expect(previousClose([day(5, 0), day(6, 0), day(7, 0)], 7 * DAY_MS + 5)).toBe('6.00000000');
-    // A market that has not opened today.
+    // The market has not opened today.
     expect(previousClose([day(5, 0), day(6, 0)], 8 * DAY_MS)).toBe('6.00000000');
     expect(previousClose([day(7, 0)], 7 * DAY_MS)).toBeNull();
   });

@@ -11,8 +11,8 @@ export function previousClose(days: Days, nowMs: number): string | null {
 }
 
 /**
- * When the proof chain begins; bars before it were back-filled. Its very first tick says it to the second; once that one
- * is no longer kept, the first day that is in the chain as a whole says it to the day. Null: not known.
+ * Start of the proof chain; bars before it were back-filled. Exact while tick 1 is still stored, else the first day
+ * that is fully in the chain. null: unknown.
  */
 export function chainStart(days: Days, firstKept: ReplyOf<typeof proofTicks>): number | null {
   const [tick] = firstKept;

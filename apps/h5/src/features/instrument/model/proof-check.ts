@@ -1,17 +1,17 @@
 import type { Checkpoint, ProofTick } from '@candor/domain/pricing/chain';
 import type { ChainFault, ChainVerdict } from '@candor/domain/pricing/verify-chain';
 
-/** A minute of ticks, for when nothing earlier is signed. */
+/** Ticks per minute; checked when there is no earlier checkpoint. */
 const MINUTE_TICKS = 240;
 
-/** From which tick to check: after the signature before the last one, so that a whole signed minute is covered. */
+/** First tick to check: the one after the second-newest checkpoint, so that a whole signed minute is covered. */
 export function checkFrom(checkpoints: readonly Pick<Checkpoint, 'seq'>[]): number | undefined {
   const [earlier, last] = [checkpoints.at(-2), checkpoints.at(-1)];
   if (earlier !== undefined) return earlier.seq + 1;
   return last === undefined ? undefined : Math.max(1, last.seq - MINUTE_TICKS + 1);
 }
 
-/** What the user is told. Only a chain that leads to a signature counts as proved. */
+/** Result shown to the user. Only a chain covered by a signature counts as proved. */
 export type ProofFinding =
   | {
       readonly kind: 'proved' | 'unsigned';

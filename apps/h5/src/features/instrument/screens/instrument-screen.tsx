@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { NavBar, View } from '#ui/frame.tsx';
 
-/** One instrument, named by ?symbol=BTC/USDT. */
+/** Page of one instrument, named by ?symbol=BTC/USDT. */
 export function InstrumentScreen() {
   const t = useTranslations();
   const [params] = useSearchParams();

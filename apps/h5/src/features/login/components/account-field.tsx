@@ -9,7 +9,7 @@ import { TextInput } from '#ui/text-input.tsx';
 
 type AccountFieldProps = { form: LoginDraft; onChange: (changed: Partial<LoginDraft>) => void; gap: LoginGap | null };
 
-/** Email or phone, one at a time. */
+/** Account field for either email or phone. */
 export function AccountField({ form, onChange, gap }: AccountFieldProps) {
   const t = useTranslations('login');
   const { dialCode } = useArea();

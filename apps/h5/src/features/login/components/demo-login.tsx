@@ -6,7 +6,7 @@ const DEMO_PASSWORD = 'demo1234';
 
 type DemoLoginProps = { onFill: (account: string, password: string) => void };
 
-/** Only a demo installation gives its login away. */
+/** Shows the demo credentials; only in demo mode. */
 export function DemoLogin({ onFill }: DemoLoginProps) {
   const t = useTranslations('login');
   const { data } = useSiteConfig();

@@ -24,7 +24,7 @@ export function LoginForm() {
     setForm((current) => ({ ...current, ...changed, ...(isOther ? { totpCode: '' } : {}) }));
     setGap(null);
     login.forget();
-    // Another account may not ask for a second code.
+    // A different account may not require a second code.
     if (isOther) login.forgetTotp();
   };
   const submit = useThrottled(() => {

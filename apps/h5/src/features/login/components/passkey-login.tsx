@@ -10,7 +10,7 @@ import { useEnter } from '#features/login/hooks/use-enter.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** Without account and password: the device shows the passkeys it has. Nothing where there can be none. */
+/** Login with a passkey stored on the device, without account and password. Hidden where passkeys are unavailable. */
 export function PasskeyLogin() {
   const t = useTranslations('login');
   const failureText = useFailureText();

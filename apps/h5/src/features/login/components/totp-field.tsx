@@ -7,7 +7,7 @@ import { TextInput } from '#ui/text-input.tsx';
 
 type TotpFieldProps = { value: string; onChange: (code: string) => void; error: string | null };
 
-/** The second code: six digits of the app, or one of the backup codes when the phone is gone. */
+/** Second factor: the six digits of the authenticator app, or a backup code. */
 export function TotpField({ value, onChange, error }: TotpFieldProps) {
   const t = useTranslations('login');
   const [byBackup, setByBackup] = useState(false);

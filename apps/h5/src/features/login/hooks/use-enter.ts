@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { startSession } from '#data/end-session.ts';
 import { safeReturnPath } from '#data/return-path.ts';
 
-/** Begins the session and goes to the page the user wanted. */
+/** Starts the session and navigates to the page the user originally requested. */
 export function useEnter(): (token: string) => void {
   const navigate = useNavigate();
   const [query] = useSearchParams();

@@ -9,7 +9,7 @@ import { useEnter } from './use-enter.ts';
 
 const TOTP_REFUSALS = new Set(['totp_required', 'totp_wrong']);
 
-/** Logs in and goes to the page the user wanted. */
+/** Logs in and navigates to the page the user originally requested. */
 export function useLogin() {
   const enter = useEnter();
   const { dialCode } = useArea();
@@ -35,11 +35,11 @@ export function useLogin() {
     forget: mutation.reset,
     forgetTotp: () => setAsksTotp(false),
     isNotReached: error !== null && known === null,
-    /** The account wants a second code; it stays asked for until the page is left. */
+    /** The account requires a second code; stays true until the page is left. */
     asksTotp,
-    /** The server's own sentence about account and password. */
+    /** The server's message about account and password. */
     refusal: isAboutTotp ? null : (known?.message ?? null),
-    /** The same about the second code. That one is asked for is no error. */
+    /** The server's message about the second code. A request for the code is no error. */
     totpRefusal: known?.error === 'totp_wrong' ? known.message : null,
   };
 }

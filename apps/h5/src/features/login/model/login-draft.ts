@@ -6,21 +6,21 @@ export interface LoginDraft {
   readonly method: LoginMethod;
   readonly account: string;
   readonly password: string;
-  /** From the authenticator app, or a backup code; asked for only when the server wants it. */
+  /** Code of the authenticator app or a backup code; asked for only when the server requires it. */
   readonly totpCode: string;
 }
 
-/** The field that is empty, to be named to the user before anything is sent. */
+/** The empty field, reported before anything is sent. */
 export type LoginGap = 'emailMissing' | 'phoneMissing' | 'passwordMissing' | 'totpMissing';
 
-/** Only emptiness is checked here: whether an account exists is for the server to say. */
+/** Checks only for empty fields; whether the account exists is up to the server. */
 export function findGap(form: LoginDraft, asksTotp = false): LoginGap | null {
   if (accountToSend(form, '') === '') return form.method === 'email' ? 'emailMissing' : 'phoneMissing';
   if (form.password === '') return 'passwordMissing';
   return asksTotp && form.totpCode.trim() === '' ? 'totpMissing' : null;
 }
 
-/** Blanks round the account come from keyboards and never belong to it; a number goes out with the code of its region. */
+/** Trims the account, because keyboards add spaces, and prefixes a phone number with its dial code. */
 export function accountToSend(form: LoginDraft, dialCode: string): string {
   const account = form.account.trim();
   if (form.method === 'email') return account;

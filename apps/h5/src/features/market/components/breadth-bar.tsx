@@ -10,7 +10,7 @@ const BEAT_MS = 1000;
 
 type BreadthBarProps = { listed: readonly InstrumentView[] };
 
-/** How many of the listed rose, stayed and fell. It follows the prices, at most once a second. */
+/** Number of listed instruments that rose, stayed and fell; updated at most once a second. */
 export function BreadthBar({ listed }: BreadthBarProps) {
   const t = useTranslations('market.breadth');
   useQuoteBeat(BEAT_MS);

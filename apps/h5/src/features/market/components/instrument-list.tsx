@@ -5,7 +5,7 @@ import type { Favourites } from '#data/quotes/use-favourites.ts';
 import { useQuoteBeat } from '#data/quotes/use-quote-beat.ts';
 import { InstrumentRow } from '#widgets/quotes/instrument-row.tsx';
 
-/** Rows that change places under a finger are hard to hit: the order follows the prices slowly. */
+/** Re-sort interval: rows that move too often are hard to tap. */
 const ORDER_BEAT_MS = 3000;
 
 type InstrumentListProps = {

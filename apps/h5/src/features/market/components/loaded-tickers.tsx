@@ -5,7 +5,7 @@ import { Loaded } from '#widgets/loaded.tsx';
 
 type LoadedTickersProps = Pick<ComponentProps<typeof Loaded<readonly InstrumentView[]>>, 'query' | 'children'>;
 
-/** Rows to come, an error with a retry, or the instruments. */
+/** Placeholder rows while loading, an error with a retry, or the instruments. */
 export function LoadedTickers({ query, children }: LoadedTickersProps) {
   return (
     <Loaded query={query} skeleton={<SkeletonTickers rows={8} />}>

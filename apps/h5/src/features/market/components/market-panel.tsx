@@ -27,7 +27,7 @@ type MarketPanelProps = {
 
 const BY_VOLUME: Ranking = { key: 'volume', order: 'descending' };
 
-/** What one tab lists. Mount it anew for another tab. */
+/** Content of one tab. Use the tab as key so that it remounts. */
 export function MarketPanel({ tab, instruments, favourites, onTab }: MarketPanelProps) {
   const t = useTranslations('market');
   const [ranking, setRanking] = useState<Ranking | null>(tab === 'favourites' ? null : BY_VOLUME);
@@ -65,7 +65,7 @@ export function MarketPanel({ tab, instruments, favourites, onTab }: MarketPanel
   );
 }
 
-/** What has to be said about these prices: that they are simulated, that a market is closed. */
+/** Notes about these prices: simulated, or market closed. */
 function MarketNotes({ listed }: { listed: readonly InstrumentView[] }) {
   const t = useTranslations();
   const place = useTimePlace();

@@ -8,7 +8,7 @@ import { SkeletonTickers, SkeletonView } from '#ui/skeleton.tsx';
 
 type NoFavouritesProps = { favourites: Favourites; onCoins: () => void };
 
-/** The favourites tab without rows: a visitor, a list on its way, one that did not come, an empty one. */
+/** The favourites tab without rows: visitor, loading, failed, or empty list. */
 export function NoFavourites({ favourites, onCoins }: NoFavouritesProps) {
   const t = useTranslations();
   if (favourites.isVisitor) {

@@ -17,7 +17,7 @@ type OrderEditorProps = { listed: readonly InstrumentView[]; favourites: Favouri
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** The favourites as rows to move. Every move is saved at once. */
+/** Reorders the favourites; every move is saved immediately. */
 export function OrderEditor({ listed, favourites, onDone }: OrderEditorProps) {
   const t = useTranslations();
   const [said, setSaid] = useState('');
@@ -81,7 +81,7 @@ export function OrderEditor({ listed, favourites, onDone }: OrderEditorProps) {
   );
 }
 
-/** A row that changes places in the page loses the focus: whoever moved it by key gets it back. */
+/** Moving a row in the DOM drops its focus; this restores it after a move by keyboard. */
 function useKeptFocus(): (element: HTMLElement) => void {
   const held = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

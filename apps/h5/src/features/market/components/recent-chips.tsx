@@ -7,12 +7,12 @@ import { Chip, ChipRow } from '#ui/chip.tsx';
 type RecentChipsProps = {
   instruments: readonly InstrumentView[];
   label: string;
-  /** Said before the chips, on a page where they have no heading. */
+  /** Caption before the chips, on pages where they have no heading. */
   caption?: string | undefined;
   wrap?: boolean | undefined;
 };
 
-/** Instruments viewed on this device that are still listed. Nothing when there are none. */
+/** Instruments viewed on this device that are still listed; nothing when there are none. */
 export function RecentChips({ instruments, label, caption, wrap }: RecentChipsProps) {
   const navigate = useNavigate();
   const listed = useRecentSymbols().flatMap(

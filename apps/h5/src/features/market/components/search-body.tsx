@@ -19,7 +19,7 @@ const HOT = 10;
 
 type SearchBodyProps = { instruments: readonly InstrumentView[]; text: string };
 
-/** Before anything is typed: what was viewed and what is traded most. Then: what fits. */
+/** With empty input, recently viewed and most traded instruments; otherwise the matches. */
 export function SearchBody({ instruments, text }: SearchBodyProps) {
   if (text.trim() === '') {
     return (

@@ -4,7 +4,7 @@ import { SortButton } from '#ui/sort-head.tsx';
 
 type SortRowProps = { ranking: Ranking | null; onChange: (ranking: Ranking | null) => void };
 
-/** The heads of the list. A column is tapped into its natural order, the other one, and out again. */
+/** Column heads. Taps cycle a column through its default order, the reverse, and unsorted. */
 export function SortRow({ ranking, onChange }: SortRowProps) {
   const t = useTranslations('market.sort');
   const button = (key: RankKey) => {

@@ -4,7 +4,7 @@ import { moveItem } from '#features/market/model/move-item.ts';
 interface Drag {
   readonly from: number;
   readonly to: number;
-  /** How far the finger has moved. */
+  /** Vertical distance of the pointer from its start, in px. */
   readonly dy: number;
 }
 
@@ -15,7 +15,7 @@ interface Grip {
   readonly rowHeight: number;
 }
 
-/** Drags the rows of a list of equal rows into another order; `onMove` gets the result when the finger lifts. */
+/** Reorders rows of equal height by dragging; `onMove` gets the new order when the pointer is released. */
 export function useDragOrder<T>(items: readonly T[], onMove: (items: readonly T[]) => void) {
   const grip = useRef<Grip | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -49,7 +49,7 @@ export function useDragOrder<T>(items: readonly T[], onMove: (items: readonly T[
     },
     onPointerCancel: letGo,
   });
-  /** Where a row is drawn meanwhile: the dragged one under the finger, the ones it passes one place aside. */
+  /** Offset of a row during a drag: the dragged row follows the pointer, rows it passes shift by one place. */
   const shiftOf = (index: number): string | undefined => {
     if (drag === null) return undefined;
     if (index === drag.from) return `${drag.dy}px`;

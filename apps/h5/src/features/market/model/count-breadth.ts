@@ -7,7 +7,7 @@ export interface Breadth {
   readonly falling: number;
 }
 
-/** How many of these rose, stayed and fell over 24 hours, as their chips show it. */
+/** Number of instruments that rose, stayed and fell over 24 h, by the direction of their change chips. */
 export function countBreadth(quotes: readonly (LiveQuote | undefined)[]): Breadth {
   const directions = quotes.flatMap((quote) => (quote ? [directionOf(changeOf(quote))] : []));
   const count = (wanted: string) => directions.filter((direction) => direction === wanted).length;

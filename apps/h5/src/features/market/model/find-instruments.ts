@@ -1,14 +1,16 @@
 import { instrumentName } from '#data/quotes/instrument-names.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 
-/** Full-width letters, case, spaces and the stroke between the coins make no difference. */
+/** Normalizes full-width letters, case, spaces and the slash between the coins. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[\s/]+/g, '');
 
-/** Instruments whose code or name fits what was typed: codes that begin with it, then names, then any place in either. */
+/**
+ * Instruments matching the typed text: exact base coin first, then code prefixes, name prefixes, and other substrings.
+ */
 export function findInstruments(instruments: readonly InstrumentView[], typed: string): readonly InstrumentView[] {
   const wanted = plain(typed);
   if (wanted === '') return [];

@@ -6,19 +6,19 @@ const FAVOURITES = 'favourites';
 /** Older clients call the favourites "optional". */
 const ALIASES: ReadonlyMap<string, string> = new Map([['optional', FAVOURITES]]);
 
-/** The tabs: favourites, then what features declare. */
+/** The favourites tab, then the tabs declared by features. */
 export const toTabs = (declared: readonly MarketTab[]) => [
   { key: FAVOURITES, label: 'market.tabs.favourites' as const },
   ...declared.toSorted((a, b) => a.rank - b.rank),
 ];
 
-/** The tab an address names. Visitors, who have no favourites, start with the coins. */
+/** The tab named in the URL. Visitors have no favourites and start with the coins. */
 export function readTab(named: string | null, isVisitor: boolean, declared: readonly MarketTab[]): string {
   const wanted = named === null ? undefined : (ALIASES.get(named) ?? named);
   return toTabs(declared).find(({ key }) => key === wanted)?.key ?? (isVisitor ? 'coins' : FAVOURITES);
 }
 
-/** What a tab lists, before sorting. Without a tab the favourites, in the user's own order. */
+/** Instruments of a tab, unsorted; for the favourites in the user's own order. */
 export function listTab(
   tab: MarketTab | undefined,
   instruments: readonly InstrumentView[],
@@ -28,7 +28,7 @@ export function listTab(
   return favouriteIds.flatMap((id) => instruments.find((instrument) => instrument.currencyId === id) ?? []);
 }
 
-/** When the next of these markets that are closed opens; null while none is closed. */
+/** Next opening time among the closed markets; null while none is closed. */
 export function opensAtMs(listed: readonly InstrumentView[]): number | null {
   const times = listed.filter(({ isOpen, sessionChangeMs }) => !isOpen && sessionChangeMs > 0);
   return times.length === 0 ? null : Math.min(...times.map(({ sessionChangeMs }) => sessionChangeMs));

@@ -1,4 +1,4 @@
-/** The list with one item moved to another place; places beyond the ends mean the ends. */
+/** The list with one item moved; target indexes are clamped to the list. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const item = items[from];
   if (item === undefined) return items;

@@ -62,7 +62,7 @@ export function SearchScreen() {
   );
 }
 
-/** The field has the focus once the page is there; a page change gives it to the content first. */
+/** Focuses the search field after navigation, which first moves the focus to the page content. */
 function useFocusedField() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { formatDateTime } from '#lib/format-time.ts';
 
 type NoticeItemProps = { row: NoticeRow; onRead: () => void };
 
-/** One notification. A tap on an unread one marks it as read; one that is about a page also leads there. */
+/** One notification. A tap marks it as read and opens its linked page, if any. */
 export function NoticeItem({ row, onRead }: NoticeItemProps) {
   if (isOwnPage(row.link)) {
     return (

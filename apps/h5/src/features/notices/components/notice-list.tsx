@@ -13,7 +13,7 @@ import { NoticeItem } from './notice-item.tsx';
 export function NoticeList({ category }: { category: NoticeCategory | '' }) {
   const t = useTranslations('notices');
   const notices = useNotices(category);
-  // Not throttled like a form: each tap is about another notification, and the page may be left with it.
+  // Not throttled like a form: each tap is about a different notification and may leave the page.
   const read = useMutation({
     mutationFn: (id: string) => request(readNotices, { id }, { silent: true }),
     onSuccess: refreshNotices,

@@ -8,7 +8,7 @@ import { useLanguage } from '#i18n/language-provider.tsx';
 
 const PAGE_SIZE = '20';
 
-/** Own notifications, in the language on screen. */
+/** The user's notifications, in the current language. */
 export function useNotices(category: NoticeCategory | '') {
   const { code } = useLanguage().language;
   const loggedIn = useSession((state) => state.token !== null);

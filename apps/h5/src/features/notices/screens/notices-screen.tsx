@@ -40,7 +40,7 @@ export function NoticesScreen() {
   );
 }
 
-/** Only while something is unread. */
+/** Marks all as read; shown only while some are unread. */
 function MarkAll() {
   const t = useTranslations('notices');
   const count = useUnreadNotices();

@@ -23,7 +23,7 @@ import { useProblemText } from './use-problem-text.ts';
 
 type ConfirmProps = { instrument: InstrumentView; ticket: Ticket };
 
-/** Everything once more before money moves: both ends, the tie, and how often one must be right. */
+/** Confirmation before the purchase: both outcomes, the tie, and the break-even hit rate. */
 export function ConfirmSheet({ instrument, ticket }: ConfirmProps) {
   const t = useTranslations();
   const direction = useLastShown(ticket.asked);
@@ -80,7 +80,7 @@ function ConfirmHead({ instrument, ticket, direction, outcomes }: BodyProps) {
   );
 }
 
-/** What each end brings. The end that wins stands first. */
+/** Result of each outcome; the winning one first. */
 function Ends({ ticket, direction, outcomes }: BodyProps) {
   const t = useTranslations('options.confirm');
   const texts = useOptionTexts();

@@ -8,7 +8,7 @@ type DurationRowProps = {
   onChange: (seconds: number) => void;
 };
 
-/** How long, and what being right pays. */
+/** The offered durations with their payout rates. */
 export function DurationRow({ durations, value, onChange }: DurationRowProps) {
   const t = useTranslations('options.ticket');
   const texts = useOptionTexts();

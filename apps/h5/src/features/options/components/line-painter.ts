@@ -12,7 +12,7 @@ import type { ChartPalette } from '#widgets/chart/chart-palette.ts';
 export interface LineScene {
   readonly points: readonly LinePoint[];
   readonly marks: readonly LineMark[];
-  /** The option whose entry is named. */
+  /** Id of the option whose entry is labelled; null: none. */
   readonly chosen: number | null;
   readonly lengthMs: number;
   readonly palette: ChartPalette & { readonly upInk: string; readonly downInk: string };
@@ -40,10 +40,10 @@ const LABEL = 10;
 const PRICE_LINES = 7;
 const TIME_LABELS = 4;
 const AREA_ALPHA = 0.06;
-/** The tag of the last price covers a label that stands nearer than this. */
+/** Axis labels nearer than this to the last-price tag are omitted, in px. */
 const TAG_REACH = 15;
 
-/** Draws the whole picture anew; it is small enough for that. */
+/** Repaints the whole canvas; the picture is small enough for that. */
 export function paintLine(canvas: HTMLCanvasElement, scene: LineScene): void {
   const pen = canvas.getContext('2d');
   const view = viewOf(scene.points, scene.marks, scene.lengthMs);
@@ -65,7 +65,7 @@ export function paintLine(canvas: HTMLCanvasElement, scene: LineScene): void {
 
 type Place = Pick<Plot, 'pen' | 'view' | 'width' | 'height'>;
 
-/** The axis is as wide as the widest price of the last tag. */
+/** Computes the plot area; the axis is as wide as the tag of the last price. */
 function layOut({ pen, view, width, height }: Place, { points, texts }: LineScene): Plot {
   const last = points.at(-1)?.units ?? 0;
   const axis = pen.measureText(texts.price(last, null)).width + 2 * AXIS_GAP + 4;
@@ -104,7 +104,7 @@ function paintGrid({ pen, view, width, height, x, y }: Plot, { points, palette, 
 }
 
 function paintPrices({ pen, view, height, x, y }: Plot, { points, palette }: LineScene): void {
-  // One point more than is seen, so that the line comes in from the edge.
+  // Includes the point before the visible range, so that the line starts at the edge.
   const first = points.findIndex((point) => point.timeMs >= view.time.from);
   const shown = points.slice(Math.max(0, first - 1));
   const [start] = shown;
@@ -126,7 +126,7 @@ function paintPrices({ pen, view, height, x, y }: Plot, { points, palette }: Lin
   pen.globalAlpha = 1;
 }
 
-/** Where an option began, its entry price from there on, and its due time where there is room for it. */
+/** Draws an option's entry point, its entry price from there on, and its due time if it is in view. */
 function paintMark(plot: Plot, scene: LineScene, mark: LineMark): void {
   const { pen, view, width, height, x, y } = plot;
   const { palette } = scene;
@@ -171,7 +171,7 @@ interface TagPlace {
   readonly top: number;
 }
 
-/** Left of the circle where there is room, else right of it. */
+/** Placed left of the entry point if it fits, else right of it. */
 function paintEntryTag({ pen, left, top }: TagPlace, { palette, texts }: LineScene, direction: 'up' | 'down'): void {
   const text = texts.entry(direction);
   pen.font = `600 ${LABEL}px ${palette.font}`;

@@ -13,18 +13,18 @@ import { Badge } from '#ui/badge.tsx';
 import { BEAT_MS, OptionCard, RunningProfit } from './option-card.tsx';
 import { useOptionTexts } from './use-option-texts.ts';
 
-/** So many besides the one on the card; all of them are behind the link. */
+/** Rows shown besides the card; a link leads to the rest. */
 const MOST_ROWS = 3;
 
 type OpenOptionsProps = {
   items: readonly OptionItem[];
-  /** The pair on the page. */
+  /** Id of the pair shown on the page. */
   pairId: number;
   chosen: OptionItem | null;
   onChoose: (id: number) => void;
 };
 
-/** The chosen open option as a card, the others as short rows: a tap puts one on the card. */
+/** The chosen open option as a card, the others as rows; a tap on a row chooses it. */
 export function OpenOptions({ items, pairId, chosen, onChoose }: OpenOptionsProps) {
   const t = useTranslations('options.card');
   if (chosen === null) return null;

@@ -18,17 +18,17 @@ import { classNames } from '#ui/class-names.ts';
 import { CountdownRing } from '#ui/countdown-ring.tsx';
 import { useOptionTexts } from './use-option-texts.ts';
 
-/** Often enough for a ring that counts seconds. */
+/** Refresh interval of the countdown ring. */
 export const BEAT_MS = 250;
 const RING_PX = 64;
 
 type CardProps = { item: OptionItem };
 type OptionCardProps = CardProps & {
-  /** With the pair's name, where the page does not say it. */
+  /** Shows the pair's name, for pages that do not name it. */
   named?: boolean | undefined;
 };
 
-/** An open option: how long it runs, where it began, and what it would bring if it ended now. */
+/** An open option: countdown, entry price, and result if it ended now. */
 export function OptionCard({ item, named }: OptionCardProps) {
   const t = useTranslations('options');
   const texts = useOptionTexts();
@@ -70,7 +70,7 @@ function Ring({ item }: CardProps) {
   );
 }
 
-/** What it would bring at the price of this moment; a dash before there is an entry. */
+/** Result at the current price; nothing before the entry tick. */
 export function RunningProfit({ item }: CardProps) {
   const texts = useOptionTexts();
   const standing = useStanding(item);

@@ -14,12 +14,12 @@ import { useEndingText } from './use-ending-text.ts';
 import { useOptionTexts } from './use-option-texts.ts';
 
 type OptionDetailProps = {
-  /** Null: closed. */
+  /** null: the sheet is closed. */
   item: OptionItem | null;
   onClose: () => void;
 };
 
-/** Everything about one closed option, and the ways to check it. */
+/** Details of a closed option, with links to its proof, records and rules. */
 export function OptionDetail({ item, onClose }: OptionDetailProps) {
   const t = useTranslations();
   const shown = useLastShown(item);

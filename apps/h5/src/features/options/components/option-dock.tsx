@@ -15,7 +15,7 @@ import { useProblemText } from './use-problem-text.ts';
 
 type OptionDockProps = { instrument: InstrumentView; ticket: Ticket; gate: RiskGate };
 
-/** Up or down. When neither can be bought now, why. */
+/** Up and down buttons, with the reason when buying is not possible now. */
 export function OptionDock({ instrument, ticket, gate }: OptionDockProps) {
   const t = useTranslations();
   const problemText = useProblemText();

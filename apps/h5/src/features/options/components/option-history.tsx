@@ -15,11 +15,11 @@ import { useOptionTexts } from './use-option-texts.ts';
 
 type OptionHistoryProps = {
   pairId: number | null;
-  /** The coin options are paid in. */
+  /** The coin that options are paid in. */
   currency: string;
 };
 
-/** Closed options by day, with what each day and all of them came to. */
+/** Closed options grouped by day, with totals per day and overall. */
 export function OptionHistory({ pairId, currency }: OptionHistoryProps) {
   const { timeZone } = useTimePlace();
   const offset = offsetOf(timeZone, nowMs());

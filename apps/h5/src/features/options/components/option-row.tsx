@@ -12,7 +12,7 @@ import { useOptionTexts } from './use-option-texts.ts';
 
 type OptionRowProps = { item: OptionItem; onOpen: (item: OptionItem) => void };
 
-/** A closed option in the list: what it was, what it came to, and the way to its proof. */
+/** A closed option in the list: terms, result, and a link to its proof. */
 export function OptionRow({ item, onOpen }: OptionRowProps) {
   const t = useTranslations('options.result');
   return (

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useOpenProducts } from '#widgets/trade/use-open-products.ts';
 
-/** Nothing open, or nothing closed yet. */
+/** Empty state of the open or the closed list. */
 export function OptionsEmpty({ list }: { list: 'open' | 'history' }) {
   const t = useTranslations('options');
   const isOffered = useOpenProducts()?.some(({ product }) => product === 'options') ?? false;

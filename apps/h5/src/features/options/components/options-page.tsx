@@ -30,7 +30,7 @@ const PERIODS = ['tick', '1min', '5min', '15min', '60min'] as const satisfies re
 
 type OptionsPageProps = { instrument: InstrumentView };
 
-/** Where options of one pair are bought and watched. */
+/** Page on which options of one pair are bought and followed. */
 export function OptionsPage({ instrument }: OptionsPageProps) {
   const terms = useOptionTerms(instrument.id);
   const open = useOpenOptions();
@@ -62,7 +62,7 @@ export function OptionsPage({ instrument }: OptionsPageProps) {
   );
 }
 
-/** Those of the pair on screen first, each part newest first. */
+/** Options of the pair on screen first, then the others; each group newest first. */
 const sorted = (items: readonly OptionItem[], instrumentId: number): readonly OptionItem[] => [
   ...items.filter((item) => item.match_id === instrumentId),
   ...items.filter((item) => item.match_id !== instrumentId),
@@ -70,7 +70,7 @@ const sorted = (items: readonly OptionItem[], instrumentId: number): readonly Op
 
 type MarketPartProps = OptionsPageProps & { open: readonly OptionItem[] | undefined };
 
-/** The price, the chart, and what is open. */
+/** Price, chart and open options. */
 function MarketPart({ instrument, open }: MarketPartProps) {
   const t = useTranslations();
   const items = useMemo(() => sorted(open ?? [], instrument.id), [open, instrument.id]);

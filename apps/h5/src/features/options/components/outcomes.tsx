@@ -4,7 +4,7 @@ import type { Ticket } from '#features/options/hooks/use-ticket.ts';
 import { Stat } from '#ui/stat.tsx';
 import { useOptionTexts } from './use-option-texts.ts';
 
-/** The three ways it can come out. */
+/** The three possible outcomes: win, tie and loss. */
 export function Outcomes({ ticket }: { ticket: Ticket }) {
   const t = useTranslations('options.ticket');
   const texts = useOptionTexts();

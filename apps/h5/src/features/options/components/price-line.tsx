@@ -15,10 +15,10 @@ import { useReturns } from '#widgets/chart/use-returns.ts';
 import { useTickStream } from '#widgets/chart/use-tick-stream.ts';
 import { type LinePicture, useLinePicture } from './use-line-picture.ts';
 
-/** The line of ticks shows this much, a line of bars so many of them. */
+/** Visible length: this time span for ticks, BARS bars for other periods. */
 const TICKS_MS = 150_000;
 const BARS = 90;
-/** Missing bars are fetched again at most so often. */
+/** Minimum interval between reloads after missed bars. */
 const RELOAD_MS = 5000;
 
 const lengthOf = (period: ChartPeriod): number => (period === 'tick' ? TICKS_MS : BAR_SECONDS[period] * 1000 * BARS);
@@ -27,11 +27,11 @@ type PriceLineProps = {
   instrument: InstrumentView;
   period: ChartPeriod;
   marks: readonly LineMark[];
-  /** The option whose entry is named. */
+  /** Id of the option whose entry is labelled; null: none. */
   chosen: number | null;
 };
 
-/** The index price as a line, with the entries and due times of open options. */
+/** Line chart of the index price with entries and due times of open options. */
 export function PriceLine({ instrument, period, marks, chosen }: PriceLineProps) {
   const t = useTranslations('instrument');
   const { tape } = useTickStream(instrument);
@@ -83,11 +83,11 @@ interface Feed {
   readonly picture: LinePicture;
   readonly scale: number;
   readonly lengthMs: number;
-  /** Load again when this changes. */
+  /** A change triggers a reload. */
   readonly attempt: number;
 }
 
-/** Brings the prices of a source onto the picture, tick by tick and without React. */
+/** Feeds the prices of a source to the canvas on every tick, without React renders. */
 function useLineFeed(makeSource: () => ChartSource, { picture, scale, lengthMs, attempt }: Feed): Shown {
   const [shown, setShown] = useState<Shown>({ phase: 'loading' });
   const [behind, setBehind] = useState(0);

@@ -11,7 +11,7 @@ import { useOptionTexts } from './use-option-texts.ts';
 
 type ResultCardProps = { item: OptionItem; onClose: () => void };
 
-/** How an option came out that ended while the page was open. */
+/** Result of an option that ended while the page was open. */
 export function ResultCard({ item, onClose }: ResultCardProps) {
   const t = useTranslations();
   const texts = useOptionTexts();

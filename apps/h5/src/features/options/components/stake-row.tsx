@@ -9,7 +9,7 @@ import { formatAmount } from '#lib/format-number.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 
-/** The stake: typed, stepped or picked. */
+/** Stake input with step buttons and presets. */
 export function StakeRow({ ticket }: { ticket: Ticket }) {
   const t = useTranslations();
   const { locale } = useTimePlace();
@@ -39,7 +39,7 @@ export function StakeRow({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** The padding of the row, as in the style sheet. */
+/** Padding of the row; must match the style sheet. */
 const EDGE_PX = 6;
 
 type PresetsProps = { presets: readonly string[]; stake: string | null; onPick: (stake: string) => void };
@@ -53,7 +53,7 @@ function Presets({ presets, stake, onPick }: PresetsProps) {
     if (chosen === undefined) return;
     const chip = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     const before = chip?.previousElementSibling;
-    // Only sideways: the page itself stays where it is. The one before it begins the row, so that none is cut at the left.
+    // Scrolls the row only, not the page. Starts at the preceding chip so that none is cut off on the left.
     if (chip && row.current)
       row.current.scrollLeft = (before instanceof HTMLElement ? before : chip).offsetLeft - EDGE_PX;
   }, [chosen]);
@@ -69,6 +69,6 @@ function Presets({ presets, stake, onPick }: PresetsProps) {
   );
 }
 
-/** 100 rather than 100.00: a choice, not a balance. */
+/** Presets are shown without ".00". */
 const wholeText = (preset: string, locale: string): string =>
   formatAmount(preset, { currency: '', locale }).replace(/[.,]00$/, '');

@@ -11,7 +11,7 @@ import { useProblemText } from './use-problem-text.ts';
 
 type TicketProps = { ticket: Ticket };
 
-/** Duration, stake, and what they come to. The direction is chosen with the buttons below. */
+/** Duration, stake and outcomes. The direction is chosen with the buttons below. */
 export function TicketForm({ ticket }: TicketProps) {
   const t = useTranslations('options.ticket');
   const { form, change, context } = ticket;
@@ -39,7 +39,7 @@ export function TicketForm({ ticket }: TicketProps) {
   );
 }
 
-/** What is wrong with the stake, else what can be staked; and the way to bring more. */
+/** The stake's problem, else the available balance; with a link to transfer more. */
 function StakeHint({ ticket, isTyping }: TicketProps & { isTyping: boolean }) {
   const t = useTranslations('options.ticket');
   const problemText = useProblemText();

@@ -4,7 +4,7 @@ import { usePriceScaleOf } from '#features/options/hooks/use-price-scale.ts';
 import { endingOf, type OptionItem } from '#features/options/model/option-view.ts';
 import { useOptionTexts } from './use-option-texts.ts';
 
-/** Why a closed option ended the way it did, with the prices it began and ended at. */
+/** Sentence that explains a closed option's result, with its entry and exit prices. */
 export function useEndingText(): (item: OptionItem) => string {
   const t = useTranslations('options.result');
   const texts = useOptionTexts();

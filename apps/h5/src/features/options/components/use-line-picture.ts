@@ -9,7 +9,7 @@ import { onPaletteChange, readPalette } from '#widgets/chart/chart-palette.ts';
 import { type LineScene, paintLine } from './line-painter.ts';
 
 export interface LinePicture {
-  /** Paints these prices with the next frame. */
+  /** Paints these prices in the next animation frame. */
   readonly show: (points: readonly LinePoint[]) => void;
 }
 
@@ -20,7 +20,7 @@ interface LineStyle {
   readonly chosen: number | null;
 }
 
-/** The canvas is painted at most once a frame, whatever changed. */
+/** Repaints the canvas at most once per animation frame. */
 export function useLinePicture(canvas: RefObject<HTMLCanvasElement | null>, look: LineStyle): LinePicture {
   const texts = useLineTexts(look.scale);
   const newest = useRef({ look, texts });
@@ -97,7 +97,7 @@ function useLineTexts(scale: number): LineScene['texts'] {
   };
 }
 
-/** Decimals that a step of so many smallest units needs. */
+/** Decimals needed to show a step given in the pair's smallest units. */
 function decimalsOf(step: number, scale: number): number {
   let decimals = scale;
   for (let rest = step; decimals > 0 && rest % 10 === 0; rest /= 10) decimals -= 1;
@@ -112,7 +112,7 @@ const FIELDS = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Under the line there is room for seconds, a time or a day, not for all of them. */
+/** Format of the time axis by step: seconds, minutes or days, because the labels must be short. */
 function axisTime({ locale, timeZone }: TimePlace, stepMs: number): Intl.DateTimeFormat {
   const kind = stepMs >= DAY_MS ? 'day' : stepMs >= COARSE_MS ? 'minute' : 'second';
   const key = `${locale} ${timeZone} ${kind}`;

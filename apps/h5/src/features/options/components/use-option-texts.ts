@@ -6,7 +6,7 @@ import { formatAmount, formatPrice, formatShare } from '#lib/format-number.ts';
 import { formatClockTime, formatDateTime } from '#lib/format-time.ts';
 import { readNumberSigns } from '#lib/number-signs.ts';
 
-/** What options say of themselves, in the user's numbers and times. */
+/** Localized number and time formats of options. */
 export function useOptionTexts() {
   const t = useTranslations('options');
   const place = useTimePlace();
@@ -17,7 +17,7 @@ export function useOptionTexts() {
     share: (text: string) => formatShare(text, locale),
     price: (text: string, scale: number) => formatPrice(text, { precision: scale, locale }),
     figure: (text: string, currency: string) => formatAmount(text, { currency, locale }),
-    /** With a sign in front. */
+    /** Signed amount. */
     gain: (text: string, currency: string) => formatAmount(text, { currency, locale, sign: 'gain' }),
     money: (text: string, currency: string) => `${formatAmount(text, { currency, locale })} ${currency}`,
     clock: (ms: number) => formatClockTime(ms, place),
@@ -27,6 +27,6 @@ export function useOptionTexts() {
   };
 }
 
-/** The shortest form: 85, or 82.5. */
+/** Shortest form, such as 85 or 82.5. */
 const writtenPercent = (text: string, locale: string): string =>
   canonical(text).replace('.', readNumberSigns(locale).decimal);

@@ -3,7 +3,7 @@ import type { StakeProblem } from '#features/options/model/decide-stake.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatAmount } from '#lib/format-number.ts';
 
-/** The sentence for a problem of the ticket, in the language on screen; null when there is none. */
+/** Localized error message of a form problem; null when there is none. */
 export function useProblemText(): (problem: StakeProblem | null) => string | null {
   const t = useTranslations('options.error');
   const { locale } = useTimePlace();

@@ -1,6 +1,6 @@
 import { useCurrencies } from '#data/use-currencies.ts';
 
-/** Decimals of a coin; those of the usual paying coin until the list is there. */
+/** Used until the coin list is loaded: the scale of the usual paying coin. */
 const USUAL_SCALE = 6;
 
 export function useCoinScale(currencyId: number): number {

@@ -8,12 +8,12 @@ import { moneyKey } from '#data/use-wallet.ts';
 import { nextLookMs } from '#features/options/model/next-look.ts';
 import type { OptionItem } from '#features/options/model/option-view.ts';
 
-/** As many as the server gives at once. */
+/** Maximum page size of the server. */
 const MOST = '100';
 
 const KEY = moneyKey('option-orders', 'newest-open');
 
-/** Own open options of every pair, newest first. */
+/** The user's open options of all pairs, newest first. */
 export function useOpenOptions() {
   const enabled = useSession((state) => state.token !== null);
   const query = useQuery({
@@ -26,7 +26,7 @@ export function useOpenOptions() {
   return { ...query, data: enabled ? query.data : [] };
 }
 
-/** An option that has just been bought is shown before the list is fetched again. */
+/** Adds a newly bought option to the cached list before the next fetch. */
 export function showBought(item: OptionItem): void {
   queryClient.setQueryData<readonly OptionItem[]>(KEY, (known) => [
     item,

@@ -7,12 +7,12 @@ import { moneyKey } from '#data/use-wallet.ts';
 import type { OptionItem } from '#features/options/model/option-view.ts';
 
 const PAGE = '20';
-/** 0 stands for every pair. */
+/** 0 means all pairs. */
 const ALL = 0;
 
 const isLoggedIn = (state: { token: string | null }) => state.token !== null;
 
-/** Own options, newest first, page after page. */
+/** The user's options, newest first, paged. */
 export function useOptionPages(state: 'open' | 'closed', pairId: number | null): PagedList<OptionItem> {
   const matchId = String(pairId ?? ALL);
   return usePaged({
@@ -24,7 +24,7 @@ export function useOptionPages(state: 'open' | 'closed', pairId: number | null):
   });
 }
 
-/** What own closed options came to, in all and by day of a clock so many minutes ahead of UTC. */
+/** Totals of the user's closed options, overall and by day at the given UTC offset in minutes. */
 export function useOptionTotals(pairId: number | null, offsetMinutes: number) {
   const enabled = useSession(isLoggedIn);
   const fields = { match_id: String(pairId ?? ALL), offset_minutes: String(offsetMinutes) };

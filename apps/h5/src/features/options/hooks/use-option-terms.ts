@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
 import { moneyKey } from '#data/use-wallet.ts';
 
-/** Terms are for new orders: a change of the rules shows soon enough. */
+/** Refetch interval: terms apply to new orders only. */
 const FRESH_MS = 30_000;
 
-/** What options of one instrument cost and pay, and how much the user has open in it. */
+/** Option terms of one instrument, and the user's open stakes in it. */
 export function useOptionTerms(instrumentId: number) {
   return useQuery({
     queryKey: moneyKey('option-terms', instrumentId),

@@ -28,7 +28,7 @@ import {
 import { useCoinScale } from './use-coin-scale.ts';
 import { showBought } from './use-open-options.ts';
 
-/** How often a price is looked at for being old. */
+/** Interval of the stale price check. */
 const LOOK_MS = 500;
 
 export interface Ticket {
@@ -36,16 +36,16 @@ export interface Ticket {
   readonly change: (change: Partial<StakeForm>) => void;
   readonly context: StakeContext;
   readonly decision: StakeDecision;
-  /** Null without a stake. */
+  /** null without a stake. */
   readonly outcomes: StakeOutcomes | null;
-  /** The direction that is about to be confirmed; null while none is. */
+  /** The direction being confirmed; null when none is. */
   readonly asked: Direction | null;
   readonly ask: (direction: Direction | null) => void;
   readonly submit: MoneySubmit<typeof microSubmit>;
   readonly send: () => void;
 }
 
-/** An option being filled in: judged and previewed by the rules of the server. Null until its terms are known. */
+/** State of the option form, validated and previewed with the server's rules. null until the terms are loaded. */
 export function useTicket(instrument: InstrumentView, terms: OptionTerms | undefined): Ticket | null {
   const t = useTranslations('options.ticket');
   const context = useContext(instrument, terms);
@@ -109,7 +109,7 @@ function toFields(order: { form: StakeForm; direction: Direction; instrument: In
     type: direction === 'up' ? '1' : '2',
     seconds: String(form.seconds),
     number: form.stake.replace(/\.$/, ''),
-    // The card shows the entry as soon as its tick is there; the sheet need not wait for it.
+    // Do not wait for the entry tick: the card shows the entry when it arrives.
     wait: '0',
   } as const;
 }

@@ -13,7 +13,7 @@ import { type StakeForm, typed } from './stake-form.ts';
 
 export type StakeProblem = Omit<Refused, 'ok'>;
 
-/** What a ticket is judged by. */
+/** Market and account state that the form is validated against. */
 export interface StakeContext {
   readonly symbol: string;
   readonly currency: string;
@@ -24,7 +24,7 @@ export interface StakeContext {
   readonly isStale: boolean;
   /** Open stakes of the user in this instrument. */
   readonly used: string;
-  /** Of the paying coin in the options account; null until it is known, and for visitors. */
+  /** Available balance of the options account; null until loaded, and for visitors. */
   readonly available: string | null;
 }
 
@@ -34,7 +34,7 @@ export type StakeDecision =
 
 const problemOf = ({ code, params }: Refused): StakeDecision => ({ ok: false, problem: { code, params } });
 
-/** Decided by the rules that also decide on the server; an empty field is no problem yet. Both directions are alike. */
+/** Validates with the server's rules; an empty field has no problem yet. The direction makes no difference. */
 export function decideStake(form: StakeForm, context: StakeContext): StakeDecision {
   const { rules, symbol, currency, scale, isOpen, isStale, used, available } = context;
   const stake = typed(form.stake);
@@ -53,19 +53,19 @@ export function decideStake(form: StakeForm, context: StakeContext): StakeDecisi
   return { ok: true, stake: plan.stake, fee: plan.fee };
 }
 
-/** What an option comes to, each way it can end. Profits and losses count the fee. */
+/** Amounts of each outcome. Profits and losses include the fee. */
 export interface StakeOutcomes {
   readonly payoutRate: Rate;
   readonly payout: Amount;
   readonly ifRight: Amount;
   readonly ifWrong: Amount;
-  /** What comes back at exactly the entry price. */
+  /** Amount returned when the exit price equals the entry price. */
   readonly ifEven: Amount;
-  /** How often one must be right to come out even, in percent. */
+  /** Hit rate needed to break even, in percent. */
   readonly breakEven: Rate;
 }
 
-/** Shown while the field is filled, also when the stake could not be sent; null without a stake. */
+/** Computed for any stake, also one that would be refused; null without a stake. */
 export function previewStake(
   form: StakeForm,
   { rules, scale }: Pick<StakeContext, 'rules' | 'scale'>,
@@ -87,19 +87,19 @@ export function previewStake(
   };
 }
 
-/** What is paid in, over what comes back when right; rounded up to a tenth. */
+/** Cost divided by the payout of a win; rounded up to a tenth. */
 const breakEvenWithFee = (cost: Amount, payout: Amount): Rate =>
   div(mul(toRate(cost), toRate('100'), { scale: 8, rounding: 'up' }), toRate(payout), { scale: 1, rounding: 'up' });
 
-/** While they are typed these may still come right. */
+/** Problems that more typing may fix. */
 const UNFINISHED: ReadonlySet<string> = new Set(['stake_too_small', 'amount_invalid']);
 
-/** What to tell the user now: an unfinished value is not called wrong while it is being typed. */
+/** The problem to show now: unfinished input is not reported while the user is typing. */
 export const shownProblem = (decision: StakeDecision, isTyping: boolean): StakeProblem | null =>
   decision.ok || decision.problem === null || (isTyping && UNFINISHED.has(decision.problem.code))
     ? null
     : decision.problem;
 
-/** Closed and stale concern the market, everything else what was typed. */
+/** Closed market and stale price are about the market, all others about the input. */
 export const isAboutMarket = (problem: StakeProblem): boolean =>
   problem.code === 'options_closed' || problem.code === 'price_unavailable';

@@ -1,4 +1,4 @@
-/** A price on the line. Units are the smallest of the pair, as a number: they only say where to draw. */
+/** A price on the line, in the pair's smallest units as a number; for drawing only. */
 export interface LinePoint {
   readonly timeMs: number;
   readonly units: number;
@@ -9,7 +9,7 @@ export interface Range {
   readonly to: number;
 }
 
-/** What is drawn beside the line: where an option began and when it ends. */
+/** Entry and due time of an option. */
 export interface LineMark {
   readonly id: number;
   readonly direction: 'up' | 'down';
@@ -23,13 +23,13 @@ export interface LineView {
   readonly price: Range;
 }
 
-/** The due time is shown when it is no further away than this share of the line. */
+/** The due time is in view if it is at most this share of the line's length ahead. */
 const AHEAD_SHARE = 0.4;
 const AIR_SHARE = 0.08;
-/** A young line fills the picture once it is this much of its full length. */
+/** A short line fills the width once it has this share of its full length. */
 const LEAST_SHARE = 0.2;
 
-/** The stretch of time and of prices that shows the line, the entries on it and the next due time. */
+/** Visible time and price range: the line, all entries and the next due times. */
 export function viewOf(points: readonly LinePoint[], marks: readonly LineMark[], lengthMs: number): LineView | null {
   const [first] = points;
   const last = points.at(-1);
@@ -47,7 +47,7 @@ export function viewOf(points: readonly LinePoint[], marks: readonly LineMark[],
 
 const NICE = [1, 2, 5, 10] as const;
 
-/** The smallest of 1, 2, 5, 10, 20 … that cuts the range into no more pieces than wished. */
+/** The smallest of 1, 2, 5, 10, 20 … that splits the range into at most `most` parts. */
 export function niceStep({ from, to }: Range, most: number): number {
   const least = Math.max(1, (to - from) / most);
   const power = 10 ** Math.floor(Math.log10(least));
@@ -71,11 +71,11 @@ const TIME_STEPS = [
 ] as const;
 const LONGEST_STEP = 7 * DAY;
 
-/** A step of the clock that leaves no more labels than wished. */
+/** Time step that gives at most `most` labels. */
 export const timeStep = ({ from, to }: Range, most: number): number =>
   TIME_STEPS.find((step) => (to - from) / step <= most) ?? LONGEST_STEP;
 
-/** The line continued by a newer price: a bar that moved replaces its earlier form. Old points leave at the front. */
+/** Appends a point; one with the same time replaces the last point. Drops points that are too old. */
 export function withPoint(points: readonly LinePoint[], next: LinePoint, lengthMs: number): readonly LinePoint[] {
   const last = points.at(-1);
   if (last && next.timeMs < last.timeMs) return points;

@@ -1,13 +1,13 @@
 import { type OptionItem, phaseOf } from './option-view.ts';
 
-/** An entry comes with the next tick, a result right after the due time: both are asked for until they are there. */
+/** Poll interval while an entry tick or a result is due. */
 const SOON_MS = 700;
-/** A push tells sooner; this is for a connection that lost it. */
+/** Fallback poll interval in case a push was lost. */
 const CALM_MS = 10_000;
-/** So long after the due time the result is usually there. */
+/** Usual delay of the result after the due time. */
 const SETTLED_MS = 300;
 
-/** When to look again at open options: soon while something is about to change, else at the next due time. */
+/** Time until the next poll of open options: short while an entry or result is due, else until the next due time. */
 export function nextLookMs(
   items: readonly Pick<OptionItem, 'status' | 'entry_seq' | 'due_ms'>[] | undefined,
   nowMs: number,

@@ -5,10 +5,10 @@ import type { OptionItem } from './option-view.ts';
 export type OptionTotals = ReplyOf<typeof optionTotals>;
 
 export interface OptionDay {
-  /** As YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   readonly day: string;
   readonly rows: readonly OptionItem[];
-  /** What the whole day came to, also of rows that are not loaded yet; undefined for days too old to be counted. */
+  /** Total of the day including rows not yet loaded; undefined for days the server does not total. */
   readonly total: OptionTotals['days'][number] | undefined;
 }
 
@@ -28,7 +28,7 @@ const UTC_DAY = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** Minutes the clock of a zone is ahead of UTC at a moment. */
+/** UTC offset of a time zone at a moment, in minutes. */
 export function offsetOf(timeZone: string, ms: number): number {
   const parts = new Intl.DateTimeFormat('en-CA', { ...CLOCK, timeZone }).formatToParts(ms);
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
@@ -36,10 +36,10 @@ export function offsetOf(timeZone: string, ms: number): number {
   return Math.round(asUtc / MINUTE_MS) - Math.floor(ms / MINUTE_MS);
 }
 
-/** The calendar day on a clock that is so many minutes ahead of UTC. The server counts its days the same way. */
+/** Calendar day at a UTC offset in minutes; the server groups its days the same way. */
 export const dayAt = (ms: number, offsetMinutes: number): string => UTC_DAY.format(ms + offsetMinutes * MINUTE_MS);
 
-/** Rows in the order they came, cut where the day they were bought on changes. */
+/** Groups the rows by day of purchase, keeping their order. */
 export function groupByDay(
   rows: readonly OptionItem[],
   totals: OptionTotals | undefined,

@@ -7,11 +7,11 @@ export type OptionTerms = ReplyOf<typeof optionTerms>;
 
 const HUNDRED = toRate('100');
 
-/** 0.85 is 85 percent, in its shortest form. */
+/** Rate to percent in its shortest form: 0.85 is 85. */
 export const toPercent = (rate: string): string =>
   canonical(mul(toRate(rate), HUNDRED, { scale: 8, rounding: 'down' }));
 
-/** The terms of the wire as the rule that also decides on the server wants them. */
+/** Maps the wire terms to the domain rules shared with the server. */
 export function toOptionRules(terms: OptionTerms): OptionRules {
   return {
     durations: terms.durations.map((one) => ({

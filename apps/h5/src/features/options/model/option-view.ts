@@ -7,7 +7,7 @@ export type OptionItem = ReplyOf<typeof microResult>;
 
 export const directionOf = (item: Pick<OptionItem, 'type'>): OptionDirection => (item.type === 1 ? 'up' : 'down');
 
-/** accepted: the stake is booked, the entry tick has not come. running, then settling, then ended. */
+/** accepted: the stake is booked, the entry tick is pending. Then running, settling, ended. */
 export type OptionPhase = 'accepted' | 'running' | 'settling' | 'ended';
 
 type Timed = Pick<OptionItem, 'status' | 'entry_seq' | 'due_ms'>;
@@ -26,21 +26,21 @@ export function endingOf(item: Pick<OptionItem, 'profit_result' | 'void_reason'>
   return item.profit_result > 0 ? 'won' : 'lost';
 }
 
-/** 85.00 percent is the rate 0.85. */
+/** Percent to rate: 85.00 is 0.85. */
 export const rateOf = (item: Pick<OptionItem, 'profit_ratio'>): Rate =>
   div(toRate(item.profit_ratio), toRate('100'), { scale: 8, rounding: 'down' });
 
 export interface OptionStanding {
-  /** What it would bring if it ended at this price. */
+  /** Result if the option ended at this price. */
   readonly profit: Amount;
-  /** How far the price is ahead; negative when behind. */
+  /** Distance of the price from the entry in the chosen direction; negative when losing. */
   readonly lead: Price;
   readonly side: 'ahead' | 'behind' | 'even';
 }
 
 type Running = Pick<OptionItem, 'type' | 'open_price' | 'number' | 'profit_ratio'>;
 
-/** How a running option stands at a price, by the functions that settle it. */
+/** Result of a running option at a price, computed with the settlement functions. */
 export function standingOf(item: Running, price: string, scale: number): OptionStanding {
   const direction = directionOf(item);
   const option = { direction, entryPrice: item.open_price, stake: item.number, payoutRate: rateOf(item), scale };
@@ -49,14 +49,14 @@ export function standingOf(item: Running, price: string, scale: number): OptionS
   return { profit: previewProfit(option, price), lead, side };
 }
 
-/** Which way money went, as the screen colours it. */
+/** Colour direction of an amount. */
 export const directionOfAmount = (amount: string): 'up' | 'down' | 'flat' => {
   const value = toRate(amount);
   if (isZero(value)) return 'flat';
   return isNegative(value) ? 'down' : 'up';
 };
 
-/** Whole seconds that are left, rounded up, so that the last one is seen. */
+/** Seconds left, rounded up. */
 export const secondsLeft = (dueMs: number, serverNowMs: number): number =>
   Math.max(0, Math.ceil((dueMs - serverNowMs) / 1000));
 

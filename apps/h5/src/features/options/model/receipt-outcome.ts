@@ -2,7 +2,7 @@ import { computeProfit } from '@candor/domain/options/option-outcome';
 import type { OptionReceipt } from '@candor/domain/proof/option-receipt';
 import { cmp, toPrice } from '@candor/money/decimal';
 
-/** What became of an option, as the sentences tell it. */
+/** Outcome of an option; selects the sentence to show. */
 export type OptionOutcome = 'rose' | 'fell' | 'notRose' | 'notFell' | 'even' | 'off';
 
 export function outcomeOf({ voidReason, result, direction }: OptionReceipt): OptionOutcome {
@@ -12,10 +12,10 @@ export function outcomeOf({ voidReason, result, direction }: OptionReceipt): Opt
   return direction === 'up' ? 'notRose' : 'notFell';
 }
 
-/** What was won or lost by what the receipt says. */
+/** Profit or loss according to the receipt. */
 export const gainOf = ({ stake, payout }: OptionReceipt): string => computeProfit(stake, payout);
 
-/** The prices of the venues a tick was made from, lowest first. */
+/** Venue prices that a tick was computed from, ascending. */
 export function venuePrices(sources: string): readonly string[] {
   return sources
     .split(';')

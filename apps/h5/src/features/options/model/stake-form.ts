@@ -4,7 +4,7 @@ import { canonical, cmp, toAmount } from '@candor/money/decimal';
 import { fromUnits, toUnits } from '@candor/money/units';
 import { type FormFields, isAmountText } from '#data/trade/form-memory.ts';
 
-/** What the ticket holds. The direction is chosen last, with the button. */
+/** State of the option form. The direction is chosen last, by the buy button. */
 export interface StakeForm {
   readonly seconds: number;
   readonly stake: string;
@@ -12,7 +12,7 @@ export interface StakeForm {
 
 export type Direction = OptionDirection;
 
-/** "5." is five to someone who is still typing; empty is nothing. */
+/** Typed number without a trailing decimal point ("5." is 5); null when empty. */
 export const typed = (text: string): string | null => {
   const value = text.replace(/\.$/, '');
   return value === '' ? null : value;
@@ -20,7 +20,7 @@ export const typed = (text: string): string | null => {
 
 const USUAL_SECONDS = 60;
 
-/** What a ticket starts with: a minute, and the middle one of the offered stakes. */
+/** Initial form: one minute, and the middle preset stake. */
 export function newStake(rules: OptionRules): StakeForm {
   const { durations, presets } = rules;
   const usual = durations.find((one) => one.seconds === USUAL_SECONDS) ?? durations[0];
@@ -33,7 +33,7 @@ export const stakeFields = ({ seconds, stake }: StakeForm): FormFields => ({
   stake: typed(stake) ?? '',
 });
 
-/** What a ticket of a pair starts with that was filled in before: what is offered no longer is left out. */
+/** Initial form from the remembered fields; values no longer offered are dropped. */
 export function recalledStake(fields: FormFields, rules: OptionRules, scale: number): StakeForm {
   const usual = newStake(rules);
   const duration = rules.durations.find((one) => String(one.seconds) === fields.seconds);
@@ -47,7 +47,7 @@ export function recalledStake(fields: FormFields, rules: OptionRules, scale: num
   return { seconds, stake: isAllowed ? (fields.stake ?? '') : usual.stake };
 }
 
-/** The form as far as it still fits: a duration may have been taken away meanwhile. */
+/** Adjusts the form to the current rules: a duration may have been removed. */
 export function fitted(form: StakeForm, rules: OptionRules): StakeForm {
   return rules.durations.some((one) => one.seconds === form.seconds)
     ? form
@@ -55,7 +55,7 @@ export function fitted(form: StakeForm, rules: OptionRules): StakeForm {
 }
 
 const SCALE = 8;
-/** Up to which stake one step is how large. */
+/** Step size by stake: [below this stake, step]. */
 const STEPS: ReadonlyArray<readonly [below: string, step: string]> = [
   ['10', '1'],
   ['50', '5'],
@@ -66,13 +66,13 @@ const STEPS: ReadonlyArray<readonly [below: string, step: string]> = [
 const LARGEST_STEP = '500';
 
 const units = (text: string): bigint => toUnits(text, SCALE);
-/** Going down from 100 the steps below it count. */
+/** A step down from a boundary uses the smaller step below it. */
 const stepAt = (at: bigint, direction: 1 | -1): bigint => {
   const found = STEPS.find(([below]) => (direction === 1 ? at < units(below) : at <= units(below)));
   return units(found?.[1] ?? LARGEST_STEP);
 };
 
-/** One step from what is typed, on round figures, inside what the duration allows. */
+/** One step up or down, to a multiple of the step, within the limits of the duration. */
 export function stepStake(text: string, direction: 1 | -1, { minStake, maxStake }: OptionDuration): string {
   const [low, high] = [units(minStake), units(maxStake)];
   const value = typed(text);
@@ -84,7 +84,7 @@ export function stepStake(text: string, direction: 1 | -1, { minStake, maxStake 
   return canonical(fromUnits(inside, SCALE));
 }
 
-/** Whether a step that way would change anything. */
+/** Whether a step in that direction would change the stake. */
 export function canStep(text: string, direction: 1 | -1, { minStake, maxStake }: OptionDuration): boolean {
   const value = typed(text);
   if (value === null) return direction === 1;

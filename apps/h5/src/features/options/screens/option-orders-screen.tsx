@@ -10,10 +10,10 @@ import { OrdersFrame } from '#widgets/trade/orders-frame.tsx';
 import '#features/options/options.css';
 
 const LISTS = ['open', 'history'] as const;
-/** Options are paid in it where no pair is there to say so. */
+/** Paying coin assumed while no pair is loaded. */
 const USUAL_COIN = 'USDT';
 
-/** Own options, open and closed. */
+/** The user's open and closed options. */
 export function OptionOrdersScreen() {
   const t = useTranslations('options');
   const pairs = useInstruments().data?.filter(({ kind }) => kind === 'coin') ?? [];

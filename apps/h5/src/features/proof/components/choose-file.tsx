@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 
 type ChooseFileProps = { label: string; small?: boolean | undefined; onChoose: (file: File) => void };
 
-/** A proof file from this device. */
+/** Button that picks a proof file from the device. */
 export function ChooseFile({ label, small, onChoose }: ChooseFileProps) {
   const id = useId();
   return (
@@ -17,7 +17,7 @@ export function ChooseFile({ label, small, onChoose }: ChooseFileProps) {
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file !== undefined) onChoose(file);
-          // The same file may be chosen again.
+          // Cleared so that picking the same file again fires a change event.
           event.currentTarget.value = '';
         }}
       />

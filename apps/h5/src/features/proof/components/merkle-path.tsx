@@ -7,11 +7,11 @@ type Tree = NonNullable<ReceiptFile['tree']>;
 type MerklePathProps = {
   tree: Tree;
   leaf: string;
-  /** The leaf was found below the root. A path that leads nowhere is not drawn. */
+  /** The leaf was proven to be under the root; otherwise the path is not drawn. */
   isProven: boolean;
 };
 
-/** The way from this trade up to the published root, and the hashes at both ends. */
+/** Merkle path from this trade to the published root, with both hashes. */
 export function MerklePath({ tree, leaf, isProven }: MerklePathProps) {
   const t = useTranslations('proof.path');
   return (

@@ -4,7 +4,7 @@ import { failedChecks, hasValues } from '#features/proof/model/failed-checks.ts'
 import { Stat } from '#ui/stat.tsx';
 import { useFigures } from '#widgets/proof/use-figures.ts';
 
-/** What does not match: recorded against recomputed, and what is owed where the signed prices show it. */
+/** Recorded against recomputed values, and the amount owed if the signed prices show one. */
 export function MismatchCard({ verdict }: { verdict: ReceiptVerdict }) {
   const t = useTranslations('proof');
   const common = useTranslations('common.labels');

@@ -10,7 +10,7 @@ import { VerdictHead } from './verdict-head.tsx';
 type ProofBodyProps = {
   checked: CheckedReceipt;
   caseNumber: string | undefined;
-  /** Of a file from the device: nothing is reported for it. */
+  /** The proof is a file from the device: no support case is opened for it. */
   isFile: boolean;
 };
 

@@ -13,7 +13,7 @@ function directionOf(gain: string): string {
 
 type TradeCardProps = { receipt: Receipt; view: ProofView };
 
-/** What was traded and what came of it, by what the receipt says. */
+/** The trade and its result according to the receipt. */
 export function TradeCard({ receipt, view }: TradeCardProps) {
   const { gain, time } = useFigures();
   const { side, what, terms, more } = view.useTradeText(receipt);

@@ -10,7 +10,7 @@ export interface CheckText {
   readonly line: string;
 }
 
-/** What each check says: its name, the value it is about, and where that comes from. */
+/** Texts of each check: name, value, and source of the value. */
 export function useCheckTexts(
   { file, verdict: { receipt, checks } }: { file: ReceiptFile; verdict: ReceiptVerdict },
   view: ProofView,

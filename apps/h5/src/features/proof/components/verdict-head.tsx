@@ -8,7 +8,7 @@ import { useFigures } from '#widgets/proof/use-figures.ts';
 
 type VerdictHeadProps = { checked: CheckedReceipt; caseNumber: string | undefined };
 
-/** The verdict first. The seal stands only where every check passed. */
+/** The verdict. The seal is shown only if every check passed. */
 export function VerdictHead({ checked, caseNumber }: VerdictHeadProps) {
   const t = useTranslations('proof');
   const { clock } = useFigures();

@@ -5,7 +5,7 @@ import { showToast } from '#data/toast-store.ts';
 import { useCopy } from '#data/use-copy.ts';
 import { proofViewOf } from '#features/proof/model/proof-views.ts';
 
-/** Long enough for any browser to have taken the file over. */
+/** Delay before the object URL is revoked; the download must have started by then. */
 const KEEP_MS = 60_000;
 
 function nameOf(file: ReceiptFile): string {
@@ -17,7 +17,7 @@ function nameOf(file: ReceiptFile): string {
 const toFile = (file: ReceiptFile): File =>
   new File([JSON.stringify(file, null, 1)], nameOf(file), { type: 'application/json' });
 
-/** Keeps the proof on the device, or sends it on. */
+/** Saves the proof as a file, or shares it. */
 export function useProofFile() {
   const t = useTranslations('proof');
   const copy = useCopy();
@@ -31,7 +31,7 @@ export function useProofFile() {
     setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
     showToast({ text: t('saved', { name: made.name }), tone: 'ok' });
   };
-  /** Where the device cannot share files, the text of the file is copied. */
+  /** Copies the file's text where the device cannot share files. */
   const share = (file: ReceiptFile) => {
     const files = [toFile(file)];
     if (!navigator.canShare?.({ files })) {
@@ -39,7 +39,7 @@ export function useProofFile() {
       return;
     }
     navigator.share({ files }).catch((error: unknown) => {
-      // Closing the device's sheet is a choice, not a failure.
+      // AbortError: the user closed the share sheet, which is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) copy(JSON.stringify(file));
     });
   };

@@ -8,7 +8,7 @@ import { browserCrypto } from '#data/browser-crypto.ts';
 import { request } from '#data/client.ts';
 import { nowMs } from '#lib/clock.ts';
 
-/** What is to be proved: an own option or close by its number. */
+/** The user's option or futures fill to verify, by its id. */
 export interface ReceiptSubject {
   readonly kind: ReceiptFile['kind'];
   readonly id: string;
@@ -17,12 +17,12 @@ export interface ReceiptSubject {
 export interface CheckedReceipt {
   readonly file: ReceiptFile;
   readonly verdict: ReceiptVerdict;
-  /** False when the published keys could not be asked for: the file then vouches for its own key only. */
+  /** False when the published keys could not be fetched; the file's own key is then unconfirmed. */
   readonly isKeyKnown: boolean;
   readonly checkedMs: number;
 }
 
-/** The published keys; null when they cannot be had. */
+/** The published keys; null when they could not be fetched. */
 async function loadTrustedKeys(): Promise<readonly string[] | null> {
   try {
     const { keys } = await request(proofKeys, {}, { silent: true });
@@ -38,7 +38,7 @@ async function checkFile(file: ReceiptFile): Promise<CheckedReceipt> {
   return { file, verdict, isKeyKnown: keys !== null, checkedMs: nowMs() };
 }
 
-/** Fetches the evidence of one own settled order and recomputes it here. */
+/** Fetches the receipt of one of the user's settled orders and verifies it in the browser. */
 export function useReceiptCheck(subject: ReceiptSubject | null) {
   return useQuery({
     queryKey: ['proof', 'receipt', subject?.kind, subject?.id],
@@ -47,7 +47,7 @@ export function useReceiptCheck(subject: ReceiptSubject | null) {
       return checkFile(await request(receiptFile, { ...subject }, { signal, silent: true }));
     },
     enabled: subject !== null,
-    // A check is made when somebody asks for it.
+    // Never refetched automatically; a check runs only on request.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -55,11 +55,11 @@ export function useReceiptCheck(subject: ReceiptSubject | null) {
 
 export interface ChosenFile {
   readonly name: string;
-  /** Null: it is not a proof file. */
+  /** null: not a valid proof file. */
   readonly checked: CheckedReceipt | null;
 }
 
-/** Recomputes a proof file from the device. It is not sent anywhere. */
+/** Verifies a proof file from the device without uploading it. */
 export function useFileCheck() {
   return useMutation({
     mutationFn: async (chosen: File): Promise<ChosenFile> => {

@@ -8,15 +8,14 @@ import type { CheckedReceipt } from './use-receipt-check.ts';
 const LOOKED_AT = '50';
 
 export interface SupportCase {
-  /** Undefined until it is open. */
+  /** Undefined until the case is open. */
   readonly reference: string | undefined;
-  /** When it could not be opened. */
+  /** Retries after the case could not be opened. */
   readonly retry: () => void;
 }
 
 /**
- * The support case of an own receipt that does not check out; opened when there is none yet, so that there is one per
- * receipt however often it is checked.
+ * The support case of the user's receipt that failed its check. An existing case among the newest tickets is reused.
  */
 export function useSupportCase(checked: CheckedReceipt | null): SupportCase {
   const t = useTranslations('proof');

@@ -1,10 +1,10 @@
 import type { ReceiptFile } from '@candor/domain/proof/receipt-check';
 import type { ReceiptVerdict } from '@candor/domain/proof/verify-receipt';
 
-/** As many signs as a support request takes. */
+/** Maximum length of a support request, in characters. */
 const MOST = 2_000;
 
-/** What the support case carries: which checks failed with both values, and the receipt itself, word for word. */
+/** Text of the support case: the failed checks with both values, and the receipt verbatim. */
 export function caseText(file: ReceiptFile, verdict: ReceiptVerdict): string {
   const lines = verdict.checks.map((check) => {
     if (check.state === 'ok') return `${check.name}: ok`;
@@ -15,5 +15,5 @@ export function caseText(file: ReceiptFile, verdict: ReceiptVerdict): string {
   return [caseMark(verdict), ...lines, ...owed, file.receipt].join('\n').slice(0, MOST);
 }
 
-/** By this a case of the same receipt is known again. */
+/** Identifies the existing case of a receipt. */
 export const caseMark = ({ leaf }: ReceiptVerdict): string => `leaf: ${leaf}`;

@@ -6,5 +6,5 @@ const isFailed = (check: Check): check is Failed => check.state === 'failed';
 
 export const failedChecks = ({ checks }: ReceiptVerdict): readonly Failed[] => checks.filter(isFailed);
 
-/** Two values can be put side by side: what was recorded and what the rule gives. */
+/** Whether the failed check has a recorded and a recomputed value to compare. */
 export const hasValues = ({ name, fault }: Failed): boolean => name !== 'record' && fault === 'mismatch';

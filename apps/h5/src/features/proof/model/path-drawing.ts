@@ -1,4 +1,4 @@
-/** One place in the drawn tree. */
+/** One node of the drawn tree. */
 export interface DrawnNode {
   readonly x: number;
   readonly y: number;
@@ -14,9 +14,9 @@ export interface DrawnEdge {
 export interface PathDrawing {
   readonly nodes: readonly DrawnNode[];
   readonly edges: readonly DrawnEdge[];
-  /** Levels of our path that are drawn. */
+  /** Number of levels of this trade's path that are drawn. */
   readonly drawn: number;
-  /** Where the words beside the leaf stand. */
+  /** Position of the leaf's label. */
   readonly label: { readonly x: number; readonly y: number; readonly anchor: 'start' | 'end' };
 }
 
@@ -47,7 +47,7 @@ const countLevels = (leafCount: number): number[] => {
   return counts;
 };
 
-/** A node without a neighbour went up as it is: below it stands the same node again. */
+/** A node without a sibling is promoted unchanged: returns the same node at its lowest level. */
 const settleDown = (place: Place, { counts }: Tree): Place => {
   let { level, index } = place;
   while (level > 0 && 2 * index + 1 >= (counts[level - 1] ?? 0)) {
@@ -72,14 +72,14 @@ function childrenOf(parent: Place, depth: number, tree: Tree): Place[] {
   });
 }
 
-/** The lowest row is drawn only below our half; the other half is for the words. */
+/** The lowest row is drawn only in the half that contains the path; the other half is for the label. */
 const shownParents = (row: readonly Place[], depth: number): readonly Place[] => {
   if (depth < MOST_DRAWN - 1) return row;
   const ours = row.find(({ node }) => node.kind === 'path');
   return ours === undefined ? [] : row.filter(({ node }) => node.x < ROOT.x === ours.node.x < ROOT.x);
 };
 
-/** The levels next to the root, as the tree really is. What lies below them down to our leaf is left out. */
+/** Draws the true tree shape of the levels next to the root. Levels below them, down to the leaf, are left out. */
 export function drawPath(leafIndex: number, leafCount: number): PathDrawing {
   const tree = { counts: countLevels(leafCount), leafIndex };
   const root = settleDown({ level: tree.counts.length - 1, index: 0, node: { ...ROOT, kind: 'path' } }, tree);
@@ -104,7 +104,7 @@ function kindOf(node: DrawnNode, leaf: DrawnNode): DrawnNode['kind'] {
   return node.kind === 'path' && node.y === ROOT.y ? 'root' : node.kind;
 }
 
-/** Beside the lowest row, in the half that is left free; below the leaf where the tree is not that deep. */
+/** Label beside the lowest row, in the free half; below the leaf if the tree has fewer levels. */
 function placeLabel(leaf: DrawnNode, rows: readonly (readonly Place[])[]): PathDrawing['label'] {
   const isLeft = leaf.x <= ROOT.x;
   if (leaf.y !== ROWS[MOST_DRAWN - 1]) {
@@ -118,5 +118,5 @@ function placeLabel(leaf: DrawnNode, rows: readonly (readonly Place[])[]): PathD
     : { x: Math.min(...xs) - LABEL_GAP, y: leaf.y + 4, anchor: 'end' };
 }
 
-/** The beginning and the end of a hash, in groups: enough to compare by eye. */
+/** First and last characters of a hash, enough to compare by eye. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`;

@@ -1,6 +1,6 @@
 import { RECEIPT_KINDS, type ReceiptKind } from '@candor/contract/receipts';
 
-/** What an address asks to be proved; null when it names nothing that can be. */
+/** The receipt named in the URL; null when there is none. */
 export function readSubject(params: URLSearchParams): { kind: ReceiptKind; id: string } | null {
   const kind = RECEIPT_KINDS.find((one) => one === params.get('kind'));
   const id = params.get('id') ?? '';

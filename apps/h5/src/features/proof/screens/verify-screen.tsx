@@ -20,7 +20,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Dock, NavBar, View } from '#ui/frame.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** Proves a settled order of the user (?kind= and ?id=), or a proof file from the device. */
+/** Verifies a settled order of the user (?kind= and ?id=), or a proof file from the device. */
 export function VerifyScreen() {
   const t = useTranslations();
   const [params] = useSearchParams();
@@ -67,7 +67,7 @@ export function VerifyScreen() {
   );
 }
 
-/** A visitor is asked to log in first: receipts are the owner's. A file needs no login. */
+/** Receipts are private, so visitors are asked to log in first. A file needs no login. */
 function useOwnSubject(params: URLSearchParams) {
   const isLoggedIn = useSession((state) => state.token !== null);
   const { pathname, search } = useLocation();
@@ -108,7 +108,7 @@ function Empty({ title, action }: { title: string; action: ReactNode }) {
 
 type OwnStatesProps = { query: ReturnType<typeof useReceiptCheck>; choose: ReactNode };
 
-/** Loading, failed, or no receipt at all; once it is there the page shows it. */
+/** Loading, failed, or missing receipt; a loaded one is shown by the page. */
 function OwnStates({ query, choose }: OwnStatesProps) {
   const { error } = query;
   if (error instanceof ApiError && error.type === 'error' && query.data === undefined) {

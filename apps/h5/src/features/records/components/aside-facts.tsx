@@ -5,7 +5,7 @@ import { Facts } from '#ui/facts.tsx';
 
 type AsideFactsProps = { total: CoinTotal; isOneAccount: boolean };
 
-/** Own transfers and money set aside, under in and out: nothing of it came or left. */
+/** Transfers between the user's accounts and held money, below in and out, because they are neither. */
 export function AsideFacts({ total, isOneAccount }: AsideFactsProps) {
   const rows = useAsideRows(total, isOneAccount);
   return rows.length === 0 ? null : <Facts dense rows={rows} />;

@@ -18,7 +18,7 @@ import { useToday } from './use-days-text.ts';
 
 type DaysSheetProps = { open: boolean; days: DayRange; onClose: () => void; onPick: (days: DayRange) => void };
 
-/** Which days: a usual range in one tap, or a first and a last day. */
+/** Date range: a preset, or a first and a last day. */
 export function DaysSheet({ open, days, onClose, onPick }: DaysSheetProps) {
   const t = useTranslations();
   return (

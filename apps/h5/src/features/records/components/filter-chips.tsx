@@ -14,11 +14,11 @@ import { useDaysText } from './use-days-text.ts';
 type FilterProps = { filter: RecordFilter; onChange: (filter: RecordFilter) => void };
 
 type FilterChipsProps = FilterProps & {
-  /** The page is about one account or coin: only kind and dates can be chosen. */
+  /** The page is limited to one account or coin: only kind and dates can be chosen. */
   fixed?: boolean | undefined;
 };
 
-/** Each chip says what is chosen and opens the sheet to choose from. */
+/** Each chip shows the current choice and opens a sheet to change it. */
 export function FilterChips({ fixed, ...props }: FilterChipsProps) {
   const t = useTranslations('records');
   const [choosesDays, setChoosesDays] = useState(false);

@@ -3,7 +3,7 @@ import { useMoneyText } from '#data/use-money-text.ts';
 import type { Explanation } from '#features/records/model/explanation.ts';
 import { usePurseText } from './use-purse-text.ts';
 
-/** What the ledger holds: from where to where, how much, and what the own purses held afterwards. */
+/** Ledger postings of a record: from, to, amount, and the user's balances after it. */
 export function LedgerRows({ rows }: { rows: Explanation['rows'] }) {
   const t = useTranslations('records.why');
   const moneyText = useMoneyText();

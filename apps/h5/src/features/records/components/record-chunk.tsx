@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cssVars } from '#ui/css-vars.ts';
 
-/** About two screens above and below what is seen. */
+/** Margin around the visible area in which rows are rendered: about two screens. */
 const REACH = '1600px 0px';
 
 /**
- * Rows that leave the page, and keep their place, while they are far from what is seen: a list of any length draws a
- * bounded number of rows.
+ * Replaces its rows with an empty box of the same height while they are far outside the visible area, so that a list of
+ * any length renders a bounded number of rows.
  */
 export function RecordChunk({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);

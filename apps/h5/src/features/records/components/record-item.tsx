@@ -9,12 +9,12 @@ import { useAccountText } from './use-account-text.ts';
 
 type RecordItemProps = {
   row: RecordRow;
-  /** Own money that only changed its place: no sign, no colour of gain. */
+  /** Transfers between the user's accounts: no sign and no gain colour. */
   unsigned?: boolean | undefined;
   onOpen: (row: RecordRow) => void;
 };
 
-/** One booking: what it was, which accounts, when; the amount over the balance it left. It opens the reasons. */
+/** One booking: kind, accounts and time; amount above the resulting balance. A tap opens its explanation. */
 export function RecordItem({ row, unsigned, onOpen }: RecordItemProps) {
   const place = useTimePlace();
   const amountText = useAmountText();
@@ -40,7 +40,7 @@ export function RecordItem({ row, unsigned, onOpen }: RecordItemProps) {
   );
 }
 
-/** The account, or both in the direction the money went. */
+/** The account, or source and target account. */
 function useRouteText(row: RecordRow): string {
   const accountText = useAccountText();
   const here = accountText(row.account);

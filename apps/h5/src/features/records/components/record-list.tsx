@@ -16,7 +16,7 @@ type RecordListViewProps = {
   onOpen: (row: RecordRow) => void;
 };
 
-/** Records under the day they happened on; more are fetched as the user comes near the end. */
+/** Records grouped by day; more are fetched when the user scrolls near the end. */
 export function RecordListView({ records, empty, unsigned, onOpen }: RecordListViewProps) {
   const t = useTranslations('common');
   const { timeZone } = useTimePlace();

@@ -20,13 +20,13 @@ type RecordsPageProps = {
   title: ReactNode;
   filter: RecordFilter;
   onFilter: (filter: RecordFilter) => void;
-  /** The page is about one account or coin. */
+  /** The page is limited to one account or coin. */
   fixed?: boolean | undefined;
 };
 
 const RECORD_ID = /^[1-9][0-9]{0,14}$/;
 
-/** ?why= opens the reasons of one record at once. */
+/** ?why= opens the explanation of one record. */
 function useOpenRecord() {
   const [query] = useSearchParams();
   return useState<OpenRecord | null>(() => {
@@ -35,7 +35,7 @@ function useOpenRecord() {
   });
 }
 
-/** The records that pass a filter: what they add up to, day by day, and as a file. */
+/** Filtered records with totals, grouped by day, with a CSV export. */
 export function RecordsPage({ title, filter, onFilter, fixed }: RecordsPageProps) {
   const t = useTranslations();
   const back = useBack(PATHS.assets);

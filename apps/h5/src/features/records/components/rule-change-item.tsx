@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 
 type RuleChangeItemProps = { change: RuleChange; marked: boolean };
 
-/** A first version changes everything at once: the beginning says enough until more is asked for. */
+/** Changes shown before "more": a first version lists every value. */
 const SHOWN_AT_FIRST = 6;
 
 export function RuleChangeItem({ change, marked }: RuleChangeItemProps) {

@@ -13,7 +13,10 @@ import { Stat } from '#ui/stat.tsx';
 import { AsideFacts } from './aside-facts.tsx';
 import { TotalsSheet } from './totals-sheet.tsx';
 
-/** What came from outside, what went there and the difference; own moves apart. When nothing can be added up, the reason. */
+/**
+ * In, out and net, with transfers between own accounts listed apart. Shows the server's refusal when there are no
+ * totals.
+ */
 export function TotalsCard({ filter }: { filter: RecordFilter }) {
   const { data, error } = useRecordTotals(filter);
   if (error) return <NoTotals error={error} />;
@@ -36,7 +39,7 @@ export function TotalsCard({ filter }: { filter: RecordFilter }) {
   );
 }
 
-/** A refusal says what to do. Without an answer the list itself tells enough. */
+/** Shows the message of a refusal; other errors show nothing, because the list reports them. */
 function NoTotals({ error }: { error: Error }) {
   if (!(error instanceof ApiError) || error.error === '') return null;
   return <p className="pad xs c3 records-totals">{error.message}</p>;

@@ -14,7 +14,7 @@ type TotalsSheetProps = {
   onClose: () => void;
 };
 
-/** Every coin with what came in, went out and stayed, own moves apart, and the worth of it all today. */
+/** In, out and net of every coin, own transfers apart, and the sum at today's prices. */
 export function TotalsSheet({ open, totals, isOneAccount, onClose }: TotalsSheetProps) {
   const t = useTranslations();
   const amountText = useAmountText();

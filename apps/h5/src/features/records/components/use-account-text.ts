@@ -7,7 +7,7 @@ const OWN: readonly OwnAccount[] = ['legal', 'change', 'lever', 'micro', 'stock'
 
 export const findOwn = (name: string): OwnAccount | undefined => OWN.find((own) => own === name);
 
-/** The name of an own account; another text stays as it came. */
+/** Localized name of an account; unknown names are returned unchanged. */
 export function useAccountText(): (account: string) => string {
   const t = useTranslations('common.accounts');
   return (account) => {

@@ -9,7 +9,7 @@ export function useToday(): string {
   return dayOf(nowMs(), useTimePlace().timeZone);
 }
 
-/** A range by its name, or by its dates. */
+/** Name of the preset, else the dates of the range. */
 export function useDaysText(): (days: DayRange) => string {
   const t = useTranslations('records.days');
   const place = useTimePlace();

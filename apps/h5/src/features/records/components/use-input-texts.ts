@@ -7,7 +7,7 @@ import { isDecimal } from '#lib/decimal-text.ts';
 import { formatExact } from '#lib/format-number.ts';
 import { readNumberSigns } from '#lib/number-signs.ts';
 
-/** Names and values of what went into a formula. A name we have no word for is shown as the server wrote it. */
+/** Labels and values of a formula's inputs. A name without a translation is shown as sent by the server. */
 export function useInputTexts() {
   const t = useTranslations();
   const moneyText = useMoneyText();

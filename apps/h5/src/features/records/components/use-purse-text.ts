@@ -4,7 +4,7 @@ import { findOwn } from './use-account-text.ts';
 
 const FROZEN = '_frozen';
 
-/** The purses of a ledger row: own accounts, what is set aside in them, the house's. Another text stays as it came. */
+/** Localized name of a ledger account: the user's, its frozen part, or a house account. Unknown names are unchanged. */
 export function usePurseText(): (purse: string) => string {
   const t = useTranslations();
   return (purse) => {

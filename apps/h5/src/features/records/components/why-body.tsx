@@ -44,7 +44,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The formula in words, with the figures of this record in it. */
+/** The formula as a sentence with this record's figures. */
 function Sentence({ why }: { why: Explanation }) {
   const t = useTranslations();
   const { writeInput, moneyText } = useInputTexts();
@@ -64,7 +64,7 @@ function Sentence({ why }: { why: Explanation }) {
   );
 }
 
-/** When, under which rules, and the number by which support finds it. */
+/** Time, rule version, and the reference number for support. */
 function Source({ why }: { why: Explanation }) {
   const t = useTranslations('records.why');
   const place = useTimePlace();

@@ -9,16 +9,16 @@ import { WhyBody } from './why-body.tsx';
 
 export interface OpenRecord {
   readonly id: number;
-  /** What is known of it before the answer comes. */
+  /** Title, if known before the explanation is loaded; else empty. */
   readonly info: string;
 }
 
 type WhySheetProps = { record: OpenRecord | null; onClose: () => void };
 
-/** Why a record says what it says: the formula in words, its figures, and the rows in the ledger. */
+/** Explanation of a record: the formula as a sentence, its figures, and the ledger postings. */
 export function WhySheet({ record, onClose }: WhySheetProps) {
   const t = useTranslations();
-  // The last record stays drawn while the sheet slides away.
+  // Keeps rendering the last record during the sheet's closing animation.
   const [shown, setShown] = useState(record);
   if (record !== null && record !== shown) setShown(record);
   const query = useExplanation(shown?.id ?? 0);

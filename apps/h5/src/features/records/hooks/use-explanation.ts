@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
 import { useLanguage } from '#i18n/language-provider.tsx';
 
-/** What stands behind one record. It never changes; only its words follow the language. 0 asks for nothing. */
+/** Explanation of one record. It never changes, except for its language. 0 disables the query. */
 export function useExplanation(id: number) {
   const { code } = useLanguage().language;
   return useQuery({

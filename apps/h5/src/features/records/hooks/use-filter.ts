@@ -4,7 +4,7 @@ import { type RecordFilter, readFilter, writeFilter } from '#features/records/mo
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { nowMs } from '#lib/clock.ts';
 
-/** What is chosen stands in the address: it survives a reload and a step back. */
+/** The filter is kept in the URL, so that it survives a reload and back navigation. */
 export function useFilter(): [RecordFilter, (filter: RecordFilter) => void] {
   const [query, setQuery] = useSearchParams();
   const { timeZone } = useTimePlace();

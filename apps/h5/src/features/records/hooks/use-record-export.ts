@@ -7,7 +7,7 @@ import { useThrottled } from '#data/use-throttled.ts';
 import { type RecordFilter, toFields } from '#features/records/model/record-filter.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 
-/** Long enough for any browser to have taken the file over. */
+/** Delay before the object URL is revoked; the download must have started by then. */
 const KEEP_MS = 60_000;
 
 function saveText(name: string, text: string): void {
@@ -19,7 +19,7 @@ function saveText(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
 }
 
-/** Puts the records that pass a filter into a CSV file on the device. A failure is told by a toast. */
+/** Saves the filtered records as a CSV file on the device. A failure shows a toast. */
 export function useRecordExport(filter: RecordFilter): () => void {
   const t = useTranslations('records');
   const { timeZone } = useTimePlace();

@@ -8,7 +8,7 @@ import { type RecordFilter, toFields } from '#features/records/model/record-filt
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { nowMs } from '#lib/clock.ts';
 
-/** In, out and net of the records a filter lets through, coin by coin. */
+/** In, out and net of the filtered records, per coin. */
 export function useRecordTotals(filter: RecordFilter) {
   const { timeZone } = useTimePlace();
   const loggedIn = useSession((state) => state.token !== null);

@@ -14,13 +14,13 @@ const LIST_PAGE_SIZE = '20';
 
 interface RecordPage {
   readonly rows: readonly RecordRow[];
-  /** Where the next page begins; undefined after the last one. */
+  /** Cursor of the next page; undefined after the last one. */
   readonly next: number | undefined;
 }
 
 interface PagesOfRecords {
   readonly key: readonly unknown[];
-  /** 0 begins at the newest. */
+  /** at: 0 for the newest page. */
   readonly load: (at: number, signal: AbortSignal) => Promise<RecordPage>;
 }
 
@@ -30,12 +30,12 @@ export interface RecordList {
   readonly retry: () => void;
   readonly hasMore: boolean;
   readonly isFetchingMore: boolean;
-  /** The next page could not be fetched; the rows so far stay. */
+  /** The next page failed to load; the loaded rows stay. */
   readonly isMoreFailed: boolean;
   readonly fetchMore: () => void;
 }
 
-/** The server writes each row's text in the language of the request, so a switch of language fetches anew. */
+/** The server localizes each row's text, so the language is part of the key. */
 function useRecordPages({ key, load }: PagesOfRecords): RecordList {
   const { code } = useLanguage().language;
   const loggedIn = useSession((state) => state.token !== null);
@@ -58,8 +58,8 @@ function useRecordPages({ key, load }: PagesOfRecords): RecordList {
 }
 
 /**
- * The records that pass a filter. What stands below a record never changes, so a page that was fetched once is not
- * fetched again when the list is brought up to date.
+ * Filtered records. Pages before a given record never change, so they are cached forever; only the newest page is
+ * refetched.
  */
 export function useRecords(filter: RecordFilter): RecordList {
   const { code } = useLanguage().language;
@@ -82,7 +82,7 @@ export function useRecords(filter: RecordFilter): RecordList {
   });
 }
 
-/** Transfers between own accounts, each one once. */
+/** Transfers between the user's accounts, one row per transfer. */
 export function useTransferHistory(): RecordList {
   return useRecordPages({
     key: ['transfers'],

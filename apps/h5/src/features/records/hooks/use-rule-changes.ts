@@ -7,7 +7,7 @@ export type RuleChange = ReplyOf<typeof ruleChanges>['data'][number];
 
 const PAGE_SIZE = '20';
 
-/** What changed in the rules, newest first. Public. */
+/** Rule changes, newest first. Public. */
 export function useRuleChanges() {
   const query = useInfiniteQuery({
     queryKey: ['rule-changes'],

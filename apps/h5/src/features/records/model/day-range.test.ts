@@ -34,7 +34,7 @@ describe('dayStartMs', () => {
     ['Asia/Kathmandu', '2026-11-15', '2026-11-14T18:15:00Z'],
     ['Pacific/Kiritimati', '2026-11-15', '2026-11-14T10:00:00Z'],
     ['Etc/GMT+12', '2026-11-15', '2026-11-15T12:00:00Z'],
-    // The day the clock goes forward at midnight begins at one.
+    // DST starts at midnight, so this day begins at 01:00.
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z'],
   ])('%s %s', (zone, day, expected) => {
     const start = dayStartMs(day, zone);

@@ -1,4 +1,4 @@
-/** Calendar days in the user's zone as YYYY-MM-DD, both included. Empty means open. */
+/** Inclusive calendar days in the user's time zone, YYYY-MM-DD. Empty: unbounded. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
@@ -6,7 +6,7 @@ export interface DayRange {
 
 export const ALL_TIME: DayRange = { from: '', to: '' };
 
-/** As far as the server adds up. */
+/** Longest range the server totals. */
 export const MOST_DAYS = 366;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -15,7 +15,7 @@ const DAY = /^20[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$/;
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day a moment falls on in a zone. */
+/** Calendar day of a moment in a time zone. */
 export function dayOf(ms: number, timeZone: string): string {
   const known = dayFormats.get(timeZone);
   const format =
@@ -26,7 +26,7 @@ export function dayOf(ms: number, timeZone: string): string {
 
 const utcStartMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** A day that exists, as a date field writes it. */
+/** Whether the text is an existing day as YYYY-MM-DD. */
 export const isDay = (text: string): boolean => DAY.test(text) && addDays(text, 0) === text;
 
 export function addDays(day: string, days: number): string {
@@ -34,10 +34,10 @@ export function addDays(day: string, days: number): string {
   return Number.isNaN(ms) ? '' : dayOf(ms, 'UTC');
 }
 
-/** The first moment of a day in a zone. Zones are whole quarters of an hour, and some days begin at one o'clock. */
+/** Start of a day in a time zone. Binary search in steps of 15 minutes; a day may start at 01:00 because of DST. */
 export function dayStartMs(day: string, timeZone: string): number {
   const start = utcStartMs(day);
-  // No zone is more than 14 hours ahead or 12 behind.
+  // UTC offsets range from -12 to +14 hours.
   let low = start - 15 * HOUR_MS;
   let high = start + 15 * HOUR_MS;
   while (high - low > HOUR_MS / 4) {
@@ -50,10 +50,10 @@ export function dayStartMs(day: string, timeZone: string): number {
 
 export type RangeProblem = 'order' | 'long';
 
-/** The last day of a range that can have records. */
+/** Last day of the range, not after today. */
 const lastDay = ({ to }: DayRange, today: string): string => (to === '' || to > today ? today : to);
 
-/** Why a range cannot be shown, or null. A range without an end reaches today. */
+/** Why the range is invalid, or null. A range without an end reaches today. */
 export function findRangeProblem(range: DayRange, today: string): RangeProblem | null {
   const { from, to } = range;
   if (from === '') return null;
@@ -61,12 +61,12 @@ export function findRangeProblem(range: DayRange, today: string): RangeProblem |
   return addDays(from, MOST_DAYS - 1) < lastDay(range, today) ? 'long' : null;
 }
 
-/** The days that are added up: the range itself, or the last so many days of it when it has no beginning. */
+/** The days to total: the range, or its last MOST_DAYS days if it has no start. */
 export function daysToTotal(range: DayRange, today: string): DayRange {
   return range.from === '' ? { from: addDays(lastDay(range, today), 1 - MOST_DAYS), to: range.to } : range;
 }
 
-/** As the wire takes it: the first moment, and the one after the last. */
+/** Wire form: start of the first day, and start of the day after the last. */
 export function toMoments(range: DayRange, timeZone: string): { from_ms?: string; to_ms?: string } {
   return {
     ...(range.from === '' ? {} : { from_ms: String(dayStartMs(range.from, timeZone)) }),
@@ -83,7 +83,7 @@ export function toRange(preset: Preset, today: string): DayRange {
   return preset === 'all' ? ALL_TIME : { from: addDays(today, 1 - PRESET_DAYS[preset]), to: '' };
 }
 
-/** The preset that says the same as a range, if there is one. */
+/** The preset equal to the range; null when none is. */
 export function presetOf(range: DayRange, today: string): Preset | null {
   const to = range.from !== '' && range.to === today ? '' : range.to;
   const isSame = (other: DayRange) => other.from === range.from && other.to === to;

@@ -9,14 +9,14 @@ export type ExplanationInput = Explanation['inputs'][number];
 const inputOf = ({ inputs }: Explanation, name: string): string =>
   inputs.find((input) => input.name === name)?.value ?? '';
 
-/** What the sentences know besides the inputs: the first ledger row. */
+/** Figures of the first ledger posting, available to sentences in addition to the inputs. */
 export interface FirstRow {
   readonly moved: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** The sentence for a record and its figures. None when the app lacks the words, or the record lacks a figure. */
+/** Sentence of a record with its figures; null when no sentence is declared or a figure is missing. */
 export function toSentence(
   why: Explanation,
   texts: { first: FirstRow; write: (input: ExplanationInput) => string },

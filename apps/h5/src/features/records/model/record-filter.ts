@@ -3,10 +3,10 @@ import { ALL_TIME, type DayRange, findRangeProblem, isDay, toMoments } from './d
 import { choosableKinds } from './record-words.ts';
 
 export interface RecordFilter {
-  /** Ids of the wire; 0 means all. */
+  /** Wire ids; 0 means all. */
   readonly currency: number;
   readonly account: number;
-  /** Null means all. */
+  /** null means all. */
   readonly kind: string | null;
   readonly days: DayRange;
 }
@@ -14,7 +14,7 @@ export interface RecordFilter {
 const CURRENCY_ID = /^[1-9][0-9]{0,8}$/;
 const ACCOUNT_ID = /^[1-4]$/;
 
-/** From the address of the page. Whatever makes no sense there means all. */
+/** Reads the filter from the URL. Invalid values mean all. */
 export function readFilter(query: URLSearchParams, today: string): RecordFilter {
   return {
     currency: readId(query.get('currency'), CURRENCY_ID),
@@ -24,7 +24,7 @@ export function readFilter(query: URLSearchParams, today: string): RecordFilter 
   };
 }
 
-/** One of those to choose from; null for all. */
+/** A choosable kind; null for all. */
 export const readKind = (named: string | null): string | null =>
   choosableKinds().find(({ kind }) => kind === named)?.kind ?? null;
 
@@ -41,7 +41,7 @@ function readDays(query: URLSearchParams, today: string): DayRange {
   return findRangeProblem(days, today) === null ? days : ALL_TIME;
 }
 
-/** For the address of the page; what is not chosen is left out. */
+/** Query parameters of the filter, without defaults. */
 export function writeFilter({ currency, account, kind, days }: RecordFilter): Record<string, string> {
   const fields = { currency: String(currency), type: String(account), kind: kind ?? '', from: days.from, to: days.to };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== '0'));
@@ -49,7 +49,7 @@ export function writeFilter({ currency, account, kind, days }: RecordFilter): Re
 
 export const isFiltered = (filter: RecordFilter): boolean => Object.keys(writeFilter(filter)).length > 0;
 
-/** As the calls take it. */
+/** Request fields of the filter. */
 export function toFields({ currency, account, kind, days }: RecordFilter, timeZone: string) {
   return {
     currency: String(currency),

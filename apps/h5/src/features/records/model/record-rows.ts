@@ -5,19 +5,19 @@ import { dayOf } from './day-range.ts';
 export type RecordRow = ReplyOf<typeof recordList>['list'][number];
 
 export interface RecordDay {
-  /** Calendar day in the user's zone, as YYYY-MM-DD. */
+  /** Calendar day in the user's time zone, YYYY-MM-DD. */
   readonly day: string;
   readonly rows: readonly RecordRow[];
 }
 
-/** All pages as one list. A booking made while the user scrolls shifts the pages, so a row may come twice. */
+/** Joins the pages. A booking made meanwhile shifts the pages, so duplicates are dropped. */
 export function joinPages(pages: readonly (readonly RecordRow[])[]): readonly RecordRow[] {
   const rows = new Map<number, RecordRow>();
   for (const row of pages.flat()) if (!rows.has(row.id)) rows.set(row.id, row);
   return [...rows.values()];
 }
 
-/** Rows in the order they came, cut where the calendar day changes. */
+/** Groups the rows by calendar day, keeping their order. */
 export function groupByDay(rows: readonly RecordRow[], timeZone: string): readonly RecordDay[] {
   const days: { day: string; rows: RecordRow[] }[] = [];
   for (const row of rows) {
@@ -29,10 +29,10 @@ export function groupByDay(rows: readonly RecordRow[], timeZone: string): readon
   return days;
 }
 
-/** So many rows leave and enter the page together. */
+/** Rows that are rendered or removed together. */
 const CHUNK_ROWS = 20;
 
-/** Pieces of a day that are drawn or left out as one. */
+/** Splits a day's rows into chunks for RecordChunk. */
 export function toChunks(rows: readonly RecordRow[]): readonly (readonly RecordRow[])[] {
   const count = Math.ceil(rows.length / CHUNK_ROWS);
   return Array.from({ length: count }, (_, index) => rows.slice(index * CHUNK_ROWS, (index + 1) * CHUNK_ROWS));
@@ -40,7 +40,7 @@ export function toChunks(rows: readonly RecordRow[]): readonly (readonly RecordR
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How to call a day: by name when it is near, else by its date. */
+/** Whether a day is shown as today, as yesterday, or by its date. */
 export function nearness(day: string, at: { nowMs: number; timeZone: string }): 'today' | 'yesterday' | 'earlier' {
   if (day === dayOf(at.nowMs, at.timeZone)) return 'today';
   return day === dayOf(at.nowMs - DAY_MS, at.timeZone) ? 'yesterday' : 'earlier';

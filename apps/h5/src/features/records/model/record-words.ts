@@ -4,7 +4,9 @@ import type { MessageKey } from '#i18n/message-key.ts';
 
 let loaded: readonly RecordWords[] = [];
 
-/** The words of all features. The pages of records wait for it, so that they can read them at once. */
+/**
+ * Loads the record texts of all features. Must finish before the record pages render, which read them synchronously.
+ */
 export async function loadRecordWords(): Promise<void> {
   const words = await Promise.all(declaredFeatures().flatMap(({ records }) => records?.() ?? []));
   loaded = words.toSorted((a, b) => a.rank - b.rank);
@@ -14,7 +16,7 @@ export const recordWords = (): readonly RecordWords[] => loaded;
 
 type Named = 'kinds' | 'sentences' | 'variants' | 'inputs' | 'causes' | 'purses' | 'ruleAreas';
 
-/** What a feature declares under this name, if one does. */
+/** The entry that a feature declares under this name, if any. */
 export function findWord<Part extends Named>(
   part: Part,
   name: string,
@@ -23,7 +25,7 @@ export function findWord<Part extends Named>(
   return declaring?.[part]?.[name] as NonNullable<RecordWords[Part]>[string] | undefined;
 }
 
-/** Kinds of entries a user can choose from. */
+/** Kinds that the user can filter by. */
 export const choosableKinds = (): readonly { kind: string; label: MessageKey }[] =>
   loaded.flatMap(({ kinds = {} }) =>
     Object.entries(kinds).flatMap(([kind, { label }]) => (label === undefined ? [] : [{ kind, label }])),

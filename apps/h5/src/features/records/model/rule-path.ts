@@ -1,6 +1,6 @@
 const HUMP = /([a-z0-9])([A-Z])(?=[a-z0-9])/g;
 
-/** The path of a value in the rules as words: `3-TRC20.withdrawFee` is `3-TRC20 · withdraw fee`. */
+/** Readable path of a rule value: `3-TRC20.withdrawFee` is `3-TRC20 · withdraw fee`. */
 export const toPathWords = (path: string): string =>
   path
     .split('.')

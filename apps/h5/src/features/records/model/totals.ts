@@ -4,15 +4,17 @@ import { type Amount, add, isZero, sub, toAmount } from '@candor/money/decimal';
 
 export type CoinTotal = ReplyOf<typeof recordTotals>[number];
 
-/** The coin that stands for the others in one line: USDT, else the first. */
+/** Coin shown in the one-line summary: USDT, else the first. */
 export const mainTotal = (totals: readonly CoinTotal[]): CoinTotal | undefined =>
   totals.find((total) => total.currency_name === 'USDT') ?? totals[0];
 
-/** What all coins together gained or lost, at the prices of the reply. */
+/** Net of all coins in USDT, at the prices of the reply. */
 export const sumNet = (totals: readonly CoinTotal[]): Amount =>
   totals.reduce((sum, total) => add(sum, toAmount(total.usdt_net)), toAmount('0'));
 
-/** What stands beside in and out: moves between own accounts, and money set aside. Nothing of it came or left. */
+/**
+ * Figures listed beside in and out, because they are neither: transfers between the user's accounts, and held money.
+ */
 export interface AsideFigure {
   readonly id: 'own' | 'held';
   readonly amount: Amount;
@@ -20,8 +22,8 @@ export interface AsideFigure {
 }
 
 /**
- * Over all accounts a transfer is one move and has no sign. Of one account it came (+) or went (−); both are told when
- * both happened. Figures of zero are left out.
+ * Over all accounts a transfer has no sign. For one account incoming (+) and outgoing (−) transfers are listed
+ * separately. Zero figures are left out.
  */
 export function listAside(total: CoinTotal, isOneAccount: boolean): readonly AsideFigure[] {
   const [came, held] = [toAmount(total.own_in), toAmount(total.held)];

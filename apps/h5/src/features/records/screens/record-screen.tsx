@@ -4,7 +4,7 @@ import { RecordsPage } from '#features/records/components/records-page.tsx';
 import { useFilter } from '#features/records/hooks/use-filter.ts';
 import { accountOf } from '#features/records/model/record-filter.ts';
 
-/** The records of one account or one coin, named in the title. */
+/** Records of one account or coin, named in the title. */
 export function RecordScreen() {
   const t = useTranslations();
   const [filter, setFilter] = useFilter();

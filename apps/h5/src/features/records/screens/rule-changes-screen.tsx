@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { NavBar, View } from '#ui/frame.tsx';
 
-/** Every change of fees, limits, networks and products, for everybody to read. ?version= marks the one a record names. */
+/** Public list of all rule changes. ?version= highlights one version. */
 export function RuleChangesScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.settings);

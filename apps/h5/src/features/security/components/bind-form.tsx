@@ -7,7 +7,7 @@ import { EmailField, PhoneField } from './contact-fields.tsx';
 import { FormBody } from './form-body.tsx';
 import { FormFoot } from './form-foot.tsx';
 
-/** Binds an address or number. Replacing one also needs a code from the one that is bound. */
+/** Binds an email address or phone number. Replacing one also needs a code sent to the bound one. */
 export function BindForm(props: BindingOptions) {
   const { method, status } = props;
   const words = method === 'email' ? 'bindEmail' : 'bindPhone';

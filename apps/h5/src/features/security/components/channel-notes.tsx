@@ -8,7 +8,7 @@ import { Note } from '#ui/note.tsx';
 
 const CHANNELS = ['email', 'phone'] as const;
 
-/** What an address or number is not good for yet, and the way to confirm it. */
+/** Notes on channels that are new or unconfirmed, with a link to confirm them. */
 export function ChannelNotes({ status }: { status: SecurityStatus }) {
   const t = useTranslations('security.channel');
   const place = useTimePlace();

@@ -14,7 +14,7 @@ type ContactFieldsProps = {
   error: string | null;
 };
 
-/** Email or phone, one at a time. */
+/** Contact field for either email or phone. */
 export function ContactFields({ contact, onChange, methodLabel, error }: ContactFieldsProps) {
   const t = useTranslations('security.field');
   const methods: readonly { value: ContactMethod; label: string }[] = [

@@ -3,11 +3,11 @@ import type { Form } from '#features/security/hooks/use-form.ts';
 
 type FormBodyProps = { form: Form; children: ReactNode };
 
-/** Enter in any field is the same as the button. The app says what is missing, not the browser. */
+/** Enter submits the form. Browser validation is off: the app shows the errors itself. */
 export function FormBody({ form, children }: FormBodyProps) {
   const element = useRef<HTMLFormElement>(null);
   const { problem } = form;
-  // The button may be far below the field that is wrong.
+  // Focuses the invalid field, which may be scrolled out of view.
   useEffect(() => {
     if (problem) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problem]);

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 
 type FormFootProps = { form: Form; label: string; disabled?: boolean; danger?: boolean };
 
-/** The one action of the page, under what could not be said at a field. */
+/** Submit button, below the error that belongs to no field. */
 export function FormFoot({ form, label, disabled, danger }: FormFootProps) {
   const error = form.errorAt('form');
   return (

@@ -11,7 +11,7 @@ type FormProofProps = {
   setDraft: (update: (current: Draft) => Draft) => void;
 };
 
-/** The second proof as a field of a form. */
+/** Second factor as a form field. */
 export function FormProof({ form, status, draft, setDraft }: FormProofProps) {
   return (
     <SecondProofField

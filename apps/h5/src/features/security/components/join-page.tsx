@@ -10,7 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 
 type JoinPageProps = { heading: string; subtitle: string; children: ReactNode };
 
-/** Pages of somebody who is not logged in: mark, heading, one column. */
+/** Layout of pages for visitors: logo, heading, one column. */
 export function JoinPage({ heading, subtitle, children }: JoinPageProps) {
   const t = useTranslations();
   const back = useBack(PATHS.login);

@@ -19,7 +19,7 @@ type Length = (typeof LENGTHS)[number];
 
 const MINUTE_MS = 60_000;
 
-/** Self-exclusion: the safe choice comes first, because it cannot be shortened. */
+/** Self-exclusion. It cannot be shortened, so a dialog asks for confirmation. */
 export function LimitPause({ excludedUntilMs }: { excludedUntilMs: number }) {
   const t = useTranslations('security.limits');
   const place = useTimePlace();

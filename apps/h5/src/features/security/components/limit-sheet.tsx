@@ -16,7 +16,7 @@ import { FormFoot } from './form-foot.tsx';
 
 type LimitSheetProps = { row: LimitRow | null; onClose: () => void };
 
-/** The last limit stays drawn while the sheet slides out. */
+/** Keeps rendering the last limit during the sheet's closing animation. */
 export function LimitSheet({ row, onClose }: LimitSheetProps) {
   const t = useTranslations();
   const [shown, setShown] = useState(row);

@@ -11,13 +11,13 @@ type NewPasswordFieldsProps = {
   pair: PasswordPair;
   onChange: (changed: Partial<PasswordPair>) => void;
   form: Form;
-  /** Joining has no old password, so there it is not called new. */
+  /** Label of the first field: registration has no old password, so it is not called new there. */
   label: string;
 };
 
 const RULE_TEXT = { length: 'ruleLength', uncommon: 'ruleUncommon', same: 'ruleSame' } as const;
 
-/** The rules stand there before anything is typed, and are ticked as they are met. */
+/** The password rules are always visible and ticked as they are met. */
 export function NewPasswordFields({ pair, onChange, form, label }: NewPasswordFieldsProps) {
   const t = useTranslations();
   const input = {

@@ -4,7 +4,7 @@ import type { SecurityStatus } from '#features/security/model/security-rows.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** Without an address or number that counts there is nowhere to send a code to. */
+/** Shown when no confirmed email or phone exists that a code could be sent to. */
 export function NoChannel({ status }: { status: SecurityStatus }) {
   const t = useTranslations('security');
   if (status.email !== '' || status.phone !== '') {

@@ -16,7 +16,7 @@ import { FormFoot } from './form-foot.tsx';
 import { FormProof } from './form-proof.tsx';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 
-/** A name and a second proof; then the browser asks for finger, face or PIN. */
+/** Asks for a name and a second factor; then the browser creates the passkey. */
 export function PasskeyAdd({ status }: { status: SecurityStatus }) {
   const t = useTranslations('security');
   const [name, setName] = useState(deviceName(navigator.userAgent) ?? '');

@@ -9,7 +9,7 @@ type PresentPasswordFieldProps = {
   error: string | null;
 };
 
-/** The login password, asked again before something that matters. */
+/** The current login password, required again before sensitive changes. */
 export function PresentPasswordField({ label, value, onChange, error }: PresentPasswordFieldProps) {
   const t = useTranslations('common.a11y');
   return (

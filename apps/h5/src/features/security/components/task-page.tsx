@@ -11,7 +11,7 @@ import { NavBar, View } from '#ui/frame.tsx';
 
 type TaskPageProps = { title: string; children: ReactNode };
 
-/** One task a page, reached from the security page. Visitors see nothing: the guard is about to take them to the login. */
+/** Layout of one security task. Renders nothing for visitors: the route guard redirects them to the login. */
 export function TaskPage({ title, children }: TaskPageProps) {
   const t = useTranslations('common');
   const back = useBack(PATHS.security);
@@ -26,7 +26,7 @@ export function TaskPage({ title, children }: TaskPageProps) {
 
 type StatusPageProps = { title: string; children: (status: SecurityStatus) => ReactNode };
 
-/** A task that depends on what protects the account now. */
+/** A task page that needs the security status. */
 export function StatusPage({ title, children }: StatusPageProps) {
   const status = useSecurityStatus();
   return (

@@ -7,7 +7,7 @@ import { backupText } from '#features/security/model/secret-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 
-/** Shown once: the server keeps only hashes of them. */
+/** Shown once: the server stores only their hashes. */
 export function TotpBackupCodes({ codes }: { codes: readonly string[] }) {
   const t = useTranslations('security.totp');
   const copy = useCopy();

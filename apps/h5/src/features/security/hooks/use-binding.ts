@@ -21,7 +21,7 @@ export interface BindingOptions {
   readonly send: (binding: Binding) => Promise<string>;
 }
 
-/** The form that binds an address or number: what it asks for depends on how the one that is bound stands. */
+/** State of the binding form. Its fields depend on the standing of the currently bound contact. */
 export function useBinding({ method, status, send }: BindingOptions) {
   const finish = useFinish();
   const [draft, setDraft] = useContactDraft();
@@ -57,10 +57,10 @@ export function useBinding({ method, status, send }: BindingOptions) {
     form,
     typed: contact[method],
     codes,
-    /** Where the code of what is bound goes; null: none is needed. */
+    /** Where the code for the bound contact is sent; null: none is needed. */
     old,
     source,
-    /** null: the code of what is bound is proof enough. */
+    /** null: the code for the bound contact suffices. */
     proof,
     changeTarget: (value: string) => edit(() => setDraft({ [method]: value })),
     changeCodes: (changed: Partial<typeof codes>) => edit(() => setCodes((current) => ({ ...current, ...changed }))),

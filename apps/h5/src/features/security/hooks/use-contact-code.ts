@@ -10,9 +10,9 @@ import {
 
 interface ContactCode {
   readonly contact: Contact;
-  /** What the code is for. */
+  /** Purpose of the code. */
   readonly purpose: 'register' | 'forget' | 'bind';
-  /** Called instead of sending when the address or number is not one. */
+  /** Called instead of sending when the address or number is invalid. */
   readonly onGap: () => void;
 }
 
@@ -24,7 +24,7 @@ const MAIL_FIELDS = {
 
 const SMS_FIELDS = { register: { type: 'register' }, forget: { type: 'forget' }, bind: {} } as const;
 
-/** A code to an address or number that the user types. */
+/** Sends a code to the address or number the user typed. */
 export function useContactCode({ contact, purpose, onGap }: ContactCode): CodeSource {
   const text = contactToSend(contact);
   const byMail = contact.method === 'email';

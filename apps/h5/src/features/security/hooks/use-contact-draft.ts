@@ -6,7 +6,7 @@ type Draft = Omit<Contact, 'dialCode'>;
 
 const EMPTY: Draft = { method: 'email', email: '', phone: '' };
 
-/** Survives the way to the region list and back. Passwords and codes are not kept. */
+/** Kept outside React so that it survives navigation to the region list and back. Never holds passwords or codes. */
 const useDraft = create<Draft>(() => EMPTY);
 
 export function useContactDraft(): readonly [Contact, (changed: Partial<Draft>) => void] {

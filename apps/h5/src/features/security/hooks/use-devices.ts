@@ -6,7 +6,7 @@ import { showToast } from '#data/toast-store.ts';
 import { refreshSecurity } from '#data/use-security-status.ts';
 import { useSubmit } from '#data/use-submit.ts';
 
-/** Devices that are logged in, and the two ways to end them. */
+/** Logged-in devices, with calls to end one or all other sessions. */
 export function useDevices() {
   const isLoggedIn = useSession((state) => state.token !== null);
   const query = useQuery({

@@ -3,7 +3,7 @@ import { showToast } from '#data/toast-store.ts';
 import { useBack } from '#data/use-back.ts';
 import { refreshSecurity } from '#data/use-security-status.ts';
 
-/** A task is done: say so in the server's words, show the new state, go back. */
+/** Finishes a task: shows the server's message, refreshes the status, and navigates back. */
 export function useFinish(): (sentence: string) => void {
   const back = useBack(PATHS.security);
   return (sentence) => {

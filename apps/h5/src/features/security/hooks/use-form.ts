@@ -9,7 +9,7 @@ import { type FormField, placeOfRefusal } from '#features/security/model/refusal
 
 interface FormOptions<R> {
   readonly fields: readonly FormField[];
-  /** What to tell the user before anything is sent. */
+  /** Client-side validation; null when the form can be sent. */
   readonly findGap: () => Gap | null;
   readonly send: () => Promise<R>;
   readonly onDone: (reply: R) => void;
@@ -19,17 +19,17 @@ interface FormOptions<R> {
 export interface Form {
   readonly submit: () => void;
   readonly isPending: boolean;
-  /** The sentence that stands under a field, or under the whole form. */
+  /** Error message of a field or of the whole form. */
   readonly errorAt: (place: FormField | 'form') => string | null;
-  /** Call on every edit: what was said about the old input is no longer true. */
+  /** Call on every edit: clears the errors of the previous input. */
   readonly edited: () => void;
-  /** Looks for gaps without sending, and tells the first. */
+  /** Shows a validation error without sending. */
   readonly showGap: (found: Gap | null) => void;
-  /** What is wrong now; another object for every new problem. */
+  /** The current error; a new object for each new error. */
   readonly problem: object | null;
 }
 
-/** One task a page: look for gaps, send, put the server's own words where they belong. */
+/** Validates, sends, and assigns the server's refusal to its field. */
 export function useForm<R>({ fields, findGap, send, onDone, onRefused }: FormOptions<R>): Form {
   const t = useTranslations('security.gap');
   const failureText = useFailureText();

@@ -5,7 +5,7 @@ import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatAmount } from '#lib/format-number.ts';
 import { formatDateTime } from '#lib/format-time.ts';
 
-/** Limits in words: money or minutes, and what waits for its day. */
+/** Texts of limits: money or minutes, and a pending change. */
 export function useLimitText() {
   const t = useTranslations('security.limits');
   const place = useTimePlace();

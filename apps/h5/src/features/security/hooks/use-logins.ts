@@ -5,7 +5,7 @@ import { useSession } from '#data/session-store.ts';
 
 const PAGE_SIZE = 20;
 
-/** Logins and failed attempts, newest first, page by page. */
+/** Logins and failed attempts, newest first, paged. */
 export function useLogins() {
   const isLoggedIn = useSession((state) => state.token !== null);
   const query = useInfiniteQuery({

@@ -6,7 +6,7 @@ import type { SecurityStatus } from '#features/security/model/security-rows.ts';
 
 type Channel = 'email' | 'phone';
 
-/** A code to what is bound already, to what counts unless told; null when there is nothing of that kind. */
+/** Sends a code to the bound channel, by default the confirmed one; null when there is none. */
 export function useOwnCode(
   status: SecurityStatus,
   what: { scene: 'account' | 'bind_phone' | 'bind_email'; channel?: Channel },

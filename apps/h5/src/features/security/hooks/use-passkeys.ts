@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
 import { useSession } from '#data/session-store.ts';
 
-/** Own passkeys. A change of what protects the account loads them again: the key begins as the others of the page. */
+/** The user's passkeys. The key shares its prefix with the other security queries, so they are refreshed together. */
 export function usePasskeys() {
   const isLoggedIn = useSession((state) => state.token !== null);
   return useQuery({

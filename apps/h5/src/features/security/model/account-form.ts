@@ -9,11 +9,11 @@ export interface Contact {
   readonly method: ContactMethod;
   readonly email: string;
   readonly phone: string;
-  /** Of the region the phone number belongs to, digits only. */
+  /** Dial code of the phone number's region, digits only. */
   readonly dialCode: string;
 }
 
-/** What is missing or wrong before anything is sent, as the key of its sentence. */
+/** Validation error, as the key of its message. */
 export type GapKey =
   | 'email'
   | 'phone'
@@ -34,7 +34,7 @@ export interface Gap {
   readonly key: GapKey;
 }
 
-/** Blanks and dashes only group a number; blanks round an address come from keyboards. */
+/** Removes separators from a phone number and surrounding spaces from an email address. */
 export function contactToSend(contact: Contact): string {
   return contact.method === 'email' ? contact.email.trim() : phoneToSend(contact.phone);
 }
@@ -60,12 +60,12 @@ export function findPasswordGap(pair: PasswordPair): Gap | null {
   return rules.same ? null : { field: 'repeat', key: 'passwordsDiffer' };
 }
 
-/** The form of joining and of a forgotten password: the topmost gap is told first. */
+/** First validation error of the registration or password reset form, from top to bottom. */
 export function findAccountGap(form: Contact & PasswordPair & { readonly code: string }): Gap | null {
   return findContactGap(form) ?? findCodeGap(form.code) ?? findPasswordGap(form);
 }
 
-/** The number as the whole world writes it; as typed while it is none yet. */
+/** The number in international form; as typed while it is invalid. */
 export function internationalPhone({ phone, dialCode }: Pick<Contact, 'phone' | 'dialCode'>): string {
   return toPhone(phone, dialCode)?.target ?? phone;
 }

@@ -6,9 +6,9 @@ interface BindForm {
   readonly contact: Contact;
   readonly code: string;
   readonly oldCode: string;
-  /** Something is bound already, and its owner has to agree. */
+  /** A contact is already bound, so a code sent to it is required. */
   readonly needsOld: boolean;
-  /** null: the code from the old side is proof enough. */
+  /** null: the code for the bound contact suffices. */
   readonly proof: ProofDraft | null;
 }
 

@@ -1,4 +1,4 @@
-/** Looked for in this order: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+/** Matched in this order: Edge and Opera also identify as Chrome, and Chrome as Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger\//, 'WeChat'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const find = (list: typeof BROWSERS, text: string) => list.find(([sign]) => sign.test(text))?.[1];
 
-/** "Chrome · Android" as far as the browser tells; null when nothing is recognised. Names are the same in all languages. */
+/** Such as "Chrome · Android"; null when nothing is recognised. Names are the same in all languages. */
 export function deviceName(userAgent: string): string | null {
   const parts = [find(BROWSERS, userAgent), find(SYSTEMS, userAgent)].filter((part) => part !== undefined);
   return parts.length === 0 ? null : parts.join(' · ');

@@ -8,10 +8,10 @@ type WireLimit = ReplyOf<typeof selfLimits>['limits'][number];
 export interface LimitRow {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
-  /** Null: no limit is set. */
+  /** null: no limit is set. */
   readonly value: string | null;
   readonly used: string;
-  /** A looser value that waits; null value: the limit will be gone. */
+  /** A pending looser value; null value: the limit will be removed. */
   readonly next: { readonly value: string | null; readonly fromMs: number } | null;
 }
 
@@ -26,7 +26,7 @@ function toRow(wire: WireLimit): LimitRow {
   return { kind, period, used, value: wire.value, next };
 }
 
-/** Three rows of a kind, set or not. Time is counted per day only. */
+/** One row per period, set or not. Session time has a daily limit only. */
 export function limitRows(kind: LimitKind, limits: readonly WireLimit[]): readonly LimitRow[] {
   const periods = kind === 'session_minutes' ? (['day'] as const) : LIMIT_PERIODS;
   return periods.map((period) => {
@@ -35,12 +35,12 @@ export function limitRows(kind: LimitKind, limits: readonly WireLimit[]): readon
   });
 }
 
-/** When a new value would take effect, decided by the rule that also stores it. */
+/** When a new value takes effect, decided by the server's rule. */
 export function effectOfChange({ kind, period, value }: LimitRow, wanted: Amount): 'now' | 'later' {
   const current = value === null ? null : { kind, period, value: toAmount(value), next: null };
-  // The moment does not matter here: nothing waits, and only the order of the two values decides.
+  // nowMs is irrelevant here: no change is pending, and only the comparison of both values decides.
   return decideLimitChange({ kind, period, current, value: wanted, nowMs: 0 }).applies;
 }
 
-/** A limit without the zeros the wire adds. */
+/** A limit without trailing zeros. */
 export const plainLimit = (value: string): string => canonical(toAmount(value));

@@ -6,11 +6,11 @@ export interface PasswordPair {
   readonly repeat: string;
 }
 
-/** What a new password has to meet, in the order shown. */
+/** Rules of a new password, in display order. */
 export const PASSWORD_RULES = ['length', 'uncommon', 'same'] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
-/** Which rules are met so far: an empty password meets none. */
+/** Which rules are met; an empty password meets none. */
 export function checkPassword({ password, repeat }: PasswordPair): Readonly<Record<PasswordRule, boolean>> {
   const isLong = isPassword(password);
   return {

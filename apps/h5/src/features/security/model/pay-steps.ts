@@ -1,15 +1,15 @@
-/** Setting the pay password: type it, repeat it, prove it with a code. */
+/** Steps of setting the pay password: enter, repeat, confirm with a code. */
 export interface PaySteps {
   readonly step: 'first' | 'repeat' | 'code';
   readonly pin: string;
-  /** How often something had to be typed again; each increase empties the boxes. */
+  /** Number of restarts; each increase clears the input. */
   readonly failures: number;
   readonly differs: boolean;
 }
 
 export type PayAction =
   | { readonly type: 'typed'; readonly pin: string }
-  /** Back to the start, for example because the server refused the password itself. */
+  /** Restart, for example because the server refused the password. */
   | { readonly type: 'again' };
 
 export const FIRST_PAY_STEP: PaySteps = { step: 'first', pin: '', failures: 0, differs: false };

@@ -35,7 +35,7 @@ const PLACES: Partial<Record<RefusalCode, FormField>> = {
   special_characters: 'name',
 };
 
-/** The field a refusal is about, when the form has that field; otherwise it stands under the whole form. */
+/** The field that a refusal belongs to if the form has it, else the whole form. */
 export function placeOfRefusal(error: string, fields: readonly FormField[]): FormField | 'form' {
   if (fields.includes('proof') && isProofRefusal(error, fields.includes('code'))) return 'proof';
   const place = Object.hasOwn(PLACES, error) ? PLACES[error as RefusalCode] : undefined;

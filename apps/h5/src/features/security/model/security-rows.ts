@@ -16,7 +16,7 @@ export type SecurityRow =
   | 'limits'
   | 'freeze';
 
-/** What stands at the right of a row: a word of ours, a value of the user's, a count, or nothing. */
+/** State shown at the end of a row: a fixed word, a value, a device count, or nothing. */
 export type RowState =
   | { readonly word: 'set' | 'notSet' | 'locked' | 'notBound' | 'on' | 'off' }
   | { readonly value: string }
@@ -60,7 +60,10 @@ export function stateOfRow(row: SecurityRow, status: SecurityStatus, nowMs: numb
   }
 }
 
-/** What binding takes: a code from what is bound, unless that was never confirmed; a second proof, unless that code is one. */
+/**
+ * Requirements of binding: a code for the bound contact unless it is unconfirmed; a second factor unless that code is
+ * one.
+ */
 export function bindingNeeds(standing: SecurityStatus['email_state']['standing']): { old: boolean; proof: boolean } {
   return { old: standing === 'confirmed' || standing === 'young', proof: standing !== 'confirmed' };
 }

@@ -14,7 +14,7 @@ import { findSecondProofGap } from '#features/security/model/bind-form.ts';
 import type { SecurityStatus } from '#features/security/model/security-rows.ts';
 import { Note } from '#ui/note.tsx';
 
-/** ?channel=email or phone: what was bound without a second proof. */
+/** Confirms an email or phone (?channel=) that was bound without a second factor. */
 export function ConfirmContactScreen() {
   const t = useTranslations('security.title');
   const [params] = useSearchParams();

@@ -10,7 +10,7 @@ import { Note } from '#ui/note.tsx';
 
 const EFFECTS = ['effectSessions', 'effectLogin', 'effectMoney', 'effectSupport'] as const;
 
-/** Where the link in a message about a change leads. Opening it changes nothing; the button freezes. */
+/** Target of the freeze link in security messages. Opening it changes nothing; only the button freezes the account. */
 export function FreezeLinkScreen() {
   const t = useTranslations('security');
   const [params] = useSearchParams();

@@ -20,7 +20,7 @@ import { Loaded } from '#widgets/loaded.tsx';
 
 type Passkey = ReplyOf<typeof passkeyList>[number];
 
-/** ?id=: one passkey, to be renamed or removed. */
+/** Renames or removes the passkey named by ?id=. */
 export function PasskeyScreen() {
   const t = useTranslations('security');
   const [params] = useSearchParams();

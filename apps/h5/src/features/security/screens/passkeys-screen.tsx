@@ -16,7 +16,7 @@ import { Loaded } from '#widgets/loaded.tsx';
 
 type Passkey = ReplyOf<typeof passkeyList>[number];
 
-/** The list, and below it the form for another. */
+/** List of passkeys, with the form to add one below. */
 export function PasskeysScreen() {
   const t = useTranslations('security');
   const passkeys = usePasskeys();

@@ -21,7 +21,7 @@ import { CodeField } from '#widgets/codes/code-field.tsx';
 
 const INVITE = /^[A-Za-z0-9]{1,32}$/;
 
-/** From the invitation link; anything that is not a code is dropped. */
+/** Invitation code from the link; invalid ones are ignored. */
 function useInvite() {
   const [query] = useSearchParams();
   const given = query.get('code') ?? '';

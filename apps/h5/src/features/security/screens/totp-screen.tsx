@@ -20,7 +20,7 @@ interface Secret {
   readonly uri: string;
 }
 
-/** Off, the secret to scan, the backup codes, on. Secret and backup codes live in this component only. */
+/** States: off, secret to scan, backup codes, on. Secret and backup codes are kept only in this component. */
 function Totp({ isOn, backupCodesLeft }: { isOn: boolean; backupCodesLeft: number }) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [backupCodes, setBackupCodes] = useState<readonly string[] | null>(null);

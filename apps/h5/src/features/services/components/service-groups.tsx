@@ -6,7 +6,7 @@ import type { ServiceGroup } from '#features/services/model/group-services.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** The entries under their headings. */
+/** Service entries grouped under headings. */
 export function ServiceGroups({ groups }: { groups: readonly ServiceGroup[] }) {
   const t = useTranslations('services.group');
   return groups.map(({ group, entries }) => (

@@ -15,7 +15,7 @@ type ServicesNavProps = {
   onChange: (text: string | null) => void;
 };
 
-/** The title with a button that turns it into a search field. */
+/** Title bar with a button that opens the search field. */
 export function ServicesNav({ text, onChange }: ServicesNavProps) {
   const t = useTranslations();
   const back = useBack(PATHS.home);

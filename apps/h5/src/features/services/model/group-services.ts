@@ -7,11 +7,11 @@ export interface ServiceGroup {
 
 interface Naming {
   readonly nameOf: (entry: ServiceEntry) => string;
-  /** What was typed into the search; empty: everything. */
+  /** Search text; empty: all entries. */
   readonly text: string;
 }
 
-/** Small letters without marks above or below them, so that "Depósito" is found by "deposito". */
+/** Lower case without diacritics, so that "deposito" finds "Depósito". */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -19,7 +19,7 @@ const plain = (text: string): string =>
     .toLocaleLowerCase()
     .trim();
 
-/** The entries under their headings, in the order of both; headings without entries are left out. */
+/** Entries by heading, in the order of both; empty headings are left out. */
 export function groupServices(entries: readonly ServiceEntry[], { nameOf, text }: Naming): readonly ServiceGroup[] {
   const wanted = plain(text);
   const found = entries.filter((entry) => plain(nameOf(entry)).includes(wanted));

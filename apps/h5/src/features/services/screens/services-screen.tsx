@@ -10,7 +10,7 @@ import { View } from '#ui/frame.tsx';
 import { Loaded } from '#widgets/loaded.tsx';
 import '#features/services/services.css';
 
-/** Everything the app offers and the server has switched on, under its headings. */
+/** All services of the app that the server has switched on, by heading. */
 export function ServicesScreen() {
   const [text, setText] = useState<string | null>(null);
   const services = useServices();

@@ -8,7 +8,7 @@ import { BrandMark } from '#ui/brand-mark.tsx';
 import { Face } from '#ui/face.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** Who is logged in. */
+/** The logged-in user. */
 export function Profile() {
   const t = useTranslations('settings');
   const user = useUser();

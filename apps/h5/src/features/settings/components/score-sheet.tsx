@@ -14,7 +14,7 @@ const MINUS = '\u2212';
 type ScoreSheetProps = { open: boolean; onClose: () => void };
 type Score = ReplyOf<typeof creditScore>;
 
-/** Every change of the credit score with its reason and date. */
+/** All changes of the credit score with reason and date. */
 export function ScoreSheet({ open, onClose }: ScoreSheetProps) {
   const t = useTranslations();
   const query = useScore(open);

@@ -8,7 +8,7 @@ import { type IdentityCard, toIdentityCard } from '#features/settings/model/iden
 import { cssVars } from '#ui/css-vars.ts';
 import { ScoreSheet } from './score-sheet.tsx';
 
-/** How far the user is verified, and the credit score. */
+/** Verification level and credit score. */
 export function Standing() {
   const t = useTranslations('settings');
   const score = useUser()?.score;
@@ -32,7 +32,7 @@ export function Standing() {
 
 const FULL_SCORE = 100;
 
-/** Good conduct can lead above the start. */
+/** A score can exceed 100; it is then shown without the maximum. */
 function ScoreText({ score }: { score: number | undefined }) {
   const t = useTranslations('settings');
   if (score === undefined) return DASH;

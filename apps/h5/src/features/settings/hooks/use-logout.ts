@@ -6,7 +6,7 @@ import { endSession } from '#data/end-session.ts';
 import { PATHS } from '#data/paths.ts';
 import { showToast } from '#data/toast-store.ts';
 
-/** Ends the session on the server. A server that cannot be reached does not keep the user logged in on this device. */
+/** Ends the session on the server. If the server is unreachable, the user is still logged out on this device. */
 export function useLogout() {
   const navigate = useNavigate();
   const mutation = useMutation({

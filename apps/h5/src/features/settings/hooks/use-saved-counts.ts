@@ -4,7 +4,7 @@ import { request } from '#data/client.ts';
 import { useSession } from '#data/session-store.ts';
 import { useBankCard } from '#data/use-bank-card.ts';
 
-/** How many wallet addresses are saved, and whether a bank card is; undefined until known. */
+/** Number of saved wallet addresses, and whether a bank card is saved; undefined until loaded. */
 export function useSavedCounts(): { addresses: number | undefined; hasCard: boolean | undefined } {
   const loggedIn = useSession((state) => state.token !== null);
   const addresses = useQuery({

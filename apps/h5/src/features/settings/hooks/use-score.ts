@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
 import { useLanguage } from '#i18n/language-provider.tsx';
 
-/** The credit score with its reasons, written in the language of the request. Fetched when it is looked at. */
+/** Credit score with its reasons in the current language. Fetched only when `wanted`. */
 export function useScore(wanted: boolean) {
   const { code } = useLanguage().language;
   return useQuery({

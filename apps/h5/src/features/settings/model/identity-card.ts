@@ -5,7 +5,7 @@ export type IdentityLevel = 'none' | 'basic' | 'advanced';
 
 export interface IdentityCard {
   readonly level: IdentityLevel;
-  /** What the card says beside the level: the level to get next, or how the last submission stands. */
+  /** Text beside the level: the next level, or the state of the last submission. */
   readonly next:
     | { readonly say: 'getLevel'; readonly level: 1 | 2 }
     | { readonly say: 'inReview' | 'notAccepted' }

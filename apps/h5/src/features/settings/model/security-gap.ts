@@ -2,7 +2,7 @@ import type { SessionUser } from '#data/session-store.ts';
 
 export type SecurityGap = 'emailMissing' | 'phoneMissing' | 'payPasswordMissing';
 
-/** The first thing that is missing from the account's protection, in the order it should be mended; null: nothing. */
+/** The first missing protection of the account, in recommended order; null: none. */
 export function findSecurityGap(user: Pick<SessionUser, 'email' | 'phone' | 'has_pay_password'>): SecurityGap | null {
   if (user.email === '') return 'emailMissing';
   if (user.phone === '') return 'phoneMissing';

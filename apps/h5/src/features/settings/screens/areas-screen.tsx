@@ -11,7 +11,7 @@ import { NavBar, View } from '#ui/frame.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 
-/** Language and display currency, each as a list to choose from. */
+/** Lists to choose language and display currency. */
 export function AreasScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.settings);

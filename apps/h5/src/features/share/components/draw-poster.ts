@@ -16,7 +16,7 @@ const QUIET_ZONE = 40;
 
 type Tokens = Readonly<Record<'page' | 'text' | 'quiet' | 'brand' | 'font', string>>;
 
-/** The colours and the typeface of the page the canvas stands on. */
+/** Colours (CSS variables) and font of the page. */
 function readTokens(canvas: HTMLCanvasElement): Tokens {
   const style = getComputedStyle(canvas);
   const read = (name: string) => style.getPropertyValue(name).trim();
@@ -29,7 +29,7 @@ function readTokens(canvas: HTMLCanvasElement): Tokens {
   };
 }
 
-/** Draws the invitation: name, line, QR code on a light tile, the code in figures, and the risk. */
+/** Draws the invitation: name, slogan, QR code on a light tile, invitation code, and risk warning. */
 export function drawPoster(canvas: HTMLCanvasElement, qr: HTMLCanvasElement, content: PosterContent): void {
   const pen = canvas.getContext('2d');
   if (!pen) return;
@@ -48,7 +48,7 @@ export function drawPoster(canvas: HTMLCanvasElement, qr: HTMLCanvasElement, con
   write(content.risk, { y: POSTER.height - 90, size: 26, weight: 400, colour: tokens.quiet });
 }
 
-/** The open ring with its dot. */
+/** Draws the logo: an open ring with a dot. */
 function drawMark(pen: CanvasRenderingContext2D, { brand }: Tokens): void {
   const scale = 56 / 32;
   pen.save();
@@ -82,7 +82,7 @@ interface Writing {
   readonly x?: number;
 }
 
-/** Writes a text that wraps at the margin, and answers where the next line would stand. */
+/** Writes a text wrapped at the margin and returns the position of the next line. */
 function createWriter(pen: CanvasRenderingContext2D, tokens: Tokens, locale: string) {
   return (text: string, { y, size, weight, colour, x = MARGIN }: Writing): number => {
     pen.font = `${weight} ${size}px ${tokens.font}`;

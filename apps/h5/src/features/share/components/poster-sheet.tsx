@@ -27,7 +27,7 @@ export function PosterSheet(props: PosterSheetProps) {
   );
 }
 
-/** A picture of the invitation, drawn on this device, to keep or to send on. */
+/** Invitation poster, drawn on the device, to save or share. */
 function Poster({ code, link }: { code: string; link: string }) {
   const t = useTranslations('profile.share');
   const { locale } = useTimePlace();

@@ -1,7 +1,7 @@
-/** The pieces of a text between which a line may break; scripts without spaces break between words, too. */
+/** Splits a text at possible line breaks; scripts without spaces break between words. */
 export function toPieces(text: string, locale: string): readonly string[] {
   const pieces = [...new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
-  // A sign such as a full stop or a space stays with the word before it.
+  // Punctuation and spaces stay with the preceding word.
   return pieces.reduce<string[]>((joined, piece) => {
     const last = joined.at(-1);
     if (last !== undefined && !/[\p{L}\p{M}\p{N}]/u.test(piece)) joined[joined.length - 1] = last + piece;
@@ -10,7 +10,7 @@ export function toPieces(text: string, locale: string): readonly string[] {
   }, []);
 }
 
-/** Fills each line with as many pieces as fit. A piece that fits no line has one to itself. */
+/** Fills each line with as many pieces as fit. A piece too long for any line gets its own. */
 export function breakLines(pieces: readonly string[], fits: (line: string) => boolean): readonly string[] {
   const lines: string[] = [];
   for (const piece of pieces) {

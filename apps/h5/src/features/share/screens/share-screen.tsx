@@ -19,7 +19,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 
 const QR_PX = 176;
 
-/** The own invitation code, as QR code, text, link and poster. */
+/** The user's invitation code as QR code, text, link and poster. */
 export function ShareScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.settings);

@@ -12,7 +12,7 @@ import { useFeeText } from './order-facts.tsx';
 
 type AboutTabProps = { instrument: InstrumentView; market: SpotMarket | undefined };
 
-/** The rules of this book, its fees, and who else is in it. */
+/** Trading rules and fees of the order book, and a note on the market maker. */
 export function AboutTab({ instrument, market }: AboutTabProps) {
   const t = useTranslations('spot.about');
   const { symbol } = instrument;

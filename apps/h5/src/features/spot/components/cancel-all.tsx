@@ -9,11 +9,11 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
 type CancelAllProps = {
-  /** Of one pair; null: of all. */
+  /** Pair whose orders are cancelled; null: all pairs. */
   pair: InstrumentView | null;
 };
 
-/** Cancels all open orders, after one question. */
+/** Cancels all open orders after a confirmation. */
 export function CancelAll({ pair }: CancelAllProps) {
   const t = useTranslations('spot.orders');
   const [asks, setAsks] = useState(false);

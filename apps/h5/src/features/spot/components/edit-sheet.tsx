@@ -25,7 +25,7 @@ import { has, useOrderTexts } from './use-order-texts.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 type EditSheetProps = {
-  /** An open limit order; null: closed. */
+  /** The open limit order; null: the sheet is closed. */
   order: SpotOrder | null;
   onClose: () => void;
 };
@@ -121,7 +121,7 @@ interface Judged {
   readonly order: SpotOrder;
 }
 
-/** The sentence under a field: the server's answer, else what the rules say. */
+/** Error message of a field: the server's refusal, else the rule's. */
 function useEditError({ form, verdict, submit, order }: Judged) {
   const t = useTranslations('spot.orders');
   const texts = useOrderTexts();

@@ -10,11 +10,11 @@ import { coinsOf, useOrderTexts } from './use-order-texts.ts';
 
 type FillRowProps = {
   fill: SpotFill;
-  /** Inside something with its own padding, where the pair is known. */
+  /** Without padding and pair, for containers that already have both. */
   bare?: boolean | undefined;
 };
 
-/** One trade of an own order. */
+/** One fill of the user's order. */
 export function FillRow({ fill, bare }: FillRowProps) {
   const t = useTranslations('spot');
   const place = useTimePlace();

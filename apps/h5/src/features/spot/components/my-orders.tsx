@@ -10,7 +10,7 @@ import { ListRow } from '#ui/list-row.tsx';
 import { Loaded } from '#widgets/loaded.tsx';
 import { OrderList } from './order-list.tsx';
 
-/** The open orders of this pair. */
+/** The user's open orders of this pair. */
 export function MyOrders({ instrument }: { instrument: InstrumentView }) {
   const t = useTranslations();
   const orders = useOpenOrders(instrument);

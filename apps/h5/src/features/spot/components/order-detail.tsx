@@ -14,12 +14,12 @@ import { FillRow } from './fill-row.tsx';
 import { coinsOf, has, useOrderTexts } from './use-order-texts.ts';
 
 type OrderDetailProps = {
-  /** Null: closed. */
+  /** null: the sheet is closed. */
   order: SpotOrder | null;
   onClose: () => void;
 };
 
-/** Everything about one order. The last one stays drawn while the sheet slides out. */
+/** Details of one order. Keeps rendering the last order during the sheet's closing animation. */
 export function OrderDetail({ order, onClose }: OrderDetailProps) {
   const t = useTranslations();
   const [shown, setShown] = useState(order);
@@ -102,7 +102,7 @@ function OrderFillList({ order }: { order: SpotOrder }) {
   );
 }
 
-/** Every booking opens its reasons among the records of the coin. */
+/** Link to the records of the coin, where each booking has its explanation. */
 function RecordsLink({ order }: { order: SpotOrder }) {
   const t = useTranslations('spot.orders');
   return (

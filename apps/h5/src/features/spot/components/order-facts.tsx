@@ -15,13 +15,13 @@ import { Icon } from '#ui/icon.tsx';
 import { Note } from '#ui/note.tsx';
 import type { TicketPart } from './order-fields.tsx';
 
-/** A percentage as the rules have it, such as 0.10%. */
+/** A fee percentage, such as 0.10%. */
 export function useFeeText(): (percent: string) => string {
   const { locale } = useTimePlace();
   return (percent) => `${formatAmount(percent, { currency: '', locale })}${readNumberSigns(locale).percent}`;
 }
 
-/** What it costs, what the fee is and what comes back, above the button that commits to it. */
+/** Cost, fee and amount received, above the submit button. */
 export function OrderFacts(part: TicketPart) {
   const t = useTranslations('spot.form');
   const moneyText = useMoneyText();
@@ -71,7 +71,7 @@ function AveragePrice({ ticket, instrument }: TicketPart) {
   return <span className="num">{`${price} ${instrument.quote}`}</span>;
 }
 
-/** How the order will behave, in a sentence or two. */
+/** Explains in a sentence or two how the order will execute. */
 function OrderNote({ ticket, instrument }: TicketPart) {
   const t = useTranslations('spot.form');
   const feeText = useFeeText();

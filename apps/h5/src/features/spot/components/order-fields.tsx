@@ -18,7 +18,7 @@ import { useProblemText } from './use-problem-text.ts';
 
 export type TicketPart = { ticket: Ticket; instrument: InstrumentView };
 
-/** What is wrong with a field: the server's answer to this form, else what the rules say of it. */
+/** Error message of a field: the server's refusal of this form, else the rule's. */
 function useFieldError({ form, decision, submit }: Ticket, field: 'price' | 'amount'): string | null {
   const problemText = useProblemText();
   if (submit.failure !== null) return fieldOf(submit.refusal, form) === field ? submit.failure : null;
@@ -83,7 +83,7 @@ export function AmountField({ ticket, instrument }: TicketPart) {
 
 const PARTS = [25, 50, 75, 100] as const;
 
-/** Quarters of what is available, by slider or by tap. */
+/** Share of the available balance, by slider or by quarter buttons. */
 function Parts({ ticket }: { ticket: Ticket }) {
   const t = useTranslations();
   const { locale } = useTimePlace();

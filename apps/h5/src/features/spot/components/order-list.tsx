@@ -8,12 +8,12 @@ import { EditSheet } from './edit-sheet.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrderRow } from './order-row.tsx';
 
-/** Orders with what can be done with them: look closer, change, cancel. */
+/** Orders with their actions: details, edit, cancel. */
 export function OrderList({ orders }: { orders: readonly SpotOrder[] }) {
   const t = useTranslations('spot.orders');
   const { cancel, cancelling } = useCancel(async (id) => {
     const { state } = await request(cancelSpotOrder, { id: String(id) });
-    // Still open: its book is halted, and the cancellation waits there.
+    // Still open because the book is halted; the cancellation is queued.
     return t(state === 'open' ? 'cancelNoted' : 'cancelled');
   });
   const [opened, setOpened] = useState<number | null>(null);

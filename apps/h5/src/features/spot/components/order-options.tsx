@@ -8,7 +8,7 @@ import { Segmented } from '#ui/segmented.tsx';
 
 const TIFS = ['gtc', 'ioc', 'fok'] as const;
 
-/** How long a limit order stays, and whether it may trade at once. Folded away: most orders need none of it. */
+/** Time in force and post-only of a limit order. Collapsed, because most orders use the defaults. */
 export function OrderOptions({ ticket }: { ticket: Ticket }) {
   const t = useTranslations('spot.form');
   const [isOpen, setOpen] = useState(false);

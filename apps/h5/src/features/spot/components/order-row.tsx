@@ -12,11 +12,11 @@ type OrderRowProps = {
   onOpen: (order: SpotOrder) => void;
   onCancel: (order: SpotOrder) => void;
   onEdit: (order: SpotOrder) => void;
-  /** Its cancelling is on the way. */
+  /** A cancellation request is pending. */
   isCancelling: boolean;
 };
 
-/** One order: what was asked for, how far it is, and what can be done while it is open. */
+/** One order: terms, filled share, and actions while it is open. */
 export function OrderRow({ order, onOpen, onCancel, onEdit, isCancelling }: OrderRowProps) {
   const t = useTranslations('spot');
   const place = useTimePlace();

@@ -11,23 +11,23 @@ import { AmountField, PriceField } from './order-fields.tsx';
 import { OrderOptions } from './order-options.tsx';
 import { OrderSubmit } from './order-submit.tsx';
 
-/** What was asked for: a side, and perhaps a price that was tapped in the book. */
+/** Request to open the order form: a side, and the price tapped in the book, if any. */
 export interface Wish {
   readonly side: Side;
   readonly price: string | null;
-  /** Another one is another form. */
+  /** A new number resets the form. */
   readonly number: number;
 }
 
 type OrderSheetProps = {
   instrument: InstrumentView;
   market: SpotMarket | undefined;
-  /** Null: closed. */
+  /** null: the sheet is closed. */
   wish: Wish | null;
   onClose: () => void;
 };
 
-/** The last order stays drawn while the sheet slides out. */
+/** Keeps rendering the last order during the sheet's closing animation. */
 export function OrderSheet({ instrument, market, wish, onClose }: OrderSheetProps) {
   const t = useTranslations();
   const [shown, setShown] = useState(wish);

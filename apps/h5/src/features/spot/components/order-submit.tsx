@@ -13,7 +13,7 @@ import { MoneyNotes } from '#widgets/money-notes.tsx';
 import { useTradingReason } from '#widgets/quotes/trading-note.tsx';
 import type { TicketPart } from './order-fields.tsx';
 
-/** The one button of the form. A risky order is asked about once more; while an outcome is unknown it only repeats. */
+/** Submit button. A risky order needs a second confirmation; while the outcome is unknown the button only retries. */
 export function OrderSubmit({ onBusy, ...part }: TicketPart & { onBusy: (busy: boolean) => void }) {
   const t = useTranslations();
   const [isAsked, setAsked] = useState(false);
@@ -56,7 +56,7 @@ export function OrderSubmit({ onBusy, ...part }: TicketPart & { onBusy: (busy: b
 
 type RiskStepProps = { part: TicketPart; risk: Risk; onBack: () => void; onPlace: () => void };
 
-/** One more look before a risky order: what could happen, the safe choice first and focused. */
+/** Confirmation of a risky order: explains the risk; the safe choice comes first and has the focus. */
 function RiskStep({ part, risk, onBack, onPlace }: RiskStepProps) {
   const t = useTranslations('spot.risk');
   const place = useRef<HTMLDivElement>(null);

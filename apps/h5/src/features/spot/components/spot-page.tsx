@@ -45,7 +45,7 @@ export function SpotPage({ instrument }: SpotPageProps) {
   );
 }
 
-/** The chart of the index price, with its tools and full screen. */
+/** Chart of the index price with its tools and a full-screen mode. */
 function SpotChart({ instrument }: SpotPageProps) {
   const [sheet, setSheet] = useState<'settings' | 'table' | null>(null);
   const stream = useTickStream(instrument);

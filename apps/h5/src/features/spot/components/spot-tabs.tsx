@@ -55,7 +55,7 @@ function Panel({ tab, onExplain, ...props }: SpotTabsProps & { tab: Tab; onExpla
           {() => (
             <BookView
               pair={instrument}
-              // Who taps a bid wants to sell to it, who taps an ask to buy from it.
+              // Tapping a bid opens a sell order, tapping an ask a buy order.
               onPick={(price, side) => onPick(side === 'bid' ? 'sell' : 'buy', price)}
               onExplain={onExplain}
             />

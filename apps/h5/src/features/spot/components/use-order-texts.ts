@@ -17,7 +17,7 @@ export function coinsOf({ symbol }: { symbol: string }): { base: string; quote: 
 type EndReason = (typeof SPOT_ENDS)[number];
 const isEnd = (text: string): text is EndReason => SPOT_ENDS.some((end) => end === text);
 
-/** The figures and words of an order, as every list of orders shows them. */
+/** Number formats and texts shared by all order lists. */
 export function useOrderTexts() {
   const t = useTranslations('spot');
   const { locale } = useTimePlace();

@@ -3,7 +3,7 @@ import type { FormProblem } from '#features/spot/model/decide-form.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
 import { formatAmount } from '#lib/format-number.ts';
 
-/** The sentence for a problem of the form, in the language on screen; null when there is none. */
+/** Localized error message of a form problem; null when there is none. */
 export function useProblemText(): (problem: FormProblem | null) => string | null {
   const t = useTranslations('spot.error');
   const { locale } = useTimePlace();

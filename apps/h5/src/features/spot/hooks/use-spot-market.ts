@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '#data/client.ts';
 import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 
-/** The price band moves with the market, so it is asked for again. */
+/** Refetch interval: the price band moves with the market. */
 const FRESH_MS = 10_000;
 
-/** What an order of the pair must respect, and what it costs. */
+/** Trading rules, price band and fees of the pair. */
 export function useSpotMarket({ id, currencyId, quoteId }: InstrumentView) {
   return useQuery({
     queryKey: ['spot-market', id],

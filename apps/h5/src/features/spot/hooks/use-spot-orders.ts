@@ -9,11 +9,11 @@ import { moneyKey } from '#data/use-wallet.ts';
 export type SpotOrder = ReplyOf<typeof spotOrders>['list'][number];
 export type SpotFill = ReplyOf<typeof spotFills>['list'][number];
 
-/** One pair, or all of them. */
+/** One pair; null: all pairs. */
 export type PairFilter = { readonly currencyId: number; readonly quoteId: number } | null;
 
 const PAGE = '20';
-/** As many as the server gives at once. */
+/** Maximum page size of the server. */
 const MOST = '100';
 
 const pairFields = (pair: PairFilter) =>
@@ -21,7 +21,7 @@ const pairFields = (pair: PairFilter) =>
 
 const isLoggedIn = (state: { token: string | null }) => state.token !== null;
 
-/** The newest open orders of a pair. */
+/** The newest open orders of a pair, or of all pairs. */
 export function useOpenOrders(pair: PairFilter) {
   const enabled = useSession(isLoggedIn);
   return useQuery({
@@ -37,7 +37,7 @@ interface Page<T> {
   readonly more: 0 | 1;
 }
 
-/** The next page begins behind the last row. */
+/** Paging cursor: the id of the last row. */
 const byLastRow = <T extends { readonly id: number }>() => ({
   rowsOf: (page: Page<T>) => page.list,
   nextOf: ({ more, list }: Page<T>) => (more === 1 ? String(list.at(-1)?.id ?? '') : ''),
@@ -61,7 +61,7 @@ export function useFillPages(pair: PairFilter): PagedList<SpotFill> {
   });
 }
 
-/** The newest fills of one order; 0 asks for nothing. */
+/** The newest fills of one order; 0 disables the query. */
 export function useOrderFills(orderId: number) {
   const enabled = useSession(isLoggedIn) && orderId > 0;
   return useQuery({

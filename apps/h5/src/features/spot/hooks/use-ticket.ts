@@ -32,7 +32,7 @@ export interface Ticket {
   readonly context: OrderContext;
   readonly book: Book | undefined;
   readonly decision: FormDecision;
-  /** Null while the form is not complete and right. */
+  /** null while the form is incomplete or invalid. */
   readonly preview: OrderPreview | null;
   readonly risk: Risk | null;
   readonly submit: MoneySubmit<typeof placeSpotOrder>;
@@ -43,12 +43,12 @@ interface TicketOptions {
   readonly instrument: InstrumentView;
   readonly market: SpotMarket;
   readonly side: Side;
-  /** That was tapped in the book; null when none was. */
+  /** Price tapped in the book; null when none was. */
   readonly price: string | null;
   readonly onDone: () => void;
 }
 
-/** An order being filled in: judged and previewed by the rules of the server, with the book as it is now. */
+/** State of the order form, validated and previewed with the server's rules and the current book. */
 export function useTicket({ instrument, market, side, price, onDone }: TicketOptions): Ticket {
   const { symbol } = instrument;
   const [form, dispatch] = useReducer(reduceOrder, { instrument, market, side, price }, beginOrder);
@@ -59,7 +59,7 @@ export function useTicket({ instrument, market, side, price, onDone }: TicketOpt
   const submit = useMoneySubmit(placeSpotOrder, {
     onDone: (order) => {
       showToast(outcomeText(order));
-      // The next order is not this one again.
+      // Forgets the amount, so that the next form does not repeat this order.
       rememberForm('spot', symbol, orderFields({ ...form, amount: '' }));
       onDone();
     },
@@ -123,7 +123,7 @@ function toFields(form: OrderForm, { currencyId, quoteId }: InstrumentView) {
   } as const;
 }
 
-/** What became of the order, in a word. */
+/** Toast text for the outcome of the order. */
 function useOutcomeText() {
   const t = useTranslations('spot.form');
   return (order: SpotOrder) => {

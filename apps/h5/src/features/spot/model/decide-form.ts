@@ -6,17 +6,17 @@ import { isBudget, type OrderForm, typed } from './order-form.ts';
 
 export type FormProblem = Omit<Refused, 'ok'>;
 
-/** What a form is judged by. */
+/** Market and account state that the form is validated against. */
 export interface OrderContext {
   readonly pair: SpotPair;
   readonly isOpen: boolean;
-  /** Edges of the price band; null while the server knows none. */
+  /** Limits of the price band; null while the server has none. */
   readonly band: { readonly lowest: string; readonly highest: string } | null;
-  /** Empty when there is none. */
+  /** Empty while there is no price. */
   readonly indexPrice: string;
   readonly isStale: boolean;
   readonly openOrders: number;
-  /** Of the coin paid with; null until it is known. */
+  /** Available balance of the paying coin; null until loaded. */
   readonly available: string | null;
 }
 
@@ -26,7 +26,7 @@ export type FormDecision =
 
 const problemOf = ({ code, params }: Refused): FormDecision => ({ ok: false, problem: { code, params } });
 
-/** What would be sent. */
+/** Maps the form to the domain type. */
 export function toSpotForm(form: OrderForm): SpotForm {
   const amount = typed(form.amount);
   const isMarket = form.kind === 'market';
@@ -41,7 +41,7 @@ export function toSpotForm(form: OrderForm): SpotForm {
   };
 }
 
-/** The price against the tick and the band, before anything else is filled in. */
+/** Checks the price for zero and against the band, before the amount is filled in. */
 function priceProblem(price: string, { pair, band }: OrderContext): FormDecision | null {
   if (isZero(toPrice(price))) return problemOf(refused('price_off_tick', { tick: tickOf(pair) }));
   if (band === null) return problemOf(refused('price_unavailable', { symbol: pair.symbol }));
@@ -52,7 +52,7 @@ function priceProblem(price: string, { pair, band }: OrderContext): FormDecision
 export const tickOf = ({ priceScale }: SpotPair): string =>
   priceScale === 0 ? '1' : `0.${'1'.padStart(priceScale, '0')}`;
 
-/** Decided by the rule that also decides on the server; incomplete forms have no problem yet. */
+/** Validates with the server's rule; an incomplete form has no problem yet. */
 export function decideForm(form: OrderForm, context: OrderContext): FormDecision {
   const { pair, isOpen, indexPrice, isStale, openOrders } = context;
   const wanted = toSpotForm(form);
@@ -79,7 +79,7 @@ function withinBalance(plan: SpotPlan, form: SpotForm, { pair, available }: Orde
 }
 
 const PRICE_CODES: ReadonlySet<string> = new Set(['price_off_tick', 'price_out_of_band', 'price_unavailable']);
-/** These may still come right while the user types. */
+/** Problems that more typing may fix. */
 const UNFINISHED: ReadonlySet<string> = new Set([
   'order_too_small',
   'amount_invalid',
@@ -87,11 +87,11 @@ const UNFINISHED: ReadonlySet<string> = new Set([
   'price_off_tick',
 ]);
 
-/** Which field a refusal is about, ours or the server's. */
+/** The field that a refusal belongs to, the client's or the server's. */
 export const fieldOf = (code: string, form: OrderForm): 'price' | 'amount' =>
   form.kind === 'limit' && (PRICE_CODES.has(code) || code === 'order_would_take') ? 'price' : 'amount';
 
-/** What to tell the user now: an unfinished value is not called wrong while it is being typed. */
+/** The problem to show now: fixable problems are hidden until the field has lost focus. */
 export function shownProblem(form: OrderForm, decision: FormDecision): FormProblem | null {
   if (decision.ok || decision.problem === null) return null;
   const { code } = decision.problem;

@@ -2,7 +2,7 @@ import { add, cmp, isZero, toAmount } from '@candor/money/decimal';
 import { decideForm, type FormDecision, type OrderContext } from './decide-form.ts';
 import { newOrder, type OrderForm, typed } from './order-form.ts';
 
-/** An open limit order as it stands. */
+/** The open limit order before the edit. */
 export interface EditedOrder {
   readonly side: 'buy' | 'sell';
   readonly price: string;
@@ -23,17 +23,17 @@ export const editForm = (order: EditedOrder): OrderForm => ({
 const isSame = (one: string | null, other: string): boolean =>
   one !== null && cmp(toAmount(one), toAmount(other)) === 0;
 
-/** Whether the changed order may be sent. What it holds already counts as available. */
+/** Validates the edited order. The amount it already holds counts as available. */
 export function decideEdit(form: OrderForm, order: EditedOrder, context: OrderContext): EditVerdict {
   const amount = typed(form.amount);
   if (isSame(typed(form.price), order.price) && isSame(amount, order.amount)) return { kind: 'same' };
   const isFilled = !isZero(toAmount(order.filled));
   if (isFilled && amount !== null && cmp(toAmount(amount), toAmount(order.filled)) <= 0)
     return { kind: 'filledAlready' };
-  // Of an order that is filled in part only the rest needs money: the server knows how much.
+  // A partly filled order needs money for the rest only; the balance is left to the server.
   const available =
     isFilled || context.available === null ? null : add(toAmount(context.available), toAmount(order.held));
-  // It is open already, so it is not one more.
+  // The order is already open, so the edit does not count toward the maximum.
   const decision = decideForm(form, { ...context, available, openOrders: 0 });
   return decision.ok ? { kind: 'ready' } : { kind: 'wrong', decision };
 }

@@ -8,11 +8,11 @@ export interface OrderForm {
   readonly side: Side;
   readonly kind: Kind;
   readonly price: string;
-  /** Base coins; of a market buy the quote coins to spend. */
+  /** In base coins; for a market buy, the quote coins to spend. */
   readonly amount: string;
   readonly tif: TimeInForce;
   readonly postOnly: boolean;
-  /** Fields the user has left once, so that an unfinished value may be called wrong. */
+  /** Fields that have lost focus once; only then are fixable problems shown. */
   readonly left: { readonly price: boolean; readonly amount: boolean };
 }
 
@@ -26,7 +26,7 @@ export type OrderAction =
 
 const NOT_LEFT = { price: false, amount: false } as const;
 
-/** A new order. The price is only a proposal: the one that was tapped, or the last one. */
+/** A new order. The price is a suggestion: the tapped price or the last one. */
 export const newOrder = (side: Side, price: string): OrderForm => ({
   side,
   kind: 'limit',
@@ -37,7 +37,7 @@ export const newOrder = (side: Side, price: string): OrderForm => ({
   left: NOT_LEFT,
 });
 
-/** Each side has its own: what buys is not what sells. Prices age and are not among them. */
+/** Fields remembered between visits, separately per side. Prices are excluded because they go stale. */
 export const orderFields = ({ side, kind, amount }: OrderForm): FormFields => ({
   [`${side}Kind`]: kind,
   [`${side}Amount`]: typed(amount) ?? '',
@@ -45,13 +45,13 @@ export const orderFields = ({ side, kind, amount }: OrderForm): FormFields => ({
 
 interface Begun {
   readonly side: Side;
-  /** A price that was tapped asks for a limit order; null when none was. */
+  /** Price tapped in the book, which selects a limit order; null when none was. */
   readonly tapped: string | null;
   readonly last: string;
   readonly scales: { readonly base: number; readonly quote: number };
 }
 
-/** A new order with what was filled in before, as far as it still fits. */
+/** A new order with the remembered fields that are still valid. */
 export function recalledOrder(fields: FormFields, { side, tapped, last, scales }: Begun): OrderForm {
   const remembered = fields[`${side}Kind`] === 'market' ? 'market' : 'limit';
   const form = { ...newOrder(side, tapped ?? last), kind: tapped === null ? remembered : 'limit' } as const;
@@ -62,7 +62,7 @@ export function recalledOrder(fields: FormFields, { side, tapped, last, scales }
   return { ...form, amount: fits ? (amount ?? '') : '' };
 }
 
-/** Market buys name what to spend; everything else an amount of coins. */
+/** A market buy specifies the amount to spend; all other orders an amount of base coins. */
 export const isBudget = (form: Pick<OrderForm, 'side' | 'kind'>): boolean =>
   form.side === 'buy' && form.kind === 'market';
 
@@ -75,7 +75,7 @@ export function reduceOrder(form: OrderForm, action: OrderAction): OrderForm {
     case 'amount':
       return { ...form, amount: action.text };
     case 'tif':
-      // Who waits in the book cannot also insist on trading at once.
+      // Post-only excludes IOC and FOK, which must trade at once.
       return { ...form, tif: action.tif, postOnly: form.postOnly && action.tif === 'gtc' };
     case 'postOnly':
       return { ...form, postOnly: action.on, tif: action.on ? 'gtc' : form.tif };
@@ -84,13 +84,13 @@ export function reduceOrder(form: OrderForm, action: OrderAction): OrderForm {
   }
 }
 
-/** The amount of a market buy is in another coin: it is not carried over. */
+/** The amount is cleared if its coin changes: a market buy is in quote coins. */
 function withKind(form: OrderForm, kind: Kind): OrderForm {
   const next = { ...form, kind, tif: 'gtc', postOnly: false } as const;
   return isBudget(form) === isBudget(next) ? next : { ...next, amount: '', left: NOT_LEFT };
 }
 
-/** "5." is five to someone who is still typing; empty is nothing. */
+/** Typed number without a trailing decimal point ("5." is 5); null when empty. */
 export const typed = (text: string): string | null => {
   const value = text.replace(/\.$/, '');
   return value === '' ? null : value;

@@ -10,17 +10,17 @@ export interface Book {
   readonly asks: readonly BookLevel[];
 }
 
-/** What an order comes to. Decimals in the coin named beside them on the screen. */
+/** Expected result of an order. */
 export interface OrderPreview {
-  /** Quote coins of a buy, base coins of a sale. */
+  /** In quote coins for a buy, in base coins for a sale. */
   readonly pays: Amount;
-  /** In the coin received. */
+  /** In the received coin. */
   readonly fee: Amount;
   readonly receives: Amount;
-  /** Base coins that would trade at once; of a limit order all it asks for. */
+  /** Base coins that would trade at once; for a limit order its full amount. */
   readonly amount: string;
   readonly averagePrice: string;
-  /** A market order that the book we see cannot fill. */
+  /** The visible book cannot fill the market order. */
   readonly isBeyondBook: boolean;
 }
 
@@ -31,10 +31,10 @@ interface Fill {
 
 const NOTHING = { filledLots: 0, quote16: 0n };
 
-/** Amounts written with more digits than the step count as whole steps below. */
+/** Amount in lots; 0 if it is no multiple of the step. */
 const lotsOf = (amount: string, pair: SpotPair): number => toLots(amount, pair) ?? 0;
 
-/** What a market order takes from the levels on the other side: best first, no further than its worst price. */
+/** Fills of a market order against the opposite levels: best first, not beyond its worst price. */
 function takeFromBook(plan: SpotPlan, levels: readonly BookLevel[], order: { side: SpotForm['side']; pair: SpotPair }) {
   const { side, pair } = order;
   let lotsLeft = plan.lots;
@@ -57,7 +57,7 @@ function takeFromBook(plan: SpotPlan, levels: readonly BookLevel[], order: { sid
   return { fills, isBeyondBook: !isBounded };
 }
 
-/** Adds fills up with the function that books them, so that the preview rounds as the booking does. */
+/** Sums the fills with the booking function, so that the preview rounds like the booking. */
 function addUp(
   fills: readonly Fill[],
   side: SpotForm['side'],
@@ -82,7 +82,7 @@ function addUp(
   return { ...total, sums };
 }
 
-/** The dearer of both fees: which one applies is known only when somebody meets the order. */
+/** The higher of maker and taker fee: which one applies is known only when the order trades. */
 export const highestFee = (pair: SpotPair): string => max(toRate(pair.makerFeePercent), toRate(pair.takerFeePercent));
 
 export function previewOrder(
@@ -115,12 +115,12 @@ const averageOf = (quote16: bigint, amount: string, pair: SpotPair): string =>
     : div(toPrice(fromUnits(quote16, 16)), toPrice(amount), { scale: pair.priceScale, rounding: 'down' });
 
 export type Risk =
-  /** A limit this far through the best price of the other side. */
+  /** A limit price far beyond the best opposite price, which is `market`. */
   { readonly kind: 'through'; readonly market: string } | { readonly kind: 'beyondBook' };
 
 const FAR = { buy: '1.05', sell: '0.95' } as const;
 
-/** What a careful person would ask about before sending; null when there is nothing to ask. */
+/** Risk that needs a second confirmation; null when there is none. */
 export function findRisk(
   order: { form: SpotForm; plan: SpotPlan },
   preview: OrderPreview,
@@ -129,7 +129,7 @@ export function findRisk(
   const { form, plan } = order;
   const { pair, book, indexPrice } = market;
   if (form.kind === 'market') {
-    // An empty book fills nothing: the order is refused and nothing can go wrong.
+    // No risk with an empty book: the order is refused.
     return preview.isBeyondBook && !isZero(preview.pays) ? { kind: 'beyondBook' } : null;
   }
   const best = (form.side === 'buy' ? book?.asks : book?.bids)?.[0]?.[0] ?? indexPrice;

@@ -6,15 +6,15 @@ import { isBudget, type OrderForm, typed } from './order-form.ts';
 const SCALE = 8;
 const HUNDRED = toRate('100');
 
-/** Whole steps of an amount, cut. */
+/** Rounds an amount down to the step. */
 function cutToStep(amount: string, step: string): string {
   const cell = toUnits(step, SCALE);
   return canonical(fromUnits((toUnits(amount, SCALE) / cell) * cell, SCALE));
 }
 
 /**
- * So many percent of what is there, as the amount field takes it: quote coins of a market buy, else coins on the step. Empty
- * when it comes to nothing, or when a limit buy has no price yet.
+ * A percentage of the available balance as input of the amount field: quote coins for a market buy, else base coins
+ * rounded down to the step. Empty when zero, or when a limit buy has no price yet.
  */
 export function quickAmount(
   form: OrderForm,
@@ -34,7 +34,7 @@ export function quickAmount(
   return isZero(toAmount(amount)) ? '' : amount;
 }
 
-/** How much of what is there the form would use, in whole percent, for the slider. */
+/** Whole percent of the available balance that the order uses, for the slider. */
 export function usedPercent(pays: string | null, available: string | null): number {
   if (pays === null || available === null) return 0;
   const there = toUnits(available, SCALE);

@@ -7,12 +7,15 @@ import type { InstrumentView } from '#data/quotes/instrument-view.ts';
 export type SpotMarket = ReplyOf<typeof spotMarket>;
 
 /**
- * The server tells the edges of the price band, not how it gets them: they are compared as they are (decide-form.ts), and the
- * rule is given a band that is never in the way.
+ * The wire has the limits of the price band, not its percentage. decide-form.ts checks the limits, and the domain rule
+ * gets a band wide enough to never refuse.
  */
 const WIDE_BAND_PERCENT = '99';
 
-/** A pair as the rules want it. The step stands for the lot: it is a multiple of it, and amounts are multiples of the step. */
+/**
+ * Maps to the domain type. The amount step replaces the lot, which divides it; amounts are multiples of the step
+ * anyway.
+ */
 export function toSpotPair(instrument: InstrumentView, market: SpotMarket): SpotPair {
   const step = canonical(market.amount_step);
   return {
@@ -35,7 +38,7 @@ export function toSpotPair(instrument: InstrumentView, market: SpotMarket): Spot
   };
 }
 
-/** Limit prices outside are refused; null while the server has no average to measure by. */
+/** Price band outside which limit prices are refused; null while the server has no average price. */
 export const bandOf = (market: SpotMarket): { lowest: string; highest: string } | null =>
   market.lowest_price === '' || market.highest_price === ''
     ? null

@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 const LISTS = ['open', 'history', 'fills'] as const;
 type Listing = (typeof LISTS)[number];
 
-/** Own spot orders and fills. */
+/** The user's spot orders and fills. */
 export function OrdersScreen() {
   const t = useTranslations('spot');
   const pairs = useInstruments().data?.filter((pair) => pair.hasSpot) ?? [];

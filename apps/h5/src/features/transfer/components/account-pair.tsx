@@ -8,7 +8,7 @@ import type { TransferPanel } from './transfer-panel.ts';
 
 const isAccount = (value: string): value is WalletAccount => WALLET_ACCOUNTS.some((account) => account === value);
 
-/** From over to, with a button between them that turns the transfer round. */
+/** The source account above the target account, with a button that swaps them. */
 export function AccountPair({ form, dispatch, transfer }: TransferPanel) {
   const t = useTranslations('transfer');
   const swap = () => {

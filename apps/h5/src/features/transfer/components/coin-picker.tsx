@@ -7,7 +7,7 @@ import { Coin } from '#ui/coin.tsx';
 import { PickBox } from '#ui/pick-box.tsx';
 import type { TransferPanel } from './transfer-panel.ts';
 
-/** Offers the coins that both accounts may hold, with what is available of each. */
+/** Coins that both accounts may hold, with their available balances. */
 export function CoinPicker({ form, dispatch, coins, summary, known, transfer }: TransferPanel) {
   const t = useTranslations('transfer');
   const labelId = useId();

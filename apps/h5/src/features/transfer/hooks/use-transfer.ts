@@ -10,7 +10,7 @@ interface Sending {
   readonly amount: Amount;
 }
 
-/** Sends a transfer. A retry of the same form carries the same key, so that it is booked once at most. */
+/** Sends a transfer. A retry of the same form reuses the idempotency key, so it is booked at most once. */
 export function useTransfer(onBooked: () => void) {
   const submit = useMoneySubmit(walletChange, {
     onDone: (text) => {

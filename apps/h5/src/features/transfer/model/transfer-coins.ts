@@ -3,17 +3,17 @@ import { type userCurrencyList, WALLET_ACCOUNTS, type WalletAccount } from '@can
 
 type CurrencyRow = ReplyOf<typeof userCurrencyList>[number];
 
-/** A coin that can be moved, in our words. */
+/** A transferable coin. */
 export interface TransferCoin {
   readonly id: number;
   readonly name: string;
   readonly scale: number;
   readonly accounts: readonly WalletAccount[];
-  /** What is available in each account; frozen money cannot be moved. */
+  /** Available balance per account; frozen money cannot be transferred. */
   readonly available: Readonly<Record<WalletAccount, string>>;
 }
 
-/** The flag of the wire that says whether an account may hold the coin. */
+/** Wire flag that says whether an account may hold the coin. */
 const FLAG = { legal: 'is_legal', change: 'is_match', lever: 'is_lever', micro: 'is_micro' } as const;
 
 export function toTransferCoins(rows: readonly CurrencyRow[]): readonly TransferCoin[] {

@@ -7,10 +7,10 @@ import type { TransferCoin } from './transfer-coins.ts';
 export interface TransferForm {
   readonly from: WalletAccount;
   readonly to: WalletAccount;
-  /** The coin the user picked; null leaves the choice to us. */
+  /** The coin the user picked; null: the default coin. */
   readonly coinId: number | null;
   readonly amount: string;
-  /** The user has left the amount field once, so an unfinished amount may be called wrong. */
+  /** The amount field has lost focus once; only then are fixable problems shown. */
   readonly touched: boolean;
 }
 
@@ -30,13 +30,13 @@ export interface TransferProblem {
 
 export interface TransferSummary {
   readonly coin: TransferCoin | null;
-  /** Of the coin in the account that pays; null while there is no coin. */
+  /** Available balance of the coin in the source account; null while there is no coin. */
   readonly available: Amount | null;
-  /** The amount to send, in its one way of writing; null while the form is not complete and right. */
+  /** Canonical amount to send; null while the form is incomplete or invalid. */
   readonly amount: Amount | null;
-  /** What the receiving account would then have available. */
+  /** Available balance of the target account after the transfer. */
   readonly wouldHold: Amount | null;
-  /** What to tell the user now: unfinished input is not called wrong while it is being typed. */
+  /** The problem to show now; unfinished input has none. */
   readonly problem: TransferProblem | null;
 }
 
@@ -44,7 +44,7 @@ const FAVOURITE_COIN = 'USDT';
 
 export const EMPTY_TRANSFER: TransferForm = { from: 'change', to: 'lever', coinId: null, amount: '', touched: false };
 
-/** A fresh form, into the account somebody was sent here for. */
+/** A new form; `to` preselects the target account. */
 export const newTransfer = (to: string | null): TransferForm =>
   to === 'micro' || to === 'change' ? reduceTransfer(EMPTY_TRANSFER, { type: 'to', account: to }) : EMPTY_TRANSFER;
 
@@ -74,14 +74,14 @@ export function movableCoins(form: TransferForm, coins: readonly TransferCoin[])
   return coins.filter((coin) => coin.accounts.includes(form.from) && coin.accounts.includes(form.to));
 }
 
-/** The picked coin while both accounts may hold it; otherwise the usual one, or the first that fits. */
+/** The picked coin if both accounts may hold it; otherwise the default one, or the first that fits. */
 function coinOf(form: TransferForm, coins: readonly TransferCoin[]): TransferCoin | null {
   const movable = movableCoins(form, coins);
   const picked = movable.find((coin) => coin.id === form.coinId);
   return picked ?? movable.find((coin) => coin.name === FAVOURITE_COIN) ?? movable[0] ?? null;
 }
 
-/** Everything the screen says about a form, decided by the rule that also books the transfer. */
+/** Derived state of the form, validated with the domain rule that the server books by. */
 export function summarizeTransfer(form: TransferForm, coins: readonly TransferCoin[]): TransferSummary {
   const coin = coinOf(form, coins);
   if (coin === null) {
@@ -90,7 +90,7 @@ export function summarizeTransfer(form: TransferForm, coins: readonly TransferCo
   }
   const { from, to } = form;
   const available = toAmount(coin.available[from]);
-  // "5." is five to someone who is still typing.
+  // Drops a trailing decimal point: "5." counts as 5 while the user is typing.
   const typed = form.amount.replace(/\.$/, '');
   const decision = decideTransfer({ amount: typed, from, to, currency: coin, available });
   if (!decision.ok) {
@@ -106,12 +106,12 @@ export function summarizeTransfer(form: TransferForm, coins: readonly TransferCo
   return { coin, available, amount: decision.amount, wouldHold, problem: null };
 }
 
-/** An empty field is never wrong, and "0.0" may become "0.05" until the user leaves the field. */
+/** An empty field has no problem, and "0.0" may become "0.05" until the field loses focus. */
 function isUnfinished(form: TransferForm, code: RefusalCode): boolean {
   return code === 'amount_invalid' && (form.amount === '' || !form.touched);
 }
 
-/** The amount the Max button fills in: all that is available, cut to the coin's own decimals by the ledger already. */
+/** The amount that Max fills in: the whole available balance, which the ledger keeps at the coin's scale. */
 export function maxAmount(available: Amount | null): string {
   return available === null || isZero(available) ? '' : canonical(available);
 }

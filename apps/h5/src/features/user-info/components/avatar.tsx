@@ -13,7 +13,7 @@ import { Face } from '#ui/face.tsx';
 
 const MAX_EDGE_PX = 1024;
 
-/** The face of the user and the way to another one: it is uploaded and taken into use at once. */
+/** The user's avatar; picking a new picture uploads and applies it immediately. */
 export function Avatar({ user }: { user: SessionUser }) {
   const t = useTranslations('profile');
   const input = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ export interface ProfileForm {
 
 export type ProfileProblem = 'nickname' | 'signature';
 
-/** What is wrong with the form. What was saved under older rules may stay; an empty signature takes the old one away. */
+/** Validates the form. Unchanged values saved under older rules stay valid; an empty signature removes the old one. */
 export function findProblems(form: ProfileForm, saved: ProfileForm): readonly ProfileProblem[] {
   const isWrong = (field: ProfileProblem, isValid: (text: string) => boolean) =>
     form[field] !== saved[field] && !isValid(form[field]);
@@ -17,7 +17,7 @@ export function findProblems(form: ProfileForm, saved: ProfileForm): readonly Pr
   return problems;
 }
 
-/** Only what was changed is sent; null when nothing was. */
+/** Request body with the changed fields only; null when nothing changed. */
 export function toChange(form: ProfileForm, saved: ProfileForm): Partial<ProfileForm> | null {
   const change: { nickname?: string; signature?: string } = {};
   if (form.nickname !== saved.nickname) change.nickname = form.nickname;

@@ -61,7 +61,7 @@ function UserInfo({ user }: { user: SessionUser }) {
   );
 }
 
-/** An address may be longer than the row: it breaks anywhere. */
+/** A long value such as an email address, which may break at any character. */
 function Long({ children }: { children: string }) {
   return <span className="user-long">{children}</span>;
 }

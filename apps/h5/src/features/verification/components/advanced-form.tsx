@@ -6,7 +6,7 @@ import { PictureTile } from '#ui/picture-tile.tsx';
 import { SubmitDock } from './submit-dock.tsx';
 import { SubmitView } from './submit-view.tsx';
 
-/** Small print has to stay readable. */
+/** Longest edge of the uploaded photos: small print must stay readable. */
 const MAX_EDGE_PX = 2400;
 
 /** Lv2: a photo of each side of the document. */

@@ -6,7 +6,7 @@ import type { VerificationView } from '#features/verification/model/verification
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** E-mail and phone, which have to be bound before any level. */
+/** Email and phone, which must be bound before any level. */
 export function BindingCard({ view }: { view: VerificationView }) {
   const t = useTranslations('verification');
   const user = useUser();

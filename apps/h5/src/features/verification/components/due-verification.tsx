@@ -7,7 +7,7 @@ import { InfoLine } from '#ui/info-line.tsx';
 
 const NOT_ACCEPTED = 3;
 
-/** Says on Home that a submission was not accepted and can be made again. */
+/** Line on Home: a submission was refused and can be repeated. */
 export function DueVerification() {
   const t = useTranslations('verification');
   const { data } = useRealState();

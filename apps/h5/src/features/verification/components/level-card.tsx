@@ -17,11 +17,11 @@ type LevelCardProps = {
   name: 'basic' | 'advanced';
   level: LevelView;
   current: boolean;
-  /** Where the level is handed in or looked at. */
+  /** Page on which the level is submitted or viewed. */
   href?: string | undefined;
 };
 
-/** One level: what it needs, how it stands, and why if it was refused. */
+/** One level: its requirements, its state, and the reason of a refusal. */
 export function LevelCard({ name, level, current, href }: LevelCardProps) {
   const t = useTranslations('verification');
   const look = LOOKS[level.state];

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 
 const LEVELS = 2;
 
-/** How many of the two levels are passed. */
+/** Ring that shows how many of the two levels are passed. */
 export function LevelRing({ level }: { level: 0 | 1 | 2 }) {
   const t = useTranslations('verification');
   return (

@@ -11,7 +11,7 @@ import { LevelCard } from './level-card.tsx';
 type Data = ReplyOf<typeof realState>['real_data'];
 type LevelStandingProps = { name: 'basic' | 'advanced'; level: LevelView; data: Data };
 
-/** A level that cannot be submitted now: under review, passed, or waiting for something else. */
+/** A level that cannot be submitted now: under review, passed, or locked. */
 export function LevelStanding({ name, level, data }: LevelStandingProps) {
   const t = useTranslations('verification');
   const isHandedIn = level.state === 'review' || level.state === 'passed';

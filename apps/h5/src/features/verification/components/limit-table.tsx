@@ -7,7 +7,7 @@ import { Facts } from '#ui/facts.tsx';
 
 type State = ReplyOf<typeof realState>;
 
-/** What each level allows, the present one marked, with what is used and left of it. */
+/** Limits of each level; the current level is marked, with its used and remaining amounts. */
 export function LimitTable({ state, level }: { state: State; level: 0 | 1 | 2 }) {
   const t = useTranslations('verification.limits');
   const { locale } = useTimePlace();

@@ -6,7 +6,7 @@ import { Note } from '#ui/note.tsx';
 
 type SubmitViewProps = { level: 'basic' | 'advanced'; reason: string; children: ReactNode };
 
-/** What a level asks for, why it was refused before, and its fields. */
+/** Requirements of a level, the reason of an earlier refusal, and its form. */
 export function SubmitView({ level, reason, children }: SubmitViewProps) {
   const t = useTranslations('verification');
   return (

@@ -5,7 +5,7 @@ import { showToast } from '#data/toast-store.ts';
 import { refreshRealState } from '#data/use-real-state.ts';
 import { useSubmit } from '#data/use-submit.ts';
 
-/** Hands a level in. Afterwards the overview shows it under review. */
+/** Submits a level. Afterwards the overview shows it under review. */
 export function useSubmission() {
   const navigate = useNavigate();
   return useSubmit(submitReal, (text) => {

@@ -1,4 +1,4 @@
-/** Numbers of the wire for the kind of document. */
+/** Wire values of the document kinds. */
 export const DOCUMENTS = { idCard: '0', passport: '1', licence: '2' } as const;
 export type DocumentKind = keyof typeof DOCUMENTS;
 export const DOCUMENT_KINDS = ['idCard', 'passport', 'licence'] as const satisfies readonly DocumentKind[];
@@ -13,12 +13,12 @@ export const EMPTY_BASIC: BasicForm = { document: 'idCard', name: '', number: ''
 
 export type BasicGap = 'name' | 'number';
 
-/** Only what is missing: whether a name or number is right is for the server to say. */
+/** Missing fields only; the server validates name and number. */
 export function findGaps(form: BasicForm): readonly BasicGap[] {
   return (['name', 'number'] as const).filter((field) => form[field].trim() === '');
 }
 
-/** As the call wants it, without spaces round the edges. */
+/** Request body with trimmed values. */
 export function toSubmission(form: BasicForm) {
   return {
     real_type: '1',
@@ -28,7 +28,7 @@ export function toSubmission(form: BasicForm) {
   } as const;
 }
 
-/** The field a refusal of the server is about. */
+/** The field that a server refusal belongs to. */
 export function fieldOfRefusal(refusal: string): BasicGap | null {
   if (refusal === 'real_name_invalid') return 'name';
   return refusal === 'real_card_invalid' || refusal === 'real_card_used' ? 'number' : null;

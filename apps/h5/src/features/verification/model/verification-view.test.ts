@@ -12,7 +12,7 @@ describe('states × levels', () => {
     [2, 1, 'passed', 'review', 1, null],
     [2, 3, 'passed', 'failed', 1, 'advancedAgain'],
     [2, 2, 'passed', 'passed', 2, null],
-    // What no honest server says: Lv2 never counts without Lv1.
+    // Inconsistent reply: Lv2 does not count without Lv1.
     [0, 2, 'open', 'passed', 0, 'basic'],
     [3, 3, 'failed', 'locked', 0, 'basicAgain'],
   ] as const)('reviews %i and %i', (review_status, advanced_review_status, basic, advanced, level, next) => {

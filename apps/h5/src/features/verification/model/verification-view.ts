@@ -3,17 +3,17 @@ import type { realState } from '@candor/contract/profile';
 
 type Reply = ReplyOf<typeof realState>;
 
-/** locked: something has to come first. open: can be submitted. */
+/** locked: a requirement is missing. open: can be submitted. */
 export type LevelState = 'locked' | 'open' | 'review' | 'passed' | 'failed';
 export type LevelName = 'none' | 'basic' | 'advanced';
 
 export interface LevelView {
   readonly state: LevelState;
-  /** The reviewer's words after a refusal, else empty. */
+  /** The reviewer's reason for a refusal, else empty. */
   readonly reason: string;
 }
 
-/** What the user can do next: the button of the screen. null: nothing, because all is done or under review. */
+/** Next action of the user, shown as the button. null: all levels are passed or under review. */
 export type NextAction = 'bindEmail' | 'bindPhone' | 'basic' | 'basicAgain' | 'advanced' | 'advancedAgain' | null;
 
 export interface VerificationView {
@@ -34,7 +34,7 @@ type Known = Pick<
   'review_status' | 'advanced_review_status' | 'reason' | 'advanced_reason' | 'email_bound' | 'phone_bound'
 >;
 
-/** E-mail and phone stand above Lv1, Lv1 stands above Lv2. A level under review or passed is never called locked. */
+/** Lv1 requires email and phone, Lv2 requires Lv1. A level under review or passed is never locked. */
 export function toVerificationView(reply: Known): VerificationView {
   const emailBound = reply.email_bound === 1;
   const phoneBound = reply.phone_bound === 1;
@@ -60,7 +60,7 @@ function decideNext(view: Omit<VerificationView, 'next'>): NextAction {
   return view.advanced.state === 'failed' ? 'advancedAgain' : null;
 }
 
-/** Which level the submission page is about: the one asked for, else the first that is not passed. */
+/** The level to submit: the requested one, else the first that is not passed. */
 export function pickLevel(view: VerificationView, asked: string | null): 1 | 2 {
   if (asked === '1' || asked === '2') return asked === '1' ? 1 : 2;
   return view.level === 0 ? 1 : 2;

@@ -13,7 +13,7 @@ import { Loaded } from '#widgets/loaded.tsx';
 import '#features/verification/verification.css';
 import { NavBar, View } from '#ui/frame.tsx';
 
-/** Hands in one level: ?level=1 or 2. */
+/** Submission page of one level: ?level=1 or 2. */
 export function SubmitScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.verification);

@@ -17,7 +17,7 @@ import { Dock, NavBar, View } from '#ui/frame.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Note } from '#ui/note.tsx';
 
-/** How far the user is verified, what is missing, and what each level allows. */
+/** Verification state, missing requirements, and limits of each level. */
 export function VerificationScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.settings);
@@ -74,7 +74,7 @@ function Overview({ state }: { state: ReplyOf<typeof realState> }) {
 
 const submitPath = (level: 1 | 2) => `${PATHS.submitVerification}?level=${level}`;
 
-/** A locked level leads nowhere yet. */
+/** A locked level has no link. */
 const hrefOfLevel = ({ state }: LevelView, level: 1 | 2) =>
   state === 'locked' ? undefined : hrefOf(submitPath(level));
 

@@ -11,17 +11,17 @@ export type WebViewDecision =
     };
 
 interface Allowed {
-  /** Where this app was loaded from. */
+  /** Origin of this app. */
   readonly origin: string;
-  /** Host names that may be opened over https. A host stands for itself, not for names below it. */
+  /** Host names that may be opened over https, without their subdomains. */
   readonly hosts: readonly string[];
 }
 
 const BLOCKED: WebViewDecision = { kind: 'blocked' };
 
 /**
- * Only https addresses of listed hosts on the usual port, and pages of our own origin. The text must be a plain address
- * to begin with (no user name, no backslash, no control sign), so that every browser reads the same host from it.
+ * Allows https URLs of listed hosts on the default port, and pages of our own origin. User names, backslashes and
+ * control characters are refused, so that every browser parses the same host.
  */
 export function decideWebViewUrl(raw: string | null, { origin, hosts }: Allowed): WebViewDecision {
   if (raw === null) return BLOCKED;
@@ -34,7 +34,7 @@ export function decideWebViewUrl(raw: string | null, { origin, hosts }: Allowed)
   return isListed ? { kind: 'open', url: url.href, host: url.host, isOwn: false } : BLOCKED;
 }
 
-/** The setting is a list of host names, separated by commas or blanks. */
+/** Parses a list of host names separated by commas or whitespace. */
 export function readHostList(setting: string): readonly string[] {
   return setting
     .toLowerCase()

@@ -18,7 +18,7 @@ import { Icon } from '#ui/icon.tsx';
 
 const KEYWORD = 'webview_hosts';
 
-/** An installation that lists no hosts opens none. */
+/** Hosts from the site settings; without any, no host is allowed. */
 function useListedHosts() {
   return useQuery({
     queryKey: ['setting', KEYWORD],
@@ -34,7 +34,7 @@ function useListedHosts() {
   });
 }
 
-/** Leads to a known page outside. Nothing is embedded: the page gets a tab of its own, after the user has seen the host. */
+/** Link to an allowed external page. Opens in a new tab, never embedded, after the user has seen the host. */
 export function WebViewScreen() {
   const t = useTranslations();
   const back = useBack(PATHS.home);
