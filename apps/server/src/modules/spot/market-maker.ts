@@ -14,7 +14,7 @@ export const createMarketMaker = (deps: SpotDeps) => {
   const { board, matching, newId } = deps;
   const quotedAt = new Map<number, string>();
 
-  /** Without a current price it cancels its quotes. */
+  /** Cancels all quotes of a pair: no current price, or trading is closed, halted or paused. */
   const withdraw = (pair: PairInForce, open: readonly OrderView[]): QuoteTargets => {
     quotedAt.delete(pair.instrumentId);
     return { cancels: open.map((order) => toCancelCommand(order, newId())), edits: [], places: [] };

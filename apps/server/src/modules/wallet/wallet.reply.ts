@@ -86,7 +86,7 @@ export const toWalletHistory = ({ days, usdtNow }: ValueHistory): ReplyOf<typeof
   usdt_now: toFixed8(usdtNow),
 });
 
-/** Spot is not open yet, so its fee is not charged anywhere: zero. */
+/** `coin_trade_fee` is always zero: spot fees are set per market, not per currency. */
 export const toWalletDetail = (
   account: WalletAccount,
   holding: Holding,

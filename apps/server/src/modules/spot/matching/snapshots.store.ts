@@ -47,7 +47,7 @@ export const loadStoredBooks = async (
   }
 };
 
-/** Deletes the journal before the newest snapshot that is older than this; that snapshot becomes its beginning. */
+/** Per book: deletes the journal up to the newest snapshot older than `before`; a replay then starts from it. */
 export const forgetJournal = async (pool: Pool, before: Date): Promise<void> => {
   await pool.query(
     `with kept as (

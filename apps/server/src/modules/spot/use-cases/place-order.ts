@@ -148,7 +148,7 @@ const takeBatch = async (tx: Tx, items: readonly NewOrderItem[], at: Date): Prom
   return { tx, halted, heads, counts, stoppedBooks, ids, at };
 };
 
-/** For a named order the refusal is about the name, whatever the request under it contains. */
+/** A client order id that was used before is refused as `client_order_id_reused` instead of `already_done`. */
 const toRefusal = (asked: PlaceAsked, error: unknown): unknown =>
   error instanceof Refusal && error.code === 'already_done' && isNamed(asked)
     ? new Refusal('client_order_id_reused')
