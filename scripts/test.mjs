@@ -1,7 +1,7 @@
 // npm test: everything CI runs, on a fresh clone too. `--only unit,it` runs some steps.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ensureInstalled } from './install.mjs';
 import { repository, run, runTool } from './run.mjs';
@@ -133,6 +133,7 @@ async function vitest(lane, script) {
       return toCounts({ lane, code, output }, (report) => ({
         passed: report.numPassedTests,
         failed: report.numFailedTests,
+        failures: report.testResults.flatMap(listFailures),
       }));
     });
   }
@@ -143,12 +144,28 @@ async function playwright(lane) {
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: output };
   await record(lane, 'e2e', async () => {
     const code = await run(process.execPath, ['scripts/e2e.mjs', '--reporter=list,json'], { env, stdio: lane.stdio });
-    return toCounts({ lane, code, output }, ({ stats }) => ({
+    return toCounts({ lane, code, output }, ({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
+      failures: suites.flatMap(listFailedSpecs),
     }));
   });
 }
+
+/** The failed tests of one file in vitest's report; a file that did not load is named itself. */
+function listFailures({ name, status, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  const file = relative(repository, name);
+  if (failed.length === 0) return status === 'failed' ? [file] : [];
+  return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}\n    ${firstLine(failureMessages[0])}`);
+}
+
+function listFailedSpecs({ file, specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok).map(({ title, line }) => `e2e/${file}:${line} › ${title}`);
+  return [...failed, ...suites.flatMap(listFailedSpecs)];
+}
+
+const firstLine = (text = '') => text.split('\n', 1)[0];
 
 // No report, no tests, or a bad exit without a failed test (a file that did not load) counts as one failure.
 function toCounts({ lane, code, output }, read) {
@@ -187,6 +204,8 @@ function printSummary(results) {
     const cells = [String(passed).padStart(6), String(failed).padStart(6), `${seconds.toFixed(1)} s`.padStart(7)];
     console.log(`${name.padEnd(width)}   ${cells.join('   ')}`);
   }
+  const failures = results.flatMap(({ failures = [] }) => failures);
+  if (failures.length > 0) console.log(`\nfailed:\n  ${failures.join('\n  ')}`);
   console.log(`\n${whole.passed} passed, ${whole.failed} failed`);
   process.exitCode = whole.failed === 0 && whole.passed > 0 ? 0 : 1;
 }
