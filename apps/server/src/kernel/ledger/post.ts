@@ -15,6 +15,7 @@ import { lockReceivers, type PaymentBatch, writePayments } from './pay-many';
 import { type Decided, toColumns, toDrafts } from './posting-rows';
 import { insertKnownPostings, insertPostings, type PostingColumns } from './postings.store';
 import { insertRoundings } from './roundings.store';
+import { type SettleStep, settleAll } from './settle-many';
 
 /** While the postings of one part are written, the next part is decided. */
 const PART = 256;
@@ -221,6 +222,12 @@ export const createLedger = (deps: { clock: Clock }) => {
      */
     payMany: (tx: Tx, batch: PaymentBatch): Promise<void> =>
       payAll(tx, batch, { accounts, at: new Date(deps.clock.nowMs()) }),
+    /**
+     * Moves money of many users with one statement per step: out of holds, into holds, from purses of the house. Nothing
+     * is refused: a movement that is not possible fails the transaction.
+     */
+    settleMany: (tx: Tx, steps: readonly SettleStep[]): Promise<void> =>
+      settleAll(tx, steps, new Date(deps.clock.nowMs())),
   };
 };
 
