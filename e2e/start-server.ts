@@ -92,6 +92,8 @@ function launch(from: { main: string; dataDir: string; logFile: string; port: nu
       CANDOR_MARKET_MAKER: 'off',
       // Long enough to be seen on the screen, short enough to wait for.
       CANDOR_DEMO_HOLD_SECONDS: '15',
+      // Rewards of finance products must not change balances in the middle of a test.
+      CANDOR_DEMO_DAY_SECONDS: process.env.CANDOR_DEMO_DAY_SECONDS ?? '86400',
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
     },

@@ -159,7 +159,10 @@ export const buildApp = async (deps: AppDeps): Promise<App> => {
       await prices?.stop();
       await board.stop();
     },
-    seedDemo: () => seedDemo(parts),
+    seedDemo: async () => {
+      await seedDemo(parts);
+      for (const manifest of MANIFESTS) await manifest.seedDemo?.(parts);
+    },
     findDemoAccounts: () => findDemoAccounts(parts.pool),
   };
 };

@@ -1,4 +1,5 @@
 import type { ConsoleQueue } from './console-queue';
+import type { HoldingsSource } from './holdings';
 import type { Manifest } from './manifest';
 import type { NoticeArea } from './notices';
 import type { ReceiptDeclaration } from './receipt-source';
@@ -12,9 +13,10 @@ export interface Declared {
   readonly selfLimitFlows: readonly SelfLimitFlow[];
   readonly notices: readonly NoticeArea[];
   readonly queues: readonly ConsoleQueue[];
+  readonly holdings: readonly HoldingsSource[];
 }
 
-type Slice = 'recordKinds' | 'receipts' | 'selfLimit' | 'notices' | 'queues';
+type Slice = 'recordKinds' | 'receipts' | 'selfLimit' | 'notices' | 'queues' | 'holdings';
 
 /** Throws for a value that two modules declare: the second would never be found. */
 const ensureUnique = (what: string, values: readonly (string | number)[]): void => {
@@ -48,5 +50,6 @@ export const collectDeclared = (manifests: readonly Pick<Manifest, Slice>[]): De
     'queue',
     queues.map(({ name }) => name),
   );
-  return { recordKinds, receipts, selfLimitFlows, notices, queues };
+  const holdings = manifests.flatMap((manifest) => manifest.holdings ?? []);
+  return { recordKinds, receipts, selfLimitFlows, notices, queues, holdings };
 };

@@ -2,6 +2,7 @@ import type { HouseAccount } from '#kernel/ledger/chart';
 import type { EffectWithoutEntry, Invariant, InvariantPart } from '#kernel/ledger/reconcile/invariant';
 import type { RuleAreaSpec } from '#kernel/rules/areas';
 import type { ConsoleQueue } from './console-queue';
+import type { HoldingsSource } from './holdings';
 import type { NoticeArea } from './notices';
 import type { ReceiptDeclaration } from './receipt-source';
 import type { RecordKind } from './record-kind';
@@ -38,4 +39,8 @@ export interface Manifest<Deps = never> {
   readonly notices?: NoticeArea;
   /** Work of the module that waits for an operator. */
   readonly queues?: readonly ConsoleQueue[];
+  /** What users have in the module's finance products, for the financial hub. */
+  readonly holdings?: HoldingsSource;
+  /** Adds the module's demo data after users and balances of the demo exist; runs at every start in demo mode. */
+  readonly seedDemo?: (deps: Deps) => Promise<void>;
 }

@@ -13,6 +13,7 @@ const RATE_SCALE_MAX = 1_000_000;
 const SEED_MAX = 2_147_483_647;
 /** A year: whoever wants more wants an archive, not this table. */
 const HOLD_SECONDS_MAX = 3_600;
+const DAY_SECONDS_MIN = 60;
 const TICK_HOURS_MAX = 8_760;
 /** A median of fewer sources cannot tell which of them is wrong. */
 const SOURCES_MIN = 3;
@@ -156,12 +157,18 @@ export const parseOrigin: Parse<string> = (text) => {
 };
 
 /** Seconds on the command line, milliseconds inside. */
-export const parseHoldSeconds: Parse<number> = (text) => {
-  const seconds = /^\d{1,4}$/.test(text) ? Number.parseInt(text, 10) : 0;
-  return seconds >= 1 && seconds <= HOLD_SECONDS_MAX
-    ? accept(seconds * 1_000)
-    : reject(`${quote(text)} is not a number of seconds; allowed: a whole number from 1 to ${HOLD_SECONDS_MAX}`);
-};
+const parseSeconds =
+  (from: number, to: number): Parse<number> =>
+  (text) => {
+    const seconds = /^\d{1,5}$/.test(text) ? Number.parseInt(text, 10) : -1;
+    return seconds >= from && seconds <= to
+      ? accept(seconds * 1_000)
+      : reject(`${quote(text)} is not a number of seconds; allowed: a whole number from ${from} to ${to}`);
+  };
+
+export const parseHoldSeconds = parseSeconds(1, HOLD_SECONDS_MAX);
+/** Shorter than this, the window that settles a dual product has too few prices. */
+export const parseDaySeconds = parseSeconds(DAY_SECONDS_MIN, 86_400);
 
 export const parseExchanges: Parse<readonly string[]> = (text) => {
   const names = splitList(text);

@@ -1,7 +1,9 @@
+import { productDayMs } from '@candor/domain/finance/product-day';
 import { securityHoldMs } from '@candor/domain/identity/security-hold';
 import {
   parseCount,
   parseCounts,
+  parseDaySeconds,
   parseExchanges,
   parseExchangeUrls,
   parseHoldSeconds,
@@ -68,6 +70,8 @@ export interface Config {
   readonly demoCode: string | null;
   /** How long withdrawals rest after a change of security; shorter in demo mode. */
   readonly holdMs: number;
+  /** Length of a day of finance products; shorter in demo mode. */
+  readonly productDayMs: number;
   readonly smtpUrl: string | null;
   /** Sender of all mails. */
   readonly mailFrom: string;
@@ -108,7 +112,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     problems.push(`${name}: ${reading.problem}`);
     return fallback;
   };
-  const settings: Omit<Config, 'holdMs' | 'publicUrl'> = {
+  const settings: Omit<Config, 'holdMs' | 'productDayMs' | 'publicUrl'> = {
     port: read('PORT', parsePort, 8080),
     host: read('HOST', parseHost, '127.0.0.1'),
     dataDir: read('CANDOR_DATA_DIR', parseText, './data'),
@@ -148,6 +152,7 @@ export function loadConfig(env: Environment): LoadedConfig {
   const config: Config = {
     ...settings,
     holdMs: read('CANDOR_DEMO_HOLD_SECONDS', parseHoldSeconds, securityHoldMs(settings.mode)),
+    productDayMs: read('CANDOR_DEMO_DAY_SECONDS', parseDaySeconds, productDayMs(settings.mode)),
     publicUrl: read('CANDOR_PUBLIC_URL', parseOrigin, `http://localhost:${settings.port}`),
   };
   problems.push(...findStrayUrls(config), ...findSmallPools(config));
@@ -192,6 +197,9 @@ function findDemoSettings(config: Config, env: Environment): string[] {
   }
   if (!isUnset('CANDOR_DEMO_CODE')) {
     problems.push('CANDOR_DEMO_CODE: a fixed verification code is for demo mode only; unset it in production mode');
+  }
+  if (!isUnset('CANDOR_DEMO_DAY_SECONDS')) {
+    problems.push('CANDOR_DEMO_DAY_SECONDS: shorter days are for demo mode only; unset it in production mode');
   }
   if (!isUnset('CANDOR_DEMO_HOLD_SECONDS')) {
     problems.push('CANDOR_DEMO_HOLD_SECONDS: shorter holds are for demo mode only; unset it in production mode');
