@@ -77,7 +77,11 @@ async function refuseDemoAccounts(app: App): Promise<void> {
   if (found.length > 0) throw new Error(`this database has demo accounts (${found.join(', ')}); use a fresh one`);
 }
 
-async function openDatabase({ config, logger, lifecycle }: Omit<Start, 'clock'>): Promise<{ adminUrl: string; appUrl: string }> {
+async function openDatabase({
+  config,
+  logger,
+  lifecycle,
+}: Omit<Start, 'clock'>): Promise<{ adminUrl: string; appUrl: string }> {
   if (config.databaseUrl !== null) return prepareOwnDatabase(config.databaseUrl);
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: logger });
   lifecycle.onAbort(() => postgres.interrupt());
