@@ -23,14 +23,14 @@ let app: FastifyInstance;
 afterEach(() => app.close());
 
 type Limits = { money?: number; read?: number; last?: number };
-interface House {
+interface ServerSetup {
   readonly handle: (path: string) => Promise<string>;
   readonly limits?: Limits;
   readonly answerMs?: number;
 }
 
 /** The real HTTP server; each test supplies the handler of its calls. */
-const open = ({ handle, limits, answerMs = 60_000 }: House) => {
+const open = ({ handle, limits, answerMs = 60_000 }: ServerSetup) => {
   const http = createTestHttp({
     answerMs,
     readOperator: async () => ({ operatorId: 1, sessionId: 1, name: 'Ada', roles: ['admin'] }),
