@@ -89,7 +89,7 @@ async function takeBack({ page, api, token }: Scene) {
   expect(await api.available(token, 'change')).toBe('2399.9');
 }
 
-test('money comes in, becomes another coin, and goes out only as its owner wants', { tag: '@waits' }, async ({
+test('deposit, conversion and withdrawal, with a cancelled withdrawal', { tag: '@waits' }, async ({
   page,
   api,
   token,

@@ -333,7 +333,7 @@ async function advanceRounds(page: Page, rounds: number) {
   }
 }
 
-test('an empty desk asks nothing and closes itself', async ({ browser }) => {
+test('a console left without use sends no requests and logs out', async ({ browser }) => {
   const { page, watch, close } = await openConsole(browser, ownServer().url);
   await page.clock.install();
   await logInOperator(page, 'ops2@candor.test');

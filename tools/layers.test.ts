@@ -36,7 +36,7 @@ describe('the layers of the app', () => {
     expect(countRows(rows?.text ?? '')).toEqual(countLayers(app));
   });
 
-  it('are opened by the kit only, which tells the history of them', () => {
+  it('are opened only by components of src/ui, which register them with the history', () => {
     const handmade = app
       .filter(({ text }) => /<dialog\b|\bshowModal\(/.test(text))
       .map(({ path }) => path.slice(APP.length));

@@ -166,7 +166,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-describe('biome knows the house rules', () => {
+describe('biome rules of this repository', () => {
   it('every row has a path of its own', () => {
     expect(new Set(ROWS.map(([, path]) => path)).size).toBe(ROWS.length);
   });

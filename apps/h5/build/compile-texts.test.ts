@@ -54,7 +54,7 @@ function say(format: Format, { text, message, locale, number }: Sentence): unkno
   return Reflect.apply(format, undefined, [text, message, argumentsOf(text, number), options]);
 }
 
-it.each(Object.entries(LOCALES))('%s: a compiled text says what the written one says', (code, locale) => {
+it.each(Object.entries(LOCALES))('%s: a compiled text formats to the same string as its ICU source', (code, locale) => {
   const all = readLanguage(code);
   const filled = all.filter(([, , compiled]) => typeof compiled !== 'string');
   expect(all.length).toBeGreaterThan(300);

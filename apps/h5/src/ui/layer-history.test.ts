@@ -233,7 +233,7 @@ describe('LayerHistory', () => {
     expect([app.shown, app.depth]).toEqual(['#/page1', 0]);
   });
 
-  it('without a start it leaves the history alone', async () => {
+  it('changes no history entry before it is started', async () => {
     const tab = new Tab();
     new LayerHistory().add({ close: () => undefined, isLocked: () => false });
     await tick();
@@ -288,7 +288,7 @@ function act(app: App, expected: Expected, { what, name }: { what: Act; name: st
 describe('any order of layers, pages and steps', () => {
   const walk = fc.array(fc.constantFrom(...ACTS), { maxLength: 30 });
 
-  it('shows what a user expects after every act', async () => {
+  it('shows the expected page and layers after every action', async () => {
     await fc.assert(
       fc.asyncProperty(walk, async (acts) => {
         const app = new App();
@@ -308,7 +308,7 @@ describe('any order of layers, pages and steps', () => {
     );
   });
 
-  it('comes to rest with one entry per open layer, however fast the acts follow each other', async () => {
+  it('ends with one history entry per open layer, however quickly the actions follow each other', async () => {
     await fc.assert(
       fc.asyncProperty(walk, async (acts) => {
         const app = new App();

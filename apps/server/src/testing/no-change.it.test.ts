@@ -10,7 +10,7 @@ afterAll(() => app.stop());
 
 const fine = { status: 200, text: '{"type":"error","message":"no"}' };
 
-it('is content with a refusal that did nothing', async () => {
+it('passes when the call changed nothing', async () => {
   expect(await expectNoChange(app, async () => fine)).toBe(fine);
 });
 

@@ -118,7 +118,7 @@ describe('postManyKnown', () => {
     expect(await balancesOf(id)).toEqual(['7', '191', '102']);
   });
 
-  it('remembers nothing wrong for long when its transaction is undone', async () => {
+  it('reads the real balances again after its transaction was rolled back', async () => {
     const id = await funded('100');
     await bothRemember(id);
     await post(ours, move(id, 'change', 'lever', '1'));
@@ -166,7 +166,7 @@ describe('two processes', () => {
     return true;
   };
 
-  it('agree with the plainest model when they take turns', async () => {
+  it('agree with the naive model when they alternate', async () => {
     const id = await funded('100');
     const model = [100, 100, 100];
     const batch = fc.tuple(fc.boolean(), fc.array(stepUpTo(60), { minLength: 1, maxLength: 12 }));
@@ -180,7 +180,7 @@ describe('two processes', () => {
     expect(await balancesOf(id)).toEqual(model.map(String));
   });
 
-  it('lose and make no money side by side, and never wait for each other in a circle', async () => {
+  it('conserve money when they run concurrently, without deadlocks', async () => {
     const ids = [await funded('100'), await funded('100'), await funded('100')];
     const deadlocks = async () => {
       const { rows } = await test.pool.query<{ deadlocks: string }>(

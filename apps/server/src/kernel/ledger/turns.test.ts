@@ -29,7 +29,7 @@ it('runs work of one name one after the other, and tells the later ones that the
   expect(seen).toEqual(['a false', 'b true', 'c true']);
 });
 
-it('goes on after work that failed, and forgets it', async () => {
+it('runs the next work after one that failed, and frees the name', async () => {
   const inTurn = createTurns();
   const first = begin();
   const one = inTurn('key', () => first.work);

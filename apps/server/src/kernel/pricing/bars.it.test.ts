@@ -86,7 +86,7 @@ it('ranges are cut at the newest, and a live bar counts before it is saved', asy
   expect(after.at(-1)).toEqual(board.bar(BTC, '1min'));
 });
 
-it('a restart after hours leaves an honest gap', async () => {
+it('a restart after hours leaves a gap without bars', async () => {
   clock.advance(5 * 3_600_000);
   await publish(3, 500);
   const hours = await loadBars({ pool: testApp.pool, board: testApp.app.parts.board }, allOf('60min'));

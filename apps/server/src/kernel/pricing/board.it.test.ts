@@ -62,7 +62,7 @@ it('misses nothing while its connection is down', async () => {
   stop();
 });
 
-it('a quote that breaks the rules never gets there', async () => {
+it('a quote that the rules do not admit is never published', async () => {
   const { quote } = testApp.app.parts.board;
   const before = quote(1);
   for (const price of ['0', '-5', 'NaN', '']) {

@@ -38,7 +38,7 @@ const seqsLeft = async (instrumentId = BTC): Promise<number[]> =>
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
 describe('retention', () => {
-  it('touches nothing that is young, and nothing behind an open span', async () => {
+  it('deletes no young tick, and none inside an open span', async () => {
     expect(await forgetOldTicks({ pool: testApp.pool, beforeMs: START })).toBe(0);
     const open = { instrumentId: BTC, fromMs: timeOf(5), toMs: null, reason: 'options', reference: 'open' };
     await withTx(testApp.pool, (tx) => keepTicks(tx, [open]));
@@ -61,21 +61,21 @@ describe('retention', () => {
     expect(await verifyStored(testApp.pool, BTC)).toMatchObject({ ok: true, ticks: 60, retired: 40, signedToSeq: 100 });
   });
 
-  it('an end that is told twice does not move, and what was swept is not looked at again', async () => {
+  it('ending a span twice does not move its end, and a repeated run deletes nothing', async () => {
     await withTx(testApp.pool, (tx) => endKeep(tx, [{ reason: 'options', reference: 'settled', toMs: timeOf(99) }]));
     const { rows } = await testApp.pool.query(`select to_ms from tick_keep where reference = 'settled'`);
     expect(rows).toEqual([{ to_ms: String(timeOf(46)) }]);
     expect(await forgetOldTicks({ pool: testApp.pool, beforeMs: timeOf(75) })).toBe(0);
   });
 
-  it('never takes the newest tick: the chain goes on from it', async () => {
+  it('never deletes the newest tick, from which the chain continues', async () => {
     await forgetOldTicks({ pool: testApp.pool, beforeMs: timeOf(100) + 86_400_000 });
     expect(await seqsLeft()).toEqual([...range(1, 20), ...range(41, 50), ...range(91, 100)]);
     await publishTicks(testApp.app, [{ symbol: 'BTC/USDT', price: '105', timeMs: timeOf(101) }], { sign: true });
     expect(await verifyStored(testApp.pool, BTC)).toMatchObject({ ok: true, toSeq: 101, signedToSeq: 101 });
   });
 
-  it('never takes a tick that is not in the stored bars yet', async () => {
+  it('never deletes a tick that is not in the stored bars yet', async () => {
     const more = range(102, 121).map((seq) => ({ symbol: 'BTC/USDT', price: '105', timeMs: timeOf(seq) }));
     await publishTicks(testApp.app, more.slice(0, 5), { sign: true, unsaved: true });
     await publishTicks(testApp.app, more.slice(5, 10), { sign: true, unsaved: true });

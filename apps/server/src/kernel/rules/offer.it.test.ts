@@ -114,7 +114,7 @@ const convert = (user: TestUser, key?: string, fields: Record<string, string> = 
   });
 
 describe('the first version of what is offered', () => {
-  it('changes nothing: it says what the lists say', async () => {
+  it('equals the lists, so it changes nothing', async () => {
     const { rows } = await testApp.pool.query(
       `select i.id as "instrumentId", i.shown, i.sort, has_options as "optionsOpen", has_futures as "futuresOpen",
               has_spot as "spotOpen", min_lots as "minLots", max_lots as "maxLots" from instrument i order by sort, id`,
@@ -224,7 +224,7 @@ describe('a market', () => {
 });
 
 describe('a currency', () => {
-  it('that is hidden leaves the lists, but not the sight of who holds it', async () => {
+  it('that is hidden leaves the lists, but is still shown to users who hold it', async () => {
     const stranger = await testApp.addUser();
     await closeCurrency(USDT, { shown: false }, async () => {
       expect(await namesIn('/currency/list')).not.toContain('USDT');
@@ -236,7 +236,7 @@ describe('a currency', () => {
     expect(await namesIn('/currency/list')).toContain('USDT');
   });
 
-  it('that is hidden and closed can be moved, withdrawn and taken back: nobody is held hostage', async () => {
+  it('that is hidden and closed can still be transferred, withdrawn, and its withdrawal cancelled', async () => {
     await withdraw(testApp, client);
     const closed = { shown: false, depositOpen: false, convertOpen: false };
     await closeCurrency(USDT, closed, async () => {
@@ -342,7 +342,7 @@ describe('a product', () => {
   });
 });
 
-describe('what comes to the lists later', () => {
+describe('listings added later', () => {
   it('has its rules from the next start on, and everything decided stays', async () => {
     const hidden = asItWas.markets.map((rule) => ({ ...rule, shown: rule.instrumentId !== ETH }));
     await change('markets', hidden);

@@ -132,7 +132,7 @@ describe.each<Name>(['options', 'futures'])('%s', (name) => {
   const { take, entries } = PRODUCTS[name];
   const other: Name = name === 'options' ? 'futures' : 'options';
 
-  it('closed as a whole are gone everywhere and refused, and come back', async () => {
+  it('closed as a whole are removed from every list and refused, and come back when reopened', async () => {
     expect(await seenBy(name, client)).toEqual(EVERYWHERE);
     await whileProduct(name, { open: false }, async () => {
       // The board of markets hears of it after the commit.
@@ -149,7 +149,7 @@ describe.each<Name>(['options', 'futures'])('%s', (name) => {
     await endAll(client);
   });
 
-  it('closed for a region are gone for its people, and for nobody else', async () => {
+  it('closed for a region are removed for users of that region only', async () => {
     const [german, swiss] = [await addTrader('49'), await addTrader('41')];
     await whileProduct(name, { closedAreas: ['49'] }, async () => {
       expect(await seenBy(name, german)).toEqual(NOWHERE);
@@ -180,7 +180,7 @@ const endAll = async (user: TestUser): Promise<void> => {
   await runEngine(testApp);
 };
 
-describe('what is open goes on', () => {
+describe('open options and positions continue', () => {
   it.each([
     ['as a whole', { open: false }],
     ['for the region', { closedAreas: ['49'] }],

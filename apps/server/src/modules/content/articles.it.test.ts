@@ -108,7 +108,7 @@ describe('one article', () => {
     expect((await detail(id, 'kor')).lang).toBe('kor');
   });
 
-  test('a language nobody speaks means English', async () => {
+  test('an unknown language means English', async () => {
     expect((await detail(await idOf('terms'), '../zh')).lang).toBe('en');
   });
 
@@ -127,7 +127,7 @@ describe('one article', () => {
     await testApp.pool.query('update article set published_at = created_at where id = $1', [id]);
   });
 
-  test('a text that came into the table past the sanitiser goes out clean', async () => {
+  test('a text written to the table without the sanitiser is sanitised in the reply', async () => {
     const { rows } = await testApp.pool.query<{ id: number }>(
       `insert into article (category, published_at, created_at) values (4, now(), now()) returning id`,
     );

@@ -139,7 +139,7 @@ describe('E6 size', () => {
 });
 
 describe('E7 slow senders', () => {
-  test('fifty at a byte per moment are cut at the time limit, and the server stays well', async () => {
+  test('fifty clients that send byte by byte are cut at the time limit, and the server keeps answering', async () => {
     const user = await server.addUser();
     const rowsBefore = await server.countRows();
     const slow = Array.from({ length: 50 }, () =>

@@ -37,7 +37,7 @@ const storedAfter = async (bytes: Buffer): Promise<Buffer> => {
   return server.bytesOf(reply.message);
 };
 
-describe('an honest upload', () => {
+describe('a valid upload', () => {
   test('is stored anew, with a random name and the extension of what it is', async () => {
     const form = new FormData();
     form.append('lang', 'th');
@@ -134,7 +134,7 @@ describe('what is no picture', () => {
     }
   });
 
-  test('E2, E11 right start and wrong rest, or cut short: cannot be read', async () => {
+  test('E2, E11 a valid header with a corrupt or truncated body is refused as unreadable', async () => {
     const [good, goodPng] = [await jpeg(), await png()];
     const cases = [
       Buffer.concat([goodPng.subarray(0, 8), Buffer.from('<script>alert(1)</script>')]),

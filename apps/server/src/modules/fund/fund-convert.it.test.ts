@@ -223,7 +223,7 @@ describe('a conversion is refused', () => {
   });
 });
 
-it('roundings leave an explanation, and nothing is made of them', async () => {
+it('rounding remainders are recorded, and no money is created', async () => {
   await freshMarket('51234.57');
   const user = await addClient(testApp, { usdt: '1000' });
   for (let n = 1; n <= 20; n += 1) await convert(user, { number: `${n}.${String(n * 37).padStart(6, '0')}` });

@@ -384,7 +384,7 @@ describe('H18 an approval checks again', () => {
   });
 });
 
-it('the no-hostage rule: score 0 withdraws like everybody', async () => {
+it('the no-hostage rule: a user with credit score 0 can withdraw', async () => {
   const user = await addClient(testApp);
   await testApp.pool.query('update app_user set credit_score = 0 where id = $1', [user.id]);
   expect(await withdraw(testApp, user, { fields: { pay_password: PAY_PASSWORD } })).toMatchObject({ type: 'ok' });

@@ -97,7 +97,7 @@ describe('twenty withdrawals at the same instant', () => {
     }
   });
 
-  it('with one key: one effect, and nobody hears that it did not happen', async () => {
+  it('with one key: one effect, and no reply reports a failure', async () => {
     const user = await addClient(testApp, { usdt: '20' });
     const replies = await burst(user, { path: OUT, fields: withdrawFields(), key: newId() });
     expectDecent(replies);

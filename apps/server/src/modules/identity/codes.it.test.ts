@@ -120,7 +120,7 @@ describe('a code', () => {
     }
   });
 
-  it('B3: asking again and again buys no guesses without end', async () => {
+  it('B3: repeated code requests do not allow unlimited guesses', async () => {
     const email = freshEmail();
     let hits = 0;
     for (let cycle = 0; cycle < COUNTS.codeCycles; cycle += 1) {

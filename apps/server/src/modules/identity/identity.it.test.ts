@@ -115,7 +115,7 @@ describe('A3 an unknown name', () => {
     ]);
   });
 
-  it('cannot log in with the password the server compares against', async () => {
+  it('cannot log in with the dummy password the server hashes against', async () => {
     expect(await logIn('nobody@candor.test', 'no user has this password')).toEqual(FAILED);
   });
 });
@@ -148,7 +148,7 @@ describe('A1 five tries', () => {
     expect(await logIn(email)).toEqual(locked('5'));
   });
 
-  it('begin anew after a success', async () => {
+  it('are reset by a success', async () => {
     const { email } = await addPerson();
     for (let round = 0; round < 3; round += 1) {
       for (let n = 0; n < 4; n += 1) expect(await logIn(email, 'wrong')).toEqual(FAILED);

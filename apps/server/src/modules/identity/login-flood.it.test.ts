@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-it('A7 of 200 logins at once some wait, some are told to come back, and other calls go on', async () => {
+it('A7 of 200 concurrent logins some wait, some are answered busy, and other calls are served', async () => {
   let answered = 0;
   const logIn = async (user_string: string) => {
     const reply = await testApp.call('POST', '/user/login', { fields: { user_string, password: PASSWORD } });

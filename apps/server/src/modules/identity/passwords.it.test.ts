@@ -50,7 +50,7 @@ const setPay = async (user: Registered, password = PIN) => {
 };
 
 describe('a forgotten login password', () => {
-  it('is replaced with a code; all sessions end, the lock goes, withdrawals rest', async () => {
+  it('is replaced with a code; all sessions end, the lock is removed, withdrawals are on hold', async () => {
     const user = await registerUser(testApp);
     for (let time = 0; time < 6; time += 1) await logIn(testApp, user.email, 'not-this-one');
     expect(await logIn(testApp, user.email)).toMatchObject({ error: 'login_locked' });
@@ -111,7 +111,7 @@ describe('a forgotten login password', () => {
     expect(await forget(fields)).toMatchObject({ error });
   });
 
-  it('B5: one code at twenty doors at once opens one', async () => {
+  it('B5: one code used by twenty concurrent requests works once', async () => {
     for (let round = 0; round < COUNTS.passwordRaceRounds; round += 1) {
       const user = await registerUser(testApp);
       const code = await ownCode(testApp, user);
@@ -287,7 +287,7 @@ describe('the pay password', () => {
     expect(await expectNoChange(testApp, send)).toMatchObject({ error });
   });
 
-  it('set anew ends the lock, but withdrawals rest', async () => {
+  it('a new one ends the lock, but withdrawals are on hold', async () => {
     const user = await registerUser(testApp);
     await setPay(user);
     for (let time = 0; time < 5; time += 1) await verify(user, '135790').catch(() => undefined);

@@ -47,7 +47,7 @@ const stateOf = async (user: Registered): Promise<Record<string, unknown>> =>
 const linkIn = (body: string): string => /token=([a-p]{64})/.exec(body)?.[1] ?? '';
 
 describe('W1: a stolen session', () => {
-  it('binds its own phone, and reaches nothing with it, today and in a month', async () => {
+  it('can bind its own phone, but the phone gives no rights, today and in a month', async () => {
     const owner = await registerUser(testApp);
     const mobile = freshMobile();
     expect((await bindPhone(owner, mobile)).type).toBe('ok');
@@ -228,7 +228,7 @@ describe('with a second proof', () => {
     expect(await expectNoChange(testApp, again)).toMatchObject({ error: 'code_wrong' });
   });
 
-  it('the owner throws a thief’s phone out without its code', async () => {
+  it('the owner removes a phone bound by a thief without its code', async () => {
     const owner = await registerUser(testApp);
     await bindPhone(owner, freshMobile());
     const mine = freshMobile();
@@ -244,7 +244,7 @@ describe('with a second proof', () => {
 });
 
 describe('W4: strangers', () => {
-  it('neither kill the owner’s code nor spend his tries, however they guess and ask', async () => {
+  it('neither invalidate the code of the owner nor use up his attempts', async () => {
     const [owner, stranger] = [await registerUser(testApp), await registerUser(testApp)];
     clock.advance(DAY_MS);
     expect((await post(owner, '/sms_mail_withdrawl')).type).toBe('ok');

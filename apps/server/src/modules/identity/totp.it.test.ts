@@ -115,7 +115,7 @@ describe('authenticator', () => {
     expect((await logIn(app, other.email, { totp: backup[0] ?? '' })).message).toBe(sentence('totp_wrong'));
   });
 
-  it('counts wrong codes and falls silent after five, for right ones too', async () => {
+  it('locks after five wrong codes, for right ones too', async () => {
     const person = await addPerson(app);
     const { secret } = await switchOn(person);
     for (let guess = 0; guess < 4; guess += 1) {
@@ -139,7 +139,7 @@ describe('authenticator', () => {
     expect(reply.message).toBe(sentence('totp_locked', { hours: '24' }));
   });
 
-  it('goes off with both factors, and holds withdrawals for a while', async () => {
+  it('is switched off with both factors, and puts withdrawals on hold', async () => {
     const person = await addPerson(app);
     const { secret } = await switchOn(person);
     const right = codeAt(secret, clock.nowMs());

@@ -75,7 +75,7 @@ describe('W17: the right secret, many times at once', () => {
     expect(replies.map(({ type }) => type)).toEqual(replies.map(() => 'ok'));
   });
 
-  it('at the door never locks', async () => {
+  it('at login never locks', async () => {
     const person = await addPerson(app);
     const logins = Array.from({ length: 12 }, () => ({ user_string: person.email, password: PASSWORD }));
     const replies = await toBoth(person, '/user/login', logins);
@@ -139,7 +139,7 @@ describe('wrong secrets, many at once', () => {
   });
 });
 
-it('places of a server that died come back after a minute', async () => {
+it('attempt slots of a server that died are free again after a minute', async () => {
   const user = await addClient(app, { usdt: '1000' });
   await app.pool.query(
     `insert into login_attempt (account, ip, attempts, counted_at, pending, pending_at)

@@ -315,7 +315,7 @@ describe('what a tick costs', () => {
     expect(await noticesOf([user.id])).toEqual([]);
   });
 
-  it('nothing again after a restart, up to where the last watch came', async () => {
+  it('no tick is read again after a restart, up to the saved cursor', async () => {
     const user = await testApp.addUser();
     const [now] = await publish('60000');
     const old = await add(user, 'above', '90000');

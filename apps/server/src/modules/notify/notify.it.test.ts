@@ -107,7 +107,7 @@ describe('notices', () => {
     expect((await list(user, { lang })).data[0]).toMatchObject(IDENTITY_NOTICES.texts[lang].registered);
   });
 
-  it('keep hostile words as words', async () => {
+  it('return markup in their parameters as plain text', async () => {
     const user = await registerUser(testApp);
     const reason = '<script>alert(1)</script> {reference}\r\nBcc: x@candor.test';
     await sendNotice(user, reason);
@@ -175,7 +175,7 @@ describe('mails', () => {
     expect(await messagesTo(testApp, user.email)).toEqual(before);
   });
 
-  it('can stay away', async () => {
+  it('can be left out', async () => {
     const user = await registerUser(testApp);
     const before = (await messagesTo(testApp, user.email)).length;
     await withTx(testApp.pool, (tx) =>
@@ -253,7 +253,7 @@ describe('in production', () => {
     expect(await real.call('GET', '/demo/outbox', { fields: { to: freshEmail() } })).toMatchObject({ status: 404 });
   });
 
-  it('a mailbox that refuses for good is given up, one that refuses for now is tried again', async () => {
+  it('a permanent SMTP refusal is not retried, a temporary one is', async () => {
     const waiting = async (key: string): Promise<number> => {
       const { rows } = await real.pool.query('select from outbox_event where key = $1 and relayed_at is null', [key]);
       return rows.length;
@@ -269,7 +269,7 @@ describe('in production', () => {
     expect([await waiting(gone), await waiting(later)]).toEqual([0, 1]);
   });
 
-  it('a gateway that is away keeps its messages and nobody else’s', async () => {
+  it('an unreachable gateway delays only its own messages', async () => {
     const [mobile, email] = [freshMobile(), freshEmail()];
     await real.call('POST', '/sms_send', { fields: { mobile, type: 'register' } });
     await askMailCode(real, email);

@@ -158,7 +158,7 @@ describe('when it is settled', () => {
     expect(await read(testApp, user, id)).toMatchObject({ profit_result: 0, profit_result_name: 'Even' });
   });
 
-  it('after an outage of minutes of whoever settles: by the ticks of then', async () => {
+  it('after minutes without an engine: settled by the ticks at the due time', async () => {
     const { user, id, dueMs } = await open();
     await tickAt(dueMs, [
       [-2_000, '60001'],
@@ -183,7 +183,7 @@ describe('when it is settled', () => {
     expect(await microOf(testApp, user.id)).toBe('10');
   });
 
-  it('entry and end that both passed while nobody looked', async () => {
+  it('entry and exit that both passed while no engine ran', async () => {
     testApp.clock.advance(60_000);
     const user = await addStaker(testApp, '10');
     await publishPrice(testApp, '60000');

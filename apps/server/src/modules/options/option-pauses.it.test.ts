@@ -105,7 +105,7 @@ describe('due inside a pause', () => {
     expect(await statesOf(await receiptOf(user, id))).toEqual(['ok', 'ok', 'ok', 'pending']);
   });
 
-  it('is proved for good: what is forgotten later is not what it stands on', async () => {
+  it('its receipt still verifies after old ticks were deleted', async () => {
     const { user, id, dueMs } = await open();
     await publishUntil('60001', dueMs - 3_000);
     await publishUntil('90000', dueMs + 500);

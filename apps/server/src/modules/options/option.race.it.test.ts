@@ -123,7 +123,7 @@ it('stakes come in while others are paid out', async () => {
   await runEngine(testApp);
 });
 
-it('a holder whose lease has passed to another writes nothing', async () => {
+it('an engine whose lease has passed to another writes nothing', async () => {
   const { pool } = testApp;
   const name = 'options_settle_test';
   const lease = await takeLease(pool, { name, holder: 'paused', leaseMs: 1 });

@@ -98,7 +98,7 @@ describe('one changed bit', () => {
       client.query(`set session_replication_role = replica; ${statement}; set session_replication_role = origin`),
     );
 
-  it('cannot be made by the app, and a superuser who makes it is found out', async () => {
+  it('cannot be written by the app role, and is detected when a superuser writes it', async () => {
     await expect(testApp.pool.query('update tick set price = price + 1 where seq = 7')).rejects.toThrow();
     await tamper('update tick set price = price + 0.01 where instrument_id = 1 and seq = 7');
     expect(await verifyChain(await download(), node)).toMatchObject({ ok: false, fault: 'hash', seq: 7 });

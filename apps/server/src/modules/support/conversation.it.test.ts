@@ -259,7 +259,7 @@ describe('J19: the request of somebody else', () => {
     expect([await unread(other), await unread(owner)]).toEqual([0, 1]);
   });
 
-  it('has a reference that is nothing but one', async () => {
+  it('is not found by a malformed reference', async () => {
     const user = await app.addUser();
     const ticket = await open(user);
     for (const reference of ['', '1', String(ticket.id), `${ticket.reference} `, `' or true --`, 'CS-%'])

@@ -87,7 +87,7 @@ describe('H1 money for one of twenty', () => {
 });
 
 describe('the burst itself', () => {
-  it('finds the hole of a transfer without a lock', async () => {
+  it('detects a transfer that takes no lock', async () => {
     const naive = await startNaiveServer(app);
     const wins: number[] = [];
     while (wins.length < 25 && !wins.some((count) => count > 1)) {

@@ -62,7 +62,7 @@ describe('a client comes in', () => {
     }
   });
 
-  it('S6 from our own pages and friends, or without an origin; nobody else, by either transport', async () => {
+  it('S6 from our own and the allowed origins, or without an origin; from no other, by either transport', async () => {
     for (const transport of ['websocket', 'polling']) {
       for (const origin of [testApp.origin, 'https://friend.example']) {
         const client = await enter({ transports: [transport], extraHeaders: { origin } });
@@ -87,7 +87,7 @@ describe('a client comes in', () => {
     expect(head.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('T27 polling replies carry the headers of all others, and credentials for friends only', async () => {
+  it('T27 polling replies carry the common headers, and allow credentials for the allowed origins only', async () => {
     const reply = await fetch(`${testApp.origin}/socket.io/?EIO=4&transport=polling`, {
       headers: { origin: 'https://friend.example' },
     });

@@ -10,7 +10,7 @@ const timeOf = async (work: Promise<void>): Promise<number> => {
   return monotonicMs() - startedMs;
 };
 
-test('a sleep ends with its time, or when it rings', async () => {
+test('a wait ends after its time, or when woken', async () => {
   const alarm = createWakeableTimer();
   alarm.reset();
   expect(await timeOf(alarm.wait(30))).toBeGreaterThan(25);
@@ -19,7 +19,7 @@ test('a sleep ends with its time, or when it rings', async () => {
   expect(await sleeping).toBeLessThan(LONG_MS / 2);
 });
 
-test('what rings before the sleep is not missed, until it is set again', async () => {
+test('a wake before the wait ends it at once, until the timer is reset', async () => {
   const alarm = createWakeableTimer();
   alarm.reset();
   alarm.wake();
@@ -28,7 +28,7 @@ test('what rings before the sleep is not missed, until it is set again', async (
   expect(await timeOf(alarm.wait(30))).toBeGreaterThan(25);
 });
 
-test('a signal rings it, unless they have parted', async () => {
+test('an aborted signal wakes it, unless its listener was removed', async () => {
   const alarm = createWakeableTimer();
   const [near, far] = [new AbortController(), new AbortController()];
   alarm.wakeOnAbort(near.signal);

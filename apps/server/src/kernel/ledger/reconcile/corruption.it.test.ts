@@ -303,7 +303,7 @@ const corrupt = async ({ sql, reseal }: { sql: string; reseal: boolean }): Promi
   if (reseal) await sealEverything(pool, systemClock);
 };
 
-it('the copies are sound before anybody breaks them', async () => {
+it('all invariants hold in the database copies before they are corrupted', async () => {
   expect(await reconcile({ pool, clock: systemClock, invariants: INVARIANTS })).toEqual([]);
 });
 
