@@ -178,7 +178,7 @@ test('a lost answer and a second try book the transfer once', async ({ page, api
   page.on('request', (request) => {
     if (request.url().endsWith('/wallet/change')) keys.push(request.headers()['idempotency-key']);
   });
-  // The server does its work; the way back breaks.
+  // The server processes the request; its reply is lost.
   const loseAnswer = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
     await route.fetch();
     await route.abort('connectionreset');

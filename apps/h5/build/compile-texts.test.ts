@@ -32,7 +32,7 @@ function readLanguage(code: string): Leaf[] {
   });
 }
 
-/** Numbers decide plurals and are put in elsewhere; a tag marks what it wraps. */
+/** Numbers select plural forms and are inserted as placeholders; a tag wraps its content. */
 const argumentsOf = (text: string, number: number) =>
   Object.fromEntries(
     icuArguments(text).map((argument) => {

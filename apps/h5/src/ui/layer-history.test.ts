@@ -7,7 +7,7 @@ interface Entry {
   hash: string;
 }
 
-/** A browser's session history: pushes act at once, steps when the browser comes to them. */
+/** A model of the browser's session history: pushes are synchronous, steps are asynchronous. */
 class Tab {
   entries: Entry[] = [{ state: { idx: 0, key: 'first' }, hash: '#/first' }];
   at = 0;
@@ -45,7 +45,7 @@ class Tab {
     this.location.hash = entry.hash;
   }
 
-  /** Does the next step; false when there is none. A step beyond the ends is no step. */
+  /** Performs the next queued step; false when there is none. A step beyond either end does nothing. */
   act(): boolean {
     const delta = this.steps.shift();
     if (delta === undefined) return false;
@@ -65,7 +65,7 @@ class Tab {
 
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** The app: a router and layers, which close when they are told to unless they are locked. */
+/** A model of the app: a router and layers, which close on request unless they are locked. */
 class App {
   readonly layers = new LayerHistory();
   shown = '#/first';

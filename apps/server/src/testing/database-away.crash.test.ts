@@ -95,7 +95,7 @@ const expectEachOnce = async (users: readonly TestUser[], sent: readonly Sent[])
 
 const readAnything = (user: TestUser) => app.call('GET', '/user/info', { token: user.token });
 
-/** Works again without anybody doing anything to the server. */
+/** The server recovers without a restart. */
 const untilBack = async (user: TestUser): Promise<void> => {
   const back = await pollUntil(async () => ((await readAnything(user)).status === 200 ? true : null), {
     timeoutMs: 120_000,

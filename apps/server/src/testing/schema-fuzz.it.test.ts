@@ -105,7 +105,7 @@ const ENVELOPE_TYPES = new Set<unknown>(['ok', 'error', '998', '999']);
 const expectEnvelope = (call: Call, form: string, reply: { status: number; text: string }): void => {
   const body = JSON.parse(reply.text) as Record<string, unknown>;
   const isEnvelope = 'code' in body ? body.code === 1 || body.code === -1 : ENVELOPE_TYPES.has(body.type);
-  // A word of its own for each of thirty thousand replies would take as long as the replies.
+  // An expect() call for each of thirty thousand replies would take as long as the replies.
   if (reply.status >= 500 || !isEnvelope)
     expect.fail(`seed ${seed} ${call.method} ${call.path} ${form}: ${reply.status} ${reply.text}`);
 };

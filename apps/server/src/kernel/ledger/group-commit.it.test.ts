@@ -83,7 +83,7 @@ it('a connection that ends under the commit leaves the outcome unknown, and noth
   expect(batches).toEqual([3]);
 });
 
-/** A transaction that does not end before it is told to. */
+/** A transaction that stays open until the test releases it. */
 const createHold = () => {
   let free = (): void => undefined;
   let begin = (): void => undefined;

@@ -15,7 +15,7 @@ const TYPES = ['change', 'lever', 'micro'] as const;
 type Purse = (typeof TYPES)[number];
 
 let test: TestApp;
-/** Two that know nothing of each other, as in two processes. */
+/** Two independent ledgers, as in two processes. */
 let ours: Ledger;
 let theirs: Ledger;
 beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('postManyKnown', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    // It still remembers what it wrote in vain: that is noticed, and corrected.
+    // It still caches the balances that were rolled back: the next attempt detects and corrects that.
     expect(await post(ours, move(id, 'change', 'lever', '10'))).toEqual({ results: BOOKED, known: 1, locked: 1 });
     expect(await post(ours, move(id, 'lever', 'change', '1'))).toEqual({ results: BOOKED, known: 1, locked: 0 });
     expect(await balancesOf(id)).toEqual(['88', '110', '102']);

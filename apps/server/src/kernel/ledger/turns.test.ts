@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTurns } from './turns';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test releases it. */
 const begin = () => {
   let end: (value: string) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;

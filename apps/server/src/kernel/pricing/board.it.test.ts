@@ -31,7 +31,7 @@ it('a second process sees the same ticks in the same order', async () => {
   const twin = await startTwin(testApp);
   const heard: Tick[] = [];
   const stop = twin.app.parts.board.onTicks((ticks) => heard.push(...ticks));
-  // One that fails does not keep the others from hearing.
+  // A listener that throws does not keep the others from being called.
   twin.app.parts.board.onTicks(() => {
     throw new Error('no');
   });

@@ -123,7 +123,7 @@ describe('the moment up to which the chains are final', () => {
     const { write } = await openSession();
     const nowMs = Math.floor(await databaseMs());
     await write(nowMs - 500);
-    // Somebody stands where the next tick goes, and steps aside.
+    // Another transaction has inserted the same seq and rolls back later.
     const other = await pool.connect();
     await other.query('begin');
     await other.query(

@@ -193,7 +193,7 @@ it('while a tick is being written the lease cannot change hands', async () => {
   const nowMs = systemClock.nowMs();
   await write(nowMs - 500);
   await expire();
-  // Somebody stands where the next tick goes, and steps aside.
+  // Another transaction has inserted the same seq and rolls back later.
   const other = await pool.connect();
   await other.query('begin');
   await other.query(
@@ -204,7 +204,7 @@ it('while a tick is being written the lease cannot change hands', async () => {
   const written = write(nowMs);
   await untilWaiting('with held');
   const taken = ask('second');
-  // Only the tick can be in its way: the one who steps aside never touched the lease.
+  // The takeover can only wait for the tick: the transaction that rolls back never locked the lease.
   await untilWaiting('insert into job_lease');
   await other.query('rollback');
   other.release();

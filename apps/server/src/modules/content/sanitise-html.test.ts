@@ -5,7 +5,7 @@ import { sanitiseHtml } from './sanitise-html';
 const ALLOWED_TAG =
   /^<\/?(?:p|h[2-4]|ul|ol|li|b|strong|i|em|table|thead|tbody|tr|th|td)>$|^<br \/>$|^<\/a>$|^<a(?: href="(?:https:\/\/|\/h5\/)[^"<>]*" rel="noopener noreferrer")?>$|^<img src="\/h5\/img\/[^"<>]*" alt="[^"<>]*" \/>$/i;
 
-/** Reads the answer with the simplest eyes: every "<" must open one of the few tags, written in exactly one way. */
+/** Independent check: every "<" must start one of the allowed tags in its canonical form. */
 const expectHarmless = (html: string): void => {
   for (const [tag] of html.matchAll(/<[^>]*>?/g)) expect(tag).toMatch(ALLOWED_TAG);
 };

@@ -226,7 +226,7 @@ describe('E13 quota', () => {
   });
 });
 
-/** Hardly compressible, so that twenty of them exceed the byte quota of this house. */
+/** Hardly compressible, so that twenty of them exceed the byte quota of this server. */
 const noisy = async (seed: number): Promise<Buffer> => {
   const size = { width: 170, height: 170 };
   const { data } = await sample(seed, size).raw().toBuffer({ resolveWithObject: true });

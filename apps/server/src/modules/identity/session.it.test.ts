@@ -37,7 +37,7 @@ const addPerson = async (): Promise<{ id: number; email: string }> => {
 const logIn = async (email: string) =>
   testApp.call('POST', '/user/login', { fields: { user_string: email, password: PASSWORD } });
 
-/** Reads do not wait for the note that a session was seen, so the test does. */
+/** Requests do not wait until the last-seen time is written, so the test does. */
 const waitUntilSeen = async (user: TestUser): Promise<void> => {
   const seen = await pollUntil(
     async () => {

@@ -86,7 +86,7 @@ describe('W1: a stolen session', () => {
     const owner = await registerUser(testApp);
     const mobile = freshMobile();
     await bindPhone(owner, mobile);
-    // A right code on the thief's phone, put there behind the server's back.
+    // A valid code for the thief's phone, inserted directly into the database.
     const contact = { channel: 'phone', target: `+86${mobile}` } as const;
     const { sendCode } = await import('#modules/identity/index');
     await sendCode(testApp.app.parts, {
@@ -151,7 +151,7 @@ describe('the owner hears of every change where he could be reached before, and 
     expect(mail?.subject).toBe('Phone number bound');
     expect(mail?.body).toContain('http://localhost:8080/h5/#/pages/common/freeze?token=');
     const token = linkIn(mail?.body ?? '');
-    // Looking at it changes nothing: there is no such GET.
+    // The link accepts only POST, so a GET changes nothing.
     const look = () => testApp.call('GET', '/safe/freeze_link', { fields: { token } });
     expect(await expectNoChange(testApp, look)).toMatchObject({ status: 405 });
     const wrong = () => freeze(wrongCode('0').padStart(64, 'a'));
@@ -275,7 +275,7 @@ describe('W4: strangers', () => {
       [owner.id],
     );
     expect(rows[0]?.tries).toBe(0);
-    // His allowance to ask is his own, too.
+    // His limit of code requests is separate, too.
     for (let time = 0; time < 4; time += 1) {
       clock.advance(60_000);
       expect((await post(owner, '/sms_mail_withdrawl')).type).toBe('ok');

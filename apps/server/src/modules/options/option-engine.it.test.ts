@@ -11,7 +11,7 @@ let isTicking = true;
 let ticking: Promise<void>;
 let cents = 6_000_000;
 
-/** A feed that rises by a cent four times a second. */
+/** A feed whose price rises by a cent four times a second. */
 const keepTicking = async (): Promise<void> => {
   while (isTicking) {
     cents += 1;

@@ -72,7 +72,7 @@ const openWorld = async (seed: number): Promise<World> => {
   };
 };
 
-/** Some of the markets move by up to two cents, so that being even is nothing rare. */
+/** Some of the markets move by at most two cents, so that ties are frequent. */
 const tick = async ({ random, session, ticks, prices }: World): Promise<void> => {
   const nowMs = testApp.clock.nowMs();
   const moving = INSTRUMENTS.filter(() => random(8) > 0);
@@ -125,7 +125,7 @@ const untilHeard = async ({ ticks }: World): Promise<void> => {
   expect(await pollUntil(() => (isHeard() ? true : null), { timeoutMs: 30_000, everyMs: 1 })).toBe(true);
 };
 
-/** Looks like the engine, and now and then dies: between the two halves, or within one, before its commit. */
+/** Runs the steps of the engine, and sometimes crashes: between the two steps, or within one, before its commit. */
 const runOrKill = async ({ random }: World): Promise<void> => {
   const dice = random(12);
   const deps = testApp.app.parts;
@@ -171,7 +171,7 @@ it(`${OPTIONS} options over virtual days end as one by one`, { timeout: 1_800_00
     await untilHeard(world);
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, OPTIONS - orders.size) }, () => stakeOne(world)));
     const rounds = 1 + random(6);
-    // Now and then nobody settles for minutes, or the feed is silent for a while.
+    // Sometimes no engine settles for minutes, or the feed is silent for a while.
     const isUnwatched = random(25) === 0;
     const silentMs = random(SILENT_IN) === 0 ? 2_000 + random(60_000) : 0;
     testApp.clock.advance(silentMs);

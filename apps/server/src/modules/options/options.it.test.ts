@@ -180,7 +180,7 @@ it('none within a second and a half: the stake is back and the order refused, al
   const headers = { 'idempotency-key': newId() };
   const waiting = submit(app, user, { headers });
   await pollUntil(async () => ((await microOf(app, user.id)) === '900' ? true : null), PATIENCE);
-  // The reply waits by a real clock, and until by the clock of this house no tick can come any more.
+  // The reply waits by the real clock, until no tick can come any more by the clock of the test app.
   app.clock.advance(3_501);
   const reply = await waiting;
   expect(reply.error).toBe('option_no_price');

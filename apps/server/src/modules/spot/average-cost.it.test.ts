@@ -23,7 +23,7 @@ import { newId } from '#platform/runtime/ids';
 import { readHoldings } from './use-cases/read-holdings';
 
 const [BTC, ETH, USDT] = [1, 2, 3];
-/** What a transaction on a chain is called by. */
+/** A transaction hash. */
 const newHash = (): string => `${newId()}${newId()}`.replaceAll('-', '');
 let testApp: TestApp;
 let user: Client;

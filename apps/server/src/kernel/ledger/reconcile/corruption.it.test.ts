@@ -297,7 +297,7 @@ afterEach(async () => {
 const corrupt = async ({ sql, reseal }: { sql: string; reseal: boolean }): Promise<void> => {
   await admin.query(UNGUARDED);
   for (const statement of sql.split(';')) await admin.query(statement);
-  // A clever thief seals his work again; only the invariant he broke can give him away then.
+  // An attacker may seal the changed postings again; then only the broken invariant detects it.
   if (reseal) await admin.query('delete from ledger_seal');
   await admin.query(GUARDED);
   if (reseal) await sealEverything(pool, systemClock);

@@ -184,7 +184,7 @@ describe('a broken exchange', () => {
   });
 });
 
-/** Ticks go on coming, as they do in life, until all three are in the index. */
+/** Keeps sending ticks until all three exchanges are in the index. */
 const everybodyCounts = () =>
   vi.waitFor(() => {
     tickAll({ binance: '67000', binanceus: '67001', okx: '67002' });

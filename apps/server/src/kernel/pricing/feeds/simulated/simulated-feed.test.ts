@@ -226,7 +226,7 @@ describe.each([1, 7, 2026])('seed %i', (seed) => {
   it.each(['BTC', 'SOL'])('volatility of %s is clustered over days', (base) => {
     const sizes = dailyReturns(base).map(Math.abs);
     expect(correlation(sizes.slice(1), sizes.slice(0, -1))).toBeGreaterThan(0.1);
-    // Direction has no memory worth speaking of.
+    // Returns are nearly uncorrelated from day to day.
     const returns = dailyReturns(base);
     expect(Math.abs(correlation(returns.slice(1), returns.slice(0, -1)))).toBeLessThan(0.1);
   });
