@@ -45,7 +45,7 @@ export interface TriggerKind<R extends WatchedRow> {
   act(due: readonly Due[]): Promise<readonly Due[]>;
   writeCursors(tx: Tx, covered: { readonly cursors: readonly TickCursor[]; readonly xid: string }): Promise<void>;
   /** Further work of the kind, after all due rows were handled, in every check. */
-  afterLook?(watch: TriggerWatch<R>, signal: AbortSignal): Promise<void>;
+  afterCheck?(watch: TriggerWatch<R>, signal: AbortSignal): Promise<void>;
   /** With every sweep. */
   onSweep?(watch: TriggerWatch<R>): Promise<void>;
 }
@@ -160,7 +160,7 @@ export class TriggerWatch<R extends WatchedRow> {
     this.#timer.reset();
     await this.loadChanges();
     await this.settle(signal);
-    await this.#kind.afterLook?.(this, signal);
+    await this.#kind.afterCheck?.(this, signal);
   }
 
   async sweep(): Promise<void> {

@@ -6,7 +6,7 @@ import { sendForm } from '#app/testing/send-form';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { withTx } from '#platform/db/with-tx';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
-import { ensureWithinSelfLimits, recordSelfLimitUse, type SelfLimitAsk, weighSelfLimits } from './index';
+import { checkSelfLimits, ensureWithinSelfLimits, recordSelfLimitUse, type SelfLimitAsk } from './index';
 
 const DAY_MS = 86_400_000;
 
@@ -147,13 +147,13 @@ describe('limits', () => {
     }
   });
 
-  it('weigh many asks in order, each counting for the next of the same user', async () => {
+  it('check many requests in order, each counting for the next of the same user', async () => {
     const [first, second] = [await testApp.addUser(), await testApp.addUser()];
     await setLimit(first, { value: '100' });
     const ask = (user: TestUser, amount: string): SelfLimitAsk => ({ userId: user.id, stake: { stake: amount } });
     const asks = [ask(first, '60'), ask(second, '60'), ask(first, '60'), ask(first, '40'), ask(first, '1')];
     const flows = testApp.app.parts.declared.selfLimitFlows;
-    const decisions = await withTx(testApp.pool, (tx) => weighSelfLimits(tx, flows, { asks, nowMs: clock.nowMs() }));
+    const decisions = await withTx(testApp.pool, (tx) => checkSelfLimits(tx, flows, { asks, nowMs: clock.nowMs() }));
     expect(decisions.map((decision) => decision.ok)).toEqual([true, true, false, true, false]);
   });
 

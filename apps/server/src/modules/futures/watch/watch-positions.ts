@@ -73,7 +73,7 @@ const positionKind = (deps: WatchDeps): TriggerKind<WatchRow> => ({
     return done;
   },
   writeCursors: upsertCursors,
-  afterLook: (watch, signal) => passNights(deps, watch, signal),
+  afterCheck: (watch, signal) => passNights(deps, watch, signal),
   onSweep: (watch) => sweep(deps, watch),
 });
 
