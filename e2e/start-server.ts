@@ -66,7 +66,7 @@ export async function startServers(count: number): Promise<RunningServer[]> {
   throw failed.reason;
 }
 
-/** With owners and rights: the database is particular about its files. */
+/** With owners and modes: PostgreSQL refuses to start with other ones. */
 function copyWhole(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The demo data could not be copied: ${stderr}`);
