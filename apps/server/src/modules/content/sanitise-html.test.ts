@@ -148,7 +148,7 @@ const PIECES = [
   ' ',
 ];
 
-test('no mixture of pieces gets through, and a second time changes nothing', { timeout: 30_000 }, () => {
+test('no mixture of pieces gets through, and a second time changes nothing', { timeout: 600_000 }, () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 24 }), (pieces) => {
       const once = sanitiseHtml(pieces.join(''));

@@ -34,7 +34,7 @@ const CANCEL_ROUNDS = COUNTS.futuresCancelRounds;
 let test: TestApp;
 let twin: TwinApp;
 beforeAll(async () => {
-  test = await startFuturesApp();
+  test = await startFuturesApp({ clock: standingClock() });
   twin = await startTwin(test);
 });
 beforeEach(() => publishMarks(test));

@@ -4,6 +4,7 @@ import { uploadPicture } from '#app/testing/account-steps';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
 import { insertBookHalt } from '#app/testing/halt-steps';
 import { act, addOperator, agree, allTexts, auditLog, type TestOperator } from '#app/testing/ops-steps';
+import { standingClock } from '#app/testing/standing-clock';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 
 let house: TestApp;
@@ -12,7 +13,7 @@ let second: TestOperator;
 let client: Client;
 
 beforeAll(async () => {
-  house = await startTestApp();
+  house = await startTestApp({ clock: standingClock() });
   await openMarket(house);
   [first, second] = [await addOperator(house), await addOperator(house)];
   client = await addClient(house, { usdt: '100000' });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldNamesOf } from '#app/testing/contract-fields';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
 import { act, addOperator, allTexts, type TestOperator } from '#app/testing/ops-steps';
+import { standingClock } from '#app/testing/standing-clock';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 
 /** Words of what an operator must never set: prices, what comes of an order, who wins. */
@@ -68,7 +69,7 @@ describe('whatever operators do', () => {
   let bystander: Client;
   let client: Client;
   beforeAll(async () => {
-    house = await startTestApp();
+    house = await startTestApp({ clock: standingClock() });
     await openMarket(house);
     [first, second] = [await addOperator(house), await addOperator(house)];
     [bystander, client] = [await addClient(house), await addClient(house)];

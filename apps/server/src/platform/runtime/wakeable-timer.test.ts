@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { monotonicMs } from './monotonic';
 import { createWakeableTimer } from './wakeable-timer';
 
-const LONG_MS = 60_000;
+/** Longer than the limit of a test: a wait of this length ends only when it is woken. */
+const LONG_MS = 86_400_000;
 
 const timeOf = async (work: Promise<void>): Promise<number> => {
   const startedMs = monotonicMs();
@@ -14,16 +15,16 @@ test('a sleep ends with its time, or when it rings', async () => {
   const alarm = createWakeableTimer();
   alarm.reset();
   expect(await timeOf(alarm.wait(30))).toBeGreaterThan(25);
-  const sleeping = timeOf(alarm.wait(LONG_MS));
+  const sleeping = alarm.wait(LONG_MS);
   alarm.wake();
-  expect(await sleeping).toBeLessThan(LONG_MS / 2);
+  await sleeping;
 });
 
 test('what rings before the sleep is not missed, until it is set again', async () => {
   const alarm = createWakeableTimer();
   alarm.reset();
   alarm.wake();
-  expect(await timeOf(alarm.wait(LONG_MS))).toBeLessThan(LONG_MS / 2);
+  await alarm.wait(LONG_MS);
   alarm.reset();
   expect(await timeOf(alarm.wait(30))).toBeGreaterThan(25);
 });
@@ -36,7 +37,7 @@ test('a signal rings it, unless they have parted', async () => {
   const first = timeOf(alarm.wait(30));
   far.abort();
   expect(await first).toBeGreaterThan(25);
-  const second = timeOf(alarm.wait(LONG_MS));
+  const second = alarm.wait(LONG_MS);
   near.abort();
-  expect(await second).toBeLessThan(LONG_MS / 2);
+  await second;
 });
