@@ -271,13 +271,13 @@ export const whileAccountsAreLocked = async <T>(
     return work();
   });
 
-/** Resolves when a transaction waits for a lock. */
-export const untilBlocked = async ({ pool }: Pick<TestApp, 'pool'>): Promise<void> => {
+/** Resolves when this many transactions wait for a lock. */
+export const untilBlocked = async ({ pool }: Pick<TestApp, 'pool'>, count = 1): Promise<void> => {
   const isBlocked = async (): Promise<true | null> => {
     const { rowCount } = await pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`,
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    return rowCount === 0 ? null : true;
+    return (rowCount ?? 0) < count ? null : true;
   };
-  if ((await pollUntil(isBlocked, { timeoutMs: 15_000, everyMs: 5 })) === null) throw new Error('nobody waits');
+  if ((await pollUntil(isBlocked, { timeoutMs: 60_000, everyMs: 5 })) === null) throw new Error('nobody waits');
 };
