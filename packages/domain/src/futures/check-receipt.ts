@@ -1,10 +1,10 @@
 import { type Amount, add, cmp, sub, toAmount } from '@candor/money/decimal';
-import { type Close, type ClosingPosition, computeClose, decideLiquidation } from '../futures/compute-close';
-import { decideTrigger, type Trigger, type TriggerFacts } from '../futures/decide-trigger';
-import { computeLiquidationPrice, computeSize, type PositionFacts } from '../futures/position-math';
 import type { ProofTick } from '../pricing/chain';
-import { type FuturesReceipt, isByTickOrder } from './futures-receipt';
-import { type Check, failed, type Recomputed, sameOrFailed } from './receipt-check';
+import { type Check, failed, type Recomputed, sameOrFailed } from '../proof/receipt-check';
+import { type Close, type ClosingPosition, computeClose, decideLiquidation } from './compute-close';
+import { decideTrigger, type Trigger, type TriggerFacts } from './decide-trigger';
+import { computeLiquidationPrice, computeSize, type PositionFacts } from './position-math';
+import { type FuturesReceipt, isByTickOrder } from './receipt';
 
 const toPosition = ({ before, scale, terms }: FuturesReceipt): ClosingPosition => ({
   side: before.side,

@@ -1,31 +1,5 @@
-import type { FuturesSide } from '../futures/position-math';
-import type { OptionDirection, OptionResult, OptionTick, OptionVoid } from '../options/option-outcome';
-
-/** A settled option as its row says it. Decimals as text in any notation; the receipt writes them canonically. */
-export interface OptionReceiptRow {
-  readonly orderId: number;
-  readonly reference: string;
-  readonly instrumentId: number;
-  readonly symbol: string;
-  readonly direction: OptionDirection;
-  readonly seconds: number;
-  readonly stake: string;
-  /** Fraction of the stake. */
-  readonly payoutRate: string;
-  readonly currency: string;
-  /** Decimals of the staked coin. */
-  readonly scale: number;
-  readonly acceptedSeq: number;
-  readonly acceptedMs: number;
-  readonly entryByMs: number;
-  readonly entry: OptionTick | null;
-  readonly dueMs: number | null;
-  readonly exit: OptionTick | null;
-  readonly result: OptionResult;
-  readonly voidReason: OptionVoid | '';
-  readonly payout: string;
-  readonly ruleVersion: number;
-}
+import type { ProofTick } from '../pricing/chain';
+import type { FuturesSide } from './position-math';
 
 /** Causes that come from a price and can therefore be recomputed from it. */
 export const TRIGGERED_CAUSES = ['tp', 'sl', 'liquidation'] as const;
@@ -77,7 +51,7 @@ export interface FillReceiptRow {
   readonly scale: number;
   readonly cause: ReceiptCause;
   /** The tick that decided it; the close was made at its price. */
-  readonly tick: OptionTick;
+  readonly tick: Pick<ProofTick, 'seq' | 'timeMs' | 'price'>;
   readonly lots: string;
   readonly price: string;
   readonly pnl: string;

@@ -1,7 +1,4 @@
 import { canonical } from '@candor/money/decimal';
-import type { OptionTick } from '../options/option-outcome';
-import type { OptionRules } from '../options/option-rules';
-import type { OptionReceiptRow } from './receipt-facts';
 import {
   type Lines,
   readDecimal,
@@ -12,7 +9,35 @@ import {
   readWhole,
   writeLines,
   writeOptional,
-} from './receipt-lines';
+} from '../proof/receipt-lines';
+import type { OptionDirection, OptionResult, OptionTick, OptionVoid } from './option-outcome';
+import type { OptionRules } from './option-rules';
+
+/** A settled option as its row says it. Decimals as text in any notation; the receipt writes them canonically. */
+export interface OptionReceiptRow {
+  readonly orderId: number;
+  readonly reference: string;
+  readonly instrumentId: number;
+  readonly symbol: string;
+  readonly direction: OptionDirection;
+  readonly seconds: number;
+  readonly stake: string;
+  /** Fraction of the stake. */
+  readonly payoutRate: string;
+  readonly currency: string;
+  /** Decimals of the staked coin. */
+  readonly scale: number;
+  readonly acceptedSeq: number;
+  readonly acceptedMs: number;
+  readonly entryByMs: number;
+  readonly entry: OptionTick | null;
+  readonly dueMs: number | null;
+  readonly exit: OptionTick | null;
+  readonly result: OptionResult;
+  readonly voidReason: OptionVoid | '';
+  readonly payout: string;
+  readonly ruleVersion: number;
+}
 
 /** What of the rules in force settles an option. */
 export type OptionTerms = Pick<OptionRules, 'entryWaitMs' | 'freshMs' | 'minTicks'>;

@@ -1,6 +1,4 @@
 import { canonical } from '@candor/money/decimal';
-import { type FuturesRules, type FuturesTier, findTiers } from '../futures/futures-rules';
-import { type FillBefore, type FillReceiptRow, RECEIPT_CAUSES } from './receipt-facts';
 import {
   type Lines,
   readDecimal,
@@ -11,7 +9,9 @@ import {
   readWhole,
   writeLines,
   writeOptional,
-} from './receipt-lines';
+} from '../proof/receipt-lines';
+import { type FuturesRules, type FuturesTier, findTiers } from './futures-rules';
+import { type FillBefore, type FillReceiptRow, RECEIPT_CAUSES } from './receipt-facts';
 
 /** What of the rules in force decides a close. */
 export interface FuturesTerms extends Pick<FuturesRules, 'stepOver' | 'stepPercent'> {

@@ -1,3 +1,14 @@
+import type { ProofTick } from '../pricing/chain';
+import { isPrice } from '../pricing/tick';
+import {
+  type Check,
+  type CheckState,
+  failed,
+  OK,
+  type Recomputed,
+  sameOrFailed,
+  waitsFor,
+} from '../proof/receipt-check';
 import {
   computePayout,
   decideEntry,
@@ -6,11 +17,8 @@ import {
   type Entry,
   type Exit,
   type OptionTick,
-} from '../options/option-outcome';
-import type { ProofTick } from '../pricing/chain';
-import { isPrice } from '../pricing/tick';
-import type { OptionReceipt } from './option-receipt';
-import { type Check, type CheckState, failed, OK, type Recomputed, sameOrFailed, waitsFor } from './receipt-check';
+} from './option-outcome';
+import type { OptionReceipt } from './receipt';
 
 const isSameTick = (recorded: OptionTick | null, tick: OptionTick): boolean =>
   recorded !== null && recorded.seq === tick.seq && recorded.timeMs === tick.timeMs && recorded.price === tick.price;
