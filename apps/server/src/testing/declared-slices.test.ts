@@ -1,4 +1,6 @@
-import { operatorMe } from '@candor/contract/ops-access';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { RECEIPT_KINDS } from '@candor/contract/receipts';
 import { LIMITED_PRODUCTS } from '@candor/contract/security';
 import { expect, it } from 'vitest';
@@ -65,7 +67,21 @@ it('every product that asks own limits declares what counts towards them', () =>
   expect(LIMITED_PRODUCTS.filter((name) => !counting.includes(name))).toEqual([]);
 });
 
-it('the queues of the console are those the contract counts', () => {
-  const counted = Object.keys(operatorMe.reply.shape.waiting.shape);
-  expect(declared.queues.map(({ name }) => name).toSorted()).toEqual(counted.toSorted());
+/** Queues the console has pages for. */
+const QUEUES = ['deposits', 'halted_books', 'proposals', 'tickets', 'verifications', 'withdrawals'];
+
+it('the queues of the console are declared, under names a column can have', () => {
+  const names = declared.queues.map(({ name }) => name);
+  expect(QUEUES.filter((name) => !names.includes(name))).toEqual([]);
+  expect(names.filter((name) => !/^[a-z_]{1,40}$/.test(name))).toEqual([]);
+});
+
+it('every page of the console that names a queue names a declared one', () => {
+  const pages = fileURLToPath(new URL('../../../ops/src/pages', import.meta.url));
+  const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('page.ts'));
+  const named = files.flatMap(
+    (name) => /^ {2}waiting: '(.*)',$/m.exec(readFileSync(join(pages, name), 'utf8'))?.[1] ?? [],
+  );
+  expect(named.toSorted()).toEqual(expect.arrayContaining(QUEUES));
+  expect(named.filter((name) => !declared.queues.some((queue) => queue.name === name))).toEqual([]);
 });
