@@ -12,16 +12,4 @@ export const dashboard = {
   proposals: 'Proposals that wait for a second person',
   noProposals: 'Nothing waits for a second person.',
   columns: { what: 'What', subject: 'About', by: 'Proposed by', reason: 'Reason', since: 'Since (UTC)' },
-  kinds: {
-    balance_adjustment: 'Balance adjustment',
-    deposit_amount: 'Deposit amount',
-    rule_change: 'Rule change',
-    operator_add: 'New operator',
-    operator_change: 'Change of an operator',
-    operator_reset: 'Lost access of an operator',
-    instrument_halt: 'Halt of an instrument',
-    instrument_lift: 'End of a halt',
-    purse_funding: 'Funding of a purse',
-    book_resume: 'Halted order book',
-  },
 };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { decideProposal } from '@candor/contract/ops-proposals';
 import { RECEIPT_KINDS } from '@candor/contract/receipts';
 import { LIMITED_PRODUCTS } from '@candor/contract/security';
 import { expect, it } from 'vitest';
@@ -65,6 +66,31 @@ it('the kinds of receipts lie in a tree in the order they always had', () => {
 it('every product that asks own limits declares what counts towards them', () => {
   const counting = MANIFESTS.filter(({ selfLimit }) => selfLimit !== undefined).map(({ name }) => name);
   expect(LIMITED_PRODUCTS.filter((name) => !counting.includes(name))).toEqual([]);
+});
+
+it('the kinds of proposals are declared with the roles that may decide them', () => {
+  const deciders = declared.proposals.map(({ kind, deciders: roles }) => [kind, roles.toSorted()]);
+  expect(Object.fromEntries(deciders)).toMatchObject({
+    balance_adjustment: ['admin', 'finance'],
+    deposit_amount: ['finance', 'reviewer'],
+    rule_change: ['admin', 'finance'],
+    operator_add: ['admin'],
+    operator_change: ['admin'],
+    operator_reset: ['admin'],
+    instrument_halt: ['admin', 'finance'],
+    instrument_lift: ['admin', 'finance'],
+    purse_funding: ['admin', 'finance'],
+    book_resume: ['admin', 'finance'],
+  });
+});
+
+it('every kind of proposal has a name the table takes, its texts, and roles that the call of decisions lets in', () => {
+  for (const { kind, title, effect, deciders } of declared.proposals) {
+    expect(kind).toMatch(/^[a-z][a-z_]{0,39}$/);
+    expect([title, effect]).not.toContain('');
+    expect(deciders.length).toBeGreaterThan(0);
+    expect(deciders.filter((role) => !decideProposal.roles.includes(role))).toEqual([]);
+  }
 });
 
 /** Queues the console has pages for. */

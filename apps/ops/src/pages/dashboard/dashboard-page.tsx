@@ -102,7 +102,7 @@ function BooksStatus({ status }: { readonly status: ReplyOf<typeof reconcileStat
 type Proposal = ReplyOf<typeof operatorProposals>['data'][number];
 
 const COLUMNS: NonNullable<TableProps<Proposal>['columns']> = [
-  { title: dashboard.columns.what, dataIndex: 'kind', render: (kind: Proposal['kind']) => dashboard.kinds[kind] },
+  { title: dashboard.columns.what, dataIndex: 'title' },
   { title: dashboard.columns.subject, dataIndex: 'subject' },
   { title: dashboard.columns.reason, dataIndex: 'reason' },
   { title: dashboard.columns.by, dataIndex: 'proposed_by' },

@@ -1,6 +1,7 @@
 import type { ConsoleQueue } from './console-queue';
 import type { Manifest } from './manifest';
 import type { NoticeArea } from './notices';
+import type { ProposalKind } from './proposal-kind';
 import type { ReceiptDeclaration } from './receipt-source';
 import type { RecordKind } from './record-kind';
 import type { SelfLimitFlow } from './self-limit-flow';
@@ -12,9 +13,10 @@ export interface Declared {
   readonly selfLimitFlows: readonly SelfLimitFlow[];
   readonly notices: readonly NoticeArea[];
   readonly queues: readonly ConsoleQueue[];
+  readonly proposals: readonly ProposalKind[];
 }
 
-type Slice = 'recordKinds' | 'receipts' | 'selfLimit' | 'notices' | 'queues';
+type Slice = 'recordKinds' | 'receipts' | 'selfLimit' | 'notices' | 'queues' | 'proposals';
 
 /** Throws for a value that two modules declare: the second would never be found. */
 const ensureUnique = (what: string, values: readonly (string | number)[]): void => {
@@ -48,5 +50,10 @@ export const collectDeclared = (manifests: readonly Pick<Manifest, Slice>[]): De
     'queue',
     queues.map(({ name }) => name),
   );
-  return { recordKinds, receipts, selfLimitFlows, notices, queues };
+  const proposals = manifests.flatMap((manifest) => manifest.proposals ?? []);
+  ensureUnique(
+    'proposal kind',
+    proposals.map(({ kind }) => kind),
+  );
+  return { recordKinds, receipts, selfLimitFlows, notices, queues, proposals };
 };

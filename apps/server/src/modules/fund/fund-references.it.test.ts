@@ -19,7 +19,7 @@ import { encodeForm } from '#app/testing/send-form';
 import { type CallReply, startTestApp, type TestApp } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
 import { randomHex } from '#platform/runtime/ids';
-import { approveDeposit, creditOtherAmount } from './index';
+import { approveDeposit, creditOtherAmount } from './use-cases/review-deposit';
 
 const OPERATOR = 7;
 

@@ -1,6 +1,6 @@
+import type { Found } from '#kernel/operators/load-queue';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
-import type { Found } from './queues.store';
 
 export interface HaltItem {
   readonly id: number;

@@ -1,4 +1,5 @@
-import type { OpsDeps } from '../deps';
+import type { Pool } from '#platform/db/pool';
+import type { Clock } from '#platform/runtime/clock';
 import { type Actor, logLook } from './append-audit';
 
 /** Lifetime of a signed address: handing out the same picture again within it is not logged. */
@@ -9,7 +10,7 @@ const MOST_REMEMBERED = 50_000;
  * Logs that pictures were returned with a list. A queue is reloaded often, so a picture the same operator got within
  * SAME_LOOK_MS is not logged again; the memory is per process and lost at a restart.
  */
-export const createLogSights = (deps: Pick<OpsDeps, 'pool' | 'clock'>) => {
+export const createLogSights = (deps: { readonly pool: Pool; readonly clock: Clock }) => {
   const seen = new Map<string, number>();
   return async (actor: Actor, { action, kind, ids }: { action: string; kind: string; ids: readonly number[] }) => {
     const nowMs = deps.clock.nowMs();

@@ -1,8 +1,9 @@
 import { type AuditRow, computeAuditHash } from '@candor/domain/ops/audit-row';
+import type { Pool } from '#platform/db/pool';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import type { OperatorContext } from '#platform/http/context';
-import { insertAuditRow, lockHead } from '../audit.store';
-import type { OpsDeps } from '../deps';
+import type { Clock } from '#platform/runtime/clock';
+import { insertAuditRow, lockHead } from './audit-head.store';
 
 /** Action and subject, with the state before and after. */
 export interface AuditNote {
@@ -36,7 +37,7 @@ const toPlain = (value: unknown): unknown => (value === undefined ? null : JSON.
  */
 export const appendAudit = async (
   tx: Tx,
-  deps: Pick<OpsDeps, 'clock'>,
+  deps: { readonly clock: Clock },
   { actor, notes }: { actor: Actor; notes: readonly AuditNote[] },
 ): Promise<void> => {
   let head = await lockHead(tx);
@@ -60,5 +61,8 @@ export const appendAudit = async (
 };
 
 /** For access without a change: viewing a picture, an export. */
-export const logLook = (deps: Pick<OpsDeps, 'pool' | 'clock'>, actor: Actor, note: AuditNote): Promise<void> =>
-  withTx(deps.pool, (tx) => appendAudit(tx, deps, { actor, notes: [note] }));
+export const logLook = (
+  deps: { readonly pool: Pool; readonly clock: Clock },
+  actor: Actor,
+  note: AuditNote,
+): Promise<void> => withTx(deps.pool, (tx) => appendAudit(tx, deps, { actor, notes: [note] }));

@@ -1,27 +1,25 @@
 import type { ReplyOf } from '@candor/contract/call';
 import { answerTicket, closeTicket, operatorTickets, ticketMessages } from '@candor/contract/ops-desk';
-import {
-  answerTicket as answer,
-  closeTicket as close,
-  type DeskChange,
-  loadMessages,
-  type MessageRow,
-  toImage,
-} from '#modules/support/index';
+import type { FastifyInstance } from 'fastify';
+import { type ActionDeps, OK, registerAction } from '#kernel/operators/action';
+import { type AuditNote, actorOf } from '#kernel/operators/append-audit';
+import { createLogSights } from '#kernel/operators/log-sights';
+import { toTime } from '#kernel/operators/to-time';
 import { toCountedPage } from '#platform/http/pages';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
-import { OK, registerAction } from './action';
-import type { OpsDeps } from './deps';
-import { toTicketRow, toTime } from './queues.reply';
-import { loadTicketQueue } from './queues.store';
-import { loadTicketStatus } from './tickets.store';
-import { type AuditNote, actorOf } from './use-cases/append-audit';
-import type { createLogSights } from './use-cases/log-sights';
+import { toTicketRow } from './desk.reply';
+import { loadMessages, type MessageRow } from './messages.store';
+import { toImage } from './support.reply';
+import type { SupportRouteDeps } from './support.routes';
+import { loadTicketQueue, loadTicketStatus } from './ticket-queue.store';
+import { answerTicket as answer, closeTicket as close, type DeskChange } from './use-cases/answer-ticket';
 
 type Message = ReplyOf<typeof ticketMessages>['messages'][number];
 
-const toMessage = (deps: OpsDeps, row: MessageRow): Message => ({
+type DeskDeps = SupportRouteDeps & ActionDeps & { readonly http: FastifyInstance };
+
+const toMessage = (deps: DeskDeps, row: MessageRow): Message => ({
   id: row.id,
   side: row.operatorName === null ? 'user' : 'operator',
   author: row.operatorName ?? '',
@@ -37,8 +35,9 @@ const toNote = (action: string, id: number, { before, after, answer: text }: Des
   after: { status: after, ...(text === '' ? {} : { answer: text }) },
 });
 
-/** Routes for support tickets. Opening a conversation logs that its pictures were viewed. */
-export const registerTicketRoutes = (deps: OpsDeps, logSights: ReturnType<typeof createLogSights>): void => {
+/** Console routes for support tickets. Opening a conversation logs that its pictures were viewed. */
+export const registerDeskRoutes = (deps: DeskDeps): void => {
+  const logSights = createLogSights(deps);
   registerCall(deps.http, operatorTickets, async ({ status, page, limit }) => {
     const found = await loadTicketQueue(deps.pool, { status, search: '', page, limit });
     return toCountedPage({ rows: found.rows.map(toTicketRow), total: found.total }, { page, limit });

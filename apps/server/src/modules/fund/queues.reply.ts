@@ -1,22 +1,16 @@
 import type { ReplyOf } from '@candor/contract/call';
-import type { operatorTickets } from '@candor/contract/ops-desk';
-import type { operatorDeposits, operatorVerifications, operatorWithdrawals } from '@candor/contract/ops-queues';
-import { toWireTime } from '#platform/http/wire-time';
-import type { DepositItem, TicketItem, VerificationItem, WithdrawalItem } from './queues.store';
-
-const person = (row: { userId: number; userName: string }) => ({ user_id: row.userId, user_name: row.userName });
-
-export const toTime = (createdAt: Date) => ({
-  created_at: toWireTime(createdAt),
-  created_at_ms: createdAt.getTime(),
-});
+import type { operatorDeposits, operatorWithdrawals } from '@candor/contract/ops-queues';
+import { toPerson } from '#kernel/operators/to-person';
+import { toTime } from '#kernel/operators/to-time';
+import type { DepositItem } from './deposit-queue.store';
+import type { WithdrawalItem } from './withdrawal-queue.store';
 
 /** A short-lived address of a private picture. */
 type Sign = (path: string) => string;
 
 export const toDepositRow = (row: DepositItem, sign: Sign): ReplyOf<typeof operatorDeposits>['data'][number] => ({
   id: row.id,
-  ...person(row),
+  ...toPerson(row),
   currency_id: row.currencyId,
   currency_name: row.currencyName,
   network: row.network,
@@ -34,7 +28,7 @@ export const toDepositRow = (row: DepositItem, sign: Sign): ReplyOf<typeof opera
 
 export const toWithdrawalRow = (row: WithdrawalItem): ReplyOf<typeof operatorWithdrawals>['data'][number] => ({
   id: row.id,
-  ...person(row),
+  ...toPerson(row),
   currency_id: row.currencyId,
   currency_name: row.currencyName,
   kind: row.kind,
@@ -53,34 +47,5 @@ export const toWithdrawalRow = (row: WithdrawalItem): ReplyOf<typeof operatorWit
   transaction_reference: row.transactionReference,
   first_reviewer: row.firstReviewer,
   second_reviewer: row.secondReviewer,
-  ...toTime(row.createdAt),
-});
-
-export const toVerificationRow = (
-  row: VerificationItem,
-  cardPart: string,
-): ReplyOf<typeof operatorVerifications>['data'][number] => ({
-  id: row.id,
-  ...person(row),
-  level: row.level,
-  status: row.status,
-  id_type: row.idType ?? 0,
-  name: row.name ?? '',
-  card_id: cardPart,
-  has_images: row.hasImages ? 1 : 0,
-  reason: row.reason,
-  decided_by: row.decidedBy ?? '',
-  ...toTime(row.createdAt),
-});
-
-export const toTicketRow = (row: TicketItem): ReplyOf<typeof operatorTickets>['data'][number] => ({
-  id: row.id,
-  ...person(row),
-  reference: row.reference,
-  subject: row.subject,
-  status: row.status,
-  messages: row.messages,
-  last_at_ms: row.lastAt.getTime(),
-  answered_by: row.answeredBy,
   ...toTime(row.createdAt),
 });

@@ -4,11 +4,15 @@ import { refuseApproval } from '@candor/domain/ops/decide-proposal';
 import type { Pool, PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
-import type { OpsDeps } from '../deps';
-import { loadMakings } from '../operator-makings.store';
-import { lockOperators, type OperatorRow } from '../operators.store';
+import type { Clock } from '#platform/runtime/clock';
+import type { Config } from '#platform/runtime/config';
+import { loadMakings } from './makings.store';
+import { type LockedOperator, lockOperators } from './operators.store';
 
-type Deps = Pick<OpsDeps, 'clock' | 'config'>;
+export interface ApproverDeps {
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'holdMs'>;
+}
 
 /** In holding times; makings older than this no longer affect approvals. */
 const LOOK_BACK_HOLDS = 8;
@@ -18,7 +22,7 @@ export interface Makings {
   readonly at: ApprovalTime;
 }
 
-export const readMakings = async (sql: Pool | PoolClient, { clock, config }: Deps): Promise<Makings> => {
+export const readMakings = async (sql: Pool | PoolClient, { clock, config }: ApproverDeps): Promise<Makings> => {
   const at = { nowMs: clock.nowMs(), holdMs: config.holdMs };
   return { rows: await loadMakings(sql, new Date(at.nowMs - LOOK_BACK_HOLDS * at.holdMs)), at };
 };
@@ -37,20 +41,18 @@ export interface ApproverQuestion {
 
 export interface Approver {
   /** Read under lock, so that a role removed concurrently is already gone. */
-  readonly operator: OperatorRow;
-  readonly besides: readonly OperatorRow[];
+  readonly operator: LockedOperator;
   readonly wait: ApprovalWait | null;
 }
 
 /** Locks the approver and the operators concerned until the transaction ends. */
-export const lockApprover = async (tx: Tx, deps: Deps, question: ApproverQuestion): Promise<Approver> => {
+export const lockApprover = async (tx: Tx, deps: ApproverDeps, question: ApproverQuestion): Promise<Approver> => {
   const { operatorId, authorId, besides = [] } = question;
   const locked = await lockOperators(tx, [operatorId, ...besides]);
   const operator = locked.find(({ id }) => id === operatorId);
   if (operator?.status !== 'active') return refuse('operator_required');
   const { rows, at } = await readMakings(tx.client, deps);
-  const others = locked.filter(({ id }) => besides.includes(id));
-  return { operator, besides: others, wait: findApprovalWait({ operatorId, authorId }, rows, at) };
+  return { operator, wait: findApprovalWait({ operatorId, authorId }, rows, at) };
 };
 
 /**
@@ -59,7 +61,7 @@ export const lockApprover = async (tx: Tx, deps: Deps, question: ApproverQuestio
  */
 export const ensureMayApprove = async (
   tx: Tx,
-  deps: Deps,
+  deps: ApproverDeps,
   question: ApproverQuestion & { readonly roles: readonly OperatorRole[] },
 ): Promise<void> => {
   const { operator, wait } = await lockApprover(tx, deps, question);

@@ -1,10 +1,11 @@
+import { ensureOtherAccount } from '#kernel/operators/guard-own-account';
 import { signPath } from '#modules/files/index';
-import { decideRealIn, loadSubmissionPictures } from '#modules/kyc/index';
 import type { Tx } from '#platform/db/with-tx';
 import type { SessionOperator } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
-import type { OpsDeps } from '../deps';
-import { ensureOtherAccount } from './guard-own-account';
+import type { KycDeps } from '../deps';
+import { decideRealIn } from './decide-real';
+import { loadSubmissionPictures } from './show-submission';
 
 export interface ImageLook {
   readonly id: number;
@@ -14,7 +15,7 @@ export interface ImageLook {
 }
 
 /** Every access is logged with its reason before the pictures are returned. */
-export const recordImageAccess = async (tx: Tx, deps: Pick<OpsDeps, 'secret' | 'clock'>, look: ImageLook) => {
+export const recordImageAccess = async (tx: Tx, deps: Pick<KycDeps, 'secret' | 'clock'>, look: ImageLook) => {
   const pictures = (await loadSubmissionPictures(tx, look.id)) ?? refuse('not_found');
   await ensureOtherAccount(tx, look.operatorId, pictures.userId);
   const sign = (path: string): string => signPath(deps.secret, path, deps.clock.nowMs());
@@ -31,7 +32,7 @@ export interface VerificationVerdict {
   readonly reason: string;
 }
 
-export const judgeVerification = async (tx: Tx, deps: Pick<OpsDeps, 'clock'>, verdict: VerificationVerdict) => {
+export const judgeVerification = async (tx: Tx, deps: Pick<KycDeps, 'clock'>, verdict: VerificationVerdict) => {
   const { id, operator, approve, reason } = verdict;
   const outcome = await decideRealIn(tx, deps, { submissionId: id, operator: operator.name, approve, reason });
   await ensureOtherAccount(tx, operator.operatorId, outcome.userId);

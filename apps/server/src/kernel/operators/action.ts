@@ -1,9 +1,18 @@
 import type { Call, InputOf, ReplyOf } from '@candor/contract/call';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from '#platform/db/pool';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import type { OperatorContext } from '#platform/http/context';
 import { type Handler, registerCall } from '#platform/http/route';
-import type { OpsDeps } from './deps';
-import { type AuditNote, actorOf, appendAudit } from './use-cases/append-audit';
+import type { Relay } from '#platform/outbox/relay';
+import type { Clock } from '#platform/runtime/clock';
+import { type AuditNote, actorOf, appendAudit } from './append-audit';
+
+export interface ActionDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly relay: Pick<Relay, 'nudge'>;
+}
 
 /** Reply of an action, and its audit notes. */
 export interface Done<R> {
@@ -17,7 +26,7 @@ export type Act<C extends Call> = (tx: Tx, input: InputOf<C>, context: OperatorC
 
 /** Runs an operator's action: its changes and its audit rows are one transaction. */
 export const perform = async <R>(
-  deps: Pick<OpsDeps, 'pool' | 'clock' | 'relay'>,
+  deps: ActionDeps,
   context: OperatorContext,
   act: (tx: Tx) => Promise<Done<R>>,
 ): Promise<R> => {
@@ -32,7 +41,7 @@ export const perform = async <R>(
 
 /** Every console call that changes something is registered through this, so that each is logged. */
 export const registerAction = <C extends Call & { readonly auth: 'operator' }>(
-  deps: OpsDeps,
+  deps: ActionDeps & { readonly http: FastifyInstance },
   call: C,
   act: Act<C>,
 ): void => {

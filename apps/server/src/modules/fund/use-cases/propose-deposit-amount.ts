@@ -1,10 +1,12 @@
 import { canonical, parseAmount, toFixed8 } from '@candor/money/decimal';
-import { readSeenReference } from '#modules/fund/index';
+import { ensureOtherAccount } from '#kernel/operators/guard-own-account';
+import { propose } from '#kernel/operators/propose';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
-import type { OpsDeps } from '../deps';
-import { insertProposal, lockDepositToChange } from '../proposals.store';
-import { ensureOtherAccount } from './guard-own-account';
+import { depositAmount } from '../deposit-amount-kind';
+import { lockDepositToChange } from '../deposit-queue.store';
+import type { FundDeps } from '../deps';
+import { readSeenReference } from './review-deposit';
 
 export interface DepositAmountForm {
   readonly operatorId: number;
@@ -15,7 +17,7 @@ export interface DepositAmountForm {
 }
 
 /** Proposes an amount other than the claimed one: both are logged, and a second operator decides. */
-export const proposeDepositAmount = async (tx: Tx, deps: Pick<OpsDeps, 'clock'>, form: DepositAmountForm) => {
+export const proposeDepositAmount = async (tx: Tx, deps: Pick<FundDeps, 'clock'>, form: DepositAmountForm) => {
   const { depositId, operatorId } = form;
   const deposit = (await lockDepositToChange(tx, depositId)) ?? refuse('not_found');
   if (deposit.status !== 'pending') refuse('already_decided');
@@ -26,21 +28,17 @@ export const proposeDepositAmount = async (tx: Tx, deps: Pick<OpsDeps, 'clock'>,
   const reference = readSeenReference(deposit.network, form.reference);
   const amount = canonical(parsed.value);
   const body = { depositId, userId, currencyName, asked: toFixed8(deposit.amount), amount, reference };
-  const subject = `deposit ${depositId}`;
-  const id = await insertProposal(tx, {
-    kind: 'deposit_amount',
-    subject,
+  const asked = await propose(tx, deps, {
+    kind: depositAmount,
+    subject: `deposit ${depositId}`,
     body,
     reason: form.reason,
-    proposedBy: operatorId,
-    now: new Date(deps.clock.nowMs()),
-  });
-  const audit = {
+    operatorId,
     action: 'deposit.propose_amount',
-    subject,
-    before: { amount: body.asked },
-    after: { proposal: id, amount, reference },
-    note: form.reason,
+  });
+  const { proposal_id: proposal } = asked.reply;
+  return {
+    ...asked,
+    audit: { ...asked.audit, before: { amount: body.asked }, after: { proposal, amount, reference } },
   };
-  return { reply: { proposal_id: id }, audit };
 };

@@ -1,13 +1,13 @@
 import type { ReplyOf } from '@candor/contract/call';
 import { haltedBooks, proposeResume } from '@candor/contract/ops-spot-books';
 import { toCount } from '@candor/money/units';
+import type { FastifyInstance } from 'fastify';
+import { type ActionDeps, registerAction } from '#kernel/operators/action';
+import { readReason } from '#kernel/operators/read-reason';
+import { toTime } from '#kernel/operators/to-time';
 import { toCountedPage } from '#platform/http/pages';
 import { registerCall } from '#platform/http/route';
-import { registerAction } from './action';
-import type { OpsDeps } from './deps';
-import { toTime } from './queues.reply';
-import { readReason } from './read-reason';
-import { type HaltItem, loadHaltedBooks } from './spot-books.store';
+import { type HaltItem, loadHaltedBooks } from './halted-books.store';
 import { proposeResume as askResume } from './use-cases/propose-resume';
 
 const toHaltRow = (row: HaltItem): ReplyOf<typeof haltedBooks>['data'][number] => ({
@@ -27,8 +27,8 @@ const toHaltRow = (row: HaltItem): ReplyOf<typeof haltedBooks>['data'][number] =
   ...toTime(row.createdAt),
 });
 
-/** Routes for halted order books. */
-export const registerSpotBookRoutes = (deps: OpsDeps): void => {
+/** Console routes for halted order books. */
+export const registerHaltedBookRoutes = (deps: ActionDeps & { readonly http: FastifyInstance }): void => {
   registerCall(deps.http, haltedBooks, async ({ state, page, limit }) => {
     const { rows, total } = await loadHaltedBooks(deps.pool, { state, page, limit });
     return toCountedPage({ rows: rows.map(toHaltRow), total }, { page, limit });

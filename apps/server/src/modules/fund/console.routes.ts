@@ -2,25 +2,24 @@ import {
   approveDeposit,
   approveWithdrawal,
   completeWithdrawal,
-  decideVerification,
   operatorDeposits,
-  operatorVerifications,
   operatorWithdrawals,
+  proposeDepositAmount,
   refuseDeposit,
   refuseWithdrawal,
-  verificationImages,
 } from '@candor/contract/ops-queues';
+import type { FastifyInstance } from 'fastify';
+import { type ActionDeps, OK, registerAction } from '#kernel/operators/action';
+import { actorOf } from '#kernel/operators/append-audit';
+import { createLogSights } from '#kernel/operators/log-sights';
+import { readReason } from '#kernel/operators/read-reason';
 import { signPath } from '#modules/files/index';
-import { showCardPart } from '#modules/kyc/index';
 import { toCountedPage } from '#platform/http/pages';
 import { registerCall } from '#platform/http/route';
-import { OK, registerAction } from './action';
-import type { OpsDeps } from './deps';
-import { toDepositRow, toVerificationRow, toWithdrawalRow } from './queues.reply';
-import { loadDepositQueue, loadVerificationQueue, loadWithdrawalQueue } from './queues.store';
-import { readReason } from './read-reason';
-import { actorOf } from './use-cases/append-audit';
-import type { createLogSights } from './use-cases/log-sights';
+import { loadDepositQueue } from './deposit-queue.store';
+import type { FundDeps } from './deps';
+import { toDepositRow, toWithdrawalRow } from './queues.reply';
+import { proposeDepositAmount as askDepositAmount } from './use-cases/propose-deposit-amount';
 import {
   confirmDeposit,
   confirmWithdrawal,
@@ -28,11 +27,12 @@ import {
   refuseWithdrawal as declineWithdrawal,
   finishWithdrawal,
 } from './use-cases/review-queue';
-import { judgeVerification, recordImageAccess } from './use-cases/review-verification';
+import { loadWithdrawalQueue } from './withdrawal-queue.store';
 
-type LogSights = ReturnType<typeof createLogSights>;
+export type ConsoleDeps = FundDeps & ActionDeps & { readonly http: FastifyInstance };
 
-const registerDepositRoutes = (deps: OpsDeps, logSights: LogSights): void => {
+const registerDepositRoutes = (deps: ConsoleDeps): void => {
+  const logSights = createLogSights(deps);
   registerCall(deps.http, operatorDeposits, async ({ status, search = '', page, limit }, context) => {
     const found = await loadDepositQueue(deps.pool, { status, search, page, limit });
     const ids = found.rows.map((row) => row.id);
@@ -51,9 +51,12 @@ const registerDepositRoutes = (deps: OpsDeps, logSights: LogSights): void => {
     reply: OK,
     audit: await declineDeposit(tx, deps, { id, operatorId, reason: readReason(reason) }),
   }));
+  registerAction(deps, proposeDepositAmount, (tx, { id: depositId, ...form }, { operator: { operatorId } }) =>
+    askDepositAmount(tx, deps, { ...form, reason: readReason(form.reason), depositId, operatorId }),
+  );
 };
 
-const registerWithdrawalRoutes = (deps: OpsDeps): void => {
+const registerWithdrawalRoutes = (deps: ConsoleDeps): void => {
   registerCall(deps.http, operatorWithdrawals, async ({ state: status, search = '', page, limit }) => {
     const found = await loadWithdrawalQueue(deps.pool, { status, search, page, limit });
     return toCountedPage({ rows: found.rows.map(toWithdrawalRow), total: found.total }, { page, limit });
@@ -72,25 +75,8 @@ const registerWithdrawalRoutes = (deps: OpsDeps): void => {
   }));
 };
 
-const registerVerificationRoutes = (deps: OpsDeps): void => {
-  registerCall(deps.http, operatorVerifications, async ({ status, search = '', page, limit }) => {
-    const found = await loadVerificationQueue(deps.pool, { status, search, page, limit });
-    const rows = found.rows.map((row) =>
-      toVerificationRow(row, showCardPart(deps, { userId: row.userId, sealed: row.cardSealed })),
-    );
-    return toCountedPage({ rows, total: found.total }, { page, limit });
-  });
-  registerAction(deps, verificationImages, (tx, { id, note }, { operator: { operatorId } }) =>
-    recordImageAccess(tx, deps, { id, operatorId, note: readReason(note) }),
-  );
-  registerAction(deps, decideVerification, (tx, { id, verdict, reason = '' }, { operator }) =>
-    judgeVerification(tx, deps, { id, operator, approve: verdict === 'approve', reason }),
-  );
-};
-
-/** Routes for deposits, withdrawals and verifications. */
-export const registerQueueRoutes = (deps: OpsDeps, logSights: LogSights): void => {
-  registerDepositRoutes(deps, logSights);
+/** Console routes for deposits and withdrawals. */
+export const registerFundConsoleRoutes = (deps: ConsoleDeps): void => {
+  registerDepositRoutes(deps);
   registerWithdrawalRoutes(deps);
-  registerVerificationRoutes(deps);
 };
