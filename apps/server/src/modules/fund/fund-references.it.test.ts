@@ -20,7 +20,7 @@ import { standingClock } from '#app/testing/standing-clock';
 import { type CallReply, startTestApp, type TestApp } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
 import { randomHex } from '#platform/runtime/ids';
-import { approveDeposit, creditOtherAmount } from './index';
+import { approveDeposit, creditOtherAmount } from './use-cases/review-deposit';
 
 const OPERATOR = 7;
 

@@ -26,7 +26,8 @@ import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
 import { transferFields } from '#app/testing/wallet-steps';
 import { newId } from '#platform/runtime/ids';
-import { approveDeposit, approveWithdrawal, completeWithdrawal, refuseWithdrawal } from './index';
+import { approveDeposit } from './use-cases/review-deposit';
+import { approveWithdrawal, completeWithdrawal, refuseWithdrawal } from './use-cases/review-withdrawal';
 
 const CALLERS = 20;
 /** As in commit-singly.ts. */
