@@ -19,6 +19,7 @@ import {
 import { type BurstReply, type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
 import { withNextTick } from '#app/testing/next-tick';
 import { encodeForm } from '#app/testing/send-form';
+import { standingClock } from '#app/testing/standing-clock';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
 import { withTx } from '#platform/db/with-tx';
