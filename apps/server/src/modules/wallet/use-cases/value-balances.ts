@@ -4,6 +4,7 @@ import { type Amount, add, isZero, mul, type Price, sum, toAmount, toPrice } fro
 import type { Currencies, Currency } from '#kernel/ledger/currencies';
 import { loadBalances } from '#kernel/ledger/statements';
 import type { Board } from '#kernel/pricing/board';
+import { type CoinPrice, usdtPriceOf } from '#kernel/pricing/usdt-price';
 import type { Pool } from '#platform/db/pool';
 import type { Clock } from '#platform/runtime/clock';
 import { loadFiatRates } from '../wallet.store';
@@ -30,7 +31,6 @@ export interface ValuedWallets {
 
 const ZERO = toPrice('0');
 const ONE = toPrice('1');
-const VALUE_COIN = 'USDT';
 
 interface ValueDeps {
   readonly pool: Pool;
@@ -38,23 +38,6 @@ interface ValueDeps {
   readonly board: Board;
   readonly clock: Clock;
 }
-
-interface CoinPrice {
-  readonly now: Price;
-  readonly dayAgo: Price;
-  /** null: the price never becomes stale. */
-  readonly timeMs: number | null;
-}
-
-/** Price of a coin in USDT; undefined before the first price. */
-const priceOf = (board: Board, currency: Currency): CoinPrice | undefined => {
-  if (currency.name === VALUE_COIN) return { now: ONE, dayAgo: ONE, timeMs: null };
-  const instrument = board.byCurrency(currency.id);
-  const quote = instrument && instrument.quote === VALUE_COIN ? board.quote(instrument.id) : undefined;
-  if (!instrument || !quote) return undefined;
-  const timeMs = board.isOpen(instrument.id) ? quote.timeMs : null;
-  return { now: toPrice(quote.price), dayAgo: toPrice(quote.open), timeMs };
-};
 
 const loadCnyRate = async (pool: Pool): Promise<Amount> => {
   const yuan = (await loadFiatRates(pool)).find((rate) => rate.code === 'CNY');
@@ -66,7 +49,7 @@ type PriceTable = ReadonlyMap<number, CoinPrice>;
 const toPriceTable = (board: Board, currencies: readonly Currency[]): PriceTable =>
   new Map(
     currencies.flatMap((currency) => {
-      const price = priceOf(board, currency);
+      const price = usdtPriceOf(board, currency);
       return price ? [[currency.id, price]] : [];
     }),
   );
