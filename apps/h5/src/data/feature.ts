@@ -42,31 +42,35 @@ export interface RouteEntry {
   readonly tab?: Tab;
 }
 
-/** Names of the icons an entry may have. */
-export type EntryIcon =
-  | 'arrow-down-to-line'
-  | 'arrow-left-right'
-  | 'arrow-up-from-line'
+/** Icons that entries of Home may have: they are part of the first load. */
+export type HomeIcon =
   | 'chart-candlestick'
   | 'chart-no-axes-combined'
-  | 'circle-help'
   | 'coins'
   | 'gauge'
   | 'headset'
-  | 'history'
-  | 'id-card'
   | 'lock'
-  | 'pickaxe'
   | 'piggy-bank'
   | 'receipt-text'
   | 'repeat'
   | 'rocket'
+  | 'share-2'
+  | 'split'
+  | 'timer';
+
+/** Icons of entries that only the services page shows, too. */
+export type EntryIcon =
+  | HomeIcon
+  | 'arrow-down-to-line'
+  | 'arrow-left-right'
+  | 'arrow-up-from-line'
+  | 'circle-help'
+  | 'history'
+  | 'id-card'
+  | 'pickaxe'
   | 'server'
   | 'settings'
-  | 'share-2'
   | 'shield-check'
-  | 'split'
-  | 'timer'
   | 'wallet';
 
 /** The headings of the services page, in its order. */
@@ -77,15 +81,16 @@ type FirstPageKey = MessageKey & `${'common' | 'shell' | 'home'}.${string}`;
 
 /** `home`: rank among the entries of Home, which is shown before the texts of other areas are loaded. */
 type EntryPlace =
-  | { readonly home: number; readonly label: FirstPageKey }
+  | { readonly home: number; readonly label: FirstPageKey; readonly icon: HomeIcon }
   /** On the services page only. */
-  | { readonly home?: never; readonly label: MessageKey };
+  | { readonly home?: never; readonly label: MessageKey; readonly icon: EntryIcon };
+
+export type HomeEntry = ServiceEntry & { readonly home: number };
 
 export type ServiceEntry = EntryPlace & {
   /** Its name in the server's menu, which decides whether it is enabled. */
   readonly key: string;
   readonly group: EntryGroup;
-  readonly icon: EntryIcon;
   readonly path: string;
   /** The user can lose the whole stake; the services page marks it as risky. */
   readonly risk?: true;

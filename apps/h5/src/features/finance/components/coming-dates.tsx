@@ -11,7 +11,7 @@ import {
   type Overview,
 } from '#features/finance/model/hub.ts';
 import { formatDay, formatHourMinute } from '#lib/format-day.ts';
-import { formatDayNumber, formatLongDay, formatWeekday } from '#lib/format-time.ts';
+import { formatDayNumber, formatLongDay, formatWeekday } from '#lib/format-weekday.ts';
 import { Card } from '#ui/card.tsx';
 import { DateMark, DateStrip } from '#ui/date-strip.tsx';
 import { Facts } from '#ui/facts.tsx';

@@ -9,11 +9,12 @@ import {
   datesOf,
   type Family,
   type FamilyRow,
+  isShortDay,
   knownFamilies,
   type Overview,
   yieldOf,
 } from '#features/finance/model/hub.ts';
-import { formatDay, formatDayTime } from '#lib/format-day.ts';
+import { formatDay, formatDayTime, formatHourMinute } from '#lib/format-day.ts';
 import { IconDisc } from '#ui/icon-disc.tsx';
 import { ListGroup, ListRow } from '#ui/list-row.tsx';
 
@@ -29,7 +30,7 @@ const ICONS: Readonly<Record<Family, EntryIcon>> = {
 export function FamilyRows({ overview }: { overview: Overview }) {
   const t = useTranslations('finance');
   const amountText = useAmountText();
-  const captionOf = useCaption();
+  const captionOf = useCaption(isShortDay(overview));
   return (
     <ListGroup label={t('products')}>
       {knownFamilies(overview).map((row) => (
@@ -54,7 +55,7 @@ function pathOf(family: Family): string | undefined {
   return entry && hrefOf(entry.path);
 }
 
-function useCaption(): (row: FamilyRow) => string {
+function useCaption(isShort: boolean): (row: FamilyRow) => string {
   const t = useTranslations('finance.hub');
   const place = useUtcPlace();
   return (row) => {
@@ -63,7 +64,7 @@ function useCaption(): (row: FamilyRow) => string {
     const dates = datesOf(row);
     if (dates === null) return t('running', { count });
     if ('next' in dates) return t('runningNext', { count, date: formatDayTime(dates.next, place) });
-    const [first = '', second] = dates.ends.map((ms) => formatDay(ms, place));
+    const [first = '', second] = dates.ends.map((ms) => (isShort ? formatHourMinute(ms, place) : formatDay(ms, place)));
     return t('runningEnds', { count, dates: second === undefined ? first : t('both', { first, second }) });
   };
 }

@@ -1,3 +1,4 @@
+import { isZero, toAmount } from '@candor/money/decimal';
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { toggleHideAmounts, usePreferences } from '#data/preference-store.ts';
@@ -10,6 +11,7 @@ import { Stat } from '#ui/stat.tsx';
 import { ShortDay } from '#widgets/finance/short-day.tsx';
 
 const COIN = 'USDT';
+const toneOf = (paid: string) => (isZero(toAmount(paid)) ? undefined : 'up');
 
 /** The sum in products, what they paid, and the next payout. */
 export function HubTotal({ overview }: { overview: Overview }) {
@@ -31,11 +33,15 @@ export function HubTotal({ overview }: { overview: Overview }) {
       </p>
       <p className="display num trunc">{amountText(overview.usdt_total, COIN)}</p>
       <div className="hub-stats">
-        <Stat label={t('finance.hub.paid')} value={amountText(overview.usdt_paid, COIN, 'gain')} direction="up" />
+        <Stat
+          label={t('finance.hub.paid')}
+          value={amountText(overview.usdt_paid, COIN, 'gain')}
+          direction={toneOf(overview.usdt_paid)}
+        />
         <Stat
           label={t('finance.hub.paidToday')}
           value={amountText(overview.usdt_paid_today, COIN, 'gain')}
-          direction="up"
+          direction={toneOf(overview.usdt_paid_today)}
         />
         <Stat
           label={t('finance.hub.next')}

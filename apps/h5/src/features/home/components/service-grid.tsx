@@ -1,8 +1,8 @@
 import { LayoutGrid } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { declaredEntries } from '#data/declared-features.ts';
-import { entryGlyph } from '#data/entry-glyph.ts';
-import type { ServiceEntry } from '#data/feature.ts';
+import type { HomeEntry } from '#data/feature.ts';
+import { HOME_GLYPHS } from '#data/home-glyph.ts';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useServices } from '#data/use-services.ts';
 import { toHomeEntries } from '#features/home/model/home-entries.ts';
@@ -29,11 +29,11 @@ export function ServiceGrid() {
   );
 }
 
-function Service({ entry }: { entry: ServiceEntry }) {
+function Service({ entry }: { entry: HomeEntry }) {
   const t = useTranslations();
   return (
     <a className="home-service" href={hrefOf(entry.path)}>
-      <Icon glyph={entryGlyph(entry.icon)} size={24} />
+      <Icon glyph={HOME_GLYPHS[entry.icon]} size={24} />
       <span>{t(entry.label)}</span>
     </a>
   );
