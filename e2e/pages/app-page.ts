@@ -20,6 +20,7 @@ export const PATHS = {
   spotOrders: '/pages/transaction/currency_order',
   verify: '/pages/transaction/verify',
   finance: '/pages/lockming/lockming',
+  financial: '/pages/financial/index',
   assets: '/pages/fund/assets',
   select: '/pages/fund/select',
   receive: '/pages/fund/receive',

@@ -135,6 +135,7 @@ export const USER_SCREENS: readonly Screen[] = [
   { name: 'futures-history', path: `${PATHS.futuresOrders}?list=history` },
   { name: 'futures-charges', path: PATHS.futuresCharges },
   { name: 'finance', path: PATHS.finance },
+  { name: 'financial', path: PATHS.financial },
   { name: 'assets', path: PATHS.assets },
   { name: 'assets-coins', path: PATHS.assets, steps: (page) => page.getByRole('tab').nth(1).click() },
   { name: 'assets-fiat', path: PATHS.assets, steps: opening(0), after: closeSheet },

@@ -20,6 +20,8 @@ export const PATHS = {
   spotOther: '/pages/transaction/index2',
   spotOrders: '/pages/transaction/currency_order',
   finance: '/pages/lockming/lockming',
+  /** What the user has in all finance products. */
+  financial: '/pages/financial/index',
   assets: '/pages/fund/assets',
   select: '/pages/fund/select',
   receive: '/pages/fund/receive',

@@ -4,11 +4,28 @@ import { PATHS } from '#data/paths.ts';
 export const feature: Feature = {
   area: 'finance',
   routes: [
+    // A placeholder until a feature declares `finance` with this path; then this route and its screen are deleted.
     {
       path: PATHS.finance,
       title: 'common.tabs.finance',
       tab: 'finance',
       load: () => import('./screens/finance-screen.tsx').then((m) => m.FinanceScreen),
+    },
+    {
+      path: PATHS.financial,
+      title: 'finance.hub.title',
+      guarded: true,
+      load: () => import('./screens/hub-screen.tsx').then((m) => m.HubScreen),
+    },
+  ],
+  entries: [
+    {
+      key: 'financial',
+      group: 'finance',
+      icon: 'piggy-bank',
+      path: PATHS.financial,
+      label: 'home.menu.financial',
+      home: 52,
     },
   ],
 };
