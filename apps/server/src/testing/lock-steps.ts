@@ -40,19 +40,43 @@ export const startLockHouse = async (options: TestAppOptions & { rewards?: strin
   return { ...test, clock };
 };
 
+/** Sets the clock to the next 09:30 UTC and returns the midnight before it: day 0, on which the test buys. */
+export const beginDay = async (house: LockHouse): Promise<number> => {
+  const morning = 9.5 * 3_600_000;
+  const today = Math.floor(house.clock.nowMs() / DAY) * DAY;
+  const start = today + morning >= house.clock.nowMs() ? today : today + DAY;
+  await setTime(house, start + morning);
+  return start;
+};
+
+/** Sets the clock ahead; sessions stay valid, although nobody has used them for days. */
+export const setTime = async ({ clock, pool }: LockHouse, ms: number): Promise<void> => {
+  clock.setMs(ms);
+  await pool.query(`update session set last_seen_at = $1, expires_at = $1::timestamptz + interval '30 days'`, [
+    new Date(ms),
+  ]);
+};
+
 export const addSaver = async (test: TestApp, usdt = '100000'): Promise<TestUser> => {
   const user = await test.addUser();
   if (usdt !== '0') await test.fund(user.id, 'change', USDT, usdt);
   return user;
 };
 
-export const productsOf = async (test: TestApp, family: '' | LockFamily = '', token?: string): Promise<LockProduct[]> => {
+export const productsOf = async (
+  test: TestApp,
+  family: '' | LockFamily = '',
+  token?: string,
+): Promise<LockProduct[]> => {
   const reply = await test.call('GET', '/lock/products', { fields: { family }, ...(token !== undefined && { token }) });
   return (reply.message as { products: LockProduct[] }).products;
 };
 
 export const productId = async ({ pool }: Pick<TestApp, 'pool'>, family: LockFamily, days: number): Promise<number> => {
-  const { rows } = await pool.query<{ id: number }>('select id from lock_product where family = $1 and days = $2', [family, days]);
+  const { rows } = await pool.query<{ id: number }>('select id from lock_product where family = $1 and days = $2', [
+    family,
+    days,
+  ]);
   return rows[0]?.id ?? 0;
 };
 
@@ -88,7 +112,8 @@ export const readOrder = async (test: TestApp, user: TestUser, id: number) =>
   >;
 
 export const quoteOf = async (test: TestApp, user: TestUser, id: number): Promise<LockQuote> =>
-  (await test.call('GET', '/lock/redeem_quote', { token: user.token, fields: { id: String(id) } })).message as LockQuote;
+  (await test.call('GET', '/lock/redeem_quote', { token: user.token, fields: { id: String(id) } }))
+    .message as LockQuote;
 
 export const redeem = (test: TestApp, user: TestUser, id: number, penalty: string): Promise<CallReply> =>
   test.call('POST', '/lock/redeem', { token: user.token, fields: { id: String(id), penalty } });

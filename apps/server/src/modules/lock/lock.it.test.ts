@@ -2,6 +2,8 @@ import { sub, toAmount } from '@candor/money/decimal';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   addSaver,
+  beginDay,
+  DAY,
   fundRewards,
   type LockHouse,
   pay,
@@ -11,7 +13,7 @@ import {
   quoteOf,
   readOrder,
   redeem,
-  START,
+  setTime,
   spotOf,
   startLockHouse,
   subscribe,
@@ -29,7 +31,13 @@ afterEach(async () => {
 });
 afterAll(() => house.stop());
 
-const at = (day: string, time = '00:10:00') => house.clock.setMs(Date.parse(`${day}T${time}Z`));
+/** Midnight of the day on which the test buys. */
+let start = 0;
+const begin = async (): Promise<void> => {
+  start = await beginDay(house);
+};
+/** Payout time of a day after that, or another time of it. */
+const at = (day: number, time = '00:10:00') => setTime(house, start + day * DAY + Date.parse(`1970-01-01T${time}Z`));
 
 describe('products', () => {
   it('are those of the rulebook, with their yearly rate of 365 days, simple', async () => {
@@ -57,7 +65,15 @@ describe('products', () => {
     const reply = await house.call('GET', '/lock/reserve');
     expect(reply.message).toMatchObject({
       yield_source: 'house_rewards',
-      reserves: [{ currency_name: 'USDT', purse: 'rewards', balance: '1000000.00000000', promised: '0.00000000', cover_days: -1 }],
+      reserves: [
+        {
+          currency_name: 'USDT',
+          purse: 'rewards',
+          balance: '1000000.00000000',
+          promised: '0.00000000',
+          cover_days: -1,
+        },
+      ],
     });
   });
 
@@ -84,93 +100,127 @@ describe('products', () => {
 
 describe('an order', () => {
   it('is paid daily, and at the end the last reward comes with the principal', async () => {
-    house.clock.setMs(START);
+    await begin();
     const user = await addSaver(house, '1000');
     const { id } = await subscribed(house, user, { product: ['lock', 7] });
     expect([await spotOf(house, user.id), await spotOf(house, user.id)]).toEqual(['0', '0']);
     const seen: string[] = [];
-    for (const day of ['15', '16', '17', '18', '19', '20', '21', '22']) {
-      at(`2026-11-${day}`);
+    for (const day of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      await at(day);
       await pay(house);
       seen.push(await spotOf(house, user.id));
     }
     expect(seen).toEqual(['0', '0.2', '0.4', '0.6', '0.8', '1', '1.2', '1001.4']);
     const { order, payouts } = await readOrder(house, user, id);
-    expect(order).toMatchObject({ status: 'matured', days_paid: 7, paid_total: '1.40000000', returned: '1000.00000000', penalty: '0.00000000' });
-    expect(payouts.map(({ day, amount }) => [day, amount])).toEqual([7, 6, 5, 4, 3, 2, 1].map((day) => [day, '0.20000000']));
+    expect(order).toMatchObject({
+      status: 'matured',
+      days_paid: 7,
+      paid_total: '1.40000000',
+      returned: '1000.00000000',
+      penalty: '0.00000000',
+    });
+    expect(payouts.map(({ day, amount }) => [day, amount])).toEqual(
+      [7, 6, 5, 4, 3, 2, 1].map((day) => [day, '0.20000000']),
+    );
   });
 
   it('P5 is paid once when the job runs twice, and after three days without it exactly three times', async () => {
-    house.clock.setMs(START);
+    await begin();
     const user = await addSaver(house);
     const { id } = await subscribed(house, user);
-    at('2026-11-16');
+    await at(2);
     await Promise.all([pay(house), pay(house), pay(house)]);
     expect((await readOrder(house, user, id)).order.days_paid).toBe(1);
-    at('2026-11-19', '13:00:00');
+    await at(5, '13:00:00');
     await Promise.all([pay(house), pay(house)]);
     const { order, payouts } = await readOrder(house, user, id);
     expect([order.days_paid, order.paid_total, payouts.length]).toEqual([4, '1.20000000', 4]);
   });
 
   it('the vector of the rulebook: after ten payouts leaving costs 23 and returns 977', async () => {
-    house.clock.setMs(START);
+    await begin();
     const user = await addSaver(house, '1000');
     const { id } = await subscribed(house, user);
-    at('2026-11-25');
+    await at(11);
     await pay(house);
     const quote = await quoteOf(house, user, id);
-    expect(quote).toMatchObject({ paid_total: '3.00000000', rewards_back: '3.00000000', fee: '20.00000000', penalty: '23.00000000', returns: '977.00000000' });
+    expect(quote).toMatchObject({
+      paid_total: '3.00000000',
+      rewards_back: '3.00000000',
+      fee: '20.00000000',
+      penalty: '23.00000000',
+      returns: '977.00000000',
+    });
     const [rewards, fees] = [await purseOf(house, 'rewards'), await purseOf(house, 'fees')];
-    expect((await redeem(house, user, id, quote.penalty)).message).toMatchObject({ status: 'redeemed', penalty: '23.00000000', returned: '977.00000000' });
+    expect((await redeem(house, user, id, quote.penalty)).message).toMatchObject({
+      status: 'redeemed',
+      penalty: '23.00000000',
+      returned: '977.00000000',
+    });
     expect(await spotOf(house, user.id)).toBe('980');
-    expect([Number(await purseOf(house, 'rewards')) - Number(rewards), Number(await purseOf(house, 'fees')) - Number(fees)].map((gain) => gain.toFixed(6))).toEqual(['3.000000', '20.000000']);
+    expect(
+      [
+        Number(await purseOf(house, 'rewards')) - Number(rewards),
+        Number(await purseOf(house, 'fees')) - Number(fees),
+      ].map((gain) => gain.toFixed(6)),
+    ).toEqual(['3.000000', '20.000000']);
   });
 
   it('a quote that a payout has overtaken is refused with the new figure', async () => {
-    house.clock.setMs(START);
+    await begin();
     const user = await addSaver(house);
     const { id } = await subscribed(house, user);
     const quote = await quoteOf(house, user, id);
-    expect([quote.penalty, quote.valid_until_ms]).toEqual(['20.00000000', Date.parse('2026-11-16T00:10:00Z')]);
+    expect([quote.penalty, quote.valid_until_ms]).toEqual(['20.00000000', start + 2 * DAY + 600_000]);
     // The payout is due; the job has not come to it.
-    at('2026-11-16');
+    await at(2);
     const late = await expectNoChange(house, () => redeem(house, user, id, quote.penalty));
     expect([late.error, String(late.message)]).toEqual(['lock_quote_changed', expect.stringContaining('20.3 USDT')]);
     expect((await redeem(house, user, id, '20.3')).type).toBe('ok');
-    expect((await readOrder(house, user, id)).order).toMatchObject({ days_paid: 1, paid_total: '0.30000000', penalty: '20.30000000' });
+    expect((await readOrder(house, user, id)).order).toMatchObject({
+      days_paid: 1,
+      paid_total: '0.30000000',
+      penalty: '20.30000000',
+    });
   });
 
   it('P7 keeps its terms when the product changes', async () => {
-    house.clock.setMs(START);
+    await begin();
     const user = await addSaver(house);
     const { id, terms_version } = await subscribed(house, user, { product: ['lock', 15] });
-    await house.pool.query(`update lock_product set day_rate_percent = 0.9, redeem_fee_percent = 5, version = version + 1 where family = 'lock' and days = 15`);
+    await house.pool.query(
+      `update lock_product set day_rate_percent = 0.9, redeem_fee_percent = 5, version = version + 1 where family = 'lock' and days = 15`,
+    );
     try {
-      at('2026-11-16');
+      await at(2);
       await pay(house);
-      expect((await readOrder(house, user, id)).order).toMatchObject({ paid_total: '0.25000000', reward_total: '3.75000000', terms_version });
+      expect((await readOrder(house, user, id)).order).toMatchObject({
+        paid_total: '0.25000000',
+        reward_total: '3.75000000',
+        terms_version,
+      });
       expect((await quoteOf(house, user, id)).penalty).toBe('20.25000000');
       const fields = { product: ['lock', 15], terms_version: String(terms_version) } as const;
       expect((await subscribe(house, user, fields)).error).toBe('lock_terms_changed');
     } finally {
-      await house.pool.query(`update lock_product set day_rate_percent = 0.025, redeem_fee_percent = 2, version = 1 where family = 'lock' and days = 15`);
+      await house.pool.query(
+        `update lock_product set day_rate_percent = 0.025, redeem_fee_percent = 2, version = 1 where family = 'lock' and days = 15`,
+      );
     }
   });
 });
 
 describe('DeFi mining', () => {
   it('pays each day at the rate of that day and is left at any time without a penalty', async () => {
-    house.clock.setMs(START);
+    await begin();
     const user = await addSaver(house, '1000');
     const { id } = await subscribed(house, user, { product: ['defi', 0] });
     const product = await productId(house, 'defi', 0);
-    await house.pool.query('insert into lock_rate (product_id, from_ms, day_rate_percent, announced_ms) values ($1, $2, 0.02, $3)', [
-      product,
-      Date.parse('2026-11-16T00:00:00Z'),
-      START,
-    ]);
-    at('2026-11-17');
+    await house.pool.query(
+      'insert into lock_rate (product_id, from_ms, day_rate_percent, announced_ms) values ($1, $2, 0.02, $3)',
+      [product, start + 2 * DAY, start],
+    );
+    await at(3);
     await pay(house);
     const { payouts } = await readOrder(house, user, id);
     expect(payouts.map(({ day, amount }) => [day, amount])).toEqual([
@@ -178,10 +228,19 @@ describe('DeFi mining', () => {
       [1, '0.08000000'],
     ]);
     // Five minutes after midnight: the third day has ended, its payout time has not come.
-    at('2026-11-18', '00:05:00');
+    await at(4, '00:05:00');
     const quote = await quoteOf(house, user, id);
-    expect(quote).toMatchObject({ penalty: '0.00000000', returns: '1000.00000000', rewards_due: '0.20000000', valid_until_ms: 0 });
-    expect((await redeem(house, user, id, '0')).message).toMatchObject({ status: 'redeemed', days_paid: 3, paid_total: '0.48000000' });
+    expect(quote).toMatchObject({
+      penalty: '0.00000000',
+      returns: '1000.00000000',
+      rewards_due: '0.20000000',
+      valid_until_ms: 0,
+    });
+    expect((await redeem(house, user, id, '0')).message).toMatchObject({
+      status: 'redeemed',
+      days_paid: 3,
+      paid_total: '0.48000000',
+    });
     expect(await spotOf(house, user.id)).toBe('1000.48');
     await house.pool.query('delete from lock_rate where from_ms > 0');
   });
@@ -189,16 +248,22 @@ describe('DeFi mining', () => {
 
 describe('cloud miner', () => {
   it('is bought in whole units and not redeemed early', async () => {
-    house.clock.setMs(START);
+    await begin();
     const user = await addSaver(house);
-    expect((await subscribe(house, user, { product: ['miner', 30], amount: '750' })).error).toBe('lock_not_whole_units');
+    expect((await subscribe(house, user, { product: ['miner', 30], amount: '750' })).error).toBe(
+      'lock_not_whole_units',
+    );
     const order = await subscribed(house, user, { product: ['miner', 30], amount: '1500' });
     expect([order.units, order.reward_per_day]).toEqual([3, '0.45000000']);
     const early = await expectNoChange(house, () => redeem(house, user, order.id, '0'));
     expect(early.error).toBe('lock_not_redeemable');
-    at('2026-12-15');
+    await at(31);
     // The user asks at the very end, before the job has come: everything is paid.
-    expect((await redeem(house, user, order.id, '0')).message).toMatchObject({ status: 'matured', days_paid: 30, returned: '1500.00000000' });
+    expect((await redeem(house, user, order.id, '0')).message).toMatchObject({
+      status: 'matured',
+      days_paid: 30,
+      returned: '1500.00000000',
+    });
     expect((await redeem(house, user, order.id, '0')).error).toBe('lock_already_paid');
   });
 });
@@ -209,22 +274,22 @@ describe('P2 redeemed at the edge of its end', () => {
     [0, 'matured', '0.00000000', '1000.00000000'],
     [1, 'matured', '0.00000000', '1000.00000000'],
   ])('at T%i ms, before the job: %s, penalty %s', async (ms, status, penalty, returned) => {
-    house.clock.setMs(START);
+    await begin();
     const user = await addSaver(house, '1000');
     const { id, end_ms } = await subscribed(house, user, { product: ['lock', 7] });
-    house.clock.setMs(end_ms + ms);
+    await setTime(house, end_ms + ms);
     const quote = await quoteOf(house, user, id);
     expect(quote.penalty).toBe(penalty);
     expect((await redeem(house, user, id, quote.penalty)).message).toMatchObject({ status, penalty, returned });
   });
 
   it('at T+1 ms, after the job: refused, already paid', async () => {
-    house.clock.setMs(START);
+    await begin();
     const user = await addSaver(house, '1000');
     const { id, end_ms } = await subscribed(house, user, { product: ['lock', 7] });
-    house.clock.setMs(end_ms);
+    await setTime(house, end_ms);
     await pay(house);
-    house.clock.setMs(end_ms + 1);
+    await setTime(house, end_ms + 1);
     const refused = await expectNoChange(house, () => redeem(house, user, id, '0'));
     expect(refused.error).toBe('lock_already_paid');
     const old = await house.call('POST', '/lh/deposit/order/cancel', { token: user.token, fields: { id: String(id) } });
@@ -241,7 +306,7 @@ describe('the reserve', () => {
   };
 
   it('refuses new orders that the purse does not cover, and takes them again when it does', async () => {
-    house.clock.setMs(START);
+    await begin();
     const user = await addSaver(house);
     // Thirty days of 1000 USDT promise 9.
     await fundRewards(house, sub(toAmount(await spare()), toAmount('8.999999')), true);

@@ -3,7 +3,7 @@ import { decideLock, type LockPlan } from '@candor/domain/lock/decide-lock';
 import { add, cmp, mul, sub, toAmount, toPrice } from '@candor/money/decimal';
 import type { Currency } from '#kernel/ledger/currencies';
 import type { Outcome } from '#kernel/ledger/group-commit';
-import { weighProduct, weighSelfLimits } from '#modules/limits/index';
+import { checkProducts, checkSelfLimits } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
 import { ensureCurrency, type LockDeps } from '../deps';
@@ -49,7 +49,7 @@ const offerTo = (item: OpenItem, product: ProductRow): ProductRow =>
 const VALUE_COIN = 'USDT';
 
 /** Value for the user's own limits: at the present index price. */
-const valueOf = ({ board }: LockDeps, coin: Currency, amount: string): string => {
+const valueInUsdt = ({ board }: LockDeps, coin: Currency, amount: string): string => {
   if (coin.name === VALUE_COIN) return amount;
   const instrument = board.byCurrency(coin.id);
   const price = instrument && board.quote(instrument.id)?.price;
@@ -146,7 +146,7 @@ const findClosedFamilies = async ({ rules }: LockDeps, { client }: Tx, asked: re
   const { products } = await rules.now();
   return Promise.all(
     asked.map(async ([item, { product }]) => {
-      const [open] = await weighProduct(client, products, { product: product.family, userIds: [item.userId] });
+      const [open] = await checkProducts(client, products, { product: product.family, userIds: [item.userId] });
       return open && !open.ok ? new Refusal(open.code) : null;
     }),
   );
@@ -193,11 +193,11 @@ export const openOrders = async (
   });
   const moneyOf = ([item, { coin }]: [OpenItem, Offered]) => ({ ...item, currencyId: coin.id, ruleVersion });
   const books = deps.ledger.openFor(tx, asked.map(moneyOf).map(toOpenEntry));
-  const values = asked.map(([item, { coin }]) => attempt(() => valueOf(deps, coin, item.amount)));
+  const values = asked.map(([item, { coin }]) => attempt(() => valueInUsdt(deps, coin, item.amount)));
   const stakes = values.map((value) => (value.ok ? value.value : '0'));
   const asks = asked.map(([{ userId }], index) => ({ userId, stake: { stake: stakes[index] ?? '0', loss: '0' } }));
   const [limits, closed, ofUser, available] = [
-    await weighSelfLimits(tx, deps.declared.selfLimitFlows, { asks, nowMs }),
+    await checkSelfLimits(tx, deps.declared.selfLimitFlows, { asks, nowMs }),
     await findClosedFamilies(deps, tx, asked),
     await loadUserSums(tx.client, items),
     await loadAvailable(tx, asked.map(moneyOf)),

@@ -52,8 +52,7 @@ type Decided = Outcome<Agreed>;
 const decideOne = async (
   deps: LockDeps,
   item: Redeeming,
-  row: OrderRow | undefined,
-  nowMs: number,
+  { row, nowMs }: { readonly row: OrderRow | undefined; readonly nowMs: number },
 ): Promise<Decided> => {
   if (row?.userId !== item.userId) return { ok: false, error: new Refusal('lock_order_unknown') };
   const { name: currency, scale } = await ensureCurrency(deps, row.currencyId);
@@ -68,7 +67,7 @@ const decideAll = async (deps: LockDeps, tx: Tx, { items, nowMs }: { items: read
   const decided: Decided[] = [];
   const taken = new Set<number>();
   for (const item of items) {
-    const one = await decideOne(deps, item, rows.get(item.id), nowMs);
+    const one = await decideOne(deps, item, { row: rows.get(item.id), nowMs });
     decided.push(one.ok && taken.has(item.id) ? { ok: false, error: new Refusal('lock_already_paid') } : one);
     if (one.ok) taken.add(item.id);
   }

@@ -48,7 +48,11 @@ interface Renewal {
 }
 
 /** In the transaction that ended the orders: the principal goes from one term into the next. */
-const renew = async (deps: PayoutDeps, tx: Tx, told: readonly PaidOrder[], nowMs: number): Promise<Renewal[]> => {
+const renew = async (
+  deps: PayoutDeps,
+  tx: Tx,
+  { told, nowMs }: { readonly told: readonly PaidOrder[]; readonly nowMs: number },
+): Promise<Renewal[]> => {
   const orders = told.filter(({ isRenewing }) => isRenewing);
   if (orders.length === 0) return [];
   const outcomes = await openOrders(deps, tx, { items: orders.map(toRenewal), nowMs });
@@ -66,7 +70,11 @@ const renew = async (deps: PayoutDeps, tx: Tx, told: readonly PaidOrder[], nowMs
 };
 
 /** The first reward of an order is told in the app only; ends and renewals by mail too. Daily rewards are not told. */
-const tell = async (deps: PayoutDeps, tx: Tx, told: readonly PaidOrder[], renewals: readonly Renewal[]) => {
+const tell = async (
+  deps: PayoutDeps,
+  tx: Tx,
+  { told, renewals }: { readonly told: readonly PaidOrder[]; readonly renewals: readonly Renewal[] },
+): Promise<void> => {
   const renewalOf = new Map(renewals.map((one) => [one.order.id, one]));
   const names = new Map<number, string>();
   for (const { currencyId } of told) {
@@ -93,7 +101,7 @@ const payIds = (deps: PayoutDeps, moment: PayoutMoment, ids: readonly number[]):
     const { nowMs } = moment;
     const query = { nowMs, limit: ids.length, maxDays: MAX_DAYS, ids, isRedeeming: false };
     const { told } = await payDue(deps, tx, query);
-    await tell(deps, tx, told, await renew(deps, tx, told, nowMs));
+    await tell(deps, tx, { told, renewals: await renew(deps, tx, { told, nowMs }) });
   });
 
 /**
