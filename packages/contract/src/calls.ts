@@ -7,6 +7,8 @@ import * as fund from './fund';
 import * as futures from './futures';
 import { haltLog, purseList } from './halts';
 import * as identity from './identity';
+import * as lock from './lock';
+import * as lockOld from './lock-old';
 import * as market from './market';
 import * as news from './news';
 import * as opsAccess from './ops-access';
@@ -14,6 +16,7 @@ import * as opsAudit from './ops-audit';
 import * as opsBooks from './ops-books';
 import * as opsDesk from './ops-desk';
 import * as opsHalts from './ops-halts';
+import * as opsLock from './ops-lock';
 import * as opsOperators from './ops-operators';
 import * as opsProposals from './ops-proposals';
 import * as opsQueues from './ops-queues';
@@ -187,6 +190,22 @@ export const ALL_CALLS: readonly Call[] = [
   fund.recordTotals,
   fund.recordExport,
   fund.ruleChanges,
+  lockOld.lockConfig,
+  lockOld.lockOrderList,
+  lockOld.lockDeposit,
+  lockOld.lockCancel,
+  lock.lockProducts,
+  lock.lockReserve,
+  lock.lockSummary,
+  lock.lockPreview,
+  lock.lockSubscribe,
+  lock.lockOrders,
+  lock.lockOrder,
+  lock.lockPayouts,
+  lock.lockRedeemQuote,
+  lock.lockRedeem,
+  lock.lockRenew,
+  lock.lockCalendar,
   ...COMING_LISTS.map(({ call }) => call),
   ...COMING_ACTIONS,
   opsAccess.operatorLogin,
@@ -240,4 +259,8 @@ export const ALL_CALLS: readonly Call[] = [
   opsAccess.changeOperatorPassword,
   opsSpotBooks.haltedBooks,
   opsSpotBooks.proposeResume,
+  opsLock.operatorLockProducts,
+  opsLock.pauseLockProduct,
+  opsLock.proposeLockTerms,
+  opsLock.proposeLockProduct,
 ];

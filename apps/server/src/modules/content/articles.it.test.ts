@@ -243,8 +243,10 @@ describe('what the app finds at the start', () => {
       ['help', 'home-nav-24', '/pages/common/article?key=faq'],
       ['financial', 'home-nav-8', '/pages/financial/index'],
       ['ieo', 'home-nav-9', ''],
-      ['lock', 'home-nav-10', ''],
+      ['lock', 'home-nav-10', '/pages/lockming/lockming'],
       ['dual', 'home-nav-11', ''],
+      ['defi', 'home-nav-12', '/pages/lockming/lockming?family=defi'],
+      ['miner', 'home-nav-13', '/pages/lockming/lockming?family=miner'],
     ]);
   });
 
