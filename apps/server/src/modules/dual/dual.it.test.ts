@@ -19,6 +19,8 @@ import {
   tableOf,
   USDT,
 } from '#app/testing/dual-steps';
+import { haltBy, liftBy } from '#app/testing/halt-steps';
+import { addOperator } from '#app/testing/ops-steps';
 import { closePeriods, nodeCrypto } from '#app/testing/proof-steps';
 import { makeProducts } from './use-cases/make-products';
 
@@ -262,6 +264,20 @@ describe('auto-compound', () => {
     await settle(testApp);
     expect((await readOrder(testApp, user, id)).order).toMatchObject({ state: 'success', compounded_to: 0 });
   });
+});
+
+it('instrument_halted: while two operators have halted the instrument nothing is bought; what is open goes on', async () => {
+  await nextDay();
+  const user = await addInvestor(testApp);
+  const product = await findProduct(testApp);
+  const { id } = await bought(testApp, user, { id: String(product.id) });
+  const people = { proposer: await addOperator(testApp), approver: await addOperator(testApp) };
+  await haltBy(testApp, people);
+  expect((await buy(testApp, user, { fields: { id: String(product.id) } })).error).toBe('instrument_halted');
+  await publishWindow(testApp, product.maturity_ms, () => '60000');
+  await settle(testApp);
+  expect((await readOrder(testApp, user, id)).order.state).toBe('success');
+  await liftBy(testApp, people);
 });
 
 describe('old clients', () => {
