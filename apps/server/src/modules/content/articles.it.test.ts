@@ -244,7 +244,7 @@ describe('what the app finds at the start', () => {
       ['financial', 'home-nav-8', '/pages/financial/index'],
       ['ieo', 'home-nav-9', ''],
       ['lock', 'home-nav-10', '/pages/lockming/lockming'],
-      ['dual', 'home-nav-11', ''],
+      ['dual', 'home-nav-11', '/pages/invest/invest'],
       ['defi', 'home-nav-12', '/pages/lockming/lockming?family=defi'],
       ['miner', 'home-nav-13', '/pages/lockming/lockming?family=miner'],
     ]);
