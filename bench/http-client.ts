@@ -18,7 +18,7 @@ const { target, callers, seconds } = JSON.parse(process.argv[2] ?? '{}') as {
 };
 const { hostname, port, pathname } = new URL(target.path, target.origin);
 
-/** Callers go through the bodies from places of their own. */
+/** Each caller cycles through the bodies from a different start index. */
 const bodyOf = (caller: number, turn: number): string =>
   target.bodies?.[(caller * 61 + turn) % target.bodies.length] ?? target.body;
 
@@ -46,7 +46,7 @@ const isWhole = (text: string): boolean => {
   return text.length >= end + 4 + Number.parseInt(length, 10);
 };
 
-/** One connection, one request at a time. Plain sockets: what the client costs is not what is measured. */
+/** One connection, one request at a time. Plain sockets keep the client's own cost low. */
 const openConnection = async (): Promise<(message: string) => Promise<void>> => {
   const socket = connect({ host: hostname, port: Number.parseInt(port, 10), noDelay: true });
   await once(socket, 'connect');

@@ -14,7 +14,7 @@ const USERS = 10_000;
 const SAMPLE = 2_000;
 const FLOOR = 70;
 const [ENTRY, EXIT] = ['3000', '3005'];
-/** Nobody makes prices of it: ticks of the past can be written. */
+/** No feed writes this instrument, so ticks of the past can be inserted. */
 const SYMBOL = 'ETH/USDT';
 const INSTRUMENT = 2;
 
@@ -105,7 +105,7 @@ export const benchSettle = async (
   let [naiveMs, oursMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < rounds; round += 1) {
     const moment = await makeTicks(app, firstMs + round * 40_000);
-    // Orders of a few seconds are younger than the last checkpoint, here as in life.
+    // Orders of a few seconds are younger than the last checkpoint, as in production.
     await settleDown(admin);
     await insertOpen(pool, ids, moment);
     naiveMs = Math.min(naiveMs, await timeNaive(pool, ids, moment.dueMs));

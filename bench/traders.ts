@@ -4,7 +4,7 @@ import { newToken } from '../apps/server/src/platform/runtime/ids';
 
 export interface NewTraders {
   readonly count: number;
-  /** Of their names; tells the users of one bench from those of another. */
+  /** Prefix of the user names; separates the users of one benchmark from those of another. */
   readonly prefix: string;
   readonly account: string;
   readonly currencies: readonly number[];
@@ -34,7 +34,7 @@ export const addTraders = async (
      from unnest($1::int[]) u, unnest($2::int[]) c`,
     [ids, currencies, account],
   );
-  // What the database does by itself within a minute.
+  // Autovacuum would analyze these tables within a minute.
   await pool.query('analyze app_user, session, ledger_account');
   return { ids, tokens };
 };

@@ -32,7 +32,7 @@ test('no schema and no reader of texts is sent to the browser', () => {
 });
 
 test('no hash function is sent with Home', () => {
-  // The first round constant of SHA-256, as minified: it is somewhere, so that its absence means something.
+  // The first round constant of SHA-256, as minified. Some chunk must contain it, otherwise the search is broken.
   const hashing = listScripts().filter((name) => readBuilt(name).toString().includes('1116352408'));
   expect(hashing.length).toBeGreaterThan(0);
   const ofHome = new Set<string>();

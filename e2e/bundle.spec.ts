@@ -5,7 +5,7 @@ import { openApp, settle, sheet } from './pages/app-page';
 
 /** A first visit to Home: nothing is in the cache. */
 const FIRST_LOAD_LIMIT = 140 * KB;
-/** Home shows nothing of these: they are fetched ahead of need, once Home stands. Each has a limit of its own. */
+/** Home shows none of these: they are prefetched after its first paint. Each has its own limit. */
 const AHEAD_OF_NEED = [
   { name: 'the texts of screens about the account', file: /\/account-[^/]+\.js$/, limit: 20 * KB },
   { name: 'the texts of all other screens', file: /\/rest-[^/]+\.js$/, limit: 20 * KB },

@@ -63,7 +63,7 @@ async function sendOut({ page, api, token, person }: Scene) {
   await moveTo(page, PATHS.withdraw);
   await page.locator('input[name="amount"]').fill('500');
   await expect(fact(page, 'You receive')).toHaveText('499.00 USDT');
-  // The holds after the new phone, pay password and address end while we look.
+  // The holds after the new phone, pay password and address end during the test.
   await expect(page.locator('.code-field')).toBeVisible({ timeout: HOLD_LIMIT_MS });
   await takeCode({ page, api, target: person.email });
   await page.locator('.dock').getByRole('button', { name: 'Withdraw' }).click();
@@ -89,7 +89,7 @@ async function takeBack({ page, api, token }: Scene) {
   expect(await api.available(token, 'change')).toBe('2399.9');
 }
 
-test('money comes in, becomes another coin, and goes out only as its owner wants', { tag: '@waits' }, async ({
+test('deposit, conversion and withdrawal, with a cancelled withdrawal', { tag: '@waits' }, async ({
   page,
   api,
   token,
@@ -152,7 +152,7 @@ test.describe('with money', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/user/Transfer')) bodies.push(request.postData());
     });
-    // The server does its work; the way back breaks.
+    // The server processes the request; its reply is lost.
     await page.route(
       '**/api/user/Transfer',
       async (route) => {

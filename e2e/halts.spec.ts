@@ -14,7 +14,7 @@ const note = (page: Page) => page.locator('[data-trading-state]');
 
 const rowOf = (page: Page) => page.locator('tr.ant-table-row').filter({ hasText: SYMBOL });
 
-/** One asks, with a cause or without; the proposal then waits. */
+/** One operator proposes, with or without a cause; the proposal then waits for a second one. */
 async function ask({ page }: Console, button: RegExp, cause: string | null): Promise<void> {
   await openPage(page, 'Instruments');
   await rowOf(page).getByRole('button', { name: button }).click();

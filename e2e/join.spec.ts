@@ -91,7 +91,7 @@ async function bindPhone({ page, api, person }: Joining, phone: string) {
   await waitForNextSubmit(page);
   await button(page, 'Bind phone').click();
   await expect(toast(page)).toHaveText('The phone number is bound.');
-  // Back where the phone was missed, which knows at once.
+  // Back on the page that asked for the phone, which shows it at once.
   await expectPath(page, PATHS.verification);
   await expect(page.getByText('Phone bound')).toBeVisible();
 }

@@ -30,7 +30,7 @@ for (const viewport of SIZES)
   test.describe(nameOf(viewport), () => {
     test.use({ viewport });
 
-    test('a newcomer looks round, logs in, moves money, reads the records and leaves', ({ page }) =>
+    test('a visitor opens Home, logs in, transfers money, reads the records and logs out', ({ page }) =>
       walkThrough(page, emailOf(userFor(viewport))));
   });
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from './fixtures/app-test';
 import { openApp, PATHS } from './pages/app-page';
 
-/** A page on a port, and so an origin, of its own: where an old client lives. */
+/** A page on another port, and so of another origin, as an old client is. */
 const serveOldClient = async () => {
   const server = createServer((_request, reply) => reply.setHeader('content-type', 'text/html').end('<p>old</p>'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -78,7 +78,7 @@ async function bringIn({ page, api, token, person, first }: Scene) {
 async function requestWithdrawal({ page, api, person }: Scene, amount: string): Promise<number> {
   await moveTo(page, PATHS.withdraw);
   await page.locator('input[name="amount"]').fill(amount);
-  // The holds after the new phone, pay password and address end while we look.
+  // The holds after the new phone, pay password and address end during the test.
   await expect(page.locator('.code-field')).toBeVisible({ timeout: HOLD_LIMIT_MS });
   const askedAt = performance.now();
   await takeCode({ page, api, target: person.email });
@@ -333,7 +333,7 @@ async function advanceRounds(page: Page, rounds: number) {
   }
 }
 
-test('an empty desk asks nothing and closes itself', async ({ browser }) => {
+test('a console left without use sends no requests and logs out', async ({ browser }) => {
   const { page, watch, close } = await openConsole(browser, ownServer().url);
   await page.clock.install();
   await logInOperator(page, 'ops2@candor.test');

@@ -201,7 +201,7 @@ function watchPages(page: Page): readonly number[] {
   return ids;
 }
 
-/** Scrolls until nothing more comes; answers the most rows that were drawn at a time. */
+/** Scrolls to the end; returns the largest number of rows in the DOM at a time. */
 async function scrollToEnd(page: Page): Promise<number> {
   let most = 0;
   while ((await page.getByText('No more data').count()) === 0) {

@@ -54,7 +54,7 @@ test('the link in a message about a change freezes the account with one tap, log
   await openApp(page, link);
   await settle(page);
   await expect(page.getByRole('heading', { name: 'Freeze your account?' })).toBeVisible();
-  // Looking is not freezing.
+  // Opening the link does not freeze the account yet.
   expect(await api.available(token, 'change')).toBe('0');
   await button(page, 'Freeze account').click();
   await expect(page.getByRole('heading', { name: 'Your account is frozen' })).toBeVisible();

@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 const repository = dirname(dirname(fileURLToPath(import.meta.url)));
 const START_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 60_000;
+const BUILT = [join(repository, 'apps', 'server', 'dist', 'main.js')];
+const CLOCKED = ['--import', 'tsx', join(repository, 'apps', 'server', 'src', 'testing', 'clocked-main.ts')];
 const PG_LOCATION = 'pg-location';
 
 export interface RunningServer {
@@ -21,6 +23,22 @@ export interface RunningServer {
 
 /** Starts the built server on a free port with fresh demo data, and waits until it takes requests. */
 export const startServer = (): Promise<RunningServer> => startOn(mkdtempSync(join(tmpdir(), 'candor-e2e-')));
+
+export interface ClockedServer extends RunningServer {
+  /** Sets the server's clock ahead; returns its time after that. */
+  readonly advance: (ms: number) => Promise<number>;
+}
+
+/** Like `startServer`, with a clock that the test sets ahead. */
+export async function startClockedServer(): Promise<ClockedServer> {
+  const server = await startOn(mkdtempSync(join(tmpdir(), 'candor-e2e-')), CLOCKED);
+  const advance = (advanceMs: number): Promise<number> =>
+    new Promise((resolve) => {
+      server.child.once('message', (reply: { readonly nowMs: number }) => resolve(reply.nowMs));
+      server.child.send({ advanceMs });
+    });
+  return { ...server, advance };
+}
 
 /** A folder with demo data, for a server to begin with. */
 export async function makeDemoData(): Promise<string> {
@@ -40,7 +58,7 @@ export async function startServers(count: number): Promise<RunningServer[]> {
   const folders = [first, ...others];
   // Where the database lives elsewhere, each makes its own.
   if (!existsSync(join(first, PG_LOCATION))) for (const folder of others) copyWhole(first, folder);
-  const starts = await Promise.allSettled(folders.map(startOn));
+  const starts = await Promise.allSettled(folders.map((folder) => startOn(folder)));
   const running = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   const failed = starts.find((start) => start.status === 'rejected');
   if (!failed) return running;
@@ -48,18 +66,17 @@ export async function startServers(count: number): Promise<RunningServer[]> {
   throw failed.reason;
 }
 
-/** With owners and rights: the database is particular about its files. */
+/** With owners and modes: PostgreSQL refuses to start with other ones. */
 function copyWhole(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The demo data could not be copied: ${stderr}`);
 }
 
-async function startOn(dataDir: string): Promise<RunningServer> {
-  const main = join(repository, 'apps', 'server', 'dist', 'main.js');
-  if (!existsSync(main)) throw new Error('The server is not built: npm run build');
+async function startOn(dataDir: string, program: readonly string[] = BUILT): Promise<RunningServer> {
+  if (!existsSync(program.at(-1) ?? '')) throw new Error('The server is not built: npm run build');
   const logFile = join(dataDir, 'server.log');
   const port = await freePort();
-  const child = launch({ main, dataDir, logFile, port });
+  const child = launch({ program, dataDir, logFile, port });
   const stop = () => stopServer(child, dataDir);
   const url = `http://127.0.0.1:${port}`;
   try {
@@ -72,9 +89,9 @@ async function startOn(dataDir: string): Promise<RunningServer> {
   return { url, dataDir, child, stop };
 }
 
-function launch(from: { main: string; dataDir: string; logFile: string; port: number }): ChildProcess {
+function launch(from: { program: readonly string[]; dataDir: string; logFile: string; port: number }): ChildProcess {
   const log = openSync(from.logFile, 'a');
-  const child = spawn(process.execPath, ['--enable-source-maps', from.main], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...from.program], {
     cwd: repository,
     // The last channel lets the server notice when we are gone, however that happened.
     stdio: ['ignore', log, log, 'ipc'],

@@ -28,7 +28,7 @@ async function ask(page: Page) {
   await expect(mine(page)).toContainText(HOSTILE);
   await expectSeen(mine(page).getByRole('img', { name: 'Picture sent' }));
   await expect(page.getByText('We answer here and send you a notice.')).toBeVisible();
-  // Who looks at the conversation has read what comes in.
+  // Leaves the conversation: an answer that arrives while it is open counts as read.
   await openApp(page, PATHS.home);
 }
 

@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('the form refuses before anything is sent', async ({ page }) => {
-  await test.step('an empty amount leaves the button off, without a reproach', async () => {
+  await test.step('an empty amount disables the button, without an error text', async () => {
     await expect(submitButton(page)).toBeDisabled();
     await expect(reason(page)).toHaveCount(0);
   });
@@ -66,7 +66,7 @@ test('the form refuses before anything is sent', async ({ page }) => {
   });
 });
 
-test('the same account on both sides is impossible: the other side gives way', async ({ page }) => {
+test('choosing the account of the other side swaps the two sides', async ({ page }) => {
   await expect(accountBox(page, 'From')).toContainText('Spot');
   await expect(accountBox(page, 'To')).toContainText('Futures');
   await accountBox(page, 'From').click();
@@ -178,7 +178,7 @@ test('a lost answer and a second try book the transfer once', async ({ page, api
   page.on('request', (request) => {
     if (request.url().endsWith('/wallet/change')) keys.push(request.headers()['idempotency-key']);
   });
-  // The server does its work; the way back breaks.
+  // The server processes the request; its reply is lost.
   const loseAnswer = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
     await route.fetch();
     await route.abort('connectionreset');

@@ -94,7 +94,7 @@ const repair = (page: Page) =>
     document.body.style.removeProperty('width');
   });
 
-test('the watch sees every mistake by itself', async ({ page, watch }) => {
+test('the page watcher reports every kind of mistake', async ({ page, watch }) => {
   await openApp(page);
   await settle(page);
   expect(watch.problems).toEqual([]);

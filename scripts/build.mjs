@@ -10,7 +10,7 @@ import { ensureInstalled } from './install.mjs';
 import { repository, runTool } from './run.mjs';
 
 const WEB_APPS = ['h5', 'ops'];
-/** How hard brotli tries. The last steps take ten times as long: for what every phone fetches, not for the operators' desks. */
+/** Brotli quality. The highest levels take ten times as long: used for the app, not for the operator console. */
 const BROTLI_QUALITY = { h5: constants.BROTLI_MAX_QUALITY, ops: 9 };
 const TEXT = /\.(html|js|mjs|css|svg|json|webmanifest|txt|xml)$/;
 const COMPRESS_FROM_BYTES = 1024;

@@ -20,7 +20,7 @@ import { MESSAGES } from '../packages/contract/src/messages/tables';
 const USAGE = `npm run create-operator -- <email> [name]
 npm run create-operator -- <email> --reset-second-factor | --reset-password | --disable --reason "…"`;
 
-/** Swallows what the terminal would show while a password is typed. */
+/** Suppresses the terminal's echo while a password is typed. */
 const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
 
 const readLine = (question: string): Promise<string> =>

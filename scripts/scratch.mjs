@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 const NAME = /^candor-tests-(\d+)$/;
-/** A guess with room to spare, for the databases and for the browsers and servers beside them. */
+/** An estimate with reserve, for the databases, browsers and servers of a test run. */
 const NEEDED_BYTES = 8 * 1024 ** 3;
 const LONGEST_RUN_MS = 3 * 3_600_000;
 
@@ -32,7 +32,7 @@ function hasRoom() {
   return Math.min(bavail * bsize, freemem()) >= NEEDED_BYTES;
 }
 
-/** Of runs that were cut off. Containers may share the memory but not the numbers: what is young stays. */
+/** Folders of killed runs. Containers may share the memory but not process ids: young folders are kept. */
 function removeLeftOvers() {
   for (const name of readdirSync(MEMORY)) {
     const pid = NAME.exec(name)?.[1];
@@ -43,7 +43,7 @@ function removeLeftOvers() {
   }
 }
 
-/** Some machines forbid it there, and the programs of the database may have to lie beside its data. */
+/** Some machines mount it noexec, and the programs of PostgreSQL may have to lie beside its data. */
 function canRunPrograms(folder) {
   const program = join(folder, 'try');
   writeFileSync(program, '#!/bin/sh\nexit 0\n', { mode: 0o755 });

@@ -48,7 +48,7 @@ await ensureInstalled();
 const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
 scratchInMemory();
 
-/** Lanes that came to their end, in the order of the stages. */
+/** Lanes that have finished, in the order of the stages. */
 const done = [];
 for (const stage of STAGES) {
   const lanes = stage.map((names) => names.filter((name) => chosen.has(name))).filter((names) => names.length > 0);
@@ -69,7 +69,7 @@ function chooseSteps() {
   process.exit(1);
 }
 
-/** What it says is of interest when it fails, and then the tests say it again. */
+/** Its output is only needed when it fails, and then the tests report the failure again. */
 async function installBrowser() {
   const log = openSync(join(reports, 'browser.log'), 'a');
   await run(process.execPath, [join('scripts', 'ensure-chromium.mjs')], { stdio: ['ignore', log, log] }).catch(() => 1);

@@ -5,10 +5,10 @@ import type { Source } from './tidy/source';
 const APP = 'apps/h5/src/';
 const ROWS = 'e2e/pages/layers.ts';
 
-/** Draw whatever they are given, and the gallery of the kit, which only developers open. */
+/** Components that draw layers given to them, and the gallery of src/ui, which only developers open. */
 const KIT = /^(ui|features\/gallery)\/|^(widgets\/delete-dialog|app\/choice-sheet|data\/choice-store)[.]tsx?$/;
 
-/** Each of these is a layer: the kit's, a choice from a list, or one that is made by hand. */
+/** Each of these is a layer: a component of src/ui, a choice sheet, or a dialog of its own. */
 const LAYER = /<(?:Sheet|Dialog|DeleteDialog)\b|\b(?:useLayer|openChoice|showModal|showPopover)\(/g;
 
 function countLayers(sources: readonly Source[]): Record<string, number> {
@@ -36,7 +36,7 @@ describe('the layers of the app', () => {
     expect(countRows(rows?.text ?? '')).toEqual(countLayers(app));
   });
 
-  it('are opened by the kit only, which tells the history of them', () => {
+  it('are opened only by components of src/ui, which register them with the history', () => {
     const handmade = app
       .filter(({ text }) => /<dialog\b|\bshowModal\(/.test(text))
       .map(({ path }) => path.slice(APP.length));

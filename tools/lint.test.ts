@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryRoot } from './tidy/repository';
 
-// The house rules that biome checks (biome.json, tools/lint/*.grit), each seen to fire on a planted sample and to be silent on
-// its lawful twin: [what it is, path, text, the rules it must trip]. Every row needs a path of its own.
+// The rules that biome checks (biome.json, tools/lint/*.grit); each must report a planted sample and must not report
+// a correct sample: [what it is, path, text, the rules it must trip]. Every row needs its own path.
 type Row = [what: string, path: string, text: string, rules: string[]];
 
 const kernel = (name: string) => `apps/server/src/kernel/ledger/${name}.ts`;
@@ -166,7 +166,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-describe('biome knows the house rules', () => {
+describe('biome rules of this repository', () => {
   it('every row has a path of its own', () => {
     expect(new Set(ROWS.map(([, path]) => path)).size).toBe(ROWS.length);
   });

@@ -20,7 +20,7 @@ describe('kernel and platform', () => {
     expect(sources.flatMap(({ path, text }) => scan(path, text))).toEqual([]);
   });
 
-  it('are measured by lists that hold what there is', () => {
+  it('are checked against lists of names that are not empty', () => {
     expect(names.tables).toEqual(expect.arrayContaining(['deposit', 'futures_position', 'option_order', 'spot_trade']));
     expect(names.entryKinds).toEqual(
       expect.arrayContaining(['convert', 'futures_overnight', 'option_stake', 'spot_hold', 'spot_trade']),
@@ -92,11 +92,11 @@ describe('kernel and platform without any module', () => {
     }
   };
 
-  it('have their types: they use nothing a module has added to rules or purses', () => {
+  it('compile: they use nothing a module has added to rules or purses', () => {
     expect(check('export {};\n')).toBe('');
   });
 
-  it('have not, once something reads the rules or a purse of a product', () => {
+  it('do not compile once they read the rules or a purse of a product', () => {
     const book = join(SERVER, 'src/kernel/rules/rule-book');
     const chart = join(SERVER, 'src/kernel/ledger/chart');
     const found = check(`import type { RuleBook } from '${book}';

@@ -10,7 +10,7 @@ import { addProduct, readNewFiles } from './sample-product/add-product';
 import { listRepositoryFiles, repositoryRoot } from './tidy/repository';
 
 const MOST_EDITED = 8;
-/** A busy machine is no failure. */
+/** Generous timeout for a busy machine. */
 const PATIENCE_MS = 600_000;
 const CHECKS = ['apps/server/src/modules/sample/sample.test.ts', 'apps/h5/src/features/sample/sample.test.ts'];
 

@@ -26,7 +26,7 @@ beforeAll(() => {
 const toLines = (findings: Finding[]): string[] =>
   findings.map(({ path, line, rule, message }) => `${path}:${line} ${rule}: ${message}`);
 
-describe('the house is tidy', () => {
+describe('the repository is tidy', () => {
   it('sees the repository', () => {
     expect(paths).toEqual(
       expect.arrayContaining(['package.json', 'tools/tidy.test.ts', 'packages/contract/src/calls.ts']),

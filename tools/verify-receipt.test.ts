@@ -26,7 +26,7 @@ const script = join(repository, 'scripts/verify-receipt.ts');
 const AS_TYPED = [join(repository, 'node_modules/tsx/dist/cli.mjs'), script];
 
 let folder: string;
-/** The same script, translated once: the command spends nearly all its time on that, each time anew. */
+/** The same script, compiled once: each run of the command spends nearly all its time on compiling. */
 let translated: string;
 let good: ReceiptFile;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const run = (file: unknown, { key, by = [translated] }: { key?: string; by?: str
   const path = join(folder, 'proof.json');
   writeFileSync(path, typeof file === 'string' ? file : JSON.stringify(file));
   const args = [...by, path, ...(key === undefined ? [] : ['--key', key])];
-  // Nothing of the environment is needed, and no proxy or server is told.
+  // Runs with an empty environment, so no proxy or server is configured.
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: folder });
   return { status, said: `${stdout}${stderr}` };
 };

@@ -111,7 +111,7 @@ export const RARE_LAYERS: readonly LayerRow[] = [
     path: BTC_FUTURES,
     open: async (page) => {
       await lotsField(page).fill('1');
-      // To leave the field counts as a look at the price.
+      // The blur of the field records the price that was seen.
       await lotsField(page).blur();
       const liquidation = fact(page.locator('.futures-form'), 'Liquidation');
       const seen = await liquidation.innerText();

@@ -7,7 +7,7 @@ type Direction = 'up' | 'down';
 const KINDS = { up: 'buy', down: 'sell' } as const;
 
 export const stakeField = (page: Page): Locator => page.locator('.stake-step input');
-/** The field shows 100.00 until it has the focus, then the bare 100: what was marked before is not any more. */
+/** The field shows 100.00 until it has focus, then 100, which clears an earlier selection. */
 export async function fillStake(page: Page, text: string): Promise<void> {
   await stakeField(page).focus();
   await stakeField(page).fill(text);

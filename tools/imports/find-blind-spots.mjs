@@ -21,7 +21,7 @@ const KNOWN_ROADS = [
 
 const SOURCE_FOLDERS = ['packages', 'apps'];
 
-// Answers one line per thing the cruise should have seen and did not.
+// Returns one line per import that dependency-cruiser should have found and did not.
 export function findBlindSpots(root, modules) {
   const read = new Map(modules.map((module) => [module.file, module]));
   const files = SOURCE_FOLDERS.flatMap((folder) => listSources(root, folder));

@@ -17,7 +17,7 @@ export function listSpecifiersOf(tree) {
 function collect(node, found) {
   const specifier = specifierOf(node);
   if (typeof specifier === 'string') found.add(specifier);
-  // Every object of every file comes by here: a list of its values would cost more than the search.
+  // Called for every object of every file: allocating a list of its values would cost more than the search.
   for (const field in node) {
     const value = node[field];
     if (typeof value === 'object' && value !== null && field !== 'span') collect(value, found);

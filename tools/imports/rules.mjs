@@ -1,7 +1,7 @@
 // The import directions of the house, as dependency-cruiser rules. docs/architecture.md explains them in words.
 // A rule name is what a developer sees when it fires, so it reads as a sentence.
 
-// Which module may call which other module (through its index.ts). A new meeting is a decision: add it here, with a reason in the commit.
+// Which module may call which other module (through its index.ts). Add a new pair here, with a reason in the commit.
 const moduleMeetings = {
   content: ['limits'],
   demo: ['kyc', 'ops'],

@@ -16,7 +16,7 @@ const PACKAGE_FILES = [
 
 const NPM_PACKAGES = ['@noble/hashes', 'big.js', 'zod', 'react', 'react-dom', 'use-intl', 'fastify'];
 
-// Lawful files: every arrow here must be allowed.
+// Files without violations: every import here must be allowed.
 const LAWFUL: Record<string, string[]> = {
   'packages/money/src/decimal.ts': ['./whole'],
   'packages/money/src/whole.ts': [],

@@ -7,7 +7,7 @@ import { scanNames } from './scan-names';
 import { scanUnfinished } from './scan-unfinished';
 import type { Finding, Source } from './source';
 
-// Each row is a planted sample: [what it is, path, text, the rules it must trip]. An empty list is the lawful twin.
+// Each row is a planted sample: [what it is, path, text, the rules it must trip]. An empty list: no violation.
 type Row = [what: string, path: string, text: string, rules: string[]];
 
 function expectRules(scan: (source: Source) => Finding[], [, path, text, rules]: Row): void {

@@ -3,7 +3,7 @@ import { parseSync } from '@swc/core';
 /** A file as the scanners see it. The path is relative to the repository, with forward slashes. */
 export type Source = { path: string; text: string };
 
-/** `rule` names the house rule; `message` tells what to write instead. */
+/** `rule` names the rule; `message` tells what to write instead. */
 export type Finding = { path: string; line: number; rule: string; message: string };
 
 /** A node of swc's syntax tree, read loosely: scanners look at a few fields of a few kinds. */
@@ -62,7 +62,7 @@ export function walk(
   const record = node as Node;
   const isNode = typeof record.type === 'string';
   if (isNode) visit(record, parent);
-  // Every node of the repository comes by here: a list of its values would cost more than most visits.
+  // Called for every node of the repository: allocating a list of its values would cost more than most visits.
   for (const field in record) {
     const value = record[field];
     if (typeof value === 'object' && value !== null && field !== 'span') walk(value, visit, isNode ? record : parent);

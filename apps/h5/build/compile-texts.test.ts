@@ -32,7 +32,7 @@ function readLanguage(code: string): Leaf[] {
   });
 }
 
-/** Numbers decide plurals and are put in elsewhere; a tag marks what it wraps. */
+/** Numbers select plural forms and are inserted as placeholders; a tag wraps its content. */
 const argumentsOf = (text: string, number: number) =>
   Object.fromEntries(
     icuArguments(text).map((argument) => {
@@ -54,7 +54,7 @@ function say(format: Format, { text, message, locale, number }: Sentence): unkno
   return Reflect.apply(format, undefined, [text, message, argumentsOf(text, number), options]);
 }
 
-it.each(Object.entries(LOCALES))('%s: a compiled text says what the written one says', (code, locale) => {
+it.each(Object.entries(LOCALES))('%s: a compiled text formats to the same string as its ICU source', (code, locale) => {
   const all = readLanguage(code);
   const filled = all.filter(([, , compiled]) => typeof compiled !== 'string');
   expect(all.length).toBeGreaterThan(300);

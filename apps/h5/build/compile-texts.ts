@@ -13,7 +13,7 @@ export function compileTexts(): Plugin {
     enforce: 'pre',
     config: () => ({
       resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
-      // Bundled ahead of time, the development server would not see the line above.
+      // If Vite pre-bundled the module, the development server would not apply the alias above.
       optimizeDeps: { exclude: ['use-intl'] },
     }),
     transform: {

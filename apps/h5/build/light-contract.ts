@@ -35,7 +35,7 @@ function toLightModule(module: Exports): string {
   return `${lines.join('\n')}\nexport {};\n`;
 }
 
-/** What of an export can be written down; nothing for a schema or a function. */
+/** The part of an export that is plain data; undefined for a schema or a function. */
 function toData(value: unknown): unknown {
   if (!isCall(value)) return isPlain(value) ? value : undefined;
   const { input, reply, summary, ...light } = value;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** What Home loads: the app itself, and what it asks for once it stands. */
+/** Entry modules that Home loads: the app itself, and what it imports after the first paint. */
 const FIRST = [
   'app/main.tsx',
   'data/realtime/start-realtime.ts',
@@ -12,7 +12,7 @@ interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** Everything that one of these imports, however far away. */
+/** All modules that one of these imports, directly or transitively. */
 const collect = (graph: Graph, roots: readonly string[]): Set<string> => {
   const found = new Set<string>();
   const open = [...roots];

@@ -169,7 +169,7 @@ describe('properties against integer arithmetic', () => {
   });
 });
 
-describe('against a library made for it', () => {
+describe('against a decimal library', () => {
   const Exact = Big();
   Object.assign(Exact, { DP: 60, RM: Big.roundDown, NE: -1e6, PE: 1e6, strict: true });
   const written = (value: Big): string => (value.toString() === '-0' ? '0' : value.toString());

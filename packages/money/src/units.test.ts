@@ -29,7 +29,7 @@ describe('units', () => {
     expect(() => toUnits(text, 8)).toThrow(RangeError);
   });
 
-  it('goes round for every integer and scale', () => {
+  it('round-trips every integer and scale', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 38n), max: 10n ** 38n }),

@@ -37,7 +37,7 @@ const LITERALS: readonly HostileAmount[] = Object.entries(TEXTS).flatMap(([group
   })),
 );
 
-/** Malformed requests, refused before the value is parsed: no honest client sends them. */
+/** Malformed requests, refused before the value is parsed. */
 const SHAPES: readonly HostileAmount[] = [
   { name: 'G1 a bare plus, which is a space', encode: (field) => `${field}=+1`, refusedAs: 'amount_invalid' },
   { name: 'G3 missing', encode: () => '', refusedAs: 'amount_invalid' },

@@ -13,7 +13,7 @@ describe('matchRoute', () => {
     (path) => expect(matchRoute(path).path).toBe('*'),
   );
 
-  it('lets visitors into exactly the pages that are about nobody in particular', () => {
+  it('opens exactly the pages without user data to visitors', () => {
     const open = Object.values(PATHS).filter((path) => !matchRoute(path).guarded);
     const {
       home,
@@ -69,7 +69,7 @@ describe('matchRoute', () => {
 describe('declarations', () => {
   const folders = Object.keys(import.meta.glob('../features/*/feature.ts')).map((file) => file.split('/')[2]);
 
-  it('every feature.ts is on the list, once, under the name of its folder', () => {
+  it('FEATURES lists every feature.ts once, under the name of its folder', () => {
     expect(FEATURES.map(({ area }) => area).toSorted()).toEqual(folders.toSorted());
     expect(folders.length).toBeGreaterThan(20);
   });

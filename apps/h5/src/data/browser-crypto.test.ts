@@ -27,7 +27,7 @@ describe.each(['with WebCrypto', 'on an insecure page'])('%s', (where) => {
     expect(toHex(await browserCrypto.sha256(bytes('616263')))).toBe(ABC_HASH);
   });
 
-  it('takes a signature for what it is', async () => {
+  it('accepts a valid signature and refuses a changed one', async () => {
     enter();
     expect(await browserCrypto.verifyEd25519(signed)).toBe(true);
     expect(await browserCrypto.verifyEd25519({ ...signed, message: bytes('73') })).toBe(false);

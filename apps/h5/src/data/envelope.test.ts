@@ -31,7 +31,7 @@ describe('openEnvelope', () => {
   });
 });
 
-describe('the name of a refusal', () => {
+describe('the code of a refusal', () => {
   it.each([
     ['{"type":"error","message":"No","error":"totp_required"}', 'totp_required'],
     ['{"type":"error","message":"No"}', ''],

@@ -111,8 +111,8 @@ export interface MarketTab {
   readonly lists: (instrument: InstrumentView) => boolean;
 }
 
-/** Balances and lists are refetched for each event; `tell` may show a message too. */
+/** Balances and lists are refetched for each event; `notify` may show a message too. */
 export interface PrivateEvent {
   readonly name: string;
-  tell?(push: unknown): Promise<void>;
+  notify?(push: unknown): Promise<void>;
 }

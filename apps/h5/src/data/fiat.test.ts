@@ -6,7 +6,7 @@ const euro = { currency_code: 'EUR', rate: '0.92000000', saveTime: 10 * HOUR };
 const option = { currency_code: 'EUR', symbol: '€', rate: '0.95000000' };
 
 describe('isFiat', () => {
-  it('keeps a sane stored value', () => expect(isFiat(euro)).toBe(true));
+  it('accepts a valid stored value', () => expect(isFiat(euro)).toBe(true));
 
   it.each([
     null,

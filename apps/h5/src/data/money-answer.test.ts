@@ -13,17 +13,20 @@ describe('decideMoneyAnswer', () => {
     ['something in between', http(502)],
     ['a busy server', http(503, 'server_busy')],
     ['anything else', new TypeError('odd')],
-  ])('%s is no answer: the key stays and only the same form is safe', (_, error) => {
-    for (const wasLost of [false, true]) {
-      expect(decideMoneyAnswer(error, wasLost)).toEqual({ isSettled: false, isOutcomeUnknown: true });
-    }
-  });
+  ])(
+    '%s leaves the outcome unknown: the idempotency key is kept and only the same form may be sent again',
+    (_, error) => {
+      for (const wasLost of [false, true]) {
+        expect(decideMoneyAnswer(error, wasLost)).toEqual({ isSettled: false, isOutcomeUnknown: true });
+      }
+    },
+  );
 
   it.each([
     ['too many requests', http(429, 'too_many_requests')],
     ['a session that ended', new ApiError('999', '', { status: 200 })],
     ['a page of a proxy', http(403)],
-  ])('%s says nothing about an earlier sending, and nothing happened without one', (_, error) => {
+  ])('%s settles a first request, but leaves the outcome of an earlier lost request unknown', (_, error) => {
     expect(decideMoneyAnswer(error, true)).toEqual({ isSettled: false, isOutcomeUnknown: true });
     expect(decideMoneyAnswer(error, false)).toEqual({ isSettled: true, isOutcomeUnknown: false });
   });
@@ -32,7 +35,7 @@ describe('decideMoneyAnswer', () => {
     ['a refusal', refused('insufficient_balance')],
     ['"already done"', refused('already_done')],
     ['"verify first"', new ApiError('998', 'No', { status: 200 })],
-  ])('%s is final, also after a lost answer', (_, error) => {
+  ])('%s settles the request, also after a lost reply', (_, error) => {
     for (const wasLost of [false, true]) {
       expect(decideMoneyAnswer(error, wasLost)).toEqual({ isSettled: true, isOutcomeUnknown: false });
     }

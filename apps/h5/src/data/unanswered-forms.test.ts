@@ -40,7 +40,7 @@ const sentAs = ({ key, input, wasLost }: ReturnType<ReturnType<typeof createUnan
 });
 
 describe('createUnansweredForms', () => {
-  it('sends the same wish again to the letter, under the same key, also after the page was loaded anew', () => {
+  it('repeats the same form unchanged under the same idempotency key, also after a reload of the page', () => {
     const { open } = browser();
     expect(sentAs(open().take('buy', { quoted_price: '1' }))).toEqual({
       key: 'key-1',
@@ -54,7 +54,7 @@ describe('createUnansweredForms', () => {
     });
   });
 
-  it('forgets a key with the final answer to it, and no other key', () => {
+  it('a final reply deletes its own key and no other', () => {
     const forms = browser().open();
     forms.take('lost', {});
     forms.take('answered', {});
@@ -63,7 +63,7 @@ describe('createUnansweredForms', () => {
     expect(forms.take('lost', {}).key).toBe('key-1');
   });
 
-  it('takes the same form a day later for a new wish', () => {
+  it('gives the same form a new key after a day', () => {
     const { open, pass } = browser();
     open().take('buy', {});
     pass(23 * HOUR_MS);
@@ -72,7 +72,7 @@ describe('createUnansweredForms', () => {
     expect(open().take('buy', {})).toMatchObject({ key: 'key-2', wasLost: false });
   });
 
-  it('keeps twenty forms at most, in the form it reads', () => {
+  it('stores at most twenty forms, and can read what it stored', () => {
     const { open, read } = browser();
     for (let n = 0; n < 25; n += 1) open().take(`wish ${n}`, { number: n });
     expect(read()).toHaveLength(20);

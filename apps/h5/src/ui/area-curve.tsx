@@ -11,7 +11,7 @@ type AreaCurveProps = {
 
 const BOX = { width: 128, height: 52 };
 
-/** A sparkline as wide as its place, with the area below it. */
+/** A sparkline of the full width of its container, with a filled area below it. */
 export function AreaCurve({ points, direction, label }: AreaCurveProps) {
   const line = sparkPath(points, BOX);
   return (

@@ -11,7 +11,7 @@ type ButtonProps = {
   block?: boolean | undefined;
   grow?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Waiting for an answer: keeps its width, takes no second tap. */
+  /** A request is pending: keeps its width, ignores further taps. */
   pending?: boolean | undefined;
   arrow?: 'up' | 'down' | undefined;
   glyph?: Glyph | undefined;

@@ -9,7 +9,7 @@ type EmptyStateProps = {
   /** What would be here and how it gets here. */
   children?: ReactNode;
   action?: ReactNode;
-  /** Alone on a page: larger, with air above. */
+  /** The only content of a page: larger, with a margin above. */
   page?: boolean | undefined;
 };
 

@@ -8,7 +8,7 @@ type FieldProps = {
   /** Right of the label: what is available, a limit, or a link. */
   end?: ReactNode;
   hint?: ReactNode;
-  /** A sentence that says what to do. It takes the place of the hint. */
+  /** A sentence that says what to do. It is shown instead of the hint. */
   error?: string | null | undefined;
   children: ReactNode;
 };

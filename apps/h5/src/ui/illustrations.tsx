@@ -39,7 +39,7 @@ function Favourites() {
   );
 }
 
-/** A plumb line that hangs off its true. */
+/** A plumb line that is not vertical. */
 function Fault() {
   return (
     <Drawing>
@@ -51,7 +51,7 @@ function Fault() {
   );
 }
 
-/** A line between two posts, parted in the middle. */
+/** A line between two posts, interrupted in the middle. */
 function Offline() {
   return (
     <Drawing>

@@ -7,7 +7,7 @@ interface Entry {
   hash: string;
 }
 
-/** A browser's session history: pushes act at once, steps when the browser comes to them. */
+/** A model of the browser's session history: pushes are synchronous, steps are asynchronous. */
 class Tab {
   entries: Entry[] = [{ state: { idx: 0, key: 'first' }, hash: '#/first' }];
   at = 0;
@@ -45,7 +45,7 @@ class Tab {
     this.location.hash = entry.hash;
   }
 
-  /** Does the next step; false when there is none. A step beyond the ends is no step. */
+  /** Performs the next queued step; false when there is none. A step beyond either end does nothing. */
   act(): boolean {
     const delta = this.steps.shift();
     if (delta === undefined) return false;
@@ -65,7 +65,7 @@ class Tab {
 
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** The app: a router and layers, which close when they are told to unless they are locked. */
+/** A model of the app: a router and layers, which close on request unless they are locked. */
 class App {
   readonly layers = new LayerHistory();
   shown = '#/first';
@@ -233,7 +233,7 @@ describe('LayerHistory', () => {
     expect([app.shown, app.depth]).toEqual(['#/page1', 0]);
   });
 
-  it('without a start it leaves the history alone', async () => {
+  it('changes no history entry before it is started', async () => {
     const tab = new Tab();
     new LayerHistory().add({ close: () => undefined, isLocked: () => false });
     await tick();
@@ -288,7 +288,7 @@ function act(app: App, expected: Expected, { what, name }: { what: Act; name: st
 describe('any order of layers, pages and steps', () => {
   const walk = fc.array(fc.constantFrom(...ACTS), { maxLength: 30 });
 
-  it('shows what a user expects after every act', async () => {
+  it('shows the expected page and layers after every action', async () => {
     await fc.assert(
       fc.asyncProperty(walk, async (acts) => {
         const app = new App();
@@ -308,7 +308,7 @@ describe('any order of layers, pages and steps', () => {
     );
   });
 
-  it('comes to rest with one entry per open layer, however fast the acts follow each other', async () => {
+  it('ends with one history entry per open layer, however quickly the actions follow each other', async () => {
     await fc.assert(
       fc.asyncProperty(walk, async (acts) => {
         const app = new App();

@@ -1,7 +1,7 @@
 /** An open sheet, dialog or full screen view. */
 export interface Layer {
   readonly close: () => void;
-  /** While an answer is awaited a step back closes nothing. */
+  /** While a request is pending a step back closes nothing. */
   readonly isLocked: () => boolean;
 }
 
@@ -37,7 +37,7 @@ export class LayerHistory {
   #browser: BrowserWindow | undefined;
   /** Layers of the current entry; while a step of ours is on its way, of the entry it leads to. */
   #depth = 0;
-  /** A step of ours is on its way. */
+  /** A step that this class started has not fired its popstate event yet. */
   #isStepping = false;
   /** The router has left for another page, which is not drawn yet: layers of the old one may still be open. */
   #isLeaving = false;

@@ -13,7 +13,7 @@ type PayPadProps = {
   deleteLabel: string;
   /** Called once, on the sixth digit. */
   onComplete: (pin: string) => void;
-  /** While the answer is awaited the keys do nothing. */
+  /** While the request is pending the keys do nothing. */
   pending?: boolean | undefined;
   /** Number of wrong entries so far. Each increase empties the boxes and shakes them once. */
   failures: number;

@@ -9,7 +9,7 @@ type SheetProps = {
   title: ReactNode;
   closeLabel: string;
   children: ReactNode;
-  /** While an answer is awaited nothing closes the sheet. */
+  /** While a request is pending nothing closes the sheet. */
   locked?: boolean | undefined;
   /** Content that reaches the edges, such as a keypad, brings its own padding. */
   flush?: boolean | undefined;

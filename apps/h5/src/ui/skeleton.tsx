@@ -24,7 +24,7 @@ type SkeletonViewProps = {
   /** Spoken once, for example "Loading prices". */
   label: string;
   children: ReactNode;
-  /** For a caller that has waited already. */
+  /** Shows at once, for a caller that has already waited 200 ms. */
   atOnce?: boolean | undefined;
 };
 
@@ -39,7 +39,7 @@ export function SkeletonView({ label, children, atOnce }: SkeletonViewProps) {
 
 type RowsProps = { rows: number; bare?: boolean | undefined };
 
-/** Ticker rows to come. */
+/** Placeholder of ticker rows. */
 export function SkeletonTickers({ rows, bare }: RowsProps) {
   return (
     <div className="list" aria-hidden="true">
@@ -59,7 +59,7 @@ export function SkeletonTickers({ rows, bare }: RowsProps) {
   );
 }
 
-/** Two-line list rows to come. */
+/** Placeholder of two-line list rows. */
 export function SkeletonRows({ rows, bare }: RowsProps) {
   return (
     <div className="list" aria-hidden="true">

@@ -1,6 +1,6 @@
 type SparkBox = { width: number; height: number };
 
-/** An SVG path through the points, scaled to the box with a little air; a flat line runs through the middle. */
+/** An SVG path through the points, scaled to the box with a small margin; a flat line runs through the middle. */
 export function sparkPath(points: readonly number[], { width, height }: SparkBox): string {
   if (points.length < 2) return '';
   const low = Math.min(...points);

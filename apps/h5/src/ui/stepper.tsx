@@ -62,7 +62,7 @@ export function Stepper(props: StepperProps) {
 
 type StepButtonProps = { label: string; glyph: Glyph; enabled: boolean; onStep: () => void };
 
-/** Stays focusable at its limit, so that a held finger or the keyboard never loses its place. */
+/** Stays focusable at its limit, so that neither a pressed pointer nor the keyboard loses focus. */
 function StepButton({ label, glyph, enabled, onStep }: StepButtonProps) {
   const hold = useHold(onStep);
   return (

@@ -6,7 +6,7 @@ export type ToastTone = 'plain' | 'ok' | 'error';
 
 type ToastProps = { tone?: ToastTone | undefined; children: ReactNode };
 
-/** One line that rests 1500 ms. Never the only record of a failure. */
+/** One line, shown for 1500 ms. Never the only record of a failure. */
 export function Toast({ tone = 'plain', children }: ToastProps) {
   return (
     <span className="toast" role={tone === 'error' ? 'alert' : undefined}>

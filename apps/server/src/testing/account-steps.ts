@@ -15,16 +15,16 @@ export interface Person extends TestUser {
 const phoneOf = (id: number): string => `+86139${String(id).padStart(8, '0')}`;
 
 /** A user with a password, a bound e-mail address and a bound phone number. */
-export const addPerson = async (house: TestApp): Promise<Person> => {
-  const user = await house.addUser();
+export const addPerson = async (app: TestApp): Promise<Person> => {
+  const user = await app.addUser();
   hashed ??= hasher.hash(PASSWORD);
   const phone = phoneOf(user.id);
-  const { rows } = await house.pool.query<{ email: string }>(
+  const { rows } = await app.pool.query<{ email: string }>(
     'update app_user set password_hash = $2, phone = $3 where id = $1 returning email',
     [user.id, await hashed, phone],
   );
   // Sets the session's password version, as if the password had existed before the session.
-  await house.pool.query(
+  await app.pool.query(
     'update session s set password_version = u.password_version from app_user u where u.id = $1 and s.user_id = u.id',
     [user.id],
   );
@@ -32,14 +32,14 @@ export const addPerson = async (house: TestApp): Promise<Person> => {
 };
 
 /** Uploads a unique picture through the real upload call; returns the reply's path. */
-export const uploadPicture = async (house: TestApp, user: TestUser, at = '/api/upload'): Promise<string> => {
+export const uploadPicture = async (app: TestApp, user: TestUser, at = '/api/upload'): Promise<string> => {
   const colour = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
   const bytes = await sharp({ create: { width: 16, height: 16, channels: 3, background: colour } })
     .png()
     .toBuffer();
   const body = new FormData();
   body.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'code.png');
-  const response = await fetch(`${house.origin}${at}`, {
+  const response = await fetch(`${app.origin}${at}`, {
     method: 'POST',
     headers: { authorization: user.token },
     body,
@@ -53,8 +53,8 @@ export interface LogInOptions {
   readonly agent?: string;
 }
 
-export const logIn = (house: TestApp, account: string, options: LogInOptions = {}): Promise<CallReply> =>
-  house.call('POST', '/user/login', {
+export const logIn = (app: TestApp, account: string, options: LogInOptions = {}): Promise<CallReply> =>
+  app.call('POST', '/user/login', {
     fields: {
       user_string: account,
       password: options.password ?? PASSWORD,
@@ -64,8 +64,8 @@ export const logIn = (house: TestApp, account: string, options: LogInOptions = {
   });
 
 /** Templates of a user's notifications, oldest first. */
-export const noticesOf = async (house: TestApp, user: TestUser): Promise<string[]> => {
-  const { rows } = await house.pool.query<{ template: string }>(
+export const noticesOf = async (app: TestApp, user: TestUser): Promise<string[]> => {
+  const { rows } = await app.pool.query<{ template: string }>(
     'select template from notification where user_id = $1 order by id',
     [user.id],
   );
@@ -73,8 +73,8 @@ export const noticesOf = async (house: TestApp, user: TestUser): Promise<string[
 };
 
 /** Templates of the mails to an address in the outbox, oldest first. */
-export const mailsTo = async (house: TestApp, email: string): Promise<string[]> => {
-  const { rows } = await house.pool.query<{ template: string }>(
+export const mailsTo = async (app: TestApp, email: string): Promise<string[]> => {
+  const { rows } = await app.pool.query<{ template: string }>(
     `select payload ->> 'template' as template from outbox_event where topic = 'notify.mail' and key = $1 order by id`,
     [email],
   );

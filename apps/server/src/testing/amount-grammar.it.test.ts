@@ -55,37 +55,37 @@ const requestOf = (path: string, field: string): Readonly<Record<string, string>
 
 const CASES = ALL_CALLS.flatMap((call) => amountFieldsOf(call).map((field) => ({ call, path: call.path, field })));
 
-let house: TestApp;
+let testApp: TestApp;
 let user: TestUser;
 let operator: TestOperator;
 beforeAll(async () => {
-  house = await startTestApp({ env: { CANDOR_ROLES: 'api,engine' } });
-  user = await addClient(house, { usdt: '1000' });
-  await house.fund(user.id, 'micro', 3, '1000');
-  await house.fund(user.id, 'lever', 3, '1000');
-  operator = await addOperator(house);
+  testApp = await startTestApp({ env: { CANDOR_ROLES: 'api,engine' } });
+  user = await addClient(testApp, { usdt: '1000' });
+  await testApp.fund(user.id, 'micro', 3, '1000');
+  await testApp.fund(user.id, 'lever', 3, '1000');
+  operator = await addOperator(testApp);
   VALID_REQUESTS['/wallet/charge_req'] = {
     ...VALID_REQUESTS['/wallet/charge_req'],
-    account: await uploadVoucher(house, user),
+    account: await uploadVoucher(testApp, user),
   };
   VALID_REQUESTS['/spot/order/edit'] = { ...VALID_REQUESTS['/spot/order/edit'], id: await openSpot() };
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await testApp.expectBooksBalanced();
+  await testApp.stop();
 });
 
 /** Somebody sells, and the user has an order that waits; answers its number. */
 const openSpot = async (): Promise<string> => {
-  await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '60000' }]);
-  const seller = await house.addUser();
-  await house.fund(seller.id, 'change', 1, '1');
-  await place(house, seller, { side: 'sell', price: '60000', amount: '1' });
-  return String((await placed(house, user, { side: 'buy', price: '55000', amount: '0.0001' })).id);
+  await publishTicks(testApp.app, [{ symbol: 'BTC/USDT', price: '60000' }]);
+  const seller = await testApp.addUser();
+  await testApp.fund(seller.id, 'change', 1, '1');
+  await place(testApp, seller, { side: 'sell', price: '60000', amount: '1' });
+  return String((await placed(testApp, user, { side: 'buy', price: '55000', amount: '0.0001' })).id);
 };
 
 const send = (call: Call, form: string) =>
-  sendForm(house.origin, {
+  sendForm(testApp.origin, {
     method: call.method,
     path: call.path,
     form,
@@ -100,21 +100,21 @@ it('finds amount fields, and knows a valid request for every call that has one',
 
 describe.each(CASES)('$path $field', ({ call, path, field }) => {
   it('takes the valid request, so that every refusal below is about the amount', async () => {
-    await publishTicks(house.app, [
+    await publishTicks(testApp.app, [
       { symbol: 'BTC/USDT', price: '60000' },
       { symbol: 'USDC/USDT', price: '1' },
     ]);
-    const reply = await withNextTick(house, () => send(call, encodeForm(requestOf(path, field))));
+    const reply = await withNextTick(testApp, () => send(call, encodeForm(requestOf(path, field))));
     expect([reply.status, reply.type]).toEqual([200, 'ok']);
     // What is still on its way would look like the effect of a refused request.
-    await untilNoneOpen(house);
+    await untilNoneOpen(testApp);
   });
 
   // A field that may be left out is not refused for being left out.
   const hostile = HOSTILE_AMOUNTS.filter(({ encode }) => encode(field) !== '' || !isOptionalField(call, field));
   let expectSameState: () => Promise<void>;
   it.each(hostile)('refuses $name', async ({ encode, refusedAs }) => {
-    expectSameState ??= await rememberState(house);
+    expectSameState ??= await rememberState(testApp);
     const { [field]: _, ...rest } = requestOf(path, field);
     const form = [encodeForm(rest), encode(field)].filter((part) => part !== '').join('&');
     const reply = await send(call, form);

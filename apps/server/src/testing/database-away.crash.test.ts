@@ -10,10 +10,10 @@ import { type CallReply, startTestApp, type TestApp, type TestUser } from './tes
 import { addFundedUser, countTransfers, readBalance, transfer } from './wallet-steps';
 
 let postgres: OwnPostgres;
-let house: TestApp;
+let app: TestApp;
 let closings: (() => unknown)[] = [];
 afterEach(async () => {
-  await house?.stop();
+  await app?.stop();
   await postgres?.close();
   for (const close of closings) await close();
   closings = [];
@@ -22,8 +22,8 @@ afterEach(async () => {
 const USERS = 8;
 const open = async (options: Parameters<typeof startOwnPostgres>[0] = {}): Promise<TestUser[]> => {
   postgres = await startOwnPostgres(options);
-  house = await startTestApp({ database: postgres.database, answerMs: 1_500 });
-  return Promise.all(Array.from({ length: USERS }, () => addFundedUser(house, '100000')));
+  app = await startTestApp({ database: postgres.database, answerMs: 1_500 });
+  return Promise.all(Array.from({ length: USERS }, () => addFundedUser(app, '100000')));
 };
 
 interface Sent {
@@ -35,7 +35,7 @@ interface Sent {
 const sendKeyed = async (user: TestUser, key: string): Promise<Sent> => ({
   user,
   key,
-  reply: await transfer(house, user, { fields: { number: '1' }, headers: { 'idempotency-key': key } }),
+  reply: await transfer(app, user, { fields: { number: '1' }, headers: { 'idempotency-key': key } }),
 });
 
 /** One transfer after the other by every user, each with a key of its own, until it is told to stop. */
@@ -87,15 +87,15 @@ const expectEachOnce = async (users: readonly TestUser[], sent: readonly Sent[])
   }
   for (const user of users) {
     const mine = sent.filter((one) => one.user === user).length;
-    expect(await countTransfers(house, user)).toBe(mine);
-    expect(await readBalance(house, user, { account: 'lever' })).toBe(`${mine}.00000000`);
+    expect(await countTransfers(app, user)).toBe(mine);
+    expect(await readBalance(app, user, { account: 'lever' })).toBe(`${mine}.00000000`);
   }
-  await house.expectBooksBalanced();
+  await app.expectBooksBalanced();
 };
 
-const readAnything = (user: TestUser) => house.call('GET', '/user/info', { token: user.token });
+const readAnything = (user: TestUser) => app.call('GET', '/user/info', { token: user.token });
 
-/** Works again without anybody doing anything to the server. */
+/** The server recovers without a restart. */
 const untilBack = async (user: TestUser): Promise<void> => {
   const back = await pollUntil(async () => ((await readAnything(user)).status === 200 ? true : null), {
     timeoutMs: 120_000,
@@ -111,8 +111,8 @@ it('killed and started again: 503 in between, nothing acknowledged is lost, noth
   await postgres.kill();
   await traffic.until(503, 50);
   expect(await readAnything(users[0] as TestUser)).toMatchObject({ status: 503, error: 'server_busy' });
-  expect((await fetch(`${house.origin}/readyz`)).status).toBe(503);
-  expect((await fetch(`${house.origin}/healthz`)).status).toBe(200);
+  expect((await fetch(`${app.origin}/readyz`)).status).toBe(503);
+  expect((await fetch(`${app.origin}/healthz`)).status).toBe(200);
   await postgres.restart();
   await traffic.until(200, 200);
   await traffic.stop();
@@ -135,8 +135,8 @@ it('hanging: every call is answered 503 in time, what needs no database goes on,
     crowd.push(...(await Promise.all(keyed)));
     expect(crowd.every(({ reply }) => reply.status === 503)).toBe(true);
     expect(await readAnything(users[0] as TestUser)).toMatchObject({ status: 503, error: 'server_busy' });
-    for (const path of ['/healthz', '/metrics']) expect((await fetch(`${house.origin}${path}`)).status).toBe(200);
-    expect((await fetch(`${house.origin}/readyz`)).status).toBe(503);
+    for (const path of ['/healthz', '/metrics']) expect((await fetch(`${app.origin}${path}`)).status).toBe(200);
+    expect((await fetch(`${app.origin}/readyz`)).status).toBe(503);
   } finally {
     postgres.thaw();
   }

@@ -10,15 +10,15 @@ const INSTRUMENT = 1;
 const OPTIONS = 100_000;
 const PATIENCE = { timeoutMs: 150_000, everyMs: 50 };
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp({
+  testApp = await startTestApp({
     env: { CANDOR_ROLES: 'api,engine,jobs,feed', CANDOR_MARKET_MAKER: 'off' },
   });
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
-const engine = () => house.app.parts.enginePool;
+const engine = () => testApp.app.parts.enginePool;
 
 const loadTicks = () => loadChain(engine(), INSTRUMENT);
 
@@ -36,8 +36,8 @@ const until = async <T>(probe: () => Promise<T | null>): Promise<T> => {
 };
 
 it('with every connection of the requests taken, ticks go on, leases are kept and 100,000 options are settled', async () => {
-  const users = await Promise.all(Array.from({ length: 50 }, () => house.addUser()));
-  for (const { id } of users) await house.fund(id, 'micro', USDT, '1');
+  const users = await Promise.all(Array.from({ length: 50 }, () => testApp.addUser()));
+  for (const { id } of users) await testApp.fund(id, 'micro', USDT, '1');
   const chain = await until(async () => {
     const ticks = await loadTicks();
     return ticks.length >= 12 ? ticks : null;
@@ -48,7 +48,7 @@ it('with every connection of the requests taken, ticks go on, leases are kept an
   });
   const held: PoolClient[] = [];
   try {
-    for (let at = 0; at < (house.pool.options.max ?? 0); at += 1) held.push(await house.pool.connect());
+    for (let at = 0; at < (testApp.pool.options.max ?? 0); at += 1) held.push(await testApp.pool.connect());
     await insertDueOptions(engine(), {
       userIds: users.map(({ id }) => id),
       instrumentId: INSTRUMENT,

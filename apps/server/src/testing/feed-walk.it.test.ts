@@ -31,16 +31,16 @@ interface Walked {
 
 /** Everything in the chain, every close and every end of an option is what the rule and the records give. */
 const expectAdmitted = async (
-  house: TestApp,
+  testApp: TestApp,
   trader: TestUser,
   { records, offered, orders }: Walked,
 ): Promise<void> => {
   expect(findForbidden({ records, offered, isAlone: false })).toBeNull();
-  expect(await verifyStored(house.pool, 1)).toMatchObject({ ok: true });
+  expect(await verifyStored(testApp.pool, 1)).toMatchObject({ ok: true });
   const prices = new Set(records.filter(isPrice).map(({ seq }) => seq));
-  const { rows: fills } = await house.pool.query<{ seq: number }>('select tick_seq::float8 as seq from futures_fill');
+  const { rows: fills } = await testApp.pool.query<{ seq: number }>('select tick_seq::float8 as seq from futures_fill');
   expect(fills.every(({ seq }) => prices.has(seq))).toBe(true);
-  const { rows: ends } = await house.pool.query<{ id: number; why: string; exit: number | null }>(
+  const { rows: ends } = await testApp.pool.query<{ id: number; why: string; exit: number | null }>(
     `select id, void_reason as why, exit_seq::float8 as exit from option_order where state = 'closed' order by id`,
   );
   expect(ends.map(({ id }) => id)).toEqual(orders);
@@ -48,7 +48,7 @@ const expectAdmitted = async (
     expect(ends.filter((end) => end.why === why).length, why).toBeGreaterThan(0);
   for (const { id, exit } of ends) {
     expect(exit === null || prices.has(exit)).toBe(true);
-    const file = await downloadReceipt(house, trader, { kind: 'option', id });
+    const file = await downloadReceipt(testApp, trader, { kind: 'option', id });
     const { checks } = await verifyReceipt(file, nodeCrypto);
     // Everything but the tree of its hour, which is not closed yet.
     expect(
@@ -61,16 +61,16 @@ const expectAdmitted = async (
 it(`feed fuzz through the server (seed ${SEED}): nobody is closed or settled by what the rule does not admit`, async () => {
   const random = randomFrom(SEED);
   const clock = virtualClock(1_800_000_000_000);
-  const house = await startFuturesApp({ clock });
-  const watch = startWatch(house.app);
-  const trader = await addFuturesTrader(house);
-  await house.fund(trader.id, 'micro', 3, '100000');
+  const testApp = await startFuturesApp({ clock });
+  const watch = startWatch(testApp.app);
+  const trader = await addFuturesTrader(testApp);
+  await testApp.fund(trader.id, 'micro', 3, '100000');
   for (let count = 0; count < 6; count += 1) {
-    await publishMarks(house);
-    await opened(house, trader, { type: String(1 + (count % 2)), multiple: count < 3 ? '20' : '10' });
+    await publishMarks(testApp);
+    await opened(testApp, trader, { type: String(1 + (count % 2)), multiple: count < 3 ? '20' : '10' });
   }
   clock.advance(250);
-  const feed = await openTestFeed(house.app);
+  const feed = await openTestFeed(testApp.app);
   const [records, offered, orders]: [Tick[], Offered[], number[]] = [[], [], []];
   let [value, factor, wrong, both] = [60_000, 1, 0, false];
   for (let beat = 0; beat < BEATS; beat += 1) {
@@ -87,13 +87,13 @@ it(`feed fuzz through the server (seed ${SEED}): nobody is closed or settled by 
     if (Object.keys(sources).length > 1) offered.push(toOffered(quote));
     if (beat % 6 === 0) {
       const fields = optionFields({ seconds: '30', number: '1', type: String(1 + random(2)), wait: '0' });
-      const reply = await house.call('POST', '/microtrade/submit', { token: trader.token, fields });
-      const isPaused = house.app.parts.board.pauseOf(1) !== null;
+      const reply = await testApp.call('POST', '/microtrade/submit', { token: trader.token, fields });
+      const isPaused = testApp.app.parts.board.pauseOf(1) !== null;
       if (isPaused) expect(reply.error).toBe('instrument_paused');
       if (reply.type === 'ok') orders.push((reply.message as { id: number }).id);
     }
     const moment = { nowMs: clock.nowMs(), mayGiveUp: true, ensureHeld: async () => undefined };
-    if (beat % 3 === 0) await settleDueOptions(house.app.parts, moment);
+    if (beat % 3 === 0) await settleDueOptions(testApp.app.parts, moment);
   }
   for (let calm = 0; calm < 400; calm += 1) {
     clock.advance(250);
@@ -102,12 +102,16 @@ it(`feed fuzz through the server (seed ${SEED}): nobody is closed or settled by 
     offered.push(toOffered({ timeMs: clock.nowMs(), price, sources: { a: price, b: price } }));
   }
   await feed.sign();
-  await settleDueOptions(house.app.parts, { nowMs: clock.nowMs(), mayGiveUp: true, ensureHeld: async () => undefined });
-  await untilWatched(house.pool, records.findLast(isPrice)?.seq ?? 0);
+  await settleDueOptions(testApp.app.parts, {
+    nowMs: clock.nowMs(),
+    mayGiveUp: true,
+    ensureHeld: async () => undefined,
+  });
+  await untilWatched(testApp.pool, records.findLast(isPrice)?.seq ?? 0);
   await watch.stop();
 
-  await expectAdmitted(house, trader, { records, offered, orders });
+  await expectAdmitted(testApp, trader, { records, offered, orders });
   await feed.stop();
-  await house.expectBooksBalanced();
-  await house.stop();
+  await testApp.expectBooksBalanced();
+  await testApp.stop();
 });

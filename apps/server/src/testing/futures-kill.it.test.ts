@@ -106,11 +106,11 @@ it('killed between acceptance and fill: the next engine fills by the same tick, 
   await tape('60000');
   const calls = [submitOnly(test, user, { share: '7' }), closeOnly(test, user, held, '3')];
   await untilTrue('both wait', async () => (await loadWaitingRows(test)).length === 2);
-  // Nobody hears of the tick that decides, nor of the ones behind it, one of which would have forced the position closed.
+  // No engine receives the deciding tick, nor the later ones, one of which would have liquidated the position.
   const [deciding] = await tape('60010', '59000', '57000', '60500');
   await startEngine();
   await untilTrue('nothing waits', async () => (await loadWaitingRows(test)).length === 0);
-  // The lease of the dead lasts three seconds: a caller may be told that his order is on its way.
+  // The lease of the killed process lasts three seconds: a call may be answered fill_delayed.
   for (const { type, error } of await Promise.all(calls)) expect(['ok', 'fill_delayed']).toContain(error ?? type);
   const { rows } = await test.pool.query(
     `select 'opened' as what, entry_seq::int as seq, trim_scale(entry_price)::text as price from futures_position

@@ -11,7 +11,7 @@ const { walkFutures } = await importInOnePiece<typeof Walk>(new URL('./futures-m
 it(`${MOVES} random moves: the engine of the domain's functions and plain loops over whole numbers agree`, () => {
   const { days, came, ended } = walkFutures(chooseSeed('futures model'), MOVES);
   process.stdout.write(`${Math.round(days)} days, ${JSON.stringify({ ...came, ...ended })}\n`);
-  // The walk has been everywhere.
+  // The random moves have reached every kind of result.
   for (const how of ['tp', 'sl', 'liquidation', 'user', 'cancelled', 'expired']) expect(ended[how]).toBeGreaterThan(20);
   for (const how of ['filled', 'unfilled', 'late', 'closed by hand', 'close late', 'close overtaken'])
     expect([how, (ended[how] ?? 0) > 20]).toEqual([how, true]);

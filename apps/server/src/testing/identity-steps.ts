@@ -21,9 +21,9 @@ export const freshMobile = (): string => {
 };
 
 /** Messages delivered to an address or number, newest first, after the outbox is empty. */
-export const messagesTo = async (house: TestApp, to: string): Promise<Delivered[]> => {
-  await house.app.parts.relay.drain();
-  const { rows } = await house.pool.query<Delivered>(
+export const messagesTo = async (testApp: TestApp, to: string): Promise<Delivered[]> => {
+  await testApp.app.parts.relay.drain();
+  const { rows } = await testApp.pool.query<Delivered>(
     'select channel, subject, body from demo_message where recipient = $1 order by id desc',
     [to],
   );
@@ -31,8 +31,8 @@ export const messagesTo = async (house: TestApp, to: string): Promise<Delivered[
 };
 
 /** The code in the newest message; empty when that message has none. */
-export const newestCode = async (house: TestApp, to: string): Promise<string> => {
-  const [newest] = await messagesTo(house, to);
+export const newestCode = async (testApp: TestApp, to: string): Promise<string> => {
+  const [newest] = await messagesTo(testApp, to);
   return /(?<![0-9])[0-9]{6}(?![0-9])/.exec(newest?.body ?? '')?.[0] ?? '';
 };
 
@@ -42,21 +42,24 @@ export const wrongCode = (code: string, step = 1): string =>
 
 type Fields = Readonly<Record<string, string>>;
 
-export const askMailCode = (house: TestApp, email: string, more: Fields = { scene: 'register' }): Promise<CallReply> =>
-  house.call('POST', '/sms_mail', { fields: { user_string: email, ...more } });
+export const askMailCode = (
+  testApp: TestApp,
+  email: string,
+  more: Fields = { scene: 'register' },
+): Promise<CallReply> => testApp.call('POST', '/sms_mail', { fields: { user_string: email, ...more } });
 
-export const mailCode = async (house: TestApp, email: string, more?: Fields): Promise<string> => {
-  await askMailCode(house, email, more);
-  return newestCode(house, email);
+export const mailCode = async (testApp: TestApp, email: string, more?: Fields): Promise<string> => {
+  await askMailCode(testApp, email, more);
+  return newestCode(testApp, email);
 };
 
 /** Requests a code to the user's own address or number and returns it. */
-export const ownCode = async (house: TestApp, user: Registered, fields: Fields = {}): Promise<string> => {
-  await house.call('POST', '/safe/own_code', {
+export const ownCode = async (testApp: TestApp, user: Registered, fields: Fields = {}): Promise<string> => {
+  await testApp.call('POST', '/safe/own_code', {
     token: user.token,
     fields: { scene: 'account', channel: 'email', ...fields },
   });
-  return newestCode(house, fields.channel === 'phone' ? user.phone : user.email);
+  return newestCode(testApp, fields.channel === 'phone' ? user.phone : user.email);
 };
 
 export interface Registered extends TestUser {
@@ -72,16 +75,16 @@ export const registerFields = (email: string, code: string, more: Fields = {}): 
   ...more,
 });
 
-export const logIn = async (house: TestApp, account: string, password = PASSWORD): Promise<CallReply> =>
-  house.call('POST', '/user/login', { fields: { user_string: account, password } });
+export const logIn = async (testApp: TestApp, account: string, password = PASSWORD): Promise<CallReply> =>
+  testApp.call('POST', '/user/login', { fields: { user_string: account, password } });
 
 /** A user created through the public calls: code, registration, login. */
-export const registerUser = async (house: TestApp, more: Fields = {}): Promise<Registered> => {
+export const registerUser = async (testApp: TestApp, more: Fields = {}): Promise<Registered> => {
   const email = freshEmail();
-  const fields = registerFields(email, await mailCode(house, email), more);
-  const registered = await house.call('POST', '/user/register', { fields });
+  const fields = registerFields(email, await mailCode(testApp, email), more);
+  const registered = await testApp.call('POST', '/user/register', { fields });
   if (registered.type !== 'ok') throw new Error(`not registered: ${String(registered.message)}`);
-  const { message } = await logIn(house, email, fields.password);
-  const { rows } = await house.pool.query<{ id: number }>('select id from app_user where email = $1', [email]);
+  const { message } = await logIn(testApp, email, fields.password);
+  const { rows } = await testApp.pool.query<{ id: number }>('select id from app_user where email = $1', [email]);
   return { id: rows[0]?.id ?? 0, token: String(message), email, phone: '' };
 };

@@ -48,7 +48,7 @@ const startLoad = async (what: string): Promise<KeyedLoad> => {
   return startKeyedLoad({ origin: place.origin, tokens, seed: chooseSeed(what), callers: CALLERS });
 };
 
-/** A look at the books beside the server, or after it has gone. */
+/** Reads the books beside the running server, or after it has stopped. */
 const withBooks = async <T>(work: (pool: Pool) => Promise<T>): Promise<T> => {
   const postgres = await startEmbeddedPostgres({ dataDir: place.dataDir, log: createLogger({ level: 'silent' }) });
   const pool = createPool(postgres.appUrl, { max: 2 });

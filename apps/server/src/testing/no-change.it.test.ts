@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectNoChange } from './no-change';
 import { startTestApp, type TestApp } from './test-app';
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const fine = { status: 200, text: '{"type":"error","message":"no"}' };
 
-it('is content with a refusal that did nothing', async () => {
-  expect(await expectNoChange(house, async () => fine)).toBe(fine);
+it('passes when the call changed nothing', async () => {
+  expect(await expectNoChange(app, async () => fine)).toBe(fine);
 });
 
 it.each([
@@ -20,10 +20,10 @@ it.each([
   ['a row less', `delete from menu_entry where title = 'bills'`],
 ])('notices %s', async (_, sql) => {
   const act = async () => {
-    await house.pool.query(sql);
+    await app.pool.query(sql);
     return fine;
   };
-  await expect(expectNoChange(house, act)).rejects.toThrow();
+  await expect(expectNoChange(app, act)).rejects.toThrow();
 });
 
 it.each([
@@ -34,7 +34,7 @@ it.each([
   ['a table', { status: 200, message: 'duplicate key in ledger_posting' }],
   ['a path', { status: 200, text: 'ENOENT /usr/lib/x' }],
 ])('notices %s in a reply', async (_, reply) => {
-  await expect(expectNoChange(house, async () => [fine, reply])).rejects.toThrow();
+  await expect(expectNoChange(app, async () => [fine, reply])).rejects.toThrow();
 });
 
 it('notices a prototype that has grown', async () => {
@@ -45,7 +45,7 @@ it('notices a prototype that has grown', async () => {
     return fine;
   };
   try {
-    await expect(expectNoChange(house, act)).rejects.toThrow();
+    await expect(expectNoChange(app, act)).rejects.toThrow();
   } finally {
     delete grown.polluted;
   }

@@ -15,11 +15,11 @@ export interface OperatorOptions {
 }
 
 /** A new operator with a session, without login; every role by default. */
-export const addOperator = async (house: TestApp, options: OperatorOptions = {}): Promise<TestOperator> => {
+export const addOperator = async (testApp: TestApp, options: OperatorOptions = {}): Promise<TestOperator> => {
   const { roles = OPERATOR_ROLES, email = `${newId()}@ops.candor.test` } = options;
-  const token = house.app.parts.newToken();
-  const now = new Date(house.app.parts.clock.nowMs());
-  const { rows } = await house.pool.query<{ id: number }>(
+  const token = testApp.app.parts.newToken();
+  const now = new Date(testApp.app.parts.clock.nowMs());
+  const { rows } = await testApp.pool.query<{ id: number }>(
     `with added as (
        insert into operator (email, name, password_hash, roles, created_at) values ($1, 'Test', $5, $2, $4) returning id
      ), session as (
@@ -38,19 +38,23 @@ const toText = (fields: Fields): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 
 /** A call of the console: POST with fields. */
-export const act = (house: TestApp, operator: TestOperator, path: string, fields: Fields = {}): Promise<CallReply> =>
-  house.call('POST', `/ops${path}`, { token: operator.token, fields: toText(fields) });
+export const act = (testApp: TestApp, operator: TestOperator, path: string, fields: Fields = {}): Promise<CallReply> =>
+  testApp.call('POST', `/ops${path}`, { token: operator.token, fields: toText(fields) });
 
-export const getAs = (house: TestApp, operator: TestOperator, path: string, fields: Fields = {}): Promise<CallReply> =>
-  house.call('GET', `/ops${path}`, { token: operator.token, fields: toText(fields) });
+export const getAs = (
+  testApp: TestApp,
+  operator: TestOperator,
+  path: string,
+  fields: Fields = {},
+): Promise<CallReply> => testApp.call('GET', `/ops${path}`, { token: operator.token, fields: toText(fields) });
 
 const START_PASSWORD = 'six green doors 58';
 
 /** Logs in with the password that was set by a start code. */
-const enterOperator = async (house: TestApp, email: string, password = START_PASSWORD): Promise<TestOperator> => {
-  const { message } = await house.call('POST', '/ops/login', { fields: { email, password } });
+const enterOperator = async (testApp: TestApp, email: string, password = START_PASSWORD): Promise<TestOperator> => {
+  const { message } = await testApp.call('POST', '/ops/login', { fields: { email, password } });
   const { token } = message as { token: string };
-  const { id } = (await getAs(house, { id: 0, email, token }, '/me')).message as { id: number };
+  const { id } = (await getAs(testApp, { id: 0, email, token }, '/me')).message as { id: number };
   return { id, email, token };
 };
 
@@ -66,36 +70,36 @@ const ensureOk = (reply: CallReply): CallReply => {
 
 /** One operator proposes, the other approves; returns both halves of the start code, if there is one. */
 export const agree = async (
-  house: TestApp,
+  testApp: TestApp,
   { proposer, approver }: Agreed,
   { path, fields }: { path: string; fields: Fields },
 ): Promise<readonly [string, string]> => {
-  const asked = ensureOk(await act(house, proposer, path, { reason: 'Agreed', ...fields }));
+  const asked = ensureOk(await act(testApp, proposer, path, { reason: 'Agreed', ...fields }));
   const { proposal_id: id, start_code: one = '' } = asked.message as { proposal_id: number; start_code?: string };
-  const given = ensureOk(await act(house, approver, '/proposals/decide', { id, verdict: 'approve' }));
+  const given = ensureOk(await act(testApp, approver, '/proposals/decide', { id, verdict: 'approve' }));
   return [one, (given.message as { start_code: string }).start_code];
 };
 
 /** Sets the password with both halves of the start code and logs in. */
 export const startWith = async (
-  house: TestApp,
+  testApp: TestApp,
   email: string,
   [one, other]: readonly [string, string],
 ): Promise<TestOperator> => {
   const fields = { email, first_code: one, second_code: other, password: START_PASSWORD };
-  ensureOk(await house.call('POST', '/ops/start', { fields }));
-  return enterOperator(house, email);
+  ensureOk(await testApp.call('POST', '/ops/start', { fields }));
+  return enterOperator(testApp, email);
 };
 
 /** Adds an operator through the console: proposal, approval, and start with the start code. */
 export const makeOperator = async (
-  house: TestApp,
+  testApp: TestApp,
   people: Agreed,
   roles: readonly OperatorRole[] = OPERATOR_ROLES,
 ): Promise<TestOperator> => {
   const email = `${newId()}@ops.candor.test`;
   const fields = { email, name: 'Made', roles: roles.join(',') };
-  return startWith(house, email, await agree(house, people, { path: '/operators/propose', fields }));
+  return startWith(testApp, email, await agree(testApp, people, { path: '/operators/propose', fields }));
 };
 
 /** Texts in all eight languages, as the console sends them. */
@@ -114,8 +118,8 @@ export interface LoggedAction {
 }
 
 /** The audit log, oldest first. */
-export const auditLog = async (house: TestApp): Promise<LoggedAction[]> => {
-  const { rows } = await house.pool.query<LoggedAction>(
+export const auditLog = async (testApp: TestApp): Promise<LoggedAction[]> => {
+  const { rows } = await testApp.pool.query<LoggedAction>(
     `select seq::int as seq, operator_id as "operatorId", action, subject, before, after, note, ip from audit_entry order by audit_entry.seq`,
   );
   return rows;

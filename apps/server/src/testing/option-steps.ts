@@ -8,7 +8,7 @@ import { type CallReply, startTestApp, type TestApp, type TestUser } from './tes
 
 export type OptionItem = ReplyOf<typeof microResult>;
 
-export interface OptionHouse extends TestApp {
+export interface OptionTestApp extends TestApp {
   readonly clock: VirtualClock;
 }
 
@@ -16,7 +16,7 @@ const START_MS = 1_800_000_000_000;
 const USDT = 3;
 
 /** A server with a manual clock. Nothing is settled unless `runEngine` is called. */
-export const startOptionHouse = async (env: Readonly<Record<string, string>> = {}): Promise<OptionHouse> => {
+export const startOptionTestApp = async (env: Readonly<Record<string, string>> = {}): Promise<OptionTestApp> => {
   const clock = virtualClock(START_MS);
   return { ...(await startTestApp({ clock, env })), clock };
 };
@@ -27,14 +27,14 @@ export const publishPrice = ({ app }: Pick<TestApp, 'app'>, price: string, symbo
 
 /** Publishes the same price at intervals up to a time and advances the clock. */
 export const publishUntil = async (
-  house: OptionHouse,
+  testApp: OptionTestApp,
   price: string,
   untilMs: number,
   everyMs = 1_000,
 ): Promise<void> => {
-  while (house.clock.nowMs() + everyMs <= untilMs) {
-    house.clock.advance(everyMs);
-    await publishPrice(house, price);
+  while (testApp.clock.nowMs() + everyMs <= untilMs) {
+    testApp.clock.advance(everyMs);
+    await publishPrice(testApp, price);
   }
 };
 

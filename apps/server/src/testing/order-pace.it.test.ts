@@ -4,13 +4,13 @@ import { expectNoChange } from './no-change';
 import { startTestApp, type TestApp } from './test-app';
 
 const clock = virtualClock(1_800_000_000_000);
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await startTestApp({ clock, env: { CANDOR_RATE_SCALE: '1' } });
+  app = await startTestApp({ clock, env: { CANDOR_RATE_SCALE: '1' } });
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await app.expectBooksBalanced();
+  await app.stop();
 });
 
 const PAIR = { currency_id: '1', legal_id: '3' };
@@ -23,9 +23,9 @@ it.each([
   ['/lever/submit', { ...PAIR, share: '1', multiple: '10', type: '1', status: '1' }],
   ['/lever/batch_close', { type: '0' }],
 ])('W13 of forty at once of %s ten are looked at in a second', async (path, fields) => {
-  const user = await house.addUser();
-  const send = () => house.call('POST', path, { token: user.token, fields });
-  await expectNoChange(house, async () => {
+  const user = await app.addUser();
+  const send = () => app.call('POST', path, { token: user.token, fields });
+  await expectNoChange(app, async () => {
     const replies = await Promise.all(Array.from({ length: 40 }, send));
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(30);
     for (const { type, status } of replies) expect([type, [200, 429].includes(status)]).toEqual(['error', true]);
@@ -34,7 +34,7 @@ it.each([
     return replies[0] ?? (await send());
   });
   // Reading goes on, and a second later so does trading.
-  expect((await house.call('POST', '/wallet/list', { token: user.token })).type).toBe('ok');
+  expect((await app.call('POST', '/wallet/list', { token: user.token })).type).toBe('ok');
   clock.advance(1_000);
   expect((await send()).status).toBe(200);
 });

@@ -22,24 +22,24 @@ export const sourcesOf = ({ app }: TestApp): readonly ReceiptSource[] =>
   createReceiptSources(app.parts.declared.receipts, app.parts);
 
 /** Closes every period that has ended by then, as the job does. */
-export const closePeriods = (house: TestApp, nowMs: number): Promise<string[]> =>
+export const closePeriods = (testApp: TestApp, nowMs: number): Promise<string[]> =>
   closeDuePeriods(
     {
-      pool: house.pool,
+      pool: testApp.pool,
       config: { mode: 'demo' },
-      sources: sourcesOf(house),
-      signer: createProofSigner(house.app.parts.secret),
+      sources: sourcesOf(testApp),
+      signer: createProofSigner(testApp.app.parts.secret),
     },
     nowMs,
   );
 
 /** Downloads the proof file of a settled order of the user. */
 export const downloadReceipt = async (
-  house: TestApp,
+  testApp: TestApp,
   user: TestUser,
   of: { readonly kind: ReceiptFile['kind']; readonly id: number },
 ): Promise<ReceiptFile> => {
-  const reply = await house.call('GET', '/proof/receipt', {
+  const reply = await testApp.call('GET', '/proof/receipt', {
     token: user.token,
     fields: { kind: of.kind, id: String(of.id) },
   });

@@ -1,7 +1,7 @@
 import { changeRules } from './futures-steps';
 import { forgetFundPauses } from './halt-steps';
 import { openTestFeed } from './pause-steps';
-import { type MoneyCall, PRICES, publishPrices, type ReplayHouse, spendAll, TICK_MS } from './replay-steps';
+import { type MoneyCall, PRICES, publishPrices, type ReplayTestApp, spendAll, TICK_MS } from './replay-steps';
 import type { TestUser } from './test-app';
 
 type Undo = () => Promise<void>;
@@ -9,7 +9,7 @@ type Undo = () => Promise<void>;
 export interface Condition {
   readonly name: string;
   /** Changes the state between the first request and its repetition; returns how to undo it. */
-  readonly begin: (house: ReplayHouse, user: TestUser) => Promise<Undo>;
+  readonly begin: (testApp: ReplayTestApp, user: TestUser) => Promise<Undo>;
   readonly appliesTo?: (call: MoneyCall) => boolean;
 }
 
@@ -28,8 +28,8 @@ const inTurn = async (...changes: readonly (() => Promise<Undo>)[]): Promise<Und
 
 const times = (price: string, factor: number): string => (Number.parseFloat(price) * factor).toFixed(2);
 
-export const closeProducts = (house: ReplayHouse): Promise<Undo> =>
-  changeRules(house, 'products', (rules) => rules.map((rule) => ({ ...rule, open: false })));
+export const closeProducts = (testApp: ReplayTestApp): Promise<Undo> =>
+  changeRules(testApp, 'products', (rules) => rules.map((rule) => ({ ...rule, open: false })));
 
 /** State changes that may happen while a reply is lost. Every money call is tested under each of them. */
 export const CONDITIONS: readonly Condition[] = [
@@ -43,42 +43,42 @@ export const CONDITIONS: readonly Condition[] = [
   },
   {
     name: 'every product closed',
-    begin: (house) =>
+    begin: (testApp) =>
       inTurn(
-        () => closeProducts(house),
+        () => closeProducts(testApp),
         () =>
-          changeRules(house, 'currencies', (rules) =>
+          changeRules(testApp, 'currencies', (rules) =>
             rules.map((rule) => ({ ...rule, depositOpen: false, convertOpen: false })),
           ),
         () =>
-          changeRules(house, 'networks', (rules) =>
+          changeRules(testApp, 'networks', (rules) =>
             rules.map((rule) => ({ ...rule, depositOpen: false, withdrawOpen: false })),
           ),
       ),
   },
   {
     name: 'every market closed',
-    begin: (house) =>
+    begin: (testApp) =>
       inTurn(() =>
-        changeRules(house, 'markets', (rules) =>
+        changeRules(testApp, 'markets', (rules) =>
           rules.map((rule) => ({ ...rule, shown: false, spotOpen: false, futuresOpen: false, optionsOpen: false })),
         ),
       ),
   },
   {
     name: 'a moved price',
-    begin: async (house) => {
+    begin: async (testApp) => {
       const moved = Object.entries(PRICES).map(([symbol, price]) => [symbol, times(price, 1.15)]);
-      await publishPrices(house, Object.fromEntries(moved));
-      return () => publishPrices(house);
+      await publishPrices(testApp, Object.fromEntries(moved));
+      return () => publishPrices(testApp);
     },
   },
   {
     name: 'a pause of prices, and of openings everywhere',
     // A pause cancels an option that still waits for its entry, which is a separate effect.
     appliesTo: ({ name }) => name !== 'option, not waiting for its entry',
-    begin: async (house) => {
-      const { app, pool, clock } = house;
+    begin: async (testApp) => {
+      const { app, pool, clock } = testApp;
       const feed = await openTestFeed(app);
       const publish = (price: string) => {
         clock.advance(TICK_MS);
@@ -89,7 +89,7 @@ export const CONDITIONS: readonly Condition[] = [
         `insert into instrument_halt (instrument_id, kind, reason, since) select id, 'fund', 'fund', now() from instrument`,
       );
       return async () => {
-        await forgetFundPauses(house);
+        await forgetFundPauses(testApp);
         await publish(PRICES['BTC/USDT']);
         await feed.stop();
       };
@@ -97,25 +97,25 @@ export const CONDITIONS: readonly Condition[] = [
   },
   {
     name: 'stricter rules',
-    begin: (house) =>
+    begin: (testApp) =>
       inTurn(
         () =>
-          changeRules(house, 'markets', (rules) =>
+          changeRules(testApp, 'markets', (rules) =>
             rules.map((rule) => ({ ...rule, minNotional: '1000000', bandPercent: '0.1', maxLots: 1 })),
           ),
         () =>
-          changeRules(house, 'options', (rules) => ({
+          changeRules(testApp, 'options', (rules) => ({
             ...rules,
             durations: rules.durations.map((one) => ({ ...one, minStake: '900', maxStake: '901' })),
           })),
-        () => changeRules(house, 'convert', (rules) => ({ ...rules, maxValueUsdt: '1' })),
-        () => changeRules(house, 'withdrawal', (rules) => ({ ...rules, codeOverUsdt: '1' })),
+        () => changeRules(testApp, 'convert', (rules) => ({ ...rules, maxValueUsdt: '1' })),
+        () => changeRules(testApp, 'withdrawal', (rules) => ({ ...rules, codeOverUsdt: '1' })),
       ),
   },
   {
     name: 'all money spent',
-    begin: async (house, { id }) => {
-      await spendAll(house, id);
+    begin: async (testApp, { id }) => {
+      await spendAll(testApp, id);
       return nothing;
     },
   },
@@ -133,16 +133,16 @@ export const CONDITIONS: readonly Condition[] = [
   {
     name: 'the end of trading hours',
     appliesTo: ({ isStock }) => isStock === true,
-    begin: async (house) => {
-      house.clock.advance(8 * HOUR_MS);
+    begin: async (testApp) => {
+      testApp.clock.advance(8 * HOUR_MS);
       return async () => {
         // The next trading day at the same hour; then prices for some seconds, as after every gap.
-        house.clock.advance(16 * HOUR_MS);
-        const { board } = house.app.parts;
-        while (!board.isOpen(board.bySymbol('AAPL/USDT')?.id ?? 0)) house.clock.advance(DAY_MS);
+        testApp.clock.advance(16 * HOUR_MS);
+        const { board } = testApp.app.parts;
+        while (!board.isOpen(board.bySymbol('AAPL/USDT')?.id ?? 0)) testApp.clock.advance(DAY_MS);
         for (let seconds = 0; seconds < 12; seconds += 1) {
-          house.clock.advance(1_000);
-          await publishPrices(house);
+          testApp.clock.advance(1_000);
+          await publishPrices(testApp);
         }
       };
     },

@@ -19,30 +19,30 @@ export const PRICES = { 'BTC/USDT': '60000', 'ETH/USDT': '3000', 'USDC/USDT': '1
 export const TICK_MS = 250;
 
 /** A server with every engine and a manual clock. */
-export const startReplayHouse = async () => {
+export const startReplayTestApp = async () => {
   const clock = virtualClock(FRIDAY_MS);
   return { ...(await startTestApp({ clock, env: { CANDOR_ROLES: 'api,engine' } })), clock };
 };
-export type ReplayHouse = Awaited<ReturnType<typeof startReplayHouse>>;
+export type ReplayTestApp = Awaited<ReturnType<typeof startReplayTestApp>>;
 
 /** Publishes the index prices again, slightly later. */
-export const publishPrices = async (house: ReplayHouse, prices: Fields = PRICES): Promise<void> => {
-  house.clock.advance(TICK_MS);
+export const publishPrices = async (testApp: ReplayTestApp, prices: Fields = PRICES): Promise<void> => {
+  testApp.clock.advance(TICK_MS);
   await publishTicks(
-    house.app,
+    testApp.app,
     Object.entries(prices).map(([symbol, price]) => ({ symbol, price })),
   );
 };
 
 /** Sends and publishes prices until the reply arrives: some replies wait for the next tick. */
-export const sendInMarket = async <T>(house: ReplayHouse, send: () => Promise<T>): Promise<T> => {
+export const sendInMarket = async <T>(testApp: ReplayTestApp, send: () => Promise<T>): Promise<T> => {
   let isAnswered = false;
   const reply = send().finally(() => {
     isAnswered = true;
   });
   // Awaited below.
   reply.catch(() => undefined);
-  while (!isAnswered) await publishPrices(house);
+  while (!isAnswered) await publishPrices(testApp);
   return reply;
 };
 
@@ -50,7 +50,7 @@ export interface MoneyCall {
   readonly name: string;
   readonly path: string;
   /** Creates what the call needs and returns its fields: the first request must succeed. */
-  readonly fill: (house: ReplayHouse, user: Client) => Promise<Fields>;
+  readonly fill: (testApp: ReplayTestApp, user: Client) => Promise<Fields>;
   /** The same call with different content. */
   readonly other: Fields;
   readonly isStock?: true;
@@ -60,8 +60,8 @@ const BTC = { currency_id: '1', legal_id: '3' };
 const AAPL = { currency_id: '101', legal_id: '3' };
 const LONG = { share: '10', multiple: '10', type: '1', status: '1' };
 
-const openedBy = async (house: ReplayHouse, user: TestUser, fields: Fields): Promise<string> =>
-  String((await sendInMarket(house, () => opened(house, user, fields))).id);
+const openedBy = async (testApp: ReplayTestApp, user: TestUser, fields: Fields): Promise<string> =>
+  String((await sendInMarket(testApp, () => opened(testApp, user, fields))).id);
 
 /** At least one row for every call of the contract that moves money. */
 export const MONEY_CALLS: readonly MoneyCall[] = [
@@ -93,8 +93,8 @@ export const MONEY_CALLS: readonly MoneyCall[] = [
   {
     name: 'spot order that trades at once, with a name',
     path: '/spot/order',
-    fill: async (house) => {
-      await placed(house, await addTrader(house), { side: 'sell', price: '60000', amount: '0.01' });
+    fill: async (testApp) => {
+      await placed(testApp, await addTrader(testApp), { side: 'sell', price: '60000', amount: '0.01' });
       return {
         ...BTC,
         side: 'buy',
@@ -129,27 +129,27 @@ export const MONEY_CALLS: readonly MoneyCall[] = [
   {
     name: 'whole close',
     path: '/lever/close',
-    fill: async (house, user) => ({ id: await openedBy(house, user, { ...BTC, ...LONG }) }),
+    fill: async (testApp, user) => ({ id: await openedBy(testApp, user, { ...BTC, ...LONG }) }),
     other: { share: '1' },
   },
   {
     name: 'close of a part',
     path: '/lever/close',
-    fill: async (house, user) => ({ id: await openedBy(house, user, { ...BTC, ...LONG }), share: '4' }),
+    fill: async (testApp, user) => ({ id: await openedBy(testApp, user, { ...BTC, ...LONG }), share: '4' }),
     other: { share: '5' },
   },
   {
     name: 'stock close',
     path: '/lever/close',
-    fill: async (house, user) => ({ id: await openedBy(house, user, { ...AAPL, ...LONG }) }),
+    fill: async (testApp, user) => ({ id: await openedBy(testApp, user, { ...AAPL, ...LONG }) }),
     other: { share: '1' },
     isStock: true,
   },
   {
     name: 'close of all',
     path: '/lever/batch_close',
-    fill: async (house, user) => {
-      for (const type of ['1', '2']) await openedBy(house, user, { ...BTC, ...LONG, type });
+    fill: async (testApp, user) => {
+      for (const type of ['1', '2']) await openedBy(testApp, user, { ...BTC, ...LONG, type });
       return { type: '0' };
     },
     other: { type: '1' },
@@ -157,8 +157,8 @@ export const MONEY_CALLS: readonly MoneyCall[] = [
   {
     name: 'deposit',
     path: '/wallet/charge_req',
-    fill: async (house, user) => ({
-      account: await uploadVoucher(house, user),
+    fill: async (testApp, user) => ({
+      account: await uploadVoucher(testApp, user),
       amount: '50',
       currency: '3',
       network: 'TRC20',
@@ -169,9 +169,9 @@ export const MONEY_CALLS: readonly MoneyCall[] = [
   {
     name: 'withdrawal taken back',
     path: '/user/withdraw/cancel',
-    fill: async (house, user) => {
-      await withdraw(house, user);
-      return { id: String((await withdrawalsOf(house, user))[0]?.id) };
+    fill: async (testApp, user) => {
+      await withdraw(testApp, user);
+      return { id: String((await withdrawalsOf(testApp, user))[0]?.id) };
     },
     other: { id: '1' },
   },
@@ -184,9 +184,9 @@ export const MONEY_CALLS: readonly MoneyCall[] = [
   {
     name: 'conversion at a quote',
     path: '/user/Transfer',
-    fill: async (house, user) => {
+    fill: async (testApp, user) => {
       const fields = { from_currency_id: '3', to_currency_id: '1', number: '100' };
-      const quote = await house.call('POST', '/user/getTransferFee', { token: user.token, fields });
+      const quote = await testApp.call('POST', '/user/getTransferFee', { token: user.token, fields });
       return { ...fields, quote_id: (quote.message as { quote_id: string }).quote_id };
     },
     other: { number: '101' },
@@ -194,16 +194,16 @@ export const MONEY_CALLS: readonly MoneyCall[] = [
 ];
 
 /** A user who may make all these calls: verified, registered 90 days ago, with money in every account. */
-export const addEverybody = async (house: ReplayHouse): Promise<Client> => {
-  const user = await addClient(house, { usdt: '100000' });
-  await house.pool.query(`update app_user set created_at = created_at - interval '90 days' where id = $1`, [user.id]);
-  for (const account of ['lever', 'micro'] as const) await house.fund(user.id, account, 3, '100000');
-  await house.fund(user.id, 'change', 1, '1');
+export const addEverybody = async (testApp: ReplayTestApp): Promise<Client> => {
+  const user = await addClient(testApp, { usdt: '100000' });
+  await testApp.pool.query(`update app_user set created_at = created_at - interval '90 days' where id = $1`, [user.id]);
+  for (const account of ['lever', 'micro'] as const) await testApp.fund(user.id, account, 3, '100000');
+  await testApp.fund(user.id, 'change', 1, '1');
   return user;
 };
 
 /** Removes the user's available balances. */
-export const spendAll = async ({ app, pool }: ReplayHouse, userId: number): Promise<void> => {
+export const spendAll = async ({ app, pool }: ReplayTestApp, userId: number): Promise<void> => {
   const { rows } = await pool.query<{ type: UserAccount; currencyId: number; balance: string }>(
     `select type, currency_id as "currencyId", balance::text from ledger_account
      where owner_id = $1 and bucket = 'available' and balance > 0`,
@@ -219,9 +219,9 @@ export const spendAll = async ({ app, pool }: ReplayHouse, userId: number): Prom
 };
 
 /** Another session of the same user. */
-export const addSession = async (house: ReplayHouse, userId: number): Promise<string> => {
-  const token = house.app.parts.newToken();
-  await house.pool.query(
+export const addSession = async (testApp: ReplayTestApp, userId: number): Promise<string> => {
+  const token = testApp.app.parts.newToken();
+  await testApp.pool.query(
     `insert into session (user_id, token_hash, ip, user_agent, created_at, last_seen_at, expires_at, password_version)
      select user_id, sha256(convert_to($2, 'UTF8')), '127.0.0.1', 'other', created_at, last_seen_at, expires_at, password_version
      from session where user_id = $1 limit 1`,
@@ -237,8 +237,8 @@ export interface Sent {
   readonly key: string;
 }
 
-export const send = (house: ReplayHouse, { path, token, fields, key }: Sent): Promise<CallReply> =>
-  house.call('POST', path, { token, fields, headers: { 'idempotency-key': key } });
+export const send = (testApp: ReplayTestApp, { path, token, fields, key }: Sent): Promise<CallReply> =>
+  testApp.call('POST', path, { token, fields, headers: { 'idempotency-key': key } });
 
 /** All effects of the user's calls. Mostly counts, so that changes engines make to existing rows do not matter. */
 export const effectsOf = async ({ pool }: Pick<TestApp, 'pool'>, userId: number): Promise<string> => {

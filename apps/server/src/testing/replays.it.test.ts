@@ -10,44 +10,44 @@ import {
   MONEY_CALLS,
   type MoneyCall,
   publishPrices,
-  type ReplayHouse,
+  type ReplayTestApp,
   type Sent,
   send,
   sendInMarket,
-  startReplayHouse,
+  startReplayTestApp,
   untilBlocked,
   whileAccountsAreLocked,
 } from './replay-steps';
 import type { CallReply } from './test-app';
 
-let house: ReplayHouse;
+let app: ReplayTestApp;
 beforeAll(async () => {
-  house = await startReplayHouse();
+  app = await startReplayTestApp();
 });
-beforeEach(() => publishPrices(house));
+beforeEach(() => publishPrices(app));
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await app.expectBooksBalanced();
+  await app.stop();
 });
 
 /** Somebody new, and the call he is about to make. */
 const prepare = async ({ path, fill }: MoneyCall) => {
-  const user = await addEverybody(house);
-  const sent: Sent = { path, token: user.token, fields: await fill(house, user), key: newId() };
+  const user = await addEverybody(app);
+  const sent: Sent = { path, token: user.token, fields: await fill(app, user), key: newId() };
   return { user, sent };
 };
 
 /** The call made once, with success. */
 const makeOnce = async (call: MoneyCall) => {
   const { user, sent } = await prepare(call);
-  const first = await sendInMarket(house, () => send(house, sent));
+  const first = await sendInMarket(app, () => send(app, sent));
   expect([first.type, first.error]).toEqual(['ok', undefined]);
-  return { user, sent, first, effects: await effectsOf(house, user.id) };
+  return { user, sent, first, effects: await effectsOf(app, user.id) };
 };
 type Made = Awaited<ReturnType<typeof makeOnce>>;
 
 const forget = async (userId: number): Promise<void> => {
-  const { rowCount } = await house.pool.query('delete from idempotency_key where user_id = $1', [userId]);
+  const { rowCount } = await app.pool.query('delete from idempotency_key where user_id = $1', [userId]);
   expect(rowCount).toBeGreaterThan(0);
 };
 
@@ -55,7 +55,7 @@ const expectFirstReply = async ({ user, first, effects }: Made, again: CallReply
   expect([again.type, again.error]).toEqual(['ok', undefined]);
   expect(JSON.stringify(again.message)).toBe(JSON.stringify(first.message));
   expect(again.headers.get('idempotent-replayed')).toBe('true');
-  expect(await effectsOf(house, user.id)).toBe(effects);
+  expect(await effectsOf(app, user.id)).toBe(effects);
 };
 
 /** An order that has a name is told that its name is taken. */
@@ -64,9 +64,9 @@ const goneCode = ({ sent }: Made): string =>
 
 const expectAlreadyDone = async (made: Made, effects: string): Promise<void> => {
   await forget(made.user.id);
-  const again = await send(house, made.sent);
+  const again = await send(app, made.sent);
   expect([again.status, again.type, again.error]).toEqual([200, 'error', goneCode(made)]);
-  expect(await effectsOf(house, made.user.id)).toBe(effects);
+  expect(await effectsOf(app, made.user.id)).toBe(effects);
 };
 
 it('every money call of the contract has a row', () => {
@@ -79,10 +79,10 @@ describe.each(MONEY_CALLS)('$name', (call) => {
 
   it.each(conditions)('after $name: the first reply, and without it "already done"', async ({ begin }: Condition) => {
     const made = await makeOnce(call);
-    const undo = await begin(house, made.user);
+    const undo = await begin(app, made.user);
     try {
-      const effects = await effectsOf(house, made.user.id);
-      await expectFirstReply({ ...made, effects }, await send(house, made.sent));
+      const effects = await effectsOf(app, made.user.id);
+      await expectFirstReply({ ...made, effects }, await send(app, made.sent));
       await expectAlreadyDone(made, effects);
     } finally {
       await undo();
@@ -91,15 +91,15 @@ describe.each(MONEY_CALLS)('$name', (call) => {
 
   it('from another session of the user: the first reply', async () => {
     const made = await makeOnce(call);
-    const token = await addSession(house, made.user.id);
-    await expectFirstReply(made, await send(house, { ...made.sent, token }));
+    const token = await addSession(app, made.user.id);
+    await expectFirstReply(made, await send(app, { ...made.sent, token }));
   });
 
   it('with another body: refused, nothing changed', async () => {
     const { user, sent, effects } = await makeOnce(call);
-    const again = await send(house, { ...sent, fields: { ...sent.fields, ...call.other } });
+    const again = await send(app, { ...sent, fields: { ...sent.fields, ...call.other } });
     expect(again.error).toBe('idempotency_key_reused');
-    expect(await effectsOf(house, user.id)).toBe(effects);
+    expect(await effectsOf(app, user.id)).toBe(effects);
   });
 });
 
@@ -113,9 +113,9 @@ const PROBES = 3;
 
 /** Sends while the first sending waits for its lock; resolves when the server must have come to it. */
 const sendMeanwhile = async (sent: Sent): Promise<{ reply: Promise<CallReply> }> => {
-  const reply = send(house, sent);
+  const reply = send(app, sent);
   for (let probe = 0; probe < PROBES; probe += 1) {
-    const fresh = await send(house, { ...sent, key: newId(), fields: { ...sent.fields, ...UNNAMED } });
+    const fresh = await send(app, { ...sent, key: newId(), fields: { ...sent.fields, ...UNNAMED } });
     expect(fresh.error).toBe('product_closed');
   }
   return { reply };
@@ -125,14 +125,14 @@ const UNNAMED = { client_order_id: '' };
 describe.each(ASKING_FIRST)('$name, sent again', (call) => {
   it('while the first sending is being booked and its product closes: both hear the first reply', async () => {
     const { user, sent } = await prepare(call);
-    const { first, again, undo } = await whileAccountsAreLocked(house, user.id, async () => {
-      const sending = send(house, sent);
-      await untilBlocked(house);
-      const closed = await closeProducts(house);
+    const { first, again, undo } = await whileAccountsAreLocked(app, user.id, async () => {
+      const sending = send(app, sent);
+      await untilBlocked(app);
+      const closed = await closeProducts(app);
       const { reply } = await sendMeanwhile(sent);
       return { first: sending, again: reply, undo: closed };
     });
-    const replies = await sendInMarket(house, () => Promise.all([first, again])).finally(undo);
+    const replies = await sendInMarket(app, () => Promise.all([first, again])).finally(undo);
     expect(replies.map(({ type, error }) => [type, error])).toEqual([
       ['ok', undefined],
       ['ok', undefined],
@@ -154,16 +154,16 @@ const burst = async (call: MoneyCall): Promise<void> => {
   const { user, sent } = await prepare(call);
   const form = new URLSearchParams(sent.fields).toString();
   const headers = { 'idempotency-key': sent.key };
-  const requests = Array.from({ length: BURST }, () => ({ ...sent, origin: house.origin, form, headers }));
-  const sending = sendInMarket(house, () => sendAtOnce(requests));
-  const undo = await closeProducts(house);
+  const requests = Array.from({ length: BURST }, () => ({ ...sent, origin: app.origin, form, headers }));
+  const sending = sendInMarket(app, () => sendAtOnce(requests));
+  const undo = await closeProducts(app);
   const replies = await sending;
   const told = new Set(replies.filter(({ type }) => type === 'ok').map(({ message }) => JSON.stringify(message)));
   expect(replies.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
   expect(told.size).toBeLessThanOrEqual(1);
-  const effects = await effectsOf(house, user.id);
-  const again = await sendInMarket(house, () => send(house, sent)).finally(undo);
-  expect(await effectsOf(house, user.id)).toBe(effects);
+  const effects = await effectsOf(app, user.id);
+  const again = await sendInMarket(app, () => send(app, sent)).finally(undo);
+  expect(await effectsOf(app, user.id)).toBe(effects);
   // Closed for good, unless it was done before: then everybody who asks hears what the first heard.
   expect(again.error).toBe(told.size === 1 ? undefined : 'product_closed');
   if (told.size === 1) expect(JSON.stringify(again.message)).toBe([...told][0]);

@@ -16,15 +16,15 @@ const RUNS = COUNTS.schemaFuzzBodies;
 const AT_ONCE = 20;
 const seed = chooseSeed('schema fuzz');
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
 afterAll(async () => {
-  expect((await fetch(`${house.origin}/healthz`)).status).toBe(200);
+  expect((await fetch(`${app.origin}/healthz`)).status).toBe(200);
   expect(Object.keys(Object.prototype)).toEqual([]);
-  await house.expectBooksBalanced();
-  await house.stop();
+  await app.expectBooksBalanced();
+  await app.stop();
 });
 
 const VALID_VALUES = [
@@ -105,14 +105,14 @@ const ENVELOPE_TYPES = new Set<unknown>(['ok', 'error', '998', '999']);
 const expectEnvelope = (call: Call, form: string, reply: { status: number; text: string }): void => {
   const body = JSON.parse(reply.text) as Record<string, unknown>;
   const isEnvelope = 'code' in body ? body.code === 1 || body.code === -1 : ENVELOPE_TYPES.has(body.type);
-  // A word of its own for each of thirty thousand replies would take as long as the replies.
+  // An expect() call for each of thirty thousand replies would take as long as the replies.
   if (reply.status >= 500 || !isEnvelope)
     expect.fail(`seed ${seed} ${call.method} ${call.path} ${form}: ${reply.status} ${reply.text}`);
 };
 
 describe.each(ALL_CALLS.map((call) => ({ call, path: call.path })))('$path', ({ call }) => {
   it(`answers ${RUNS} random requests without a fault`, async () => {
-    const user = call.auth === 'operator' ? await addOperator(house) : await addFundedUser(house, '1000');
+    const user = call.auth === 'operator' ? await addOperator(app) : await addFundedUser(app, '1000');
     const forms = formsOf(call);
     for (let at = 0; at < forms.length; at += AT_ONCE) {
       await Promise.all(
@@ -123,7 +123,7 @@ describe.each(ALL_CALLS.map((call) => ({ call, path: call.path })))('$path', ({ 
           expectEnvelope(
             call,
             form,
-            await sendForm(house.origin, { method: call.method, path: call.path, form: sent, ...token }),
+            await sendForm(app.origin, { method: call.method, path: call.path, form: sent, ...token }),
           );
         }),
       );
@@ -139,13 +139,13 @@ describe('an upload', () => {
   });
 
   it(`answers ${RUNS} random multipart bodies without a fault`, async () => {
-    const user = await house.addUser();
+    const user = await app.addUser();
     const upload = ALL_CALLS.find((call) => call.body === 'multipart') as Call;
     const bodies = fc.sample(fc.array(part, { maxLength: 3 }), { numRuns: RUNS, seed });
     for (const [n, parts] of bodies.entries()) {
       const form = new FormData();
       for (const { name, filename, bytes } of parts) form.append(name, new Blob([bytes]), filename);
-      const response = await fetch(`${house.origin}/api/upload`, {
+      const response = await fetch(`${app.origin}/api/upload`, {
         method: 'POST',
         body: form,
         headers: { authorization: user.token },

@@ -8,26 +8,26 @@ import { transferFields } from './wallet-steps';
 
 const PROTECTED = ALL_CALLS.filter((call) => call.auth === 'user').map((call) => ({ call, path: call.path }));
 
-let house: TestApp;
+let app: TestApp;
 let live: TestUser;
 const badTokens = new Map<string, Record<string, string>>();
 
 const changeSession = (user: TestUser, change: string): Promise<unknown> =>
-  house.pool.query(`update session set ${change} where user_id = $1`, [user.id]);
+  app.pool.query(`update session set ${change} where user_id = $1`, [user.id]);
 
 const bear = (token: string): Record<string, string> => ({ authorization: token });
 
 const addTokenOf = async (name: string, spoil: (user: TestUser) => Promise<unknown>): Promise<void> => {
-  const user = await house.addUser();
-  await house.fund(user.id, 'change', 3, '100');
+  const user = await app.addUser();
+  await app.fund(user.id, 'change', 3, '100');
   await spoil(user);
   badTokens.set(name, bear(user.token));
 };
 
 beforeAll(async () => {
-  house = await startTestApp();
-  live = await house.addUser();
-  await house.fund(live.id, 'change', 3, '100');
+  app = await startTestApp();
+  live = await app.addUser();
+  await app.fund(live.id, 'change', 3, '100');
   badTokens.set('none', {});
   badTokens.set('empty', bear(''));
   badTokens.set('malformed', bear('not a token'));
@@ -40,18 +40,18 @@ beforeAll(async () => {
   await addTokenOf('expired', (user) => changeSession(user, `expires_at = now() - interval '1 second'`));
   await addTokenOf('idle for a week', (user) => changeSession(user, `last_seen_at = now() - interval '7 days'`));
   await addTokenOf('revoked', (user) => changeSession(user, 'revoked_at = now()'));
-  await addTokenOf('logged out', (user) => house.call('GET', '/user/logout', { token: user.token }));
+  await addTokenOf('logged out', (user) => app.call('GET', '/user/logout', { token: user.token }));
   await addTokenOf('of a disabled user', (user) =>
-    house.pool.query(`update app_user set status = 'disabled' where id = $1`, [user.id]),
+    app.pool.query(`update app_user set status = 'disabled' where id = $1`, [user.id]),
   );
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const swapCase = (text: string): string =>
   text.replace(/[a-z]/gi, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()));
 
 const storedHash = async (user: TestUser): Promise<string> => {
-  const { rows } = await house.pool.query<{ hash: string }>(
+  const { rows } = await app.pool.query<{ hash: string }>(
     `select encode(token_hash, 'hex') as hash from session where user_id = $1`,
     [user.id],
   );
@@ -74,7 +74,7 @@ const bodyOf = (call: Call, fields: Record<string, string> = {}): URLSearchParam
 };
 
 const ask = async (call: Call, { headers = {}, query = '', fields }: Extra) => {
-  const response = await fetch(`${house.origin}/api${call.path}${query}`, {
+  const response = await fetch(`${app.origin}/api${call.path}${query}`, {
     method: call.method,
     headers,
     ...(call.method !== 'GET' && { body: bodyOf(call, fields) }),
@@ -104,7 +104,7 @@ it('knows protected calls of several modules', () => {
 
 describe.each(PROTECTED)('$path', ({ call }) => {
   it('C1 answers 999 to every token that opens no session', async () => {
-    const replies = await expectNoChange(house, () =>
+    const replies = await expectNoChange(app, () =>
       askEach(
         call,
         [...badTokens.values()].map((headers) => ({ headers })),
@@ -121,12 +121,12 @@ describe.each(PROTECTED)('$path', ({ call }) => {
       'other headers': { headers: { token, 'x-token': token, 'x-authorization': token, 'proxy-authorization': token } },
       ...(call.method !== 'GET' && { body: { fields: { token, authorization: token, Authorization: token } } }),
     };
-    const replies = await expectNoChange(house, () => askEach(call, Object.values(places)));
+    const replies = await expectNoChange(app, () => askEach(call, Object.values(places)));
     for (const [index, place] of Object.keys(places).entries()) expectEnded(place, replies[index]);
   });
 
   it('opens with a live token, so that the refusals above are about the token', async () => {
-    const user = await house.addUser();
+    const user = await app.addUser();
     const { status, body } = await ask(call, { headers: bear(user.token) });
     expect(status).toBe(200);
     expect((body as { type: string }).type).not.toBe('999');

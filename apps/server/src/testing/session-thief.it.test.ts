@@ -148,21 +148,21 @@ const THIEF_ADDRESS = 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9';
 const clock = virtualClock(1_800_000_000_000);
 const THIEVES = ['session only', 'session and pay password'] as const;
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp({ clock });
-  await openMarket(house);
+  testApp = await startTestApp({ clock });
+  await openMarket(testApp);
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await testApp.expectBooksBalanced();
+  await testApp.stop();
 });
 
 /** Another session of the owner, as a thief would have it: calls that end one do not end the test. */
 const steal = async (userId: number): Promise<string> => {
-  const token = house.app.parts.newToken();
+  const token = testApp.app.parts.newToken();
   const now = new Date(clock.nowMs());
-  await house.pool.query(
+  await testApp.pool.query(
     `insert into session (user_id, token_hash, ip, user_agent, created_at, last_seen_at, expires_at)
      values ($1, sha256(convert_to($2, 'UTF8')), '127.0.0.1', 'thief', $3, $3, $3::timestamptz + interval '30 days')`,
     [userId, token, now],
@@ -172,7 +172,7 @@ const steal = async (userId: number): Promise<string> => {
 
 /** All that only the owner may change: contacts that count, passwords, the authenticator, passkeys, targets and what was sent there. */
 const takeCrown = async (userId: number) => {
-  const { rows } = await house.pool.query<{ kept: string; confirmed: string[] }>(
+  const { rows } = await testApp.pool.query<{ kept: string; confirmed: string[] }>(
     `select concat_ws('|', case when email_confirmed then email end, case when phone_confirmed then phone end, password_hash,
                       pay_password_hash, totp_secret, totp_confirmed_at, frozen_at, status,
                       (select count(*) from withdrawal w where w.user_id = u.id),
@@ -262,40 +262,40 @@ const attempt = async (call: Call, victim: Client, booty: Booty): Promise<CallRe
   const replies: CallReply[] = [];
   for (const fields of [all, needed, unproven]) {
     const token = await steal(victim.id);
-    replies.push(await house.call(call.method, call.path, { token, fields }));
+    replies.push(await testApp.call(call.method, call.path, { token, fields }));
   }
   return replies;
 };
 
 /** Somebody with an address that was confirmed long ago, and a thief who has bound a phone and saved an address of his own. */
 const robbed = async (payPassword: string): Promise<{ victim: Client; booty: Booty }> => {
-  const victim = await addClient(house, { usdt: '1000' });
-  await house.pool.query('update app_user set phone = null where id = $1', [victim.id]);
-  await house.pool.query(
+  const victim = await addClient(testApp, { usdt: '1000' });
+  await testApp.pool.query('update app_user set phone = null where id = $1', [victim.id]);
+  await testApp.pool.query(
     `insert into passkey (user_id, credential_id, public_key, sign_count, transports, name, backed_up, created_at)
      values ($1, sha256($2), '\\x00', 0, '{}', 'Phone', false, $3)`,
     [victim.id, Buffer.from(victim.email), new Date(clock.nowMs())],
   );
-  const { rows } = await house.pool.query<{ id: number }>('select id from passkey where user_id = $1', [victim.id]);
+  const { rows } = await testApp.pool.query<{ id: number }>('select id from passkey where user_id = $1', [victim.id]);
   const passkeyId = String(rows[0]?.id);
   const mobile = freshMobile();
   const token = await steal(victim.id);
-  await house.call('POST', '/sms_send', { token, fields: { mobile, area_code: '86' } });
-  const code = await newestCode(house, `+86${mobile}`);
-  const bound = await house.call('POST', '/safe/mobile', { token, fields: { mobile, code } });
+  await testApp.call('POST', '/sms_send', { token, fields: { mobile, area_code: '86' } });
+  const code = await newestCode(testApp, `+86${mobile}`);
+  const bound = await testApp.call('POST', '/safe/mobile', { token, fields: { mobile, code } });
   expect(bound.type).toBe('ok');
-  const saved = await house.call('POST', '/user/wallet/save', {
+  const saved = await testApp.call('POST', '/user/wallet/save', {
     token,
     fields: {
       currency: '3',
       network: 'TRC20',
       name: 'Thief',
       address: THIEF_ADDRESS,
-      qrcode: await uploadPicture(house, { ...victim, token }),
+      qrcode: await uploadPicture(testApp, { ...victim, token }),
     },
   });
   expect(saved.type).toBe('ok');
-  const qrcode = await uploadPicture(house, { ...victim, token });
+  const qrcode = await uploadPicture(testApp, { ...victim, token });
   clock.advance(30 * 24 * 3_600_000);
   return { victim, booty: { mobile, code, qrcode, payPassword, passkeyId } };
 };
@@ -337,28 +337,28 @@ describe.each(THIEVES)('with %s', (thief) => {
     const token = await steal(victim.id);
     const asThief = { ...victim, token };
     const fields = { address: THIEF_ADDRESS, pay_password: payPassword };
-    expect(await withdraw(house, asThief, { fields })).toMatchObject({ error: 'code_needed' });
+    expect(await withdraw(testApp, asThief, { fields })).toMatchObject({ error: 'code_needed' });
     const code = booty.code;
     const refused = thief === 'session only' ? 'pay_password_wrong' : 'code_wrong';
-    expect(await withdraw(house, asThief, { fields: { ...fields, code } })).toMatchObject({ error: refused });
+    expect(await withdraw(testApp, asThief, { fields: { ...fields, code } })).toMatchObject({ error: refused });
     // The code goes to the owner's address, never to the thief's phone.
-    const before = (await messagesTo(house, `+86${booty.mobile}`)).length;
-    await house.call('POST', '/sms_mail_withdrawl', { token });
-    expect(await newestCode(house, victim.email)).not.toBe('');
-    expect(await messagesTo(house, `+86${booty.mobile}`)).toHaveLength(before);
-    await house.call('POST', '/user/cash_save', {
+    const before = (await messagesTo(testApp, `+86${booty.mobile}`)).length;
+    await testApp.call('POST', '/sms_mail_withdrawl', { token });
+    expect(await newestCode(testApp, victim.email)).not.toBe('');
+    expect(await messagesTo(testApp, `+86${booty.mobile}`)).toHaveLength(before);
+    await testApp.call('POST', '/user/cash_save', {
       token,
       fields: { real_name: 'Thief', bank_name: 'Bank', bank_account: '999900001111' },
     });
     clock.advance(8 * 24 * 3_600_000);
     asThief.token = await steal(victim.id);
     const toCard = { type: '1', address: undefined, pay_password: payPassword };
-    expect(await withdraw(house, asThief, { fields: toCard })).toMatchObject({ error: 'code_needed' });
+    expect(await withdraw(testApp, asThief, { fields: toCard })).toMatchObject({ error: 'code_needed' });
 
-    expect(await withdrawalsOf(house, asThief)).toEqual([]);
-    const toOwner = await withdraw(house, asThief, { fields: { pay_password: payPassword } });
+    expect(await withdrawalsOf(testApp, asThief)).toEqual([]);
+    const toOwner = await withdraw(testApp, asThief, { fields: { pay_password: payPassword } });
     expect(toOwner.type).toBe(thief === 'session only' ? 'error' : 'ok');
-    const sent = (await withdrawalsOf(house, asThief)).map(({ target }) => target);
+    const sent = (await withdrawalsOf(testApp, asThief)).map(({ target }) => target);
     expect(sent).toEqual(thief === 'session only' ? [] : [ADDRESSES.TRC20]);
   });
 });

@@ -20,7 +20,7 @@ const KILLS = COUNTS.tradingKills;
 const ORDERS_BETWEEN = 100;
 /** Of them, those right before the kill that come without a rest. */
 const ORDERS_HURRIED = 30;
-/** Less would mean that the load was asleep: a few hundred a minute are taken, and some end in every second. */
+/** Fewer mean that the load did not run: hundreds of orders a minute are accepted, and options end in every second. */
 const LEAST_OPTIONS = KILLS * 100;
 const USERS = ['demo@candor.test', 'alice@candor.test', 'bob@candor.test'];
 
@@ -67,7 +67,7 @@ interface Owners {
   readonly settles: SettleProgress;
 }
 
-/** Everybody has a request under way, and options end in every look: the kill lands in the middle of both. */
+/** Every caller has a request in flight, and options end in every engine run: the kill interrupts both. */
 const hurryToTheKill = async ({ spot, options }: Loads): Promise<Owners> => {
   await spot.more(ORDERS_BETWEEN - ORDERS_HURRIED);
   options.hurry();
@@ -114,7 +114,7 @@ it('M9 whoever owns the books and settles options is killed under load: no order
     loads.spot.calm();
     loads.options.calm();
     takeovers.push(await takeOver(owners));
-    // Back as the one that waits for its turn.
+    // Restarted as the standby process.
     await pair.start(victim);
   }
   await loads.spot.more(ORDERS_BETWEEN);

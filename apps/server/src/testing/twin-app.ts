@@ -11,16 +11,16 @@ export interface TwinApp {
 }
 
 /** A second server on the same database, with its own pool, memory and group commit, like another process. */
-export const startTwin = async (house: TestApp, clock: Clock = systemClock): Promise<TwinApp> => {
-  const pool = createPool(house.database.appUrl, { waitMs: POOL_WAIT_MS });
-  const enginePool = createPool(house.database.appUrl, { max: 6, waitMs: POOL_WAIT_MS });
+export const startTwin = async (testApp: TestApp, clock: Clock = systemClock): Promise<TwinApp> => {
+  const pool = createPool(testApp.database.appUrl, { waitMs: POOL_WAIT_MS });
+  const enginePool = createPool(testApp.database.appUrl, { max: 6, waitMs: POOL_WAIT_MS });
   const app = await buildApp({
-    config: house.app.parts.config,
+    config: testApp.app.parts.config,
     pool,
     enginePool,
     clock,
     logger: createLogger({ level: 'silent' }),
-    secret: house.app.parts.secret,
+    secret: testApp.app.parts.secret,
     h5Dir: null,
     checkReplies: true,
     passwordCost: LIGHT_COST,

@@ -20,33 +20,33 @@ export const transferFields = (changes: TransferFields = {}): Record<string, str
 };
 
 export const transfer = (
-  house: TestApp,
+  app: TestApp,
   user: TestUser,
   { fields = {}, headers = {} }: { fields?: TransferFields; headers?: Record<string, string> } = {},
 ): Promise<CallReply> =>
-  house.call('POST', '/wallet/change', { token: user.token, fields: transferFields(fields), headers });
+  app.call('POST', '/wallet/change', { token: user.token, fields: transferFields(fields), headers });
 
 /** The available balance as the wire shows it. */
 export const readBalance = async (
-  house: TestApp,
+  app: TestApp,
   user: TestUser,
   { account, currencyId = USDT }: { account: WalletAccount; currencyId?: number },
 ): Promise<string> => {
   const fields = { currency: String(currencyId), type: account };
-  const { message } = await house.call('POST', '/wallet/detail', { token: user.token, fields });
+  const { message } = await app.call('POST', '/wallet/detail', { token: user.token, fields });
   return (message as Record<string, string>)[`${account}_balance`] ?? '';
 };
 
 /** A fresh user with money in the change account. */
-export const addFundedUser = async (house: TestApp, amount: string, currencyId = USDT): Promise<TestUser> => {
-  const user = await house.addUser();
-  await house.fund(user.id, 'change', currencyId, amount);
+export const addFundedUser = async (app: TestApp, amount: string, currencyId = USDT): Promise<TestUser> => {
+  const user = await app.addUser();
+  await app.fund(user.id, 'change', currencyId, amount);
   return user;
 };
 
 /** Number of transfers posted for a user, whatever the replies were. */
-export const countTransfers = async (house: TestApp, user: TestUser): Promise<number> => {
-  const { rows } = await house.pool.query<{ count: number }>(
+export const countTransfers = async (app: TestApp, user: TestUser): Promise<number> => {
+  const { rows } = await app.pool.query<{ count: number }>(
     `select count(*)::int as count from ledger_posting p join ledger_account a on a.id = p.credit_account_id
      where a.owner_id = $1 and p.kind = 'account_transfer'`,
     [user.id],

@@ -15,6 +15,6 @@ it('W18 in any case where case tells nothing, and on its own network only', () =
   expect(isOwnDepositAddress(rules, { network: 'TRC20', address: addressOn('TRC20').toLowerCase() })).toBe(false);
 });
 
-it('no address is ours where there is none', () => {
+it('without a deposit address of ours no address is ours', () => {
   expect(isOwnDepositAddress(defaultNetworks('production'), { network: 'ERC20', address: '' })).toBe(false);
 });

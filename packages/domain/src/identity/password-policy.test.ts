@@ -48,7 +48,7 @@ describe('common passwords', () => {
     expect(made.filter(isCommonPassword)).toHaveLength(1_000);
   });
 
-  test('a long hostile text costs nothing', () => {
+  test('a long hostile text is checked quickly', () => {
     const before = performance.now();
     for (const text of ['1'.repeat(50_000), 'a1!'.repeat(20_000), `${'!'.repeat(50_000)}x`]) isCommonPassword(text);
     expect(performance.now() - before).toBeLessThan(50);

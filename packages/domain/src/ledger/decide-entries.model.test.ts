@@ -39,7 +39,7 @@ const expectSane = (books: WorkingBooks): void => {
   }
 };
 
-describe('the ledger against the plainest model', () => {
+describe('the ledger against the naive model', () => {
   it(`agrees on ${RUNS * ENTRIES} random operations`, () => {
     let operations = 0;
     fc.assert(

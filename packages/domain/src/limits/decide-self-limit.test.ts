@@ -95,7 +95,7 @@ describe('decideSelfLimits', () => {
     decideSelfLimits({ limits: [], used: {}, excludedUntilMs: 0, nowMs: NOW, stake, ...more });
   const reached = (text: string) => ({ ok: false, code: 'self_limit_reached', params: { limit: text } });
 
-  it('says yes without limits', () => {
+  it('allows everything without limits', () => {
     expect(ask({ stake: '1000000', loss: '1000000' })).toEqual({ ok: true });
   });
 

@@ -85,7 +85,7 @@ describe('the ladder of prices', () => {
     );
   });
 
-  it('gives pages back, so that a wandering price costs no memory', () => {
+  it('releases empty pages, so that a moving price needs no additional memory', () => {
     const ladder = createPriceLadder();
     for (let at = 1; at < LAST_PRICE - 1_500; at += 1_500_001) {
       openLevel(ladder, at);

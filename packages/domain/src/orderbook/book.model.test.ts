@@ -7,7 +7,7 @@ import { createNaiveBook } from './naive-book';
 
 const MOST = Number.MAX_SAFE_INTEGER;
 const MARKED = 2;
-/** Few ids, owners and prices: orders meet, ids repeat, owners meet themselves. */
+/** Few ids, owners and prices, so that orders cross, ids repeat and self-trades occur. */
 const id = fc.integer({ min: 1, max: 40 });
 const owner = fc.integer({ min: 1, max: 4 });
 const price = fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 95, max: 105 }) }, fc.constantFrom(0, 1, 2 ** 31 - 1));

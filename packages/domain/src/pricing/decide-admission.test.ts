@@ -90,12 +90,12 @@ describe('computeMedianIndex', () => {
     expect(index).toMatchObject({ price: '100', timeMs: NOW });
   });
 
-  it('has no answer without sources', () => {
+  it('returns null without sources', () => {
     expect(computeMedianIndex([], NOW)).toBeNull();
     expect(computeMedianIndex([source('a', '100', 6_000)], NOW)).toBeNull();
   });
 
-  it('has no answer when two sources contradict each other: neither is near the middle', () => {
+  it('returns null when two sources contradict each other: neither is near the median', () => {
     expect(computeMedianIndex([source('a', '100'), source('b', '110')], NOW)).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ const fresh = (anchor: bigint | null = 10_000_000_000n): PriceState => ({
   pause: null,
 });
 
-/** `at` ms after the start: the index, and what each source says ("a=100 b=101"); empty: nobody says anything. */
+/** `at` ms after the start: the index, and what each source says ("a=100 b=101"); empty: no quote. */
 interface Step {
   readonly at: number;
   readonly price?: string;

@@ -6,7 +6,7 @@ const level = (side: 'upper' | 'lower', price: string, afterSeq = 0): TriggerLev
 const idsOf = (crossed: readonly Watched[]): number[] => crossed.map(({ id }) => id).toSorted((a, b) => a - b);
 
 describe('an index of triggers', () => {
-  it('takes one out whole, by whichever of its levels is reached first', () => {
+  it('removes a trigger with all its levels when the first of them is reached', () => {
     const index = createTriggerIndex();
     index.set({ id: 1, levels: [level('upper', '110'), level('lower', '95'), level('lower', '90')] });
     index.set({ id: 2, levels: [level('lower', '92.00000001')] });

@@ -71,10 +71,10 @@ describe.each([
 
 const bend = (seq: number, change: Partial<ProofTick>): ProofTick[] =>
   ticks.map((tick) => (tick.seq === seq ? { ...tick, ...change } : tick));
-/** A forger who computes the hash of the changed tick anew. */
+/** A forger who recomputes the hash of the changed tick. */
 const forge = (seq: number, change: Partial<ProofTick>): ProofTick[] =>
   bend(seq, change).map((tick) => (tick.seq === seq ? { ...tick, hash: hashOf(tickText(tick)) } : tick));
-/** One who computes every hash after it anew as well. */
+/** A forger who recomputes every later hash as well. */
 const forgeOn = (seq: number, change: Partial<ProofTick>): ProofTick[] => {
   const forged: ProofTick[] = [];
   for (const tick of bend(seq, change)) {

@@ -18,7 +18,7 @@ export const decideSignature = (text: string): Checked<string> => {
   return text === '' || isSignature(text) ? yes(text) : refused('signature_invalid');
 };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters on purpose
 const HIDDEN_SIGNS = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 
 /** A label for people: any writing, but nothing invisible that would make it read differently from what it is. */

@@ -5,7 +5,7 @@ import { quoteUnits16 } from './spot-pair';
 const btc = { priceScale: 2, lot: '0.00001', amountStep: '0.00001' };
 const usdc = { priceScale: 4, lot: '0.1', amountStep: '0.1' };
 
-describe('the house’s quotes', () => {
+describe('quotes of the market maker', () => {
   it('stand on both sides of the index, further and larger', () => {
     const { bids, asks } = computeLadder('60000', btc);
     expect(bids.map(({ priceTicks }) => priceTicks)).toEqual([5992800, 5988000, 5983200, 5978400, 5973600, 5968800]);

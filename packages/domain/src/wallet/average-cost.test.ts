@@ -60,7 +60,7 @@ describe('average cost', () => {
     expect(foldCost(NO_COST, moved(-1n, 100n))).toEqual(NO_COST);
   });
 
-  it('has no average of nothing', () => {
+  it('has no average without coins', () => {
     expect(computeResult(NO_COST, one)).toEqual({ average: 0n, unrealised: 0n });
   });
 });

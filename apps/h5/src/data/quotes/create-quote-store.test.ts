@@ -5,7 +5,7 @@ import { createQuoteStore } from './create-quote-store.ts';
 const row = (id: number, seq: number, price: string): QuoteRow => [id, seq, seq, price, '1', '1', '1', '1', '1'];
 
 describe('the quote store', () => {
-  it('tells who asked about an instrument, and only about that one', () => {
+  it('notifies only the listeners of the changed instrument', () => {
     const store = createQuoteStore();
     const listener = vi.fn();
     store.subscribe(1, listener);
@@ -14,7 +14,7 @@ describe('the quote store', () => {
     expect(store.get(2)?.price).toBe('7');
   });
 
-  it('tells nothing when nothing is new', () => {
+  it('notifies nobody when no quote changed', () => {
     const store = createQuoteStore();
     store.apply([row(1, 5, '5')]);
     const one = vi.fn();
@@ -26,7 +26,7 @@ describe('the quote store', () => {
     expect(all).not.toHaveBeenCalled();
   });
 
-  it('tells about a batch once', () => {
+  it('notifies a listener once per batch', () => {
     const store = createQuoteStore();
     const all = vi.fn();
     store.subscribeAll(all);
@@ -34,7 +34,7 @@ describe('the quote store', () => {
     expect(all).toHaveBeenCalledTimes(1);
   });
 
-  it('stops telling who left, and goes on telling the others', () => {
+  it('does not notify a removed listener, and still notifies the others', () => {
     const store = createQuoteStore();
     const left = vi.fn();
     const stays = vi.fn();
@@ -46,7 +46,7 @@ describe('the quote store', () => {
     expect(stays).toHaveBeenCalledTimes(1);
   });
 
-  it('knows how an instrument is written once it is described', () => {
+  it('returns the formatting of an instrument once it was described', () => {
     const store = createQuoteStore();
     expect([store.scaleOf(1), store.isOpen(1)]).toEqual([2, true]);
     store.describe([{ id: 1, priceScale: 5, isOpen: false }]);

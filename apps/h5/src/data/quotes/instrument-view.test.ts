@@ -43,7 +43,7 @@ const reply = (...quotationItems: Item[]) =>
   [{ feed: 'simulated', server_time_ms: 1, quotation: quotationItems }] as unknown as Reply;
 
 describe('toInstruments', () => {
-  it('says it in our words', () => {
+  it('converts a listing item into an Instrument', () => {
     expect(toInstruments(reply(item({})))).toEqual([
       {
         id: 1,

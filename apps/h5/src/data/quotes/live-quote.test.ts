@@ -40,7 +40,7 @@ describe('mergeRow', () => {
     ['lower', '99.99', 'down'],
     ['longer but lower', '99.999999', 'down'],
     ['higher by a digit', '1000.00', 'up'],
-  ])('goes by value: %s', (_, price, direction) =>
+  ])('compares prices by value: %s', (_, price, direction) =>
     expect(mergeRow(quote, short(11, price))?.direction).toBe(direction),
   );
 

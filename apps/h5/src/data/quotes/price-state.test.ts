@@ -22,11 +22,11 @@ it.each([
   [{ ...quote, seq: 0 }, open, 10_000, { kind: 'before' }],
   [undefined, open, 10_000, { kind: 'before' }],
   [quote, { isOpen: false, sessionChangeMs: 99 }, 70_500, { kind: 'closed', opensMs: 99 }],
-] as const)('case %#', (known, market, nowMs, state) => {
+] as const)('decidePriceState, row %#', (known, market, nowMs, state) => {
   expect(decidePriceState(known, market, { serverNowMs: nowMs, isStopped: false })).toEqual(state);
 });
 
-it('a price that stands still is not live, a closed market stays closed', () => {
+it('while updates are stopped a live price is not live, and a closed market stays closed', () => {
   const moment = { serverNowMs: 10_000, isStopped: true };
   expect(decidePriceState(quote, open, moment)).toEqual({ kind: 'stopped' });
   expect(decidePriceState(quote, { isOpen: false, sessionChangeMs: 99 }, moment).kind).toBe('closed');

@@ -6,7 +6,7 @@ describe('withViewed', () => {
     expect(withViewed(['BTC/USDT', 'ETH/USDT'], 'ETH/USDT')).toEqual(['ETH/USDT', 'BTC/USDT']);
   });
 
-  it('forgets the oldest beyond ten', () => {
+  it('keeps the ten newest', () => {
     const ten = Array.from({ length: 10 }, (_, index) => `C${index}/USDT`);
     expect(withViewed(ten, 'NEW/USDT')).toEqual(['NEW/USDT', ...ten.slice(0, 9)]);
   });

@@ -8,17 +8,17 @@ const SETTLE_MS = 50;
 
 const mounted = new Set<Watch>();
 const barListeners = new Set<(bar: BarFrame) => void>();
-let tell: (request: WatchRequest) => void = () => undefined;
+let onChange: (request: WatchRequest) => void = () => undefined;
 
-const announce = debounce(() => tell(currentWatch()), SETTLE_MS);
+const reportChange = debounce(() => onChange(currentWatch()), SETTLE_MS);
 
 /** What is on the screen now. */
 export const currentWatch = (): WatchRequest => joinWatches(mounted);
 
 /** Registers the connection's listener, called whenever the watched set changes. */
 export function followWatches(listener: (request: WatchRequest) => void): void {
-  tell = listener;
-  announce();
+  onChange = listener;
+  reportChange();
 }
 
 /** Watches these instruments, bar and book while mounted, so that the server sends their updates. */
@@ -33,10 +33,10 @@ export function useWatch(ids: readonly number[], bar?: WatchedBar, book?: number
       book,
     };
     mounted.add(watch);
-    announce();
+    reportChange();
     return () => {
       mounted.delete(watch);
-      announce();
+      reportChange();
     };
   }, [listed, barId, period, book]);
 }

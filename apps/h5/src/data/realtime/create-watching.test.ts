@@ -2,7 +2,7 @@ import type { QuoteFrame, WatchReply, WatchRequest } from '@candor/contract/real
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createWatching, type Watching } from './create-watching.ts';
 
-/** The far end of the socket, answered by hand. */
+/** The server side of the socket, whose replies the test sends. */
 class FarEnd {
   readonly asked: WatchRequest[] = [];
   readonly answers: ((reply: WatchReply | Error) => void)[] = [];

@@ -94,7 +94,7 @@ function run(openLink: (events: LinkEvents) => Link): void {
   followSession(link);
 }
 
-/** Handlers of the features' events. Each refetches balances and lists, so a failure of `tell` is ignored. */
+/** Handlers of the features' events. Each refetches balances and lists, so a failure of `notify` is ignored. */
 function listPrivateEvents(): LinkEvents['declared'] {
   const events = declaredFeatures().flatMap((feature) => feature.events ?? []);
   return new Map(
@@ -102,7 +102,7 @@ function listPrivateEvents(): LinkEvents['declared'] {
       event.name,
       (push) => {
         void refreshMoney();
-        void event.tell?.(push).catch(() => undefined);
+        void event.notify?.(push).catch(() => undefined);
       },
     ]),
   );

@@ -22,7 +22,7 @@ describe('second proof', () => {
     ['unconfirmed', 'confirmed', 'phone'],
     ['young', 'unconfirmed', null],
     ['none', 'none', null],
-  ] as const)('of %s mail and %s phone the counting one is %s', (email, phone, expected) => {
+  ] as const)('with %s e-mail and %s phone the channel that counts is %s', (email, phone, expected) => {
     expect(countingChannel(status(email, phone))).toBe(expected);
   });
 
@@ -48,7 +48,7 @@ describe('second proof', () => {
     if (sent) expect(proofToSend(draft)).toEqual(sent);
   });
 
-  it('knows its refusals', () => {
+  it('recognises the refusal codes of a missing second proof', () => {
     expect(isProofRefusal('password_wrong', true)).toBe(true);
     expect(isProofRefusal('passkey_expired', true)).toBe(true);
     expect(isProofRefusal('code_wrong', true)).toBe(false);

@@ -30,7 +30,7 @@ export const feature: Feature = {
   proof: () => import('./proof.ts').then((m) => m.proof),
   records: () => import('./records.ts').then((m) => m.records),
   // A settled option shows a toast, except on the options pages.
-  events: [{ name: 'option', tell: () => import('./option-push.ts').then((m) => m.notifySettledOptions()) }],
+  events: [{ name: 'option', notify: () => import('./option-push.ts').then((m) => m.notifySettledOptions()) }],
   entries: [
     {
       key: 'seconds',

@@ -40,7 +40,7 @@ export const feature: Feature = {
     {
       name: 'spot_order',
       // Loaded with the first push, because most visits receive none.
-      tell: (push: SpotOrderPush) => import('./spot-order-push.ts').then((m) => m.notifySpotOrders(push)),
+      notify: (push: SpotOrderPush) => import('./spot-order-push.ts').then((m) => m.notifySpotOrders(push)),
     },
   ],
   entries: [

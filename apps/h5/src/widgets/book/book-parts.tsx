@@ -22,7 +22,7 @@ export function BookTable({ onPick, children }: BookTableProps) {
     if (row?.dataset.price !== undefined) onPick?.(row.dataset.price, row.classList.contains('bid') ? 'bid' : 'ask');
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the rows inside are buttons; this only hears them.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: clicks bubble from the buttons inside, which the keyboard reaches.
     // biome-ignore lint/a11y/noStaticElementInteractions: as above.
     <div className="ob" onClick={pick}>
       {children}

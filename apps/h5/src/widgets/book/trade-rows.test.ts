@@ -15,7 +15,7 @@ describe('the tape of trades', () => {
     expect([merged.length, merged[0]?.seq, merged.at(-1)?.seq]).toEqual([50, 60, 11]);
   });
 
-  it('notices a gap, but not before it knows anything', () => {
+  it('reports a gap in the sequence, but not for the first trade', () => {
     expect(isGap([], 7)).toBe(false);
     expect(isGap([trade(6)], 7)).toBe(false);
     expect(isGap([trade(5)], 7)).toBe(true);

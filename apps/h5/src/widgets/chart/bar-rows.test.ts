@@ -57,13 +57,13 @@ describe('pageRange', () => {
     expect(pageRange('5min', { endMs: 1_000_000_999, bars: 10 })).toEqual({ from: 997_000, to: 1_000_000 });
   });
 
-  it('does not begin before time', () => {
+  it('never starts before time 0', () => {
     expect(pageRange('1M', { endMs: 1_000_000, bars: 300 }).from).toBe(0);
   });
 });
 
 describe('summarizeBars', () => {
-  it('says nothing about nothing', () => {
+  it('returns null for an empty list', () => {
     expect(summarizeBars([])).toBeNull();
   });
 

@@ -136,7 +136,7 @@ function useBars(chart: Chart | null, props: CanvasProps): void {
   useEffect(() => {
     newest.current = props;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` only repeats the same request.
   useEffect(() => {
     if (chart === null) return;
     const loader = createLoader(makeSource(), {

@@ -17,7 +17,7 @@ type ChartToolsProps = {
 export function ChartTools({ period, onPeriod, full, onToggleFull, onOpen }: ChartToolsProps) {
   const t = useTranslations('instrument');
   const row = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed one is another after a change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run again when another button is pressed.
   useEffect(() => {
     scrollSideways(row.current, '[aria-pressed="true"]');
   }, [period]);

@@ -33,8 +33,8 @@ describe('pickProduct', () => {
     ['options', ['futures', 'spot'], 'spot'],
     ['spot', ['futures'], 'futures'],
     ['options', [], 'spot'],
-  ] as const)('%s of %j is %s', (wish, open, picked) => {
-    expect(pickProduct(tradeEntryOf(wish), open?.map(tradeEntryOf)).product).toBe(picked);
+  ] as const)('%s of %j is %s', (preferred, open, picked) => {
+    expect(pickProduct(tradeEntryOf(preferred), open?.map(tradeEntryOf)).product).toBe(picked);
   });
 });
 

@@ -22,11 +22,11 @@ export const findOpenProducts = (instruments: readonly TradeFlags[]): readonly T
  * The product to open: the requested one, else the declared fallback, else any open one. Until the open products are
  * known, the requested one.
  */
-export function pickProduct(wish: TradeEntry, open: readonly TradeEntry[] | undefined): TradeEntry {
-  if (open === undefined || open.includes(wish)) return wish;
+export function pickProduct(preferred: TradeEntry, open: readonly TradeEntry[] | undefined): TradeEntry {
+  if (open === undefined || open.includes(preferred)) return preferred;
   const fallback = listTradeEntries().find(({ isFallback }) => isFallback);
   if (fallback !== undefined && open.includes(fallback)) return fallback;
-  return open[0] ?? fallback ?? wish;
+  return open[0] ?? fallback ?? preferred;
 }
 
 /** The path of a product's trade page, optionally for one pair. */

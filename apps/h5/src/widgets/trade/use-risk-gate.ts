@@ -27,7 +27,7 @@ export function useRiskGate(product: RiskProduct): RiskGate {
   const failureText = useFailureText();
   const enabled = useSession((state) => state.token !== null);
   useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => ask(signal), enabled, staleTime: Number.POSITIVE_INFINITY });
-  const [wish, setWish] = useState<(() => void) | null>(null);
+  const [pending, setPending] = useState<(() => void) | null>(null);
   const decide = async (then: () => void) => {
     try {
       const accepted = await queryClient.fetchQuery({
@@ -36,7 +36,7 @@ export function useRiskGate(product: RiskProduct): RiskGate {
         staleTime: Number.POSITIVE_INFINITY,
       });
       if (accepted.some((one) => one.product === product)) then();
-      else setWish(() => then);
+      else setPending(() => then);
     } catch (error) {
       showToast({ text: failureText(error), tone: 'error' });
     }
@@ -44,12 +44,12 @@ export function useRiskGate(product: RiskProduct): RiskGate {
   return {
     product,
     pass: (then) => void decide(then),
-    isAsking: wish !== null,
+    isAsking: pending !== null,
     accepted: () => {
       void queryClient.invalidateQueries({ queryKey: QUERY_KEY });
-      setWish(null);
-      wish?.();
+      setPending(null);
+      pending?.();
     },
-    leave: () => setWish(null),
+    leave: () => setPending(null),
   };
 }

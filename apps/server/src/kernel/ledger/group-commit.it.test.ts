@@ -49,7 +49,7 @@ const nameOf = (result: PromiseSettledResult<unknown>): string =>
 const countBy = (names: readonly string[]): Record<string, number> =>
   Object.fromEntries([...new Set(names)].map((name) => [name, names.filter((one) => one === name).length]));
 
-it('one poisonous item of five hundred is found by halving; all others are booked', async () => {
+it('one failing item of five hundred is found by bisection; all others are booked', async () => {
   const { book, batches } = createBooking();
   const numbers = Array.from({ length: 500 }, (_, at) => at);
   const results = await Promise.allSettled(numbers.map(book));
@@ -83,7 +83,7 @@ it('a connection that ends under the commit leaves the outcome unknown, and noth
   expect(batches).toEqual([3]);
 });
 
-/** A transaction that does not end before it is told to. */
+/** A transaction that stays open until the test releases it. */
 const createHold = () => {
   let free = (): void => undefined;
   let begin = (): void => undefined;
@@ -116,7 +116,7 @@ it('a full queue answers busy at once, and what waits in it is booked', async ()
   expect(await listBooked()).toEqual([1, 2, 3, 4]);
 });
 
-it('who waited too long for a transaction hears busy, and nothing was booked', async () => {
+it('a call that waited too long for a transaction is answered busy, and nothing was booked', async () => {
   const hold = createHold();
   const { book } = createBooking({ maxWaitMs: 0, beforeCommit: hold.beforeCommit });
   const first = book(1).catch((error: unknown) => error);

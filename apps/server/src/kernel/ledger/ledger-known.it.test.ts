@@ -15,7 +15,7 @@ const TYPES = ['change', 'lever', 'micro'] as const;
 type Purse = (typeof TYPES)[number];
 
 let test: TestApp;
-/** Two that know nothing of each other, as in two processes. */
+/** Two independent ledgers, as in two processes. */
 let ours: Ledger;
 let theirs: Ledger;
 beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('postManyKnown', () => {
     expect(await balancesOf(id)).toEqual(['7', '191', '102']);
   });
 
-  it('remembers nothing wrong for long when its transaction is undone', async () => {
+  it('reads the real balances again after its transaction was rolled back', async () => {
     const id = await funded('100');
     await bothRemember(id);
     await post(ours, move(id, 'change', 'lever', '1'));
@@ -127,7 +127,7 @@ describe('postManyKnown', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    // It still remembers what it wrote in vain: that is noticed, and corrected.
+    // It still caches the balances that were rolled back: the next attempt detects and corrects that.
     expect(await post(ours, move(id, 'change', 'lever', '10'))).toEqual({ results: BOOKED, known: 1, locked: 1 });
     expect(await post(ours, move(id, 'lever', 'change', '1'))).toEqual({ results: BOOKED, known: 1, locked: 0 });
     expect(await balancesOf(id)).toEqual(['88', '110', '102']);
@@ -166,7 +166,7 @@ describe('two processes', () => {
     return true;
   };
 
-  it('agree with the plainest model when they take turns', async () => {
+  it('agree with the naive model when they alternate', async () => {
     const id = await funded('100');
     const model = [100, 100, 100];
     const batch = fc.tuple(fc.boolean(), fc.array(stepUpTo(60), { minLength: 1, maxLength: 12 }));
@@ -180,7 +180,7 @@ describe('two processes', () => {
     expect(await balancesOf(id)).toEqual(model.map(String));
   });
 
-  it('lose and make no money side by side, and never wait for each other in a circle', async () => {
+  it('conserve money when they run concurrently, without deadlocks', async () => {
     const ids = [await funded('100'), await funded('100'), await funded('100')];
     const deadlocks = async () => {
       const { rows } = await test.pool.query<{ deadlocks: string }>(

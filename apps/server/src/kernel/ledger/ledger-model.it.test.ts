@@ -35,7 +35,7 @@ const createWorld = async () => {
 
 const units = (amount: bigint): string => `0.${amount.toString().padStart(8, '0')}`;
 
-it(`agrees with the plainest model on ${OPERATIONS} random operations against the real database`, async () => {
+it(`agrees with the naive model on ${OPERATIONS} random operations against the real database`, async () => {
   const seed = chooseSeed('ledger model');
   const { own, refOf } = await createWorld();
   await test.fund(own('a'), 'change', BTC, units(50n));

@@ -8,13 +8,13 @@ import { type BatchMode, groupCommit, type Outcome } from './group-commit';
 import { type Answer, bookOnce, type OnceItem } from './once';
 import { referenceOfCall } from './reference';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await testApp.expectBooksBalanced();
+  await testApp.stop();
 });
 
 interface Move extends OnceItem {
@@ -39,7 +39,7 @@ const run = (tx: Parameters<Parameters<typeof withTx>[1]>[0], items: readonly Mo
     tx,
     items,
     mode,
-    at: new Date(house.app.parts.clock.nowMs()),
+    at: new Date(testApp.app.parts.clock.nowMs()),
     book: async (fresh) => {
       const entries = fresh.map(({ userId, reference, amount }) => ({
         kind: 'account_transfer',
@@ -47,7 +47,7 @@ const run = (tx: Parameters<Parameters<typeof withTx>[1]>[0], items: readonly Mo
         ruleVersion: 1,
         legs: [{ from: availableOf(userId, 'change', USDT), to: availableOf(userId, 'lever', USDT), amount }],
       }));
-      const results = await house.app.parts.ledger.postMany(tx, entries);
+      const results = await testApp.app.parts.ledger.postMany(tx, entries);
       return fresh.map(({ amount }, index) =>
         results[index]?.ok
           ? { ok: true, value: { entryKind: 'account_transfer', reply: { notice: 'transfer_done', moved: amount } } }
@@ -57,14 +57,14 @@ const run = (tx: Parameters<Parameters<typeof withTx>[1]>[0], items: readonly Mo
   });
 
 const inOneBatch = (items: readonly Move[]): Promise<Outcome<Answer<Reply>>[]> =>
-  withTx(house.pool, (tx) => run(tx, items, { careful: false }));
+  withTx(testApp.pool, (tx) => run(tx, items, { careful: false }));
 
 const reused = { ok: false, error: { code: 'idempotency_key_reused' } };
 const answered = (moved: string, replayed: boolean) => ({ ok: true, value: { reply: { moved }, replayed } });
 
 describe('in one batch', () => {
   it('one key with two bodies has the effect of the first; the other body is refused', async () => {
-    const user = await addFundedUser(house, '100');
+    const user = await addFundedUser(testApp, '100');
     const key = newId();
     const [first, other] = [
       toMove(user, { key, body: 'a', amount: '10' }),
@@ -75,44 +75,44 @@ describe('in one batch', () => {
       reused,
       answered('10', true),
     ]);
-    expect(await readBalance(house, user, { account: 'lever' })).toBe('10.00000000');
-    expect(await withTx(house.pool, (tx) => run(tx, [other, first], { careful: true }))).toMatchObject([
+    expect(await readBalance(testApp, user, { account: 'lever' })).toBe('10.00000000');
+    expect(await withTx(testApp.pool, (tx) => run(tx, [other, first], { careful: true }))).toMatchObject([
       reused,
       answered('10', true),
     ]);
   });
 
   it('one key with one body has one effect, and everybody hears of it', async () => {
-    const user = await addFundedUser(house, '100');
+    const user = await addFundedUser(testApp, '100');
     const move = toMove(user, { key: newId(), body: 'a', amount: '10' });
     expect(await inOneBatch([move, { ...move }])).toMatchObject([answered('10', false), answered('10', true)]);
-    expect(await readBalance(house, user, { account: 'lever' })).toBe('10.00000000');
+    expect(await readBalance(testApp, user, { account: 'lever' })).toBe('10.00000000');
   });
 
   it('one key of two users has two effects', async () => {
-    const users = [await addFundedUser(house, '100'), await addFundedUser(house, '100')];
+    const users = [await addFundedUser(testApp, '100'), await addFundedUser(testApp, '100')];
     const key = newId();
     const moves = users.map((user, n) => toMove(user, { key, body: 'ab'[n] ?? '', amount: '10' }));
     expect(await inOneBatch(moves)).toMatchObject([answered('10', false), answered('10', false)]);
   });
 
   it('of a refused first body nothing is kept: the other body is not answered with it later', async () => {
-    const user = await addFundedUser(house, '100');
+    const user = await addFundedUser(testApp, '100');
     const key = newId();
     const first = toMove(user, { key, body: 'a', amount: '101' });
     const other = toMove(user, { key, body: 'b', amount: '20' });
     expect(await inOneBatch([first, other])).toMatchObject([{ ok: false }, { ok: false }]);
     expect(await inOneBatch([other])).toMatchObject([answered('20', false)]);
-    expect(await readBalance(house, user, { account: 'lever' })).toBe('20.00000000');
+    expect(await readBalance(testApp, user, { account: 'lever' })).toBe('20.00000000');
   });
 });
 
 it('calls that come while a batch is written share the next one, and keep their own bodies', async () => {
-  const user = await addFundedUser(house, '100');
+  const user = await addFundedUser(testApp, '100');
   const key = newId();
   const sizes: number[] = [];
   const commit = groupCommit<Move, Answer<Reply>>({
-    pool: house.pool,
+    pool: testApp.pool,
     run: (tx, items, mode) => {
       if (!mode.careful) sizes.push(items.length);
       return run(tx, items, mode);
@@ -122,5 +122,5 @@ it('calls that come while a batch is written share the next one, and keep their 
   const outcomes = await Promise.allSettled(moves.map(commit));
   expect(sizes).toEqual([4]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
-  expect(await readBalance(house, user, { account: 'lever' })).toBe('1.00000000');
+  expect(await readBalance(testApp, user, { account: 'lever' })).toBe('1.00000000');
 });

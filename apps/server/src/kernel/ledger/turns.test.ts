@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTurns } from './turns';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test releases it. */
 const begin = () => {
   let end: (value: string) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
@@ -29,7 +29,7 @@ it('runs work of one name one after the other, and tells the later ones that the
   expect(seen).toEqual(['a false', 'b true', 'c true']);
 });
 
-it('goes on after work that failed, and forgets it', async () => {
+it('runs the next work after one that failed, and frees the name', async () => {
   const inTurn = createTurns();
   const first = begin();
   const one = inTurn('key', () => first.work);

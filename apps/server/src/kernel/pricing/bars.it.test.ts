@@ -14,11 +14,11 @@ const START = Date.UTC(2026, 10, 15, 5, 58, 50);
 const clock = virtualClock(START);
 const BTC = 1;
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp({ clock });
+  testApp = await startTestApp({ clock });
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 /** Prices around a hundred, at odd distances, over the end of minutes, hours and days. */
 const script = (count: number, stepMs: number) =>
@@ -31,12 +31,12 @@ const script = (count: number, stepMs: number) =>
 
 const publish = async (count: number, stepMs: number, options = {}): Promise<void> => {
   const ticks = script(count, stepMs);
-  await publishTicks(house.app, ticks, options);
+  await publishTicks(testApp.app, ticks, options);
   clock.setMs((ticks.at(-1)?.timeMs ?? 0) + 1);
 };
 
 const freshBoard = async () => {
-  const board = createBoard({ ...house.app.parts, clock });
+  const board = createBoard({ ...testApp.app.parts, clock });
   await board.start();
   return board;
 };
@@ -44,21 +44,21 @@ const freshBoard = async () => {
 it('stored bars are what the ticks give, over minutes, hours and days', async () => {
   await publish(60, 1_003);
   await publish(20, 700_001);
-  await expectBarsExact(house.pool, BTC);
+  await expectBarsExact(testApp.pool, BTC);
 });
 
 it('a crash in the middle of a bar loses nothing: the ticks after the last saved one are folded again', async () => {
   await publish(10, 900, { unsaved: true });
-  const stored = await loadBars({ pool: house.pool, board: await emptyBoard() }, allOf('1min'));
-  const live = await loadBars({ pool: house.pool, board: house.app.parts.board }, allOf('1min'));
+  const stored = await loadBars({ pool: testApp.pool, board: await emptyBoard() }, allOf('1min'));
+  const live = await loadBars({ pool: testApp.pool, board: testApp.app.parts.board }, allOf('1min'));
   expect(live.at(-1)?.lastSeq).toBe((stored.at(-1)?.lastSeq ?? 0) + 10);
   // The next session finds them, and so does a board that starts now.
   const board = await freshBoard();
-  for (const period of PERIODS) expect(board.bar(BTC, period)).toEqual(house.app.parts.board.bar(BTC, period));
-  expect(board.quote(BTC)).toEqual(house.app.parts.board.quote(BTC));
+  for (const period of PERIODS) expect(board.bar(BTC, period)).toEqual(testApp.app.parts.board.bar(BTC, period));
+  expect(board.quote(BTC)).toEqual(testApp.app.parts.board.quote(BTC));
   await board.stop();
   await publish(3, 400);
-  await expectBarsExact(house.pool, BTC);
+  await expectBarsExact(testApp.pool, BTC);
 });
 
 const allOf = (period: (typeof PERIODS)[number]) => ({
@@ -70,29 +70,29 @@ const allOf = (period: (typeof PERIODS)[number]) => ({
 });
 
 /** Knows the instruments and no bars. */
-const emptyBoard = async () => ({ ...house.app.parts.board, recentBars: () => [] });
+const emptyBoard = async () => ({ ...testApp.app.parts.board, recentBars: () => [] });
 
 it('ranges are cut at the newest, and a live bar counts before it is saved', async () => {
-  const { board } = house.app.parts;
-  const all = await loadBars({ pool: house.pool, board }, allOf('1min'));
-  const some = await loadBars({ pool: house.pool, board }, { ...allOf('1min'), limit: 3 });
+  const { board } = testApp.app.parts;
+  const all = await loadBars({ pool: testApp.pool, board }, allOf('1min'));
+  const some = await loadBars({ pool: testApp.pool, board }, { ...allOf('1min'), limit: 3 });
   expect(some).toEqual(all.slice(-3));
   const [second] = all.slice(1);
   const one = { ...allOf('1min'), fromMs: second?.startMs ?? 0, toMs: second?.startMs ?? 0 };
-  expect(await loadBars({ pool: house.pool, board }, one)).toEqual([second]);
+  expect(await loadBars({ pool: testApp.pool, board }, one)).toEqual([second]);
   await publish(2, 61_000, { unsaved: true });
-  const after = await loadBars({ pool: house.pool, board }, allOf('1min'));
+  const after = await loadBars({ pool: testApp.pool, board }, allOf('1min'));
   expect(after.length).toBeGreaterThan(all.length);
   expect(after.at(-1)).toEqual(board.bar(BTC, '1min'));
 });
 
-it('a restart after hours leaves an honest gap', async () => {
+it('a restart after hours leaves a gap without bars', async () => {
   clock.advance(5 * 3_600_000);
   await publish(3, 500);
-  const hours = await loadBars({ pool: house.pool, board: house.app.parts.board }, allOf('60min'));
+  const hours = await loadBars({ pool: testApp.pool, board: testApp.app.parts.board }, allOf('60min'));
   const [before, last] = hours.slice(-2);
   expect((last?.startMs ?? 0) - (before?.startMs ?? 0)).toBeGreaterThanOrEqual(5 * 3_600_000);
-  await expectBarsExact(house.pool, BTC);
+  await expectBarsExact(testApp.pool, BTC);
 });
 
 it('the past is filled in once, joins the first ticks, and is marked as outside the chain', async () => {

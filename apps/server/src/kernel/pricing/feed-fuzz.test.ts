@@ -28,7 +28,7 @@ const NAMES = ['a', 'b', 'c'] as const;
 type Random = (below: number) => number;
 const pick = <T>(random: Random, list: readonly T[]): T => list[random(list.length)] as T;
 
-/** One source: mostly right, sometimes silent, late, doubled, mad, or wrong by a factor for a while. */
+/** One source: mostly right, sometimes silent, late, duplicated, random, or wrong by a factor for a while. */
 const createSource = (random: Random, shared: () => number) => {
   let factor = 1;
   let wrongMs = 0;
@@ -79,7 +79,7 @@ interface Run {
   readonly offered: Offered[];
   readonly drops: Map<string, number>;
   readonly isAlone: boolean;
-  /** The market was stuck in a pause at one of the looks. */
+  /** The market was stuck in a pause at one of the checks. */
   stuck: boolean;
   said: number;
 }
@@ -146,7 +146,7 @@ const walk = (seed: number, count: number): Run => {
     heads = made.heads;
     run.records.push(...made.ticks);
     const last = run.records.at(-1);
-    // A restart: what stands in the chain is all that is known.
+    // A restart: the state is rebuilt from the chain alone.
     if (random(3_000) === 0 && last !== undefined && isPrice(last)) heads = new Map([[BTC.id, toHead(last, nowMs)]]);
     if (beat % 500 === 0 && isStuck(run)) run.stuck = true;
   }
@@ -249,7 +249,7 @@ describe('feed fuzz: wrong, late, doubled, missing and spiking quotes', () => {
       });
       const kinds = run.records.map(({ kind = 0, reason = '' }) => `${kind} ${reason}`.trim());
       const countOf = (name: string): number => kinds.filter((kind) => kind === name).length;
-      // Not an empty walk: what it is about has happened.
+      // The run is not trivial: each kind of event has happened.
       expect(countOf('0')).toBeGreaterThan(5_000);
       expect(countOf('1 jump')).toBeGreaterThan(5);
       expect(countOf('1 gap')).toBeGreaterThan(1);

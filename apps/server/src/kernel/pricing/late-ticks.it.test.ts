@@ -66,30 +66,33 @@ const openSession = async (clock: Clock = systemClock) => {
   return { dropped, write: (timeMs: number) => session.write(feed.read(timeMs), timeMs) };
 };
 
-describe('a batch of another time, by the database’s clock', () => {
+describe('a batch that is too old or too new by the clock of the database', () => {
   it.each([
     ['later than settlement waits for it', (nowMs: number) => nowMs - INSERTED_WITHIN_MS - 100, 'too_late'],
     ['of a time to come', (nowMs: number) => nowMs + 10_000, 'from_the_future'],
-  ] as const)('%s: nothing is inserted, nobody is told, and it is counted', async (_, at, reason) => {
-    const notices: string[] = [];
-    const onNotice = (notice: string) => void notices.push(notice);
-    const listener = listen({ pool, logger, channel: TICK_CHANNEL, onNotice, onConnected: () => undefined });
-    await listener.connected;
-    const { dropped, write } = await openSession();
-    expect(await write(Math.floor(at(await databaseMs())))).toEqual([]);
-    expect(dropped).toEqual([reason, reason]);
-    expect(await headSeq()).toBe(0);
-    const next = Math.ceil(await databaseMs());
-    expect(await write(next)).toHaveLength(IDS.length);
-    expect(await headSeq()).toBe(1);
-    await pool.query('select pg_notify($1, $2)', [TICK_CHANNEL, 'the last']);
-    await pollUntil(() => (notices.includes('the last') ? true : null), PATIENCE);
-    await listener.stop();
-    expect(notices).toHaveLength(2);
-    for (const id of IDS) expect(await verifyStored(pool, id)).toMatchObject({ ok: true });
-  });
+  ] as const)(
+    '%s: nothing is inserted, no notification is sent, and the metric is incremented',
+    async (_, at, reason) => {
+      const notices: string[] = [];
+      const onNotice = (notice: string) => void notices.push(notice);
+      const listener = listen({ pool, logger, channel: TICK_CHANNEL, onNotice, onConnected: () => undefined });
+      await listener.connected;
+      const { dropped, write } = await openSession();
+      expect(await write(Math.floor(at(await databaseMs())))).toEqual([]);
+      expect(dropped).toEqual([reason, reason]);
+      expect(await headSeq()).toBe(0);
+      const next = Math.ceil(await databaseMs());
+      expect(await write(next)).toHaveLength(IDS.length);
+      expect(await headSeq()).toBe(1);
+      await pool.query('select pg_notify($1, $2)', [TICK_CHANNEL, 'the last']);
+      await pollUntil(() => (notices.includes('the last') ? true : null), PATIENCE);
+      await listener.stop();
+      expect(notices).toHaveLength(2);
+      for (const id of IDS) expect(await verifyStored(pool, id)).toMatchObject({ ok: true });
+    },
+  );
 
-  it('the clock is read when the lease is locked, not before: who waits for the lock grows old', async () => {
+  it('the clock is read after the lease is locked: a batch that waited for the lock is judged by the later time', async () => {
     const { dropped, write } = await openSession();
     const timeMs = Math.floor(await databaseMs());
     const other = await pool.connect();
@@ -120,7 +123,7 @@ describe('the moment up to which the chains are final', () => {
     const { write } = await openSession();
     const nowMs = Math.floor(await databaseMs());
     await write(nowMs - 500);
-    // Somebody stands where the next tick goes, and steps aside.
+    // Another transaction has inserted the same seq and rolls back later.
     const other = await pool.connect();
     await other.query('begin');
     await other.query(

@@ -23,7 +23,7 @@ const toSourcesText = (sources: readonly SourceQuote[]): string =>
     .replace(/[^a-z0-9_.=;-]/gi, '_')
     .slice(0, MAX_SOURCES_LENGTH);
 
-export interface Making {
+export interface TickInput {
   readonly instruments: ReadonlyMap<number, Instrument>;
   readonly heads: ChainHeads;
   readonly quotes: readonly FeedQuote[];
@@ -50,14 +50,14 @@ const bodyOf = (outcome: PriceOutcome, head: ChainHead | undefined, at: { quote:
 const EMPTY: PriceState = { anchor: null, quoteMs: 0, heardMs: 0, pause: null };
 
 /** The record an instrument appends to its chain now: at most one. */
-const decideOne = (instrument: Instrument, quote: FeedQuote | null, making: Making) => {
-  const { rules, isAlone, nowMs } = making;
-  const before = making.heads.get(instrument.id)?.state ?? { ...EMPTY, heardMs: nowMs };
+const decideOne = (instrument: Instrument, quote: FeedQuote | null, input: TickInput) => {
+  const { rules, isAlone, nowMs } = input;
+  const before = input.heads.get(instrument.id)?.state ?? { ...EMPTY, heardMs: nowMs };
   const terms = { rules, nowMs, isAlone, isOpen: isSessionOpen(instrument.session, nowMs) };
   if (quote !== null) {
     const decision = decidePrice(before, quote, terms);
     if (decision.outcome.kind !== 'drop') return decision;
-    making.onDrop(decision.outcome.reason);
+    input.onDrop(decision.outcome.reason);
   }
   return decideSilence(before, terms);
 };
@@ -69,9 +69,9 @@ const groupQuotes = (quotes: readonly FeedQuote[]): ReadonlyMap<number, readonly
 };
 
 /** The next record of a chain, if any, and the chain's head after this quote, or after a beat without one. */
-const addOne = (instrument: Instrument, quote: FeedQuote | null, making: Making) => {
-  const head = making.heads.get(instrument.id);
-  const { state, outcome } = decideOne(instrument, quote, making);
+const addOne = (instrument: Instrument, quote: FeedQuote | null, input: TickInput) => {
+  const head = input.heads.get(instrument.id);
+  const { state, outcome } = decideOne(instrument, quote, input);
   const body = bodyOf(outcome, head, { quote, scale: instrument.priceScale });
   if (body === null) return { head: head && { ...head, state }, tick: null };
   const { symbol } = instrument;
@@ -86,13 +86,13 @@ const addOne = (instrument: Instrument, quote: FeedQuote | null, making: Making)
  * Turns quotes into the next records of their chains. Quotes that the rules refuse are dropped and counted; an
  * unconfirmed jump begins a pause.
  */
-export const makeTicks = (making: Making): { readonly ticks: readonly Tick[]; readonly heads: ChainHeads } => {
-  const heads = new Map(making.heads);
+export const makeTicks = (input: TickInput): { readonly ticks: readonly Tick[]; readonly heads: ChainHeads } => {
+  const heads = new Map(input.heads);
   const ticks: Tick[] = [];
-  const groups = groupQuotes(making.quotes);
-  for (const instrument of making.instruments.values()) {
+  const groups = groupQuotes(input.quotes);
+  for (const instrument of input.instruments.values()) {
     for (const quote of groups.get(instrument.id) ?? [null]) {
-      const added = addOne(instrument, quote, { ...making, heads });
+      const added = addOne(instrument, quote, { ...input, heads });
       if (added.head !== undefined) heads.set(instrument.id, added.head);
       if (added.tick !== null) ticks.push(added.tick);
     }

@@ -149,7 +149,7 @@ const untilWaiting = async (start: string, count = 1): Promise<void> => {
   expect(found).toBe(true);
 };
 
-it('a writer that has lost its lease without knowing it is refused by the database, and nobody is told', async () => {
+it('a writer that has lost its lease unnoticed is refused by the database, and publishes nothing', async () => {
   const notices: string[] = [];
   const onNotice = (notice: string) => void notices.push(notice);
   const listener = listen({ pool, logger, channel: TICK_CHANNEL, onNotice, onConnected: () => undefined });
@@ -193,7 +193,7 @@ it('while a tick is being written the lease cannot change hands', async () => {
   const nowMs = systemClock.nowMs();
   await write(nowMs - 500);
   await expire();
-  // Somebody stands where the next tick goes, and steps aside.
+  // Another transaction has inserted the same seq and rolls back later.
   const other = await pool.connect();
   await other.query('begin');
   await other.query(
@@ -204,7 +204,7 @@ it('while a tick is being written the lease cannot change hands', async () => {
   const written = write(nowMs);
   await untilWaiting('with held');
   const taken = ask('second');
-  // Only the tick can be in its way: the one who steps aside never touched the lease.
+  // The takeover can only wait for the tick: the transaction that rolls back never locked the lease.
   await untilWaiting('insert into job_lease');
   await other.query('rollback');
   other.release();
@@ -212,7 +212,7 @@ it('while a tick is being written the lease cannot change hands', async () => {
   expect(await headSeq()).toBe(2);
 });
 
-it('a failed connection in the middle costs ticks at most, never the order', async () => {
+it('a failed connection may lose ticks, but never changes their order', async () => {
   const { writer } = await startWriter();
   for (let kill = 0; kill < 3; kill += 1) {
     const before = await headSeq();
@@ -225,7 +225,7 @@ it('a failed connection in the middle costs ticks at most, never the order', asy
   await expectSound();
 });
 
-it('V3 a clock that goes back ten minutes, jitters, or leaps a day ahead never turns time around', async () => {
+it('V3 tick times never go back, whether the clock goes back ten minutes, jitters, or jumps a day ahead', async () => {
   let offset = 0;
   const clock: Clock = { nowMs: () => systemClock.nowMs() + offset };
   const { writer, dropped } = await startWriter({ clock });

@@ -29,7 +29,7 @@ const [bitcoin, apple] = markets;
 const [coin] = currencies;
 const [product] = products;
 
-describe('what the software comes with', () => {
+describe('default rules', () => {
   it.each<RuleArea>(['currencies', 'markets', 'products', 'networks', 'convert'])('%s can be read and fits', (area) => {
     const body = defaultOf(area);
     expect(readRuleBody(AREAS, area, body)).toEqual({ ok: true, body });
@@ -91,7 +91,7 @@ describe('a body does not fit the lists', () => {
 });
 
 describe('addListed', () => {
-  it('appends what has come, and keeps what was decided', () => {
+  it('appends new listings, and keeps decided values', () => {
     const decided = [{ ...apple, shown: false }];
     expect(addListed(MARKET_RULE_AREA, decided, markets)).toEqual([{ ...apple, shown: false }, bitcoin]);
   });

@@ -22,36 +22,38 @@ import type { RuleArea, RuleBodies } from './areas';
 const [BTC, ETH, USDT] = [1, 2, 3];
 const PATIENCE = { timeoutMs: 10_000, everyMs: 20 };
 
-let house: TestApp;
+let testApp: TestApp;
 let twin: TwinApp;
 let operators: readonly [TestOperator, TestOperator];
 let asItWas: RuleBodies;
 let client: Client;
 
 beforeAll(async () => {
-  house = await startTestApp();
-  twin = await startTwin(house);
-  operators = [await addOperator(house), await addOperator(house)];
-  asItWas = await house.app.parts.rules.now();
+  testApp = await startTestApp();
+  twin = await startTwin(testApp);
+  operators = [await addOperator(testApp), await addOperator(testApp)];
+  asItWas = await testApp.app.parts.rules.now();
 });
 beforeEach(async () => {
-  await openMarket(house);
-  client = await addClient(house, { usdt: '1000' });
+  await openMarket(testApp);
+  client = await addClient(testApp, { usdt: '1000' });
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
+  await testApp.expectBooksBalanced();
   await twin.stop();
-  await house.stop();
+  await testApp.stop();
 });
 
 const propose = (area: RuleArea, body: unknown, summary: string) =>
-  act(house, operators[0], '/rules/propose', { area, body: JSON.stringify(body), summary });
+  act(testApp, operators[0], '/rules/propose', { area, body: JSON.stringify(body), summary });
 
 /** One operator proposes, the other approves. */
 const change = async <A extends RuleArea>(area: A, body: RuleBodies[A], summary = 'A change'): Promise<void> => {
   const { message } = await propose(area, body, summary);
   const { proposal_id: id } = message as { proposal_id: number };
-  expect(await act(house, operators[1], '/proposals/decide', { id, verdict: 'approve' })).toMatchObject({ type: 'ok' });
+  expect(await act(testApp, operators[1], '/proposals/decide', { id, verdict: 'approve' })).toMatchObject({
+    type: 'ok',
+  });
 };
 
 /** Changes some entries of a list for the length of the work. */
@@ -94,49 +96,49 @@ const untilListed = async (origin: string, isSo: (rows: MarketRow[]) => boolean)
 };
 
 const namesIn = async (path: string, user?: TestUser): Promise<string[]> => {
-  const { message } = await house.call('GET', path, user ? { token: user.token } : {});
+  const { message } = await testApp.call('GET', path, user ? { token: user.token } : {});
   const rows = Array.isArray(message) ? message : (message as { currency: unknown[] }).currency;
   return (rows as { name: string }[]).map(({ name }) => name);
 };
 
 const quote = (user: TestUser, from = USDT, to = BTC) =>
-  house.call('POST', '/user/getTransferFee', {
+  testApp.call('POST', '/user/getTransferFee', {
     token: user.token,
     fields: { from_currency_id: String(from), to_currency_id: String(to) },
   });
 const convert = (user: TestUser, key?: string, fields: Record<string, string> = {}) =>
-  house.call('POST', '/user/Transfer', {
+  testApp.call('POST', '/user/Transfer', {
     token: user.token,
     fields: { number: '100', from_currency_id: String(USDT), to_currency_id: String(BTC), ...fields },
     headers: key === undefined ? {} : { 'idempotency-key': key },
   });
 
 describe('the first version of what is offered', () => {
-  it('changes nothing: it says what the lists say', async () => {
-    const { rows } = await house.pool.query(
+  it('equals the lists, so it changes nothing', async () => {
+    const { rows } = await testApp.pool.query(
       `select i.id as "instrumentId", i.shown, i.sort, has_options as "optionsOpen", has_futures as "futuresOpen",
               has_spot as "spotOpen", min_lots as "minLots", max_lots as "maxLots" from instrument i order by sort, id`,
     );
     expect(rows.length).toBeGreaterThan(20);
     expect(asItWas.markets).toMatchObject(rows);
     expect(findMarketRule(asItWas.markets, BTC)).toMatchObject({ amountStep: '0.00001', spotOpen: true });
-    const { rows: currencies } = await house.pool.query(
+    const { rows: currencies } = await testApp.pool.query(
       'select id as "currencyId", shown, sort from currency order by sort, id',
     );
     expect(asItWas.currencies).toMatchObject(currencies);
   });
 
   it('belongs to everything that was made before there was one', async () => {
-    const book = await house.app.parts.rules.at(1);
+    const book = await testApp.app.parts.rules.at(1);
     expect(book).toMatchObject({ version: 1, markets: asItWas.markets, products: asItWas.products });
-    await expect(house.app.parts.rules.at(0)).rejects.toThrow('there is no rulebook 0');
+    await expect(testApp.app.parts.rules.at(0)).rejects.toThrow('there is no rulebook 0');
   });
 });
 
 describe('a change of what is offered', () => {
   it('has two people behind it and a public row with before and after', async () => {
     await closeMarket(BTC, { maxLots: 500, futuresOpen: false }, async () => {
-      const { message } = await house.call('GET', '/rules/changes', { fields: { limit: '1' } });
+      const { message } = await testApp.call('GET', '/rules/changes', { fields: { limit: '1' } });
       expect((message as { data: unknown[] }).data[0]).toMatchObject({
         area: 'markets',
         summary: 'A change',
@@ -159,36 +161,36 @@ describe('a change of what is offered', () => {
     ['forgets a product', 'products', ({ products }) => products.slice(1), 'options'],
     ['sets a price', 'markets', ({ markets }) => markets.map((one) => ({ ...one, price: '1' })), '0'],
   ])('is refused when it %s', async (_, area, edit, path) => {
-    const reply = await expectNoChange(house, () => propose(area, edit(asItWas), 'x'));
+    const reply = await expectNoChange(testApp, () => propose(area, edit(asItWas), 'x'));
     expect([reply.error, reply.message]).toEqual(['rule_invalid', sentenceOf('en', 'rule_invalid', { path })]);
   });
 });
 
 describe('a market', () => {
   it('that is hidden leaves the list in every process, keeps its price, and comes back', async () => {
-    await house.fund(client.id, 'change', ETH, '2');
+    await testApp.fund(client.id, 'change', ETH, '2');
     const worthOf = async (): Promise<unknown> => {
-      const { message } = await house.call('POST', '/wallet/list', { token: client.token });
+      const { message } = await testApp.call('POST', '/wallet/list', { token: client.token });
       return (message as { change_wallet: { totle: string } }).change_wallet.totle;
     };
     const before = await worthOf();
     await closeMarket(ETH, { shown: false }, async () => {
-      for (const origin of [house.origin, twin.origin])
+      for (const origin of [testApp.origin, twin.origin])
         await untilListed(origin, (rows) => rows.length > 0 && rows.every(({ id }) => id !== ETH));
       expect(twin.app.parts.board.quote(ETH)?.price).toBe('2500.00');
       expect(await worthOf()).toBe(before);
       for (const path of ['/optional/add', '/market/alert/add']) {
         const fields = { currency_id: String(ETH), kind: 'above', value: '3000' };
-        const reply = await house.call('POST', path, { token: client.token, fields });
+        const reply = await testApp.call('POST', path, { token: client.token, fields });
         expect([path, reply.error]).toEqual([path, 'currency_unknown']);
       }
     });
-    for (const origin of [house.origin, twin.origin])
+    for (const origin of [testApp.origin, twin.origin])
       await untilListed(origin, (rows) => rows.some(({ id }) => id === ETH));
   });
 
   it('is not missed by a server whose connection was cut meanwhile', async () => {
-    await house.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    await testApp.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'candor-listen'`);
     await closeMarket(ETH, { shown: false }, () =>
       untilListed(twin.origin, (rows) => rows.length > 0 && rows.every(({ id }) => id !== ETH)),
@@ -208,22 +210,22 @@ describe('a market', () => {
   });
 
   it('follows the order of the rules', async () => {
-    await closeMarket(ETH, { sort: 0 }, () => untilListed(house.origin, ([row]) => row?.id === ETH));
-    await untilListed(house.origin, ([row]) => row?.id === BTC);
+    await closeMarket(ETH, { sort: 0 }, () => untilListed(testApp.origin, ([row]) => row?.id === ETH));
+    await untilListed(testApp.origin, ([row]) => row?.id === BTC);
   });
 
   it('is closed with its product, and open again with it', async () => {
     await closeProduct('futures', { open: false }, () =>
-      untilListed(house.origin, (rows) => rows.length > 0 && rows.every((row) => row.open_lever === 0)),
+      untilListed(testApp.origin, (rows) => rows.length > 0 && rows.every((row) => row.open_lever === 0)),
     );
-    await untilListed(house.origin, (rows) => rows.every((row) => row.open_lever === 1));
-    expect((await house.app.parts.rules.now()).markets).toEqual(asItWas.markets);
+    await untilListed(testApp.origin, (rows) => rows.every((row) => row.open_lever === 1));
+    expect((await testApp.app.parts.rules.now()).markets).toEqual(asItWas.markets);
   });
 });
 
 describe('a currency', () => {
-  it('that is hidden leaves the lists, but not the sight of who holds it', async () => {
-    const stranger = await house.addUser();
+  it('that is hidden leaves the lists, but is still shown to users who hold it', async () => {
+    const stranger = await testApp.addUser();
     await closeCurrency(USDT, { shown: false }, async () => {
       expect(await namesIn('/currency/list')).not.toContain('USDT');
       expect(await namesIn('/currency/list', stranger)).not.toContain('USDT');
@@ -234,23 +236,25 @@ describe('a currency', () => {
     expect(await namesIn('/currency/list')).toContain('USDT');
   });
 
-  it('that is hidden and closed can be moved, withdrawn and taken back: nobody is held hostage', async () => {
-    await withdraw(house, client);
+  it('that is hidden and closed can still be transferred, withdrawn, and its withdrawal cancelled', async () => {
+    await withdraw(testApp, client);
     const closed = { shown: false, depositOpen: false, convertOpen: false };
     await closeCurrency(USDT, closed, async () => {
       const fields = { currency_id: String(USDT), number: '10', from_field: 'change', to_field: 'lever' };
-      expect(await house.call('POST', '/wallet/change', { token: client.token, fields })).toMatchObject({ type: 'ok' });
-      expect(await withdraw(house, client)).toMatchObject({ type: 'ok' });
-      const [, first] = await withdrawalsOf(house, client);
+      expect(await testApp.call('POST', '/wallet/change', { token: client.token, fields })).toMatchObject({
+        type: 'ok',
+      });
+      expect(await withdraw(testApp, client)).toMatchObject({ type: 'ok' });
+      const [, first] = await withdrawalsOf(testApp, client);
       expect(first).toMatchObject({ state: 'reviewing', can_cancel: 1 });
-      expect(await cancel(house, client, first?.id ?? 0)).toMatchObject({ type: 'ok' });
-      expect(await holdingOf(house, client)).toMatchObject({ available: '970.00000000', frozen: '20.00000000' });
+      expect(await cancel(testApp, client, first?.id ?? 0)).toMatchObject({ type: 'ok' });
+      expect(await holdingOf(testApp, client)).toMatchObject({ available: '970.00000000', frozen: '20.00000000' });
     });
   });
 
   it('that takes no deposits refuses them on every network and says so before', async () => {
     await closeCurrency(USDT, { depositOpen: false }, async () => {
-      const { message } = await house.call('GET', '/wallet/networks', { token: client.token });
+      const { message } = await testApp.call('GET', '/wallet/networks', { token: client.token });
       const { networks } = message as {
         networks: { currency_id: number; deposit_open: 0 | 1; withdraw_open: 0 | 1 }[];
       };
@@ -259,21 +263,21 @@ describe('a currency', () => {
         [0, 1],
         [0, 1],
       ]);
-      expect(await deposit(house, client)).toMatchObject({ error: 'deposit_closed' });
+      expect(await deposit(testApp, client)).toMatchObject({ error: 'deposit_closed' });
     });
-    expect(await deposit(house, client)).toMatchObject({ type: 'ok' });
+    expect(await deposit(testApp, client)).toMatchObject({ type: 'ok' });
   });
 
   it('that is closed to conversions refuses both ways, also at a price told before, and changes nothing', async () => {
     const told = ((await quote(client)).message as { quote_id: string }).quote_id;
     await closeCurrency(BTC, { convertOpen: false }, async () => {
-      const { message } = await house.call('POST', '/user/getTransferList', { token: client.token });
+      const { message } = await testApp.call('POST', '/user/getTransferList', { token: client.token });
       expect((message as { transfer: { name: string }[] }).transfer.map(({ name }) => name)).not.toContain('BTC');
       const sentence = sentenceOf('en', 'convert_closed', { currency: 'BTC' });
       for (const call of [() => quote(client), () => quote(client, BTC, USDT), () => convert(client)]) {
-        expect(await expectNoChange(house, call)).toMatchObject({ error: 'convert_closed', message: sentence });
+        expect(await expectNoChange(testApp, call)).toMatchObject({ error: 'convert_closed', message: sentence });
       }
-      const late = await expectNoChange(house, () => convert(client, newId(), { quote_id: told }));
+      const late = await expectNoChange(testApp, () => convert(client, newId(), { quote_id: told }));
       expect(late.error).toBe('convert_closed');
       expect(await quote(client, USDT, ETH)).toMatchObject({ type: 'ok' });
     });
@@ -283,37 +287,37 @@ describe('a currency', () => {
 
 describe('a product', () => {
   const menu = async (user?: TestUser): Promise<string[]> => {
-    const { message } = await house.call('GET', '/menu', user ? { token: user.token } : {});
+    const { message } = await testApp.call('GET', '/menu', user ? { token: user.token } : {});
     return (message as { title: string }[]).map(({ title }) => title);
   };
   const setting = async (keyword: string): Promise<unknown> =>
-    ((await house.call('GET', '/getSetting', { fields: { keyword } })).message as { value: string }).value;
+    ((await testApp.call('GET', '/getSetting', { fields: { keyword } })).message as { value: string }).value;
 
   it('that is closed leaves the menu, is named by the settings, and refuses what is new', async () => {
     const key = newId();
     expect(await convert(client, key)).toMatchObject({ type: 'ok' });
-    const held = await holdingOf(house, client);
+    const held = await holdingOf(testApp, client);
     await closeProduct('convert', { open: false }, async () => {
       expect([(await menu()).includes('exchange'), await setting('closed_products')]).toEqual([false, 'convert']);
-      const reply = await expectNoChange(house, () => convert(client, newId()));
+      const reply = await expectNoChange(testApp, () => convert(client, newId()));
       expect([reply.error, reply.message]).toEqual(['product_closed', sentenceOf('en', 'product_closed')]);
       expect(await quote(client)).toMatchObject({ error: 'product_closed' });
       // What was done before is answered as it was.
       expect(await convert(client, key)).toMatchObject({ type: 'ok', message: 'Converted.' });
-      expect(await holdingOf(house, client)).toEqual(held);
+      expect(await holdingOf(testApp, client)).toEqual(held);
     });
     expect([(await menu()).includes('exchange'), await setting('closed_products')]).toEqual([true, '']);
   });
 
   it('that is closed for a region is closed for its numbers, and for nobody else', async () => {
-    const neighbour = await addClient(house, { usdt: '1000' });
+    const neighbour = await addClient(testApp, { usdt: '1000' });
     const setPhone = (user: TestUser, phone: string) =>
-      house.pool.query('update app_user set phone = $2 where id = $1', [user.id, phone]);
+      testApp.pool.query('update app_user set phone = $2 where id = $1', [user.id, phone]);
     await setPhone(client, '+12025550100');
     await setPhone(neighbour, '+12685550100');
     await closeProduct('convert', { closedAreas: ['1', '44'] }, async () => {
       expect(await setting('closed_products_by_area')).toBe('convert:1,44');
-      const reply = await expectNoChange(house, () => convert(client));
+      const reply = await expectNoChange(testApp, () => convert(client));
       expect([reply.error, reply.message]).toEqual([
         'product_closed_in_area',
         sentenceOf('en', 'product_closed_in_area'),
@@ -328,7 +332,7 @@ describe('a product', () => {
 
   it('stocks closes their markets and their entry, and no other market', async () => {
     const stock = 101;
-    const isOpen = () => [stock, BTC].map((id) => house.app.parts.board.instrument(id)?.hasFutures);
+    const isOpen = () => [stock, BTC].map((id) => testApp.app.parts.board.instrument(id)?.hasFutures);
     await closeProduct('stocks', { open: false }, async () => {
       const closed = await pollUntil(() => (isOpen()[0] === false ? true : null), PATIENCE);
       expect([closed, isOpen()]).toEqual([true, [false, true]]);
@@ -338,20 +342,20 @@ describe('a product', () => {
   });
 });
 
-describe('what comes to the lists later', () => {
+describe('listings added later', () => {
   it('has its rules from the next start on, and everything decided stays', async () => {
     const hidden = asItWas.markets.map((rule) => ({ ...rule, shown: rule.instrumentId !== ETH }));
     await change('markets', hidden);
-    await house.pool.query(
+    await testApp.pool.query(
       `with coin as (insert into currency (id, name, kind, scale, accounts, sort)
          values (3000, 'NEW', 'coin', 4, '{change}', 999) returning id)
        insert into instrument (id, base_currency_id, quote_currency_id, symbol, kind, price_scale, session, has_options,
          has_futures, has_spot, contract_size, min_lots, max_lots, sort)
        select 3000, id, 3, 'NEW/USDT', 'coin', 2, 'always', false, false, true, 1, 1, 10, 999 from coin`,
     );
-    const late = await startTwin(house);
-    house.app.parts.rules.forget();
-    const { markets, currencies } = await house.app.parts.rules.now();
+    const late = await startTwin(testApp);
+    testApp.app.parts.rules.forget();
+    const { markets, currencies } = await testApp.app.parts.rules.now();
     await late.stop();
     expect(markets.slice(0, -1)).toEqual(hidden);
     expect(markets.at(-1)).toMatchObject({

@@ -9,17 +9,17 @@ import { pollUntil } from '#platform/runtime/monotonic';
 import type { NameEntry, RuleArea } from './areas';
 import { compareBodies } from './rule-changes';
 
-let house: TestApp;
+let testApp: TestApp;
 let twin: TwinApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  twin = await startTwin(house);
-  await openMarket(house);
+  testApp = await startTestApp();
+  twin = await startTwin(testApp);
+  await openMarket(testApp);
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
+  await testApp.expectBooksBalanced();
   await twin.stop();
-  await house.stop();
+  await testApp.stop();
 });
 
 const change = async (
@@ -27,10 +27,10 @@ const change = async (
   body: unknown,
   summary = 'A change',
 ): Promise<{ id: number; version: number }> => {
-  const now = new Date(house.app.parts.clock.nowMs());
+  const now = new Date(testApp.app.parts.clock.nowMs());
   const rule = { area, body, summary, proposedBy: 1, approvedBy: 2, now };
-  const inserted = await withTx(house.pool, (tx) => house.app.parts.rules.insert(tx, rule));
-  house.app.parts.rules.forget();
+  const inserted = await withTx(testApp.pool, (tx) => testApp.app.parts.rules.insert(tx, rule));
+  testApp.app.parts.rules.forget();
   return inserted;
 };
 
@@ -39,7 +39,7 @@ const dearer = (fee: string) =>
 
 describe('the rulebook', () => {
   it('starts with version 1 of every area, once, however many servers start', async () => {
-    const { rows } = await house.pool.query('select area, version from rule_version order by area collate "C"');
+    const { rows } = await testApp.pool.query('select area, version from rule_version order by area collate "C"');
     const areas = [
       'convert',
       'currencies',
@@ -56,18 +56,18 @@ describe('the rulebook', () => {
   });
 
   it('U13 a change is a new version; what was made before keeps the one it names', async () => {
-    const user = await addClient(house);
-    await withdraw(house, user);
-    const before = await house.app.parts.rules.now();
+    const user = await addClient(testApp);
+    await withdraw(testApp, user);
+    const before = await testApp.app.parts.rules.now();
     const { id, version } = await change('networks', dearer('2'), 'Tron became dearer');
     expect(version).toBe(2);
-    const after = await house.app.parts.rules.now();
+    const after = await testApp.app.parts.rules.now();
     expect(after.version).toBe(id);
     expect(after.networks[0]?.withdrawFee).toBe('2');
-    expect((await house.app.parts.rules.at(before.version)).networks[0]?.withdrawFee).toBe('1');
-    await withdraw(house, user);
-    expect((await withdrawalsOf(house, user)).map((row) => row.fee)).toEqual(['2.00000000', '1.00000000']);
-    const { rows } = await house.pool.query('select rule_version from withdrawal where user_id = $1 order by id', [
+    expect((await testApp.app.parts.rules.at(before.version)).networks[0]?.withdrawFee).toBe('1');
+    await withdraw(testApp, user);
+    expect((await withdrawalsOf(testApp, user)).map((row) => row.fee)).toEqual(['2.00000000', '1.00000000']);
+    const { rows } = await testApp.pool.query('select rule_version from withdrawal where user_id = $1 order by id', [
       user.id,
     ]);
     expect(rows).toEqual([{ rule_version: before.version }, { rule_version: after.version }]);
@@ -83,32 +83,32 @@ describe('the rulebook', () => {
   });
 
   it('closes a network for both directions, without touching what is there', async () => {
-    const user = await addClient(house);
+    const user = await addClient(testApp);
     const closed = dearer('1').map((rule) => ({ ...rule, depositOpen: false, withdrawOpen: false }));
     await change('networks', closed);
-    expect(await deposit(house, user)).toMatchObject({ error: 'deposit_closed' });
-    expect(await withdraw(house, user)).toMatchObject({ error: 'withdraw_closed' });
+    expect(await deposit(testApp, user)).toMatchObject({ error: 'deposit_closed' });
+    expect(await withdraw(testApp, user)).toMatchObject({ error: 'withdraw_closed' });
     await change('networks', dearer('1'));
-    expect(await deposit(house, user)).toMatchObject({ type: 'ok' });
-    expect(await depositsOf(house, user)).toHaveLength(1);
+    expect(await deposit(testApp, user)).toMatchObject({ type: 'ok' });
+    expect(await depositsOf(testApp, user)).toHaveLength(1);
   });
 
   it('has a public log with every number before and after', async () => {
     await change('networks', dearer('1.5'), 'Tron again');
-    const { message } = await house.call('GET', '/rules/changes', { fields: { limit: '1' } });
+    const { message } = await testApp.call('GET', '/rules/changes', { fields: { limit: '1' } });
     const { data, total } = message as { data: { area: string; summary: string; changes: unknown[] }[]; total: number };
     expect(data[0]).toMatchObject({
       area: 'networks',
       summary: 'Tron again',
       changes: [{ path: '3-TRC20.withdrawFee', before: '1', after: '1.5' }],
     });
-    const { rows } = await house.pool.query<{ n: number }>('select count(*)::int as n from rule_version');
+    const { rows } = await testApp.pool.query<{ n: number }>('select count(*)::int as n from rule_version');
     expect(total).toBe(rows[0]?.n);
   });
 
   it('cannot be rewritten', async () => {
-    await expect(house.pool.query(`update rule_version set summary = 'x'`)).rejects.toMatchObject({ code: '42501' });
-    await expect(house.pool.query('delete from rule_version')).rejects.toMatchObject({ code: '42501' });
+    await expect(testApp.pool.query(`update rule_version set summary = 'x'`)).rejects.toMatchObject({ code: '42501' });
+    await expect(testApp.pool.query('delete from rule_version')).rejects.toMatchObject({ code: '42501' });
   });
 });
 

@@ -5,12 +5,12 @@ import { withNextTick } from '#app/testing/next-tick';
 import { expectNoChange } from '#app/testing/no-change';
 import { act, addOperator, type TestOperator } from '#app/testing/ops-steps';
 import {
-  type OptionHouse,
+  type OptionTestApp,
   publishPrice,
   publishUntil,
   read,
   runEngine,
-  startOptionHouse,
+  startOptionTestApp,
   submit,
   submitted,
 } from '#app/testing/option-steps';
@@ -21,34 +21,34 @@ import type { RuleArea, RuleBodies } from './areas';
 const USDT = 3;
 const PATIENCE = { timeoutMs: 10_000, everyMs: 20 };
 
-let house: OptionHouse;
+let testApp: OptionTestApp;
 let operators: readonly [TestOperator, TestOperator];
 let asItWas: RuleBodies;
 let client: TestUser;
 
 beforeAll(async () => {
-  house = await startOptionHouse();
-  asItWas = await house.app.parts.rules.now();
+  testApp = await startOptionTestApp();
+  asItWas = await testApp.app.parts.rules.now();
 });
 beforeEach(async () => {
   // Operators who have sat still too long are logged out, and these tests move the clock.
-  operators = [await addOperator(house), await addOperator(house)];
+  operators = [await addOperator(testApp), await addOperator(testApp)];
   client = await addTrader();
-  house.clock.advance(500);
-  await publishPrice(house, '60000');
+  testApp.clock.advance(500);
+  await publishPrice(testApp, '60000');
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await testApp.expectBooksBalanced();
+  await testApp.stop();
 });
 
 /** Someone with money for both products; with a telephone code, a number of that region. */
 const addTrader = async (area?: string): Promise<TestUser> => {
-  const user = await house.addUser();
-  await house.fund(user.id, 'micro', USDT, '1000');
-  await house.fund(user.id, 'lever', USDT, '5000');
+  const user = await testApp.addUser();
+  await testApp.fund(user.id, 'micro', USDT, '1000');
+  await testApp.fund(user.id, 'lever', USDT, '5000');
   if (area !== undefined)
-    await house.pool.query(`update app_user set phone = $2 where id = $1`, [
+    await testApp.pool.query(`update app_user set phone = $2 where id = $1`, [
       user.id,
       `+${area}${170_000_000 + user.id}`,
     ]);
@@ -57,9 +57,11 @@ const addTrader = async (area?: string): Promise<TestUser> => {
 
 const change = async <A extends RuleArea>(area: A, body: RuleBodies[A], summary = 'A change'): Promise<void> => {
   const fields = { area, body: JSON.stringify(body), summary };
-  const { message } = await act(house, operators[0], '/rules/propose', fields);
+  const { message } = await act(testApp, operators[0], '/rules/propose', fields);
   const { proposal_id: id } = message as { proposal_id: number };
-  expect(await act(house, operators[1], '/proposals/decide', { id, verdict: 'approve' })).toMatchObject({ type: 'ok' });
+  expect(await act(testApp, operators[1], '/proposals/decide', { id, verdict: 'approve' })).toMatchObject({
+    type: 'ok',
+  });
 };
 
 /** One operator proposes, the other approves; afterwards all is as it was. */
@@ -71,20 +73,20 @@ const whileProduct = async (name: string, edit: object, work: () => Promise<void
   try {
     await work();
   } finally {
-    operators = [await addOperator(house), await addOperator(house)];
+    operators = [await addOperator(testApp), await addOperator(testApp)];
     await change('products', asItWas.products, 'As it was');
   }
 };
 
 const ask = async (method: 'GET' | 'POST', path: string, user?: TestUser, fields: Record<string, string> = {}) => {
-  const reply = await house.call(method, path, { ...(user ? { token: user.token } : {}), fields });
+  const reply = await testApp.call(method, path, { ...(user ? { token: user.token } : {}), fields });
   expect([path, reply.type, reply.message]).toEqual([path, 'ok', reply.message]);
   return reply.message as never;
 };
 
 const PAIR = { currency_id: '1', legal_id: String(USDT) };
 const trade = (user: TestUser, path: string, fields: Record<string, string> = {}) =>
-  withNextTick(house, () => house.call('POST', path, { token: user.token, fields }));
+  withNextTick(testApp, () => testApp.call('POST', path, { token: user.token, fields }));
 const open = (user: TestUser, fields: Record<string, string> = {}) =>
   trade(user, '/lever/submit', { ...PAIR, share: '10', multiple: '10', type: '1', status: '1', ...fields });
 
@@ -99,7 +101,7 @@ const PRODUCTS = {
     entries: ['seconds'],
     flag: 'open_microtrade',
     terms: (user?: TestUser) => ask('GET', '/option/terms', user, { match_id: '1' }),
-    take: (user: TestUser) => submit(house, user, { fields: { wait: '0' } }),
+    take: (user: TestUser) => submit(testApp, user, { fields: { wait: '0' } }),
   },
   futures: {
     entries: ['futures', 'margin'],
@@ -130,7 +132,7 @@ describe.each<Name>(['options', 'futures'])('%s', (name) => {
   const { take, entries } = PRODUCTS[name];
   const other: Name = name === 'options' ? 'futures' : 'options';
 
-  it('closed as a whole are gone everywhere and refused, and come back', async () => {
+  it('closed as a whole are removed from every list and refused, and come back when reopened', async () => {
     expect(await seenBy(name, client)).toEqual(EVERYWHERE);
     await whileProduct(name, { open: false }, async () => {
       // The board of markets hears of it after the commit.
@@ -138,7 +140,7 @@ describe.each<Name>(['options', 'futures'])('%s', (name) => {
       expect(await seenBy(name)).toEqual(NOWHERE);
       expect(await seenBy(name, client)).toEqual(NOWHERE);
       expect(await seenBy(other, client)).toEqual(EVERYWHERE);
-      const reply = await expectNoChange(house, () => take(client));
+      const reply = await expectNoChange(testApp, () => take(client));
       expect([reply.error, reply.message]).toEqual(['product_closed', sentenceOf('en', 'product_closed')]);
     });
     await pollUntil(async () => ((await seenBy(name))[1] ? true : null), PATIENCE);
@@ -147,12 +149,12 @@ describe.each<Name>(['options', 'futures'])('%s', (name) => {
     await endAll(client);
   });
 
-  it('closed for a region are gone for its people, and for nobody else', async () => {
+  it('closed for a region are removed for users of that region only', async () => {
     const [german, swiss] = [await addTrader('49'), await addTrader('41')];
     await whileProduct(name, { closedAreas: ['49'] }, async () => {
       expect(await seenBy(name, german)).toEqual(NOWHERE);
       for (const user of [swiss, client, undefined]) expect(await seenBy(name, user)).toEqual(EVERYWHERE);
-      const reply = await expectNoChange(house, () => take(german));
+      const reply = await expectNoChange(testApp, () => take(german));
       expect([reply.error, reply.message]).toEqual([
         'product_closed_in_area',
         sentenceOf('en', 'product_closed_in_area'),
@@ -173,28 +175,28 @@ describe.each<Name>(['options', 'futures'])('%s', (name) => {
 const endAll = async (user: TestUser): Promise<void> => {
   if ((await positionsOf(user, 'open')).length > 0)
     expect(await trade(user, '/lever/batch_close', { type: '0' })).toMatchObject({ type: 'ok' });
-  house.clock.advance(10_000);
-  await publishPrice(house, '60000');
-  await runEngine(house);
+  testApp.clock.advance(10_000);
+  await publishPrice(testApp, '60000');
+  await runEngine(testApp);
 };
 
-describe('what is open goes on', () => {
+describe('open options and positions continue', () => {
   it.each([
     ['as a whole', { open: false }],
     ['for the region', { closedAreas: ['49'] }],
   ])('an option settles by the rule while options are closed %s', async (_, edit) => {
     const user = await addTrader('49');
-    const { id } = await submitted(house, user);
+    const { id } = await submitted(testApp, user);
     await whileProduct('options', edit, async () => {
-      house.clock.advance(250);
-      await publishPrice(house, '60000');
-      await runEngine(house);
-      const { due_ms: dueMs } = await read(house, user, id);
-      await publishUntil(house, '60000.01', dueMs);
-      house.clock.setMs(dueMs + 250);
-      await publishPrice(house, '59000');
-      await runEngine(house);
-      expect(await read(house, user, id)).toMatchObject({ status: 3, profit_result: 1, payout: '185.00000000' });
+      testApp.clock.advance(250);
+      await publishPrice(testApp, '60000');
+      await runEngine(testApp);
+      const { due_ms: dueMs } = await read(testApp, user, id);
+      await publishUntil(testApp, '60000.01', dueMs);
+      testApp.clock.setMs(dueMs + 250);
+      await publishPrice(testApp, '59000');
+      await runEngine(testApp);
+      expect(await read(testApp, user, id)).toMatchObject({ status: 3, profit_result: 1, payout: '185.00000000' });
     });
   });
 
@@ -246,7 +248,7 @@ describe('a change of the terms', () => {
     const [first, ...rest] = FUTURES_RULES.majorTiers;
     const body = { ...FUTURES_RULES, majorTiers: [{ ...first, maxMultiple: 250 }, ...rest] };
     const fields = { area: 'futures', body: JSON.stringify(body), summary: 'x' };
-    const reply = await expectNoChange(house, () => act(house, operators[0], '/rules/propose', fields));
+    const reply = await expectNoChange(testApp, () => act(testApp, operators[0], '/rules/propose', fields));
     const path = 'majorTiers.0.maxMultiple';
     expect([reply.error, reply.message]).toEqual(['rule_invalid', sentenceOf('en', 'rule_invalid', { path })]);
   });

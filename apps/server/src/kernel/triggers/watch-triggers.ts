@@ -24,13 +24,13 @@ export interface TriggerKind<R extends WatchedRow> {
   /** Name of one row in the log: "position". */
   readonly name: string;
   /** Interval at which changes of other processes are loaded; ticks since such a change are checked afterwards. */
-  readonly lookEveryMs: number;
+  readonly checkEveryMs: number;
   /** Whether every tick starts a check for changes: a row may have been accepted under the previous tick. */
-  readonly looksWithTicks: boolean;
+  readonly checksEveryTick: boolean;
   /** Cursors are saved after this many checks: what is repeated after a crash. */
-  readonly saveEveryLooks: number;
+  readonly saveEveryChecks: number;
   /** Sweep after this many checks: stuck rows are retried, and ended rows removed. */
-  readonly sweepEveryLooks: number;
+  readonly sweepEveryChecks: number;
   /** Most rows handled in one transaction. */
   readonly batch: number;
   readonly levelsOf: LevelsOf<R>;
@@ -45,7 +45,7 @@ export interface TriggerKind<R extends WatchedRow> {
   act(due: readonly Due[]): Promise<readonly Due[]>;
   writeCursors(tx: Tx, covered: { readonly cursors: readonly TickCursor[]; readonly xid: string }): Promise<void>;
   /** Further work of the kind, after all due rows were handled, in every check. */
-  afterLook?(watch: TriggerWatch<R>, signal: AbortSignal): Promise<void>;
+  afterCheck?(watch: TriggerWatch<R>, signal: AbortSignal): Promise<void>;
   /** With every sweep. */
   onSweep?(watch: TriggerWatch<R>): Promise<void>;
 }
@@ -66,7 +66,7 @@ export class TriggerWatch<R extends WatchedRow> {
   readonly #due = new Map<number, Due>();
   /** Could not be handled; retried with every sweep. */
   readonly #stuck = new Map<number, Due>();
-  readonly #alarm: WakeableTimer = createWakeableTimer();
+  readonly #timer: WakeableTimer = createWakeableTimer();
   #sinceXid = '0';
   #newestMs: number;
 
@@ -91,7 +91,7 @@ export class TriggerWatch<R extends WatchedRow> {
       this.#newestMs = Math.max(this.#newestMs, timeMs);
       this.#addDue(this.books.follow(instrumentId, { seq, price, timeMs }));
     }
-    if (this.#kind.looksWithTicks || this.#due.size > 0 || this.books.behind().length > 0) this.#alarm.wake();
+    if (this.#kind.checksEveryTick || this.#due.size > 0 || this.books.behind().length > 0) this.#timer.wake();
   }
 
   /** Subscribes to ticks; returns a function that unsubscribes. */
@@ -99,11 +99,11 @@ export class TriggerWatch<R extends WatchedRow> {
     return this.#deps.board.onTicks((ticks) => this.#onTicks(ticks));
   }
 
-  ring(): void {
-    this.#alarm.wake();
+  wake(): void {
+    this.#timer.wake();
   }
 
-  async lookForChanges(): Promise<void> {
+  async loadChanges(): Promise<void> {
     const { found, floor } = await this.#kind.loadChanged(this.#sinceXid);
     this.books.take(found);
     this.#sinceXid = floor;
@@ -157,10 +157,10 @@ export class TriggerWatch<R extends WatchedRow> {
 
   /** One check: loads changes and handles everything due. */
   async turn(signal: AbortSignal): Promise<void> {
-    this.#alarm.reset();
-    await this.lookForChanges();
+    this.#timer.reset();
+    await this.loadChanges();
     await this.settle(signal);
-    await this.#kind.afterLook?.(this, signal);
+    await this.#kind.afterCheck?.(this, signal);
   }
 
   async sweep(): Promise<void> {
@@ -188,14 +188,14 @@ export class TriggerWatch<R extends WatchedRow> {
 
   /** Runs as long as the lease is held. An error ends it; the next run starts from the database again. */
   async run(run: JobRun): Promise<void> {
-    const { lookEveryMs, saveEveryLooks, sweepEveryLooks } = this.#kind;
-    const stops = [this.listen(), this.#alarm.wakeOnAbort(run.signal)];
+    const { checkEveryMs, saveEveryChecks, sweepEveryChecks } = this.#kind;
+    const stops = [this.listen(), this.#timer.wakeOnAbort(run.signal)];
     try {
       for (let looks = 1; !run.signal.aborted; looks += 1) {
         await this.turn(run.signal);
-        if (looks % saveEveryLooks === 0) await this.#save(run);
-        if (looks % sweepEveryLooks === 1) await this.sweep();
-        await this.#alarm.wait(lookEveryMs);
+        if (looks % saveEveryChecks === 0) await this.#save(run);
+        if (looks % sweepEveryChecks === 1) await this.sweep();
+        await this.#timer.wait(checkEveryMs);
       }
       await this.#save(run);
     } finally {

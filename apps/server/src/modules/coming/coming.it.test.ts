@@ -6,22 +6,22 @@ import { expectNoChange } from '#app/testing/no-change';
 import { sendForm } from '#app/testing/send-form';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const ask = (method: 'GET' | 'POST' | 'PUT', path: string, options: { form?: string; token?: string } = {}) =>
-  sendForm(house.origin, { method, path, form: '', ...options });
+  sendForm(app.origin, { method, path, form: '', ...options });
 
 describe('F14 a product that is not there yet', () => {
   it.each(COMING_ACTIONS.map(({ method, path }) => [method, path] as const))(
     '%s %s answers with HTTP 200 that it is in development, and does nothing',
     async (method, path) => {
-      const { token } = await house.addUser();
+      const { token } = await app.addUser();
       const form = 'id=1&amount=10&config_id=1&lang=en';
-      const reply = await expectNoChange(house, () => ask(method, path, { form, token }));
+      const reply = await expectNoChange(app, () => ask(method, path, { form, token }));
       expect([reply.status, reply.type, reply.message]).toEqual([200, 'error', sentenceOf('en', 'in_development')]);
     },
   );
@@ -36,7 +36,7 @@ describe('F14 a product that is not there yet', () => {
   it.each(COMING_LISTS.map(({ call }) => [call.method, call.path, call.auth] as const))(
     '%s %s is an empty list (%s)',
     async (method, path, auth) => {
-      const { token } = await house.addUser();
+      const { token } = await app.addUser();
       const reply = await ask(method, path, { form: 'page=1&limit=99999999', token });
       expect([reply.status, reply.type]).toEqual([200, 'ok']);
       const { message } = reply;

@@ -13,29 +13,29 @@ import { readPopup } from './use-cases/read-articles';
 type Page = ReplyOf<typeof newsList>;
 type Article = ReplyOf<typeof newsDetail>;
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const list = async (fields: Record<string, string>): Promise<Page> => {
-  const reply = await house.call('POST', '/news/list', { fields });
+  const reply = await testApp.call('POST', '/news/list', { fields });
   expect(reply).toMatchObject({ status: 200, type: 'ok' });
   return reply.message as Page;
 };
 
 const detail = async (id: number, lang = 'en'): Promise<Article> => {
-  const reply = await house.call('POST', '/news/detail', { fields: { id: String(id), lang } });
+  const reply = await testApp.call('POST', '/news/detail', { fields: { id: String(id), lang } });
   expect(reply).toMatchObject({ status: 200, type: 'ok' });
   return reply.message as Article;
 };
 
 const readPagePath = async (path: string, lang: string): Promise<Article> =>
-  (await house.call('GET', path, { fields: { lang } })).message as Article;
+  (await testApp.call('GET', path, { fields: { lang } })).message as Article;
 
 const idOf = async (key: string): Promise<number> => {
-  const { rows } = await house.pool.query<{ id: number }>('select id from article where key = $1', [key]);
+  const { rows } = await testApp.pool.query<{ id: number }>('select id from article where key = $1', [key]);
   return rows[0]?.id ?? 0;
 };
 
@@ -83,7 +83,7 @@ describe('lists', () => {
   test.each(['', '0', '-4', '4.0', '04', 'four', '4 or 1=1', '99999999999', ...HOSTILE_TEXTS])(
     'c_id %j is refused',
     async (c_id) => {
-      const reply = await expectNoChange(house, () => house.call('POST', '/news/list', { fields: { c_id } }));
+      const reply = await expectNoChange(testApp, () => testApp.call('POST', '/news/list', { fields: { c_id } }));
       expect(reply.type).toBe('error');
     },
   );
@@ -100,45 +100,45 @@ describe('one article', () => {
 
   test('without words in the language asked for it is shown in English', async () => {
     const id = await idOf('news_opening');
-    await house.pool.query(`delete from article_text where article_id = $1 and lang = 'kor'`, [id]);
+    await testApp.pool.query(`delete from article_text where article_id = $1 and lang = 'kor'`, [id]);
     expect(await detail(id, 'kor')).toMatchObject({ title: 'Candor is open', lang: DEFAULT_LANGUAGE });
     expect((await list({ c_id: '4', lang: 'kor' })).list[0]).toMatchObject({ id, lang: 'en' });
     // The next start puts back what is missing.
-    await publishRelease(house.app.parts);
+    await publishRelease(testApp.app.parts);
     expect((await detail(id, 'kor')).lang).toBe('kor');
   });
 
-  test('a language nobody speaks means English', async () => {
+  test('an unknown language means English', async () => {
     expect((await detail(await idOf('terms'), '../zh')).lang).toBe('en');
   });
 
   test.each(['2147483647', '0', '-1', '1.5', 'x', '9999999999', ''])('id %j is refused', async (id) => {
-    const reply = await expectNoChange(house, () => house.call('POST', '/news/detail', { fields: { id } }));
+    const reply = await expectNoChange(testApp, () => testApp.call('POST', '/news/detail', { fields: { id } }));
     expect(reply.type).toBe('error');
     if (id === '2147483647') expect(reply.message).toBe(sentenceOf('en', 'article_unknown'));
   });
 
   test('what is to be published later is not shown yet', async () => {
     const id = await idOf('news_security');
-    await house.pool.query(`update article set published_at = now() + interval '1 day' where id = $1`, [id]);
-    const reply = await house.call('POST', '/news/detail', { fields: { id: String(id), lang: 'fra' } });
+    await testApp.pool.query(`update article set published_at = now() + interval '1 day' where id = $1`, [id]);
+    const reply = await testApp.call('POST', '/news/detail', { fields: { id: String(id), lang: 'fra' } });
     expect(reply).toMatchObject({ type: 'error', message: sentenceOf('fra', 'article_unknown') });
     expect((await list({ c_id: '4' })).count).toBe(1);
-    await house.pool.query('update article set published_at = created_at where id = $1', [id]);
+    await testApp.pool.query('update article set published_at = created_at where id = $1', [id]);
   });
 
-  test('a text that came into the table past the sanitiser goes out clean', async () => {
-    const { rows } = await house.pool.query<{ id: number }>(
+  test('a text written to the table without the sanitiser is sanitised in the reply', async () => {
+    const { rows } = await testApp.pool.query<{ id: number }>(
       `insert into article (category, published_at, created_at) values (4, now(), now()) returning id`,
     );
     const id = rows[0]?.id ?? 0;
-    await house.pool.query(
+    await testApp.pool.query(
       `insert into article_text (article_id, lang, title, content, source, updated_at)
        values ($1, 'en', 'x', '<p onclick=alert(1)>a<script>alert(1)</script></p>', 'operator', now())`,
       [id],
     );
     expect((await detail(id)).content).toBe('<p>a</p>');
-    await house.pool.query('delete from article where id = $1', [id]);
+    await testApp.pool.query('delete from article where id = $1', [id]);
   });
 });
 
@@ -163,33 +163,33 @@ describe('pages', () => {
 
   test('a title is text, whatever is in it', async () => {
     const id = await idOf('faq_reach');
-    await house.pool.query(
+    await testApp.pool.query(
       `update article_text set title = '<img src=x onerror=alert(1)> & co' where article_id = $1 and lang = 'en'`,
       [id],
     );
     expect((await readPagePath('/faq', 'en')).content).toContain(
       '<h3>&lt;img src=x onerror=alert(1)&gt; &amp; co</h3>',
     );
-    await publishRelease(house.app.parts);
+    await publishRelease(testApp.app.parts);
   });
 });
 
 describe('the pop-up', () => {
   test('of the demo says so', async () => {
-    const reply = await house.call('GET', '/news/index_pop', { fields: { lang: 'zh' } });
+    const reply = await testApp.call('GET', '/news/index_pop', { fields: { lang: 'zh' } });
     expect(reply.message).toMatchObject({ title: '这是使用模拟资金的演示环境', c_id: 32 });
   });
 
   test('is not shown where money is real', async () => {
-    const reader = { language: 'en', isDemo: false, nowMs: house.app.parts.clock.nowMs() } as const;
-    expect(await readPopup(house.app.parts, reader)).toBeNull();
-    expect(await readPopup(house.app.parts, { ...reader, isDemo: true })).not.toBeNull();
+    const reader = { language: 'en', isDemo: false, nowMs: testApp.app.parts.clock.nowMs() } as const;
+    expect(await readPopup(testApp.app.parts, reader)).toBeNull();
+    expect(await readPopup(testApp.app.parts, { ...reader, isDemo: true })).not.toBeNull();
   });
 });
 
 describe('a start', () => {
   const everything = async (): Promise<unknown> => {
-    const { rows } = await house.pool.query(
+    const { rows } = await testApp.pool.query(
       `select a.*, t.lang, t.title, t.content, t.source, t.updated_at from article a join article_text t on t.article_id = a.id
        order by a.id, t.lang`,
     );
@@ -198,7 +198,7 @@ describe('a start', () => {
 
   test('changes nothing the second time, even when several servers start at once', async () => {
     const before = await everything();
-    await Promise.all([1, 2, 3, 4].map(() => publishRelease(house.app.parts)));
+    await Promise.all([1, 2, 3, 4].map(() => publishRelease(testApp.app.parts)));
     expect(await everything()).toEqual(before);
     expect(before).toHaveLength(RELEASE_ARTICLES.length * LANGUAGES.length);
   });
@@ -206,14 +206,14 @@ describe('a start', () => {
   test('brings newer words of the release, and leaves alone what an operator wrote', async () => {
     const id = await idOf('about');
     const write = (lang: string, source: string) =>
-      house.pool.query(`update article_text set title = 'Other', source = $3 where article_id = $1 and lang = $2`, [
+      testApp.pool.query(`update article_text set title = 'Other', source = $3 where article_id = $1 and lang = $2`, [
         id,
         lang,
         source,
       ]);
     await write('en', 'release');
     await write('spa', 'operator');
-    await publishRelease(house.app.parts);
+    await publishRelease(testApp.app.parts);
     expect((await detail(id, 'en')).title).toBe('About Candor');
     expect((await detail(id, 'spa')).title).toBe('Other');
   });
@@ -221,7 +221,7 @@ describe('a start', () => {
 
 describe('what the app finds at the start', () => {
   test('the menu has an entry for everything that exists', async () => {
-    const entries = (await house.call('GET', '/menu')).message as { title: string; icon: string; url: string }[];
+    const entries = (await testApp.call('GET', '/menu')).message as { title: string; icon: string; url: string }[];
     expect(entries.map(({ title, icon, url }) => [title, icon, url])).toEqual([
       ['recharge', 'home-nav-1', '/pages/fund/select?url=receive'],
       ['withdraw', 'home-nav-2', '/pages/fund/select?url=withdraw'],
@@ -248,10 +248,10 @@ describe('what the app finds at the start', () => {
   });
 
   test('support has an address', async () => {
-    const setting = await house.call('GET', '/getSetting', { fields: { keyword: 'support_url' } });
+    const setting = await testApp.call('GET', '/getSetting', { fields: { keyword: 'support_url' } });
     expect(setting.message).toMatchObject({ value: '/h5/#/customer' });
-    expect((await house.call('GET', '/getSiteConfig')).message).toMatchObject({
-      support_url: `${house.origin}/h5/#/customer`,
+    expect((await testApp.call('GET', '/getSiteConfig')).message).toMatchObject({
+      support_url: `${testApp.origin}/h5/#/customer`,
     });
   });
 });

@@ -7,13 +7,13 @@ import { expectNoChange } from '#app/testing/no-change';
 import { sendForm } from '#app/testing/send-form';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
-const get = (path: string, form = '') => sendForm(house.origin, { method: 'GET', path, form });
+const get = (path: string, form = '') => sendForm(app.origin, { method: 'GET', path, form });
 
 describe('a public setting', () => {
   it('version is what existing clients split at the comma', async () => {
@@ -47,13 +47,13 @@ describe('a public setting', () => {
   ])('%s is on no list: refused in every language', async (keyword, language) => {
     for (const asked of ['en', language] as const) {
       const form = `keyword=${encodeURIComponent(keyword)}&lang=${asked}`;
-      const reply = await expectNoChange(house, () => get('/getSetting', form));
+      const reply = await expectNoChange(app, () => get('/getSetting', form));
       expect([reply.status, reply.type, reply.message]).toEqual([200, 'error', sentenceOf(asked, 'setting_unknown')]);
     }
   });
 
   it.each(['', 'keyword=', `keyword=${'x'.repeat(65)}`])('the request %j is refused for its keyword', async (form) => {
-    const reply = await expectNoChange(house, () => get('/getSetting', form));
+    const reply = await expectNoChange(app, () => get('/getSetting', form));
     expect(reply.message).toBe(sentenceOf('en', 'parameter_error', { field: 'keyword' }));
   });
 });
@@ -66,8 +66,8 @@ describe('the menu', () => {
     const money = ['recharge', 'withdraw', 'exchange', 'transfer'];
     const first = [...money, 'seconds', 'futures', 'margin', 'coin', 'transfer_history'];
     expect(await titles()).toEqual([...first, 'bills', 'assets', 'stock', 'settings', ...later]);
-    await house.pool.query(`update menu_entry set shown = false where title = 'bills'`);
-    await house.pool.query(`update menu_entry set sort = 1 where title = 'settings'`);
+    await app.pool.query(`update menu_entry set shown = false where title = 'bills'`);
+    await app.pool.query(`update menu_entry set sort = 1 where title = 'settings'`);
     expect(await titles()).toEqual(['settings', ...first, 'assets', 'stock', ...later]);
   });
 
@@ -118,7 +118,7 @@ describe('the site', () => {
       site_name: 'Candor',
       site_logo: '/h5/icon.svg',
       down_logo: '/h5/icon.svg',
-      support_url: `${house.origin}/h5/#/customer`,
+      support_url: `${app.origin}/h5/#/customer`,
       zxkf_url: '',
       telegram_url: '',
       whatsApp_url: '',
@@ -127,7 +127,7 @@ describe('the site', () => {
       mode: 'demo',
       passkey_origin: 'http://localhost:8080',
     });
-    await house.pool.query(`update public_setting set value = 'https://help.example.com' where key = 'support_url'`);
+    await app.pool.query(`update public_setting set value = 'https://help.example.com' where key = 'support_url'`);
     expect((await get('/getSiteConfig')).message).toMatchObject({ support_url: 'https://help.example.com' });
   });
 });

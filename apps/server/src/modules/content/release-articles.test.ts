@@ -34,7 +34,7 @@ describe.each(LANGUAGES)('articles in %s', (language) => {
   test.each(RELEASE_ARTICLES)('$key is really translated and calm', ({ key }) => {
     const { title, content } = texts[key];
     const text = `${title} ${wordsOf(content)}`;
-    // Nothing here shouts or hurries anybody.
+    // No exclamation marks.
     expect(text).not.toMatch(/[!！]/);
     if (language === 'en') return;
     expect(title).not.toBe(RELEASE_TEXTS.en[key].title);

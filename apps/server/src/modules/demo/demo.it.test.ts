@@ -5,13 +5,13 @@ import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { signPath } from '#modules/files/index';
 import { verifyAudit } from '#modules/ops/index';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
-const read = async (text: string) => (await house.pool.query({ text, values: [], rowMode: 'array' })).rows;
+const read = async (text: string) => (await testApp.pool.query({ text, values: [], rowMode: 'array' })).rows;
 const favourites = () =>
   read(
     `select c.name from favourite f join currency c on c.id = f.currency_id join app_user u on u.id = f.user_id
@@ -25,11 +25,11 @@ const alerts = () =>
 
 describe('the demo seed', () => {
   it('gives the demo user a watch list once, and an alert once there is a price', async () => {
-    await house.app.seedDemo();
+    await testApp.app.seedDemo();
     expect(await favourites()).toEqual([['BTC'], ['ETH'], ['SOL'], ['XRP'], ['NVDA']]);
     expect(await alerts()).toEqual([]);
-    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '60000' }]);
-    await house.app.seedDemo();
+    await publishTicks(testApp.app, [{ symbol: 'BTC/USDT', price: '60000' }]);
+    await testApp.app.seedDemo();
     expect(await alerts()).toEqual([['move', '60000.00000000', '63000.00000000', '57000.00000000', '1']]);
   });
 
@@ -45,23 +45,25 @@ describe('the demo seed', () => {
       ['TRC20', '250.00000000', 'pending'],
     ]);
     for (const [, , , voucher] of seeded) {
-      const path = signPath(house.app.parts.secret, String(voucher), house.app.parts.clock.nowMs());
-      expect((await fetch(`${house.origin}${path}`)).headers.get('content-type')).toBe('image/png');
+      const path = signPath(testApp.app.parts.secret, String(voucher), testApp.app.parts.clock.nowMs());
+      expect((await fetch(`${testApp.origin}${path}`)).headers.get('content-type')).toBe('image/png');
     }
-    await house.app.seedDemo();
+    await testApp.app.seedDemo();
     expect(await deposits()).toEqual(seeded);
   });
 
   it('verifies one user as the review does it, and he withdraws at once', async () => {
-    const login = await house.call('POST', '/user/login', {
+    const login = await testApp.call('POST', '/user/login', {
       fields: { user_string: 'demo@candor.test', password: 'demo1234' },
     });
     const user = { id: 0, token: String(login.message) };
-    const { message } = await house.call('GET', '/user/wallet/list', { token: user.token, fields: {} });
+    const { message } = await testApp.call('GET', '/user/wallet/list', { token: user.token, fields: {} });
     const [saved] = (message as { data: { address: string; qrcode: string }[] }).data;
-    expect((await fetch(`${house.origin}${saved?.qrcode}`)).headers.get('content-type')).toBe('image/png');
-    await openMarket(house);
-    const reply = await withdraw(house, user, { fields: { address: saved?.address, network: 'TRC20', number: '500' } });
+    expect((await fetch(`${testApp.origin}${saved?.qrcode}`)).headers.get('content-type')).toBe('image/png');
+    await openMarket(testApp);
+    const reply = await withdraw(testApp, user, {
+      fields: { address: saved?.address, network: 'TRC20', number: '500' },
+    });
     expect(reply).toMatchObject({ type: 'ok' });
     expect(
       await read(`select w.amount, w.state, w.level from withdrawal w join app_user u on u.id = w.user_id
@@ -72,8 +74,8 @@ describe('the demo seed', () => {
                   from kyc_submission k join app_user u on u.id = k.user_id, audit_entry e
                   where u.email = 'demo@candor.test'`),
     ).toEqual([['verification.pass', 'ops@candor.test', true, 'ops@candor.test']]);
-    expect((await verifyAudit(house.pool)).broken).toBeNull();
-    await house.expectBooksBalanced();
+    expect((await verifyAudit(testApp.pool)).broken).toBeNull();
+    await testApp.expectBooksBalanced();
   });
 
   it('verifies once, and leaves alone who has bound a number or begun himself', async () => {
@@ -81,21 +83,21 @@ describe('the demo seed', () => {
       read(`select u.phone, (select count(*)::int from kyc_submission k where k.user_id = u.id),
                    (select count(*)::int from wallet_address a where a.user_id = u.id)
             from app_user u where u.email = 'demo@candor.test'`);
-    await house.pool.query(`delete from wallet_address`);
-    await house.app.seedDemo();
+    await testApp.pool.query(`delete from wallet_address`);
+    await testApp.app.seedDemo();
     expect(await state()).toEqual([['+447700900123', 1, 0]]);
     // A database from before this seed, in which a visitor has bound a number of his own.
-    await house.pool.query(`update app_user set phone = '+8613900000001' where email = 'demo@candor.test'`);
-    await house.pool.query(`delete from job_run where name = 'demo_seed' and run_key = 'verified_user'`);
-    await house.app.seedDemo();
+    await testApp.pool.query(`update app_user set phone = '+8613900000001' where email = 'demo@candor.test'`);
+    await testApp.pool.query(`delete from job_run where name = 'demo_seed' and run_key = 'verified_user'`);
+    await testApp.app.seedDemo();
     expect(await state()).toEqual([['+8613900000001', 1, 0]]);
   });
 
   it('brings nothing back that was taken away', async () => {
-    await house.pool.query('delete from favourite');
-    await house.pool.query('delete from price_alert');
-    await house.app.seedDemo();
+    await testApp.pool.query('delete from favourite');
+    await testApp.pool.query('delete from price_alert');
+    await testApp.app.seedDemo();
     expect([await favourites(), await alerts()]).toEqual([[], []]);
-    await house.expectBooksBalanced();
+    await testApp.expectBooksBalanced();
   });
 });

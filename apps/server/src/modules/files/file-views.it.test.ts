@@ -4,25 +4,25 @@ import { createTestDatabase } from '#app/testing/test-database';
 import { withTx } from '#platform/db/with-tx';
 import { randomHex } from '#platform/runtime/ids';
 import { bindUpload, checkFiles, signPath } from './index';
-import { type FilesHouse, openFilesHouse, SECRET } from './testing/files-house';
+import { type FilesServer, openFilesServer, SECRET } from './testing/files-server';
 import { jpeg, png } from './testing/sample-pictures';
 
-let house: FilesHouse;
+let server: FilesServer;
 let owner: number;
 let other: number;
 let secretPath: string;
 beforeAll(async () => {
-  house = await openFilesHouse(await createTestDatabase(), { filesPerDay: 1_000 });
-  owner = await house.addUser();
-  other = await house.addUser();
+  server = await openFilesServer(await createTestDatabase(), { filesPerDay: 1_000 });
+  owner = await server.addUser();
+  other = await server.addUser();
   secretPath = await uploaded();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const uploaded = async (): Promise<string> => (await house.upload(owner, await jpeg())).reply.message;
+const uploaded = async (): Promise<string> => (await server.upload(owner, await jpeg())).reply.message;
 const as = (userId: number) => ({ authorization: `token-${userId}` });
 const bind = (path: string, use: 'avatar' | 'deposit_voucher' = 'deposit_voucher', ownerId = owner) =>
-  withTx(house.pool, (tx) => bindUpload(tx, { ownerId, path, use }));
+  withTx(server.pool, (tx) => bindUpload(tx, { ownerId, path, use }));
 
 const NOT_FOUND = { type: 'error', message: 'Not found.' };
 const expectNotFound = async (response: Response): Promise<void> => {
@@ -32,21 +32,21 @@ const expectNotFound = async (response: Response): Promise<void> => {
 
 describe('D1 a private file', () => {
   test.each(['', '/api'])('opens for its owner only (under %j)', async (prefix) => {
-    const response = await house.get(`${prefix}${secretPath}`, as(owner));
+    const response = await server.get(`${prefix}${secretPath}`, as(owner));
     expect(response.status).toBe(200);
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(await house.bytesOf(secretPath));
-    await expectNotFound(await house.get(`${prefix}${secretPath}`, as(other)));
-    await expectNotFound(await house.get(`${prefix}${secretPath}`));
-    await expectNotFound(await house.get(`${prefix}${secretPath}`, { authorization: `Bearer token-${owner}` }));
-    await expectNotFound(await house.get(`${prefix}${secretPath}`, { cookie: `authorization=token-${owner}` }));
-    await expectNotFound(await house.get(`${prefix}${secretPath}?authorization=token-${owner}`));
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(await server.bytesOf(secretPath));
+    await expectNotFound(await server.get(`${prefix}${secretPath}`, as(other)));
+    await expectNotFound(await server.get(`${prefix}${secretPath}`));
+    await expectNotFound(await server.get(`${prefix}${secretPath}`, { authorization: `Bearer token-${owner}` }));
+    await expectNotFound(await server.get(`${prefix}${secretPath}`, { cookie: `authorization=token-${owner}` }));
+    await expectNotFound(await server.get(`${prefix}${secretPath}?authorization=token-${owner}`));
   });
 
   test('F6 is for our own pages, unless its address is signed', async () => {
     const policyOf = async (path: string) =>
-      (await house.get(path, as(owner))).headers.get('cross-origin-resource-policy');
+      (await server.get(path, as(owner))).headers.get('cross-origin-resource-policy');
     expect(await policyOf(secretPath)).toBe('same-origin');
-    expect(await policyOf(signPath(SECRET, secretPath, house.clock.nowMs()))).toBe('cross-origin');
+    expect(await policyOf(signPath(SECRET, secretPath, server.clock.nowMs()))).toBe('cross-origin');
     const path = await uploaded();
     await bind(path, 'avatar');
     expect(await policyOf(path)).toBe('cross-origin');
@@ -55,8 +55,8 @@ describe('D1 a private file', () => {
   test('stays private when it is bound to a private use', async () => {
     const path = await uploaded();
     await bind(path);
-    expect((await house.get(path, as(owner))).status).toBe(200);
-    await expectNotFound(await house.get(path, as(other)));
+    expect((await server.get(path, as(owner))).status).toBe(200);
+    await expectNotFound(await server.get(path, as(other)));
   });
 });
 
@@ -68,7 +68,7 @@ const countAnswers = (guesses: number): Promise<Record<string, number>> =>
     let rest = '';
     const ask = (): string =>
       `GET /upload/${randomHex(16)}.jpg HTTP/1.1\r\nHost: candor.test\r\nAuthorization: token-${owner}\r\n\r\n`;
-    const socket = connect(house.port, '127.0.0.1', () => socket.write(Array.from({ length: guesses }, ask).join('')));
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(Array.from({ length: guesses }, ask).join('')));
     socket.setTimeout(20_000, () => socket.destroy(new Error(`only ${answered} answers`)));
     socket.on('error', reject);
     socket.on('data', (bytes) => {
@@ -93,7 +93,7 @@ describe('D2 names', () => {
     expect(missing + busy).toBe(10_000);
     expect(missing).toBeGreaterThan(0);
     for (const path of ['/upload', '/upload/', '/api/upload/'])
-      expect((await house.get(path, as(owner))).status).toBe(404);
+      expect((await server.get(path, as(owner))).status).toBe(404);
   });
 
   test.each([
@@ -108,7 +108,7 @@ describe('D2 names', () => {
     (name: string) => name.slice(0, 2),
   ])('only the exact name opens (%#)', async (change) => {
     const name = secretPath.slice('/upload/'.length);
-    expect((await house.get(`/upload/${change(name)}`, as(owner))).status).toBe(404);
+    expect((await server.get(`/upload/${change(name)}`, as(owner))).status).toBe(404);
   });
 
   test('names are 128 random bits: no two alike, nothing in common', async () => {
@@ -119,31 +119,31 @@ describe('D2 names', () => {
 
 describe('D3 a signed address', () => {
   test('opens for ten minutes without a header, then never again', async () => {
-    const signed = signPath(SECRET, secretPath, house.clock.nowMs());
-    expect((await house.get(signed)).status).toBe(200);
-    expect((await house.get(`/api${signed}`)).status).toBe(200);
-    expect((await house.get(`${signed}&lang=th`)).status).toBe(200);
-    house.clock.advance(599_999);
-    expect((await house.get(signed)).status).toBe(200);
-    house.clock.advance(1);
-    await expectNotFound(await house.get(signed));
+    const signed = signPath(SECRET, secretPath, server.clock.nowMs());
+    expect((await server.get(signed)).status).toBe(200);
+    expect((await server.get(`/api${signed}`)).status).toBe(200);
+    expect((await server.get(`${signed}&lang=th`)).status).toBe(200);
+    server.clock.advance(599_999);
+    expect((await server.get(signed)).status).toBe(200);
+    server.clock.advance(1);
+    await expectNotFound(await server.get(signed));
   });
 
   test('opens one file only, and not with a changed time', async () => {
-    const signed = signPath(SECRET, secretPath, house.clock.nowMs());
+    const signed = signPath(SECRET, secretPath, server.clock.nowMs());
     const [, query = ''] = signed.split('?');
-    await expectNotFound(await house.get(`${await uploaded()}?${query}`));
+    await expectNotFound(await server.get(`${await uploaded()}?${query}`));
     await expectNotFound(
-      await house.get(signed.replace(/exp=(\d+)/, (_, exp) => `exp=${Number.parseInt(exp, 10) + 1}`)),
+      await server.get(signed.replace(/exp=(\d+)/, (_, exp) => `exp=${Number.parseInt(exp, 10) + 1}`)),
     );
-    await expectNotFound(await house.get(signed.slice(0, -1)));
-    expect((await house.get(`${signed}&${query}`)).status).toBe(400);
+    await expectNotFound(await server.get(signed.slice(0, -1)));
+    expect((await server.get(`${signed}&${query}`)).status).toBe(400);
   });
 });
 
 describe('D11, E15 headers', () => {
   const headersOf = async (path: string) => {
-    const { headers, status } = await house.get(path, as(owner));
+    const { headers, status } = await server.get(path, as(owner));
     const names = [
       'content-type',
       'cache-control',
@@ -169,12 +169,12 @@ describe('D11, E15 headers', () => {
   });
 
   test('public: open to everybody and cacheable, never a page', async () => {
-    const path = (await house.upload(owner, await png())).reply.message;
+    const path = (await server.upload(owner, await png())).reply.message;
     await bind(path, 'avatar');
     const cache = 'public, max-age=86400, immutable';
     expect(await headersOf(path)).toEqual({ ...common, 'content-type': 'image/png', 'cache-control': cache });
-    expect((await house.get(path)).status).toBe(200);
-    expect((await house.get(path, as(other))).status).toBe(200);
+    expect((await server.get(path)).status).toBe(200);
+    expect((await server.get(path, as(other))).status).toBe(200);
   });
 });
 
@@ -196,7 +196,7 @@ describe('bindUpload', () => {
     await bind(path);
     await expect(bind(path)).rejects.toMatchObject({ code: 'file_missing' });
     await expect(bind(path, 'avatar')).rejects.toMatchObject({ code: 'file_missing' });
-    await expectNotFound(await house.get(path));
+    await expectNotFound(await server.get(path));
   });
 
   test('twenty uses at once: one gets the file', async () => {
@@ -214,12 +214,12 @@ describe('bindUpload', () => {
 
 describe('I28 checkFiles', () => {
   test('finds bytes without an owner and owners without bytes, and nothing else', async () => {
-    expect(await checkFiles(house.pool, house.storage)).toEqual([]);
+    expect(await checkFiles(server.pool, server.storage)).toEqual([]);
     const stray = randomHex(16);
-    await house.storage.put(stray, Buffer.from('x'), 'image/png');
+    await server.storage.put(stray, Buffer.from('x'), 'image/png');
     const bare = (await uploaded()).slice(8, 40);
-    await house.storage.delete(bare);
-    expect(await checkFiles(house.pool, house.storage)).toEqual([
+    await server.storage.delete(bare);
+    expect(await checkFiles(server.pool, server.storage)).toEqual([
       { invariant: 'I28', name: stray, problem: 'bytes without an owner' },
       { invariant: 'I28', name: bare, problem: 'owner without bytes' },
     ]);

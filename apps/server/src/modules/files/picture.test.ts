@@ -29,14 +29,14 @@ test('the pixel limit is exact', async () => {
   await expect(readPicture(larger)).rejects.toMatchObject({ code: 'picture_too_large' });
 });
 
-test('the head tells the size of every way the two formats are written', async () => {
+test('the size is read from the header of every JPEG and PNG variant', async () => {
   for (const bytes of await manyKinds()) {
     const head = bytes[0] === 0xff ? readJpegHead(bytes) : readPngHead(bytes);
     expect(head).toEqual({ width: 60, height: 40, frames: 1 });
   }
 });
 
-test('a head that ends too early tells nothing, at any length', async () => {
+test('a truncated header yields no size, at any length', async () => {
   const [first = Buffer.alloc(0)] = await manyKinds();
   for (const bytes of [first, await sample().png().toBuffer()]) {
     const read = bytes[0] === 0xff ? readJpegHead : readPngHead;

@@ -36,7 +36,7 @@ test.each([
   expect(isSignedPath(SECRET, address, NOW_MS)).toBe(false);
 });
 
-test('does not open with the secret of another house', () => {
+test('does not open with another secret', () => {
   const address = parse(signPath(Buffer.alloc(32, 8), PATH, NOW_MS));
   expect(isSignedPath(SECRET, address, NOW_MS)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurnstile } from './turnstile';
 
-test('two inside, three wait, the rest is told "busy"; all waiting ones get their turn in order', async () => {
+test('two run at once, three wait, the rest is refused as busy; those waiting run in order', async () => {
   const pass = createTurnstile({ atOnce: 2, waiting: 3 });
   const doors: (() => void)[] = [];
   const order: number[] = [];

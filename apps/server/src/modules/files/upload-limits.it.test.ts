@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#app/testing/test-database';
 import { randomHex } from '#platform/runtime/ids';
 import { monotonicMs } from '#platform/runtime/monotonic';
-import { type FilesHouse, filePart, handmade, openFilesHouse } from './testing/files-house';
+import { type FilesServer, filePart, handmade, openFilesServer } from './testing/files-server';
 import { jpeg, png, sample } from './testing/sample-pictures';
 import { DAY_MS, UPLOAD_LIMITS } from './upload-limits';
 import { checkFiles } from './use-cases/check-files';
@@ -15,17 +15,17 @@ const CUT_MS = 600;
 const TOO_LARGE = 'The image is larger than 0 MB.';
 const QUOTA = 'You have reached the upload limit for today.';
 
-let house: FilesHouse;
+let server: FilesServer;
 beforeAll(async () => {
-  house = await openFilesHouse(await createTestDatabase(), {
+  server = await openFilesServer(await createTestDatabase(), {
     maxBytes: MAX_BYTES,
     maxMs: CUT_MS,
     bytesPerDay: 1_000_000,
   });
 });
 afterAll(async () => {
-  expect(await checkFiles(house.pool, house.storage)).toEqual([]);
-  await house.close();
+  expect(await checkFiles(server.pool, server.storage)).toEqual([]);
+  await server.close();
 });
 
 interface RawUpload {
@@ -42,7 +42,7 @@ const sendSlowly = (userId: number, { head, next, everyMs }: RawUpload): Promise
     let text = '';
     let round = 0;
     let timer: NodeJS.Timeout | undefined;
-    const socket = connect(house.port, '127.0.0.1', () => {
+    const socket = connect(server.port, '127.0.0.1', () => {
       const lines = [
         'POST /api/upload HTTP/1.1',
         'Host: candor.test',
@@ -85,16 +85,16 @@ const pictureOf = async (bytes: number): Promise<Buffer> => {
 
 describe('E6 size', () => {
   test('exactly at the limit is stored; one byte more is refused and the connection closed', async () => {
-    const user = await house.addUser();
-    expect((await house.upload(user, await pictureOf(MAX_BYTES))).reply.type).toBe('ok');
-    const before = await house.listDisk();
-    const { status, reply } = await house.upload(user, await pictureOf(MAX_BYTES + 1));
+    const user = await server.addUser();
+    expect((await server.upload(user, await pictureOf(MAX_BYTES))).reply.type).toBe('ok');
+    const before = await server.listDisk();
+    const { status, reply } = await server.upload(user, await pictureOf(MAX_BYTES + 1));
     expect({ status, reply }).toMatchObject({ status: 413, reply: { type: 'error', message: TOO_LARGE } });
-    expect(await house.listDisk()).toEqual(before);
+    expect(await server.listDisk()).toEqual(before);
   });
 
   test('the limit of the contract is 10 MiB and is named in the sentence', async () => {
-    const real = await openFilesHouse(await createTestDatabase());
+    const real = await openFilesServer(await createTestDatabase());
     const user = await real.addUser();
     expect((await real.upload(user, await pictureOf(10 * 1024 * 1024))).reply.type).toBe('ok');
     const { status, reply } = await real.upload(user, await pictureOf(10 * 1024 * 1024 + 1));
@@ -103,7 +103,7 @@ describe('E6 size', () => {
   });
 
   test('a large declared length is refused before the body comes', async () => {
-    const user = await house.addUser();
+    const user = await server.addUser();
     const { text } = await sendSlowly(user, {
       head: [MULTIPART, `Content-Length: ${MAX_BYTES * 100}`],
       next: () => null,
@@ -113,8 +113,8 @@ describe('E6 size', () => {
   });
 
   test('an endless chunked body is cut', async () => {
-    const user = await house.addUser();
-    const before = await house.listDisk();
+    const user = await server.addUser();
+    const before = await server.listDisk();
     const piece = chunk('x'.repeat(32 * 1024));
     const { text } = await sendSlowly(user, {
       head: [MULTIPART, 'Transfer-Encoding: chunked'],
@@ -122,12 +122,12 @@ describe('E6 size', () => {
       everyMs: 1,
     });
     if (text !== '') expect(text).toMatch(/^HTTP\/1\.1 413 /);
-    expect(await house.listDisk()).toEqual(before);
-    expect((await house.get('/healthz')).status).toBe(200);
+    expect(await server.listDisk()).toEqual(before);
+    expect((await server.get('/healthz')).status).toBe(200);
   });
 
   test('a declared length smaller than the body gives no picture', async () => {
-    const user = await house.addUser();
+    const user = await server.addUser();
     const { body } = handmade([filePart(await jpeg())], 'b');
     const { text } = await sendSlowly(user, {
       head: [MULTIPART, 'Connection: close', 'Content-Length: 200'],
@@ -139,9 +139,9 @@ describe('E6 size', () => {
 });
 
 describe('E7 slow senders', () => {
-  test('fifty at a byte per moment are cut at the time limit, and the server stays well', async () => {
-    const user = await house.addUser();
-    const rowsBefore = await house.countRows();
+  test('fifty clients that send byte by byte are cut at the time limit, and the server keeps answering', async () => {
+    const user = await server.addUser();
+    const rowsBefore = await server.countRows();
     const slow = Array.from({ length: 50 }, () =>
       sendSlowly(user, {
         head: [MULTIPART, 'Content-Length: 100000'],
@@ -149,19 +149,19 @@ describe('E7 slow senders', () => {
         everyMs: 50,
       }),
     );
-    expect((await house.get('/healthz')).status).toBe(200);
-    const other = await house.addUser();
-    expect((await house.upload(other, await jpeg())).reply.type).toBe('ok');
+    expect((await server.get('/healthz')).status).toBe(200);
+    const other = await server.addUser();
+    expect((await server.upload(other, await jpeg())).reply.type).toBe('ok');
     for (const { text, ms } of await Promise.all(slow)) {
       expect(text).toMatch(/^HTTP\/1\.1 400 [\s\S]*connection: close/);
       expect(ms).toBeGreaterThan(CUT_MS - 50);
       expect(ms).toBeLessThan(CUT_MS + 5_000);
     }
-    expect(await house.countRows()).toBe(rowsBefore + 1);
+    expect(await server.countRows()).toBe(rowsBefore + 1);
   });
 
   test('bodies held in memory at once are limited', async () => {
-    const tight = await openFilesHouse(await createTestDatabase(), { maxBytesInFlight: 100_000 });
+    const tight = await openFilesServer(await createTestDatabase(), { maxBytesInFlight: 100_000 });
     const user = await tight.addUser();
     expect((await tight.upload(user, await pictureOf(90_000))).reply.type).toBe('ok');
     expect((await tight.upload(user, await pictureOf(110_000))).status).toBe(503);
@@ -172,25 +172,25 @@ describe('E7 slow senders', () => {
 
 describe('E13 quota', () => {
   test('twenty files a day and not one more, even when asked for at once; the next day again', async () => {
-    const user = await house.addUser();
-    for (let n = 0; n < 15; n += 1) expect((await house.upload(user, await jpeg(n))).reply.type).toBe('ok');
-    const burst = await Promise.all(Array.from({ length: 20 }, async (_, n) => house.upload(user, await jpeg(n))));
+    const user = await server.addUser();
+    for (let n = 0; n < 15; n += 1) expect((await server.upload(user, await jpeg(n))).reply.type).toBe('ok');
+    const burst = await Promise.all(Array.from({ length: 20 }, async (_, n) => server.upload(user, await jpeg(n))));
     expect(burst.filter(({ reply }) => reply.type === 'ok')).toHaveLength(5);
     expect(burst.filter(({ reply }) => reply.message === QUOTA)).toHaveLength(15);
-    const other = await house.addUser();
-    expect((await house.upload(other, await jpeg())).reply.type).toBe('ok');
-    house.clock.advance(DAY_MS - 1);
-    expect((await house.upload(user, await jpeg())).reply.message).toBe(QUOTA);
-    house.clock.advance(1);
-    expect((await house.upload(user, await jpeg())).reply.type).toBe('ok');
+    const other = await server.addUser();
+    expect((await server.upload(other, await jpeg())).reply.type).toBe('ok');
+    server.clock.advance(DAY_MS - 1);
+    expect((await server.upload(user, await jpeg())).reply.message).toBe(QUOTA);
+    server.clock.advance(1);
+    expect((await server.upload(user, await jpeg())).reply.type).toBe('ok');
   });
 
   test('uploads that reach the quota at the same moment are counted one after the other', async () => {
-    const user = await house.addUser();
+    const user = await server.addUser();
     const bytes = await jpeg();
     const picture = { contentType: 'image/jpeg', bytes, pixelSha256: '0'.repeat(64), look: null } as const;
     const deps = {
-      ...house,
+      ...server,
       limits: { ...UPLOAD_LIMITS, filesPerDay: 5 },
       readPicture: async () => picture,
       newName: () => randomHex(16),
@@ -200,11 +200,11 @@ describe('E13 quota', () => {
   });
 
   test('bytes a day are counted as stored', async () => {
-    const user = await house.addUser();
+    const user = await server.addUser();
     const noise = await sample(5, { width: 300, height: 300 }).png({ compressionLevel: 0 }).toBuffer();
     let refused = 0;
-    for (let n = 0; n < 20; n += 1) refused += (await house.upload(user, await noisy(n))).reply.type === 'ok' ? 0 : 1;
-    const { rows } = await house.pool.query('select sum(bytes)::int as sum from upload_file where owner_id = $1', [
+    for (let n = 0; n < 20; n += 1) refused += (await server.upload(user, await noisy(n))).reply.type === 'ok' ? 0 : 1;
+    const { rows } = await server.pool.query('select sum(bytes)::int as sum from upload_file where owner_id = $1', [
       user,
     ]);
     expect(refused).toBeGreaterThan(0);
@@ -213,20 +213,20 @@ describe('E13 quota', () => {
   });
 
   test('unused files are deleted after a day, used ones stay; both with their bytes', async () => {
-    const user = await house.addUser();
-    await deleteUnbound(house, house.clock.nowMs() + 2 * DAY_MS);
-    const unused = (await house.upload(user, await png(1))).reply.message;
-    const used = (await house.upload(user, await png(2))).reply.message;
-    await house.pool.query(`update upload_file set bound_use = 'avatar' where name = $1`, [used.slice(8, 40)]);
-    expect(await deleteUnbound(house, house.clock.nowMs() + DAY_MS)).toBe(0);
-    expect(await deleteUnbound(house, house.clock.nowMs() + DAY_MS + 1)).toBe(1);
-    expect(await house.storage.has(unused.slice(8, 40))).toBe(false);
-    expect(await house.storage.has(used.slice(8, 40))).toBe(true);
-    expect(await deleteUnbound(house, house.clock.nowMs() + 30 * DAY_MS)).toBe(0);
+    const user = await server.addUser();
+    await deleteUnbound(server, server.clock.nowMs() + 2 * DAY_MS);
+    const unused = (await server.upload(user, await png(1))).reply.message;
+    const used = (await server.upload(user, await png(2))).reply.message;
+    await server.pool.query(`update upload_file set bound_use = 'avatar' where name = $1`, [used.slice(8, 40)]);
+    expect(await deleteUnbound(server, server.clock.nowMs() + DAY_MS)).toBe(0);
+    expect(await deleteUnbound(server, server.clock.nowMs() + DAY_MS + 1)).toBe(1);
+    expect(await server.storage.has(unused.slice(8, 40))).toBe(false);
+    expect(await server.storage.has(used.slice(8, 40))).toBe(true);
+    expect(await deleteUnbound(server, server.clock.nowMs() + 30 * DAY_MS)).toBe(0);
   });
 });
 
-/** Hardly compressible, so that twenty of them exceed the byte quota of this house. */
+/** Hardly compressible, so that twenty of them exceed the byte quota of this server. */
 const noisy = async (seed: number): Promise<Buffer> => {
   const size = { width: 170, height: 170 };
   const { data } = await sample(seed, size).raw().toBuffer({ resolveWithObject: true });

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#app/testing/test-database';
-import { type FilesHouse, filePart, handmade, openFilesHouse } from './testing/files-house';
+import { type FilesServer, filePart, handmade, openFilesServer } from './testing/files-server';
 import { animatedPng, jpeg, manyKinds, png, pngHeadOf, sample, withTextChunk } from './testing/sample-pictures';
 
 const TYPE_REFUSED = 'Only JPG and PNG images are accepted.';
@@ -10,42 +10,42 @@ const BROKEN = 'This image cannot be read.';
 const TOO_MANY_PIXELS = 'The picture is too large: at most 8000 pixels a side and 1 megapixels.';
 const MISSING = 'Please choose one image.';
 
-let house: FilesHouse;
+let server: FilesServer;
 let user: number;
 beforeAll(async () => {
-  house = await openFilesHouse(await createTestDatabase(), {
+  server = await openFilesServer(await createTestDatabase(), {
     filesPerDay: 5_000,
     bytesPerDay: 1_000_000_000,
     maxPixels: 1_000_000,
     maxSide: 256,
   });
-  user = await house.addUser();
+  user = await server.addUser();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Runs `work` and demands that neither a row nor a file, not even half a one, came of it. */
 const withoutTrace = async <T>(work: () => Promise<T>): Promise<T> => {
-  const before = [await house.countRows(), await house.listDisk()];
+  const before = [await server.countRows(), await server.listDisk()];
   const result = await work();
-  expect([await house.countRows(), await house.listDisk()]).toEqual(before);
+  expect([await server.countRows(), await server.listDisk()]).toEqual(before);
   return result;
 };
 
 const storedAfter = async (bytes: Buffer): Promise<Buffer> => {
-  const { reply } = await house.upload(user, bytes);
+  const { reply } = await server.upload(user, bytes);
   expect(reply).toEqual({ type: 'ok', message: expect.stringMatching(/^\/upload\/[0-9a-f]{32}\.(jpg|png)$/) });
-  return house.bytesOf(reply.message);
+  return server.bytesOf(reply.message);
 };
 
-describe('an honest upload', () => {
+describe('a valid upload', () => {
   test('is stored anew, with a random name and the extension of what it is', async () => {
     const form = new FormData();
     form.append('lang', 'th');
     form.append('file', new Blob([new Uint8Array(await png())], { type: 'image/jpeg' }), 'holiday.jpeg');
-    const { status, reply } = await house.send(user, form);
+    const { status, reply } = await server.send(user, form);
     expect(status).toBe(200);
     expect(reply.message).toMatch(/\.png$/);
-    const { format, width, height } = await sharp(await house.bytesOf(reply.message)).metadata();
+    const { format, width, height } = await sharp(await server.bytesOf(reply.message)).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', width: 60, height: 40 });
   });
 
@@ -80,8 +80,8 @@ describe('an honest upload', () => {
     ];
     const hashes: string[] = [];
     for (const file of files) {
-      const { reply } = await house.upload(user, file);
-      const { rows } = await house.pool.query('select pixel_sha256 from upload_file where name = $1', [
+      const { reply } = await server.upload(user, file);
+      const { rows } = await server.pool.query('select pixel_sha256 from upload_file where name = $1', [
         reply.message.slice(8, 40),
       ]);
       hashes.push(rows[0].pixel_sha256);
@@ -110,13 +110,13 @@ describe('what is no picture', () => {
     ['pdf', Buffer.from('%PDF-1.7\n')],
     ['two bytes', Buffer.from([0xff, 0xd8])],
   ])('%s is refused', async (_, bytes) => {
-    const { status, reply } = await withoutTrace(() => house.upload(user, bytes));
+    const { status, reply } = await withoutTrace(() => server.upload(user, bytes));
     expect({ status, reply }).toMatchObject({ status: 200, reply: { type: 'error', message: TYPE_REFUSED } });
   });
 
   test('other raster formats are refused', async () => {
     for (const other of [sample().gif(), sample().webp(), sample().tiff(), sample().avif()]) {
-      const { reply } = await withoutTrace(async () => house.upload(user, await other.toBuffer()));
+      const { reply } = await withoutTrace(async () => server.upload(user, await other.toBuffer()));
       expect(reply).toMatchObject({ type: 'error', message: TYPE_REFUSED });
     }
   });
@@ -129,12 +129,12 @@ describe('what is no picture', () => {
       [animatedPng(10_000), 'Animated pictures are not accepted. Send a still one.'],
     ];
     for (const [bytes, message] of cases) {
-      const { reply } = await withoutTrace(() => house.upload(user, bytes));
+      const { reply } = await withoutTrace(() => server.upload(user, bytes));
       expect(reply).toMatchObject({ type: 'error', message });
     }
   });
 
-  test('E2, E11 right start and wrong rest, or cut short: cannot be read', async () => {
+  test('E2, E11 a valid header with a corrupt or truncated body is refused as unreadable', async () => {
     const [good, goodPng] = [await jpeg(), await png()];
     const cases = [
       Buffer.concat([goodPng.subarray(0, 8), Buffer.from('<script>alert(1)</script>')]),
@@ -144,7 +144,7 @@ describe('what is no picture', () => {
       goodPng.subarray(0, 40),
     ];
     for (const bytes of cases) {
-      const { reply } = await withoutTrace(() => house.upload(user, bytes));
+      const { reply } = await withoutTrace(() => server.upload(user, bytes));
       expect(reply).toMatchObject({ type: 'error', message: BROKEN });
     }
   });
@@ -168,14 +168,16 @@ describe('what is no picture', () => {
       return flipped;
     };
     for (let round = 0; round < 100; round += 1) {
-      for (const { status, reply } of await Promise.all(pictures.map((picture) => house.upload(user, flip(picture))))) {
+      for (const { status, reply } of await Promise.all(
+        pictures.map((picture) => server.upload(user, flip(picture))),
+      )) {
         expect(status).toBe(200);
         const outcome = reply.type === 'ok' ? 'stored' : reply.message;
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       }
     }
     expect([...outcomes.keys()].toSorted()).toEqual([TYPE_REFUSED, BROKEN, TOO_MANY_PIXELS, 'stored'].toSorted());
-    expect((await house.get('/healthz')).status).toBe(200);
+    expect((await server.get('/healthz')).status).toBe(200);
   });
 });
 
@@ -217,10 +219,10 @@ describe('the multipart body', () => {
     ['slash at the end', 'name="file"; filename="a.png/"'],
     ['encoded', `name="file"; filename*=UTF-8''..%2F..%2Fx.png; filename="y"`],
   ])('E9 the file name is ignored: %s', async (_, disposition) => {
-    const before = await house.listDisk();
-    const { reply } = await house.send(user, handmade([filePart(await jpeg(), disposition)]));
+    const before = await server.listDisk();
+    const { reply } = await server.send(user, handmade([filePart(await jpeg(), disposition)]));
     expect(reply.message).toMatch(/^\/upload\/[0-9a-f]{32}\.jpg$/);
-    const added = (await house.listDisk()).filter((name) => !before.includes(name));
+    const added = (await server.listDisk()).filter((name) => !before.includes(name));
     expect(added).toEqual([reply.message.slice(8, 40)]);
   });
 
@@ -241,12 +243,12 @@ describe('the multipart body', () => {
     ],
     ['five files', async () => handmade(Array.from({ length: 5 }, () => filePart(Buffer.from('x'))))],
   ])('E10 %s: refused', async (_, make) => {
-    const { status, reply } = await withoutTrace(async () => house.send(user, await make()));
+    const { status, reply } = await withoutTrace(async () => server.send(user, await make()));
     expect({ status, reply }).toMatchObject({ status: 200, reply: { type: 'error', message: MISSING } });
   });
 
   test('E10 a form without a file is refused too', async () => {
-    const response = await fetch(`${house.origin}/api/upload`, {
+    const response = await fetch(`${server.origin}/api/upload`, {
       method: 'POST',
       headers: { authorization: `token-${user}` },
       body: new URLSearchParams({ lang: 'en' }),
@@ -256,7 +258,7 @@ describe('the multipart body', () => {
 
   test.each(['__proto__', 'constructor', 'toString'])('T9 the field %s is forbidden', async (name) => {
     for (const part of [text(name, 'x'), filePart(await jpeg(), `name="${name}"; filename="a"`)]) {
-      const { status } = await withoutTrace(async () => house.send(user, handmade([part, filePart(await jpeg())])));
+      const { status } = await withoutTrace(async () => server.send(user, handmade([part, filePart(await jpeg())])));
       expect(status).toBe(400);
     }
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
@@ -265,16 +267,16 @@ describe('the multipart body', () => {
   test('a body that ends early, or is no multipart at all, cannot be read', async () => {
     const { body, boundary } = handmade([filePart(await jpeg())]);
     for (const broken of [body.subarray(0, body.length - 40), Buffer.from('nonsense')]) {
-      const { status } = await withoutTrace(() => house.send(user, { boundary, body: broken }));
+      const { status } = await withoutTrace(() => server.send(user, { boundary, body: broken }));
       expect(status).toBe(400);
     }
     const noBoundary = { 'content-type': 'multipart/form-data' };
-    expect((await withoutTrace(() => house.send(user, { boundary, body }, noBoundary))).status).toBe(400);
+    expect((await withoutTrace(() => server.send(user, { boundary, body }, noBoundary))).status).toBe(400);
   });
 
   test('a hundred text fields are not read', async () => {
     const parts = Array.from({ length: 100 }, (_, n) => text(`f${n}`, 'x'));
-    const { status } = await withoutTrace(async () => house.send(user, handmade([...parts, filePart(await jpeg())])));
+    const { status } = await withoutTrace(async () => server.send(user, handmade([...parts, filePart(await jpeg())])));
     expect(status).toBe(400);
   });
 
@@ -282,7 +284,7 @@ describe('the multipart body', () => {
     'the content type %s is refused',
     async (type) => {
       const { body, boundary } = handmade([filePart(await jpeg())]);
-      const { status } = await withoutTrace(() => house.send(user, { boundary, body }, { 'content-type': type }));
+      const { status } = await withoutTrace(() => server.send(user, { boundary, body }, { 'content-type': type }));
       expect(status).toBe(415);
     },
   );
@@ -290,12 +292,12 @@ describe('the multipart body', () => {
   test('E5 a compressed body is refused unread', async () => {
     const { body, boundary } = handmade([filePart(await jpeg())]);
     const packed = { boundary, body: gzipSync(body) };
-    const { status, reply } = await withoutTrace(() => house.send(user, packed, { 'content-encoding': 'gzip' }));
+    const { status, reply } = await withoutTrace(() => server.send(user, packed, { 'content-encoding': 'gzip' }));
     expect({ status, type: reply.type }).toEqual({ status: 415, type: 'error' });
   });
 
   test('E14 without a session nothing is read', async () => {
-    const { status, reply } = await withoutTrace(async () => house.send(null, handmade([filePart(await jpeg())])));
+    const { status, reply } = await withoutTrace(async () => server.send(null, handmade([filePart(await jpeg())])));
     expect({ status, type: reply.type }).toEqual({ status: 200, type: '999' });
   });
 });

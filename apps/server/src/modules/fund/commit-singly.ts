@@ -9,20 +9,20 @@ const AT_ONCE = 4;
 /** Maximum queue length; further calls are refused as `server_busy`. */
 const MOST_WAITING = 200;
 
-const createDoor = (width: number) => {
+const createLimiter = (most: number) => {
   const waiting: (() => void)[] = [];
-  let inside = 0;
+  let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (inside >= width && waiting.length >= MOST_WAITING) refuse('server_busy');
-    if (inside >= width) await new Promise<void>((resolve) => waiting.push(resolve));
-    else inside += 1;
+    if (running >= most && waiting.length >= MOST_WAITING) refuse('server_busy');
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
     try {
       return await work();
     } finally {
       // The slot is handed to the first in the queue, so that no later caller can take it.
       const next = waiting.shift();
       if (next) next();
-      else inside -= 1;
+      else running -= 1;
     }
   };
 };
@@ -46,9 +46,9 @@ interface SingleCommit<I, R> {
  * the group commit.
  */
 export const commitSingly = <I extends OnceItem, R>({ pool, run }: SingleCommit<I, R>): ((item: I) => Promise<R>) => {
-  const door = createDoor(AT_ONCE);
+  const limited = createLimiter(AT_ONCE);
   return (item) =>
-    door(() =>
+    limited(() =>
       withTx(pool, async (tx) => {
         if (item.idempotency !== null) await lockReference(tx, item.reference);
         const [outcome] = await run(tx, [item], { careful: true });

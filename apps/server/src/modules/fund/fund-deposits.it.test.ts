@@ -23,39 +23,39 @@ import { approveDeposit, creditOtherAmount, refuseDeposit } from './index';
 
 const OPERATOR = 7;
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  await openMarket(house);
+  testApp = await startTestApp();
+  await openMarket(testApp);
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await testApp.expectBooksBalanced();
+  await testApp.stop();
 });
 
 const approve = (id: number, reference = newId()) =>
-  review(house, (tx) => approveDeposit(tx, house.app.parts, { id, operatorId: OPERATOR, reference }));
+  review(testApp, (tx) => approveDeposit(tx, testApp.app.parts, { id, operatorId: OPERATOR, reference }));
 
 const newest = async (user: Parameters<typeof depositsOf>[1]) => {
-  const [first] = await depositsOf(house, user);
+  const [first] = await depositsOf(testApp, user);
   if (!first) throw new Error('no deposit');
   return first;
 };
 
 describe('a deposit', () => {
   it('is told with a voucher, credited by a decision, and shows both', async () => {
-    const user = await addClient(house, { usdt: '0' });
-    const reply = await deposit(house, user, { fields: { reference: 'tx-told' } });
+    const user = await addClient(testApp, { usdt: '0' });
+    const reply = await deposit(testApp, user, { fields: { reference: 'tx-told' } });
     expect(reply).toMatchObject({ type: 'ok', message: 'Submitted. You are told as soon as it is reviewed.' });
     const told = await newest(user);
     expect(told).toMatchObject({ amount: '50.00000000', status: 1, credited: '0.00000000', network: 'TRC20' });
-    expect((await fetch(`${house.origin}${told.user_account}`)).status).toBe(200);
+    expect((await fetch(`${testApp.origin}${told.user_account}`)).status).toBe(200);
     const reference = newId();
     expect(await approve(told.id, reference)).toMatchObject({ userId: user.id, after: { status: 'approved' } });
     expect(await newest(user)).toMatchObject({ status: 2, credited: '50.00000000', reference });
-    expect(await holdingOf(house, user)).toMatchObject({ available: '50.00000000', frozen: '0.00000000' });
-    expect(await noticesOf(house, user)).toContain('deposit_credited');
-    const { rows } = await house.pool.query(
+    expect(await holdingOf(testApp, user)).toMatchObject({ available: '50.00000000', frozen: '0.00000000' });
+    expect(await noticesOf(testApp, user)).toContain('deposit_credited');
+    const { rows } = await testApp.pool.query(
       `select e.formula, e.inputs from entry_explanation e join deposit d on d.entry_reference = e.reference where d.id = $1`,
       [told.id],
     );
@@ -63,66 +63,66 @@ describe('a deposit', () => {
   });
 
   it('H26 gives nothing to spend before it is approved, however many there are', async () => {
-    const user = await addClient(house, { usdt: '0' });
-    for (let n = 0; n < 5; n += 1) expect(await deposit(house, user)).toMatchObject({ type: 'ok' });
-    expect(await transfer(house, user, { fields: { number: '1' } })).toMatchObject({ error: 'insufficient_balance' });
-    expect(await withdraw(house, user)).toMatchObject({ error: 'insufficient_balance' });
-    expect(await holdingOf(house, user)).toMatchObject({ total: '0.00000000' });
+    const user = await addClient(testApp, { usdt: '0' });
+    for (let n = 0; n < 5; n += 1) expect(await deposit(testApp, user)).toMatchObject({ type: 'ok' });
+    expect(await transfer(testApp, user, { fields: { number: '1' } })).toMatchObject({ error: 'insufficient_balance' });
+    expect(await withdraw(testApp, user)).toMatchObject({ error: 'insufficient_balance' });
+    expect(await holdingOf(testApp, user)).toMatchObject({ total: '0.00000000' });
   });
 
   it('refused, has a reason, and its picture may be sent again', async () => {
-    const user = await addClient(house, { usdt: '0' });
+    const user = await addClient(testApp, { usdt: '0' });
     const picture = await toPng(drawVoucher());
-    await deposit(house, user, { fields: { account: await upload(house, user, picture) } });
+    await deposit(testApp, user, { fields: { account: await upload(testApp, user, picture) } });
     const { id } = await newest(user);
     const refusal = { id, operatorId: OPERATOR };
-    expect(await review(house, (tx) => refuseDeposit(tx, house.app.parts, { ...refusal, reason: ' ' }))).toBe(
+    expect(await review(testApp, (tx) => refuseDeposit(tx, testApp.app.parts, { ...refusal, reason: ' ' }))).toBe(
       'reason_missing',
     );
-    await review(house, (tx) => refuseDeposit(tx, house.app.parts, { ...refusal, reason: 'Nothing arrived.' }));
+    await review(testApp, (tx) => refuseDeposit(tx, testApp.app.parts, { ...refusal, reason: 'Nothing arrived.' }));
     expect(await newest(user)).toMatchObject({ status: 3, remark: 'Nothing arrived.', credited: '0.00000000' });
     expect(await approve(id)).toBe('already_decided');
-    expect(await noticesOf(house, user)).toContain('deposit_refused');
-    const again = await upload(house, user, picture);
-    expect(await deposit(house, user, { fields: { account: again } })).toMatchObject({ type: 'ok' });
+    expect(await noticesOf(testApp, user)).toContain('deposit_refused');
+    const again = await upload(testApp, user, picture);
+    expect(await deposit(testApp, user, { fields: { account: again } })).toMatchObject({ type: 'ok' });
   });
 
   it('credited with another amount says so', async () => {
-    const user = await addClient(house, { usdt: '0' });
-    await deposit(house, user);
+    const user = await addClient(testApp, { usdt: '0' });
+    await deposit(testApp, user);
     const { id } = await newest(user);
     const other = { id, operatorId: OPERATOR, reference: newId(), reason: 'The network kept one.' };
     const give = (amount: string) =>
-      review(house, (tx) => creditOtherAmount(tx, house.app.parts, { ...other, amount }));
+      review(testApp, (tx) => creditOtherAmount(tx, testApp.app.parts, { ...other, amount }));
     expect(await give('49.1234567')).toBe('amount_too_precise');
     expect(await give('0')).toBe('amount_invalid');
     expect(await give('49')).toMatchObject({ before: { amount: '50.00000000' }, after: { credited: '49' } });
     expect(await newest(user)).toMatchObject({ credited: '49.00000000', remark: 'The network kept one.' });
-    expect(await noticesOf(house, user)).toContain('deposit_other_amount');
+    expect(await noticesOf(testApp, user)).toContain('deposit_other_amount');
   });
 
   it('is credited once, whoever of twenty approves it', async () => {
-    const user = await addClient(house, { usdt: '0' });
-    await deposit(house, user);
+    const user = await addClient(testApp, { usdt: '0' });
+    await deposit(testApp, user);
     const { id } = await newest(user);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => approve(id)));
     expect(outcomes.filter((one) => one === 'already_decided')).toHaveLength(19);
-    expect(await holdingOf(house, user)).toMatchObject({ total: '50.00000000' });
+    expect(await holdingOf(testApp, user)).toMatchObject({ total: '50.00000000' });
     expect(await approve(999_999)).toBe('not_found');
   });
 
   it('has one effect per key', async () => {
-    const user = await addClient(house, { usdt: '0' });
+    const user = await addClient(testApp, { usdt: '0' });
     const key = newId();
-    const account = await uploadVoucher(house, user);
-    const first = await deposit(house, user, { fields: { account }, key });
-    const second = await deposit(house, user, { fields: { account }, key });
+    const account = await uploadVoucher(testApp, user);
+    const first = await deposit(testApp, user, { fields: { account }, key });
+    const second = await deposit(testApp, user, { fields: { account }, key });
     expect([first.type, second.type, second.message]).toEqual(['ok', 'ok', first.message]);
     expect(second.headers.get('idempotent-replayed')).toBe('true');
-    expect(await deposit(house, user, { fields: { account, amount: '60' }, key })).toMatchObject({
+    expect(await deposit(testApp, user, { fields: { account, amount: '60' }, key })).toMatchObject({
       error: 'idempotency_key_reused',
     });
-    expect(await depositsOf(house, user)).toHaveLength(1);
+    expect(await depositsOf(testApp, user)).toHaveLength(1);
   });
 });
 
@@ -137,26 +137,26 @@ describe('a deposit is refused', () => {
     ['for a coin without a network', { currency: '4', network: undefined }, 'currency_unknown'],
     ['over a network the coin does not have', { network: 'BTC' }, 'network_needed'],
   ])('%s', async (_, fields, code) => {
-    const user = await addClient(house, { usdt: '0' });
-    const account = await uploadVoucher(house, user);
-    const reply = await expectNoChange(house, () => deposit(house, user, { fields: { account, ...fields } }));
+    const user = await addClient(testApp, { usdt: '0' });
+    const account = await uploadVoucher(testApp, user);
+    const reply = await expectNoChange(testApp, () => deposit(testApp, user, { fields: { account, ...fields } }));
     expect(reply.error).toBe(code);
   });
 
   it('H23 with the upload of somebody else, or one that serves another use', async () => {
-    const [user, other] = [await addClient(house), await addClient(house)];
-    const account = await uploadVoucher(house, other);
-    const reply = await expectNoChange(house, () => deposit(house, user, { fields: { account } }));
+    const [user, other] = [await addClient(testApp), await addClient(testApp)];
+    const account = await uploadVoucher(testApp, other);
+    const reply = await expectNoChange(testApp, () => deposit(testApp, user, { fields: { account } }));
     expect(reply.error).toBe('image_not_yours');
-    expect(await deposit(house, other, { fields: { account } })).toMatchObject({ type: 'ok' });
-    expect(await deposit(house, other, { fields: { account } })).toMatchObject({ error: 'image_not_yours' });
+    expect(await deposit(testApp, other, { fields: { account } })).toMatchObject({ type: 'ok' });
+    expect(await deposit(testApp, other, { fields: { account } })).toMatchObject({ error: 'image_not_yours' });
   });
 
   it('H22 with a picture that is in a deposit already: the same file, other bytes, saved again, made smaller', async () => {
-    const user = await addClient(house, { usdt: '0' });
+    const user = await addClient(testApp, { usdt: '0' });
     const drawn = drawVoucher();
     const sendAs = async (bytes: Buffer) =>
-      (await deposit(house, user, { fields: { account: await upload(house, user, bytes) } })).error;
+      (await deposit(testApp, user, { fields: { account: await upload(testApp, user, bytes) } })).error;
     expect(await sendAs(await toPng(drawn))).toBeUndefined();
     expect(await sendAs(await toPng(drawn))).toBe('voucher_used');
     expect(
@@ -181,67 +181,68 @@ describe('a deposit is refused', () => {
   });
 
   it('H22 not because the same app drew another receipt; that is noted for the operator', async () => {
-    const user = await addClient(house, { usdt: '0' });
+    const user = await addClient(testApp, { usdt: '0' });
     const drawn = drawVoucher(4_711);
     const other = { ...drawn, data: Buffer.from(drawn.data) };
     // Another number on the same form: a few signs differ.
     for (let y = 200; y < 216; y += 1) other.data.fill(20, (y * 320 + 100) * 3, (y * 320 + 124) * 3);
-    await deposit(house, user, { fields: { account: await upload(house, user, await toPng(drawn)) } });
+    await deposit(testApp, user, { fields: { account: await upload(testApp, user, await toPng(drawn)) } });
     const { id } = await newest(user);
     expect(
-      await deposit(house, user, { fields: { account: await upload(house, user, await toPng(other)) } }),
+      await deposit(testApp, user, { fields: { account: await upload(testApp, user, await toPng(other)) } }),
     ).toMatchObject({
       type: 'ok',
     });
-    const { rows } = await house.pool.query('select look_alikes from deposit where user_id = $1 order by id', [
+    const { rows } = await testApp.pool.query('select look_alikes from deposit where user_id = $1 order by id', [
       user.id,
     ]);
     expect(rows).toEqual([{ look_alikes: [] }, { look_alikes: [id] }]);
   });
 
   it('H22 of another user: the same pixels refused, a look-alike noted', async () => {
-    const [user, other] = [await addClient(house), await addClient(house)];
+    const [user, other] = [await addClient(testApp), await addClient(testApp)];
     const drawn = drawVoucher();
-    await deposit(house, user, { fields: { account: await upload(house, user, await toPng(drawn)) } });
-    const same = await upload(house, other, await toPng(drawn));
-    expect(await deposit(house, other, { fields: { account: same } })).toMatchObject({ error: 'voucher_used' });
-    const alike = await upload(house, other, await toJpeg(drawn, 80));
-    expect(await deposit(house, other, { fields: { account: alike } })).toMatchObject({ type: 'ok' });
-    const { rows } = await house.pool.query('select look_alikes from deposit where user_id = $1', [other.id]);
+    await deposit(testApp, user, { fields: { account: await upload(testApp, user, await toPng(drawn)) } });
+    const same = await upload(testApp, other, await toPng(drawn));
+    expect(await deposit(testApp, other, { fields: { account: same } })).toMatchObject({ error: 'voucher_used' });
+    const alike = await upload(testApp, other, await toJpeg(drawn, 80));
+    expect(await deposit(testApp, other, { fields: { account: alike } })).toMatchObject({ type: 'ok' });
+    const { rows } = await testApp.pool.query('select look_alikes from deposit where user_id = $1', [other.id]);
     expect(rows).toEqual([{ look_alikes: [(await newest(user)).id] }]);
   });
 
   it('H22 with a transaction reference that is in a deposit already, told or confirmed', async () => {
-    const user = await addClient(house, { usdt: '0' });
+    const user = await addClient(testApp, { usdt: '0' });
     const reference = newId();
-    expect(await deposit(house, user, { fields: { reference } })).toMatchObject({ type: 'ok' });
-    expect(await deposit(house, user, { fields: { reference } })).toMatchObject({ error: 'reference_used' });
+    expect(await deposit(testApp, user, { fields: { reference } })).toMatchObject({ type: 'ok' });
+    expect(await deposit(testApp, user, { fields: { reference } })).toMatchObject({ error: 'reference_used' });
     await approve((await newest(user)).id, reference);
-    expect(await deposit(house, user)).toMatchObject({ type: 'ok' });
+    expect(await deposit(testApp, user)).toMatchObject({ type: 'ok' });
     expect(await approve((await newest(user)).id, reference)).toBe('reference_used');
-    expect(await holdingOf(house, user)).toMatchObject({ total: '50.00000000' });
+    expect(await holdingOf(testApp, user)).toMatchObject({ total: '50.00000000' });
   });
 
   it('beyond the limit the user has set for deposits, counting what is pending', async () => {
-    const user = await addClient(house, { usdt: '0' });
-    await house.pool.query(`insert into self_limit (user_id, kind, period, value) values ($1, 'deposit', 'day', 100)`, [
-      user.id,
-    ]);
-    expect(await deposit(house, user)).toMatchObject({ type: 'ok' });
-    expect(await deposit(house, user, { fields: { amount: '50.000001' } })).toMatchObject({
+    const user = await addClient(testApp, { usdt: '0' });
+    await testApp.pool.query(
+      `insert into self_limit (user_id, kind, period, value) values ($1, 'deposit', 'day', 100)`,
+      [user.id],
+    );
+    expect(await deposit(testApp, user)).toMatchObject({ type: 'ok' });
+    expect(await deposit(testApp, user, { fields: { amount: '50.000001' } })).toMatchObject({
       error: 'self_limit_reached',
     });
     await approve((await newest(user)).id);
-    expect(await deposit(house, user, { fields: { amount: '51' } })).toMatchObject({ error: 'self_limit_reached' });
-    expect(await deposit(house, user)).toMatchObject({ type: 'ok' });
+    expect(await deposit(testApp, user, { fields: { amount: '51' } })).toMatchObject({ error: 'self_limit_reached' });
+    expect(await deposit(testApp, user)).toMatchObject({ type: 'ok' });
   });
 });
 
 describe('the address', () => {
   it('H27 is everybody’s own whatever user_id says, and USDT answers both networks', async () => {
-    const user = await addClient(house);
+    const user = await addClient(testApp);
     const ask = (currency: string) =>
-      house.call('POST', '/wallet/get_in_address', { token: user.token, fields: { currency, user_id: '1' } });
+      testApp.call('POST', '/wallet/get_in_address', { token: user.token, fields: { currency, user_id: '1' } });
     expect((await ask('3')).message).toEqual({
       erc20: '0x43616E646F722064656D6F206164647265737321',
       trc20: 'TG7UzYwSsyMppjD28HFzQ1f7vcszi4UXbh',
@@ -251,8 +252,8 @@ describe('the address', () => {
   });
 
   it('is listed with fee and minimum per coin and network', async () => {
-    const user = await addClient(house);
-    const { message } = await house.call('GET', '/wallet/networks', { token: user.token });
+    const user = await addClient(testApp);
+    const { message } = await testApp.call('GET', '/wallet/networks', { token: user.token });
     const { networks } = message as {
       networks: { currency_name: string; network: string; withdraw_fee: string; min_withdraw: string }[];
     };
@@ -266,12 +267,12 @@ describe('the address', () => {
   });
 
   it('has a price in yuan for old clients', async () => {
-    const user = await addClient(house);
-    await house.pool.query(
+    const user = await addClient(testApp);
+    await testApp.pool.query(
       `insert into fiat_rate (currency_code, symbol, per_usd, taken_at, sort) values ('CNY', '¥', 7.2, now(), 1)`,
     );
     const rate = async (id: string) =>
-      (await house.call('GET', '/wallet/getRateCurrency', { token: user.token, fields: { id } })).message;
+      (await testApp.call('GET', '/wallet/getRateCurrency', { token: user.token, fields: { id } })).message;
     expect(await rate('1')).toEqual({ rmb: '360000.00000000', usdt_price: '50000.00000000' });
     expect(await rate('3')).toEqual({ rmb: '7.20000000', usdt_price: '1.00000000' });
   });

@@ -24,17 +24,17 @@ import { approveDeposit, creditOtherAmount } from './index';
 const OPERATOR = 7;
 
 // Two servers on one database: only the database can keep references apart.
-let house: TestApp;
+let testApp: TestApp;
 let twin: TwinApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  twin = await startTwin(house);
+  testApp = await startTestApp();
+  twin = await startTwin(testApp);
 });
-beforeEach(() => openMarket(house));
+beforeEach(() => openMarket(testApp));
 afterAll(async () => {
-  await house.expectBooksBalanced();
+  await testApp.expectBooksBalanced();
   await twin.stop();
-  await house.stop();
+  await testApp.stop();
 });
 
 const newHash = (): string => randomHex(32);
@@ -56,15 +56,15 @@ const respell = (spelling: string, hash: string): string => {
 };
 const ONES = REFERENCE_SPELLINGS.map(([name, spelling]) => [name, (hash: string) => respell(spelling, hash)] as const);
 
-const newest = async (user: Client) => (await depositsOf(house, user))[0] ?? { id: 0, status: 0 };
+const newest = async (user: Client) => (await depositsOf(testApp, user))[0] ?? { id: 0, status: 0 };
 const approve = (id: number, reference: string) =>
-  review(house, (tx) => approveDeposit(tx, house.app.parts, { id, operatorId: OPERATOR, reference }));
+  review(testApp, (tx) => approveDeposit(tx, testApp.app.parts, { id, operatorId: OPERATOR, reference }));
 const requestDeposit = async (fields: Record<string, string>) =>
-  deposit(house, await addClient(house, { usdt: '0' }), { fields });
+  deposit(testApp, await addClient(testApp, { usdt: '0' }), { fields });
 
 describe('the database and packages/domain spell a reference alike', () => {
   const spellInDatabase = async (texts: readonly (readonly [network: string, text: string])[]) => {
-    const { rows } = await house.pool.query<{ key: string }>(
+    const { rows } = await testApp.pool.query<{ key: string }>(
       `select canonical_reference(network, text) as key
        from unnest($1::text[], $2::text[]) with ordinality as v (network, text, place) order by place`,
       [texts.map(([network]) => network), texts.map(([, text]) => text)],
@@ -109,12 +109,12 @@ describe('one transaction counts once', () => {
   it('W7 told again, in any spelling, by anybody', async () => {
     const hash = newHash();
     expect(await requestDeposit({ network: 'ERC20', reference: hash })).toMatchObject({ type: 'ok' });
-    const user = await addClient(house, { usdt: '0' });
-    const account = await uploadVoucher(house, user);
-    const replies = await expectNoChange(house, async () => {
+    const user = await addClient(testApp, { usdt: '0' });
+    const account = await uploadVoucher(testApp, user);
+    const replies = await expectNoChange(testApp, async () => {
       const given: CallReply[] = [];
       for (const [, spell] of ONES)
-        given.push(await deposit(house, user, { fields: { account, network: 'ERC20', reference: spell(hash) } }));
+        given.push(await deposit(testApp, user, { fields: { account, network: 'ERC20', reference: spell(hash) } }));
       return given;
     });
     expect(replies.map(({ error }, n) => [ONES[n]?.[0], error])).toEqual(
@@ -124,51 +124,53 @@ describe('one transaction counts once', () => {
 
   it('W7 confirmed again, in any spelling, whatever spelling it was told in', async () => {
     const hash = newHash();
-    const [user, other] = [await addClient(house, { usdt: '0' }), await addClient(house, { usdt: '0' })];
-    await deposit(house, user, { fields: { reference: `0X${hash.toUpperCase()}` } });
-    await deposit(house, other);
+    const [user, other] = [await addClient(testApp, { usdt: '0' }), await addClient(testApp, { usdt: '0' })];
+    await deposit(testApp, user, { fields: { reference: `0X${hash.toUpperCase()}` } });
+    await deposit(testApp, other);
     expect(await approve((await newest(user)).id, hash)).toMatchObject({ after: { status: 'approved' } });
     const { id } = await newest(other);
     for (const [name, spell] of ONES) {
       expect(await approve(id, spell(hash)), name).toBe('reference_used');
       const amount = { id, operatorId: OPERATOR, reference: spell(hash), amount: '49', reason: 'Less arrived' };
-      expect(await review(house, (tx) => creditOtherAmount(tx, house.app.parts, amount)), name).toBe('reference_used');
+      expect(await review(testApp, (tx) => creditOtherAmount(tx, testApp.app.parts, amount)), name).toBe(
+        'reference_used',
+      );
     }
-    expect(await holdingOf(house, other)).toMatchObject({ total: '0.00000000' });
+    expect(await holdingOf(testApp, other)).toMatchObject({ total: '0.00000000' });
   });
 
   it('W7 told twenty times at the same instant to two servers, each time spelt differently', async () => {
     const hash = newHash();
     const shots = await Promise.all(
       ONES.slice(0, 20).map(async ([, spell], n) => {
-        const user = await addClient(house, { usdt: '0' });
-        const account = await uploadVoucher(house, user);
+        const user = await addClient(testApp, { usdt: '0' });
+        const account = await uploadVoucher(testApp, user);
         const fields = { account, amount: '50', currency: '3', network: 'TRC20', reference: spell(hash) };
-        const { origin } = n % 2 === 0 ? house : twin;
+        const { origin } = n % 2 === 0 ? testApp : twin;
         return { origin, path: '/wallet/charge_req', form: encodeForm(fields), token: user.token };
       }),
     );
     const replies = await sendAtOnce(shots);
     for (const { status, message } of replies) expect(status, String(message)).toBeLessThan(500);
     expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
-    const { rows } = await house.pool.query('select id from deposit where reference_key = $1', [hash]);
+    const { rows } = await testApp.pool.query('select id from deposit where reference_key = $1', [hash]);
     expect(rows).toHaveLength(1);
   });
 
   it('W7 confirmed for twelve deposits at once, each time spelt differently: one is credited', async () => {
     const hash = newHash();
-    const users = await Promise.all(ONES.slice(0, 12).map(() => addClient(house, { usdt: '0' })));
-    for (const user of users) expect(await deposit(house, user)).toMatchObject({ type: 'ok' });
+    const users = await Promise.all(ONES.slice(0, 12).map(() => addClient(testApp, { usdt: '0' })));
+    for (const user of users) expect(await deposit(testApp, user)).toMatchObject({ type: 'ok' });
     const ids = await Promise.all(users.map(async (user) => (await newest(user)).id));
     const outcomes = await Promise.all(
       ids.map((id, n) => {
-        const { parts } = n % 2 === 0 ? house.app : twin.app;
+        const { parts } = n % 2 === 0 ? testApp.app : twin.app;
         const reference = ONES[n]?.[1](hash) ?? '';
-        return review(house, (tx) => approveDeposit(tx, parts, { id, operatorId: OPERATOR, reference }));
+        return review(testApp, (tx) => approveDeposit(tx, parts, { id, operatorId: OPERATOR, reference }));
       }),
     );
     expect(outcomes.filter((one) => one === 'reference_used')).toHaveLength(11);
-    const totals = await Promise.all(users.map(async (user) => (await holdingOf(house, user)).total));
+    const totals = await Promise.all(users.map(async (user) => (await holdingOf(testApp, user)).total));
     expect(totals.filter((total) => total === '50.00000000')).toHaveLength(1);
   });
 
@@ -184,16 +186,16 @@ describe('one transaction counts once', () => {
 });
 
 it('what is too long for a note and no hash is refused, told or confirmed', async () => {
-  const user = await addClient(house, { usdt: '0' });
-  const account = await uploadVoucher(house, user);
-  const replies = await expectNoChange(house, async () => {
+  const user = await addClient(testApp, { usdt: '0' });
+  const account = await uploadVoucher(testApp, user);
+  const replies = await expectNoChange(testApp, async () => {
     const given: CallReply[] = [];
     for (const [, reference] of NO_REFERENCES)
-      given.push(await deposit(house, user, { fields: { account, reference } }));
+      given.push(await deposit(testApp, user, { fields: { account, reference } }));
     return given;
   });
   expect(replies.map(({ error }) => error)).toEqual(NO_REFERENCES.map(() => 'reference_invalid'));
-  await deposit(house, user, { fields: { account } });
+  await deposit(testApp, user, { fields: { account } });
   const { id } = await newest(user);
   for (const [name, reference] of NO_REFERENCES) expect(await approve(id, reference), name).toBe('reference_invalid');
 });

@@ -32,17 +32,17 @@ const DEMO_CODE = '135790';
 
 // Two servers on one database, so that nothing inside one process can be what keeps order. The demo's fixed code
 // stands in for twenty mails.
-let house: TestApp;
+let testApp: TestApp;
 let twin: TwinApp;
 beforeAll(async () => {
-  house = await startTestApp({ env: { CANDOR_DEMO_CODE: DEMO_CODE } });
-  twin = await startTwin(house);
+  testApp = await startTestApp({ env: { CANDOR_DEMO_CODE: DEMO_CODE } });
+  twin = await startTwin(testApp);
 });
-beforeEach(() => openMarket(house));
+beforeEach(() => openMarket(testApp));
 afterAll(async () => {
-  await house.expectBooksBalanced();
+  await testApp.expectBooksBalanced();
   await twin.stop();
-  await house.stop();
+  await testApp.stop();
 });
 
 type Fields = Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ const shot = (
   user: TestUser,
   { path, fields, key }: { path: string; fields: Fields; key?: string },
 ): BurstRequest => ({
-  origin: n % 2 === 0 ? house.origin : twin.origin,
+  origin: n % 2 === 0 ? testApp.origin : twin.origin,
   path,
   form: encodeForm(fields),
   token: user.token,
@@ -70,46 +70,46 @@ const OUT = '/wallet/out';
 describe('twenty withdrawals at the same instant', () => {
   it(`H1 with money for one: one, in each of ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const user = await addClient(house, { usdt: '20' });
+      const user = await addClient(testApp, { usdt: '20' });
       const replies = await burst(user, { path: OUT, fields: withdrawFields() });
       expectDecent(replies);
       expect(okIn(replies), `round ${round}`).toBe(1);
-      expect(await holdingOf(house, user)).toEqual({
+      expect(await holdingOf(testApp, user)).toEqual({
         available: '0.00000000',
         frozen: '20.00000000',
         total: '20.00000000',
       });
-      expect(await withdrawalsOf(house, user)).toHaveLength(1);
+      expect(await withdrawalsOf(testApp, user)).toHaveLength(1);
     }
   });
 
   it(`H11 of 20 BTC each with 30 BTC of the limit left: one, in each of ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const user = await addClient(house, { usdt: '0' });
-      await house.fund(user.id, 'change', 1, '1000');
-      await saveAddress(house, user, { currencyId: 1, network: 'BTC' });
+      const user = await addClient(testApp, { usdt: '0' });
+      await testApp.fund(user.id, 'change', 1, '1000');
+      await saveAddress(testApp, user, { currencyId: 1, network: 'BTC' });
       const fields = withdrawFields({ currency: '1', address: ADDRESSES.BTC, code: DEMO_CODE, number: '170' });
-      expect(await withdraw(house, user, { fields })).toMatchObject({ type: 'ok' });
+      expect(await withdraw(testApp, user, { fields })).toMatchObject({ type: 'ok' });
       const replies = await burst(user, { path: OUT, fields: { ...fields, number: '20' } });
       expectDecent(replies);
       expect(okIn(replies), `round ${round}`).toBe(1);
-      expect(await holdingOf(house, user, 1)).toMatchObject({ frozen: '190.00000000', total: '1000.00000000' });
+      expect(await holdingOf(testApp, user, 1)).toMatchObject({ frozen: '190.00000000', total: '1000.00000000' });
     }
   });
 
-  it('with one key: one effect, and nobody hears that it did not happen', async () => {
-    const user = await addClient(house, { usdt: '20' });
+  it('with one key: one effect, and no reply reports a failure', async () => {
+    const user = await addClient(testApp, { usdt: '20' });
     const replies = await burst(user, { path: OUT, fields: withdrawFields(), key: newId() });
     expectDecent(replies);
     expect(okIn(replies)).toBeGreaterThanOrEqual(1);
-    expect(await withdrawalsOf(house, user)).toHaveLength(1);
+    expect(await withdrawalsOf(testApp, user)).toHaveLength(1);
   });
 });
 
 it(`H2 different spenders of one balance: never negative, nothing lost, ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    await openMarket(house);
-    const user = await addClient(house, { usdt: '100' });
+    await openMarket(testApp);
+    const user = await addClient(testApp, { usdt: '100' });
     const spenders = [
       { path: OUT, fields: withdrawFields({ number: '30' }) },
       { path: '/wallet/change', fields: transferFields({ number: '30' }) },
@@ -121,20 +121,20 @@ it(`H2 different spenders of one balance: never negative, nothing lost, ${ROUNDS
     expectDecent(replies);
     const converted = replies.filter((reply, n) => n % 3 === 2 && reply.type === 'ok').length;
     expect(okIn(replies), `round ${round}`).toBe(3);
-    const after = await holdingOf(house, user);
+    const after = await holdingOf(testApp, user);
     expect(after.available.startsWith('-')).toBe(false);
     // What was converted left this coin, with its fee of 0.03; all the rest is still his.
     expect(after.total).toBe(`${(100 - converted * 30.03).toFixed(2)}000000`);
-    expect((await holdingOf(house, user, 45)).total).toBe(`${converted * 30}.00000000`);
+    expect((await holdingOf(testApp, user, 45)).total).toBe(`${converted * 30}.00000000`);
   }
-  await house.expectBooksBalanced();
+  await testApp.expectBooksBalanced();
 });
 
 describe('one withdrawal, many ends', () => {
   const waiting = async (): Promise<{ user: Client; id: number }> => {
-    const user = await addClient(house, { usdt: '20' });
-    await withdraw(house, user);
-    const [first] = await withdrawalsOf(house, user);
+    const user = await addClient(testApp, { usdt: '20' });
+    await withdraw(testApp, user);
+    const [first] = await withdrawalsOf(testApp, user);
     return { user, id: first?.id ?? 0 };
   };
 
@@ -144,7 +144,7 @@ describe('one withdrawal, many ends', () => {
       const replies = await burst(user, { path: '/user/withdraw/cancel', fields: { id: String(id) } });
       expectDecent(replies);
       expect(okIn(replies), `round ${round}`).toBe(1);
-      expect(await holdingOf(house, user)).toEqual({
+      expect(await holdingOf(testApp, user)).toEqual({
         available: '20.00000000',
         frozen: '0.00000000',
         total: '20.00000000',
@@ -156,22 +156,22 @@ describe('one withdrawal, many ends', () => {
     const ends = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { user, id } = await waiting();
-      const { parts } = house.app;
+      const { parts } = testApp.app;
       const outcomes = await Promise.all([
-        review(house, (tx) => approveWithdrawal(tx, parts, { id, operatorId: 1 })),
-        review(house, (tx) => refuseWithdrawal(tx, parts, { id, operatorId: 2, reason: 'no' })),
-        cancel(house, user, id).then(({ type }) => (type === 'ok' ? {} : 'late')),
-        review(house, (tx) => approveWithdrawal(tx, parts, { id, operatorId: 3 })),
-        review(house, (tx) => refuseWithdrawal(tx, parts, { id, operatorId: 4, reason: 'no' })),
-        cancel(house, user, id).then(({ type }) => (type === 'ok' ? {} : 'late')),
+        review(testApp, (tx) => approveWithdrawal(tx, parts, { id, operatorId: 1 })),
+        review(testApp, (tx) => refuseWithdrawal(tx, parts, { id, operatorId: 2, reason: 'no' })),
+        cancel(testApp, user, id).then(({ type }) => (type === 'ok' ? {} : 'late')),
+        review(testApp, (tx) => approveWithdrawal(tx, parts, { id, operatorId: 3 })),
+        review(testApp, (tx) => refuseWithdrawal(tx, parts, { id, operatorId: 4, reason: 'no' })),
+        cancel(testApp, user, id).then(({ type }) => (type === 'ok' ? {} : 'late')),
       ]);
-      const [row] = await withdrawalsOf(house, user);
+      const [row] = await withdrawalsOf(testApp, user);
       ends.add(row?.state ?? '');
       const yes = outcomes.filter((one) => typeof one !== 'string').length;
       // An approved one may still be refused, which is one more yes; then it has ended.
       expect(yes, `round ${round}: ${row?.state}`).toBeLessThanOrEqual(2);
       const isOpen = row?.state === 'approved';
-      expect(await holdingOf(house, user)).toMatchObject({
+      expect(await holdingOf(testApp, user)).toMatchObject({
         frozen: isOpen ? '20.00000000' : '0.00000000',
         total: '20.00000000',
       });
@@ -181,23 +181,23 @@ describe('one withdrawal, many ends', () => {
 
   it('completed twenty times leaves once', async () => {
     const { user, id } = await waiting();
-    const { parts } = house.app;
-    await review(house, (tx) => approveWithdrawal(tx, parts, { id, operatorId: 1 }));
+    const { parts } = testApp.app;
+    await review(testApp, (tx) => approveWithdrawal(tx, parts, { id, operatorId: 1 }));
     const outcomes = await Promise.all(
       Array.from({ length: CALLERS }, (_, n) =>
-        review(house, (tx) => completeWithdrawal(tx, parts, { id, operatorId: 1, reference: `tx ${n}` })),
+        review(testApp, (tx) => completeWithdrawal(tx, parts, { id, operatorId: 1, reference: `tx ${n}` })),
       ),
     );
     expect(outcomes.filter((one) => one === 'already_decided')).toHaveLength(CALLERS - 1);
-    expect((await holdingOf(house, user)).total).toBe('0.00000000');
+    expect((await holdingOf(testApp, user)).total).toBe('0.00000000');
   });
 });
 
 describe('one voucher', () => {
   it('H22 told twenty times at once counts once, as upload and as picture', async () => {
-    const user = await addClient(house, { usdt: '0' });
+    const user = await addClient(testApp, { usdt: '0' });
     const picture = await toPng(drawVoucher());
-    const paths = await Promise.all(Array.from({ length: 10 }, () => upload(house, user, picture)));
+    const paths = await Promise.all(Array.from({ length: 10 }, () => upload(testApp, user, picture)));
     const replies = await sendAtOnce(
       Array.from({ length: CALLERS }, (_, n) =>
         shot(n, user, {
@@ -208,31 +208,31 @@ describe('one voucher', () => {
     );
     expectDecent(replies);
     expect(okIn(replies)).toBe(1);
-    expect(await depositsOf(house, user)).toHaveLength(1);
+    expect(await depositsOf(testApp, user)).toHaveLength(1);
   });
 
   it('approved by twenty operators over two servers is credited once', async () => {
-    const user = await addClient(house, { usdt: '0' });
-    await deposit(house, user);
-    const [{ id } = { id: 0 }] = await depositsOf(house, user);
+    const user = await addClient(testApp, { usdt: '0' });
+    await deposit(testApp, user);
+    const [{ id } = { id: 0 }] = await depositsOf(testApp, user);
     const outcomes = await Promise.all(
       Array.from({ length: CALLERS }, (_, n) =>
-        review(house, (tx) => {
-          const { parts } = n % 2 === 0 ? house.app : twin.app;
+        review(testApp, (tx) => {
+          const { parts } = n % 2 === 0 ? testApp.app : twin.app;
           return approveDeposit(tx, parts, { id, operatorId: n + 1, reference: `seen ${n} ${id}` });
         }),
       ),
     );
     expect(outcomes.filter((one) => one === 'already_decided')).toHaveLength(CALLERS - 1);
-    expect((await holdingOf(house, user)).total).toBe('50.00000000');
+    expect((await holdingOf(testApp, user)).total).toBe('50.00000000');
   });
 });
 
 it('H9 one quote taken by twenty at once is used once', async () => {
-  await openMarket(house);
-  const user = await addClient(house, { usdt: '1000' });
+  await openMarket(testApp);
+  const user = await addClient(testApp, { usdt: '1000' });
   const pair = { from_currency_id: '3', to_currency_id: '45' };
-  const told = await house.call('POST', '/user/getTransferFee', {
+  const told = await testApp.call('POST', '/user/getTransferFee', {
     token: user.token,
     fields: { ...pair, number: '10' },
   });
@@ -240,16 +240,16 @@ it('H9 one quote taken by twenty at once is used once', async () => {
   const replies = await burst(user, { path: '/user/Transfer', fields: { number: '10', ...pair, quote_id } });
   expectDecent(replies);
   expect(okIn(replies)).toBe(1);
-  expect((await holdingOf(house, user, 45)).total).toBe('10.00000000');
+  expect((await holdingOf(testApp, user, 45)).total).toBe('10.00000000');
 });
 
 it('H34 two hundred withdrawals of one user leave room for others', async () => {
-  const [user, other] = [await addClient(house, { usdt: '20' }), await addClient(house)];
+  const [user, other] = [await addClient(testApp, { usdt: '20' }), await addClient(testApp)];
   const crowd = sendAtOnce(Array.from({ length: 200 }, () => shot(0, user, { path: OUT, fields: withdrawFields() })));
   const waits: number[] = [];
   for (let n = 0; n < 20; n += 1) {
     const since = performance.now();
-    expect((await house.call('POST', '/wallet/list', { token: other.token })).type).toBe('ok');
+    expect((await testApp.call('POST', '/wallet/list', { token: other.token })).type).toBe('ok');
     waits.push(performance.now() - since);
   }
   const replies = await crowd;

@@ -5,24 +5,24 @@ import { addClient, openMarket, saveAddress, withdraw } from '#app/testing/fund-
 import { expectNoChange } from '#app/testing/no-change';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  await openMarket(house);
+  app = await startTestApp();
+  await openMarket(app);
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await app.expectBooksBalanced();
+  await app.stop();
 });
 
 it('F15 a withdrawal without a code where one is needed names the page of our app that has a field for it', async () => {
-  const user = await addClient(house);
-  const address = await saveAddress(house, user, { currencyId: 3, network: 'ERC20', days: 1 });
+  const user = await addClient(app);
+  const address = await saveAddress(app, user, { currencyId: 3, network: 'ERC20', days: 1 });
   for (const lang of LANGUAGES) {
     const fields = { address, number: '30', lang };
-    const reply = await expectNoChange(house, () => withdraw(house, user, { fields }));
-    const sentence = sentenceOf(lang, 'code_needed', { origin: house.origin });
+    const reply = await expectNoChange(app, () => withdraw(app, user, { fields }));
+    const sentence = sentenceOf(lang, 'code_needed', { origin: app.origin });
     expect([lang, reply.status, reply.message]).toEqual([lang, 200, sentence]);
-    expect(reply.message).toContain(`${house.origin}/h5/#/pages/fund/withdraw`);
+    expect(reply.message).toContain(`${app.origin}/h5/#/pages/fund/withdraw`);
   }
 });

@@ -8,34 +8,34 @@ import { approveWithdrawal, completeWithdrawal, refuseWithdrawal } from './index
 const HOUR_MS = 3_600_000;
 const clock = virtualClock(Date.UTC(2026, 5, 1, 9));
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp({ clock });
-  await openMarket(house);
+  testApp = await startTestApp({ clock });
+  await openMarket(testApp);
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await testApp.expectBooksBalanced();
+  await testApp.stop();
 });
 
 type Step = (user: TestUser, id: number) => Promise<unknown>;
 const approve =
   (operatorId: number): Step =>
   (_, id) =>
-    review(house, (tx) => approveWithdrawal(tx, house.app.parts, { id, operatorId }));
+    review(testApp, (tx) => approveWithdrawal(tx, testApp.app.parts, { id, operatorId }));
 const complete: Step = (_, id) =>
-  review(house, (tx) => completeWithdrawal(tx, house.app.parts, { id, operatorId: 1, reference: `tx-${id}` }));
+  review(testApp, (tx) => completeWithdrawal(tx, testApp.app.parts, { id, operatorId: 1, reference: `tx-${id}` }));
 const turnDown: Step = (_, id) =>
-  review(house, (tx) =>
-    refuseWithdrawal(tx, house.app.parts, { id, operatorId: 1, reason: 'The address is on a list.' }),
+  review(testApp, (tx) =>
+    refuseWithdrawal(tx, testApp.app.parts, { id, operatorId: 1, reason: 'The address is on a list.' }),
   );
-const takeBack: Step = (user, id) => cancel(house, user, id);
+const takeBack: Step = (user, id) => cancel(testApp, user, id);
 
 /** Lv1 allows 200 BTC in 24 hours; BTC stands at 50,000 USDT. */
 const ask = async (user: TestUser & { email: string }, number: string) => {
   clock.advance(61_000);
-  await house.call('POST', '/sms_mail_withdrawl', { token: user.token });
-  return withdraw(house, user, { fields: { number, code: await newestCode(house, user.email) } });
+  await testApp.call('POST', '/sms_mail_withdrawl', { token: user.token });
+  return withdraw(testApp, user, { fields: { number, code: await newestCode(testApp, user.email) } });
 };
 
 describe('of the limit of 24 hours, 150 of 200 BTC are used up by a withdrawal that is', () => {
@@ -47,12 +47,12 @@ describe('of the limit of 24 hours, 150 of 200 BTC are used up by a withdrawal t
     ['refused', [approve(1), approve(2), turnDown], '200'],
     ['cancelled', [takeBack], '200'],
   ] as const)('%s', async (state, steps, left) => {
-    const user = await addClient(house, { usdt: '20000000' });
+    const user = await addClient(testApp, { usdt: '20000000' });
     expect(await ask(user, '7500000')).toMatchObject({ type: 'ok' });
-    const [{ id } = { id: 0 }] = await withdrawalsOf(house, user);
+    const [{ id } = { id: 0 }] = await withdrawalsOf(testApp, user);
     for (const step of steps) await step(user, id);
-    expect(await withdrawalsOf(house, user)).toMatchObject([{ state }]);
-    const level = (await house.call('GET', '/real/state', { token: user.token })).message;
+    expect(await withdrawalsOf(testApp, user)).toMatchObject([{ state }]);
+    const level = (await testApp.call('GET', '/real/state', { token: user.token })).message;
     expect(level).toMatchObject({ remaining_btc_24h: `${left}.00000000` });
     const edge = left === '50' ? '2500000' : '10000000';
     expect(await ask(user, `${edge}.000001`)).toMatchObject({ error: 'withdraw_limit_reached' });
@@ -61,9 +61,9 @@ describe('of the limit of 24 hours, 150 of 200 BTC are used up by a withdrawal t
 });
 
 it('a withdrawal that was sent leaves the limit 24 hours after it was asked for, not after it was sent', async () => {
-  const user = await addClient(house, { usdt: '20000000' });
+  const user = await addClient(testApp, { usdt: '20000000' });
   await ask(user, '10000000');
-  const [{ id } = { id: 0 }] = await withdrawalsOf(house, user);
+  const [{ id } = { id: 0 }] = await withdrawalsOf(testApp, user);
   clock.advance(23 * HOUR_MS);
   for (const step of [approve(1), approve(2), complete]) await step(user, id);
   expect(await ask(user, '10')).toMatchObject({ error: 'withdraw_limit_reached' });
@@ -72,10 +72,10 @@ it('a withdrawal that was sent leaves the limit 24 hours after it was asked for,
 });
 
 it('W8 split below the values asks for the code and the second reviewer by the sum of 24 hours', async () => {
-  const user = await addClient(house, { usdt: '30000' });
-  const send = () => withdraw(house, user, { fields: { number: '1000' } });
+  const user = await addClient(testApp, { usdt: '30000' });
+  const send = () => withdraw(testApp, user, { fields: { number: '1000' } });
   expect(await send()).toMatchObject({ type: 'ok' });
-  const info = await house.call('POST', '/wallet/get_info', { token: user.token, fields: { currency: '3' } });
+  const info = await testApp.call('POST', '/wallet/get_info', { token: user.token, fields: { currency: '3' } });
   expect(info.message).toMatchObject({ used_usdt_24h: '1000.00000000' });
   expect(await send()).toMatchObject({ error: 'code_needed' });
   for (let nth = 2; nth <= 11; nth += 1) {
@@ -83,7 +83,7 @@ it('W8 split below the values asks for the code and the second reviewer by the s
     clock.advance(HOUR_MS);
     expect(await ask(user, '1000')).toMatchObject({ type: 'ok' });
   }
-  const { rows } = await house.pool.query<{ needed: number }>(
+  const { rows } = await testApp.pool.query<{ needed: number }>(
     'select reviews_needed as needed from withdrawal where user_id = $1 order by id',
     [user.id],
   );

@@ -227,7 +227,7 @@ describe('L18: what only the server decides', () => {
   });
 });
 
-describe('nobody touches what is not his', () => {
+describe('positions of other users', () => {
   it('BOLA: every id of another user is unknown', async () => {
     const other = await addFuturesTrader(test);
     const position = await opened(test, other, { stop_loss_price: '59000' });

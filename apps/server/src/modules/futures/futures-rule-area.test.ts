@@ -11,7 +11,7 @@ const changeTier = (list: 'majorTiers' | 'otherTiers', at: number, change: objec
 const only = (change: object) => ({ majorTiers: [{ ...FUTURES_RULES.majorTiers[0], ...change }] });
 
 describe('terms of futures', () => {
-  it('come as they can be read', () => {
+  it('are valid by default', () => {
     expect(readRuleBody(AREAS, 'futures', FUTURES_RULES)).toEqual({ ok: true, body: FUTURES_RULES });
   });
 

@@ -33,19 +33,19 @@ const registerMoney = (http: FastifyInstance, deps: FuturesDeps): void => {
   const open = createOpenPosition(deps);
   const close = createCloseByUser(deps);
   // An accepted order only waits for its tick: it gives up its request slot to calls that have work to do.
-  registerCall(http, leverSubmit, async (input, { user, idempotency, language, stepAside }) => {
+  registerCall(http, leverSubmit, async (input, { user, idempotency, language, releaseSlot }) => {
     const { currency_id: currencyId, legal_id: legalId } = input;
     const request = { ...toOpenForm(input), userId: user.userId, idempotency, currencyId, legalId };
-    return toReply(await open(request, stepAside), language);
+    return toReply(await open(request, releaseSlot), language);
   });
-  registerCall(http, leverClose, async ({ id, share }, { user, idempotency, language, stepAside }) => {
+  registerCall(http, leverClose, async ({ id, share }, { user, idempotency, language, releaseSlot }) => {
     const lots = share === undefined ? null : readLots(share);
-    return toReply(await close.one({ userId: user.userId, idempotency, id, lots }, stepAside), language);
+    return toReply(await close.one({ userId: user.userId, idempotency, id, lots }, releaseSlot), language);
   });
-  registerCall(http, leverBatchClose, async (input, { user, idempotency, language, stepAside }) => {
+  registerCall(http, leverBatchClose, async (input, { user, idempotency, language, releaseSlot }) => {
     const instrumentId = findInstrumentId(deps, { currencyId: input.currency_id, legalId: input.legal_id });
     const request = { userId: user.userId, idempotency, side: SIDES[input.type], instrumentId };
-    return toReply(await close.bulk(request, stepAside), language);
+    return toReply(await close.bulk(request, releaseSlot), language);
   });
 };
 

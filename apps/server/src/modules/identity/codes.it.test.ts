@@ -36,20 +36,20 @@ const destination = new Writable({
     done();
   },
 });
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp({ clock, logger: createLogger({ level: 'trace', destination }) });
+  testApp = await startTestApp({ clock, logger: createLogger({ level: 'trace', destination }) });
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 /** Asked for by nobody who is logged in. */
 const OUTSIDE = { userId: null, phraseOf: null, isOwn: false, ip: '127.0.0.1' } as const;
 
 const check = (email: string, code: string, scene = 'register') =>
-  house.call('POST', '/user/check_email', { fields: { user_string: email, email_code: code, scene } });
+  testApp.call('POST', '/user/check_email', { fields: { user_string: email, email_code: code, scene } });
 
 const countTries = async (target: string): Promise<number> => {
-  const { rows } = await house.pool.query<{ tries: number }>(
+  const { rows } = await testApp.pool.query<{ tries: number }>(
     'select coalesce(sum(tries), 0)::int as tries from one_time_code where target = $1',
     [target],
   );
@@ -57,14 +57,14 @@ const countTries = async (target: string): Promise<number> => {
 };
 
 const countCodes = async (target: string): Promise<number> =>
-  (await house.pool.query('select from one_time_code where target = $1', [target])).rowCount ?? 0;
+  (await testApp.pool.query('select from one_time_code where target = $1', [target])).rowCount ?? 0;
 
 describe('a code', () => {
   it('arrives by mail, is right once it is compared and stays so until it is used', async () => {
     const email = freshEmail();
-    const sent = await askMailCode(house, email);
+    const sent = await askMailCode(testApp, email);
     expect(sent).toMatchObject({ type: 'ok', message: sentenceOf('en', 'code_sent') });
-    const code = await newestCode(house, email);
+    const code = await newestCode(testApp, email);
     expect(code).toMatch(/^[0-9]{6}$/);
     expect(await check(email, code)).toMatchObject({ type: 'ok', message: sentenceOf('en', 'code_right') });
     expect((await check(email, code)).type).toBe('ok');
@@ -72,21 +72,21 @@ describe('a code', () => {
 
   it('arrives by SMS for the scene asked for', async () => {
     const mobile = freshMobile();
-    await house.call('POST', '/sms_send', { fields: { mobile, area_code: '86', type: 'register' } });
-    const [message] = await messagesTo(house, `+86${mobile}`);
+    await testApp.call('POST', '/sms_send', { fields: { mobile, area_code: '86', type: 'register' } });
+    const [message] = await messagesTo(testApp, `+86${mobile}`);
     expect(message?.channel).toBe('sms');
-    expect((await check(mobile, await newestCode(house, `+86${mobile}`))).type).toBe('ok');
+    expect((await check(mobile, await newestCode(testApp, `+86${mobile}`))).type).toBe('ok');
   });
 
   it('speaks the language of the one who asked', async () => {
     const email = freshEmail();
-    await askMailCode(house, email, { scene: 'register', lang: 'th' });
-    expect((await messagesTo(house, email))[0]?.subject).toBe('รหัสยืนยัน Candor ของคุณ');
+    await askMailCode(testApp, email, { scene: 'register', lang: 'th' });
+    expect((await messagesTo(testApp, email))[0]?.subject).toBe('รหัสยืนยัน Candor ของคุณ');
   });
 
   it('lives six minutes to the millisecond', async () => {
     const email = freshEmail();
-    const code = await mailCode(house, email);
+    const code = await mailCode(testApp, email);
     clock.advance(CODE_RULES.lifeMs - 1);
     expect((await check(email, code)).type).toBe('ok');
     clock.advance(1);
@@ -95,7 +95,7 @@ describe('a code', () => {
 
   it('B1: dies after five wrong tries', async () => {
     const email = freshEmail();
-    const code = await mailCode(house, email);
+    const code = await mailCode(testApp, email);
     for (let step = 1; step <= 5; step += 1) {
       expect(await check(email, wrongCode(code, step))).toMatchObject({ error: 'code_wrong' });
     }
@@ -106,10 +106,10 @@ describe('a code', () => {
   it('B2: guessed at twenty times at once is compared five times at most', async () => {
     for (let round = 0; round < COUNTS.codeRaceRounds; round += 1) {
       const email = freshEmail();
-      const code = await mailCode(house, email);
+      const code = await mailCode(testApp, email);
       const guesses = Array.from({ length: 20 }, (_, at) => (at === round % 20 ? code : wrongCode(code, at + 1)));
       const requests = guesses.map((guess) => ({
-        origin: house.origin,
+        origin: testApp.origin,
         path: '/user/check_email',
         form: encodeForm({ user_string: email, email_code: guess, scene: 'register' }),
       }));
@@ -120,12 +120,12 @@ describe('a code', () => {
     }
   });
 
-  it('B3: asking again and again buys no guesses without end', async () => {
+  it('B3: repeated code requests do not allow unlimited guesses', async () => {
     const email = freshEmail();
     let hits = 0;
     for (let cycle = 0; cycle < COUNTS.codeCycles; cycle += 1) {
       clock.advance(61_000);
-      await askMailCode(house, email);
+      await askMailCode(testApp, email);
       if ((await check(email, randomCode6())).type === 'ok') hits += 1;
     }
     // Even 1,000 cycles of 61 s are less than a day.
@@ -137,31 +137,31 @@ describe('a code', () => {
   it('is compared no more once its target had too many guesses, whichever code they were for', async () => {
     const email = freshEmail();
     const exhaust = async (): Promise<string> => {
-      const code = await mailCode(house, email);
+      const code = await mailCode(testApp, email);
       for (let step = 1; step <= 5; step += 1) await check(email, wrongCode(code, step));
       clock.advance(61_000);
       return code;
     };
     for (let round = 0; round < CODE_RULES.triesPerHour / 5; round += 1) await exhaust();
-    const code = await mailCode(house, email);
+    const code = await mailCode(testApp, email);
     expect(await check(email, code)).toMatchObject({ error: 'code_limit_reached' });
   });
 });
 
 describe('asking', () => {
   it('again has to wait a minute, for the same scene', async () => {
-    const { email } = await registerUser(house);
+    const { email } = await registerUser(testApp);
     clock.advance(1);
-    expect((await askMailCode(house, email, { type: 'forget' })).type).toBe('ok');
+    expect((await askMailCode(testApp, email, { type: 'forget' })).type).toBe('ok');
     clock.advance(59_999);
-    const early = await askMailCode(house, email, { type: 'forget' });
+    const early = await askMailCode(testApp, email, { type: 'forget' });
     expect(early).toMatchObject({
       type: 'error',
       error: 'code_cooldown',
       message: sentenceOf('en', 'code_cooldown', { seconds: '1' }),
     });
     clock.advance(1);
-    expect((await askMailCode(house, email, { type: 'forget' })).type).toBe('ok');
+    expect((await askMailCode(testApp, email, { type: 'forget' })).type).toBe('ok');
   });
 
   it('is allowed five times an hour and ten a day', async () => {
@@ -169,7 +169,7 @@ describe('asking', () => {
     const ask = async (times: number): Promise<(string | undefined)[]> => {
       const answers: (string | undefined)[] = [];
       for (let time = 0; time < times; time += 1) {
-        answers.push((await askMailCode(house, email)).error);
+        answers.push((await askMailCode(testApp, email)).error);
         clock.advance(60_000);
       }
       return answers;
@@ -188,7 +188,7 @@ describe('asking', () => {
     for (let round = 0; round < 5; round += 1) {
       const email = freshEmail();
       const request = {
-        origin: house.origin,
+        origin: testApp.origin,
         path: '/sms_mail',
         form: encodeForm({ user_string: email, scene: 'register' }),
       };
@@ -199,11 +199,11 @@ describe('asking', () => {
   });
 
   it('tells nobody who has an account, neither by words nor by limits', async () => {
-    const known = (await registerUser(house)).email;
+    const known = (await registerUser(testApp)).email;
     const unknown = freshEmail();
     clock.advance(60_000);
     const askBoth = async (fields: Record<string, string>) => {
-      const [one, other] = [await askMailCode(house, known, fields), await askMailCode(house, unknown, fields)];
+      const [one, other] = [await askMailCode(testApp, known, fields), await askMailCode(testApp, unknown, fields)];
       const strip = ({ status, type, message, error }: typeof one) => ({ status, type, message, error });
       expect(strip(one)).toEqual(strip(other));
       return one.type;
@@ -212,9 +212,9 @@ describe('asking', () => {
     expect(await askBoth({ type: 'forget' })).toBe('error');
     expect(await askBoth({ scene: 'register' })).toBe('ok');
     // No code for a stranger's reset, and a hint instead of a code for a second account.
-    expect((await messagesTo(house, unknown)).map(({ subject }) => subject)).toEqual(['Your Candor code']);
-    expect((await messagesTo(house, known))[0]?.subject).toBe('You already have an account');
-    expect(await newestCode(house, known)).toBe('');
+    expect((await messagesTo(testApp, unknown)).map(({ subject }) => subject)).toEqual(['Your Candor code']);
+    expect((await messagesTo(testApp, known))[0]?.subject).toBe('You already have an account');
+    expect(await newestCode(testApp, known)).toBe('');
   });
 
   it.each([
@@ -236,20 +236,20 @@ describe('asking', () => {
     ['for no address', '/sms_mail', { user_string: 'nobody', scene: 'register' }, 'target_invalid', 'error'],
     ['for no number', '/sms_send', { mobile: '12', type: 'register' }, 'target_invalid', 'error'],
   ])('%s is refused', async (_, path, fields, error, type) => {
-    expect(await house.call('POST', path, { fields: { ...fields } })).toMatchObject({ type, error });
+    expect(await testApp.call('POST', path, { fields: { ...fields } })).toMatchObject({ type, error });
   });
 
   it('goes to what is bound, and says so when nothing is', async () => {
-    const user = await registerUser(house);
-    const withdraw = await house.call('POST', '/sms_mail_withdrawl', { token: user.token });
+    const user = await registerUser(testApp);
+    const withdraw = await testApp.call('POST', '/sms_mail_withdrawl', { token: user.token });
     expect(withdraw).toMatchObject({ type: 'ok' });
-    expect((await messagesTo(house, user.email))[0]?.body).toContain('withdraw');
+    expect((await messagesTo(testApp, user.email))[0]?.body).toContain('withdraw');
     const fields = { scene: 'account', channel: 'phone' };
-    expect(await house.call('POST', '/safe/own_code', { token: user.token, fields })).toMatchObject({
+    expect(await testApp.call('POST', '/safe/own_code', { token: user.token, fields })).toMatchObject({
       error: 'bind_first',
     });
     const crossed = { scene: 'bind_phone', channel: 'email' };
-    expect(await house.call('POST', '/safe/own_code', { token: user.token, fields: crossed })).toMatchObject({
+    expect(await testApp.call('POST', '/safe/own_code', { token: user.token, fields: crossed })).toMatchObject({
       error: 'parameter_error',
     });
   });
@@ -258,25 +258,25 @@ describe('asking', () => {
 describe('a code for something else', () => {
   it.each(CODE_SCENES)('B6: one for %s opens no other scene', async (sent) => {
     const contact = { channel: 'email', target: freshEmail() } as const;
-    await sendCode(house.app.parts, { contact, scene: sent, language: 'en', ...OUTSIDE, deliver: 'code' });
-    const code = await newestCode(house, contact.target);
+    await sendCode(testApp.app.parts, { contact, scene: sent, language: 'en', ...OUTSIDE, deliver: 'code' });
+    const code = await newestCode(testApp, contact.target);
     for (const scene of CODE_SCENES.filter((one) => one !== sent)) {
       await expect(
-        matchCode(house.app.parts, { contacts: [contact], scene, code, userId: null }),
+        matchCode(testApp.app.parts, { contacts: [contact], scene, code, userId: null }),
       ).rejects.toMatchObject({
         code: 'code_wrong',
       });
     }
     await expect(
-      matchCode(house.app.parts, { contacts: [contact], scene: sent, code, userId: null }),
+      matchCode(testApp.app.parts, { contacts: [contact], scene: sent, code, userId: null }),
     ).resolves.toBeDefined();
   });
 
   it('B6: one to register resets no password and withdraws nothing', async () => {
-    const user = await registerUser(house);
-    const code = await mailCode(house, freshEmail());
+    const user = await registerUser(testApp);
+    const code = await mailCode(testApp, freshEmail());
     const fields = { account: user.email, password: OTHER_PASSWORD, repassword: OTHER_PASSWORD, code };
-    const reply = await expectNoChange(house, () => house.call('POST', '/user/forget', { fields }));
+    const reply = await expectNoChange(testApp, () => testApp.call('POST', '/user/forget', { fields }));
     expect(reply).toMatchObject({ error: 'code_wrong' });
   });
 
@@ -286,24 +286,24 @@ describe('a code for something else', () => {
     const contacts = [{ channel: 'email', target: mine }, { channel: 'email', target: yours }, phone] as const;
     const codes = new Map<string, string>();
     for (const contact of contacts) {
-      await sendCode(house.app.parts, { contact, scene: 'register', language: 'en', ...OUTSIDE, deliver: 'code' });
-      codes.set(contact.target, await newestCode(house, contact.target));
+      await sendCode(testApp.app.parts, { contact, scene: 'register', language: 'en', ...OUTSIDE, deliver: 'code' });
+      codes.set(contact.target, await newestCode(testApp, contact.target));
     }
     for (const of of contacts) {
       for (const at of contacts.filter(({ target }) => target !== of.target)) {
         const code = codes.get(of.target) ?? '';
         if (code === codes.get(at.target)) continue;
         const claim = { contacts: [at], scene: 'register', code, userId: null } as const;
-        await expect(matchCode(house.app.parts, claim)).rejects.toMatchObject({ code: 'code_wrong' });
+        await expect(matchCode(testApp.app.parts, claim)).rejects.toMatchObject({ code: 'code_wrong' });
       }
     }
   });
 
   it('B9: an older one is dead once a newer was sent', async () => {
     const email = freshEmail();
-    const older = await mailCode(house, email);
+    const older = await mailCode(testApp, email);
     clock.advance(60_000);
-    const newer = await mailCode(house, email);
+    const newer = await mailCode(testApp, email);
     if (older !== newer) expect(await check(email, older)).toMatchObject({ error: 'code_wrong' });
     expect((await check(email, newer)).type).toBe('ok');
   });
@@ -330,10 +330,10 @@ describe('B11: what only looks like the code', () => {
   ];
 
   it.each(cases)('%s is refused everywhere', async (_, toForm) => {
-    const user = await registerUser(house);
-    const code = await ownCode(house, user);
+    const user = await registerUser(testApp);
+    const code = await ownCode(testApp, user);
     const email = freshEmail();
-    const registerCode = await mailCode(house, email);
+    const registerCode = await mailCode(testApp, email);
     const { code: __, ...registering } = registerFields(email, registerCode);
     const both = { password: OTHER_PASSWORD, re_password: OTHER_PASSWORD };
     const calls: readonly [string, string, Record<string, string>, string?][] = [
@@ -344,8 +344,8 @@ describe('B11: what only looks like the code', () => {
     ];
     for (const [path, right, fields, token] of calls) {
       const form = `${encodeForm(fields)}&${toForm(right)}`;
-      const reply = await expectNoChange(house, () =>
-        sendForm(house.origin, { method: 'POST', path, form, ...(token !== undefined && { token }) }),
+      const reply = await expectNoChange(testApp, () =>
+        sendForm(testApp.origin, { method: 'POST', path, form, ...(token !== undefined && { token }) }),
       );
       expect(reply.type, `${path} ${form} ${reply.text}`).toBe('error');
     }
@@ -356,30 +356,30 @@ describe('B13: a forged target', () => {
   it.each(['a@candor.test\r\nBcc: x@candor.test', 'a@candor.test\nx', 'a\0@candor.test', 'a@candor.test\u2028'])(
     '%j is not read at all',
     async (target) => {
-      const countAll = async () => (await house.pool.query('select from one_time_code')).rowCount;
+      const countAll = async () => (await testApp.pool.query('select from one_time_code')).rowCount;
       const before = await countAll();
-      expect(await askMailCode(house, target)).toMatchObject({ status: 400, error: 'malformed_request' });
+      expect(await askMailCode(testApp, target)).toMatchObject({ status: 400, error: 'malformed_request' });
       const forget = { account: target, password: OTHER_PASSWORD, repassword: OTHER_PASSWORD, code: '123456' };
-      expect((await house.call('POST', '/user/forget', { fields: forget })).status).toBe(400);
+      expect((await testApp.call('POST', '/user/forget', { fields: forget })).status).toBe(400);
       expect(await countAll()).toBe(before);
     },
   );
 });
 
 it('B10: a code is in no reply, no log line and no table', async () => {
-  const user = await registerUser(house);
+  const user = await registerUser(testApp);
   clock.advance(60_000);
-  const reply = await askMailCode(house, user.email, { type: 'forget' });
-  const code = await newestCode(house, user.email);
+  const reply = await askMailCode(testApp, user.email, { type: 'forget' });
+  const code = await newestCode(testApp, user.email);
   expect(code).toMatch(/^[0-9]{6}$/);
   const forget = { account: user.email, password: OTHER_PASSWORD, repassword: OTHER_PASSWORD, code };
-  const forgotten = await house.call('POST', '/user/forget', { fields: forget });
+  const forgotten = await testApp.call('POST', '/user/forget', { fields: forget });
   expect(forgotten.type).toBe('ok');
   for (const text of [JSON.stringify(reply), JSON.stringify(forgotten)]) expect(text).not.toContain(code);
   const lines = logLines.filter((line) => new RegExp(`(?<![0-9])${code}(?![0-9])`).test(line));
   expect(logLines.length).toBeGreaterThan(0);
   expect(lines).toEqual([]);
-  const { rows } = await house.pool.query<{ text: string }>(
+  const { rows } = await testApp.pool.query<{ text: string }>(
     `select payload::text as text from outbox_event where key = $1
      union all select row_to_json(c)::text from one_time_code c where target = $1`,
     [user.email],
@@ -390,8 +390,8 @@ it('B10: a code is in no reply, no log line and no table', async () => {
 
 it('old codes are deleted, counted ones never', async () => {
   const email = freshEmail();
-  await askMailCode(house, email);
-  const sweep = () => withTx(house.pool, (tx) => deleteOldCodes(tx, new Date(clock.nowMs() - 48 * 3_600_000)));
+  await askMailCode(testApp, email);
+  const sweep = () => withTx(testApp.pool, (tx) => deleteOldCodes(tx, new Date(clock.nowMs() - 48 * 3_600_000)));
   await sweep();
   expect(await countCodes(email)).toBe(1);
   clock.advance(48 * 3_600_000 + 1);

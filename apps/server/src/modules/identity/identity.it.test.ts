@@ -13,15 +13,15 @@ import { newId } from '#platform/runtime/ids';
 const PASSWORD = 'correct horse 7';
 const FAILED = { status: 200, type: 'error', message: sentenceOf('en', 'login_failed') };
 
-let house: TestApp;
+let testApp: TestApp;
 let clock: VirtualClock;
 let passwordHash: string;
 beforeAll(async () => {
   clock = virtualClock(1_800_000_000_000);
-  house = await startTestApp({ clock });
-  passwordHash = await house.app.parts.hasher.hash(PASSWORD);
+  testApp = await startTestApp({ clock });
+  passwordHash = await testApp.app.parts.hasher.hash(PASSWORD);
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 afterEach(() => vi.restoreAllMocks());
 
 /** A user who can log in, and the name to do it with. */
@@ -29,7 +29,7 @@ const addPerson = async (
   email = `${newId()}@candor.test`,
   phone: string | null = null,
 ): Promise<{ id: number; email: string }> => {
-  const { rows } = await house.pool.query<{ id: number }>(
+  const { rows } = await testApp.pool.query<{ id: number }>(
     'insert into app_user (email, phone, password_hash, invite_code, created_at) values ($1, $2, $3, $4, $5) returning id',
     [email, phone, passwordHash, newId(), new Date(clock.nowMs())],
   );
@@ -37,7 +37,7 @@ const addPerson = async (
 };
 
 const logIn = async (user_string: string, password = PASSWORD, headers: Record<string, string> = {}) => {
-  const { status, type, message } = await house.call('POST', '/user/login', {
+  const { status, type, message } = await testApp.call('POST', '/user/login', {
     fields: { user_string, password },
     headers,
   });
@@ -45,7 +45,7 @@ const logIn = async (user_string: string, password = PASSWORD, headers: Record<s
 };
 
 const isOpen = async (token: unknown): Promise<boolean> =>
-  (await house.call('GET', '/user/info', { token: String(token) })).type === 'ok';
+  (await testApp.call('GET', '/user/info', { token: String(token) })).type === 'ok';
 
 describe('a login', () => {
   it('answers an opaque token of which only the hash is stored', async () => {
@@ -54,7 +54,7 @@ describe('a login', () => {
     const token = String(message);
     expect(type).toBe('ok');
     expect(token).toMatch(/^[A-Za-z0-9_-]{43,}$/);
-    const { rows } = await house.pool.query<{ row: string; hash: Buffer }>(
+    const { rows } = await testApp.pool.query<{ row: string; hash: Buffer }>(
       'select s::text as row, token_hash as hash from session s where user_id = $1',
       [id],
     );
@@ -92,7 +92,7 @@ describe('a login', () => {
   it('A11 takes the password exactly as it is', async () => {
     const { email } = await addPerson();
     for (const wrong of [`${PASSWORD} `, ` ${PASSWORD}`, PASSWORD.toUpperCase(), PASSWORD.slice(0, -1)])
-      expect(await expectNoChange(house, () => logIn(email, wrong)), wrong).toEqual(FAILED);
+      expect(await expectNoChange(testApp, () => logIn(email, wrong)), wrong).toEqual(FAILED);
     expect((await logIn(email)).type).toBe('ok');
   });
 });
@@ -100,9 +100,11 @@ describe('a login', () => {
 describe('A3 an unknown name', () => {
   it('gets the same answer as a wrong password, after the same work', async () => {
     const { email } = await addPerson();
-    const verify = vi.spyOn(house.app.parts.hasher, 'verify');
-    const wrong = await house.call('POST', '/user/login', { fields: { user_string: email, password: 'nope' } });
-    const unknown = await house.call('POST', '/user/login', { fields: { user_string: `x${email}`, password: 'nope' } });
+    const verify = vi.spyOn(testApp.app.parts.hasher, 'verify');
+    const wrong = await testApp.call('POST', '/user/login', { fields: { user_string: email, password: 'nope' } });
+    const unknown = await testApp.call('POST', '/user/login', {
+      fields: { user_string: `x${email}`, password: 'nope' },
+    });
     expect([unknown.status, unknown.type, unknown.message]).toEqual([wrong.status, wrong.type, wrong.message]);
     const names = (headers: CallReply['headers']) => headers.keys().toSorted();
     expect(names(unknown.headers)).toEqual(names(wrong.headers));
@@ -113,7 +115,7 @@ describe('A3 an unknown name', () => {
     ]);
   });
 
-  it('cannot log in with the password the server compares against', async () => {
+  it('cannot log in with the dummy password the server hashes against', async () => {
     expect(await logIn('nobody@candor.test', 'no user has this password')).toEqual(FAILED);
   });
 });
@@ -128,8 +130,8 @@ describe('A1 five tries', () => {
   it('and the sixth is refused, with the right password too, until five minutes have passed', async () => {
     const { email } = await addPerson();
     for (let n = 0; n < 5; n += 1) expect(await logIn(email, 'wrong')).toEqual(FAILED);
-    const verify = vi.spyOn(house.app.parts.hasher, 'verify');
-    expect(await expectNoChange(house, () => logIn(email))).toEqual(locked('5'));
+    const verify = vi.spyOn(testApp.app.parts.hasher, 'verify');
+    expect(await expectNoChange(testApp, () => logIn(email))).toEqual(locked('5'));
     clock.advance(LOGIN_TRIES.lockMs - 1);
     expect(await logIn(email)).toEqual(locked('1'));
     expect(verify).not.toHaveBeenCalled();
@@ -139,14 +141,14 @@ describe('A1 five tries', () => {
 
   it('are all there is, however many come at once', async () => {
     const { email } = await addPerson();
-    const verify = vi.spyOn(house.app.parts.hasher, 'verify');
+    const verify = vi.spyOn(testApp.app.parts.hasher, 'verify');
     const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => logIn(email, `guess ${n}`)));
     expect(verify).toHaveBeenCalledTimes(LOGIN_TRIES.tries);
     expect(replies.filter(({ message }) => message === FAILED.message)).toHaveLength(LOGIN_TRIES.tries);
     expect(await logIn(email)).toEqual(locked('5'));
   });
 
-  it('begin anew after a success', async () => {
+  it('are reset by a success', async () => {
     const { email } = await addPerson();
     for (let round = 0; round < 3; round += 1) {
       for (let n = 0; n < 4; n += 1) expect(await logIn(email, 'wrong')).toEqual(FAILED);
@@ -170,7 +172,7 @@ describe('A1 five tries', () => {
   it('A13 are counted per address: an attacker elsewhere does not lock the owner out', async () => {
     const guess = async (ip: string) => {
       const guessed = { key: { account: 'victim@candor.test', ip }, rule: LOGIN_TRIES };
-      return (await tryGuess(house.app.parts, guessed, async () => 'wrong')).outcome;
+      return (await tryGuess(testApp.app.parts, guessed, async () => 'wrong')).outcome;
     };
     for (let n = 1; n <= 100; n += 1) expect(await guess('203.0.113.9')).toBe(n <= 5 ? 'wrong' : 'locked');
     expect(await guess('198.51.100.7')).toBe('wrong');
@@ -186,9 +188,9 @@ describe('what is refused before any hashing', () => {
     ['no name', { password: 'x' }, 'user_string'],
     ['a name of 255 characters', { user_string: 'a'.repeat(255), password: 'x' }, 'user_string'],
   ])('%s', async (_, fields, field) => {
-    const verify = vi.spyOn(house.app.parts.hasher, 'verify');
+    const verify = vi.spyOn(testApp.app.parts.hasher, 'verify');
     const request = { method: 'POST', path: '/user/login', form: encodeForm(fields) } as const;
-    const reply = await expectNoChange(house, () => sendForm(house.origin, request));
+    const reply = await expectNoChange(testApp, () => sendForm(testApp.origin, request));
     expect([reply.status, reply.type, reply.message]).toEqual([
       200,
       'error',
@@ -205,16 +207,16 @@ describe('what is refused before any hashing', () => {
     'password[$gt]=',
     'user_string=%00',
   ])('A5 %s', async (part) => {
-    const verify = vi.spyOn(house.app.parts.hasher, 'verify');
+    const verify = vi.spyOn(testApp.app.parts.hasher, 'verify');
     const request = { method: 'POST', path: '/user/login', form: `${part}&password=x` } as const;
-    const reply = await expectNoChange(house, () => sendForm(house.origin, request));
+    const reply = await expectNoChange(testApp, () => sendForm(testApp.origin, request));
     expect([reply.status, reply.type]).toEqual([400, 'error']);
     expect(verify).not.toHaveBeenCalled();
   });
 
   it('a body of more than 64 KiB', async () => {
     const request = { method: 'POST', path: '/user/login', form: `password=${'x'.repeat(1_048_576)}` } as const;
-    const reply = await expectNoChange(house, () => sendForm(house.origin, request));
+    const reply = await expectNoChange(testApp, () => sendForm(testApp.origin, request));
     expect([reply.status, reply.message]).toEqual([413, sentenceOf('en', 'body_too_large')]);
   });
 });
@@ -222,7 +224,7 @@ describe('what is refused before any hashing', () => {
 describe('A5 hostile texts', () => {
   it('open nothing as a name, and nothing as a password', async () => {
     const { email } = await addPerson();
-    await expectNoChange(house, async () => {
+    await expectNoChange(testApp, async () => {
       const replies = [];
       for (const text of HOSTILE_TEXTS) {
         replies.push(await logIn(text, 'x'));

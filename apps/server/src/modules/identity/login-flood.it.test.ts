@@ -6,29 +6,29 @@ import { newId } from '#platform/runtime/ids';
 const FLOOD = 200;
 const PASSWORD = 'correct horse 7';
 
-let house: TestApp;
+let testApp: TestApp;
 let emails: string[];
 beforeAll(async () => {
-  house = await startTestApp({ realPasswords: true });
-  const hash = await house.app.parts.hasher.hash(PASSWORD);
+  testApp = await startTestApp({ realPasswords: true });
+  const hash = await testApp.app.parts.hasher.hash(PASSWORD);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   emails = Array.from({ length: FLOOD }, () => `${newId()}@candor.test`);
-  await house.pool.query(
+  await testApp.pool.query(
     `insert into app_user (email, password_hash, invite_code, created_at) select email, $2, email, now() from unnest($1::text[]) email`,
     [emails, hash],
   );
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
-it('A7 of 200 logins at once some wait, some are told to come back, and other calls go on', async () => {
+it('A7 of 200 concurrent logins some wait, some are answered busy, and other calls are served', async () => {
   let answered = 0;
   const logIn = async (user_string: string) => {
-    const reply = await house.call('POST', '/user/login', { fields: { user_string, password: PASSWORD } });
+    const reply = await testApp.call('POST', '/user/login', { fields: { user_string, password: PASSWORD } });
     answered += 1;
     return reply;
   };
   const flood = Promise.all(emails.map(logIn));
-  expect((await house.call('GET', '/menu')).type).toBe('ok');
+  expect((await testApp.call('GET', '/menu')).type).toBe('ok');
   expect(answered).toBeLessThan(FLOOD);
   const replies = await flood;
 
@@ -46,7 +46,7 @@ it('A7 of 200 logins at once some wait, some are told to come back, and other ca
 });
 
 it('A7 two passwords are hashed at once and sixty-four wait; the next one is refused on the spot', async () => {
-  const { hasher } = house.app.parts;
+  const { hasher } = testApp.app.parts;
   let finished = 0;
   const busy = Array.from({ length: 66 }, () => hasher.hash(PASSWORD).finally(() => (finished += 1)));
   const settled = Promise.allSettled(busy);

@@ -15,17 +15,17 @@ import { registerCodesJobs } from './codes.jobs';
 
 const clock = virtualClock(1_800_000_000_000);
 const LIFE_MS = 5 * 60_000;
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await startTestApp({ clock });
+  app = await startTestApp({ clock });
 });
-afterAll(() => house.stop());
-afterEach(() => house.expectBooksBalanced());
+afterAll(() => app.stop());
+afterEach(() => app.expectBooksBalanced());
 
 type Fields = Record<string, string>;
 const post = (user: { token: string }, path: string, fields: Fields = {}): Promise<CallReply> =>
-  house.call('POST', path, { token: user.token, fields });
-const open = (path: string, fields: Fields = {}): Promise<CallReply> => house.call('POST', path, { fields });
+  app.call('POST', path, { token: user.token, fields });
+const open = (path: string, fields: Fields = {}): Promise<CallReply> => app.call('POST', path, { fields });
 
 const begin = async (user: Registered, proof: Fields = { login_password: PASSWORD }): Promise<string> => {
   const reply = await post(user, '/safe/passkeys/begin', proof);
@@ -44,7 +44,7 @@ const addKey = async (
 };
 
 const listOf = async (user: Registered): Promise<{ id: number; name: string; last_used_ms: number }[]> =>
-  (await house.call('GET', '/safe/passkeys', { token: user.token })).message as never;
+  (await app.call('GET', '/safe/passkeys', { token: user.token })).message as never;
 
 const loginOptions = async (): Promise<string> => String((await open('/user/passkey/begin')).message);
 const enter = (credential: string): Promise<CallReply> => open('/user/passkey/login', { credential });
@@ -56,9 +56,9 @@ const proofWith = async (user: Registered, key: SoftAuthenticator, twist: Twist 
 
 describe('adding a passkey', () => {
   it('needs a second proof, asks for a verified owner on the device, and names nobody', async () => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(app);
     const bare = () => post(owner, '/safe/passkeys/begin');
-    expect(await expectNoChange(house, bare)).toMatchObject({ error: 'second_proof_needed' });
+    expect(await expectNoChange(app, bare)).toMatchObject({ error: 'second_proof_needed' });
     const options = JSON.parse(await begin(owner));
     expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'Candor' },
@@ -68,17 +68,17 @@ describe('adding a passkey', () => {
     });
     expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32);
     expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32);
-    const { rows } = await house.pool.query<{ row: string }>('select c::text as row from passkey_challenge c');
+    const { rows } = await app.pool.query<{ row: string }>('select c::text as row from passkey_challenge c');
     expect(rows.map(({ row }) => row).join()).not.toContain(options.challenge);
   });
 
   it('holds withdrawals, tells the owner with the link, and offers each device once', async () => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(app);
     const key = await addKey(owner, { name: ' My phone ' });
     expect(await listOf(owner)).toMatchObject([{ name: 'My phone', last_used_ms: 0, backed_up: 0 }]);
-    const status = (await house.call('GET', '/safe/status', { token: owner.token })).message;
+    const status = (await app.call('GET', '/safe/status', { token: owner.token })).message;
     expect(status).toMatchObject({ held_until_ms: clock.nowMs() + 60_000 });
-    const [mail] = await messagesTo(house, owner.email);
+    const [mail] = await messagesTo(app, owner.email);
     expect(mail?.subject).toBe('Passkey added');
     expect(mail?.body).toMatch(/“My phone”[\s\S]*token=[a-p]{64}/);
     const again = JSON.parse(await begin(owner));
@@ -100,9 +100,9 @@ describe('adding a passkey', () => {
       'passkey_wrong',
     ],
   ])('refuses %s', async (_, twist, error) => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(app);
     const credential = createSoftAuthenticator().register(await begin(owner), twist);
-    expect(await expectNoChange(house, () => finish(owner, credential))).toMatchObject({ error });
+    expect(await expectNoChange(app, () => finish(owner, credential))).toMatchObject({ error });
   });
 
   it.each([
@@ -114,61 +114,61 @@ describe('adding a passkey', () => {
     ['no answer', '{"id":"AA","rawId":"AA","type":"public-key","response":{}}', 'passkey_wrong'],
     ['eight thousand quotes', '"'.repeat(8192), 'passkey_wrong'],
   ])('refuses %s', async (_, credential, error) => {
-    const owner = await registerUser(house);
-    expect(await expectNoChange(house, () => finish(owner, credential))).toMatchObject({ error });
-    expect(await expectNoChange(house, () => enter(credential))).toMatchObject({ error });
+    const owner = await registerUser(app);
+    expect(await expectNoChange(app, () => finish(owner, credential))).toMatchObject({ error });
+    expect(await expectNoChange(app, () => enter(credential))).toMatchObject({ error });
   });
 
   it('takes a challenge once, for five minutes, from whom it was given to and for what it was given', async () => {
-    const [owner, other] = [await registerUser(house), await registerUser(house)];
+    const [owner, other] = [await registerUser(app), await registerUser(app)];
     const key = createSoftAuthenticator();
     const options = await begin(owner);
-    expect(await expectNoChange(house, () => finish(other, key.register(options)))).toMatchObject({
+    expect(await expectNoChange(app, () => finish(other, key.register(options)))).toMatchObject({
       error: 'passkey_expired',
     });
     const forLogin = { challenge: JSON.parse(await loginOptions()).challenge as string };
     expect(await finish(owner, key.register(options, forLogin))).toMatchObject({ error: 'passkey_expired' });
     expect(await finish(owner, key.register(options))).toMatchObject({ type: 'ok' });
     const second = () => finish(owner, createSoftAuthenticator().register(options));
-    expect(await expectNoChange(house, second)).toMatchObject({ error: 'passkey_expired' });
+    expect(await expectNoChange(app, second)).toMatchObject({ error: 'passkey_expired' });
     const late = createSoftAuthenticator().register(await begin(owner));
     clock.advance(LIFE_MS);
-    expect(await expectNoChange(house, () => finish(owner, late))).toMatchObject({ error: 'passkey_expired' });
+    expect(await expectNoChange(app, () => finish(owner, late))).toMatchObject({ error: 'passkey_expired' });
   });
 
   it('refuses one that is known, ten at most, and names that are none', async () => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(app);
     const key = await addKey(owner);
     const again = key.register(await begin(owner));
-    expect(await expectNoChange(house, () => finish(owner, again))).toMatchObject({ error: 'passkey_exists' });
+    expect(await expectNoChange(app, () => finish(owner, again))).toMatchObject({ error: 'passkey_exists' });
     const named = (name: string) => () => finish(owner, again, name);
-    expect(await expectNoChange(house, named('x'.repeat(41)))).toMatchObject({ error: 'text_too_long' });
-    expect(await expectNoChange(house, named('a\u202eb'))).toMatchObject({ error: 'special_characters' });
-    expect(await expectNoChange(house, named('   '))).toMatchObject({ error: 'parameter_error' });
+    expect(await expectNoChange(app, named('x'.repeat(41)))).toMatchObject({ error: 'text_too_long' });
+    expect(await expectNoChange(app, named('a\u202eb'))).toMatchObject({ error: 'special_characters' });
+    expect(await expectNoChange(app, named('   '))).toMatchObject({ error: 'parameter_error' });
     const waiting = createSoftAuthenticator().register(await begin(owner));
     for (let count = 1; count < MAX_PASSKEYS; count += 1) await addKey(owner, { name: `Key ${count}` });
-    expect(await expectNoChange(house, () => finish(owner, waiting))).toMatchObject({ error: 'passkey_limit_reached' });
+    expect(await expectNoChange(app, () => finish(owner, waiting))).toMatchObject({ error: 'passkey_limit_reached' });
     const more = () => post(owner, '/safe/passkeys/begin', { login_password: PASSWORD });
-    expect(await expectNoChange(house, more)).toMatchObject({ error: 'passkey_limit_reached' });
+    expect(await expectNoChange(app, more)).toMatchObject({ error: 'passkey_limit_reached' });
   });
 });
 
 describe('logging in with a passkey', () => {
   it('needs neither account nor password nor authenticator, and is in the history', async () => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(app);
     const key = await addKey(owner);
-    await house.pool.query(`update app_user set totp_secret = 'sealed', totp_confirmed_at = now() where id = $1`, [
+    await app.pool.query(`update app_user set totp_secret = 'sealed', totp_confirmed_at = now() where id = $1`, [
       owner.id,
     ]);
-    expect(await logIn(house, owner.email)).toMatchObject({ error: 'totp_required' });
+    expect(await logIn(app, owner.email)).toMatchObject({ error: 'totp_required' });
     const options = JSON.parse(await loginOptions());
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
     expect(options.allowCredentials).toBeUndefined();
     const { type, message } = await enterWith(key);
     expect(type).toBe('ok');
-    expect((await house.call('GET', '/user/info', { token: String(message) })).message).toMatchObject({ id: owner.id });
+    expect((await app.call('GET', '/user/info', { token: String(message) })).message).toMatchObject({ id: owner.id });
     expect(await listOf(owner)).toMatchObject([{ last_used_ms: clock.nowMs() }]);
-    const history = (await house.call('GET', '/safe/logins', { token: owner.token })).message;
+    const history = (await app.call('GET', '/safe/logins', { token: owner.token })).message;
     expect(history).toMatchObject({ data: [{ outcome: 'ok' }, { outcome: 'ok' }] });
   });
 
@@ -185,57 +185,57 @@ describe('logging in with a passkey', () => {
     ['a counter that stands still', { signCount: 1 }, 'passkey_copied'],
     ['a counter that went back to nothing', { signCount: 0 }, 'passkey_copied'],
   ])('refuses %s', async (_, twist, error) => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(app);
     const key = await addKey(owner);
     expect((await enterWith(key)).type).toBe('ok');
     const credential = key.assert(await loginOptions(), twist);
-    expect(await expectNoChange(house, () => enter(credential))).toMatchObject({ error });
+    expect(await expectNoChange(app, () => enter(credential))).toMatchObject({ error });
     expect((await enterWith(key)).type).toBe('ok');
   });
 
   it('takes an answer once, also of two at the same time, and for five minutes', async () => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(app);
     const key = await addKey(owner, { key: createSoftAuthenticator({ counts: false }) });
     const answer = key.assert(await loginOptions());
     const both = await Promise.all([enter(answer), enter(answer)]);
     expect(both.map(({ type }) => type).sort()).toEqual(['error', 'ok']);
-    expect(await expectNoChange(house, () => enter(answer))).toMatchObject({ error: 'passkey_expired' });
+    expect(await expectNoChange(app, () => enter(answer))).toMatchObject({ error: 'passkey_expired' });
     const late = key.assert(await loginOptions());
     clock.advance(LIFE_MS);
-    expect(await expectNoChange(house, () => enter(late))).toMatchObject({ error: 'passkey_expired' });
+    expect(await expectNoChange(app, () => enter(late))).toMatchObject({ error: 'passkey_expired' });
     expect((await enterWith(key)).type).toBe('ok');
   });
 
   it('an answer given as a proof opens no session, and one given to log in proves nothing', async () => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(app);
     const key = await addKey(owner);
     const { passkey = '' } = await proofWith(owner, key);
-    expect(await expectNoChange(house, () => enter(passkey))).toMatchObject({ error: 'passkey_expired' });
+    expect(await expectNoChange(app, () => enter(passkey))).toMatchObject({ error: 'passkey_expired' });
     const forLogin = key.assert(await loginOptions());
     const prove = () => post(owner, '/safe/passkeys/begin', { passkey: forLogin });
-    expect(await expectNoChange(house, prove)).toMatchObject({ error: 'passkey_expired' });
+    expect(await expectNoChange(app, prove)).toMatchObject({ error: 'passkey_expired' });
   });
 
   it('opens no frozen and no disabled account', async () => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(app);
     const key = await addKey(owner);
-    await house.pool.query('update app_user set frozen_at = now() where id = $1', [owner.id]);
+    await app.pool.query('update app_user set frozen_at = now() where id = $1', [owner.id]);
     const frozen = key.assert(await loginOptions());
-    expect(await expectNoChange(house, () => enter(frozen))).toMatchObject({ error: 'account_frozen' });
-    await house.pool.query(`update app_user set frozen_at = null, status = 'disabled' where id = $1`, [owner.id]);
+    expect(await expectNoChange(app, () => enter(frozen))).toMatchObject({ error: 'account_frozen' });
+    await app.pool.query(`update app_user set frozen_at = null, status = 'disabled' where id = $1`, [owner.id]);
     const disabled = key.assert(await loginOptions());
-    expect(await expectNoChange(house, () => enter(disabled))).toMatchObject({ error: 'user_disabled' });
+    expect(await expectNoChange(app, () => enter(disabled))).toMatchObject({ error: 'user_disabled' });
   });
 });
 
 describe('a passkey as the second proof', () => {
   it('serves where the login password does, once', async () => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(app);
     const key = await addKey(owner);
     const proof = await proofWith(owner, key);
     await begin(owner, proof);
     const again = () => post(owner, '/safe/passkeys/begin', proof);
-    expect(await expectNoChange(house, again)).toMatchObject({ error: 'passkey_expired' });
+    expect(await expectNoChange(app, again)).toMatchObject({ error: 'passkey_expired' });
   });
 
   it.each<[string, Twist, string]>([
@@ -244,51 +244,51 @@ describe('a passkey as the second proof', () => {
     ['the key of somebody else', { signedBy: strangerKey() }, 'passkey_wrong'],
     ['a counter that goes back', { signCount: 0 }, 'passkey_copied'],
   ])('refuses %s', async (_, twist, error) => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(app);
     const key = await addKey(owner);
     await begin(owner, await proofWith(owner, key));
     const proof = await proofWith(owner, key, twist);
     const prove = () => post(owner, '/safe/passkeys/begin', proof);
-    expect(await expectNoChange(house, prove)).toMatchObject({ error });
+    expect(await expectNoChange(app, prove)).toMatchObject({ error });
   });
 
   it('of another user proves nothing, and there is no challenge without a passkey', async () => {
-    const [owner, thief] = [await registerUser(house), await registerUser(house)];
+    const [owner, thief] = [await registerUser(app), await registerUser(app)];
     await addKey(owner);
     const own = await addKey(thief);
     const proof = await proofWith(owner, own);
     const prove = () => post(owner, '/safe/passkeys/begin', proof);
-    expect(await expectNoChange(house, prove)).toMatchObject({ error: 'passkey_unknown' });
-    const bare = await registerUser(house);
+    expect(await expectNoChange(app, prove)).toMatchObject({ error: 'passkey_unknown' });
+    const bare = await registerUser(app);
     const ask = () => post(bare, '/safe/passkeys/challenge');
-    expect(await expectNoChange(house, ask)).toMatchObject({ error: 'passkey_unknown' });
+    expect(await expectNoChange(app, ask)).toMatchObject({ error: 'passkey_unknown' });
     const show = () => post(bare, '/safe/passkeys/begin', proof);
-    expect(await expectNoChange(house, show)).toMatchObject({ error: 'passkey_unknown' });
+    expect(await expectNoChange(app, show)).toMatchObject({ error: 'passkey_unknown' });
   });
 });
 
 describe('renaming and revoking', () => {
   it('renames own passkeys only', async () => {
-    const [owner, other] = [await registerUser(house), await registerUser(house)];
+    const [owner, other] = [await registerUser(app), await registerUser(app)];
     await addKey(owner);
     const [{ id } = { id: 0 }] = await listOf(owner);
     const rename = (user: Registered, name: string) => () =>
       post(user, '/safe/passkeys/rename', { id: String(id), name });
-    expect(await expectNoChange(house, rename(other, 'Mine'))).toMatchObject({ error: 'passkey_unknown' });
-    expect(await expectNoChange(house, rename(owner, 'x'.repeat(41)))).toMatchObject({ error: 'text_too_long' });
+    expect(await expectNoChange(app, rename(other, 'Mine'))).toMatchObject({ error: 'passkey_unknown' });
+    expect(await expectNoChange(app, rename(owner, 'x'.repeat(41)))).toMatchObject({ error: 'text_too_long' });
     expect((await rename(owner, 'Tablet')()).type).toBe('ok');
     expect(await listOf(owner)).toMatchObject([{ name: 'Tablet' }]);
   });
 
   it('revokes with a second proof, even itself; afterwards it opens and proves nothing', async () => {
-    const [owner, other] = [await registerUser(house), await registerUser(house)];
+    const [owner, other] = [await registerUser(app), await registerUser(app)];
     const key = await addKey(owner);
     await addKey(owner, { name: 'Spare' });
     const [{ id } = { id: 0 }] = await listOf(owner);
     const revoke = (user: Registered, proof: Fields) => () =>
       post(user, '/safe/passkeys/revoke', { id: String(id), ...proof });
-    expect(await expectNoChange(house, revoke(owner, {}))).toMatchObject({ error: 'second_proof_needed' });
-    expect(await expectNoChange(house, revoke(other, { login_password: PASSWORD }))).toMatchObject({
+    expect(await expectNoChange(app, revoke(owner, {}))).toMatchObject({ error: 'second_proof_needed' });
+    expect(await expectNoChange(app, revoke(other, { login_password: PASSWORD }))).toMatchObject({
       error: 'passkey_unknown',
     });
     clock.advance(60_000);
@@ -297,19 +297,19 @@ describe('renaming and revoking', () => {
     const left = await proofWith(owner, key);
     expect((await revoke(owner, proof)()).type).toBe('ok');
     expect(await listOf(owner)).toMatchObject([{ name: 'Spare' }]);
-    const status = (await house.call('GET', '/safe/status', { token: owner.token })).message;
+    const status = (await app.call('GET', '/safe/status', { token: owner.token })).message;
     expect(status).toMatchObject({ held_until_ms: clock.nowMs() + 60_000 });
-    expect((await messagesTo(house, owner.email))[0]?.subject).toBe('Passkey removed');
-    expect(await expectNoChange(house, () => enter(login))).toMatchObject({ error: 'passkey_unknown' });
-    expect(await expectNoChange(house, revoke(owner, left))).toMatchObject({ error: 'passkey_unknown' });
+    expect((await messagesTo(app, owner.email))[0]?.subject).toBe('Passkey removed');
+    expect(await expectNoChange(app, () => enter(login))).toMatchObject({ error: 'passkey_unknown' });
+    expect(await expectNoChange(app, revoke(owner, left))).toMatchObject({ error: 'passkey_unknown' });
   });
 });
 
 it('challenges nobody can answer any more are deleted by the hourly job', async () => {
   const found: Job[] = [];
-  registerCodesJobs({ pool: house.pool, jobs: { every: (job) => void found.push(job) } });
+  registerCodesJobs({ pool: app.pool, jobs: { every: (job) => void found.push(job) } });
   const count = async () =>
-    (await house.pool.query<{ count: number }>('select count(*)::int as count from passkey_challenge')).rows[0]?.count;
+    (await app.pool.query<{ count: number }>('select count(*)::int as count from passkey_challenge')).rows[0]?.count;
   clock.advance(LIFE_MS + 1);
   await loginOptions();
   expect(await count()).toBeGreaterThan(1);

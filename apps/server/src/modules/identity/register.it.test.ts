@@ -18,47 +18,47 @@ import { encodeForm } from '#app/testing/send-form';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 
 const DEMO_CODE = '602214';
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await startTestApp({ env: { CANDOR_DEMO_CODE: DEMO_CODE } });
+  app = await startTestApp({ env: { CANDOR_DEMO_CODE: DEMO_CODE } });
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
-const register = (fields: Record<string, string>) => house.call('POST', '/user/register', { fields });
+const register = (fields: Record<string, string>) => app.call('POST', '/user/register', { fields });
 const loadUser = async (email: string): Promise<Record<string, unknown>> => {
-  const { rows } = await house.pool.query<Record<string, unknown>>('select * from app_user where email = $1', [email]);
+  const { rows } = await app.pool.query<Record<string, unknown>>('select * from app_user where email = $1', [email]);
   return rows[0] ?? {};
 };
 
 describe('registering', () => {
   it('opens an account with the code sent there, welcomes, and does not log in', async () => {
     const email = freshEmail();
-    const reply = await register(registerFields(email, await mailCode(house, email), { lang: 'spa' }));
+    const reply = await register(registerFields(email, await mailCode(app, email), { lang: 'spa' }));
     expect(reply).toMatchObject({ type: 'ok', message: sentenceOf('spa', 'registered') });
-    const { rowCount } = await house.pool.query(
+    const { rowCount } = await app.pool.query(
       'select from session s join app_user u on u.id = s.user_id where u.email = $1',
       [email],
     );
     expect(rowCount).toBe(0);
-    expect((await messagesTo(house, email))[0]?.subject).toBe('Te damos la bienvenida a Candor');
+    expect((await messagesTo(app, email))[0]?.subject).toBe('Te damos la bienvenida a Candor');
     expect(await loadUser(email)).toMatchObject({ language: 'spa', parent_id: null, status: 'active' });
     expect((await loadUser(email)).invite_code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
-    expect((await logIn(house, email)).type).toBe('ok');
+    expect((await logIn(app, email)).type).toBe('ok');
   });
 
   it('takes a phone number, and every way to dial it logs in', async () => {
     const mobile = freshMobile();
-    await house.call('POST', '/sms_send', { fields: { area_code: '86', mobile, type: 'register' } });
-    const fields = registerFields(mobile, await newestCode(house, `+86${mobile}`), { type: 'mobile', area_code: '86' });
+    await app.call('POST', '/sms_send', { fields: { area_code: '86', mobile, type: 'register' } });
+    const fields = registerFields(mobile, await newestCode(app, `+86${mobile}`), { type: 'mobile', area_code: '86' });
     expect((await register(fields)).type).toBe('ok');
     for (const name of [mobile, `+86${mobile}`, `86${mobile}`, `0086${mobile}`]) {
-      expect((await logIn(house, name)).type, name).toBe('ok');
+      expect((await logIn(app, name)).type, name).toBe('ok');
     }
   });
 
   it('uses the code up', async () => {
     const email = freshEmail();
-    const code = await mailCode(house, email);
+    const code = await mailCode(app, email);
     expect((await register(registerFields(email, code))).type).toBe('ok');
     expect(await register(registerFields(email, code))).toMatchObject({ error: 'code_wrong' });
   });
@@ -66,11 +66,11 @@ describe('registering', () => {
   it('twenty times at once opens one account', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = freshEmail();
-      const form = encodeForm(registerFields(email, await mailCode(house, email)));
-      const request = { origin: house.origin, path: '/user/register', form };
+      const form = encodeForm(registerFields(email, await mailCode(app, email)));
+      const request = { origin: app.origin, path: '/user/register', form };
       const replies = await sendAtOnce(Array.from({ length: 20 }, () => request));
       expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
-      expect((await house.pool.query('select from app_user where email = $1', [email])).rowCount).toBe(1);
+      expect((await app.pool.query('select from app_user where email = $1', [email])).rowCount).toBe(1);
     }
   });
 
@@ -91,7 +91,7 @@ describe('registering', () => {
   ])('with %s is refused and changes nothing', async (_, changes, error) => {
     const email = freshEmail();
     const fields = registerFields(email, DEMO_CODE, { ...changes });
-    expect(await expectNoChange(house, () => register(fields))).toMatchObject({ type: 'error', error });
+    expect(await expectNoChange(app, () => register(fields))).toMatchObject({ type: 'error', error });
   });
 
   it.each(LANGUAGES)('refuses in %s', async (lang) => {
@@ -118,16 +118,16 @@ describe('A9: look-alikes', () => {
 
   it.each(spellings)('%s is the account that exists', async (_, spell) => {
     const email = `ann-${freshEmail()}`;
-    expect((await register(registerFields(email, await mailCode(house, email)))).type).toBe('ok');
-    const look = await expectNoChange(house, () => register(registerFields(spell(email), DEMO_CODE)));
+    expect((await register(registerFields(email, await mailCode(app, email)))).type).toBe('ok');
+    const look = await expectNoChange(app, () => register(registerFields(spell(email), DEMO_CODE)));
     expect(look).toMatchObject({ type: 'error', error: 'account_exists' });
-    expect((await logIn(house, spell(email))).type).toBe('ok');
+    expect((await logIn(app, spell(email))).type).toBe('ok');
   });
 });
 
 it('A10: fields that are not asked for reach nothing', async () => {
   const [email, plain] = [freshEmail(), freshEmail()];
-  const victim = await registerUser(house);
+  const victim = await registerUser(app);
   const forbidden = {
     id: '1',
     is_admin: '1',
@@ -144,8 +144,8 @@ it('A10: fields that are not asked for reach nothing', async () => {
     pay_password_hash: 'x',
     nickname: 'admin',
   };
-  expect((await register(registerFields(email, await mailCode(house, email), forbidden))).type).toBe('ok');
-  expect((await register(registerFields(plain, await mailCode(house, plain)))).type).toBe('ok');
+  expect((await register(registerFields(email, await mailCode(app, email), forbidden))).type).toBe('ok');
+  expect((await register(registerFields(plain, await mailCode(app, plain)))).type).toBe('ok');
   const own = ['id', 'email', 'password_hash', 'invite_code', 'created_at'];
   const strip = (row: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(row).filter(([key]) => !own.includes(key)));
@@ -164,36 +164,35 @@ describe('A11: the password is what was typed', () => {
     ['another emoji', 'seven 🐢 turtles', 'seven 🐙 turtles'],
   ])('%s does not log in', async (_, password, other) => {
     const email = freshEmail();
-    const fields = registerFields(email, await mailCode(house, email), { password, re_password: password });
+    const fields = registerFields(email, await mailCode(app, email), { password, re_password: password });
     expect((await register(fields)).type).toBe('ok');
-    expect(await logIn(house, email, other)).toMatchObject({ error: 'login_failed' });
-    expect((await logIn(house, email, password)).type).toBe('ok');
+    expect(await logIn(app, email, other)).toMatchObject({ error: 'login_failed' });
+    expect((await logIn(app, email, password)).type).toBe('ok');
   });
 });
 
 describe('A14: invitations', () => {
   const inviteCodeOf = async (userId: number): Promise<string> => {
-    const { rows } = await house.pool.query<{ code: string }>(
-      'select invite_code as code from app_user where id = $1',
-      [userId],
-    );
+    const { rows } = await app.pool.query<{ code: string }>('select invite_code as code from app_user where id = $1', [
+      userId,
+    ]);
     return rows[0]?.code ?? '';
   };
 
   it('make the inviter the parent, for good', async () => {
-    const inviter = await registerUser(house);
-    const guest = await registerUser(house, { extension_code: ` ${(await inviteCodeOf(inviter.id)).toLowerCase()} ` });
+    const inviter = await registerUser(app);
+    const guest = await registerUser(app, { extension_code: ` ${(await inviteCodeOf(inviter.id)).toLowerCase()} ` });
     expect(await loadUser(guest.email)).toMatchObject({ parent_id: inviter.id });
-    const change = house.pool.query('update app_user set parent_id = null where id = $1', [guest.id]);
+    const change = app.pool.query('update app_user set parent_id = null where id = $1', [guest.id]);
     await expect(change).rejects.toThrow('cannot change');
   });
 
   it.each(['disabled', 'frozen'])('of a %s user are refused', async (state) => {
-    const inviter = await registerUser(house);
+    const inviter = await registerUser(app);
     const set = state === 'disabled' ? `status = 'disabled'` : 'frozen_at = now()';
-    await house.pool.query(`update app_user set ${set} where id = $1`, [inviter.id]);
+    await app.pool.query(`update app_user set ${set} where id = $1`, [inviter.id]);
     const fields = registerFields(freshEmail(), DEMO_CODE, { extension_code: await inviteCodeOf(inviter.id) });
-    expect(await expectNoChange(house, () => register(fields))).toMatchObject({ error: 'invite_unknown' });
+    expect(await expectNoChange(app, () => register(fields))).toMatchObject({ error: 'invite_unknown' });
   });
 });
 

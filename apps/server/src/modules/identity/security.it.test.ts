@@ -8,20 +8,20 @@ import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 
 const START_MS = 1_800_000_000_000;
 
-let house: TestApp;
+let app: TestApp;
 let clock: VirtualClock;
 beforeAll(async () => {
   clock = virtualClock(START_MS);
-  house = await startTestApp({ clock });
+  app = await startTestApp({ clock });
 });
-afterAll(() => house.stop());
-afterEach(() => house.expectBooksBalanced());
+afterAll(() => app.stop());
+afterEach(() => app.expectBooksBalanced());
 
 const sentence = sentenceOf.bind(null, 'en');
 const post = (path: string, person: { token: string }, fields: Record<string, string> = {}) =>
-  house.call('POST', path, { token: person.token, fields });
+  app.call('POST', path, { token: person.token, fields });
 const get = (path: string, person: { token: string }, fields: Record<string, string> = {}) =>
-  house.call('GET', path, { token: person.token, fields });
+  app.call('GET', path, { token: person.token, fields });
 const isIn = async (token: string): Promise<boolean> => (await get('/user/info', { token })).type === 'ok';
 
 describe('devices', () => {
@@ -34,11 +34,11 @@ describe('devices', () => {
     (await get('/safe/sessions', person)).message as Device[];
 
   it('lists live sessions, ends one and the others', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(app);
     const tokens: string[] = [];
     for (const agent of ['phone', 'tablet', 'desk']) {
       clock.advance(1_000);
-      tokens.push((await logIn(house, person.email, { agent })).message as string);
+      tokens.push((await logIn(app, person.email, { agent })).message as string);
     }
     const listed = await devices(person);
     expect(listed.map((device) => device.user_agent)).toEqual(['desk', 'tablet', 'phone', 'test']);
@@ -59,7 +59,7 @@ describe('devices', () => {
   });
 
   it('ends nobody else’s session', async () => {
-    const [owner, other] = [await addPerson(house), await addPerson(house)];
+    const [owner, other] = [await addPerson(app), await addPerson(app)];
     const [device] = await devices(owner);
     expect((await post('/safe/sessions/revoke', other, { id: String(device?.id) })).message).toBe(
       sentence('session_unknown'),
@@ -69,20 +69,20 @@ describe('devices', () => {
   });
 
   it('C7: the eleventh login drops the oldest, also in a burst', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(app);
     const tokens: string[] = [];
     for (let turn = 0; turn < 10; turn += 1) {
       clock.advance(1_000);
-      tokens.push((await logIn(house, person.email)).message as string);
+      tokens.push((await logIn(app, person.email)).message as string);
     }
     expect(await isIn(person.token)).toBe(false);
     expect(await Promise.all(tokens.map(isIn))).toEqual(tokens.map(() => true));
     const form = encodeForm({ user_string: person.email, password: PASSWORD });
     const replies = await sendAtOnce(
-      Array.from({ length: 4 }, () => ({ origin: house.origin, path: '/user/login', form })),
+      Array.from({ length: 4 }, () => ({ origin: app.origin, path: '/user/login', form })),
     );
     expect(replies.map((reply) => reply.type)).toEqual(['ok', 'ok', 'ok', 'ok']);
-    const { rows } = await house.pool.query<{ live: number }>(
+    const { rows } = await app.pool.query<{ live: number }>(
       'select count(*)::int as live from session where user_id = $1 and revoked_at is null',
       [person.id],
     );
@@ -90,12 +90,12 @@ describe('devices', () => {
   });
 
   it('C2: a token ends with logout and with the ban of its user, at once', async () => {
-    const [leaver, banned] = [await addPerson(house), await addPerson(house)];
+    const [leaver, banned] = [await addPerson(app), await addPerson(app)];
     expect((await get('/user/logout', leaver)).type).toBe('ok');
     expect((await get('/user/info', leaver)).type).toBe('999');
-    await house.pool.query(`update app_user set status = 'disabled' where id = $1`, [banned.id]);
+    await app.pool.query(`update app_user set status = 'disabled' where id = $1`, [banned.id]);
     expect((await get('/user/info', banned)).type).toBe('999');
-    expect((await logIn(house, banned.email)).message).toBe(sentence('user_disabled'));
+    expect((await logIn(app, banned.email)).message).toBe(sentence('user_disabled'));
   });
 });
 
@@ -108,9 +108,9 @@ describe('login history', () => {
     (await get('/safe/logins', person, fields)).message as { data: Event[]; total: number; pages: number };
 
   it('shows what succeeded, failed and was locked out, newest first and only the own', async () => {
-    const [person, other] = [await addPerson(house), await addPerson(house)];
-    await logIn(house, person.email, { agent: 'first' });
-    for (let guess = 0; guess < 7; guess += 1) await logIn(house, person.email, { password: 'wrong', agent: 'thief' });
+    const [person, other] = [await addPerson(app), await addPerson(app)];
+    await logIn(app, person.email, { agent: 'first' });
+    for (let guess = 0; guess < 7; guess += 1) await logIn(app, person.email, { password: 'wrong', agent: 'thief' });
     const { data, total, pages } = await history(person);
     expect(data.map((event) => event.outcome)).toEqual([
       'locked',
@@ -128,58 +128,58 @@ describe('login history', () => {
   });
 
   it('keeps no trace of names that are no account', async () => {
-    const count = async () => (await house.pool.query('select count(*) from login_event')).rows;
+    const count = async () => (await app.pool.query('select count(*) from login_event')).rows;
     const before = await count();
-    await logIn(house, 'nobody@candor.test');
+    await logIn(app, 'nobody@candor.test');
     expect(await count()).toEqual(before);
   });
 
   it('tells the owner about a login from a new device, and only then', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(app);
     const told = async () =>
-      (await noticesOf(house, person)).filter((template) => template === 'new_device_login').length;
-    await logIn(house, person.email, { agent: 'phone' });
-    await logIn(house, person.email, { agent: 'phone' });
+      (await noticesOf(app, person)).filter((template) => template === 'new_device_login').length;
+    await logIn(app, person.email, { agent: 'phone' });
+    await logIn(app, person.email, { agent: 'phone' });
     expect(await told()).toBe(0);
-    await logIn(house, person.email, { agent: 'somebody else' });
+    await logIn(app, person.email, { agent: 'somebody else' });
     expect(await told()).toBe(1);
-    expect(await mailsTo(house, person.email)).toEqual(['new_device_login']);
-    await logIn(house, person.email, { agent: 'somebody else' });
+    expect(await mailsTo(app, person.email)).toEqual(['new_device_login']);
+    await logIn(app, person.email, { agent: 'somebody else' });
     expect(await told()).toBe(1);
   });
 });
 
 describe('freezing the own account', () => {
   it('ends every session at once, also this one, and answers so only after the right password', async () => {
-    const person = await addPerson(house);
-    const second = (await logIn(house, person.email)).message as string;
+    const person = await addPerson(app);
+    const second = (await logIn(app, person.email)).message as string;
     expect((await post('/safe/freeze', person, { password: 'wrong' })).message).toBe(sentence('password_wrong'));
     expect(await isIn(second)).toBe(true);
     expect((await post('/safe/freeze', person, { password: PASSWORD })).message).toBe(sentence('account_frozen_done'));
     expect(await Promise.all([person.token, second].map(isIn))).toEqual([false, false]);
     expect((await get('/user/info', person)).type).toBe('999');
-    expect((await logIn(house, person.email)).message).toBe(sentence('account_frozen'));
-    expect((await logIn(house, person.email, { password: 'wrong' })).message).toBe(sentence('login_failed'));
-    expect(await mailsTo(house, person.email)).toContain('account_frozen');
+    expect((await logIn(app, person.email)).message).toBe(sentence('account_frozen'));
+    expect((await logIn(app, person.email, { password: 'wrong' })).message).toBe(sentence('login_failed'));
+    expect(await mailsTo(app, person.email)).toContain('account_frozen');
   });
 
   it('I27: leaves no live session behind when logins come at the same instant', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const person = await addPerson(house);
+      const person = await addPerson(app);
       const login = {
-        origin: house.origin,
+        origin: app.origin,
         path: '/user/login',
         form: encodeForm({ user_string: person.email, password: PASSWORD }),
       };
       const freeze = {
-        origin: house.origin,
+        origin: app.origin,
         path: '/safe/freeze',
         form: encodeForm({ password: PASSWORD }),
         token: person.token,
       };
       const replies = await sendAtOnce([login, freeze, login, login]);
       expect(replies[1]?.type).toBe('ok');
-      const { rows } = await house.pool.query('select from session where user_id = $1 and revoked_at is null', [
+      const { rows } = await app.pool.query('select from session where user_id = $1 and revoked_at is null', [
         person.id,
       ]);
       expect(rows).toHaveLength(0);
@@ -189,7 +189,7 @@ describe('freezing the own account', () => {
 
 describe('anti-phishing phrase', () => {
   it('is kept and shown', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(app);
     expect((await post('/safe/anti_phishing', person, { phrase: 'BlueWhale7' })).message).toBe(
       sentence('phrase_saved'),
     );
@@ -199,7 +199,7 @@ describe('anti-phishing phrase', () => {
   it.each(['abc', 'x'.repeat(21), 'a b c d', 'abcd\r\nBcc: x', '<b>bold', "';drop table"])(
     'refuses %j',
     async (phrase) => {
-      const person = await addPerson(house);
+      const person = await addPerson(app);
       expect((await post('/safe/anti_phishing', person, { phrase })).message).toBe(sentence('phrase_invalid'));
       expect((await get('/safe/status', person)).message).toMatchObject({ anti_phishing: '' });
     },
@@ -208,7 +208,7 @@ describe('anti-phishing phrase', () => {
 
 describe('security status', () => {
   it('says what protects the account and nothing else', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(app);
     expect((await get('/safe/status', person)).message).toEqual({
       email: person.email,
       phone: person.phone,

@@ -12,36 +12,36 @@ const PASSWORD = 'correct horse 7';
 const DAY_MS = 24 * 3_600_000;
 const ENDED = { status: 200, type: '999', message: sentenceOf('en', 'session_invalid') };
 
-let house: TestApp;
+let testApp: TestApp;
 let clock: VirtualClock;
 beforeAll(async () => {
   clock = virtualClock(1_800_000_000_000);
-  house = await startTestApp({ clock });
+  testApp = await startTestApp({ clock });
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const info = async (token: string, fields: Record<string, string> = {}) => {
-  const { status, type, message } = await house.call('GET', '/user/info', { token, fields });
+  const { status, type, message } = await testApp.call('GET', '/user/info', { token, fields });
   return { status, type, message };
 };
 
 const addPerson = async (): Promise<{ id: number; email: string }> => {
   const email = `${newId()}@candor.test`;
-  const { rows } = await house.pool.query<{ id: number }>(
+  const { rows } = await testApp.pool.query<{ id: number }>(
     'insert into app_user (email, password_hash, invite_code, created_at) values ($1, $2, $3, $4) returning id',
-    [email, await house.app.parts.hasher.hash(PASSWORD), newId(), new Date(clock.nowMs())],
+    [email, await testApp.app.parts.hasher.hash(PASSWORD), newId(), new Date(clock.nowMs())],
   );
   return { id: rows[0]?.id ?? 0, email };
 };
 
 const logIn = async (email: string) =>
-  house.call('POST', '/user/login', { fields: { user_string: email, password: PASSWORD } });
+  testApp.call('POST', '/user/login', { fields: { user_string: email, password: PASSWORD } });
 
-/** Reads do not wait for the note that a session was seen, so the test does. */
+/** Requests do not wait until the last-seen time is written, so the test does. */
 const waitUntilSeen = async (user: TestUser): Promise<void> => {
   const seen = await pollUntil(
     async () => {
-      const { rows } = await house.pool.query<{ at: Date }>(
+      const { rows } = await testApp.pool.query<{ at: Date }>(
         'select last_seen_at as at from session where user_id = $1',
         [user.id],
       );
@@ -54,7 +54,7 @@ const waitUntilSeen = async (user: TestUser): Promise<void> => {
 
 describe('C3 a session ends', () => {
   it('after seven idle days, not a millisecond earlier', async () => {
-    const [kept, left] = [await house.addUser(), await house.addUser()];
+    const [kept, left] = [await testApp.addUser(), await testApp.addUser()];
     clock.advance(IDLE_LIFE_MS - 1);
     expect((await info(kept.token)).type).toBe('ok');
     await waitUntilSeen(kept);
@@ -64,7 +64,7 @@ describe('C3 a session ends', () => {
   });
 
   it('after thirty days, however busy', async () => {
-    const user = await house.addUser();
+    const user = await testApp.addUser();
     for (let passedMs = 0; passedMs < SESSION_LIFE_MS - 6 * DAY_MS; passedMs += 6 * DAY_MS) {
       clock.advance(6 * DAY_MS);
       expect((await info(user.token)).type).toBe('ok');
@@ -79,12 +79,12 @@ describe('C3 a session ends', () => {
   it('C2 at once with its logout, and only that one', async () => {
     const { email } = await addPerson();
     const [here, there] = [String((await logIn(email)).message), String((await logIn(email)).message)];
-    const reply = await house.call('GET', '/user/logout', { token: here });
+    const reply = await testApp.call('GET', '/user/logout', { token: here });
     expect([reply.type, reply.message]).toEqual(['ok', sentenceOf('en', 'logged_out')]);
     expect(await info(here)).toEqual(ENDED);
     expect(
-      await expectNoChange(house, async () => {
-        const { status, type, message } = await house.call('GET', '/user/logout', { token: here });
+      await expectNoChange(testApp, async () => {
+        const { status, type, message } = await testApp.call('GET', '/user/logout', { token: here });
         return { status, type, message };
       }),
     ).toEqual(ENDED);
@@ -105,19 +105,19 @@ describe('C3 a session ends', () => {
   it('C2 at once when the user is disabled, who is told so at the next login', async () => {
     const { id, email } = await addPerson();
     const token = String((await logIn(email)).message);
-    await house.pool.query(`update app_user set status = 'disabled' where id = $1`, [id]);
+    await testApp.pool.query(`update app_user set status = 'disabled' where id = $1`, [id]);
     expect(await info(token)).toEqual(ENDED);
-    const right = await expectNoChange(house, () => logIn(email));
+    const right = await expectNoChange(testApp, () => logIn(email));
     expect([right.status, right.type, right.message]).toEqual([200, 'error', sentenceOf('en', 'user_disabled')]);
     const fields = { user_string: email, password: 'wrong' };
-    const wrong = await expectNoChange(house, () => house.call('POST', '/user/login', { fields }));
+    const wrong = await expectNoChange(testApp, () => testApp.call('POST', '/user/login', { fields }));
     expect(wrong.message).toBe(sentenceOf('en', 'login_failed'));
   });
 });
 
 describe('/user/info', () => {
   it('shows the owner of the session, whoever is asked for', async () => {
-    const [owner, other] = [await house.addUser(), await house.addUser()];
+    const [owner, other] = [await testApp.addUser(), await testApp.addUser()];
     for (const fields of [{}, { user_id: String(other.id) }, { id: String(other.id), uid: String(other.id) }]) {
       const { type, message } = await info(owner.token, fields);
       expect([type, (message as { id: number }).id]).toEqual(['ok', owner.id]);

@@ -23,57 +23,57 @@ const clock = virtualClock(1_800_000_000_000);
 const HOLD_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 const PIN = '246810';
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp({ clock });
-  await openMarket(house);
+  testApp = await startTestApp({ clock });
+  await openMarket(testApp);
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const post = (user: { token: string }, path: string, fields: Record<string, string> = {}): Promise<CallReply> =>
-  house.call('POST', path, { token: user.token, fields });
+  testApp.call('POST', path, { token: user.token, fields });
 
 const smsCode = async (user: Registered, mobile: string): Promise<string> => {
   await post(user, '/sms_send', { area_code: '86', mobile });
-  return newestCode(house, `+86${mobile}`);
+  return newestCode(testApp, `+86${mobile}`);
 };
 
 const bindPhone = async (user: Registered, mobile: string, more: Record<string, string> = {}): Promise<CallReply> =>
   post(user, '/safe/mobile', { mobile, code: await smsCode(user, mobile), ...more });
 
 const stateOf = async (user: Registered): Promise<Record<string, unknown>> =>
-  (await house.call('GET', '/safe/status', { token: user.token })).message as Record<string, unknown>;
+  (await testApp.call('GET', '/safe/status', { token: user.token })).message as Record<string, unknown>;
 
 const linkIn = (body: string): string => /token=([a-p]{64})/.exec(body)?.[1] ?? '';
 
 describe('W1: a stolen session', () => {
-  it('binds its own phone, and reaches nothing with it, today and in a month', async () => {
-    const owner = await registerUser(house);
+  it('can bind its own phone, but the phone gives no rights, today and in a month', async () => {
+    const owner = await registerUser(testApp);
     const mobile = freshMobile();
     expect((await bindPhone(owner, mobile)).type).toBe('ok');
     expect(await stateOf(owner)).toMatchObject({ phone_state: { standing: 'unconfirmed', counts_from_ms: 0 } });
 
     const tryAll = async (): Promise<void> => {
-      const before = (await messagesTo(house, `+86${mobile}`)).length;
+      const before = (await messagesTo(testApp, `+86${mobile}`)).length;
       const ask = (scene: string) => () => post(owner, '/safe/own_code', { scene, channel: 'phone' });
       for (const scene of ['account', 'proof']) {
-        expect(await expectNoChange(house, ask(scene))).toMatchObject({ error: 'channel_unconfirmed' });
+        expect(await expectNoChange(testApp, ask(scene))).toMatchObject({ error: 'channel_unconfirmed' });
       }
       const forget = () => post(owner, '/sms_send', { mobile, type: 'forget' });
-      expect(await expectNoChange(house, forget)).toMatchObject({ error: 'channel_unconfirmed' });
-      await house.call('POST', '/sms_send', { fields: { mobile, type: 'forget' } });
-      expect(await messagesTo(house, `+86${mobile}`)).toHaveLength(before);
+      expect(await expectNoChange(testApp, forget)).toMatchObject({ error: 'channel_unconfirmed' });
+      await testApp.call('POST', '/sms_send', { fields: { mobile, type: 'forget' } });
+      expect(await messagesTo(testApp, `+86${mobile}`)).toHaveLength(before);
 
       const code = '123456';
       const pay = () => post(owner, '/safe/update_password', { password: PIN, re_password: PIN, code });
-      expect(await expectNoChange(house, pay)).toMatchObject({ error: 'code_wrong' });
+      expect(await expectNoChange(testApp, pay)).toMatchObject({ error: 'code_wrong' });
       const reset = () =>
-        house.call('POST', '/user/forget', {
+        testApp.call('POST', '/user/forget', {
           fields: { account: mobile, code, password: OTHER_PASSWORD, repassword: OTHER_PASSWORD },
         });
-      expect(await expectNoChange(house, reset)).toMatchObject({ error: 'code_wrong' });
+      expect(await expectNoChange(testApp, reset)).toMatchObject({ error: 'code_wrong' });
       const confirm = () => post(owner, '/safe/confirm_contact', { channel: 'phone' });
-      expect(await expectNoChange(house, confirm)).toMatchObject({ error: 'second_proof_needed' });
+      expect(await expectNoChange(testApp, confirm)).toMatchObject({ error: 'second_proof_needed' });
     };
     await tryAll();
     clock.advance(HOLD_MS);
@@ -83,13 +83,13 @@ describe('W1: a stolen session', () => {
   });
 
   it('does not get the code of its phone accepted even if one is there', async () => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(testApp);
     const mobile = freshMobile();
     await bindPhone(owner, mobile);
-    // A right code on the thief's phone, put there behind the server's back.
+    // A valid code for the thief's phone, inserted directly into the database.
     const contact = { channel: 'phone', target: `+86${mobile}` } as const;
     const { sendCode } = await import('#modules/identity/index');
-    await sendCode(house.app.parts, {
+    await sendCode(testApp.app.parts, {
       contact,
       scene: 'account',
       language: 'en',
@@ -99,28 +99,30 @@ describe('W1: a stolen session', () => {
       ip: '127.0.0.1',
       deliver: 'code',
     });
-    const code = await newestCode(house, contact.target);
+    const code = await newestCode(testApp, contact.target);
     expect(code).not.toBe('');
     const pay = () => post(owner, '/safe/update_password', { password: PIN, re_password: PIN, code });
-    expect(await expectNoChange(house, pay)).toMatchObject({ error: 'code_wrong' });
+    expect(await expectNoChange(testApp, pay)).toMatchObject({ error: 'code_wrong' });
   });
 
   it('cannot replace the owner’s address, even with its own phone bound', async () => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(testApp);
     const mobile = freshMobile();
     await bindPhone(owner, mobile);
     const email = freshEmail();
     await post(owner, '/sms_mail', { user_string: email, scene: 'bind_email' });
-    const code = await newestCode(house, email);
+    const code = await newestCode(testApp, email);
     const bind = (more: Record<string, string>) => () => post(owner, '/safe/email', { email, code, ...more });
-    expect(await expectNoChange(house, bind({}))).toMatchObject({ error: 'old_code_needed' });
-    expect(await expectNoChange(house, bind({ login_password: PASSWORD }))).toMatchObject({ error: 'old_code_needed' });
+    expect(await expectNoChange(testApp, bind({}))).toMatchObject({ error: 'old_code_needed' });
+    expect(await expectNoChange(testApp, bind({ login_password: PASSWORD }))).toMatchObject({
+      error: 'old_code_needed',
+    });
     const phoneCode = await ownCode(
-      house,
+      testApp,
       { ...owner, phone: `+86${mobile}` },
       { scene: 'bind_phone', channel: 'phone' },
     );
-    expect(await expectNoChange(house, bind({ old_code: phoneCode }))).toMatchObject({ error: 'code_wrong' });
+    expect(await expectNoChange(testApp, bind({ old_code: phoneCode }))).toMatchObject({ error: 'code_wrong' });
   });
 
   it.each([
@@ -128,52 +130,52 @@ describe('W1: a stolen session', () => {
     ['an authenticator nobody has', { totp_code: '123456' }, 'totp_not_on'],
     ['a made-up code', { proof_code: '123456' }, 'code_wrong'],
   ])('binds and confirms nothing with %s', async (_, fields, error) => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(testApp);
     const mobile = freshMobile();
     const code = await smsCode(owner, mobile);
     const bind = () => post(owner, '/safe/mobile', { mobile, code, ...fields });
-    expect(await expectNoChange(house, bind)).toMatchObject({ error });
+    expect(await expectNoChange(testApp, bind)).toMatchObject({ error });
     await bindPhone(owner, freshMobile());
     const confirm = () => post(owner, '/safe/confirm_contact', { channel: 'phone', ...fields });
-    expect(await expectNoChange(house, confirm)).toMatchObject({ error });
+    expect(await expectNoChange(testApp, confirm)).toMatchObject({ error });
   });
 });
 
 describe('the owner hears of every change where he could be reached before, and freezes with one tap', () => {
-  const freeze = (token: string) => house.call('POST', '/safe/freeze_link', { fields: { token } });
+  const freeze = (token: string) => testApp.call('POST', '/safe/freeze_link', { fields: { token } });
 
   it('at the address, when a phone was bound; the link works once and opens nothing else', async () => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(testApp);
     await bindPhone(owner, freshMobile());
-    const [mail] = await messagesTo(house, owner.email);
+    const [mail] = await messagesTo(testApp, owner.email);
     expect(mail?.subject).toBe('Phone number bound');
     expect(mail?.body).toContain('http://localhost:8080/h5/#/pages/common/freeze?token=');
     const token = linkIn(mail?.body ?? '');
-    // Looking at it changes nothing: there is no such GET.
-    const look = () => house.call('GET', '/safe/freeze_link', { fields: { token } });
-    expect(await expectNoChange(house, look)).toMatchObject({ status: 405 });
+    // The link accepts only POST, so a GET changes nothing.
+    const look = () => testApp.call('GET', '/safe/freeze_link', { fields: { token } });
+    expect(await expectNoChange(testApp, look)).toMatchObject({ status: 405 });
     const wrong = () => freeze(wrongCode('0').padStart(64, 'a'));
-    expect(await expectNoChange(house, wrong)).toMatchObject({ error: 'freeze_link_invalid' });
+    expect(await expectNoChange(testApp, wrong)).toMatchObject({ error: 'freeze_link_invalid' });
     expect((await freeze(token)).type).toBe('ok');
-    expect((await house.call('GET', '/user/info', { token: owner.token })).type).toBe('999');
-    expect(await logIn(house, owner.email)).toMatchObject({ error: 'account_frozen' });
-    expect(await expectNoChange(house, () => freeze(token))).toMatchObject({ error: 'freeze_link_invalid' });
+    expect((await testApp.call('GET', '/user/info', { token: owner.token })).type).toBe('999');
+    expect(await logIn(testApp, owner.email)).toMatchObject({ error: 'account_frozen' });
+    expect(await expectNoChange(testApp, () => freeze(token))).toMatchObject({ error: 'freeze_link_invalid' });
   });
 
   it('at address and phone, when the pay password was set; and not in the table', async () => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(testApp);
     const mobile = freshMobile();
     await bindPhone(owner, mobile, { login_password: PASSWORD });
     clock.advance(HOLD_MS);
-    const code = await ownCode(house, owner);
+    const code = await ownCode(testApp, owner);
     expect((await post(owner, '/safe/update_password', { password: PIN, re_password: PIN, code })).type).toBe('ok');
-    const [mail] = await messagesTo(house, owner.email);
-    const [sms] = await messagesTo(house, `+86${mobile}`);
+    const [mail] = await messagesTo(testApp, owner.email);
+    const [sms] = await messagesTo(testApp, `+86${mobile}`);
     expect(mail?.subject).toBe('Pay password set');
     expect(sms?.body).toMatch(/^Candor: Pay password set\. .*token=[a-p]{64}$/);
     const token = linkIn(sms?.body ?? '');
     expect(linkIn(mail?.body ?? '')).toBe(token);
-    const { rows } = await house.pool.query<{ row: string }>(
+    const { rows } = await testApp.pool.query<{ row: string }>(
       `select f::text as row from freeze_link f where user_id = $1
        union all select payload::text from outbox_event union all select params::text from notification`,
       [owner.id],
@@ -183,19 +185,19 @@ describe('the owner hears of every change where he could be reached before, and 
   });
 
   it('until seven days have passed', async () => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(testApp);
     await bindPhone(owner, freshMobile());
-    const token = linkIn((await messagesTo(house, owner.email))[0]?.body ?? '');
+    const token = linkIn((await messagesTo(testApp, owner.email))[0]?.body ?? '');
     clock.advance(7 * DAY_MS);
-    expect(await expectNoChange(house, () => freeze(token))).toMatchObject({ error: 'freeze_link_invalid' });
+    expect(await expectNoChange(testApp, () => freeze(token))).toMatchObject({ error: 'freeze_link_invalid' });
   });
 });
 
 describe('with a second proof', () => {
   it.each(['login_password', 'proof_code'])('(%s) a phone counts after the hold', async (kind) => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(testApp);
     const mobile = freshMobile();
-    const proof = kind === 'login_password' ? PASSWORD : await ownCode(house, owner, { scene: 'proof' });
+    const proof = kind === 'login_password' ? PASSWORD : await ownCode(testApp, owner, { scene: 'proof' });
     expect((await bindPhone(owner, mobile, { [kind]: proof })).type).toBe('ok');
     const state = { standing: 'young', counts_from_ms: clock.nowMs() + HOLD_MS };
     expect(await stateOf(owner)).toMatchObject({ phone_state: state });
@@ -204,30 +206,30 @@ describe('with a second proof', () => {
     clock.advance(HOLD_MS);
     expect(await stateOf(owner)).toMatchObject({ phone_state: { standing: 'confirmed' } });
     expect((await ask()).type).toBe('ok');
-    const code = await newestCode(house, `+86${mobile}`);
+    const code = await newestCode(testApp, `+86${mobile}`);
     expect((await post(owner, '/safe/update_password', { password: PIN, re_password: PIN, code })).type).toBe('ok');
   });
 
   it('an unconfirmed phone is confirmed, and counts after the hold that begins then', async () => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(testApp);
     const mobile = freshMobile();
     await bindPhone(owner, mobile);
     clock.advance(DAY_MS);
-    const proof_code = await ownCode(house, owner, { scene: 'proof' });
+    const proof_code = await ownCode(testApp, owner, { scene: 'proof' });
     expect((await post(owner, '/safe/confirm_contact', { channel: 'phone', proof_code })).type).toBe('ok');
-    expect((await messagesTo(house, owner.email))[0]?.subject).toBe('Contact confirmed');
+    expect((await messagesTo(testApp, owner.email))[0]?.subject).toBe('Contact confirmed');
     const state = { standing: 'young', counts_from_ms: clock.nowMs() + HOLD_MS };
     expect(await stateOf(owner)).toMatchObject({ phone_state: state });
     // A code is used once.
     await bindPhone(owner, freshMobile(), {
-      old_code: await ownCode(house, { ...owner, phone: `+86${mobile}` }, { scene: 'bind_phone', channel: 'phone' }),
+      old_code: await ownCode(testApp, { ...owner, phone: `+86${mobile}` }, { scene: 'bind_phone', channel: 'phone' }),
     });
     const again = () => post(owner, '/safe/confirm_contact', { channel: 'phone', proof_code });
-    expect(await expectNoChange(house, again)).toMatchObject({ error: 'code_wrong' });
+    expect(await expectNoChange(testApp, again)).toMatchObject({ error: 'code_wrong' });
   });
 
-  it('the owner throws a thief’s phone out without its code', async () => {
-    const owner = await registerUser(house);
+  it('the owner removes a phone bound by a thief without its code', async () => {
+    const owner = await registerUser(testApp);
     await bindPhone(owner, freshMobile());
     const mine = freshMobile();
     expect((await bindPhone(owner, mine, { login_password: PASSWORD })).type).toBe('ok');
@@ -235,20 +237,20 @@ describe('with a second proof', () => {
   });
 
   it('there is nothing to confirm where nothing is bound', async () => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(testApp);
     const fields = { channel: 'phone', login_password: PASSWORD };
     expect(await post(owner, '/safe/confirm_contact', fields)).toMatchObject({ error: 'bind_first' });
   });
 });
 
 describe('W4: strangers', () => {
-  it('neither kill the owner’s code nor spend his tries, however they guess and ask', async () => {
-    const [owner, stranger] = [await registerUser(house), await registerUser(house)];
+  it('neither invalidate the code of the owner nor use up his attempts', async () => {
+    const [owner, stranger] = [await registerUser(testApp), await registerUser(testApp)];
     clock.advance(DAY_MS);
     expect((await post(owner, '/sms_mail_withdrawl')).type).toBe('ok');
-    const code = await newestCode(house, owner.email);
+    const code = await newestCode(testApp, owner.email);
     const guess = (scene: string, token?: string) =>
-      house.call('POST', '/user/check_email', {
+      testApp.call('POST', '/user/check_email', {
         fields: { user_string: owner.email, email_code: wrongCode(code), scene },
         ...(token !== undefined && { token }),
       });
@@ -260,20 +262,20 @@ describe('W4: strangers', () => {
     }
     for (const scene of ['register', 'account']) {
       for (let time = 0; time < 6; time += 1) {
-        await house.call('POST', '/sms_mail', { fields: { user_string: owner.email, scene } });
+        await testApp.call('POST', '/sms_mail', { fields: { user_string: owner.email, scene } });
       }
     }
-    const check = await house.call('POST', '/user/check_email', {
+    const check = await testApp.call('POST', '/user/check_email', {
       token: owner.token,
       fields: { user_string: owner.email, email_code: code, scene: 'withdraw' },
     });
     expect(check.type).toBe('ok');
-    const { rows } = await house.pool.query<{ tries: number }>(
+    const { rows } = await testApp.pool.query<{ tries: number }>(
       'select tries from one_time_code where user_id = $1 order by id desc limit 1',
       [owner.id],
     );
     expect(rows[0]?.tries).toBe(0);
-    // His allowance to ask is his own, too.
+    // His limit of code requests is separate, too.
     for (let time = 0; time < 4; time += 1) {
       clock.advance(60_000);
       expect((await post(owner, '/sms_mail_withdrawl')).type).toBe('ok');
@@ -283,22 +285,22 @@ describe('W4: strangers', () => {
   });
 
   it('with a code asked for outside set no pay password; with one asked for inside reset no login password', async () => {
-    const owner = await registerUser(house);
-    const outside = await mailCode(house, owner.email, { type: 'forget' });
+    const owner = await registerUser(testApp);
+    const outside = await mailCode(testApp, owner.email, { type: 'forget' });
     const pay = () => post(owner, '/safe/update_password', { password: PIN, re_password: PIN, code: outside });
-    expect(await expectNoChange(house, pay)).toMatchObject({ error: 'code_wrong' });
-    const inside = await ownCode(house, owner);
+    expect(await expectNoChange(testApp, pay)).toMatchObject({ error: 'code_wrong' });
+    const inside = await ownCode(testApp, owner);
     const renewed = { password: OTHER_PASSWORD, repassword: OTHER_PASSWORD };
     const reset = (code: string) => () =>
-      house.call('POST', '/user/forget', { fields: { account: owner.email, code, ...renewed } });
-    if (inside !== outside) expect(await expectNoChange(house, reset(inside))).toMatchObject({ error: 'code_wrong' });
+      testApp.call('POST', '/user/forget', { fields: { account: owner.email, code, ...renewed } });
+    if (inside !== outside) expect(await expectNoChange(testApp, reset(inside))).toMatchObject({ error: 'code_wrong' });
     expect((await reset(outside)()).type).toBe('ok');
   });
 
   it('an old client sets its pay password with a code that it asked for with its token', async () => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(testApp);
     await post(owner, '/sms_mail', { user_string: owner.email, type: 'forget' });
-    const code = await newestCode(house, owner.email);
+    const code = await newestCode(testApp, owner.email);
     expect((await post(owner, '/safe/update_password', { password: PIN, re_password: PIN, code })).type).toBe('ok');
   });
 
@@ -337,16 +339,16 @@ describe('an address saved', () => {
       network: 'TRC20',
       name: 'Mine',
       address: ADDRESSES.TRC20,
-      qrcode: await uploadPicture(house, owner),
+      qrcode: await uploadPicture(testApp, owner),
       ...more,
     });
   const saved = async (owner: Registered) => {
-    const reply = await house.call('GET', '/user/wallet/list', { token: owner.token });
+    const reply = await testApp.call('GET', '/user/wallet/list', { token: owner.token });
     return (reply.message as { data: { id: number; confirmed: number }[] }).data[0];
   };
 
   it('with the session alone is unconfirmed, and is confirmed by saving it again with a proof', async () => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(testApp);
     expect((await save(owner)).type).toBe('ok');
     const row = await saved(owner);
     expect(row?.confirmed).toBe(0);
@@ -360,14 +362,14 @@ describe('an address saved', () => {
     expect((await saved(owner))?.confirmed).toBe(1);
     expect((await save(owner, { id, network: 'ERC20', address: ADDRESSES.ERC20 })).type).toBe('ok');
     expect((await saved(owner))?.confirmed).toBe(0);
-    expect((await messagesTo(house, owner.email))[0]).toMatchObject({
+    expect((await messagesTo(testApp, owner.email))[0]).toMatchObject({
       subject: 'Withdrawal address saved',
       body: expect.stringContaining('token='),
     });
   });
 
   it('or a card, likewise', async () => {
-    const owner = await registerUser(house);
+    const owner = await registerUser(testApp);
     const card = { real_name: 'A B', bank_name: 'Bank', bank_account: '6222000011112345' };
     const info = async () => (await post(owner, '/user/cash_info')).message as { confirmed: number };
     expect((await info()).confirmed).toBe(0);
@@ -379,6 +381,6 @@ describe('an address saved', () => {
     expect((await info()).confirmed).toBe(1);
     expect((await post(owner, '/user/cash_save', { ...card, bank_account: '6222999911112345' })).type).toBe('ok');
     expect((await info()).confirmed).toBe(0);
-    expect((await messagesTo(house, owner.email))[0]?.subject).toBe('Bank card saved');
+    expect((await messagesTo(testApp, owner.email))[0]?.subject).toBe('Bank card saved');
   });
 });

@@ -10,29 +10,29 @@ import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
 import { systemClock } from '#platform/runtime/clock';
 
-let house: TestApp;
+let app: TestApp;
 let twin: TwinApp;
 beforeAll(async () => {
-  house = await startTestApp({ env: { CANDOR_DEMO_HOLD_SECONDS: '1' } });
-  twin = await startTwin(house);
-  await openMarket(house);
+  app = await startTestApp({ env: { CANDOR_DEMO_HOLD_SECONDS: '1' } });
+  twin = await startTwin(app);
+  await openMarket(app);
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
+  await app.expectBooksBalanced();
   await twin.stop();
-  await house.stop();
+  await app.stop();
 });
 
 const codeAt = (secret: string, ms: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: ms });
 
 const switchOn = async (user: TestUser): Promise<string> => {
-  const begun = await house.call('POST', '/safe/totp/begin', { token: user.token, fields: { password: PASSWORD } });
+  const begun = await app.call('POST', '/safe/totp/begin', { token: user.token, fields: { password: PASSWORD } });
   const { secret } = begun.message as { secret: string };
   // The code of the step before confirms, so that the present one is still unused.
   const code = codeAt(secret, systemClock.nowMs() - 30_000);
-  expect((await house.call('POST', '/safe/totp/confirm', { token: user.token, fields: { code } })).type).toBe('ok');
-  await house.pool.query('update app_user set security_changed_at = null where id = $1', [user.id]);
+  expect((await app.call('POST', '/safe/totp/confirm', { token: user.token, fields: { code } })).type).toBe('ok');
+  await app.pool.query('update app_user set security_changed_at = null where id = $1', [user.id]);
   return secret;
 };
 
@@ -40,7 +40,7 @@ const switchOn = async (user: TestUser): Promise<string> => {
 const toBoth = (user: TestUser, path: string, forms: readonly Record<string, string>[]) =>
   sendAtOnce(
     forms.map((fields, at) => ({
-      origin: at % 2 === 0 ? house.origin : twin.origin,
+      origin: at % 2 === 0 ? app.origin : twin.origin,
       path,
       form: encodeForm(fields),
       token: user.token,
@@ -53,8 +53,8 @@ const messagesOf = (replies: readonly { message: unknown }[]): string =>
 describe('W17: the right secret, many times at once', () => {
   it('as pay password never locks, whatever was wrong before', async () => {
     for (let round = 0; round < COUNTS.tryRounds; round += 1) {
-      const user = await addClient(house, { usdt: '1000' });
-      for (let wrong = 0; wrong < round % 5; wrong += 1) await withdraw(house, user, { fields: { pay_password: '0' } });
+      const user = await addClient(app, { usdt: '1000' });
+      for (let wrong = 0; wrong < round % 5; wrong += 1) await withdraw(app, user, { fields: { pay_password: '0' } });
       const replies = await toBoth(
         user,
         '/wallet/out',
@@ -66,7 +66,7 @@ describe('W17: the right secret, many times at once', () => {
   });
 
   it('as login password asked again never locks', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(app);
     const replies = await toBoth(
       person,
       '/safe/totp/begin',
@@ -75,15 +75,15 @@ describe('W17: the right secret, many times at once', () => {
     expect(replies.map(({ type }) => type)).toEqual(replies.map(() => 'ok'));
   });
 
-  it('at the door never locks', async () => {
-    const person = await addPerson(house);
+  it('at login never locks', async () => {
+    const person = await addPerson(app);
     const logins = Array.from({ length: 12 }, () => ({ user_string: person.email, password: PASSWORD }));
     const replies = await toBoth(person, '/user/login', logins);
     expect(replies.map(({ type }) => type)).toEqual(replies.map(() => 'ok'));
   });
 
   it('as authenticator code works once and never locks', async () => {
-    const user = await addClient(house, { usdt: '1000' });
+    const user = await addClient(app, { usdt: '1000' });
     const secret = await switchOn(user);
     const fields = withdrawFields({ totp_code: codeAt(secret, systemClock.nowMs()) });
     const replies = await toBoth(
@@ -99,30 +99,30 @@ describe('W17: the right secret, many times at once', () => {
 describe('wrong secrets, many at once', () => {
   it('C10: as pay password are five, at two servers together', async () => {
     for (let round = 0; round < COUNTS.tryRounds; round += 1) {
-      const user = await addClient(house, { usdt: '1000' });
+      const user = await addClient(app, { usdt: '1000' });
       const guesses = Array.from({ length: 20 }, (_, at) => withdrawFields({ pay_password: `13579${at}` }));
       const replies = await toBoth(user, '/wallet/out', guesses);
       const told = replies.filter(({ message }) => String(message).includes('tries left'));
       // Four were told how many are left; the fifth and all behind it that it is locked.
       expect(told).toHaveLength(4);
       expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(0);
-      expect(await withdraw(house, user)).toMatchObject({ error: 'pay_password_locked' });
+      expect(await withdraw(app, user)).toMatchObject({ error: 'pay_password_locked' });
     }
   });
 
   it('W5: as authenticator code at a withdrawal lock it: twenty wrong, then the right one is refused', async () => {
-    const user = await addClient(house, { usdt: '1000' });
+    const user = await addClient(app, { usdt: '1000' });
     const secret = await switchOn(user);
     const right = codeAt(secret, systemClock.nowMs());
     const wrong = Array.from({ length: 20 }, (_, at) => String((Number(right) + 1 + at) % 1_000_000).padStart(6, '0'));
     for (const totp_code of wrong) {
-      const reply = await expectNoChange(house, () => withdraw(house, user, { fields: { totp_code } }));
+      const reply = await expectNoChange(app, () => withdraw(app, user, { fields: { totp_code } }));
       expect(reply.error).toMatch(/^totp_(wrong|locked)$/);
     }
     const totp_code = codeAt(secret, systemClock.nowMs());
-    const refused = await expectNoChange(house, () => withdraw(house, user, { fields: { totp_code } }));
+    const refused = await expectNoChange(app, () => withdraw(app, user, { fields: { totp_code } }));
     expect(refused).toMatchObject({ error: 'totp_locked' });
-    const disabled = await house.call('POST', '/safe/totp/disable', {
+    const disabled = await app.call('POST', '/safe/totp/disable', {
       token: user.token,
       fields: { password: PASSWORD, code: totp_code },
     });
@@ -130,7 +130,7 @@ describe('wrong secrets, many at once', () => {
   });
 
   it('W5: in parallel are compared five times', async () => {
-    const user = await addClient(house, { usdt: '1000' });
+    const user = await addClient(app, { usdt: '1000' });
     await switchOn(user);
     const guesses = Array.from({ length: 20 }, (_, at) => withdrawFields({ totp_code: `10000${at}`.slice(-6) }));
     const replies = await toBoth(user, '/wallet/out', guesses);
@@ -139,12 +139,12 @@ describe('wrong secrets, many at once', () => {
   });
 });
 
-it('places of a server that died come back after a minute', async () => {
-  const user = await addClient(house, { usdt: '1000' });
-  await house.pool.query(
+it('attempt slots of a server that died are free again after a minute', async () => {
+  const user = await addClient(app, { usdt: '1000' });
+  await app.pool.query(
     `insert into login_attempt (account, ip, attempts, counted_at, pending, pending_at)
      values ($1, 'any', 3, now(), 2, now() - interval '61 seconds')`,
     [`pay password of ${user.id}`],
   );
-  expect(await withdraw(house, user)).toMatchObject({ type: 'ok' });
+  expect(await withdraw(app, user)).toMatchObject({ type: 'ok' });
 });

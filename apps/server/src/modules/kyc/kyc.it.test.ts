@@ -11,12 +11,12 @@ import { startTestApp, type TestApp } from '#app/testing/test-app';
 import type { Refusal } from '#platform/refusal';
 import { decideReal, loadVerifiedLevel } from './index';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.stop());
-afterEach(() => house.expectBooksBalanced());
+afterAll(() => testApp.stop());
+afterEach(() => testApp.expectBooksBalanced());
 
 const sentence = (code: RefusalCode | 'real_submitted', params = {}) => sentenceOf('en', code, params);
 
@@ -33,27 +33,27 @@ const basicFields = (more: Record<string, string> = {}): Record<string, string> 
   ...more,
 });
 const submit = (person: { token: string }, fields: Record<string, string>) =>
-  house.call('POST', '/user/real', { token: person.token, fields });
+  testApp.call('POST', '/user/real', { token: person.token, fields });
 const pictureFields = async (person: Person): Promise<Record<string, string>> => ({
   real_type: '2',
-  front_pic: await uploadPicture(house, person),
-  reverse_pic: await uploadPicture(house, person),
+  front_pic: await uploadPicture(testApp, person),
+  reverse_pic: await uploadPicture(testApp, person),
 });
 const stateOf = async (person: Person) =>
-  (await house.call('GET', '/real/state', { token: person.token })).message as Record<string, never> & {
+  (await testApp.call('GET', '/real/state', { token: person.token })).message as Record<string, never> & {
     real_data: Record<string, string | number | null> | null;
   };
 const openId = async (person: Person): Promise<number> => {
-  const { rows } = await house.pool.query<{ id: number }>(
+  const { rows } = await testApp.pool.query<{ id: number }>(
     `select id from kyc_submission where user_id = $1 and status = 'review'`,
     [person.id],
   );
   return rows[0]?.id ?? 0;
 };
 const decide = async (person: Person, approve: boolean, reason = ''): Promise<void> =>
-  decideReal(house.app.parts, { submissionId: await openId(person), operator: 'op 1', approve, reason });
+  decideReal(testApp.app.parts, { submissionId: await openId(person), operator: 'op 1', approve, reason });
 const passBasic = async (fields?: Record<string, string>): Promise<Person> => {
-  const person = await addPerson(house);
+  const person = await addPerson(testApp);
   expect((await submit(person, fields ?? basicFields())).message).toBe(sentence('real_submitted'));
   await decide(person, true);
   return person;
@@ -61,7 +61,7 @@ const passBasic = async (fields?: Record<string, string>): Promise<Person> => {
 
 describe('verification, from nothing to the second level', () => {
   it('shows each state, the limits and what the operator said', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(testApp);
     expect(await stateOf(person)).toEqual({
       real_status: 0,
       review_status: 0,
@@ -89,7 +89,7 @@ describe('verification, from nothing to the second level', () => {
 
     await decide(person, false, 'The name does not match the document.');
     expect(await stateOf(person)).toMatchObject({ review_status: 3, reason: 'The name does not match the document.' });
-    expect(await noticesOf(house, person)).toEqual(['real_refused']);
+    expect(await noticesOf(testApp, person)).toEqual(['real_refused']);
 
     expect((await submit(person, basicFields({ card_id: card }))).type).toBe('ok');
     await decide(person, true);
@@ -99,10 +99,10 @@ describe('verification, from nothing to the second level', () => {
       reason: '',
       remaining_btc_24h: '200.00000000',
     });
-    const info = await house.call('GET', '/user/info', { token: person.token });
+    const info = await testApp.call('GET', '/user/info', { token: person.token });
     expect(info.message).toMatchObject({ review_status: 2, name: 'Mina Okafor' });
-    expect(await mailsTo(house, person.email)).toEqual(['real_refused', 'real_passed']);
-    expect(await loadVerifiedLevel(house.pool, person.id)).toBe(1);
+    expect(await mailsTo(testApp, person.email)).toEqual(['real_refused', 'real_passed']);
+    expect(await loadVerifiedLevel(testApp.pool, person.id)).toBe(1);
 
     expect((await submit(person, await pictureFields(person))).message).toBe(sentence('real_submitted'));
     expect(await stateOf(person)).toMatchObject({
@@ -116,7 +116,7 @@ describe('verification, from nothing to the second level', () => {
       advanced_review_status: 2,
       remaining_btc_24h: '500.00000000',
     });
-    expect(await loadVerifiedLevel(house.pool, person.id)).toBe(2);
+    expect(await loadVerifiedLevel(testApp.pool, person.id)).toBe(2);
   });
 
   it('shows the own pictures by short-lived addresses, which nobody opens without their signature', async () => {
@@ -126,17 +126,17 @@ describe('verification, from nothing to the second level', () => {
     const { real_data } = await stateOf(person);
     const signed = String(real_data?.front_pic);
     expect(signed).toContain(`${fields.front_pic}?exp=`);
-    const response = await fetch(`${house.origin}${signed}`);
+    const response = await fetch(`${testApp.origin}${signed}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect((await fetch(`${house.origin}${fields.front_pic}`)).status).toBe(404);
-    const other = await addPerson(house);
-    const asOther = await fetch(`${house.origin}${fields.front_pic}`, { headers: { authorization: other.token } });
+    expect((await fetch(`${testApp.origin}${fields.front_pic}`)).status).toBe(404);
+    const other = await addPerson(testApp);
+    const asOther = await fetch(`${testApp.origin}${fields.front_pic}`, { headers: { authorization: other.token } });
     expect(asOther.status).toBe(404);
   });
 
   it('takes the spellings of old clients', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(testApp);
     const { id_type: _, ...rest } = basicFields({ card_id: ' 110105-19491231-002x ' });
     expect((await submit(person, { ...rest, idtype: '0' })).type).toBe('ok');
     expect((await stateOf(person)).real_data).toMatchObject({ id_type: 0, card_id: '11**************2X' });
@@ -145,7 +145,7 @@ describe('verification, from nothing to the second level', () => {
   it('keeps no document number that could be read from the table', async () => {
     const card = newCard();
     const person = await passBasic(basicFields({ card_id: card }));
-    const { rows } = await house.pool.query<{ row: string }>(
+    const { rows } = await testApp.pool.query<{ row: string }>(
       'select s::text as row from kyc_submission s where user_id = $1',
       [person.id],
     );
@@ -155,8 +155,8 @@ describe('verification, from nothing to the second level', () => {
 
 describe('refusals', () => {
   const expectRefused = async (person: Person, fields: Record<string, string>, code: RefusalCode, params = {}) => {
-    const reply = await expectNoChange(house, () => submit(person, fields));
-    expect(reply).toMatchObject({ type: 'error', message: sentence(code, { origin: house.origin, ...params }) });
+    const reply = await expectNoChange(testApp, () => submit(person, fields));
+    expect(reply).toMatchObject({ type: 'error', message: sentence(code, { origin: testApp.origin, ...params }) });
   };
 
   it.each<[string, Record<string, string>, RefusalCode, Record<string, string>?]>([
@@ -169,11 +169,11 @@ describe('refusals', () => {
     ['an unknown document', { id_type: '7' }, 'parameter_error', { field: 'id_type' }],
     ['an unknown level', { real_type: '3' }, 'parameter_error', { field: 'real_type' }],
   ])('%s', async (_, changes, code, params) => {
-    await expectRefused(await addPerson(house), basicFields(changes), code, params);
+    await expectRefused(await addPerson(testApp), basicFields(changes), code, params);
   });
 
   it('D5: before e-mail and phone are bound', async () => {
-    const user = await house.addUser();
+    const user = await testApp.addUser();
     const person: Person = { ...user, email: '', phone: '' };
     await expectRefused(person, basicFields(), 'bind_first');
     await expectRefused(
@@ -184,15 +184,15 @@ describe('refusals', () => {
   });
 
   it('F15: it says where a phone is bound, for clients without such a page', async () => {
-    const person: Person = { ...(await house.addUser()), email: '', phone: '' };
+    const person: Person = { ...(await testApp.addUser()), email: '', phone: '' };
     for (const lang of LANGUAGES) {
       const { message } = await submit(person, basicFields({ lang }));
-      expect([lang, message]).toEqual([lang, expect.stringContaining(`${house.origin}/h5/#/pages/setting/security`)]);
+      expect([lang, message]).toEqual([lang, expect.stringContaining(`${testApp.origin}/h5/#/pages/setting/security`)]);
     }
   });
 
   it('D5: the second level before the first has passed', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(testApp);
     const fields = await pictureFields(person);
     await expectRefused(person, fields, 'real_basic_first');
     await submit(person, basicFields());
@@ -202,7 +202,7 @@ describe('refusals', () => {
   });
 
   it('D6: again while in review, and when passed', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(testApp);
     await submit(person, basicFields());
     await expectRefused(person, basicFields(), 'real_in_review');
     await decide(person, true);
@@ -216,10 +216,10 @@ describe('refusals', () => {
   it('D7: a document another user has, however it is spelled and whatever it is called', async () => {
     const taken = '440524188001010014';
     await passBasic(basicFields({ id_type: '0', card_id: taken }));
-    const pending = await addPerson(house);
+    const pending = await addPerson(testApp);
     const waiting = newCard();
     await submit(pending, basicFields({ card_id: waiting }));
-    const thief = await addPerson(house);
+    const thief = await addPerson(testApp);
     for (const card of [
       taken,
       '4405 2418 8001 0100 14',
@@ -234,21 +234,21 @@ describe('refusals', () => {
   });
 
   it('pictures that are absent, of somebody else, used already or the same twice', async () => {
-    const [person, other] = [await passBasic(), await addPerson(house)];
+    const [person, other] = [await passBasic(), await addPerson(testApp)];
     const fields = await pictureFields(person);
-    const foreign = await uploadPicture(house, other);
+    const foreign = await uploadPicture(testApp, other);
     await expectRefused(person, { real_type: '2' }, 'file_missing');
     await expectRefused(person, { ...fields, reverse_pic: '' }, 'file_missing');
     await expectRefused(person, { ...fields, front_pic: foreign }, 'image_not_yours');
     await expectRefused(person, { ...fields, front_pic: '../../etc/passwd' }, 'image_not_yours');
     await expectRefused(person, { ...fields, reverse_pic: fields.front_pic ?? '' }, 'image_not_yours');
-    const avatar = await uploadPicture(house, person);
-    await house.call('POST', '/user/uploadHeadPortrait', { token: person.token, fields: { head_portrait: avatar } });
+    const avatar = await uploadPicture(testApp, person);
+    await testApp.call('POST', '/user/uploadHeadPortrait', { token: person.token, fields: { head_portrait: avatar } });
     await expectRefused(person, { ...fields, front_pic: avatar }, 'image_not_yours');
   });
 
   it('A10: fields that are not of the form change nothing', async () => {
-    const [person, victim] = [await addPerson(house), await addPerson(house)];
+    const [person, victim] = [await addPerson(testApp), await addPerson(testApp)];
     const forbidden = {
       is_admin: '1',
       balance: '999',
@@ -266,7 +266,7 @@ describe('refusals', () => {
     expect((await submit(person, basicFields(forbidden))).type).toBe('ok');
     expect(await stateOf(person)).toMatchObject({ real_status: 0, review_status: 1, advanced_review_status: 0 });
     expect(await stateOf(victim)).toMatchObject({ review_status: 0 });
-    const { rows } = await house.pool.query('select credit_score, parent_id, status from app_user where id = $1', [
+    const { rows } = await testApp.pool.query('select credit_score, parent_id, status from app_user where id = $1', [
       person.id,
     ]);
     expect(rows[0]).toEqual({ credit_score: 100, parent_id: null, status: 'active' });
@@ -277,9 +277,9 @@ describe('at the same instant', () => {
   it('D6: of twenty submissions one counts', async () => {
     // The first rounds open the connections that let the later ones meet.
     for (let round = 0; round < COUNTS.kycApplyRounds; round += 1) {
-      const person = await addPerson(house);
+      const person = await addPerson(testApp);
       const request = () => ({
-        origin: house.origin,
+        origin: testApp.origin,
         path: '/user/real',
         form: encodeForm(basicFields()),
         token: person.token,
@@ -292,10 +292,10 @@ describe('at the same instant', () => {
   });
 
   it('D7: of ten users with one document one counts', async () => {
-    const people = await Promise.all(Array.from({ length: 10 }, () => addPerson(house)));
+    const people = await Promise.all(Array.from({ length: 10 }, () => addPerson(testApp)));
     const form = encodeForm(basicFields());
     const replies = await sendAtOnce(
-      people.map(({ token }) => ({ origin: house.origin, path: '/user/real', form, token })),
+      people.map(({ token }) => ({ origin: testApp.origin, path: '/user/real', form, token })),
     );
     expect(replies.filter((reply) => reply.type === 'ok')).toHaveLength(1);
     expect(replies.filter((reply) => reply.message === sentence('real_card_used'))).toHaveLength(9);
@@ -303,34 +303,34 @@ describe('at the same instant', () => {
 
   it('D10: of an approval and a refusal one counts, the other hears it was decided', async () => {
     for (let round = 0; round < COUNTS.kycReviewRounds; round += 1) {
-      const person = await addPerson(house);
+      const person = await addPerson(testApp);
       await submit(person, basicFields());
       const submissionId = await openId(person);
       const outcomes = await Promise.allSettled([
-        decideReal(house.app.parts, { submissionId, operator: 'op 1', approve: true, reason: '' }),
-        decideReal(house.app.parts, { submissionId, operator: 'op 2', approve: false, reason: 'No.' }),
+        decideReal(testApp.app.parts, { submissionId, operator: 'op 1', approve: true, reason: '' }),
+        decideReal(testApp.app.parts, { submissionId, operator: 'op 2', approve: false, reason: 'No.' }),
       ]);
       const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
       expect(lost.map(({ reason }) => (reason as Refusal).code)).toEqual(['already_decided']);
       const approved = outcomes[0]?.status === 'fulfilled';
       expect(await stateOf(person)).toMatchObject({ review_status: approved ? 2 : 3 });
-      expect(await noticesOf(house, person)).toEqual([approved ? 'real_passed' : 'real_refused']);
+      expect(await noticesOf(testApp, person)).toEqual([approved ? 'real_passed' : 'real_refused']);
     }
   });
 });
 
 describe('an operator', () => {
   it('gives a reason for a refusal, decides what exists, and once', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(testApp);
     await submit(person, basicFields());
     const submissionId = await openId(person);
     const of = (more: object) =>
-      decideReal(house.app.parts, { submissionId, operator: 'op 1', approve: true, reason: '', ...more });
+      decideReal(testApp.app.parts, { submissionId, operator: 'op 1', approve: true, reason: '', ...more });
     await expect(of({ approve: false, reason: '  ' })).rejects.toMatchObject({ code: 'reason_missing' });
     await expect(of({ submissionId: 2_000_000_000 })).rejects.toMatchObject({ code: 'not_found' });
     await of({});
     await expect(of({})).rejects.toMatchObject({ code: 'already_decided' });
-    const update = house.pool.query(`update kyc_submission set status = 'refused', reason = 'x' where id = $1`, [
+    const update = testApp.pool.query(`update kyc_submission set status = 'refused', reason = 'x' where id = $1`, [
       submissionId,
     ]);
     await expect(update).rejects.toThrow(/decided already/);

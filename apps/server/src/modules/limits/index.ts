@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { LimitsDeps } from './deps';
 import { registerLimitsRoutes } from './limits.routes';
 
-export { checkProducts as weighProduct, findClosedProducts } from './use-cases/check-products';
+export { checkProducts, findClosedProducts } from './use-cases/check-products';
 export {
-  checkSelfLimits as weighSelfLimits,
+  checkSelfLimits,
   ensureWithinSelfLimits,
   recordSelfLimitUse,
   type SelfLimitAsk,

@@ -14,7 +14,7 @@ const sourcesOf = (module: string): string =>
 
 /** Asks the own limits about something staked; a deposit asks about itself only. */
 const asksBeforeStakes = (source: string): boolean =>
-  /import \{[^}]*\b(?:weighSelfLimits|ensureWithinSelfLimits)\b[^}]*\} from '#modules\/limits\/index'/.test(source) &&
+  /import \{[^}]*\b(?:checkSelfLimits|ensureWithinSelfLimits)\b[^}]*\} from '#modules\/limits\/index'/.test(source) &&
   /\bstake(?:: [^,}]+)?, loss: /.test(source);
 
 it('screens name exactly the products that ask own limits', () => {

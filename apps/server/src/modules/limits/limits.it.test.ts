@@ -6,23 +6,23 @@ import { sendForm } from '#app/testing/send-form';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { withTx } from '#platform/db/with-tx';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
-import { ensureWithinSelfLimits, recordSelfLimitUse, type SelfLimitAsk, weighSelfLimits } from './index';
+import { checkSelfLimits, ensureWithinSelfLimits, recordSelfLimitUse, type SelfLimitAsk } from './index';
 
 const DAY_MS = 86_400_000;
 
-let house: TestApp;
+let testApp: TestApp;
 let clock: VirtualClock;
 beforeAll(async () => {
   clock = virtualClock(1_800_000_000_000);
-  house = await startTestApp({ clock });
+  testApp = await startTestApp({ clock });
 });
-afterAll(() => house.stop());
-afterEach(() => house.expectBooksBalanced());
+afterAll(() => testApp.stop());
+afterEach(() => testApp.expectBooksBalanced());
 
 /** Sessions end after days of rest; a fresh one of the same user goes on. */
 const renew = async (user: TestUser): Promise<TestUser> => {
-  const token = house.app.parts.newToken();
-  await house.pool.query(
+  const token = testApp.app.parts.newToken();
+  await testApp.pool.query(
     `insert into session (user_id, token_hash, ip, user_agent, created_at, last_seen_at, expires_at)
      values ($1, sha256(convert_to($2, 'UTF8')), '', '', $3, $3, $3::timestamptz + interval '30 days')`,
     [user.id, token, new Date(clock.nowMs())],
@@ -32,24 +32,24 @@ const renew = async (user: TestUser): Promise<TestUser> => {
 
 const sentence = (code: RefusalCode | Notice, params = {}) => sentenceOf('en', code, params);
 const setLimit = (user: TestUser, fields: Record<string, string>) =>
-  house.call('POST', '/safe/limits', {
+  testApp.call('POST', '/safe/limits', {
     token: user.token,
     fields: { kind: 'stake', period: 'day', value: '100', ...fields },
   });
 const exclude = (user: TestUser, days: string) =>
-  house.call('POST', '/safe/exclusion', { token: user.token, fields: { days } });
+  testApp.call('POST', '/safe/exclusion', { token: user.token, fields: { days } });
 interface Shown {
   readonly limits: Record<string, unknown>[];
   readonly excluded_until_ms: number;
 }
 const shown = async (user: TestUser) =>
-  (await house.call('GET', '/safe/limits', { token: user.token })).message as Shown;
+  (await testApp.call('GET', '/safe/limits', { token: user.token })).message as Shown;
 
 let references = 0;
 /** What a product does: asks and, when it may, reports in the same transaction. */
 const stake = (user: TestUser, amount: SelfLimitAsk['stake']): Promise<void> =>
-  withTx(house.pool, async (tx) => {
-    const flows = house.app.parts.declared.selfLimitFlows;
+  withTx(testApp.pool, async (tx) => {
+    const flows = testApp.app.parts.declared.selfLimitFlows;
     await ensureWithinSelfLimits(tx, flows, { userId: user.id, stake: amount, nowMs: clock.nowMs() });
     references += 1;
     const reference = `order ${references}`;
@@ -64,7 +64,7 @@ const stake = (user: TestUser, amount: SelfLimitAsk['stake']): Promise<void> =>
 
 describe('limits', () => {
   it('apply at once when first or stricter, after a day when looser or none', async () => {
-    let user = await house.addUser();
+    let user = await testApp.addUser();
     expect(await shown(user)).toEqual({ limits: [], excluded_until_ms: 0 });
     expect((await setLimit(user, {})).message).toBe(sentence('limit_saved'));
     expect((await setLimit(user, { value: '50' })).message).toBe(sentence('limit_saved'));
@@ -100,7 +100,7 @@ describe('limits', () => {
   });
 
   it('roll: what lies a day back counts no more', async () => {
-    const user = await house.addUser();
+    const user = await testApp.addUser();
     await setLimit(user, { value: '100' });
     await stake(user, { stake: '100' });
     clock.advance(DAY_MS - 1);
@@ -110,7 +110,7 @@ describe('limits', () => {
   });
 
   it('are per kind, period and user', async () => {
-    const [user, other] = [await house.addUser(), await house.addUser()];
+    const [user, other] = [await testApp.addUser(), await testApp.addUser()];
     await setLimit(user, { kind: 'loss', period: 'week', value: '10' });
     await setLimit(user, { kind: 'stake', period: 'month', value: '1000' });
     await stake(user, { stake: '9', loss: '9' });
@@ -125,10 +125,10 @@ describe('limits', () => {
   });
 
   it('count a reference once, and give losses back when they are won again', async () => {
-    const user = await house.addUser();
+    const user = await testApp.addUser();
     await setLimit(user, { kind: 'loss', value: '10' });
     const report = (amount: string, reference: string) =>
-      withTx(house.pool, (tx) =>
+      withTx(testApp.pool, (tx) =>
         recordSelfLimitUse(tx, [{ userId: user.id, kind: 'loss', amount, reference }], clock.nowMs()),
       );
     await report('8', 'a');
@@ -140,20 +140,20 @@ describe('limits', () => {
 
   it('are not outrun by stakes of the same instant', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const user = await house.addUser();
+      const user = await testApp.addUser();
       await setLimit(user, { value: '100' });
       const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => stake(user, { stake: '40' })));
       expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(2);
     }
   });
 
-  it('weigh many asks in order, each counting for the next of the same user', async () => {
-    const [first, second] = [await house.addUser(), await house.addUser()];
+  it('check many requests in order, each counting for the next of the same user', async () => {
+    const [first, second] = [await testApp.addUser(), await testApp.addUser()];
     await setLimit(first, { value: '100' });
     const ask = (user: TestUser, amount: string): SelfLimitAsk => ({ userId: user.id, stake: { stake: amount } });
     const asks = [ask(first, '60'), ask(second, '60'), ask(first, '60'), ask(first, '40'), ask(first, '1')];
-    const flows = house.app.parts.declared.selfLimitFlows;
-    const decisions = await withTx(house.pool, (tx) => weighSelfLimits(tx, flows, { asks, nowMs: clock.nowMs() }));
+    const flows = testApp.app.parts.declared.selfLimitFlows;
+    const decisions = await withTx(testApp.pool, (tx) => checkSelfLimits(tx, flows, { asks, nowMs: clock.nowMs() }));
     expect(decisions.map((decision) => decision.ok)).toEqual([true, true, false, true, false]);
   });
 
@@ -161,22 +161,22 @@ describe('limits', () => {
   const hostile = HOSTILE_AMOUNTS.filter(({ encode }) => !/^value=?$/.test(encode('value')));
 
   it.each(hostile)('refuse as value: $name', async ({ encode }) => {
-    const user = await house.addUser();
+    const user = await testApp.addUser();
     const form = ['kind=stake', 'period=day', encode('value')].filter((field) => field !== '').join('&');
-    const reply = await sendForm(house.origin, { method: 'POST', path: '/safe/limits', form, token: user.token });
+    const reply = await sendForm(testApp.origin, { method: 'POST', path: '/safe/limits', form, token: user.token });
     expect(reply.type).toBe('error');
     expect((await shown(user)).limits).toEqual([]);
   });
 
   it.each([{ kind: 'wins' }, { period: 'year' }])('refuse %j', async (fields) => {
-    const user = await house.addUser();
+    const user = await testApp.addUser();
     expect((await setLimit(user, fields as Record<string, string>)).message).toBe(sentence('self_limit_invalid'));
   });
 });
 
 describe('exclusion', () => {
   it('shuts out until its end and cannot be shortened', async () => {
-    let user = await house.addUser();
+    let user = await testApp.addUser();
     expect((await exclude(user, '7')).message).toBe(sentence('exclusion_saved'));
     const until = clock.nowMs() + 7 * DAY_MS;
     expect((await shown(user)).excluded_until_ms).toBe(until);
@@ -193,13 +193,13 @@ describe('exclusion', () => {
   });
 
   it.each(['0', '2', '-1', '', 'forever', '1.5'])('refuses %j days', async (days) => {
-    const user = await house.addUser();
+    const user = await testApp.addUser();
     expect((await exclude(user, days)).message).toBe(sentence('self_limit_invalid'));
   });
 
   it('concerns nobody else', async () => {
-    const [user, other] = [await house.addUser(), await house.addUser()];
-    await house.call('POST', '/safe/exclusion', {
+    const [user, other] = [await testApp.addUser(), await testApp.addUser()];
+    await testApp.call('POST', '/safe/exclusion', {
       token: user.token,
       fields: { days: '180', user_id: String(other.id) },
     });

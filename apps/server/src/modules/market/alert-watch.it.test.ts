@@ -13,11 +13,11 @@ import { pollUntil } from '#platform/runtime/monotonic';
 import { loadActiveAlerts } from './alert-watch.store';
 import { watchAlerts } from './use-cases/watch-alerts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const PATIENCE = { timeoutMs: 20_000, everyMs: 10 };
 const BTC = 'BTC/USDT';
@@ -45,23 +45,23 @@ const startWatch = (deps: WatchDeps): Running => {
 };
 afterEach(async () => {
   await Promise.allSettled(running.splice(0).map((watch) => watch.stop()));
-  await house.pool.query('delete from price_alert');
-  await house.pool.query('delete from price_alert_cursor');
+  await testApp.pool.query('delete from price_alert');
+  await testApp.pool.query('delete from price_alert_cursor');
 });
 
 type Item = ReplyOf<typeof alertList>[number];
 
 const add = async (user: TestUser, kind: string, value: string): Promise<Item> => {
   const fields = { currency_id: '1', kind, value };
-  const reply = await house.call('POST', '/market/alert/add', { token: user.token, fields });
+  const reply = await testApp.call('POST', '/market/alert/add', { token: user.token, fields });
   expect(reply.type).toBe('ok');
   return reply.message as Item;
 };
 const list = async (user: TestUser): Promise<Item[]> =>
-  (await house.call('GET', '/market/alert/list', { token: user.token })).message as Item[];
+  (await testApp.call('GET', '/market/alert/list', { token: user.token })).message as Item[];
 
 const countFired = async (): Promise<number> => {
-  const { rows } = await house.pool.query<{ count: number }>(
+  const { rows } = await testApp.pool.query<{ count: number }>(
     'select count(*)::int as count from price_alert where fired_at is not null',
   );
   return rows[0]?.count ?? 0;
@@ -71,7 +71,7 @@ const untilFired = async (count: number): Promise<void> => {
   expect(seen, `${count} alerts fired`).toBe(true);
 };
 const noticesOf = async (userIds: readonly number[]): Promise<{ id: string; params: Record<string, string> }[]> => {
-  const { rows } = await house.pool.query<{ id: string; params: Record<string, string> }>(
+  const { rows } = await testApp.pool.query<{ id: string; params: Record<string, string> }>(
     `select id, params from notification where user_id = any($1) and template = 'price_alert' order by id`,
     [userIds],
   );
@@ -80,17 +80,17 @@ const noticesOf = async (userIds: readonly number[]): Promise<{ id: string; para
 /** A price nobody watches, to stand on, a good while after the ticks before. */
 let lastMs = 0;
 const publish = async (...prices: string[]) => {
-  const { clock } = house.app.parts;
+  const { clock } = testApp.app.parts;
   const ticks = prices.map((price) => {
     lastMs = Math.max(lastMs + 1, clock.nowMs());
     return { symbol: BTC, price, timeMs: lastMs };
   });
-  return publishTicks(house.app, ticks);
+  return publishTicks(testApp.app, ticks);
 };
 /** Returns when the watch has looked at everything there is. */
 const untilSettled = async (seq: number): Promise<void> => {
-  const user = await house.addUser();
-  await house.pool.query(
+  const user = await testApp.addUser();
+  await testApp.pool.query(
     `insert into price_alert (user_id, instrument_id, kind, price, percent, lower_price, created_at, after_seq)
      values ($1, 1, 'below', 100000000, 0, 100000000, now(), $2)`,
     [user.id, seq - 1],
@@ -101,10 +101,10 @@ const untilSettled = async (seq: number): Promise<void> => {
 
 describe('an alert fires', () => {
   it('at its level exactly, with the tick that crossed it, once', async () => {
-    const user = await house.addUser();
+    const user = await testApp.addUser();
     await publish('60000');
     await add(user, 'above', '60500');
-    startWatch(house.app.parts);
+    startWatch(testApp.app.parts);
     const [, crossing] = await publish('60499.99', '60500', '60501', '60400', '60600');
     await untilFired(1);
     expect(await list(user)).toMatchObject([
@@ -121,7 +121,7 @@ describe('an alert fires', () => {
     expect(notices.map(({ params }) => params)).toEqual([
       { symbol: BTC, price: '60500', target: '≥ 60500', seq: String(crossing?.seq), time: expect.any(String) },
     ]);
-    const { rows } = await house.pool.query(
+    const { rows } = await testApp.pool.query(
       `select key, payload from outbox_event where topic = 'notice' and key = $1`,
       [String(user.id)],
     );
@@ -132,7 +132,7 @@ describe('an alert fires', () => {
         payload: { userId: user.id, noticeId, kind: 'price_alert', params: notices[0]?.params, version: noticeId },
       },
     ]);
-    const shown = await house.call('GET', '/notice/list', { token: user.token, fields: { lang: 'en' } });
+    const shown = await testApp.call('GET', '/notice/list', { token: user.token, fields: { lang: 'en' } });
     expect((shown.message as { data: unknown[] }).data[0]).toMatchObject({
       category: 'system',
       title: 'Price alert',
@@ -141,12 +141,12 @@ describe('an alert fires', () => {
   });
 
   it('below, and on either side of a move', async () => {
-    const users = [await house.addUser(), await house.addUser()];
+    const users = [await testApp.addUser(), await testApp.addUser()];
     await publish('60000');
     await add(users[0] as TestUser, 'below', '59000');
     await add(users[0] as TestUser, 'move', '1');
     await add(users[1] as TestUser, 'move', '2');
-    startWatch(house.app.parts);
+    startWatch(testApp.app.parts);
     await publish('59400', '59000', '60600', '61200');
     await untilFired(3);
     expect((await noticesOf([users[0]?.id ?? 0])).map(({ params }) => [params.target, params.price])).toEqual([
@@ -159,26 +159,26 @@ describe('an alert fires', () => {
   });
 
   it('with the right tick, when it was crossed while nobody watched', async () => {
-    const user = await house.addUser();
+    const user = await testApp.addUser();
     await publish('60000');
     const { id } = await add(user, 'above', '61000');
     const [, crossing] = await publish('60500', '61200', '60100');
-    startWatch(house.app.parts);
+    startWatch(testApp.app.parts);
     await untilFired(1);
     expect(await list(user)).toMatchObject([{ id, fired_price: '61200.00000000', fired_seq: crossing?.seq }]);
   });
 
   it('with the right tick, when the watch begins again', async () => {
-    const users = [await house.addUser(), await house.addUser()];
+    const users = [await testApp.addUser(), await testApp.addUser()];
     await publish('60000');
     await add(users[0] as TestUser, 'above', '60100');
     await add(users[1] as TestUser, 'above', '61000');
-    const first = startWatch(house.app.parts);
+    const first = startWatch(testApp.app.parts);
     await publish('60100');
     await untilFired(1);
     await first.stop();
     const [crossing] = await publish('61500', '60000');
-    startWatch(house.app.parts);
+    startWatch(testApp.app.parts);
     await untilFired(2);
     expect((await noticesOf(users.map(({ id }) => id))).map(({ params }) => params.seq)).toEqual([
       expect.any(String),
@@ -187,12 +187,12 @@ describe('an alert fires', () => {
   });
 
   it('not when it was deleted, however late the watch hears of it', async () => {
-    const user = await house.addUser();
+    const user = await testApp.addUser();
     await publish('60000');
     const { id } = await add(user, 'above', '60100');
-    startWatch(house.app.parts);
+    startWatch(testApp.app.parts);
     await untilSettled(1);
-    await house.call('POST', '/market/alert/del', { token: user.token, fields: { id: String(id) } });
+    await testApp.call('POST', '/market/alert/del', { token: user.token, fields: { id: String(id) } });
     const [tick] = await publish('60200');
     await untilSettled(tick?.seq ?? 0);
     expect(await noticesOf([user.id])).toEqual([]);
@@ -201,23 +201,23 @@ describe('an alert fires', () => {
 
 describe('several watches at once, in two processes', () => {
   it('fire each of 600 alerts once', async () => {
-    const twin = await startTwin(house);
-    const users = [await house.addUser(), await house.addUser()];
+    const twin = await startTwin(testApp);
+    const users = [await testApp.addUser(), await testApp.addUser()];
     const ids = users.map(({ id }) => id);
     const [now] = await publish('60000');
-    await house.pool.query(
+    await testApp.pool.query(
       `insert into price_alert (user_id, instrument_id, kind, price, percent, upper_price, created_at, after_seq)
        select ($1::int[])[1 + n % 2], 1, 'above', 60001 + n % 40, 0, 60001 + n % 40, now(), $2
        from generate_series(1, 600) as n`,
       [ids, now?.seq],
     );
-    for (const parts of [house.app.parts, house.app.parts, twin.app.parts, twin.app.parts]) startWatch(parts);
+    for (const parts of [testApp.app.parts, testApp.app.parts, twin.app.parts, twin.app.parts]) startWatch(parts);
     await publish('60010', '60009', '60020', '60500', '60001');
     await untilFired(600);
     await Promise.all(running.splice(0).map((watch) => watch.stop()));
     await twin.stop();
     expect(await noticesOf(ids)).toHaveLength(600);
-    const { rows } = await house.pool.query(
+    const { rows } = await testApp.pool.query(
       `select count(*)::int as pushes from outbox_event where topic = 'notice' and key = any($1)`,
       [ids.map(String)],
     );
@@ -227,23 +227,23 @@ describe('several watches at once, in two processes', () => {
 
 describe('the mark and the notice', () => {
   it('are written together or not at all', async () => {
-    const user = await house.addUser();
+    const user = await testApp.addUser();
     await publish('60000');
     await add(user, 'above', '60100');
-    const asOwner = (statement: string) => withClient(house.database.adminUrl, (client) => client.query(statement));
+    const asOwner = (statement: string) => withClient(testApp.database.adminUrl, (client) => client.query(statement));
     // A sequence counts what the failing transaction undoes everywhere else.
     await asOwner('create sequence refused_notice');
     await asOwner(`create function refuse_notice() returns trigger language plpgsql security definer as
       $$ begin perform nextval('refused_notice'); raise exception 'no notices today'; end $$`);
     await asOwner(`create trigger refuse_notice before insert on notification execute function refuse_notice()`);
-    const broken = startWatch(house.app.parts);
+    const broken = startWatch(testApp.app.parts);
     const [crossing] = await publish('60200');
     const wasTried = async () => (await asOwner('select from refused_notice where is_called')).rowCount === 1 || null;
     expect(await pollUntil(wasTried, PATIENCE), 'the watch has tried').toBe(true);
     await broken.stop();
     expect([await countFired(), await noticesOf([user.id])]).toEqual([0, []]);
     await asOwner('drop trigger refuse_notice on notification');
-    startWatch(house.app.parts);
+    startWatch(testApp.app.parts);
     await untilFired(1);
     expect((await noticesOf([user.id])).map(({ params }) => params.seq)).toEqual([String(crossing?.seq)]);
   });
@@ -251,32 +251,32 @@ describe('the mark and the notice', () => {
 
 describe('an alert that cannot be fired', () => {
   it('holds neither the others nor the cursor of another market back, and is not passed over', async () => {
-    const [stuck, user] = [await house.addUser(), await house.addUser()];
+    const [stuck, user] = [await testApp.addUser(), await testApp.addUser()];
     await publish('60000');
-    await publishTicks(house.app, [{ symbol: 'ETH/USDT', price: '3000' }]);
+    await publishTicks(testApp.app, [{ symbol: 'ETH/USDT', price: '3000' }]);
     for (const one of [stuck, user]) await add(one, 'above', '60100');
     const other = { currency_id: '2', kind: 'above', value: '4000' };
-    expect((await house.call('POST', '/market/alert/add', { token: user.token, fields: other })).type).toBe('ok');
-    const asOwner = (statement: string) => withClient(house.database.adminUrl, (client) => client.query(statement));
+    expect((await testApp.call('POST', '/market/alert/add', { token: user.token, fields: other })).type).toBe('ok');
+    const asOwner = (statement: string) => withClient(testApp.database.adminUrl, (client) => client.query(statement));
     await asOwner(`create function refuse_one() returns trigger language plpgsql as
       $$ begin raise exception 'not today'; end $$`);
     await asOwner(`create trigger refuse_one before insert on notification for each row
       when (new.user_id = ${stuck.id}) execute function refuse_one()`);
-    const broken = startWatch(house.app.parts);
+    const broken = startWatch(testApp.app.parts);
     const [crossing] = await publish('60200');
     // The price goes back: whoever passes over the tick that crossed the level never comes to it again.
     await publish('60000', '60001');
-    const [last] = await publishTicks(house.app, [{ symbol: 'ETH/USDT', price: '3001' }]);
+    const [last] = await publishTicks(testApp.app, [{ symbol: 'ETH/USDT', price: '3001' }]);
     await untilFired(1);
     expect((await noticesOf([stuck.id, user.id])).map(({ params }) => params.seq)).toEqual([String(crossing?.seq)]);
     await broken.stop();
-    const { rows } = await house.pool.query<{ id: number; seq: number }>(
+    const { rows } = await testApp.pool.query<{ id: number; seq: number }>(
       'select instrument_id as id, seq::int as seq from price_alert_cursor order by 1',
     );
     expect(rows[0]?.seq).toBeLessThan(crossing?.seq ?? 0);
     expect(rows[1]).toEqual({ id: 2, seq: last?.seq });
     await asOwner('drop trigger refuse_one on notification');
-    startWatch(house.app.parts);
+    startWatch(testApp.app.parts);
     await untilFired(2);
     expect((await noticesOf([stuck.id])).map(({ params }) => params.seq)).toEqual([String(crossing?.seq)]);
   });
@@ -284,15 +284,15 @@ describe('an alert that cannot be fired', () => {
 
 describe('what a tick costs', () => {
   it('no query, with 10,000 alerts and none of them crossed', async () => {
-    const user = await house.addUser();
+    const user = await testApp.addUser();
     const [now] = await publish('60000');
-    await house.pool.query(
+    await testApp.pool.query(
       `insert into price_alert (user_id, instrument_id, kind, price, percent, upper_price, created_at, after_seq)
        select $1, 1, 'above', 70000 + n, 0, 70000 + n, now(), $2 from generate_series(1, 10000) as n`,
       [user.id, now?.seq],
     );
     const asked: string[] = [];
-    const counting = new Proxy(house.pool, {
+    const counting = new Proxy(testApp.pool, {
       get: (pool, name) => {
         if (name === 'connect') asked.push('connect');
         if (name !== 'query') return Reflect.get(pool, name).bind?.(pool) ?? Reflect.get(pool, name);
@@ -302,7 +302,7 @@ describe('what a tick costs', () => {
         };
       },
     }) as Pool;
-    startWatch({ ...house.app.parts, pool: counting });
+    startWatch({ ...testApp.app.parts, pool: counting });
     await untilSettled(now?.seq ?? 0);
     const settled = await pollUntil(() => (asked.at(-1) === 'market_active_alerts' ? true : null), PATIENCE);
     expect([settled, asked.includes('triggers_ticks_after')]).toEqual([true, true]);
@@ -315,19 +315,22 @@ describe('what a tick costs', () => {
     expect(await noticesOf([user.id])).toEqual([]);
   });
 
-  it('nothing again after a restart, up to where the last watch came', async () => {
-    const user = await house.addUser();
+  it('no tick is read again after a restart, up to the saved cursor', async () => {
+    const user = await testApp.addUser();
     const [now] = await publish('60000');
     const old = await add(user, 'above', '90000');
-    const watch = startWatch(house.app.parts);
+    const watch = startWatch(testApp.app.parts);
     const last = (await publish('60001', '60002')).at(-1);
     await untilSettled(last?.seq ?? 0);
     await watch.stop();
-    const { rows } = await house.pool.query<{ seq: string; xid: string }>('select seq, xid from price_alert_cursor');
+    const { rows } = await testApp.pool.query<{ seq: string; xid: string }>('select seq, xid from price_alert_cursor');
     expect(rows.map(({ seq }) => Number(seq))).toEqual([last?.seq]);
     const fresh = await add(user, 'above', '95000');
-    await house.pool.query('update price_alert set after_seq = $1 where id = any($2)', [now?.seq, [old.id, fresh.id]]);
-    const { found } = await loadActiveAlerts(house.pool, '0');
+    await testApp.pool.query('update price_alert set after_seq = $1 where id = any($2)', [
+      now?.seq,
+      [old.id, fresh.id],
+    ]);
+    const { found } = await loadActiveAlerts(testApp.pool, '0');
     const afterSeq = new Map(found.map((alert) => [alert.id, alert.afterSeq]));
     expect([afterSeq.get(old.id), afterSeq.get(fresh.id)]).toEqual([last?.seq, now?.seq]);
   });
@@ -335,17 +338,17 @@ describe('what a tick costs', () => {
 
 describe('an alert whose transaction is still open', () => {
   it('is found when it commits, though later ones were seen before', async () => {
-    const [slow, quick] = [await house.addUser(), await house.addUser()];
+    const [slow, quick] = [await testApp.addUser(), await testApp.addUser()];
     const [now] = await publish('60000');
-    const client = await house.pool.connect();
+    const client = await testApp.pool.connect();
     const insert = `insert into price_alert
       (user_id, instrument_id, kind, price, percent, upper_price, created_at, after_seq)
       values ($1, 1, 'above', 60100, 0, 60100, now(), $2)`;
     await client.query('begin');
     await client.query(insert, [slow.id, now?.seq]);
-    expect(BigInt((await loadActiveAlerts(house.pool, '0')).floor)).toBeGreaterThan(0n);
-    startWatch(house.app.parts);
-    await house.pool.query(insert, [quick.id, now?.seq]);
+    expect(BigInt((await loadActiveAlerts(testApp.pool, '0')).floor)).toBeGreaterThan(0n);
+    startWatch(testApp.app.parts);
+    await testApp.pool.query(insert, [quick.id, now?.seq]);
     const [crossing] = await publish('60150', '60000');
     await untilFired(1);
     await untilSettled((crossing?.seq ?? 0) + 1);

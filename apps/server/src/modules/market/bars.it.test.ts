@@ -12,11 +12,11 @@ const NOW_S = Date.UTC(2026, 10, 18, 15, 30) / 1_000;
 const clock = virtualClock(NOW_S * 1_000);
 const DAY_S = 86_400;
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp({ clock });
+  testApp = await startTestApp({ clock });
   // Back-filled bars: 2,000 of each period that end now, each with its own number as the price.
-  await house.pool.query(
+  await testApp.pool.query(
     `insert into candle (instrument_id, period, start_ms, open, high, low, close, volume, turnover, first_seq, last_seq)
      select i.id, p.period, p.newest_ms - (2000 - n) * p.step_ms, n, n + 1, n - 0.5, n, 2, 3, 0, 0
      from generate_series(1, 2000) as n, instrument i,
@@ -29,7 +29,7 @@ beforeAll(async () => {
     [NOW_S * 1_000],
   );
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 type Bar = ReplyOf<typeof bars>[number];
 interface Reply {
@@ -41,7 +41,7 @@ interface Reply {
 }
 
 const ask = async (fields: Record<string, string>): Promise<Reply> => {
-  const response = await fetch(`${house.origin}/api/currency/new_timeshar?${new URLSearchParams(fields)}`);
+  const response = await fetch(`${testApp.origin}/api/currency/new_timeshar?${new URLSearchParams(fields)}`);
   const text = await response.text();
   return { status: response.status, text, ...(JSON.parse(text) as { code: number; msg: string; data: Bar[] }) };
 };
@@ -122,10 +122,10 @@ describe('bars', () => {
   });
 
   it('end with the bar that is being built, at every tick', async () => {
-    await publishTicks(house.app, [{ symbol: 'ETH/USDT', price: '3000', volume: '1' }]);
+    await publishTicks(testApp.app, [{ symbol: 'ETH/USDT', price: '3000', volume: '1' }]);
     for (const [place, price] of ['3001.5', '2999'].entries()) {
       clock.advance(250);
-      await publishTicks(house.app, [{ symbol: 'ETH/USDT', price }]);
+      await publishTicks(testApp.app, [{ symbol: 'ETH/USDT', price }]);
       for (const period of PERIODS) {
         const { data } = await ask({ ...window(period, NOW_S - 60, NOW_S + 60), symbol: 'ETH/USDT' });
         expect([period, data.length, data[0]]).toMatchObject([
@@ -164,7 +164,7 @@ describe('a request for bars is refused', () => {
     ['a time with a sign', { ...good, from: '-1' }, 'parameter_error', { field: 'from' }, 'en'],
     ['a time beyond all times', { ...good, to: '99999999999999999' }, 'parameter_error', { field: 'to' }, 'zh'],
   ] as const)('%s', async (_, fields, code, params, lang) => {
-    const { status, text } = await expectNoChange(house, () => ask({ ...fields, lang }));
+    const { status, text } = await expectNoChange(testApp, () => ask({ ...fields, lang }));
     expect([status, JSON.parse(text)]).toEqual([200, { code: -1, msg: sentenceOf(lang, code, params), data: null }]);
   });
 });

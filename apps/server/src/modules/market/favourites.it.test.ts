@@ -7,15 +7,15 @@ import { expectNoChange } from '#app/testing/no-change';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
 
-let house: TestApp;
+let app: TestApp;
 let twin: TwinApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  twin = await startTwin(house);
+  app = await startTestApp();
+  twin = await startTwin(app);
 });
 afterAll(async () => {
   await twin.stop();
-  await house.stop();
+  await app.stop();
 });
 
 interface Row {
@@ -25,20 +25,20 @@ interface Row {
 
 const [BTC, ETH, SOL, NVDA] = [1, 2, 5, 103];
 const post = (user: TestUser, path: string, fields: Record<string, string>) =>
-  house.call('POST', `/optional/${path}`, { token: user.token, fields });
+  app.call('POST', `/optional/${path}`, { token: user.token, fields });
 const add = (user: TestUser, currencyId: number) => post(user, 'add', { currency_id: String(currencyId) });
 const list = async (user: TestUser): Promise<Row[]> =>
-  (await house.call('GET', '/optional/list', { token: user.token })).message as Row[];
+  (await app.call('GET', '/optional/list', { token: user.token })).message as Row[];
 const coins = async (user: TestUser): Promise<number[]> => (await list(user)).map((row) => row.currency_id);
 const addUserWith = async (...currencyIds: number[]): Promise<TestUser> => {
-  const user = await house.addUser();
+  const user = await app.addUser();
   for (const id of currencyIds) expect((await add(user, id)).type).toBe('ok');
   return user;
 };
 
 describe('the watch list', () => {
   it('keeps what is added, in that order, until it is removed', async () => {
-    const user = await house.addUser();
+    const user = await app.addUser();
     expect(await list(user)).toEqual([]);
     const added = await add(user, BTC);
     expect(added.message).toEqual({ id: expect.any(Number) });
@@ -65,13 +65,13 @@ describe('the watch list', () => {
 
 describe('is refused, and changes nothing', () => {
   const refuse = async (user: TestUser, request: readonly [path: string, fields: Record<string, string>]) =>
-    expectNoChange(house, () => post(user, ...request));
+    expectNoChange(app, () => post(user, ...request));
 
   it.each<[string, string, Language]>([
     ['a coin that does not exist', '4000', 'zh'],
     ['the quote coin, which has no market', '3', 'hk'],
   ])('%s', async (_, currency_id, lang) => {
-    const reply = await refuse(await house.addUser(), ['add', { currency_id, lang }]);
+    const reply = await refuse(await app.addUser(), ['add', { currency_id, lang }]);
     expect([reply.status, reply.message, reply.error]).toEqual([
       200,
       sentenceOf(lang, 'currency_unknown'),
@@ -82,8 +82,8 @@ describe('is refused, and changes nothing', () => {
   it('a market that is not shown', async () => {
     const user = await addUserWith(BTC);
     // Read when the board is filled, so a server that starts afterwards has it.
-    await house.pool.query('update instrument set shown = false where id = 15');
-    const late = await startTwin(house);
+    await app.pool.query('update instrument set shown = false where id = 15');
+    const late = await startTwin(app);
     const headers = { authorization: user.token };
     const response = await fetch(`${late.origin}/api/optional/add`, {
       method: 'POST',
@@ -92,7 +92,7 @@ describe('is refused, and changes nothing', () => {
     });
     expect(await response.json()).toMatchObject({ type: 'error', error: 'currency_unknown' });
     await late.stop();
-    await house.pool.query('update instrument set shown = true where id = 15');
+    await app.pool.query('update instrument set shown = true where id = 15');
   });
 
   it('a market that is on the list', async () => {
@@ -103,7 +103,7 @@ describe('is refused, and changes nothing', () => {
 
   it('one row more than 200', async () => {
     const user = await addUserWith();
-    await house.pool.query(
+    await app.pool.query(
       `with coins as (
          insert into currency (id, name, kind, scale, accounts, sort)
          select 2000 + n, 'T' || n, 'coin', 8, '{}', 1000 + n from generate_series(1, 200) as n returning id)
@@ -161,7 +161,7 @@ describe('changes at once, over two servers', () => {
   const shots = (user: TestUser, forms: readonly (readonly [path: string, form: string])[]) =>
     sendAtOnce(
       forms.map(([path, form], n) => ({
-        origin: n % 2 === 0 ? house.origin : twin.origin,
+        origin: n % 2 === 0 ? app.origin : twin.origin,
         path: `/optional/${path}`,
         form,
         token: user.token,
@@ -169,14 +169,14 @@ describe('changes at once, over two servers', () => {
     );
 
   it('add one market once, and several in some order without a hole', async () => {
-    const user = await house.addUser();
+    const user = await app.addUser();
     const replies = await shots(
       user,
       Array.from({ length: 12 }, (_, n) => ['add', `currency_id=${1 + (n % 2)}`] as const),
     );
     expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(2);
     expect((await coins(user)).toSorted()).toEqual([BTC, ETH]);
-    const { rows } = await house.pool.query('select sort from favourite where user_id = $1 order by sort', [user.id]);
+    const { rows } = await app.pool.query('select sort from favourite where user_id = $1 order by sort', [user.id]);
     expect(rows).toEqual([{ sort: 1 }, { sort: 2 }]);
   });
 

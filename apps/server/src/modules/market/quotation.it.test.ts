@@ -11,16 +11,16 @@ const START_MS = Date.UTC(2026, 10, 18, 15, 30);
 const CLOSE_MS = Date.UTC(2026, 10, 18, 21);
 const clock = virtualClock(START_MS);
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp({ clock });
+  testApp = await startTestApp({ clock });
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 type Group = ReplyOf<typeof quotation>[number];
 
 const read = async (): Promise<Group> => {
-  const { message } = await house.call('GET', '/currency/quotation_new');
+  const { message } = await testApp.call('GET', '/currency/quotation_new');
   return (message as Group[])[0] as Group;
 };
 const rowOf = async (symbol: string): Promise<Group['quotation'][number] | undefined> =>
@@ -29,7 +29,7 @@ const rowOf = async (symbol: string): Promise<Group['quotation'][number] | undef
 // One story in order: each step needs the prices of the step before.
 describe('the list of markets', () => {
   it('is one group for the quote coin, empty before the first price', async () => {
-    const { message } = await house.call('GET', '/currency/quotation_new');
+    const { message } = await testApp.call('GET', '/currency/quotation_new');
     expect(message).toEqual([
       {
         id: 3,
@@ -48,7 +48,7 @@ describe('the list of markets', () => {
   });
 
   it('shows an instrument from its first price on, with everything existing clients read', async () => {
-    await publishTicks(house.app, [
+    await publishTicks(testApp.app, [
       { symbol: 'ETH/USDT', price: '3000' },
       { symbol: 'BTC/USDT', price: '60000', volume: '2' },
     ]);
@@ -102,7 +102,7 @@ describe('the list of markets', () => {
 
   it('follows every tick at once', async () => {
     clock.advance(250);
-    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '60741.33' }]);
+    await publishTicks(testApp.app, [{ symbol: 'BTC/USDT', price: '60741.33' }]);
     expect(await rowOf('BTC/USDT')).toMatchObject({
       now_price: '60741.33',
       change: '+1.2356',
@@ -112,12 +112,12 @@ describe('the list of markets', () => {
       tick_time_ms: START_MS + 250,
     });
     clock.advance(250);
-    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '59400' }]);
+    await publishTicks(testApp.app, [{ symbol: 'BTC/USDT', price: '59400' }]);
     expect(await rowOf('BTC/USDT')).toMatchObject({ now_price: '59400.00', change: '-1.0000', tick_seq: 3 });
   });
 
   it('is the same text until the next tick, but never with an old clock', async () => {
-    const text = async () => (await fetch(`${house.origin}/api/currency/quotation_new`)).text();
+    const text = async () => (await fetch(`${testApp.origin}/api/currency/quotation_new`)).text();
     const first = await text();
     clock.advance(999);
     expect(await text()).toBe(first);
@@ -126,7 +126,7 @@ describe('the list of markets', () => {
   });
 
   it('knows when a stock trades', async () => {
-    await publishTicks(house.app, [{ symbol: 'NVDA/USDT', price: '138.07' }]);
+    await publishTicks(testApp.app, [{ symbol: 'NVDA/USDT', price: '138.07' }]);
     expect(await rowOf('NVDA/USDT')).toMatchObject({
       kind: 'stock',
       category: 2,
@@ -146,8 +146,8 @@ describe('the list of markets', () => {
 describe('a pause of prices', () => {
   it('is in the list with its reason and since when, with the last good price; and is gone when it ends', async () => {
     clock.advance(1_000);
-    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '60000' }]);
-    const feed = await openTestFeed(house.app);
+    await publishTicks(testApp.app, [{ symbol: 'BTC/USDT', price: '60000' }]);
+    const feed = await openTestFeed(testApp.app);
     const publish = async (price: string) => {
       clock.advance(250);
       await feed.say({ timeMs: clock.nowMs(), price });

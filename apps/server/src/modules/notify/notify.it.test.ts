@@ -20,11 +20,11 @@ import { KYC_NOTICES } from '#modules/kyc/notices';
 import { notify, notifyMany } from '#modules/notify/index';
 import { withTx } from '#platform/db/with-tx';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 interface Item {
   readonly id: number;
@@ -35,27 +35,27 @@ interface Item {
 }
 
 const list = async (user: Registered, fields: Record<string, string> = {}) => {
-  const { message } = await house.call('GET', '/notice/list', { token: user.token, fields });
+  const { message } = await testApp.call('GET', '/notice/list', { token: user.token, fields });
   return message as { data: Item[]; page: number; pages: number; total: number };
 };
 const unread = async (user: Registered): Promise<unknown> =>
-  (await house.call('GET', '/notice/unread', { token: user.token })).message;
+  (await testApp.call('GET', '/notice/unread', { token: user.token })).message;
 const sendNotice = (user: Registered, reason: string) =>
-  withTx(house.pool, (tx) =>
+  withTx(testApp.pool, (tx) =>
     notify(tx, KYC_NOTICES, { userId: user.id, template: 'real_refused', params: { reason } }),
   );
 
 describe('a notice', () => {
   it('leaves one push for open screens, in the same transaction, mailed or not', async () => {
-    const user = await registerUser(house);
+    const user = await registerUser(testApp);
     const pushes = async () =>
       (
-        await house.pool.query(`select payload from outbox_event where topic = 'notice' and key = $1 order by id`, [
+        await testApp.pool.query(`select payload from outbox_event where topic = 'notice' and key = $1 order by id`, [
           String(user.id),
         ])
       ).rows.map(({ payload }) => payload as Record<string, unknown>);
     const before = (await pushes()).length;
-    await withTx(house.pool, (tx) =>
+    await withTx(testApp.pool, (tx) =>
       notifyMany(tx, KYC_NOTICES, [
         { userId: user.id, template: 'real_refused', params: { reason: 'Too dark.' }, mail: false },
         { userId: user.id, template: 'real_refused', params: { reason: 'Too small.' } },
@@ -70,7 +70,7 @@ describe('a notice', () => {
       version: item?.id,
     });
     expect((await pushes()).slice(before)).toEqual([toPush(first, 'Too dark.'), toPush(second, 'Too small.')]);
-    const undone = withTx(house.pool, async (tx) => {
+    const undone = withTx(testApp.pool, async (tx) => {
       await notify(tx, IDENTITY_NOTICES, { userId: user.id, template: 'totp_on', params: {} });
       throw new Error('undone');
     });
@@ -81,9 +81,9 @@ describe('a notice', () => {
 
 describe('notices', () => {
   it('are listed newest first, by category and page, and counted', async () => {
-    const user = await registerUser(house);
+    const user = await registerUser(testApp);
     await sendNotice(user, 'Too dark.');
-    await withTx(house.pool, (tx) =>
+    await withTx(testApp.pool, (tx) =>
       notify(tx, IDENTITY_NOTICES, { userId: user.id, template: 'totp_on', params: {} }),
     );
     expect((await list(user)).data.map(({ title }) => title)).toEqual([
@@ -103,25 +103,25 @@ describe('notices', () => {
   });
 
   it.each(LANGUAGES)('are read in %s when asked for so', async (lang) => {
-    const user = await registerUser(house);
+    const user = await registerUser(testApp);
     expect((await list(user, { lang })).data[0]).toMatchObject(IDENTITY_NOTICES.texts[lang].registered);
   });
 
-  it('keep hostile words as words', async () => {
-    const user = await registerUser(house);
+  it('return markup in their parameters as plain text', async () => {
+    const user = await registerUser(testApp);
     const reason = '<script>alert(1)</script> {reference}\r\nBcc: x@candor.test';
     await sendNotice(user, reason);
     expect((await list(user)).data[0]?.body).toContain(reason);
-    expect((await messagesTo(house, user.email))[0]?.subject).toBe('Verification refused');
+    expect((await messagesTo(testApp, user.email))[0]?.subject).toBe('Verification refused');
   });
 
   it('are marked as read, one or all', async () => {
-    const user = await registerUser(house);
+    const user = await registerUser(testApp);
     await sendNotice(user, 'a');
     await sendNotice(user, 'b');
     const [newest] = (await list(user)).data;
     const read = (fields: Record<string, string> = {}) =>
-      house.call('POST', '/notice/read', { token: user.token, fields });
+      testApp.call('POST', '/notice/read', { token: user.token, fields });
     expect((await read({ id: String(newest?.id) })).type).toBe('ok');
     expect((await read({ id: String(newest?.id) })).type).toBe('ok');
     expect(await unread(user)).toEqual({ count: 2 });
@@ -131,11 +131,11 @@ describe('notices', () => {
   });
 
   it('of somebody else can be neither seen nor marked', async () => {
-    const [owner, other] = [await registerUser(house), await registerUser(house)];
+    const [owner, other] = [await registerUser(testApp), await registerUser(testApp)];
     await sendNotice(owner, 'private');
     const [notice] = (await list(owner)).data;
-    const mark = () => house.call('POST', '/notice/read', { token: other.token, fields: { id: String(notice?.id) } });
-    expect(await expectNoChange(house, mark)).toMatchObject({ error: 'notice_unknown' });
+    const mark = () => testApp.call('POST', '/notice/read', { token: other.token, fields: { id: String(notice?.id) } });
+    expect(await expectNoChange(testApp, mark)).toMatchObject({ error: 'notice_unknown' });
     expect(await unread(owner)).toEqual({ count: 2 });
     expect((await list(other)).data.map(({ title }) => title)).toEqual(['Welcome to Candor']);
   });
@@ -143,57 +143,59 @@ describe('notices', () => {
 
 describe('mails', () => {
   it('show the phrase of their owner and what we never ask for', async () => {
-    const user = await registerUser(house);
-    await messagesTo(house, user.email);
-    await house.pool.query(`update app_user set anti_phishing = 'Turtle77' where id = $1`, [user.id]);
+    const user = await registerUser(testApp);
+    await messagesTo(testApp, user.email);
+    await testApp.pool.query(`update app_user set anti_phishing = 'Turtle77' where id = $1`, [user.id]);
     await sendNotice(user, 'Too dark.');
-    await askMailCode(house, user.email, { type: 'forget' });
-    const [code, refused, welcome] = await messagesTo(house, user.email);
+    await askMailCode(testApp, user.email, { type: 'forget' });
+    const [code, refused, welcome] = await messagesTo(testApp, user.email);
     for (const mail of [code, refused]) expect(mail?.body).toContain('Turtle77');
     expect(welcome?.body).not.toContain('phrase:');
     for (const mail of [code, refused, welcome]) expect(mail?.body).toContain('never asks');
   });
 
   it('speak the language of the last login', async () => {
-    const user = await registerUser(house);
-    await house.call('POST', '/user/login', { fields: { user_string: user.email, password: PASSWORD, lang: 'jp' } });
+    const user = await registerUser(testApp);
+    await testApp.call('POST', '/user/login', { fields: { user_string: user.email, password: PASSWORD, lang: 'jp' } });
     await sendNotice(user, 'x');
-    expect((await messagesTo(house, user.email))[0]?.subject).toBe(KYC_NOTICES.texts.jp.real_refused.title);
+    expect((await messagesTo(testApp, user.email))[0]?.subject).toBe(KYC_NOTICES.texts.jp.real_refused.title);
   });
 
   it('are not sent when the transaction is undone, and once when delivered twice', async () => {
-    const user = await registerUser(house);
-    const undone = withTx(house.pool, async (tx) => {
+    const user = await registerUser(testApp);
+    const undone = withTx(testApp.pool, async (tx) => {
       await notify(tx, IDENTITY_NOTICES, { userId: user.id, template: 'totp_on', params: {} });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
     await sendNotice(user, 'once');
-    const before = await messagesTo(house, user.email);
+    const before = await messagesTo(testApp, user.email);
     expect(before[0]?.subject).toBe('Verification refused');
-    await house.pool.query(`update outbox_event set relayed_at = null where key = $1`, [user.email]);
-    expect(await messagesTo(house, user.email)).toEqual(before);
+    await testApp.pool.query(`update outbox_event set relayed_at = null where key = $1`, [user.email]);
+    expect(await messagesTo(testApp, user.email)).toEqual(before);
   });
 
-  it('can stay away', async () => {
-    const user = await registerUser(house);
-    const before = (await messagesTo(house, user.email)).length;
-    await withTx(house.pool, (tx) =>
+  it('can be left out', async () => {
+    const user = await registerUser(testApp);
+    const before = (await messagesTo(testApp, user.email)).length;
+    await withTx(testApp.pool, (tx) =>
       notify(tx, IDENTITY_NOTICES, { userId: user.id, template: 'totp_on', params: {}, mail: false }),
     );
-    expect(await messagesTo(house, user.email)).toHaveLength(before);
+    expect(await messagesTo(testApp, user.email)).toHaveLength(before);
     expect((await list(user)).data[0]?.title).toBe('Authenticator switched on');
   });
 
   it('of the demo are readable by address', async () => {
-    const user = await registerUser(house);
-    await messagesTo(house, user.email);
-    const { message } = await house.call('GET', '/demo/outbox', { fields: { to: user.email.toUpperCase() } });
+    const user = await registerUser(testApp);
+    await messagesTo(testApp, user.email);
+    const { message } = await testApp.call('GET', '/demo/outbox', { fields: { to: user.email.toUpperCase() } });
     expect((message as Item[]).map((mail) => (mail as unknown as { subject: string }).subject)).toEqual([
       'Welcome to Candor',
       'Your Candor code',
     ]);
-    expect(await house.call('GET', '/demo/outbox', { fields: { to: 'x' } })).toMatchObject({ error: 'target_invalid' });
+    expect(await testApp.call('GET', '/demo/outbox', { fields: { to: 'x' } })).toMatchObject({
+      error: 'target_invalid',
+    });
   });
 });
 
@@ -251,7 +253,7 @@ describe('in production', () => {
     expect(await real.call('GET', '/demo/outbox', { fields: { to: freshEmail() } })).toMatchObject({ status: 404 });
   });
 
-  it('a mailbox that refuses for good is given up, one that refuses for now is tried again', async () => {
+  it('a permanent SMTP refusal is not retried, a temporary one is', async () => {
     const waiting = async (key: string): Promise<number> => {
       const { rows } = await real.pool.query('select from outbox_event where key = $1 and relayed_at is null', [key]);
       return rows.length;
@@ -267,7 +269,7 @@ describe('in production', () => {
     expect([await waiting(gone), await waiting(later)]).toEqual([0, 1]);
   });
 
-  it('a gateway that is away keeps its messages and nobody else’s', async () => {
+  it('an unreachable gateway delays only its own messages', async () => {
     const [mobile, email] = [freshMobile(), freshEmail()];
     await real.call('POST', '/sms_send', { fields: { mobile, type: 'register' } });
     await askMailCode(real, email);

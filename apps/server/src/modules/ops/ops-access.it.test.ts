@@ -24,17 +24,17 @@ const PRODUCTION = {
   CANDOR_PUBLIC_URL: 'https://candor.test',
 };
 
-let house: TestApp;
+let testApp: TestApp;
 let clock: VirtualClock;
 
 const open = async (env: Record<string, string> = {}): Promise<void> => {
   clock = virtualClock(1_800_000_000_000);
-  house = await startTestApp({ clock, env });
-  await addOperatorByCommand(house.app.parts, { email: EMAIL, name: 'Chief', password: PASSWORD });
+  testApp = await startTestApp({ clock, env });
+  await addOperatorByCommand(testApp.app.parts, { email: EMAIL, name: 'Chief', password: PASSWORD });
 };
 
 const logIn = (fields: Record<string, string> = {}): Promise<CallReply> =>
-  house.call('POST', '/ops/login', { fields: { email: EMAIL, password: PASSWORD, ...fields } });
+  testApp.call('POST', '/ops/login', { fields: { email: EMAIL, password: PASSWORD, ...fields } });
 
 const enter = async (fields: Record<string, string> = {}): Promise<TestOperator> => {
   const reply = await logIn(fields);
@@ -49,13 +49,13 @@ describe('in the demo', () => {
   beforeAll(() => open());
   afterEach(() => clock.advance(20 * MINUTE_MS));
   afterAll(async () => {
-    await house.expectBooksBalanced();
-    await house.stop();
+    await testApp.expectBooksBalanced();
+    await testApp.stop();
   });
 
   it('opens with the password, in any spelling of the address, and tells who one is', async () => {
     const operator = await enter({ email: ` ${EMAIL.toUpperCase()} ` });
-    expect((await getAs(house, operator, '/me')).message).toMatchObject({
+    expect((await getAs(testApp, operator, '/me')).message).toMatchObject({
       email: EMAIL,
       name: 'Chief',
       roles: ['support', 'reviewer', 'finance', 'content', 'auditor', 'admin'],
@@ -63,12 +63,12 @@ describe('in the demo', () => {
       mode: 'demo',
       waiting: { deposits: 0, withdrawals: 0, verifications: 0, proposals: 0, tickets: 0 },
     });
-    expect((await auditLog(house)).at(-1)).toMatchObject({ action: 'operator.login', subject: 'operator 1' });
+    expect((await auditLog(testApp)).at(-1)).toMatchObject({ action: 'operator.login', subject: 'operator 1' });
   });
 
   it('keeps no token, only its hash', async () => {
     const { token } = await enter();
-    const { rows } = await house.pool.query<{ row: string }>('select s::text as row from operator_session s');
+    const { rows } = await testApp.pool.query<{ row: string }>('select s::text as row from operator_session s');
     for (const { row } of rows) expect(row).not.toContain(token);
   });
 
@@ -95,7 +95,7 @@ describe('in the demo', () => {
   });
 
   it('U7 is shut after fifty wrong ones from all addresses, which a right one in between does not forget', async () => {
-    await house.pool.query(
+    await testApp.pool.query(
       `insert into login_attempt (account, ip, attempts, counted_at) values ($1, 'any', 48, $2)
        on conflict (account, ip) do update set attempts = 48, locked_until = null, counted_at = $2`,
       [`operator ${EMAIL}`, new Date(clock.nowMs())],
@@ -112,53 +112,55 @@ describe('in the demo', () => {
     const operator = await enter();
     for (let step = 0; step < 4; step += 1) {
       clock.advance(14 * MINUTE_MS);
-      expect((await getAs(house, operator, '/me')).type).toBe('ok');
+      expect((await getAs(testApp, operator, '/me')).type).toBe('ok');
       // The use is written beside the reply.
       await expect
         .poll(async () =>
-          (await house.pool.query('select max(last_seen_at) as at from operator_session')).rows[0].at.getTime(),
+          (await testApp.pool.query('select max(last_seen_at) as at from operator_session')).rows[0].at.getTime(),
         )
         .toBe(clock.nowMs());
     }
     clock.advance(15 * MINUTE_MS);
-    expect(await getAs(house, operator, '/me')).toMatchObject({ status: 403, error: 'operator_required' });
+    expect(await getAs(testApp, operator, '/me')).toMatchObject({ status: 403, error: 'operator_required' });
   });
 
   it('ends after twelve hours in any case', async () => {
     const operator = await enter();
-    await house.pool.query(`update operator_session set last_seen_at = created_at + interval '12 hours'`);
+    await testApp.pool.query(`update operator_session set last_seen_at = created_at + interval '12 hours'`);
     clock.advance(12 * 60 * MINUTE_MS - 1);
-    expect((await getAs(house, operator, '/me')).type).toBe('ok');
+    expect((await getAs(testApp, operator, '/me')).type).toBe('ok');
     clock.advance(1);
-    expect((await getAs(house, operator, '/me')).error).toBe('operator_required');
+    expect((await getAs(testApp, operator, '/me')).error).toBe('operator_required');
   });
 
   it('ends at once by logging out, by being disabled, and by a new password from the command line', async () => {
-    const [out, gone, reset] = [await enter(), await addOperator(house), await enter()];
-    await act(house, out, '/logout');
-    await house.pool.query(`update operator set status = 'disabled' where id = $1`, [gone.id]);
-    expect((await getAs(house, reset, '/me')).type).toBe('ok');
+    const [out, gone, reset] = [await enter(), await addOperator(testApp), await enter()];
+    await act(testApp, out, '/logout');
+    await testApp.pool.query(`update operator set status = 'disabled' where id = $1`, [gone.id]);
+    expect((await getAs(testApp, reset, '/me')).type).toBe('ok');
     const rescue = { email: EMAIL, reason: 'Forgotten', secondFactor: false, password: PASSWORD, disable: false };
-    await rescueOperatorByCommand(house.app.parts, rescue);
+    await rescueOperatorByCommand(testApp.app.parts, rescue);
     for (const operator of [out, gone, reset]) {
-      expect((await getAs(house, operator, '/me')).error).toBe('operator_required');
+      expect((await getAs(testApp, operator, '/me')).error).toBe('operator_required');
     }
-    expect((await auditLog(house)).at(-1)).toMatchObject({ operatorId: 0, action: 'operator.reset' });
+    expect((await auditLog(testApp)).at(-1)).toMatchObject({ operatorId: 0, action: 'operator.reset' });
   });
 
   it('asks for the authenticator once there is one, and takes each code once', async () => {
     const operator = await enter();
-    const { secret } = (await act(house, operator, '/totp/begin')).message as { secret: string };
-    expect((await act(house, operator, '/totp/confirm', { totp_code: '000000' })).error).toBe('totp_wrong');
-    expect((await act(house, operator, '/totp/confirm', { totp_code: codeAt(secret) })).type).toBe('ok');
-    expect((await auditLog(house)).at(-1)).toMatchObject({ action: 'operator.totp_on' });
-    expect((await act(house, operator, '/totp/begin')).error).toBe('totp_already_on');
+    const { secret } = (await act(testApp, operator, '/totp/begin')).message as { secret: string };
+    expect((await act(testApp, operator, '/totp/confirm', { totp_code: '000000' })).error).toBe('totp_wrong');
+    expect((await act(testApp, operator, '/totp/confirm', { totp_code: codeAt(secret) })).type).toBe('ok');
+    expect((await auditLog(testApp)).at(-1)).toMatchObject({ action: 'operator.totp_on' });
+    expect((await act(testApp, operator, '/totp/begin')).error).toBe('totp_already_on');
     expect((await logIn()).error).toBe('totp_required');
     expect((await logIn({ totp_code: codeAt(secret) })).error).toBe('totp_wrong');
     clock.advance(MINUTE_MS);
     await enter({ totp_code: codeAt(secret) });
     expect((await logIn({ totp_code: codeAt(secret) })).error).toBe('totp_wrong');
-    const { rows } = await house.pool.query<{ kept: string }>('select totp_secret as kept from operator where id = 1');
+    const { rows } = await testApp.pool.query<{ kept: string }>(
+      'select totp_secret as kept from operator where id = 1',
+    );
     expect(rows[0]?.kept).not.toContain(secret);
   });
 
@@ -172,28 +174,28 @@ describe('in the demo', () => {
 
 describe('outside the demo', () => {
   beforeAll(() => open(PRODUCTION));
-  afterAll(() => house.stop());
+  afterAll(() => testApp.stop());
 
   it('U7 is good for setting up an authenticator and nothing else, until there is one', async () => {
     const reply = await logIn();
     expect(reply.message).toMatchObject({ totp_needed_next: 1 });
     const operator = { id: 1, email: EMAIL, token: (reply.message as { token: string }).token };
     for (const path of ['/deposits', '/users', '/audit', '/operators']) {
-      expect(await getAs(house, operator, path)).toMatchObject({ status: 403, error: 'totp_setup_needed' });
+      expect(await getAs(testApp, operator, path)).toMatchObject({ status: 403, error: 'totp_setup_needed' });
     }
-    expect((await act(house, operator, '/notices/send', {})).error).toBe('totp_setup_needed');
-    expect((await getAs(house, operator, '/me')).message).toMatchObject({ totp_on: 0, mode: 'production' });
-    const { secret } = (await act(house, operator, '/totp/begin')).message as { secret: string };
-    expect((await act(house, operator, '/totp/confirm', { totp_code: codeAt(secret) })).type).toBe('ok');
-    expect((await getAs(house, operator, '/deposits')).type).toBe('ok');
+    expect((await act(testApp, operator, '/notices/send', {})).error).toBe('totp_setup_needed');
+    expect((await getAs(testApp, operator, '/me')).message).toMatchObject({ totp_on: 0, mode: 'production' });
+    const { secret } = (await act(testApp, operator, '/totp/begin')).message as { secret: string };
+    expect((await act(testApp, operator, '/totp/confirm', { totp_code: codeAt(secret) })).type).toBe('ok');
+    expect((await getAs(testApp, operator, '/deposits')).type).toBe('ok');
     clock.advance(MINUTE_MS);
     expect((await logIn({ totp_code: codeAt(secret) })).message).toMatchObject({ totp_needed_next: 0 });
   });
 
   it('U10 finds the accounts of a demo, so that it does not start with them', async () => {
-    expect(await house.app.findDemoAccounts()).toEqual([]);
-    await house.app.seedDemo();
-    expect(await house.app.findDemoAccounts()).toEqual(
+    expect(await testApp.app.findDemoAccounts()).toEqual([]);
+    await testApp.app.seedDemo();
+    expect(await testApp.app.findDemoAccounts()).toEqual(
       expect.arrayContaining(['demo@candor.test', 'ops2@candor.test', 'ops@candor.test']),
     );
   });

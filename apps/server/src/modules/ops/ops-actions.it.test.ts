@@ -6,61 +6,61 @@ import { insertBookHalt } from '#app/testing/halt-steps';
 import { act, addOperator, agree, allTexts, auditLog, type TestOperator } from '#app/testing/ops-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 
-let house: TestApp;
+let app: TestApp;
 let first: TestOperator;
 let second: TestOperator;
 let client: Client;
 
 beforeAll(async () => {
-  house = await startTestApp();
-  await openMarket(house);
-  [first, second] = [await addOperator(house), await addOperator(house)];
-  client = await addClient(house, { usdt: '100000' });
+  app = await startTestApp();
+  await openMarket(app);
+  [first, second] = [await addOperator(app), await addOperator(app)];
+  client = await addClient(app, { usdt: '100000' });
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await app.expectBooksBalanced();
+  await app.stop();
 });
 
 const newest = async (table: string): Promise<number> =>
-  (await house.pool.query<{ id: number }>(`select max(id)::int as id from ${table}`)).rows[0]?.id ?? 0;
+  (await app.pool.query<{ id: number }>(`select max(id)::int as id from ${table}`)).rows[0]?.id ?? 0;
 
 const newDeposit = async (): Promise<number> => {
-  expect((await deposit(house, client)).type).toBe('ok');
+  expect((await deposit(app, client)).type).toBe('ok');
   return newest('deposit');
 };
 
 const newWithdrawal = async (): Promise<number> => {
-  expect((await withdraw(house, client)).type).toBe('ok');
+  expect((await withdraw(app, client)).type).toBe('ok');
   return newest('withdrawal');
 };
 
 const submit = async (): Promise<number> => {
-  const person = await addClient(house, { level: 0, usdt: '0' });
+  const person = await addClient(app, { level: 0, usdt: '0' });
   const fields = { id_type: '0', name: 'Somebody', card_id: `P${person.id}1234567`, real_type: '1' };
-  const reply = await house.call('POST', '/user/real', { token: person.token, fields });
+  const reply = await app.call('POST', '/user/real', { token: person.token, fields });
   expect(reply).toMatchObject({ type: 'ok' });
   return newest('kyc_submission');
 };
 
 const submitPictures = async (): Promise<number> => {
-  const person = await addClient(house, { level: 1, usdt: '0' });
-  const [front_pic, reverse_pic] = [await uploadPicture(house, person), await uploadPicture(house, person)];
+  const person = await addClient(app, { level: 1, usdt: '0' });
+  const [front_pic, reverse_pic] = [await uploadPicture(app, person), await uploadPicture(app, person)];
   const fields = { real_type: '2', front_pic, reverse_pic };
-  const reply = await house.call('POST', '/user/real', { token: person.token, fields });
+  const reply = await app.call('POST', '/user/real', { token: person.token, fields });
   expect(reply).toMatchObject({ type: 'ok' });
   return newest('kyc_submission');
 };
 
 const propose = async (): Promise<number> => {
   const form = { user_id: client.id, currency_id: 3, account: 'change', direction: 'credit', amount: '5' };
-  const { message } = await act(house, first, '/adjustments/propose', { ...form, reason: 'Lost in transit' });
+  const { message } = await act(app, first, '/adjustments/propose', { ...form, reason: 'Lost in transit' });
   return (message as { proposal_id: number }).proposal_id;
 };
 
 const openTicket = async (): Promise<number> => {
   const fields = { subject: 'Help', message: 'Please help me' };
-  expect((await house.call('POST', '/support/open', { token: client.token, fields })).type).toBe('ok');
+  expect((await app.call('POST', '/support/open', { token: client.token, fields })).type).toBe('ok');
   return newest('support_ticket');
 };
 
@@ -85,7 +85,7 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
     rows: 1,
     fields: async () => {
       const id = await newWithdrawal();
-      await act(house, first, '/withdrawals/approve', { id });
+      await act(app, first, '/withdrawals/approve', { id });
       return { id, reference: 'tx-3' };
     },
   },
@@ -95,12 +95,12 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
   {
     path: '/users/freeze',
     rows: 1,
-    fields: async () => ({ id: (await house.addUser()).id, frozen: 1, reason: 'Asked to' }),
+    fields: async () => ({ id: (await app.addUser()).id, frozen: 1, reason: 'Asked to' }),
   },
   {
     path: '/users/end_sessions',
     rows: 1,
-    fields: async () => ({ id: (await house.addUser()).id, reason: 'Lost phone' }),
+    fields: async () => ({ id: (await app.addUser()).id, reason: 'Lost phone' }),
   },
   {
     path: '/users/score',
@@ -118,7 +118,7 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
     rows: 1,
     fields: async () => {
       const fields = { id: 2, cause: 'market' };
-      await agree(house, { proposer: first, approver: second }, { path: '/instruments/propose_halt', fields });
+      await agree(app, { proposer: first, approver: second }, { path: '/instruments/propose_halt', fields });
       return { id: 2, kind: 'halt', reason: 'It is over' };
     },
   },
@@ -130,7 +130,7 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
   {
     path: '/spot/resume',
     rows: 1,
-    fields: async () => ({ id: await insertBookHalt(house), how: 'retry', reason: 'Mended' }),
+    fields: async () => ({ id: await insertBookHalt(app), how: 'retry', reason: 'Mended' }),
   },
   { path: '/proposals/decide', rows: 2, fields: async () => ({ id: await propose(), verdict: 'approve' }) },
   {
@@ -180,9 +180,9 @@ it('U6 has a row for every call that can change something', () => {
 
 it.each(ACTIONS)('U6 $path leaves $rows line(s): who, what, from where', async ({ path, rows, fields }) => {
   const sent = await fields();
-  const before = (await auditLog(house)).length;
-  expect(await act(house, second, path, sent)).toMatchObject({ type: 'ok' });
-  const added = (await auditLog(house)).slice(before);
+  const before = (await auditLog(app)).length;
+  expect(await act(app, second, path, sent)).toMatchObject({ type: 'ok' });
+  const added = (await auditLog(app)).slice(before);
   expect(added).toHaveLength(rows);
   for (const row of added) {
     expect(row).toMatchObject({ operatorId: second.id, ip: '127.0.0.1' });
@@ -191,8 +191,8 @@ it.each(ACTIONS)('U6 $path leaves $rows line(s): who, what, from where', async (
 });
 
 it('U6 a refused action leaves none', async () => {
-  const before = (await auditLog(house)).length;
-  expect((await act(house, first, '/deposits/refuse', { id: 1, reason: 'Again' })).error).toBe('already_decided');
-  expect((await act(house, first, '/withdrawals/refuse', { id: 999_999, reason: 'x' })).error).toBe('not_found');
-  expect(await auditLog(house)).toHaveLength(before);
+  const before = (await auditLog(app)).length;
+  expect((await act(app, first, '/deposits/refuse', { id: 1, reason: 'Again' })).error).toBe('already_decided');
+  expect((await act(app, first, '/withdrawals/refuse', { id: 999_999, reason: 'x' })).error).toBe('not_found');
+  expect(await auditLog(app)).toHaveLength(before);
 });

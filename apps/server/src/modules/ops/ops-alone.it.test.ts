@@ -28,7 +28,7 @@ interface Matter {
   readonly finish: string;
 }
 
-let house: TestApp;
+let app: TestApp;
 let clock: VirtualClock;
 let client: Client;
 let lone: TestOperator;
@@ -39,13 +39,13 @@ let crew: TestOperator[];
 let haltedBook: number;
 
 const ok = async (operator: TestOperator, path: string, fields: Fields): Promise<Record<string, unknown>> => {
-  const reply = await act(house, operator, path, fields);
+  const reply = await act(app, operator, path, fields);
   expect([path, reply.type, reply.error]).toEqual([path, 'ok', undefined]);
   return reply.message as Record<string, unknown>;
 };
 
 const newest = async (table: string): Promise<number> =>
-  (await house.pool.query<{ id: number }>(`select max(id)::int as id from ${table}`)).rows[0]?.id ?? 0;
+  (await app.pool.query<{ id: number }>(`select max(id)::int as id from ${table}`)).rows[0]?.id ?? 0;
 
 const proposal =
   (path: string, fields: () => Fields | Promise<Fields>) =>
@@ -53,18 +53,18 @@ const proposal =
     Number((await ok(author, path, { reason: 'Because', ...(await fields()) })).proposal_id);
 
 const newDeposit = async (): Promise<number> => {
-  await openMarket(house);
-  expect((await deposit(house, client)).error).toBeUndefined();
+  await openMarket(app);
+  expect((await deposit(app, client)).error).toBeUndefined();
   return newest('deposit');
 };
 
 const approveFirst = async (author: TestOperator): Promise<number> => {
-  await openMarket(house);
-  const asked = await withdraw(house, client, { fields: { number: '10001', code: DEMO_CODE } });
+  await openMarket(app);
+  const asked = await withdraw(app, client, { fields: { number: '10001', code: DEMO_CODE } });
   expect(asked.error).toBeUndefined();
   const id = await newest('withdrawal');
   // Who is new does not even come first.
-  const reply = await act(house, author, '/withdrawals/approve', { id });
+  const reply = await act(app, author, '/withdrawals/approve', { id });
   if (reply.type !== 'ok') expect(reply.error).toBe('approver_new');
   return id;
 };
@@ -187,7 +187,7 @@ const ALONE: Readonly<Record<string, string>> = {
 
 /** All that two people have done: approved proposals and large withdrawals, operators and their standing, rules, adjustments. */
 const doneByTwo = async (): Promise<string> => {
-  const { rows } = await house.pool.query<{ all: string }>(
+  const { rows } = await app.pool.query<{ all: string }>(
     `select concat_ws(' | ',
        (select count(*) from proposal where state = 'approved'),
        (select count(*) from withdrawal where reviews_needed = 2 and state in ('approved', 'done')),
@@ -203,7 +203,7 @@ const doneByTwo = async (): Promise<string> => {
 };
 
 const put = (operator: TestOperator, path: string, id: number) =>
-  act(house, operator, path, { id, ...(path === '/proposals/decide' && { verdict: 'approve' }) });
+  act(app, operator, path, { id, ...(path === '/proposals/decide' && { verdict: 'approve' }) });
 
 /** Ends what is open, so that the next can be proposed about the same. */
 const close = async (author: TestOperator, { finish }: Matter, id: number): Promise<void> => {
@@ -232,28 +232,28 @@ const walk = async (matter: Matter): Promise<void> => {
 
 beforeAll(async () => {
   clock = virtualClock(1_800_000_000_000);
-  house = await startTestApp({ clock, env: { CANDOR_DEMO_CODE: DEMO_CODE } });
-  await openMarket(house);
-  client = await addClient(house, { usdt: '2000000' });
-  [lone, honest] = [await addOperator(house), await addOperator(house)];
-  target = await addOperator(house, { roles: ['support'] });
+  app = await startTestApp({ clock, env: { CANDOR_DEMO_CODE: DEMO_CODE } });
+  await openMarket(app);
+  client = await addClient(app, { usdt: '2000000' });
+  [lone, honest] = [await addOperator(app), await addOperator(app)];
+  target = await addOperator(app, { roles: ['support'] });
   const people = { proposer: lone, approver: honest };
   // The one that is lifted later.
-  await agree(house, people, { path: '/instruments/propose_halt', fields: { id: 2, cause: 'market' } });
-  haltedBook = await insertBookHalt(house);
+  await agree(app, people, { path: '/instruments/propose_halt', fields: { id: 2, cause: 'market' } });
+  haltedBook = await insertBookHalt(app);
   const all = OPERATOR_ROLES.join(',');
-  const [first, second] = [await makeOperator(house, people), await makeOperator(house, people)];
-  const promoted = await addOperator(house, { roles: ['support'] });
+  const [first, second] = [await makeOperator(app, people), await makeOperator(app, people)];
+  const promoted = await addOperator(app, { roles: ['support'] });
   const raise = { id: promoted.id, roles: all, status: 'active' };
-  await agree(house, people, { path: '/operators/propose_change', fields: raise });
-  const lost = await addOperator(house);
+  await agree(app, people, { path: '/operators/propose_change', fields: raise });
+  const lost = await addOperator(app);
   const reset = { id: lost.id, what: 'password' };
-  const halves = await agree(house, people, { path: '/operators/propose_reset', fields: reset });
-  crew = [lone, first, second, promoted, await startWith(house, lost.email, halves)];
+  const halves = await agree(app, people, { path: '/operators/propose_reset', fields: reset });
+  crew = [lone, first, second, promoted, await startWith(app, lost.email, halves)];
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await app.expectBooksBalanced();
+  await app.stop();
 });
 
 describe('W2 what one administrator can do with helpers of his own making', () => {
@@ -271,7 +271,7 @@ describe('W2 what one administrator can do with helpers of his own making', () =
   describe('after 24 hours (demo: 60 s), with one more that a helper made', () => {
     beforeAll(async () => {
       clock.advance(HOLD_MS);
-      crew.push(await makeOperator(house, { proposer: crew[1] ?? lone, approver: await addOperator(house) }));
+      crew.push(await makeOperator(app, { proposer: crew[1] ?? lone, approver: await addOperator(app) }));
     });
     it.each(MATTERS)('$kind: nothing', walk);
   });
@@ -309,7 +309,7 @@ describe('W2 what one administrator can do with helpers of his own making', () =
         const names = fieldNamesOf(call).filter((name) => name in known);
         const fields = Object.fromEntries(names.map((name) => [name, String(known[name])]));
         const path = call.path;
-        await house.call(call.method === 'GET' ? 'GET' : 'POST', path, { token: lone.token, fields });
+        await app.call(call.method === 'GET' ? 'GET' : 'POST', path, { token: lone.token, fields });
         expect([path, await doneByTwo()]).toEqual([path, before]);
       }
     }

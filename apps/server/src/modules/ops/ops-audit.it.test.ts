@@ -5,25 +5,23 @@ import type { PoolClient } from '#platform/db/pool';
 import { createPool, type Pool } from '#platform/db/pool';
 import { verifyAudit } from './index';
 
-let house: TestApp;
+let app: TestApp;
 let admin: Pool;
 let operator: TestOperator;
 
 beforeAll(async () => {
-  house = await startTestApp();
-  admin = createPool(house.database.adminUrl, { max: 1 });
-  operator = await addOperator(house);
+  app = await startTestApp();
+  admin = createPool(app.database.adminUrl, { max: 1 });
+  operator = await addOperator(app);
   for (let n = 0; n < 10; n += 1) {
-    const { id } = await house.addUser();
-    expect((await act(house, operator, '/users/freeze', { id, frozen: 1, reason: `Reason ${n} "ü" ก` })).type).toBe(
-      'ok',
-    );
+    const { id } = await app.addUser();
+    expect((await act(app, operator, '/users/freeze', { id, frozen: 1, reason: `Reason ${n} "ü" ก` })).type).toBe('ok');
   }
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
+  await app.expectBooksBalanced();
   await admin.end();
-  await house.stop();
+  await app.stop();
 });
 
 /** As the owner of the tables with the guard off, in a transaction that stays for the length of the look. */
@@ -52,13 +50,13 @@ const poolOf = (client: PoolClient): Pool => {
 
 describe('the audit log', () => {
   it('verifies, and says who did what to whom from where', async () => {
-    expect((await getAs(house, operator, '/audit/verify')).message).toEqual({
+    expect((await getAs(app, operator, '/audit/verify')).message).toEqual({
       ok: 1,
       rows: 10,
       broken_seq: 0,
       problem: '',
     });
-    const { list, more } = (await getAs(house, operator, '/audit', { limit: 3 })).message as {
+    const { list, more } = (await getAs(app, operator, '/audit', { limit: 3 })).message as {
       list: { seq: number; operator: string; before: string; after: string; note: string; ip: string }[];
       more: number;
     };
@@ -71,12 +69,12 @@ describe('the audit log', () => {
       note: 'Reason 9 "ü" ก',
       ip: '127.0.0.1',
     });
-    const next = (await getAs(house, operator, '/audit', { limit: 3, before: 8 })).message as {
+    const next = (await getAs(app, operator, '/audit', { limit: 3, before: 8 })).message as {
       list: { seq: number }[];
     };
     expect(next.list.map((row) => row.seq)).toEqual([7, 6, 5]);
-    const [first] = await auditLog(house);
-    const found = (await getAs(house, operator, '/audit', { subject: first?.subject ?? '' })).message;
+    const [first] = await auditLog(app);
+    const found = (await getAs(app, operator, '/audit', { subject: first?.subject ?? '' })).message;
     expect(found).toMatchObject({ list: [{ seq: 1 }], more: 0 });
   });
 
@@ -85,7 +83,7 @@ describe('the audit log', () => {
     'delete from audit_entry where seq = 4',
     'truncate audit_entry',
   ])('U5 cannot be touched by the app: %s', async (sql) => {
-    await expect(house.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
+    await expect(app.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
     await expect(admin.query(sql)).rejects.toThrow('insert-only');
   });
 
@@ -114,15 +112,15 @@ describe('the audit log', () => {
   });
 
   it('stays one chain when many act at once', async () => {
-    const users = await Promise.all(Array.from({ length: 20 }, () => house.addUser()));
-    const colleague = await addOperator(house);
+    const users = await Promise.all(Array.from({ length: 20 }, () => app.addUser()));
+    const colleague = await addOperator(app);
     const replies = await Promise.all(
       users.map(({ id }, n) =>
-        act(house, n % 2 ? operator : colleague, '/users/freeze', { id, frozen: 1, reason: 'At once' }),
+        act(app, n % 2 ? operator : colleague, '/users/freeze', { id, frozen: 1, reason: 'At once' }),
       ),
     );
     expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(20);
-    expect((await auditLog(house)).map((row) => row.seq)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
-    expect(await verifyAudit(house.pool)).toEqual({ rows: 30, broken: null });
+    expect((await auditLog(app)).map((row) => row.seq)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
+    expect(await verifyAudit(app.pool)).toEqual({ rows: 30, broken: null });
   });
 });

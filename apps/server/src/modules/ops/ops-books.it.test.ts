@@ -7,7 +7,7 @@ import { REPLAY_INVARIANT } from '#modules/spot/matching/replay-check';
 import { createPool } from '#platform/db/pool';
 import { systemClock } from '#platform/runtime/clock';
 
-let house: TestApp;
+let testApp: TestApp;
 let operator: TestOperator;
 let client: Client;
 
@@ -21,22 +21,22 @@ interface Posting {
 }
 
 beforeAll(async () => {
-  house = await startTestApp();
-  await openMarket(house);
-  operator = await addOperator(house);
-  client = await addClient(house, { usdt: '500' });
-  await deposit(house, client);
-  await act(house, operator, '/deposits/approve', { id: 1, reference: 'tx' });
-  await withdraw(house, client);
+  testApp = await startTestApp();
+  await openMarket(testApp);
+  operator = await addOperator(testApp);
+  client = await addClient(testApp, { usdt: '500' });
+  await deposit(testApp, client);
+  await act(testApp, operator, '/deposits/approve', { id: 1, reference: 'tx' });
+  await withdraw(testApp, client);
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const postings = async (fields: Record<string, string | number>): Promise<Posting[]> =>
-  ((await getAs(house, operator, '/ledger/postings', fields)).message as { list: Posting[] }).list;
+  ((await getAs(testApp, operator, '/ledger/postings', fields)).message as { list: Posting[] }).list;
 
 describe('the explorer', () => {
   it('shows accounts of a user and of the house, and their postings by cursor', async () => {
-    const own = (await getAs(house, operator, '/ledger/accounts', { owner_id: client.id })).message as {
+    const own = (await getAs(testApp, operator, '/ledger/accounts', { owner_id: client.id })).message as {
       id: string;
       bucket: string;
     }[];
@@ -55,7 +55,7 @@ describe('the explorer', () => {
     expect(await postings({ account_id: account, limit: 1, before: first?.id ?? 0 })).toEqual([all[1]]);
     expect(await postings({ reference: all[1]?.reference ?? '' })).toEqual([all[1]]);
     expect((await postings({})).length).toBeGreaterThanOrEqual(3);
-    expect((await getAs(house, operator, '/ledger/accounts')).message).toContainEqual(
+    expect((await getAs(testApp, operator, '/ledger/accounts')).message).toContainEqual(
       expect.objectContaining({ owner_id: 0, type: 'deposits', bucket: 'house' }),
     );
   });
@@ -66,24 +66,24 @@ describe('the explorer', () => {
     { reference: '-'.repeat(36) },
     { reference: 'x' },
   ])('refuses %o', async (fields) => {
-    expect((await getAs(house, operator, '/ledger/postings', fields)).error).toBe('parameter_error');
+    expect((await getAs(testApp, operator, '/ledger/postings', fields)).error).toBe('parameter_error');
   });
 });
 
 describe('U11 an export', () => {
   it('is for two roles, logged before it leaves, capped, and without formulas', async () => {
-    const [{ id } = { id: '' }] = (await getAs(house, operator, '/ledger/accounts', { owner_id: client.id }))
+    const [{ id } = { id: '' }] = (await getAs(testApp, operator, '/ledger/accounts', { owner_id: client.id }))
       .message as { id: string }[];
-    const before = (await auditLog(house)).length;
-    expect((await act(house, operator, '/ledger/export', { account_id: id, note: '' })).error).toBe('reason_missing');
-    const support = await addOperator(house, { roles: ['support'] });
-    expect((await act(house, support, '/ledger/export', { account_id: id, note: 'x' })).error).toBe('role_missing');
-    const { message } = await act(house, operator, '/ledger/export', { account_id: id, note: 'Month end' });
+    const before = (await auditLog(testApp)).length;
+    expect((await act(testApp, operator, '/ledger/export', { account_id: id, note: '' })).error).toBe('reason_missing');
+    const support = await addOperator(testApp, { roles: ['support'] });
+    expect((await act(testApp, support, '/ledger/export', { account_id: id, note: 'x' })).error).toBe('role_missing');
+    const { message } = await act(testApp, operator, '/ledger/export', { account_id: id, note: 'Month end' });
     const { csv, rows, truncated } = message as { csv: string; rows: number; truncated: number };
     expect([rows, truncated]).toEqual([3, 0]);
     expect(csv.split('\r\n')[1]).toContain('withdraw_request');
     expect(csv).not.toMatch(/(^|,)[=+@]/m);
-    expect((await auditLog(house)).slice(before)).toMatchObject([
+    expect((await auditLog(testApp)).slice(before)).toMatchObject([
       { action: 'ledger.export', subject: `account ${id}`, note: 'Month end', after: { rows: 3, truncated: 0 } },
     ]);
   });
@@ -91,15 +91,15 @@ describe('U11 an export', () => {
 
 describe('the state of the books', () => {
   const status = async () =>
-    (await getAs(house, operator, '/reconcile')).message as {
+    (await getAs(testApp, operator, '/reconcile')).message as {
       invariants: { id: string; rule: string; ok: number; violations: string[] }[];
     };
 
   it('names every invariant with its rule, and the audit log', async () => {
-    await sealEverything(house.pool, systemClock);
+    await sealEverything(testApp.pool, systemClock);
     const { invariants } = await status();
     expect(invariants.map((one) => one.id)).toEqual([
-      ...house.app.parts.invariants.map((one) => one.id),
+      ...testApp.app.parts.invariants.map((one) => one.id),
       REPLAY_INVARIANT.id,
       'audit',
     ]);
@@ -108,7 +108,7 @@ describe('the state of the books', () => {
   });
 
   it('I28 compares the storage with its owners', async () => {
-    const { storage } = house.app.parts;
+    const { storage } = testApp.app.parts;
     const stray = 'ab'.repeat(16);
     await storage.put(stray, Buffer.from('x'), 'image/png');
     const files = (await status()).invariants.find((one) => one.id === 'I28');
@@ -118,7 +118,7 @@ describe('the state of the books', () => {
   });
 
   it('shows what is broken', async () => {
-    const admin = createPool(house.database.adminUrl, { max: 1 });
+    const admin = createPool(testApp.database.adminUrl, { max: 1 });
     await admin.query(`update ledger_account set balance = balance + 1 where owner_id = 0 and type = 'deposits'`);
     await admin.query('update audit_head set seq = seq + 1');
     await admin.end();

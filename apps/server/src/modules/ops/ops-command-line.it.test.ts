@@ -7,7 +7,7 @@ import { addOperatorByCommand, rescueOperatorByCommand } from './index';
 const HOLD_MS = 60_000;
 const PASSWORD = 'six green doors 58';
 
-let house: TestApp;
+let testApp: TestApp;
 let clock: VirtualClock;
 let first: TestOperator;
 let second: TestOperator;
@@ -15,14 +15,14 @@ let made = 0;
 
 beforeAll(async () => {
   clock = virtualClock(1_800_000_000_000);
-  house = await startTestApp({ clock });
+  testApp = await startTestApp({ clock });
 });
 beforeEach(async () => {
-  [first, second] = [await addOperator(house), await addOperator(house)];
+  [first, second] = [await addOperator(testApp), await addOperator(testApp)];
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await testApp.expectBooksBalanced();
+  await testApp.stop();
 });
 
 const newEmail = (): string => {
@@ -31,7 +31,7 @@ const newEmail = (): string => {
 };
 
 const logIn = (email: string): Promise<CallReply> =>
-  house.call('POST', '/ops/login', { fields: { email, password: PASSWORD } });
+  testApp.call('POST', '/ops/login', { fields: { email, password: PASSWORD } });
 
 const enter = async (email: string): Promise<TestOperator> => {
   const reply = await logIn(email);
@@ -40,25 +40,26 @@ const enter = async (email: string): Promise<TestOperator> => {
 };
 
 const adjust = async (operator: TestOperator): Promise<number> => {
-  const user = await house.addUser();
+  const user = await testApp.addUser();
   const fields = { user_id: user.id, currency_id: 3, account: 'change', direction: 'credit', amount: '1', reason: 'x' };
-  return ((await act(house, operator, '/adjustments/propose', fields)).message as { proposal_id: number }).proposal_id;
+  return ((await act(testApp, operator, '/adjustments/propose', fields)).message as { proposal_id: number })
+    .proposal_id;
 };
 
 /** Says yes to a proposal; what comes of it. */
 const decide = async (operator: TestOperator, id: number): Promise<string> => {
-  const reply = await act(house, operator, '/proposals/decide', { id, verdict: 'approve' });
+  const reply = await act(testApp, operator, '/proposals/decide', { id, verdict: 'approve' });
   return reply.error ?? reply.type;
 };
 
 describe('the command line', () => {
   const add = (email: string) =>
-    addOperatorByCommand(house.app.parts, { email, name: 'Chief', password: PASSWORD }).then(
+    addOperatorByCommand(testApp.app.parts, { email, name: 'Chief', password: PASSWORD }).then(
       () => 'ok',
       (error: { code: string }) => error.code,
     );
   const rescue = (email: string, changes = {}) =>
-    rescueOperatorByCommand(house.app.parts, {
+    rescueOperatorByCommand(testApp.app.parts, {
       email,
       reason: 'Phone at the bottom of a lake',
       secondFactor: true,
@@ -72,13 +73,13 @@ describe('the command line', () => {
 
   it('adds nobody beside two, however many try at once', async () => {
     expect(await add(newEmail())).toBe('second_operator_needed');
-    await house.pool.query(`update operator set status = 'disabled'`);
+    await testApp.pool.query(`update operator set status = 'disabled'`);
     const emails = Array.from({ length: 6 }, newEmail);
     const answers = await Promise.all(emails.map(add));
     expect(answers.toSorted()).toEqual(['ok', 'ok', ...Array.from({ length: 4 }, () => 'second_operator_needed')]);
     const [one = '', two = ''] = emails.filter((_, n) => answers[n] === 'ok');
     expect(await add(one)).toBe('operator_exists');
-    expect((await auditLog(house)).at(-1)).toMatchObject({ operatorId: 0, action: 'operator.add' });
+    expect((await auditLog(testApp)).at(-1)).toMatchObject({ operatorId: 0, action: 'operator.add' });
     const [left, right] = [await enter(one), await enter(two)];
     const id = await adjust(left);
     expect(await decide(right, id)).toBe('approver_new');
@@ -87,21 +88,21 @@ describe('the command line', () => {
   });
 
   it('gives a lost authenticator back: logged with its reason, sessions ended, new again', async () => {
-    const third = await addOperator(house);
-    await house.pool.query(`update operator set totp_secret = 'x', totp_confirmed_at = created_at where id = $1`, [
+    const third = await addOperator(testApp);
+    await testApp.pool.query(`update operator set totp_secret = 'x', totp_confirmed_at = created_at where id = $1`, [
       first.id,
     ]);
     expect(await rescue(first.email)).toBe('ok');
-    expect((await auditLog(house)).at(-1)).toMatchObject({
+    expect((await auditLog(testApp)).at(-1)).toMatchObject({
       operatorId: 0,
       action: 'operator.reset',
       subject: `operator ${first.id}`,
       after: { email: first.email, what: 'second_factor' },
       note: 'Phone at the bottom of a lake',
     });
-    expect((await getAs(house, first, '/me')).error).toBe('operator_required');
-    await house.pool.query('update operator_session set revoked_at = null where operator_id = $1', [first.id]);
-    expect((await getAs(house, first, '/me')).message).toMatchObject({ totp_on: 0 });
+    expect((await getAs(testApp, first, '/me')).error).toBe('operator_required');
+    await testApp.pool.query('update operator_session set revoked_at = null where operator_id = $1', [first.id]);
+    expect((await getAs(testApp, first, '/me')).message).toMatchObject({ totp_on: 0 });
     expect(await decide(first, await adjust(third))).toBe('approver_new');
   });
 
@@ -109,7 +110,7 @@ describe('the command line', () => {
     expect(await rescue(second.email, { secondFactor: false, password: PASSWORD })).toBe('ok');
     await enter(second.email);
     expect(await rescue(second.email, { password: PASSWORD, disable: true })).toBe('ok');
-    expect((await auditLog(house)).slice(-3)).toMatchObject([
+    expect((await auditLog(testApp)).slice(-3)).toMatchObject([
       { action: 'operator.reset', after: { what: 'second_factor' } },
       { action: 'operator.reset', after: { what: 'password' } },
       { action: 'operator.change', before: { status: 'active' }, after: { status: 'disabled' } },

@@ -8,23 +8,23 @@ import { startTestApp, type TestApp } from '#app/testing/test-app';
 
 const NEWS = 4;
 
-let house: TestApp;
+let testApp: TestApp;
 let operator: TestOperator;
 let client: Client;
 beforeAll(async () => {
-  house = await startTestApp();
-  operator = await addOperator(house);
-  client = await addClient(house, { usdt: '0' });
+  testApp = await startTestApp();
+  operator = await addOperator(testApp);
+  client = await addClient(testApp, { usdt: '0' });
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await testApp.expectBooksBalanced();
+  await testApp.stop();
 });
 
 const save = (fields: Record<string, string | number>) =>
-  act(house, operator, '/articles/save', { category: NEWS, shown: 1, texts: allTexts(), ...fields });
+  act(testApp, operator, '/articles/save', { category: NEWS, shown: 1, texts: allTexts(), ...fields });
 const titlesIn = async (lang: string): Promise<string[]> => {
-  const { message } = await house.call('POST', '/news/list', { fields: { c_id: String(NEWS), lang, limit: '100' } });
+  const { message } = await testApp.call('POST', '/news/list', { fields: { c_id: String(NEWS), lang, limit: '100' } });
   return (message as { list: { title: string }[] }).list.map((one) => one.title);
 };
 
@@ -37,11 +37,11 @@ describe('an article', () => {
     expect(await titlesIn('en')).not.toContain('Maintenance en');
     await save({ id, shown: 1, texts: allTexts('Changed') });
     expect(await titlesIn('th')).toContain('Changed th');
-    expect((await auditLog(house)).slice(-2).map((row) => [row.action, row.subject])).toEqual([
+    expect((await auditLog(testApp)).slice(-2).map((row) => [row.action, row.subject])).toEqual([
       ['article.change', `article ${id}`],
       ['article.change', `article ${id}`],
     ]);
-    const desk = (await getAs(house, operator, '/articles', { category: NEWS })).message as {
+    const desk = (await getAs(testApp, operator, '/articles', { category: NEWS })).message as {
       data: { id: number; texts: unknown[] }[];
     };
     expect(desk.data.find((one) => one.id === id)?.texts).toHaveLength(8);
@@ -51,22 +51,22 @@ describe('an article', () => {
     const hostile =
       '<p onclick="x()">A<script>alert(1)</script><img src="https://x.test/a.png"><a href="javascript:x()">b</a></p>';
     const { id } = (await save({ texts: allTexts('Hostile', hostile) })).message as { id: number };
-    const { message } = await house.call('POST', '/news/detail', { fields: { id: String(id), lang: 'en' } });
+    const { message } = await testApp.call('POST', '/news/detail', { fields: { id: String(id), lang: 'en' } });
     const { content } = message as { content: string };
     expect(content).toContain('<p>A');
     expect(content).not.toMatch(/script|onclick|javascript|x\.test/);
   });
 
   it('of the release keeps what an operator wrote and where he put it, after the next start', async () => {
-    const { rows } = await house.pool.query<{ id: number }>(
+    const { rows } = await testApp.pool.query<{ id: number }>(
       `select id from article where key is not null and category = $1 limit 1`,
       [NEWS],
     );
     const id = rows[0]?.id ?? 0;
     await save({ id, sort: 77, shown: 0, texts: allTexts('Mine') });
     const { publishRelease } = await import('../content/use-cases/publish-release');
-    await publishRelease(house.app.parts);
-    const after = await house.pool.query(
+    await publishRelease(testApp.app.parts);
+    const after = await testApp.pool.query(
       'select a.sort, a.shown, t.title from article a join article_text t on t.article_id = a.id and lang = $2 where a.id = $1',
       [id, 'en'],
     );
@@ -85,19 +85,19 @@ describe('an article', () => {
     ['the picture is elsewhere', { cover: 'https://x.test/a.png' }, 'parameter_error'],
     ['the article does not exist', { id: 999_999 }, 'article_unknown'],
   ])('is refused when %s', async (_, fields, error) => {
-    expect((await expectNoChange(house, () => save(fields))).error).toBe(error);
+    expect((await expectNoChange(testApp, () => save(fields))).error).toBe(error);
   });
 });
 
 describe('a notice', () => {
   const newestNotice = async (user: Client, lang: string) => {
-    const { message } = await house.call('GET', '/notice/list', { token: user.token, fields: { lang } });
+    const { message } = await testApp.call('GET', '/notice/list', { token: user.token, fields: { lang } });
     return (message as { data: { title: string; body: string; category: string }[] }).data[0];
   };
 
   it('reaches one user, in the language he reads in', async () => {
-    const other = await addClient(house, { usdt: '0' });
-    const reply = await act(house, operator, '/notices/send', {
+    const other = await addClient(testApp, { usdt: '0' });
+    const reply = await act(testApp, operator, '/notices/send', {
       user_id: client.id,
       texts: allTexts('Hello', 'Words <b>as typed</b>'),
     });
@@ -110,21 +110,21 @@ describe('a notice', () => {
       });
     }
     expect(await newestNotice(other, 'en')).toBeUndefined();
-    expect((await act(house, operator, '/notices/send', { user_id: 999_999, texts: allTexts() })).error).toBe(
+    expect((await act(testApp, operator, '/notices/send', { user_id: 999_999, texts: allTexts() })).error).toBe(
       'not_found',
     );
   });
 
   it('reaches everybody who can log in, its words stored once', async () => {
-    const gone = await addClient(house, { usdt: '0' });
-    await house.pool.query(`update app_user set status = 'disabled' where id = $1`, [gone.id]);
-    const { rows } = await house.pool.query<{ count: number }>(
+    const gone = await addClient(testApp, { usdt: '0' });
+    await testApp.pool.query(`update app_user set status = 'disabled' where id = $1`, [gone.id]);
+    const { rows } = await testApp.pool.query<{ count: number }>(
       `select count(*)::int as count from app_user where status = 'active'`,
     );
-    const before = await house.pool.query('select count(*)::int as count from operator_notice');
-    const reply = await act(house, operator, '/notices/send', { texts: allTexts('To all', 'Text') });
+    const before = await testApp.pool.query('select count(*)::int as count from operator_notice');
+    const reply = await act(testApp, operator, '/notices/send', { texts: allTexts('To all', 'Text') });
     expect(reply.message).toEqual({ receivers: rows[0]?.count });
-    const after = await house.pool.query('select count(*)::int as count from operator_notice');
+    const after = await testApp.pool.query('select count(*)::int as count from operator_notice');
     expect(after.rows[0].count - before.rows[0].count).toBe(1);
     expect(await newestNotice(client, 'jp')).toMatchObject({ title: 'To all jp' });
   });
@@ -132,27 +132,28 @@ describe('a notice', () => {
 
 describe('a ticket', () => {
   it('shows its picture, is answered with a notice, and ends once', async () => {
-    const image = await uploadPicture(house, client);
+    const image = await uploadPicture(testApp, client);
     const fields = { subject: 'Help', message: 'My <b>question</b>', image };
-    expect((await house.call('POST', '/support/open', { token: client.token, fields })).type).toBe('ok');
-    const [ticket] = ((await getAs(house, operator, '/tickets')).message as { data: Record<string, string | number>[] })
-      .data;
+    expect((await testApp.call('POST', '/support/open', { token: client.token, fields })).type).toBe('ok');
+    const [ticket] = (
+      (await getAs(testApp, operator, '/tickets')).message as { data: Record<string, string | number>[] }
+    ).data;
     expect(ticket).toMatchObject({ user_id: client.id, subject: 'Help', status: 'open', messages: 1, answered_by: '' });
     const id = Number(ticket?.id);
-    const { messages } = (await getAs(house, operator, '/tickets/messages', { id })).message as {
+    const { messages } = (await getAs(testApp, operator, '/tickets/messages', { id })).message as {
       messages: Record<string, string>[];
     };
     expect(messages).toMatchObject([{ side: 'user', text: 'My <b>question</b>' }]);
-    expect((await fetch(`${house.origin}/api${messages[0]?.image}`)).status).toBe(200);
-    expect((await auditLog(house)).at(-1)).toMatchObject({
+    expect((await fetch(`${testApp.origin}/api${messages[0]?.image}`)).status).toBe(200);
+    expect((await auditLog(testApp)).at(-1)).toMatchObject({
       action: 'ticket.images_shown',
       after: { ids: [ticket?.id] },
     });
-    expect((await act(house, operator, '/tickets/answer', { id, answer: 'Please wait.' })).type).toBe('ok');
-    expect((await act(house, operator, '/tickets/answer', { id, answer: 'Done.', close: 1 })).type).toBe('ok');
-    expect((await act(house, operator, '/tickets/answer', { id, answer: 'Again' })).error).toBe('already_decided');
-    expect((await act(house, operator, '/tickets/answer', { id: 999_999, answer: 'x' })).error).toBe('not_found');
-    const { message } = await house.call('GET', '/notice/list', { token: client.token, fields: {} });
+    expect((await act(testApp, operator, '/tickets/answer', { id, answer: 'Please wait.' })).type).toBe('ok');
+    expect((await act(testApp, operator, '/tickets/answer', { id, answer: 'Done.', close: 1 })).type).toBe('ok');
+    expect((await act(testApp, operator, '/tickets/answer', { id, answer: 'Again' })).error).toBe('already_decided');
+    expect((await act(testApp, operator, '/tickets/answer', { id: 999_999, answer: 'x' })).error).toBe('not_found');
+    const { message } = await testApp.call('GET', '/notice/list', { token: client.token, fields: {} });
     expect(JSON.stringify(message)).toContain(`Our answer to ${ticket?.reference}: Done.`);
   });
 });

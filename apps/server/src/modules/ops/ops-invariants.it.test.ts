@@ -7,7 +7,7 @@ import { OPERATOR_INVARIANTS } from './operator-invariants';
 
 const DEMO_CODE = '482913';
 
-let house: TestApp;
+let app: TestApp;
 let admin: Pool;
 let first: TestOperator;
 let second: TestOperator;
@@ -15,20 +15,20 @@ let client: Client;
 let made: number;
 
 const ok = async (operator: TestOperator, path: string, fields: Record<string, string | number>): Promise<unknown> => {
-  const reply = await act(house, operator, path, fields);
+  const reply = await act(app, operator, path, fields);
   expect([path, reply.type, reply.error]).toEqual([path, 'ok', undefined]);
   return reply.message;
 };
 
 /** One of everything that is decided: all of it by the book. */
 const decideEverything = async (): Promise<void> => {
-  for (const _ of [1, 2, 3]) expect((await deposit(house, client)).type).toBe('ok');
+  for (const _ of [1, 2, 3]) expect((await deposit(app, client)).type).toBe('ok');
   await ok(first, '/deposits/approve', { id: 1, reference: 'one' });
   await ok(first, '/deposits/refuse', { id: 2, reason: 'No' });
   await ok(first, '/deposits/propose_amount', { id: 3, amount: '40', reference: 'three', reason: 'Less arrived' });
   await ok(second, '/proposals/decide', { id: 1, verdict: 'approve' });
   for (const number of ['20', '15000', '30']) {
-    expect(await withdraw(house, client, { fields: { number, code: DEMO_CODE } })).toMatchObject({ type: 'ok' });
+    expect(await withdraw(app, client, { fields: { number, code: DEMO_CODE } })).toMatchObject({ type: 'ok' });
   }
   await ok(first, '/withdrawals/approve', { id: 1 });
   await ok(first, '/withdrawals/complete', { id: 1, reference: 'sent' });
@@ -48,21 +48,21 @@ const decideEverything = async (): Promise<void> => {
   const body = JSON.stringify({ feePercent: '0.2', quoteSeconds: 10, maxMovePercent: '0.5' });
   await ok(first, '/rules/propose', { area: 'convert', body, summary: 'Fee' });
   await ok(second, '/proposals/decide', { id: 3, verdict: 'approve' });
-  made = (await makeOperator(house, { proposer: first, approver: second }, ['support'])).id;
+  made = (await makeOperator(app, { proposer: first, approver: second }, ['support'])).id;
 };
 
 beforeAll(async () => {
-  house = await startTestApp({ env: { CANDOR_DEMO_CODE: DEMO_CODE } });
-  admin = createPool(house.database.adminUrl, { max: 1 });
-  await openMarket(house);
-  [first, second] = [await addOperator(house), await addOperator(house)];
-  client = await addClient(house, { usdt: '100000' });
+  app = await startTestApp({ env: { CANDOR_DEMO_CODE: DEMO_CODE } });
+  admin = createPool(app.database.adminUrl, { max: 1 });
+  await openMarket(app);
+  [first, second] = [await addOperator(app), await addOperator(app)];
+  client = await addClient(app, { usdt: '100000' });
   await decideEverything();
-  await house.expectBooksBalanced();
+  await app.expectBooksBalanced();
 });
 afterAll(async () => {
   await admin.end();
-  await house.stop();
+  await app.stop();
 });
 
 const WITHOUT = (subject: string): string => `delete from audit_entry where subject = '${subject}'`;

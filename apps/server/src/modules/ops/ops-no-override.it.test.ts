@@ -62,26 +62,26 @@ describe('no call of the console sets a price, an outcome or a winner', () => {
 });
 
 describe('whatever operators do', () => {
-  let house: TestApp;
+  let testApp: TestApp;
   let first: TestOperator;
   let second: TestOperator;
   let bystander: Client;
   let client: Client;
   beforeAll(async () => {
-    house = await startTestApp();
-    await openMarket(house);
-    [first, second] = [await addOperator(house), await addOperator(house)];
-    [bystander, client] = [await addClient(house), await addClient(house)];
+    testApp = await startTestApp();
+    await openMarket(testApp);
+    [first, second] = [await addOperator(testApp), await addOperator(testApp)];
+    [bystander, client] = [await addClient(testApp), await addClient(testApp)];
     for (const who of [bystander, client]) {
-      await withdraw(house, who);
-      await deposit(house, who);
+      await withdraw(testApp, who);
+      await deposit(testApp, who);
     }
     const fields = { currency_id: '1', kind: 'above', value: '60000' };
-    await house.call('POST', '/market/alert/add', { token: bystander.token, fields });
+    await testApp.call('POST', '/market/alert/add', { token: bystander.token, fields });
   });
   afterAll(async () => {
-    await house.expectBooksBalanced();
-    await house.stop();
+    await testApp.expectBooksBalanced();
+    await testApp.stop();
   });
 
   const takePrint = async (): Promise<unknown> => {
@@ -96,7 +96,7 @@ describe('whatever operators do', () => {
       ledger_account: `where owner_id = ${bystander.id}`,
     };
     const prints = Object.entries(tables).map(async ([table, where]) => {
-      const { rows } = await house.pool.query(
+      const { rows } = await testApp.pool.query(
         `select count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from ${table} t ${where}`,
       );
       return [table, rows[0]];
@@ -105,7 +105,7 @@ describe('whatever operators do', () => {
   };
 
   it('no value of the rules in force is a price, an outcome or a winner', async () => {
-    const names = namesIn(await house.app.parts.rules.now());
+    const names = namesIn(await testApp.app.parts.rules.now());
     for (const name of ['feePercent', 'depositOpen', 'optionsOpen', 'closedAreas']) expect(names).toContain(name);
     expect(suspects(names)).toEqual([]);
     for (const name of Object.keys(MEANT_OTHERWISE)) expect(names).toContain(name);
@@ -114,8 +114,8 @@ describe('whatever operators do', () => {
   it('ticks, alerts and the open orders of others stay as they are', async () => {
     const before = await takePrint();
     const own = async (table: string): Promise<number> =>
-      (await house.pool.query<{ id: number }>(`select id from ${table} where user_id = $1`, [client.id])).rows[0]?.id ??
-      0;
+      (await testApp.pool.query<{ id: number }>(`select id from ${table} where user_id = $1`, [client.id])).rows[0]
+        ?.id ?? 0;
     const body = JSON.stringify({ feePercent: '0.4', quoteSeconds: 5, maxMovePercent: '0.1' });
     const adjustment = { user_id: client.id, currency_id: 3, account: 'change', direction: 'credit', amount: '9' };
     const steps: [TestOperator, string, Record<string, string | number>][] = [
@@ -132,7 +132,7 @@ describe('whatever operators do', () => {
       [first, '/notices/send', { texts: allTexts('Hello', 'Text') }],
     ];
     for (const [operator, path, fields] of steps) {
-      const reply = await act(house, operator, path, fields);
+      const reply = await act(testApp, operator, path, fields);
       expect([path, reply.type, reply.error]).toEqual([path, 'ok', undefined]);
     }
     expect(await takePrint()).toEqual(before);

@@ -9,7 +9,7 @@ const HOLD_MS = 60_000;
 const PASSWORD = 'six green doors 58';
 const HALF = /^[0-9a-f]{4}(-[0-9a-f]{4}){5}$/;
 
-let house: TestApp;
+let testApp: TestApp;
 let clock: VirtualClock;
 let first: TestOperator;
 let second: TestOperator;
@@ -17,14 +17,14 @@ let made = 0;
 
 beforeAll(async () => {
   clock = virtualClock(1_800_000_000_000);
-  house = await startTestApp({ clock });
+  testApp = await startTestApp({ clock });
 });
 beforeEach(async () => {
-  [first, second] = [await addOperator(house), await addOperator(house)];
+  [first, second] = [await addOperator(testApp), await addOperator(testApp)];
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await testApp.expectBooksBalanced();
+  await testApp.stop();
 });
 
 type Fields = Record<string, string | number>;
@@ -34,15 +34,15 @@ interface Proposed {
 }
 
 const done = async <T>(operator: TestOperator, path: string, fields: Fields = {}): Promise<T> => {
-  const reply = await act(house, operator, path, fields);
+  const reply = await act(testApp, operator, path, fields);
   expect([path, reply.type, reply.error]).toEqual([path, 'ok', undefined]);
   return reply.message as T;
 };
 
 const refused = async (operator: TestOperator, path: string, fields: Fields = {}): Promise<string> => {
-  const rows = (await auditLog(house)).length;
-  const reply = await expectNoChange(house, () => act(house, operator, path, fields));
-  expect(await auditLog(house)).toHaveLength(rows);
+  const rows = (await auditLog(testApp)).length;
+  const reply = await expectNoChange(testApp, () => act(testApp, operator, path, fields));
+  expect(await auditLog(testApp)).toHaveLength(rows);
   return reply.error ?? reply.type;
 };
 
@@ -63,18 +63,18 @@ const form = (fields: Fields = {}): Fields => ({
 });
 
 const start = (email: string, halves: readonly [string, string], password = PASSWORD): Promise<CallReply> =>
-  house.call('POST', '/ops/start', {
+  testApp.call('POST', '/ops/start', {
     fields: { email, first_code: halves[0], second_code: halves[1], password },
   });
 
 const logIn = (email: string, password = PASSWORD, fields: Record<string, string> = {}): Promise<CallReply> =>
-  house.call('POST', '/ops/login', { fields: { email, password, ...fields } });
+  testApp.call('POST', '/ops/login', { fields: { email, password, ...fields } });
 
 const enter = async (email: string, password = PASSWORD): Promise<TestOperator> => {
   const reply = await logIn(email, password);
   expect([reply.type, reply.error]).toEqual(['ok', undefined]);
   const { token } = reply.message as { token: string };
-  const { id } = (await getAs(house, { id: 0, email, token }, '/me')).message as { id: number };
+  const { id } = (await getAs(testApp, { id: 0, email, token }, '/me')).message as { id: number };
   return { id, email, token };
 };
 
@@ -88,7 +88,7 @@ const make = async (proposer: TestOperator, approver: TestOperator, fields: Fiel
 };
 
 const adjust = async (operator: TestOperator): Promise<number> => {
-  const user = await house.addUser();
+  const user = await testApp.addUser();
   const fields = { user_id: user.id, currency_id: 3, account: 'change', direction: 'credit', amount: '1', reason: 'x' };
   return (await done<Proposed>(operator, '/adjustments/propose', fields)).proposal_id;
 };
@@ -104,7 +104,7 @@ describe('W2 making an operator', () => {
     expect(one).toMatch(HALF);
     expect((await logIn(email)).error).toBe('login_failed');
     expect(await decide(first, id)).toBe('second_operator_needed');
-    expect((await getAs(house, second, '/proposals')).message).toMatchObject({
+    expect((await getAs(testApp, second, '/proposals')).message).toMatchObject({
       data: expect.arrayContaining([
         expect.objectContaining({
           id,
@@ -121,7 +121,7 @@ describe('W2 making an operator', () => {
     });
     const { start_code: two } = await approve(second, id);
     expect(two).toMatch(HALF);
-    expect((await auditLog(house)).slice(-2)).toMatchObject([
+    expect((await auditLog(testApp)).slice(-2)).toMatchObject([
       { action: 'proposal.approve', operatorId: second.id, before: { proposer: first.email } },
       {
         action: 'operator.add',
@@ -142,9 +142,9 @@ describe('W2 making an operator', () => {
     expect((await start(email, [two.toUpperCase(), one.replaceAll('-', ' ')])).type).toBe('ok');
     expect((await start(email, [one, two])).error).toBe('start_code_wrong');
     const anna = await enter(email);
-    expect((await auditLog(house)).at(-2)).toMatchObject({ action: 'operator.start', operatorId: anna.id });
+    expect((await auditLog(testApp)).at(-2)).toMatchObject({ action: 'operator.start', operatorId: anna.id });
     // Nothing that was stored says a half.
-    const { rows } = await house.pool.query<{ kept: string }>(
+    const { rows } = await testApp.pool.query<{ kept: string }>(
       `select o::text as kept from operator o union all select p::text from proposal p union all select e::text from audit_entry e`,
     );
     for (const { kept } of rows) for (const half of [one, two]) expect(kept).not.toContain(half.replaceAll('-', ''));
@@ -157,7 +157,7 @@ describe('W2 making an operator', () => {
     const other = (await approve(second, proposal_id)).start_code;
     clock.advance(3 * 24 * 3_600_000);
     expect((await start(String(asked.email), [start_code, other])).error).toBe('start_code_wrong');
-    [first, second] = [await addOperator(house), await addOperator(house)];
+    [first, second] = [await addOperator(testApp), await addOperator(testApp)];
   });
 
   it.each([
@@ -175,7 +175,7 @@ describe('W2 making an operator', () => {
     const asked = form();
     const { proposal_id } = await done<Proposed>(first, '/operators/propose', asked);
     expect(await refused(second, '/operators/propose', asked)).toBe('proposal_open');
-    await addOperator(house, { email: String(asked.email) });
+    await addOperator(testApp, { email: String(asked.email) });
     expect(await decide(second, proposal_id)).toBe('operator_exists');
   });
 
@@ -192,14 +192,14 @@ describe('W2 making an operator', () => {
 
 describe('W2 somebody new', () => {
   it('approves nothing for 24 hours (demo: 60 s), but proposes and refuses', async () => {
-    const [third, anna] = [await addOperator(house), await make(first, second, { roles: 'finance,admin' })];
+    const [third, anna] = [await addOperator(testApp), await make(first, second, { roles: 'finance,admin' })];
     const id = await adjust(third);
     const until = clock.nowMs() + HOLD_MS;
-    expect((await getAs(house, anna, '/me')).message).toMatchObject({ approves_from_ms: until });
-    expect((await getAs(house, anna, '/proposals')).message).toMatchObject({
+    expect((await getAs(testApp, anna, '/me')).message).toMatchObject({ approves_from_ms: until });
+    expect((await getAs(testApp, anna, '/proposals')).message).toMatchObject({
       data: expect.arrayContaining([expect.objectContaining({ id, approve_wait: 'new', approve_from_ms: until })]),
     });
-    const reply = await act(house, anna, '/proposals/decide', { id, verdict: 'approve' });
+    const reply = await act(testApp, anna, '/proposals/decide', { id, verdict: 'approve' });
     expect(reply.error).toBe('approver_new');
     expect(String(reply.message)).toContain('You can approve from 2027-01-');
     await done(anna, '/proposals/decide', { id: await adjust(third), verdict: 'refuse' });
@@ -207,7 +207,7 @@ describe('W2 somebody new', () => {
     expect(await decide(anna, id)).toBe('approver_new');
     clock.advance(1);
     await approve(anna, id);
-    expect((await getAs(house, anna, '/me')).message).toMatchObject({ approves_from_ms: 0 });
+    expect((await getAs(testApp, anna, '/me')).message).toMatchObject({ approves_from_ms: 0 });
   });
 
   it('and his makers approve nothing of each other for seven days (demo: 7 minutes), nor two with the same maker', async () => {
@@ -239,10 +239,10 @@ describe('W2 changing an operator', () => {
   const change = (id: number, fields: Fields): Fields => ({ id, status: 'active', reason: 'Asked to', ...fields });
 
   it('takes two people, and what it gives makes him new again', async () => {
-    const [third, target] = [await addOperator(house), await addOperator(house, { roles: ['support', 'finance'] })];
+    const [third, target] = [await addOperator(testApp), await addOperator(testApp, { roles: ['support', 'finance'] })];
     const asked = change(target.id, { roles: 'finance,admin' });
     const { proposal_id: id } = await done<Proposed>(first, '/operators/propose_change', asked);
-    expect((await getAs(house, second, '/proposals')).message).toMatchObject({
+    expect((await getAs(testApp, second, '/proposals')).message).toMatchObject({
       data: expect.arrayContaining([
         expect.objectContaining({
           id,
@@ -259,7 +259,7 @@ describe('W2 changing an operator', () => {
     expect(await decide(first, id)).toBe('second_operator_needed');
     expect(await refused(second, '/operators/propose_change', asked)).toBe('proposal_open');
     await approve(second, id);
-    expect((await auditLog(house)).at(-1)).toMatchObject({
+    expect((await auditLog(testApp)).at(-1)).toMatchObject({
       action: 'operator.change',
       before: { roles: ['support', 'finance'] },
       after: { roles: ['finance', 'admin'], proposedBy: first.email, approvedBy: second.email },
@@ -268,23 +268,23 @@ describe('W2 changing an operator', () => {
   });
 
   it('what it only takes does not', async () => {
-    const [third, target] = [await addOperator(house), await addOperator(house, { roles: ['support', 'finance'] })];
+    const [third, target] = [await addOperator(testApp), await addOperator(testApp, { roles: ['support', 'finance'] })];
     const asked = change(target.id, { roles: 'finance', name: 'Shorter' });
     await approve(second, (await done<Proposed>(first, '/operators/propose_change', asked)).proposal_id);
     await approve(target, await adjust(third));
   });
 
   it('disabling ends his sessions, and enabling makes him new again', async () => {
-    const [third, target] = [await addOperator(house), await addOperator(house)];
+    const [third, target] = [await addOperator(testApp), await addOperator(testApp)];
     const roles = 'support,reviewer,finance,content,auditor,admin';
     const off = change(target.id, { roles, status: 'disabled' });
     await approve(second, (await done<Proposed>(first, '/operators/propose_change', off)).proposal_id);
-    expect((await getAs(house, target, '/me')).error).toBe('operator_required');
+    expect((await getAs(testApp, target, '/me')).error).toBe('operator_required');
     await approve(
       second,
       (await done<Proposed>(first, '/operators/propose_change', change(target.id, { roles }))).proposal_id,
     );
-    await house.pool.query('update operator_session set revoked_at = null where operator_id = $1', [target.id]);
+    await testApp.pool.query('update operator_session set revoked_at = null where operator_id = $1', [target.id]);
     expect(await decide(target, await adjust(third))).toBe('approver_new');
   });
 
@@ -302,7 +302,7 @@ describe('W2 changing an operator', () => {
   });
 
   it('is refused when nothing would change, for nobody, and when he has changed meanwhile', async () => {
-    const target = await addOperator(house, { roles: ['support'] });
+    const target = await addOperator(testApp, { roles: ['support'] });
     expect(await refused(first, '/operators/propose_change', change(target.id, { roles: 'support' }))).toBe(
       'operator_unchanged',
     );
@@ -310,24 +310,24 @@ describe('W2 changing an operator', () => {
     const asked = change(target.id, { roles: 'support,finance' });
     const { proposal_id: id } = await done<Proposed>(first, '/operators/propose_change', asked);
     const rescue = { email: target.email, reason: 'Left', secondFactor: false, password: null, disable: true };
-    await rescueOperatorByCommand(house.app.parts, rescue);
+    await rescueOperatorByCommand(testApp.app.parts, rescue);
     expect(await decide(second, id)).toBe('proposal_outdated');
   });
 });
 
 describe('W2 resetting', () => {
   it('a password takes two people, ends the sessions, and neither of them knows the new one', async () => {
-    const [third, anna] = [await addOperator(house), await make(first, second, { roles: 'finance' })];
+    const [third, anna] = [await addOperator(testApp), await make(first, second, { roles: 'finance' })];
     clock.advance(8 * HOLD_MS);
     const asked = { id: anna.id, what: 'password', reason: 'Forgotten' };
     const { proposal_id: id, start_code: one } = await done<Proposed>(first, '/operators/propose_reset', asked);
-    expect((await getAs(house, anna, '/me')).type).toBe('ok');
+    expect((await getAs(testApp, anna, '/me')).type).toBe('ok');
     const { start_code: two } = await approve(second, id);
-    expect((await auditLog(house)).at(-1)).toMatchObject({
+    expect((await auditLog(testApp)).at(-1)).toMatchObject({
       action: 'operator.reset',
       after: { what: 'password', proposedBy: first.email, approvedBy: second.email },
     });
-    expect((await getAs(house, anna, '/me')).error).toBe('operator_required');
+    expect((await getAs(testApp, anna, '/me')).error).toBe('operator_required');
     expect((await logIn(anna.email)).error).toBe('login_failed');
     expect((await start(anna.email, [one, two], 'nine brown boats 17')).type).toBe('ok');
     const back = await enter(anna.email, 'nine brown boats 17');
@@ -337,8 +337,8 @@ describe('W2 resetting', () => {
   });
 
   it('a second factor takes two people, ends the sessions, and leaves the password as it is', async () => {
-    const [third, anna] = [await addOperator(house), await make(first, second, { roles: 'finance' })];
-    await house.pool.query(`update operator set totp_secret = 'x', totp_confirmed_at = created_at where id = $1`, [
+    const [third, anna] = [await addOperator(testApp), await make(first, second, { roles: 'finance' })];
+    await testApp.pool.query(`update operator set totp_secret = 'x', totp_confirmed_at = created_at where id = $1`, [
       anna.id,
     ]);
     clock.advance(8 * HOLD_MS);
@@ -346,25 +346,25 @@ describe('W2 resetting', () => {
     const { proposal_id: id, start_code } = await done<Proposed>(first, '/operators/propose_reset', asked);
     expect(start_code).toBe('');
     expect((await approve(second, id)).start_code).toBe('');
-    expect((await getAs(house, anna, '/me')).error).toBe('operator_required');
+    expect((await getAs(testApp, anna, '/me')).error).toBe('operator_required');
     const back = await enter(anna.email);
-    expect((await getAs(house, back, '/me')).message).toMatchObject({ totp_on: 0 });
+    expect((await getAs(testApp, back, '/me')).message).toMatchObject({ totp_on: 0 });
     expect(await decide(back, await adjust(third))).toBe('approver_new');
   });
 });
 
 describe('the own password', () => {
   const change = (operator: TestOperator, fields: Fields = {}) =>
-    act(house, operator, '/password', { old_password: PASSWORD, password: 'nine brown boats 17', ...fields });
+    act(testApp, operator, '/password', { old_password: PASSWORD, password: 'nine brown boats 17', ...fields });
 
   it('is changed alone with the old one; every session ends, and he is not new', async () => {
-    const [third, anna] = [await addOperator(house), await make(first, second, { roles: 'finance' })];
+    const [third, anna] = [await addOperator(testApp), await make(first, second, { roles: 'finance' })];
     clock.advance(8 * HOLD_MS);
     expect((await change(anna, { old_password: 'wrong' })).error).toBe('password_wrong');
     expect((await change(anna, { password: 'short' })).error).toBe('parameter_error');
     expect((await change(anna)).type).toBe('ok');
-    expect((await auditLog(house)).at(-1)).toMatchObject({ action: 'operator.password', operatorId: anna.id });
-    expect((await getAs(house, anna, '/me')).error).toBe('operator_required');
+    expect((await auditLog(testApp)).at(-1)).toMatchObject({ action: 'operator.password', operatorId: anna.id });
+    expect((await getAs(testApp, anna, '/me')).error).toBe('operator_required');
     expect((await logIn(anna.email)).error).toBe('login_failed');
     const back = await enter(anna.email, 'nine brown boats 17');
     await approve(back, await adjust(third));
@@ -372,7 +372,7 @@ describe('the own password', () => {
 
   it('takes a code of the authenticator once there is one, and lets nobody guess', async () => {
     const anna = await make(first, second);
-    await house.pool.query(`update operator set totp_secret = 'x', totp_confirmed_at = created_at where id = $1`, [
+    await testApp.pool.query(`update operator set totp_secret = 'x', totp_confirmed_at = created_at where id = $1`, [
       anna.id,
     ]);
     expect((await change(anna)).error).toBe('totp_required');

@@ -5,36 +5,36 @@ import { act, addOperator, type TestOperator } from '#app/testing/ops-steps';
 import { readWhy, scrollRecords } from '#app/testing/record-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 
-let house: TestApp;
+let testApp: TestApp;
 let client: Client;
 let [first, second]: TestOperator[] = [];
 beforeAll(async () => {
-  house = await startTestApp();
-  await openMarket(house);
-  client = await addClient(house, { usdt: '100' });
-  [first, second] = [await addOperator(house), await addOperator(house)];
+  testApp = await startTestApp();
+  await openMarket(testApp);
+  client = await addClient(testApp, { usdt: '100' });
+  [first, second] = [await addOperator(testApp), await addOperator(testApp)];
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await testApp.expectBooksBalanced();
+  await testApp.stop();
 });
 
 const REASON = 'Lost in transit';
 const propose = async (direction: 'credit' | 'debit', amount: string): Promise<number> => {
   const wish = { user_id: client.id, currency_id: 3, account: 'change', direction, amount, reason: REASON };
-  return ((await act(house, first as TestOperator, '/adjustments/propose', wish)).message as { proposal_id: number })
+  return ((await act(testApp, first as TestOperator, '/adjustments/propose', wish)).message as { proposal_id: number })
     .proposal_id;
 };
 const decide = (id: number, verdict: 'approve' | 'refuse') =>
-  act(house, second as TestOperator, '/proposals/decide', { id, verdict, note: 'Seen' });
+  act(testApp, second as TestOperator, '/proposals/decide', { id, verdict, note: 'Seen' });
 /** Without a session: everybody may ask. */
 const totals = async () =>
-  (await house.call('GET', '/proof/adjustments', {})).message as {
+  (await testApp.call('GET', '/proof/adjustments', {})).message as {
     total: number;
     months: { month: string; currency_name: string; number: number; credited: string; debited: string }[];
   };
 const pageIn = async (lang: string): Promise<string> =>
-  ((await house.call('GET', '/operational_compliance', { fields: { lang } })).message as { content: string }).content;
+  ((await testApp.call('GET', '/operational_compliance', { fields: { lang } })).message as { content: string }).content;
 
 describe('adjustments of balances', () => {
   it('are none at first, on the page too', async () => {
@@ -48,7 +48,7 @@ describe('adjustments of balances', () => {
     expect(await totals()).toEqual({ total: 0, months: [] });
     await decide(waiting, 'approve');
     await decide(await propose('debit', '2'), 'approve');
-    const month = new Date(house.app.parts.clock.nowMs()).toISOString().slice(0, 7);
+    const month = new Date(testApp.app.parts.clock.nowMs()).toISOString().slice(0, 7);
     const row = { month, currency_name: 'USDT', number: 2, credited: '12.50000000', debited: '2.00000000' };
     expect(await totals()).toEqual({ total: 2, months: [row] });
     for (const lang of LANGUAGES)
@@ -56,10 +56,10 @@ describe('adjustments of balances', () => {
   });
 
   it('stand in the bill of their user with the reason', async () => {
-    const records = (await scrollRecords(house, client)).filter(({ kind }) => kind === 'adjustment');
+    const records = (await scrollRecords(testApp, client)).filter(({ kind }) => kind === 'adjustment');
     expect(records).toHaveLength(2);
     for (const { id } of records) {
-      const { formula, inputs } = await readWhy(house, client, id);
+      const { formula, inputs } = await readWhy(testApp, client, id);
       expect(formula).toBe('adjustment');
       expect(inputs).toContainEqual({ name: 'reason', value: REASON, unit: '' });
     }
@@ -67,18 +67,18 @@ describe('adjustments of balances', () => {
 
   it('are not what else moves money: the house’s own bookings and deposits leave the count alone', async () => {
     const before = await totals();
-    await house.fund(client.id, 'change', 3, '5');
+    await testApp.fund(client.id, 'change', 3, '5');
     expect(await totals()).toEqual(before);
   });
 });
 
 it('an edit of the page’s text does not touch what is listed below it', async () => {
-  const { rows } = await house.pool.query<{ id: number; category: number; sort: number }>(
+  const { rows } = await testApp.pool.query<{ id: number; category: number; sort: number }>(
     `select id, category, sort from article where key = 'compliance'`,
   );
   const texts = LANGUAGES.map((lang) => ({ lang, title: 'Trust us', content: '<p>Staff can do nothing.</p>' }));
   const { id, category, sort } = rows[0] ?? { id: 0, category: 0, sort: 0 };
-  const saved = await act(house, first as TestOperator, '/articles/save', {
+  const saved = await act(testApp, first as TestOperator, '/articles/save', {
     id,
     category,
     sort,

@@ -8,22 +8,22 @@ import { startTestApp, type TestApp } from '#app/testing/test-app';
 const CONSOLE = ALL_CALLS.filter((call) => call.path.startsWith('/ops/'));
 const GUARDED = CONSOLE.filter((call) => call.auth === 'operator').map((call) => ({ call, path: call.path }));
 
-let house: TestApp;
+let app: TestApp;
 let userToken: string;
 const operators = new Map<OperatorRole, TestOperator>();
 
 beforeAll(async () => {
-  house = await startTestApp();
-  userToken = (await house.addUser()).token;
-  for (const role of OPERATOR_ROLES) operators.set(role, await addOperator(house, { roles: [role] }));
+  app = await startTestApp();
+  userToken = (await app.addUser()).token;
+  for (const role of OPERATOR_ROLES) operators.set(role, await addOperator(app, { roles: [role] }));
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await app.expectBooksBalanced();
+  await app.stop();
 });
 
 const ask = (call: Call, token?: string) =>
-  house.call(call.method === 'GET' ? 'GET' : 'POST', call.path, { ...(token !== undefined && { token }), fields: {} });
+  app.call(call.method === 'GET' ? 'GET' : 'POST', call.path, { ...(token !== undefined && { token }), fields: {} });
 
 it('U1 knows the console, and everything in it but the way in declares its roles', () => {
   expect(GUARDED.length).toBeGreaterThan(30);
@@ -38,7 +38,7 @@ it('U1 knows the console, and everything in it but the way in declares its roles
 describe.each(GUARDED)('U1 $path', ({ call }) => {
   it('is closed to strangers and to users', async () => {
     for (const token of [undefined, userToken, 'A'.repeat(43), 'not a token']) {
-      const reply = await expectNoChange(house, () => ask(call, token));
+      const reply = await expectNoChange(app, () => ask(call, token));
       expect([reply.status, reply.type, reply.error]).toEqual([403, 'error', 'operator_required']);
     }
   });
@@ -60,7 +60,7 @@ describe.each(GUARDED)('U1 $path', ({ call }) => {
 });
 
 it('U14 an operator’s token opens no user’s door', async () => {
-  const operator = await addOperator(house);
+  const operator = await addOperator(app);
   for (const call of ALL_CALLS.filter((one) => one.auth === 'user' && one.body === 'form')) {
     expect([call.path, (await ask(call, operator.token)).error]).toEqual([call.path, 'session_invalid']);
   }

@@ -15,22 +15,22 @@ import { startTestApp, type TestApp } from '#app/testing/test-app';
 
 const DEMO_CODE = '482913';
 
-let house: TestApp;
+let app: TestApp;
 let first: TestOperator;
 let second: TestOperator;
 let client: Client;
 
 beforeAll(async () => {
-  house = await startTestApp({ env: { CANDOR_DEMO_CODE: DEMO_CODE } });
+  app = await startTestApp({ env: { CANDOR_DEMO_CODE: DEMO_CODE } });
 });
 beforeEach(async () => {
-  await openMarket(house);
-  [first, second] = [await addOperator(house), await addOperator(house)];
-  client = await addClient(house, { usdt: '50000' });
+  await openMarket(app);
+  [first, second] = [await addOperator(app), await addOperator(app)];
+  client = await addClient(app, { usdt: '50000' });
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await app.expectBooksBalanced();
+  await app.stop();
 });
 
 const refused = async (
@@ -38,14 +38,14 @@ const refused = async (
   path: string,
   fields: Record<string, string | number>,
 ): Promise<string> => {
-  const rows = (await auditLog(house)).length;
-  const reply = await expectNoChange(house, () => act(house, operator, path, fields));
-  expect(await auditLog(house)).toHaveLength(rows);
+  const rows = (await auditLog(app)).length;
+  const reply = await expectNoChange(app, () => act(app, operator, path, fields));
+  expect(await auditLog(app)).toHaveLength(rows);
   return reply.error ?? reply.type;
 };
 
 const done = async (operator: TestOperator, path: string, fields: Record<string, string | number>) => {
-  const reply = await act(house, operator, path, fields);
+  const reply = await act(app, operator, path, fields);
   expect([path, reply.type, reply.error]).toEqual([path, 'ok', undefined]);
   return reply.message as { proposal_id: number; state: string };
 };
@@ -63,9 +63,9 @@ const adjustment = (changes: Record<string, string | number> = {}) => ({
 describe('U2 a balance adjustment', () => {
   it('waits for somebody else, shows in the bill, is told, and happens once', async () => {
     const { proposal_id: id } = await done(first, '/adjustments/propose', adjustment());
-    expect((await holdingOf(house, client)).available).toBe('50000.00000000');
+    expect((await holdingOf(app, client)).available).toBe('50000.00000000');
     expect(await refused(first, '/proposals/decide', { id, verdict: 'approve' })).toBe('second_operator_needed');
-    expect((await getAs(house, second, '/proposals')).message).toMatchObject({
+    expect((await getAs(app, second, '/proposals')).message).toMatchObject({
       data: expect.arrayContaining([
         expect.objectContaining({
           id,
@@ -76,21 +76,21 @@ describe('U2 a balance adjustment', () => {
       ]),
     });
     await done(second, '/proposals/decide', { id, verdict: 'approve', note: 'Seen the receipt' });
-    expect((await holdingOf(house, client)).available).toBe('50012.50000000');
+    expect((await holdingOf(app, client)).available).toBe('50012.50000000');
     expect(await refused(second, '/proposals/decide', { id, verdict: 'approve' })).toBe('already_decided');
-    const bill = await house.call('POST', '/wallet/legal_log', {
+    const bill = await app.call('POST', '/wallet/legal_log', {
       token: client.token,
       fields: { currency: '3', type: '2' },
     });
     expect(JSON.stringify(bill.message)).toContain('12.50000000');
-    const { rows } = await house.pool.query(
+    const { rows } = await app.pool.query(
       `select formula, inputs from entry_explanation e join ledger_posting p on p.reference = e.reference and p.kind = 'adjustment'`,
     );
     expect(rows[0]).toMatchObject({
       formula: 'adjustment',
       inputs: expect.arrayContaining([{ name: 'amount', value: '12.50000000', unit: 'USDT' }]),
     });
-    const notice = await house.pool.query('select params from notification where user_id = $1', [client.id]);
+    const notice = await app.pool.query('select params from notification where user_id = $1', [client.id]);
     expect(notice.rows).toContainEqual({ params: { amount: '+12.5', currency: 'USDT', reason: 'Lost in transit' } });
   });
 
@@ -105,14 +105,14 @@ describe('U2 a balance adjustment', () => {
     await done(second, '/proposals/decide', { id: debit, verdict: 'refuse', note: 'Too much' });
     const { proposal_id: own } = await done(first, '/adjustments/propose', adjustment());
     await done(first, '/proposals/decide', { id: own, verdict: 'withdraw' });
-    expect((await holdingOf(house, client)).available).toBe('50000.00000000');
+    expect((await holdingOf(app, client)).available).toBe('50000.00000000');
     const { proposal_id: small } = await done(
       first,
       '/adjustments/propose',
       adjustment({ direction: 'debit', amount: '1' }),
     );
     await done(second, '/proposals/decide', { id: small, verdict: 'approve' });
-    expect((await holdingOf(house, client)).available).toBe('49999.00000000');
+    expect((await holdingOf(app, client)).available).toBe('49999.00000000');
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('U2 a balance adjustment', () => {
 
   it('is decided by a role for it', async () => {
     const { proposal_id: id } = await done(first, '/adjustments/propose', adjustment());
-    const reviewer = await addOperator(house, { roles: ['reviewer'] });
+    const reviewer = await addOperator(app, { roles: ['reviewer'] });
     expect(await refused(reviewer, '/proposals/decide', { id, verdict: 'approve' })).toBe('role_missing');
     await done(first, '/proposals/decide', { id, verdict: 'withdraw' });
   });
@@ -136,8 +136,8 @@ describe('U2 a balance adjustment', () => {
 
 describe('U2 H25 another amount than was told', () => {
   it('needs two, is credited as agreed, and both amounts are in the log', async () => {
-    await deposit(house, client);
-    const [told] = await depositsOf(house, client);
+    await deposit(app, client);
+    const [told] = await depositsOf(app, client);
     const id = told?.id ?? 0;
     const form = { id, amount: '49.5', reference: 'tx-9', reason: 'The sender’s bank took a fee' };
     const { proposal_id } = await done(first, '/deposits/propose_amount', form);
@@ -146,13 +146,13 @@ describe('U2 H25 another amount than was told', () => {
       'second_operator_needed',
     );
     await done(second, '/proposals/decide', { id: proposal_id, verdict: 'approve' });
-    expect((await depositsOf(house, client))[0]).toMatchObject({
+    expect((await depositsOf(app, client))[0]).toMatchObject({
       status: 2,
       amount: '50.00000000',
       credited: '49.50000000',
       remark: form.reason,
     });
-    expect((await auditLog(house)).slice(-2)).toMatchObject([
+    expect((await auditLog(app)).slice(-2)).toMatchObject([
       { action: 'proposal.approve', operatorId: second.id },
       { action: 'deposit.credit_other', before: { amount: '50.00000000' }, after: { credited: '49.5' } },
     ]);
@@ -160,8 +160,8 @@ describe('U2 H25 another amount than was told', () => {
   });
 
   it('cannot be credited after the deposit was decided otherwise', async () => {
-    await deposit(house, client);
-    const id = (await depositsOf(house, client))[0]?.id ?? 0;
+    await deposit(app, client);
+    const id = (await depositsOf(app, client))[0]?.id ?? 0;
     const form = { id, amount: '40', reference: 'tx-10', reason: 'Less' };
     const { proposal_id } = await done(first, '/deposits/propose_amount', form);
     await done(second, '/deposits/refuse', { id, reason: 'Nothing arrived' });
@@ -172,19 +172,19 @@ describe('U2 H25 another amount than was told', () => {
 
 describe('U2 a large withdrawal', () => {
   it('needs a second reviewer who is somebody else', async () => {
-    await withdraw(house, client, { fields: { number: '15000', code: DEMO_CODE } });
-    const id = (await withdrawalsOf(house, client))[0]?.id ?? 0;
+    await withdraw(app, client, { fields: { number: '15000', code: DEMO_CODE } });
+    const id = (await withdrawalsOf(app, client))[0]?.id ?? 0;
     expect(await done(first, '/withdrawals/approve', { id })).toEqual({ state: 'second_review' });
     expect(await refused(first, '/withdrawals/approve', { id })).toBe('second_operator_needed');
     expect(await refused(first, '/withdrawals/complete', { id, reference: 'x' })).toBe('already_decided');
     expect(await done(second, '/withdrawals/approve', { id })).toEqual({ state: 'approved' });
     await done(first, '/withdrawals/complete', { id, reference: 'tx-77' });
-    expect((await withdrawalsOf(house, client))[0]).toMatchObject({ state: 'done', transaction_reference: 'tx-77' });
+    expect((await withdrawalsOf(app, client))[0]).toMatchObject({ state: 'done', transaction_reference: 'tx-77' });
   });
 
   it('H18 is looked at again: a frozen account waits', async () => {
-    await withdraw(house, client, { fields: { number: '20' } });
-    const id = (await withdrawalsOf(house, client))[0]?.id ?? 0;
+    await withdraw(app, client, { fields: { number: '20' } });
+    const id = (await withdrawalsOf(app, client))[0]?.id ?? 0;
     await done(first, '/users/freeze', { id: client.id, frozen: 1, reason: 'Asked to' });
     expect(await refused(first, '/withdrawals/approve', { id })).toBe('review_user_paused');
     await done(first, '/users/freeze', { id: client.id, frozen: 0, reason: 'Settled' });
@@ -213,13 +213,13 @@ describe('U2 U13 a change of rules', () => {
     expect(await refused(second, '/rules/propose', form)).toBe('proposal_open');
     expect(await refused(first, '/proposals/decide', { id, verdict: 'approve' })).toBe('second_operator_needed');
     await done(second, '/proposals/decide', { id, verdict: 'approve' });
-    const areas = (await getAs(house, first, '/rules')).message as { area: string; version: number; body: string }[];
+    const areas = (await getAs(app, first, '/rules')).message as { area: string; version: number; body: string }[];
     expect(areas.find((one) => one.area === 'convert')).toMatchObject({
       version: 2,
       body: expect.stringContaining('"0.3"'),
       history: [{ version: 2, proposed_by: first.email, approved_by: second.email }, { version: 1 }],
     });
-    const log = await house.call('GET', '/rules/changes', { fields: { limit: '1' } });
+    const log = await app.call('GET', '/rules/changes', { fields: { limit: '1' } });
     expect(log.message).toMatchObject({
       data: [
         {
@@ -232,9 +232,9 @@ describe('U2 U13 a change of rules', () => {
   });
 
   it('leaves what was asked for before as it was', async () => {
-    await withdraw(house, client, { fields: { number: '20' } });
-    const [before] = await withdrawalsOf(house, client);
-    const areas = (await getAs(house, first, '/rules')).message as { area: string; body: string }[];
+    await withdraw(app, client, { fields: { number: '20' } });
+    const [before] = await withdrawalsOf(app, client);
+    const areas = (await getAs(app, first, '/rules')).message as { area: string; body: string }[];
     const networks = JSON.parse(areas.find((one) => one.area === 'networks')?.body ?? '[]') as {
       withdrawFee: string;
       minWithdraw: string;
@@ -247,21 +247,21 @@ describe('U2 U13 a change of rules', () => {
     const form = { area: 'networks', body: JSON.stringify(dearer), summary: 'Fees' };
     const { proposal_id: id } = await done(first, '/rules/propose', form);
     await done(second, '/proposals/decide', { id, verdict: 'approve' });
-    expect((await withdrawalsOf(house, client))[0]).toEqual(before);
+    expect((await withdrawalsOf(app, client))[0]).toEqual(before);
     await done(first, '/withdrawals/approve', { id: before?.id ?? 0 });
     await done(first, '/withdrawals/complete', { id: before?.id ?? 0, reference: 'tx-5' });
-    expect((await withdrawalsOf(house, client))[0]).toMatchObject({ fee: '1.00000000', received: '19.00000000' });
-    expect((await withdraw(house, client, { fields: { number: '20' } })).error).toBe('below_minimum');
+    expect((await withdrawalsOf(app, client))[0]).toMatchObject({ fee: '1.00000000', received: '19.00000000' });
+    expect((await withdraw(app, client, { fields: { number: '20' } })).error).toBe('below_minimum');
   });
 });
 
 describe('U3 an operator who is a customer too', () => {
   it('decides nothing about himself', async () => {
-    const own = await addOperator(house, { email: client.email });
-    await deposit(house, client);
-    await withdraw(house, client, { fields: { number: '200' } });
-    const depositId = (await depositsOf(house, client))[0]?.id ?? 0;
-    const withdrawalId = (await withdrawalsOf(house, client))[0]?.id ?? 0;
+    const own = await addOperator(app, { email: client.email });
+    await deposit(app, client);
+    await withdraw(app, client, { fields: { number: '200' } });
+    const depositId = (await depositsOf(app, client))[0]?.id ?? 0;
+    const withdrawalId = (await withdrawalsOf(app, client))[0]?.id ?? 0;
     const { proposal_id } = await done(first, '/adjustments/propose', adjustment());
     const cases: [string, Record<string, string | number>][] = [
       ['/deposits/approve', { id: depositId, reference: 'tx' }],

@@ -11,26 +11,26 @@ const ROUNDS = COUNTS.opsRaceRounds;
 const DEMO_CODE = '135790';
 
 // Two servers on one database, so that nothing inside one process can be what keeps order.
-let house: TestApp;
+let app: TestApp;
 let twin: TwinApp;
 let first: TestOperator;
 let second: TestOperator;
 beforeAll(async () => {
-  house = await startTestApp({ env: { CANDOR_DEMO_CODE: DEMO_CODE } });
-  twin = await startTwin(house);
-  [first, second] = [await addOperator(house), await addOperator(house)];
+  app = await startTestApp({ env: { CANDOR_DEMO_CODE: DEMO_CODE } });
+  twin = await startTwin(app);
+  [first, second] = [await addOperator(app), await addOperator(app)];
 });
-beforeEach(() => openMarket(house));
+beforeEach(() => openMarket(app));
 afterAll(async () => {
-  await house.expectBooksBalanced();
+  await app.expectBooksBalanced();
   await twin.stop();
-  await house.stop();
+  await app.stop();
 });
 
 type Shot = readonly [who: { token: string }, path: string, fields: Readonly<Record<string, string>>];
 
 const toRequest = ([who, path, fields]: Shot, n: number): BurstRequest => ({
-  origin: n % 2 === 0 ? house.origin : twin.origin,
+  origin: n % 2 === 0 ? app.origin : twin.origin,
   path,
   form: encodeForm(fields),
   token: who.token,
@@ -44,18 +44,18 @@ const fire = async (shots: readonly Shot[]): Promise<BurstReply[]> => {
 const okIn = (replies: readonly BurstReply[]): number => replies.filter(({ type }) => type === 'ok').length;
 
 const newest = async (table: string): Promise<string> =>
-  (await house.pool.query<{ id: string }>(`select max(id)::text as id from ${table}`)).rows[0]?.id ?? '';
+  (await app.pool.query<{ id: string }>(`select max(id)::text as id from ${table}`)).rows[0]?.id ?? '';
 
 const rowsAbout = async (subject: string, actions: RegExp): Promise<string[]> =>
-  (await auditLog(house)).filter((row) => row.subject === subject && actions.test(row.action)).map((row) => row.action);
+  (await auditLog(app)).filter((row) => row.subject === subject && actions.test(row.action)).map((row) => row.action);
 
-const newClient = (usdt: string): Promise<Client> => addClient(house, { usdt });
+const newClient = (usdt: string): Promise<Client> => addClient(app, { usdt });
 
 describe('six at the same instant, on two servers', () => {
   it(`H17 approve, refuse and cancel a withdrawal: one ending, ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const client = await newClient('20');
-      expect((await withdraw(house, client)).type).toBe('ok');
+      expect((await withdraw(app, client)).type).toBe('ok');
       const id = await newest('withdrawal');
       const replies = await fire([
         [first, '/ops/withdrawals/approve', { id }],
@@ -65,7 +65,7 @@ describe('six at the same instant, on two servers', () => {
         [client, '/user/withdraw/cancel', { id }],
         [first, '/ops/withdrawals/refuse', { id, reason: 'No' }],
       ]);
-      const { rows } = await house.pool.query<{ state: string }>('select state from withdrawal where id = $1', [id]);
+      const { rows } = await app.pool.query<{ state: string }>('select state from withdrawal where id = $1', [id]);
       const state = rows[0]?.state ?? '';
       const logged = await rowsAbout(`withdrawal ${id}`, /./);
       // Approving comes first or not at all: what was approved may still be refused, never cancelled.
@@ -77,7 +77,7 @@ describe('six at the same instant, on two servers', () => {
       expect(ending[state], `round ${round}: ${state} ${logged}`).toContainEqual(logged);
       expect(okIn(replies), `round ${round}`).toBe(logged.length + (state === 'cancelled' ? 1 : 0));
       const held = state === 'approved';
-      expect(await holdingOf(house, client)).toEqual({
+      expect(await holdingOf(app, client)).toEqual({
         available: held ? '0.00000000' : '20.00000000',
         frozen: held ? '20.00000000' : '0.00000000',
         total: '20.00000000',
@@ -88,9 +88,9 @@ describe('six at the same instant, on two servers', () => {
   it(`completing and refusing what was approved: one ending, ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const client = await newClient('20');
-      await withdraw(house, client);
+      await withdraw(app, client);
       const id = await newest('withdrawal');
-      expect((await act(house, first, '/withdrawals/approve', { id })).type).toBe('ok');
+      expect((await act(app, first, '/withdrawals/approve', { id })).type).toBe('ok');
       const replies = await fire([
         [first, '/ops/withdrawals/complete', { id, reference: 'a' }],
         [second, '/ops/withdrawals/refuse', { id, reason: 'No' }],
@@ -101,7 +101,7 @@ describe('six at the same instant, on two servers', () => {
       ]);
       expect(okIn(replies), `round ${round}`).toBe(1);
       expect(await rowsAbout(`withdrawal ${id}`, /complete|refuse/)).toHaveLength(1);
-      const { total } = await holdingOf(house, client);
+      const { total } = await holdingOf(app, client);
       expect(['0.00000000', '20.00000000']).toContain(total);
     }
   });
@@ -109,7 +109,7 @@ describe('six at the same instant, on two servers', () => {
   it(`H17 approve and refuse a deposit: one of them, credited once at most, ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const client = await newClient('0');
-      expect((await deposit(house, client)).type).toBe('ok');
+      expect((await deposit(app, client)).type).toBe('ok');
       const id = await newest('deposit');
       const approve = { id, reference: `tx ${id}` };
       const replies = await fire([
@@ -123,30 +123,30 @@ describe('six at the same instant, on two servers', () => {
       expect(okIn(replies), `round ${round}`).toBe(1);
       const [action] = await rowsAbout(`deposit ${id}`, /./);
       const isCredited = action === 'deposit.approve';
-      expect((await holdingOf(house, client)).available).toBe(isCredited ? '50.00000000' : '0.00000000');
+      expect((await holdingOf(app, client)).available).toBe(isCredited ? '50.00000000' : '0.00000000');
     }
   });
 
   it(`U2 one person approves a large withdrawal on both servers: never enough, ${ROUNDS} rounds`, async () => {
     const client = await newClient('1000000');
     for (let round = 0; round < ROUNDS; round += 1) {
-      const asked = await withdraw(house, client, { fields: { number: '10001', code: DEMO_CODE } });
+      const asked = await withdraw(app, client, { fields: { number: '10001', code: DEMO_CODE } });
       expect([asked.type, asked.error]).toEqual(['ok', undefined]);
       const id = await newest('withdrawal');
       const replies = await fire(Array.from({ length: 6 }, () => [first, '/ops/withdrawals/approve', { id }] as const));
       expect(okIn(replies), `round ${round}`).toBe(1);
-      const { rows } = await house.pool.query('select state, second_reviewer from withdrawal where id = $1', [id]);
+      const { rows } = await app.pool.query('select state, second_reviewer from withdrawal where id = $1', [id]);
       expect(rows).toEqual([{ state: 'second_review', second_reviewer: null }]);
     }
   });
 
   it(`U2 a proposal decided by many: once, and never by its author, ${ROUNDS} rounds`, async () => {
     const client = await newClient('0');
-    const third = await addOperator(house);
+    const third = await addOperator(app);
     let expected = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const form = { user_id: client.id, currency_id: 3, account: 'change', direction: 'credit', amount: '3' };
-      const { message } = await act(house, first, '/adjustments/propose', { ...form, reason: 'Race' });
+      const { message } = await act(app, first, '/adjustments/propose', { ...form, reason: 'Race' });
       const id = String((message as { proposal_id: number }).proposal_id);
       const replies = await fire([
         [first, '/ops/proposals/decide', { id, verdict: 'approve' }],
@@ -159,15 +159,15 @@ describe('six at the same instant, on two servers', () => {
       expect(okIn(replies), `round ${round}`).toBe(1);
       const [action] = await rowsAbout(`proposal ${id}`, /./);
       expected += action === 'proposal.approve' ? 3 : 0;
-      expect((await holdingOf(house, client)).available).toBe(`${expected}.00000000`);
+      expect((await holdingOf(app, client)).available).toBe(`${expected}.00000000`);
     }
   });
 
   it(`W2 an operator proposed and decided by many: made once, with one code, ${ROUNDS} rounds`, async () => {
-    const third = await addOperator(house);
+    const third = await addOperator(app);
     for (let round = 0; round < ROUNDS; round += 1) {
       const form = { email: `race${round}@ops.test`, name: 'Race', roles: 'admin', reason: 'Race' };
-      const { message } = await act(house, first, '/operators/propose', form);
+      const { message } = await act(app, first, '/operators/propose', form);
       const id = String((message as { proposal_id: number }).proposal_id);
       const replies = await fire([
         [first, '/ops/proposals/decide', { id, verdict: 'approve' }],
@@ -179,7 +179,7 @@ describe('six at the same instant, on two servers', () => {
       ]);
       expect(okIn(replies), `round ${round}`).toBe(1);
       const made = (await rowsAbout(`proposal ${id}`, /./))[0] === 'proposal.approve' ? 1 : 0;
-      const { rows } = await house.pool.query(
+      const { rows } = await app.pool.query(
         'select from operator o join operator_making m on m.operator_id = o.id where o.email = $1',
         [form.email],
       );
@@ -188,25 +188,25 @@ describe('six at the same instant, on two servers', () => {
   });
 
   it(`W2 who loses his roles in the same moment approves before that or not at all, ${ROUNDS} rounds`, async () => {
-    const third = await addOperator(house);
+    const third = await addOperator(app);
     const client = await newClient('1000000');
     for (let round = 0; round < ROUNDS; round += 1) {
-      const leaver = await addOperator(house);
+      const leaver = await addOperator(app);
       const adjustment = { user_id: client.id, currency_id: 3, account: 'change', direction: 'credit', amount: '1' };
-      const asked = await act(house, first, '/adjustments/propose', { ...adjustment, reason: 'Race' });
+      const asked = await act(app, first, '/adjustments/propose', { ...adjustment, reason: 'Race' });
       const id = String((asked.message as { proposal_id: number }).proposal_id);
-      await withdraw(house, client, { fields: { number: '10001', code: DEMO_CODE } });
+      await withdraw(app, client, { fields: { number: '10001', code: DEMO_CODE } });
       const withdrawal = await newest('withdrawal');
-      expect((await act(house, first, '/withdrawals/approve', { id: withdrawal })).type).toBe('ok');
+      expect((await act(app, first, '/withdrawals/approve', { id: withdrawal })).type).toBe('ok');
       const change = { id: leaver.id, roles: 'support', status: 'active', reason: 'Leaves' };
-      const { message } = await act(house, second, '/operators/propose_change', change);
+      const { message } = await act(app, second, '/operators/propose_change', change);
       const removal = String((message as { proposal_id: number }).proposal_id);
       await fire([
         [leaver, '/ops/proposals/decide', { id, verdict: 'approve' }],
         [third, '/ops/proposals/decide', { id: removal, verdict: 'approve' }],
         [leaver, '/ops/withdrawals/approve', { id: withdrawal }],
       ]);
-      const log = await auditLog(house);
+      const log = await auditLog(app);
       const removedAt = log.findLast(
         (row) => row.subject === `operator ${leaver.id}` && row.action === 'operator.change',
       );
@@ -218,9 +218,9 @@ describe('six at the same instant, on two servers', () => {
 
   it(`D10 pass and refuse a submission: one of them, ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const person = await addClient(house, { level: 0, usdt: '0' });
+      const person = await addClient(app, { level: 0, usdt: '0' });
       const fields = { id_type: '0', name: 'Somebody', card_id: `R${person.id}1234567`, real_type: '1' };
-      expect((await house.call('POST', '/user/real', { token: person.token, fields })).type).toBe('ok');
+      expect((await app.call('POST', '/user/real', { token: person.token, fields })).type).toBe('ok');
       const id = await newest('kyc_submission');
       const replies = await fire([
         [first, '/ops/verifications/decide', { id, verdict: 'approve' }],

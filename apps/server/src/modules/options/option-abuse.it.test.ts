@@ -6,29 +6,29 @@ import {
   addStaker,
   houseHas,
   microOf,
-  type OptionHouse,
+  type OptionTestApp,
   optionFields,
   publishPrice,
   runEngine,
-  startOptionHouse,
+  startOptionTestApp,
   submit,
   submitted,
 } from '#app/testing/option-steps';
 import { encodeForm } from '#app/testing/send-form';
 import { newId } from '#platform/runtime/ids';
 
-let house: OptionHouse;
+let app: OptionTestApp;
 beforeAll(async () => {
-  house = await startOptionHouse();
+  app = await startOptionTestApp();
 });
-afterAll(() => house.stop());
-afterEach(() => house.expectBooksBalanced());
+afterAll(() => app.stop());
+afterEach(() => app.expectBooksBalanced());
 
 /** Fresh prices; whatever was open before is over. */
 const begin = async (): Promise<void> => {
-  house.clock.advance(700_000);
-  await runEngine(house);
-  await publishPrice(house, '60000');
+  app.clock.advance(700_000);
+  await runEngine(app);
+  await publishPrice(app, '60000');
 };
 
 describe('refusals change nothing', () => {
@@ -47,40 +47,40 @@ describe('refusals change nothing', () => {
     { why: 'more than there is', fields: { number: '1000.000001' }, error: 'insufficient_balance' },
   ])('$why', async ({ fields, error }) => {
     await begin();
-    const user = await addStaker(house);
-    const reply = await expectNoChange(house, () => submit(house, user, { fields }));
+    const user = await addStaker(app);
+    const reply = await expectNoChange(app, () => submit(app, user, { fields }));
     expect(reply.error).toBe(error);
   });
 
   it('K2 a price older than three seconds', async () => {
     await begin();
-    const user = await addStaker(house);
-    house.clock.advance(3_001);
-    const reply = await expectNoChange(house, () => submit(house, user));
+    const user = await addStaker(app);
+    app.clock.advance(3_001);
+    const reply = await expectNoChange(app, () => submit(app, user));
     expect(reply).toMatchObject({ error: 'price_unavailable', message: expect.stringContaining('BTC/USDT') });
   });
 
   it('an empty account, and one that does not exist yet', async () => {
     await begin();
-    const reply = await submit(house, await addStaker(house, '0'));
+    const reply = await submit(app, await addStaker(app, '0'));
     expect(reply).toMatchObject({ error: 'insufficient_balance', message: expect.stringContaining('USDT') });
   });
 
   it('a market without options, and options switched off as a whole or for a region', async () => {
     await begin();
-    const user = await addStaker(house);
-    const closeMarket = await changeRules(house, 'markets', (rules) =>
+    const user = await addStaker(app);
+    const closeMarket = await changeRules(app, 'markets', (rules) =>
       rules.map((rule) => (rule.instrumentId === 1 ? { ...rule, optionsOpen: false } : rule)),
     );
-    await publishPrice(house, '60000');
-    expect((await submit(house, user)).error).toBe('options_closed');
+    await publishPrice(app, '60000');
+    expect((await submit(app, user)).error).toBe('options_closed');
     await closeMarket();
-    const closeProduct = await changeRules(house, 'products', (rules) =>
+    const closeProduct = await changeRules(app, 'products', (rules) =>
       rules.map((rule) => (rule.product === 'options' ? { ...rule, open: false } : rule)),
     );
-    await publishPrice(house, '60000');
-    expect((await submit(house, user)).error).toBe('product_closed');
-    const terms = await house.call('GET', '/option/terms', { fields: { match_id: '1' } });
+    await publishPrice(app, '60000');
+    expect((await submit(app, user)).error).toBe('product_closed');
+    const terms = await app.call('GET', '/option/terms', { fields: { match_id: '1' } });
     expect(terms.message).toMatchObject({ is_open: 0 });
     await closeProduct();
   });
@@ -95,26 +95,26 @@ describe('K10 the edges', () => {
     { seconds: '300', least: '1', most: '5000' },
   ])('$seconds s take from $least to $most', async ({ seconds, least, most }) => {
     await begin();
-    const user = await addStaker(house, '20000');
-    await submitted(house, user, { seconds, number: least });
-    await submitted(house, user, { seconds, number: most });
-    const over = await submit(house, user, { fields: { seconds, number: `${most}.000001` } });
+    const user = await addStaker(app, '20000');
+    await submitted(app, user, { seconds, number: least });
+    await submitted(app, user, { seconds, number: most });
+    const over = await submit(app, user, { fields: { seconds, number: `${most}.000001` } });
     expect(over).toMatchObject({ error: 'stake_too_large', message: expect.stringContaining(most) });
   });
 
   it('open stakes reach the cap to the last unit, by instrument, and end with the options', async () => {
     await begin();
-    const user = await addStaker(house, '100000');
-    await submitted(house, user, { seconds: '300', number: '5000' });
-    await submitted(house, user, { seconds: '300', number: '4999.999999' });
-    const over = await submit(house, user, { fields: { seconds: '300', number: '1' } });
+    const user = await addStaker(app, '100000');
+    await submitted(app, user, { seconds: '300', number: '5000' });
+    await submitted(app, user, { seconds: '300', number: '4999.999999' });
+    const over = await submit(app, user, { fields: { seconds: '300', number: '1' } });
     expect(over).toMatchObject({ error: 'exposure_reached', message: expect.stringContaining('10000') });
-    await publishPrice(house, '3000', 'ETH/USDT');
-    await submitted(house, user, { match_id: '2', seconds: '300', number: '5000' });
-    const terms = await house.call('GET', '/option/terms', { token: user.token, fields: { match_id: '1' } });
+    await publishPrice(app, '3000', 'ETH/USDT');
+    await submitted(app, user, { match_id: '2', seconds: '300', number: '5000' });
+    const terms = await app.call('GET', '/option/terms', { token: user.token, fields: { match_id: '1' } });
     expect(terms.message).toMatchObject({ exposure_cap: '10000.00000000', exposure_used: '9999.99999900' });
     await begin();
-    await submitted(house, user, { seconds: '300', number: '1' });
+    await submitted(app, user, { seconds: '300', number: '1' });
   });
 });
 
@@ -122,7 +122,7 @@ describe('at the same instant', () => {
   const burst = (user: { token: string }, fields: Record<string, string>) =>
     sendAtOnce(
       Array.from({ length: 20 }, () => ({
-        origin: house.origin,
+        origin: app.origin,
         path: '/microtrade/submit',
         form: encodeForm(optionFields({ wait: '0', ...fields })),
         token: user.token,
@@ -131,78 +131,78 @@ describe('at the same instant', () => {
 
   it('K9 twenty orders on one balance: as many as it pays for', async () => {
     await begin();
-    const user = await addStaker(house, '500');
+    const user = await addStaker(app, '500');
     const replies = await burst(user, { number: '70' });
     expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(7);
-    expect(await microOf(house, user.id)).toBe('10');
-    expect(await houseHas(house, 'option_stakes')).toBe('490');
+    expect(await microOf(app, user.id)).toBe('10');
+    expect(await houseHas(app, 'option_stakes')).toBe('490');
   });
 
   it('K10 twenty orders against the cap: never beyond it', async () => {
     await begin();
-    const user = await addStaker(house, '100000');
+    const user = await addStaker(app, '100000');
     const replies = await burst(user, { number: '1500' });
     expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(6);
-    expect(await microOf(house, user.id)).toBe('91000');
+    expect(await microOf(app, user.id)).toBe('91000');
   });
 
   it('one key twenty times: one order', async () => {
     await begin();
-    const user = await addStaker(house, '500');
+    const user = await addStaker(app, '500');
     const form = encodeForm(optionFields({ wait: '0' }));
-    const request = { origin: house.origin, path: '/microtrade/submit', form, token: user.token };
+    const request = { origin: app.origin, path: '/microtrade/submit', form, token: user.token };
     const headers = { 'Idempotency-Key': newId() };
     const replies = await sendAtOnce(Array.from({ length: 20 }, () => ({ ...request, headers })));
     expect(new Set(replies.map(({ message }) => (message as { id: number }).id)).size).toBe(1);
-    expect(await microOf(house, user.id)).toBe('400');
+    expect(await microOf(app, user.id)).toBe('400');
   });
 });
 
 describe('limits people set for themselves', () => {
   const limit = (user: { token: string }, kind: string, value: string) =>
-    house.call('POST', '/safe/limits', { token: user.token, fields: { kind, period: 'day', value } });
+    app.call('POST', '/safe/limits', { token: user.token, fields: { kind, period: 'day', value } });
 
   it('a stake limit counts what is staked; what was called off does not count', async () => {
     await begin();
-    const user = await addStaker(house);
+    const user = await addStaker(app);
     await limit(user, 'stake', '250');
-    await submitted(house, user, { number: '200' });
-    expect((await submit(house, user, { fields: { wait: '0', number: '51' } })).error).toBe('self_limit_reached');
+    await submitted(app, user, { number: '200' });
+    expect((await submit(app, user, { fields: { wait: '0', number: '51' } })).error).toBe('self_limit_reached');
     // No tick comes: it is called off.
-    house.clock.advance(10_000);
-    await runEngine(house);
-    await publishPrice(house, '60000');
-    await submitted(house, user, { number: '250' });
+    app.clock.advance(10_000);
+    await runEngine(app);
+    await publishPrice(app, '60000');
+    await submitted(app, user, { number: '250' });
   });
 
   it('a loss limit counts an open stake as lost, and a win as a gain', async () => {
     await begin();
-    const user = await addStaker(house);
+    const user = await addStaker(app);
     await limit(user, 'loss', '150');
-    await submitted(house, user, { number: '100', seconds: '30' });
-    expect((await submit(house, user, { fields: { wait: '0', number: '51' } })).error).toBe('self_limit_reached');
+    await submitted(app, user, { number: '100', seconds: '30' });
+    expect((await submit(app, user, { fields: { wait: '0', number: '51' } })).error).toBe('self_limit_reached');
     for (const price of ['60000', '60001', '60002', '60003']) {
-      house.clock.advance(price === '60000' ? 500 : 9_900);
-      await publishPrice(house, price);
+      app.clock.advance(price === '60000' ? 500 : 9_900);
+      await publishPrice(app, price);
     }
-    house.clock.advance(400);
-    await publishPrice(house, '60003');
-    house.clock.advance(100);
-    await runEngine(house);
-    await publishPrice(house, '60004');
-    await runEngine(house);
+    app.clock.advance(400);
+    await publishPrice(app, '60003');
+    app.clock.advance(100);
+    await runEngine(app);
+    await publishPrice(app, '60004');
+    await runEngine(app);
     // Won 82: the loss stands at −82.
-    await submitted(house, user, { number: '232', seconds: '30' });
+    await submitted(app, user, { number: '232', seconds: '30' });
   });
 
   it('twenty at once stay within the limit', async () => {
     await begin();
-    const user = await addStaker(house);
+    const user = await addStaker(app);
     await limit(user, 'stake', '100');
     const form = encodeForm(optionFields({ wait: '0', number: '30' }));
     const replies = await sendAtOnce(
       Array.from({ length: 20 }, () => ({
-        origin: house.origin,
+        origin: app.origin,
         path: '/microtrade/submit',
         form,
         token: user.token,
@@ -213,19 +213,19 @@ describe('limits people set for themselves', () => {
 
   it('who has excluded himself takes no option', async () => {
     await begin();
-    const user = await addStaker(house);
-    await house.call('POST', '/safe/exclusion', { token: user.token, fields: { days: '1' } });
-    expect((await submit(house, user)).error).toBe('self_excluded');
+    const user = await addStaker(app);
+    await app.call('POST', '/safe/exclusion', { token: user.token, fields: { days: '1' } });
+    expect((await submit(app, user)).error).toBe('self_excluded');
   });
 });
 
 describe('K14 options of others', () => {
   it('cannot be read, listed or counted', async () => {
     await begin();
-    const [owner, stranger] = [await addStaker(house), await addStaker(house)];
-    const { id } = await submitted(house, owner);
+    const [owner, stranger] = [await addStaker(app), await addStaker(app)];
+    const { id } = await submitted(app, owner);
     const ask = (path: string, fields: Record<string, string> = {}) =>
-      house.call('GET', path, { token: stranger.token, fields: { user_id: String(owner.id), ...fields } });
+      app.call('GET', path, { token: stranger.token, fields: { user_id: String(owner.id), ...fields } });
     expect((await ask('/microtrade/get_result', { id: String(id) })).error).toBe('option_unknown');
     expect((await ask('/microtrade/get_result', { id: '2147483647' })).error).toBe('option_unknown');
     expect((await ask('/microtrade/lists')).message).toMatchObject({ data: [], total: 0 });

@@ -2,47 +2,47 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OPTION_CORRUPTIONS } from '#app/testing/option-corruptions';
 import {
   addStaker,
-  type OptionHouse,
+  type OptionTestApp,
   publishPrice,
   publishUntil,
   runEngine,
-  startOptionHouse,
+  startOptionTestApp,
   submitted,
 } from '#app/testing/option-steps';
 import { createPool, type Pool } from '#platform/db/pool';
 import { OPTION_INVARIANTS } from './option-invariants';
 
-let house: OptionHouse;
+let app: OptionTestApp;
 let admin: Pool;
 
 /** One won, one lost, one called off and one open, of different users. */
 beforeAll(async () => {
-  house = await startOptionHouse();
-  admin = createPool(house.database.adminUrl, { max: 1 });
-  await publishPrice(house, '60000');
-  await submitted(house, await addStaker(house), { type: '1', seconds: '30', number: '10.123457' });
-  await submitted(house, await addStaker(house), { type: '2', seconds: '30' });
-  house.clock.advance(200);
-  await publishPrice(house, '60000');
-  await runEngine(house);
-  await publishUntil(house, '60001', house.clock.nowMs() + 40_000);
-  await runEngine(house);
-  await submitted(house, await addStaker(house), { seconds: '120' });
-  house.clock.advance(2_000);
-  await publishPrice(house, '60002');
-  await submitted(house, await addStaker(house), { seconds: '300' });
-  await publishUntil(house, '60003', house.clock.nowMs() + 3_000);
-  await runEngine(house);
-  await house.expectBooksBalanced();
+  app = await startOptionTestApp();
+  admin = createPool(app.database.adminUrl, { max: 1 });
+  await publishPrice(app, '60000');
+  await submitted(app, await addStaker(app), { type: '1', seconds: '30', number: '10.123457' });
+  await submitted(app, await addStaker(app), { type: '2', seconds: '30' });
+  app.clock.advance(200);
+  await publishPrice(app, '60000');
+  await runEngine(app);
+  await publishUntil(app, '60001', app.clock.nowMs() + 40_000);
+  await runEngine(app);
+  await submitted(app, await addStaker(app), { seconds: '120' });
+  app.clock.advance(2_000);
+  await publishPrice(app, '60002');
+  await submitted(app, await addStaker(app), { seconds: '300' });
+  await publishUntil(app, '60003', app.clock.nowMs() + 3_000);
+  await runEngine(app);
+  await app.expectBooksBalanced();
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
+  await app.expectBooksBalanced();
   await admin.end();
-  await house.stop();
+  await app.stop();
 });
 
 const violated = async (client: { query: Pool['query'] }, id: string): Promise<unknown[]> => {
-  const now = new Date(house.clock.nowMs());
+  const now = new Date(app.clock.nowMs());
   const found = await Promise.all(
     OPTION_INVARIANTS.filter((one) => one.id === id).map(({ sql }) =>
       client.query(sql, sql.includes('$1') ? [now] : []).then(({ rows }) => rows),

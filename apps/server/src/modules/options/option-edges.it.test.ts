@@ -4,43 +4,43 @@ import { publishTicks } from '#app/testing/market-steps';
 import {
   addStaker,
   microOf,
-  type OptionHouse,
   type OptionItem,
+  type OptionTestApp,
   publishPrice,
   read,
   runEngine,
-  startOptionHouse,
+  startOptionTestApp,
   submitted,
 } from '#app/testing/option-steps';
 import type { TestUser } from '#app/testing/test-app';
 
-let house: OptionHouse;
+let testApp: OptionTestApp;
 beforeAll(async () => {
-  house = await startOptionHouse();
+  testApp = await startOptionTestApp();
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await testApp.expectBooksBalanced();
+  await testApp.stop();
 });
 
 /** Up, 30 seconds, 10 USDT, entered at 60,000: its owner, its number and its due time. */
 const open = async (): Promise<{ user: TestUser; id: number; dueMs: number }> => {
-  house.clock.advance(60_000);
-  const user = await addStaker(house, '10');
-  await publishPrice(house, '60000');
-  const { id } = await submitted(house, user, { seconds: '30', number: '10' });
-  house.clock.advance(250);
-  await publishPrice(house, '60000');
-  await runEngine(house);
-  const { due_ms } = await read(house, user, id);
+  testApp.clock.advance(60_000);
+  const user = await addStaker(testApp, '10');
+  await publishPrice(testApp, '60000');
+  const { id } = await submitted(testApp, user, { seconds: '30', number: '10' });
+  testApp.clock.advance(250);
+  await publishPrice(testApp, '60000');
+  await runEngine(testApp);
+  const { due_ms } = await read(testApp, user, id);
   return { user, id, dueMs: due_ms };
 };
 
 /** Ticks so many milliseconds from the due time, each at its price. */
 const tickAt = async (dueMs: number, ticks: readonly (readonly [offsetMs: number, price: string])[]): Promise<void> => {
   for (const [offsetMs, price] of ticks) {
-    house.clock.setMs(Math.max(house.clock.nowMs(), dueMs + offsetMs));
-    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price, timeMs: dueMs + offsetMs }]);
+    testApp.clock.setMs(Math.max(testApp.clock.nowMs(), dueMs + offsetMs));
+    await publishTicks(testApp.app, [{ symbol: 'BTC/USDT', price, timeMs: dueMs + offsetMs }]);
   }
 };
 
@@ -117,9 +117,9 @@ describe('K6 the last tick not after the due time, by a clock that is moved by h
   ] as const)('$how', async ({ ticks, ends }) => {
     const { user, id, dueMs } = await open();
     await tickAt(dueMs, ticks);
-    await runEngine(house);
-    expect(await read(house, user, id)).toMatchObject({ status: 3, ...ends });
-    expect(await microOf(house, user.id)).toBe(ends.payout === '18.20000000' ? '18.2' : ends.payout.split('.')[0]);
+    await runEngine(testApp);
+    expect(await read(testApp, user, id)).toMatchObject({ status: 3, ...ends });
+    expect(await microOf(testApp, user.id)).toBe(ends.payout === '18.20000000' ? '18.2' : ends.payout.split('.')[0]);
   });
 });
 
@@ -130,21 +130,21 @@ describe('when it is settled', () => {
       [-2_000, '60001'],
       [-500, '60002'],
     ]);
-    house.clock.setMs(dueMs - 1);
-    await runEngine(house);
-    expect(await read(house, user, id)).toMatchObject({ status: 1, remain_milli_seconds: 1 });
-    house.clock.setMs(dueMs);
-    await runEngine(house);
-    expect(await read(house, user, id)).toMatchObject({ status: 2, remain_milli_seconds: 0, profit_result: 0 });
-    house.clock.setMs(dueMs + 2_000);
-    await runEngine(house);
-    expect(await read(house, user, id)).toMatchObject({ status: 2 });
-    house.clock.setMs(dueMs + 2_001);
+    testApp.clock.setMs(dueMs - 1);
+    await runEngine(testApp);
+    expect(await read(testApp, user, id)).toMatchObject({ status: 1, remain_milli_seconds: 1 });
+    testApp.clock.setMs(dueMs);
+    await runEngine(testApp);
+    expect(await read(testApp, user, id)).toMatchObject({ status: 2, remain_milli_seconds: 0, profit_result: 0 });
+    testApp.clock.setMs(dueMs + 2_000);
+    await runEngine(testApp);
+    expect(await read(testApp, user, id)).toMatchObject({ status: 2 });
+    testApp.clock.setMs(dueMs + 2_001);
     // A clock that has leapt may be wrong: without a tick nothing is decided by it.
-    await runEngine(house, false);
-    expect(await read(house, user, id)).toMatchObject({ status: 2 });
-    await runEngine(house);
-    expect(await read(house, user, id)).toMatchObject({ status: 3, profit_result: 1, exit_ms: dueMs - 500 });
+    await runEngine(testApp, false);
+    expect(await read(testApp, user, id)).toMatchObject({ status: 2 });
+    await runEngine(testApp);
+    expect(await read(testApp, user, id)).toMatchObject({ status: 3, profit_result: 1, exit_ms: dueMs - 500 });
   });
 
   it('K7 the same price in other digits is the same price', async () => {
@@ -154,11 +154,11 @@ describe('when it is settled', () => {
       [-1_000, '60000.0'],
       [5, '60001'],
     ]);
-    await runEngine(house);
-    expect(await read(house, user, id)).toMatchObject({ profit_result: 0, profit_result_name: 'Even' });
+    await runEngine(testApp);
+    expect(await read(testApp, user, id)).toMatchObject({ profit_result: 0, profit_result_name: 'Even' });
   });
 
-  it('after an outage of minutes of whoever settles: by the ticks of then', async () => {
+  it('after minutes without an engine: settled by the ticks at the due time', async () => {
     const { user, id, dueMs } = await open();
     await tickAt(dueMs, [
       [-2_000, '60001'],
@@ -167,8 +167,8 @@ describe('when it is settled', () => {
       [60_000, '59000'],
       [600_000, '59000'],
     ]);
-    await runEngine(house);
-    expect(await read(house, user, id)).toMatchObject({ ...WON, exit_ms: dueMs - 1_000 });
+    await runEngine(testApp);
+    expect(await read(testApp, user, id)).toMatchObject({ ...WON, exit_ms: dueMs - 1_000 });
   });
 
   it('after an outage of minutes of the feed: called off, the stake is back', async () => {
@@ -178,51 +178,51 @@ describe('when it is settled', () => {
       [-20_000, '60002'],
       [400_000, '61000'],
     ]);
-    await runEngine(house);
-    expect(await read(house, user, id)).toMatchObject(off('no_exit'));
-    expect(await microOf(house, user.id)).toBe('10');
+    await runEngine(testApp);
+    expect(await read(testApp, user, id)).toMatchObject(off('no_exit'));
+    expect(await microOf(testApp, user.id)).toBe('10');
   });
 
-  it('entry and end that both passed while nobody looked', async () => {
-    house.clock.advance(60_000);
-    const user = await addStaker(house, '10');
-    await publishPrice(house, '60000');
-    const { id } = await submitted(house, user, { seconds: '30', number: '10', type: '2' });
-    house.clock.advance(100);
-    const entryMs = house.clock.nowMs();
-    await publishPrice(house, '60000');
+  it('entry and exit that both passed while no engine ran', async () => {
+    testApp.clock.advance(60_000);
+    const user = await addStaker(testApp, '10');
+    await publishPrice(testApp, '60000');
+    const { id } = await submitted(testApp, user, { seconds: '30', number: '10', type: '2' });
+    testApp.clock.advance(100);
+    const entryMs = testApp.clock.nowMs();
+    await publishPrice(testApp, '60000');
     await tickAt(entryMs + 30_000, [
       [-2_000, '60001'],
       [-1_000, '59999'],
       [300_000, '60001'],
     ]);
-    await runEngine(house);
-    expect(await read(house, user, id)).toMatchObject({ ...WON, entry_ms: entryMs, exit_ms: entryMs + 29_000 });
+    await runEngine(testApp);
+    expect(await read(testApp, user, id)).toMatchObject({ ...WON, entry_ms: entryMs, exit_ms: entryMs + 29_000 });
   });
 
   it('nothing is lost by rounding: a win is rounded down to the coin', async () => {
-    house.clock.advance(60_000);
-    const user = await addStaker(house, '1.000007');
-    await publishPrice(house, '60000');
-    const { id } = await submitted(house, user, { seconds: '30', number: '1.000007' });
-    house.clock.advance(100);
-    const dueMs = house.clock.nowMs() + 30_000;
-    await publishPrice(house, '60000');
+    testApp.clock.advance(60_000);
+    const user = await addStaker(testApp, '1.000007');
+    await publishPrice(testApp, '60000');
+    const { id } = await submitted(testApp, user, { seconds: '30', number: '1.000007' });
+    testApp.clock.advance(100);
+    const dueMs = testApp.clock.nowMs() + 30_000;
+    await publishPrice(testApp, '60000');
     await tickAt(dueMs, [
       [-2_000, '60001'],
       [-1_000, '60001'],
       [1, '60001'],
     ]);
-    await runEngine(house);
+    await runEngine(testApp);
     // 1.000007 × 1.82 = 1.82001274
-    expect(await read(house, user, id)).toMatchObject({ payout: '1.82001200' });
+    expect(await read(testApp, user, id)).toMatchObject({ payout: '1.82001200' });
   });
 });
 
 describe('terms that change meanwhile', () => {
   it('K11 an open option keeps the terms it was made under', async () => {
     const { user, id, dueMs } = await open();
-    const restore = await changeRules(house, 'options', (rules) => ({
+    const restore = await changeRules(testApp, 'options', (rules) => ({
       ...rules,
       durations: rules.durations.map((one) => ({ ...one, payoutPercent: '1' })),
       minTicks: 100,
@@ -233,58 +233,58 @@ describe('terms that change meanwhile', () => {
       [-2_500, '60001'],
       [5, '59999'],
     ]);
-    await runEngine(house);
-    expect(await read(house, user, id)).toMatchObject({ ...WON, profit_ratio: '82.00' });
+    await runEngine(testApp);
+    expect(await read(testApp, user, id)).toMatchObject({ ...WON, profit_ratio: '82.00' });
     await restore();
   });
 
   it('a fee leaves with the stake, and comes back only with an option that was called off', async () => {
-    const restore = await changeRules(house, 'options', (rules) => ({ ...rules, feePercent: '2' }));
-    house.clock.advance(60_000);
-    const [winner, unlucky] = [await addStaker(house, '20'), await addStaker(house, '20')];
-    await publishPrice(house, '60000');
-    const { id, fee } = await submitted(house, winner, { seconds: '30', number: '10' });
+    const restore = await changeRules(testApp, 'options', (rules) => ({ ...rules, feePercent: '2' }));
+    testApp.clock.advance(60_000);
+    const [winner, unlucky] = [await addStaker(testApp, '20'), await addStaker(testApp, '20')];
+    await publishPrice(testApp, '60000');
+    const { id, fee } = await submitted(testApp, winner, { seconds: '30', number: '10' });
     expect(fee).toBe('0.20000000');
-    house.clock.advance(100);
-    const dueMs = house.clock.nowMs() + 30_000;
-    await publishPrice(house, '60000');
-    await runEngine(house);
+    testApp.clock.advance(100);
+    const dueMs = testApp.clock.nowMs() + 30_000;
+    await publishPrice(testApp, '60000');
+    await runEngine(testApp);
     await tickAt(dueMs, [
       [-20_000, '60001'],
       [-3_500, '60001'],
     ]);
-    const late = await submitted(house, unlucky, { seconds: '30', number: '10' });
+    const late = await submitted(testApp, unlucky, { seconds: '30', number: '10' });
     await tickAt(dueMs, [
       [-3_000, '60001'],
       [-100, '60001'],
       [1, '60001'],
     ]);
-    await runEngine(house);
-    expect(await read(house, winner, id)).toMatchObject({ profit_result: 1 });
-    expect(await microOf(house, winner.id)).toBe('28');
-    const lateDue = (await read(house, unlucky, late.id)).due_ms;
+    await runEngine(testApp);
+    expect(await read(testApp, winner, id)).toMatchObject({ profit_result: 1 });
+    expect(await microOf(testApp, winner.id)).toBe('28');
+    const lateDue = (await read(testApp, unlucky, late.id)).due_ms;
     await tickAt(lateDue, [
       [-10_000, '60001'],
       [-9_000, '60001'],
       [10, '60001'],
     ]);
-    await runEngine(house);
-    expect(await read(house, unlucky, late.id)).toMatchObject({ void_reason: 'no_exit' });
-    expect(await microOf(house, unlucky.id)).toBe('20');
+    await runEngine(testApp);
+    expect(await read(testApp, unlucky, late.id)).toMatchObject({ void_reason: 'no_exit' });
+    expect(await microOf(testApp, unlucky.id)).toBe('20');
     await restore();
   });
 });
 
 describe('lists', () => {
   it('P1 with five to a page by default, filters, pages by number, and totals by day', async () => {
-    house.clock.advance(60_000);
-    const user = await addStaker(house, '1000');
-    await publishPrice(house, '60000');
-    await publishPrice(house, '3000', 'ETH/USDT');
-    for (let count = 0; count < 4; count += 1) await submitted(house, user, { seconds: '30', number: '10' });
-    for (let count = 0; count < 3; count += 1) await submitted(house, user, { match_id: '2', number: '20' });
+    testApp.clock.advance(60_000);
+    const user = await addStaker(testApp, '1000');
+    await publishPrice(testApp, '60000');
+    await publishPrice(testApp, '3000', 'ETH/USDT');
+    for (let count = 0; count < 4; count += 1) await submitted(testApp, user, { seconds: '30', number: '10' });
+    for (let count = 0; count < 3; count += 1) await submitted(testApp, user, { match_id: '2', number: '20' });
     const list = async (fields: Record<string, string> = {}) =>
-      (await house.call('GET', '/microtrade/lists', { token: user.token, fields })).message as {
+      (await testApp.call('GET', '/microtrade/lists', { token: user.token, fields })).message as {
         data: OptionItem[];
         total: number;
         per_page: number;
@@ -293,12 +293,12 @@ describe('lists', () => {
     expect(await list({ page: '2' })).toMatchObject({ data: { length: 2 } });
     expect(await list({ page: '3' })).toMatchObject({ data: [] });
     expect(await list({ match_id: '2', status: '1' })).toMatchObject({ total: 3 });
-    house.clock.advance(20_000);
-    await runEngine(house);
+    testApp.clock.advance(20_000);
+    await runEngine(testApp);
     expect(await list({ status: '3' })).toMatchObject({ total: 7 });
     expect(await list({ status: '1' })).toMatchObject({ total: 0 });
     const own = async (fields: Record<string, string>) =>
-      (await house.call('GET', '/option/orders', { token: user.token, fields })).message as {
+      (await testApp.call('GET', '/option/orders', { token: user.token, fields })).message as {
         items: OptionItem[];
         next_before: string;
       };
@@ -308,7 +308,10 @@ describe('lists', () => {
       (await own({ limit: '100' })).items.map(({ id }) => id),
     );
     expect(second.next_before).toBe('');
-    const totals = await house.call('GET', '/option/totals', { token: user.token, fields: { offset_minutes: '480' } });
+    const totals = await testApp.call('GET', '/option/totals', {
+      token: user.token,
+      fields: { offset_minutes: '480' },
+    });
     expect(totals.message).toMatchObject({
       all: { count: 7, won: 0, lost: 0, even: 7, stake: '100.00000000', profit: '0.00000000' },
       days: [{ count: 7, won: 0, profit: '0.00000000' }],
@@ -316,8 +319,8 @@ describe('lists', () => {
   });
 
   it('terms and payable coins as old clients read them', async () => {
-    const user = await addStaker(house, '77');
-    const seconds = await house.call('GET', '/microtrade/seconds');
+    const user = await addStaker(testApp, '77');
+    const seconds = await testApp.call('GET', '/microtrade/seconds');
     expect(seconds.message).toMatchObject([
       { id: 1, seconds: 30, status: 1, profit_ratio: '82.00', min_amount: '1.00000000', max_amount: '1000.00000000' },
       { seconds: 60, profit_ratio: '85.00' },
@@ -325,7 +328,7 @@ describe('lists', () => {
       { seconds: 180 },
       { seconds: 300, profit_ratio: '90.00' },
     ]);
-    const { message } = await house.call('GET', '/microtrade/payable_currencies', { token: user.token });
+    const { message } = await testApp.call('GET', '/microtrade/payable_currencies', { token: user.token });
     const rows = message as {
       id: number;
       name: string;
@@ -335,7 +338,7 @@ describe('lists', () => {
     expect(rows[0]).toMatchObject({ id: 3, name: 'USDT', micro_holdtrade_max: '10000.00000000' });
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 2, 4, 15]));
     // F12: old clients look the coin of their page up here, on the pages of stocks too.
-    const bases = house.app.parts.board.instruments().map(({ baseCurrencyId }) => baseCurrencyId);
+    const bases = testApp.app.parts.board.instruments().map(({ baseCurrencyId }) => baseCurrencyId);
     expect(rows.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([3, ...bases].toSorted((a, b) => a - b));
     for (const { user_wallet, micro_numbers } of rows) {
       expect(user_wallet).toMatchObject({ currency_name: 'USDT', micro_with_insurance: '77.00000000' });
@@ -344,13 +347,13 @@ describe('lists', () => {
   });
 
   it('the risks are accepted once', async () => {
-    const user = await addStaker(house, '0');
-    const state = async () => (await house.call('GET', '/risk/state', { token: user.token })).message;
+    const user = await addStaker(testApp, '0');
+    const state = async () => (await testApp.call('GET', '/risk/state', { token: user.token })).message;
     expect(await state()).toEqual([]);
-    await house.call('POST', '/risk/accept', { token: user.token, fields: { product: 'options' } });
+    await testApp.call('POST', '/risk/accept', { token: user.token, fields: { product: 'options' } });
     const first = await state();
-    house.clock.advance(60_000);
-    await house.call('POST', '/risk/accept', { token: user.token, fields: { product: 'options' } });
+    testApp.clock.advance(60_000);
+    await testApp.call('POST', '/risk/accept', { token: user.token, fields: { product: 'options' } });
     expect(await state()).toEqual(first);
     expect(first).toMatchObject([{ product: 'options' }]);
   });

@@ -6,16 +6,16 @@ import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { openClient, type TestClient } from '#platform/realtime/testing/clients';
 import { pollUntil } from '#platform/runtime/monotonic';
 
-let house: TestApp;
+let testApp: TestApp;
 let isTicking = true;
 let ticking: Promise<void>;
 let cents = 6_000_000;
 
-/** A feed that rises by a cent four times a second. */
+/** A feed whose price rises by a cent four times a second. */
 const keepTicking = async (): Promise<void> => {
   while (isTicking) {
     cents += 1;
-    await publishTicks(house.app, [
+    await publishTicks(testApp.app, [
       { symbol: 'BTC/USDT', price: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}` },
     ]);
     await new Promise((resolve) => setTimeout(resolve, 250));
@@ -23,8 +23,8 @@ const keepTicking = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  house = await startTestApp({ env: { CANDOR_ROLES: 'api,realtime,engine,jobs' } });
-  await changeRules(house, 'options', (rules) => ({
+  testApp = await startTestApp({ env: { CANDOR_ROLES: 'api,realtime,engine,jobs' } });
+  await changeRules(testApp, 'options', (rules) => ({
     ...rules,
     durations: [{ seconds: 5, payoutPercent: '80', minStake: '1', maxStake: '1000' }],
   }));
@@ -33,30 +33,30 @@ beforeAll(async () => {
 afterAll(async () => {
   isTicking = false;
   await ticking;
-  await house.expectBooksBalanced();
-  await house.stop();
+  await testApp.expectBooksBalanced();
+  await testApp.stop();
 });
 
 const untilSeen = async (client: TestClient, event: string): Promise<unknown> =>
   pollUntil(() => client.seen(event).at(-1) ?? null, { timeoutMs: 30_000, everyMs: 10 });
 
 it('settles by itself in time, and tells every socket of the owner, and nobody else', async () => {
-  const [user, stranger] = [await addStaker(house, '100'), await addStaker(house, '100')];
+  const [user, stranger] = [await addStaker(testApp, '100'), await addStaker(testApp, '100')];
   const [own, second, other] = [
-    await openClient(house.origin),
-    await openClient(house.origin),
-    await openClient(house.origin),
+    await openClient(testApp.origin),
+    await openClient(testApp.origin),
+    await openClient(testApp.origin),
   ];
   await own.ask('login', user.token);
   await second.ask('login', user.token);
   await other.ask('login', stranger.token);
-  await pollUntil(() => house.app.parts.board.quote(1)?.seq || null, { timeoutMs: 30_000, everyMs: 10 });
+  await pollUntil(() => testApp.app.parts.board.quote(1)?.seq || null, { timeoutMs: 30_000, everyMs: 10 });
 
-  const reply = await submit(house, user, { fields: { seconds: '5', number: '10' } });
+  const reply = await submit(testApp, user, { fields: { seconds: '5', number: '10' } });
   expect(reply.type).toBe('ok');
   const taken = reply.message as OptionItem;
   expect(taken.entry_seq).toBe(taken.accepted_seq + 1);
-  await untilNoneOpen(house);
+  await untilNoneOpen(testApp);
 
   const closed = (await untilSeen(second, 'closed_microorder')) as { type: string; to: number; data: OptionItem };
   expect(closed).toMatchObject({
@@ -68,7 +68,7 @@ it('settles by itself in time, and tells every socket of the owner, and nobody e
   expect(closed.data.settled_ms - closed.data.due_ms).toBeLessThan(5_000);
   expect(await untilSeen(second, 'update_balance')).toEqual({ type: 'update_balance', to: user.id });
   expect(await untilSeen(own, 'option')).toEqual({ ids: [taken.id] });
-  expect(await microOf(house, user.id)).toBe('108');
+  expect(await microOf(testApp, user.id)).toBe('108');
   for (const event of ['closed_microorder', 'update_balance', 'option']) expect(other.seen(event)).toEqual([]);
   for (const { socket } of [own, second, other]) socket.close();
 });

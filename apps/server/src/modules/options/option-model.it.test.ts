@@ -3,7 +3,7 @@ import { fromUnits, toUnits } from '@candor/money/units';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COUNTS } from '#app/testing/counts';
 import { type ModelOrder, type ModelTick, playOption } from '#app/testing/option-model';
-import { addStaker, houseHas, type OptionHouse, startOptionHouse } from '#app/testing/option-steps';
+import { addStaker, houseHas, type OptionTestApp, startOptionTestApp } from '#app/testing/option-steps';
 import { chooseSeed, inSoak, randomFrom } from '#app/testing/seed';
 import type { TestUser } from '#app/testing/test-app';
 import { createProofSigner } from '#kernel/pricing/proof-key';
@@ -30,11 +30,11 @@ const AT_ONCE = 150;
 const SILENT_IN = inSoak({ usual: 6, soak: 30 });
 const CRASHED = new Error('the process died here');
 
-let house: OptionHouse;
+let testApp: OptionTestApp;
 beforeAll(async () => {
-  house = await startOptionHouse();
+  testApp = await startOptionTestApp();
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 interface World {
   readonly random: (below: number) => number;
@@ -47,7 +47,7 @@ interface World {
 }
 
 const openWorld = async (seed: number): Promise<World> => {
-  const { pool, board, secret } = house.app.parts;
+  const { pool, board, secret } = testApp.app.parts;
   const lease = await takeLease(pool, { name: PRICE_LEASE, holder: 'model', leaseMs: 3_600_000 });
   if (lease === null) throw new Error('somebody else writes ticks');
   return {
@@ -57,24 +57,24 @@ const openWorld = async (seed: number): Promise<World> => {
       instruments: board.instruments(),
       signer: createProofSigner(secret),
       lease,
-      clock: house.clock,
+      clock: testApp.clock,
       priceRules: async () => PRICE_RULES,
       isAlone: true,
       onDrop: (reason) => {
         throw new Error(reason);
       },
     }),
-    users: await Promise.all(Array.from({ length: 60 }, () => addStaker(house, '2000000'))),
-    submit: createSubmitOption(house.app.parts),
+    users: await Promise.all(Array.from({ length: 60 }, () => addStaker(testApp, '2000000'))),
+    submit: createSubmitOption(testApp.app.parts),
     ticks: new Map(INSTRUMENTS.map((id) => [id, []])),
     orders: new Map(),
     prices: new Map(INSTRUMENTS.map((id) => [id, 100_00000000n])),
   };
 };
 
-/** Some of the markets move by up to two cents, so that being even is nothing rare. */
+/** Some of the markets move by at most two cents, so that ties are frequent. */
 const tick = async ({ random, session, ticks, prices }: World): Promise<void> => {
-  const nowMs = house.clock.nowMs();
+  const nowMs = testApp.clock.nowMs();
   const moving = INSTRUMENTS.filter(() => random(8) > 0);
   const quotes = moving.map((instrumentId) => {
     const price = (prices.get(instrumentId) ?? 0n) + BigInt(random(5) - 2) * 1_000_000n;
@@ -120,21 +120,21 @@ const stakeOne = async ({ random, users, submit, orders }: World): Promise<void>
 
 /** The board must have heard of the newest ticks, or everything is refused as stale. */
 const untilHeard = async ({ ticks }: World): Promise<void> => {
-  const { board } = house.app.parts;
+  const { board } = testApp.app.parts;
   const isHeard = () => INSTRUMENTS.every((id) => (board.quote(id)?.seq ?? 0) >= (ticks.get(id)?.at(-1)?.seq ?? 0));
   expect(await pollUntil(() => (isHeard() ? true : null), { timeoutMs: 30_000, everyMs: 1 })).toBe(true);
 };
 
-/** Looks like the engine, and now and then dies: between the two halves, or within one, before its commit. */
+/** Runs the steps of the engine, and sometimes crashes: between the two steps, or within one, before its commit. */
 const runOrKill = async ({ random }: World): Promise<void> => {
   const dice = random(12);
-  const deps = house.app.parts;
+  const deps = testApp.app.parts;
   let left = dice === 0 ? random(3) : 99;
   const ensureHeld = async (): Promise<void> => {
     left -= 1;
     if (left < 0) throw CRASHED;
   };
-  const moment = { nowMs: house.clock.nowMs(), mayGiveUp: dice !== 1, ensureHeld };
+  const moment = { nowMs: testApp.clock.nowMs(), mayGiveUp: dice !== 1, ensureHeld };
   try {
     await fixEntries(deps, moment);
     if (dice !== 2) await settleDue(deps, moment);
@@ -155,7 +155,7 @@ interface Row {
 }
 
 const loadRows = async (): Promise<Row[]> => {
-  const { rows } = await house.pool.query<Row>(
+  const { rows } = await testApp.pool.query<Row>(
     `select id, result, void_reason as reason, payout, coalesce(entry_seq, 0)::float8 as "entrySeq",
             coalesce(exit_seq, 0)::float8 as "exitSeq" from option_order where state = 'closed' order by id`,
   );
@@ -171,23 +171,23 @@ it(`${OPTIONS} options over virtual days end as one by one`, { timeout: 1_800_00
     await untilHeard(world);
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, OPTIONS - orders.size) }, () => stakeOne(world)));
     const rounds = 1 + random(6);
-    // Now and then nobody settles for minutes, or the feed is silent for a while.
+    // Sometimes no engine settles for minutes, or the feed is silent for a while.
     const isUnwatched = random(25) === 0;
     const silentMs = random(SILENT_IN) === 0 ? 2_000 + random(60_000) : 0;
-    house.clock.advance(silentMs);
+    testApp.clock.advance(silentMs);
     for (let round = 0; round < (isUnwatched ? 300 : rounds); round += 1) {
-      house.clock.advance(random(15) === 0 ? 1_000 + random(2_500) : 250 + random(300));
+      testApp.clock.advance(random(15) === 0 ? 1_000 + random(2_500) : 250 + random(300));
       await tick(world);
       if (!isUnwatched) await runOrKill(world);
     }
   }
   for (let round = 0; round < 700; round += 1) {
-    house.clock.advance(500);
+    testApp.clock.advance(500);
     await tick(world);
   }
-  const all = { nowMs: house.clock.nowMs(), mayGiveUp: true, ensureHeld: async () => undefined };
-  await fixEntries(house.app.parts, all);
-  await settleDue(house.app.parts, all);
+  const all = { nowMs: testApp.clock.nowMs(), mayGiveUp: true, ensureHeld: async () => undefined };
+  await fixEntries(testApp.app.parts, all);
+  await settleDue(testApp.app.parts, all);
 
   const rows = await loadRows();
   expect(rows).toHaveLength(orders.size);
@@ -204,10 +204,10 @@ it(`${OPTIONS} options over virtual days end as one by one`, { timeout: 1_800_00
   }
   process.stdout.write(`options model: ${rows.length} options, ${JSON.stringify(counts)}\n`);
   for (const name of ['-1', '0', '1', 'no_entry', 'no_exit']) expect(counts[name]).toBeGreaterThan(10);
-  const { rows: held } = await house.pool.query<{ id: number; balance: string }>(
+  const { rows: held } = await testApp.pool.query<{ id: number; balance: string }>(
     `select owner_id as id, balance from ledger_account where type = 'micro' and bucket = 'available'`,
   );
   expect(new Map(held.map(({ id, balance }) => [id, toUnits(balance, 6)]))).toEqual(balances);
-  expect(await houseHas(house, 'option_stakes')).toBe('0');
-  await house.expectBooksBalanced();
+  expect(await houseHas(testApp, 'option_stakes')).toBe('0');
+  await testApp.expectBooksBalanced();
 });

@@ -9,7 +9,7 @@ const [first, second, ...later] = OPTION_RULES.durations;
 const durations = (change: object) => ({ durations: [{ ...first, ...change }, second, ...later] });
 
 describe('terms of options', () => {
-  it('come as they can be read', () => {
+  it('are valid by default', () => {
     expect(readRuleBody(AREAS, 'options', OPTION_RULES)).toEqual({ ok: true, body: OPTION_RULES });
   });
 

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   addStaker,
   microOf,
-  type OptionHouse,
+  type OptionTestApp,
   publishPrice,
   publishUntil,
   read,
   runEngine,
-  startOptionHouse,
+  startOptionTestApp,
   submitted,
 } from '#app/testing/option-steps';
 import type { TestUser } from '#app/testing/test-app';
 import { createPool, type Pool } from '#platform/db/pool';
 
-let house: OptionHouse;
+let app: OptionTestApp;
 let admin: Pool;
 beforeAll(async () => {
-  house = await startOptionHouse();
-  admin = createPool(house.database.adminUrl, { max: 1 });
+  app = await startOptionTestApp();
+  admin = createPool(app.database.adminUrl, { max: 1 });
   await admin.query(
     `create table stuck_option (id int primary key);
      grant select on stuck_option to public;
@@ -29,9 +29,9 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
+  await app.expectBooksBalanced();
   await admin.end();
-  await house.stop();
+  await app.stop();
 });
 
 const damage = (id: number) => admin.query('insert into stuck_option values ($1)', [id]);
@@ -39,14 +39,14 @@ const mend = () => admin.query('delete from stuck_option');
 
 /** Five orders of five users, of which the third is damaged; answers users and orders. */
 const submitFive = async (): Promise<{ users: TestUser[]; ids: number[] }> => {
-  const users = await Promise.all(Array.from({ length: 5 }, () => addStaker(house)));
+  const users = await Promise.all(Array.from({ length: 5 }, () => addStaker(app)));
   const ids: number[] = [];
-  await publishPrice(house, '60000');
-  for (const user of users) ids.push((await submitted(house, user, { seconds: '30', number: '100' })).id);
+  await publishPrice(app, '60000');
+  for (const user of users) ids.push((await submitted(app, user, { seconds: '30', number: '100' })).id);
   return { users, ids };
 };
 const statesOf = async (ids: readonly number[]): Promise<string[]> => {
-  const { rows } = await house.pool.query<{ state: string }>(
+  const { rows } = await app.pool.query<{ state: string }>(
     'select state from option_order where id = any($1) order by id',
     [ids],
   );
@@ -55,29 +55,29 @@ const statesOf = async (ids: readonly number[]): Promise<string[]> => {
 
 it('an order that cannot be settled stays open; all others are paid, and it is when it is mended', async () => {
   const { users, ids } = await submitFive();
-  house.clock.advance(100);
-  await publishPrice(house, '60000');
-  await runEngine(house);
+  app.clock.advance(100);
+  await publishPrice(app, '60000');
+  await runEngine(app);
   await damage(ids[2] ?? 0);
-  await publishUntil(house, '60001', house.clock.nowMs() + 32_000, 500);
-  await runEngine(house);
+  await publishUntil(app, '60001', app.clock.nowMs() + 32_000, 500);
+  await runEngine(app);
   expect(await statesOf(ids)).toEqual(['closed', 'closed', 'open', 'closed', 'closed']);
-  expect(await microOf(house, users[1]?.id ?? 0)).toBe('1082');
-  expect(await microOf(house, users[2]?.id ?? 0)).toBe('900');
+  expect(await microOf(app, users[1]?.id ?? 0)).toBe('1082');
+  expect(await microOf(app, users[2]?.id ?? 0)).toBe('900');
   await mend();
-  await runEngine(house);
-  expect(await read(house, users[2] as TestUser, ids[2] ?? 0)).toMatchObject({ status: 3 });
-  expect(await microOf(house, users[2]?.id ?? 0)).toBe('1082');
+  await runEngine(app);
+  expect(await read(app, users[2] as TestUser, ids[2] ?? 0)).toMatchObject({ status: 3 });
+  expect(await microOf(app, users[2]?.id ?? 0)).toBe('1082');
 });
 
 it('an order that cannot be called off keeps no other from its stake', async () => {
   const { users, ids } = await submitFive();
   await damage(ids[2] ?? 0);
-  house.clock.advance(10_000);
-  await runEngine(house);
+  app.clock.advance(10_000);
+  await runEngine(app);
   expect((await statesOf(ids)).map((state) => state === 'accepted')).toEqual([false, false, true, false, false]);
-  expect(await microOf(house, users[1]?.id ?? 0)).toBe('1000');
+  expect(await microOf(app, users[1]?.id ?? 0)).toBe('1000');
   await mend();
-  await runEngine(house);
-  expect(await microOf(house, users[2]?.id ?? 0)).toBe('1000');
+  await runEngine(app);
+  expect(await microOf(app, users[2]?.id ?? 0)).toBe('1000');
 });

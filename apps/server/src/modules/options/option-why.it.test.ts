@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   addStaker,
-  type OptionHouse,
+  type OptionTestApp,
   publishPrice,
   publishUntil,
   runEngine,
-  startOptionHouse,
+  startOptionTestApp,
   submitted,
 } from '#app/testing/option-steps';
 import { listOptionsSettled, loadOptionReceipt } from './receipts.store';
 
-let house: OptionHouse;
+let app: OptionTestApp;
 beforeAll(async () => {
-  house = await startOptionHouse();
+  app = await startOptionTestApp();
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 interface Why {
   readonly kind: string;
@@ -24,23 +24,23 @@ interface Why {
 }
 
 it('stakes, payouts and what came back say why, and a receipt has the facts', async () => {
-  const user = await addStaker(house, '100');
-  await publishPrice(house, '60000');
-  const startMs = house.clock.nowMs();
-  const won = await submitted(house, user, { seconds: '30', number: '10' });
-  house.clock.advance(100);
-  await publishPrice(house, '60000');
-  await runEngine(house);
-  await publishUntil(house, '60001', house.clock.nowMs() + 31_000);
-  await runEngine(house);
-  const off = await submitted(house, user, { seconds: '60', number: '20', type: '2' });
-  house.clock.advance(5_000);
-  await runEngine(house);
+  const user = await addStaker(app, '100');
+  await publishPrice(app, '60000');
+  const startMs = app.clock.nowMs();
+  const won = await submitted(app, user, { seconds: '30', number: '10' });
+  app.clock.advance(100);
+  await publishPrice(app, '60000');
+  await runEngine(app);
+  await publishUntil(app, '60001', app.clock.nowMs() + 31_000);
+  await runEngine(app);
+  const off = await submitted(app, user, { seconds: '60', number: '20', type: '2' });
+  app.clock.advance(5_000);
+  await runEngine(app);
 
-  const { message } = await house.call('GET', '/wallet/record/list', { token: user.token });
+  const { message } = await app.call('GET', '/wallet/record/list', { token: user.token });
   const { list } = message as { list: { id: number; kind: string; value: string }[] };
   const why = async (id: number): Promise<Why> =>
-    (await house.call('GET', '/wallet/record/why', { token: user.token, fields: { id: String(id) } })).message as Why;
+    (await app.call('GET', '/wallet/record/why', { token: user.token, fields: { id: String(id) } })).message as Why;
   const [returned, staked, paid, first] = await Promise.all(list.slice(0, 4).map(({ id }) => why(id)));
   expect(list.slice(0, 4).map(({ kind, value }) => [kind, value])).toEqual([
     ['option_return', '20.00000000'],
@@ -62,10 +62,10 @@ it('stakes, payouts and what came back say why, and a receipt has the facts', as
     '18.2',
   ]);
 
-  const receipt = await loadOptionReceipt(house.pool, { userId: user.id, orderId: won.id });
+  const receipt = await loadOptionReceipt(app.pool, { userId: user.id, orderId: won.id });
   expect(receipt).toMatchObject({ orderId: won.id, symbol: 'BTC/USDT', result: 1, entry: { price: '60000.00000000' } });
-  expect(await loadOptionReceipt(house.pool, { userId: user.id + 1, orderId: won.id })).toBeNull();
-  const settled = await listOptionsSettled(house.pool, { fromMs: startMs, toMs: house.clock.nowMs() + 1 });
+  expect(await loadOptionReceipt(app.pool, { userId: user.id + 1, orderId: won.id })).toBeNull();
+  const settled = await listOptionsSettled(app.pool, { fromMs: startMs, toMs: app.clock.nowMs() + 1 });
   expect(settled.map(({ orderId }) => orderId)).toEqual([won.id, off.id]);
   expect(settled[1]).toMatchObject({ entry: null, exit: null, voidReason: 'no_entry', payout: '20.00000000' });
 });

@@ -4,12 +4,12 @@ import {
   addStaker,
   houseHas,
   microOf,
-  type OptionHouse,
+  type OptionTestApp,
   publishPrice,
   publishUntil,
   read,
   runEngine,
-  startOptionHouse,
+  startOptionTestApp,
   submit,
   submitted,
 } from '#app/testing/option-steps';
@@ -18,17 +18,17 @@ import { settleDueOptions } from './use-cases/run-engine';
 
 const ROUNDS = COUNTS.optionRaceRounds;
 
-let house: OptionHouse;
+let testApp: OptionTestApp;
 beforeAll(async () => {
-  house = await startOptionHouse();
+  testApp = await startOptionTestApp();
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await testApp.expectBooksBalanced();
+  await testApp.stop();
 });
 
 const countPayments = async (userId: number): Promise<number> => {
-  const { rows } = await house.pool.query<{ count: number }>(
+  const { rows } = await testApp.pool.query<{ count: number }>(
     `select count(*)::int as count from ledger_posting p join ledger_account a on a.id = p.credit_account_id
      where a.owner_id = $1 and p.kind in ('option_payout', 'option_return')`,
     [userId],
@@ -37,43 +37,43 @@ const countPayments = async (userId: number): Promise<number> => {
 };
 
 it('several that settle at once pay once', async () => {
-  const user = await addStaker(house, '1000000');
+  const user = await addStaker(testApp, '1000000');
   for (let round = 1; round <= ROUNDS; round += 1) {
-    await publishPrice(house, '60000');
-    const { id } = await submitted(house, user, { seconds: '30', number: '100' });
-    house.clock.advance(100);
-    await publishPrice(house, '60000');
-    await Promise.all([runEngine(house), runEngine(house), runEngine(house)]);
-    await publishUntil(house, '60001', house.clock.nowMs() + 31_000, 10_000);
-    const { due_ms } = await read(house, user, id);
-    house.clock.setMs(Math.max(house.clock.nowMs(), due_ms - 500));
-    await publishPrice(house, '60001');
-    house.clock.setMs(due_ms + 1);
-    await publishPrice(house, '60001');
-    await Promise.all([runEngine(house), runEngine(house), runEngine(house), runEngine(house)]);
-    expect(await read(house, user, id)).toMatchObject({ status: 3 });
+    await publishPrice(testApp, '60000');
+    const { id } = await submitted(testApp, user, { seconds: '30', number: '100' });
+    testApp.clock.advance(100);
+    await publishPrice(testApp, '60000');
+    await Promise.all([runEngine(testApp), runEngine(testApp), runEngine(testApp)]);
+    await publishUntil(testApp, '60001', testApp.clock.nowMs() + 31_000, 10_000);
+    const { due_ms } = await read(testApp, user, id);
+    testApp.clock.setMs(Math.max(testApp.clock.nowMs(), due_ms - 500));
+    await publishPrice(testApp, '60001');
+    testApp.clock.setMs(due_ms + 1);
+    await publishPrice(testApp, '60001');
+    await Promise.all([runEngine(testApp), runEngine(testApp), runEngine(testApp), runEngine(testApp)]);
+    expect(await read(testApp, user, id)).toMatchObject({ status: 3 });
     expect(await countPayments(user.id)).toBe(round);
-    expect(await houseHas(house, 'option_stakes')).toBe('0');
+    expect(await houseHas(testApp, 'option_stakes')).toBe('0');
   }
 });
 
 it('the tick, the engine and a caller who gives up at once: one outcome', async () => {
-  const user = await addStaker(house, '1000000');
-  const before = await microOf(house, user.id);
+  const user = await addStaker(testApp, '1000000');
+  const before = await microOf(testApp, user.id);
   let [refused, taken, waiting] = [0, 0, 0];
   for (let round = 0; round < ROUNDS; round += 1) {
-    await publishPrice(house, '60000');
-    const reply = submit(house, user, { fields: { number: '10', seconds: '300' } });
+    await publishPrice(testApp, '60000');
+    const reply = submit(testApp, user, { fields: { number: '10', seconds: '300' } });
     waiting = await untilAccepted(user.id, waiting);
     // Half of the ticks come a moment too late, while caller and engine both look.
-    house.clock.advance(round % 2 === 0 ? 1_501 : 1_500);
+    testApp.clock.advance(round % 2 === 0 ? 1_501 : 1_500);
     const [{ type, message, error }] = await Promise.all([
       reply,
-      publishPrice(house, '60001'),
-      runEngine(house),
-      runEngine(house),
+      publishPrice(testApp, '60001'),
+      runEngine(testApp),
+      runEngine(testApp),
     ]);
-    const option = await read(house, user, waiting);
+    const option = await read(testApp, user, waiting);
     if (type === 'ok') {
       taken += 1;
       expect(message).toMatchObject({ id: waiting, open_price: '60001.00000000' });
@@ -86,16 +86,16 @@ it('the tick, the engine and a caller who gives up at once: one outcome', async 
   }
   expect([refused > 0, taken > 0]).toEqual([true, true]);
   expect(await countPayments(user.id)).toBe(refused);
-  expect(await microOf(house, user.id)).toBe(String(Number(before) - taken * 10));
-  house.clock.advance(700_000);
-  await runEngine(house);
-  expect(await microOf(house, user.id)).toBe(before);
+  expect(await microOf(testApp, user.id)).toBe(String(Number(before) - taken * 10));
+  testApp.clock.advance(700_000);
+  await runEngine(testApp);
+  expect(await microOf(testApp, user.id)).toBe(before);
 });
 
 /** The order behind the one known so far. */
 const untilAccepted = async (userId: number, known: number): Promise<number> => {
   for (;;) {
-    const { rows } = await house.pool.query<{ id: number }>(
+    const { rows } = await testApp.pool.query<{ id: number }>(
       `select id from option_order where user_id = $1 and id > $2`,
       [userId, known],
     );
@@ -104,45 +104,45 @@ const untilAccepted = async (userId: number, known: number): Promise<number> => 
 };
 
 it('stakes come in while others are paid out', async () => {
-  const users = await Promise.all(Array.from({ length: 10 }, () => addStaker(house, '1000')));
-  await publishPrice(house, '60000');
-  await Promise.all(users.map((user) => submitted(house, user, { seconds: '30', number: '10' })));
-  house.clock.advance(100);
-  const dueMs = house.clock.nowMs() + 30_000;
-  await publishPrice(house, '60000');
-  await runEngine(house);
-  await publishUntil(house, '60001', dueMs + 1_000, 500);
+  const users = await Promise.all(Array.from({ length: 10 }, () => addStaker(testApp, '1000')));
+  await publishPrice(testApp, '60000');
+  await Promise.all(users.map((user) => submitted(testApp, user, { seconds: '30', number: '10' })));
+  testApp.clock.advance(100);
+  const dueMs = testApp.clock.nowMs() + 30_000;
+  await publishPrice(testApp, '60000');
+  await runEngine(testApp);
+  await publishUntil(testApp, '60001', dueMs + 1_000, 500);
   await Promise.all([
-    runEngine(house),
-    ...users.map((user) => submitted(house, user, { seconds: '60', number: '20' })),
-    runEngine(house),
+    runEngine(testApp),
+    ...users.map((user) => submitted(testApp, user, { seconds: '60', number: '20' })),
+    runEngine(testApp),
   ]);
-  for (const user of users) expect(await microOf(house, user.id)).toBe('988.2');
-  expect(await houseHas(house, 'option_stakes')).toBe('200');
-  house.clock.advance(700_000);
-  await runEngine(house);
+  for (const user of users) expect(await microOf(testApp, user.id)).toBe('988.2');
+  expect(await houseHas(testApp, 'option_stakes')).toBe('200');
+  testApp.clock.advance(700_000);
+  await runEngine(testApp);
 });
 
-it('a holder whose lease has passed to another writes nothing', async () => {
-  const { pool } = house;
+it('an engine whose lease has passed to another writes nothing', async () => {
+  const { pool } = testApp;
   const name = 'options_settle_test';
   const lease = await takeLease(pool, { name, holder: 'paused', leaseMs: 1 });
   if (lease === null) throw new Error('the lease is taken');
-  const user = await addStaker(house, '1000');
-  await publishPrice(house, '60000');
-  const { id } = await submitted(house, user);
-  house.clock.advance(100);
-  await publishPrice(house, '60000');
+  const user = await addStaker(testApp, '1000');
+  await publishPrice(testApp, '60000');
+  const { id } = await submitted(testApp, user);
+  testApp.clock.advance(100);
+  await publishPrice(testApp, '60000');
   let next = null;
   while (next === null) next = await takeLease(pool, { name, holder: 'next', leaseMs: 60_000 });
-  const moment = { nowMs: house.clock.nowMs(), mayGiveUp: true };
-  const stale = settleDueOptions(house.app.parts, { ...moment, ensureHeld: (tx) => ensureLease(tx, lease) });
+  const moment = { nowMs: testApp.clock.nowMs(), mayGiveUp: true };
+  const stale = settleDueOptions(testApp.app.parts, { ...moment, ensureHeld: (tx) => ensureLease(tx, lease) });
   await expect(stale).rejects.toThrow('is lost');
   const { rows } = await pool.query('select state from option_order where id = $1', [id]);
   expect(rows).toEqual([{ state: 'accepted' }]);
   const held = next;
-  await settleDueOptions(house.app.parts, { ...moment, ensureHeld: (tx) => ensureLease(tx, held) });
+  await settleDueOptions(testApp.app.parts, { ...moment, ensureHeld: (tx) => ensureLease(tx, held) });
   expect((await pool.query('select state from option_order where id = $1', [id])).rows).toEqual([{ state: 'open' }]);
-  house.clock.advance(700_000);
-  await runEngine(house);
+  testApp.clock.advance(700_000);
+  await runEngine(testApp);
 });

@@ -3,13 +3,13 @@ import {
   addStaker,
   houseHas,
   microOf,
-  type OptionHouse,
   type OptionItem,
+  type OptionTestApp,
   publishPrice,
   publishUntil,
   read,
   runEngine,
-  startOptionHouse,
+  startOptionTestApp,
   submit,
   submitted,
 } from '#app/testing/option-steps';
@@ -18,31 +18,31 @@ import { pollUntil } from '#platform/runtime/monotonic';
 
 const PATIENCE = { timeoutMs: 10_000, everyMs: 10 };
 
-let house: OptionHouse;
+let app: OptionTestApp;
 beforeAll(async () => {
-  house = await startOptionHouse();
+  app = await startOptionTestApp();
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await app.expectBooksBalanced();
+  await app.stop();
 });
 
 /** Taken at 60,000, ended at this price a minute later. */
 const play = async (fields: Record<string, string>, endPrice: string) => {
-  const user = await addStaker(house);
-  await publishPrice(house, '60000');
-  const { id } = await submitted(house, user, fields);
-  house.clock.advance(250);
-  await publishPrice(house, '60000');
-  await runEngine(house);
-  const entered = await read(house, user, id);
-  await publishUntil(house, '60100', entered.due_ms - 500);
-  house.clock.setMs(entered.due_ms);
-  await publishPrice(house, endPrice);
-  house.clock.advance(250);
-  await publishPrice(house, '70000');
-  await runEngine(house);
-  return { user, entered, option: await read(house, user, id) };
+  const user = await addStaker(app);
+  await publishPrice(app, '60000');
+  const { id } = await submitted(app, user, fields);
+  app.clock.advance(250);
+  await publishPrice(app, '60000');
+  await runEngine(app);
+  const entered = await read(app, user, id);
+  await publishUntil(app, '60100', entered.due_ms - 500);
+  app.clock.setMs(entered.due_ms);
+  await publishPrice(app, endPrice);
+  app.clock.advance(250);
+  await publishPrice(app, '70000');
+  await runEngine(app);
+  return { user, entered, option: await read(app, user, id) };
 };
 
 describe('the vectors of the rulebook: 100 USDT, a minute, entry at 60,000', () => {
@@ -59,8 +59,8 @@ describe('the vectors of the rulebook: 100 USDT, a minute, entry at 60,000', () 
     expect(entered.due_ms - entered.entry_ms).toBe(60_000);
     expect(option).toMatchObject({ status: 3, profit_result: result, payout: `${payout}.00000000`, void_reason: '' });
     expect(option.exit_ms).toBe(option.due_ms);
-    expect(await microOf(house, user.id)).toBe(String(900 + Number(payout)));
-    expect(await houseHas(house, 'option_stakes')).toBe('0');
+    expect(await microOf(app, user.id)).toBe(String(900 + Number(payout)));
+    expect(await houseHas(app, 'option_stakes')).toBe('0');
   });
 });
 
@@ -87,13 +87,13 @@ it('answers the order object of old clients', async () => {
 });
 
 it('the reply waits for the tick after the one it was accepted at, and says how long', async () => {
-  const user = await addStaker(house);
-  const [before] = await publishPrice(house, '60000');
-  const reply = submit(house, user);
+  const user = await addStaker(app);
+  const [before] = await publishPrice(app, '60000');
+  const reply = submit(app, user);
   const order = await untilAccepted(user.id);
   expect(order.accepted_seq).toBe(String(before?.seq));
-  house.clock.advance(300);
-  const [next] = await publishPrice(house, '60007.5');
+  app.clock.advance(300);
+  const [next] = await publishPrice(app, '60007.5');
   const { type, message, headers } = await reply;
   expect(type).toBe('ok');
   expect(message).toMatchObject({
@@ -105,8 +105,8 @@ it('the reply waits for the tick after the one it was accepted at, and says how 
   expect((message as OptionItem).remain_milli_seconds).toBe(60_000);
   expect(headers.get('server-timing')).toMatch(/^accept;dur=[0-9.]+, tick;dur=[0-9.]+$/);
   // What the engine writes down later is the same.
-  await runEngine(house);
-  expect(await read(house, user, (message as OptionItem).id)).toMatchObject({
+  await runEngine(app);
+  expect(await read(app, user, (message as OptionItem).id)).toMatchObject({
     entry_seq: next?.seq,
     open_price: '60007.50000000',
   });
@@ -115,7 +115,7 @@ it('the reply waits for the tick after the one it was accepted at, and says how 
 
 const untilAccepted = async (userId: number): Promise<{ id: number; accepted_seq: string }> => {
   for (;;) {
-    const { rows } = await house.pool.query<{ id: number; accepted_seq: string }>(
+    const { rows } = await app.pool.query<{ id: number; accepted_seq: string }>(
       `select id, accepted_seq from option_order where user_id = $1 and state = 'accepted'`,
       [userId],
     );
@@ -125,17 +125,17 @@ const untilAccepted = async (userId: number): Promise<{ id: number; accepted_seq
 
 /** Lets everything that is open end. */
 const finish = async (userId: number): Promise<void> => {
-  house.clock.advance(700_000);
-  await runEngine(house);
-  const { rows } = await house.pool.query(`select id from option_order where user_id = $1 and state <> 'closed'`, [
+  app.clock.advance(700_000);
+  await runEngine(app);
+  const { rows } = await app.pool.query(`select id from option_order where user_id = $1 and state <> 'closed'`, [
     userId,
   ]);
   expect(rows).toEqual([]);
 };
 
 it('K1 K5 prices, rates and times of the client change nothing', async () => {
-  const user = await addStaker(house);
-  await publishPrice(house, '60000');
+  const user = await addStaker(app);
+  await publishPrice(app, '60000');
   const fields = {
     open_price: '1',
     price: '1',
@@ -145,75 +145,75 @@ it('K1 K5 prices, rates and times of the client change nothing', async () => {
     time: '1',
     timestamp: '99999999999999',
   };
-  const reply = await submit(house, user, {
+  const reply = await submit(app, user, {
     fields: { ...fields, wait: '0' },
     headers: { date: 'Mon, 01 Jan 2001 00:00:00 GMT' },
   });
-  expect(reply.message).toMatchObject({ profit_ratio: '85.00', created_ms: house.clock.nowMs() });
-  house.clock.advance(250);
-  await publishPrice(house, '60000.25');
-  await runEngine(house);
+  expect(reply.message).toMatchObject({ profit_ratio: '85.00', created_ms: app.clock.nowMs() });
+  app.clock.advance(250);
+  await publishPrice(app, '60000.25');
+  await runEngine(app);
   const { id } = reply.message as OptionItem;
-  expect(await read(house, user, id)).toMatchObject({ open_price: '60000.25000000', entry_ms: house.clock.nowMs() });
+  expect(await read(app, user, id)).toMatchObject({ open_price: '60000.25000000', entry_ms: app.clock.nowMs() });
   await finish(user.id);
 });
 
 it('a repeated key is one order, answered with the first reply to the letter', async () => {
-  const user = await addStaker(house);
-  await publishPrice(house, '60000');
+  const user = await addStaker(app);
+  await publishPrice(app, '60000');
   const headers = { 'idempotency-key': newId() };
-  const first = await submit(house, user, { fields: { wait: '0' }, headers });
-  house.clock.advance(250);
-  await publishPrice(house, '60001');
-  const again = await submit(house, user, { fields: { wait: '0' }, headers });
+  const first = await submit(app, user, { fields: { wait: '0' }, headers });
+  app.clock.advance(250);
+  await publishPrice(app, '60001');
+  const again = await submit(app, user, { fields: { wait: '0' }, headers });
   expect(again.headers.get('idempotent-replayed')).toBe('true');
   expect(JSON.stringify(again.message)).toBe(JSON.stringify(first.message));
-  expect(await microOf(house, user.id)).toBe('900');
-  const other = await submit(house, user, { fields: { wait: '0', number: '7' }, headers });
+  expect(await microOf(app, user.id)).toBe('900');
+  const other = await submit(app, user, { fields: { wait: '0', number: '7' }, headers });
   expect(other.error).toBe('idempotency_key_reused');
   await finish(user.id);
 });
 
 it('none within a second and a half: the stake is back and the order refused, also when it is sent again', async () => {
-  const user = await addStaker(house);
-  await publishPrice(house, '60000');
+  const user = await addStaker(app);
+  await publishPrice(app, '60000');
   const headers = { 'idempotency-key': newId() };
-  const waiting = submit(house, user, { headers });
-  await pollUntil(async () => ((await microOf(house, user.id)) === '900' ? true : null), PATIENCE);
-  // The reply waits by a real clock, and until by the clock of this house no tick can come any more.
-  house.clock.advance(3_501);
+  const waiting = submit(app, user, { headers });
+  await pollUntil(async () => ((await microOf(app, user.id)) === '900' ? true : null), PATIENCE);
+  // The reply waits by the real clock, until no tick can come any more by the clock of the test app.
+  app.clock.advance(3_501);
   const reply = await waiting;
   expect(reply.error).toBe('option_no_price');
-  expect(await microOf(house, user.id)).toBe('1000');
-  await publishPrice(house, '60000');
-  expect((await submit(house, user, { headers })).error).toBe('option_no_price');
-  const list = await house.call('GET', '/option/orders', { token: user.token });
+  expect(await microOf(app, user.id)).toBe('1000');
+  await publishPrice(app, '60000');
+  expect((await submit(app, user, { headers })).error).toBe('option_no_price');
+  const list = await app.call('GET', '/option/orders', { token: user.token });
   expect(list.message).toMatchObject({
     items: [{ status: 3, void_reason: 'no_entry', profit_result: 0, entry_seq: 0 }],
   });
 });
 
 it('an order whose process died before the tick came is called off by the engine', async () => {
-  const user = await addStaker(house);
-  await publishPrice(house, '60000');
-  const { id } = await submitted(house, user);
-  house.clock.advance(3_000);
-  await runEngine(house);
-  expect(await read(house, user, id)).toMatchObject({ status: 1 });
-  house.clock.advance(1_000);
-  await runEngine(house, false);
-  expect(await read(house, user, id)).toMatchObject({ status: 1 });
-  await runEngine(house);
-  expect(await read(house, user, id)).toMatchObject({ status: 3, void_reason: 'no_entry', payout: '100.00000000' });
-  expect(await microOf(house, user.id)).toBe('1000');
+  const user = await addStaker(app);
+  await publishPrice(app, '60000');
+  const { id } = await submitted(app, user);
+  app.clock.advance(3_000);
+  await runEngine(app);
+  expect(await read(app, user, id)).toMatchObject({ status: 1 });
+  app.clock.advance(1_000);
+  await runEngine(app, false);
+  expect(await read(app, user, id)).toMatchObject({ status: 1 });
+  await runEngine(app);
+  expect(await read(app, user, id)).toMatchObject({ status: 3, void_reason: 'no_entry', payout: '100.00000000' });
+  expect(await microOf(app, user.id)).toBe('1000');
 });
 
 it('a first tick that came too late is no entry', async () => {
-  const user = await addStaker(house);
-  await publishPrice(house, '60000');
-  const { id } = await submitted(house, user);
-  house.clock.advance(1_501);
-  await publishPrice(house, '60000');
-  await runEngine(house, false);
-  expect(await read(house, user, id)).toMatchObject({ status: 3, void_reason: 'no_entry' });
+  const user = await addStaker(app);
+  await publishPrice(app, '60000');
+  const { id } = await submitted(app, user);
+  app.clock.advance(1_501);
+  await publishPrice(app, '60000');
+  await runEngine(app, false);
+  expect(await read(app, user, id)).toMatchObject({ status: 3, void_reason: 'no_entry' });
 });

@@ -86,7 +86,7 @@ const registerSubmit = (http: FastifyInstance, deps: RouteDeps): void => {
       note(0);
       const placed = fresh ?? (await afterCommit(read(orderId))) ?? refuse('option_unknown');
       // From here on the order only waits for its tick, so the request slot is released.
-      context.stepAside();
+      context.releaseSlot();
       const option = input.wait === '0' ? asAccepted(placed) : asEntered(await afterCommit(awaitEntry(placed)));
       if (input.wait !== '0') note(monotonicMs() - acceptedMs);
       // The reply is computed at the time of the entry: a repetition counts down from the same moment.

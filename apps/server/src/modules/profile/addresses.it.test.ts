@@ -17,14 +17,14 @@ const ETHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const OURS = defaultNetworks('demo').find(({ network }) => network === 'TRC20')?.depositAddress ?? '';
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
-let house: TestApp;
+let app: TestApp;
 let clock: VirtualClock;
 beforeAll(async () => {
   clock = virtualClock(1_800_000_000_000);
-  house = await startTestApp({ clock });
+  app = await startTestApp({ clock });
 });
-afterAll(() => house.stop());
-afterEach(() => house.expectBooksBalanced());
+afterAll(() => app.stop());
+afterEach(() => app.expectBooksBalanced());
 
 const sentence = (code: RefusalCode | Notice, params = {}) => sentenceOf('en', code, params);
 
@@ -39,19 +39,19 @@ interface Saved {
   readonly usable_from_ms: number;
 }
 const listOf = async (person: Person, fields = {}) =>
-  (await house.call('GET', '/user/wallet/list', { token: person.token, fields })).message as {
+  (await app.call('GET', '/user/wallet/list', { token: person.token, fields })).message as {
     data: Saved[];
     total: number;
     pages: number;
   };
 const send = (person: Person, fields: Record<string, string>) =>
-  house.call('POST', '/user/wallet/save', { token: person.token, fields });
+  app.call('POST', '/user/wallet/save', { token: person.token, fields });
 /** An address of the demo kind with a fresh picture, with what a case wants different. */
 const form = async (person: Person, changes: Record<string, string> = {}): Promise<Record<string, string>> => ({
   currency: USDT ?? '',
   name: 'Cold wallet',
   address: TRON,
-  qrcode: changes.qrcode ?? (await uploadPicture(house, person)),
+  qrcode: changes.qrcode ?? (await uploadPicture(app, person)),
   ...changes,
 });
 const save = async (person: Person, changes: Record<string, string> = {}) => send(person, await form(person, changes));
@@ -69,7 +69,7 @@ describe('saving an address', () => {
     ['ETH', ETH, ETHER, 'ERC20', ETHER],
     ['BTC', BTC, BITCOIN.toUpperCase(), 'BTC', BITCOIN],
   ])('%s: finds the network and writes it canonically', async (_, currency = '', address, network, written) => {
-    const person = await addPerson(house);
+    const person = await addPerson(app);
     expect((await save(person, { currency, address })).message).toBe(sentence('address_saved'));
     expect(await firstOf(person)).toMatchObject({
       currency: Number.parseInt(currency, 10),
@@ -80,30 +80,30 @@ describe('saving an address', () => {
   });
 
   it('holds it, says until when, and tells the owner by mail', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(app);
     await save(person);
     expect((await firstOf(person)).usable_from_ms).toBe(clock.nowMs() + DEMO_HOLD_MS);
-    expect(await noticesOf(house, person)).toEqual(['address_added']);
-    expect(await mailsTo(house, person.email)).toEqual(['address_added']);
+    expect(await noticesOf(app, person)).toEqual(['address_added']);
+    expect(await mailsTo(app, person.email)).toEqual(['address_added']);
   });
 
   it('keeps the networks of one coin apart', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(app);
     expect((await save(person, { address: TRON, network: 'TRC20' })).type).toBe('ok');
     expect((await save(person, { address: ETHER, network: 'ERC20' })).type).toBe('ok');
     expect((await listOf(person)).data.map((saved) => saved.network)).toEqual(['ERC20', 'TRC20']);
   });
 
   it('shows the picture by a signed address that an <img> can open', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(app);
     await save(person);
     const { qrcode } = await firstOf(person);
-    expect((await fetch(`${house.origin}${qrcode}`)).status).toBe(200);
-    expect((await fetch(`${house.origin}${qrcode.split('?')[0]}`)).status).toBe(404);
+    expect((await fetch(`${app.origin}${qrcode}`)).status).toBe(200);
+    expect((await fetch(`${app.origin}${qrcode.split('?')[0]}`)).status).toBe(404);
   });
 
   it('lists page by page, newest first, and an empty page past the end', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(app);
     await save(person, { address: TRON });
     await save(person, { address: TRON_2 });
     await save(person, { address: ETHER });
@@ -141,30 +141,30 @@ describe('H15 and other refusals', () => {
     ['SQL as address', { address: "T' or 1=1--" }, 'address_invalid', { network: 'TRC20' }],
     ['an unknown id', { id: '2000000000' }, 'address_unknown'],
   ])('%s', async (_, changes, code, params) => {
-    const person = await addPerson(house);
+    const person = await addPerson(app);
     const fields = await form(person, changes);
-    const reply = await expectNoChange(house, () => send(person, fields));
+    const reply = await expectNoChange(app, () => send(person, fields));
     expect(reply).toMatchObject({ type: 'error', message: sentence(code, params) });
     expect((await listOf(person)).total).toBe(0);
-    expect(await noticesOf(house, person)).toEqual([]);
+    expect(await noticesOf(app, person)).toEqual([]);
   });
 
   it('the same address twice, in any spelling', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(app);
     await save(person, { address: ETHER });
     for (const address of [ETHER, ETHER.toLowerCase(), `0x${ETHER.slice(2).toUpperCase()}`, ` ${ETHER} `]) {
       expect((await save(person, { address })).message).toBe(sentence('address_exists'));
     }
-    const other = await addPerson(house);
+    const other = await addPerson(app);
     expect((await save(other, { address: ETHER })).type).toBe('ok');
   });
 
   it('the same address from twenty requests at one instant', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(app);
     const forms = await Promise.all(Array.from({ length: 10 }, () => form(person)));
     const replies = await sendAtOnce(
       forms.map((fields) => ({
-        origin: house.origin,
+        origin: app.origin,
         path: '/user/wallet/save',
         form: encodeForm(fields),
         token: person.token,
@@ -175,17 +175,15 @@ describe('H15 and other refusals', () => {
   });
 
   it('a picture of somebody else, or one that serves another address', async () => {
-    const [person, other] = [await addPerson(house), await addPerson(house)];
-    expect((await save(person, { qrcode: await uploadPicture(house, other) })).message).toBe(
-      sentence('image_not_yours'),
-    );
+    const [person, other] = [await addPerson(app), await addPerson(app)];
+    expect((await save(person, { qrcode: await uploadPicture(app, other) })).message).toBe(sentence('image_not_yours'));
     await save(person);
     const { qrcode } = await firstOf(person);
     expect((await save(person, { address: TRON_2, qrcode })).message).toBe(sentence('image_not_yours'));
   });
 
   it('H21: a script in the name is text', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(app);
     const name = '<script>alert(1)</script>';
     expect((await save(person, { name })).type).toBe('ok');
     expect((await firstOf(person)).name).toBe(name);
@@ -194,17 +192,17 @@ describe('H15 and other refusals', () => {
 
 describe('changing an address', () => {
   it('H30: a new name keeps the hold, a new address or network begins it again', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(app);
     await save(person);
     const { id, qrcode, usable_from_ms: first } = await firstOf(person);
     clock.advance(10 * DEMO_HOLD_MS);
     expect((await save(person, { id: String(id), qrcode, name: 'Renamed' })).type).toBe('ok');
     expect(await firstOf(person)).toMatchObject({ id, name: 'Renamed', usable_from_ms: first });
-    expect(await noticesOf(house, person)).toHaveLength(1);
+    expect(await noticesOf(app, person)).toHaveLength(1);
 
     expect((await save(person, { id: String(id), qrcode, address: TRON_2 })).type).toBe('ok');
     expect(await firstOf(person)).toMatchObject({ id, address: TRON_2, usable_from_ms: clock.nowMs() + DEMO_HOLD_MS });
-    expect(await noticesOf(house, person)).toEqual(['address_added', 'address_added']);
+    expect(await noticesOf(app, person)).toEqual(['address_added', 'address_added']);
 
     clock.advance(10 * DEMO_HOLD_MS);
     await save(person, { id: String(id), qrcode, address: ETHER });
@@ -218,19 +216,19 @@ describe('changing an address', () => {
   });
 
   it('begins the hold again for one that was deleted and saved again', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(app);
     await save(person);
     clock.advance(10 * DEMO_HOLD_MS);
     const { id } = await firstOf(person);
-    const deleted = await house.call('POST', '/user/wallet/del', { token: person.token, fields: { id: String(id) } });
+    const deleted = await app.call('POST', '/user/wallet/del', { token: person.token, fields: { id: String(id) } });
     expect(deleted.message).toBe(sentence('address_deleted'));
-    expect(await mailsTo(house, person.email)).toEqual(['address_added', 'address_deleted']);
+    expect(await mailsTo(app, person.email)).toEqual(['address_added', 'address_deleted']);
     await save(person);
     expect((await firstOf(person)).usable_from_ms).toBe(clock.nowMs() + DEMO_HOLD_MS);
   });
 
   it('is refused when it becomes an address that is saved already', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(app);
     await save(person, { address: TRON });
     await save(person, { address: TRON_2 });
     const { id } = await firstOf(person);
@@ -239,18 +237,18 @@ describe('changing an address', () => {
   });
 
   it('H29: nobody else can change, delete or see it', async () => {
-    const [owner, thief] = [await addPerson(house), await addPerson(house)];
+    const [owner, thief] = [await addPerson(app), await addPerson(app)];
     await save(owner);
     const { id } = await firstOf(owner);
     const fields = await form(thief, { id: String(id), address: TRON_2, user_id: String(owner.id) });
-    const changed = await expectNoChange(house, () => send(thief, fields));
+    const changed = await expectNoChange(app, () => send(thief, fields));
     expect(changed.message).toBe(sentence('address_unknown'));
     const remove = () =>
-      house.call('POST', '/user/wallet/del', {
+      app.call('POST', '/user/wallet/del', {
         token: thief.token,
         fields: { id: String(id), user_id: String(owner.id) },
       });
-    expect((await expectNoChange(house, remove)).message).toBe(sentence('address_unknown'));
+    expect((await expectNoChange(app, remove)).message).toBe(sentence('address_unknown'));
     expect((await listOf(thief, { user_id: String(owner.id) })).total).toBe(0);
     expect((await firstOf(owner)).address).toBe(TRON);
   });

@@ -12,51 +12,51 @@ import { decideReal } from '#modules/kyc/index';
 import { notify } from '#modules/notify/index';
 import { withTx } from '#platform/db/with-tx';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const post = (path: string, user: TestUser, fields: Record<string, string> = {}) =>
-  house.call('POST', path, { token: user.token, fields });
+  testApp.call('POST', path, { token: user.token, fields });
 const get = (path: string, user: TestUser, fields: Record<string, string> = {}) =>
-  house.call('GET', path, { token: user.token, fields });
+  testApp.call('GET', path, { token: user.token, fields });
 
 /** As old clients upload: without /api. */
-const uploadAtRoot = (user: TestUser) => uploadPicture(house, user, '/upload');
-const plain = (address: string) => new URL(address, house.origin).pathname;
+const uploadAtRoot = (user: TestUser) => uploadPicture(testApp, user, '/upload');
+const plain = (address: string) => new URL(address, testApp.origin).pathname;
 
 describe('F4 an upload to /upload', () => {
   it('is answered with an address that opens as it is, for ten minutes and for nobody who changes it', async () => {
-    const address = await uploadAtRoot(await addPerson(house));
+    const address = await uploadAtRoot(await addPerson(testApp));
     expect(address).toMatch(/^\/upload\/[0-9a-f]{32}\.png\?exp=\d+&sig=[\w-]{43}$/);
-    const shown = await fetch(`${house.origin}${address}`);
+    const shown = await fetch(`${testApp.origin}${address}`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect((await fetch(`${house.origin}/api${address}`)).status).toBe(200);
-    expect((await fetch(`${house.origin}${plain(address)}`)).status).toBe(404);
+    expect((await fetch(`${testApp.origin}/api${address}`)).status).toBe(200);
+    expect((await fetch(`${testApp.origin}${plain(address)}`)).status).toBe(404);
   });
 
   it('needs a session, takes one picture, and is limited as the other is', async () => {
-    const none = await fetch(`${house.origin}/upload`, { method: 'POST', body: new FormData() });
+    const none = await fetch(`${testApp.origin}/upload`, { method: 'POST', body: new FormData() });
     expect(await none.json()).toMatchObject({ type: '999' });
     const body = new FormData();
     body.set('file', new Blob(['no picture']), 'x.png');
-    const { token } = await addPerson(house);
-    const reply = await fetch(`${house.origin}/upload`, { method: 'POST', headers: { authorization: token }, body });
+    const { token } = await addPerson(testApp);
+    const reply = await fetch(`${testApp.origin}/upload`, { method: 'POST', headers: { authorization: token }, body });
     expect(await reply.json()).toMatchObject({ type: 'error', error: 'file_type_refused' });
   });
 
   /** The address as it was answered, with our origin as clients put it in front, and with /api. */
   const SPELLINGS: readonly [string, (address: string) => string][] = [
     ['as it was answered', (address) => address],
-    ['with the origin', (address) => `${house.origin}${address}`],
-    ['with the origin and /api', (address) => `${house.origin}/api${address}`],
+    ['with the origin', (address) => `${testApp.origin}${address}`],
+    ['with the origin and /api', (address) => `${testApp.origin}/api${address}`],
     ['without its signature', plain],
   ];
 
   it.each(SPELLINGS)('comes back %s as avatar, address picture and identity document', async (_, spell) => {
-    const person = await addPerson(house);
+    const person = await addPerson(testApp);
     const address = await uploadAtRoot(person);
     expect((await post('/user/uploadHeadPortrait', person, { head_portrait: spell(address) })).type).toBe('ok');
     expect((await get('/user/info', person)).message).toMatchObject({ head_portrait: plain(address) });
@@ -74,7 +74,7 @@ describe('F4 an upload to /upload', () => {
       reverse_pic: spell(await uploadAtRoot(person)),
     };
     expect((await post('/user/real', person, pictures)).type).toBe('ok');
-    const { rows } = await house.pool.query<{ front: string }>(
+    const { rows } = await testApp.pool.query<{ front: string }>(
       'select front_pic as front from kyc_submission where user_id = $1 and front_pic is not null',
       [person.id],
     );
@@ -82,8 +82,8 @@ describe('F4 an upload to /upload', () => {
   });
 
   it.each(SPELLINGS)('comes back %s as voucher of a deposit, once', async (_, spell) => {
-    await openMarket(house);
-    const user = await addClient(house, {});
+    await openMarket(testApp);
+    const user = await addClient(testApp, {});
     const account = spell(await uploadAtRoot(user));
     const fields = { account, amount: '50', currency: '3', network: 'TRC20' };
     expect((await post('/wallet/charge_req', user, fields)).type).toBe('ok');
@@ -91,10 +91,10 @@ describe('F4 an upload to /upload', () => {
   });
 
   it('of somebody else is refused in every spelling', async () => {
-    const [owner, other] = [await addPerson(house), await addPerson(house)];
+    const [owner, other] = [await addPerson(testApp), await addPerson(testApp)];
     const address = await uploadAtRoot(owner);
     for (const [, spell] of SPELLINGS) {
-      const reply = await expectNoChange(house, () =>
+      const reply = await expectNoChange(testApp, () =>
         post('/user/uploadHeadPortrait', other, { head_portrait: spell(address) }),
       );
       expect(reply).toMatchObject({ error: 'image_not_yours' });
@@ -103,20 +103,20 @@ describe('F4 an upload to /upload', () => {
 });
 
 const approve = async (person: Person): Promise<void> => {
-  const { rows } = await house.pool.query<{ id: number }>(
+  const { rows } = await testApp.pool.query<{ id: number }>(
     `select id from kyc_submission where user_id = $1 and status = 'review'`,
     [person.id],
   );
-  await decideReal(house.app.parts, { submissionId: rows[0]?.id ?? 0, operator: 'op 1', approve: true, reason: '' });
+  await decideReal(testApp.app.parts, { submissionId: rows[0]?.id ?? 0, operator: 'op 1', approve: true, reason: '' });
 };
 
 describe('F7', () => {
   it('the drawings 1 to 30 can be taken as avatar, with our origin too; no other number can', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(testApp);
     const take = (head_portrait: string) => post('/user/uploadHeadPortrait', person, { head_portrait });
     for (const number of [1, 9, 10, 30]) {
       const path = `/static/image/avatar/${number}.png`;
-      expect((await take(number === 9 ? `${house.origin}${path}` : path)).type).toBe('ok');
+      expect((await take(number === 9 ? `${testApp.origin}${path}` : path)).type).toBe('ok');
       expect((await get('/user/info', person)).message).toMatchObject({ head_portrait: path });
     }
     for (const name of ['0.png', '31.png', '01.png', '1.jpg', '../1.png', '100.png', '']) {
@@ -133,7 +133,7 @@ describe('F7', () => {
   });
 
   it('a card saved with an IBAN and no account has the IBAN for its account', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(testApp);
     const card = {
       real_name: 'Mina',
       bank_name: 'Bank',
@@ -148,7 +148,7 @@ describe('F7', () => {
 
 describe('F13', () => {
   it('the international form saves and shows the one card', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(testApp);
     const empty = { ...Object.fromEntries(CARD_FIELDS.map((name) => [name, ''])), confirmed: 0, banks: [] };
     expect((await get('/user/cash_info_international', person)).message).toEqual(empty);
     const card = {
@@ -166,14 +166,14 @@ describe('F13', () => {
     expect((await get('/user/cash_info_international', person)).message).toEqual(shown);
     expect((await post('/user/cash_info_international', person)).message).toEqual(shown);
     expect((await post('/user/cash_info', person)).message).toEqual(shown);
-    const reply = await expectNoChange(house, () => post('/user/cash_save_international', person, { iban: 'X' }));
+    const reply = await expectNoChange(testApp, () => post('/user/cash_save_international', person, { iban: 'X' }));
     expect(reply).toMatchObject({ error: 'card_field_missing' });
   });
 
   it('/mailMessage/getList lists the own notices, page by page, in the language asked for', async () => {
-    const [person, other] = [await addPerson(house), await addPerson(house)];
+    const [person, other] = [await addPerson(testApp), await addPerson(testApp)];
     for (const template of ['totp_on', 'totp_off'] as const) {
-      await withTx(house.pool, (tx) =>
+      await withTx(testApp.pool, (tx) =>
         notify(tx, IDENTITY_NOTICES, { userId: person.id, template, params: {}, mail: false }),
       );
     }

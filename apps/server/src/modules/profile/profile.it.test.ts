@@ -11,36 +11,36 @@ import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { withTx } from '#platform/db/with-tx';
 import { enterScore } from './index';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.stop());
-afterEach(() => house.expectBooksBalanced());
+afterAll(() => testApp.stop());
+afterEach(() => testApp.expectBooksBalanced());
 
 const sentence = (code: RefusalCode | Notice, params = {}) => sentenceOf('en', code, params);
 const post = (path: string, person: { token: string }, fields: Record<string, string> = {}) =>
-  house.call('POST', path, { token: person.token, fields });
+  testApp.call('POST', path, { token: person.token, fields });
 const get = (path: string, person: { token: string }, fields: Record<string, string> = {}) =>
-  house.call('GET', path, { token: person.token, fields });
+  testApp.call('GET', path, { token: person.token, fields });
 const infoOf = async (person: Person) => (await get('/user/info', person)).message as Record<string, unknown>;
 
 describe('avatar', () => {
   const set = (person: Person, path: string) => post('/user/uploadHeadPortrait', person, { head_portrait: path });
 
   it('is an own upload and becomes public', async () => {
-    const person = await addPerson(house);
-    const path = await uploadPicture(house, person);
-    expect((await fetch(`${house.origin}${path}`)).status).toBe(404);
+    const person = await addPerson(testApp);
+    const path = await uploadPicture(testApp, person);
+    expect((await fetch(`${testApp.origin}${path}`)).status).toBe(404);
     expect((await set(person, path)).message).toBe(sentence('profile_saved'));
     expect((await infoOf(person)).head_portrait).toBe(path);
-    expect((await fetch(`${house.origin}${path}`)).status).toBe(200);
+    expect((await fetch(`${testApp.origin}${path}`)).status).toBe(200);
     expect((await set(person, path)).type).toBe('ok');
   });
 
   it('is nobody else’s, none that serves another use, no address elsewhere', async () => {
-    const [person, other] = [await addPerson(house), await addPerson(house)];
-    const foreign = await uploadPicture(house, other);
+    const [person, other] = [await addPerson(testApp), await addPerson(testApp)];
+    const foreign = await uploadPicture(testApp, other);
     const paths = [
       foreign,
       '/upload/00000000000000000000000000000000.png',
@@ -48,7 +48,7 @@ describe('avatar', () => {
       'javascript:alert(1)',
     ];
     for (const path of paths) {
-      const reply = await expectNoChange(house, () => set(person, path));
+      const reply = await expectNoChange(testApp, () => set(person, path));
       expect(reply.message).toBe(sentence('image_not_yours'));
     }
   });
@@ -56,7 +56,7 @@ describe('avatar', () => {
 
 describe('nickname and signature', () => {
   it('are saved together or one alone', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(testApp);
     expect((await post('/user/editNickname', person, { nickname: '小明', signature: '稳中求进' })).message).toBe(
       sentence('profile_saved'),
     );
@@ -74,13 +74,13 @@ describe('nickname and signature', () => {
     [{ nickname: 'good', signature: 'a;b' }, 'special_characters'],
     [{}, 'parameter_error', { field: 'nickname' }],
   ])('refuse %j', async (fields, code, params) => {
-    const person = await addPerson(house);
-    const reply = await expectNoChange(house, () => post('/user/editNickname', person, fields));
+    const person = await addPerson(testApp);
+    const reply = await expectNoChange(testApp, () => post('/user/editNickname', person, fields));
     expect(reply).toMatchObject({ type: 'error', message: sentence(code, params) });
   });
 
   it('A10: carry nothing else with them', async () => {
-    const [person, victim] = [await addPerson(house), await addPerson(house)];
+    const [person, victim] = [await addPerson(testApp), await addPerson(testApp)];
     const forbidden = {
       is_admin: '1',
       balance: '999',
@@ -96,7 +96,7 @@ describe('nickname and signature', () => {
       id: String(victim.id),
       invite_code: 'X',
     };
-    const row = async (id: number) => (await house.pool.query('select * from app_user where id = $1', [id])).rows[0];
+    const row = async (id: number) => (await testApp.pool.query('select * from app_user where id = $1', [id])).rows[0];
     const [mine, theirs] = [await row(person.id), await row(victim.id)];
     expect((await post('/user/editNickname', person, { nickname: 'Eve', ...forbidden })).type).toBe('ok');
     expect(await row(person.id)).toEqual({ ...mine, nickname: 'Eve' });
@@ -106,8 +106,8 @@ describe('nickname and signature', () => {
 
 describe('credit score', () => {
   const enter = (person: Person, reason: Parameters<typeof enterScore>[1]['reason'], reference: string) =>
-    withTx(house.pool, (tx) =>
-      enterScore(tx, { userId: person.id, reason, reference, nowMs: house.app.parts.clock.nowMs() }),
+    withTx(testApp.pool, (tx) =>
+      enterScore(tx, { userId: person.id, reason, reference, nowMs: testApp.app.parts.clock.nowMs() }),
     );
   const scoreOf = async (person: Person, lang = 'en') =>
     (await get('/user/score', person, { lang })).message as {
@@ -116,7 +116,7 @@ describe('credit score', () => {
     };
 
   it('starts at 100 and follows its entries, each with its reason in the language asked for', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(testApp);
     expect(await scoreOf(person)).toEqual({ score: 100, entries: [] });
     expect(await enter(person, 'otc_unpaid', 'order 1')).toBe(true);
     expect(await enter(person, 'otc_unpaid', 'order 1')).toBe(false);
@@ -136,7 +136,7 @@ describe('credit score', () => {
   });
 
   it('stays within its bounds, and the sum of the entries stays the score', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(testApp);
     await Promise.all(Array.from({ length: 8 }, (_, index) => enter(person, 'voucher_forged', `voucher ${index}`)));
     const { score, entries } = await scoreOf(person);
     expect(score).toBe(0);
@@ -144,7 +144,7 @@ describe('credit score', () => {
   });
 
   it('is nobody else’s to read', async () => {
-    const [person, other] = [await addPerson(house), await addPerson(house)];
+    const [person, other] = [await addPerson(testApp), await addPerson(testApp)];
     await enter(person, 'otc_unpaid', 'order 2');
     const reply = await get('/user/score', other, { user_id: String(person.id) });
     expect(reply.message).toEqual({ score: 100, entries: [] });
@@ -153,19 +153,19 @@ describe('credit score', () => {
 
 describe('invitation', () => {
   it('gives the own code, its link and the number of those who came by it', async () => {
-    const [person, guest] = [await addPerson(house), await addPerson(house)];
+    const [person, guest] = [await addPerson(testApp), await addPerson(testApp)];
     const { extension_code: code } = await infoOf(person);
     const expected = { code, path: `/h5/#/pages/common/register?code=${code}`, invited: 0 };
     expect((await get('/user/invitation', person)).message).toEqual(expected);
-    const { rows } = await house.pool.query<{ id: number }>(
+    const { rows } = await testApp.pool.query<{ id: number }>(
       `insert into app_user (email, password_hash, invite_code, parent_id, created_at)
        values ($1, '', $1, $2, now()) returning id`,
       [`guest-of-${person.id}@candor.test`, person.id],
     );
     expect((await get('/user/invitation', person)).message).toEqual({ ...expected, invited: 1 });
-    const move = house.pool.query('update app_user set parent_id = $2 where id = $1', [rows[0]?.id, guest.id]);
+    const move = testApp.pool.query('update app_user set parent_id = $2 where id = $1', [rows[0]?.id, guest.id]);
     await expect(move).rejects.toThrow(/cannot change/);
-    await expect(house.pool.query('update app_user set parent_id = $1 where id = $1', [guest.id])).rejects.toThrow();
+    await expect(testApp.pool.query('update app_user set parent_id = $1 where id = $1', [guest.id])).rejects.toThrow();
   });
 });
 
@@ -175,7 +175,7 @@ describe('bank card', () => {
   const cardOf = async (person: Person) => (await post('/user/cash_info', person)).message;
 
   it('is saved, replaced, shown and deleted', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(testApp);
     expect(await cardOf(person)).toEqual({ ...empty, confirmed: 0, banks: [] });
     expect((await post('/user/cash_save', person, full)).message).toBe(sentence('card_saved'));
     expect(await cardOf(person)).toEqual({ ...empty, ...full, confirmed: 0, banks: [] });
@@ -186,14 +186,14 @@ describe('bank card', () => {
   });
 
   it.each(CARD_FIELDS_NEEDED)('is refused without %s', async (field) => {
-    const person = await addPerson(house);
-    const reply = await expectNoChange(house, () => post('/user/cash_save', person, { ...full, [field]: '' }));
+    const person = await addPerson(testApp);
+    const reply = await expectNoChange(testApp, () => post('/user/cash_save', person, { ...full, [field]: '' }));
     expect(reply.message).toBe(sentence('card_field_missing', { field }));
     expect(await cardOf(person)).toEqual({ ...empty, confirmed: 0, banks: [] });
   });
 
   it('is taken from old clients with their two fields', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(testApp);
     const old = {
       real_name: 'Mina',
       bank_account: '6222',
@@ -209,7 +209,7 @@ describe('bank card', () => {
   });
 
   it('H21: is text, whatever is in it, and reads back digit for digit', async () => {
-    const person = await addPerson(house);
+    const person = await addPerson(testApp);
     for (const text of HOSTILE_TEXTS) {
       const reply = await post('/user/cash_save', person, { ...full, bank_name: text });
       expect(reply.status).toBe(200);
@@ -224,7 +224,7 @@ describe('bank card', () => {
   });
 
   it('H29: is only the own, whatever id is sent', async () => {
-    const [person, other] = [await addPerson(house), await addPerson(house)];
+    const [person, other] = [await addPerson(testApp), await addPerson(testApp)];
     await post('/user/cash_save', person, full);
     await post('/user/cash_save', other, {
       ...full,

@@ -17,18 +17,18 @@ import type { TestApp, TestUser } from '#app/testing/test-app';
 import { withClient } from '#platform/db/postgres-roles';
 import { pollUntil } from '#platform/runtime/monotonic';
 
-let house: TestApp;
+let testApp: TestApp;
 let user: TestUser;
 beforeAll(async () => {
-  house = await startFuturesApp({ env: { CANDOR_ROLES: 'api,engine' } });
-  user = await addFuturesTrader(house);
+  testApp = await startFuturesApp({ env: { CANDOR_ROLES: 'api,engine' } });
+  user = await addFuturesTrader(testApp);
 });
-beforeEach(() => forgetFundPauses(house));
-afterAll(() => house.stop());
+beforeEach(() => forgetFundPauses(testApp));
+afterAll(() => testApp.stop());
 
 const publish = (...prices: string[]) =>
   publishTicks(
-    house.app,
+    testApp.app,
     prices.map((price) => ({ symbol: 'BTC/USDT', price })),
   );
 
@@ -36,7 +36,7 @@ const publish = (...prices: string[]) =>
 const closesOf = async (positionId: number): Promise<FuturesFill[]> => {
   const found = await pollUntil(
     async () => {
-      const fills = await fillsOf(house, user, positionId);
+      const fills = await fillsOf(testApp, user, positionId);
       return fills.length > 0 ? fills : null;
     },
     { timeoutMs: 20_000, everyMs: 50 },
@@ -48,7 +48,7 @@ const statesOf = async (file: ReceiptFile): Promise<string[]> => {
   const verdict = await verifyReceipt(file, nodeCrypto);
   return verdict.checks.map((check) => (check.state === 'failed' ? check.fault : check.state));
 };
-const download = (id: number): Promise<ReceiptFile> => downloadReceipt(house, user, { kind: 'futures', id });
+const download = (id: number): Promise<ReceiptFile> => downloadReceipt(testApp, user, { kind: 'futures', id });
 
 describe('a close made by a price', () => {
   it.each([
@@ -57,8 +57,8 @@ describe('a close made by a price', () => {
     ['stop loss of a short', { type: '2', stop_loss_price: '60500' }, ['60400', '60700'], 'sl'],
     ['liquidation', { multiple: '100' }, ['59900', '59000'], 'liquidation'],
   ])('%s: its receipt checks out', async (_, fields, prices, cause) => {
-    await publishMarks(house);
-    const { id } = await opened(house, user, fields);
+    await publishMarks(testApp);
+    const { id } = await opened(testApp, user, fields);
     await publish(...prices);
     const closes = await closesOf(id);
     expect(closes.length).toBeGreaterThan(0);
@@ -70,8 +70,8 @@ describe('a close made by a price', () => {
   });
 
   it('in steps: each of them', async () => {
-    await publishMarks(house);
-    const { id } = await opened(house, user, { share: '3000', multiple: '50' });
+    await publishMarks(testApp);
+    const { id } = await opened(testApp, user, { share: '3000', multiple: '50' });
     // A little under the liquidation price: a part of it is enough.
     await publish('59900', '59050');
     const closes = await closesOf(id);
@@ -84,10 +84,10 @@ describe('a close made by a price', () => {
   });
 
   it('is signed with its period', async () => {
-    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '59100' }], { sign: true });
-    const nowMs = house.app.parts.clock.nowMs() + 600_000;
-    await closePeriods(house, nowMs);
-    const { rows } = await house.pool.query<{ id: number }>(
+    await publishTicks(testApp.app, [{ symbol: 'BTC/USDT', price: '59100' }], { sign: true });
+    const nowMs = testApp.app.parts.clock.nowMs() + 600_000;
+    await closePeriods(testApp, nowMs);
+    const { rows } = await testApp.pool.query<{ id: number }>(
       `select id::int as id from futures_fill where cause in ('tp', 'sl', 'liquidation') order by id`,
     );
     expect(rows.length).toBeGreaterThan(5);
@@ -97,10 +97,10 @@ describe('a close made by a price', () => {
 
 describe('a close by hand', () => {
   it('was made by the first tick behind its acceptance, and so was the opening', async () => {
-    await publishMarks(house);
-    const { id } = await opened(house, user);
-    await closePosition(house, user, id, '4');
-    await closePosition(house, user, id);
+    await publishMarks(testApp);
+    const { id } = await opened(testApp, user);
+    await closePosition(testApp, user, id, '4');
+    await closePosition(testApp, user, id);
     for (const close of await closesOf(id)) {
       expect(close).toMatchObject({ cause: 'user', has_receipt: 1 });
       const file = await download(close.id);
@@ -114,15 +114,19 @@ describe('a close by hand', () => {
   });
 
   it('from before closes waited, and one of another user, have no receipt', async () => {
-    await publishMarks(house);
-    const { id } = await opened(house, user);
-    await closePosition(house, user, id);
-    const [byHand] = await fillsOf(house, user, id);
+    await publishMarks(testApp);
+    const { id } = await opened(testApp, user);
+    await closePosition(testApp, user, id);
+    const [byHand] = await fillsOf(testApp, user, id);
     const refusedTo = async (by: TestUser, fillId: number) =>
-      (await house.call('GET', '/proof/receipt', { token: by.token, fields: { kind: 'futures', id: String(fillId) } }))
-        .error;
-    expect(await refusedTo(await house.addUser(), byHand?.id ?? 0)).toBe('receipt_unavailable');
-    await withClient(house.database.adminUrl, async (client) => {
+      (
+        await testApp.call('GET', '/proof/receipt', {
+          token: by.token,
+          fields: { kind: 'futures', id: String(fillId) },
+        })
+      ).error;
+    expect(await refusedTo(await testApp.addUser(), byHand?.id ?? 0)).toBe('receipt_unavailable');
+    await withClient(testApp.database.adminUrl, async (client) => {
       await client.query('alter table futures_fill disable trigger all');
       await client.query(
         `update futures_fill set before = (before::jsonb - 'acceptedSeq' - 'openSeq')::json where id = $1`,
@@ -131,6 +135,6 @@ describe('a close by hand', () => {
       await client.query('alter table futures_fill enable trigger all');
     });
     expect(await refusedTo(user, byHand?.id ?? 0)).toBe('receipt_unavailable');
-    expect((await fillsOf(house, user, id))[0]?.has_receipt).toBe(0);
+    expect((await fillsOf(testApp, user, id))[0]?.has_receipt).toBe(0);
   });
 });

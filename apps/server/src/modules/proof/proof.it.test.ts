@@ -18,26 +18,26 @@ const node: ChainCrypto = {
   },
 };
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
   for (let round = 0; round < 3; round += 1) {
     const prices = Array.from({ length: 10 }, (_, n) => `${60_000 + round * 10 + n}.1`);
     await publishTicks(
-      house.app,
+      testApp.app,
       prices.map((price) => ({ symbol: 'BTC/USDT', price, volume: '0.001' })),
       { sign: true },
     );
   }
-  await publishTicks(house.app, [
+  await publishTicks(testApp.app, [
     { symbol: 'BTC/USDT', price: '60100' },
     { symbol: 'ETH/USDT', price: '3000' },
   ]);
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const ask = async <T>(path: string, fields: Record<string, string> = {}): Promise<T> => {
-  const reply = await house.call('GET', `/proof/${path}`, { fields });
+  const reply = await testApp.call('GET', `/proof/${path}`, { fields });
   expect(reply.type).toBe('ok');
   return reply.message as T;
 };
@@ -81,9 +81,9 @@ describe('what everybody can download', () => {
   });
 
   it('may be kept by caches; a refusal may not', async () => {
-    const page = await house.call('GET', '/proof/ticks', { fields: { symbol: 'BTC/USDT', from_seq: '1' } });
+    const page = await testApp.call('GET', '/proof/ticks', { fields: { symbol: 'BTC/USDT', from_seq: '1' } });
     expect(page.headers.get('cache-control')).toBe('public, max-age=10');
-    const refused = await house.call('GET', '/proof/ticks', { fields: { symbol: 'NO/SUCH' } });
+    const refused = await testApp.call('GET', '/proof/ticks', { fields: { symbol: 'NO/SUCH' } });
     expect([refused.type, refused.error, refused.headers.get('cache-control')]).toEqual([
       'error',
       'instrument_unknown',
@@ -94,12 +94,12 @@ describe('what everybody can download', () => {
 
 describe('one changed bit', () => {
   const tamper = (statement: string): Promise<unknown> =>
-    withClient(house.database.adminUrl, (client) =>
+    withClient(testApp.database.adminUrl, (client) =>
       client.query(`set session_replication_role = replica; ${statement}; set session_replication_role = origin`),
     );
 
-  it('cannot be made by the app, and a superuser who makes it is found out', async () => {
-    await expect(house.pool.query('update tick set price = price + 1 where seq = 7')).rejects.toThrow();
+  it('cannot be written by the app role, and is detected when a superuser writes it', async () => {
+    await expect(testApp.pool.query('update tick set price = price + 1 where seq = 7')).rejects.toThrow();
     await tamper('update tick set price = price + 0.01 where instrument_id = 1 and seq = 7');
     expect(await verifyChain(await download(), node)).toMatchObject({ ok: false, fault: 'hash', seq: 7 });
     expect(await verifyChain(await download(), plain)).toMatchObject({ ok: false, fault: 'hash', seq: 7 });
@@ -138,7 +138,7 @@ describe('one changed bit', () => {
   });
 
   it('of a missing tick is a gap', async () => {
-    const { rows } = await house.pool.query('select * from tick where instrument_id = 1 and seq = 15');
+    const { rows } = await testApp.pool.query('select * from tick where instrument_id = 1 and seq = 15');
     await tamper('delete from tick where instrument_id = 1 and seq = 15');
     // The server cannot say what stood before tick 16 any more; whatever it says, the verifier stops there.
     expect(await verifyChain(await download(), node)).toMatchObject({ ok: false, fault: 'gap', seq: 16 });

@@ -18,30 +18,30 @@ const PERIOD_MS = 300_000;
 const DAY_MS = 86_400_000;
 /** A little after a period has begun, so that nothing here ends it by chance. */
 let nowMs = (Math.floor(systemClock.nowMs() / PERIOD_MS) + 1) * PERIOD_MS + 10_000;
-let house: TestApp;
+let testApp: TestApp;
 let user: TestUser;
 
 beforeAll(async () => {
-  house = await startTestApp({ clock: { nowMs: () => nowMs, databaseNowMs: () => nowMs } });
-  user = await house.addUser();
-  await house.fund(user.id, 'micro', 3, '1000');
+  testApp = await startTestApp({ clock: { nowMs: () => nowMs, databaseNowMs: () => nowMs } });
+  user = await testApp.addUser();
+  await testApp.fund(user.id, 'micro', 3, '1000');
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const tick = (price: string, sign = false) => {
   nowMs += 250;
-  return publishTicks(house.app, [{ symbol: 'BTC/USDT', price, timeMs: nowMs }], { sign });
+  return publishTicks(testApp.app, [{ symbol: 'BTC/USDT', price, timeMs: nowMs }], { sign });
 };
 /** Some seconds, ending with a signed tick: what one option keeps ends before the next begins. */
 const rest = () => {
   nowMs += 10_000;
   return tick('61000', true);
 };
-const look = () => settleDueOptions(house.app.parts, { nowMs, mayGiveUp: true, ensureHeld: async () => undefined });
+const look = () => settleDueOptions(testApp.app.parts, { nowMs, mayGiveUp: true, ensureHeld: async () => undefined });
 
 const submit = async (type: '1' | '2', seconds = '30'): Promise<ReplyOf<typeof microSubmit>> => {
   const fields = { match_id: '1', currency_id: '3', type, seconds, number: '100', wait: '0' };
-  const reply = await house.call('POST', '/microtrade/submit', { token: user.token, fields });
+  const reply = await testApp.call('POST', '/microtrade/submit', { token: user.token, fields });
   expect(reply.type, JSON.stringify(reply)).toBe('ok');
   return reply.message as ReplyOf<typeof microSubmit>;
 };
@@ -65,7 +65,7 @@ const statesOf = async (file: ReceiptFile): Promise<string[]> => {
   return verdict.checks.map((check) => (check.state === 'failed' ? check.fault : check.state));
 };
 const ALL_OK = ['ok', 'ok', 'ok', 'ok'];
-const download = (id: number, by = user): Promise<ReceiptFile> => downloadReceipt(house, by, { kind: 'option', id });
+const download = (id: number, by = user): Promise<ReceiptFile> => downloadReceipt(testApp, by, { kind: 'option', id });
 
 describe('an option settled by the engine', () => {
   it.each([
@@ -80,9 +80,9 @@ describe('an option settled by the engine', () => {
     expect(await statesOf(fresh)).toEqual(['ok', 'ok', 'ok', 'pending']);
     await tick('61000', true);
     expect(await statesOf(await download(id))).toEqual(['ok', 'ok', 'ok', 'pending']);
-    await closePeriods(house, nowMs);
+    await closePeriods(testApp, nowMs);
     nowMs += PERIOD_MS + 60_000;
-    await closePeriods(house, nowMs);
+    await closePeriods(testApp, nowMs);
     const whole = await download(id);
     expect(whole.tree).not.toBeNull();
     expect(await statesOf(whole)).toEqual(['ok', 'ok', 'ok', 'ok']);
@@ -103,7 +103,7 @@ describe('an option settled by the engine', () => {
   });
 
   it('says nothing about its owner', async () => {
-    const { rows } = await house.pool.query<{ email: string }>('select email from app_user where id = $1', [user.id]);
+    const { rows } = await testApp.pool.query<{ email: string }>('select email from app_user where id = $1', [user.id]);
     const { receipt } = await download(1);
     expect(receipt).not.toContain('user');
     expect(receipt).not.toContain(rows[0]?.email);
@@ -112,13 +112,13 @@ describe('an option settled by the engine', () => {
 
 describe('there is no receipt', () => {
   const refusedTo = async (token: string, fields: Record<string, string>) =>
-    (await house.call('GET', '/proof/receipt', { token, fields })).error;
+    (await testApp.call('GET', '/proof/receipt', { token, fields })).error;
 
   it('of what is open, of nothing, and of what is another user’s', async () => {
     const settled = { kind: 'option', id: String(await settle('1', ['60001', '60002'])) };
     await tick('61000');
     const { id } = await submit('1');
-    const other = await house.addUser();
+    const other = await testApp.addUser();
     expect(await refusedTo(user.token, settled)).toBeUndefined();
     expect(await refusedTo(other.token, settled)).toBe('receipt_unavailable');
     expect(await refusedTo(user.token, { kind: 'option', id: String(id) })).toBe('receipt_unavailable');
@@ -129,7 +129,7 @@ describe('there is no receipt', () => {
 
 describe('trees', () => {
   const trees = async (fields: Record<string, string> = {}): Promise<ReplyOf<typeof receiptTrees>> =>
-    (await house.call('GET', '/proof/trees', { fields })).message as ReplyOf<typeof receiptTrees>;
+    (await testApp.call('GET', '/proof/trees', { fields })).message as ReplyOf<typeof receiptTrees>;
 
   it('follow one another, and everybody can read them', async () => {
     const all = await trees();
@@ -144,21 +144,21 @@ describe('trees', () => {
   it('take every settled option once, also when the job was away', async () => {
     for (let round = 0; round < 3; round += 1) await settle('1', ['60001', '60002', '60003']);
     nowMs += 5 * PERIOD_MS;
-    await closePeriods(house, nowMs);
-    await closePeriods(house, nowMs);
-    const { rows } = await house.pool.query(
+    await closePeriods(testApp, nowMs);
+    await closePeriods(testApp, nowMs);
+    const { rows } = await testApp.pool.query(
       `select o.id from option_order o left join receipt_leaf l on l.kind = 'option' and l.subject_id = o.id
        where o.state = 'closed' group by o.id having count(l.hash) <> 1`,
     );
     expect(rows).toEqual([]);
   });
 
-  it('take what was committed late into the next one', async () => {
+  it('include an option that was committed late in the next tree', async () => {
     const id = await settle('1', ['60001', '60002', '60003']);
     // As if its transaction had begun a minute before it could be seen.
     await tamper(`update option_order set settled_at = settled_at - interval '6 minutes' where id = ${id}`);
     nowMs += PERIOD_MS;
-    await closePeriods(house, nowMs);
+    await closePeriods(testApp, nowMs);
     await tick('61000', true);
     expect(await statesOf(await download(id))).toEqual(['ok', 'ok', 'ok', 'ok']);
   });
@@ -167,7 +167,7 @@ describe('trees', () => {
     const startMs = nowMs;
     const countOf = async (laterMs: number): Promise<ReplyOf<typeof settledCount>> => {
       nowMs = startMs + laterMs;
-      const reply = await house.call('GET', '/proof/settled');
+      const reply = await testApp.call('GET', '/proof/settled');
       nowMs = startMs;
       expect(reply.type, JSON.stringify(reply)).toBe('ok');
       return reply.message as ReplyOf<typeof settledCount>;
@@ -183,35 +183,35 @@ describe('trees', () => {
   });
 
   it('cannot be changed by the app', async () => {
-    await expect(house.pool.query('delete from receipt_leaf')).rejects.toThrow();
-    await expect(house.pool.query('update receipt_tree set leaf_count = 9')).rejects.toThrow();
+    await expect(testApp.pool.query('delete from receipt_leaf')).rejects.toThrow();
+    await expect(testApp.pool.query('update receipt_tree set leaf_count = 9')).rejects.toThrow();
   });
 });
 
 const tamper = (statement: string): Promise<unknown> =>
-  withClient(house.database.adminUrl, (client) =>
+  withClient(testApp.database.adminUrl, (client) =>
     client.query(`set session_replication_role = replica; ${statement}; set session_replication_role = origin`),
   );
 
-describe('when old ticks are forgotten', () => {
-  it('every receipt keeps what it stands on', async () => {
+describe('when old ticks are deleted', () => {
+  it('every receipt still verifies', async () => {
     for (let round = 0; round < 20; round += 1) await tick('61000', round % 5 === 4);
     nowMs += PERIOD_MS;
     await tick('61000', true);
     await tick('61000');
-    await closePeriods(house, nowMs);
-    expect(await forgetOldTicks({ pool: house.pool, beforeMs: nowMs })).toBeGreaterThan(10);
-    const { rows } = await house.pool.query<{ id: number }>(`select id from option_order where state = 'closed'`);
+    await closePeriods(testApp, nowMs);
+    expect(await forgetOldTicks({ pool: testApp.pool, beforeMs: nowMs })).toBeGreaterThan(10);
+    const { rows } = await testApp.pool.query<{ id: number }>(`select id from option_order where state = 'closed'`);
     expect(rows.length).toBeGreaterThan(7);
     for (const { id } of rows) expect(await statesOf(await download(id)), `option ${id}`).toEqual(ALL_OK);
   });
 });
 
-describe('a row changed behind the back of the app', () => {
+describe('a row changed directly in the database', () => {
   const checkAll = async (): Promise<string[]> => {
-    const all = await loadTrees(house.pool, { before: 1_000, limit: 1_000 });
+    const all = await loadTrees(testApp.pool, { before: 1_000, limit: 1_000 });
     const found = await Promise.all(
-      all.map((tree) => checkTree({ pool: house.pool, sources: sourcesOf(house) }, tree)),
+      all.map((tree) => checkTree({ pool: testApp.pool, sources: sourcesOf(testApp) }, tree)),
     );
     return found.flat();
   };

@@ -13,24 +13,24 @@ interface Depth {
   readonly asks: readonly string[][];
 }
 
-let house: TestApp;
+let testApp: TestApp;
 let trader: TestUser;
 const open: { readonly socket: { close(): void } }[] = [];
 beforeAll(async () => {
-  house = await startTestApp({ env: { CANDOR_ROLES: 'api,realtime,engine' } });
-  trader = await addTrader(house);
-  await publishPrices(house);
-  await placed(house, trader, { side: 'buy', price: '59000', amount: '0.01' });
-  await placed(house, trader, { side: 'sell', price: '61000', amount: '0.02' });
-  await untilApplied(house);
+  testApp = await startTestApp({ env: { CANDOR_ROLES: 'api,realtime,engine' } });
+  trader = await addTrader(testApp);
+  await publishPrices(testApp);
+  await placed(testApp, trader, { side: 'buy', price: '59000', amount: '0.01' });
+  await placed(testApp, trader, { side: 'sell', price: '61000', amount: '0.02' });
+  await untilApplied(testApp);
 });
 afterEach(() => {
   for (const { socket } of open.splice(0)) socket.close();
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 const enter = async (transport = 'websocket'): Promise<OldClient> => {
-  const client = await openOldClient(house.origin, { transports: [transport] });
+  const client = await openOldClient(testApp.origin, { transports: [transport] });
   open.push(client);
   return client;
 };
@@ -40,7 +40,7 @@ const until = async (probe: () => boolean): Promise<void> => {
 let level = 60_000;
 const tick = async (): Promise<string> => {
   level += 1;
-  await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: String(level) }]);
+  await publishTicks(testApp.app, [{ symbol: 'BTC/USDT', price: String(level) }]);
   return `${level}.00`;
 };
 const hasPrice = (client: OldClient, price: string): boolean =>
@@ -50,14 +50,14 @@ const depthsOf = (client: OldClient, symbol: string): Depth[] =>
 
 describe('F1 a login with the bare user id, as pages of old clients send it on every visit', () => {
   it.each(['websocket', 'polling'])('fifty times by %s: prices go on, private events never come', async (transport) => {
-    const owner = await house.addUser();
+    const owner = await testApp.addUser();
     const client = await enter(transport);
     for (let visit = 0; visit < 50; visit += 1) {
       const id = [owner.id, String(owner.id), undefined, null, ''][visit % 5];
       const reply = await new Promise((resolve) => client.socket.emit('login', id, resolve));
       expect(reply).toEqual({ ok: false, error: 'session_invalid' });
     }
-    await house.app.parts.realtime.pushToUser(owner.id, 'notice', { n: 1 });
+    await testApp.app.parts.realtime.pushToUser(owner.id, 'notice', { n: 1 });
     const price = await tick();
     await until(() => hasPrice(client, price));
     expect(client.socket.connected).toBe(true);
@@ -65,12 +65,12 @@ describe('F1 a login with the bare user id, as pages of old clients send it on e
   });
 
   it('takes the socket away from the user of an earlier token', async () => {
-    const [owner, other] = [await house.addUser(), await house.addUser()];
+    const [owner, other] = [await testApp.addUser(), await testApp.addUser()];
     const client = await enter();
     const logIn = (claim: unknown) => new Promise((resolve) => client.socket.emit('login', claim, resolve));
     expect(await logIn(owner.token)).toEqual({ ok: true });
     await logIn(other.id);
-    for (const { id } of [owner, other]) await house.app.parts.realtime.pushToUser(id, 'notice', { n: 1 });
+    for (const { id } of [owner, other]) await testApp.app.parts.realtime.pushToUser(id, 'notice', { n: 1 });
     const price = await tick();
     await until(() => hasPrice(client, price));
     expect(client.seen('notice')).toEqual([]);
@@ -100,10 +100,10 @@ describe('F2 an order book in which nothing happens', () => {
   });
 
   it('comes for every pair that has a book, and never to clients that ask for what they show', async () => {
-    const ours = await openClient(house.origin);
+    const ours = await openClient(testApp.origin);
     open.push(ours);
     const client = await enter();
-    const symbols = house.app.parts.matching.pairs().map(({ symbol }) => symbol);
+    const symbols = testApp.app.parts.matching.pairs().map(({ symbol }) => symbol);
     expect(symbols.length).toBeGreaterThan(1);
     await until(() => symbols.every((symbol) => depthsOf(client, symbol).length >= 2));
     expect(ours.seen('market_depth')).toEqual([]);
@@ -112,7 +112,7 @@ describe('F2 an order book in which nothing happens', () => {
   it('shows what has changed since, within a second', async () => {
     const client = await enter();
     await until(() => depthsOf(client, 'BTC/USDT').length >= 1);
-    await placed(house, trader, { side: 'buy', price: '59500', amount: '0.03' });
+    await placed(testApp, trader, { side: 'buy', price: '59500', amount: '0.03' });
     await until(() => (depthsOf(client, 'BTC/USDT').at(-1)?.bids[0]?.[0] ?? '').startsWith('59500'));
   });
 });

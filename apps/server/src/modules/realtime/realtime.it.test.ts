@@ -19,21 +19,21 @@ import { pollUntil } from '#platform/runtime/monotonic';
 const LIMITS = { timeoutMs: 10_000, everyMs: 5 };
 const [BTC, ETH] = [1, 2];
 
-let house: TestApp;
+let testApp: TestApp;
 let level = 64_000;
 const clients: TestClient[] = [];
 const peers = new Map<string, Peer>();
 
 beforeAll(async () => {
-  house = await startTestApp({ env: { CANDOR_ROLES: 'api,realtime' } });
-  house.app.parts.realtime.onJoin((peer) => peers.set(peer.id, peer));
+  testApp = await startTestApp({ env: { CANDOR_ROLES: 'api,realtime' } });
+  testApp.app.parts.realtime.onJoin((peer) => peers.set(peer.id, peer));
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 afterEach(() => {
   for (const { socket } of clients.splice(0)) socket.close();
 });
 
-const enter = async (origin = house.origin, options = {}): Promise<TestClient> => {
+const enter = async (origin = testApp.origin, options = {}): Promise<TestClient> => {
   const client = await openClient(origin, options);
   clients.push(client);
   return client;
@@ -42,7 +42,7 @@ const enter = async (origin = house.origin, options = {}): Promise<TestClient> =
 const tick = async (...symbols: string[]): Promise<string> => {
   level += 1;
   await publishTicks(
-    house.app,
+    testApp.app,
     symbols.map((symbol) => ({ symbol, price: String(level), volume: '0.5' })),
   );
   return `${level}.00`;
@@ -79,7 +79,7 @@ describe('watch', () => {
       [BTC, first, 9],
       [ETH, first, 9],
     ]);
-    const quote = house.app.parts.board.quote(BTC);
+    const quote = testApp.app.parts.board.quote(BTC);
     expect(reply.rows[0]).toEqual([
       BTC,
       quote?.seq,
@@ -116,7 +116,7 @@ describe('watch', () => {
     await tick('BTC/USDT');
     await tick('BTC/USDT');
     const price = await tick('BTC/USDT');
-    const figures = house.app.parts.board.quote(BTC)?.volume;
+    const figures = testApp.app.parts.board.quote(BTC)?.volume;
     await until(() =>
       framesOf(client).some(([, , rows]) => rows.some((row) => row[3] === price && row[7] === figures)),
     );
@@ -190,7 +190,7 @@ describe('watch', () => {
     await watch(client, [], { id: BTC, period: '1min' });
     const price = await tick('BTC/USDT', 'ETH/USDT');
     await until(() => (client.seen('k') as BarFrame[]).some(([id, , , , , , close]) => id === BTC && close === price));
-    const bar = house.app.parts.board.bar(BTC, '1min');
+    const bar = testApp.app.parts.board.bar(BTC, '1min');
     const last = client.seen('k').at(-1) as BarFrame;
     expect(last).toEqual([
       BTC,
@@ -216,13 +216,13 @@ describe('a pause of prices', () => {
     await tick('BTC/USDT');
     const client = await enter();
     await watch(client, [ETH]);
-    const feed = await openTestFeed(house.app, { isAlone: true });
+    const feed = await openTestFeed(testApp.app, { isAlone: true });
     const publish = (price: number) => feed.say({ timeMs: systemClock.nowMs(), price: String(price) });
     await publish(level);
     await until(() => client.seen('s').length === 1);
     expect(client.seen('s')).toEqual([[]]);
     await publish(level * 2);
-    const told = [[BTC, 'jump', house.app.parts.board.pauseOf(BTC)?.sinceMs, '', 0, '']];
+    const told = [[BTC, 'jump', testApp.app.parts.board.pauseOf(BTC)?.sinceMs, '', 0, '']];
     await until(() => client.seen('s').length === 2);
     expect(client.seen('s')[1]).toEqual(told);
     const late = await enter();
@@ -238,10 +238,10 @@ describe('a pause of prices', () => {
 
 describe('existing clients', () => {
   it('with Engine.IO 3 hear daymarket and kline with every documented field, once a second', async () => {
-    const client = await openOldClient(house.origin);
+    const client = await openOldClient(testApp.origin);
     const price = await tick('BTC/USDT');
     await until(() => client.seen('daymarket').length > 0 && client.seen('kline').length >= 13);
-    const quote = house.app.parts.board.quote(BTC);
+    const quote = testApp.app.parts.board.quote(BTC);
     const names = {
       match_id: BTC,
       currency_id: BTC,
@@ -290,8 +290,8 @@ describe('existing clients', () => {
 
   it('by polling too, and with Engine.IO 4 if they say so; nobody else', async () => {
     const [polling, four, ours] = [
-      await openOldClient(house.origin, { transports: ['polling'] }),
-      await enter(house.origin, { query: { legacy: '1' } }),
+      await openOldClient(testApp.origin, { transports: ['polling'] }),
+      await enter(testApp.origin, { query: { legacy: '1' } }),
       await enter(),
     ];
     await tick('BTC/USDT');
@@ -303,21 +303,21 @@ describe('existing clients', () => {
 
 describe('S11 notices', () => {
   it('come after the commit, never before, and their version grows', async () => {
-    const user = await house.addUser();
+    const user = await testApp.addUser();
     const client = await enter();
     await client.ask('login', user.token);
-    const undone = withTx(house.pool, async (tx) => {
+    const undone = withTx(testApp.pool, async (tx) => {
       await notify(tx, IDENTITY_NOTICES, { userId: user.id, template: 'totp_on', params: {}, mail: false });
-      await house.app.parts.relay.drain();
+      await testApp.app.parts.relay.drain();
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await withTx(house.pool, async (tx) => {
+    await withTx(testApp.pool, async (tx) => {
       await notify(tx, IDENTITY_NOTICES, { userId: user.id, template: 'totp_on', params: {}, mail: false });
-      await house.app.parts.relay.drain();
+      await testApp.app.parts.relay.drain();
       expect(client.seen('notice')).toEqual([]);
     });
-    await withTx(house.pool, (tx) =>
+    await withTx(testApp.pool, (tx) =>
       notify(tx, KYC_NOTICES, {
         userId: user.id,
         template: 'real_refused',
@@ -325,7 +325,7 @@ describe('S11 notices', () => {
         mail: false,
       }),
     );
-    await house.app.parts.relay.drain();
+    await testApp.app.parts.relay.drain();
     await until(() => client.seen('notice').length === 2);
     const [first, second] = client.seen('notice') as { version: number }[];
     expect(first).toEqual({ id: expect.any(Number), kind: 'totp_on', params: {}, version: expect.any(Number) });
@@ -334,14 +334,14 @@ describe('S11 notices', () => {
   });
 
   it('relayed by one process reach the socket on another', async () => {
-    const user = await house.addUser();
-    const twin = await startTwin(house);
+    const user = await testApp.addUser();
+    const twin = await startTwin(testApp);
     const [there, stranger] = [await enter(twin.origin), await enter(twin.origin)];
     await there.ask('login', user.token);
-    await withTx(house.pool, (tx) =>
+    await withTx(testApp.pool, (tx) =>
       notify(tx, IDENTITY_NOTICES, { userId: user.id, template: 'totp_on', params: {}, mail: false }),
     );
-    await house.app.parts.relay.drain();
+    await testApp.app.parts.relay.drain();
     await until(() => there.seen('notice').length === 1);
     expect(stranger.seen('notice')).toEqual([]);
     const price = await tick('BTC/USDT');
@@ -358,18 +358,18 @@ describe('states of instruments', () => {
 
   it('are told on entering and whenever they change, to clients of our app', async () => {
     await tick('BTC/USDT', 'ETH/USDT');
-    const people = { proposer: await addOperator(house), approver: await addOperator(house) };
-    const [early, old] = [await enter(), await openOldClient(house.origin)];
+    const people = { proposer: await addOperator(testApp), approver: await addOperator(testApp) };
+    const [early, old] = [await enter(), await openOldClient(testApp.origin)];
     await until(() => framesOfStates(early).length > 0);
     expect(framesOfStates(early)).toEqual([[]]);
-    await haltBy(house, people, ETH, 'legal');
+    await haltBy(testApp, people, ETH, 'legal');
     const row = [ETH, '', 0, 'halt', expect.any(Number), 'legal'];
     await until(() => framesOfStates(early).length > 1);
     expect(framesOfStates(early)).toEqual([[], [row]]);
     const late = await enter();
     await until(() => framesOfStates(late).length > 0);
     expect(framesOfStates(late)).toEqual([[row]]);
-    await liftBy(house, people, ETH);
+    await liftBy(testApp, people, ETH);
     await until(() => framesOfStates(late).length > 1);
     expect(framesOfStates(late).at(-1)).toEqual([]);
     expect(old.seen('s')).toEqual([]);

@@ -15,7 +15,7 @@ const ENTRIES = 150;
 const ACCOUNTS = ['legal', 'change', 'lever', 'micro'] as const;
 
 const clock = virtualClock(START_MS);
-let house: TestApp;
+let testApp: TestApp;
 let owner: TestUser;
 let other: TestUser;
 /** Two kinds the index cannot tell apart. */
@@ -29,7 +29,7 @@ const pick = <T>(from: readonly T[]): T => {
 };
 
 const findTwins = async (): Promise<[string, string]> => {
-  const { rows } = await house.pool.query<{ names: [string, string] }>(
+  const { rows } = await testApp.pool.query<{ names: [string, string] }>(
     `select array_agg('kind_' || n) as names from generate_series(1, 200000) n group by hashtext('kind_' || n) having count(*) = 2 limit 1`,
   );
   return rows[0]?.names ?? ['', ''];
@@ -38,8 +38,8 @@ const findTwins = async (): Promise<[string, string]> => {
 /** Another process, whose clock is a minute slow: sometimes a later posting has an earlier time. */
 const slowLedger = createLedger({ clock: { nowMs: () => clock.nowMs() - 60_000 } });
 
-const post = (kind: string, legs: readonly Leg[], ledger = house.app.parts.ledger): Promise<unknown> =>
-  withTx(house.pool, (tx) => ledger.postMany(tx, [{ kind, reference: newId(), ruleVersion: 1, legs }]));
+const post = (kind: string, legs: readonly Leg[], ledger = testApp.app.parts.ledger): Promise<unknown> =>
+  withTx(testApp.pool, (tx) => ledger.postMany(tx, [{ kind, reference: newId(), ruleVersion: 1, legs }]));
 
 const randomLeg = (user: TestUser): Leg => {
   const currencyId = pick([USDT, USDT, USDT, BTC]);
@@ -55,19 +55,19 @@ const randomLeg = (user: TestUser): Leg => {
 };
 
 beforeAll(async () => {
-  house = await startTestApp({ clock });
-  [owner, other] = [await house.addUser(), await house.addUser()];
+  testApp = await startTestApp({ clock });
+  [owner, other] = [await testApp.addUser(), await testApp.addUser()];
   twins = await findTwins();
   for (let n = 0; n < ENTRIES; n += 1) {
     clock.advance(pick([HOUR_MS, HOUR_MS / 4, 1000, 0]));
     const legs = Array.from({ length: pick([1, 1, 3]) }, () => randomLeg(pick([owner, owner, owner, other])));
     const kind = pick(['account_transfer', 'account_transfer', 'gift', 'convert', ...twins]);
-    await post(kind, legs, pick([house.app.parts.ledger, slowLedger]));
+    await post(kind, legs, pick([testApp.app.parts.ledger, slowLedger]));
   }
 }, 60_000);
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await testApp.expectBooksBalanced();
+  await testApp.stop();
 });
 
 interface Expected {
@@ -82,7 +82,7 @@ interface Expected {
 
 /** Every side of every posting on available accounts of a user, without any of the ways the list takes. */
 const loadAll = async (user: TestUser): Promise<Expected[]> => {
-  const { rows } = await house.pool.query<Expected & { at: Date }>(
+  const { rows } = await testApp.pool.query<Expected & { at: Date }>(
     `select (p.id * 2 + s.side)::int as id, a.type as account, a.currency_id as currency, p.kind,
             (case s.side when 1 then p.amount else -p.amount end)::text as value,
             (case s.side when 1 then p.credit_after else p.debit_after end)::text as after, p.created_at as at
@@ -128,7 +128,7 @@ describe('the list of records', () => {
         ...(to_ms !== undefined && { to_ms }),
       };
       const wanted = all.filter((row) => isChosen(row, fields));
-      expect([fields, (await scrollRecords(house, owner, fields)).map(toExpected)]).toEqual([fields, wanted]);
+      expect([fields, (await scrollRecords(testApp, owner, fields)).map(toExpected)]).toEqual([fields, wanted]);
     }
   });
 
@@ -136,7 +136,7 @@ describe('the list of records', () => {
     const all = await loadAll(owner);
     for (const at of new Set(all.map((row) => row.created_time_ms))) {
       const wanted = all.filter((row) => row.created_time_ms === at).map(({ id }) => id);
-      const { list } = await readRecords(house, owner, { from_ms: String(at), to_ms: String(at + 1), limit: '100' });
+      const { list } = await readRecords(testApp, owner, { from_ms: String(at), to_ms: String(at + 1), limit: '100' });
       expect(list.map(({ id }) => id)).toEqual(wanted);
     }
   });
@@ -144,29 +144,29 @@ describe('the list of records', () => {
   it('begins again after either side of one posting', async () => {
     const all = await loadAll(owner);
     for (const limit of ['1', '2', '5']) {
-      expect((await scrollRecords(house, owner, { limit })).map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+      expect((await scrollRecords(testApp, owner, { limit })).map(({ id }) => id)).toEqual(all.map(({ id }) => id));
     }
   });
 
   it('is not shifted by what is booked while somebody scrolls', async () => {
-    const first = await readRecords(house, owner, { limit: '5' });
-    await house.fund(owner.id, 'change', USDT, '1');
+    const first = await readRecords(testApp, owner, { limit: '5' });
+    await testApp.fund(owner.id, 'change', USDT, '1');
     const before = String(first.list.at(-1)?.id);
-    const second = await readRecords(house, owner, { limit: '5', before });
+    const second = await readRecords(testApp, owner, { limit: '5', before });
     const ids = (await loadAll(owner)).map(({ id }) => id);
     expect([...first.list, ...second.list].map(({ id }) => id)).toEqual(ids.slice(1, 11));
   });
 
   it('says what a transfer was between, and nothing of money set aside', async () => {
-    const user = await house.addUser();
-    await house.fund(user.id, 'change', USDT, '100');
-    await transfer(house, user, { fields: { number: '40' } });
+    const user = await testApp.addUser();
+    await testApp.fund(user.id, 'change', USDT, '100');
+    await transfer(testApp, user, { fields: { number: '40' } });
     const held = { purpose: 'test', reference: newId() };
     const own = availableOf(user.id, 'change', USDT);
     const frozen = frozenOf(user.id, 'change', USDT);
     await post('hold', [{ from: own, to: frozen, amount: '10', putsInto: held }]);
     await post('hold_release', [{ from: frozen, to: own, amount: '10', drawsFrom: { ...held, outcome: 'voided' } }]);
-    const { list, more } = await readRecords(house, user);
+    const { list, more } = await readRecords(testApp, user);
     expect(more).toBe(0);
     expect(list.map((row) => [row.value, row.after, row.account, row.counter_account, row.info])).toEqual([
       ['10.00000000', '60.00000000', 'change', '', 'Released'],
@@ -180,9 +180,9 @@ describe('the list of records', () => {
   it('shows everybody own rows only, whatever the request names', async () => {
     const own = (await loadAll(other)).map(({ id }) => id);
     const newest = String((await loadAll(owner))[0]?.id);
-    expect((await scrollRecords(house, other)).map(({ id }) => id)).toEqual(own);
+    expect((await scrollRecords(testApp, other)).map(({ id }) => id)).toEqual(own);
     const named = { before: newest, user_id: String(owner.id), owner_id: String(owner.id), limit: '100' };
-    const ids = (await readRecords(house, other, named)).list.map(({ id }) => id);
+    const ids = (await readRecords(testApp, other, named)).list.map(({ id }) => id);
     expect(ids).toEqual(own.filter((id) => id < Number(newest)).slice(0, 100));
   });
 
@@ -197,7 +197,7 @@ describe('the list of records', () => {
     [{ limit: '0' }, 'parameter_error'],
     [{ kind: 'k'.repeat(41) }, 'parameter_error'],
   ])('refuses %j: %s', async (fields, error) => {
-    expect(await house.call('GET', '/wallet/record/list', { token: owner.token, fields })).toMatchObject({ error });
+    expect(await testApp.call('GET', '/wallet/record/list', { token: owner.token, fields })).toMatchObject({ error });
   });
 
   it.each([
@@ -209,6 +209,6 @@ describe('the list of records', () => {
     { kind: "' or 1=1--" },
     { kind: '__proto__' },
   ])('finds nothing for %j', async (fields) => {
-    expect(await readRecords(house, owner, fields)).toEqual({ list: [], more: 0 });
+    expect(await readRecords(testApp, owner, fields)).toEqual({ list: [], more: 0 });
   });
 });

@@ -5,21 +5,21 @@ import { addFundedUser, BTC, transfer, USDT } from '#app/testing/wallet-steps';
 
 const TRANSFERS = 25;
 
-let house: TestApp;
+let app: TestApp;
 let owner: TestUser;
 let other: TestUser;
 beforeAll(async () => {
-  house = await startTestApp();
-  owner = await addFundedUser(house, '1000');
-  await house.fund(owner.id, 'change', BTC, '1');
-  other = await addFundedUser(house, '500');
-  for (let n = 1; n <= TRANSFERS; n += 1) await transfer(house, owner, { fields: { number: String(n) } });
-  await transfer(house, owner, { fields: { currency_id: String(BTC), number: '0.5', to_field: 'micro' } });
-  await transfer(house, other, { fields: { number: '77' } });
+  app = await startTestApp();
+  owner = await addFundedUser(app, '1000');
+  await app.fund(owner.id, 'change', BTC, '1');
+  other = await addFundedUser(app, '500');
+  for (let n = 1; n <= TRANSFERS; n += 1) await transfer(app, owner, { fields: { number: String(n) } });
+  await transfer(app, owner, { fields: { currency_id: String(BTC), number: '0.5', to_field: 'micro' } });
+  await transfer(app, other, { fields: { number: '77' } });
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await app.expectBooksBalanced();
+  await app.stop();
 });
 
 interface Row {
@@ -48,11 +48,11 @@ interface LogPage {
 
 const readHistory = async (query: string, user = owner): Promise<HistoryPage> => {
   const request = { method: 'GET', path: '/wallet/hzhistory', form: query, token: user.token } as const;
-  return (await sendForm(house.origin, request)).message as HistoryPage;
+  return (await sendForm(app.origin, request)).message as HistoryPage;
 };
 const readLog = async (form: string, user = owner): Promise<LogPage> => {
   const request = { method: 'POST', path: '/wallet/legal_log', form, token: user.token } as const;
-  return (await sendForm(house.origin, request)).message as LogPage;
+  return (await sendForm(app.origin, request)).message as LogPage;
 };
 
 describe('pages of the transfer history', () => {
@@ -124,7 +124,7 @@ describe('pages of the account records', () => {
   it('take the page from the address when the body has none, and the body first', async () => {
     const send = async (form: string): Promise<LogPage> => {
       const headers = { authorization: owner.token, 'content-type': 'application/x-www-form-urlencoded' };
-      const url = `${house.origin}/api/wallet/legal_log?page=6`;
+      const url = `${app.origin}/api/wallet/legal_log?page=6`;
       const response = await fetch(url, { method: 'POST', headers, body: form });
       return ((await response.json()) as { message: LogPage }).message;
     };
@@ -144,10 +144,10 @@ describe('somebody else', () => {
   });
 
   it('without any money sees empty lists and zero balances', async () => {
-    const nobody = await house.addUser();
+    const nobody = await app.addUser();
     expect((await readHistory('', nobody)).total).toBe(0);
     expect((await readLog('', nobody)).list).toEqual([]);
-    const { message } = await house.call('POST', '/wallet/list', { token: nobody.token });
+    const { message } = await app.call('POST', '/wallet/list', { token: nobody.token });
     const { balance } = (message as { change_wallet: { balance: { change_balance: string }[] } }).change_wallet;
     expect(new Set(balance.map((row) => row.change_balance))).toEqual(new Set(['0.00000000']));
   });

@@ -17,13 +17,13 @@ const ZERO = '0.00000000';
 const FORMULA_COIN = { id: 4001, name: `=cmd|' /C calc'!A0,"x"` };
 
 const clock = virtualClock(NOW_MS);
-let house: TestApp;
+let app: TestApp;
 let owner: TestUser;
 let busy: TestUser;
 
 /** Straight into the tables: what is asked here is how much is read, and the books of this database are not audited. */
 const bookMany = async (user: TestUser): Promise<void> => {
-  const admin = new pg.Client(house.database.adminUrl);
+  const admin = new pg.Client(app.database.adminUrl);
   await admin.connect();
   await admin.query(
     `insert into ledger_posting (debit_account_id, credit_account_id, created_at, reference, rule_version, leg, kind, amount, debit_after, credit_after)
@@ -40,21 +40,21 @@ const bookMany = async (user: TestUser): Promise<void> => {
 };
 
 beforeAll(async () => {
-  house = await startTestApp({ clock });
-  await openMarket(house);
-  [owner, busy] = [await house.addUser(), await house.addUser()];
-  await house.fund(owner.id, 'change', USDT, '100.000001');
-  await house.fund(owner.id, 'change', BTC, '0.5');
-  await transfer(house, owner, { fields: { number: '40' } });
-  await house.fund(busy.id, 'change', USDT, '1');
+  app = await startTestApp({ clock });
+  await openMarket(app);
+  [owner, busy] = [await app.addUser(), await app.addUser()];
+  await app.fund(owner.id, 'change', USDT, '100.000001');
+  await app.fund(owner.id, 'change', BTC, '0.5');
+  await transfer(app, owner, { fields: { number: '40' } });
+  await app.fund(busy.id, 'change', USDT, '1');
   await bookMany(busy);
   // The list of coins is read again after five seconds.
   clock.advance(6_000);
 });
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 const ask = (path: string, user: TestUser, fields: Record<string, string> = {}) =>
-  house.call('GET', `/wallet/record/${path}`, { token: user.token, fields });
+  app.call('GET', `/wallet/record/${path}`, { token: user.token, fields });
 const totals = async (fields: Record<string, string> = {}) =>
   (await ask('totals', owner, fields)).message as ReplyOf<typeof recordTotals>;
 const exported = async (user: TestUser, fields: Record<string, string> = {}) =>
@@ -80,29 +80,29 @@ describe('totals', () => {
     // Of one account: what came to it from the others, and what went to them.
     expect(await totals({ type: '2', kind: 'account_transfer' })).toMatchObject([{ ...still, ...moved, own_in: ZERO }]);
     expect(await totals({ type: '3' })).toMatchObject([{ ...still, ...moved, own_out: ZERO }]);
-    const mover = await house.addUser();
-    await house.fund(mover.id, 'change', USDT, '10');
+    const mover = await app.addUser();
+    await app.fund(mover.id, 'change', USDT, '10');
     clock.advance(1_000);
     const from_ms = String(clock.nowMs());
-    await transfer(house, mover, { fields: { number: '7' } });
-    await transfer(house, mover, { fields: { number: '3', from_field: 'lever', to_field: 'micro' } });
+    await transfer(app, mover, { fields: { number: '7' } });
+    await transfer(app, mover, { fields: { number: '3', from_field: 'lever', to_field: 'micro' } });
     const reply = await ask('totals', mover, { from_ms });
     expect(reply.message).toMatchObject([{ ...still, own_in: '10.00000000', own_out: '10.00000000' }]);
   });
 
   it('count money set aside as out when it leaves, not before, and as nothing when it comes back', async () => {
-    await openMarket(house);
-    const client = await addClient(house, { usdt: '100' });
-    const operator = await addOperator(house);
+    await openMarket(app);
+    const client = await addClient(app, { usdt: '100' });
+    const operator = await addOperator(app);
     const sums = async (fields = {}) => (await ask('totals', client, fields)).message;
-    await withdraw(house, client, { fields: { number: '20' } });
-    await withdraw(house, client, { fields: { number: '30' } });
+    await withdraw(app, client, { fields: { number: '20' } });
+    await withdraw(app, client, { fields: { number: '30' } });
     expect(await sums()).toMatchObject([{ in: '100.00000000', out: ZERO, held: '50.00000000', own_in: ZERO }]);
     expect(await sums({ kind: 'withdraw_request' })).toMatchObject([{ in: ZERO, out: ZERO, held: '50.00000000' }]);
-    const [second, first] = await withdrawalsOf(house, client);
-    await cancel(house, client, second?.id ?? 0);
-    await act(house, operator, '/withdrawals/approve', { id: first?.id ?? 0 });
-    await act(house, operator, '/withdrawals/complete', { id: first?.id ?? 0, reference: 'ab'.repeat(32) });
+    const [second, first] = await withdrawalsOf(app, client);
+    await cancel(app, client, second?.id ?? 0);
+    await act(app, operator, '/withdrawals/approve', { id: first?.id ?? 0 });
+    await act(app, operator, '/withdrawals/complete', { id: first?.id ?? 0, reference: 'ab'.repeat(32) });
     expect(await sums()).toMatchObject([{ in: '100.00000000', out: '20.00000000', net: '80.00000000', held: ZERO }]);
   });
 
@@ -129,7 +129,7 @@ describe('totals', () => {
 describe('the export', () => {
   it('is the list as a file a spreadsheet reads', async () => {
     const file = await exported(owner);
-    const { list } = await readRecords(house, owner);
+    const { list } = await readRecords(app, owner);
     expect(file).toMatchObject({ name: 'candor-records-2026-06-01.csv', rows: 4, truncated: 0 });
     expect(file.csv).toBe(
       [
@@ -151,8 +151,8 @@ describe('the export', () => {
   });
 
   it('U11 makes cells harmless that would run as a formula', async () => {
-    const user = await house.addUser();
-    await house.fund(user.id, 'change', FORMULA_COIN.id, '1');
+    const user = await app.addUser();
+    await app.fund(user.id, 'change', FORMULA_COIN.id, '1');
     const { csv } = await exported(user);
     expect(csv.split('\r\n')[1]).toContain(`,"'=cmd|' /C calc'!A0,""x""",`);
   });
@@ -174,7 +174,7 @@ describe('the export', () => {
 describe('pages by number, over a long history', () => {
   const log = async (page: number, limit = 100) => {
     const fields = { page: String(page), limit: String(limit) };
-    const reply = await house.call('POST', '/wallet/legal_log', { token: busy.token, fields });
+    const reply = await app.call('POST', '/wallet/legal_log', { token: busy.token, fields });
     const { list, count } = reply.message as { list: { after: string }[]; count: number };
     return { rows: list.length, first: list[0]?.after, count };
   };

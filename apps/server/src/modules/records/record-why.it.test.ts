@@ -9,40 +9,40 @@ import { availableOf, houseOf } from '#kernel/ledger/chart';
 import { withTx } from '#platform/db/with-tx';
 import { newId } from '#platform/runtime/ids';
 
-let house: TestApp;
+let testApp: TestApp;
 let owner: TestUser;
 let other: TestUser;
 let records: RecordItem[];
 
-const newestWithdrawal = async (): Promise<number> => (await withdrawalsOf(house, owner))[0]?.id ?? 0;
+const newestWithdrawal = async (): Promise<number> => (await withdrawalsOf(testApp, owner))[0]?.id ?? 0;
 
 let operators: [TestOperator, TestOperator];
 const done = async (path: string, fields: Record<string, string | number>, operator = operators[0]) => {
-  const reply = await act(house, operator, path, fields);
+  const reply = await act(testApp, operator, path, fields);
   expect([path, reply.type]).toEqual([path, 'ok']);
   return reply.message as { proposal_id: number };
 };
 
 /** Everything that moves a user's money so far: in, across, out, back, corrected. */
 const liveThroughAll = async (): Promise<void> => {
-  await deposit(house, owner);
+  await deposit(testApp, owner);
   await done('/deposits/approve', {
-    id: (await depositsOf(house, owner))[0]?.id ?? 0,
+    id: (await depositsOf(testApp, owner))[0]?.id ?? 0,
     reference: 'chain-in',
     note: '',
   });
-  await openMarket(house);
+  await openMarket(testApp);
   const fields = { number: '33.333333', from_currency_id: '3', to_currency_id: '1' };
-  await house.call('POST', '/user/Transfer', { token: owner.token, fields });
-  await withdraw(house, owner);
+  await testApp.call('POST', '/user/Transfer', { token: owner.token, fields });
+  await withdraw(testApp, owner);
   const sent = await newestWithdrawal();
   await done('/withdrawals/approve', { id: sent, note: '' });
   await done('/withdrawals/complete', { id: sent, reference: 'chain-out', note: '' });
-  await withdraw(house, owner);
+  await withdraw(testApp, owner);
   await done('/withdrawals/refuse', { id: await newestWithdrawal(), reason: 'A reason.' });
-  await withdraw(house, owner);
-  await cancel(house, owner, await newestWithdrawal());
-  await transfer(house, owner, { fields: { number: '7.000001' } });
+  await withdraw(testApp, owner);
+  await cancel(testApp, owner, await newestWithdrawal());
+  await transfer(testApp, owner, { fields: { number: '7.000001' } });
 };
 
 const correct = async (): Promise<void> => {
@@ -53,22 +53,22 @@ const correct = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  house = await startTestApp();
-  await openMarket(house);
-  [owner, other] = [await addClient(house, { usdt: '1000' }), await addClient(house)];
-  operators = [await addOperator(house), await addOperator(house)];
+  testApp = await startTestApp();
+  await openMarket(testApp);
+  [owner, other] = [await addClient(testApp, { usdt: '1000' }), await addClient(testApp)];
+  operators = [await addOperator(testApp), await addOperator(testApp)];
   await liveThroughAll();
   await correct();
-  records = await scrollRecords(house, owner);
+  records = await scrollRecords(testApp, owner);
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await testApp.expectBooksBalanced();
+  await testApp.stop();
 });
 
 const whyOf = async (kind: string): Promise<Why> => {
   const record = records.find((row) => row.kind === kind);
-  return readWhy(house, owner, record?.id ?? 0);
+  return readWhy(testApp, owner, record?.id ?? 0);
 };
 
 const withoutAfter = ({ rows }: Why) =>
@@ -90,7 +90,7 @@ describe('Why?', () => {
 
   it('agrees with each record to the last digit', async () => {
     for (const record of records) {
-      const why = await readWhy(house, owner, record.id);
+      const why = await readWhy(testApp, owner, record.id);
       expect(why).toMatchObject({
         id: record.id,
         kind: record.kind,
@@ -155,19 +155,19 @@ describe('Why?', () => {
       { from: his, to: fees, amount: '2' },
       { from: mine, to: fees, amount: '1' },
     ];
-    await withTx(house.pool, (tx) =>
-      house.app.parts.ledger.postMany(tx, [{ kind: 'deal', reference: newId(), ruleVersion: 1, legs }]),
+    await withTx(testApp.pool, (tx) =>
+      testApp.app.parts.ledger.postMany(tx, [{ kind: 'deal', reference: newId(), ruleVersion: 1, legs }]),
     );
-    const [record] = await scrollRecords(house, owner, { kind: 'deal', limit: '1' });
-    const why = await readWhy(house, owner, record?.id ?? 0);
+    const [record] = await scrollRecords(testApp, owner, { kind: 'deal', limit: '1' });
+    const why = await readWhy(testApp, owner, record?.id ?? 0);
     expect(withoutAfter(why)).toEqual([
       ['3.00000000', 'USDT', 'change', 'other_user'],
       ['1.00000000', 'USDT', 'change', 'fees'],
     ]);
     expect(why.rows.map(({ to_after }) => to_after)).toEqual(['', '']);
     expect(JSON.stringify(why)).not.toContain(`"${other.id}"`);
-    const [hers] = await scrollRecords(house, other, { kind: 'deal', limit: '1' });
-    expect(withoutAfter(await readWhy(house, other, hers?.id ?? 0))).toEqual([
+    const [hers] = await scrollRecords(testApp, other, { kind: 'deal', limit: '1' });
+    expect(withoutAfter(await readWhy(testApp, other, hers?.id ?? 0))).toEqual([
       ['3.00000000', 'USDT', 'other_user', 'change'],
       ['2.00000000', 'USDT', 'change', 'fees'],
     ]);
@@ -175,7 +175,7 @@ describe('Why?', () => {
 });
 
 const ask = (user: TestUser, id: string) =>
-  house.call('GET', '/wallet/record/why', { token: user.token, fields: { id } });
+  testApp.call('GET', '/wallet/record/why', { token: user.token, fields: { id } });
 
 describe('a record that is not yours', () => {
   it('does not exist', async () => {

@@ -23,34 +23,34 @@ import { newId } from '#platform/runtime/ids';
 import { readHoldings } from './use-cases/read-holdings';
 
 const [BTC, ETH, USDT] = [1, 2, 3];
-/** What a transaction on a chain is called by. */
+/** A transaction hash. */
 const newHash = (): string => `${newId()}${newId()}`.replaceAll('-', '');
-let house: TestApp;
+let testApp: TestApp;
 let user: Client;
 let first: TestOperator;
 let second: TestOperator;
 
 beforeAll(async () => {
-  house = await startSpotApp();
-  user = await addClient(house, { usdt: '100000' });
-  [first, second] = [await addOperator(house), await addOperator(house)];
+  testApp = await startSpotApp();
+  user = await addClient(testApp, { usdt: '100000' });
+  [first, second] = [await addOperator(testApp), await addOperator(testApp)];
 });
 afterAll(async () => {
-  await untilApplied(house);
-  await house.expectBooksBalanced();
-  await house.stop();
+  await untilApplied(testApp);
+  await testApp.expectBooksBalanced();
+  await testApp.stop();
 });
 
 type Held = ReplyOf<typeof spotHoldings>[number];
 const holdings = async (of: TestUser = user): Promise<Held[]> => {
-  await untilApplied(house);
-  return (await house.call('GET', '/spot/holdings', { token: of.token })).message as Held[];
+  await untilApplied(testApp);
+  return (await testApp.call('GET', '/spot/holdings', { token: of.token })).message as Held[];
 };
 /** The figures of one coin; they always add up to what the ledger says is there. */
 const costOf = async (currencyId: number, of: TestUser = user) => {
   const held = (await holdings(of)).find((row) => row.currency_id === currencyId);
   const amounts = [held?.amount ?? '0', held?.unknown_amount ?? '0'].map(toAmount) as [never, never];
-  expect(toFixed8(add(...amounts))).toBe((await holdingOf(house, of, currencyId)).total);
+  expect(toFixed8(add(...amounts))).toBe((await holdingOf(testApp, of, currencyId)).total);
   return held && { amount: held.amount, unknown: held.unknown_amount, average: held.average_cost, won: held.realised };
 };
 
@@ -60,33 +60,33 @@ const ok = async (work: Promise<{ type: string; message: unknown; error?: string
   return reply.message;
 };
 const credit = async (amount: string): Promise<void> => {
-  await ok(deposit(house, user, { fields: { currency: String(BTC), network: 'BTC', amount } }));
-  const [told] = await depositsOf(house, user);
-  await ok(act(house, first, '/deposits/approve', { id: told?.id ?? 0, reference: newHash() }));
+  await ok(deposit(testApp, user, { fields: { currency: String(BTC), network: 'BTC', amount } }));
+  const [told] = await depositsOf(testApp, user);
+  await ok(act(testApp, first, '/deposits/approve', { id: told?.id ?? 0, reference: newHash() }));
 };
 const convert = async (from: number, to: number, number: string): Promise<void> => {
-  await publishPrices(house);
+  await publishPrices(testApp);
   const fields = { number, from_currency_id: String(from), to_currency_id: String(to) };
-  await ok(house.call('POST', '/user/Transfer', { token: user.token, fields }));
+  await ok(testApp.call('POST', '/user/Transfer', { token: user.token, fields }));
 };
 /** What a trade with somebody else brings, at 60,000. */
 const trade = async (side: 'buy' | 'sell', amount: string): Promise<void> => {
-  const other = await addTrader(house);
-  await publishPrices(house);
-  await placed(house, other, { side: side === 'buy' ? 'sell' : 'buy', price: '60000', amount });
-  await placed(house, user, { side, price: '60000', amount });
+  const other = await addTrader(testApp);
+  await publishPrices(testApp);
+  await placed(testApp, other, { side: side === 'buy' ? 'sell' : 'buy', price: '60000', amount });
+  await placed(testApp, user, { side, price: '60000', amount });
 };
 const adjust = async (direction: 'credit' | 'debit', amount: string): Promise<void> => {
   const form = { user_id: user.id, currency_id: BTC, account: 'change', direction, amount, reason: 'Found' };
-  const proposed = (await ok(act(house, first, '/adjustments/propose', form))) as { proposal_id: number };
-  await ok(act(house, second, '/proposals/decide', { id: proposed.proposal_id, verdict: 'approve' }));
+  const proposed = (await ok(act(testApp, first, '/adjustments/propose', form))) as { proposal_id: number };
+  await ok(act(testApp, second, '/proposals/decide', { id: proposed.proposal_id, verdict: 'approve' }));
 };
 
 describe('average cost, however the coins came', () => {
   it('a deposit counts at the index price of the moment it is credited', async () => {
-    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '55000' }]);
+    await publishTicks(testApp.app, [{ symbol: 'BTC/USDT', price: '55000' }]);
     await credit('1');
-    await publishPrices(house);
+    await publishPrices(testApp);
     expect(await costOf(BTC)).toMatchObject({ amount: '1.00000000', average: '55000.00000000' });
     expect((await holdings())[0]).toMatchObject({ price: '60000.00000000', unrealised: '5000.00000000' });
   });
@@ -105,13 +105,13 @@ describe('average cost, however the coins came', () => {
 
   it('own transfers and what is set aside change nothing', async () => {
     const before = await costOf(BTC);
-    await ok(transfer(house, user, { fields: { currency_id: '1', number: '0.5' } }));
-    await publishPrices(house);
-    const order = await placed(house, user, { side: 'sell', price: '70000', amount: '0.2' });
+    await ok(transfer(testApp, user, { fields: { currency_id: '1', number: '0.5' } }));
+    await publishPrices(testApp);
+    const order = await placed(testApp, user, { side: 'sell', price: '70000', amount: '0.2' });
     expect(await costOf(BTC)).toEqual(before);
-    await ok(house.call('POST', '/spot/order/cancel', { token: user.token, fields: { id: String(order.id) } }));
+    await ok(testApp.call('POST', '/spot/order/cancel', { token: user.token, fields: { id: String(order.id) } }));
     await ok(
-      transfer(house, user, { fields: { currency_id: '1', number: '0.5', from_field: 'lever', to_field: 'change' } }),
+      transfer(testApp, user, { fields: { currency_id: '1', number: '0.5', from_field: 'lever', to_field: 'change' } }),
     );
     expect(await costOf(BTC)).toEqual(before);
   });
@@ -128,19 +128,19 @@ describe('average cost, however the coins came', () => {
 
   it('a withdrawal takes coins at the average, when it is sent and not before', async () => {
     const before = await costOf(BTC);
-    await saveAddress(house, user, { currencyId: BTC, network: 'BTC' });
-    await publishPrices(house);
-    await ok(withdraw(house, user, { fields: { currency: '1', number: '0.01', address: ADDRESSES.BTC } }));
+    await saveAddress(testApp, user, { currencyId: BTC, network: 'BTC' });
+    await publishPrices(testApp);
+    await ok(withdraw(testApp, user, { fields: { currency: '1', number: '0.01', address: ADDRESSES.BTC } }));
     expect(await costOf(BTC)).toEqual(before);
-    const [asked] = await withdrawalsOf(house, user);
+    const [asked] = await withdrawalsOf(testApp, user);
     const id = asked?.id ?? 0;
-    await ok(act(house, first, '/withdrawals/approve', { id }));
-    await ok(act(house, first, '/withdrawals/complete', { id, reference: newHash() }));
+    await ok(act(testApp, first, '/withdrawals/approve', { id }));
+    await ok(act(testApp, first, '/withdrawals/complete', { id, reference: newHash() }));
     expect(await costOf(BTC)).toEqual({ ...before, amount: '0.98980000' });
   });
 
   it('an adjustment counts like a deposit, and leaves like a withdrawal', async () => {
-    await publishPrices(house);
+    await publishPrices(testApp);
     await adjust('credit', '0.0102');
     expect(await costOf(BTC)).toMatchObject({ amount: '1.00000000', average: '55885.38844906', won: '825.81831821' });
     await adjust('debit', '0.5');
@@ -148,29 +148,33 @@ describe('average cost, however the coins came', () => {
   });
 
   it('coins that came without a price have no cost, and leave in proportion', async () => {
-    await house.fund(user.id, 'change', BTC, '0.5');
+    await testApp.fund(user.id, 'change', BTC, '0.5');
     expect(await costOf(BTC)).toMatchObject({ amount: '0.50000000', unknown: '0.50000000', average: '55885.38844906' });
     await trade('sell', '0.2');
     expect(await costOf(BTC)).toMatchObject({ amount: '0.40000000', unknown: '0.40000000', average: '55885.38844907' });
   });
 
   it('nobody sees another’s', async () => {
-    expect(await holdings(await house.addUser())).toEqual([]);
+    expect(await holdings(await testApp.addUser())).toEqual([]);
   });
 });
 
 describe('how costs are kept', () => {
-  const later = { nowMs: () => house.app.parts.clock.nowMs() + 3_600_000 };
+  const later = { nowMs: () => testApp.app.parts.clock.nowMs() + 3_600_000 };
   const saved = async () =>
-    (await house.pool.query('select upto_posting_id as upto from coin_cost_mark where user_id = $1', [user.id])).rows;
+    (await testApp.pool.query('select upto_posting_id as upto from coin_cost_mark where user_id = $1', [user.id])).rows;
 
   it('a settled posting is folded once, and what is remembered gives the same figures', async () => {
     const fresh = await holdings();
-    expect(await readHoldings({ ...house.app.parts, clock: later }, user.id)).toHaveLength(fresh.length);
+    expect(await readHoldings({ ...testApp.app.parts, clock: later }, user.id)).toHaveLength(fresh.length);
     const [mark] = await saved();
     const after = mark as { upto: string };
     const portion = { after: after.upto, valueCoinId: USDT, limit: 100, settledBefore: new Date(later.nowMs()) };
-    expect(await loadCoinEntries(house.pool, user.id, portion)).toMatchObject({ settled: [], young: [], more: false });
+    expect(await loadCoinEntries(testApp.pool, user.id, portion)).toMatchObject({
+      settled: [],
+      young: [],
+      more: false,
+    });
     expect(await holdings()).toEqual(fresh);
     await trade('buy', '0.01');
     expect(await costOf(BTC)).toMatchObject({ amount: '0.40999000', unknown: '0.40000000' });
@@ -183,7 +187,7 @@ describe('how costs are kept', () => {
       let [after, more] = ['0', true];
       while (more) {
         const portion = { after, valueCoinId: USDT, limit, settledBefore: new Date(later.nowMs()) };
-        const next = await loadCoinEntries(house.pool, user.id, portion);
+        const next = await loadCoinEntries(testApp.pool, user.id, portion);
         entries.push(...next.settled, ...next.young);
         [after, more] = [next.upto, next.more];
       }
@@ -197,10 +201,12 @@ describe('how costs are kept', () => {
 
 describe('the demo’s first coins', () => {
   it('count at the price of the moment they are seeded; a coin without any price has no cost', async () => {
-    await publishPrices(house);
-    await house.app.seedDemo();
-    const { rows } = await house.pool.query<{ id: number }>(`select id from app_user where email = 'demo@candor.test'`);
-    const seeded = await readHoldings(house.app.parts, rows[0]?.id ?? 0);
+    await publishPrices(testApp);
+    await testApp.app.seedDemo();
+    const { rows } = await testApp.pool.query<{ id: number }>(
+      `select id from app_user where email = 'demo@candor.test'`,
+    );
+    const seeded = await readHoldings(testApp.app.parts, rows[0]?.id ?? 0);
     const of = (name: string) => seeded.find(({ currencyName }) => currencyName === name);
     expect(of('BTC')).toMatchObject({ amount: '0.35', unknownAmount: '0', averageCost: '60000' });
     expect(of('SOL')).toMatchObject({ amount: '0', unknownAmount: '18.5', price: null });

@@ -339,7 +339,7 @@ describe('another process', () => {
     await test.app.parts.matching.start();
   });
 
-  it('halts a book whose open orders make no book, and lets it be tried again only', async () => {
+  it('halts a book that cannot be restored from its open orders, and offers only to try again', async () => {
     const order = await placed(test, bob, { side: 'buy', price: '59000', amount: '1' });
     await test.app.parts.matching.stop();
     await admin.query('update spot_order set amount = 1e25 where id = $1', [order.id]);

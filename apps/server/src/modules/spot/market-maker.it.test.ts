@@ -49,7 +49,7 @@ describe('the market maker', () => {
     expect((await balanceOf(test, houseId, 1)).frozen).not.toBe('0');
   });
 
-  it('leaves what is in place, follows the index, and never meets itself', async () => {
+  it('keeps quotes that are still right, follows the index, and never trades with itself', async () => {
     await tick('60001');
     expect(await maker.quote()).toEqual([]);
     for (const price of ['61000', '60200', '62000', '60000']) {

@@ -17,30 +17,30 @@ const FIRST_DAY_MS = Date.UTC(2026, 1, 26);
 
 type History = ReplyOf<typeof walletHistory>;
 
-let house: TestApp;
+let testApp: TestApp;
 const clock = virtualClock(FIRST_DAY_MS);
 beforeAll(async () => {
-  house = await startTestApp({ clock });
+  testApp = await startTestApp({ clock });
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 /** Virtual time: so long after 00:00 UTC of a day of the story. */
 const goTo = (day: number, afterMs = 12 * HOUR_MS): void => clock.setMs(FIRST_DAY_MS + day * DAY_MS + afterMs);
-const run = (): Promise<string[]> => takeDueSnapshots(house.pool, clock.nowMs());
+const run = (): Promise<string[]> => takeDueSnapshots(testApp.pool, clock.nowMs());
 const read = async (user: TestUser): Promise<History> =>
-  (await house.call('GET', '/wallet/history', { token: user.token })).message as History;
+  (await testApp.call('GET', '/wallet/history', { token: user.token })).message as History;
 const points = async (user: TestUser): Promise<readonly string[]> =>
   (await read(user)).list.map(({ time, usdt_value: value }) => `${time.slice(5)} ${value.replace(/\.?0+$/, '')}`);
-const setPrice = (price: string) => publishTicks(house.app, [{ symbol: 'BTC/USDT', price }]);
+const setPrice = (price: string) => publishTicks(testApp.app, [{ symbol: 'BTC/USDT', price }]);
 const countRows = async (user: TestUser): Promise<number> => {
-  const { rowCount } = await house.pool.query('select from wallet_snapshot where user_id = $1', [user.id]);
+  const { rowCount } = await testApp.pool.query('select from wallet_snapshot where user_id = $1', [user.id]);
   return rowCount ?? 0;
 };
 
 const takeAll = (user: TestUser, amount: string): Promise<unknown> => {
   const legs = [{ from: availableOf(user.id, 'change', USDT), to: houseOf('deposits', USDT), amount }];
   const entry = { kind: 'demo_funding', reference: newId(), ruleVersion: 1, legs };
-  return withTx(house.pool, (tx) => house.app.parts.ledger.postMany(tx, [entry]));
+  return withTx(testApp.pool, (tx) => testApp.app.parts.ledger.postMany(tx, [entry]));
 };
 
 // One story in order: each step begins where the one before ended.
@@ -51,9 +51,13 @@ describe('the value of every day', () => {
 
   it('is not known before the first midnight', async () => {
     goTo(0);
-    [rich, brief, poor] = [await addFundedUser(house, '100'), await addFundedUser(house, '30'), await house.addUser()];
-    await house.fund(rich.id, 'lever', BTC, '0.01');
-    await house.fund(rich.id, 'legal', SOL, '3');
+    [rich, brief, poor] = [
+      await addFundedUser(testApp, '100'),
+      await addFundedUser(testApp, '30'),
+      await testApp.addUser(),
+    ];
+    await testApp.fund(rich.id, 'lever', BTC, '0.01');
+    await testApp.fund(rich.id, 'legal', SOL, '3');
     await setPrice('60000');
     expect(await read(rich)).toEqual({ list: [], usdt_now: '700.00000000' });
     expect(await read(poor)).toEqual({ list: [], usdt_now: '0.00000000' });
@@ -66,7 +70,7 @@ describe('the value of every day', () => {
     await run();
     expect(await points(rich)).toEqual([]);
     await setPrice('10000');
-    await house.fund(rich.id, 'change', USDT, '5000');
+    await testApp.fund(rich.id, 'change', USDT, '5000');
     goTo(1, MINUTE_MS);
     await run();
     // 100 USDT and 0.01 BTC at 70,000; SOL has no price yet. Neither the fall nor the deposit after midnight counts.
@@ -85,7 +89,7 @@ describe('the value of every day', () => {
   });
 
   it('cannot be changed afterwards', async () => {
-    await expect(house.pool.query('update wallet_snapshot set usdt_value = 1')).rejects.toThrow('insert-only');
+    await expect(testApp.pool.query('update wallet_snapshot set usdt_value = 1')).rejects.toThrow('insert-only');
   });
 
   it('is caught up after an outage: each day has its own balances and prices', async () => {
@@ -95,13 +99,13 @@ describe('the value of every day', () => {
     await takeAll(brief, '30');
     goTo(3);
     await setPrice('30000');
-    await house.fund(rich.id, 'change', USDT, '1000');
-    await transfer(house, rich, { fields: { number: '250' } });
+    await testApp.fund(rich.id, 'change', USDT, '1000');
+    await transfer(testApp, rich, { fields: { number: '250' } });
     goTo(4);
     await setPrice('61234.57');
-    await house.fund(rich.id, 'lever', BTC, '0.12345678');
+    await testApp.fund(rich.id, 'lever', BTC, '0.12345678');
     goTo(5);
-    await house.fund(rich.id, 'change', USDT, '999');
+    await testApp.fund(rich.id, 'change', USDT, '999');
     expect(await run()).toHaveLength(3);
     expect(await points(rich)).toEqual([
       '02-27 00:00:00 800',
@@ -134,7 +138,7 @@ describe('the value of every day', () => {
   it('is told for the last thirty days and kept for a year', async () => {
     goTo(400);
     await run();
-    await house.pool.query('update session set last_seen_at = $1, expires_at = $2', [
+    await testApp.pool.query('update session set last_seen_at = $1, expires_at = $2', [
       new Date(clock.nowMs()),
       new Date(clock.nowMs() + DAY_MS),
     ]);
@@ -145,10 +149,10 @@ describe('the value of every day', () => {
       FIRST_DAY_MS + 400 * DAY_MS,
     ]);
     expect([await countRows(rich), await countRows(brief)]).toEqual([367, 0]);
-    await house.expectBooksBalanced();
+    await testApp.expectBooksBalanced();
   });
 });
 
 it('is told to its owner only', async () => {
-  expect(await house.call('GET', '/wallet/history')).not.toMatchObject({ type: 'ok' });
+  expect(await testApp.call('GET', '/wallet/history')).not.toMatchObject({ type: 'ok' });
 });

@@ -7,15 +7,15 @@ import { encodeForm, sendForm } from '#app/testing/send-form';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { addFundedUser, transferFields } from '#app/testing/wallet-steps';
 
-let house: TestApp;
+let app: TestApp;
 let user: TestUser;
 beforeAll(async () => {
-  house = await startTestApp();
-  user = await addFundedUser(house, '100');
+  app = await startTestApp();
+  user = await addFundedUser(app, '100');
 });
 afterAll(async () => {
-  await house.expectBooksBalanced();
-  await house.stop();
+  await app.expectBooksBalanced();
+  await app.stop();
 });
 
 type Params = Readonly<Record<string, string>>;
@@ -143,7 +143,7 @@ describe('every refusal says its sentence and changes nothing', () => {
     const method = path === '/wallet/hzhistory' ? 'GET' : 'POST';
     for (const asked of ['en', language] as const) {
       const request = { method, path, token: user.token, form, headers: { lang: asked } } as const;
-      const reply = await expectNoChange(house, () => sendForm(house.origin, request));
+      const reply = await expectNoChange(app, () => sendForm(app.origin, request));
       expect({ status: reply.status, type: reply.type, message: reply.message }).toEqual({
         status,
         type: 'error',

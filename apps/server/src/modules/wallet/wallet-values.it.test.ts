@@ -12,27 +12,27 @@ const FRIDAY_MS = Date.UTC(2026, 10, 13, 20, 59);
 const SATURDAY_MS = Date.UTC(2026, 10, 14, 12);
 const clock = virtualClock(FRIDAY_MS);
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp({ clock });
-  await house.pool.query(
+  testApp = await startTestApp({ clock });
+  await testApp.pool.query(
     `insert into fiat_rate (currency_code, symbol, per_usd, taken_at, sort) values ('CNY', '¥', 7, now(), 1)`,
   );
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
 type Wallets = ReplyOf<typeof walletList>;
 const read = async (user: TestUser): Promise<Wallets> =>
-  (await house.call('POST', '/wallet/list', { token: user.token })).message as Wallets;
+  (await testApp.call('POST', '/wallet/list', { token: user.token })).message as Wallets;
 const priceOf = (wallets: Wallets, currency: number): string | undefined =>
   wallets.change_wallet.balance.find((row) => row.currency === currency)?.usdt_price;
 
 // One story in order: each step needs the prices of the step before.
 describe('what balances are worth', () => {
   it('USDT is its own measure; a coin without a price counts nothing', async () => {
-    const user = await house.addUser();
-    await house.fund(user.id, 'change', USDT, '100');
-    await house.fund(user.id, 'change', BTC, '2');
+    const user = await testApp.addUser();
+    await testApp.fund(user.id, 'change', USDT, '100');
+    await testApp.fund(user.id, 'change', BTC, '2');
     const wallets = await read(user);
     expect(wallets).toMatchObject({
       change_wallet: { totle: '100.00000000', usdt_totle: 100, CNY: '700.00000000' },
@@ -44,19 +44,19 @@ describe('what balances are worth', () => {
   });
 
   it('the rest follows the market, every account and every tick', async () => {
-    const user = await house.addUser();
-    await house.fund(user.id, 'change', USDT, '400');
-    await house.fund(user.id, 'change', BTC, '0.01');
-    await house.fund(user.id, 'lever', BTC, '0.03');
-    await house.fund(user.id, 'change', SOL, '7');
-    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '60000' }]);
+    const user = await testApp.addUser();
+    await testApp.fund(user.id, 'change', USDT, '400');
+    await testApp.fund(user.id, 'change', BTC, '0.01');
+    await testApp.fund(user.id, 'lever', BTC, '0.03');
+    await testApp.fund(user.id, 'change', SOL, '7');
+    await publishTicks(testApp.app, [{ symbol: 'BTC/USDT', price: '60000' }]);
     expect(await read(user)).toMatchObject({
       change_wallet: { usdt_totle: 1_000 },
       lever_wallet: { usdt_totle: 1_800 },
       day_change_usdt: '0.00000000',
     });
     clock.advance(1_000);
-    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '66000' }]);
+    await publishTicks(testApp.app, [{ symbol: 'BTC/USDT', price: '66000' }]);
     const wallets = await read(user);
     expect(wallets).toMatchObject({
       change_wallet: { totle: '1060.00000000', usdt_totle: 1_060 },
@@ -66,7 +66,7 @@ describe('what balances are worth', () => {
       day_change_percent: '8.57140000',
     });
     expect(priceOf(wallets, BTC)).toBe('66000.00000000');
-    const detail = await house.call('POST', '/wallet/detail', {
+    const detail = await testApp.call('POST', '/wallet/detail', {
       token: user.token,
       fields: { currency: String(BTC), type: 'lever' },
     });
@@ -74,13 +74,13 @@ describe('what balances are worth', () => {
   });
 
   it('carry the time of the oldest price of an open market that is held', async () => {
-    const [coins, stocks, both] = [await house.addUser(), await house.addUser(), await house.addUser()];
-    for (const user of [coins, both]) await house.fund(user.id, 'change', BTC, '1');
-    for (const user of [stocks, both]) await house.fund(user.id, 'change', NVDA, '1');
-    await publishTicks(house.app, [{ symbol: 'NVDA/USDT', price: '138.07' }]);
+    const [coins, stocks, both] = [await testApp.addUser(), await testApp.addUser(), await testApp.addUser()];
+    for (const user of [coins, both]) await testApp.fund(user.id, 'change', BTC, '1');
+    for (const user of [stocks, both]) await testApp.fund(user.id, 'change', NVDA, '1');
+    await publishTicks(testApp.app, [{ symbol: 'NVDA/USDT', price: '138.07' }]);
     const nvdaMs = clock.nowMs();
     clock.advance(2_000);
-    await publishTicks(house.app, [{ symbol: 'BTC/USDT', price: '66000' }]);
+    await publishTicks(testApp.app, [{ symbol: 'BTC/USDT', price: '66000' }]);
     const btcMs = clock.nowMs();
     clock.advance(500);
     const times = async () => [

@@ -9,21 +9,21 @@ import { availableOf, frozenOf } from '#kernel/ledger/chart';
 import { withTx } from '#platform/db/with-tx';
 import { newId } from '#platform/runtime/ids';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => house.stop());
-afterEach(() => house.expectBooksBalanced());
+afterAll(() => testApp.stop());
+afterEach(() => testApp.expectBooksBalanced());
 
 describe('a transfer', () => {
   it('moves the money at once, shows in both accounts and once in the history', async () => {
-    const owner = await addFundedUser(house, '100');
-    expect(await transfer(house, owner)).toMatchObject({ status: 200, type: 'ok', message: DONE });
-    expect(await readBalance(house, owner, { account: 'change' })).toBe('90.00000000');
-    expect(await readBalance(house, owner, { account: 'lever' })).toBe('10.00000000');
+    const owner = await addFundedUser(testApp, '100');
+    expect(await transfer(testApp, owner)).toMatchObject({ status: 200, type: 'ok', message: DONE });
+    expect(await readBalance(testApp, owner, { account: 'change' })).toBe('90.00000000');
+    expect(await readBalance(testApp, owner, { account: 'lever' })).toBe('10.00000000');
 
-    const records = await house.call('POST', '/wallet/legal_log', { token: owner.token });
+    const records = await testApp.call('POST', '/wallet/legal_log', { token: owner.token });
     const { list, count } = records.message as { list: Record<string, unknown>[]; count: number };
     expect(count).toBe(3);
     expect(
@@ -54,7 +54,7 @@ describe('a transfer', () => {
       },
     ]);
 
-    const history = await house.call('GET', '/wallet/hzhistory', { token: owner.token });
+    const history = await testApp.call('GET', '/wallet/hzhistory', { token: owner.token });
     const { data, total } = history.message as { data: Record<string, unknown>[]; total: number };
     expect(total).toBe(1);
     expect(data).toHaveLength(1);
@@ -67,30 +67,30 @@ describe('a transfer', () => {
   });
 
   it('answers in the language that was asked for', async () => {
-    const owner = await addFundedUser(house, '100');
-    const reply = await transfer(house, owner, { fields: { lang: 'fra' } });
+    const owner = await addFundedUser(testApp, '100');
+    const reply = await transfer(testApp, owner, { fields: { lang: 'fra' } });
     expect(reply.message).toBe(sentenceOf('fra', 'transfer_done'));
   });
 
   it('takes the whole balance, to the last unit', async () => {
-    const owner = await addFundedUser(house, '0.000003');
-    expect((await transfer(house, owner, { fields: { number: '0.000003' } })).type).toBe('ok');
-    expect(await readBalance(house, owner, { account: 'change' })).toBe('0.00000000');
-    expect(await readBalance(house, owner, { account: 'lever' })).toBe('0.00000300');
+    const owner = await addFundedUser(testApp, '0.000003');
+    expect((await transfer(testApp, owner, { fields: { number: '0.000003' } })).type).toBe('ok');
+    expect(await readBalance(testApp, owner, { account: 'change' })).toBe('0.00000000');
+    expect(await readBalance(testApp, owner, { account: 'lever' })).toBe('0.00000300');
   });
 
   it('ignores fields it does not know, among them another owner', async () => {
-    const [owner, victim] = [await addFundedUser(house, '100'), await addFundedUser(house, '100')];
+    const [owner, victim] = [await addFundedUser(testApp, '100'), await addFundedUser(testApp, '100')];
     const fields = { user_id: String(victim.id), id: '1', balance: '999', fee: '0', is_admin: '1' };
-    expect((await transfer(house, owner, { fields })).type).toBe('ok');
-    expect(await readBalance(house, owner, { account: 'lever' })).toBe('10.00000000');
-    expect(await readBalance(house, victim, { account: 'change' })).toBe('100.00000000');
+    expect((await transfer(testApp, owner, { fields })).type).toBe('ok');
+    expect(await readBalance(testApp, owner, { account: 'lever' })).toBe('10.00000000');
+    expect(await readBalance(testApp, victim, { account: 'change' })).toBe('100.00000000');
   });
 });
 
 describe('H5 what cannot be moved', () => {
   it('frozen money stays where it is', async () => {
-    const owner = await addFundedUser(house, '10');
+    const owner = await addFundedUser(testApp, '10');
     const hold = { purpose: 'order', reference: newId() };
     const legs = [
       {
@@ -100,17 +100,17 @@ describe('H5 what cannot be moved', () => {
         putsInto: hold,
       },
     ];
-    await withTx(house.pool, (tx) =>
-      house.app.parts.ledger.postMany(tx, [{ kind: 'hold', reference: newId(), ruleVersion: 1, legs }]),
+    await withTx(testApp.pool, (tx) =>
+      testApp.app.parts.ledger.postMany(tx, [{ kind: 'hold', reference: newId(), ruleVersion: 1, legs }]),
     );
-    const reply = await expectNoChange(house, () => transfer(house, owner, { fields: { number: '2.000001' } }));
+    const reply = await expectNoChange(testApp, () => transfer(testApp, owner, { fields: { number: '2.000001' } }));
     expect(reply.message).toBe(sentenceOf('en', 'insufficient_balance', { available: '2', currency: 'USDT' }));
-    expect((await transfer(house, owner, { fields: { number: '2' } })).type).toBe('ok');
+    expect((await transfer(testApp, owner, { fields: { number: '2' } })).type).toBe('ok');
   });
 
   it('the accounts that take no part in transfers are unknown here, in every pair', async () => {
-    const owner = await addFundedUser(house, '10');
-    for (const closed of ['mining', 'financial', 'stock'] as const) await house.fund(owner.id, closed, USDT, '10');
+    const owner = await addFundedUser(testApp, '10');
+    for (const closed of ['mining', 'financial', 'stock'] as const) await testApp.fund(owner.id, closed, USDT, '10');
     const others = ['mining', 'financial', 'stock', 'frozen', 'house', 'deposits', '1', 'legal ', ''];
     for (const closed of others) {
       for (const open of WALLET_ACCOUNTS) {
@@ -118,24 +118,24 @@ describe('H5 what cannot be moved', () => {
           { from_field: closed, to_field: open },
           { from_field: open, to_field: closed },
         ]) {
-          const reply = await transfer(house, owner, { fields: pair });
+          const reply = await transfer(testApp, owner, { fields: pair });
           expect(reply).toMatchObject({ status: 200, type: 'error', message: sentenceOf('en', 'account_unknown') });
         }
       }
     }
-    expect(await readBalance(house, owner, { account: 'change' })).toBe('10.00000000');
+    expect(await readBalance(testApp, owner, { account: 'change' })).toBe('10.00000000');
   });
 
   it('every pair of the four accounts works both ways, and no account with itself', async () => {
-    const owner = await addFundedUser(house, '10');
+    const owner = await addFundedUser(testApp, '10');
     for (const from of WALLET_ACCOUNTS) {
       for (const to of WALLET_ACCOUNTS) {
-        if (from !== 'change') await transfer(house, owner, { fields: { from_field: 'change', to_field: from } });
-        const reply = await transfer(house, owner, { fields: { from_field: from, to_field: to } });
+        if (from !== 'change') await transfer(testApp, owner, { fields: { from_field: 'change', to_field: from } });
+        const reply = await transfer(testApp, owner, { fields: { from_field: from, to_field: to } });
         expect(reply.type, `${from} to ${to}`).toBe(from === to ? 'error' : 'ok');
         const back = from === to ? from : to;
-        if (back !== 'change') await transfer(house, owner, { fields: { from_field: back, to_field: 'change' } });
-        expect(await readBalance(house, owner, { account: 'change' }), `${from} to ${to}`).toBe('10.00000000');
+        if (back !== 'change') await transfer(testApp, owner, { fields: { from_field: back, to_field: 'change' } });
+        expect(await readBalance(testApp, owner, { account: 'change' }), `${from} to ${to}`).toBe('10.00000000');
       }
     }
   });
@@ -150,17 +150,17 @@ describe('amounts keep every digit', () => {
     ['G7 eight decimals', BTC, '0.12345678', '0.12345678'],
     ['G7 the largest', USDT, LARGEST, '99999999999999999999.99999900'],
   ])('%s', async (_, currencyId, number, shown) => {
-    const owner = await addFundedUser(house, number, currencyId);
-    const reply = await transfer(house, owner, { fields: { currency_id: String(currencyId), number } });
+    const owner = await addFundedUser(testApp, number, currencyId);
+    const reply = await transfer(testApp, owner, { fields: { currency_id: String(currencyId), number } });
     expect(reply).toMatchObject({ type: 'ok', message: DONE });
-    expect(await readBalance(house, owner, { account: 'lever', currencyId })).toBe(shown);
-    expect(await readBalance(house, owner, { account: 'change', currencyId })).toBe('0.00000000');
-    const history = await house.call('GET', '/wallet/hzhistory', { token: owner.token });
+    expect(await readBalance(testApp, owner, { account: 'lever', currencyId })).toBe(shown);
+    expect(await readBalance(testApp, owner, { account: 'change', currencyId })).toBe('0.00000000');
+    const history = await testApp.call('GET', '/wallet/hzhistory', { token: owner.token });
     expect((history.message as { data: { value: string; after: string }[] }).data[0]).toMatchObject({
       value: shown,
       after: shown,
     });
-    const { rows } = await house.pool.query<{ balance: string }>(
+    const { rows } = await testApp.pool.query<{ balance: string }>(
       `select balance from ledger_account where owner_id = $1 and type = 'lever'`,
       [owner.id],
     );
@@ -168,17 +168,18 @@ describe('amounts keep every digit', () => {
   });
 
   it('G11 a tenth and two tenths are three tenths', async () => {
-    const owner = await addFundedUser(house, '0.3', BTC);
-    for (const number of ['0.1', '0.2']) await transfer(house, owner, { fields: { currency_id: String(BTC), number } });
-    expect(await readBalance(house, owner, { account: 'lever', currencyId: BTC })).toBe('0.30000000');
-    expect(await readBalance(house, owner, { account: 'change', currencyId: BTC })).toBe('0.00000000');
+    const owner = await addFundedUser(testApp, '0.3', BTC);
+    for (const number of ['0.1', '0.2'])
+      await transfer(testApp, owner, { fields: { currency_id: String(BTC), number } });
+    expect(await readBalance(testApp, owner, { account: 'lever', currencyId: BTC })).toBe('0.30000000');
+    expect(await readBalance(testApp, owner, { account: 'change', currencyId: BTC })).toBe('0.00000000');
   });
 
   it('G7 one unit more than the largest is refused', async () => {
-    const owner = await addFundedUser(house, LARGEST);
-    await house.fund(owner.id, 'change', USDT, '1');
-    const reply = await expectNoChange(house, () =>
-      transfer(house, owner, { fields: { number: '100000000000000000000' } }),
+    const owner = await addFundedUser(testApp, LARGEST);
+    await testApp.fund(owner.id, 'change', USDT, '1');
+    const reply = await expectNoChange(testApp, () =>
+      transfer(testApp, owner, { fields: { number: '100000000000000000000' } }),
     );
     expect(reply.message).toBe(sentenceOf('en', 'amount_invalid'));
   });
@@ -186,17 +187,17 @@ describe('amounts keep every digit', () => {
 
 describe('H33 a reader beside running transfers', () => {
   it('always sees the same total', async () => {
-    const owner = await addFundedUser(house, '50');
-    await house.fund(owner.id, 'lever', USDT, '50');
+    const owner = await addFundedUser(testApp, '50');
+    await testApp.fund(owner.id, 'lever', USDT, '50');
     let isMoving = true;
     const move = async (from_field: string, to_field: string): Promise<void> => {
       for (let round = 0; round < 60; round += 1)
-        await transfer(house, owner, { fields: { from_field, to_field, number: '7.5' } });
+        await transfer(testApp, owner, { fields: { from_field, to_field, number: '7.5' } });
     };
     const readTotals = async (): Promise<string[]> => {
       const totals: string[] = [];
       while (isMoving) {
-        const { message } = await house.call('POST', '/wallet/list', {
+        const { message } = await testApp.call('POST', '/wallet/list', {
           token: owner.token,
           fields: { currency_name: 'USDT' },
         });

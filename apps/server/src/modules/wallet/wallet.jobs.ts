@@ -5,7 +5,7 @@ import type { Logger } from '#platform/runtime/logger';
 import { deleteSnapshotsBefore, insertSnapshots } from './snapshots.store';
 
 const DAY_MS = 86_400_000;
-const LOOK_EVERY_MS = 60_000;
+const CHECK_EVERY_MS = 60_000;
 /** Delay for bookings still committing at midnight, and for the daily bars to be saved. */
 const SETTLE_MS = 60_000;
 const KEEP_DAYS = 366;
@@ -35,7 +35,7 @@ export interface WalletJobsDeps {
 export const registerWalletJobs = ({ pool, jobs, logger }: WalletJobsDeps): void => {
   jobs.every({
     name: 'wallet_snapshots',
-    everyMs: LOOK_EVERY_MS,
+    everyMs: CHECK_EVERY_MS,
     run: async ({ nowMs }) => {
       const days = await takeDueSnapshots(pool, nowMs);
       if (days.length > 0) logger.info({ days: days.length }, 'wallet: values of the day recorded');

@@ -21,15 +21,15 @@ const CALLERS = 20;
 const ROUNDS = COUNTS.walletRaceRounds;
 
 // Two servers on one database: one server books its own calls one batch after the other, so only a second one can race.
-let house: TestApp;
+let app: TestApp;
 let twin: TwinApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  twin = await startTwin(house);
+  app = await startTestApp();
+  twin = await startTwin(app);
 });
 afterAll(async () => {
   await twin.stop();
-  await house.stop();
+  await app.stop();
 });
 
 const shot = (origin: string, user: TestUser, fields: TransferFields = {}) => ({
@@ -38,16 +38,16 @@ const shot = (origin: string, user: TestUser, fields: TransferFields = {}) => ({
   form: encodeForm(transferFields(fields)),
   token: user.token,
 });
-const originOf = (n: number): string => (n % 2 === 0 ? house.origin : twin.origin);
+const originOf = (n: number): string => (n % 2 === 0 ? app.origin : twin.origin);
 const okIn = (replies: readonly BurstReply[]): number => replies.filter(({ type }) => type === 'ok').length;
 
 describe('H1 money for one of twenty', () => {
   it(`is spent exactly once, in each of ${ROUNDS} rounds`, async () => {
     const poor = sentenceOf('en', 'insufficient_balance', { available: '0', currency: 'USDT' });
     for (let round = 0; round < ROUNDS; round += 1) {
-      const user = await addFundedUser(house, '10');
+      const user = await addFundedUser(app, '10');
       // Making the other account would be a lock of its own, so it exists already.
-      await house.fund(user.id, 'lever', USDT, '1');
+      await app.fund(user.id, 'lever', USDT, '1');
       const replies = await sendAtOnce(Array.from({ length: CALLERS }, (_, n) => shot(originOf(n), user)));
       expect(
         replies.filter(({ message }) => message === DONE),
@@ -57,41 +57,41 @@ describe('H1 money for one of twenty', () => {
         replies.filter(({ message }) => message === poor),
         `round ${round}`,
       ).toHaveLength(CALLERS - 1);
-      expect(await countTransfers(house, user)).toBe(1);
-      expect(await readBalance(house, user, { account: 'change' })).toBe('0.00000000');
-      expect(await readBalance(house, user, { account: 'lever' })).toBe('11.00000000');
+      expect(await countTransfers(app, user)).toBe(1);
+      expect(await readBalance(app, user, { account: 'change' })).toBe('0.00000000');
+      expect(await readBalance(app, user, { account: 'lever' })).toBe('11.00000000');
     }
-    await house.expectBooksBalanced();
+    await app.expectBooksBalanced();
   });
 
   it('is spent once too when every caller aims at another account', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const user = await addFundedUser(house, '10');
+      const user = await addFundedUser(app, '10');
       const targets = ['lever', 'micro', 'legal'];
       const replies = await sendAtOnce(
         Array.from({ length: CALLERS }, (_, n) => shot(originOf(n), user, { to_field: targets[n % 3] ?? '' })),
       );
       expect(okIn(replies), `round ${round}`).toBe(1);
-      expect(await readBalance(house, user, { account: 'change' })).toBe('0.00000000');
+      expect(await readBalance(app, user, { account: 'change' })).toBe('0.00000000');
     }
-    await house.expectBooksBalanced();
+    await app.expectBooksBalanced();
   });
 
   it('money for seven of twenty is spent exactly seven times', async () => {
-    const user = await addFundedUser(house, '79.999999');
+    const user = await addFundedUser(app, '79.999999');
     const replies = await sendAtOnce(Array.from({ length: CALLERS }, (_, n) => shot(originOf(n), user)));
     expect(okIn(replies)).toBe(7);
-    expect(await readBalance(house, user, { account: 'change' })).toBe('9.99999900');
-    await house.expectBooksBalanced();
+    expect(await readBalance(app, user, { account: 'change' })).toBe('9.99999900');
+    await app.expectBooksBalanced();
   });
 });
 
 describe('the burst itself', () => {
-  it('finds the hole of a transfer without a lock', async () => {
-    const naive = await startNaiveServer(house);
+  it('detects a transfer that takes no lock', async () => {
+    const naive = await startNaiveServer(app);
     const wins: number[] = [];
     while (wins.length < 25 && !wins.some((count) => count > 1)) {
-      const user = await house.addUser();
+      const user = await app.addUser();
       await naive.fund(user.id, '10');
       wins.push(okIn(await sendAtOnce(Array.from({ length: CALLERS }, () => shot(naive.origin, user)))));
       if ((wins.at(-1) ?? 0) > 1) expect(await naive.readBalance(user.id)).toMatch(/^-/);
@@ -104,10 +104,10 @@ describe('the burst itself', () => {
 describe('opposite transfers', () => {
   it('of several users over two servers neither block each other nor lose a unit', async () => {
     const random = randomFrom(chooseSeed('opposite transfers'));
-    const users = await Promise.all(Array.from({ length: 4 }, () => addFundedUser(house, '60')));
+    const users = await Promise.all(Array.from({ length: 4 }, () => addFundedUser(app, '60')));
     for (const user of users) {
-      await house.fund(user.id, 'lever', USDT, '60');
-      await house.fund(user.id, 'micro', USDT, '60');
+      await app.fund(user.id, 'lever', USDT, '60');
+      await app.fund(user.id, 'micro', USDT, '60');
     }
     const directions = [
       { from_field: 'change', to_field: 'lever' },
@@ -128,12 +128,12 @@ describe('opposite transfers', () => {
       expect(others, `round ${round}`).toEqual([]);
     }
     for (const user of users) expect(await sumOf(user)).toBe('180.00000000');
-    await house.expectBooksBalanced();
+    await app.expectBooksBalanced();
   });
 });
 
 const sumOf = async (user: TestUser): Promise<string | undefined> => {
-  const { rows } = await house.pool.query<{ sum: string }>(
+  const { rows } = await app.pool.query<{ sum: string }>(
     'select sum(balance) from ledger_account where owner_id = $1',
     [user.id],
   );

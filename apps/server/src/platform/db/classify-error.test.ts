@@ -52,6 +52,6 @@ it.each<[string, unknown, boolean]>([
   ['database away', coded('ECONNREFUSED'), true],
   ['outcome unknown', new OutcomeUnknown(null), true],
   ['poison', coded('23505'), false],
-])('is nobody’s fault: %s', (_, error, expected) => {
+])('isBusy of %s', (_, error, expected) => {
   expect(isBusy(error)).toBe(expected);
 });

@@ -37,7 +37,7 @@ describe('places', () => {
     expect(admission.enter('money')).not.toBeNull();
   });
 
-  it('come back once, however often they are given back', () => {
+  it('are released once, however often release is called', () => {
     const admission = open();
     const [first] = [admission.enter('money'), admission.enter('money')];
     first?.leave();
@@ -46,7 +46,7 @@ describe('places', () => {
     expect([admission.enter('money') !== null, admission.enter('money')]).toEqual([true, null]);
   });
 
-  it('come back when the client hangs up before the handler runs, and not while it runs', () => {
+  it('are released when the client hangs up before the handler runs, and not while it runs', () => {
     const admission = open();
     const [first, second] = [admission.enter('read'), admission.enter('read')];
     second?.begin();
@@ -60,7 +60,7 @@ describe('places', () => {
   });
 });
 
-it('cancels and the console are the last to be turned away, money comes before reads', () => {
+it('cancels and operator calls are refused last, and reads before money calls', () => {
   const pathsOf = (work: WorkClass) => ALL_CALLS.filter((call) => classOfCall(call) === work).map(({ path }) => path);
   expect(pathsOf('last').filter((path) => !path.startsWith('/ops/'))).toEqual([
     '/coin/trade',

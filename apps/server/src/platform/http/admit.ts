@@ -3,7 +3,7 @@ import { Counter, type Registry } from 'prom-client';
 import { Refusal } from '#platform/refusal';
 import { type AdmissionLimits, classOfCall, createAdmission, type RequestSlot, type WorkClass } from './admission';
 import { sendRefusal } from './envelope';
-import { turnAwayInFront } from './turn-away';
+import { refuseBeforeFramework } from './refuse-before-framework';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,10 +12,10 @@ declare module 'fastify' {
   }
 }
 
-const places = new WeakMap<FastifyRequest, RequestSlot>();
+const slots = new WeakMap<FastifyRequest, RequestSlot>();
 
 /** The slot of a request; absent where nothing is limited. */
-export const slotOf = (request: FastifyRequest): RequestSlot | undefined => places.get(request);
+export const slotOf = (request: FastifyRequest): RequestSlot | undefined => slots.get(request);
 
 const workOf = (config: FastifyContextConfig | undefined): WorkClass | undefined =>
   config?.call === undefined ? config?.work : classOfCall(config.call);
@@ -30,29 +30,29 @@ interface AdmitOptions {
 /** Decides by the route alone, before the body is read or the session looked up, so that refusing is cheap. */
 export const admitRequests = (app: FastifyInstance, { limits, registry, ...front }: AdmitOptions): void => {
   const admission = createAdmission(limits);
-  const turnedAway = new Counter({
+  const refused = new Counter({
     name: 'http_turned_away_total',
     help: 'Requests answered 503 before any work, by class.',
     labelNames: ['work'],
     registers: [registry],
   });
-  const shouldTurnAway = (work: WorkClass): boolean => {
+  const shouldRefuse = (work: WorkClass): boolean => {
     const isFull = admission.isFull(work);
-    if (isFull) turnedAway.inc({ work });
+    if (isFull) refused.inc({ work });
     return isFull;
   };
-  turnAwayInFront(app, { ...front, shouldTurnAway, workOf });
+  refuseBeforeFramework(app, { ...front, shouldRefuse, workOf });
   const admit = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     const work = workOf(request.routeOptions.config);
-    const place = work === undefined ? undefined : admission.enter(work);
-    if (place === null) {
-      turnedAway.inc({ work: work ?? '' });
+    const slot = work === undefined ? undefined : admission.enter(work);
+    if (slot === null) {
+      refused.inc({ work: work ?? '' });
       sendRefusal(reply, new Refusal('server_busy'));
       return;
     }
-    if (place !== undefined) {
-      places.set(request, place);
-      reply.raw.once('close', place.onDisconnect);
+    if (slot !== undefined) {
+      slots.set(request, slot);
+      reply.raw.once('close', slot.onDisconnect);
     }
     done();
   };

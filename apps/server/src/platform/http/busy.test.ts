@@ -23,14 +23,14 @@ let app: FastifyInstance;
 afterEach(() => app.close());
 
 type Limits = { money?: number; read?: number; last?: number };
-interface House {
+interface ServerSetup {
   readonly handle: (path: string) => Promise<string>;
   readonly limits?: Limits;
   readonly answerMs?: number;
 }
 
 /** The real HTTP server; each test supplies the handler of its calls. */
-const open = ({ handle, limits, answerMs = 60_000 }: House) => {
+const open = ({ handle, limits, answerMs = 60_000 }: ServerSetup) => {
   const http = createTestHttp({
     answerMs,
     readOperator: async () => ({ operatorId: 1, sessionId: 1, name: 'Ada', roles: ['admin'] }),
@@ -143,7 +143,7 @@ const createHold = () => {
 };
 
 describe('more requests than are let in', () => {
-  it('are turned away before the session is looked up, class by class; cancels and the console come through', async () => {
+  it('are refused before the session lookup, class by class; cancels and operator calls are admitted', async () => {
     const hold = createHold();
     const { lookedUp } = open({ handle: hold.handle, limits: { money: 2, read: 1 } });
     const inWork = [send(money), send(money), send(read)];
@@ -167,7 +167,7 @@ describe('more requests than are let in', () => {
     expect(body).toContain('http_turned_away_total{work="money"} 1');
   });
 
-  it('are turned away in front of the framework, on connections that go on', async () => {
+  it('are refused before Fastify handles them, on connections that stay open', async () => {
     const hold = createHold();
     const { lookedUp, logLines } = open({ handle: hold.handle, limits: { money: 1, read: 1 } });
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -191,7 +191,7 @@ describe('more requests than are let in', () => {
     for (const reply of await Promise.all(first)) expect(reply.status).toBe(200);
   });
 
-  it('cancels and the console have an end too', async () => {
+  it('cancels and operator calls have a limit too', async () => {
     const hold = createHold();
     open({ handle: hold.handle, limits: { last: 1 } });
     const first = send(cancel);

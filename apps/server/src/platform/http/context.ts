@@ -28,7 +28,7 @@ export interface RequestContext {
   /** Never null on calls with auth 'operator', null on all others. */
   readonly operator: SessionOperator | null;
   /** Releases the slot of this request: the call only waits from here on. */
-  readonly stepAside: () => void;
+  readonly releaseSlot: () => void;
 }
 
 export interface UserContext extends RequestContext {

@@ -47,7 +47,7 @@ test('the scale multiplies', () => {
   expect(waitOf(() => limiter.take('a', perMinute(1)))).toBe('60');
 });
 
-test('a flood of keys forgets the oldest, never the newest', () => {
+test('a flood of keys evicts the oldest, never the newest', () => {
   const limiter = createRateLimiter(virtualClock(1_000), 1);
   for (let at = 0; at < 100_001; at += 1) limiter.take(`key ${at}`, perMinute(1));
   expect(waitOf(() => limiter.take('key 100000', perMinute(1)))).toBe('60');

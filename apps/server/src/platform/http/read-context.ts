@@ -107,6 +107,6 @@ export const readContext = async (
     idempotency: readIdempotencyKey(request, asked.call, asked.fields),
     token: user === null ? null : readToken(request),
     operator,
-    stepAside: () => slotOf(request)?.leave(),
+    releaseSlot: () => slotOf(request)?.leave(),
   };
 };

@@ -311,7 +311,7 @@ describe('calls of operators', () => {
     expect(() => registerCall(http.app, consoleCall(['admin']), () => [])).not.toThrow();
   });
 
-  test('are closed where nobody runs the place', async () => {
+  test('are refused where no operator sessions are configured', async () => {
     registerCall(http.app, consoleCall(['admin']), () => []);
     const reply = await http.app.inject({ url: '/api/test/console', headers: { authorization: GOOD_TOKEN } });
     expect([reply.statusCode, reply.json().error]).toEqual([403, 'operator_required']);

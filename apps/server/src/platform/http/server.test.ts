@@ -190,7 +190,7 @@ describe('A2 and T15: rate limits', () => {
     expect((await login()).statusCode).toBe(200);
   });
 
-  test('a trusted proxy speaks for its clients, others do not', async () => {
+  test('X-Forwarded-For counts only from a trusted proxy', async () => {
     const proxied = createTestHttp({
       config: { corsOrigins: [], trustProxy: ['127.0.0.1'], rateLimits: { scale: 1 } },
     });

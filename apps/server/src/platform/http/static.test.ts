@@ -42,7 +42,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
-test('the page is asked for each time and allows its own inline style only', async () => {
+test('index.html is not cached and its policy allows only its own inline style', async () => {
   const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
   for (const [url, headers] of [
     ['/h5/', {}],
@@ -59,7 +59,7 @@ test('the page is asked for each time and allows its own inline style only', asy
   }
 });
 
-test('hashed files are kept for a year and come compressed when asked', async () => {
+test('hashed files are cached for a year and compressed when the client accepts it', async () => {
   const url = '/h5/assets/home-Abc123_x.js';
   const plain = await http.app.inject({ url });
   expect([plain.body, plain.headers['cache-control']]).toEqual([SCRIPT, 'public, max-age=31536000, immutable']);

@@ -73,7 +73,7 @@ describe('T18: odd addresses', () => {
   });
 });
 
-describe('T19: bytes that are no honest request', () => {
+describe('T19: malformed requests', () => {
   const HOST = 'Host: localhost\r\n';
   const FORM = 'Content-Type: application/x-www-form-urlencoded\r\n';
   test.each([
@@ -166,7 +166,7 @@ const isRefused = (toPort: number): Promise<boolean> =>
     late.on('error', () => resolve(true));
   });
 
-test('a stop lets running requests finish, turns new ones away and then closes', async () => {
+test('a stop lets running requests finish, refuses new ones and then closes', async () => {
   const draining = createTestHttp();
   const drainingPort = await listen(draining);
   const late = converse(drainingPort);

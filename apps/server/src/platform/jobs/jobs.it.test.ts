@@ -155,7 +155,7 @@ describe('every', () => {
     expect(fences).toEqual(['1', '2']);
   });
 
-  test('the holder dies without a word: the other takes over after the lease time, not before', async () => {
+  test('the holder dies without releasing the lease: the other takes over after the lease time, not before', async () => {
     const dyingPool = createPool(database.appUrl, { max: 4 });
     const lost: AbortSignal[] = [];
     let takenOverMs = 0;
@@ -282,7 +282,7 @@ describe('every', () => {
     expect((await rowsOf()).map(({ fence }) => fence)).toEqual(['1', '1']);
   });
 
-  test('one name, one job', () => {
+  test('a second job of the same name is refused', () => {
     const jobs = jobsOf('one');
     const job = { name: 'sweep', everyMs: 5, run: async () => undefined };
     jobs.every(job);

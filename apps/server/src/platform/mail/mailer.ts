@@ -22,6 +22,6 @@ export class UndeliverableError extends Error {
 
 /** Prevents header injection: refuses line breaks and a second recipient. */
 export const ensureOneRecipient = (to: string): void => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters on purpose
   if (/[\u0000-\u001f\u007f\u2028\u2029\s,;<>"()]/.test(to)) throw new UndeliverableError('not one plain address');
 };

@@ -51,7 +51,7 @@ export class Lane {
   readonly #working = new Set<Promise<void>>();
   readonly #marker: ReturnType<typeof createMarker>;
   #isAwake = false;
-  #ring: () => void = () => undefined;
+  #wake: () => void = () => undefined;
 
   constructor(deps: LaneDeps, topic: string, stopping: AbortSignal) {
     this.#deps = deps;
@@ -64,7 +64,7 @@ export class Lane {
   /** Called when new events may exist. */
   wake(): void {
     this.#isAwake = true;
-    this.#ring();
+    this.#wake();
   }
 
   /** Whether it was woken since the last query. */
@@ -164,9 +164,9 @@ export class Lane {
   /** Waits until new events may exist. */
   async #rest(): Promise<void> {
     await new Promise<void>((resolve) => {
-      this.#ring = resolve;
+      this.#wake = resolve;
       if (this.#isAwake || this.#isQuiet()) resolve();
     });
-    this.#ring = () => undefined;
+    this.#wake = () => undefined;
   }
 }

@@ -54,7 +54,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
   const { handlerTimeoutMs = HANDLER_TIMEOUT_MS, claimMs = CLAIM_MS } = deps;
   const lanes = createLanes({ pool, clock, logger, handlers, handlerTimeoutMs, claimMs });
   const stopping = new AbortController();
-  const alarm = createWakeableTimer();
+  const timer = createWakeableTimer();
   let polling: Promise<void> | null = null;
 
   const on = (topic: string, handler: EventHandler): void => {
@@ -83,7 +83,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
   const poll = async (): Promise<void> => {
     let prunedAt = monotonicMs() - PRUNE_EVERY_MS;
     while (!stopping.signal.aborted) {
-      alarm.reset();
+      timer.reset();
       try {
         await startDueLanes();
         if (monotonicMs() - prunedAt >= PRUNE_EVERY_MS) {
@@ -93,7 +93,7 @@ export const createRelay = (deps: RelayDeps): Relay => {
       } catch (error) {
         logger.error({ err: error }, 'outbox: poll failed, trying again');
       }
-      if (!stopping.signal.aborted) await alarm.wait(POLL_MS);
+      if (!stopping.signal.aborted) await timer.wait(POLL_MS);
     }
   };
 
@@ -102,12 +102,12 @@ export const createRelay = (deps: RelayDeps): Relay => {
     start: () => {
       polling ??= poll();
     },
-    nudge: alarm.wake,
+    nudge: timer.wake,
     drain,
     prune,
     stop: async () => {
       stopping.abort();
-      alarm.wake();
+      timer.wake();
       lanes.stop();
       await polling;
       await lanes.allClosed();

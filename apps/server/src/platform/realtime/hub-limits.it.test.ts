@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { closed, openClient, type TestClient } from './testing/clients';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await startTestApp({
+  testApp = await startTestApp({
     env: { CANDOR_ROLES: 'api,realtime', CANDOR_RATE_SCALE: '1', CANDOR_TRUST_PROXY: '127.0.0.1' },
   });
-  house.app.parts.realtime.answer('echo', (_peer, payload) => payload);
+  testApp.app.parts.realtime.answer('echo', (_peer, payload) => payload);
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 
-const from = (address: string) => openClient(house.origin, { extraHeaders: { 'x-forwarded-for': address } });
+const from = (address: string) => openClient(testApp.origin, { extraHeaders: { 'x-forwarded-for': address } });
 const closeAll = (clients: readonly TestClient[]): void => {
   for (const { socket } of clients) socket.close();
 };
@@ -20,7 +20,7 @@ describe('S10', () => {
   it('the 51st connection of an address is refused, by either transport; room is made by one that leaves', async () => {
     const open = await Promise.all(Array.from({ length: 50 }, () => from('203.0.113.7')));
     await expect(from('203.0.113.7')).rejects.toThrow();
-    const polled = await fetch(`${house.origin}/socket.io/?EIO=4&transport=polling`, {
+    const polled = await fetch(`${testApp.origin}/socket.io/?EIO=4&transport=polling`, {
       headers: { 'x-forwarded-for': '203.0.113.7' },
     });
     expect(polled.status).toBe(403);
@@ -31,7 +31,7 @@ describe('S10', () => {
   });
 
   it('the 11th connection of a user gets no private events; the first ten stay', async () => {
-    const user = await house.addUser();
+    const user = await testApp.addUser();
     const open = await Promise.all(Array.from({ length: 11 }, () => from('203.0.113.9')));
     const replies = await Promise.all(open.map((client) => client.ask('login', user.token)));
     expect(replies.filter((reply) => (reply as { ok: boolean }).ok)).toHaveLength(10);
@@ -50,7 +50,7 @@ describe('S3', () => {
     const times: number[] = [];
     while (flood.socket.connected && performance.now() - begun < 10_000) {
       const asked = performance.now();
-      const reply = await fetch(`${house.origin}/readyz`);
+      const reply = await fetch(`${testApp.origin}/readyz`);
       expect([reply.status, (await reply.text()).length > 0]).toEqual([200, true]);
       times.push(performance.now() - asked);
     }

@@ -12,19 +12,19 @@ import { openRawWebSocket } from './testing/raw-web-socket';
 const LIMITS = { timeoutMs: 10_000, everyMs: 10 };
 const env = { CANDOR_ROLES: 'api,realtime', CANDOR_CORS_ORIGINS: 'https://friend.example' };
 
-let house: TestApp;
+let testApp: TestApp;
 let clock: VirtualClock;
 const clients: TestClient[] = [];
 const peers = new Set<Peer>();
 
 beforeAll(async () => {
   clock = virtualClock(1_800_000_000_000);
-  house = await startTestApp({ clock, env });
-  house.app.parts.realtime.onJoin((peer) => peers.add(peer));
-  house.app.parts.realtime.onLeave((peer) => peers.delete(peer));
-  house.app.parts.realtime.answer('echo', (_peer, payload) => payload);
+  testApp = await startTestApp({ clock, env });
+  testApp.app.parts.realtime.onJoin((peer) => peers.add(peer));
+  testApp.app.parts.realtime.onLeave((peer) => peers.delete(peer));
+  testApp.app.parts.realtime.answer('echo', (_peer, payload) => payload);
 });
-afterAll(() => house.stop());
+afterAll(() => testApp.stop());
 afterEach(() => {
   for (const { socket } of clients.splice(0)) socket.close();
 });
@@ -34,8 +34,8 @@ const open = async (...args: Parameters<typeof openClient>): Promise<TestClient>
   clients.push(client);
   return client;
 };
-const enter = (options?: Parameters<typeof openClient>[1]) => open(house.origin, options);
-const push = (userId: number, n: number) => house.app.parts.realtime.pushToUser(userId, 'notice', { n });
+const enter = (options?: Parameters<typeof openClient>[1]) => open(testApp.origin, options);
+const push = (userId: number, n: number) => testApp.app.parts.realtime.pushToUser(userId, 'notice', { n });
 const untilSeen = async (client: TestClient, n: number): Promise<void> => {
   const found = () => (client.seen('notice').some((payload) => (payload as { n: number }).n === n) ? true : null);
   expect(await pollUntil(found, LIMITS)).toBe(true);
@@ -55,16 +55,16 @@ describe('a client comes in', () => {
 
   it('with Engine.IO 3, by both transports', async () => {
     for (const transports of [['websocket'], ['polling']]) {
-      const { socket } = await openOldClient(house.origin, { transports });
+      const { socket } = await openOldClient(testApp.origin, { transports });
       const reply = await new Promise((resolve) => socket.emit('echo', 'hello', resolve));
       expect(reply).toBe('hello');
       socket.close();
     }
   });
 
-  it('S6 from our own pages and friends, or without an origin; nobody else, by either transport', async () => {
+  it('S6 from our own and the allowed origins, or without an origin; from no other, by either transport', async () => {
     for (const transport of ['websocket', 'polling']) {
-      for (const origin of [house.origin, 'https://friend.example']) {
+      for (const origin of [testApp.origin, 'https://friend.example']) {
         const client = await enter({ transports: [transport], extraHeaders: { origin } });
         expect(client.socket.connected).toBe(true);
       }
@@ -73,22 +73,22 @@ describe('a client comes in', () => {
         'https://friend.example.evil.example',
         'null',
         'file://',
-        `${house.origin}.evil.example`,
+        `${testApp.origin}.evil.example`,
         'https://friend.example:444',
       ];
       for (const origin of evil) {
         await expect(enter({ transports: [transport], extraHeaders: { origin } })).rejects.toThrow();
       }
     }
-    const head = await fetch(`${house.origin}/socket.io/?EIO=4&transport=polling`, {
+    const head = await fetch(`${testApp.origin}/socket.io/?EIO=4&transport=polling`, {
       headers: { origin: 'https://evil.example' },
     });
     expect(head.status).toBe(403);
     expect(head.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('T27 polling replies carry the headers of all others, and credentials for friends only', async () => {
-    const reply = await fetch(`${house.origin}/socket.io/?EIO=4&transport=polling`, {
+  it('T27 polling replies carry the common headers, and allow credentials for the allowed origins only', async () => {
+    const reply = await fetch(`${testApp.origin}/socket.io/?EIO=4&transport=polling`, {
       headers: { origin: 'https://friend.example' },
     });
     expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -105,7 +105,7 @@ describe('a client comes in', () => {
       ['/healthz', 200],
       ['/nowhere', 404],
     ] as const) {
-      const { hostname, port, host } = new URL(house.origin);
+      const { hostname, port, host } = new URL(testApp.origin);
       const { connect } = await import('node:net');
       const connection = connect(Number.parseInt(port, 10), hostname);
       connection.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
@@ -118,7 +118,7 @@ describe('a client comes in', () => {
 
 describe('S1 private events', () => {
   it('go to the user of the token and to nobody who names that user in another way', async () => {
-    const [owner, other] = [await house.addUser(), await house.addUser()];
+    const [owner, other] = [await testApp.addUser(), await testApp.addUser()];
     const mine = await enter();
     expect(await mine.ask('login', owner.token)).toEqual({ ok: true });
     const strangers = await Promise.all([enter(), enter(), enter()]);
@@ -139,7 +139,7 @@ describe('S1 private events', () => {
   });
 
   it('follow the last login of a socket', async () => {
-    const [first, second] = [await house.addUser(), await house.addUser()];
+    const [first, second] = [await testApp.addUser(), await testApp.addUser()];
     const client = await enter();
     await client.ask('login', first.token);
     await client.ask('login', second.token);
@@ -156,14 +156,14 @@ describe('S1 private events', () => {
   });
 
   it('reach sockets of another process, large ones too, and leave processes without sockets', async () => {
-    const user = await house.addUser();
-    const twin = await startTwin(house);
+    const user = await testApp.addUser();
+    const twin = await startTwin(testApp);
     const client = await open(twin.origin);
     expect(await client.ask('login', user.token)).toEqual({ ok: true });
     await push(user.id, 1);
     await untilSeen(client, 1);
     const long = 'x'.repeat(20_000);
-    await house.app.parts.realtime.pushToUser(user.id, 'notice', { n: 2, long });
+    await testApp.app.parts.realtime.pushToUser(user.id, 'notice', { n: 2, long });
     await untilSeen(client, 2);
     expect(client.seen('notice')).toEqual([{ n: 1 }, { n: 2, long }]);
     client.socket.close();
@@ -173,7 +173,7 @@ describe('S1 private events', () => {
 
 describe('S2 a client that speaks for the server', () => {
   it('is heard by nobody, and is gone after ten strikes', async () => {
-    const user = await house.addUser();
+    const user = await testApp.addUser();
     const [bad, good] = [await enter(), await enter()];
     await good.ask('login', user.token);
     const events = ['q', 'k', 'notice', 'daymarket', 'kline', 'tick', 'publish', 'join', 'constructor', '__proto__'];
@@ -188,16 +188,16 @@ describe('S2 a client that speaks for the server', () => {
 
 describe('S7 a session that ends', () => {
   it.each(['revoked', 'expired', 'frozen'])('%s: its sockets are closed within five seconds', async (how) => {
-    const [user, other] = [await house.addUser(), await house.addUser()];
+    const [user, other] = [await testApp.addUser(), await testApp.addUser()];
     const [mine, anonymous, theirs] = [await enter(), await enter(), await enter()];
     await mine.ask('login', user.token);
     await theirs.ask('login', other.token);
     const begun = performance.now();
     if (how === 'revoked')
-      await house.pool.query('update session set revoked_at = now() where user_id = $1', [user.id]);
-    if (how === 'frozen') await house.pool.query('update app_user set frozen_at = now() where id = $1', [user.id]);
+      await testApp.pool.query('update session set revoked_at = now() where user_id = $1', [user.id]);
+    if (how === 'frozen') await testApp.pool.query('update app_user set frozen_at = now() where id = $1', [user.id]);
     if (how === 'expired') {
-      await house.pool.query(`update session set expires_at = $2 where user_id = $1`, [
+      await testApp.pool.query(`update session set expires_at = $2 where user_id = $1`, [
         user.id,
         new Date(clock.nowMs() + 1_000),
       ]);
@@ -251,9 +251,9 @@ describe('S5 malformed packets', () => {
   };
 
   it.each(['EIO=4&transport=websocket', 'EIO=3&transport=websocket'])('5,000 of them by %s', async (query) => {
-    let raw = await openRawWebSocket(house.origin, query);
+    let raw = await openRawWebSocket(testApp.origin, query);
     for (let n = 0; n < 5_000; n += 1) {
-      if (raw.isOver()) raw = await openRawWebSocket(house.origin, query);
+      if (raw.isOver()) raw = await openRawWebSocket(testApp.origin, query);
       if (n % 5 === 0) raw.send('40');
       raw.send(CASES[n] ?? fuzz(n));
       if (n % 50 === 0) raw.sendBytes(randomBytes(30));
@@ -266,10 +266,10 @@ describe('S5 malformed packets', () => {
   });
 
   it('as polling bodies, and too large ones', async () => {
-    const handshake = await fetch(`${house.origin}/socket.io/?EIO=4&transport=polling`);
+    const handshake = await fetch(`${testApp.origin}/socket.io/?EIO=4&transport=polling`);
     const { sid } = JSON.parse((await handshake.text()).slice(1)) as { sid: string };
     const post = (body: string, id = sid) =>
-      fetch(`${house.origin}/socket.io/?EIO=4&transport=polling&sid=${id}`, { method: 'POST', body });
+      fetch(`${testApp.origin}/socket.io/?EIO=4&transport=polling&sid=${id}`, { method: 'POST', body });
     expect((await post('x'.repeat(20_000))).status).toBe(413);
     for (const body of CASES) expect((await post(body)).status).toBeLessThan(500);
     for (const query of [
@@ -279,7 +279,7 @@ describe('S5 malformed packets', () => {
       '?transport=polling&sid=__proto__',
       '?EIO=9&transport=polling&b64=1',
     ]) {
-      const reply = await fetch(`${house.origin}/socket.io/${query}`);
+      const reply = await fetch(`${testApp.origin}/socket.io/${query}`);
       expect(reply.status).toBeLessThan(500);
       await reply.text();
     }
@@ -290,7 +290,7 @@ describe('S5 malformed packets', () => {
 
 describe('S9 a client that does not read', () => {
   it('is left out of what may be dropped, gets what may not, and is cut at 1 MB', async () => {
-    const user = await house.addUser();
+    const user = await testApp.addUser();
     const fast = await enter();
     const slow = await enter();
     await slow.ask('login', user.token);
@@ -324,7 +324,7 @@ describe('S9 a client that does not read', () => {
     }
     const long = 'x'.repeat(64 * 1024);
     for (let n = 0; n < 100 && !slowPeer.isGone; n += 1) {
-      await house.app.parts.realtime.pushToUser(user.id, 'notice', { n, long });
+      await testApp.app.parts.realtime.pushToUser(user.id, 'notice', { n, long });
     }
     expect(await pollUntil(() => (slowPeer.isGone ? true : null), LIMITS)).toBe(true);
     expect(await fast.ask('echo', 1)).toBe(1);

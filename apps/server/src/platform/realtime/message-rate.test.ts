@@ -21,7 +21,7 @@ it.each([
   expect(cutAfter(perSecond)).toBe(seconds);
 });
 
-it('forgives a burst that is followed by a pause', () => {
+it('allows a burst that is followed by a pause', () => {
   const pace = createMessageRate(50);
   const burst = (startMs: number) => Array.from({ length: 200 }, (_, n) => pace.take(startMs + n)).every(Boolean);
   for (let second = 0; second < 20; second += 2) expect(burst(second * 1_000)).toBe(true);

@@ -10,33 +10,33 @@ const timeOf = async (work: Promise<void>): Promise<number> => {
   return monotonicMs() - startedMs;
 };
 
-test('a sleep ends with its time, or when it rings', async () => {
-  const alarm = createWakeableTimer();
-  alarm.reset();
-  expect(await timeOf(alarm.wait(30))).toBeGreaterThan(25);
-  const sleeping = timeOf(alarm.wait(LONG_MS));
-  alarm.wake();
+test('a wait ends after its time, or when woken', async () => {
+  const timer = createWakeableTimer();
+  timer.reset();
+  expect(await timeOf(timer.wait(30))).toBeGreaterThan(25);
+  const sleeping = timeOf(timer.wait(LONG_MS));
+  timer.wake();
   expect(await sleeping).toBeLessThan(LONG_MS / 2);
 });
 
-test('what rings before the sleep is not missed, until it is set again', async () => {
-  const alarm = createWakeableTimer();
-  alarm.reset();
-  alarm.wake();
-  expect(await timeOf(alarm.wait(LONG_MS))).toBeLessThan(LONG_MS / 2);
-  alarm.reset();
-  expect(await timeOf(alarm.wait(30))).toBeGreaterThan(25);
+test('a wake before the wait ends it at once, until the timer is reset', async () => {
+  const timer = createWakeableTimer();
+  timer.reset();
+  timer.wake();
+  expect(await timeOf(timer.wait(LONG_MS))).toBeLessThan(LONG_MS / 2);
+  timer.reset();
+  expect(await timeOf(timer.wait(30))).toBeGreaterThan(25);
 });
 
-test('a signal rings it, unless they have parted', async () => {
-  const alarm = createWakeableTimer();
+test('an aborted signal wakes it, unless its listener was removed', async () => {
+  const timer = createWakeableTimer();
   const [near, far] = [new AbortController(), new AbortController()];
-  alarm.wakeOnAbort(near.signal);
-  alarm.wakeOnAbort(far.signal)();
-  const first = timeOf(alarm.wait(30));
+  timer.wakeOnAbort(near.signal);
+  timer.wakeOnAbort(far.signal)();
+  const first = timeOf(timer.wait(30));
   far.abort();
   expect(await first).toBeGreaterThan(25);
-  const second = timeOf(alarm.wait(LONG_MS));
+  const second = timeOf(timer.wait(LONG_MS));
   near.abort();
   expect(await second).toBeLessThan(LONG_MS / 2);
 });

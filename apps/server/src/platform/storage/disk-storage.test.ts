@@ -42,7 +42,7 @@ test('files are spread over two levels, readable by nobody else, and no half-wri
   expect(await readdir(join(root, '.parts'))).toEqual([]);
 });
 
-test('parts a crash left behind are deleted after an hour, those being written are not', async () => {
+test('temporary files left by a crash are deleted after an hour, those being written are not', async () => {
   const parts = join(root, '.parts');
   const storage = createDiskStorage(root);
   expect(await storage.tidy(0)).toBe(0);

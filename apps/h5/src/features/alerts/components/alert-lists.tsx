@@ -15,7 +15,7 @@ import { useAlertText } from './use-alert-text.ts';
 
 export function AlertLists({ alerts }: { alerts: readonly PriceAlert[] }) {
   const t = useTranslations('alerts');
-  const { wish } = useAlertText();
+  const { condition } = useAlertText();
   const [doomed, setDoomed] = useState<PriceAlert | null>(null);
   const { active, fired } = groupAlerts(alerts);
   if (alerts.length === 0) return <NoAlerts />;
@@ -32,7 +32,7 @@ export function AlertLists({ alerts }: { alerts: readonly PriceAlert[] }) {
         row={doomed}
         call={removeAlert}
         title={t('deleteTitle')}
-        textOf={(alert) => t('deleteText', { symbol: alert.symbol, what: wish(alert) })}
+        textOf={(alert) => t('deleteText', { symbol: alert.symbol, what: condition(alert) })}
         onDeleted={refreshAlerts}
         onClose={() => setDoomed(null)}
       />

@@ -14,9 +14,9 @@ type AlertRowProps = { alert: PriceAlert; onDelete: () => void };
 /** One price alert: its condition, or the tick that fired it. */
 export function AlertRow({ alert, onDelete }: AlertRowProps) {
   const t = useTranslations('alerts');
-  const { wish } = useAlertText();
+  const { condition } = useAlertText();
   const [base = ''] = alert.symbol.split('/');
-  const what = wish(alert);
+  const what = condition(alert);
   return (
     <div className="alert-row">
       <a className="li" href={hrefOf(instrumentPath(alert.symbol))}>

@@ -7,7 +7,7 @@ import { readNumberSigns } from '#lib/number-signs.ts';
 
 interface AlertTexts {
   /** Text of the alert's condition. */
-  readonly wish: (alert: PriceAlert) => string;
+  readonly condition: (alert: PriceAlert) => string;
   readonly price: (alert: PriceAlert, price: string) => string;
 }
 
@@ -25,7 +25,7 @@ export function useAlertText(): AlertTexts {
   const percent = (text: string) => formatAmount(text, { currency: '', locale }) + readNumberSigns(locale).percent;
   return {
     price: write,
-    wish: (alert) =>
+    condition: (alert) =>
       alert.kind === 'move'
         ? t('move', { percent: percent(alert.percent), price: write(alert, alert.price) })
         : t(alert.kind, { price: write(alert, alert.price) }),

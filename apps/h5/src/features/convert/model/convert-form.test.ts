@@ -51,7 +51,7 @@ describe('the pair', () => {
       amount: '',
     });
   });
-  it('turns round', () =>
+  it('swaps source and target', () =>
     expect(pairOf(reduceConvert(typed('5'), { type: 'swap', pair: PAIR }), COINS)).toEqual({ from: BTC, to: USDT }));
   it('is null while there are not two coins', () => expect(pairOf(EMPTY_CONVERT, [BTC])).toBeNull());
 });
@@ -65,22 +65,22 @@ describe('the preview', () => {
   });
   it('counts the fee against the balance', () =>
     expect(summarizeConvert(typed('1000'), PAIR, QUOTE).problem?.code).toBe('insufficient_balance'));
-  it('says nothing without a quote or an amount', () => {
+  it('shows no result without a quote or an amount', () => {
     expect(summarizeConvert(typed('100'), PAIR, undefined)).toEqual({ conversion: null, problem: null });
     expect(summarizeConvert(typed(''), PAIR, QUOTE)).toEqual({ conversion: null, problem: null });
   });
-  it('waits with zero until the field is left', () => {
+  it('reports zero only after the field has lost focus', () => {
     expect(summarizeConvert(typed('0.0', false), PAIR, QUOTE).problem).toBeNull();
     expect(summarizeConvert(typed('0.0'), PAIR, QUOTE).problem?.code).toBe('amount_invalid');
   });
-  it('an amount worth more than the cap is refused with the most that is not', () => {
+  it('an amount worth more than the cap is refused with the largest allowed amount', () => {
     const rich = { from: { ...USDT, available: '20000' }, to: BTC };
     expect(summarizeConvert(typed('10001'), rich, QUOTE).problem).toMatchObject({
       code: 'convert_too_large',
       params: { max: '10000' },
     });
   });
-  it('an amount that buys not even one unit is refused with the least that does', () =>
+  it('an amount that buys less than one unit is refused with the smallest amount that buys one', () =>
     expect(summarizeConvert(typed('0.0001'), PAIR, QUOTE).problem).toMatchObject({
       code: 'convert_too_small',
       params: { min: '0.0005' },
@@ -127,7 +127,7 @@ describe('the quote', () => {
     expect(ofPrices('2.5', '1')).toMatchObject({ rate: '2.5', precision: 4 });
     expect(ofPrices('1', '1')).toMatchObject({ rate: '1', precision: 2 });
   });
-  it('lasts as long as the server says, whatever the device thinks the time is', () => {
+  it('expires after the duration given by the server, independent of the clock of the device', () => {
     expect(quoteLeftMs(QUOTE, { receivedAtMs: 900_000, nowMs: 904_000 })).toBe(6000);
     expect(quoteLeftMs(QUOTE, { receivedAtMs: 5, nowMs: 10_006 })).toBe(-1);
   });

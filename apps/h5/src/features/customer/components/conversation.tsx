@@ -15,7 +15,7 @@ export function Conversation({ messages }: { messages: readonly TicketMessage[] 
     const view = talk.current?.closest('.view');
     view?.scrollTo({ top: view.scrollHeight });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what moves the view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect scrolls when a message was added.
   useLayoutEffect(showEnd, [newest]);
   return (
     <section ref={talk} className="msgs" aria-label={t('conversation')} aria-live="polite">

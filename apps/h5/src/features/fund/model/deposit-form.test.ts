@@ -17,16 +17,16 @@ const ROW: FundNetwork = {
 };
 const typed = (amount: string, touched = false) => ({ ...EMPTY_DEPOSIT, amount, touched });
 
-it('says nothing about an empty field', () => {
+it('reports no problem for an empty field', () => {
   expect(summarizeDeposit(typed('', true), ROW)).toEqual({ amount: null, problem: null });
 });
 
-it('waits with the minimum until the field is left: 1 may become 15', () => {
+it('reports an amount below the minimum only after the field has lost focus', () => {
   expect(summarizeDeposit(typed('1'), ROW).problem).toBeNull();
   expect(summarizeDeposit(typed('1', true), ROW).problem?.code).toBe('below_minimum');
 });
 
-it('calls too many decimals wrong at once', () => {
+it('reports too many decimals while typing', () => {
   expect(summarizeDeposit(typed('10.1234567'), ROW).problem?.code).toBe('amount_too_precise');
 });
 

@@ -82,12 +82,12 @@ describe('what the form says before anything is sent', () => {
   });
 
   it('an empty field is not wrong', () => expect(problemOf(typed(''))).toBeUndefined());
-  it('names the minimum once the field is left', () => {
+  it('reports the minimum after the field has lost focus', () => {
     expect(problemOf(typed('9.999999', { touched: false }))).toBeUndefined();
     expect(problemOf(typed('9.999999'))).toBe('below_minimum');
     expect(problemOf(typed('10'))).toBeUndefined();
   });
-  it('names the balance at once', () =>
+  it('reports an amount above the balance while typing', () =>
     expect(problemOf(typed('5000.000001', { touched: false }))).toBe('insufficient_balance'));
   it('names the rolling limit', () =>
     expect(problemOf(typed('500.01'), withInfo({ remaining_btc_24h: '0.01000000' }))).toBe('withdraw_limit_reached'));
@@ -128,7 +128,7 @@ describe('the code', () => {
     const old = { ...target, setAtMs: NOW - 7 * DAY_MS, isConfirmed: false };
     expect(needed(typed('20'), { ...FACTS, target: old })).toBe(true);
   });
-  it('is asked when the server wants it, whatever the form expected', () =>
+  it('is asked for when the server demands it, even if the form did not expect it', () =>
     expect(needed(typed('20', { codeAsked: true }))).toBe(true));
 });
 

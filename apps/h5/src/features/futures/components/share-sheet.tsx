@@ -41,7 +41,7 @@ function ShareCard({ facts }: { facts: ShareFacts }) {
   const content = useCardContent(facts, isAmountShown);
   const canvas = useRef<HTMLCanvasElement>(null);
   const written = JSON.stringify(content);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the content it was made of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `content` is a new object in each render; `written` is its JSON and changes only with it.
   useEffect(() => {
     if (canvas.current) drawShareCard(canvas.current, content);
   }, [written]);

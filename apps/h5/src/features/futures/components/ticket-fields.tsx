@@ -91,7 +91,7 @@ export function PriceField({ ticket, instrument }: TicketPart) {
   const label = t('futures.form.price', { coin: instrument.quote });
   const step = tickOf(context.market.priceScale);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the field inside being left.
+    // biome-ignore lint/a11y/noStaticElementInteractions: onBlur bubbles from the input inside; the div itself is not interactive.
     <div onBlur={() => dispatch({ type: 'left', field: 'price' })}>
       <Stepper
         label={label}
@@ -118,7 +118,7 @@ export function LotsField({ ticket, instrument }: TicketPart) {
   const used = percentOfLots(form.lots, most);
   const set = (text: string) => isLocked(ticket) || dispatch({ type: 'text', field: 'lots', text });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the field inside being left.
+    // biome-ignore lint/a11y/noStaticElementInteractions: onBlur bubbles from the input inside; the div itself is not interactive.
     <div onBlur={() => dispatch({ type: 'left', field: 'lots' })}>
       <Stepper
         label={label}

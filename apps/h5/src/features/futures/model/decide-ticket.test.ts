@@ -45,14 +45,14 @@ describe('decideTicket', () => {
     expect(decideTicket(ticket(), { ...context, available: '1' }).plan?.maxLoss).toBe('15.15');
   });
 
-  it('does not call a level wrong while it is being typed', () => {
+  it('reports no wrong level while it is being typed', () => {
     const form = stops('', '60001');
     expect(shownProblem(form, decideTicket(form, context))).toBeNull();
     const left = reduceTicket(form, { type: 'left', field: 'stopLoss' });
     expect(shownProblem(left, decideTicket(left, context))?.code).toBe('stop_loss_side');
   });
 
-  it('asks again when the mark ran more than one percent', () => {
+  it('asks for another confirmation when the mark moved by more than one percent', () => {
     expect(hasMoved('60000', '60600', context.rules)).toBe(false);
     expect(hasMoved('60000', '60600.01', context.rules)).toBe(true);
     expect(hasMoved('60000', '59399.99', context.rules)).toBe(true);

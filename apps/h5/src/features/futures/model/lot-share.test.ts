@@ -29,7 +29,7 @@ describe('mostLots', () => {
 });
 
 describe('the slider', () => {
-  it('cuts to whole lots', () => {
+  it('rounds down to whole lots', () => {
     expect([0, 25, 50, 100].map((percent) => lotsOfPercent(percent, 33))).toEqual(['', '8', '16', '33']);
   });
 

@@ -35,13 +35,13 @@ describe('closing', () => {
     });
   });
 
-  it('knows a whole close, none, and too much', () => {
+  it('tells a full close, no lots and too many lots apart', () => {
     expect(decideClose(position, '500', at('60000'))).toMatchObject({ ok: true, isWhole: true });
     expect(decideClose(position, '', at('60000'))).toEqual({ ok: false, reason: 'none' });
     expect(decideClose(position, '501', at('60000'))).toEqual({ ok: false, reason: 'too_many' });
   });
 
-  it('turns the slider into lots: whole ones, of parts hundredths', () => {
+  it('converts the slider into whole lots, or into hundredths for fractional positions', () => {
     const three = { ...position, share: '3' };
     expect([25, 50, 100].map((percent) => closeLots(three, percent))).toEqual(['', '1', '3']);
     expect(closeLots({ share: '0.37', lots: '1.5', order_type: 1 }, 50)).toBe('0.18');
@@ -88,7 +88,7 @@ describe('levels', () => {
     expect(verdict('60500.01', '59999.99')).toBe('ok');
   });
 
-  it('say what they would bring', () => {
+  it('show the profit or loss they would lead to', () => {
     const meant = { side: 'long', lots: '500', contractSize: '0.001', entryPrice: '60000', scale: 6 } as const;
     expect([pnlAtLevel('62000', meant), pnlAtLevel('59000', meant), pnlAtLevel('', meant)]).toEqual([
       '1000',

@@ -26,7 +26,7 @@ it.each([['text'], [{ 7: true }], [['7']], [[7.5]], [null]])('reads %j as nothin
   expect(wasSeen(store, 7)).toBe(true);
 });
 
-it('keeps the newest only', () => {
+it('keeps only the newest ids', () => {
   const store = memoryStore();
   for (let id = 1; id <= 30; id += 1) rememberSeen(store, id);
   expect([wasSeen(store, 30), wasSeen(store, 11), wasSeen(store, 10)]).toEqual([true, true, false]);

@@ -91,7 +91,7 @@ interface Feed {
 function useLineFeed(makeSource: () => ChartSource, { picture, scale, lengthMs, attempt }: Feed): Shown {
   const [shown, setShown] = useState<Shown>({ phase: 'loading' });
   const [behind, setBehind] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` only repeats the same request.
   useEffect(() => {
     const aborter = new AbortController();
     const source = makeSource();

@@ -5,7 +5,7 @@ import { queryClient } from '#data/query-client.ts';
 import { serverNowMs } from '#data/quotes/server-clock.ts';
 import { useSession } from '#data/session-store.ts';
 import { moneyKey } from '#data/use-wallet.ts';
-import { nextLookMs } from '#features/options/model/next-look.ts';
+import { nextCheckMs } from '#features/options/model/next-check.ts';
 import type { OptionItem } from '#features/options/model/option-view.ts';
 
 /** Maximum page size of the server. */
@@ -20,7 +20,7 @@ export function useOpenOptions() {
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<readonly OptionItem[]> =>
       (await request(optionOrders, { state: 'open', limit: MOST }, { signal, silent: true })).items,
-    refetchInterval: ({ state }) => nextLookMs(state.data, serverNowMs()),
+    refetchInterval: ({ state }) => nextCheckMs(state.data, serverNowMs()),
     enabled,
   });
   return { ...query, data: enabled ? query.data : [] };

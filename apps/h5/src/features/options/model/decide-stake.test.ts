@@ -50,7 +50,7 @@ describe('decideStake', () => {
     expect(codeOf(form('100'), context({ rules, available: '100.999999' }))).toBe('insufficient_balance');
   });
 
-  it('names the figures of the sentence', () => {
+  it('returns the parameters of the refusal text', () => {
     expect(decideStake(form('0.5'), context())).toEqual({
       ok: false,
       problem: { code: 'stake_too_small', params: { minimum: '1', currency: 'USDT' } },
@@ -92,7 +92,7 @@ describe('shownProblem', () => {
   const small = decideStake(form('0.5'), context());
   const large = decideStake(form('5000'), context());
 
-  it('waits with what may still come right', () => {
+  it('hides a problem that more typing can still correct', () => {
     expect(shownProblem(small, true)).toBeNull();
     expect(shownProblem(small, false)?.code).toBe('stake_too_small');
     expect(shownProblem(large, true)?.code).toBe('stake_too_large');

@@ -41,8 +41,8 @@ export function decideStake(form: StakeForm, context: StakeContext): StakeDecisi
   if (!isOpen) return problemOf(refused('options_closed', { symbol }));
   if (stake === null) return { ok: false, problem: null };
   if (isZero(toAmount(stake))) return problemOf(refused('amount_invalid'));
-  const wish = { direction: 'up', seconds: form.seconds, stake } as const;
-  const decision = decideOption(wish, rules, { symbol, currency, scale, isOpen, isStale });
+  const order = { direction: 'up', seconds: form.seconds, stake } as const;
+  const decision = decideOption(order, rules, { symbol, currency, scale, isOpen, isStale });
   if (!decision.ok) return problemOf(decision);
   const exposure = decideExposure(used, stake, { cap: rules.exposureCap, currency });
   if (!exposure.ok) return problemOf(exposure);

@@ -16,7 +16,7 @@ describe('viewOf', () => {
 
   it('shows nothing without a price', () => expect(viewOf([], [], 1000)).toBeNull());
 
-  it('shows the last stretch, with some air around its prices', () => {
+  it('shows the last seconds, with a margin around the prices', () => {
     expect(viewOf(line, [], 60_000)).toEqual({ time: { from: 40_000, to: 100_000 }, price: { from: 92, to: 208 } });
   });
 
@@ -30,7 +30,7 @@ describe('viewOf', () => {
     expect(viewOf(line, [mark({ dueMs: 124_001 })], 60_000)?.time.to).toBe(100_000);
   });
 
-  it('lets a young line fill the picture, but not a single point', () => {
+  it('stretches a short line over the whole plot, but not a single point', () => {
     expect(viewOf(line, [], 200_000)?.time.from).toBe(0);
     expect(viewOf([point(100_000, 5)], [], 200_000)).toEqual({
       time: { from: 60_000, to: 100_000 },

@@ -33,9 +33,9 @@ const TERMS: OptionTerms = {
 it('brings the rules of the server over unchanged', () => expect(toOptionRules(TERMS)).toEqual(OPTION_RULES));
 
 it('decides with them as the server does', () => {
-  const wish = { direction: 'down', seconds: 60, stake: '12.5' } as const;
+  const order = { direction: 'down', seconds: 60, stake: '12.5' } as const;
   const moment = { symbol: 'BTC/USDT', currency: 'USDT', scale: 6, isOpen: true, isStale: false };
-  expect(decideOption(wish, toOptionRules(TERMS), moment)).toEqual(decideOption(wish, OPTION_RULES, moment));
+  expect(decideOption(order, toOptionRules(TERMS), moment)).toEqual(decideOption(order, OPTION_RULES, moment));
 });
 
 it.each([

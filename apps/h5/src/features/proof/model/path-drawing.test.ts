@@ -7,7 +7,7 @@ const way = (leafIndex: number, leafCount: number) =>
     .map(({ to }) => [to.x, to.y]);
 
 describe('drawPath', () => {
-  it('goes from the root down as the path really goes', () => {
+  it('draws the Merkle path from the root down to the leaf', () => {
     // 10 levels; the leaf lies left, then right, then left.
     const { nodes, drawn, label } = drawPath(320, 1_024);
     expect(drawn).toBe(3);
@@ -22,7 +22,7 @@ describe('drawPath', () => {
     expect(nodes).toHaveLength(1 + 2 + 4 + 4);
   });
 
-  it('is mirrored when ours is the right half', () => {
+  it('mirrors the drawing when the leaf lies in the right half', () => {
     const { label, nodes } = drawPath(1_023, 1_024);
     expect(label).toEqual({ x: 166, y: 122, anchor: 'end' });
     expect(nodes.find(({ kind }) => kind === 'leaf')).toMatchObject({ x: 301, y: 118 });

@@ -12,7 +12,7 @@ import { OrderOptions } from './order-options.tsx';
 import { OrderSubmit } from './order-submit.tsx';
 
 /** Request to open the order form: a side, and the price tapped in the book, if any. */
-export interface Wish {
+export interface OrderStart {
   readonly side: Side;
   readonly price: string | null;
   /** A new number resets the form. */
@@ -23,21 +23,21 @@ type OrderSheetProps = {
   instrument: InstrumentView;
   market: SpotMarket | undefined;
   /** null: the sheet is closed. */
-  wish: Wish | null;
+  start: OrderStart | null;
   onClose: () => void;
 };
 
 /** Keeps rendering the last order during the sheet's closing animation. */
-export function OrderSheet({ instrument, market, wish, onClose }: OrderSheetProps) {
+export function OrderSheet({ instrument, market, start, onClose }: OrderSheetProps) {
   const t = useTranslations();
-  const [shown, setShown] = useState(wish);
+  const [shown, setShown] = useState(start);
   const [isBusy, setBusy] = useState(false);
-  if (wish !== null && wish !== shown) setShown(wish);
+  if (start !== null && start !== shown) setShown(start);
   if (shown === null || market === undefined) return null;
   const { side, number } = shown;
   return (
     <Sheet
-      open={wish !== null}
+      open={start !== null}
       onClose={onClose}
       title={t(`spot.form.${side}`, { coin: instrument.base })}
       closeLabel={t('common.actions.close')}

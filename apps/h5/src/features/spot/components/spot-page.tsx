@@ -16,7 +16,7 @@ import { PriceHead } from '#widgets/quotes/price-head.tsx';
 import { TradingNote } from '#widgets/quotes/trading-note.tsx';
 import { PairPicker } from '#widgets/trade/pair-picker.tsx';
 import { TradeNav } from '#widgets/trade/trade-nav.tsx';
-import { OrderSheet, type Wish } from './order-sheet.tsx';
+import { OrderSheet, type OrderStart } from './order-sheet.tsx';
 import { SpotDock } from './spot-dock.tsx';
 import { SpotTabs } from './spot-tabs.tsx';
 
@@ -25,11 +25,11 @@ type SpotPageProps = { instrument: InstrumentView };
 export function SpotPage({ instrument }: SpotPageProps) {
   const market = useSpotMarket(instrument);
   const feed = useBookFeed(instrument);
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [start, setStart] = useState<OrderStart | null>(null);
   useWatch([instrument.id]);
   useEffect(() => rememberViewed(instrument.symbol), [instrument.symbol]);
   const ask = (side: Side, price: string | null) =>
-    setWish((before) => ({ side, price, number: (before?.number ?? 0) + 1 }));
+    setStart((before) => ({ side, price, number: (before?.number ?? 0) + 1 }));
   return (
     <>
       <TradeNav product="spot" symbol={instrument.symbol} />
@@ -40,7 +40,7 @@ export function SpotPage({ instrument }: SpotPageProps) {
         <SpotTabs instrument={instrument} market={market.data} feed={feed} onPick={ask} />
       </View>
       <SpotDock instrument={instrument} market={market.data} onAsk={(side) => ask(side, null)} />
-      <OrderSheet instrument={instrument} market={market.data} wish={wish} onClose={() => setWish(null)} />
+      <OrderSheet instrument={instrument} market={market.data} start={start} onClose={() => setStart(null)} />
     </>
   );
 }

@@ -85,14 +85,14 @@ describe('decideForm', () => {
 });
 
 describe('what is said, and where', () => {
-  it('waits for the field to be left before it calls an unfinished value wrong', () => {
+  it('reports an unfinished value only after the field has lost focus', () => {
     const small = limit({ amount: '0.00001' });
     expect(shownProblem(small, decideForm(small, context))).toBeNull();
     const left = { ...small, left: { price: false, amount: true } };
     expect(shownProblem(left, decideForm(left, context))?.code).toBe('order_too_small');
   });
 
-  it('says at once what typing more cannot mend', () => {
+  it('reports at once a problem that more typing cannot correct', () => {
     const rich = limit({ amount: '5' });
     expect(shownProblem(rich, decideForm(rich, context))?.code).toBe('insufficient_balance');
   });
@@ -103,7 +103,7 @@ describe('what is said, and where', () => {
     expect(fieldOf('price_unavailable', limit({ kind: 'market' }))).toBe('amount');
   });
 
-  it('knows the tick', () => {
+  it('refuses a price off the tick', () => {
     expect([0, 2, 5].map((priceScale) => tickOf({ ...pair, priceScale }))).toEqual(['1', '0.01', '0.00001']);
   });
 });

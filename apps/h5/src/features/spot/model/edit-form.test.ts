@@ -43,7 +43,7 @@ const verdict = (change: { price?: string; amount?: string }, of: EditedOrder = 
 };
 
 describe('decideEdit', () => {
-  it('wants a change', () => {
+  it('refuses an edit that changes nothing', () => {
     expect(verdict({ price: '50000', amount: '0.01' })).toBe('same');
   });
 

@@ -10,7 +10,7 @@ describe('reduceOrder', () => {
     expect(reduceOrder(sale, { type: 'kind', kind: 'market' }).amount).toBe('0.5');
   });
 
-  it('never asks to wait and to trade at once', () => {
+  it('never combines post-only with an immediate time in force', () => {
     const waiting = reduceOrder(reduceOrder(limit, { type: 'tif', tif: 'fok' }), { type: 'postOnly', on: true });
     expect([waiting.postOnly, waiting.tif]).toEqual([true, 'gtc']);
     const hasty = reduceOrder(waiting, { type: 'tif', tif: 'ioc' });
@@ -38,7 +38,7 @@ describe('recalledOrder', () => {
     expect([kind, amount, price]).toEqual(['market', '25.50', '60000']);
   });
 
-  it('knows nothing of the other side', () => {
+  it('does not reuse values of the other side', () => {
     expect(recalledOrder(orderFields({ ...market, side: 'sell' }), begun)).toEqual(newOrder('buy', '60000'));
   });
 

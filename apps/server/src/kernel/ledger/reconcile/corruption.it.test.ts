@@ -297,13 +297,13 @@ afterEach(async () => {
 const corrupt = async ({ sql, reseal }: { sql: string; reseal: boolean }): Promise<void> => {
   await admin.query(UNGUARDED);
   for (const statement of sql.split(';')) await admin.query(statement);
-  // A clever thief seals his work again; only the invariant he broke can give him away then.
+  // An attacker may seal the changed postings again; then only the broken invariant detects it.
   if (reseal) await admin.query('delete from ledger_seal');
   await admin.query(GUARDED);
   if (reseal) await sealEverything(pool, systemClock);
 };
 
-it('the copies are sound before anybody breaks them', async () => {
+it('all invariants hold in the database copies before they are corrupted', async () => {
   expect(await reconcile({ pool, clock: systemClock, invariants: INVARIANTS })).toEqual([]);
 });
 

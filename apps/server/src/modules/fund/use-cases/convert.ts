@@ -55,7 +55,7 @@ const isUsable = (quote: QuoteRow | undefined, item: Convert, nowMs: number): qu
   quote.replacedAt === null &&
   quote.validUntil.getTime() > nowMs;
 
-interface Told {
+interface Loaded {
   readonly quotes: ReadonlyMap<string, QuoteRow>;
   readonly last: ReadonlyMap<string, QuoteRow>;
   readonly book: RuleBook;
@@ -82,20 +82,20 @@ const readQuotedTerms = (deps: FundDeps, item: Convert, quote: QuoteRow | undefi
 };
 
 /** Market terms, refused when the price is worse for the user than the last quote by more than the rule allows. */
-const readMarketTerms = (deps: FundDeps, item: Convert, told: Told): Terms => {
+const readMarketTerms = (deps: FundDeps, item: Convert, loaded: Loaded): Terms => {
   const current = readCurrent(deps, item);
-  const { maxMovePercent, feePercent } = told.book.convert;
-  const last = told.last.get(pairKey(item));
+  const { maxMovePercent, feePercent } = loaded.book.convert;
+  const last = loaded.last.get(pairKey(item));
   if (last && hasWorsened({ quoted: last, current, maxMovePercent })) throw new Refusal('quote_moved');
-  return { ...current, feePercent, ruleVersion: told.book.version };
+  return { ...current, feePercent, ruleVersion: loaded.book.version };
 };
 
-const price = (deps: FundDeps, item: Convert, told: Told): Priced => {
+const price = (deps: FundDeps, item: Convert, loaded: Loaded): Priced => {
   const { fromPrice, toPrice, feePercent, ruleVersion } =
     item.quoteId === null
-      ? readMarketTerms(deps, item, told)
-      : readQuotedTerms(deps, item, told.quotes.get(item.quoteId));
-  const { maxValueUsdt } = told.book.convert;
+      ? readMarketTerms(deps, item, loaded)
+      : readQuotedTerms(deps, item, loaded.quotes.get(item.quoteId));
+  const { maxValueUsdt } = loaded.book.convert;
   const terms = { fromPrice, toPrice, feePercent, maxValueUsdt, amount: item.amount, from: item.from, to: item.to };
   const decision = decideConversionForm(terms);
   if (!decision.ok) throw new Refusal(decision.code, decision.params);
@@ -137,9 +137,9 @@ const explain = (priced: Priced) => {
 
 type Tried = { readonly ok: true; readonly priced: Priced } | { readonly ok: false; readonly error: Error };
 
-const tryPrice = (deps: FundDeps, item: Convert, told: Told): Tried => {
+const tryPrice = (deps: FundDeps, item: Convert, loaded: Loaded): Tried => {
   try {
-    return { ok: true, priced: price(deps, item, told) };
+    return { ok: true, priced: price(deps, item, loaded) };
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, error };
     throw error;
@@ -147,13 +147,13 @@ const tryPrice = (deps: FundDeps, item: Convert, told: Told): Tried => {
 };
 
 /** A quote is used for one conversion only, also within one batch. */
-const priceAll = (deps: FundDeps, items: readonly Convert[], told: Told): Tried[] => {
+const priceAll = (deps: FundDeps, items: readonly Convert[], loaded: Loaded): Tried[] => {
   const taken = new Set<string>();
   return items.map((item, index) => {
-    const closed = told.closed[index];
+    const closed = loaded.closed[index];
     if (closed) return { ok: false, error: closed };
     if (item.quoteId !== null && taken.has(item.quoteId)) return { ok: false, error: new Refusal('quote_expired') };
-    const tried = tryPrice(deps, item, told);
+    const tried = tryPrice(deps, item, loaded);
     if (tried.ok && item.quoteId !== null) taken.add(item.quoteId);
     return tried;
   });

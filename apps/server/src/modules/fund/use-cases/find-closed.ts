@@ -1,7 +1,7 @@
 import { findCurrencyRule } from '@candor/domain/wallet/currency-rules';
 import type { Currency } from '#kernel/ledger/currencies';
 import type { RuleBook } from '#kernel/rules/rule-book';
-import { weighProduct } from '#modules/limits/index';
+import { checkProducts } from '#modules/limits/index';
 import type { Pool, PoolClient } from '#platform/db/pool';
 import { Refusal } from '#platform/refusal';
 
@@ -18,7 +18,7 @@ export const findClosed = async (
   asks: readonly ConvertAsk[],
 ): Promise<(Refusal | null)[]> => {
   const userIds = asks.map(({ userId }) => userId);
-  const decisions = await weighProduct(sql, products, { product: 'convert', userIds });
+  const decisions = await checkProducts(sql, products, { product: 'convert', userIds });
   return asks.map(({ from, to }, index) => {
     const decision = decisions[index];
     if (decision && !decision.ok) return new Refusal(decision.code);

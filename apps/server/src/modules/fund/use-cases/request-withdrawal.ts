@@ -112,13 +112,13 @@ const explain = ({ currency, target }: Asked, decided: DecidedWithdrawal) => [
 const setAside = async (
   tx: Tx,
   deps: FundDeps,
-  { item, weighed }: { item: Ready; weighed: DecidedWithdrawal },
+  { item, decided }: { item: Ready; decided: DecidedWithdrawal },
 ): Promise<void> => {
   const { userId, currencyId, reference, currency } = item;
   const leg = {
     from: availableOf(userId, 'change', currencyId),
     to: frozenOf(userId, 'change', currencyId),
-    amount: weighed.amount,
+    amount: decided.amount,
     putsInto: { purpose: WITHDRAW_HOLD, reference },
   };
   const entry = { kind: WITHDRAW_REQUEST_KIND, reference, ruleVersion: item.book.version, legs: [leg] };
@@ -126,22 +126,22 @@ const setAside = async (
   if (!result) throw new Error('the ledger gave no answer');
   if (!result.ok) refuse('insufficient_balance', { available: result.available, currency: currency.name });
   const at = new Date(deps.clock.nowMs());
-  sendExplanations(tx, [{ reference, formula: WITHDRAW_REQUEST_KIND, inputs: explain(item, weighed) }], at);
+  sendExplanations(tx, [{ reference, formula: WITHDRAW_REQUEST_KIND, inputs: explain(item, decided) }], at);
 };
 
-const insert = (tx: Tx, item: Ready, { weighed, nowMs }: { weighed: DecidedWithdrawal; nowMs: number }): void =>
+const insert = (tx: Tx, item: Ready, { decided, nowMs }: { decided: DecidedWithdrawal; nowMs: number }): void =>
   insertWithdrawal(tx, {
     userId: item.userId,
     currencyId: item.currencyId,
     kind: item.kind,
     network: item.target.networkName,
     target: item.target.fields,
-    amount: weighed.amount,
-    fee: weighed.fee,
-    btcValue: weighed.btcValue,
-    usdtValue: weighed.usdtValue,
-    level: weighed.level,
-    reviewsNeeded: weighed.reviewsNeeded,
+    amount: decided.amount,
+    fee: decided.fee,
+    btcValue: decided.btcValue,
+    usdtValue: decided.usdtValue,
+    level: decided.level,
+    reviewsNeeded: decided.reviewsNeeded,
     ruleVersion: item.book.version,
     requestReference: item.reference,
     now: new Date(nowMs),
@@ -151,16 +151,16 @@ const insert = (tx: Tx, item: Ready, { weighed, nowMs }: { weighed: DecidedWithd
 const carryOut = async (tx: Tx, deps: FundDeps, item: Ready): Promise<void> => {
   const standing = await lockMoneyOutStanding(tx, deps, item.userId);
   if (!standing.isActive) refuse('account_frozen');
-  const weighed = await loadAndDecide(tx.client, deps, { asked: item, heldUntilMs: standing.heldUntilMs });
+  const decided = await loadAndDecide(tx.client, deps, { asked: item, heldUntilMs: standing.heldUntilMs });
   // Prices may have crossed the value that needs a code since the pre-check.
-  if (weighed.codeNeeded && item.shown === null) refuse('code_needed');
+  if (decided.codeNeeded && item.shown === null) refuse('code_needed');
   const nowMs = deps.clock.nowMs();
   await item.shown?.burn(tx, new Date(nowMs));
   const target = writeTarget(item.kind, item.target.fields);
-  const params = { amount: weighed.amount, currency: item.currency.name, target };
+  const params = { amount: decided.amount, currency: item.currency.name, target };
   await notify(tx, FUND_NOTICES, { userId: item.userId, template: 'withdrawal_requested', params });
-  await setAside(tx, deps, { item, weighed });
-  insert(tx, item, { weighed, nowMs });
+  await setAside(tx, deps, { item, decided });
+  insert(tx, item, { decided, nowMs });
 };
 
 /** A passkey replaces code and authenticator; without one, each is checked where it is required. */

@@ -57,8 +57,8 @@ const book = async (tx: Tx, deps: ReviewDeps, { deposit, currency, amount, revie
 };
 
 const notifyOwner = async (tx: Tx, { deposit, currency, amount, reason }: Credit): Promise<void> => {
-  const { userId, amount: told } = deposit;
-  const asked = canonical(told);
+  const { userId, amount: claimed } = deposit;
+  const asked = canonical(claimed);
   const params = { amount, currency: currency.name };
   if (amount === asked) await notify(tx, FUND_NOTICES, { userId, template: 'deposit_credited', params });
   else

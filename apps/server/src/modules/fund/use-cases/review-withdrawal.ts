@@ -83,12 +83,12 @@ const toLegs = ({ userId, currencyId, amount, fee, requestReference }: Withdrawa
 export const completeWithdrawal = async (
   tx: Tx,
   deps: ReviewDeps,
-  { id, operatorId, reference: told }: Review & { readonly reference: string },
+  { id, operatorId, reference: given }: Review & { readonly reference: string },
 ): Promise<WithdrawalOutcome> => {
   const withdrawal = await lockOpen(tx, id, ['approved']);
   const { userId, currencyId, ruleVersion, network, kind } = withdrawal;
   const currency = await requireCurrency(deps, currencyId);
-  const transactionReference = told.trim();
+  const transactionReference = given.trim();
   if (transactionReference === '') return refuse('parameter_error', { field: 'reference' });
   const amount = sub(toAmount(withdrawal.amount), toAmount(withdrawal.fee));
   const now = new Date(deps.clock.nowMs());

@@ -129,7 +129,7 @@ describe('L15 thirty nights, with three crashes', () => {
         continue;
       }
       if (n === 14) {
-        // Nobody works for three nights.
+        // No job runs for three nights.
         await stop();
         for (let missed = 0; missed < 3; missed += 1)
           await passNight({ 'BTC/USDT': String(60_010 + missed) }, { 'BTC/USDT': '60000' });
@@ -139,7 +139,7 @@ describe('L15 thirty nights, with three crashes', () => {
         continue;
       }
       if (n === 20) {
-        // Gone after the commit, without having written it down.
+        // Crashes after the commit, before the run is recorded in job_run.
         await passNight({ 'BTC/USDT': '60000' }, { 'BTC/USDT': '60001' });
         await untilTrue('the night', isRun(first + n * DAY));
         await stop();

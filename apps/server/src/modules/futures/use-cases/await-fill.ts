@@ -11,7 +11,7 @@ import { giveUpWaiting } from './refuse-waiting';
 /** A tick made in time may arrive this much later. */
 const ARRIVES_WITHIN_MS = 500;
 /** Fills made by another process are polled at this interval. */
-const LOOK_EVERY_MS = 50;
+const CHECK_EVERY_MS = 50;
 /** A dead engine is replaced within this time; the order stays, and a repeated key returns its result. */
 const LONGEST_MS = 6_000;
 
@@ -26,7 +26,7 @@ const createSleep = (fills: PositionChanges): (() => Promise<void>) => {
         sleeping = null;
         resolve();
       };
-      const timer = setTimeout(wake, LOOK_EVERY_MS);
+      const timer = setTimeout(wake, CHECK_EVERY_MS);
       const stop = fills.listen(wake);
     });
     return sleeping;

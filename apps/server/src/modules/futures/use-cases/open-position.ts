@@ -16,7 +16,7 @@ import type { Outcome } from '#kernel/ledger/group-commit';
 import { type Asking, createMoneyCommand } from '#kernel/ledger/money-command';
 import type { Answer, Booked, OnceItem } from '#kernel/ledger/once';
 import type { OpenBooks } from '#kernel/ledger/post';
-import { weighProduct, weighSelfLimits } from '#modules/limits/index';
+import { checkProducts, checkSelfLimits } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
 import { findAcceptanceRefusal } from '../acceptance';
@@ -204,7 +204,7 @@ const checkOwnLimits = async (
     userId: item.userId,
     stake: { stake: hold.margin, loss: hold.held },
   }));
-  const decisions = asks.length === 0 ? [] : await weighSelfLimits(tx, declared.selfLimitFlows, { asks, nowMs });
+  const decisions = asks.length === 0 ? [] : await checkSelfLimits(tx, declared.selfLimitFlows, { asks, nowMs });
   return new Map(
     decisions.flatMap((decision, index) => {
       const item = planned[index]?.item;
@@ -257,7 +257,7 @@ const ensureOffered = async (deps: FuturesDeps, userId: number, { instrument }: 
   const products: Product[] = instrument.kind === 'stock' ? ['futures', 'stocks'] : ['futures'];
   const { products: rules } = await deps.rules.now();
   for (const product of products) {
-    const [open] = await weighProduct(deps.pool, rules, { product, userIds: [userId] });
+    const [open] = await checkProducts(deps.pool, rules, { product, userIds: [userId] });
     if (open && !open.ok) throw new Refusal(open.code as RefusalCode);
   }
 };

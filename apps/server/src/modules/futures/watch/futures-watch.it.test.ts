@@ -92,7 +92,7 @@ describe('a position is closed', () => {
     expect((await futuresBalance(test, user.id)).frozen).toBe('0');
   });
 
-  it('by force when one tick leaps over everything, its stop loss too, and owes nothing beyond its margin', async () => {
+  it('by force when one tick jumps past its stop loss and liquidation price, and owes nothing beyond its margin', async () => {
     const user = await addFuturesTrader(test, '100');
     const { id } = await openAt60(user, { multiple: '100', stop_loss_price: '59800', target_profit_price: '60500' });
     watch();
@@ -211,7 +211,7 @@ describe('the watcher', () => {
     });
   });
 
-  it('warns, warns urgently, and closes; each is said once', async () => {
+  it('warns, warns urgently, and closes, with one notice each', async () => {
     const user = await addFuturesTrader(test, '1000');
     const { id } = await openAt60(user);
     watch();

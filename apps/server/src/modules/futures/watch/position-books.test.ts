@@ -49,7 +49,7 @@ describe('the books of positions', () => {
     expect(reached(books.catchUp(BTC, [tick(12, '95'), tick(13, '80')], true))).toEqual([[1, 12]]);
   });
 
-  it('go back for one they hear of late', () => {
+  it('read earlier ticks for a position that is loaded late', () => {
     const books = at10();
     books.follow(BTC, tick(11, '94'));
     books.follow(BTC, tick(12, '100'));
@@ -120,7 +120,7 @@ describe('the books of positions', () => {
     expect(reached(books.catchUp(BTC, [tick(12, '90')], true))).toEqual([[1, 12]]);
   });
 
-  it('forget what has ended', () => {
+  it('remove positions that have ended', () => {
     const books = at10();
     books.take([row(1, { entrySeq: 10, watchSeq: 10 })]);
     books.keepOnly(new Set([99]));

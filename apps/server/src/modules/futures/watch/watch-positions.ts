@@ -39,7 +39,7 @@ const passNights = async (deps: WatchDeps, watch: Watch, signal: AbortSignal): P
     if (signal.aborted) return;
     await runNight(deps, nightMs);
     books.setBarrier(nightMs + DAY_MS);
-    await watch.lookForChanges();
+    await watch.loadChanges();
     await watch.settle(signal);
   }
 };
@@ -59,10 +59,10 @@ const sweep = async (deps: WatchDeps, { books }: Watch): Promise<void> => {
 
 const positionKind = (deps: WatchDeps): TriggerKind<WatchRow> => ({
   name: 'position',
-  lookEveryMs: 250,
-  looksWithTicks: true,
-  saveEveryLooks: 8,
-  sweepEveryLooks: 40,
+  checkEveryMs: 250,
+  checksEveryTick: true,
+  saveEveryChecks: 8,
+  sweepEveryChecks: 40,
   batch: 1_000,
   levelsOf: positionLevels,
   loadChanged: (sinceXid) => loadChanged(deps.pool, sinceXid),
@@ -73,7 +73,7 @@ const positionKind = (deps: WatchDeps): TriggerKind<WatchRow> => ({
     return done;
   },
   writeCursors: upsertCursors,
-  afterLook: (watch, signal) => passNights(deps, watch, signal),
+  afterCheck: (watch, signal) => passNights(deps, watch, signal),
   onSweep: (watch) => sweep(deps, watch),
 });
 
@@ -90,7 +90,7 @@ const createWatch = async (deps: WatchDeps): Promise<Watch> =>
 /** Watches all positions and orders for as long as the lease is held. */
 export const watchPositions = async (deps: WatchDeps, run: JobRun): Promise<void> => {
   const watch = await createWatch(deps);
-  const stop = deps.changes.listen(() => watch.ring());
+  const stop = deps.changes.listen(() => watch.wake());
   try {
     await watch.run(run);
   } finally {

@@ -17,22 +17,22 @@ import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 const WRONG = '60000000';
 
 let clock: VirtualClock;
-let house: TestApp;
+let testApp: TestApp;
 let watch: RunningWatch;
 
 beforeAll(async () => {
   clock = virtualClock(1_800_000_000_000);
-  house = await startFuturesApp({ clock });
-  watch = startWatch(house.app);
+  testApp = await startFuturesApp({ clock });
+  watch = startWatch(testApp.app);
 });
 afterAll(async () => {
   await watch.stop();
-  await house.expectBooksBalanced();
-  await house.stop();
+  await testApp.expectBooksBalanced();
+  await testApp.stop();
 });
 
 const fundOf = async (): Promise<string> => {
-  const { rows } = await house.pool.query<{ balance: string }>(
+  const { rows } = await testApp.pool.query<{ balance: string }>(
     `select coalesce(sum(balance), 0)::text as balance from ledger_account where owner_id = 0 and type = 'insurance'`,
   );
   return rows[0]?.balance ?? '';
@@ -40,9 +40,9 @@ const fundOf = async (): Promise<string> => {
 
 /** A short of ten lots at 60,000 that ×1000 would close by force many times over. */
 const openShort = async (): Promise<{ user: TestUser; id: number }> => {
-  const user = await addFuturesTrader(house);
-  await publishMarks(house);
-  const { id } = await opened(house, user, { type: '2' });
+  const user = await addFuturesTrader(testApp);
+  await publishMarks(testApp);
+  const { id } = await opened(testApp, user, { type: '2' });
   return { user, id };
 };
 
@@ -89,20 +89,20 @@ describe('W3 the feed says a thousand times the price', () => {
   ] as const)('%s: paused, nobody is closed, the fund is whole, and prices go on', async (_, wrong) => {
     const { user, id } = await openShort();
     const fund = await fundOf();
-    const feed = await openTestFeed(house.app, { isAlone: Object.keys(wrong.sources).length === 1 });
+    const feed = await openTestFeed(testApp.app, { isAlone: Object.keys(wrong.sources).length === 1 });
     clock.advance(100);
     await feed.say({ timeMs: clock.nowMs(), price: '60000' });
     expect(await beWrong(feed, wrong)).toEqual(['pause jump', 'resume jump', 'price', 'price']);
     await feed.stop();
-    await untilWatched(house.pool, house.app.parts.board.quote(1)?.seq ?? 0);
-    expect((await positionsOf(house, user)).map((position) => position.id)).toEqual([id]);
+    await untilWatched(testApp.pool, testApp.app.parts.board.quote(1)?.seq ?? 0);
+    expect((await positionsOf(testApp, user)).map((position) => position.id)).toEqual([id]);
     expect(await fundOf()).toBe(fund);
-    expect(await verifyStored(house.pool, 1)).toMatchObject({ ok: true });
+    expect(await verifyStored(testApp.pool, 1)).toMatchObject({ ok: true });
   });
 
   it('in production one fresh source makes no price: paused for want of sources, until two speak', async () => {
     const { user, id } = await openShort();
-    const feed = await openTestFeed(house.app);
+    const feed = await openTestFeed(testApp.app);
     const kinds: string[] = [];
     const note = (records: readonly { kind?: number; reason?: string }[]) =>
       kinds.push(...records.map(({ kind = 0, reason = '' }) => `${kind} ${reason}`.trim()));
@@ -112,7 +112,7 @@ describe('W3 the feed says a thousand times the price', () => {
       clock.advance(250);
       note(await feed.say({ timeMs: clock.nowMs(), price: WRONG, sources: ONE }));
     }
-    expect(house.app.parts.board.pauseOf(1)).toMatchObject({ reason: 'sources' });
+    expect(testApp.app.parts.board.pauseOf(1)).toMatchObject({ reason: 'sources' });
     expect(feed.dropped.every((reason) => reason === 'few_sources')).toBe(true);
     clock.advance(250);
     note(await feed.say({ timeMs: clock.nowMs(), price: '60000' }));
@@ -120,22 +120,22 @@ describe('W3 the feed says a thousand times the price', () => {
     note(await feed.say({ timeMs: clock.nowMs(), price: '60000' }));
     expect(kinds).toEqual(['0', '1 sources', '2 sources', '0']);
     await feed.stop();
-    expect((await positionsOf(house, user)).map((position) => position.id)).toEqual([id]);
+    expect((await positionsOf(testApp, user)).map((position) => position.id)).toEqual([id]);
   });
 
   it('K2 while it is paused nothing is opened or closed by hand; levels can be set', async () => {
     const { user, id } = await openShort();
-    const feed = await openTestFeed(house.app);
+    const feed = await openTestFeed(testApp.app);
     clock.advance(100);
     await feed.say({ timeMs: clock.nowMs(), price: '60000' });
     clock.advance(100);
     await feed.say({ timeMs: clock.nowMs(), price: WRONG });
-    const close = () => house.call('POST', '/lever/close', { token: user.token, fields: { id: String(id) } });
-    expect((await submit(house, user)).error).toBe('instrument_paused');
+    const close = () => testApp.call('POST', '/lever/close', { token: user.token, fields: { id: String(id) } });
+    expect((await submit(testApp, user)).error).toBe('instrument_paused');
     expect((await close()).error).toBe('instrument_paused');
     clock.advance(5_000);
     const stops = { id: String(id), target_profit_price: '50000', stop_loss_price: '' };
-    expect(await house.call('POST', '/lever/setstop', { token: user.token, fields: stops })).toMatchObject({
+    expect(await testApp.call('POST', '/lever/setstop', { token: user.token, fields: stops })).toMatchObject({
       type: 'ok',
     });
     clock.advance(100);
@@ -143,12 +143,12 @@ describe('W3 the feed says a thousand times the price', () => {
     clock.advance(100);
     await feed.say({ timeMs: clock.nowMs(), price: '60000' });
     await feed.stop();
-    expect(await positionsOf(house, user)).toMatchObject([{ id }]);
+    expect(await positionsOf(testApp, user)).toMatchObject([{ id }]);
   });
 
   it('two sources that hold it for ten seconds are believed', async () => {
     const { id } = await openShort();
-    const feed = await openTestFeed(house.app);
+    const feed = await openTestFeed(testApp.app);
     clock.advance(100);
     await feed.say({ timeMs: clock.nowMs(), price: '60000' });
     const records: string[] = [];
@@ -158,8 +158,8 @@ describe('W3 the feed says a thousand times the price', () => {
       records.push(...written.map(({ kind = 0, price }) => `${kind} ${price}`));
     }
     expect(records).toEqual(['1 60000', '2 60000', '0 90000']);
-    await untilEnded(house.pool, [id]);
-    const { rows } = await house.pool.query<{ cause: string; price: string }>(
+    await untilEnded(testApp.pool, [id]);
+    const { rows } = await testApp.pool.query<{ cause: string; price: string }>(
       'select cause, trim_scale(price)::text as price from futures_fill where position_id = $1',
       [id],
     );

@@ -10,10 +10,10 @@ export const levelsOfAlert: LevelsOf<ActiveAlert> = (alert, known) => (known ===
 
 const alertKind = (deps: WatchDeps): TriggerKind<ActiveAlert> => ({
   name: 'alert',
-  lookEveryMs: 1_000,
-  looksWithTicks: false,
-  saveEveryLooks: 10,
-  sweepEveryLooks: 10,
+  checkEveryMs: 1_000,
+  checksEveryTick: false,
+  saveEveryChecks: 10,
+  sweepEveryChecks: 10,
   batch: 5_000,
   levelsOf: levelsOfAlert,
   loadChanged: (sinceXid) => loadActiveAlerts(deps.pool, sinceXid),

@@ -8,7 +8,7 @@ import { type EngineMoment, fixEntries } from './fix-entries';
 import { settleDue } from './settle-due';
 
 /** Without ticks, orders to be called off are checked at this interval. */
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 
 /**
  * One check, with one statement when there is nothing to do. Entries come first, as an order may have got its entry and
@@ -26,15 +26,15 @@ export const settleDueOptions = async (deps: EngineDeps, moment: EngineMoment): 
  */
 export const runEngine = async (deps: EngineDeps & { readonly board: Board }, run: JobRun): Promise<void> => {
   const guard = createClockGuard();
-  const alarm = createWakeableTimer();
-  const stops = [deps.board.onTicks(alarm.wake), deps.board.onPauses(alarm.wake), alarm.wakeOnAbort(run.signal)];
+  const timer = createWakeableTimer();
+  const stops = [deps.board.onTicks(timer.wake), deps.board.onPauses(timer.wake), timer.wakeOnAbort(run.signal)];
   try {
     while (!run.signal.aborted) {
-      alarm.reset();
+      timer.reset();
       const nowMs = deps.clock.nowMs();
       const mayGiveUp = guard.trusts(nowMs, monotonicMs());
       await settleDueOptions(deps, { nowMs, mayGiveUp, ensureHeld: run.ensureHeld });
-      await alarm.wait(LOOK_EVERY_MS);
+      await timer.wait(CHECK_EVERY_MS);
     }
   } finally {
     for (const stop of stops) stop();

@@ -6,7 +6,7 @@ import type { Outcome } from '#kernel/ledger/group-commit';
 import { type Asking, createMoneyCommand, type Prepared } from '#kernel/ledger/money-command';
 import type { Booked, OnceItem } from '#kernel/ledger/once';
 import type { OpenBooks } from '#kernel/ledger/post';
-import { weighProduct, weighSelfLimits } from '#modules/limits/index';
+import { checkProducts, checkSelfLimits } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal, refuse } from '#platform/refusal';
 import type { OptionsDeps } from '../deps';
@@ -73,7 +73,7 @@ const checkStakes = async (
   const halted = findHaltRefusals(tx.client, 'option', items);
   const asks = items.map(({ userId, stake }) => ({ userId, stake: { stake, loss: stake } }));
   const books = ledger.openFor(tx, items.map(toStakeEntry));
-  const limited = weighSelfLimits(tx, declared.selfLimitFlows, { asks, nowMs });
+  const limited = checkSelfLimits(tx, declared.selfLimitFlows, { asks, nowMs });
   const exposed = loadExposures(tx.client, items);
   const ended = loadHeads(
     tx.client,
@@ -159,7 +159,7 @@ const check = async (deps: OptionsDeps, request: SubmitRequest): Promise<Prepare
 
 const ensureProductOpen = async ({ pool, rules }: OptionsDeps, userId: number): Promise<void> => {
   const { products } = await rules.now();
-  const [open] = await weighProduct(pool, products, { product: 'options', userIds: [userId] });
+  const [open] = await checkProducts(pool, products, { product: 'options', userIds: [userId] });
   if (open && !open.ok) throw new Refusal(open.code);
 };
 

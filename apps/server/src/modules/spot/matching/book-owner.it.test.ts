@@ -6,7 +6,7 @@ import { pollUntil } from '#platform/runtime/monotonic';
 import { BookOwner } from './book-owner';
 import { loadBookPairs } from './book-pair';
 
-// A server that owns no book, and an owner to whom nobody tells anything.
+// A server that owns no book, and an owner that receives no notifications.
 let test: TestApp;
 let owner: BookOwner;
 let applied = 0;

@@ -53,7 +53,7 @@ describe('random orders of several users at once', () => {
     expect(await count(`spot_command where action = 'edit'`)).toBeGreaterThan(STEPS / 10);
   });
 
-  it('goes on from a snapshot', async () => {
+  it('is replayed from a snapshot, not from its first command', async () => {
     const { whole } = await replayBooks(test.pool);
     for (const { book } of whole) await saveSnapshot(test.pool, book, new Date(test.app.parts.clock.nowMs()));
     await walk(walkers, STEPS / 2, AT_ONCE);

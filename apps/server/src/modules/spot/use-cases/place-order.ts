@@ -6,7 +6,7 @@ import type { Entry, PostResult } from '#kernel/ledger/entry';
 import type { Outcome } from '#kernel/ledger/group-commit';
 import { createMoneyCommand } from '#kernel/ledger/money-command';
 import type { Answer, Booked, OnceItem } from '#kernel/ledger/once';
-import { weighProduct } from '#modules/limits/index';
+import { checkProducts } from '#modules/limits/index';
 import type { Tx } from '#platform/db/with-tx';
 import { Refusal } from '#platform/refusal';
 import type { SpotDeps } from '../deps';
@@ -125,7 +125,7 @@ const prepare = async (deps: SpotDeps, asked: PlaceAsked) => {
   const request = 'targetPrice' in asked ? await toPlaceRequest(deps, asked) : asked;
   const pair = await readPair(deps, request);
   const { products } = await deps.rules.now();
-  const [open] = await weighProduct(deps.pool, products, { product: 'spot', userIds: [request.userId] });
+  const [open] = await checkProducts(deps.pool, products, { product: 'spot', userIds: [request.userId] });
   if (open && !open.ok) throw new Refusal(open.code);
   return { ...request, pair, ...check(request, pair, deps) };
 };

@@ -128,7 +128,7 @@ describe('the index', () => {
     expect(drops).toEqual(['binanceus stale']);
   });
 
-  it('has nothing to say when all exchanges are dead', async () => {
+  it('returns no price when no exchange answers', async () => {
     await everybodyListens();
     tickAll({ binance: '67000', binanceus: '67001', okx: '67002' });
     await readUntil((latest) => expect(latest?.sources).toHaveLength(3));
@@ -140,7 +140,7 @@ describe('the index', () => {
 });
 
 describe('a broken exchange', () => {
-  it('comes back after a cut line while the others go on', async () => {
+  it('reconnects after its connection was cut, while the others go on', async () => {
     await everybodyListens();
     fakes.okx.cutConnections();
     await vi.waitFor(() => expect(fakes.okx.listeners(BTC)).toBe(0), WAIT);
@@ -184,7 +184,7 @@ describe('a broken exchange', () => {
   });
 });
 
-/** Ticks go on coming, as they do in life, until all three are in the index. */
+/** Keeps sending ticks until all three exchanges are in the index. */
 const everybodyCounts = () =>
   vi.waitFor(() => {
     tickAll({ binance: '67000', binanceus: '67001', okx: '67002' });

@@ -61,7 +61,7 @@ describe('the past', () => {
     }
   });
 
-  it.each(PERIODS.slice(1))('tells the same story in %s as in the bars it is made of', (period) => {
+  it.each(PERIODS.slice(1))('aggregates bars of %s exactly from the smaller bars', (period) => {
     const smaller =
       PERIODS.indexOf(period) > PERIODS.indexOf('1D') ? '1D' : (PERIODS[PERIODS.indexOf(period) - 1] ?? '1D');
     let compared = 0;
@@ -126,7 +126,7 @@ function put(parts: readonly HistoryBar[]): number[] {
 }
 
 describe('live prices', () => {
-  it('are one source that says what it is', async () => {
+  it('come from one source that is named as simulated', async () => {
     const feed = await startFeed(SEED, listingOf('BTC'));
     const [quote] = feed.read(NOW_MS);
     const timeMs = NOW_MS - (NOW_MS % 250);
@@ -223,15 +223,15 @@ describe.each([1, 7, 2026])('seed %i', (seed) => {
     expect(correlation(dailyReturns('AAPL'), dailyReturns('NVDA'))).toBeGreaterThan(0.3);
   });
 
-  it.each(['BTC', 'SOL'])('rough days of %s come in clusters', (base) => {
+  it.each(['BTC', 'SOL'])('volatility of %s is clustered over days', (base) => {
     const sizes = dailyReturns(base).map(Math.abs);
     expect(correlation(sizes.slice(1), sizes.slice(0, -1))).toBeGreaterThan(0.1);
-    // Direction has no memory worth speaking of.
+    // Returns are nearly uncorrelated from day to day.
     const returns = dailyReturns(base);
     expect(Math.abs(correlation(returns.slice(1), returns.slice(0, -1)))).toBeLessThan(0.1);
   });
 
-  it('volume is higher on rough days', () => {
+  it('volume is higher on volatile days', () => {
     const bars = daily.get('BTC') ?? [];
     const ranges = bars.map(({ high, low }) => Math.log(Number.parseFloat(high) / Number.parseFloat(low)));
     expect(
@@ -242,7 +242,7 @@ describe.each([1, 7, 2026])('seed %i', (seed) => {
     ).toBeGreaterThan(0.3);
   });
 
-  it('years look like years', () => {
+  it('the yearly range from low to high is realistic', () => {
     const widths = (base: string) =>
       (years.get(base) ?? []).map(({ high, low }) => Number.parseFloat(high) / Number.parseFloat(low));
     for (const width of widths('BTC')) expect(width).toSatisfy((found: number) => found > 1.2 && found < 8);

@@ -8,7 +8,7 @@ const CALM_MS = 10_000;
 const SETTLED_MS = 300;
 
 /** Time until the next poll of open options: short while an entry or result is due, else until the next due time. */
-export function nextLookMs(
+export function nextCheckMs(
   items: readonly Pick<OptionItem, 'status' | 'entry_seq' | 'due_ms'>[] | undefined,
   nowMs: number,
 ): number {

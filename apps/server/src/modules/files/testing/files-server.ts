@@ -27,7 +27,7 @@ export interface Sent {
   readonly reply: Envelope;
 }
 
-export interface FilesHouse {
+export interface FilesServer {
   readonly origin: string;
   readonly port: number;
   readonly pool: Pool;
@@ -74,16 +74,16 @@ export const filePart = (bytes: Buffer, disposition = 'name="file"; filename="a.
 });
 
 /** The result of createTestDatabase; dropped by close(). */
-interface HouseDatabase {
+interface FilesDatabase {
   readonly appUrl: string;
   drop(): Promise<void>;
 }
 
 /** The upload module on a real server, a real database and a real folder. */
-export const openFilesHouse = async (
-  database: HouseDatabase,
+export const openFilesServer = async (
+  database: FilesDatabase,
   uploadLimits: FilesDeps['uploadLimits'] = {},
-): Promise<FilesHouse> => {
+): Promise<FilesServer> => {
   const pool = createPool(database.appUrl, { max: 12 });
   const clock = virtualClock(START_MS);
   const logger = createLogger({ level: 'silent' });
@@ -107,7 +107,8 @@ export const openFilesHouse = async (
   await http.listen({ host: '127.0.0.1', port: 0 });
   const port = (http.server.address() as AddressInfo).port;
   const origin = `http://127.0.0.1:${port}`;
-  const send: FilesHouse['send'] = (userId, body, headers = {}) => sendUpload(origin, body, withToken(userId, headers));
+  const send: FilesServer['send'] = (userId, body, headers = {}) =>
+    sendUpload(origin, body, withToken(userId, headers));
   return {
     origin,
     port,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextLookMs } from './next-look.ts';
+import { nextCheckMs } from './next-check.ts';
 
 const running = (due_ms: number) => ({ status: 1, entry_seq: 4, due_ms }) as const;
 const accepted = { status: 1, entry_seq: 0, due_ms: 0 } as const;
@@ -11,4 +11,4 @@ it.each([
   ['a near due time', [running(61_000), running(5000)], 4300],
   ['past its due time', [running(61_000), running(1000)], 700],
   ['without an entry', [running(61_000), accepted], 700],
-] as const)('%s', (_, items, ms) => expect(nextLookMs(items, 1000)).toBe(ms));
+] as const)('%s', (_, items, ms) => expect(nextCheckMs(items, 1000)).toBe(ms));

@@ -16,7 +16,7 @@ const bodyIn = (language: Language): string =>
   JSON.stringify({ type: 'error', message: sentenceOf(language, 'server_busy'), error: 'server_busy' });
 
 /** Complete 503 responses, built once per language. */
-const makeAnswers = () =>
+const buildReplies = () =>
   new Map(
     LANGUAGES.map((language) => {
       const body = bodyIn(language);
@@ -34,9 +34,9 @@ const makeAnswers = () =>
 const languageOf = ({ url = '', headers }: IncomingMessage): Language =>
   toLanguage(LANG_OF_QUERY.exec(url)?.[1] ?? headers.lang);
 
-interface TurnAway {
+interface RefuseOptions {
   /** Decides whether a request of this class is refused now, and counts it. */
-  readonly shouldTurnAway: (work: WorkClass) => boolean;
+  readonly shouldRefuse: (work: WorkClass) => boolean;
   /** Replies to these origins need CORS headers. */
   readonly origins: ReadonlySet<string>;
   /** A proxy multiplexes many users over one connection, so it is never paused. */
@@ -49,19 +49,19 @@ interface TurnAway {
  * server can handle, the time spent on refusals is what limits accepted requests. Requests that need more (CORS, the
  * {code,msg,data} envelope, paths with parameters) are refused inside the framework.
  */
-export const turnAwayInFront = (
+export const refuseBeforeFramework = (
   app: FastifyInstance,
-  { shouldTurnAway, origins, isBehindProxy, workOf }: TurnAway,
+  { shouldRefuse, origins, isBehindProxy, workOf }: RefuseOptions,
 ): void => {
   const works = new Map<string, WorkClass>();
-  const answers = makeAnswers();
-  const resting = isBehindProxy ? null : createConnectionPauses();
+  const replies = buildReplies();
+  const pauses = isBehindProxy ? null : createConnectionPauses();
   let busyUntilMs = 0;
   /** True if the server is busy, or the request is an early retry while others are still being refused. */
   const isBusyFor = (work: WorkClass, socket: Socket): boolean => {
     const nowMs = monotonicMs();
-    if (nowMs < busyUntilMs && resting?.isEarlyRetry(socket)) return true;
-    if (!shouldTurnAway(work)) return false;
+    if (nowMs < busyUntilMs && pauses?.isEarlyRetry(socket)) return true;
+    if (!shouldRefuse(work)) return false;
     busyUntilMs = nowMs + STILL_BUSY_MS;
     return true;
   };
@@ -70,21 +70,21 @@ export const turnAwayInFront = (
     if (work === undefined || route.url.includes(':') || route.config?.call?.envelope === 'code') return;
     for (const method of [route.method].flat()) works.set(`${method} ${route.url}`, work);
   });
-  const isTurnedAway = (request: IncomingMessage, response: ServerResponse): boolean => {
+  const refuseIfBusy = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url = '', method = '', headers } = request;
     const end = url.indexOf('?');
     const work = works.get(`${method} ${end === -1 ? url : url.slice(0, end)}`);
     if (work === undefined || origins.has(headers.origin ?? '') || !isBusyFor(work, request.socket)) return false;
-    const answer = answers.get(languageOf(request));
-    response.writeHead(503, answer?.headers).end(answer?.body);
-    resting?.pauseReading(request.socket);
+    const reply = replies.get(languageOf(request));
+    response.writeHead(503, reply?.headers).end(reply?.body);
+    pauses?.pauseReading(request.socket);
     return true;
   };
   const { server } = app;
   const handlers = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (isTurnedAway(request, response)) return;
+    if (refuseIfBusy(request, response)) return;
     for (const handle of handlers) handle.call(server, request, response);
   });
 };
