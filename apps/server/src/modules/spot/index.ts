@@ -17,6 +17,7 @@ export type { BookPair } from './matching/book-pair';
 export { amountText, priceText, toLevelText } from './matching/book-text';
 export { Matching } from './matching/matching';
 export { REPLAY_INVARIANT, replayBooks } from './matching/replay-check';
+export { openTokenBook } from './use-cases/open-token-book';
 export { resumeBook } from './use-cases/resume-book';
 
 interface SpotModuleDeps extends Omit<SpotDeps, 'average'> {
