@@ -1,15 +1,9 @@
-import type { Check, CheckFault, CheckName, CheckWait, ReceiptFile } from '../packages/domain/src/proof/receipt-check';
-import type { Receipt, ReceiptVerdict } from '../packages/domain/src/proof/verify-receipt';
+import type { Check, CheckFault, CheckWait, ReceiptFile } from '../packages/domain/src/proof/receipt-check';
+import { RECEIPT_VERIFIERS } from '../packages/domain/src/proof/receipt-verifiers';
+import type { ReceiptVerdict } from '../packages/domain/src/proof/verify-receipt';
 
-const NAMES: Readonly<Record<CheckName, string>> = {
-  entry: 'entry price',
-  settlement: 'settlement price',
-  payout: 'payout',
-  position: 'liquidation price',
-  trigger: 'trigger price',
-  result: 'what came back',
-  record: 'public record',
-};
+/** The check that is the same for all products. */
+const RECORD = { name: 'record', title: 'public record' };
 
 const FAULTS: Readonly<Record<CheckFault, string>> = {
   mismatch: 'is not what the rule gives',
@@ -33,8 +27,9 @@ const VERDICTS = {
   failed: 'FAILED.',
 };
 
-const describeCheck = (check: Check): string => {
-  const name = NAMES[check.name].padEnd(18);
+const describeCheck = (kind: ReceiptFile['kind'], check: Check): string => {
+  const known = [...RECEIPT_VERIFIERS[kind].checks, RECORD].find(({ name }) => name === check.name);
+  const name = (known?.title ?? check.name).padEnd(18);
   if (check.state === 'ok') return `  ok       ${name} ${check.recorded || 'none'}`;
   if (check.state === 'pending') return `  pending  ${name} ${WAITS[check.wait]}`;
   const values =
@@ -42,16 +37,11 @@ const describeCheck = (check: Check): string => {
   return `  FAILED   ${name} ${FAULTS[check.fault]}${values}`;
 };
 
-const describeReceipt = (receipt: Receipt): string =>
-  receipt.kind === 'option'
-    ? `option ${receipt.orderId}: ${receipt.symbol} ${receipt.direction}, ${receipt.seconds} s, stake ${receipt.stake} ${receipt.currency}`
-    : `close ${receipt.fillId}: ${receipt.symbol} ${receipt.before.side} by ${receipt.cause}, ${receipt.lots} lots`;
-
 /** The verdict in plain lines, the verdict first. */
 export const describeVerdict = (file: ReceiptFile, verdict: ReceiptVerdict): readonly string[] => [
   VERDICTS[verdict.state],
-  ...(verdict.receipt === null ? [] : [describeReceipt(verdict.receipt)]),
-  ...verdict.checks.map(describeCheck),
+  ...(verdict.receipt === null ? [] : [RECEIPT_VERIFIERS[file.kind].describe(verdict.receipt)]),
+  ...verdict.checks.map((check) => describeCheck(file.kind, check)),
   ...(verdict.owed === null ? [] : [`  owed     ${verdict.owed} ${verdict.receipt?.currency ?? ''}`]),
   ...file.keys.map(({ id, public_key: key }) => `  key      ${id} ${key}`),
 ];

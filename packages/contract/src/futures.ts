@@ -340,3 +340,8 @@ export const futuresCharges = defineCall({
     next_before: z.string(),
   }),
 });
+
+/** The private socket event `futures`, sent after commit: own positions and entrusts that were opened, changed or ended. */
+export interface FuturesPush {
+  readonly ids: readonly number[];
+}

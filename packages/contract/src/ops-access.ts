@@ -51,15 +51,8 @@ export const operatorMe = defineOperatorCall({
     /** When he may approve what takes two people; 0: at any time. */
     approves_from_ms: z.number(),
     mode: z.enum(['demo', 'production']),
-    waiting: z.object({
-      deposits: z.number(),
-      withdrawals: z.number(),
-      verifications: z.number(),
-      proposals: z.number(),
-      tickets: z.number(),
-      /** Number of halted order books. */
-      halted_books: z.number(),
-    }),
+    /** How many items wait in each queue that a module declares, by the queue's name. */
+    waiting: z.record(z.string(), z.number()),
   }),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperatorCall } from './call';
+import { defineOperatorCall, OPERATOR_ROLES } from './call';
 import { amountText, boundedText, idText, pagingFields } from './fields';
 import { EVERYBODY, jsonText, noInput, noteText, reasonText, time } from './ops-fields';
 import { startCode } from './ops-operators';
@@ -7,18 +7,13 @@ import { countedPage } from './paging';
 
 const proposalRow = z.object({
   id: z.number(),
-  kind: z.enum([
-    'balance_adjustment',
-    'deposit_amount',
-    'rule_change',
-    'operator_add',
-    'operator_change',
-    'operator_reset',
-    'instrument_halt',
-    'instrument_lift',
-    'purse_funding',
-    'book_resume',
-  ]),
+  /** Declared by a module. */
+  kind: z.string(),
+  /** For the console, in English: name of the kind, and what approving does. */
+  title: z.string(),
+  effect: z.string(),
+  /** Roles of which the second person must have one. */
+  deciders: z.array(z.enum(OPERATOR_ROLES)),
   subject: z.string(),
   /** Label and value pairs of what would happen. */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -250,3 +250,8 @@ export const acceptRisk = defineCall({
   input: z.object({ product: z.enum(RISK_PRODUCTS) }),
   reply: z.string(),
 });
+
+/** The private socket event `option`, sent after commit: own options that were closed. */
+export interface OptionPush {
+  readonly ids: readonly number[];
+}

@@ -10,10 +10,8 @@
  *   b       BookFrame                    the watched order book, at most five a second, and at once after `watch`
  *   t       TapeFrame                    trades of the watched book as they happen
  *   s       StateFrame                   instruments that do not take every order: at once, and whenever that changes
- *   spot_order SpotOrderPush             private, after commit: own orders that somebody else's order has moved
- *   option  OptionPush                   private, after commit: own options that were closed
- *   futures FuturesPush                  private, after commit: own positions and entrusts that were opened, changed or ended
  *   notice  NoticePush                   private, after commit
+ *   private events of a product, after commit: `…Push` in the contract file of the product
  */
 import type { Period, QuotationState } from './market';
 
@@ -107,15 +105,3 @@ export type TapeItem = readonly [
 ];
 /** Oldest first. Numbers have no gaps: what is missing in between is at `/spot/trades`. */
 export type TapeFrame = readonly [id: number, rows: readonly TapeItem[]];
-
-export interface SpotOrderPush {
-  readonly ids: readonly number[];
-}
-
-export interface OptionPush {
-  readonly ids: readonly number[];
-}
-
-export interface FuturesPush {
-  readonly ids: readonly number[];
-}

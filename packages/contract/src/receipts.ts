@@ -3,7 +3,10 @@ import { defineCall } from './call';
 import { idText } from './fields';
 import { proofCheckpoints, proofTicks } from './market';
 
-/** What can be verified: a settled option by its id, a triggered close of futures by the id of the fill. */
+/**
+ * What can be verified: a settled option by its id, a close of futures by the id of the fill. A new product adds its
+ * word here and its verifier to `receipt-verifiers.ts` of the domain.
+ */
 export const RECEIPT_KINDS = ['option', 'futures'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 

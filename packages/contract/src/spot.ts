@@ -293,3 +293,8 @@ export const spotHoldings = defineCall({
     }),
   ),
 });
+
+/** The private socket event `spot_order`, sent after commit: own orders that somebody else's order has moved. */
+export interface SpotOrderPush {
+  readonly ids: readonly number[];
+}

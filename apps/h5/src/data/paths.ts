@@ -1,3 +1,4 @@
+import type { ReceiptKind } from '@candor/contract/receipts';
 import type { WalletAccount } from '@candor/contract/wallet';
 
 /** Addresses of our pages, as the hash routes spell them. */
@@ -95,7 +96,7 @@ export const instrumentPath = (symbol: string): string => `${PATHS.instrument}?s
 export const transferPath = (to: WalletAccount): string => `${PATHS.transfer}?to=${to}`;
 
 /** The verify page of a settled trade: an option by its id, a futures close by the id of its fill. */
-export const verifyPath = (kind: 'option' | 'futures', id: number): string => `${PATHS.verify}?kind=${kind}&id=${id}`;
+export const verifyPath = (kind: ReceiptKind, id: number): string => `${PATHS.verify}?kind=${kind}&id=${id}`;
 
 /** The spot page of a pair, such as BTC/USDT. */
 export const spotPath = (symbol: string): string => `${PATHS.spot}?symbol=${encodeURIComponent(symbol)}`;

@@ -1,6 +1,6 @@
 import type { WalletAccount } from '@candor/contract/wallet';
 import type { Check } from '@candor/domain/proof/receipt-check';
-import type { Receipt } from '@candor/domain/proof/verify-receipt';
+import type { Receipt } from '@candor/domain/proof/receipt-verifier';
 import type { MessageKey } from '#i18n/message-key.ts';
 
 /** Texts of a verified trade's card, taken from its receipt. */
@@ -10,6 +10,12 @@ export interface TradeText {
   readonly terms: string;
   /** Further lines. */
   readonly more: readonly string[];
+}
+
+/** Texts of a check: its title, and the sentence shown when it failed. */
+export interface CheckWords {
+  readonly title: MessageKey;
+  readonly mismatch: MessageKey;
 }
 
 export interface CheckLines {
@@ -22,6 +28,8 @@ export interface ProofView {
   readonly kind: Receipt['kind'];
   /** The account that receives the payout. */
   readonly account: WalletAccount;
+  /** By the names of the checks that the product's verifier declares. */
+  readonly checks: Readonly<Record<string, CheckWords>>;
   /** A limit of the check: what a passed check does not prove. */
   readonly note?: MessageKey;
   /** The id used in the receipt's file name. */

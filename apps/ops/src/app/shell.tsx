@@ -72,7 +72,8 @@ function toItems(pages: readonly ConsolePage[], me: Me): Item[] {
   const toItem = (page: ConsolePage): Item => ({
     key: page.path,
     label: <Link to={page.path}>{page.label}</Link>,
-    extra: page.waiting === undefined ? null : <Badge count={me.waiting[page.waiting]} color="#d4ba83" size="small" />,
+    extra:
+      page.waiting === undefined ? null : <Badge count={me.waiting[page.waiting] ?? 0} color="#d4ba83" size="small" />,
   });
   const groups = [...new Set(pages.map(({ group }) => group))];
   return groups.flatMap((group) => {

@@ -1,6 +1,8 @@
 export const dashboard = {
   lead: 'What waits, and whether the books are right.',
   queues: 'Waiting',
+  /** Label of a queue without a page: its name. */
+  queueLabel: (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`,
   books: 'Books',
   booksClean: 'Every invariant holds.',
   booksBroken: (count: number) => `${count} ${count === 1 ? 'invariant is' : 'invariants are'} broken.`,
@@ -10,16 +12,4 @@ export const dashboard = {
   proposals: 'Proposals that wait for a second person',
   noProposals: 'Nothing waits for a second person.',
   columns: { what: 'What', subject: 'About', by: 'Proposed by', reason: 'Reason', since: 'Since (UTC)' },
-  kinds: {
-    balance_adjustment: 'Balance adjustment',
-    deposit_amount: 'Deposit amount',
-    rule_change: 'Rule change',
-    operator_add: 'New operator',
-    operator_change: 'Change of an operator',
-    operator_reset: 'Lost access of an operator',
-    instrument_halt: 'Halt of an instrument',
-    instrument_lift: 'End of a halt',
-    purse_funding: 'Funding of a purse',
-    book_resume: 'Halted order book',
-  },
 };

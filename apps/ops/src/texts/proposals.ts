@@ -4,18 +4,6 @@ export const proposalTexts = {
   states: { open: 'Waiting', approved: 'Approved', refused: 'Refused', withdrawn: 'Withdrawn', all: 'All' } as Readonly<
     Record<string, string>
   >,
-  kinds: {
-    balance_adjustment: 'Balance adjustment',
-    deposit_amount: 'Other deposit amount',
-    rule_change: 'Rule change',
-    operator_add: 'New operator',
-    operator_change: 'Change of an operator',
-    operator_reset: 'Lost access of an operator',
-    instrument_halt: 'Halt of an instrument',
-    instrument_lift: 'End of a halt',
-    purse_funding: 'Funding of a purse',
-    book_resume: 'Halted order book',
-  },
   id: 'No.',
   kind: 'What',
   subject: 'About',
@@ -46,19 +34,6 @@ export const proposalTexts = {
     withdraw: 'Withdraw your proposal',
   },
   what: {
-    balance_adjustment: 'The amount is booked at once and stands in the user’s records with the reason.',
-    deposit_amount: 'The deposit is credited at once with the proposed amount, and the user is told.',
-    rule_change: 'The new version is in force at once, for what happens from now on, and stands in the public log.',
-    operator_add:
-      'The operator is added at once and sets a password with a start code: you get one half of it, the proposer has the other.',
-    operator_change: 'It counts at once. Somebody who is disabled is logged out everywhere.',
-    operator_reset:
-      'The operator is logged out everywhere. For a new password you get one half of a start code, the proposer has the other.',
-    instrument_halt:
-      'New orders of the instrument are refused at once. Nothing is voided, settled or closed; cancels and closes go on. It is public.',
-    instrument_lift: 'New orders are taken again at once.',
-    purse_funding: 'The house’s own money goes into the purse at once. Amount and reason are public.',
-    book_resume: 'The order book goes on at once, in the way that is proposed.',
     refuse: 'Nothing is carried out. The proposal is closed with your note.',
     withdraw: 'Nothing is carried out. The proposal is closed.',
   },

@@ -90,7 +90,7 @@ it('a book halted by a bad command stays halted when its owner is killed, the ot
   others.push(await place(1, ethBid));
   // The new owner has come to the journal of every book: those of the others are applied to their end.
   const isEthDone = async () => ((await statesOf(others)).get(others[1]?.id ?? 0) === 'open' ? true : null);
-  expect(await pollUntil(isEthDone, { timeoutMs: 30_000, everyMs: 50 })).toBe(true);
+  expect(await pollUntil(isEthDone, { timeoutMs: 60_000, everyMs: 50 })).toBe(true);
   expect(await openHalts(pool)).toEqual([halt]);
   expect((await untilOwned(pool)).holder).toBe(second.holder);
 

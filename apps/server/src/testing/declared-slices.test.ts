@@ -1,4 +1,7 @@
-import { operatorMe } from '@candor/contract/ops-access';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { decideProposal } from '@candor/contract/ops-proposals';
 import { RECEIPT_KINDS } from '@candor/contract/receipts';
 import { LIMITED_PRODUCTS } from '@candor/contract/security';
 import { expect, it } from 'vitest';
@@ -65,7 +68,46 @@ it('every product that asks own limits declares what counts towards them', () =>
   expect(LIMITED_PRODUCTS.filter((name) => !counting.includes(name))).toEqual([]);
 });
 
-it('the queues of the console are those the contract counts', () => {
-  const counted = Object.keys(operatorMe.reply.shape.waiting.shape);
-  expect(declared.queues.map(({ name }) => name).toSorted()).toEqual(counted.toSorted());
+it('the kinds of proposals are declared with the roles that may decide them', () => {
+  const deciders = declared.proposals.map(({ kind, deciders: roles }) => [kind, roles.toSorted()]);
+  expect(Object.fromEntries(deciders)).toMatchObject({
+    balance_adjustment: ['admin', 'finance'],
+    deposit_amount: ['finance', 'reviewer'],
+    rule_change: ['admin', 'finance'],
+    operator_add: ['admin'],
+    operator_change: ['admin'],
+    operator_reset: ['admin'],
+    instrument_halt: ['admin', 'finance'],
+    instrument_lift: ['admin', 'finance'],
+    purse_funding: ['admin', 'finance'],
+    book_resume: ['admin', 'finance'],
+  });
+});
+
+it('every kind of proposal has a name the table takes, its texts, and roles that the call of decisions lets in', () => {
+  for (const { kind, title, effect, deciders } of declared.proposals) {
+    expect(kind).toMatch(/^[a-z][a-z_]{0,39}$/);
+    expect([title, effect]).not.toContain('');
+    expect(deciders.length).toBeGreaterThan(0);
+    expect(deciders.filter((role) => !decideProposal.roles.includes(role))).toEqual([]);
+  }
+});
+
+/** Queues the console has pages for. */
+const QUEUES = ['deposits', 'halted_books', 'proposals', 'tickets', 'verifications', 'withdrawals'];
+
+it('the queues of the console are declared, under names a column can have', () => {
+  const names = declared.queues.map(({ name }) => name);
+  expect(QUEUES.filter((name) => !names.includes(name))).toEqual([]);
+  expect(names.filter((name) => !/^[a-z_]{1,40}$/.test(name))).toEqual([]);
+});
+
+it('every page of the console that names a queue names a declared one', () => {
+  const pages = fileURLToPath(new URL('../../../ops/src/pages', import.meta.url));
+  const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('page.ts'));
+  const named = files.flatMap(
+    (name) => /^ {2}waiting: '(.*)',$/m.exec(readFileSync(join(pages, name), 'utf8'))?.[1] ?? [],
+  );
+  expect(named.toSorted()).toEqual(expect.arrayContaining(QUEUES));
+  expect(named.filter((name) => !declared.queues.some((queue) => queue.name === name))).toEqual([]);
 });

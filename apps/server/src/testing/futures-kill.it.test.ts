@@ -76,7 +76,7 @@ it(`the engine is killed ${KILLS} times while ${POSITIONS} positions trigger: ea
     expect(ids).toHaveLength(POSITIONS);
     const prices = Array.from({ length: 22 }, (_, n) => String(59_995 - n * 5));
     const saying = openTape()(...prices, '60000');
-    await pollUntil(async () => ((await countFills(user.id)) > 0 ? true : null), { timeoutMs: 30_000, everyMs: 1 });
+    await pollUntil(async () => ((await countFills(user.id)) > 0 ? true : null), { timeoutMs: 60_000, everyMs: 1 });
     engine.kill('SIGKILL');
     await once(engine, 'exit');
     seen.push(await countFills(user.id));

@@ -8,7 +8,7 @@ import type { JobRun } from '#platform/jobs/jobs';
 import { pollUntil } from '#platform/runtime/monotonic';
 import { publishTicks } from './market-steps';
 
-const PATIENCE = { timeoutMs: 30_000, everyMs: 10 };
+const PATIENCE = { timeoutMs: 60_000, everyMs: 10 };
 
 export interface RunningWatch {
   /** Settles when the watch has ended, for whatever reason. */

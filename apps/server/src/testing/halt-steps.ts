@@ -34,7 +34,7 @@ export const untilListed = async (test: TestApp, halted: Listed['halted'], id = 
     const listed = await listedState(test, id);
     return listed.halted === halted ? listed : null;
   };
-  const found = await pollUntil(isThere, { timeoutMs: 30_000, everyMs: 20 });
+  const found = await pollUntil(isThere, { timeoutMs: 60_000, everyMs: 20 });
   if (found === null) throw new Error(`the list does not say ${halted === '' ? 'trading' : halted}`);
   return found;
 };

@@ -15,7 +15,7 @@ export interface BurstReply {
   readonly message: unknown;
 }
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 const toBytes = ({ origin, path, form, token, headers = {} }: BurstRequest): Buffer => {
   const lines = [

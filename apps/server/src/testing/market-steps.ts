@@ -23,7 +23,7 @@ export interface PublishOptions {
   readonly unsaved?: boolean;
 }
 
-const WAIT_MS = 15_000;
+const WAIT_MS = 60_000;
 
 /** Price rules that accept any jump after any gap, for tests of other subjects. */
 const BELIEVED_AT_ONCE: PriceRules = {

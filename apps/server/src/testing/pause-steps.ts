@@ -13,7 +13,7 @@ export interface FeedPrice {
   readonly sources?: Readonly<Record<string, string>>;
 }
 
-const PATIENCE = { timeoutMs: 15_000, everyMs: 2 };
+const PATIENCE = { timeoutMs: 60_000, everyMs: 2 };
 
 interface FeedChoice {
   /** One source, as in the simulated feed. */
@@ -29,7 +29,7 @@ export const openTestFeed = async (app: App, { isAlone = false, symbol = 'BTC/US
   const { pool, secret, newId, board, clock } = app.parts;
   const holder = newId();
   const ask = { name: PRICE_LEASE, holder, leaseMs: 600_000 };
-  const lease = await pollUntil(() => takeLease(pool, ask), { timeoutMs: 15_000, everyMs: 20 });
+  const lease = await pollUntil(() => takeLease(pool, ask), { timeoutMs: 60_000, everyMs: 20 });
   if (lease === null) throw new Error('another process holds the price lease');
   let atMs = clock.nowMs();
   const dropped: string[] = [];

@@ -5,6 +5,7 @@ import { newId } from '#platform/runtime/ids';
 import { pollUntil } from '#platform/runtime/monotonic';
 import { addClient, type Client, uploadVoucher, withdraw, withdrawalsOf, withdrawFields } from './fund-steps';
 import { opened } from './futures-steps';
+import { addProject } from './ieo-steps';
 import { publishTicks } from './market-steps';
 import { optionFields } from './option-steps';
 import { addTrader, placed } from './spot-steps';
@@ -63,6 +64,14 @@ const LONG = { share: '10', multiple: '10', type: '1', status: '1' };
 const openedBy = async (testApp: ReplayTestApp, user: TestUser, fields: Fields): Promise<string> =>
   String((await sendInMarket(testApp, () => opened(testApp, user, fields))).id);
 
+const YEAR_MS = 365 * 86_400_000;
+
+/** A project that is still open whatever a condition does with the clock. */
+const addLongProject = async (testApp: ReplayTestApp): Promise<string> => {
+  const endMs = testApp.clock.nowMs() + YEAR_MS;
+  return String((await addProject(testApp, { endMs, listingMs: endMs })).id);
+};
+
 /** At least one row for every call of the contract that moves money. */
 export const MONEY_CALLS: readonly MoneyCall[] = [
   { name: 'transfer', path: '/wallet/change', fill: async () => transferFields(), other: { number: '11' } },
@@ -106,6 +115,18 @@ export const MONEY_CALLS: readonly MoneyCall[] = [
       };
     },
     other: { amount: '0.02' },
+  },
+  {
+    name: 'IEO commit of an old client',
+    path: '/project/order',
+    fill: async (testApp) => ({ project_id: await addLongProject(testApp), amount: '300', pay_currency: '3', price: '15' }),
+    other: { amount: '301' },
+  },
+  {
+    name: 'IEO commit',
+    path: '/ieo/commit',
+    fill: async (testApp) => ({ project_id: await addLongProject(testApp), amount: '300', pay_currency: '3' }),
+    other: { amount: '301' },
   },
   {
     name: 'position at the mark',
@@ -271,13 +292,13 @@ export const whileAccountsAreLocked = async <T>(
     return work();
   });
 
-/** Resolves when a transaction waits for a lock. */
-export const untilBlocked = async ({ pool }: Pick<TestApp, 'pool'>): Promise<void> => {
+/** Resolves when this many transactions wait for a lock. */
+export const untilBlocked = async ({ pool }: Pick<TestApp, 'pool'>, count = 1): Promise<void> => {
   const isBlocked = async (): Promise<true | null> => {
     const { rowCount } = await pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`,
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    return rowCount === 0 ? null : true;
+    return (rowCount ?? 0) < count ? null : true;
   };
-  if ((await pollUntil(isBlocked, { timeoutMs: 15_000, everyMs: 5 })) === null) throw new Error('nobody waits');
+  if ((await pollUntil(isBlocked, { timeoutMs: 60_000, everyMs: 5 })) === null) throw new Error('nobody waits');
 };

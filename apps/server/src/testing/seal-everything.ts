@@ -12,7 +12,7 @@ const SEALABLE = `select coalesce(max(xid), 0) < pg_snapshot_xmin(pg_current_sna
  */
 export const untilSealable = async (pool: Pool): Promise<void> => {
   const probe = async () => ((await pool.query<{ yes: boolean }>(SEALABLE)).rows[0]?.yes ? true : null);
-  expect(await pollUntil(probe, { everyMs: 5, timeoutMs: 30_000 })).toBe(true);
+  expect(await pollUntil(probe, { everyMs: 5, timeoutMs: 60_000 })).toBe(true);
 };
 
 export const sealEverything = async (pool: Pool, clock: Clock): Promise<void> => {

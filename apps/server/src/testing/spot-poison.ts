@@ -29,7 +29,7 @@ export const untilWaiting = async (pool: Pool, instrumentId: number, count: numb
     );
     return rowCount === 1 ? true : null;
   };
-  expect(await pollUntil(isThere, { timeoutMs: 20_000, everyMs: 10 })).toBe(true);
+  expect(await pollUntil(isThere, { timeoutMs: 60_000, everyMs: 10 })).toBe(true);
 };
 
 export interface HaltRow {
@@ -48,7 +48,7 @@ export const openHalts = async (pool: Pool): Promise<HaltRow[]> => {
 
 export const untilHalted = async (pool: Pool, instrumentId = BTC_BOOK): Promise<HaltRow> => {
   const find = async () => (await openHalts(pool)).find((halt) => halt.instrumentId === instrumentId) ?? null;
-  const halt = await pollUntil(find, { timeoutMs: 30_000, everyMs: 20 });
+  const halt = await pollUntil(find, { timeoutMs: 60_000, everyMs: 20 });
   if (halt === null) throw new Error('the book is not halted');
   return halt;
 };

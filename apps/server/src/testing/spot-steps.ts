@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { replayBooks } from '#modules/spot/matching/replay-check';
 import { pollUntil } from '#platform/runtime/monotonic';
 import { publishTicks } from './market-steps';
+import { standingClock } from './standing-clock';
 import { type CallReply, startTestApp, type TestApp, type TestUser } from './test-app';
 
 export type SpotOrder = ReplyOf<typeof placeSpotOrder>;
@@ -11,9 +12,12 @@ export type SpotOrder = ReplyOf<typeof placeSpotOrder>;
 export const BTC = { currency_id: '1', legal_id: '3' } as const;
 export const ETH = { currency_id: '2', legal_id: '3' } as const;
 
-/** An app that owns its books, with an index price of 60,000 for BTC and 3,000 for ETH. */
+/**
+ * An app that owns its books, with an index price of 60,000 for BTC and 3,000 for ETH. Its clock stands still, so that
+ * prices stay fresh on a slow machine.
+ */
 export const startSpotApp = async (env: Readonly<Record<string, string>> = {}): Promise<TestApp> => {
-  const test = await startTestApp({ env: { CANDOR_ROLES: 'api,engine', ...env } });
+  const test = await startTestApp({ clock: standingClock(), env: { CANDOR_ROLES: 'api,engine', ...env } });
   await publishPrices(test);
   return test;
 };
@@ -74,7 +78,7 @@ export const edit = (
   });
 
 /** Resolves when every book has applied its whole journal. */
-export const untilApplied = async ({ pool }: Pick<TestApp, 'pool'>, timeoutMs = 30_000): Promise<void> => {
+export const untilApplied = async ({ pool }: Pick<TestApp, 'pool'>, timeoutMs = 60_000): Promise<void> => {
   const isThere = async (): Promise<true | null> => {
     const { rowCount } = await pool.query(
       'select from spot_book b join spot_progress p using (instrument_id) where p.applied_seq < b.last_seq',

@@ -72,7 +72,7 @@ const ensureConfig = (dataDir: string, env: Readonly<Record<string, string>>) =>
 const ENGINE_CONNECTIONS = 6;
 /** On a slow machine a long wait for a connection is not an overload: calls are not refused for it. */
 export const POOL_WAIT_MS = 60_000;
-const ANSWER_MS = 60_000;
+export const ANSWER_MS = 60_000;
 
 /** Test passwords need no protection. */
 export const LIGHT_COST: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };

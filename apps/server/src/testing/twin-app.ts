@@ -1,8 +1,8 @@
 import { type App, buildApp } from '#app/app';
 import { createPool } from '#platform/db/pool';
-import { type Clock, systemClock } from '#platform/runtime/clock';
+import type { Clock } from '#platform/runtime/clock';
 import { createLogger } from '#platform/runtime/logger';
-import { LIGHT_COST, POOL_WAIT_MS, type TestApp } from './test-app';
+import { ANSWER_MS, LIGHT_COST, POOL_WAIT_MS, type TestApp } from './test-app';
 
 export interface TwinApp {
   readonly app: App;
@@ -11,13 +11,14 @@ export interface TwinApp {
 }
 
 /** A second server on the same database, with its own pool, memory and group commit, like another process. */
-export const startTwin = async (testApp: TestApp, clock: Clock = systemClock): Promise<TwinApp> => {
-  const pool = createPool(testApp.database.appUrl, { waitMs: POOL_WAIT_MS });
+export const startTwin = async (testApp: TestApp, clock: Clock = testApp.app.parts.clock): Promise<TwinApp> => {
+  const pool = createPool(testApp.database.appUrl, { maxWaiting: 100_000, waitMs: POOL_WAIT_MS });
   const enginePool = createPool(testApp.database.appUrl, { max: 6, waitMs: POOL_WAIT_MS });
   const app = await buildApp({
     config: testApp.app.parts.config,
     pool,
     enginePool,
+    answerMs: ANSWER_MS,
     clock,
     logger: createLogger({ level: 'silent' }),
     secret: testApp.app.parts.secret,

@@ -1,20 +1,15 @@
 import { OPERATOR_ROLES } from '@candor/contract/call';
 import { describe, expect, it } from 'vitest';
-import {
-  decideProposal,
-  PROPOSAL_KINDS,
-  type ProposalState,
-  type ProposalToDecide,
-  type Verdict,
-} from './decide-proposal';
+import { decideProposal, type ProposalState, type ProposalToDecide, type Verdict } from './decide-proposal';
 
 const proposal = (changes: Partial<ProposalToDecide> = {}): ProposalToDecide => ({
-  kind: 'balance_adjustment',
+  deciders: ['finance', 'admin'],
   state: 'open',
   proposedBy: 1,
   operatorId: null,
   ...changes,
 });
+const DECIDERS: readonly ProposalToDecide['deciders'][] = [['finance', 'admin'], ['finance', 'reviewer'], ['admin']];
 const author = { operatorId: 1, roles: OPERATOR_ROLES, wait: null };
 const other = { operatorId: 2, roles: OPERATOR_ROLES, wait: null };
 const refusal = (code: string, params = {}) => ({ ok: false, code, params });
@@ -24,9 +19,9 @@ describe('who decides a proposal', () => {
     ['approve', 'approved'],
     ['refuse', 'refused'],
   ])('somebody else may %s it', (verdict, next) => {
-    for (const kind of PROPOSAL_KINDS) {
-      expect(decideProposal(proposal({ kind }), other, verdict)).toEqual({ ok: true, next });
-      expect(decideProposal(proposal({ kind }), author, verdict)).toEqual(refusal('second_operator_needed'));
+    for (const deciders of DECIDERS) {
+      expect(decideProposal(proposal({ deciders }), other, verdict)).toEqual({ ok: true, next });
+      expect(decideProposal(proposal({ deciders }), author, verdict)).toEqual(refusal('second_operator_needed'));
     }
   });
 
@@ -42,27 +37,19 @@ describe('who decides a proposal', () => {
     expect(decideProposal(proposal({ state }), author, 'withdraw')).toEqual(refusal('already_decided'));
   });
 
-  it('takes a role for the matter', () => {
-    const may = PROPOSAL_KINDS.map((kind) => [
-      kind,
-      OPERATOR_ROLES.filter((role) => decideProposal(proposal({ kind }), { ...other, roles: [role] }, 'approve').ok),
-    ]);
-    expect(Object.fromEntries(may)).toEqual({
-      balance_adjustment: ['finance', 'admin'],
-      deposit_amount: ['reviewer', 'finance'],
-      rule_change: ['finance', 'admin'],
-      operator_add: ['admin'],
-      operator_change: ['admin'],
-      operator_reset: ['admin'],
-      instrument_halt: ['finance', 'admin'],
-      instrument_lift: ['finance', 'admin'],
-      purse_funding: ['finance', 'admin'],
-      book_resume: ['finance', 'admin'],
-    });
+  it('takes one of the roles for the matter', () => {
+    for (const deciders of DECIDERS) {
+      const may = OPERATOR_ROLES.filter(
+        (role) => decideProposal(proposal({ deciders }), { ...other, roles: [role] }, 'approve').ok,
+      );
+      expect(may.toSorted()).toEqual(deciders.toSorted());
+    }
+    expect(decideProposal(proposal(), { ...other, roles: ['support'] }, 'refuse')).toEqual(refusal('role_missing'));
+    expect(decideProposal(proposal({ deciders: [] }), other, 'approve')).toEqual(refusal('role_missing'));
   });
 
   it('who it is about decides nothing of it, neither way', () => {
-    const own = proposal({ kind: 'operator_change', operatorId: 2 });
+    const own = proposal({ deciders: ['admin'], operatorId: 2 });
     for (const verdict of ['approve', 'refuse'] as const) {
       expect(decideProposal(own, other, verdict)).toEqual(refusal('own_operator'));
       expect(decideProposal(own, { ...other, operatorId: 3 }, verdict).ok).toBe(true);
@@ -74,11 +61,11 @@ describe('who decides a proposal', () => {
     ['related', 'approver_related'],
   ] as const)('who is %s approves nothing yet, but may refuse', (cause, code) => {
     const waiting = { ...other, wait: { cause, fromMs: Date.UTC(2027, 0, 2, 14, 5) } };
-    for (const kind of PROPOSAL_KINDS) {
-      expect(decideProposal(proposal({ kind }), waiting, 'approve')).toEqual(
+    for (const deciders of DECIDERS) {
+      expect(decideProposal(proposal({ deciders }), waiting, 'approve')).toEqual(
         refusal(code, { from: '2027-01-02 14:05 UTC' }),
       );
-      expect(decideProposal(proposal({ kind }), waiting, 'refuse')).toEqual({ ok: true, next: 'refused' });
+      expect(decideProposal(proposal({ deciders }), waiting, 'refuse')).toEqual({ ok: true, next: 'refused' });
     }
     expect(decideProposal(proposal(), { ...waiting, operatorId: 1 }, 'withdraw').ok).toBe(true);
   });

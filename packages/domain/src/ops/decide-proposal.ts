@@ -3,24 +3,12 @@ import { writeUntil } from '../fund/decide-withdrawal';
 import { type Refused, refused } from '../refused';
 import type { ApprovalWait } from './approval-wait';
 
-export const PROPOSAL_KINDS = [
-  'balance_adjustment',
-  'deposit_amount',
-  'rule_change',
-  'operator_add',
-  'operator_change',
-  'operator_reset',
-  'instrument_halt',
-  'instrument_lift',
-  'purse_funding',
-  'book_resume',
-] as const;
-export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 export type Verdict = 'approve' | 'refuse' | 'withdraw';
 export type ProposalState = 'open' | 'approved' | 'refused' | 'withdrawn';
 
 export interface ProposalToDecide {
-  readonly kind: ProposalKind;
+  /** Roles of which the second person must have one. */
+  readonly deciders: readonly OperatorRole[];
   readonly state: ProposalState;
   readonly proposedBy: number;
   /** The operator it is about; null when it is about something else, or about somebody who is none yet. */
@@ -36,20 +24,6 @@ export interface Decider {
 
 type Decision = { readonly ok: true; readonly next: ProposalState } | Refused;
 
-/** Who may be the second person, by what is proposed. */
-const CHECKERS: Readonly<Record<ProposalKind, readonly OperatorRole[]>> = {
-  balance_adjustment: ['finance', 'admin'],
-  deposit_amount: ['finance', 'reviewer'],
-  rule_change: ['admin', 'finance'],
-  operator_add: ['admin'],
-  operator_change: ['admin'],
-  operator_reset: ['admin'],
-  instrument_halt: ['finance', 'admin'],
-  instrument_lift: ['finance', 'admin'],
-  purse_funding: ['finance', 'admin'],
-  book_resume: ['finance', 'admin'],
-};
-
 const NEXT: Readonly<Record<Verdict, ProposalState>> = {
   approve: 'approved',
   refuse: 'refused',
@@ -61,14 +35,14 @@ export const refuseApproval = ({ cause, fromMs }: ApprovalWait): Refused =>
   refused(cause === 'new' ? 'approver_new' : 'approver_related', { from: writeUntil(fromMs) });
 
 /**
- * A proposal is decided once, by an operator who is neither its author nor its subject and has a role for its kind; an
+ * A proposal is decided once, by an operator who is neither its author nor its subject and has one of its roles; an
  * approver must not have to wait (findApprovalWait). The author can only withdraw it.
  */
 export const decideProposal = (proposal: ProposalToDecide, decider: Decider, verdict: Verdict): Decision => {
   const isAuthor = proposal.proposedBy === decider.operatorId;
   if (verdict === 'withdraw' && !isAuthor) return refused('proposal_not_yours');
   if (verdict !== 'withdraw' && isAuthor) return refused('second_operator_needed');
-  const mayDecide = isAuthor || CHECKERS[proposal.kind].some((role) => decider.roles.includes(role));
+  const mayDecide = isAuthor || proposal.deciders.some((role) => decider.roles.includes(role));
   if (!mayDecide) return refused('role_missing');
   if (proposal.operatorId === decider.operatorId) return refused('own_operator');
   if (proposal.state !== 'open') return refused('already_decided');

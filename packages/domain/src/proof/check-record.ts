@@ -57,7 +57,8 @@ const checkSegment = async (
 };
 
 /** Every run of ticks ends at a signed checkpoint; only the newest may still wait for it. */
-const checkTicks = async (evidence: Evidence, symbol: string, crypto: ChainCrypto): Promise<CheckState> => {
+const checkTicks = async (evidence: Evidence, symbol: string | null, crypto: ChainCrypto): Promise<CheckState> => {
+  if (symbol === null) return evidence.ticks.length + evidence.checkpoints.length === 0 ? OK : failed('chain');
   const segments = splitSegments(evidence.ticks);
   const isCovered = ({ seq }: Checkpoint): boolean => evidence.ticks.some((tick) => tick.seq === seq);
   if (!evidence.checkpoints.every(isCovered)) return failed('chain');
@@ -114,7 +115,11 @@ export interface RecordCheck {
  */
 export const checkRecord = async (
   file: ReceiptFile,
-  { symbol, trustedKeys, crypto }: { symbol: string; trustedKeys: readonly string[] | null; crypto: ChainCrypto },
+  {
+    symbol,
+    trustedKeys,
+    crypto,
+  }: { symbol: string | null; trustedKeys: readonly string[] | null; crypto: ChainCrypto },
 ): Promise<RecordCheck> => {
   const evidence = toEvidence(file);
   const leafHash = await hashLeaf(toAsciiBytes(file.receipt), crypto);

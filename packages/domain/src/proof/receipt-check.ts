@@ -4,9 +4,6 @@ import type { ProofTick } from '../pricing/chain';
 
 export type ReceiptFile = ReplyOf<typeof receiptFile>;
 
-/** An option is checked by the first three of the first row, a close of futures by those of the second. */
-export type CheckName = 'entry' | 'settlement' | 'payout' | 'position' | 'trigger' | 'result' | 'record';
-
 /**
  * mismatch: what was recorded is not what the rule gives. tick_missing: the file lacks the tick the rule asks for.
  * chain: a tick or checkpoint was changed. signature: something is not signed by the key it names. key: that key is not
@@ -24,7 +21,8 @@ export type CheckState =
   | { readonly state: 'failed'; readonly fault: CheckFault };
 
 export type Check = CheckState & {
-  readonly name: CheckName;
+  /** One of the names the product's verifier declares, or `record`. */
+  readonly name: string;
   /** What the receipt says and what the rule gives: a price, an amount, or a hash; empty where there is none. */
   readonly recorded: string;
   readonly recomputed: string;

@@ -2,6 +2,8 @@ import { canonical } from '@candor/money/decimal';
 import { computeClose, decideLiquidation } from '../futures/compute-close';
 import { FUTURES_RULES, findTiers } from '../futures/futures-rules';
 import { computeLiquidationPrice, computeSize, type FuturesSide } from '../futures/position-math';
+import { toFuturesReceipt, writeFuturesReceipt } from '../futures/receipt';
+import type { FillReceiptRow, ReceiptCause } from '../futures/receipt-facts';
 import {
   computePayout,
   decideExit,
@@ -10,12 +12,10 @@ import {
   type OptionTick,
 } from '../options/option-outcome';
 import { OPTION_RULES } from '../options/option-rules';
+import { type OptionReceiptRow, toOptionReceipt, writeOptionReceipt } from '../options/receipt';
 import { checkpointText, genesisText, type ProofTick, tickText, toAsciiBytes, toHex } from '../pricing/chain';
-import { toFuturesReceipt, writeFuturesReceipt } from './futures-receipt';
 import { buildLevels, findPath, hashLeaf } from './merkle';
-import { toOptionReceipt, writeOptionReceipt } from './option-receipt';
 import type { ReceiptFile } from './receipt-check';
-import type { FillReceiptRow, OptionReceiptRow, ReceiptCause } from './receipt-facts';
 import { FIRST_PREV_ROOT, treeText } from './receipt-tree';
 
 /** For tests: proof files made from a scripted chain, signed by a key of the test. */

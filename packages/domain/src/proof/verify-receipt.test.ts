@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, sign, verify } from 'n
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plainCrypto as plain } from '../pricing/plain-crypto';
 import type { ChainCrypto } from '../pricing/verify-chain';
+import { checkRecord } from './check-record';
 import { readReceiptFile } from './read-receipt-file';
 import type { ReceiptFile } from './receipt-check';
 import { type FillSample, makeChain, makeFillFile, makeOptionFile, type SampleSigner } from './receipt-sample';
@@ -272,6 +273,22 @@ const bendAt = (text: string, at: number): string => {
   if (/[a-f]/.test(before)) return before === 'a' ? 'b' : 'a';
   return before.toLowerCase() === before ? before.toUpperCase() : before.toLowerCase();
 };
+
+describe('the public record of a receipt that was decided without ticks', () => {
+  const stateOf = async (file: ReceiptFile) =>
+    (await checkRecord(file, { symbol: null, trustedKeys: null, crypto: node })).state;
+
+  it('is its place below the signed root', async () => {
+    const file = { ...(await option()), ticks: [], checkpoints: [] };
+    expect(await stateOf(file)).toEqual({ state: 'ok' });
+    expect(await stateOf({ ...file, receipt: `${file.receipt} ` })).toEqual({ state: 'failed', fault: 'path' });
+    expect(await stateOf({ ...file, keys: [], tree: null })).toEqual({ state: 'pending', wait: 'tree' });
+  });
+
+  it('is refused with ticks in the file', async () => {
+    expect(await stateOf(await option())).toEqual({ state: 'failed', fault: 'chain' });
+  });
+});
 
 describe.each([
   ['an option', option],

@@ -1,14 +1,10 @@
 import { type Amount, cmp, sub, toAmount } from '@candor/money/decimal';
 import type { ChainCrypto } from '../pricing/verify-chain';
-import { checkFutures } from './check-futures';
-import { checkOption } from './check-option';
 import { checkRecord, toEvidence } from './check-record';
-import { type FuturesReceipt, readFuturesReceipt } from './futures-receipt';
-import { type OptionReceipt, readOptionReceipt } from './option-receipt';
-import { type Check, type CheckName, failed, type ReceiptFile, type Recomputed } from './receipt-check';
+import { type Check, failed, type ReceiptFile, type Recomputed } from './receipt-check';
 import { UnreadableReceipt } from './receipt-lines';
-
-export type Receipt = OptionReceipt | FuturesReceipt;
+import type { Receipt } from './receipt-verifier';
+import { RECEIPT_VERIFIERS } from './receipt-verifiers';
 
 export interface ReceiptVerdict {
   /** pending: nothing is wrong, but not everything is signed yet. */
@@ -22,14 +18,9 @@ export interface ReceiptVerdict {
   readonly leaf: string;
 }
 
-const NAMES: Readonly<Record<ReceiptFile['kind'], readonly CheckName[]>> = {
-  option: ['entry', 'settlement', 'payout'],
-  futures: ['position', 'trigger', 'result'],
-};
-
 export const readReceipt = (file: Pick<ReceiptFile, 'kind' | 'receipt'>): Receipt | null => {
   try {
-    return file.kind === 'option' ? readOptionReceipt(file.receipt) : readFuturesReceipt(file.receipt);
+    return RECEIPT_VERIFIERS[file.kind].read(file.receipt);
   } catch (error) {
     if (error instanceof UnreadableReceipt) return null;
     throw error;
@@ -41,10 +32,11 @@ const nothing = { recorded: '', recomputed: '', tick: null };
 /** A tampered receipt may make the arithmetic throw: that is a failed check, not a fault. */
 const recompute = (file: ReceiptFile, receipt: Receipt): Recomputed => {
   const { ticks } = toEvidence(file);
+  const verifier = RECEIPT_VERIFIERS[file.kind];
   try {
-    return receipt.kind === 'option' ? checkOption(receipt, ticks) : checkFutures(receipt, ticks);
+    return verifier.recompute(receipt, ticks);
   } catch {
-    const checks = NAMES[file.kind].map((name): Check => ({ ...failed('mismatch'), ...nothing, name }));
+    const checks = verifier.checks.map(({ name }): Check => ({ ...failed('mismatch'), ...nothing, name }));
     return { checks, received: '0', due: null };
   }
 };
@@ -63,7 +55,11 @@ const owedBy = ({ received, due }: Recomputed, record: Check): Amount | null => 
 const unreadable = (kind: ReceiptFile['kind']): ReceiptVerdict => ({
   state: 'failed',
   receipt: null,
-  checks: [...NAMES[kind], 'record' as const].map((name) => ({ ...failed('unreadable'), ...nothing, name })),
+  checks: [...RECEIPT_VERIFIERS[kind].checks, { name: 'record' }].map(({ name }) => ({
+    ...failed('unreadable'),
+    ...nothing,
+    name,
+  })),
   owed: null,
   leaf: '',
 });

@@ -1,4 +1,4 @@
-import type { FuturesReceipt } from '@candor/domain/proof/futures-receipt';
+import type { FuturesReceipt } from '@candor/domain/futures/receipt';
 import type { Check } from '@candor/domain/proof/receipt-check';
 import { useTranslations } from 'use-intl';
 import type { ProofView } from '#data/proof-view.ts';
@@ -9,6 +9,11 @@ import { gainOf, levelOf, waitsOf } from './model/receipt-outcome.ts';
 export const proof: ProofView = {
   kind: 'futures',
   account: 'lever',
+  checks: {
+    position: { title: 'proof.check.position', mismatch: 'proof.mismatch.position' },
+    trigger: { title: 'proof.check.trigger', mismatch: 'proof.mismatch.trigger' },
+    result: { title: 'proof.check.result', mismatch: 'proof.mismatch.result' },
+  },
   note: 'proof.note.futures',
   idOf: ({ fillId }: FuturesReceipt) => fillId,
   gainOf,

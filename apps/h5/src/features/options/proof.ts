@@ -1,4 +1,4 @@
-import type { OptionReceipt } from '@candor/domain/proof/option-receipt';
+import type { OptionReceipt } from '@candor/domain/options/receipt';
 import type { Check } from '@candor/domain/proof/receipt-check';
 import { sub, toAmount } from '@candor/money/decimal';
 import { useTranslations } from 'use-intl';
@@ -13,6 +13,11 @@ const SHOWN_VENUES = 3;
 export const proof: ProofView = {
   kind: 'option',
   account: 'micro',
+  checks: {
+    entry: { title: 'proof.check.entry', mismatch: 'proof.mismatch.entry' },
+    settlement: { title: 'proof.check.settlement', mismatch: 'proof.mismatch.settlement' },
+    payout: { title: 'proof.check.payout', mismatch: 'proof.mismatch.payout' },
+  },
   idOf: ({ orderId }: OptionReceipt) => orderId,
   gainOf,
   endOf: ({ dueMs, entryByMs }: OptionReceipt) => dueMs ?? entryByMs,

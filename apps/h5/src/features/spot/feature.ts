@@ -1,4 +1,4 @@
-import type { SpotOrderPush } from '@candor/contract/realtime';
+import type { SpotOrderPush } from '@candor/contract/spot';
 import type { Feature } from '#data/feature.ts';
 import { PATHS } from '#data/paths.ts';
 

@@ -1,5 +1,4 @@
-import type { SpotOrderPush } from '@candor/contract/realtime';
-import { spotOrders } from '@candor/contract/spot';
+import { type SpotOrderPush, spotOrders } from '@candor/contract/spot';
 import { request } from '#data/client.ts';
 import { showToast } from '#data/toast-store.ts';
 

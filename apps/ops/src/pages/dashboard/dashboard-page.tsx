@@ -14,6 +14,7 @@ import { Facts } from '#ui/facts.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
 import { Time } from '#ui/time.tsx';
+import { listQueues } from './list-queues.ts';
 
 const STATES_EVERY_MS = 5_000;
 
@@ -30,21 +31,24 @@ export function DashboardPage() {
   );
 }
 
-/** Each number links to its queue; without the role it is shown without a link. */
+/** Each number links to the page of its queue; a queue without a page is shown without a link. */
 function Queues({ waiting }: { readonly waiting: Me['waiting'] }) {
   const pages = useOutletContext<readonly ConsolePage[]>();
-  const queues = pages.flatMap(({ path, label, waiting: queue }) =>
-    queue === undefined ? [] : [{ path, label, queue }],
-  );
   return (
     <section aria-label={dashboard.queues} className="tiles">
-      {queues.map(({ path, label, queue }) => (
-        <a key={path} href={`#${path}`}>
-          <Card size="small" hoverable>
-            <Statistic title={label} value={waiting[queue]} />
+      {listQueues(pages, waiting).map(({ queue, path, label, count }) =>
+        path === null ? (
+          <Card key={queue} size="small">
+            <Statistic title={label} value={count} />
           </Card>
-        </a>
-      ))}
+        ) : (
+          <a key={queue} href={`#${path}`}>
+            <Card size="small" hoverable>
+              <Statistic title={label} value={count} />
+            </Card>
+          </a>
+        ),
+      )}
     </section>
   );
 }
@@ -98,7 +102,7 @@ function BooksStatus({ status }: { readonly status: ReplyOf<typeof reconcileStat
 type Proposal = ReplyOf<typeof operatorProposals>['data'][number];
 
 const COLUMNS: NonNullable<TableProps<Proposal>['columns']> = [
-  { title: dashboard.columns.what, dataIndex: 'kind', render: (kind: Proposal['kind']) => dashboard.kinds[kind] },
+  { title: dashboard.columns.what, dataIndex: 'title' },
   { title: dashboard.columns.subject, dataIndex: 'subject' },
   { title: dashboard.columns.reason, dataIndex: 'reason' },
   { title: dashboard.columns.by, dataIndex: 'proposed_by' },

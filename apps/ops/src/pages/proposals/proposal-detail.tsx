@@ -87,7 +87,7 @@ interface VerdictButtonProps extends Omit<VerdictsProps, 'me'> {
 }
 
 function VerdictButton({ proposal, verdict, onCode }: VerdictButtonProps) {
-  const what = verdict === 'approve' ? texts.what[proposal.kind] : texts.what[verdict];
+  const what = verdict === 'approve' ? proposal.effect : texts.what[verdict];
   return (
     <ConfirmAction
       call={decideProposal}

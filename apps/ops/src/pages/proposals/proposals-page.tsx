@@ -17,7 +17,7 @@ const FACTS_IN_ROW = 4;
 
 const COLUMNS = [
   { title: texts.id, dataIndex: 'id', width: 64 },
-  { title: texts.kind, dataIndex: 'kind', width: 180, render: (kind: Proposal['kind']) => texts.kinds[kind] },
+  { title: texts.kind, dataIndex: 'title', width: 180 },
   { title: texts.subject, dataIndex: 'subject', width: 140 },
   { title: texts.facts, dataIndex: 'facts', render: (facts: Proposal['facts']) => <InShort facts={facts} /> },
   { title: texts.proposedBy, dataIndex: 'proposed_by', width: 180 },

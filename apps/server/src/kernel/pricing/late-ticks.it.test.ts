@@ -22,7 +22,7 @@ import { openWriteSession, PRICE_LEASE } from './write-session';
 const IDS = [1, 2];
 const logger = createLogger({ level: 'silent' });
 const signer = createProofSigner(Buffer.alloc(32, 7));
-const PATIENCE = { timeoutMs: 20_000, everyMs: 20 };
+const PATIENCE = { timeoutMs: 60_000, everyMs: 20 };
 
 let database: TestDatabase;
 let pool: Pool;

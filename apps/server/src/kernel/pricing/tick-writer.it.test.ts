@@ -67,7 +67,7 @@ const headSeq = async (): Promise<number> => (await loadHeads(pool))[0]?.seq ?? 
 
 const untilSeq = async (seq: number): Promise<void> => {
   const reached = await pollUntil(async () => ((await headSeq()) >= seq ? true : null), {
-    timeoutMs: 40_000,
+    timeoutMs: 60_000,
     everyMs: 50,
   });
   expect(reached).toBe(true);
@@ -144,7 +144,7 @@ const untilWaiting = async (start: string, count = 1): Promise<void> => {
       );
       return rows.length === count ? true : null;
     },
-    { timeoutMs: 10_000, everyMs: 5 },
+    { timeoutMs: 60_000, everyMs: 5 },
   );
   expect(found).toBe(true);
 };
@@ -167,7 +167,7 @@ it('a writer that has lost its lease unnoticed is refused by the database, and p
   expect(await headSeq()).toBe(2);
   expect((await pool.query('select from candle')).rowCount).toBe(0);
   await pool.query('select pg_notify($1, $2)', [TICK_CHANNEL, 'the last']);
-  await pollUntil(() => (notices.includes('the last') ? true : null), { timeoutMs: 10_000, everyMs: 5 });
+  await pollUntil(() => (notices.includes('the last') ? true : null), { timeoutMs: 60_000, everyMs: 5 });
   await listener.stop();
   const seqs = notices.map((notice) => (notice === 'the last' ? notice : readNotice(notice)[0]?.seq));
   expect(seqs).toEqual([1, 2, 'the last']);
@@ -233,7 +233,7 @@ it('V3 tick times never go back, whether the clock goes back ten minutes, jitter
   offset = -600_000;
   const atJump = await headSeq();
   await pollUntil(() => ((dropped.get('out_of_order') ?? 0) >= IDS.length * 2 ? true : null), {
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
     everyMs: 20,
   });
   expect(await headSeq()).toBeLessThanOrEqual(atJump + 1);
@@ -241,7 +241,7 @@ it('V3 tick times never go back, whether the clock goes back ten minutes, jitter
   await untilSeq(atJump + 2);
   offset = 86_400_000;
   await pollUntil(() => ((dropped.get('clock_jump') ?? 0) >= IDS.length * 2 ? true : null), {
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
     everyMs: 20,
   });
   const [head] = await loadHeads(pool);

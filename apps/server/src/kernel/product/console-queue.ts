@@ -1,11 +1,7 @@
-import type { ReplyOf } from '@candor/contract/call';
-import type { operatorMe } from '@candor/contract/ops-access';
-
-export type QueueName = keyof ReplyOf<typeof operatorMe>['waiting'];
-
 /** Work of a module that waits for an operator. */
 export interface ConsoleQueue {
-  readonly name: QueueName;
+  /** Lower-case letters and underscores; the console's page of the queue names it as `waiting`. */
+  readonly name: string;
   /** Selects one count, using an index over open rows: the cost does not grow with the history. */
   readonly countSql: string;
 }

@@ -23,6 +23,13 @@ describe('record kinds', () => {
   });
 });
 
+it('a kind of proposal that two modules declare is refused', () => {
+  const apply = () => expect.fail('nothing is carried out');
+  const proposals = [{ kind: 'a', title: 'A', effect: 'It happens.', deciders: [], facts: () => [], apply }];
+  expect(collectDeclared([{ proposals }]).proposals).toEqual(proposals);
+  expect(() => collectDeclared([{ proposals }, { proposals }])).toThrow('proposal kind a is declared twice');
+});
+
 it('receipts refuse a rank that two modules declare', () => {
   const receipts = [{ rank: 1, createSource: () => expect.fail('no source is made') }];
   expect(() => collectDeclared([{ receipts }, { receipts }])).toThrow('receipt rank 1 is declared twice');

@@ -2,6 +2,7 @@ import type { ConsoleQueue } from './console-queue';
 import type { HoldingsSource } from './holdings';
 import type { Manifest } from './manifest';
 import type { NoticeArea } from './notices';
+import type { ProposalKind } from './proposal-kind';
 import type { ReceiptDeclaration } from './receipt-source';
 import type { RecordKind } from './record-kind';
 import type { SelfLimitFlow } from './self-limit-flow';
@@ -14,9 +15,10 @@ export interface Declared {
   readonly notices: readonly NoticeArea[];
   readonly queues: readonly ConsoleQueue[];
   readonly holdings: readonly HoldingsSource[];
+  readonly proposals: readonly ProposalKind[];
 }
 
-type Slice = 'recordKinds' | 'receipts' | 'selfLimit' | 'notices' | 'queues' | 'holdings';
+type Slice = 'recordKinds' | 'receipts' | 'selfLimit' | 'notices' | 'queues' | 'holdings' | 'proposals';
 
 /** Throws for a value that two modules declare: the second would never be found. */
 const ensureUnique = (what: string, values: readonly (string | number)[]): void => {
@@ -51,5 +53,10 @@ export const collectDeclared = (manifests: readonly Pick<Manifest, Slice>[]): De
     queues.map(({ name }) => name),
   );
   const holdings = manifests.flatMap((manifest) => manifest.holdings ?? []);
-  return { recordKinds, receipts, selfLimitFlows, notices, queues, holdings };
+  const proposals = manifests.flatMap((manifest) => manifest.proposals ?? []);
+  ensureUnique(
+    'proposal kind',
+    proposals.map(({ kind }) => kind),
+  );
+  return { recordKinds, receipts, selfLimitFlows, notices, queues, holdings, proposals };
 };

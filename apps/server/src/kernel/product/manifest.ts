@@ -4,6 +4,7 @@ import type { RuleAreaSpec } from '#kernel/rules/areas';
 import type { ConsoleQueue } from './console-queue';
 import type { HoldingsSource } from './holdings';
 import type { NoticeArea } from './notices';
+import type { ProposalKind } from './proposal-kind';
 import type { ReceiptDeclaration } from './receipt-source';
 import type { RecordKind } from './record-kind';
 import type { SelfLimitFlow } from './self-limit-flow';
@@ -37,6 +38,8 @@ export interface Manifest<Deps = never> {
   readonly selfLimit?: SelfLimitFlow;
   /** Notices the module sends to users: texts in all languages, category, link. */
   readonly notices?: NoticeArea;
+  /** Kinds of actions of the module that take two operators. */
+  readonly proposals?: readonly ProposalKind[];
   /** Work of the module that waits for an operator. */
   readonly queues?: readonly ConsoleQueue[];
   /** What users have in the module's finance products, for the financial hub. */

@@ -18,7 +18,8 @@ export interface TickSpan {
 }
 
 export interface OwnReceipt extends WrittenReceipt {
-  readonly instrumentId: number;
+  /** Null: decided without ticks; `spans` is empty. */
+  readonly instrumentId: number | null;
   readonly spans: readonly TickSpan[];
 }
 

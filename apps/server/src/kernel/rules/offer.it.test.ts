@@ -13,6 +13,7 @@ import {
 } from '#app/testing/fund-steps';
 import { expectNoChange } from '#app/testing/no-change';
 import { act, addOperator, type TestOperator } from '#app/testing/ops-steps';
+import { standingClock } from '#app/testing/standing-clock';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
 import { newId } from '#platform/runtime/ids';
@@ -20,7 +21,7 @@ import { pollUntil } from '#platform/runtime/monotonic';
 import type { RuleArea, RuleBodies } from './areas';
 
 const [BTC, ETH, USDT] = [1, 2, 3];
-const PATIENCE = { timeoutMs: 10_000, everyMs: 20 };
+const PATIENCE = { timeoutMs: 60_000, everyMs: 20 };
 
 let testApp: TestApp;
 let twin: TwinApp;
@@ -29,7 +30,7 @@ let asItWas: RuleBodies;
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({ clock: standingClock() });
   twin = await startTwin(testApp);
   operators = [await addOperator(testApp), await addOperator(testApp)];
   asItWas = await testApp.app.parts.rules.now();

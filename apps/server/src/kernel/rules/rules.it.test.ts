@@ -77,7 +77,7 @@ describe('the rulebook', () => {
     await change('convert', { feePercent: '0.2', quoteSeconds: 10, maxMovePercent: '0.5' });
     const seen = await pollUntil(
       async () => ((await twin.app.parts.rules.current('convert')).body.feePercent === '0.2' ? true : null),
-      { timeoutMs: 10_000, everyMs: 50 },
+      { timeoutMs: 60_000, everyMs: 50 },
     );
     expect(seen).toBe(true);
   });

@@ -19,7 +19,7 @@ import { pollUntil } from '#platform/runtime/monotonic';
 import type { RuleArea, RuleBodies } from './areas';
 
 const USDT = 3;
-const PATIENCE = { timeoutMs: 10_000, everyMs: 20 };
+const PATIENCE = { timeoutMs: 60_000, everyMs: 20 };
 
 let testApp: OptionTestApp;
 let operators: readonly [TestOperator, TestOperator];

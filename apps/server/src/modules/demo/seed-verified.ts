@@ -1,5 +1,5 @@
-import { submitDocumentIn } from '#modules/kyc/index';
-import { appendAudit, judgeVerification } from '#modules/ops/index';
+import { appendAudit } from '#kernel/operators/append-audit';
+import { judgeVerification, submitDocumentIn } from '#modules/kyc/index';
 import type { Pool } from '#platform/db/pool';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { runOnce } from '#platform/jobs/run-once';

@@ -69,7 +69,7 @@ const countAnswers = (guesses: number): Promise<Record<string, number>> =>
     const ask = (): string =>
       `GET /upload/${randomHex(16)}.jpg HTTP/1.1\r\nHost: candor.test\r\nAuthorization: token-${owner}\r\n\r\n`;
     const socket = connect(server.port, '127.0.0.1', () => socket.write(Array.from({ length: guesses }, ask).join('')));
-    socket.setTimeout(20_000, () => socket.destroy(new Error(`only ${answered} answers`)));
+    socket.setTimeout(60_000, () => socket.destroy(new Error(`only ${answered} answers`)));
     socket.on('error', reject);
     socket.on('data', (bytes) => {
       rest += bytes.toString('latin1');

@@ -19,7 +19,7 @@ import { expectNoChange } from '#app/testing/no-change';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { transfer } from '#app/testing/wallet-steps';
 import { newId } from '#platform/runtime/ids';
-import { approveDeposit, creditOtherAmount, refuseDeposit } from './index';
+import { approveDeposit, creditOtherAmount, refuseDeposit } from './use-cases/review-deposit';
 
 const OPERATOR = 7;
 

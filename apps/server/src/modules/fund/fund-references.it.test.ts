@@ -16,10 +16,11 @@ import { sendAtOnce } from '#app/testing/last-byte-burst';
 import { expectNoChange } from '#app/testing/no-change';
 import { chooseSeed, randomFrom } from '#app/testing/seed';
 import { encodeForm } from '#app/testing/send-form';
+import { standingClock } from '#app/testing/standing-clock';
 import { type CallReply, startTestApp, type TestApp } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
 import { randomHex } from '#platform/runtime/ids';
-import { approveDeposit, creditOtherAmount } from './index';
+import { approveDeposit, creditOtherAmount } from './use-cases/review-deposit';
 
 const OPERATOR = 7;
 
@@ -27,7 +28,7 @@ const OPERATOR = 7;
 let testApp: TestApp;
 let twin: TwinApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({ clock: standingClock() });
   twin = await startTwin(testApp);
 });
 beforeEach(() => openMarket(testApp));

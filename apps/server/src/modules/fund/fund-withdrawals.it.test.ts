@@ -20,7 +20,7 @@ import { expectNoChange } from '#app/testing/no-change';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { virtualClock } from '#platform/runtime/clock';
 import { newId } from '#platform/runtime/ids';
-import { approveWithdrawal, completeWithdrawal, refuseWithdrawal } from './index';
+import { approveWithdrawal, completeWithdrawal, refuseWithdrawal } from './use-cases/review-withdrawal';
 
 const HOUR_MS = 3_600_000;
 const BTC = 1;

@@ -1,25 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import type { Jobs } from '#platform/jobs/jobs';
-import type { FundDeps } from './deps';
+import { type ConsoleDeps, registerFundConsoleRoutes } from './console.routes';
 import { registerFundJobs } from './fund.jobs';
 import { registerFundRoutes } from './fund.routes';
 
 export { sendExplanations } from './explanations.store';
-export {
-  approveDeposit,
-  creditOtherAmount,
-  type DepositOutcome,
-  readSeenReference,
-  refuseDeposit,
-} from './use-cases/review-deposit';
-export {
-  approveWithdrawal,
-  completeWithdrawal,
-  refuseWithdrawal,
-  type WithdrawalOutcome,
-} from './use-cases/review-withdrawal';
 
-export const registerFund = (deps: FundDeps & { http: FastifyInstance; jobs: Jobs }): void => {
+export const registerFund = (deps: ConsoleDeps & { readonly jobs: Jobs }): void => {
   registerFundRoutes(deps.http, deps);
+  registerFundConsoleRoutes(deps);
   registerFundJobs(deps);
 };

@@ -1,4 +1,5 @@
 import type { Manifest } from '#kernel/product/manifest';
+import { depositAmount } from './deposit-amount-kind';
 import { FUND_EFFECTS, FUND_INVARIANT_PARTS, FUND_INVARIANTS } from './fund-invariants';
 import { FUND_RULE_AREAS } from './fund-rule-areas';
 import { registerFund } from './index';
@@ -16,6 +17,7 @@ export const fundManifest: Manifest<Parameters<typeof registerFund>[0]> = {
   effectsWithoutEntry: FUND_EFFECTS,
   recordKinds: FUND_RECORD_KINDS,
   notices: FUND_NOTICES,
+  proposals: [depositAmount],
   queues: [
     { name: 'deposits', countSql: `select count(*)::int from deposit where status = 'pending'` },
     {

@@ -3,7 +3,7 @@ import { addClient, cancel, openMarket, review, withdraw, withdrawalsOf } from '
 import { newestCode } from '#app/testing/identity-steps';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { virtualClock } from '#platform/runtime/clock';
-import { approveWithdrawal, completeWithdrawal, refuseWithdrawal } from './index';
+import { approveWithdrawal, completeWithdrawal, refuseWithdrawal } from './use-cases/review-withdrawal';
 
 const HOUR_MS = 3_600_000;
 const clock = virtualClock(Date.UTC(2026, 5, 1, 9));

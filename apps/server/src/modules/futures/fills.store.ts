@@ -1,5 +1,5 @@
 import type { CloseCause } from '@candor/contract/futures';
-import type { FillBefore, FillReceiptRow, ReceiptCause } from '@candor/domain/proof/receipt-facts';
+import type { FillBefore, FillReceiptRow, ReceiptCause } from '@candor/domain/futures/receipt-facts';
 import { toArrayText } from '#platform/db/array-text';
 import type { Pool, PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';

@@ -23,7 +23,7 @@ it('what was opened and closed is pushed after the commit, to its owner alone', 
   await test.app.parts.relay.drain();
   const untilClosed = () =>
     own.seen('lever_closed').length > 0 && own.seen('update_balance').length === 3 ? true : null;
-  expect(await pollUntil(untilClosed, { timeoutMs: 10_000, everyMs: 5 })).toBe(true);
+  expect(await pollUntil(untilClosed, { timeoutMs: 60_000, everyMs: 5 })).toBe(true);
   expect(own.seen('futures')).toEqual([{ ids: [id] }, { ids: [id] }, { ids: [id] }]);
   expect(own.seen('lever_closed')).toEqual([{ type: 'lever_closed', to: user.id, id: [id] }]);
   expect(own.seen('update_balance')[0]).toEqual({ type: 'update_balance', to: user.id });

@@ -19,6 +19,7 @@ import {
 import { type BurstReply, type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
 import { withNextTick } from '#app/testing/next-tick';
 import { encodeForm } from '#app/testing/send-form';
+import { standingClock } from '#app/testing/standing-clock';
 import type { TestApp, TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
 import { withTx } from '#platform/db/with-tx';
@@ -34,7 +35,7 @@ const CANCEL_ROUNDS = COUNTS.futuresCancelRounds;
 let test: TestApp;
 let twin: TwinApp;
 beforeAll(async () => {
-  test = await startFuturesApp();
+  test = await startFuturesApp({ clock: standingClock() });
   twin = await startTwin(test);
 });
 beforeEach(() => publishMarks(test));

@@ -1,4 +1,4 @@
-import type { FuturesPush } from '@candor/contract/realtime';
+import type { FuturesPush } from '@candor/contract/futures';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from '#platform/db/pool';
 import type { Relay } from '#platform/outbox/relay';

@@ -1,5 +1,5 @@
-import { toFuturesReceipt, writeFuturesReceipt } from '@candor/domain/proof/futures-receipt';
-import type { FillReceiptRow } from '@candor/domain/proof/receipt-facts';
+import { toFuturesReceipt, writeFuturesReceipt } from '@candor/domain/futures/receipt';
+import type { FillReceiptRow } from '@candor/domain/futures/receipt-facts';
 import type { ReceiptSource, SourceDeps, TickSpan, WrittenReceipt } from '#kernel/product/receipt-source';
 import { listFillsTriggered, loadFillReceipt } from './fills.store';
 

@@ -47,7 +47,7 @@ const waitUntilSeen = async (user: TestUser): Promise<void> => {
       );
       return rows[0]?.at.getTime() === clock.nowMs() ? true : null;
     },
-    { timeoutMs: 10_000, everyMs: 10 },
+    { timeoutMs: 60_000, everyMs: 10 },
   );
   expect(seen).toBe(true);
 };

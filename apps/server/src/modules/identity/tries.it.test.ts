@@ -6,14 +6,17 @@ import { addClient, openMarket, withdraw, withdrawFields } from '#app/testing/fu
 import { sendAtOnce } from '#app/testing/last-byte-burst';
 import { expectNoChange } from '#app/testing/no-change';
 import { encodeForm } from '#app/testing/send-form';
+import { standingClock } from '#app/testing/standing-clock';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { startTwin, type TwinApp } from '#app/testing/twin-app';
-import { systemClock } from '#platform/runtime/clock';
+
+/** Stands still, so that no step of the authenticator passes between a code and its check. */
+const clock = standingClock();
 
 let app: TestApp;
 let twin: TwinApp;
 beforeAll(async () => {
-  app = await startTestApp({ env: { CANDOR_DEMO_HOLD_SECONDS: '1' } });
+  app = await startTestApp({ clock, env: { CANDOR_DEMO_HOLD_SECONDS: '1' } });
   twin = await startTwin(app);
   await openMarket(app);
 });
@@ -30,7 +33,7 @@ const switchOn = async (user: TestUser): Promise<string> => {
   const begun = await app.call('POST', '/safe/totp/begin', { token: user.token, fields: { password: PASSWORD } });
   const { secret } = begun.message as { secret: string };
   // The code of the step before confirms, so that the present one is still unused.
-  const code = codeAt(secret, systemClock.nowMs() - 30_000);
+  const code = codeAt(secret, clock.nowMs() - 30_000);
   expect((await app.call('POST', '/safe/totp/confirm', { token: user.token, fields: { code } })).type).toBe('ok');
   await app.pool.query('update app_user set security_changed_at = null where id = $1', [user.id]);
   return secret;
@@ -85,7 +88,7 @@ describe('W17: the right secret, many times at once', () => {
   it('as authenticator code works once and never locks', async () => {
     const user = await addClient(app, { usdt: '1000' });
     const secret = await switchOn(user);
-    const fields = withdrawFields({ totp_code: codeAt(secret, systemClock.nowMs()) });
+    const fields = withdrawFields({ totp_code: codeAt(secret, clock.nowMs()) });
     const replies = await toBoth(
       user,
       '/wallet/out',
@@ -113,13 +116,13 @@ describe('wrong secrets, many at once', () => {
   it('W5: as authenticator code at a withdrawal lock it: twenty wrong, then the right one is refused', async () => {
     const user = await addClient(app, { usdt: '1000' });
     const secret = await switchOn(user);
-    const right = codeAt(secret, systemClock.nowMs());
+    const right = codeAt(secret, clock.nowMs());
     const wrong = Array.from({ length: 20 }, (_, at) => String((Number(right) + 1 + at) % 1_000_000).padStart(6, '0'));
     for (const totp_code of wrong) {
       const reply = await expectNoChange(app, () => withdraw(app, user, { fields: { totp_code } }));
       expect(reply.error).toMatch(/^totp_(wrong|locked)$/);
     }
-    const totp_code = codeAt(secret, systemClock.nowMs());
+    const totp_code = codeAt(secret, clock.nowMs());
     const refused = await expectNoChange(app, () => withdraw(app, user, { fields: { totp_code } }));
     expect(refused).toMatchObject({ error: 'totp_locked' });
     const disabled = await app.call('POST', '/safe/totp/disable', {
@@ -143,8 +146,8 @@ it('attempt slots of a server that died are free again after a minute', async ()
   const user = await addClient(app, { usdt: '1000' });
   await app.pool.query(
     `insert into login_attempt (account, ip, attempts, counted_at, pending, pending_at)
-     values ($1, 'any', 3, now(), 2, now() - interval '61 seconds')`,
-    [`pay password of ${user.id}`],
+     values ($1, 'any', 3, $2, 2, $2::timestamptz - interval '61 seconds')`,
+    [`pay password of ${user.id}`, new Date(clock.nowMs())],
   );
   expect(await withdraw(app, user)).toMatchObject({ type: 'ok' });
 });

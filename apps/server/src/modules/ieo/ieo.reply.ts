@@ -150,6 +150,14 @@ export const toCommitItem = (
   };
 };
 
+/** The reply of the call that committed: the same however often it is asked for, whatever has happened since. */
+export const toFirstItem = (commit: Commit, project: Project, language: Language): CommitItem =>
+  toCommitItem(
+    { ...commit, allocated: null, cost: null, refund: null, listIndex: null, settledAt: null },
+    { ...project, state: 'open', isCancelled: false },
+    { language, nowMs: commit.createdAt.getTime() },
+  );
+
 export const toEstimate = (estimate: Estimate): ReplyOf<typeof ieoEstimate> => ({
   wanted: toFixed8(estimate.plan.wanted),
   hold: toFixed8(estimate.plan.hold),

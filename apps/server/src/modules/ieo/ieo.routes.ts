@@ -20,7 +20,7 @@ import { registerCall, replayed } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
 import { listCommits } from './commits.store';
 import type { IeoDeps } from './deps';
-import { issuePriceOf, minTokens, toCommitItem, toEstimate, toProjectItem, toTranches } from './ieo.reply';
+import { issuePriceOf, minTokens, toCommitItem, toEstimate, toFirstItem, toProjectItem, toTranches } from './ieo.reply';
 import { findPay, isPayClosed, payDistance } from './pay-coins';
 import { findProject, type Project } from './projects.store';
 import { type Published, toListProof, toResult } from './result.reply';
@@ -157,7 +157,7 @@ const registerCommits = (http: FastifyInstance, deps: IeoDeps, commit: ReturnTyp
     const [row] = await listCommits(deps.pool, { userId, projectId: input.project_id, before, limit: 1 });
     const project = await findProject(deps.pool, input.project_id);
     if (!row || !project) throw new Error('a booked commit is not found');
-    const item = toCommitItem(row, project, { language, nowMs: deps.clock.nowMs() });
+    const item = toFirstItem(row, project, language);
     return booked === null ? replayed(item) : item;
   });
 

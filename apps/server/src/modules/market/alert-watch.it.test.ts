@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-const PATIENCE = { timeoutMs: 20_000, everyMs: 10 };
+const PATIENCE = { timeoutMs: 60_000, everyMs: 10 };
 const BTC = 'BTC/USDT';
 
 interface Running {

@@ -13,6 +13,7 @@ import {
 } from '#app/testing/identity-steps';
 import { type MailSink, openMailSink } from '#app/testing/mail-sink';
 import { expectNoChange } from '#app/testing/no-change';
+import { standingClock } from '#app/testing/standing-clock';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { matchCode } from '#modules/identity/index';
 import { IDENTITY_NOTICES } from '#modules/identity/notices';
@@ -205,6 +206,8 @@ describe('in production', () => {
   beforeAll(async () => {
     sink = await openMailSink();
     real = await startTestApp({
+      // Stands still, so that no message waiting for its retry becomes due in a later test.
+      clock: standingClock(),
       env: {
         CANDOR_MODE: 'production',
         CANDOR_RATE_SCALE: '1',

@@ -7,20 +7,20 @@ import {
   operatorTotpBegin,
   operatorTotpConfirm,
 } from '@candor/contract/ops-access';
+import { OK, perform, registerAction } from '#kernel/operators/action';
+import { approvesFrom, readMakings } from '#kernel/operators/judge-approver';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
-import { OK, perform, registerAction } from './action';
 import type { OpsDeps } from './deps';
 import { revokeOperatorSession } from './operator-sessions.store';
 import { loadOperator } from './operators.store';
-import { countWaiting } from './queues.store';
 import { toFlag } from './to-flag';
 import { changeOwnPassword } from './use-cases/change-own-password';
-import { approvesFrom, readMakings } from './use-cases/judge-approver';
 import { logInOperator } from './use-cases/log-in-operator';
 import { tryOperatorCode } from './use-cases/operator-attempts';
 import { beginOperatorTotp, confirmOperatorTotp } from './use-cases/operator-totp';
 import { startOperator } from './use-cases/start-operator';
+import { countWaiting } from './waiting.store';
 
 const LOGINS_PER_MINUTE = 30;
 

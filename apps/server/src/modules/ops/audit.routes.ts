@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@candor/contract/call';
 import { operatorAudit, verifyAudit } from '@candor/contract/ops-audit';
 import type { StoredAuditRow } from '@candor/domain/ops/audit-row';
+import { toTime } from '#kernel/operators/to-time';
 import { registerCall } from '#platform/http/route';
 import { loadAudit } from './audit.store';
 import type { OpsDeps } from './deps';
-import { toTime } from './queues.reply';
 import { toFlag } from './to-flag';
 import { verifyAudit as verify } from './use-cases/verify-audit';
 

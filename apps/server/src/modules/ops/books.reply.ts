@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { operatorPostings } from '@candor/contract/ops-books';
+import { toTime } from '#kernel/operators/to-time';
 import type { BookPosting } from './books.store';
-import { toTime } from './queues.reply';
 
 /** "house fees", "clearing escrow", "user 7 change frozen". */
 const nameAccount = (account: { owner: number; type: string; bucket: string }): string =>

@@ -1,12 +1,12 @@
 import { operatorAccounts, operatorPostings, postingExport, reconcileStatus } from '@candor/contract/ops-books';
+import { actorOf, logLook } from '#kernel/operators/append-audit';
+import { readReason } from '#kernel/operators/read-reason';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
 import { toPostingRow } from './books.reply';
 import { loadBookAccounts, loadPostings } from './books.store';
 import type { OpsDeps } from './deps';
-import { readReason } from './read-reason';
 import { toFlag } from './to-flag';
-import { actorOf, logLook } from './use-cases/append-audit';
 import { createCheckBooks } from './use-cases/check-books';
 import { exportPostings } from './use-cases/export-postings';
 

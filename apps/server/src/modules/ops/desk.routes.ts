@@ -2,14 +2,14 @@ import type { ReplyOf } from '@candor/contract/call';
 import type { Language } from '@candor/contract/languages';
 import { operatorArticles, saveArticle, sendNotice } from '@candor/contract/ops-desk';
 import { readTranslations, type TextLimits, type Translation } from '@candor/domain/ops/read-translations';
+import { registerAction } from '#kernel/operators/action';
+import { toTime } from '#kernel/operators/to-time';
 import { type DeskArticle, loadDesk, writeArticle } from '#modules/content/index';
 import { sendWritten } from '#modules/notify/index';
 import { toCountedPage } from '#platform/http/pages';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
-import { registerAction } from './action';
 import type { OpsDeps } from './deps';
-import { toTime } from './queues.reply';
 
 const ARTICLE_LIMITS: TextLimits = { title: 200, content: 20_000 };
 const NOTICE_LIMITS: TextLimits = { title: 120, content: 2_000 };

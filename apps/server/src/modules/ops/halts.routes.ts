@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@candor/contract/call';
 import { operatorInstruments, proposeHalt, proposeLift, proposePurse } from '@candor/contract/ops-halts';
 import { type HaltRow, loadHalts } from '#kernel/halts/halts.store';
+import { registerAction } from '#kernel/operators/action';
+import { readReason } from '#kernel/operators/read-reason';
 import { registerCall } from '#platform/http/route';
-import { registerAction } from './action';
 import type { OpsDeps } from './deps';
 import { loadWaitingHalts } from './instruments.store';
-import { readReason } from './read-reason';
 import { proposeHalt as askHalt, proposeLift as askLift, proposePurse as askPurse } from './use-cases/propose-house';
 
 /** At most two halts are active per instrument. */

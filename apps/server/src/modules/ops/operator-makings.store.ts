@@ -1,5 +1,3 @@
-import type { Making } from '@candor/domain/ops/approval-wait';
-import type { Pool, PoolClient } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 
 export type MakingCause = 'added' | 'roles' | 'enabled' | 'password' | 'second_factor';
@@ -25,15 +23,4 @@ export const insertMaking = async (tx: Tx, { operatorId, cause, proposal, now }:
      values ($1, $2, $3, $4, $5, $6)`,
     [operatorId, cause, proposal?.id ?? null, proposal?.proposedBy ?? null, proposal?.approvedBy ?? null, now],
   );
-};
-
-/** All makings after that time, of every operator. */
-export const loadMakings = async (sql: Pool | PoolClient, since: Date): Promise<Making[]> => {
-  const { rows } = await sql.query<{ operatorId: number; madeAt: Date; makers: number[] }>(
-    `select operator_id as "operatorId", made_at as "madeAt",
-            array_remove(array[proposed_by, approved_by], null) as makers
-     from operator_making where made_at > $1`,
-    [since],
-  );
-  return rows.map(({ madeAt, ...row }) => ({ ...row, madeAtMs: madeAt.getTime() }));
 };

@@ -1,13 +1,13 @@
 import { operatorList } from '@candor/contract/ops-audit';
 import { proposeOperator, proposeOperatorChange, proposeOperatorReset } from '@candor/contract/ops-operators';
+import { registerAction } from '#kernel/operators/action';
+import { approvesFrom, readMakings } from '#kernel/operators/judge-approver';
+import { readReason } from '#kernel/operators/read-reason';
+import { toTime } from '#kernel/operators/to-time';
 import { registerCall } from '#platform/http/route';
-import { registerAction } from './action';
 import type { OpsDeps } from './deps';
 import { loadOperators } from './operators.store';
-import { toTime } from './queues.reply';
-import { readReason } from './read-reason';
 import { toFlag } from './to-flag';
-import { approvesFrom, readMakings } from './use-cases/judge-approver';
 import { readOperatorEmail, readOperatorName, readRoles } from './use-cases/operator-form';
 import {
   proposeOperatorChange as askChange,

@@ -37,15 +37,6 @@ export const lockOperator = async (tx: Tx, id: number): Promise<OperatorRow | nu
   (await tx.client.query<OperatorRow>(`select ${COLUMNS} from operator where id = $1 for no key update`, [id]))
     .rows[0] ?? null;
 
-/** Locks these operators until the transaction ends, in the order of their numbers. */
-export const lockOperators = async (tx: Tx, ids: readonly number[]): Promise<OperatorRow[]> =>
-  (
-    await tx.client.query<OperatorRow>(
-      `select ${COLUMNS} from operator where id = any($1) order by id for no key update`,
-      [ids],
-    )
-  ).rows;
-
 /** Advisory lock key: the command line adds one operator at a time. */
 const COMMAND_LOCK = 1_718_185_062;
 
@@ -122,15 +113,6 @@ export const updateOperatorStart = async (tx: Tx, id: number, { hash, until }: S
 
 export const clearOperatorTotp = async (tx: Tx, id: number): Promise<void> => {
   await tx.client.query('update operator set totp_secret = null, totp_confirmed_at = null where id = $1', [id]);
-};
-
-/** Whether the user is the operator's own account, by the stored link or by the same e-mail address. */
-export const isOwnAccount = async (tx: Tx, operatorId: number, userId: number): Promise<boolean> => {
-  const { rowCount } = await tx.client.query(
-    `select from operator o join app_user u on u.id = $2 where o.id = $1 and (o.own_user_id = u.id or o.email = u.email)`,
-    [operatorId, userId],
-  );
-  return rowCount === 1;
 };
 
 export const updateOperatorTotp = async (tx: Tx, id: number, sealedSecret: string): Promise<void> => {

@@ -4,6 +4,7 @@ import { uploadPicture } from '#app/testing/account-steps';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
 import { insertBookHalt } from '#app/testing/halt-steps';
 import { act, addOperator, agree, allTexts, auditLog, type TestOperator } from '#app/testing/ops-steps';
+import { standingClock } from '#app/testing/standing-clock';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 
 let app: TestApp;
@@ -12,7 +13,7 @@ let second: TestOperator;
 let client: Client;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ clock: standingClock() });
   await openMarket(app);
   [first, second] = [await addOperator(app), await addOperator(app)];
   client = await addClient(app, { usdt: '100000' });

@@ -1,12 +1,13 @@
 import { OPERATOR_ROLES } from '@candor/contract/call';
 import { ALL_CALLS } from '@candor/contract/calls';
-import { PROPOSAL_KINDS } from '@candor/domain/ops/decide-proposal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MANIFESTS } from '#app/manifests';
 import { fieldNamesOf } from '#app/testing/contract-fields';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
 import { insertBookHalt } from '#app/testing/halt-steps';
 import { act, addOperator, agree, allTexts, makeOperator, startWith, type TestOperator } from '#app/testing/ops-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
+import { collectDeclared } from '#kernel/product/declared';
 import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 import { newId } from '#platform/runtime/ids';
 
@@ -17,6 +18,7 @@ import { newId } from '#platform/runtime/ids';
 
 const DEMO_CODE = '482913';
 const HOLD_MS = 60_000;
+const DECLARED_KINDS = collectDeclared(MANIFESTS).proposals.map(({ kind }) => kind);
 const CONSOLE = ALL_CALLS.filter((call) => call.auth === 'operator');
 
 type Fields = Record<string, string | number>;
@@ -261,7 +263,7 @@ describe('W2 what one administrator can do with helpers of his own making', () =
     expect([...Object.keys(ALONE), ...Object.keys(NEEDS_TWO)].toSorted()).toEqual(
       CONSOLE.map((call) => call.path).toSorted(),
     );
-    expect(MATTERS.map(({ kind }) => kind).toSorted()).toEqual([...PROPOSAL_KINDS, 'withdrawal'].toSorted());
+    expect(MATTERS.map(({ kind }) => kind).toSorted()).toEqual([...DECLARED_KINDS, 'withdrawal'].toSorted());
   });
 
   describe('right after they were made', () => {

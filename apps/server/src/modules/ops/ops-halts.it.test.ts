@@ -255,7 +255,7 @@ describe('at the moment of the halt', () => {
       const { rows } = await test.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`);
       return rows.length > 0 ? true : null;
     };
-    expect(await pollUntil(waits, { timeoutMs: 30_000, everyMs: 10 })).toBe(true);
+    expect(await pollUntil(waits, { timeoutMs: 60_000, everyMs: 10 })).toBe(true);
     expect((await test.pool.query('select from instrument_halt where lifted_at is null')).rowCount).toBe(0);
     const late = place(test, trader, LIMIT);
     release();

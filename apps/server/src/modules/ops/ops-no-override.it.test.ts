@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldNamesOf } from '#app/testing/contract-fields';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
 import { act, addOperator, allTexts, type TestOperator } from '#app/testing/ops-steps';
+import { standingClock } from '#app/testing/standing-clock';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 
 /** Words of what an operator must never set: prices, what comes of an order, who wins. */
@@ -68,7 +69,7 @@ describe('whatever operators do', () => {
   let bystander: Client;
   let client: Client;
   beforeAll(async () => {
-    testApp = await startTestApp();
+    testApp = await startTestApp({ clock: standingClock() });
     await openMarket(testApp);
     [first, second] = [await addOperator(testApp), await addOperator(testApp)];
     [bystander, client] = [await addClient(testApp), await addClient(testApp)];

@@ -5,19 +5,17 @@ import {
   proposeAdjustment,
   proposeRule,
 } from '@candor/contract/ops-proposals';
-import { proposeDepositAmount } from '@candor/contract/ops-queues';
+import { perform, registerAction } from '#kernel/operators/action';
+import { readMakings } from '#kernel/operators/judge-approver';
+import { readReason } from '#kernel/operators/read-reason';
 import { toCountedPage } from '#platform/http/pages';
 import { registerCall } from '#platform/http/route';
-import { perform, registerAction } from './action';
 import type { OpsDeps } from './deps';
 import { toProposalRow, toRuleAreas } from './proposals.reply';
 import { loadProposals } from './proposals.store';
-import { readReason } from './read-reason';
 import { loadRuleVersions } from './rules-desk.store';
 import { decideProposal as decide } from './use-cases/decide-proposal';
-import { readMakings } from './use-cases/judge-approver';
 import { proposeAdjustment as askAdjustment } from './use-cases/propose-adjustment';
-import { proposeDepositAmount as askDepositAmount } from './use-cases/propose-deposit-amount';
 import { proposeRule as askRule, readRuleChange } from './use-cases/propose-rule';
 
 /** Routes for proposals, which need two operators. */
@@ -27,7 +25,8 @@ export const registerProposalRoutes = (deps: OpsDeps): void => {
       loadProposals(deps.pool, { state, page, limit }),
       readMakings(deps.pool, deps),
     ]);
-    const rows = found.rows.map((row) => toProposalRow(row, makings, operatorId));
+    const reader = { kinds: deps.declared.proposals, makings, operatorId };
+    const rows = found.rows.map((row) => toProposalRow(row, reader));
     return toCountedPage({ rows, total: found.total }, { page, limit });
   });
   registerAction(deps, proposeAdjustment, (tx, input, { operator }) =>
@@ -40,9 +39,6 @@ export const registerProposalRoutes = (deps: OpsDeps): void => {
       amount: input.amount,
       reason: readReason(input.reason),
     }),
-  );
-  registerAction(deps, proposeDepositAmount, (tx, { id: depositId, ...form }, { operator: { operatorId } }) =>
-    askDepositAmount(tx, deps, { ...form, reason: readReason(form.reason), depositId, operatorId }),
   );
   registerCall(deps.http, proposeRule, async (input, context) => {
     const form = { ...input, summary: readReason(input.summary), operatorId: context.operator.operatorId };

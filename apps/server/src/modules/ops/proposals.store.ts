@@ -1,11 +1,10 @@
 import type { OperatorRole } from '@candor/contract/call';
 import type { FundedPurse, HaltKind, HaltReason } from '@candor/contract/halts';
-import type { ProposalKind, ProposalState } from '@candor/domain/ops/decide-proposal';
+import type { ProposalState } from '@candor/domain/ops/decide-proposal';
+import type { Found } from '#kernel/operators/load-queue';
 import type { Pool } from '#platform/db/pool';
-import { isUniqueViolation, type Tx } from '#platform/db/with-tx';
-import { refuse } from '#platform/refusal';
+import type { Tx } from '#platform/db/with-tx';
 import type { OperatorStanding } from './operators.store';
-import type { Found } from './queues.store';
 
 /** The proposed action, by kind. */
 export interface AdjustmentBody {
@@ -17,15 +16,6 @@ export interface AdjustmentBody {
   readonly amount: string;
   /** Reference of the resulting ledger entry. */
   readonly entryReference: string;
-}
-
-export interface DepositAmountBody {
-  readonly depositId: number;
-  readonly userId: number;
-  readonly currencyName: string;
-  readonly asked: string;
-  readonly amount: string;
-  readonly reference: string;
 }
 
 export interface RuleChangeBody {
@@ -85,67 +75,21 @@ export type HouseMatter =
   | { readonly kind: 'instrument_lift'; readonly body: InstrumentLiftBody }
   | { readonly kind: 'purse_funding'; readonly body: PurseFundingBody };
 
-export interface BookResumeBody {
-  readonly haltId: number;
-  readonly symbol: string;
-  readonly how: 'retry' | 'skip';
-  readonly commandSeq: string | null;
-  readonly action: string | null;
-  readonly orderId: number | null;
-  /** Owner of the order; null: the command has no order. */
-  readonly userId: number | null;
-  readonly error: string;
-}
-
 export type OperatorMatter =
   | { readonly kind: 'operator_add'; readonly body: OperatorAddBody }
   | { readonly kind: 'operator_change'; readonly body: OperatorChangeBody }
   | { readonly kind: 'operator_reset'; readonly body: OperatorResetBody };
 
-export type ProposalMatter =
-  | OperatorMatter
-  | HouseMatter
-  | { readonly kind: 'balance_adjustment'; readonly body: AdjustmentBody }
-  | { readonly kind: 'deposit_amount'; readonly body: DepositAmountBody }
-  | { readonly kind: 'rule_change'; readonly body: RuleChangeBody }
-  | { readonly kind: 'book_resume'; readonly body: BookResumeBody };
-
-export type ProposalRow = ProposalMatter & {
+export interface ProposalRow {
   readonly id: number;
+  readonly kind: string;
+  readonly body: object;
   readonly subject: string;
   readonly reason: string;
   readonly state: ProposalState;
   readonly proposedBy: number;
   readonly proposer: string;
-};
-
-/** The operator a proposal is about; null: a new operator, or another subject. */
-export const operatorOf = (matter: ProposalMatter): number | null =>
-  matter.kind === 'operator_change' || matter.kind === 'operator_reset' ? matter.body.operatorId : null;
-
-export type NewProposal = ProposalMatter & {
-  readonly subject: string;
-  readonly reason: string;
-  readonly proposedBy: number;
-  readonly now: Date;
-};
-
-/** At most one open proposal of a kind per deposit, rule area, operator and order book, by unique index. */
-export const insertProposal = async (tx: Tx, proposal: NewProposal): Promise<number> => {
-  const { kind, subject, body, reason, proposedBy, now } = proposal;
-  const { rows } = await tx.client
-    .query<{ id: number }>(
-      `insert into proposal (kind, subject, body, reason, proposed_by, proposed_at) values ($1, $2, $3, $4, $5, $6) returning id`,
-      [kind, subject, JSON.stringify(body), reason, proposedBy, now],
-    )
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error)) return refuse('proposal_open');
-      throw error;
-    });
-  const [row] = rows;
-  if (!row) throw new Error('an insert answers its row');
-  return row.id;
-};
+}
 
 /** Locks the proposal until the transaction ends, so that it is decided only once. */
 export const lockProposal = async (tx: Tx, id: number): Promise<ProposalRow | null> => {
@@ -168,9 +112,10 @@ export const updateProposal = async (
   );
 };
 
-export type ProposalItem = ProposalMatter & {
+export interface ProposalItem {
   readonly id: number;
-  readonly kind: ProposalKind;
+  readonly kind: string;
+  readonly body: object;
   readonly subject: string;
   readonly reason: string;
   readonly state: string;
@@ -179,7 +124,7 @@ export type ProposalItem = ProposalMatter & {
   readonly decidedBy: string;
   readonly decisionNote: string;
   readonly createdAt: Date;
-};
+}
 
 export const loadProposals = async (
   pool: Pool,
@@ -199,23 +144,4 @@ export const loadProposals = async (
     ]),
   ]);
   return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
-};
-
-export interface DepositToChange {
-  readonly userId: number;
-  readonly currencyName: string;
-  readonly scale: number;
-  readonly amount: string;
-  readonly network: string;
-  readonly status: string;
-}
-
-/** Locks the deposit until the transaction ends. */
-export const lockDepositToChange = async (tx: Tx, id: number): Promise<DepositToChange | null> => {
-  const { rows } = await tx.client.query<DepositToChange>(
-    `select d.user_id as "userId", c.name as "currencyName", c.scale, d.amount, d.network, d.status
-     from deposit d join currency c on c.id = d.currency_id where d.id = $1 for no key update of d`,
-    [id],
-  );
-  return rows[0] ?? null;
 };

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { operatorUser, operatorUsers } from '@candor/contract/ops-users';
 import { toFixed8 } from '@candor/money/decimal';
-import { toTime } from './queues.reply';
+import { toTime } from '#kernel/operators/to-time';
 import type { UserReading } from './use-cases/read-user';
 import type { UserItem } from './users.store';
 

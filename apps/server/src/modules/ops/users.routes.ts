@@ -1,13 +1,13 @@
 import { endUserSessions, enterUserScore, freezeUser, operatorUser, operatorUsers } from '@candor/contract/ops-users';
+import { OK, registerAction } from '#kernel/operators/action';
+import { ensureOtherAccount } from '#kernel/operators/guard-own-account';
+import { readReason } from '#kernel/operators/read-reason';
 import { endSessionsByOperator, freezeByOperator } from '#modules/identity/index';
 import { enterScore } from '#modules/profile/index';
 import { toCountedPage } from '#platform/http/pages';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
-import { OK, registerAction } from './action';
 import type { OpsDeps } from './deps';
-import { readReason } from './read-reason';
-import { ensureOtherAccount } from './use-cases/guard-own-account';
 import { readUser } from './use-cases/read-user';
 import { toUserDetail, toUserRow } from './users.reply';
 import { isUser, searchUsers } from './users.store';

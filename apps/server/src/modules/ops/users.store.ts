@@ -1,6 +1,6 @@
+import { type Found, toPattern } from '#kernel/operators/load-queue';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
-import { type Found, toPattern } from './queues.store';
 
 export interface UserItem {
   readonly id: number;

@@ -18,7 +18,7 @@ import { releaseLease, takeLease } from '#platform/jobs/lease';
 import type { Clock } from '#platform/runtime/clock';
 import { pollUntil } from '#platform/runtime/monotonic';
 
-const PATIENCE = { timeoutMs: 20_000, everyMs: 10 };
+const PATIENCE = { timeoutMs: 60_000, everyMs: 10 };
 let testApp: OptionTestApp;
 beforeAll(async () => {
   testApp = await startOptionTestApp();

@@ -122,7 +122,7 @@ const stakeOne = async ({ random, users, submit, orders }: World): Promise<void>
 const untilHeard = async ({ ticks }: World): Promise<void> => {
   const { board } = testApp.app.parts;
   const isHeard = () => INSTRUMENTS.every((id) => (board.quote(id)?.seq ?? 0) >= (ticks.get(id)?.at(-1)?.seq ?? 0));
-  expect(await pollUntil(() => (isHeard() ? true : null), { timeoutMs: 30_000, everyMs: 1 })).toBe(true);
+  expect(await pollUntil(() => (isHeard() ? true : null), { timeoutMs: 60_000, everyMs: 1 })).toBe(true);
 };
 
 /** Runs the steps of the engine, and sometimes crashes: between the two steps, or within one, before its commit. */

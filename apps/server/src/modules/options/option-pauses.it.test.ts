@@ -19,7 +19,7 @@ import { forgetOldTicks } from '#kernel/pricing/pricing.jobs';
 import { pollUntil } from '#platform/runtime/monotonic';
 
 const BTC = 'BTC/USDT';
-const PATIENCE = { timeoutMs: 10_000, everyMs: 10 };
+const PATIENCE = { timeoutMs: 60_000, everyMs: 10 };
 const PERIOD_MS = 300_000;
 const ALL_OK = ['ok', 'ok', 'ok', 'ok'];
 

@@ -16,7 +16,7 @@ import {
 import { newId } from '#platform/runtime/ids';
 import { pollUntil } from '#platform/runtime/monotonic';
 
-const PATIENCE = { timeoutMs: 10_000, everyMs: 10 };
+const PATIENCE = { timeoutMs: 60_000, everyMs: 10 };
 
 let app: OptionTestApp;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
-import { toOptionReceipt, writeOptionReceipt } from '@candor/domain/proof/option-receipt';
-import type { OptionReceiptRow } from '@candor/domain/proof/receipt-facts';
+import { type OptionReceiptRow, toOptionReceipt, writeOptionReceipt } from '@candor/domain/options/receipt';
 import type { KeepSpan } from '#kernel/pricing/tick-keep';
 import type { ReceiptSource, SourceDeps, TickSpan, WrittenReceipt } from '#kernel/product/receipt-source';
 import { findExitSpan } from './exit-span.store';

@@ -1,5 +1,5 @@
 import type { OptionTick } from '@candor/domain/options/option-outcome';
-import type { OptionReceiptRow } from '@candor/domain/proof/receipt-facts';
+import type { OptionReceiptRow } from '@candor/domain/options/receipt';
 import type { Pool, PoolClient } from '#platform/db/pool';
 
 type Flat = Omit<OptionReceiptRow, 'entry' | 'exit'> & {

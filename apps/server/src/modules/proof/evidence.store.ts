@@ -25,9 +25,13 @@ const loadSpan = async (pool: Pool, instrumentId: number, span: TickSpan): Promi
  * The ticks of these spans, each extended to the next signed checkpoint, so that it can be verified separately. In
  * order and without duplicates; the newest run ends at the newest tick while its checkpoint is not signed yet.
  */
-export const loadEvidence = async (pool: Pool, instrumentId: number, spans: readonly TickSpan[]): Promise<Evidence> => {
+export const loadEvidence = async (
+  pool: Pool,
+  instrumentId: number | null,
+  spans: readonly TickSpan[],
+): Promise<Evidence> => {
   const [first, ...rest] = spans;
-  if (first === undefined) return { ticks: [], checkpoints: [] };
+  if (first === undefined || instrumentId === null) return { ticks: [], checkpoints: [] };
   const begun = await loadSpan(pool, instrumentId, first);
   const end = begun.ticks.at(-1)?.seq ?? first.throughSeq;
   const next = rest[0];

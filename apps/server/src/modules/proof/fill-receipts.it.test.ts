@@ -39,7 +39,7 @@ const closesOf = async (positionId: number): Promise<FuturesFill[]> => {
       const fills = await fillsOf(testApp, user, positionId);
       return fills.length > 0 ? fills : null;
     },
-    { timeoutMs: 20_000, everyMs: 50 },
+    { timeoutMs: 60_000, everyMs: 50 },
   );
   return (found ?? []).toSorted((a, b) => a.id - b.id);
 };

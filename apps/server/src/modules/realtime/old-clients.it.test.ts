@@ -5,7 +5,7 @@ import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app
 import { openClient, openOldClient } from '#platform/realtime/testing/clients';
 import { pollUntil } from '#platform/runtime/monotonic';
 
-const LIMITS = { timeoutMs: 20_000, everyMs: 10 };
+const LIMITS = { timeoutMs: 60_000, everyMs: 10 };
 type OldClient = Awaited<ReturnType<typeof openOldClient>>;
 interface Depth {
   readonly symbol: string;

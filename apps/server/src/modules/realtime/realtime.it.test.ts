@@ -16,7 +16,7 @@ import { openClient, openOldClient, type TestClient } from '#platform/realtime/t
 import { systemClock } from '#platform/runtime/clock';
 import { pollUntil } from '#platform/runtime/monotonic';
 
-const LIMITS = { timeoutMs: 10_000, everyMs: 5 };
+const LIMITS = { timeoutMs: 60_000, everyMs: 5 };
 const [BTC, ETH] = [1, 2];
 
 let testApp: TestApp;

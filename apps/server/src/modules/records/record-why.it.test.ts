@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient, cancel, deposit, depositsOf, openMarket, withdraw, withdrawalsOf } from '#app/testing/fund-steps';
 import { act, addOperator, type TestOperator } from '#app/testing/ops-steps';
 import { type RecordItem, readWhy, scrollRecords, type Why } from '#app/testing/record-steps';
+import { standingClock } from '#app/testing/standing-clock';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { transfer, USDT } from '#app/testing/wallet-steps';
 import { availableOf, houseOf } from '#kernel/ledger/chart';
@@ -53,7 +54,7 @@ const correct = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({ clock: standingClock() });
   await openMarket(testApp);
   [owner, other] = [await addClient(testApp, { usdt: '1000' }), await addClient(testApp)];
   operators = [await addOperator(testApp), await addOperator(testApp)];

@@ -137,7 +137,7 @@ describe('a command that its book cannot carry out', () => {
       const { message } = await test.call('GET', '/spot/market', { fields: BTC });
       return (message as { is_halted: number }).is_halted === 1 ? true : null;
     };
-    expect(await pollUntil(isShown, { timeoutMs: 5_000, everyMs: 10 })).toBe(true);
+    expect(await pollUntil(isShown, { timeoutMs: 60_000, everyMs: 10 })).toBe(true);
     const before = await balanceOf(test, bob.id, 3);
     const refused = { type: 'error', error: 'book_halted' };
     expect(await place(test, bob, { side: 'buy', price: '59000', amount: '1' })).toMatchObject(refused);
@@ -220,7 +220,7 @@ describe('a command that its book cannot carry out', () => {
     const first = await untilHalted(test.pool);
     await resume(test, operators, { id: first.id, how: 'retry' });
     const second = await pollUntil(async () => (await openHalts(test.pool)).find(({ id }) => id > first.id) ?? null, {
-      timeoutMs: 20_000,
+      timeoutMs: 60_000,
       everyMs: 20,
     });
     expect(second).toMatchObject({ commandSeq: first.commandSeq });
@@ -323,7 +323,7 @@ describe('another process', () => {
     const twin = await startTwin(test);
     await test.app.parts.matching.stop();
     const taken = async () => twin.app.parts.matching.ownedBook(BTC_BOOK) ?? null;
-    expect(await pollUntil(taken, { timeoutMs: 30_000, everyMs: 10 })).not.toBeNull();
+    expect(await pollUntil(taken, { timeoutMs: 60_000, everyMs: 10 })).not.toBeNull();
     expect(await openHalts(test.pool)).toEqual([halt]);
     const order = await placed(test, bob, { ...ETH, side: 'buy', price: '2900', amount: '1' });
     expect(order.state).toBe('open');

@@ -6,6 +6,7 @@ import type { Config } from '#platform/runtime/config';
 import type { Logger } from '#platform/runtime/logger';
 import type { SpotDeps } from './deps';
 import { createFiveMinuteAverage } from './five-minute-average';
+import { registerHaltedBookRoutes } from './halted-books.routes';
 import { SPOT_TOPIC, type SpotEvent } from './matching/apply-batch';
 import { registerMatchingJobs } from './matching/matching.jobs';
 import { registerHaltGauge } from './matching/matching-metrics';
@@ -18,7 +19,6 @@ export { amountText, priceText, toLevelText } from './matching/book-text';
 export { Matching } from './matching/matching';
 export { REPLAY_INVARIANT, replayBooks } from './matching/replay-check';
 export { openTokenBook } from './use-cases/open-token-book';
-export { resumeBook } from './use-cases/resume-book';
 
 interface SpotModuleDeps extends Omit<SpotDeps, 'average'> {
   readonly http: FastifyInstance;
@@ -33,6 +33,7 @@ export const registerSpot = (deps: SpotModuleDeps): void => {
   const average = createFiveMinuteAverage(deps.board, deps.clock);
   registerSpotRoutes(deps.http, { ...deps, average });
   registerSpotJobs({ ...deps, average });
+  registerHaltedBookRoutes(deps);
   registerMatchingJobs(deps);
   registerHaltGauge(deps.http.metrics, deps.matching);
   deps.relay.on(SPOT_TOPIC, async ({ payload }) => {

@@ -1,4 +1,5 @@
 import type { Manifest } from '#kernel/product/manifest';
+import { bookResume } from './book-resume-kind';
 import { registerSpot } from './index';
 import { SPOT_NOTICES } from './notices';
 import { SPOT_RECORD_KINDS } from './record-kinds';
@@ -10,5 +11,6 @@ export const spotManifest: Manifest<Parameters<typeof registerSpot>[0]> = {
   invariants: SPOT_INVARIANTS,
   recordKinds: SPOT_RECORD_KINDS,
   notices: SPOT_NOTICES,
+  proposals: [bookResume],
   queues: [{ name: 'halted_books', countSql: `select count(*)::int from spot_book_halt where resumed_at is null` }],
 };

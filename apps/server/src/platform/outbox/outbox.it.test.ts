@@ -185,7 +185,7 @@ describe('relay', () => {
       await second.drain();
       return seen.length === 2 ? true : null;
     };
-    expect(await pollUntil(isAgain, { timeoutMs: 10_000, everyMs: 10 })).toBe(true);
+    expect(await pollUntil(isAgain, { timeoutMs: 60_000, everyMs: 10 })).toBe(true);
     expect(seen[0]).toBe(seen[1]);
     expect(await countPending()).toBe(0);
   });
@@ -199,7 +199,7 @@ describe('relay', () => {
     await append(numbered('trade', 'k', 1));
     const draining = relay.drain();
     const isClaimed = async () => ((await countClaims()) === 1 ? true : null);
-    expect(await pollUntil(isClaimed, { timeoutMs: 10_000, everyMs: 5 })).toBe(true);
+    expect(await pollUntil(isClaimed, { timeoutMs: 60_000, everyMs: 5 })).toBe(true);
     await pool.query(`update outbox_claim set claimed_by = 'another'`);
     go();
     await draining;
@@ -228,12 +228,12 @@ describe('relay', () => {
       const { rows } = await pool.query<{ until: Date }>('select claimed_until as until from outbox_claim');
       return rows[0]?.until.getTime() ?? 0;
     };
-    const begun = await pollUntil(async () => (runs === 1 ? await untilOf() : null), { timeoutMs: 10_000, everyMs: 5 });
+    const begun = await pollUntil(async () => (runs === 1 ? await untilOf() : null), { timeoutMs: 60_000, everyMs: 5 });
     const isLonger = async () => {
       await second.drain();
       return (await untilOf()) > (begun ?? 0) + 900 ? true : null;
     };
-    expect(await pollUntil(isLonger, { timeoutMs: 10_000, everyMs: 20 })).toBe(true);
+    expect(await pollUntil(isLonger, { timeoutMs: 60_000, everyMs: 20 })).toBe(true);
     go();
     await draining;
     expect(runs).toBe(1);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { monotonicMs } from './monotonic';
 import { createWakeableTimer } from './wakeable-timer';
 
-const LONG_MS = 60_000;
+/** Longer than the limit of a test: a wait of this length ends only when it is woken. */
+const LONG_MS = 86_400_000;
 
 const timeOf = async (work: Promise<void>): Promise<number> => {
   const startedMs = monotonicMs();
@@ -14,16 +15,16 @@ test('a wait ends after its time, or when woken', async () => {
   const timer = createWakeableTimer();
   timer.reset();
   expect(await timeOf(timer.wait(30))).toBeGreaterThan(25);
-  const sleeping = timeOf(timer.wait(LONG_MS));
+  const waiting = timer.wait(LONG_MS);
   timer.wake();
-  expect(await sleeping).toBeLessThan(LONG_MS / 2);
+  await waiting;
 });
 
-test('a wake before the wait ends it at once, until the timer is reset', async () => {
+test('a wake before the wait is not lost, until the timer is reset', async () => {
   const timer = createWakeableTimer();
   timer.reset();
   timer.wake();
-  expect(await timeOf(timer.wait(LONG_MS))).toBeLessThan(LONG_MS / 2);
+  await timer.wait(LONG_MS);
   timer.reset();
   expect(await timeOf(timer.wait(30))).toBeGreaterThan(25);
 });
@@ -36,7 +37,7 @@ test('an aborted signal wakes it, unless its listener was removed', async () => 
   const first = timeOf(timer.wait(30));
   far.abort();
   expect(await first).toBeGreaterThan(25);
-  const second = timeOf(timer.wait(LONG_MS));
+  const second = timer.wait(LONG_MS);
   near.abort();
-  expect(await second).toBeLessThan(LONG_MS / 2);
+  await second;
 });

@@ -1,4 +1,4 @@
-import type { FuturesReceipt } from '@candor/domain/proof/futures-receipt';
+import type { FuturesReceipt } from '@candor/domain/futures/receipt';
 import { add, sub, toAmount } from '@candor/money/decimal';
 
 /** The price level that triggered the close; empty when the user closed. */

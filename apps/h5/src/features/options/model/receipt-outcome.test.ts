@@ -1,4 +1,4 @@
-import type { OptionReceipt } from '@candor/domain/proof/option-receipt';
+import type { OptionReceipt } from '@candor/domain/options/receipt';
 import { describe, expect, it } from 'vitest';
 import { gainOf, outcomeOf, venuePrices } from './receipt-outcome.ts';
 

@@ -1,5 +1,5 @@
 import { computeProfit } from '@candor/domain/options/option-outcome';
-import type { OptionReceipt } from '@candor/domain/proof/option-receipt';
+import type { OptionReceipt } from '@candor/domain/options/receipt';
 import { cmp, toPrice } from '@candor/money/decimal';
 
 /** Outcome of an option; selects the sentence to show. */

@@ -1,12 +1,15 @@
 import type { ReceiptVerdict } from '@candor/domain/proof/verify-receipt';
 import { useTranslations } from 'use-intl';
+import type { ProofView } from '#data/proof-view.ts';
 import { failedChecks, hasValues } from '#features/proof/model/failed-checks.ts';
+import { checkWordsOf } from '#features/proof/model/proof-views.ts';
 import { Stat } from '#ui/stat.tsx';
 import { useFigures } from '#widgets/proof/use-figures.ts';
 
 /** Recorded against recomputed values, and the amount owed if the signed prices show one. */
-export function MismatchCard({ verdict }: { verdict: ReceiptVerdict }) {
+export function MismatchCard({ verdict, view }: { verdict: ReceiptVerdict; view: ProofView }) {
   const t = useTranslations('proof');
+  const all = useTranslations();
   const common = useTranslations('common.labels');
   const { figure, gain } = useFigures();
   const failed = failedChecks(verdict);
@@ -16,7 +19,7 @@ export function MismatchCard({ verdict }: { verdict: ReceiptVerdict }) {
   return (
     <section className="pad proof-part-1">
       <div className="card tight proof-bad">
-        <p className="sm med">{t(`mismatch.${worst.name}`)}</p>
+        <p className="sm med">{all(checkWordsOf(view, worst.name).mismatch)}</p>
         {hasValues(worst) ? (
           <div className="grid g3 proof-stats">
             <Stat label={t('recorded')} value={shown(worst.recorded)} />

@@ -31,7 +31,7 @@ export function ProofBody({ checked, caseNumber, isFile }: ProofBodyProps) {
   return (
     <>
       <VerdictHead checked={checked} caseNumber={caseNumber} />
-      {isFailed ? <MismatchCard verdict={verdict} /> : null}
+      {isFailed ? <MismatchCard verdict={verdict} view={view} /> : null}
       {verdict.receipt === null ? null : <TradeCard receipt={verdict.receipt} view={view} />}
       <CheckList checked={checked} view={view} />
       {file.tree === null ? null : <MerklePath tree={file.tree} leaf={verdict.leaf} isProven={isInRecord} />}

@@ -1,4 +1,4 @@
-import type { Receipt } from '@candor/domain/proof/verify-receipt';
+import type { Receipt } from '@candor/domain/proof/receipt-verifier';
 import { isNegative, isZero, toAmount } from '@candor/money/decimal';
 import type { ProofView } from '#data/proof-view.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -2,6 +2,7 @@ import type { Check, ReceiptFile } from '@candor/domain/proof/receipt-check';
 import type { ReceiptVerdict } from '@candor/domain/proof/verify-receipt';
 import { useTranslations } from 'use-intl';
 import type { ProofView } from '#data/proof-view.ts';
+import { checkWordsOf } from '#features/proof/model/proof-views.ts';
 import { useFigures } from '#widgets/proof/use-figures.ts';
 
 export interface CheckText {
@@ -16,6 +17,7 @@ export function useCheckTexts(
   view: ProofView,
 ): (check: Check) => CheckText {
   const t = useTranslations('proof');
+  const all = useTranslations();
   const common = useTranslations('common.labels');
   const lines = view.useLines();
   const isBent = checks.some(({ name, state }) => name !== 'record' && state === 'failed');
@@ -34,7 +36,7 @@ export function useCheckTexts(
     return receipt === null ? '' : lines.lineOf(receipt, check, isBent);
   };
   return (check) => ({
-    title: t(`check.${check.name}`),
+    title: all(checkWordsOf(view, check.name).title),
     value: check.name === 'record' && file.tree === null ? t('state.pending') : writeValue(check),
     line: lineOf(check),
   });

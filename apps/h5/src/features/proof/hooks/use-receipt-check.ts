@@ -8,7 +8,7 @@ import { browserCrypto } from '#data/browser-crypto.ts';
 import { request } from '#data/client.ts';
 import { nowMs } from '#lib/clock.ts';
 
-/** The user's option or futures fill to verify, by its id. */
+/** The user's settled order to verify, by its id. */
 export interface ReceiptSubject {
   readonly kind: ReceiptFile['kind'];
   readonly id: string;

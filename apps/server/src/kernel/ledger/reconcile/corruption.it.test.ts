@@ -4,7 +4,7 @@ import { addClient, deposit, openMarket, review, withdraw } from '#app/testing/f
 import { sealEverything, untilSealable } from '#app/testing/seal-everything';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import type { TestDatabase } from '#app/testing/test-database';
-import { approveDeposit } from '#modules/fund/index';
+import { approveDeposit } from '#modules/fund/use-cases/review-deposit';
 import { FUTURES_INVARIANTS } from '#modules/futures/futures-invariants';
 import { OPTION_INVARIANTS } from '#modules/options/option-invariants';
 import { SPOT_INVARIANTS } from '#modules/spot/spot-invariants';

@@ -7,7 +7,7 @@ import {
 } from '@candor/domain/futures/compute-close';
 import { computeLevels } from '@candor/domain/futures/compute-levels';
 import { decideTrigger } from '@candor/domain/futures/decide-trigger';
-import { type FillBefore, TRIGGERED_CAUSES } from '@candor/domain/proof/receipt-facts';
+import { type FillBefore, TRIGGERED_CAUSES } from '@candor/domain/futures/receipt-facts';
 import { type Refused, refused } from '@candor/domain/refused';
 import { add, canonical, cmp, div, isZero, min, toAmount, toRate } from '@candor/money/decimal';
 import type { Entry } from '#kernel/ledger/entry';

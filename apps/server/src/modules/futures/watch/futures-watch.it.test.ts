@@ -189,7 +189,7 @@ describe('the watcher', () => {
         const { floor } = await loadChanged(test.pool, '0');
         return (await loadChanged(test.pool, floor)).found.length === 0 ? floor : null;
       },
-      { timeoutMs: 30_000, everyMs: 10 },
+      { timeoutMs: 60_000, everyMs: 10 },
     );
     if (since === null) throw new Error('somebody else never ends');
     const client = await test.pool.connect();

@@ -84,7 +84,7 @@ const toEntryPrices = (project: Project, { commits, buyers }: Part): EntryPrice[
   return [...tokens, ...coins];
 };
 
-const bookPart = async (deps: EngineDeps, tx: Tx, project: Project, part: Part): Promise<void> => {
+const bookPart = async (deps: EngineDeps, tx: Tx, { project, part }: { project: Project; part: Part }): Promise<void> => {
   const coins = project.prices.flatMap(({ currencyId }) =>
     toCoinSteps(
       project,
@@ -126,7 +126,7 @@ export const payBuyers = async (deps: EngineDeps, project: Project, inStep: InSt
     const to = Math.min(from + BUYERS_PER_PART, buyers);
     await inStep(async (tx) => {
       if (!part || !(await advancePaid(tx.client, { id: project.id, from, to }))) return;
-      await bookPart(deps, tx, project, part);
+      await bookPart(deps, tx, { project, part });
     });
   }
   const settledAt = new Date(deps.clock.nowMs());

@@ -14,6 +14,7 @@ export const fixList = (_deps: EngineDeps, project: Project, inStep: InStep): Pr
   });
 
 interface Signing {
+  readonly project: Project;
   readonly kind: StoredRoot['kind'];
   readonly lines: readonly string[];
   readonly commitsRoot: string;
@@ -23,8 +24,7 @@ interface Signing {
 export const signRoot = async (
   { signer, clock }: EngineDeps,
   client: PoolClient,
-  project: Project,
-  { kind, lines, commitsRoot }: Signing,
+  { project, kind, lines, commitsRoot }: Signing,
 ): Promise<StoredRoot> => {
   const terms = writeTerms(toShareTerms(project));
   const { root } = await hashLines(terms, lines, nodeHashing);
@@ -43,5 +43,5 @@ export const publishList = (deps: EngineDeps, project: Project, inStep: InStep):
   inStep(async ({ client }) => {
     if (!(await moveState(client, { id: project.id, from: 'fixed', to: 'published' }))) return;
     const list: CommitLine[] = await loadList(client, project.id);
-    await signRoot(deps, client, project, { kind: 'commits', lines: list.map(writeCommit), commitsRoot: '' });
+    await signRoot(deps, client, { project, kind: 'commits', lines: list.map(writeCommit), commitsRoot: '' });
   });

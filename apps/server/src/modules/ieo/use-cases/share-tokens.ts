@@ -41,7 +41,7 @@ export const shareTokens = (deps: EngineDeps, project: Project, inStep: InStep):
       ensureBooked(await deps.ledger.postMany(tx, [toIssueEntry(project)]));
     }
     const commitsRoot = (await loadRoots(client, project.id)).commits?.root ?? '';
-    await signRoot(deps, client, project, { kind: 'result', lines: result.lines.map(writeResult), commitsRoot });
+    await signRoot(deps, client, { project, kind: 'result', lines: result.lines.map(writeResult), commitsRoot });
   });
 
 /** The sharing of a project that was signed before, recomputed from its list. */

@@ -14,12 +14,11 @@ type Mark = 'told_place' | 'told_listing_place';
 /** Moves the mark of told buyers on; false when another process has. */
 const advance = async (
   client: PoolClient,
-  project: Project,
-  mark: Mark,
-  [from, to]: [number, number],
+  { id }: Project,
+  { mark, from, to }: { readonly mark: Mark; readonly from: number; readonly to: number },
 ): Promise<boolean> => {
   const { rowCount } = await client.query(`update ieo_project set ${mark} = $3 where id = $1 and ${mark} = $2`, [
-    project.id,
+    id,
     from,
     to,
   ]);
@@ -41,7 +40,7 @@ const tellParts = async (
   for (let from = start; from < buyers; from += BUYERS_PER_PART) {
     const to = Math.min(from + BUYERS_PER_PART, buyers);
     await inStep(async (tx) => {
-      if (!(await advance(tx.client, project, mark, [from, to]))) return;
+      if (!(await advance(tx.client, project, { mark, from, to }))) return;
       const rows = await loadBuyers(tx.client, project.id, { after: from, limit: to - from });
       await notifyMany(tx, IEO_NOTICES, await tell(tx.client, rows));
     });

@@ -2,6 +2,7 @@ import { canonical, toFixed8 } from '@candor/money/decimal';
 import { ADJUSTMENT_KIND } from '#kernel/ledger/adjustments.store';
 import { availableOf, houseOf } from '#kernel/ledger/chart';
 import { sendEntryPrices } from '#kernel/ledger/entry-prices.store';
+import type { AuditNote } from '#kernel/operators/append-audit';
 import { sendExplanations } from '#modules/fund/index';
 import { notify } from '#modules/notify/index';
 import type { Tx } from '#platform/db/with-tx';
@@ -9,7 +10,6 @@ import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
 import { OPS_NOTICES } from '../notices';
 import type { AdjustmentBody } from '../proposals.store';
-import type { AuditNote } from './append-audit';
 
 type Deps = Pick<OpsDeps, 'ledger' | 'clock'>;
 

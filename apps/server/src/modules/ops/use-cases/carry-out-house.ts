@@ -2,11 +2,11 @@ import { canonical } from '@candor/money/decimal';
 import { insertHalt, liftHalt } from '#kernel/halts/halts.store';
 import { PURSE_FUNDING_KIND } from '#kernel/ledger/adjustments.store';
 import { houseOf } from '#kernel/ledger/chart';
+import type { AuditNote } from '#kernel/operators/append-audit';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
 import type { HouseMatter, PurseFundingBody } from '../proposals.store';
-import type { AuditNote } from './append-audit';
 
 type Deps = Pick<OpsDeps, 'ledger' | 'clock'>;
 

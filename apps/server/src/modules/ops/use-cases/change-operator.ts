@@ -1,3 +1,5 @@
+import type { AuditNote } from '#kernel/operators/append-audit';
+import type { ApprovedProposal } from '#kernel/product/proposal-kind';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
@@ -11,22 +13,15 @@ import {
   updateOperator,
   updateOperatorStart,
 } from '../operators.store';
-import type {
-  OperatorAddBody,
-  OperatorChangeBody,
-  OperatorMatter,
-  OperatorResetBody,
-  ProposalRow,
-} from '../proposals.store';
+import type { OperatorAddBody, OperatorChangeBody, OperatorMatter, OperatorResetBody } from '../proposals.store';
 import { combineStartHalves, hashStartHalf, newStartHalf, START_LIFE_MS } from '../start-code';
-import type { AuditNote } from './append-audit';
 import { isSameStanding } from './propose-operator';
 
 type Deps = Pick<OpsDeps, 'clock' | 'ids'>;
 
 export interface ApprovedOperator {
-  readonly proposal: ProposalRow & OperatorMatter;
-  readonly approver: Pick<OperatorRow, 'id' | 'email'>;
+  readonly proposal: Pick<ApprovedProposal, 'id' | 'proposedBy' | 'proposer' | 'reason' | 'approver'>;
+  readonly matter: OperatorMatter;
   /** The operator concerned, locked; null: a new one. */
   readonly operator: OperatorRow | null;
 }
@@ -37,17 +32,17 @@ export interface OperatorDone {
   readonly startCode: string;
 }
 
-const makersOf = ({ proposal, approver }: ApprovedOperator): MakingProposal => ({
+const makersOf = ({ proposal }: ApprovedOperator): MakingProposal => ({
   id: proposal.id,
   proposedBy: proposal.proposedBy,
-  approvedBy: approver.id,
+  approvedBy: proposal.approver.id,
 });
 
 /** Proposer and approver, for the log. */
-const peopleOf = ({ proposal, approver }: ApprovedOperator) => ({
+const peopleOf = ({ proposal }: ApprovedOperator) => ({
   proposal: proposal.id,
   proposedBy: proposal.proposer,
-  approvedBy: approver.email,
+  approvedBy: proposal.approver.email,
 });
 
 /** Creates the approver's half, and the hash of both. */
@@ -126,8 +121,8 @@ const reset = async (
 
 /** Carries out an approved proposal about an operator. */
 export const changeOperator = (tx: Tx, deps: Deps, approved: ApprovedOperator): Promise<OperatorDone> => {
-  const { proposal } = approved;
-  if (proposal.kind === 'operator_add') return add(tx, deps, { body: proposal.body, approved });
-  if (proposal.kind === 'operator_change') return change(tx, deps, { body: proposal.body, approved });
-  return reset(tx, deps, { body: proposal.body, approved });
+  const { matter } = approved;
+  if (matter.kind === 'operator_add') return add(tx, deps, { body: matter.body, approved });
+  if (matter.kind === 'operator_change') return change(tx, deps, { body: matter.body, approved });
+  return reset(tx, deps, { body: matter.body, approved });
 };

@@ -1,7 +1,7 @@
+import { type Done, OK, perform } from '#kernel/operators/action';
 import type { Tx } from '#platform/db/with-tx';
 import type { OperatorContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
-import { type Done, OK, perform } from '../action';
 import type { OpsDeps } from '../deps';
 import { revokeOperatorSessions } from '../operator-sessions.store';
 import { loadOperator, lockOperator, type OperatorRow, updateOperatorPassword } from '../operators.store';

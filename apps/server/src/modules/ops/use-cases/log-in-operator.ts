@@ -1,3 +1,4 @@
+import { appendAudit } from '#kernel/operators/append-audit';
 import { hashToken } from '#platform/crypto/hash-token';
 import { findTotpStep } from '#platform/crypto/totp';
 import { type Tx, withTx } from '#platform/db/with-tx';
@@ -5,7 +6,6 @@ import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
 import { insertOperatorSession } from '../operator-sessions.store';
 import { claimOperatorStep, loadOperatorByEmail, lockOperator, type OperatorRow } from '../operators.store';
-import { appendAudit } from './append-audit';
 import { tryOperatorCode, tryOperatorSecret } from './operator-attempts';
 
 const SESSION_LIFE_MS = 12 * 3_600_000;

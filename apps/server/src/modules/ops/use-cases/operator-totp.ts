@@ -1,10 +1,10 @@
+import type { AuditNote } from '#kernel/operators/append-audit';
 import { createTotpSecret } from '#platform/crypto/totp';
 import type { Tx } from '#platform/db/with-tx';
 import type { OperatorContext } from '#platform/http/context';
 import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
 import { lockOperator, updateOperatorTotp, updateOperatorTotpOn } from '../operators.store';
-import type { AuditNote } from './append-audit';
 import { operatorOwner, spendOperatorCode } from './log-in-operator';
 
 type Deps = Pick<OpsDeps, 'secret' | 'ids' | 'clock'>;

@@ -1,10 +1,11 @@
 import { parseAmount, toFixed8 } from '@candor/money/decimal';
+import { ensureOtherAccount } from '#kernel/operators/guard-own-account';
+import { insertProposal } from '#kernel/operators/proposals.store';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
-import { type AdjustmentBody, insertProposal } from '../proposals.store';
+import type { AdjustmentBody } from '../proposals.store';
 import { isUser } from '../users.store';
-import { ensureOtherAccount } from './guard-own-account';
 
 export interface AdjustmentForm {
   readonly operatorId: number;

@@ -1,10 +1,11 @@
 import type { FundedPurse, HaltKind, HaltReason } from '@candor/contract/halts';
 import { parseAmount, toFixed8 } from '@candor/money/decimal';
+import { insertProposal } from '#kernel/operators/proposals.store';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
 import { findInstrument } from '../instruments.store';
-import { type HouseMatter, insertProposal } from '../proposals.store';
+import type { HouseMatter } from '../proposals.store';
 
 interface Asked {
   readonly operatorId: number;

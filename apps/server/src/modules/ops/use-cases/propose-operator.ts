@@ -1,9 +1,10 @@
 import type { OperatorRole } from '@candor/contract/call';
+import { insertProposal } from '#kernel/operators/proposals.store';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
 import { loadOperatorByEmail, lockOperator, type OperatorRow, type OperatorStanding } from '../operators.store';
-import { insertProposal, type OperatorMatter, type OperatorResetBody } from '../proposals.store';
+import type { OperatorMatter, OperatorResetBody } from '../proposals.store';
 import { hashStartHalf, newStartHalf } from '../start-code';
 
 interface Asked {

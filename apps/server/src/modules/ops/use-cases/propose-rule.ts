@@ -1,8 +1,9 @@
 import { isStorable } from '@candor/domain/ops/read-translations';
+import { insertProposal } from '#kernel/operators/proposals.store';
 import type { Tx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
-import { insertProposal, type RuleChangeBody } from '../proposals.store';
+import type { RuleChangeBody } from '../proposals.store';
 
 export interface RuleForm {
   readonly operatorId: number;

@@ -1,4 +1,5 @@
 import { OPERATOR_ROLES } from '@candor/contract/call';
+import { type AuditNote, appendAudit } from '#kernel/operators/append-audit';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
@@ -15,7 +16,6 @@ import {
   updateOperator,
   updateOperatorPassword,
 } from '../operators.store';
-import { type AuditNote, appendAudit } from './append-audit';
 import { normaliseEmail } from './log-in-operator';
 import { ensureOperatorPassword, readOperatorEmail, readOperatorName } from './operator-form';
 

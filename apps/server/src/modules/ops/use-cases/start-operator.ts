@@ -1,9 +1,9 @@
+import { appendAudit } from '#kernel/operators/append-audit';
 import { withTx } from '#platform/db/with-tx';
 import { refuse } from '#platform/refusal';
 import type { OpsDeps } from '../deps';
 import { loadOperatorByEmail, lockOperator, type OperatorRow, updateOperatorPassword } from '../operators.store';
 import { combineStartHalves, hashStartHalf } from '../start-code';
-import { appendAudit } from './append-audit';
 import { normaliseEmail } from './log-in-operator';
 import { tryOperatorSecret } from './operator-attempts';
 import { ensureOperatorPassword } from './operator-form';

@@ -1,5 +1,5 @@
 import type { Language } from '@candor/contract/languages';
-import type { OptionPush } from '@candor/contract/realtime';
+import type { OptionPush } from '@candor/contract/options';
 import type { Realtime } from '#platform/realtime/hub';
 import type { OptionsDeps } from '../deps';
 import type { OptionView } from '../option-view';

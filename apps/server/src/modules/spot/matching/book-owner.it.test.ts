@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 it('finds commands whose news did not arrive, and lets the books alone while there are none', async () => {
-  const loaded = await pollUntil(() => owner.book(1) ?? null, { timeoutMs: 10_000, everyMs: 10 });
+  const loaded = await pollUntil(() => owner.book(1) ?? null, { timeoutMs: 60_000, everyMs: 10 });
   expect(loaded).not.toBeNull();
   expect(applied).toBe(0);
   const user = await addTrader(test);
@@ -44,7 +44,7 @@ it('finds commands whose news did not arrive, and lets the books alone while the
     const { rows } = await test.pool.query<{ state: string }>('select state from spot_order where rank > 0');
     return rows[0]?.state ?? null;
   };
-  expect(await pollUntil(() => (applied === 1 ? true : null), { timeoutMs: 10_000, everyMs: 10 })).toBe(true);
+  expect(await pollUntil(() => (applied === 1 ? true : null), { timeoutMs: 60_000, everyMs: 10 })).toBe(true);
   expect(await state()).toBe('open');
   await placing;
   expect(owner.book(1)?.appliedSeq).toBe(1);

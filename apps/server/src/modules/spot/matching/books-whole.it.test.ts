@@ -70,7 +70,7 @@ describe('random orders of several users at once', () => {
     const twin = await startTwin(test);
     await test.app.parts.matching.stop();
     const taken = await pollUntil(async () => twin.app.parts.matching.ownedBook(BTC_BOOK) ?? null, {
-      timeoutMs: 15_000,
+      timeoutMs: 60_000,
       everyMs: 10,
     });
     expect(taken?.stateHash()).toBe(hash);

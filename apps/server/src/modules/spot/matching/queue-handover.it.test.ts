@@ -74,7 +74,7 @@ const queueOf = (one: Case, book: LiveBook): number[] =>
 
 const ownedBy = async (app: TwinApp['app']): Promise<LiveBook> => {
   const book = await pollUntil(async () => app.parts.matching.ownedBook(BTC_BOOK) ?? null, {
-    timeoutMs: 30_000,
+    timeoutMs: 60_000,
     everyMs: 10,
   });
   if (book === null) throw new Error('the book has no owner');

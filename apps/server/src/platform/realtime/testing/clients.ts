@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import connectOld, { type OldSocket } from 'socket.io-client-2';
+import { pollUntil } from '#platform/runtime/monotonic';
 
 export interface TestClient {
   readonly socket: Socket;
@@ -27,7 +27,7 @@ export const openClient = async (
   return {
     socket,
     seen: (event) => heard.filter((entry) => entry.event === event).map(({ payload }) => payload),
-    ask: (event, payload) => socket.timeout(5_000).emitWithAck(event, payload),
+    ask: (event, payload) => socket.timeout(60_000).emitWithAck(event, payload),
   };
 };
 
@@ -54,5 +54,6 @@ export const openOldClient = async (origin: string, options: Readonly<Record<str
 
 /** Resolves when the server has ended the connection. */
 export const closed = async ({ socket }: TestClient): Promise<void> => {
-  if (socket.connected) await once(socket as never, 'disconnect');
+  const isClosed = await pollUntil(() => (socket.connected ? null : true), { timeoutMs: 60_000, everyMs: 5 });
+  if (isClosed === null) throw new Error('waited 60 s for the server to end the connection');
 };

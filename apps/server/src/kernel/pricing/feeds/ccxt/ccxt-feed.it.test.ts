@@ -11,7 +11,7 @@ const BTC = 'BTC/USDT';
 const ETH = 'ETH/USDT';
 const instruments = listingOf('BTC', 'ETH', 'AAPL');
 const idOf = (symbol: string): number => instruments.find((instrument) => instrument.symbol === symbol)?.id ?? 0;
-const WAIT = { timeout: 20_000, interval: 10 };
+const WAIT = { timeout: 60_000, interval: 10 };
 
 let clock: VirtualClock;
 let fakes: { binance: FakeExchange; binanceus: FakeExchange; okx: FakeExchange };
