@@ -5,6 +5,7 @@ import { registerIeo } from './index';
 import { IEO_NOTICES } from './notices';
 import { IEO_PURSES } from './purses';
 import { IEO_RECORD_KINDS } from './record-kinds';
+import { seedDemoProjects } from './seed-demo';
 import { IEO_SELF_LIMIT } from './self-limit';
 
 export const ieoManifest: Manifest<Parameters<typeof registerIeo>[0]> = {
@@ -16,4 +17,5 @@ export const ieoManifest: Manifest<Parameters<typeof registerIeo>[0]> = {
   selfLimit: IEO_SELF_LIMIT,
   notices: IEO_NOTICES,
   holdings: IEO_HOLDINGS,
+  seedDemo: seedDemoProjects,
 };

@@ -24,7 +24,7 @@ export interface CommitRequest extends Asking {
   readonly total: string | null;
 }
 
-interface NewItem extends Omit<NewCommit, 'id'>, OnceItem {
+export interface NewItem extends Omit<NewCommit, 'id'>, OnceItem {
   readonly currency: string;
   readonly token: string;
   readonly commitCap: string;
@@ -60,8 +60,8 @@ const capRefusals = (items: readonly NewItem[], used: Map<string, string>): (Ref
  * In this order on one connection: projects (they cannot end meanwhile), users, accounts, own limits. Rows read after the
  * locks do not change until the commit.
  */
-const bookCommits = async (
-  deps: IeoDeps,
+export const bookCommits = async (
+  deps: Pick<IeoDeps, 'ledger' | 'declared'>,
   tx: Tx,
   { items, at }: { readonly items: readonly NewItem[]; readonly at: Date },
 ): Promise<Outcome<Booked<Committed>>[]> => {
