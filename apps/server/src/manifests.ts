@@ -8,6 +8,7 @@ import { financeManifest } from '#modules/finance/manifest';
 import { fundManifest } from '#modules/fund/manifest';
 import { futuresManifest } from '#modules/futures/manifest';
 import { identityManifest } from '#modules/identity/manifest';
+import { ieoManifest } from '#modules/ieo/manifest';
 import { kycManifest } from '#modules/kyc/manifest';
 import { limitsManifest } from '#modules/limits/manifest';
 import { lockManifest } from '#modules/lock/manifest';
@@ -42,6 +43,7 @@ export const MANIFESTS: readonly Manifest<ModuleDeps>[] = [
   optionsManifest,
   futuresManifest,
   dualManifest,
+  ieoManifest,
   recordsManifest,
   supportManifest,
   comingManifest,

@@ -10,6 +10,7 @@ import { haltLog, purseList } from './halts';
 import * as identity from './identity';
 import * as lock from './lock';
 import * as lockOld from './lock-old';
+import * as ieo from './ieo';
 import * as market from './market';
 import * as news from './news';
 import * as opsAccess from './ops-access';
@@ -18,6 +19,7 @@ import * as opsBooks from './ops-books';
 import * as opsDesk from './ops-desk';
 import * as opsHalts from './ops-halts';
 import * as opsLock from './ops-lock';
+import * as opsIeo from './ops-ieo';
 import * as opsOperators from './ops-operators';
 import * as opsProposals from './ops-proposals';
 import * as opsQueues from './ops-queues';
@@ -26,6 +28,7 @@ import * as opsUsers from './ops-users';
 import * as options from './options';
 import * as passkeys from './passkeys';
 import * as profile from './profile';
+import * as projects from './projects';
 import * as receipts from './receipts';
 import * as security from './security';
 import * as spot from './spot';
@@ -100,6 +103,17 @@ export const ALL_CALLS: readonly Call[] = [
   futures.futuresPositions,
   futures.futuresFills,
   futures.futuresCharges,
+  projects.projectList,
+  projects.projectDetail,
+  projects.projectOrder,
+  projects.projectOrders,
+  ieo.ieoProjects,
+  ieo.ieoProject,
+  ieo.ieoEstimate,
+  ieo.ieoCommit,
+  ieo.ieoCommits,
+  ieo.ieoResult,
+  ieo.ieoCommitList,
   receipts.receiptFile,
   receipts.receiptTrees,
   receipts.settledCount,
@@ -275,4 +289,7 @@ export const ALL_CALLS: readonly Call[] = [
   opsLock.pauseLockProduct,
   opsLock.proposeLockTerms,
   opsLock.proposeLockProduct,
+  opsIeo.operatorIeoProjects,
+  opsIeo.proposeIeoProject,
+  opsIeo.proposeIeoCancel,
 ];

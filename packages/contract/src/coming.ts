@@ -4,9 +4,7 @@ import { type Auth, type Call, defineCall, type Method } from './call';
 /** How a list without rows looks on the wire. */
 export const EMPTY_LISTS = {
   rows: [],
-  list: { list: [] },
   bids: { code: 0, data: [], count: 0 },
-  counted: { data: [], page: 1, pages: 0, total: 0 },
   paged: {
     current_page: 1,
     data: [],
@@ -32,8 +30,6 @@ type ActionRow = readonly [method: Method, path: string];
  * everything else is refused as in development. A new product deletes its rows.
  */
 const LIST_ROWS: readonly ListRow[] = [
-  ['GET', '/project', 'public', 'list'],
-  ['GET', '/user/project/order', 'user', 'counted'],
   ['GET', '/follow/index', 'public', 'paged'],
   ['GET', '/follow/historyTrade', 'public', 'paged'],
   ['GET', '/bind_box/getBoxList', 'public', 'rows'],
@@ -47,8 +43,6 @@ const LIST_ROWS: readonly ListRow[] = [
 ];
 
 const ACTION_ROWS: readonly ActionRow[] = [
-  ['GET', '/project/detail'],
-  ['POST', '/project/order'],
   ['POST', '/follow/follow'],
   ['POST', '/follow/cancel'],
   ['GET', '/follow/traderDetail'],

@@ -7,6 +7,7 @@ import { pollUntil } from '#platform/runtime/monotonic';
 import { findProduct, fundReserve } from './dual-steps';
 import { addClient, type Client, uploadVoucher, withdraw, withdrawalsOf, withdrawFields } from './fund-steps';
 import { opened } from './futures-steps';
+import { addProject } from './ieo-steps';
 import { fundRewards, subscribed } from './lock-steps';
 import { publishTicks } from './market-steps';
 import { optionFields } from './option-steps';
@@ -77,6 +78,14 @@ const dualShare = async (testApp: ReplayTestApp): Promise<Fields> => {
   return { id: String(id), num: '1', acknowledged: '1' };
 };
 
+const YEAR_MS = 365 * 86_400_000;
+
+/** A project that is still open whatever a condition does with the clock. */
+const addLongProject = async (testApp: ReplayTestApp): Promise<string> => {
+  const endMs = testApp.clock.nowMs() + YEAR_MS;
+  return String((await addProject(testApp, { endMs, listingMs: endMs })).id);
+};
+
 /** At least one row for every call of the contract that moves money. */
 export const MONEY_CALLS: readonly MoneyCall[] = [
   { name: 'transfer', path: '/wallet/change', fill: async () => transferFields(), other: { number: '11' } },
@@ -120,6 +129,23 @@ export const MONEY_CALLS: readonly MoneyCall[] = [
       };
     },
     other: { amount: '0.02' },
+  },
+  {
+    name: 'IEO commit of an old client',
+    path: '/project/order',
+    fill: async (testApp) => ({
+      project_id: await addLongProject(testApp),
+      amount: '300',
+      pay_currency: '3',
+      price: '15',
+    }),
+    other: { amount: '301' },
+  },
+  {
+    name: 'IEO commit',
+    path: '/ieo/commit',
+    fill: async (testApp) => ({ project_id: await addLongProject(testApp), amount: '300', pay_currency: '3' }),
+    other: { amount: '301' },
   },
   {
     name: 'position at the mark',

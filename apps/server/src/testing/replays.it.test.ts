@@ -113,6 +113,8 @@ const CLOSABLE = MONEY_CALLS.filter(({ path }) =>
     '/user/Transfer',
     '/lock/subscribe',
     '/lh/deposit',
+    '/project/order',
+    '/ieo/commit',
   ].includes(path),
 );
 /** And do so before they lock anything: conversions and lock orders ask behind their locks. */

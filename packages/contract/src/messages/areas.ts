@@ -6,6 +6,7 @@ import { files } from './files/index';
 import { fund } from './fund/index';
 import { futures } from './futures/index';
 import { identity } from './identity/index';
+import { ieo } from './ieo/index';
 import { kyc } from './kyc/index';
 import { limits } from './limits/index';
 import { lock } from './lock/index';
@@ -37,6 +38,7 @@ export const AREAS = {
   spot,
   options,
   futures,
+  ieo,
   records,
   support,
   coming,
