@@ -7,6 +7,7 @@ import { futures } from './futures/index';
 import { identity } from './identity/index';
 import { kyc } from './kyc/index';
 import { limits } from './limits/index';
+import { lock } from './lock/index';
 import { market } from './market/index';
 import { notify } from './notify/index';
 import { ops } from './ops/index';
@@ -41,4 +42,5 @@ export const AREAS = {
   notify,
   ops,
   demo,
+  lock,
 };
