@@ -9,6 +9,7 @@ const moduleMeetings = {
   futures: ['limits', 'notify'],
   identity: ['notify'],
   kyc: ['files', 'notify'],
+  lock: ['limits', 'notify'],
   market: ['limits', 'notify'],
   ops: ['content', 'files', 'fund', 'identity', 'kyc', 'notify', 'profile', 'spot'],
   options: ['limits'],

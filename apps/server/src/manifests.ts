@@ -8,6 +8,7 @@ import { futuresManifest } from '#modules/futures/manifest';
 import { identityManifest } from '#modules/identity/manifest';
 import { kycManifest } from '#modules/kyc/manifest';
 import { limitsManifest } from '#modules/limits/manifest';
+import { lockManifest } from '#modules/lock/manifest';
 import { marketManifest } from '#modules/market/manifest';
 import { notifyManifest } from '#modules/notify/manifest';
 import { opsManifest } from '#modules/ops/manifest';
@@ -43,4 +44,5 @@ export const MANIFESTS: readonly Manifest<ModuleDeps>[] = [
   comingManifest,
   opsManifest,
   demoManifest,
+  lockManifest,
 ];

@@ -6,6 +6,8 @@ import * as fund from './fund';
 import * as futures from './futures';
 import { haltLog, purseList } from './halts';
 import * as identity from './identity';
+import * as lock from './lock';
+import * as lockOld from './lock-old';
 import * as market from './market';
 import * as news from './news';
 import * as opsAccess from './ops-access';
@@ -185,6 +187,22 @@ export const ALL_CALLS: readonly Call[] = [
   fund.recordTotals,
   fund.recordExport,
   fund.ruleChanges,
+  lockOld.lockConfig,
+  lockOld.lockOrderList,
+  lockOld.lockDeposit,
+  lockOld.lockCancel,
+  lock.lockProducts,
+  lock.lockReserve,
+  lock.lockSummary,
+  lock.lockPreview,
+  lock.lockSubscribe,
+  lock.lockOrders,
+  lock.lockOrder,
+  lock.lockPayouts,
+  lock.lockRedeemQuote,
+  lock.lockRedeem,
+  lock.lockRenew,
+  lock.lockCalendar,
   ...COMING_LISTS.map(({ call }) => call),
   ...COMING_ACTIONS,
   opsAccess.operatorLogin,

@@ -6,7 +6,6 @@ export const EMPTY_LISTS = {
   rows: [],
   list: { list: [] },
   limited: { list: [], limit: 10 },
-  locked: { order_list: [] },
   dual: { dual_currencys: [] },
   bids: { code: 0, data: [], count: 0 },
   counted: { data: [], page: 1, pages: 0, total: 0 },
@@ -35,8 +34,6 @@ type ActionRow = readonly [method: Method, path: string];
  * everything else is refused as in development. A new product deletes its rows.
  */
 const LIST_ROWS: readonly ListRow[] = [
-  ['GET', '/lh/deposit/config', 'public', 'rows'],
-  ['GET', '/lh/deposit/order', 'user', 'locked'],
   ['GET', '/project', 'public', 'list'],
   ['GET', '/user/project/order', 'user', 'counted'],
   ['GET', '/follow/index', 'public', 'paged'],
@@ -54,8 +51,6 @@ const LIST_ROWS: readonly ListRow[] = [
 ];
 
 const ACTION_ROWS: readonly ActionRow[] = [
-  ['POST', '/lh/deposit'],
-  ['POST', '/lh/deposit/order/cancel'],
   ['GET', '/project/detail'],
   ['POST', '/project/order'],
   ['POST', '/follow/follow'],

@@ -50,6 +50,10 @@ export type LockDecision = { readonly ok: true; readonly plan: LockPlan } | Refu
 
 const decimalsOf = (amount: string): number => canonical(amount).split('.')[1]?.length ?? 0;
 
+/** What the purse must be able to pay for an order without a term. */
+const computeFlexiblePromise = (amount: string, ratePercent: string, scale: number): Amount =>
+  computeTermReward(computeDayReward(amount, ratePercent, scale), FLEXIBLE_DAYS);
+
 /** What an order brings and when. Preview and booking both call this. */
 export const computeLockPlan = (amount: string, offer: LockOffer, { coin, nowMs, dayMs }: LockMoment): LockPlan => {
   const schedule = scheduleFrom(nowMs, { days: offer.days, dayMs });
@@ -66,7 +70,7 @@ export const computeLockPlan = (amount: string, offer: LockOffer, { coin, nowMs,
     payouts: offer.days,
     rewardPerDay,
     rewardTotal,
-    promise: offer.days === 0 ? computeTermReward(rewardPerDay, FLEXIBLE_DAYS) : rewardTotal,
+    promise: offer.days === 0 ? computeFlexiblePromise(amount, offer.peakRatePercent, coin.scale) : rewardTotal,
   };
 };
 

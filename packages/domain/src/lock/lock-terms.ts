@@ -7,6 +7,8 @@ export interface LockTerms {
   readonly days: number;
   /** Percent a day; of a flexible product the rate of the present day. */
   readonly dayRatePercent: string;
+  /** The highest rate announced from the present day on; without a term the purse must cover it. Else the day rate. */
+  readonly peakRatePercent: string;
   /** Percent of the principal that an early redemption costs besides the rewards paid. */
   readonly redeemFeePercent: string;
   readonly isEarlyRedeemable: boolean;

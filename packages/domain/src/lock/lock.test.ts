@@ -16,6 +16,7 @@ const OFFER: LockOffer = {
   family: 'lock',
   days: 30,
   dayRatePercent: '0.03',
+  peakRatePercent: '0.03',
   redeemFeePercent: '2',
   isEarlyRedeemable: true,
   unit: '0',
@@ -46,12 +47,16 @@ describe('the plan of an order (preview and booking)', () => {
     expect(text(plan.endMs)).toBe('2026-12-15T00:10:00.000Z');
   });
 
-  it('a flexible order has no end and promises thirty days', () => {
-    const plan = computeLockPlan('1000', { ...OFFER, family: 'defi', days: 0, dayRatePercent: '0.008' }, MOMENT);
+  it('a flexible order has no end and promises thirty days at the highest announced rate', () => {
+    const plan = computeLockPlan(
+      '1000',
+      { ...OFFER, family: 'defi', days: 0, dayRatePercent: '0.008', peakRatePercent: '0.01' },
+      MOMENT,
+    );
     expect([plan.rewardPerDay, plan.rewardTotal, plan.promise, plan.endMs, plan.payouts]).toEqual([
       '0.08',
       '0',
-      '2.4',
+      '3',
       0,
       0,
     ]);
