@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { closeSheet, moveTo, PATHS, settle, sheet } from './app-page';
 import { fillingLimit, futuresPath, openingLeverage } from './futures-page';
 import { instrumentPath, openingAlert, openingTool, showingProof, showingTab } from './instrument-page';
+import { confirmingLock, fillingLock, openingLock, openingLockHelp, openingLockSource } from './lock-page';
 import { openingConfirmation, openingMore, optionsPath, stakingTooMuch } from './options-page';
 import {
   openingCancelAll,
@@ -63,7 +64,9 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   { name: 'login-languages', path: PATHS.login, steps: opening(0), after: closeSheet },
   { name: 'not-found', path: '/nowhere/at/all' },
   { name: 'rule-changes', path: `${PATHS.ruleChanges}?version=1` },
-  { name: 'development', path: PATHS.finance },
+  { name: 'lock-visitor', path: PATHS.finance },
+  { name: 'defi-visitor', path: PATHS.lockDefi },
+  { name: 'miner-visitor', path: PATHS.lockMiner },
   { name: 'options-visitor', path: PATHS.trade },
   { name: 'options-unknown', path: optionsPath('NOPE/USDT') },
   { name: 'spot-visitor', path: PATHS.spot },
@@ -134,7 +137,22 @@ export const USER_SCREENS: readonly Screen[] = [
   { name: 'futures-orders', path: PATHS.futuresOrders },
   { name: 'futures-history', path: `${PATHS.futuresOrders}?list=history` },
   { name: 'futures-charges', path: PATHS.futuresCharges },
-  { name: 'finance', path: PATHS.finance },
+  { name: 'lock', path: PATHS.finance },
+  { name: 'lock-help', path: PATHS.finance, steps: openingLockHelp, after: closeSheet },
+  { name: 'lock-source', path: PATHS.finance, steps: openingLockSource, after: closeSheet },
+  { name: 'defi', path: PATHS.lockDefi },
+  { name: 'miner', path: PATHS.lockMiner },
+  { name: 'lock-buy', path: PATHS.finance, steps: openingLock(0) },
+  { name: 'lock-buy-filled', path: PATHS.finance, steps: fillingLock(0, '1000') },
+  { name: 'lock-buy-too-much', path: PATHS.finance, steps: fillingLock(0, '99999999') },
+  { name: 'lock-confirm', path: PATHS.finance, steps: confirmingLock(0, '1000'), after: closeSheet },
+  { name: 'defi-buy', path: PATHS.lockDefi, steps: fillingLock(0, '100') },
+  { name: 'miner-buy', path: PATHS.lockMiner, steps: fillingLock(0, '2') },
+  { name: 'lock-unknown', path: `${PATHS.lockBuy}?id=999999` },
+  { name: 'lock-orders', path: PATHS.lockOrders },
+  { name: 'lock-orders-ended', path: `${PATHS.lockOrders}?list=ended` },
+  { name: 'lock-order-unknown', path: `${PATHS.lockOrder}?id=999999` },
+  { name: 'lock-calendar', path: PATHS.lockCalendar },
   { name: 'assets', path: PATHS.assets },
   { name: 'assets-coins', path: PATHS.assets, steps: (page) => page.getByRole('tab').nth(1).click() },
   { name: 'assets-fiat', path: PATHS.assets, steps: opening(0), after: closeSheet },

@@ -22,11 +22,13 @@ export function LockSummary({ family, coin }: LockSummaryProps) {
   const item = known?.items.find((row) => row.currency_name === coin);
   const amount = (name: 'locked' | 'earned_yesterday' | 'earned_total', sign?: 'gain') =>
     known === undefined ? DASH : texts.own(item?.[name] ?? '0', sign);
+  // The page of lock mining has no other heading; those of the other families have one in their bar.
+  const Heading = family === 'lock' ? 'h1' : 'p';
   const hasEnd = known !== undefined && known.next_end_ms > 0;
   return (
     <section className="pad lock-summary">
       <div className="row between">
-        <p className="sm c2">{t('lock.lockedNow', { coin })}</p>
+        <Heading className="sm c2">{t('lock.lockedNow', { coin })}</Heading>
         {isVisitor ? (
           <Button size="s" href={hrefOf(loginPathFor(FAMILY_PATHS[family]))}>
             {t('common.actions.logIn')}

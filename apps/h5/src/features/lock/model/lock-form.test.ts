@@ -110,7 +110,12 @@ describe('the problem', () => {
     ['more than one user may have', '50000.01', contextOf({}, { available: '90000' }), 'lock_user_cap'],
     ['more than the user has left', '600', contextOf({ user_left: '500' }), 'lock_user_cap'],
     ['more than is left of the pool', '600', contextOf({ quota_left: '500' }), 'lock_sold_out'],
-    ['more than the purse covers', '1000', contextOf({}, { reserve: { ...RESERVE, balance: '1008.99' } }), 'lock_unfunded'],
+    [
+      'more than the purse covers',
+      '1000',
+      contextOf({}, { reserve: { ...RESERVE, balance: '1008.99' } }),
+      'lock_unfunded',
+    ],
     ['without a known purse', '1000', contextOf({}, { reserve: undefined }), 'lock_unfunded'],
     ['a paused product', '1000', contextOf({ state: 'paused' }), 'lock_closed'],
     ['one that opens later', '1000', contextOf({ opens_ms: NOW + 1 }), 'lock_closed'],
