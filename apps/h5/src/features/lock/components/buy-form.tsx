@@ -42,7 +42,7 @@ function TermField({ ticket, onTerm }: Pick<BuyFormProps, 'ticket' | 'onTerm'>) 
     <div>
       <p className="row between wrap sm lock-label">
         <span className="c2">{t(product.days === 0 ? 'form.rate' : 'form.term')}</span>
-        <span className="c3 num">{t('form.left', { amount: texts.figure(product.quota_left) })}</span>
+        <span className="c3 num">{t('form.left', { amount: texts.exact(product.quota_left) })}</span>
       </p>
       {product.days === 0 ? (
         <FlexibleRates ticket={ticket} />

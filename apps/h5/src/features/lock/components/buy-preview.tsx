@@ -44,7 +44,7 @@ function WhenSteps({ ticket: { product, overview, summary } }: PreviewProps) {
     { id: 'first', label: t('form.step.first'), note: day(plan?.firstPayoutMs ?? product.first_payout_ms) },
   ];
   const end = { id: 'ends', label: t('form.step.ends'), note: day(plan?.endMs ?? product.end_ms) };
-  return <Steps label={t('form.ifAny')} items={product.days === 0 ? items : [...items, end]} current={1} />;
+  return <Steps label={t('form.ifAny')} items={product.days === 0 ? items : [...items, end]} current={0} />;
 }
 
 function PairCard({ label, value, line }: { label: string; value: string; line: string }) {

@@ -39,7 +39,7 @@ export function FamilyPage({ family, overview, onSource }: FamilyPageProps) {
         <ShortDay daySeconds={overview.day_seconds} />
         <ProductCards overview={overview} products={products.filter((product) => product.currency_name === coin)} />
         <Note>
-          <p>{t('setByCandor')}</p>
+          <p>{t(family === 'defi' ? 'setByCandorFlexible' : 'setByCandor')}</p>
           <button type="button" className="link" onClick={onSource}>
             {t('source.heading')}
           </button>

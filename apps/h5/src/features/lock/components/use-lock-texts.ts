@@ -10,6 +10,7 @@ import {
   formatYearRate,
 } from '#features/lock/model/lock-rate.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
+import { formatExact } from '#lib/format-number.ts';
 import { formatUtcClock, formatUtcDay, formatUtcMoment } from '#lib/format-utc.ts';
 
 const REAL_DAY_SECONDS = 86_400;
@@ -24,6 +25,8 @@ export function useLockTexts() {
     /** Own amounts: hidden when the user hides amounts. All digits. */
     own: (amount: string | undefined, sign?: 'gain') => amountText(amount, '', sign),
     figure: (amount: string, sign?: 'gain') => formatFigure(amount, locale, sign),
+    /** As many decimals as there are, none for a whole number. */
+    exact: (amount: string) => formatExact(amount, locale),
     cost: (amount: string) => formatCost(amount, locale),
     money,
     dayRate: (percent: string) => formatDayRate(percent, locale),
