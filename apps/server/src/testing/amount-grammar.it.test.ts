@@ -6,6 +6,7 @@ import { HOSTILE_AMOUNTS } from '@candor/testkit/hostile-amounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { amountFieldsOf, isOptionalField } from './contract-fields';
 import { addClient, uploadVoucher, withdrawFields } from './fund-steps';
+import { fundRewards } from './lock-steps';
 import { publishTicks } from './market-steps';
 import { withNextTick } from './next-tick';
 import { expectDecent, rememberState } from './no-change';
@@ -45,6 +46,10 @@ const VALID_REQUESTS: Record<string, Readonly<Record<string, string>>> = {
   // The levels of a position have rules of their own: see futures-refusals.
   '/lever/submit': { ...PAIR, share: '1', multiple: '20', type: '1', status: '1', quoted_price: '60000' },
   '/microtrade/submit': optionFields({ number: '1', wait: '0' }),
+  // 30 days.
+  '/lock/preview': { product_id: '3', amount: '100' },
+  '/lock/subscribe': { product_id: '3', amount: '100' },
+  '/lh/deposit': { config_id: '3', amount: '100' },
   // Of the order that the row above leaves.
   '/spot/order/edit': { id: '', price: '55001', amount: '0.0002' },
 };
@@ -64,6 +69,7 @@ beforeAll(async () => {
   await testApp.fund(user.id, 'micro', 3, '1000');
   await testApp.fund(user.id, 'lever', 3, '1000');
   operator = await addOperator(testApp);
+  await fundRewards(testApp, '1000');
   VALID_REQUESTS['/wallet/charge_req'] = {
     ...VALID_REQUESTS['/wallet/charge_req'],
     account: await uploadVoucher(testApp, user),

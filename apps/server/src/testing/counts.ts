@@ -19,6 +19,7 @@ export const COUNTS = {
   ledgerPostgresKills: inSoak({ usual: 1, soak: 5 }),
   tradingKills: inSoak({ usual: 3, soak: 20 }),
   futuresKills: inSoak({ usual: 3, soak: 20 }),
+  lockKills: inSoak({ usual: 3, soak: 20 }),
   // Rounds of each race.
   tryRounds: inSoak({ usual: 5, soak: 25 }),
   passwordRaceRounds: inSoak({ usual: 10, soak: 25 }),
@@ -35,4 +36,5 @@ export const COUNTS = {
   spotRaceRounds: inSoak({ usual: 25, soak: 250 }),
   kycApplyRounds: inSoak({ usual: 6, soak: 60 }),
   kycReviewRounds: inSoak({ usual: 25, soak: 250 }),
+  lockRaceRounds: inSoak({ usual: 25, soak: 250 }),
 } as const;

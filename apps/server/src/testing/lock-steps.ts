@@ -14,7 +14,7 @@ export const DAY = 86_400_000;
 /** The day on which most tests buy; days count from the next midnight. */
 export const START = Date.UTC(2026, 10, 14, 9, 30);
 
-export type LockHouse = TestApp & { readonly clock: VirtualClock };
+export type LockTestApp = TestApp & { readonly clock: VirtualClock };
 export type LockItem = ReplyOf<typeof lockOrder>['order'];
 export type LockQuote = ReplyOf<typeof lockRedeemQuote>;
 export type LockProduct = ReplyOf<typeof lockProducts>['products'][number];
@@ -33,7 +33,7 @@ export const fundRewards = async (
 };
 
 /** A server with a manual clock and money for rewards. */
-export const startLockHouse = async (options: TestAppOptions & { rewards?: string } = {}): Promise<LockHouse> => {
+export const startLockApp = async (options: TestAppOptions & { rewards?: string } = {}): Promise<LockTestApp> => {
   const clock = virtualClock(START);
   const test = await startTestApp({ clock, ...options });
   await fundRewards(test, options.rewards ?? '1000000');
@@ -41,16 +41,16 @@ export const startLockHouse = async (options: TestAppOptions & { rewards?: strin
 };
 
 /** Sets the clock to the next 09:30 UTC and returns the midnight before it: day 0, on which the test buys. */
-export const beginDay = async (house: LockHouse): Promise<number> => {
+export const beginDay = async (testApp: LockTestApp): Promise<number> => {
   const morning = 9.5 * 3_600_000;
-  const today = Math.floor(house.clock.nowMs() / DAY) * DAY;
-  const start = today + morning >= house.clock.nowMs() ? today : today + DAY;
-  await setTime(house, start + morning);
+  const today = Math.floor(testApp.clock.nowMs() / DAY) * DAY;
+  const start = today + morning >= testApp.clock.nowMs() ? today : today + DAY;
+  await setTime(testApp, start + morning);
   return start;
 };
 
 /** Sets the clock ahead; sessions stay valid, although nobody has used them for days. */
-export const setTime = async ({ clock, pool }: LockHouse, ms: number): Promise<void> => {
+export const setTime = async ({ clock, pool }: LockTestApp, ms: number): Promise<void> => {
   clock.setMs(ms);
   await pool.query(`update session set last_seen_at = $1, expires_at = $1::timestamptz + interval '30 days'`, [
     new Date(ms),

@@ -5,6 +5,7 @@ import { newId } from '#platform/runtime/ids';
 import { pollUntil } from '#platform/runtime/monotonic';
 import { addClient, type Client, uploadVoucher, withdraw, withdrawalsOf, withdrawFields } from './fund-steps';
 import { opened } from './futures-steps';
+import { fundRewards, subscribed } from './lock-steps';
 import { publishTicks } from './market-steps';
 import { optionFields } from './option-steps';
 import { addTrader, placed } from './spot-steps';
@@ -21,7 +22,9 @@ export const TICK_MS = 250;
 /** A server with every engine and a manual clock. */
 export const startReplayTestApp = async () => {
   const clock = virtualClock(FRIDAY_MS);
-  return { ...(await startTestApp({ clock, env: { CANDOR_ROLES: 'api,engine' } })), clock };
+  const testApp = { ...(await startTestApp({ clock, env: { CANDOR_ROLES: 'api,engine' } })), clock };
+  await fundRewards(testApp, '1000000');
+  return testApp;
 };
 export type ReplayTestApp = Awaited<ReturnType<typeof startReplayTestApp>>;
 
@@ -176,6 +179,30 @@ export const MONEY_CALLS: readonly MoneyCall[] = [
     other: { id: '1' },
   },
   {
+    name: 'lock order of an old client',
+    path: '/lh/deposit',
+    fill: async () => ({ config_id: '3', amount: '100' }),
+    other: { amount: '101' },
+  },
+  {
+    name: 'lock order',
+    path: '/lock/subscribe',
+    fill: async () => ({ product_id: '3', amount: '100', auto_renew: '1' }),
+    other: { amount: '101' },
+  },
+  {
+    name: 'lock order redeemed by an old client',
+    path: '/lh/deposit/order/cancel',
+    fill: async (testApp, user) => ({ id: String((await subscribed(testApp, user)).id) }),
+    other: { id: '1' },
+  },
+  {
+    name: 'lock order redeemed',
+    path: '/lock/redeem',
+    fill: async (testApp, user) => ({ id: String((await subscribed(testApp, user)).id), penalty: '20' }),
+    other: { penalty: '21' },
+  },
+  {
     name: 'conversion at the market',
     path: '/user/Transfer',
     fill: async () => ({ from_currency_id: '3', to_currency_id: '1', number: '100' }),
@@ -253,6 +280,7 @@ export const effectsOf = async ({ pool }: Pick<TestApp, 'pool'>, userId: number)
        'options', (select count(*) from option_order where user_id = $1),
        'positions', (select string_agg(status || lots, ',' order by id) from futures_position where user_id = $1),
        'fills', (select count(*) from futures_fill f join futures_position p on p.id = f.position_id where p.user_id = $1),
+       'locks', (select string_agg(status, ',' order by id) from lock_order where user_id = $1),
        'notices', (select count(*) from notification where user_id = $1),
        'guesses', (select count(*) from login_attempt where account like '%' || $1 and attempts > 0)) as effects`,
     [userId],

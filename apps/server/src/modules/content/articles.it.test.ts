@@ -242,8 +242,10 @@ describe('what the app finds at the start', () => {
       ['share', 'home-nav-23', '/pages/setting/share'],
       ['help', 'home-nav-24', '/pages/common/article?key=faq'],
       ['ieo', 'home-nav-9', ''],
-      ['lock', 'home-nav-10', ''],
+      ['lock', 'home-nav-10', '/pages/lockming/lockming'],
       ['dual', 'home-nav-11', ''],
+      ['defi', 'home-nav-12', '/pages/lockming/lockming?family=defi'],
+      ['miner', 'home-nav-13', '/pages/lockming/lockming?family=miner'],
     ]);
   });
 

@@ -5,6 +5,7 @@ import { MATURED_BY_CALL } from './lock-entries';
 import { LOCK_INVARIANTS } from './lock-invariants';
 import { LOCK_NOTICES } from './notices';
 import { LOCK_RECORD_KINDS } from './record-kinds';
+import { seedLock } from './seed-lock';
 import { LOCK_SELF_LIMIT } from './self-limit';
 
 export const lockManifest: Manifest<LockModuleDeps> = {
@@ -21,4 +22,5 @@ export const lockManifest: Manifest<LockModuleDeps> = {
   selfLimit: LOCK_SELF_LIMIT,
   notices: LOCK_NOTICES,
   holdings: LOCK_HOLDINGS,
+  seedDemo: seedLock,
 };

@@ -98,22 +98,25 @@ const leave = async (deps: LockDeps, tx: Tx, { leaving, at }: { leaving: readonl
   const entries = leaving.map(({ item, row, quote }) => toRedeemEntry(row, quote, item.reference));
   const results = await deps.ledger.postMany(tx, entries);
   if (results.some(({ ok }) => !ok)) throw new Error('the hold of a running order does not cover it');
-  await notifyMany(
+  return rows;
+};
+
+const tell = (tx: Tx, agreed: readonly Agreed[]): Promise<void> =>
+  notifyMany(
     tx,
     LOCK_NOTICES,
-    leaving.map(({ row, currency, quote }) => ({
+    agreed.map(({ row, currency, quote }) => ({
       userId: row.userId,
       template: 'lock_redeemed' as const,
       params: { number: String(row.id), returned: quote.returns, penalty: quote.penalty, currency },
     })),
   );
-  return rows;
-};
 
-const bookAll = async (
+/** Redeems orders in one transaction. */
+export const redeemOrders = async (
   deps: LockDeps,
   tx: Tx,
-  { items, at }: { readonly items: readonly Redeeming[]; readonly at: Date },
+  { items, at, isTold }: { readonly items: readonly Redeeming[]; readonly at: Date; readonly isTold: boolean },
 ): Promise<Outcome<Booked<Redeemed>>[]> => {
   const nowMs = at.getTime();
   const decided = await decideAll(deps, tx, { items, nowMs });
@@ -121,7 +124,9 @@ const bookAll = async (
   const ids = agreed.map(({ row }) => row.id);
   if (ids.length > 0) await payDue(deps, tx, { nowMs, limit: ids.length, maxDays: MOST_DAYS, ids, isRedeeming: true });
   const matured = agreed.filter(({ quote }) => quote.isMatured);
-  const redeemed = await leave(deps, tx, { leaving: agreed.filter(({ quote }) => !quote.isMatured), at });
+  const leaving = agreed.filter(({ quote }) => !quote.isMatured);
+  const redeemed = await leave(deps, tx, { leaving, at });
+  if (isTold) await tell(tx, leaving);
   await markClosedBy(
     tx.client,
     matured.map(({ item, row }) => ({ id: row.id, reference: item.reference })),
@@ -148,6 +153,6 @@ export const createRedeem = (deps: LockDeps): ((form: RedeemForm) => Promise<Don
   createMoneyCommand<RedeemForm, Redeeming, Redeemed>({
     deps,
     prepare: async (form) => form,
-    book: (tx, items, at) => bookAll(deps, tx, { items, at }),
+    book: (tx, items, at) => redeemOrders(deps, tx, { items, at, isTold: true }),
     findDone: findClosingCalls,
   });

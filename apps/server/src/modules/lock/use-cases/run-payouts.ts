@@ -20,6 +20,8 @@ export interface PayoutMoment {
   readonly nowMs: number;
   /** Fails the transaction when another process has taken the job over. */
   readonly ensureHeld: (tx: Tx) => Promise<void>;
+  /** Demo data of the past is not told to anybody. */
+  readonly isSilent?: boolean;
 }
 
 const BATCH = 10_000;
@@ -101,7 +103,8 @@ const payIds = (deps: PayoutDeps, moment: PayoutMoment, ids: readonly number[]):
     const { nowMs } = moment;
     const query = { nowMs, limit: ids.length, maxDays: MAX_DAYS, ids, isRedeeming: false };
     const { told } = await payDue(deps, tx, query);
-    await tell(deps, tx, { told, renewals: await renew(deps, tx, { told, nowMs }) });
+    const renewals = await renew(deps, tx, { told, nowMs });
+    if (!moment.isSilent) await tell(deps, tx, { told, renewals });
   });
 
 /**
