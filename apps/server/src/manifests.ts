@@ -3,6 +3,7 @@ import { comingManifest } from '#modules/coming/manifest';
 import { contentManifest } from '#modules/content/manifest';
 import { demoManifest } from '#modules/demo/manifest';
 import { filesManifest } from '#modules/files/manifest';
+import { financeManifest } from '#modules/finance/manifest';
 import { fundManifest } from '#modules/fund/manifest';
 import { futuresManifest } from '#modules/futures/manifest';
 import { identityManifest } from '#modules/identity/manifest';
@@ -42,6 +43,7 @@ export const MANIFESTS: readonly Manifest<ModuleDeps>[] = [
   recordsManifest,
   supportManifest,
   comingManifest,
+  financeManifest,
   opsManifest,
   demoManifest,
   lockManifest,

@@ -2,6 +2,7 @@ import { adjustmentTotals } from './adjustments';
 import type { Call } from './call';
 import { COMING_ACTIONS, COMING_LISTS } from './coming';
 import * as content from './content';
+import { financeOverview } from './finance';
 import * as fund from './fund';
 import * as futures from './futures';
 import { haltLog, purseList } from './halts';
@@ -48,6 +49,7 @@ export const ALL_CALLS: readonly Call[] = [
   wallet.accountLog,
   wallet.fiatList,
   wallet.walletHistory,
+  financeOverview,
   market.quotation,
   market.bars,
   market.addFavourite,

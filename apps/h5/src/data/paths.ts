@@ -26,6 +26,8 @@ export const PATHS = {
   lockOrders: '/pages/lockming/orders',
   lockOrder: '/pages/lockming/order',
   lockCalendar: '/pages/lockming/calendar',
+  /** What the user has in all finance products. */
+  financial: '/pages/financial/index',
   assets: '/pages/fund/assets',
   select: '/pages/fund/select',
   receive: '/pages/fund/receive',

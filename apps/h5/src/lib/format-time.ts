@@ -54,6 +54,22 @@ export function formatWeekdayTime(ms: number, place: TimePlace): string {
   return dateFormat(place, { weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(ms);
 }
 
+/** Day of the week, abbreviated. */
+export function formatWeekday(ms: number, place: TimePlace): string {
+  return dateFormat(place, { weekday: 'short' }).format(ms);
+}
+
+/** Number of the day in its month. */
+export function formatDayNumber(ms: number, place: TimePlace): string {
+  const parts = dateFormat(place, { day: 'numeric' }).formatToParts(ms);
+  return parts.find((part) => part.type === 'day')?.value ?? '';
+}
+
+/** Day of the week in full with its date, without the year. */
+export function formatLongDay(ms: number, place: TimePlace): string {
+  return dateFormat(place, { weekday: 'long', day: 'numeric', month: 'short' }).format(ms);
+}
+
 let deviceTimeZone: string | undefined;
 
 /** The device's time zone when first read. Cached, because resolvedOptions() is slow. */

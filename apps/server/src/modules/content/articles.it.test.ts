@@ -241,6 +241,7 @@ describe('what the app finds at the start', () => {
       ['verification', 'home-nav-22', '/pages/setting/real_mark'],
       ['share', 'home-nav-23', '/pages/setting/share'],
       ['help', 'home-nav-24', '/pages/common/article?key=faq'],
+      ['financial', 'home-nav-8', '/pages/financial/index'],
       ['ieo', 'home-nav-9', ''],
       ['lock', 'home-nav-10', '/pages/lockming/lockming'],
       ['dual', 'home-nav-11', ''],

@@ -62,7 +62,7 @@ describe('the menu', () => {
   it('has only what is switched on, in order', async () => {
     const titles = async () =>
       ((await get('/menu')).message as { title: string; show: number }[]).map(({ title }) => title);
-    const later = ['customer', 'security', 'verification', 'share', 'help', 'ieo', 'lock', 'dual'];
+    const later = ['customer', 'security', 'verification', 'share', 'help', 'financial', 'ieo', 'lock', 'dual'];
     const money = ['recharge', 'withdraw', 'exchange', 'transfer'];
     const first = [...money, 'seconds', 'futures', 'margin', 'coin', 'transfer_history'];
     expect(await titles()).toEqual([...first, 'bills', 'assets', 'stock', 'settings', ...later]);
@@ -80,7 +80,7 @@ describe('the menu', () => {
     }[];
     for (const { title, url, is_financial, show } of entries) {
       const isComing = ['ieo', 'lock', 'dual'].includes(title);
-      expect([title, is_financial, show]).toEqual([title, isComing ? 1 : 0, 1]);
+      expect([title, is_financial, show]).toEqual([title, isComing || title === 'financial' ? 1 : 0, 1]);
       expect([title, url]).toEqual([
         title,
         isComing ? '' : expect.stringMatching(/^\/(pages\/[a-z]+\/\w+(\?\w+=\w+)?|customer)$/),
