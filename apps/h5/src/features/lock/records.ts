@@ -5,10 +5,10 @@ import type { RecordWords } from '#data/record-words.ts';
 export const records: RecordWords = {
   rank: 70,
   kinds: {
-    lock_open: { glyph: Lock, label: 'lock.records.kind.lock_open' },
-    lock_reward: { glyph: Sprout, label: 'lock.records.kind.lock_reward' },
-    lock_maturity: { glyph: CalendarCheck, label: 'lock.records.kind.lock_maturity' },
-    lock_redeem: { glyph: LockOpen, label: 'lock.records.kind.lock_redeem' },
+    lock_open: { glyph: Lock, label: 'records.kind.lock_open' },
+    lock_reward: { glyph: Sprout, label: 'records.kind.lock_reward' },
+    lock_maturity: { glyph: CalendarCheck, label: 'records.kind.lock_maturity' },
+    lock_redeem: { glyph: LockOpen, label: 'records.kind.lock_redeem' },
   },
   sentences: {
     lock_open: {
