@@ -1,4 +1,5 @@
 import { add, canonical, sub, toAmount } from '@candor/money/decimal';
+import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures/app-test';
 import { openApp, PATHS, settle, sheet, toast } from './pages/app-page';
 import { amountField, dockButton, openingLockSource, payoutRows, productCard } from './pages/lock-page';
@@ -30,6 +31,24 @@ interface OrderReply {
 
 test.use({ as: 'demo' });
 
+/** From the list of products to a form that previews 1,000 USDT for 30 days. */
+async function fillForm(page: Page) {
+  await openApp(page, PATHS.finance);
+  await settle(page);
+  await productCard(page, 'USDT, 30 days').getByRole('link', { name: 'Lock' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lock USDT');
+  await expect(dockButton(page)).toBeDisabled();
+  await amountField(page).fill('1000');
+  const facts = page.locator('.lock-form');
+  await expect(fact(facts, /^First payout/)).toHaveText('+0.30');
+  await expect(fact(facts, '30 payouts to Spot')).toHaveText('+9.00');
+  await expect(fact(facts, /^Back to Spot/)).toHaveText('1,000.00');
+  await expect(fact(facts, 'In a year')).toHaveText('10.95%');
+  await expect(fact(facts, 'Leaving today would cost')).toHaveText('−20.00');
+  await expect(page.locator('.lock-pair .t2')).toHaveText(['1,009.00', '980.00']);
+  await expect(page.getByRole('switch', { name: 'Renew at the end' })).toHaveAttribute('aria-checked', 'false');
+}
+
 test('a lock: what was previewed is paid, and leaving early costs what was quoted @waits', async ({
   page,
   api,
@@ -40,22 +59,7 @@ test('a lock: what was previewed is paid, and leaving early costs what was quote
   const before = await api.available(token, 'change');
   const readOrder = async (id: string) => (await api.call(`/lock/order?id=${id}`, { token })) as OrderReply;
 
-  await test.step('the form previews every date and figure', async () => {
-    await openApp(page, PATHS.finance);
-    await settle(page);
-    await productCard(page, 'USDT, 30 days').getByRole('link', { name: 'Lock' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lock USDT');
-    await expect(dockButton(page)).toBeDisabled();
-    await amountField(page).fill('1000');
-    const facts = page.locator('.lock-form');
-    await expect(fact(facts, /^First payout/)).toHaveText('+0.30');
-    await expect(fact(facts, '30 payouts to Spot')).toHaveText('+9.00');
-    await expect(fact(facts, /^Back to Spot/)).toHaveText('1,000.00');
-    await expect(fact(facts, 'In a year')).toHaveText('10.95%');
-    await expect(fact(facts, 'Leaving today would cost')).toHaveText('−20.00');
-    await expect(page.locator('.lock-pair .t2')).toHaveText(['1,009.00', '980.00']);
-    await expect(page.getByRole('switch', { name: 'Renew at the end' })).toHaveAttribute('aria-checked', 'false');
-  });
+  await test.step('the form previews every date and figure', () => fillForm(page));
 
   await test.step('it is locked after a confirmation', async () => {
     await dockButton(page).click();

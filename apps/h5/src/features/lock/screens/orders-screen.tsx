@@ -46,7 +46,7 @@ export function OrdersScreen() {
           value={list}
           onChange={(value) => choose({ list: value })}
         />
-        <div className="pad lock-filter">
+        <div className="lock-filter">
           <ChipRow label={t('lock.orders.families')}>
             {(['', ...LOCK_FAMILIES] as const).map((name) => (
               <Chip key={name} selected={name === family} onClick={() => choose({ family: name })}>
