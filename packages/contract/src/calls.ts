@@ -16,6 +16,7 @@ import * as opsAudit from './ops-audit';
 import * as opsBooks from './ops-books';
 import * as opsDesk from './ops-desk';
 import * as opsHalts from './ops-halts';
+import * as opsLock from './ops-lock';
 import * as opsOperators from './ops-operators';
 import * as opsProposals from './ops-proposals';
 import * as opsQueues from './ops-queues';
@@ -258,4 +259,8 @@ export const ALL_CALLS: readonly Call[] = [
   opsAccess.changeOperatorPassword,
   opsSpotBooks.haltedBooks,
   opsSpotBooks.proposeResume,
+  opsLock.operatorLockProducts,
+  opsLock.pauseLockProduct,
+  opsLock.proposeLockTerms,
+  opsLock.proposeLockProduct,
 ];

@@ -7,6 +7,7 @@ import { dashboardPage } from '#pages/dashboard/page.ts';
 import { depositsPage } from '#pages/deposits/page.ts';
 import { haltedBooksPage } from '#pages/halted-books/page.ts';
 import { instrumentsPage } from '#pages/instruments/page.ts';
+import { lockProductsPage } from '#pages/lock-products/page.ts';
 import { noticesPage } from '#pages/notices/page.ts';
 import { operatorsPage } from '#pages/operators/page.ts';
 import { proposalsPage } from '#pages/proposals/page.ts';
@@ -35,6 +36,7 @@ export const PAGES: readonly ConsolePage[] = [
   instrumentsPage,
   auditPage,
   operatorsPage,
+  lockProductsPage,
 ];
 
 export const mayOpen = (page: ConsolePage, roles: readonly OperatorRole[]): boolean =>

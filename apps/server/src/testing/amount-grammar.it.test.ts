@@ -19,6 +19,17 @@ import { transferFields } from './wallet-steps';
 
 const PAIR = { currency_id: '1', legal_id: '3' };
 
+const LOCK_TERMS = {
+  day_rate_percent: '0.04',
+  redeem_fee_percent: '0',
+  min_amount: '100',
+  max_amount: '50000',
+  quota: '2000000',
+  reason: 'Other terms',
+};
+
+const NEW_NOTE = { family: 'miner', currency_id: '3', unit: '500', ...LOCK_TERMS };
+
 /** A request of each call with an amount field that would succeed as it stands. A new such call adds its line here. */
 const VALID_REQUESTS: Record<string, Readonly<Record<string, string>>> = {
   '/wallet/change': transferFields({ number: '1' }),
@@ -50,6 +61,14 @@ const VALID_REQUESTS: Record<string, Readonly<Record<string, string>>> = {
   '/lock/preview': { product_id: '3', amount: '100' },
   '/lock/subscribe': { product_id: '3', amount: '100' },
   '/lh/deposit': { config_id: '3', amount: '100' },
+  // One proposal about each product at a time.
+  '/ops/lock/propose_terms': { id: '1', ...LOCK_TERMS },
+  '/ops/lock/propose_terms max_amount': { id: '2', ...LOCK_TERMS },
+  '/ops/lock/propose_terms quota': { id: '3', ...LOCK_TERMS },
+  '/ops/lock/propose_product': { ...NEW_NOTE, days: '45' },
+  '/ops/lock/propose_product min_amount': { ...NEW_NOTE, days: '46' },
+  '/ops/lock/propose_product max_amount': { ...NEW_NOTE, days: '47' },
+  '/ops/lock/propose_product quota': { ...NEW_NOTE, days: '48' },
   // Of the order that the row above leaves.
   '/spot/order/edit': { id: '', price: '55001', amount: '0.0002' },
 };

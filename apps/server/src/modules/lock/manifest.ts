@@ -7,6 +7,7 @@ import { LOCK_NOTICES } from './notices';
 import { LOCK_RECORD_KINDS } from './record-kinds';
 import { seedLock } from './seed-lock';
 import { LOCK_SELF_LIMIT } from './self-limit';
+import { lockProduct, lockTerms } from './terms-kinds';
 
 export const lockManifest: Manifest<LockModuleDeps> = {
   name: 'lock',
@@ -23,4 +24,5 @@ export const lockManifest: Manifest<LockModuleDeps> = {
   notices: LOCK_NOTICES,
   holdings: LOCK_HOLDINGS,
   seedDemo: seedLock,
+  proposals: [lockTerms, lockProduct],
 };

@@ -70,6 +70,14 @@ const ruleBody = (feePercent: string): string =>
 
 type Fields = Record<string, string | number>;
 
+const LOCK_TERMS = {
+  day_rate_percent: '0.04',
+  redeem_fee_percent: '2',
+  min_amount: '100',
+  max_amount: '50000',
+  quota: '2000000',
+};
+
 /** One valid use of every call that changes something, with the number of lines it leaves in the log. */
 const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fields> }[] = [
   { path: '/totp/begin', rows: 1, fields: async () => ({}) },
@@ -132,6 +140,13 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
     path: '/spot/resume',
     rows: 1,
     fields: async () => ({ id: await insertBookHalt(app), how: 'retry', reason: 'Mended' }),
+  },
+  { path: '/lock/pause', rows: 1, fields: async () => ({ id: 1, paused: 1, reason: 'Under review' }) },
+  { path: '/lock/propose_terms', rows: 1, fields: async () => ({ id: 1, ...LOCK_TERMS, reason: 'Less yield' }) },
+  {
+    path: '/lock/propose_product',
+    rows: 1,
+    fields: async () => ({ family: 'lock', currency_id: 3, days: 45, ...LOCK_TERMS, reason: 'Asked for' }),
   },
   { path: '/proposals/decide', rows: 2, fields: async () => ({ id: await propose(), verdict: 'approve' }) },
   {

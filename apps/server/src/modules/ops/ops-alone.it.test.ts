@@ -78,6 +78,14 @@ const newRule = (): Fields => {
   return { area: 'convert', body, summary: 'Fee' };
 };
 
+const LOCK_TERMS = {
+  day_rate_percent: '0.04',
+  redeem_fee_percent: '2',
+  min_amount: '100',
+  max_amount: '50000',
+  quota: '2000000',
+};
+
 /** Every call that is half of something two people do. */
 const NEEDS_TWO: Readonly<Record<string, Matter | 'the second half of all proposals'>> = {
   '/ops/adjustments/propose': {
@@ -140,6 +148,16 @@ const NEEDS_TWO: Readonly<Record<string, Matter | 'the second half of all propos
     begin: proposal('/spot/resume', () => ({ id: haltedBook, how: 'retry' })),
     finish: '/proposals/decide',
   },
+  '/ops/lock/propose_terms': {
+    kind: 'lock_terms',
+    begin: proposal('/lock/propose_terms', () => ({ id: 1, ...LOCK_TERMS })),
+    finish: '/proposals/decide',
+  },
+  '/ops/lock/propose_product': {
+    kind: 'lock_product',
+    begin: proposal('/lock/propose_product', () => ({ family: 'lock', currency_id: 3, days: 45, ...LOCK_TERMS })),
+    finish: '/proposals/decide',
+  },
   '/ops/withdrawals/approve': { kind: 'withdrawal', begin: approveFirst, finish: '/withdrawals/approve' },
   '/ops/proposals/decide': 'the second half of all proposals',
 };
@@ -175,6 +193,8 @@ const ALONE: Readonly<Record<string, string>> = {
   '/ops/rules': 'looks',
   '/ops/instruments': 'looks',
   '/ops/spot/halts': 'looks',
+  '/ops/lock/products': 'looks',
+  '/ops/lock/pause': 'refuses new orders or takes them again, moves no money',
   '/ops/articles': 'looks',
   '/ops/articles/save': 'words',
   '/ops/notices/send': 'words',
@@ -199,6 +219,7 @@ const doneByTwo = async (): Promise<string> => {
        (select count(*) from ledger_posting where kind in ('adjustment', 'purse_funding')),
        (select count(*) || ' ' || count(lifted_at) from instrument_halt),
        (select count(resumed_at) from spot_book_halt),
+       (select count(*) || ' ' || sum(version) from lock_product),
        (select count(*) from deposit where credited <> amount)) as all`,
   );
   return rows[0]?.all ?? '';
