@@ -3,7 +3,7 @@ import { emailOf } from '../fixtures/api';
 import { PATHS, sheet, waitForNextSubmit } from './app-page';
 import { futuresPath, lotsField, openButton, openingAction, openingBulk, openingShare } from './futures-page';
 import { instrumentPath, openingTool } from './instrument-page';
-import { confirmingLock, leavingLock, openingLockHelp, openingLockSource } from './lock-page';
+import { confirmingLock, LOCK_30, lockBuyPath, openingLockHelp, openingLockSource, pressingLeave } from './lock-page';
 import { directionButton, historyRow, openingConfirmation, optionsPath, riskSheet } from './options-page';
 import { dockButton, fact, orderRow, spotPath } from './spot-page';
 
@@ -72,8 +72,7 @@ export const TRADER_LAYERS: readonly LayerRow[] = [
   { file: 'features/records/components/totals-sheet.tsx', path: PATHS.allRecords, open: choosing(4) },
   { file: 'features/records/components/why-sheet.tsx', path: PATHS.allRecords, open: pressing('button.record') },
   { file: 'features/instrument/components/alert-sheet.tsx', path: BTC_INSTRUMENT, open: pressingLast('.nav-end .ib') },
-  { file: 'features/lock/components/confirm-sheet.tsx', path: PATHS.finance, open: confirmingLock(0, '1000') },
-  { file: 'features/lock/components/redeem-dialog.tsx', path: PATHS.finance, open: leavingLock },
+  { file: 'features/lock/components/confirm-sheet.tsx', path: lockBuyPath(LOCK_30), open: confirmingLock('1000') },
   { file: 'features/options/components/confirm-sheet.tsx', path: PATHS.trade, open: openingConfirmation('up') },
   { file: 'widgets/trade/orders-frame.tsx', path: PATHS.optionOrders, open: choosing(0) },
   { file: 'widgets/book/book-parts.tsx', path: BTC_SPOT, open: pressing('.chip[aria-haspopup]') },
@@ -108,6 +107,13 @@ export const TRADER_LAYERS: readonly LayerRow[] = [
     open: pressing('[data-ended] .btn'),
   },
 ];
+
+/** Of the owner of a running lock. */
+export const redeemLayer = (orderId: number): LayerRow => ({
+  file: 'features/lock/components/redeem-dialog.tsx',
+  path: `${PATHS.lockOrder}?id=${orderId}`,
+  open: pressingLeave,
+});
 
 /** With replies changed on their way: a price that always counts as moved, and a position that was copied. */
 export const RARE_LAYERS: readonly LayerRow[] = [

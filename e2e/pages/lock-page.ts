@@ -1,5 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { settle, sheet } from './app-page';
+import { PATHS, settle, sheet } from './app-page';
+
+/** Ids of the products that the first migration inserts. */
+export const LOCK_30 = 3;
+export const DEFI = 6;
+export const MINER_30 = 7;
+export const lockBuyPath = (productId: number): string => `${PATHS.lockBuy}?id=${productId}`;
 
 export const productCard = (page: Page, name: string): Locator => page.locator('.product').filter({ hasText: name });
 export const amountField = (page: Page): Locator => page.locator('input[name="amount"]');
@@ -16,30 +22,31 @@ export const openingLockSource = async (page: Page) => {
   await expect(sheet(page)).toBeVisible();
 };
 
-/** From the page of a family to the form of one of its products. */
-export const openingLock = (product: number) => async (page: Page) => {
-  await page.locator('.product .btn').nth(product).click();
-  await settle(page);
-  await expect(amountField(page)).toBeEnabled();
-};
-
-export const fillingLock = (product: number, amount: string) => async (page: Page) => {
-  await openingLock(product)(page);
+export const fillingLock = (amount: string) => async (page: Page) => {
   await amountField(page).fill(amount);
   await amountField(page).blur();
 };
 
 /** All but the last step of a purchase. */
-export const confirmingLock = (product: number, amount: string) => async (page: Page) => {
-  await fillingLock(product, amount)(page);
+export const confirmingLock = (amount: string) => async (page: Page) => {
+  await fillingLock(amount)(page);
   await dockButton(page).click();
   await expect(sheet(page)).toBeVisible();
 };
 
-/** The dialog that would redeem the newest running order. */
-export const leavingLock = async (page: Page) => {
-  await page.locator('.lock-order').first().click();
-  await settle(page);
+/** Opens the dialog that would redeem the order on screen. */
+export const pressingLeave = async (page: Page) => {
   await dockButton(page).click();
   await expect(sheet(page)).toBeVisible();
+};
+
+/** From lock mining to the newest running order. */
+export const openingRunningLock = async (page: Page) => {
+  await page.locator('.lock-order').first().click();
+  await settle(page);
+};
+
+export const leavingRunningLock = async (page: Page) => {
+  await openingRunningLock(page);
+  await pressingLeave(page);
 };

@@ -2,7 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { closeSheet, moveTo, PATHS, settle, sheet } from './app-page';
 import { fillingLimit, futuresPath, openingLeverage } from './futures-page';
 import { instrumentPath, openingAlert, openingTool, showingProof, showingTab } from './instrument-page';
-import { confirmingLock, fillingLock, openingLock, openingLockHelp, openingLockSource } from './lock-page';
+import {
+  confirmingLock,
+  DEFI,
+  fillingLock,
+  LOCK_30,
+  leavingRunningLock,
+  lockBuyPath,
+  MINER_30,
+  openingLockHelp,
+  openingLockSource,
+  openingRunningLock,
+} from './lock-page';
 import { openingConfirmation, openingMore, optionsPath, stakingTooMuch } from './options-page';
 import {
   openingCancelAll,
@@ -142,12 +153,14 @@ export const USER_SCREENS: readonly Screen[] = [
   { name: 'lock-source', path: PATHS.finance, steps: openingLockSource, after: closeSheet },
   { name: 'defi', path: PATHS.lockDefi },
   { name: 'miner', path: PATHS.lockMiner },
-  { name: 'lock-buy', path: PATHS.finance, steps: openingLock(0) },
-  { name: 'lock-buy-filled', path: PATHS.finance, steps: fillingLock(0, '1000') },
-  { name: 'lock-buy-too-much', path: PATHS.finance, steps: fillingLock(0, '99999999') },
-  { name: 'lock-confirm', path: PATHS.finance, steps: confirmingLock(0, '1000'), after: closeSheet },
-  { name: 'defi-buy', path: PATHS.lockDefi, steps: fillingLock(0, '100') },
-  { name: 'miner-buy', path: PATHS.lockMiner, steps: fillingLock(0, '2') },
+  { name: 'lock-buy', path: lockBuyPath(LOCK_30) },
+  { name: 'lock-buy-filled', path: lockBuyPath(LOCK_30), steps: fillingLock('1000') },
+  { name: 'lock-buy-too-much', path: lockBuyPath(LOCK_30), steps: fillingLock('99999999') },
+  { name: 'lock-confirm', path: lockBuyPath(LOCK_30), steps: confirmingLock('1000'), after: closeSheet },
+  { name: 'defi-buy', path: lockBuyPath(DEFI), steps: fillingLock('100') },
+  { name: 'miner-buy', path: lockBuyPath(MINER_30), steps: fillingLock('2') },
+  { name: 'lock-order', path: PATHS.finance, steps: openingRunningLock },
+  { name: 'lock-redeem', path: PATHS.finance, steps: leavingRunningLock, after: closeSheet },
   { name: 'lock-unknown', path: `${PATHS.lockBuy}?id=999999` },
   { name: 'lock-orders', path: PATHS.lockOrders },
   { name: 'lock-orders-ended', path: `${PATHS.lockOrders}?list=ended` },

@@ -51,7 +51,7 @@ export function RedeemDialog({ order, open, onClose }: RedeemDialogProps) {
       onClose={close}
       actionLabel={submit.isOutcomeUnknown ? t('common.actions.retry') : t('lock.redeem.act')}
       onAction={send}
-      pending={submit.isPending || (quote.data === undefined && !quote.isError)}
+      pending={submit.isPending}
     >
       <div className="stack lock-redeem">
         <Loaded query={quote} rows={2}>
