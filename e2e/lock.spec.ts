@@ -108,7 +108,7 @@ test('a lock: what was previewed is paid, and leaving early costs what was quote
     await settle(page);
     await page.locator('button.record').first().click();
     await expect(sheet(page)).toContainText(
-      `You left order ${id} after 3 paid days: 1,000.00 USDT − 0.90 USDT rewards taken back − 20.00 USDT fee (2.00%) = 979.10 USDT.`,
+      `You left order ${id} after 3 paid days: 1,000.00 USDT − 0.90 USDT rewards taken back − 20.00 USDT fee (2%) = 979.10 USDT.`,
     );
   });
 });
