@@ -13,11 +13,13 @@ import {
   fillWithdrawal,
   POPUP_LAYER,
   RARE_LAYERS,
+  redeemLayer,
   TRADER_LAYERS,
   VISITOR_LAYERS,
   WITHDRAW_LAYERS,
   WITHDRAWN_LAYERS,
 } from './pages/layers';
+import { LOCK_30 } from './pages/lock-page';
 
 test.describe('every layer of a visitor', () => {
   test('closes on Back before its page is left', async ({ page }) => {
@@ -58,6 +60,15 @@ test.describe('every layer of a trader', () => {
     await start(page);
     await walkAll(page, TRADER_LAYERS);
     await end();
+  });
+
+  test('also that of a running lock', async ({ page, api, token }) => {
+    const form = { product_id: String(LOCK_30), amount: '100' };
+    const { id } = (await api.call('/lock/subscribe', { token, form })) as { id: number };
+    await start(page);
+    await walkAll(page, [redeemLayer(id)]);
+    const { penalty } = (await api.call(`/lock/redeem_quote?id=${id}`, { token })) as { penalty: string };
+    await api.call('/lock/redeem', { token, form: { id: String(id), penalty } });
   });
 
   test('also those that few ever see', async ({ page, api, token }) => {

@@ -12,6 +12,7 @@ import { feature as fund } from '#features/fund/feature.ts';
 import { feature as futures } from '#features/futures/feature.ts';
 import { feature as home } from '#features/home/feature.ts';
 import { feature as instrument } from '#features/instrument/feature.ts';
+import { feature as lock } from '#features/lock/feature.ts';
 import { feature as login } from '#features/login/feature.ts';
 import { feature as market } from '#features/market/feature.ts';
 import { feature as notices } from '#features/notices/feature.ts';
@@ -40,6 +41,7 @@ export const FEATURES: readonly Feature[] = [
   proof,
   spot,
   finance,
+  lock,
   assets,
   fund,
   convert,

@@ -20,6 +20,12 @@ export const PATHS = {
   spotOther: '/pages/transaction/index2',
   spotOrders: '/pages/transaction/currency_order',
   finance: '/pages/lockming/lockming',
+  lockDefi: '/pages/lockming/defi',
+  lockMiner: '/pages/lockming/miner',
+  lockBuy: '/pages/lockming/buy',
+  lockOrders: '/pages/lockming/orders',
+  lockOrder: '/pages/lockming/order',
+  lockCalendar: '/pages/lockming/calendar',
   /** What the user has in all finance products. */
   financial: '/pages/financial/index',
   assets: '/pages/fund/assets',

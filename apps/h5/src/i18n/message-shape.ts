@@ -12,6 +12,7 @@ import type fund from './en/fund.json';
 import type futures from './en/futures.json';
 import type home from './en/home.json';
 import type instrument from './en/instrument.json';
+import type lock from './en/lock.json';
 import type login from './en/login.json';
 import type market from './en/market.json';
 import type notices from './en/notices.json';
@@ -50,6 +51,7 @@ export interface MessageShape {
   futures: typeof futures;
   home: typeof home;
   instrument: typeof instrument;
+  lock: typeof lock;
   login: typeof login;
   market: typeof market;
   notices: typeof notices;
