@@ -1,6 +1,7 @@
 import { coming } from './coming/index';
 import { content } from './content/index';
 import { demo } from './demo/index';
+import { dual } from './dual/index';
 import { files } from './files/index';
 import { fund } from './fund/index';
 import { futures } from './futures/index';
@@ -41,4 +42,5 @@ export const AREAS = {
   notify,
   ops,
   demo,
+  dual,
 };
