@@ -20,6 +20,10 @@ export const PATHS = {
   spotOther: '/pages/transaction/index2',
   spotOrders: '/pages/transaction/currency_order',
   finance: '/pages/lockming/lockming',
+  invest: '/pages/invest/invest',
+  dualPurchase: '/pages/invest/purchase',
+  dualOrders: '/pages/invest/mine',
+  dualHelp: '/pages/invest/help',
   assets: '/pages/fund/assets',
   select: '/pages/fund/select',
   receive: '/pages/fund/receive',
@@ -113,3 +117,6 @@ export const fundRecordPath = (list: 'deposits' | 'withdrawals'): string => `${P
 
 /** The conversation of one support request. */
 export const ticketPath = (reference: string): string => `${PATHS.ticket}?reference=${reference}`;
+
+/** The purchase page of a dual product. */
+export const dualPurchasePath = (id: number): string => `${PATHS.dualPurchase}?id=${id}`;
