@@ -2,6 +2,7 @@ import type { Manifest } from '#kernel/product/manifest';
 import { comingManifest } from '#modules/coming/manifest';
 import { contentManifest } from '#modules/content/manifest';
 import { demoManifest } from '#modules/demo/manifest';
+import { dualManifest } from '#modules/dual/manifest';
 import { filesManifest } from '#modules/files/manifest';
 import { fundManifest } from '#modules/fund/manifest';
 import { futuresManifest } from '#modules/futures/manifest';
@@ -38,6 +39,7 @@ export const MANIFESTS: readonly Manifest<ModuleDeps>[] = [
   spotManifest,
   optionsManifest,
   futuresManifest,
+  dualManifest,
   recordsManifest,
   supportManifest,
   comingManifest,

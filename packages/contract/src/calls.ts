@@ -2,6 +2,7 @@ import { adjustmentTotals } from './adjustments';
 import type { Call } from './call';
 import { COMING_ACTIONS, COMING_LISTS } from './coming';
 import * as content from './content';
+import * as dual from './dual';
 import * as fund from './fund';
 import * as futures from './futures';
 import { haltLog, purseList } from './halts';
@@ -187,6 +188,17 @@ export const ALL_CALLS: readonly Call[] = [
   fund.ruleChanges,
   ...COMING_LISTS.map(({ call }) => call),
   ...COMING_ACTIONS,
+  dual.dualIndex,
+  dual.dualDetail,
+  dual.dualBuy,
+  dual.dualList,
+  dual.dualTable,
+  dual.dualPreview,
+  dual.dualPurchase,
+  dual.dualOrders,
+  dual.dualOrder,
+  dual.setDualCompound,
+  dual.dualEvidence,
   opsAccess.operatorLogin,
   opsAccess.operatorLogout,
   opsAccess.operatorMe,

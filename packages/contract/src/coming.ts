@@ -5,9 +5,7 @@ import { type Auth, type Call, defineCall, type Method } from './call';
 export const EMPTY_LISTS = {
   rows: [],
   list: { list: [] },
-  limited: { list: [], limit: 10 },
   locked: { order_list: [] },
-  dual: { dual_currencys: [] },
   bids: { code: 0, data: [], count: 0 },
   counted: { data: [], page: 1, pages: 0, total: 0 },
   paged: {
@@ -41,8 +39,6 @@ const LIST_ROWS: readonly ListRow[] = [
   ['GET', '/user/project/order', 'user', 'counted'],
   ['GET', '/follow/index', 'public', 'paged'],
   ['GET', '/follow/historyTrade', 'public', 'paged'],
-  ['GET', '/dual/index', 'public', 'dual'],
-  ['POST', '/dual/dual_list', 'user', 'limited'],
   ['GET', '/bind_box/getBoxList', 'public', 'rows'],
   ['GET', '/bind_box/getArtist', 'public', 'rows'],
   ['GET', '/bind_box/getNftCurrency', 'public', 'rows'],
@@ -61,8 +57,6 @@ const ACTION_ROWS: readonly ActionRow[] = [
   ['POST', '/follow/follow'],
   ['POST', '/follow/cancel'],
   ['GET', '/follow/traderDetail'],
-  ['GET', '/dual/detail'],
-  ['POST', '/dual/buyDual'],
   ['GET', '/bind_box/getBoxDetail'],
   ['GET', '/bind_box/getArtistDetail'],
   ['POST', '/bind_box/collect'],

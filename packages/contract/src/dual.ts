@@ -362,9 +362,10 @@ export const dualEvidence = defineCall({
     first_seq: z.number(),
     /** Hash of the record before the first one. */
     prev_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-    /** One record per entry, in order of their numbers: kind, time_ms, price, reason, sources. */
+    /** One record per entry, in order of their numbers: kind|time_ms|price|volume|reason|sources. */
     records: z.array(z.string()),
     checkpoints: proofCheckpoints.reply,
-    keys: z.array(z.object({ id: z.string(), public_key: z.string() })),
+    /** Those that signed the checkpoints. */
+    keys: z.array(z.object({ id: z.string(), public_key: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })),
   }),
 });

@@ -1,8 +1,10 @@
 import { availableOf, houseOf, type UserAccount } from '#kernel/ledger/chart';
+import { makeProducts } from '#modules/dual/use-cases/make-products';
 import { withTx } from '#platform/db/with-tx';
 import { virtualClock } from '#platform/runtime/clock';
 import { newId } from '#platform/runtime/ids';
 import { pollUntil } from '#platform/runtime/monotonic';
+import { findProduct, fundReserve } from './dual-steps';
 import { addClient, type Client, uploadVoucher, withdraw, withdrawalsOf, withdrawFields } from './fund-steps';
 import { opened } from './futures-steps';
 import { publishTicks } from './market-steps';
@@ -62,6 +64,15 @@ const LONG = { share: '10', multiple: '10', type: '1', status: '1' };
 
 const openedBy = async (testApp: ReplayTestApp, user: TestUser, fields: Fields): Promise<string> =>
   String((await sendInMarket(testApp, () => opened(testApp, user, fields))).id);
+
+/** One share of a product of today, which the reserve covers. */
+const dualShare = async (testApp: ReplayTestApp): Promise<Fields> => {
+  await fundReserve(testApp, 1, '10');
+  await fundReserve(testApp, 3, '100000');
+  await makeProducts(testApp.app.parts);
+  const { id } = await findProduct(testApp, { days: 60 });
+  return { id: String(id), num: '1', acknowledged: '1' };
+};
 
 /** At least one row for every call of the contract that moves money. */
 export const MONEY_CALLS: readonly MoneyCall[] = [
@@ -191,6 +202,8 @@ export const MONEY_CALLS: readonly MoneyCall[] = [
     },
     other: { number: '101' },
   },
+  { name: 'dual purchase', path: '/dual/purchase', fill: dualShare, other: { num: '2' } },
+  { name: 'dual purchase of an old client', path: '/dual/buyDual', fill: dualShare, other: { num: '2' } },
 ];
 
 /** A user who may make all these calls: verified, registered 90 days ago, with money in every account. */

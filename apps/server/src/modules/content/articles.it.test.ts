@@ -243,7 +243,7 @@ describe('what the app finds at the start', () => {
       ['help', 'home-nav-24', '/pages/common/article?key=faq'],
       ['ieo', 'home-nav-9', ''],
       ['lock', 'home-nav-10', ''],
-      ['dual', 'home-nav-11', ''],
+      ['dual', 'home-nav-11', '/pages/invest/invest'],
     ]);
   });
 

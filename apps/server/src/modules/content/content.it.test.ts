@@ -79,8 +79,9 @@ describe('the menu', () => {
       show: number;
     }[];
     for (const { title, url, is_financial, show } of entries) {
-      const isComing = ['ieo', 'lock', 'dual'].includes(title);
-      expect([title, is_financial, show]).toEqual([title, isComing ? 1 : 0, 1]);
+      const isFinancial = ['ieo', 'lock', 'dual'].includes(title);
+      const isComing = ['ieo', 'lock'].includes(title);
+      expect([title, is_financial, show]).toEqual([title, isFinancial ? 1 : 0, 1]);
       expect([title, url]).toEqual([
         title,
         isComing ? '' : expect.stringMatching(/^\/(pages\/[a-z]+\/\w+(\?\w+=\w+)?|customer)$/),

@@ -1,0 +1,4 @@
+import type { DualDeps } from './deps';
+
+/** Demo data of dual investment. */
+export const seedDual = async (_deps: DualDeps): Promise<void> => undefined;
