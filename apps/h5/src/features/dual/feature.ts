@@ -34,6 +34,7 @@ export const feature: Feature = {
     path: PATHS.invest,
     orders: { path: PATHS.dualOrders, label: 'dual.orders.heading' },
   },
+  proof: () => import('./proof.ts').then((m) => m.proof),
   records: () => import('./records.ts').then((m) => m.records),
   entries: [
     {

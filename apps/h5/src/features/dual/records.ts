@@ -1,8 +1,9 @@
 import { Split, Undo2 } from 'lucide-react';
 import type { RecordWords } from '#data/record-words.ts';
 
-const BOUGHT = ['amount', 'symbol', 'linked_price', 'days', 'rate_percent'] as const;
-const PAID = ['amount', 'settlement_price', 'linked_price', 'days', 'rate_percent', 'received'] as const;
+const BOUGHT = ['invested', 'symbol', 'linked_price', 'days'] as const;
+const FAILED = ['invested', 'days', 'term_rate', 'received'] as const;
+const PAID = [...FAILED, 'settlement_price', 'linked_price'] as const;
 
 /** Texts of records of dual investment. */
 export const records: RecordWords = {
@@ -16,18 +17,20 @@ export const records: RecordWords = {
   sentences: {
     dual_purchase_call: { text: 'dual.records.why.dual_purchase_call', figures: BOUGHT },
     dual_purchase_put: { text: 'dual.records.why.dual_purchase_put', figures: BOUGHT },
-    dual_compound: { text: 'dual.records.why.dual_compound', figures: [...BOUGHT, 'order'] },
-    dual_call_kept: { text: 'dual.records.why.dual_call_kept', figures: PAID },
-    dual_call_changed: { text: 'dual.records.why.dual_call_changed', figures: PAID },
-    dual_put_kept: { text: 'dual.records.why.dual_put_kept', figures: PAID },
-    dual_put_changed: { text: 'dual.records.why.dual_put_changed', figures: PAID },
-    dual_return: { text: 'dual.records.why.dual_return', figures: ['amount', 'days', 'rate_percent', 'received'] },
+    dual_call_below: { text: 'dual.records.why.dual_call_below', figures: PAID },
+    dual_call_above: { text: 'dual.records.why.dual_call_above', figures: PAID },
+    dual_put_below: { text: 'dual.records.why.dual_put_below', figures: PAID },
+    dual_put_above: { text: 'dual.records.why.dual_put_above', figures: PAID },
+    dual_failed: { text: 'dual.records.why.dual_failed', figures: FAILED },
   },
   inputs: {
+    invested: 'dual.records.input.invested',
     linked_price: 'dual.records.input.linked_price',
     settlement_price: 'dual.records.input.settlement_price',
-    rate_percent: 'dual.records.input.rate_percent',
+    term_rate: 'dual.records.input.term_rate',
     days: 'dual.records.input.days',
+    shares: 'dual.records.input.shares',
+    one_second_prices: 'dual.records.input.one_second_prices',
   },
   purses: { dual_reserve: 'dual.records.purse' },
   ruleAreas: { dual: 'dual.records.area' },

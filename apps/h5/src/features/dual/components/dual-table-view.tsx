@@ -59,6 +59,7 @@ export function DualTableView(props: ViewProps) {
 
 function Switches({ table, side, onChoose }: ViewProps) {
   const t = useTranslations('dual.list');
+  const texts = useDualTexts();
   const coin = coinOf(table);
   const quote = quoteOf(table);
   return (
@@ -86,8 +87,8 @@ function Switches({ table, side, onChoose }: ViewProps) {
         </ChipRow>
         <span className="sm c3 num dual-share">
           {side === 'call'
-            ? t('shareCall', { size: table.share_size, coin })
-            : t('sharePut', { size: table.share_size })}
+            ? t('shareCall', { size: texts.linked(table.share_size), coin })
+            : t('sharePut', { size: texts.linked(table.share_size) })}
         </span>
       </div>
       <ShortDay daySeconds={table.day_seconds} />

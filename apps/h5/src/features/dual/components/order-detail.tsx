@@ -1,10 +1,11 @@
 import { ACCOUNT_IDS } from '@candor/contract/wallet';
 import { useTranslations } from 'use-intl';
-import { hrefOf, recordPath, rulePath } from '#data/paths.ts';
+import { hrefOf, recordPath, rulePath, verifyPath } from '#data/paths.ts';
 import { useDualOrder } from '#features/dual/hooks/use-dual-orders.ts';
 import type { DualOrderDetail } from '#features/dual/model/dual-order.ts';
 import { ListRow } from '#ui/list-row.tsx';
 import { Note } from '#ui/note.tsx';
+import { ProofMark } from '#ui/proof-mark.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
 import { Loaded } from '#widgets/loaded.tsx';
@@ -47,6 +48,11 @@ function DetailBody({ detail }: { detail: DualOrderDetail }) {
       <Ending detail={detail} />
       <OrderFacts order={order} />
       <SettlementPrice detail={detail} />
+      {order.settled_ms === 0 ? null : (
+        <p>
+          <ProofMark href={hrefOf(verifyPath('dual', order.id))}>{t('prove')}</ProofMark>
+        </p>
+      )}
       {order.state === 'purchased' ? <CompoundRow order={order} /> : null}
       <div className="list">
         <ListRow bare chevron href={hrefOf(recordPath(records))}>
