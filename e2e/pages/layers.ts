@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { emailOf } from '../fixtures/api';
 import { PATHS, sheet, waitForNextSubmit } from './app-page';
+import { openingDualReview } from './dual-page';
 import { futuresPath, lotsField, openButton, openingAction, openingBulk, openingShare } from './futures-page';
 import { instrumentPath, openingTool } from './instrument-page';
 import { directionButton, historyRow, openingConfirmation, optionsPath, riskSheet } from './options-page';
@@ -59,6 +60,7 @@ export const VISITOR_LAYERS: readonly LayerRow[] = [
 /** Of a user with money, one open spot order, positions on both sides and one that was closed. */
 export const TRADER_LAYERS: readonly LayerRow[] = [
   { file: 'features/assets/components/assets-total.tsx', path: PATHS.assets, open: choosing(0) },
+  { file: 'features/dual/components/review-sheet.tsx', path: PATHS.invest, open: openingDualReview },
   { file: 'features/convert/components/coin-pair.tsx', path: PATHS.convert, open: choosing(0) },
   { file: 'features/transfer/components/account-pair.tsx', path: PATHS.transfer, open: choosing(0) },
   { file: 'features/transfer/components/coin-picker.tsx', path: PATHS.transfer, open: choosing(2) },

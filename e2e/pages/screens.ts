@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { closeSheet, moveTo, PATHS, settle, sheet } from './app-page';
+import { openingDualProduct, openingDualReview } from './dual-page';
 import { fillingLimit, futuresPath, openingLeverage } from './futures-page';
 import { instrumentPath, openingAlert, openingTool, showingProof, showingTab } from './instrument-page';
 import { openingConfirmation, openingMore, optionsPath, stakingTooMuch } from './options-page';
@@ -64,6 +65,9 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   { name: 'not-found', path: '/nowhere/at/all' },
   { name: 'rule-changes', path: `${PATHS.ruleChanges}?version=1` },
   { name: 'development', path: PATHS.finance },
+  { name: 'dual-visitor', path: PATHS.invest },
+  { name: 'dual-purchase-visitor', path: PATHS.invest, steps: openingDualProduct },
+  { name: 'dual-help', path: PATHS.dualHelp },
   { name: 'options-visitor', path: PATHS.trade },
   { name: 'options-unknown', path: optionsPath('NOPE/USDT') },
   { name: 'spot-visitor', path: PATHS.spot },
@@ -135,6 +139,12 @@ export const USER_SCREENS: readonly Screen[] = [
   { name: 'futures-history', path: `${PATHS.futuresOrders}?list=history` },
   { name: 'futures-charges', path: PATHS.futuresCharges },
   { name: 'finance', path: PATHS.finance },
+  { name: 'dual', path: PATHS.invest },
+  { name: 'dual-put', path: `${PATHS.invest}?type=put&currency=2` },
+  { name: 'dual-purchase', path: `${PATHS.invest}?type=put`, steps: openingDualProduct },
+  { name: 'dual-review', path: PATHS.invest, steps: openingDualReview, after: closeSheet },
+  { name: 'dual-orders', path: PATHS.dualOrders },
+  { name: 'dual-orders-failed', path: `${PATHS.dualOrders}?list=failed` },
   { name: 'assets', path: PATHS.assets },
   { name: 'assets-coins', path: PATHS.assets, steps: (page) => page.getByRole('tab').nth(1).click() },
   { name: 'assets-fiat', path: PATHS.assets, steps: opening(0), after: closeSheet },

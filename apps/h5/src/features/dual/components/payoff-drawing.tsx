@@ -69,6 +69,8 @@ function SideTexts({ payoff, product }: TextsProps) {
   const holdingY = isCall ? holding[1].y - 9 : holding[0].y - 7;
   const lagY = isCall ? right.y - 10 : (holding[0].y + left.y) / 2 - 14;
   const paidIn = isCall ? { x: 0, y: 12 } : { x: linkedX - 10, y: 140, textAnchor: 'end' as const };
+  // The mark of the price now stands to the right of the linked price of a put.
+  const paidInQuote = isCall ? { x: linkedX + 10 } : { x: BOX.width - 4, textAnchor: 'end' as const };
   return (
     <>
       <text {...edge} y={holdingY}>
@@ -82,14 +84,15 @@ function SideTexts({ payoff, product }: TextsProps) {
       <text className="strong" {...paidIn}>
         {t('paidIn', { coin: product.currency_name })}
       </text>
-      <text className="linked" x={linkedX + 10} y={140}>
+      <text className="linked" {...paidInQuote} y={140}>
         {t('paidIn', { coin: product.quote_name })}
       </text>
     </>
   );
 }
 
-const WHOLE_FROM = 6;
+/** Prices with so many digits before the point are shown without decimals. */
+const WHOLE_FROM = 4;
 
 /** The linked price and the price now, with their texts away from each other. */
 function Marks({ payoff, product, price }: TextsProps & { price: string | null }) {
@@ -97,9 +100,8 @@ function Marks({ payoff, product, price }: TextsProps & { price: string | null }
   const texts = useDualTexts();
   const { linkedX, line, now } = payoff;
   const isRight = now !== null && now.x > linkedX;
-  // Four digits before the point and more are shown without decimals.
   const digits = (price ?? '').split('.')[0]?.length ?? 0;
-  const shown = price === null ? '' : texts.price(price, digits >= WHOLE_FROM - 2 ? 0 : 2);
+  const shown = price === null ? '' : texts.price(price, digits >= WHOLE_FROM ? 0 : 2);
   return (
     <>
       <path className="linked-line" d={`M${linkedX} 14V${BOX.bottom}`} />
