@@ -42,7 +42,7 @@ const toProduct = (line: DualLine, instrument: Instrument, making: Making): NewP
 });
 
 /** Makes the products of one sale day for every instrument that has none yet and a fresh price. */
-const makeDay = async (deps: MakeDeps, sale: SaleDay, dayMs: number): Promise<number> => {
+export const makeSaleDay = async (deps: MakeDeps, sale: SaleDay, dayMs: number): Promise<number> => {
   const { pool, rules, board, clock } = deps;
   const made = await listMade(pool, sale.startsMs, dayMs);
   const { dual, version } = await rules.now();
@@ -61,9 +61,9 @@ export const makeProducts = async (deps: MakeDeps): Promise<number> => {
   const dayMs = deps.config.productDayMs;
   const nowMs = deps.clock.nowMs();
   const today = saleDayOf(nowMs, dayMs);
-  let made = await makeDay(deps, today, dayMs);
+  let made = await makeSaleDay(deps, today, dayMs);
   if (nowMs >= today.closesMs - dayMs / AHEAD_PART) {
-    made += await makeDay(deps, { startsMs: today.closesMs, closesMs: today.closesMs + dayMs }, dayMs);
+    made += await makeSaleDay(deps, { startsMs: today.closesMs, closesMs: today.closesMs + dayMs }, dayMs);
   }
   await deleteUnsold(deps.pool, today.startsMs - dayMs);
   return made;
