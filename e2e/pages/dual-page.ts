@@ -8,7 +8,10 @@ export const outcomeCard = (page: Page, nth: 0 | 1): Locator => page.locator('.p
 export const reviewButton = (page: Page): Locator => page.locator('.dock .btn.primary');
 export const buyButton = (page: Page): Locator => sheet(page).locator('.btn.primary');
 export const orderCard = (page: Page): Locator => page.locator('.dual-order');
-export const acknowledge = (page: Page): Locator => sheet(page).locator('.check').filter({ has: page.locator('[name="acknowledge"]') });
+export const acknowledge = (page: Page): Locator =>
+  sheet(page)
+    .locator('.check')
+    .filter({ has: page.locator('[name="acknowledge"]') });
 
 // Steps without words, for the sweeps through every language.
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { emailOf } from '../fixtures/api';
 import { PATHS, sheet, waitForNextSubmit } from './app-page';
-import { openingDualReview } from './dual-page';
+import { orderCard, reviewButton } from './dual-page';
 import { futuresPath, lotsField, openButton, openingAction, openingBulk, openingShare } from './futures-page';
 import { instrumentPath, openingTool } from './instrument-page';
 import { directionButton, historyRow, openingConfirmation, optionsPath, riskSheet } from './options-page';
@@ -60,7 +60,6 @@ export const VISITOR_LAYERS: readonly LayerRow[] = [
 /** Of a user with money, one open spot order, positions on both sides and one that was closed. */
 export const TRADER_LAYERS: readonly LayerRow[] = [
   { file: 'features/assets/components/assets-total.tsx', path: PATHS.assets, open: choosing(0) },
-  { file: 'features/dual/components/review-sheet.tsx', path: PATHS.invest, open: openingDualReview },
   { file: 'features/convert/components/coin-pair.tsx', path: PATHS.convert, open: choosing(0) },
   { file: 'features/transfer/components/account-pair.tsx', path: PATHS.transfer, open: choosing(0) },
   { file: 'features/transfer/components/coin-picker.tsx', path: PATHS.transfer, open: choosing(2) },
@@ -219,5 +218,22 @@ export const WITHDRAWN_LAYERS: readonly LayerRow[] = [
       await sheet(page).getByRole('button', { name: 'Cancel withdrawal' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
+  },
+];
+
+/** Of a user with dual orders and money for one share of the product. */
+export const dualLayers = (productId: number): readonly LayerRow[] => [
+  {
+    file: 'features/dual/components/review-sheet.tsx',
+    path: `/pages/invest/purchase?id=${productId}`,
+    open: async (page) => {
+      await expect(reviewButton(page)).toBeEnabled();
+      await reviewButton(page).click();
+    },
+  },
+  {
+    file: 'features/dual/components/order-detail.tsx',
+    path: PATHS.dualOrders,
+    open: (page) => orderCard(page).first().click(),
   },
 ];
