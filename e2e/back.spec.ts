@@ -9,6 +9,7 @@ import { openOperatorApi, PIN, prepareWithdrawals } from './pages/fund-page';
 import { BEFORE, expectClosed, keepPage, start, visit, walkAll } from './pages/layer-steps';
 import {
   ACCOUNT_LAYERS,
+  dualLayers,
   ENDED_OPTION_LAYER,
   fillWithdrawal,
   POPUP_LAYER,
@@ -83,6 +84,17 @@ test.describe('every layer of a trader', () => {
     await start(page);
     await walkAll(page, RARE_LAYERS);
     await end();
+  });
+});
+
+test.describe('every layer of dual investment', () => {
+  test.use({ as: 'demo' });
+
+  test('closes on Back before its page is left', async ({ page, api }) => {
+    const { dates } = (await api.call('/dual/table')) as { dates: { products: { id: number }[] }[] };
+    // The linked price farthest from the price is not reached meanwhile.
+    await start(page);
+    await walkAll(page, dualLayers(dates.at(-1)?.products[0]?.id ?? 0));
   });
 });
 

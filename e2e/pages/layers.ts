@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { emailOf } from '../fixtures/api';
 import { PATHS, sheet, waitForNextSubmit } from './app-page';
+import { orderCard, reviewButton } from './dual-page';
 import { futuresPath, lotsField, openButton, openingAction, openingBulk, openingShare } from './futures-page';
 import { instrumentPath, openingTool } from './instrument-page';
 import { confirmingLock, LOCK_30, lockBuyPath, openingLockHelp, openingLockSource, pressingLeave } from './lock-page';
@@ -228,5 +229,22 @@ export const WITHDRAWN_LAYERS: readonly LayerRow[] = [
       await sheet(page).getByRole('button', { name: 'Cancel withdrawal' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
+  },
+];
+
+/** Of a user with dual orders and money for one share of the product. */
+export const dualLayers = (productId: number): readonly LayerRow[] => [
+  {
+    file: 'features/dual/components/review-sheet.tsx',
+    path: `/pages/invest/purchase?id=${productId}`,
+    open: async (page) => {
+      await expect(reviewButton(page)).toBeEnabled();
+      await reviewButton(page).click();
+    },
+  },
+  {
+    file: 'features/dual/components/order-detail.tsx',
+    path: PATHS.dualOrders,
+    open: (page) => orderCard(page).first().click(),
   },
 ];

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { closeSheet, moveTo, PATHS, settle, sheet } from './app-page';
+import { openingDualProduct, openingDualReview } from './dual-page';
 import { fillingLimit, futuresPath, openingLeverage } from './futures-page';
 import { instrumentPath, openingAlert, openingTool, showingProof, showingTab } from './instrument-page';
 import {
@@ -78,6 +79,9 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   { name: 'lock-visitor', path: PATHS.finance },
   { name: 'defi-visitor', path: PATHS.lockDefi },
   { name: 'miner-visitor', path: PATHS.lockMiner },
+  { name: 'dual-visitor', path: PATHS.invest },
+  { name: 'dual-purchase-visitor', path: PATHS.invest, steps: openingDualProduct },
+  { name: 'dual-help', path: PATHS.dualHelp },
   { name: 'options-visitor', path: PATHS.trade },
   { name: 'options-unknown', path: optionsPath('NOPE/USDT') },
   { name: 'spot-visitor', path: PATHS.spot },
@@ -167,6 +171,12 @@ export const USER_SCREENS: readonly Screen[] = [
   { name: 'lock-orders-ended', path: `${PATHS.lockOrders}?list=ended` },
   { name: 'lock-order-unknown', path: `${PATHS.lockOrder}?id=999999` },
   { name: 'lock-calendar', path: PATHS.lockCalendar },
+  { name: 'dual', path: PATHS.invest },
+  { name: 'dual-put', path: `${PATHS.invest}?type=put&currency=2` },
+  { name: 'dual-purchase', path: `${PATHS.invest}?type=put`, steps: openingDualProduct },
+  { name: 'dual-review', path: PATHS.invest, steps: openingDualReview, after: closeSheet },
+  { name: 'dual-orders', path: PATHS.dualOrders },
+  { name: 'dual-orders-failed', path: `${PATHS.dualOrders}?list=failed` },
   { name: 'assets', path: PATHS.assets },
   { name: 'assets-coins', path: PATHS.assets, steps: (page) => page.getByRole('tab').nth(1).click() },
   { name: 'assets-fiat', path: PATHS.assets, steps: opening(0), after: closeSheet },

@@ -7,6 +7,7 @@ import { feature as assets } from '#features/assets/feature.ts';
 import { feature as bankCard } from '#features/bank-card/feature.ts';
 import { feature as convert } from '#features/convert/feature.ts';
 import { feature as customer } from '#features/customer/feature.ts';
+import { feature as dual } from '#features/dual/feature.ts';
 import { feature as finance } from '#features/finance/feature.ts';
 import { feature as fund } from '#features/fund/feature.ts';
 import { feature as futures } from '#features/futures/feature.ts';
@@ -42,6 +43,7 @@ export const FEATURES: readonly Feature[] = [
   spot,
   finance,
   lock,
+  dual,
   assets,
   fund,
   convert,

@@ -28,6 +28,10 @@ export const PATHS = {
   lockCalendar: '/pages/lockming/calendar',
   /** What the user has in all finance products. */
   financial: '/pages/financial/index',
+  invest: '/pages/invest/invest',
+  dualPurchase: '/pages/invest/purchase',
+  dualOrders: '/pages/invest/mine',
+  dualHelp: '/pages/invest/help',
   assets: '/pages/fund/assets',
   select: '/pages/fund/select',
   receive: '/pages/fund/receive',
@@ -121,3 +125,6 @@ export const fundRecordPath = (list: 'deposits' | 'withdrawals'): string => `${P
 
 /** The conversation of one support request. */
 export const ticketPath = (reference: string): string => `${PATHS.ticket}?reference=${reference}`;
+
+/** The purchase page of a dual product. */
+export const dualPurchasePath = (id: number): string => `${PATHS.dualPurchase}?id=${id}`;

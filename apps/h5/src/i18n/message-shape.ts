@@ -6,6 +6,7 @@ import type assets from './en/assets.json';
 import type common from './en/common.json';
 import type convert from './en/convert.json';
 import type customer from './en/customer.json';
+import type dual from './en/dual.json';
 import type finance from './en/finance.json';
 import type forget from './en/forget.json';
 import type fund from './en/fund.json';
@@ -45,6 +46,7 @@ export interface MessageShape {
   common: typeof common;
   convert: typeof convert;
   customer: typeof customer;
+  dual: typeof dual;
   finance: typeof finance;
   forget: typeof forget;
   fund: typeof fund;
