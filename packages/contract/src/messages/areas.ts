@@ -5,6 +5,7 @@ import { files } from './files/index';
 import { fund } from './fund/index';
 import { futures } from './futures/index';
 import { identity } from './identity/index';
+import { ieo } from './ieo/index';
 import { kyc } from './kyc/index';
 import { limits } from './limits/index';
 import { market } from './market/index';
@@ -35,6 +36,7 @@ export const AREAS = {
   spot,
   options,
   futures,
+  ieo,
   records,
   support,
   coming,
