@@ -106,6 +106,58 @@ test.describe('what the device stores', () => {
   });
 });
 
+test.describe('an app that cannot start', () => {
+  const reload = (page: Page) => page.getByRole('link', { name: 'Reload' });
+  const home = (page: Page) => page.getByRole('heading', { level: 1 });
+
+  test('because its code does not arrive offers to reload the page', async ({ page, watch }) => {
+    watch.allow(/\/assets\/index-|Failed to load resource/);
+    await page.route('**/assets/index-*.js', (route) => route.abort('connectionfailed'));
+    await page.goto('/h5/');
+    await expect(reload(page)).toBeVisible({ timeout: 60_000 });
+    await page.unroute('**/assets/index-*.js');
+    await reload(page).click();
+    await expect(home(page)).toHaveText('Candor');
+    await expect(reload(page)).toHaveCount(0);
+  });
+
+  test('because it fails before the first screen offers to reload the page', async ({ page, watch }) => {
+    watch.allow(/broken browser/);
+    await page.addInitScript(() => {
+      if (window.sessionStorage.getItem('broken') !== null) return;
+      window.sessionStorage.setItem('broken', '1');
+      Object.defineProperty(window.navigator, 'onLine', {
+        get: () => {
+          throw new Error('broken browser');
+        },
+      });
+    });
+    await page.goto('/h5/');
+    await expect(page.locator('#root')).toHaveClass('start-failed');
+    await reload(page).click();
+    await expect(home(page)).toHaveText('Candor');
+  });
+
+  test('because its frame throws shows the error view', async ({ page, watch }) => {
+    watch.allow(/broken browser/);
+    await page.addInitScript(() => {
+      if (window.sessionStorage.getItem('broken') !== null) return;
+      window.sessionStorage.setItem('broken', '1');
+      Object.defineProperty(document, 'title', {
+        get: () => 'Candor',
+        set: () => {
+          throw new Error('broken browser');
+        },
+      });
+    });
+    await page.goto('/h5/');
+    const failure = page.getByRole('alert');
+    await expect(failure).toContainText('This page did not load');
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(home(page)).toHaveText('Candor');
+  });
+});
+
 // Thai lines are higher: here a row of tabs lies across the lower edge of Home.
 test.describe('in Thai', () => {
   test.use({ as: 'demo', language: 'th' });

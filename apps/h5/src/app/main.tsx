@@ -59,5 +59,11 @@ async function start(root: HTMLElement): Promise<void> {
   });
 }
 
+/** The HTML shell then shows its reload link at once. The error stays unhandled, so the browser logs it. */
+const showStartFailed = (root: HTMLElement, error: unknown): never => {
+  root.classList.add('start-failed');
+  throw error;
+};
+
 const root = document.getElementById('root');
-if (root) void start(root);
+if (root) void start(root).catch((error: unknown) => showStartFailed(root, error));

@@ -125,6 +125,11 @@ export const openServerPlace = async (begun: string | null = null): Promise<Serv
     PORT: String(port),
     LOG_LEVEL: 'warn',
     CANDOR_RATE_SCALE: '1000',
+    // On a busy machine a long wait for a connection is not an overload: neither a start nor a call is refused for it.
+    CANDOR_POOLS: 'wait_ms=60000',
+    CANDOR_MAX_LAG_MS: '60000',
+    // Rewards of finance products would move money too.
+    CANDOR_DEMO_DAY_SECONDS: '86400',
     // The market maker's orders would move money while balances are compared.
     CANDOR_MARKET_MAKER: 'off',
   };

@@ -148,7 +148,9 @@ const PIECES = [
   ' ',
 ];
 
-test('random mixtures of HTML are safe after sanitising, and sanitising again changes nothing', { timeout: 600_000 }, () => {
+test('random mixtures of HTML are safe after sanitising, and sanitising again changes nothing', {
+  timeout: 600_000,
+}, () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 24 }), (pieces) => {
       const once = sanitiseHtml(pieces.join(''));

@@ -146,8 +146,8 @@ it('attempt slots of a server that died are free again after a minute', async ()
   const user = await addClient(app, { usdt: '1000' });
   await app.pool.query(
     `insert into login_attempt (account, ip, attempts, counted_at, pending, pending_at)
-     values ($1, 'any', 3, now(), 2, now() - interval '61 seconds')`,
-    [`pay password of ${user.id}`],
+     values ($1, 'any', 3, $2, 2, $2::timestamptz - interval '61 seconds')`,
+    [`pay password of ${user.id}`, new Date(clock.nowMs())],
   );
   expect(await withdraw(app, user)).toMatchObject({ type: 'ok' });
 });

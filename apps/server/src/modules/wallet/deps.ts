@@ -1,6 +1,7 @@
 import type { Currencies } from '#kernel/ledger/currencies';
 import type { Ledger } from '#kernel/ledger/post';
 import type { Board } from '#kernel/pricing/board';
+import type { Rules } from '#kernel/rules/rules';
 import type { Pool } from '#platform/db/pool';
 import type { Clock } from '#platform/runtime/clock';
 
@@ -9,6 +10,7 @@ export interface WalletDeps {
   readonly ledger: Ledger;
   readonly currencies: Currencies;
   readonly board: Board;
+  readonly rules: Rules;
   readonly clock: Clock;
   readonly newId: () => string;
 }

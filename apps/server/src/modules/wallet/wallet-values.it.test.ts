@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@candor/contract/call';
 import type { walletList } from '@candor/contract/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeRules } from '#app/testing/futures-steps';
 import { publishTicks } from '#app/testing/market-steps';
 import { startTestApp, type TestApp, type TestUser } from '#app/testing/test-app';
 import { BTC, USDT } from '#app/testing/wallet-steps';
@@ -26,6 +27,28 @@ const read = async (user: TestUser): Promise<Wallets> =>
   (await testApp.call('POST', '/wallet/list', { token: user.token })).message as Wallets;
 const priceOf = (wallets: Wallets, currency: number): string | undefined =>
   wallets.change_wallet.balance.find((row) => row.currency === currency)?.usdt_price;
+
+describe('the spot fee of a currency', () => {
+  const feeOf = async (user: TestUser, currency: number): Promise<unknown> => {
+    const fields = { currency: String(currency), type: 'change' };
+    const { message } = await house.call('POST', '/wallet/detail', { token: user.token, fields });
+    return (message as { coin_trade_fee: string }).coin_trade_fee;
+  };
+
+  it('is told to old clients as a fraction, as it is in force', async () => {
+    const user = await house.addUser();
+    expect([await feeOf(user, BTC), await feeOf(user, USDT)]).toEqual(['0.00100000', '0.00100000']);
+    const restore = await changeRules(house, 'markets', (markets) =>
+      markets.map((rule) => (rule.instrumentId === 1 ? { ...rule, takerFeePercent: '0.25' } : rule)),
+    );
+    expect([await feeOf(user, BTC), await feeOf(user, SOL)]).toEqual(['0.00250000', '0.00100000']);
+    // USDT is paid and received in every market: the highest fee is told.
+    expect(await feeOf(user, USDT)).toBe('0.00250000');
+    await restore();
+    // Stocks have no spot market.
+    expect(await feeOf(user, NVDA)).toBe('0.00000000');
+  });
+});
 
 // One story in order: each step needs the prices of the step before.
 describe('what balances are worth', () => {

@@ -86,15 +86,15 @@ export const toWalletHistory = ({ days, usdtNow }: ValueHistory): ReplyOf<typeof
   usdt_now: toFixed8(usdtNow),
 });
 
-/** `coin_trade_fee` is always zero: spot fees are set per market, not per currency. */
+/** `tradeFee`: of a spot order, as a fraction. */
 export const toWalletDetail = (
   account: WalletAccount,
   holding: Holding,
-  cnyRate: Amount,
+  { cnyRate, tradeFee }: { readonly cnyRate: Amount; readonly tradeFee: Amount },
 ): ReplyOf<typeof walletDetail> => ({
   ...toBalanceItem(account, holding, cnyRate),
   ExRate: toFixed8(cnyRate),
-  coin_trade_fee: toFixed8('0'),
+  coin_trade_fee: toFixed8(tradeFee),
   address: '',
 });
 

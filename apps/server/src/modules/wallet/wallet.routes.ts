@@ -15,6 +15,7 @@ import type { WalletDeps } from './deps';
 import { listCurrencies } from './use-cases/list-currencies';
 import { loadValueHistory } from './use-cases/load-value-history';
 import { createMoveBetweenAccounts } from './use-cases/move-between-accounts';
+import { readTradeFee } from './use-cases/read-trade-fee';
 import { valueBalances } from './use-cases/value-balances';
 import {
   toCurrencyList,
@@ -36,7 +37,8 @@ const registerBalances = (http: FastifyInstance, deps: WalletDeps): void => {
     const holding =
       valued.wallets[input.type].holdings.find((one) => one.currency.id === currency.id) ??
       refuse('currency_not_in_account', { currency: currency.name, account: input.type });
-    return toWalletDetail(input.type, holding, valued.cnyRate);
+    const tradeFee = await readTradeFee(deps, currency.id);
+    return toWalletDetail(input.type, holding, { cnyRate: valued.cnyRate, tradeFee });
   });
   registerCall(http, walletHistory, async (_, { user }) => toWalletHistory(await loadValueHistory(deps, user.userId)));
   registerCall(http, currencyList, async (_, { user }) =>

@@ -53,7 +53,7 @@ const toOutcome = (move: Move, result: PostResult): Outcome<Booked<MoveReply>> =
  * commit.
  */
 export const createMoveBetweenAccounts = (
-  deps: Omit<WalletDeps, 'board'>,
+  deps: Omit<WalletDeps, 'board' | 'rules'>,
 ): ((request: MoveRequest) => Promise<Answer<MoveReply>>) =>
   createMoneyCommand<MoveRequest, Move, MoveReply>({
     deps,
