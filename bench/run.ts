@@ -9,6 +9,7 @@ import { benchFanout } from './fanout-bench';
 import { benchFloods } from './floods-bench';
 import { benchFutures } from './futures-bench';
 import { benchHttp } from './http-bench';
+import { benchIeo } from './ieo-bench';
 import { benchLedger } from './ledger-bench';
 import { benchLighthouse } from './lighthouse-bench';
 import { benchLogins } from './login-bench';
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, (urls: DatabaseUrls) => readonly BenchRow
   spot: (urls) => benchSpot(urls, options),
   options: (urls) => benchOptions(urls, options),
   settle: (urls) => benchSettle(urls, options),
+  ieo: (urls) => benchIeo(urls, options),
   futures: (urls) => benchFutures(urls),
   overload: ({ appUrl }) => benchOverload(appUrl, options),
   logins: ({ appUrl }) => benchLogins(appUrl, options),

@@ -8,6 +8,7 @@ const moduleMeetings = {
   fund: ['files', 'identity', 'kyc', 'limits', 'notify'],
   futures: ['limits', 'notify'],
   identity: ['notify'],
+  ieo: ['kyc', 'limits', 'notify', 'proof', 'spot'],
   kyc: ['files', 'notify'],
   market: ['limits', 'notify'],
   ops: ['content', 'files', 'fund', 'identity', 'kyc', 'notify', 'profile', 'spot'],

@@ -6,6 +6,7 @@ import { filesManifest } from '#modules/files/manifest';
 import { fundManifest } from '#modules/fund/manifest';
 import { futuresManifest } from '#modules/futures/manifest';
 import { identityManifest } from '#modules/identity/manifest';
+import { ieoManifest } from '#modules/ieo/manifest';
 import { kycManifest } from '#modules/kyc/manifest';
 import { limitsManifest } from '#modules/limits/manifest';
 import { marketManifest } from '#modules/market/manifest';
@@ -38,6 +39,7 @@ export const MANIFESTS: readonly Manifest<ModuleDeps>[] = [
   spotManifest,
   optionsManifest,
   futuresManifest,
+  ieoManifest,
   recordsManifest,
   supportManifest,
   comingManifest,

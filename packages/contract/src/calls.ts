@@ -6,6 +6,7 @@ import * as fund from './fund';
 import * as futures from './futures';
 import { haltLog, purseList } from './halts';
 import * as identity from './identity';
+import * as ieo from './ieo';
 import * as market from './market';
 import * as news from './news';
 import * as opsAccess from './ops-access';
@@ -21,6 +22,7 @@ import * as opsUsers from './ops-users';
 import * as options from './options';
 import * as passkeys from './passkeys';
 import * as profile from './profile';
+import * as projects from './projects';
 import * as receipts from './receipts';
 import * as security from './security';
 import * as spot from './spot';
@@ -94,6 +96,17 @@ export const ALL_CALLS: readonly Call[] = [
   futures.futuresPositions,
   futures.futuresFills,
   futures.futuresCharges,
+  projects.projectList,
+  projects.projectDetail,
+  projects.projectOrder,
+  projects.projectOrders,
+  ieo.ieoProjects,
+  ieo.ieoProject,
+  ieo.ieoEstimate,
+  ieo.ieoCommit,
+  ieo.ieoCommits,
+  ieo.ieoResult,
+  ieo.ieoCommitList,
   receipts.receiptFile,
   receipts.receiptTrees,
   receipts.settledCount,

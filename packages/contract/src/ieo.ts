@@ -245,7 +245,6 @@ export const ieoCommit = defineCall({
   input: z.object({ project_id: idText(), pay_currency: idText(), amount: amountText() }),
   reply: commitItem,
   money: true,
-  order: true,
 });
 
 export const ieoCommits = defineCall({

@@ -99,7 +99,6 @@ export const projectOrder = defineCall({
   }),
   reply: z.string(),
   money: true,
-  order: true,
 });
 
 export const projectOrders = defineCall({

@@ -6,6 +6,7 @@ import { HOSTILE_AMOUNTS } from '@candor/testkit/hostile-amounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { amountFieldsOf, isOptionalField } from './contract-fields';
 import { addClient, uploadVoucher, withdrawFields } from './fund-steps';
+import { addProject } from './ieo-steps';
 import { publishTicks } from './market-steps';
 import { withNextTick } from './next-tick';
 import { expectDecent, rememberState } from './no-change';
@@ -45,6 +46,10 @@ const VALID_REQUESTS: Record<string, Readonly<Record<string, string>>> = {
   // The levels of a position have rules of their own: see futures-refusals.
   '/lever/submit': { ...PAIR, share: '1', multiple: '20', type: '1', status: '1', quoted_price: '60000' },
   '/microtrade/submit': optionFields({ number: '1', wait: '0' }),
+  // Of a project made below.
+  '/project/order': { project_id: '', amount: '1000', pay_currency: '3', price: '50' },
+  '/ieo/commit': { project_id: '', amount: '1000', pay_currency: '3' },
+  '/ieo/estimate': { project_id: '', amount: '1000', pay_currency: '3' },
   // Of the order that the row above leaves.
   '/spot/order/edit': { id: '', price: '55001', amount: '0.0002' },
 };
@@ -68,6 +73,9 @@ beforeAll(async () => {
     ...VALID_REQUESTS['/wallet/charge_req'],
     account: await uploadVoucher(testApp, user),
   };
+  const project = String((await addProject(testApp)).id);
+  for (const path of ['/project/order', '/ieo/commit', '/ieo/estimate'])
+    VALID_REQUESTS[path] = { ...VALID_REQUESTS[path], project_id: project };
   VALID_REQUESTS['/spot/order/edit'] = { ...VALID_REQUESTS['/spot/order/edit'], id: await openSpot() };
 });
 afterAll(async () => {

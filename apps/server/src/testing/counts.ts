@@ -33,6 +33,8 @@ export const COUNTS = {
   futuresCancelRounds: inSoak({ usual: 25, soak: 500 }),
   walletRaceRounds: inSoak({ usual: 25, soak: 250 }),
   spotRaceRounds: inSoak({ usual: 25, soak: 250 }),
+  ieoRaceRounds: inSoak({ usual: 10, soak: 100 }),
+  ieoKills: inSoak({ usual: 4, soak: 20 }),
   kycApplyRounds: inSoak({ usual: 6, soak: 60 }),
   kycReviewRounds: inSoak({ usual: 25, soak: 250 }),
 } as const;

@@ -5,6 +5,7 @@ import { newId } from '#platform/runtime/ids';
 import { pollUntil } from '#platform/runtime/monotonic';
 import { addClient, type Client, uploadVoucher, withdraw, withdrawalsOf, withdrawFields } from './fund-steps';
 import { opened } from './futures-steps';
+import { addProject } from './ieo-steps';
 import { publishTicks } from './market-steps';
 import { optionFields } from './option-steps';
 import { addTrader, placed } from './spot-steps';
@@ -63,6 +64,14 @@ const LONG = { share: '10', multiple: '10', type: '1', status: '1' };
 const openedBy = async (testApp: ReplayTestApp, user: TestUser, fields: Fields): Promise<string> =>
   String((await sendInMarket(testApp, () => opened(testApp, user, fields))).id);
 
+const YEAR_MS = 365 * 86_400_000;
+
+/** A project that is still open whatever a condition does with the clock. */
+const addLongProject = async (testApp: ReplayTestApp): Promise<string> => {
+  const endMs = testApp.clock.nowMs() + YEAR_MS;
+  return String((await addProject(testApp, { endMs, listingMs: endMs })).id);
+};
+
 /** At least one row for every call of the contract that moves money. */
 export const MONEY_CALLS: readonly MoneyCall[] = [
   { name: 'transfer', path: '/wallet/change', fill: async () => transferFields(), other: { number: '11' } },
@@ -106,6 +115,18 @@ export const MONEY_CALLS: readonly MoneyCall[] = [
       };
     },
     other: { amount: '0.02' },
+  },
+  {
+    name: 'IEO commit of an old client',
+    path: '/project/order',
+    fill: async (testApp) => ({ project_id: await addLongProject(testApp), amount: '300', pay_currency: '3', price: '15' }),
+    other: { amount: '301' },
+  },
+  {
+    name: 'IEO commit',
+    path: '/ieo/commit',
+    fill: async (testApp) => ({ project_id: await addLongProject(testApp), amount: '300', pay_currency: '3' }),
+    other: { amount: '301' },
   },
   {
     name: 'position at the mark',

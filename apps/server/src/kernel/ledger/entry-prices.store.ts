@@ -23,7 +23,7 @@ export const sendEntryPrices = (tx: Tx, prices: readonly EntryPrice[]): void => 
                select v.reference, v.currency_id, coalesce(v.price, newest.price) as price
                from unnest($1::uuid[], $2::int[], $3::numeric[]) as v (reference, currency_id, price)
                left join lateral (
-                 select coalesce(
+                 select coalesce((select o.price from own_price o where o.instrument_id = i.id),
                    (select t.price from tick t where t.instrument_id = i.id and t.kind = 0 order by t.seq desc limit 1),
                    (select b.close from candle b where b.instrument_id = i.id and b.period = '1min'
                     order by b.start_ms desc limit 1)) as price

@@ -1,0 +1,140 @@
+import { fixedRateOf } from '@candor/domain/ieo/decide-commit';
+import { type EntryPrice, sendEntryPrices } from '#kernel/ledger/entry-prices.store';
+import type { MoveColumns, SettleStep } from '#kernel/ledger/settle-many';
+import { toArrayText } from '#platform/db/array-text';
+import type { Tx } from '#platform/db/with-tx';
+import type { EngineDeps, InStep } from '../deps';
+import { COMMIT_HOLD, REFUND_KIND, settleReference, TOKENS_HOLD, TOKENS_KIND, tokensReference } from '../entries';
+import { findPay } from '../pay-coins';
+import { moveState, type Project } from '../projects.store';
+import { advancePaid, type ListedCommit, type SettledBuyer, type SettledCommit, sendSettled } from '../settle.store';
+import { loadSharing, type Sharing } from './share-tokens';
+
+/** Buyers of one transaction: their accounts are locked for well under a second. */
+const BUYERS_PER_PART = 5_000;
+
+interface Movement {
+  readonly userId: number;
+  readonly amount: string;
+  readonly reference: string;
+  readonly hold: string;
+}
+
+const toColumns = (rows: readonly Movement[], kind: string, ruleVersion: number): MoveColumns => ({
+  ownerIds: toArrayText(rows.map(({ userId }) => userId)),
+  amounts: toArrayText(rows.map(({ amount }) => amount)),
+  kinds: toArrayText(rows.map(() => kind)),
+  references: toArrayText(rows.map(({ reference }) => reference)),
+  ruleVersions: toArrayText(rows.map(() => ruleVersion)),
+  holds: toArrayText(rows.map(({ hold }) => hold)),
+});
+
+type PaidCommit = ListedCommit & SettledCommit;
+
+interface Part {
+  readonly commits: readonly PaidCommit[];
+  readonly buyers: readonly SettledBuyer[];
+}
+
+const toMovement = (commit: PaidCommit, amount: string): Movement[] =>
+  amount === '0' ? [] : [{ userId: commit.userId, amount, reference: settleReference(commit.id), hold: commit.hold }];
+
+/** What was bought goes to the house, the rest back to the user: two legs of one entry per commit. */
+const toCoinSteps = (project: Project, currencyId: number, commits: readonly PaidCommit[]): SettleStep[] => {
+  const shared = { step: 'draw', currencyId, purpose: COMMIT_HOLD, fromType: 'financial' } as const;
+  const columnsOf = (rows: readonly Movement[]) => toColumns(rows, REFUND_KIND, project.ruleVersion);
+  const costs = commits.flatMap((commit) => toMovement(commit, commit.cost));
+  const refunds = commits.flatMap((commit) => toMovement(commit, commit.refund));
+  const outcome = project.state === 'shared' ? 'posted' : 'voided';
+  return [
+    { ...shared, leg: 0, to: { house: 'ieo_proceeds' }, outcome: 'posted', columns: columnsOf(costs) },
+    { ...shared, leg: 1, to: { own: 'change' }, outcome, columns: columnsOf(refunds) },
+  ];
+};
+
+/** Allocated tokens, locked: one hold per buyer, from which the unlocks draw. */
+const toTokenStep = (project: Project, buyers: readonly SettledBuyer[]): SettleStep => {
+  const rows = buyers.flatMap(({ userId, allocated }): Movement[] => {
+    const reference = tokensReference(project.id, userId);
+    return allocated === '0' ? [] : [{ userId, amount: allocated, reference, hold: reference }];
+  });
+  return {
+    step: 'hold',
+    currencyId: project.currencyId,
+    from: 'ieo_supply',
+    toType: 'financial',
+    purpose: TOKENS_HOLD,
+    leg: 0,
+    columns: toColumns(rows, TOKENS_KIND, project.ruleVersion),
+  };
+};
+
+/** Tokens cost the issue price, coins left at the fixed price: the average cost is computed from these. */
+const toEntryPrices = (project: Project, { commits, buyers }: Part): EntryPrice[] => {
+  const issue = findPay(project, 0)?.price ?? null;
+  const tokens = buyers.flatMap(({ userId, allocated }): EntryPrice[] => {
+    const reference = tokensReference(project.id, userId);
+    return allocated === '0' ? [] : [{ reference, currencyId: project.currencyId, usdtPrice: issue }];
+  });
+  const coins = commits.flatMap(({ id, cost, currencyId }): EntryPrice[] => {
+    const pay = findPay(project, currencyId);
+    if (cost === '0' || !pay || !issue || pay.fixedRate === '1') return [];
+    return [{ reference: settleReference(id), currencyId, usdtPrice: fixedRateOf(issue, pay.price) }];
+  });
+  return [...tokens, ...coins];
+};
+
+const bookPart = async (deps: EngineDeps, tx: Tx, { project, part }: { project: Project; part: Part }): Promise<void> => {
+  const coins = project.prices.flatMap(({ currencyId }) =>
+    toCoinSteps(
+      project,
+      currencyId,
+      part.commits.filter((commit) => commit.currencyId === currencyId),
+    ),
+  );
+  await deps.ledger.settleMany(tx, [...coins, toTokenStep(project, part.buyers)]);
+  sendEntryPrices(tx, toEntryPrices(project, part));
+  sendSettled(tx, project.id, { ...part, at: new Date(deps.clock.nowMs()) });
+};
+
+/** The commits of each part, by the place of their buyer; a buyer is paid whole. */
+const toParts = ({ list, result }: Sharing): Part[] => {
+  const userOf = new Map(list.map(({ place, userId }) => [place, userId]));
+  const parts = Array.from({ length: Math.ceil(result.lines.length / BUYERS_PER_PART) }, (_, at) => ({
+    commits: [] as PaidCommit[],
+    buyers: result.lines
+      .slice(at * BUYERS_PER_PART, (at + 1) * BUYERS_PER_PART)
+      .map(({ index, allocated }) => ({ userId: userOf.get(index) ?? 0, allocated })),
+  }));
+  for (const [at, commit] of list.entries()) {
+    const own = result.commits[at];
+    const part = parts[Math.floor((commit.place - 1) / BUYERS_PER_PART)];
+    if (own && part) part.commits.push({ ...commit, ...own });
+  }
+  return parts;
+};
+
+/**
+ * Pays a signed result in parts of buyers. A part is paid once: its mark moves in the same transaction, and each entry has
+ * a reference of its own. After a restart it goes on with the part that was not committed.
+ */
+export const payBuyers = async (deps: EngineDeps, project: Project, inStep: InStep): Promise<void> => {
+  const parts = toParts(await loadSharing(deps, project));
+  const buyers = project.buyers ?? 0;
+  for (let from = project.paidPlace; from < buyers; from += BUYERS_PER_PART) {
+    const part = parts[Math.floor(from / BUYERS_PER_PART)];
+    const to = Math.min(from + BUYERS_PER_PART, buyers);
+    await inStep(async (tx) => {
+      if (!part || !(await advancePaid(tx.client, { id: project.id, from, to }))) return;
+      await bookPart(deps, tx, { project, part });
+    });
+  }
+  const settledAt = new Date(deps.clock.nowMs());
+  const isShared = project.state === 'shared';
+  await inStep(async ({ client }) => {
+    const states = isShared
+      ? ({ from: 'shared', to: 'paid' } as const)
+      : ({ from: 'refunding', to: 'refunded' } as const);
+    await moveState(client, { id: project.id, ...states }, { settled_at: settledAt });
+  });
+};
