@@ -14,6 +14,7 @@ import * as opsAudit from './ops-audit';
 import * as opsBooks from './ops-books';
 import * as opsDesk from './ops-desk';
 import * as opsHalts from './ops-halts';
+import * as opsIeo from './ops-ieo';
 import * as opsOperators from './ops-operators';
 import * as opsProposals from './ops-proposals';
 import * as opsQueues from './ops-queues';
@@ -251,4 +252,7 @@ export const ALL_CALLS: readonly Call[] = [
   opsAccess.changeOperatorPassword,
   opsSpotBooks.haltedBooks,
   opsSpotBooks.proposeResume,
+  opsIeo.operatorIeoProjects,
+  opsIeo.proposeIeoProject,
+  opsIeo.proposeIeoCancel,
 ];

@@ -1,3 +1,4 @@
+import type { ShareResult } from '@candor/domain/ieo/compute-result';
 import type { Currencies } from '#kernel/ledger/currencies';
 import type { Ledger } from '#kernel/ledger/post';
 import type { Board } from '#kernel/pricing/board';
@@ -10,6 +11,7 @@ import type { Clock } from '#platform/runtime/clock';
 import type { Config } from '#platform/runtime/config';
 import type { Logger } from '#platform/runtime/logger';
 import type { Demand } from './demand';
+import type { ListedCommit } from './settle.store';
 
 export interface IeoDeps {
   readonly pool: Pool;
@@ -28,7 +30,15 @@ export interface IeoDeps {
 export type EngineDeps = Pick<IeoDeps, 'pool' | 'ledger' | 'rules' | 'clock' | 'newId'> & {
   readonly signer: ProofSigner;
   readonly logger: Logger;
+  /** Sharings of this run, by project. */
+  readonly sharings?: Map<number, Sharing>;
 };
+
+/** A fixed list and the sharing computed from it. */
+export interface Sharing {
+  readonly list: readonly ListedCommit[];
+  readonly result: ShareResult;
+}
 
 /** One transaction of the engine; it does not commit after another process has taken the job over. */
 export type InStep = (work: (tx: Tx) => Promise<void>) => Promise<void>;

@@ -3,6 +3,7 @@ import { IEO_HOLDINGS } from './holdings';
 import { IEO_INVARIANTS } from './ieo-invariants';
 import { registerIeo } from './index';
 import { IEO_NOTICES } from './notices';
+import { ieoCancelKind, ieoProjectKind } from './project-kinds';
 import { IEO_PURSES } from './purses';
 import { IEO_RECORD_KINDS } from './record-kinds';
 import { seedDemoProjects } from './seed-demo';
@@ -17,5 +18,6 @@ export const ieoManifest: Manifest<Parameters<typeof registerIeo>[0]> = {
   selfLimit: IEO_SELF_LIMIT,
   notices: IEO_NOTICES,
   holdings: IEO_HOLDINGS,
+  proposals: [ieoProjectKind, ieoCancelKind],
   seedDemo: seedDemoProjects,
 };

@@ -38,7 +38,11 @@ const isTaken = async (client: PoolClient, token: string): Promise<boolean> => {
   return rowCount !== 0;
 };
 
-const ensureSound = async (client: PoolClient, project: NewProject): Promise<void> => {
+/** Refuses terms that could not be shared exactly, and a token that exists. */
+export const ensureSound = async (
+  client: PoolClient,
+  project: Omit<NewProject, 'createdAt' | 'ruleVersion'>,
+): Promise<void> => {
   const coins = await loadCoins(
     client,
     project.prices.map(({ currencyId }) => currencyId),

@@ -3,12 +3,12 @@ import { type EntryPrice, sendEntryPrices } from '#kernel/ledger/entry-prices.st
 import type { MoveColumns, SettleStep } from '#kernel/ledger/settle-many';
 import { toArrayText } from '#platform/db/array-text';
 import type { Tx } from '#platform/db/with-tx';
-import type { EngineDeps, InStep } from '../deps';
+import type { EngineDeps, InStep, Sharing } from '../deps';
 import { COMMIT_HOLD, REFUND_KIND, settleReference, TOKENS_HOLD, TOKENS_KIND, tokensReference } from '../entries';
 import { findPay } from '../pay-coins';
 import { moveState, type Project } from '../projects.store';
 import { advancePaid, type ListedCommit, type SettledBuyer, type SettledCommit, sendSettled } from '../settle.store';
-import { loadSharing, type Sharing } from './share-tokens';
+import { loadSharing } from './load-sharing';
 
 /** Buyers of one transaction: their accounts are locked for well under a second. */
 const BUYERS_PER_PART = 5_000;

@@ -66,7 +66,7 @@ export const runProjects = async (deps: EngineDeps, run?: Pick<JobRun, 'signal' 
   for (const project of await loadUnfinished(deps.pool, deps.clock.nowMs())) {
     if (run?.signal.aborted) return;
     try {
-      await finish(deps, project, inStep);
+      await finish({ ...deps, sharings: new Map() }, project, inStep);
     } catch (error) {
       deps.logger.error({ err: error, projectId: project.id }, 'ieo: a project could not be moved on, trying again');
     }

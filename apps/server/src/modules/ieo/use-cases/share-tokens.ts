@@ -1,11 +1,12 @@
-import { computeResult, type ShareResult } from '@candor/domain/ieo/compute-result';
+import type { ShareResult } from '@candor/domain/ieo/compute-result';
 import { writeResult } from '@candor/domain/ieo/lines';
 import { fromUnits, toUnits } from '@candor/money/units';
 import type { PostResult } from '#kernel/ledger/entry';
 import type { EngineDeps, InStep } from '../deps';
 import { toIssueEntry } from '../entries';
 import { moveState, type Project } from '../projects.store';
-import { insertTokenCurrency, type ListedCommit, loadList, loadRoots, toShareTerms } from '../settle.store';
+import { insertRoot, insertTokenCurrency, loadRoots } from '../settle.store';
+import { loadSharing } from './load-sharing';
 import { signRoot } from './publish-list';
 
 const SCALE = 8;
@@ -28,29 +29,18 @@ const ensureBooked = ([result]: readonly PostResult[]): void => {
  * Shares the tokens by the published list and signs the result. Nothing is paid yet: each buyer is paid by this result in
  * the parts that follow. A cancelled project, or one below its minimum, is refunded instead.
  */
-export const shareTokens = (deps: EngineDeps, project: Project, inStep: InStep): Promise<void> =>
-  inStep(async (tx) => {
-    const { client } = tx;
-    const list = await loadList(client, project.id);
-    const result = computeResult(toShareTerms(project), list);
+export const shareTokens = async (deps: EngineDeps, project: Project, inStep: InStep): Promise<void> => {
+  const { result } = await loadSharing(deps, project);
+  const commitsRoot = (await loadRoots(deps.pool, project.id)).commits?.root ?? '';
+  const lines = result.lines.map(writeResult);
+  const root = await signRoot(deps, { project, kind: 'result', lines, commitsRoot });
+  await inStep(async (tx) => {
     const set = { allocated: result.total, rounds: JSON.stringify(toRounds(result, project.step)) };
     const to = result.isShared ? 'shared' : 'refunding';
-    if (!(await moveState(client, { id: project.id, from: 'published', to }, set))) return;
-    if (result.isShared) {
-      await insertTokenCurrency(client, project);
-      ensureBooked(await deps.ledger.postMany(tx, [toIssueEntry(project)]));
-    }
-    const commitsRoot = (await loadRoots(client, project.id)).commits?.root ?? '';
-    await signRoot(deps, client, { project, kind: 'result', lines: result.lines.map(writeResult), commitsRoot });
+    if (!(await moveState(tx.client, { id: project.id, from: 'published', to }, set))) return;
+    await insertRoot(tx.client, project.id, root);
+    if (!result.isShared) return;
+    await insertTokenCurrency(tx.client, project);
+    ensureBooked(await deps.ledger.postMany(tx, [toIssueEntry(project)]));
   });
-
-/** The sharing of a project that was signed before, recomputed from its list. */
-export interface Sharing {
-  readonly list: readonly ListedCommit[];
-  readonly result: ShareResult;
-}
-
-export const loadSharing = async ({ pool }: Pick<EngineDeps, 'pool'>, project: Project): Promise<Sharing> => {
-  const list = await loadList(pool, project.id);
-  return { list, result: computeResult(toShareTerms(project), list) };
 };
