@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import type { App } from '../apps/server/src/app';
 import { availableOf, frozenOf, houseOf } from '../apps/server/src/kernel/ledger/chart';
-import { newId } from '../apps/server/src/platform/runtime/ids';
 import { createPool, type Pool } from '../apps/server/src/platform/db/pool';
 import { withTx } from '../apps/server/src/platform/db/with-tx';
+import { newId } from '../apps/server/src/platform/runtime/ids';
 import { addProject, runIeo } from '../apps/server/src/testing/ieo-steps';
 import { startApp } from './app-under-load';
 import type { BenchRow } from './report';
@@ -104,7 +104,12 @@ export const benchIeo = async (
     await settleDown(admin);
     optionsMs = Math.min(optionsMs, await timeOurs(app));
     const nowMs = app.parts.clock.nowMs();
-    const times = { warmUpMs: nowMs - 7_200_000, startMs: nowMs - 3_600_000, endMs: nowMs, listingMs: nowMs + 86_400_000 };
+    const times = {
+      warmUpMs: nowMs - 7_200_000,
+      startMs: nowMs - 3_600_000,
+      endMs: nowMs,
+      listingMs: nowMs + 86_400_000,
+    };
     const terms = { supply: '20000000', userCap: '400000', commitCap: '2000000' };
     // Buyers are told of the result afterwards, by the notices' own queue.
     const { id } = await addProject({ app, pool }, { ...times, ...terms });

@@ -25,7 +25,11 @@ interface Moment {
 }
 
 /** Open options of one second, half of them right, as the submit would have left them. */
-export const insertOpen = async (pool: Pool, ids: readonly number[], { entrySeq, entryMs, dueMs }: Moment): Promise<void> => {
+export const insertOpen = async (
+  pool: Pool,
+  ids: readonly number[],
+  { entrySeq, entryMs, dueMs }: Moment,
+): Promise<void> => {
   await pool.query(
     `insert into option_order (id, user_id, instrument_id, currency_id, direction, seconds, stake, payout_rate, rule_version,
        reference, accepted_seq, accepted_ms, entry_by_ms, entry_seq, entry_ms, entry_price, due_ms, state, created_at)

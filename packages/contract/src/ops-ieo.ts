@@ -7,8 +7,7 @@ import { countedPage } from './paging';
 
 /** "YYYY-MM-DD HH:mm:ss" in UTC. */
 const moment = () => timeText();
-const link = () =>
-  z._default(z.string().check(z.maxLength(300), z.regex(/^(|https:\/\/[^\s"'<>]+)$/)), '');
+const link = () => z._default(z.string().check(z.maxLength(300), z.regex(/^(|https:\/\/[^\s"'<>]+)$/)), '');
 /** Absent or empty: the coin is not accepted. */
 const coinPrice = () => z.optional(z.union([z.literal(''), amountText()]));
 
@@ -48,7 +47,8 @@ export const proposeIeoProject = defineOperatorCall({
   method: 'POST',
   path: '/ops/ieo/propose',
   roles: ['admin', 'finance'],
-  summary: 'Propose a project with its price, supply and times. A second operator decides; its terms never change afterwards.',
+  summary:
+    'Propose a project with its price, supply and times. A second operator decides; its terms never change afterwards.',
   input: z.object({
     token: z.string().check(z.regex(/^[A-Z0-9]{2,10}$/)),
     title: boundedText(60),

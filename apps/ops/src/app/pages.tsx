@@ -6,6 +6,7 @@ import { booksPage } from '#pages/books/page.ts';
 import { dashboardPage } from '#pages/dashboard/page.ts';
 import { depositsPage } from '#pages/deposits/page.ts';
 import { haltedBooksPage } from '#pages/halted-books/page.ts';
+import { ieoProjectsPage } from '#pages/ieo-projects/page.ts';
 import { instrumentsPage } from '#pages/instruments/page.ts';
 import { noticesPage } from '#pages/notices/page.ts';
 import { operatorsPage } from '#pages/operators/page.ts';
@@ -33,6 +34,7 @@ export const PAGES: readonly ConsolePage[] = [
   articlesPage,
   noticesPage,
   instrumentsPage,
+  ieoProjectsPage,
   auditPage,
   operatorsPage,
 ];

@@ -119,7 +119,12 @@ export const MONEY_CALLS: readonly MoneyCall[] = [
   {
     name: 'IEO commit of an old client',
     path: '/project/order',
-    fill: async (testApp) => ({ project_id: await addLongProject(testApp), amount: '300', pay_currency: '3', price: '15' }),
+    fill: async (testApp) => ({
+      project_id: await addLongProject(testApp),
+      amount: '300',
+      pay_currency: '3',
+      price: '15',
+    }),
     other: { amount: '301' },
   },
   {

@@ -105,9 +105,15 @@ describe.each(MONEY_CALLS)('$name', (call) => {
 
 /** Those that ask whether the product is open. */
 const CLOSABLE = MONEY_CALLS.filter(({ path }) =>
-  ['/microtrade/submit', '/coin/trade', '/spot/order', '/lever/submit', '/project/order', '/ieo/commit', '/user/Transfer'].includes(
-    path,
-  ),
+  [
+    '/microtrade/submit',
+    '/coin/trade',
+    '/spot/order',
+    '/lever/submit',
+    '/project/order',
+    '/ieo/commit',
+    '/user/Transfer',
+  ].includes(path),
 );
 /** And do so before they lock anything: a conversion asks behind its lock. */
 const ASKING_FIRST = CLOSABLE.filter(({ path }) => path !== '/user/Transfer');

@@ -32,13 +32,25 @@ const oldOrder = (user: TestUser, fields: Record<string, string>) =>
 describe('a commit is refused and changes nothing', () => {
   it.each<[string, string, (user: TestUser, id: number) => Record<string, string>]>([
     ['to no project', 'ieo_unknown', () => ({ project_id: '999999', amount: '1000' })],
-    ['in a coin that is not accepted', 'ieo_coin_unknown', (_, id) => ({ project_id: String(id), amount: '1000', pay_currency: '2' })],
+    [
+      'in a coin that is not accepted',
+      'ieo_coin_unknown',
+      (_, id) => ({ project_id: String(id), amount: '1000', pay_currency: '2' }),
+    ],
     ['off the step', 'ieo_off_step', (_, id) => ({ project_id: String(id), amount: '1000.5' })],
     ['below the minimum', 'ieo_too_small', (_, id) => ({ project_id: String(id), amount: '199' })],
     ['above what one user may ask for', 'ieo_cap_reached', (_, id) => ({ project_id: String(id), amount: '20001' })],
     ['without the money', 'insufficient_balance', (_, id) => ({ project_id: String(id), amount: '20000' })],
-    ['O2: with a total below the issue price', 'ieo_total_differs', (_, id) => ({ project_id: String(id), amount: '1000', price: '0.01' })],
-    ['O2: with a total above it', 'ieo_total_differs', (_, id) => ({ project_id: String(id), amount: '1000', price: '50.02' })],
+    [
+      'O2: with a total below the issue price',
+      'ieo_total_differs',
+      (_, id) => ({ project_id: String(id), amount: '1000', price: '0.01' }),
+    ],
+    [
+      'O2: with a total above it',
+      'ieo_total_differs',
+      (_, id) => ({ project_id: String(id), amount: '1000', price: '50.02' }),
+    ],
   ])('%s: %s', async (_, code, toFields) => {
     const project = await addProject(test);
     const user = await addBuyer(test, '900');
@@ -49,7 +61,12 @@ describe('a commit is refused and changes nothing', () => {
   it('O2: a total within a cent is taken, and the server’s own total is held', async () => {
     const project = await addProject(test);
     const user = await addBuyer(test, '100');
-    const reply = await oldOrder(user, { project_id: String(project.id), amount: '1000', price: '49.99', pay_currency: '3' });
+    const reply = await oldOrder(user, {
+      project_id: String(project.id),
+      amount: '1000',
+      price: '49.99',
+      pay_currency: '3',
+    });
     expect(reply).toMatchObject({ type: 'ok', message: expect.any(String) });
     expect(await moneyOf(test, user.id, USDT)).toBe('change 50, financial 50');
   });
@@ -110,14 +127,19 @@ describe('a commit is refused and changes nothing', () => {
     const project = await addProject(test);
     const user = await addBuyer(test);
     const close = (change: object) =>
-      changeRules(test, 'products', (rules) => rules.map((rule) => (rule.product === 'ieo' ? { ...rule, ...change } : rule)));
+      changeRules(test, 'products', (rules) =>
+        rules.map((rule) => (rule.product === 'ieo' ? { ...rule, ...change } : rule)),
+      );
     const restore = await close({ open: false });
     expect((await commit(test, user, { project_id: project.id, amount: '1000' })).error).toBe('product_closed');
     await restore();
     await test.pool.query(`update app_user set phone = '+12125550100' where id = $1`, [user.id]);
     const reopen = await close({ closedAreas: ['1'] });
     expect((await commit(test, user, { project_id: project.id, amount: '1000' })).error).toBe('product_closed_in_area');
-    const detail = await test.call('GET', '/ieo/project', { token: user.token, fields: { project_id: String(project.id) } });
+    const detail = await test.call('GET', '/ieo/project', {
+      token: user.token,
+      fields: { project_id: String(project.id) },
+    });
     const { checks } = detail.message as { checks: { check: string; ok: number }[] };
     expect(checks.map(({ check, ok }) => [check, ok])).toEqual([
       ['verification', 1],
@@ -149,12 +171,15 @@ describe('only the owner sees', () => {
       const { items, data } = reply.message as { items?: unknown[]; data?: unknown[] };
       expect(items ?? data).toEqual([]);
     }
-    expect((await test.call('GET', '/ieo/result', { token: owner.token, fields: { project_id: String(project.id) } })).error).toBe(
-      'ieo_no_result',
-    );
+    expect(
+      (await test.call('GET', '/ieo/result', { token: owner.token, fields: { project_id: String(project.id) } })).error,
+    ).toBe('ieo_no_result');
     test.clock.advance(HOUR);
     await runIeo(test);
-    const reply = await test.call('GET', '/ieo/result', { token: other.token, fields: { project_id: String(project.id) } });
+    const reply = await test.call('GET', '/ieo/result', {
+      token: other.token,
+      fields: { project_id: String(project.id) },
+    });
     expect(reply.message).toMatchObject({ alias: '', own_commits: [], own_result: null, received: '0.00000000' });
     const list = await test.call('GET', '/ieo/commit_list', { fields: { project_id: String(project.id) } });
     expect(JSON.stringify(list.message)).not.toContain(`|${owner.id}|`);
@@ -175,7 +200,11 @@ describe('only the owner sees', () => {
       'ieo_coin_unknown',
       'ieo_too_small',
     ]);
-    expect((await ask()).message).toMatchObject({ allocated: '1000.00000000', cost: '50.00000000', refund: '0.00000000' });
+    expect((await ask()).message).toMatchObject({
+      allocated: '1000.00000000',
+      cost: '50.00000000',
+      refund: '0.00000000',
+    });
     test.clock.advance(HOUR);
     expect((await ask()).error).toBe('ieo_ended');
   });
@@ -212,8 +241,17 @@ describe('old clients read', () => {
     test.clock.advance(3_000);
     const list = await test.call('GET', '/project', { fields: { page: '1', limit: '100' } });
     const row = (list.message as { list: { id: number }[] }).list.find(({ id }) => id === project.id);
-    expect(row).toMatchObject({ percentage: '75.00', total_sell: '5000.00000000', day: 1, time_status: 2, pay_currency_id: 3 });
-    const detail = await test.call('GET', '/project/detail', { token: user.token, fields: { project_id: String(project.id) } });
+    expect(row).toMatchObject({
+      percentage: '75.00',
+      total_sell: '5000.00000000',
+      day: 1,
+      time_status: 2,
+      pay_currency_id: 3,
+    });
+    const detail = await test.call('GET', '/project/detail', {
+      token: user.token,
+      fields: { project_id: String(project.id) },
+    });
     expect(detail.message).toMatchObject({
       info: { price: '0.05000000', btc_price: '0.00000100', eth_price: '0.00000000', user_has_money: '750.00000000' },
       order_info: [{ coin_amount: '5000.00000000', give_amount: '0.00000000', status: 1 }],

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { IEO_CORRUPTIONS } from '#app/testing/ieo-corruptions';
-import { addBuyer, addProject, committed, DAY, HOUR, type IeoTestApp, runIeo, startIeoTestApp } from '#app/testing/ieo-steps';
+import {
+  addBuyer,
+  addProject,
+  committed,
+  DAY,
+  HOUR,
+  type IeoTestApp,
+  runIeo,
+  startIeoTestApp,
+} from '#app/testing/ieo-steps';
 import { createPool, type Pool } from '#platform/db/pool';
 import { IEO_INVARIANTS } from './ieo-invariants';
 

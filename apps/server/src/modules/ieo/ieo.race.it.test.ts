@@ -90,7 +90,10 @@ it('commits race with the end: whoever is in the list is shared, everybody else 
 it('40 sendings of one key commit once', async () => {
   const project = await addProject(test);
   const user = await addBuyer(test, '1000');
-  const request = { ...toRequest(user, project.id, { amount: '1000' }), headers: { 'idempotency-key': 'ieo-one-key-0001' } };
+  const request = {
+    ...toRequest(user, project.id, { amount: '1000' }),
+    headers: { 'idempotency-key': 'ieo-one-key-0001' },
+  };
   const replies = await sendAtOnce(Array.from({ length: USERS }, () => request));
   expect(new Set(replies.map(({ type }) => type))).toEqual(new Set(['ok']));
   expect(await moneyOf(test, user.id, USDT)).toBe('change 950, financial 50');

@@ -12,12 +12,16 @@ const iso = (ms: number): string => new Date(ms).toISOString().slice(0, 16).repl
 export const ieoProjectKind: ProposalKind<ProjectBody> = {
   kind: 'ieo_project',
   title: 'IEO project',
-  effect: 'The project is announced at its time. Its terms cannot be changed afterwards; it can only be called off before its end.',
+  effect:
+    'The project is announced at its time. Its terms cannot be changed afterwards; it can only be called off before its end.',
   deciders: ['finance', 'admin'],
   facts: (body) => [
     { name: 'token', value: `${body.token} (${body.texts.en.title})` },
     { name: 'supply', value: body.supply },
-    { name: 'prices', value: body.prices.map(({ currencyId, price }) => `${price} of currency ${currencyId}`).join(', ') },
+    {
+      name: 'prices',
+      value: body.prices.map(({ currencyId, price }) => `${price} of currency ${currencyId}`).join(', '),
+    },
     { name: 'cap per user', value: body.userCap },
     { name: 'minimum demand', value: body.softCap },
     { name: 'warm-up', value: iso(body.warmUpMs) },
@@ -55,7 +59,8 @@ export const ieoCancelKind: ProposalKind<CancelBody> = {
   },
   apply: async (tx, { clock }, { body, subject, reason }) => {
     const at = new Date(clock.nowMs());
-    if (!(await cancelProject(tx.client, { id: body.projectId, reason, at }))) refuse('ieo_ended', { token: body.token });
+    if (!(await cancelProject(tx.client, { id: body.projectId, reason, at })))
+      refuse('ieo_ended', { token: body.token });
     return { note: { action: 'ieo.cancel', subject, after: { ...body }, note: reason } };
   },
 };

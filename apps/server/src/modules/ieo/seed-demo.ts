@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@candor/contract/languages';
 import { costOf } from '@candor/domain/ieo/decide-commit';
 import { canonical, div, toPrice } from '@candor/money/decimal';
+import { fromUnits, toUnits } from '@candor/money/units';
 import { availableOf, houseOf } from '#kernel/ledger/chart';
 import type { Entry } from '#kernel/ledger/entry';
 import { referenceFrom } from '#kernel/ledger/reference';
@@ -48,7 +49,9 @@ const insertProject = async (tx: Tx, deps: IeoModuleDeps, { demo, nowMs }: { dem
   const { listing } = demo;
   const endMs = nowMs + demo.endDays * DAY_MS;
   const listingMs =
-    'realDays' in listing ? nowMs + listing.realDays * DAY_MS : Math.max(endMs + DAY_MS, nowMs - listing.productDaysAgo * dayMs);
+    'realDays' in listing
+      ? nowMs + listing.realDays * DAY_MS
+      : Math.max(endMs + DAY_MS, nowMs - listing.productDaysAgo * dayMs);
   const { version } = await deps.rules.now();
   return createProject(tx.client, {
     ...demo,
@@ -60,7 +63,7 @@ const insertProject = async (tx: Tx, deps: IeoModuleDeps, { demo, nowMs }: { dem
     whitepaper: '',
     isDemo: true,
     step: '1',
-    commitCap: demo.supply,
+    commitCap: fromUnits(toUnits(demo.supply, 0) * 3n, 0),
     softCap: demo.softCap,
     minValue: '10',
     minLevel: 1,
@@ -81,7 +84,10 @@ const findUser = async ({ client }: Tx, email: string): Promise<number | undefin
   return rows[0]?.id;
 };
 
-const toFunding = (name: string, money: { userId: number; currencyId: number; amount: string; isBack: boolean }): Entry => {
+const toFunding = (
+  name: string,
+  money: { userId: number; currencyId: number; amount: string; isBack: boolean },
+): Entry => {
   const { userId, currencyId, amount, isBack } = money;
   const [own, outside] = [availableOf(userId, 'change', currencyId), houseOf('deposits', currencyId)];
   return {
@@ -93,7 +99,11 @@ const toFunding = (name: string, money: { userId: number; currencyId: number; am
 };
 
 /** Gives a user the money of one commit and books it, as the call does, at its time. */
-const bookDemoCommit = async (deps: IeoModuleDeps, project: Project, demo: DemoCommit, atMs: number): Promise<void> => {
+const bookDemoCommit = async (
+  deps: IeoModuleDeps,
+  project: Project,
+  { demo, atMs }: { readonly demo: DemoCommit; readonly atMs: number },
+): Promise<void> => {
   const pay = findPay(project, demo.coin === 'BTC' ? BTC : USDT) ?? findPay(project, USDT);
   if (!pay) return;
   const [hold, value] = [costOf(demo.tokens, pay.price), costOf(demo.tokens, findPay(project, USDT)?.price ?? '0')];
@@ -148,10 +158,13 @@ const seedProject = async (deps: IeoModuleDeps, demo: DemoProject, nowMs: number
   const project = await findProject(deps.pool, id);
   if (!project) throw new Error('a project of the demo is not found');
   for (const [place, commit] of demo.commits.entries())
-    await bookDemoCommit(deps, project, commit, project.startMs + (place + 1) * APART_MS);
+    await bookDemoCommit(deps, project, { demo: commit, atMs: project.startMs + (place + 1) * APART_MS });
   if (project.endMs > nowMs) return;
   // Nobody is told of what was over before the demo began.
-  await deps.pool.query('update ieo_project set told_place = $2, told_listing_place = $2 where id = $1', [id, NEVER_TOLD]);
+  await deps.pool.query('update ieo_project set told_place = $2, told_listing_place = $2 where id = $1', [
+    id,
+    NEVER_TOLD,
+  ]);
   await runProjects(toEngineDeps(at(deps, project.endMs + APART_MS)));
   await takeRefundsBack(deps, id);
   if (project.listingMs <= nowMs) await runProjects(toEngineDeps(at(deps, project.listingMs)));
@@ -168,4 +181,3 @@ export const seedDemoProjects = async (deps: IeoModuleDeps): Promise<void> => {
   const nowMs = deps.clock.nowMs();
   for (const demo of DEMO_PROJECTS) await seedProject(deps, demo, nowMs);
 };
-

@@ -182,6 +182,12 @@ export const advancePaid = async (
   return rowCount === 1;
 };
 
+/** Whether the mark has reached the last buyer. */
+export const isAllPaid = async (client: PoolClient, projectId: number): Promise<boolean> => {
+  const { rowCount } = await client.query('select from ieo_project where id = $1 and paid_place >= buyers', [projectId]);
+  return rowCount === 1;
+};
+
 export interface BuyerRow {
   readonly userId: number;
   readonly place: number;

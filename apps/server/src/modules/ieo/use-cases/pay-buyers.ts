@@ -7,11 +7,11 @@ import type { EngineDeps, InStep, Sharing } from '../deps';
 import { COMMIT_HOLD, REFUND_KIND, settleReference, TOKENS_HOLD, TOKENS_KIND, tokensReference } from '../entries';
 import { findPay } from '../pay-coins';
 import { moveState, type Project } from '../projects.store';
-import { advancePaid, type ListedCommit, type SettledBuyer, type SettledCommit, sendSettled } from '../settle.store';
+import { advancePaid, isAllPaid, type ListedCommit, type SettledBuyer, type SettledCommit, sendSettled } from '../settle.store';
 import { loadSharing } from './load-sharing';
 
-/** Buyers of one transaction: their accounts are locked for well under a second. */
-const BUYERS_PER_PART = 5_000;
+/** Commits of one transaction: the accounts of their buyers are locked for well under a second. */
+const COMMITS_PER_PART = 4_000;
 
 interface Movement {
   readonly userId: number;
@@ -84,7 +84,11 @@ const toEntryPrices = (project: Project, { commits, buyers }: Part): EntryPrice[
   return [...tokens, ...coins];
 };
 
-const bookPart = async (deps: EngineDeps, tx: Tx, { project, part }: { project: Project; part: Part }): Promise<void> => {
+const bookPart = async (
+  deps: EngineDeps,
+  tx: Tx,
+  { project, part }: { project: Project; part: Part },
+): Promise<void> => {
   const coins = project.prices.flatMap(({ currencyId }) =>
     toCoinSteps(
       project,
@@ -97,19 +101,28 @@ const bookPart = async (deps: EngineDeps, tx: Tx, { project, part }: { project: 
   sendSettled(tx, project.id, { ...part, at: new Date(deps.clock.nowMs()) });
 };
 
-/** The commits of each part, by the place of their buyer; a buyer is paid whole. */
-const toParts = ({ list, result }: Sharing): Part[] => {
-  const userOf = new Map(list.map(({ place, userId }) => [place, userId]));
-  const parts = Array.from({ length: Math.ceil(result.lines.length / BUYERS_PER_PART) }, (_, at) => ({
-    commits: [] as PaidCommit[],
-    buyers: result.lines
-      .slice(at * BUYERS_PER_PART, (at + 1) * BUYERS_PER_PART)
-      .map(({ index, allocated }) => ({ userId: userOf.get(index) ?? 0, allocated })),
-  }));
+interface PlacedPart extends Part {
+  /** Places of its buyers: after `from`, up to `to`. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whole buyers, in order of their places, up to a number of commits; the same parts after every restart. */
+const toParts = ({ list, result }: Sharing): PlacedPart[] => {
+  const commitsOf: PaidCommit[][] = result.lines.map(() => []);
   for (const [at, commit] of list.entries()) {
     const own = result.commits[at];
-    const part = parts[Math.floor((commit.place - 1) / BUYERS_PER_PART)];
-    if (own && part) part.commits.push({ ...commit, ...own });
+    if (own) commitsOf[commit.place - 1]?.push({ ...commit, ...own });
+  }
+  const parts: PlacedPart[] = [];
+  let [from, commits, buyers]: [number, PaidCommit[], SettledBuyer[]] = [0, [], []];
+  for (const { index, allocated } of result.lines) {
+    const own = commitsOf[index - 1] ?? [];
+    commits.push(...own);
+    buyers.push({ userId: own[0]?.userId ?? 0, allocated });
+    if (commits.length < COMMITS_PER_PART && index < result.lines.length) continue;
+    parts.push({ from, to: index, commits, buyers });
+    [from, commits, buyers] = [index, [], []];
   }
   return parts;
 };
@@ -120,18 +133,16 @@ const toParts = ({ list, result }: Sharing): Part[] => {
  */
 export const payBuyers = async (deps: EngineDeps, project: Project, inStep: InStep): Promise<void> => {
   const parts = toParts(await loadSharing(deps, project));
-  const buyers = project.buyers ?? 0;
-  for (let from = project.paidPlace; from < buyers; from += BUYERS_PER_PART) {
-    const part = parts[Math.floor(from / BUYERS_PER_PART)];
-    const to = Math.min(from + BUYERS_PER_PART, buyers);
+  for (const part of parts.filter(({ from }) => from >= project.paidPlace)) {
+    const { from, to } = part;
     await inStep(async (tx) => {
-      if (!part || !(await advancePaid(tx.client, { id: project.id, from, to }))) return;
-      await bookPart(deps, tx, { project, part });
+      if (await advancePaid(tx.client, { id: project.id, from, to })) await bookPart(deps, tx, { project, part });
     });
   }
   const settledAt = new Date(deps.clock.nowMs());
   const isShared = project.state === 'shared';
   await inStep(async ({ client }) => {
+    if (!(await isAllPaid(client, project.id))) return;
     const states = isShared
       ? ({ from: 'shared', to: 'paid' } as const)
       : ({ from: 'refunding', to: 'refunded' } as const);

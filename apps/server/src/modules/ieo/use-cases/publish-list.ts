@@ -28,7 +28,15 @@ export const signRoot = async ({ signer, clock }: EngineDeps, signing: Signing):
   const signedMs = clock.nowMs();
   const leafCount = lines.length + 1;
   const text = rootText({ kind, projectId: project.id, leafCount, root, commitsRoot, signedMs });
-  return { kind, terms, root, leafCount, signedMs, keyId: signer.keyId, signature: signer.signText(text).toString('hex') };
+  return {
+    kind,
+    terms,
+    root,
+    leafCount,
+    signedMs,
+    keyId: signer.keyId,
+    signature: signer.signText(text).toString('hex'),
+  };
 };
 
 /** Signs the root of the commit list. The tokens are shared in a later transaction: the list is public before. */
