@@ -3,6 +3,7 @@ import { emailOf } from '../fixtures/api';
 import { PATHS, sheet, waitForNextSubmit } from './app-page';
 import { orderCard, reviewButton } from './dual-page';
 import { futuresPath, lotsField, openButton, openingAction, openingBulk, openingShare } from './futures-page';
+import { IEO_RUNNING, ieoPath, openingCommit } from './ieo-page';
 import { instrumentPath, openingTool } from './instrument-page';
 import { confirmingLock, LOCK_30, lockBuyPath, openingLockHelp, openingLockSource, pressingLeave } from './lock-page';
 import { directionButton, historyRow, openingConfirmation, optionsPath, riskSheet } from './options-page';
@@ -58,6 +59,12 @@ export const VISITOR_LAYERS: readonly LayerRow[] = [
   { file: 'features/lock/components/source-sheet.tsx', path: PATHS.finance, open: openingLockSource },
   { file: 'widgets/trade/pair-picker.tsx', path: PATHS.trade, open: choosing(0) },
   { file: 'widgets/trade/trade-more.tsx', path: PATHS.trade, open: pressing('.nav-root button.ib') },
+  { file: 'features/ieo/components/help-sheet.tsx', path: PATHS.ieo, open: pressing('.nav-end button.ib') },
+  {
+    file: 'features/ieo/components/schedule-sheet.tsx',
+    path: ieoPath('ieoProject', IEO_RUNNING),
+    open: pressing('.ieo-all-dates'),
+  },
 ];
 
 /** Of a user with money, one open spot order, positions on both sides and one that was closed. */
@@ -74,6 +81,11 @@ export const TRADER_LAYERS: readonly LayerRow[] = [
   { file: 'features/records/components/why-sheet.tsx', path: PATHS.allRecords, open: pressing('button.record') },
   { file: 'features/instrument/components/alert-sheet.tsx', path: BTC_INSTRUMENT, open: pressingLast('.nav-end .ib') },
   { file: 'features/lock/components/confirm-sheet.tsx', path: lockBuyPath(LOCK_30), open: confirmingLock('1000') },
+  {
+    file: 'features/ieo/components/commit-sheet.tsx',
+    path: ieoPath('ieoSubscribe', IEO_RUNNING),
+    open: openingCommit,
+  },
   { file: 'features/options/components/confirm-sheet.tsx', path: PATHS.trade, open: openingConfirmation('up') },
   { file: 'widgets/trade/orders-frame.tsx', path: PATHS.optionOrders, open: choosing(0) },
   { file: 'widgets/book/book-parts.tsx', path: BTC_SPOT, open: pressing('.chip[aria-haspopup]') },

@@ -12,6 +12,7 @@ import { feature as finance } from '#features/finance/feature.ts';
 import { feature as fund } from '#features/fund/feature.ts';
 import { feature as futures } from '#features/futures/feature.ts';
 import { feature as home } from '#features/home/feature.ts';
+import { feature as ieo } from '#features/ieo/feature.ts';
 import { feature as instrument } from '#features/instrument/feature.ts';
 import { feature as lock } from '#features/lock/feature.ts';
 import { feature as login } from '#features/login/feature.ts';
@@ -44,6 +45,7 @@ export const FEATURES: readonly Feature[] = [
   finance,
   lock,
   dual,
+  ieo,
   assets,
   fund,
   convert,

@@ -32,6 +32,11 @@ export const PATHS = {
   dualPurchase: '/pages/invest/purchase',
   dualOrders: '/pages/invest/mine',
   dualHelp: '/pages/invest/help',
+  ieo: '/pages/ieo/ieo',
+  ieoProject: '/pages/ieo/detail',
+  ieoSubscribe: '/pages/ieo/subscribe',
+  /** Own subscriptions; with ?id= the own share of one project. */
+  ieoOrder: '/pages/ieo/order',
   assets: '/pages/fund/assets',
   select: '/pages/fund/select',
   receive: '/pages/fund/receive',
@@ -128,3 +133,6 @@ export const ticketPath = (reference: string): string => `${PATHS.ticket}?refere
 
 /** The purchase page of a dual product. */
 export const dualPurchasePath = (id: number): string => `${PATHS.dualPurchase}?id=${id}`;
+/** A page of one IEO project: its facts, the commit form, or the own share. */
+export const ieoPath = (page: 'ieoProject' | 'ieoSubscribe' | 'ieoOrder', id: number): string =>
+  `${PATHS[page]}?id=${id}`;

@@ -14,6 +14,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly LanguageCode[]>> 
   'dual.orders.daysShort': ['spa'],
   'home.menu.options': ['fra'],
   'home.notifications': ['fra'],
+  'ieo.badge.demo': ['spa'],
   'instrument.tabs.ticks': ['fra', 'spa'],
   'lock.ringDays': ['spa'],
   'lock.flexible': ['fra', 'spa'],
