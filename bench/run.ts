@@ -11,6 +11,7 @@ import { benchFutures } from './futures-bench';
 import { benchHttp } from './http-bench';
 import { benchLedger } from './ledger-bench';
 import { benchLighthouse } from './lighthouse-bench';
+import { benchLock } from './lock-bench';
 import { benchLogins } from './login-bench';
 import { benchOptions } from './options-bench';
 import { benchOrderBook } from './orderbook-bench';
@@ -43,6 +44,7 @@ const benches: Readonly<Record<string, (urls: DatabaseUrls) => readonly BenchRow
   lighthouse: () => benchLighthouse(options),
   fanout: ({ appUrl }) => benchFanout(appUrl, options),
   records: (urls) => benchRecords(urls, options),
+  lock: (urls) => benchLock(urls, options),
 };
 const unknown = only.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) {
