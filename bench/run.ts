@@ -13,6 +13,7 @@ import { benchHttp } from './http-bench';
 import { benchIeo } from './ieo-bench';
 import { benchLedger } from './ledger-bench';
 import { benchLighthouse } from './lighthouse-bench';
+import { benchLock } from './lock-bench';
 import { benchLogins } from './login-bench';
 import { benchOptions } from './options-bench';
 import { benchOrderBook } from './orderbook-bench';
@@ -47,6 +48,7 @@ const benches: Readonly<Record<string, (urls: DatabaseUrls) => readonly BenchRow
   fanout: ({ appUrl }) => benchFanout(appUrl, options),
   records: (urls) => benchRecords(urls, options),
   dual: (urls) => benchDual(urls, options),
+  lock: (urls) => benchLock(urls, options),
 };
 const unknown = only.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) {
