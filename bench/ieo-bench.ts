@@ -12,6 +12,8 @@ import { addTraders } from './traders';
 
 const COMMITS = 100_000;
 const USERS = 10_000;
+/** Rows of one insert: a statement has a time limit. */
+const CHUNK = 5_000;
 /** Row by row is measured on fewer, and multiplied. */
 const SAMPLE = 1_000;
 /** Allocated, refunded and published in at most three times what 100,000 options take in the same run. */
@@ -25,13 +27,15 @@ const insertCommits = async (pool: Pool, ids: readonly number[], projectId: numb
      on conflict do nothing`,
     [ids],
   );
-  await pool.query(
-    `insert into ieo_commit (id, project_id, user_id, currency_id, wanted, price, paid, value, rule_version, reference, created_at)
-     select nextval('ieo_commit_id')::int, $2, ($1::int[])[1 + n % $3::int], 3, 1000, 0.05, 50, 50, 1, gen_random_uuid(),
-            p.start_at + n * interval '1 millisecond'
-     from generate_series(0, ${COMMITS} - 1) n, ieo_project p where p.id = $2`,
-    [ids, projectId, ids.length],
-  );
+  for (let from = 0; from < COMMITS; from += CHUNK) {
+    await pool.query(
+      `insert into ieo_commit (id, project_id, user_id, currency_id, wanted, price, paid, value, rule_version, reference, created_at)
+       select nextval('ieo_commit_id')::int, $2, ($1::int[])[1 + n % $3::int], 3, 1000, 0.05, 50, 50, 1, gen_random_uuid(),
+              p.start_at + n * interval '1 millisecond'
+       from generate_series($4::int, $4::int + ${CHUNK} - 1) n, ieo_project p where p.id = $2`,
+      [ids, projectId, ids.length, from],
+    );
+  }
   await pool.query(
     `insert into ledger_hold (purpose, reference, account_id, amount, remaining, created_at)
      select 'ieo_commit', c.reference::text, a.id, c.paid, c.paid, c.created_at from ieo_commit c
@@ -114,7 +118,7 @@ export const benchIeo = async (
     // Buyers are told of the result afterwards, by the notices' own queue.
     const { id } = await addProject({ app, pool }, { ...times, ...terms });
     await pool.query('update ieo_project set told_place = 2147483647 where id = $1', [id]);
-    await insertCommits(pool, ids, id);
+    await insertCommits(admin, ids, id);
     await settleDown(admin);
     oursMs = Math.min(oursMs, await timeSharing(app, id));
   }

@@ -23,7 +23,7 @@ export type IeoStage = (typeof IEO_STAGES)[number];
 export const IEO_TABS = ['all', 'warm_up', 'in_progress', 'ended'] as const;
 
 /** What a user must fulfil to commit, in the order it is checked. */
-export const IEO_CHECKS = ['verification', 'region', 'minimum', 'cap'] as const;
+const IEO_CHECKS = ['verification', 'region', 'minimum', 'cap'] as const;
 
 const hash = () => z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const cursor = (limit: number) => ({

@@ -4,9 +4,9 @@ import { type Refused, refused } from '../refused';
 
 const SCALE = 8;
 /** A fixed price further than this from the index closes its coin. */
-export const MAX_DISTANCE_PERCENT = '2';
+const MAX_DISTANCE_PERCENT = '2';
 /** Old clients send the total they computed; it may differ from ours by this much, in USDT. */
-export const TOTAL_TOLERANCE = '0.01';
+const TOTAL_TOLERANCE = '0.01';
 
 export interface PayTerms {
   readonly currencyId: number;

@@ -20,7 +20,7 @@ export interface StagedProject extends ProjectTimes {
   readonly isCancelled: boolean;
 }
 
-export const lastUnlockMs = ({ listingMs, lockDays, dayMs }: ProjectTimes): number => listingMs + lockDays * dayMs;
+const lastUnlockMs = ({ listingMs, lockDays, dayMs }: ProjectTimes): number => listingMs + lockDays * dayMs;
 
 /** The subscription is half-open: the first millisecond is `startMs`, the last is the one before `endMs`. */
 export const isSubscribable = ({ startMs, endMs }: Pick<ProjectTimes, 'startMs' | 'endMs'>, nowMs: number): boolean =>

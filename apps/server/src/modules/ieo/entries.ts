@@ -5,7 +5,7 @@ import { referenceFrom } from '#kernel/ledger/reference';
 export const COMMIT_KIND = 'ieo_commit';
 /** One entry per commit: what was bought to the house, the rest back to the user. */
 export const REFUND_KIND = 'ieo_refund';
-export const ISSUE_KIND = 'ieo_issue';
+const ISSUE_KIND = 'ieo_issue';
 export const TOKENS_KIND = 'ieo_tokens';
 export const UNLOCK_KIND = 'ieo_unlock';
 

@@ -29,7 +29,7 @@ const SELECT = `
   select c.id, p.token, y.name as coin, ${trimmed('c.wanted')} as wanted, ${trimmed('c.price')} as price,
          ${trimmed('c.paid')} as paid, ${trimmed('c.allocated')} as allocated, ${trimmed('c.cost')} as cost,
          ${trimmed('c.refund')} as refund, ${trimmed('p.wanted')} as demand, ${trimmed('p.supply')} as supply,
-         case when p.cancelled_at is not null then 'cancelled' when p.state in ('refunding', 'refunded') then 'soft_cap' else '' end as cause
+         case when p.cancelled_at is not null then 'ieo_cancelled' when p.state in ('refunding', 'refunded') then 'ieo_soft_cap' else '' end as cause
   from ieo_commit c join ieo_project p on p.id = c.project_id join currency y on y.id = c.currency_id where c.user_id = $1`;
 
 const toCommit = (row: CommitRow): EntryExplanation => ({
@@ -77,7 +77,7 @@ const explainUnlock = async (pool: Pool, userId: number, reference: string): Pro
       { name: 'tokens_received', value: row.allocated, unit: row.token },
       { name: 'free_percent', value: String(row.percent), unit: '%' },
       { name: 'lock_days', value: String(row.days), unit: '' },
-      { name: 'day', value: String(trancheOfReference(reference)), unit: '' },
+      { name: 'unlock_day', value: String(trancheOfReference(reference)), unit: '' },
     ],
   };
 };

@@ -17,7 +17,7 @@ import { createProject } from './use-cases/create-project';
 import { runProjects } from './use-cases/run-projects';
 
 const DAY_MS = 86_400_000;
-const [USDT, BTC] = [3, 1] as const;
+const [USDT, BTC, ETH] = [3, 1, 2] as const;
 /** Commits of a project are a minute apart. */
 const APART_MS = 60_000;
 const NEVER_TOLD = 2_147_483_647;
@@ -27,13 +27,13 @@ const FUNDING_KIND = 'demo_funding';
 /** The module with another clock: what happened in the past is booked by the same functions. */
 const at = (deps: IeoModuleDeps, nowMs: number): IeoModuleDeps => ({ ...deps, clock: { nowMs: () => nowMs } });
 
-/** A price in BTC near the index, or none while there is no index. */
-const btcPrice = (board: Board, price: string): { currencyId: number; price: string }[] => {
-  const instrument = board.byCurrency(BTC);
+/** A price in BTC or ETH near the index, or none while there is no index. */
+const coinPrice = (board: Board, price: string, currencyId: number): { currencyId: number; price: string }[] => {
+  const instrument = board.byCurrency(currencyId);
   const quote = instrument && board.quote(instrument.id);
   if (!quote) return [];
-  const inBtc = div(toPrice(price), toPrice(quote.price), { scale: 8, rounding: 'up' });
-  return [{ currencyId: BTC, price: canonical(inBtc) }];
+  const inCoin = div(toPrice(price), toPrice(quote.price), { scale: 8, rounding: 'up' });
+  return [{ currencyId, price: canonical(inCoin) }];
 };
 
 const textsOf = ({ title, summary }: DemoProject) =>
@@ -74,7 +74,7 @@ const insertProject = async (tx: Tx, deps: IeoModuleDeps, { demo, nowMs }: { dem
     freePercent: 20,
     dayMs,
     ruleVersion: version,
-    prices: [{ currencyId: USDT, price: demo.price }, ...btcPrice(deps.board, demo.price)],
+    prices: [{ currencyId: USDT, price: demo.price }, ...[BTC, ETH].flatMap((id) => coinPrice(deps.board, demo.price, id))],
     createdAt: new Date(nowMs),
   });
 };

@@ -32,7 +32,7 @@ export interface Asker {
   readonly parts: ReadonlyMap<number, OwnPart>;
 }
 
-export const readAsker = async (deps: IeoDeps, userId: number | null): Promise<Asker> => {
+const readAsker = async (deps: IeoDeps, userId: number | null): Promise<Asker> => {
   const { products } = await deps.rules.now();
   const closed = await findClosedProducts(deps.pool, products, userId);
   const isOffered = !closed.has('ieo');
