@@ -282,9 +282,9 @@ it('dual_paused: an operator pauses a product for new orders; the console lists 
   await bought(testApp, user, { id: String(product.id) });
   const reserve = await getAs(testApp, operator, '/dual/reserve');
   expect((reserve.message as { currency_name: string }[]).map((row) => row.currency_name)).toEqual([
+    'USDT',
     'BTC',
     'ETH',
-    'USDT',
   ]);
 });
 
