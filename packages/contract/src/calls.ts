@@ -17,6 +17,7 @@ import * as opsAccess from './ops-access';
 import * as opsAudit from './ops-audit';
 import * as opsBooks from './ops-books';
 import * as opsDesk from './ops-desk';
+import * as opsDual from './ops-dual';
 import * as opsHalts from './ops-halts';
 import * as opsLock from './ops-lock';
 import * as opsIeo from './ops-ieo';
@@ -292,4 +293,7 @@ export const ALL_CALLS: readonly Call[] = [
   opsIeo.operatorIeoProjects,
   opsIeo.proposeIeoProject,
   opsIeo.proposeIeoCancel,
+  opsDual.operatorDualProducts,
+  opsDual.operatorDualReserve,
+  opsDual.pauseDualProduct,
 ];

@@ -5,6 +5,7 @@ import { auditPage } from '#pages/audit/page.ts';
 import { booksPage } from '#pages/books/page.ts';
 import { dashboardPage } from '#pages/dashboard/page.ts';
 import { depositsPage } from '#pages/deposits/page.ts';
+import { dualProductsPage } from '#pages/dual-products/page.ts';
 import { haltedBooksPage } from '#pages/halted-books/page.ts';
 import { ieoProjectsPage } from '#pages/ieo-projects/page.ts';
 import { instrumentsPage } from '#pages/instruments/page.ts';
@@ -32,6 +33,7 @@ export const PAGES: readonly ConsolePage[] = [
   booksPage,
   reconcilePage,
   rulesPage,
+  dualProductsPage,
   articlesPage,
   noticesPage,
   instrumentsPage,

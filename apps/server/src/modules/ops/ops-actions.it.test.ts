@@ -1,6 +1,7 @@
 import { ALL_CALLS } from '@candor/contract/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uploadPicture } from '#app/testing/account-steps';
+import { insertProduct } from '#app/testing/dual-steps';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
 import { insertBookHalt } from '#app/testing/halt-steps';
 import { act, addOperator, agree, allTexts, auditLog, type TestOperator } from '#app/testing/ops-steps';
@@ -147,6 +148,11 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
     path: '/lock/propose_product',
     rows: 1,
     fields: async () => ({ family: 'lock', currency_id: 3, days: 45, ...LOCK_TERMS, reason: 'Asked for' }),
+  },
+  {
+    path: '/dual/pause',
+    rows: 1,
+    fields: async () => ({ id: await insertProduct(app), on: '1', reason: 'Too much sold' }),
   },
   { path: '/proposals/decide', rows: 2, fields: async () => ({ id: await propose(), verdict: 'approve' }) },
   {
