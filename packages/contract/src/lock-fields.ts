@@ -6,10 +6,10 @@ export const LOCK_FAMILIES = ['lock', 'defi', 'miner'] as const;
 export type LockFamily = (typeof LOCK_FAMILIES)[number];
 
 /** Why a product takes no new orders; `open` takes them. */
-export const LOCK_PRODUCT_STATES = ['open', 'soon', 'ended', 'paused', 'sold_out', 'unfunded'] as const;
+const LOCK_PRODUCT_STATES = ['open', 'soon', 'ended', 'paused', 'sold_out', 'unfunded'] as const;
 export const LOCK_ORDER_STATES = ['running', 'matured', 'redeemed'] as const;
 /** `too_late`: switched on less than a day before the end, so this term does not renew. */
-export const LOCK_RENEWALS = ['off', 'waiting', 'announced', 'too_late', 'done', 'declined'] as const;
+const LOCK_RENEWALS = ['off', 'waiting', 'announced', 'too_late', 'done', 'declined'] as const;
 /** Where rewards come from; the app has the statement. There is one source: the house's own purse `rewards`. */
 export const LOCK_YIELD_SOURCES = ['house_rewards'] as const;
 

@@ -72,7 +72,6 @@ export const lockDeposit = defineCall({
   input: z.object({ config_id: idText(), amount: amountText() }),
   reply: z.string(),
   money: true,
-  order: true,
 });
 
 export const lockCancel = defineCall({
@@ -83,5 +82,4 @@ export const lockCancel = defineCall({
   input: z.object({ id: idText() }),
   reply: z.string(),
   money: true,
-  order: true,
 });

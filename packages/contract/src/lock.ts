@@ -118,7 +118,6 @@ export const lockSubscribe = defineCall({
   }),
   reply: lockOrderRow,
   money: true,
-  order: true,
 });
 
 export const lockOrders = defineCall({
@@ -185,7 +184,6 @@ export const lockRedeem = defineCall({
   }),
   reply: lockOrderRow,
   money: true,
-  order: true,
 });
 
 export const lockRenew = defineCall({

@@ -9,10 +9,10 @@ import { type VirtualClock, virtualClock } from '#platform/runtime/clock';
 import { newId } from '#platform/runtime/ids';
 import { type CallReply, startTestApp, type TestApp, type TestAppOptions, type TestUser } from './test-app';
 
-export const USDT = 3;
+const USDT = 3;
 export const DAY = 86_400_000;
 /** The day on which most tests buy; days count from the next midnight. */
-export const START = Date.UTC(2026, 10, 14, 9, 30);
+const START = Date.UTC(2026, 10, 14, 9, 30);
 
 export type LockTestApp = TestApp & { readonly clock: VirtualClock };
 export type LockItem = ReplyOf<typeof lockOrder>['order'];

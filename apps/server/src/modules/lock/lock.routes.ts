@@ -41,7 +41,7 @@ export interface LockCommands {
 }
 
 /** Returns a function that makes order objects as they are at a time. */
-export const ordersAt = async (deps: LockDeps, nowMs = deps.clock.nowMs()) => {
+const ordersAt = async (deps: LockDeps, nowMs = deps.clock.nowMs()) => {
   const [coinOf, rates] = await Promise.all([readCoins(deps), loadRates(deps.pool)]);
   return (order: OrderRow) => toOrder(order, { coin: coinOf(order.currencyId), nowMs, rates });
 };
