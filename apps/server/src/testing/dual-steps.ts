@@ -15,7 +15,7 @@ import { downloadReceipt, nodeCrypto } from './proof-steps';
 import { type CallReply, startTestApp, type TestApp, type TestUser } from './test-app';
 
 export const BTC = 1;
-export const ETH = 2;
+const ETH = 2;
 export const USDT = 3;
 
 /** A day of these tests: its window has 100 seconds, of which 90 are needed. */

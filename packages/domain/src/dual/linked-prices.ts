@@ -8,7 +8,7 @@ const STEP_PART = 125n;
 const SMALLEST_STEP = 10n ** BigInt(SCALE - 5);
 
 /** The largest of 1, 2 or 5 times a power of ten that is at most 0.8 % of the price. */
-export const stepOf = (price: string): bigint => {
+const stepOf = (price: string): bigint => {
   const most = toUnits(price, SCALE) / STEP_PART;
   let step = SMALLEST_STEP;
   for (let power = SMALLEST_STEP; power <= most; power *= 10n) {

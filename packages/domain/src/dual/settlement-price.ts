@@ -3,7 +3,7 @@ import { averageWindow } from '../finance/product-day';
 import { isPrice, type Tick } from '../pricing/tick';
 
 /** A mean counts when at least so many percent of the window's seconds have a price. */
-export const NEEDED_PERCENT = 90;
+const NEEDED_PERCENT = 90;
 /** Windows that are tried, one per day; after the last one the order has failed. */
 export const WINDOWS_TRIED = 3;
 const SECOND = 1_000;
