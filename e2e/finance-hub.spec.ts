@@ -15,7 +15,7 @@ test.describe('who has nothing in products', () => {
   test.use({ as: 'newcomer' });
 
   test('finds the hub from Home, empty, with the way to the products', async ({ page }) => {
-    await openApp(page);
+    await openApp(page, PATHS.home);
     await page.locator('.home-services').getByRole('link', { name: 'Financial' }).click();
     await expectPath(page, PATHS.financial);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Financial');
