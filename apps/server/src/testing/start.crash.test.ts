@@ -57,6 +57,7 @@ describe('a start that cannot work', () => {
       'SMS_GATEWAY_TOKEN',
       'CANDOR_PUBLIC_URL',
       'CANDOR_FEED',
+      'CANDOR_DEMO_DAY_SECONDS',
       'CANDOR_RATE_SCALE',
     ]);
   });

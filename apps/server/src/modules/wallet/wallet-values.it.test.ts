@@ -31,14 +31,14 @@ const priceOf = (wallets: Wallets, currency: number): string | undefined =>
 describe('the spot fee of a currency', () => {
   const feeOf = async (user: TestUser, currency: number): Promise<unknown> => {
     const fields = { currency: String(currency), type: 'change' };
-    const { message } = await house.call('POST', '/wallet/detail', { token: user.token, fields });
+    const { message } = await testApp.call('POST', '/wallet/detail', { token: user.token, fields });
     return (message as { coin_trade_fee: string }).coin_trade_fee;
   };
 
   it('is told to old clients as a fraction, as it is in force', async () => {
-    const user = await house.addUser();
+    const user = await testApp.addUser();
     expect([await feeOf(user, BTC), await feeOf(user, USDT)]).toEqual(['0.00100000', '0.00100000']);
-    const restore = await changeRules(house, 'markets', (markets) =>
+    const restore = await changeRules(testApp, 'markets', (markets) =>
       markets.map((rule) => (rule.instrumentId === 1 ? { ...rule, takerFeePercent: '0.25' } : rule)),
     );
     expect([await feeOf(user, BTC), await feeOf(user, SOL)]).toEqual(['0.00250000', '0.00100000']);
