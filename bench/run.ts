@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded-p
 import { migrate } from '../apps/server/src/platform/db/migrate';
 import { DATABASE_NAME } from '../apps/server/src/platform/db/postgres-roles';
 import { copyDatabase, type DatabaseUrls } from './copy-database';
+import { benchDual } from './dual-bench';
 import { benchFanout } from './fanout-bench';
 import { benchFloods } from './floods-bench';
 import { benchFutures } from './futures-bench';
@@ -43,6 +44,7 @@ const benches: Readonly<Record<string, (urls: DatabaseUrls) => readonly BenchRow
   lighthouse: () => benchLighthouse(options),
   fanout: ({ appUrl }) => benchFanout(appUrl, options),
   records: (urls) => benchRecords(urls, options),
+  dual: (urls) => benchDual(urls, options),
 };
 const unknown = only.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) {

@@ -13,6 +13,7 @@ import * as opsAccess from './ops-access';
 import * as opsAudit from './ops-audit';
 import * as opsBooks from './ops-books';
 import * as opsDesk from './ops-desk';
+import * as opsDual from './ops-dual';
 import * as opsHalts from './ops-halts';
 import * as opsOperators from './ops-operators';
 import * as opsProposals from './ops-proposals';
@@ -250,4 +251,7 @@ export const ALL_CALLS: readonly Call[] = [
   opsAccess.changeOperatorPassword,
   opsSpotBooks.haltedBooks,
   opsSpotBooks.proposeResume,
+  opsDual.operatorDualProducts,
+  opsDual.operatorDualReserve,
+  opsDual.pauseDualProduct,
 ];

@@ -5,6 +5,7 @@ import { auditPage } from '#pages/audit/page.ts';
 import { booksPage } from '#pages/books/page.ts';
 import { dashboardPage } from '#pages/dashboard/page.ts';
 import { depositsPage } from '#pages/deposits/page.ts';
+import { dualProductsPage } from '#pages/dual-products/page.ts';
 import { haltedBooksPage } from '#pages/halted-books/page.ts';
 import { instrumentsPage } from '#pages/instruments/page.ts';
 import { noticesPage } from '#pages/notices/page.ts';
@@ -30,6 +31,7 @@ export const PAGES: readonly ConsolePage[] = [
   booksPage,
   reconcilePage,
   rulesPage,
+  dualProductsPage,
   articlesPage,
   noticesPage,
   instrumentsPage,

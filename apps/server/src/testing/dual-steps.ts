@@ -95,6 +95,17 @@ export const findProduct = async (
   return nearest;
 };
 
+/** A product on sale, without prices or a schedule. */
+export const insertProduct = async ({ pool }: Pick<TestApp, 'pool'>): Promise<number> => {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into dual_product (instrument_id, side, base_currency_id, quote_currency_id, days, distance_percent, linked_price, rate,
+       share_size, starts_ms, closes_ms, maturity_ms, day_ms, total_shares, user_limit, made_at_price, rule_version, created_at)
+     select 1, 'call', 1, 3, 1, 1, 60000 + coalesce(max(id), 0), 0.1, 0.1, 0, 4000000000000, 4000000000000 + 86400000, 86400000, 100, 10,
+            60000, 1, now() from dual_product returning id`,
+  );
+  return rows[0]?.id ?? 0;
+};
+
 export interface Buying {
   readonly path?: '/dual/purchase' | '/dual/buyDual';
   readonly fields?: Readonly<Record<string, string>>;

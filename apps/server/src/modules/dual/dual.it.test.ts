@@ -20,7 +20,7 @@ import {
   USDT,
 } from '#app/testing/dual-steps';
 import { haltBy, liftBy } from '#app/testing/halt-steps';
-import { addOperator } from '#app/testing/ops-steps';
+import { act, addOperator, getAs } from '#app/testing/ops-steps';
 import { closePeriods, nodeCrypto } from '#app/testing/proof-steps';
 import { startTestApp } from '#app/testing/test-app';
 import { makeProducts } from './use-cases/make-products';
@@ -265,6 +265,27 @@ describe('auto-compound', () => {
     await settle(testApp);
     expect((await readOrder(testApp, user, id)).order).toMatchObject({ state: 'success', compounded_to: 0 });
   });
+});
+
+it('dual_paused: an operator pauses a product for new orders; the console lists it', async () => {
+  await nextDay();
+  const user = await addInvestor(testApp);
+  const product = await findProduct(testApp);
+  const operator = await addOperator(testApp);
+  const pause = (on: string) => act(testApp, operator, '/dual/pause', { id: product.id, on, reason: 'Too much sold' });
+  expect((await pause('1')).type).toBe('ok');
+  expect((await buy(testApp, user, { fields: { id: String(product.id) } })).error).toBe('dual_paused');
+  const { message } = await getAs(testApp, operator, '/dual/products', { limit: '100' });
+  const { data } = message as { data: { id: number; is_paused: number; is_on_sale: number }[] };
+  expect(data.find(({ id }) => id === product.id)).toMatchObject({ is_paused: 1, is_on_sale: 1 });
+  expect((await pause('0')).type).toBe('ok');
+  await bought(testApp, user, { id: String(product.id) });
+  const reserve = await getAs(testApp, operator, '/dual/reserve');
+  expect((reserve.message as { currency_name: string }[]).map((row) => row.currency_name)).toEqual([
+    'USDT',
+    'BTC',
+    'ETH',
+  ]);
 });
 
 it('instrument_halted: while two operators have halted the instrument nothing is bought; what is open goes on', async () => {

@@ -7,6 +7,7 @@ import type { Config } from '#platform/runtime/config';
 import type { DualDeps } from './deps';
 import { registerDualRoutes } from './dual.routes';
 import { registerOldRoutes } from './old.routes';
+import { registerDualOpsRoutes } from './ops.routes';
 import { SETTLED_TOPIC } from './settle.store';
 import { compoundOrders } from './use-cases/compound-orders';
 import { makeProducts } from './use-cases/make-products';
@@ -46,6 +47,7 @@ const startEngine = (deps: DualModuleDeps): void => {
 export const registerDual = (deps: DualModuleDeps): void => {
   registerDualRoutes(deps.http, deps);
   registerOldRoutes(deps.http, deps);
+  registerDualOpsRoutes(deps.http, deps);
   const notifySettled = createNotifySettled(deps);
   deps.relay.on(SETTLED_TOPIC, ({ payload }) => notifySettled(payload as SettledEvent));
   deps.jobs.every({

@@ -1,6 +1,7 @@
 import { ALL_CALLS } from '@candor/contract/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uploadPicture } from '#app/testing/account-steps';
+import { insertProduct } from '#app/testing/dual-steps';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
 import { insertBookHalt } from '#app/testing/halt-steps';
 import { act, addOperator, agree, allTexts, auditLog, type TestOperator } from '#app/testing/ops-steps';
@@ -132,6 +133,11 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
     path: '/spot/resume',
     rows: 1,
     fields: async () => ({ id: await insertBookHalt(app), how: 'retry', reason: 'Mended' }),
+  },
+  {
+    path: '/dual/pause',
+    rows: 1,
+    fields: async () => ({ id: await insertProduct(app), on: '1', reason: 'Too much sold' }),
   },
   { path: '/proposals/decide', rows: 2, fields: async () => ({ id: await propose(), verdict: 'approve' }) },
   {

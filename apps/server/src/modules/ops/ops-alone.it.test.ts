@@ -185,6 +185,9 @@ const ALONE: Readonly<Record<string, string>> = {
   '/ops/audit': 'looks',
   '/ops/audit/verify': 'looks',
   '/ops/operators': 'looks',
+  '/ops/dual/products': 'looks',
+  '/ops/dual/reserve': 'looks',
+  '/ops/dual/pause': 'refuses new orders only, moves no money',
 };
 
 /** All that two people have done: approved proposals and large withdrawals, operators and their standing, rules, adjustments. */
