@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { emailOf } from '../fixtures/api';
 import { PATHS, sheet, waitForNextSubmit } from './app-page';
 import { futuresPath, lotsField, openButton, openingAction, openingBulk, openingShare } from './futures-page';
+import { IEO_RUNNING, ieoPath, openingCommit } from './ieo-page';
 import { instrumentPath, openingTool } from './instrument-page';
 import { directionButton, historyRow, openingConfirmation, optionsPath, riskSheet } from './options-page';
 import { dockButton, fact, orderRow, spotPath } from './spot-page';
@@ -54,6 +55,12 @@ export const VISITOR_LAYERS: readonly LayerRow[] = [
   { file: 'widgets/chart/full-chart.tsx', path: BTC_INSTRUMENT, open: openingTool(2) },
   { file: 'widgets/trade/pair-picker.tsx', path: PATHS.trade, open: choosing(0) },
   { file: 'widgets/trade/trade-more.tsx', path: PATHS.trade, open: pressing('.nav-root button.ib') },
+  { file: 'features/ieo/components/help-sheet.tsx', path: PATHS.ieo, open: pressing('.nav-end button.ib') },
+  {
+    file: 'features/ieo/components/schedule-sheet.tsx',
+    path: ieoPath('ieoProject', IEO_RUNNING),
+    open: pressing('.ieo-all-dates'),
+  },
 ];
 
 /** Of a user with money, one open spot order, positions on both sides and one that was closed. */
@@ -69,6 +76,11 @@ export const TRADER_LAYERS: readonly LayerRow[] = [
   { file: 'features/records/components/totals-sheet.tsx', path: PATHS.allRecords, open: choosing(4) },
   { file: 'features/records/components/why-sheet.tsx', path: PATHS.allRecords, open: pressing('button.record') },
   { file: 'features/instrument/components/alert-sheet.tsx', path: BTC_INSTRUMENT, open: pressingLast('.nav-end .ib') },
+  {
+    file: 'features/ieo/components/commit-sheet.tsx',
+    path: ieoPath('ieoSubscribe', IEO_RUNNING),
+    open: openingCommit,
+  },
   { file: 'features/options/components/confirm-sheet.tsx', path: PATHS.trade, open: openingConfirmation('up') },
   { file: 'widgets/trade/orders-frame.tsx', path: PATHS.optionOrders, open: choosing(0) },
   { file: 'widgets/book/book-parts.tsx', path: BTC_SPOT, open: pressing('.chip[aria-haspopup]') },

@@ -1,6 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { closeSheet, moveTo, PATHS, settle, sheet } from './app-page';
 import { fillingLimit, futuresPath, openingLeverage } from './futures-page';
+import {
+  IEO_COMING,
+  IEO_FAILED,
+  IEO_LISTED,
+  IEO_RUNNING,
+  IEO_SHARED,
+  ieoPath,
+  openingCommit,
+  waitForVerdict,
+} from './ieo-page';
 import { instrumentPath, openingAlert, openingTool, showingProof, showingTab } from './instrument-page';
 import { openingConfirmation, openingMore, optionsPath, stakingTooMuch } from './options-page';
 import {
@@ -64,6 +74,8 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   { name: 'not-found', path: '/nowhere/at/all' },
   { name: 'rule-changes', path: `${PATHS.ruleChanges}?version=1` },
   { name: 'development', path: PATHS.finance },
+  { name: 'ieo-visitor', path: PATHS.ieo },
+  { name: 'ieo-project-visitor', path: ieoPath('ieoProject', IEO_RUNNING) },
   { name: 'options-visitor', path: PATHS.trade },
   { name: 'options-unknown', path: optionsPath('NOPE/USDT') },
   { name: 'spot-visitor', path: PATHS.spot },
@@ -135,6 +147,20 @@ export const USER_SCREENS: readonly Screen[] = [
   { name: 'futures-history', path: `${PATHS.futuresOrders}?list=history` },
   { name: 'futures-charges', path: PATHS.futuresCharges },
   { name: 'finance', path: PATHS.finance },
+  { name: 'ieo', path: PATHS.ieo },
+  { name: 'ieo-ended', path: `${PATHS.ieo}?tab=ended` },
+  { name: 'ieo-project', path: ieoPath('ieoProject', IEO_RUNNING) },
+  { name: 'ieo-coming', path: ieoPath('ieoProject', IEO_COMING) },
+  { name: 'ieo-listed', path: ieoPath('ieoProject', IEO_LISTED) },
+  { name: 'ieo-unknown', path: ieoPath('ieoProject', 99) },
+  { name: 'ieo-subscribe', path: ieoPath('ieoSubscribe', IEO_RUNNING) },
+  { name: 'ieo-confirm', path: ieoPath('ieoSubscribe', IEO_RUNNING), steps: openingCommit, after: closeSheet },
+  { name: 'ieo-too-much', path: ieoPath('ieoSubscribe', IEO_RUNNING), steps: withAmount('99999999') },
+  { name: 'ieo-orders', path: PATHS.ieoOrder },
+  { name: 'ieo-pending', path: ieoPath('ieoOrder', IEO_RUNNING) },
+  { name: 'ieo-share', path: ieoPath('ieoOrder', IEO_LISTED), steps: waitForVerdict },
+  { name: 'ieo-share-locked', path: ieoPath('ieoOrder', IEO_SHARED), steps: waitForVerdict },
+  { name: 'ieo-returned', path: ieoPath('ieoOrder', IEO_FAILED), steps: waitForVerdict },
   { name: 'assets', path: PATHS.assets },
   { name: 'assets-coins', path: PATHS.assets, steps: (page) => page.getByRole('tab').nth(1).click() },
   { name: 'assets-fiat', path: PATHS.assets, steps: opening(0), after: closeSheet },

@@ -11,6 +11,7 @@ import { feature as finance } from '#features/finance/feature.ts';
 import { feature as fund } from '#features/fund/feature.ts';
 import { feature as futures } from '#features/futures/feature.ts';
 import { feature as home } from '#features/home/feature.ts';
+import { feature as ieo } from '#features/ieo/feature.ts';
 import { feature as instrument } from '#features/instrument/feature.ts';
 import { feature as login } from '#features/login/feature.ts';
 import { feature as market } from '#features/market/feature.ts';
@@ -40,6 +41,7 @@ export const FEATURES: readonly Feature[] = [
   proof,
   spot,
   finance,
+  ieo,
   assets,
   fund,
   convert,

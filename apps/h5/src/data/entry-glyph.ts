@@ -10,11 +10,17 @@ import {
   Headset,
   History,
   IdCard,
+  Lock,
+  Pickaxe,
+  PiggyBank,
   ReceiptText,
   Repeat,
+  Rocket,
+  Server,
   Settings,
   Share2,
   ShieldCheck,
+  Split,
   Timer,
   Wallet,
 } from 'lucide-react';
@@ -41,6 +47,12 @@ const GLYPHS: Readonly<Record<EntryIcon, Glyph>> = {
   'chart-no-axes-combined': ChartNoAxesCombined,
   gauge: Gauge,
   coins: Coins,
+  lock: Lock,
+  pickaxe: Pickaxe,
+  server: Server,
+  rocket: Rocket,
+  split: Split,
+  'piggy-bank': PiggyBank,
 };
 
 export const entryGlyph = (icon: EntryIcon): Glyph => GLYPHS[icon];

@@ -15,6 +15,8 @@ export interface Feature {
   readonly entries?: readonly ServiceEntry[];
   /** A product of the Trade tab. */
   readonly trade?: TradeEntry;
+  /** A product of the Finance tab. */
+  readonly finance?: FinanceEntry;
   /** Lists of the market page, beside the favourites. */
   readonly marketTabs?: readonly MarketTab[];
   /** Texts of records, "Why?" and rule changes. */
@@ -53,11 +55,17 @@ export type EntryIcon =
   | 'headset'
   | 'history'
   | 'id-card'
+  | 'lock'
+  | 'pickaxe'
+  | 'piggy-bank'
   | 'receipt-text'
   | 'repeat'
+  | 'rocket'
+  | 'server'
   | 'settings'
   | 'share-2'
   | 'shield-check'
+  | 'split'
   | 'timer'
   | 'wallet';
 
@@ -99,6 +107,17 @@ export interface TradeEntry {
   readonly offers: (instrument: TradeFlags) => boolean;
   /** Opened where the requested product is not offered. */
   readonly isFallback?: boolean;
+}
+
+export interface FinanceEntry {
+  /** Its name in the head of the finance pages, for example `lock`. */
+  readonly product: string;
+  /** Its place in the head; the Finance tab leads to the first. */
+  readonly rank: number;
+  readonly label: MessageKey;
+  readonly path: string;
+  /** The user's own orders, linked at the right of the head. */
+  readonly orders?: { readonly path: string; readonly label: MessageKey };
 }
 
 export type TradeFlags = Pick<InstrumentView, 'hasOptions' | 'hasFutures' | 'hasSpot'>;

@@ -20,6 +20,11 @@ export const PATHS = {
   spotOther: '/pages/transaction/index2',
   spotOrders: '/pages/transaction/currency_order',
   finance: '/pages/lockming/lockming',
+  ieo: '/pages/ieo/ieo',
+  ieoProject: '/pages/ieo/detail',
+  ieoSubscribe: '/pages/ieo/subscribe',
+  /** Own subscriptions; with ?id= the own share of one project. */
+  ieoOrder: '/pages/ieo/order',
   assets: '/pages/fund/assets',
   select: '/pages/fund/select',
   receive: '/pages/fund/receive',
@@ -113,3 +118,7 @@ export const fundRecordPath = (list: 'deposits' | 'withdrawals'): string => `${P
 
 /** The conversation of one support request. */
 export const ticketPath = (reference: string): string => `${PATHS.ticket}?reference=${reference}`;
+
+/** A page of one IEO project: its facts, the commit form, or the own share. */
+export const ieoPath = (page: 'ieoProject' | 'ieoSubscribe' | 'ieoOrder', id: number): string =>
+  `${PATHS[page]}?id=${id}`;

@@ -11,6 +11,7 @@ import type forget from './en/forget.json';
 import type fund from './en/fund.json';
 import type futures from './en/futures.json';
 import type home from './en/home.json';
+import type ieo from './en/ieo.json';
 import type instrument from './en/instrument.json';
 import type login from './en/login.json';
 import type market from './en/market.json';
@@ -49,6 +50,7 @@ export interface MessageShape {
   fund: typeof fund;
   futures: typeof futures;
   home: typeof home;
+  ieo: typeof ieo;
   instrument: typeof instrument;
   login: typeof login;
   market: typeof market;

@@ -11,6 +11,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<string, readonly LanguageCode[]>> 
   'customer.message': ['fra'],
   'home.menu.options': ['fra'],
   'home.notifications': ['fra'],
+  'ieo.badge.demo': ['spa'],
   'instrument.tabs.ticks': ['fra', 'spa'],
   'notices.heading': ['fra'],
   'options.heading': ['fra'],

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode, useMemo } from 'react';
-import { type ArticleNode, readArticle } from '#features/article/model/article-nodes.ts';
+import { type ArticleNode, readArticle } from './article-nodes.ts';
+import './article-text.css';
 
 /** Renders an article. The HTML is parsed in an inert document and rebuilt from allowed elements. */
 export function ArticleText({ html }: { html: string }) {
