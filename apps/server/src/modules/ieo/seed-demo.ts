@@ -74,7 +74,10 @@ const insertProject = async (tx: Tx, deps: IeoModuleDeps, { demo, nowMs }: { dem
     freePercent: 20,
     dayMs,
     ruleVersion: version,
-    prices: [{ currencyId: USDT, price: demo.price }, ...[BTC, ETH].flatMap((id) => coinPrice(deps.board, demo.price, id))],
+    prices: [
+      { currencyId: USDT, price: demo.price },
+      ...[BTC, ETH].flatMap((id) => coinPrice(deps.board, demo.price, id)),
+    ],
     createdAt: new Date(nowMs),
   });
 };

@@ -184,7 +184,9 @@ export const advancePaid = async (
 
 /** Whether the mark has reached the last buyer. */
 export const isAllPaid = async (client: PoolClient, projectId: number): Promise<boolean> => {
-  const { rowCount } = await client.query('select from ieo_project where id = $1 and paid_place >= buyers', [projectId]);
+  const { rowCount } = await client.query('select from ieo_project where id = $1 and paid_place >= buyers', [
+    projectId,
+  ]);
   return rowCount === 1;
 };
 

@@ -7,7 +7,14 @@ import type { EngineDeps, InStep, Sharing } from '../deps';
 import { COMMIT_HOLD, REFUND_KIND, settleReference, TOKENS_HOLD, TOKENS_KIND, tokensReference } from '../entries';
 import { findPay } from '../pay-coins';
 import { moveState, type Project } from '../projects.store';
-import { advancePaid, isAllPaid, type ListedCommit, type SettledBuyer, type SettledCommit, sendSettled } from '../settle.store';
+import {
+  advancePaid,
+  isAllPaid,
+  type ListedCommit,
+  type SettledBuyer,
+  type SettledCommit,
+  sendSettled,
+} from '../settle.store';
 import { loadSharing } from './load-sharing';
 
 /** Commits of one transaction: the accounts of their buyers are locked for well under a second. */
