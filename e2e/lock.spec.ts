@@ -29,7 +29,8 @@ interface OrderReply {
   readonly payouts: readonly { readonly day: number; readonly amount: string }[];
 }
 
-test.use({ as: 'demo' });
+// A user without locks: rewards of other orders would change the balance too.
+test.use({ as: 'alice' });
 
 /** From the list of products to a form that previews 1,000 USDT for 30 days. */
 async function fillForm(page: Page) {
