@@ -165,7 +165,9 @@ function listFailedSpecs({ file, specs = [], suites = [] }) {
   return [...failed, ...suites.flatMap(listFailedSpecs)];
 }
 
-const firstLine = (text = '') => text.split('\n', 1)[0];
+function firstLine(text = '') {
+  return text.split('\n', 1)[0];
+}
 
 // No report, no tests, or a bad exit without a failed test (a file that did not load) counts as one failure.
 function toCounts({ lane, code, output }, read) {

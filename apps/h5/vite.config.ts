@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compileTexts } from './build/compile-texts.ts';
@@ -70,8 +71,12 @@ function firstPaint(): Plugin {
   };
 }
 
-export default defineConfig({
+/** The package's exports name its development build only; this one leaves out the warnings for developers. */
+const ROUTER = fileURLToPath(new URL('../../node_modules/react-router/dist/production/index.mjs', import.meta.url));
+
+export default defineConfig(({ command }) => ({
   base: '/h5/',
+  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : [] },
   plugins: [react(), leanIcons(), lightContract(), compileTexts(), firstPaint()],
   build: {
     target: 'baseline-widely-available',
@@ -105,4 +110,4 @@ export default defineConfig({
       '/socket.io': { target: 'http://127.0.0.1:8080', ws: true },
     },
   },
-});
+}));

@@ -6,6 +6,12 @@ import type { LayerRow } from './layers';
 /** A page that loads quickly, to navigate from. */
 export const BEFORE = '/elsewhere';
 
+/** One layer is open; another that it replaced may take a moment to leave. */
+async function expectOpen(page: Page): Promise<void> {
+  await expect(sheet(page)).toHaveCount(1);
+  await expect(sheet(page)).toBeVisible();
+}
+
 /** No layer is open, and none has left an entry behind. */
 export async function expectClosed(page: Page): Promise<void> {
   await expect(sheet(page)).toHaveCount(0);
@@ -48,12 +54,12 @@ async function walk(page: Page, row: LayerRow, closing: keyof typeof CLOSINGS): 
   await visit(page, row.path);
   const isSamePage = await keepPage(page);
   await row.open(page);
-  await expect(sheet(page)).toBeVisible();
+  await expectOpen(page);
   await page.goBack();
   await expectClosed(page);
   expect(await isSamePage()).toBe(true);
   await row.open(page);
-  await expect(sheet(page)).toBeVisible();
+  await expectOpen(page);
   // The full screen chart has no scrim around it.
   await CLOSINGS[closing === 'scrim' && (await fullChart(page).count()) > 0 ? 'button' : closing](page);
   await expectClosed(page);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from '#data/router.tsx';
+import { useNavigate } from 'react-router';
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

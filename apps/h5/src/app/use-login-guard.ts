@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { RouteEntry } from '#data/feature.ts';
 import { loginPathFor } from '#data/return-path.ts';
-import { useLocation, useNavigate } from '#data/router.tsx';
 import { useSession } from '#data/session-store.ts';
 import { showToast } from '#data/toast-store.ts';
 import { REDIRECT_MS } from '#lib/timings.ts';

@@ -1,20 +1,17 @@
-import { Action } from 'history';
 import { useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import type { RouteEntry } from '#data/feature.ts';
-import { useNavigation } from '#data/router.tsx';
 
 /** Tab roots fade in, deeper pages slide in from the right, back navigation slides in from the left. */
-export function motionClass(type: Action, entry: Pick<RouteEntry, 'tab'>): string {
-  if (type === Action.Pop) return 'page-pop';
-  return type === Action.Push && entry.tab === undefined ? 'page-push' : 'page-fade';
+export function motionClass(type: NavigationType, entry: Pick<RouteEntry, 'tab'>): string {
+  if (type === NavigationType.Pop) return 'page-pop';
+  return type === NavigationType.Push && entry.tab === undefined ? 'page-push' : 'page-fade';
 }
 
 /** The animation class of the current page. The first page and a change of only the query are not animated. */
 export function usePageMotion(entry: RouteEntry): string {
-  const {
-    location: { key },
-    action: type,
-  } = useNavigation();
+  const { key } = useLocation();
+  const type = useNavigationType();
   const [shown, setShown] = useState({ key, path: entry.path, motion: '' });
   if (shown.key !== key) {
     const motion = shown.path === entry.path ? shown.motion : motionClass(type, entry);

@@ -1,6 +1,5 @@
-import { Action } from 'history';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useNavigation } from '#data/router.tsx';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** Scroll position of each visited page, by its history entry's key. */
 const positions = new Map<string, number>();
@@ -12,10 +11,8 @@ const positions = new Map<string, number>();
 export function useReadingPosition(path: string): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);
   const shown = useRef(path);
-  const {
-    location: { key },
-    action: type,
-  } = useNavigation();
+  const { key } = useLocation();
+  const type = useNavigationType();
   useEffect(() => {
     const current = page.current;
     // Scroll events do not bubble; the view itself may be replaced while its screen loads.
@@ -31,7 +28,7 @@ export function useReadingPosition(path: string): RefObject<HTMLDivElement | nul
     shown.current = path;
     const view = page.current?.querySelector<HTMLElement>('.view');
     view?.focus({ preventScroll: true });
-    if (type === Action.Pop) view?.scrollTo({ top: positions.get(key) ?? 0 });
+    if (type === NavigationType.Pop) view?.scrollTo({ top: positions.get(key) ?? 0 });
   }, [path, key, type]);
   return page;
 }

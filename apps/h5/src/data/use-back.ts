@@ -1,4 +1,4 @@
-import { useNavigate } from '#data/router.tsx';
+import { useNavigate } from 'react-router';
 
 /** One step back inside the app; a page that was opened directly goes to its parent instead of leaving the app. */
 export function useBack(parent: string): () => void {

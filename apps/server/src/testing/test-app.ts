@@ -62,7 +62,7 @@ const ensureConfig = (dataDir: string, env: Readonly<Record<string, string>>) =>
     CANDOR_AT_ONCE: 'money=100000,read=100000,last=100000',
     CANDOR_MAX_LAG_MS: '100000',
     CANDOR_ROLES: 'api',
-    CANDOR_DEMO_DAY_SECONDS: '86400',
+    ...(env.CANDOR_MODE !== 'production' && { CANDOR_DEMO_DAY_SECONDS: '86400' }),
     ...env,
   });
   if (!loaded.ok) throw new Error(loaded.problems.join('\n'));

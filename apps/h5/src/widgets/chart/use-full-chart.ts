@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearchParams } from '#data/router.tsx';
+import { useSearchParams } from 'react-router';
 
 interface FullChart {
   readonly isFull: boolean;

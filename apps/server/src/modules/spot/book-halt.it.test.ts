@@ -149,7 +149,7 @@ describe('a command that its book cannot carry out', () => {
       headers: { lang: 'en' },
     });
     expect(oldReply).toMatchObject(refused);
-    expect(oldReply.message).toContain('The order book of BTC/USDT is halted');
+    expect(oldReply.message).toContain('The order book of BTC/USDT did not accept this order or change.');
     expect(await placed(test, bob, { ...ETH, side: 'buy', price: '2900', amount: '1' })).toMatchObject({
       state: 'open',
     });

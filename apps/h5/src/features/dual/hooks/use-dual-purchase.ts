@@ -1,7 +1,7 @@
 import { dualPreview, dualPurchase } from '@candor/contract/dual';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from '#data/router.tsx';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
 import { PATHS } from '#data/paths.ts';

@@ -1,5 +1,5 @@
 import { DUAL_SIDES } from '@candor/contract/dual';
-import { useNavigate, useSearchParams } from '#data/router.tsx';
+import { useNavigate, useSearchParams } from 'react-router';
 import { PATHS } from '#data/paths.ts';
 import { DualTableView } from '#features/dual/components/dual-table-view.tsx';
 import { useDualTable } from '#features/dual/hooks/use-dual-table.ts';

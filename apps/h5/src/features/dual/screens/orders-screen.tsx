@@ -1,7 +1,7 @@
 import type { DualState } from '@candor/contract/dual';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from '#data/router.tsx';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
 import { useBack } from '#data/use-back.ts';

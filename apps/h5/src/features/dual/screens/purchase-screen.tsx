@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react';
-import { useSearchParams } from '#data/router.tsx';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#data/api-error.ts';
 import { hrefOf, PATHS } from '#data/paths.ts';

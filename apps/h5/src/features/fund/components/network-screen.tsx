@@ -1,8 +1,8 @@
 import { ReceiptText } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fundPath, fundRecordPath, hrefOf } from '#data/paths.ts';
-import { useNavigate, useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { useNetworks } from '#features/fund/hooks/use-networks.ts';
 import { type FundNetwork, type FundWay, pickNetwork } from '#features/fund/model/network-rows.ts';

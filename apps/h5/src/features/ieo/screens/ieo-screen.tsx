@@ -2,7 +2,7 @@ import { CircleHelp, ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
-import { useSearchParams } from '#data/router.tsx';
+import { useSearchParams } from 'react-router';
 import { useBack } from '#data/use-back.ts';
 import { HelpSheet } from '#features/ieo/components/help-sheet.tsx';
 import { ProjectCard } from '#features/ieo/components/project-card.tsx';

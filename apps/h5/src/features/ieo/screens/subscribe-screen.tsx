@@ -4,7 +4,7 @@ import { useReducer, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useConnection } from '#data/online-store.ts';
 import { hrefOf, ieoPath, PATHS } from '#data/paths.ts';
-import { useNavigate, useSearchParams } from '#data/router.tsx';
+import { useNavigate, useSearchParams } from 'react-router';
 import { showToast } from '#data/toast-store.ts';
 import { useBack } from '#data/use-back.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';

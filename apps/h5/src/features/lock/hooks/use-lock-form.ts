@@ -2,7 +2,7 @@ import { lockSubscribe } from '@candor/contract/lock';
 import { useReducer, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { serverNowMs } from '#data/quotes/server-clock.ts';
-import { useNavigate } from '#data/router.tsx';
+import { useNavigate } from 'react-router';
 import { showToast } from '#data/toast-store.ts';
 import { useAvailable } from '#data/use-available.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
