@@ -43,7 +43,7 @@ export const feature: Feature = {
       icon: 'split',
       path: PATHS.invest,
       label: 'home.menu.invest',
-      home: 120,
+      home: 56,
       risk: true,
     },
   ],

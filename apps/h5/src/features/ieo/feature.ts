@@ -35,5 +35,5 @@ export const feature: Feature = {
     orders: { path: PATHS.ieoOrder, label: 'ieo.orders.heading' },
   },
   records: () => import('./records.ts').then((m) => m.records),
-  entries: [{ key: 'ieo', group: 'finance', icon: 'rocket', path: PATHS.ieo, label: 'home.menu.ieo' }],
+  entries: [{ key: 'ieo', group: 'finance', icon: 'rocket', path: PATHS.ieo, label: 'home.menu.ieo', home: 58 }],
 };

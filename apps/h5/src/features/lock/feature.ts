@@ -53,8 +53,8 @@ export const feature: Feature = {
   },
   records: () => import('./records.ts').then((m) => m.records),
   entries: [
-    { key: 'lock', group: 'finance', icon: 'lock', path: PATHS.finance, label: 'home.menu.lock', home: 45 },
-    { key: 'defi', group: 'finance', icon: 'pickaxe', path: PATHS.lockDefi, label: 'home.menu.defi', home: 65 },
-    { key: 'miner', group: 'finance', icon: 'server', path: PATHS.lockMiner, label: 'home.menu.miner', home: 67 },
+    { key: 'lock', group: 'finance', icon: 'lock', path: PATHS.finance, label: 'home.menu.lock', home: 54 },
+    { key: 'defi', group: 'finance', icon: 'pickaxe', path: PATHS.lockDefi, label: 'home.menu.defi' },
+    { key: 'miner', group: 'finance', icon: 'server', path: PATHS.lockMiner, label: 'home.menu.miner' },
   ],
 };
