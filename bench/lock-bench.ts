@@ -66,7 +66,9 @@ export const benchLock = async (
   await insertOrders(admin, ids, firstMs);
   let [naiveMs, oursMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < rounds; round += 1) {
-    await admin.query('vacuum analyze lock_order, lock_payout, naive_lock, naive_lock_purse, ledger_account, ledger_posting');
+    await admin.query(
+      'vacuum analyze lock_order, lock_payout, naive_lock, naive_lock_purse, ledger_account, ledger_posting',
+    );
     await admin.query('checkpoint');
     naiveMs = Math.min(naiveMs, await timeNaive(pool, round + 1));
     oursMs = Math.min(oursMs, await timeOurs(app, firstMs + round * DAY_MS));

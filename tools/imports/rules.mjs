@@ -5,6 +5,7 @@
 const moduleMeetings = {
   content: ['limits'],
   demo: ['kyc'],
+  dual: ['limits', 'notify'],
   fund: ['files', 'identity', 'kyc', 'limits', 'notify'],
   futures: ['limits', 'notify'],
   identity: ['notify'],

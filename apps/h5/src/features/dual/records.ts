@@ -1,8 +1,8 @@
 import { Split, Undo2 } from 'lucide-react';
 import type { RecordWords } from '#data/record-words.ts';
 
-const BOUGHT = ['invested', 'symbol', 'linked_price', 'days'] as const;
-const FAILED = ['invested', 'days', 'term_rate', 'received'] as const;
+const BOUGHT = ['invested', 'symbol', 'linked_price', 'term_days'] as const;
+const FAILED = ['invested', 'term_days', 'term_rate', 'received'] as const;
 const PAID = [...FAILED, 'settlement_price', 'linked_price'] as const;
 
 /** Texts of records of dual investment. */
@@ -28,7 +28,7 @@ export const records: RecordWords = {
     linked_price: 'dual.records.input.linked_price',
     settlement_price: 'dual.records.input.settlement_price',
     term_rate: 'dual.records.input.term_rate',
-    days: 'dual.records.input.days',
+    term_days: 'dual.records.input.days',
     shares: 'dual.records.input.shares',
     one_second_prices: 'dual.records.input.one_second_prices',
   },

@@ -34,7 +34,7 @@ const shared = (order: DualOrder, { symbol, base, quote }: Names) => [
   { name: 'symbol', value: symbol, unit: '' },
   { name: 'invested', value: canonical(order.cost), unit: order.side === 'call' ? base : quote },
   { name: 'linked_price', value: canonical(order.linkedPrice), unit: quote },
-  { name: 'days', value: String(order.days), unit: '' },
+  { name: 'term_days', value: String(order.days), unit: '' },
   { name: 'term_rate', value: computeTermRate(order), unit: '' },
 ];
 

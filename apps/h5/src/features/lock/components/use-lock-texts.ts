@@ -44,4 +44,3 @@ export function useLockTexts() {
   };
 }
 
-export type LockTexts = ReturnType<typeof useLockTexts>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PATHS } from '#data/paths.ts';
 import { Navigate, useSearchParams } from 'react-router';
+import { PATHS } from '#data/paths.ts';
 import { FamilyPage } from '#features/lock/components/family-page.tsx';
 import { HelpSheet } from '#features/lock/components/help-sheet.tsx';
 import { SourceSheet } from '#features/lock/components/source-sheet.tsx';

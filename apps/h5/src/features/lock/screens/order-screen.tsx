@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#data/api-error.ts';
 import { PATHS } from '#data/paths.ts';
-import { Navigate, useSearchParams } from 'react-router';
 import { useBack } from '#data/use-back.ts';
 import { OrderBody } from '#features/lock/components/order-body.tsx';
 import { RedeemDialog } from '#features/lock/components/redeem-dialog.tsx';
