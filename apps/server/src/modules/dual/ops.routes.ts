@@ -52,7 +52,7 @@ export const registerDualOpsRoutes = (http: FastifyInstance, deps: DualDeps): vo
     const note = readReason(reason);
     const isPaused = on === '1';
     const before = (await setPaused(tx, id, isPaused)) ?? refuse('dual_unknown');
-    const action = isPaused ? 'dual_pause' : 'dual_resume';
+    const action = isPaused ? 'dual.pause' : 'dual.resume';
     const audit = {
       action,
       subject: `dual product ${id}`,
