@@ -56,7 +56,7 @@ const timeSharing = async (app: App, projectId: number): Promise<number> => {
   await runIeo({ app });
   const took = performance.now() - started;
   const { rows } = await app.parts.pool.query<{ state: string; paid: string }>(
-    'select state, paid_place::text as paid from ieo_project where id = $1',
+    'select state, (select count(*) from ieo_buyer where project_id = p.id and allocated is not null) as paid from ieo_project p where id = $1',
     [projectId],
   );
   if (rows[0]?.state !== 'paid') throw new Error(`the project is ${rows[0]?.state} after ${rows[0]?.paid} buyers`);

@@ -67,8 +67,7 @@ create table ieo_project (
   -- Known once shared. rounds: [[left, wanted, capped], …] in tokens.
   allocated numeric(38, 8),
   rounds jsonb,
-  -- Buyers up to this place are paid, told of the result, told of the listing.
-  paid_place int not null default 0,
+  -- Buyers up to this place are told of the result, told of the listing.
   told_place int not null default 0,
   told_listing_place int not null default 0,
   -- Last tranche that every buyer got; −1 before the listing.

@@ -167,24 +167,23 @@ export const sendSettled = (
   );
 };
 
-/** Moves the mark of paid buyers on; false when another process has. */
-export const advancePaid = async (
+/** Locks the last buyer of a part; false when the part is paid. Another process that pays it is waited for. */
+export const lockUnpaid = async (
   client: PoolClient,
-  { id, from, to }: { readonly id: number; readonly from: number; readonly to: number },
+  { id, to }: { readonly id: number; readonly to: number },
 ): Promise<boolean> => {
   const { rowCount } = await client.query(
-    `update ieo_project set paid_place = $3 where id = $1 and paid_place = $2 and state in ('shared', 'refunding')`,
-    [id, from, to],
+    'select from ieo_buyer where project_id = $1 and place = $2 and allocated is null for update',
+    [id, to],
   );
   return rowCount === 1;
 };
 
-/** Whether the mark has reached the last buyer. */
 export const isAllPaid = async (client: PoolClient, projectId: number): Promise<boolean> => {
-  const { rowCount } = await client.query('select from ieo_project where id = $1 and paid_place >= buyers', [
+  const { rowCount } = await client.query('select from ieo_buyer where project_id = $1 and allocated is null limit 1', [
     projectId,
   ]);
-  return rowCount === 1;
+  return rowCount === 0;
 };
 
 export interface BuyerRow {

@@ -8,11 +8,12 @@ import type { EngineDeps, InStep, Sharing } from '../deps';
 import { COMMIT_HOLD, REFUND_KIND, refundReference, TOKENS_HOLD, TOKENS_KIND, tokensReference } from '../entries';
 import { findPay } from '../pay-coins';
 import { moveState, type PayPrice, type Project } from '../projects.store';
-import { advancePaid, isAllPaid, type SettledBuyer, type SettledCommit, sendSettled } from '../settle.store';
+import { isAllPaid, lockUnpaid, type SettledBuyer, type SettledCommit, sendSettled } from '../settle.store';
 import { loadSharing } from './load-sharing';
 
 /** Commits of one transaction: the accounts of their buyers are locked for well under a second. */
 const COMMITS_PER_PART = 4_000;
+const PARTS_AT_ONCE = 2;
 
 interface Movement {
   readonly userId: number;
@@ -101,15 +102,15 @@ const bookPart = async (
   tx: Tx,
   { project, part }: { project: Project; part: Part },
 ): Promise<void> => {
+  // The accounts come last: those of the house are locked for as short as possible, other parts wait for them.
+  sendSettled(tx, project.id, { ...part, at: new Date(deps.clock.nowMs()) });
+  sendEntryPrices(tx, toEntryPrices(project, part));
   const coins = project.prices.flatMap((price) => toCoinSteps(project, price, part));
   await deps.ledger.settleMany(tx, [...coins, toTokenStep(project, part.buyers)]);
-  sendEntryPrices(tx, toEntryPrices(project, part));
-  sendSettled(tx, project.id, { ...part, at: new Date(deps.clock.nowMs()) });
 };
 
 interface PlacedPart extends Part {
-  /** Places of its buyers: after `from`, up to `to`. */
-  readonly from: number;
+  /** Place of its last buyer. */
   readonly to: number;
 }
 
@@ -123,29 +124,34 @@ const toParts = ({ list, result }: Sharing): PlacedPart[] => {
     userOf[place - 1] = userId;
   }
   const parts: PlacedPart[] = [];
-  let [from, commits, buyers]: [number, SettledCommit[], PaidBuyer[]] = [0, [], []];
+  let [commits, buyers]: [SettledCommit[], PaidBuyer[]] = [[], []];
   for (const { index, allocated, coins } of result.lines) {
     commits.push(...(commitsOf[index - 1] ?? []));
     buyers.push({ userId: userOf[index - 1] ?? 0, allocated, coins });
     if (commits.length < COMMITS_PER_PART && index < result.lines.length) continue;
-    parts.push({ from, to: index, commits, buyers });
-    [from, commits, buyers] = [index, [], []];
+    parts.push({ to: index, commits, buyers });
+    [commits, buyers] = [[], []];
   }
   return parts;
 };
 
 /**
- * Pays a signed result in parts of buyers. A part is paid once: its mark moves in the same transaction, and each entry has
- * a reference of its own. After a restart it goes on with the part that was not committed.
+ * Pays a signed result in parts of buyers, two parts at a time. A part is paid once: its buyers get their shares in the
+ * same transaction, and each entry has a reference of its own. After a restart it goes on with the parts that were not
+ * committed.
  */
 export const payBuyers = async (deps: EngineDeps, project: Project, inStep: InStep): Promise<void> => {
   const parts = toParts(await loadSharing(deps, project));
-  for (const part of parts.filter(({ from }) => from >= project.paidPlace)) {
-    const { from, to } = part;
-    await inStep(async (tx) => {
-      if (await advancePaid(tx.client, { id: project.id, from, to })) await bookPart(deps, tx, { project, part });
-    });
-  }
+  const waiting = parts.values();
+  const payNext = async (): Promise<void> => {
+    for (const part of waiting)
+      await inStep(async (tx) => {
+        const isUnpaid = await lockUnpaid(tx.client, { id: project.id, to: part.to });
+        if (isUnpaid) await bookPart(deps, tx, { project, part });
+      });
+  };
+  const ends = await Promise.allSettled(Array.from({ length: PARTS_AT_ONCE }, payNext));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
   const settledAt = new Date(deps.clock.nowMs());
   const isShared = project.state === 'shared';
   await inStep(async ({ client }) => {
