@@ -1,4 +1,4 @@
-import { add, sub, toAmount } from '@candor/money/decimal';
+import { sub, toAmount } from '@candor/money/decimal';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures/app-test';
 import { GIVE_UP_MS } from './give-up';
@@ -85,8 +85,7 @@ test('from a commit to the listing: the share is the estimate and is recomputed 
     await expect(fact(page, 'Cost, 40,000 × 0.2400')).toHaveText('−9,600.00 USDT');
     await expect(page.locator('.ieo-step').nth(1)).toContainText('200,000 × 42,000 ÷ 183,600');
     await expect(page.locator('.ieo-step').nth(1)).toContainText('You reached the cap of 40,000.');
-    const back = add(sub(before, toAmount('9600')), toAmount('480'));
-    expect(await api.available(token, 'change')).toBe(back);
+    expect(await newestRefund(page, server, token)).toBe('480.00000000');
   });
 
   await test.step('one digit of the published list changed: the phone says so', async () => {
@@ -121,6 +120,14 @@ test('from a commit to the listing: the share is the estimate and is recomputed 
     await expect(sheet(page)).toContainText('is free at the listing');
   });
 });
+
+/** What came back last. Other products of the demo pay into the same account on these days, so the balance does not tell. */
+async function newestRefund(page: Page, server: ClockedServer, token: string): Promise<string | undefined> {
+  const address = `${server.url}/api/wallet/record/list?kind=ieo_refund&limit=1`;
+  const reply = await page.request.get(address, { headers: { authorization: token } });
+  const { message } = (await reply.json()) as { message: { list: { value: string }[] } };
+  return message.list[0]?.value;
+}
 
 /** Own free tokens of the running project, as the server counts them. */
 async function ownTokens(page: Page, server: ClockedServer, token: string): Promise<string> {

@@ -110,11 +110,14 @@ export const loadRoots = async (
   return Object.fromEntries(rows.map((root) => [root.kind, root]));
 };
 
+/** Tokens come after the coins and markets of the house, in order of their projects. */
+export const tokenSort = ({ id }: Project): number => 10_000 + id;
+
 /** The currency of the token: it exists from the sharing on, and can be held in the spot account. */
 export const insertTokenCurrency = async (client: PoolClient, project: Project): Promise<void> => {
   await client.query(
     `insert into currency (id, name, kind, scale, accounts, logo, sort) values ($1, $2, 'coin', $3, '{change}', $4, $5)`,
-    [project.currencyId, project.token, project.tokenScale, project.logo, 10_000 + project.id],
+    [project.currencyId, project.token, project.tokenScale, project.logo, tokenSort(project)],
   );
 };
 
