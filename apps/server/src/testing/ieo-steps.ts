@@ -109,15 +109,16 @@ export const committed = async (...args: Parameters<typeof commit>): Promise<Rep
   return reply.message as ReplyOf<typeof ieoCommit>;
 };
 
-/** Runs everything that is due, once. */
-export const runIeo = ({ app }: Pick<TestApp, 'app'>): Promise<void> => {
+/** Runs everything that is due, once; with `job`, as the server's job does. */
+export const runIeo = ({ app }: Pick<TestApp, 'app'>, job?: Parameters<typeof runProjects>[1]): Promise<void> => {
   const { parts } = app;
-  return runProjects({
+  const engine = {
     ...parts,
     pool: parts.enginePool,
     signer: createProofSigner(parts.secret),
     logger: createLogger({ level: 'error' }),
-  });
+  };
+  return runProjects(engine, job);
 };
 
 export const result = async (test: TestApp, user: TestUser, projectId: number): Promise<ReplyOf<typeof ieoResult>> =>

@@ -1,11 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type IeoTestApp, openCoins, startIeoTestApp } from '#app/testing/ieo-steps';
+import { type IeoTestApp, openCoins, runIeo, startIeoTestApp } from '#app/testing/ieo-steps';
 
 let test: IeoTestApp;
+
+/** The job of the server, again and again while the demo is seeded: a project that is due must not be shared too early. */
+const runJobUntil = async (ended: AbortSignal): Promise<void> => {
+  const job = { signal: new AbortController().signal, ensureHeld: async () => undefined };
+  while (!ended.aborted) await runIeo(test, job);
+};
+
 beforeAll(async () => {
   test = await startIeoTestApp({ CANDOR_DEMO_DAY_SECONDS: '300' });
   await openCoins(test);
-  await test.app.seedDemo();
+  const seeding = new AbortController();
+  const job = runJobUntil(seeding.signal);
+  await test.app.seedDemo().finally(() => seeding.abort());
+  await job;
 });
 afterAll(async () => {
   await test.expectBooksBalanced();

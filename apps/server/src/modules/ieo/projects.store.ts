@@ -100,18 +100,25 @@ export const findProject = async (sql: Sql, id: number): Promise<Project | undef
 export const loadAllProjects = async (sql: Sql): Promise<Project[]> =>
   (await sql.query<Project>(`select ${COLUMNS} from ieo_project p order by p.id desc`)).rows;
 
-/** Projects on which the engine may have something to do. */
-export const loadUnfinished = async (sql: Sql, nowMs: number): Promise<Project[]> => {
+/** Held by a session that is seeding the demo's projects: the job leaves them alone until all their commits are booked. */
+export const DEMO_LOCK = 730_052;
+
+/** Projects on which the engine may have something to do; for the job, none of a demo that is being seeded. */
+export const loadUnfinished = async (
+  sql: Sql,
+  { nowMs, isJob }: { readonly nowMs: number; readonly isJob: boolean },
+): Promise<Project[]> => {
   const { rows } = await sql.query<Project>({
     name: 'ieo_unfinished',
     text: `select ${COLUMNS} from ieo_project p
-           where (p.state = 'open' and (p.end_at <= to_timestamp($1::float8 / 1000) or p.cancelled_at is not null))
+           where (not $2::boolean or not p.is_demo or pg_try_advisory_xact_lock_shared($3))
+             and ((p.state = 'open' and (p.end_at <= to_timestamp($1::float8 / 1000) or p.cancelled_at is not null))
               or p.state in ('fixed', 'published', 'shared', 'refunding')
               or (p.state = 'paid' and (p.told_place < p.buyers or p.listing_at <= to_timestamp($1::float8 / 1000)))
               or (p.state = 'listed' and (p.told_place < p.buyers or p.told_listing_place < p.buyers or p.unlocked_tranche < p.lock_days))
-              or (p.state = 'refunded' and p.told_place < p.buyers)
+              or (p.state = 'refunded' and p.told_place < p.buyers))
            order by p.id`,
-    values: [nowMs],
+    values: [nowMs, isJob, DEMO_LOCK],
   });
   return rows;
 };

@@ -11,7 +11,7 @@ import { runOnce } from '#platform/jobs/run-once';
 import { DEMO_PROJECTS, DEMO_STATEMENT, type DemoCommit, type DemoProject } from './demo-projects';
 import { type IeoModuleDeps, toEngineDeps } from './index';
 import { findPay } from './pay-coins';
-import { findProject, type Project } from './projects.store';
+import { DEMO_LOCK, findProject, type Project } from './projects.store';
 import { bookCommits } from './use-cases/commit-tokens';
 import { createProject } from './use-cases/create-project';
 import { runProjects } from './use-cases/run-projects';
@@ -174,13 +174,26 @@ const seedProject = async (deps: IeoModuleDeps, demo: DemoProject, nowMs: number
   await runProjects(toEngineDeps(deps));
 };
 
+/** A project whose end is past is due at once: the job, in this process or another, waits until its commits are booked. */
+const withoutJob = async ({ pool }: IeoModuleDeps, work: () => Promise<void>): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [DEMO_LOCK]);
+    await work();
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [DEMO_LOCK]);
+    client.release();
+  }
+};
+
 /**
  * One project in each stage, with commits of the demo's users, by the functions that real ones go through. Once per
  * database.
  */
-export const seedDemoProjects = async (deps: IeoModuleDeps): Promise<void> => {
-  const isFirst = await withTx(deps.pool, (tx) => runOnce(tx, 'demo_seed', 'ieo_projects'));
-  if (!isFirst) return;
-  const nowMs = deps.clock.nowMs();
-  for (const demo of DEMO_PROJECTS) await seedProject(deps, demo, nowMs);
-};
+export const seedDemoProjects = (deps: IeoModuleDeps): Promise<void> =>
+  withoutJob(deps, async () => {
+    const isFirst = await withTx(deps.pool, (tx) => runOnce(tx, 'demo_seed', 'ieo_projects'));
+    if (!isFirst) return;
+    const nowMs = deps.clock.nowMs();
+    for (const demo of DEMO_PROJECTS) await seedProject(deps, demo, nowMs);
+  });

@@ -63,7 +63,7 @@ export const runProjects = async (deps: EngineDeps, run?: Pick<JobRun, 'signal' 
       await run?.ensureHeld(tx);
       await work(tx);
     });
-  for (const project of await loadUnfinished(deps.pool, deps.clock.nowMs())) {
+  for (const project of await loadUnfinished(deps.pool, { nowMs: deps.clock.nowMs(), isJob: run !== undefined })) {
     if (run?.signal.aborted) return;
     try {
       await finish({ ...deps, sharings: new Map() }, project, inStep);
