@@ -123,8 +123,8 @@ it('dual_paused: a paused line sells nothing, today and tomorrow, until the paus
     `select action, subject from audit_entry where action like 'dual_%' order by seq`,
   );
   expect(rows).toEqual([
-    { action: 'dual_pause_line', subject: 'dual call BTC/USDT, 1 days, 0.8 % away' },
-    { action: 'dual_resume_line', subject: 'dual call BTC/USDT, 1 days, 0.8 % away' },
+    { action: 'dual.pause_line', subject: 'dual call BTC/USDT, 1 days, 0.8 % away' },
+    { action: 'dual.resume_line', subject: 'dual call BTC/USDT, 1 days, 0.8 % away' },
   ]);
 });
 
