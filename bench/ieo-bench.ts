@@ -38,9 +38,9 @@ const insertCommits = async (pool: Pool, ids: readonly number[], projectId: numb
   }
   await pool.query(
     `insert into ledger_hold (purpose, reference, account_id, amount, remaining, created_at)
-     select 'ieo_commit', c.reference::text, a.id, c.paid, c.paid, c.created_at from ieo_commit c
-     join ledger_account a on a.owner_id = c.user_id and a.type = 'financial' and a.bucket = 'frozen' and a.currency_id = 3
-     where c.project_id = $1`,
+     select 'ieo_commit', lpad(to_hex(c.user_id), 8, '0') || '-0003-8e10-8000-' || lpad(to_hex($1::int), 12, '0'), a.id, c.paid, c.paid, c.at
+     from (select user_id, sum(paid) as paid, min(created_at) as at from ieo_commit where project_id = $1 group by 1) c
+     join ledger_account a on a.owner_id = c.user_id and a.type = 'financial' and a.bucket = 'frozen' and a.currency_id = 3`,
     [projectId],
   );
   await pool.query(
@@ -56,7 +56,7 @@ const timeSharing = async (app: App, projectId: number): Promise<number> => {
   await runIeo({ app });
   const took = performance.now() - started;
   const { rows } = await app.parts.pool.query<{ state: string; paid: string }>(
-    'select state, paid_place::text as paid from ieo_project where id = $1',
+    'select state, (select count(*) from ieo_buyer where project_id = p.id and allocated is not null) as paid from ieo_project p where id = $1',
     [projectId],
   );
   if (rows[0]?.state !== 'paid') throw new Error(`the project is ${rows[0]?.state} after ${rows[0]?.paid} buyers`);

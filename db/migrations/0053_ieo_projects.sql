@@ -67,8 +67,7 @@ create table ieo_project (
   -- Known once shared. rounds: [[left, wanted, capped], …] in tokens.
   allocated numeric(38, 8),
   rounds jsonb,
-  -- Buyers up to this place are paid, told of the result, told of the listing.
-  paid_place int not null default 0,
+  -- Buyers up to this place are told of the result, told of the listing.
   told_place int not null default 0,
   told_listing_place int not null default 0,
   -- Last tranche that every buyer got; −1 before the listing.
@@ -103,20 +102,21 @@ create table ieo_commit (
   -- At the issue price, in USDT.
   value numeric(38, 8) not null,
   rule_version int not null,
-  -- Of the call, of the entry that sets the money aside, and of its hold.
+  -- Of the call and of the entry that sets the money aside.
   reference uuid not null unique,
   created_at timestamptz not null,
-  -- Number in the published list.
+  -- Number in the published list, stored with the share: the list is ordered by (created_at, id).
   list_index int,
   allocated numeric(38, 8),
   cost numeric(38, 8),
   refund numeric(38, 8),
   settled_at timestamptz,
   foreign key (project_id, currency_id) references ieo_price (project_id, currency_id),
-  unique (project_id, list_index),
   check (allocated is null or (allocated >= 0 and allocated <= wanted and cost + refund = paid and cost >= 0 and refund >= 0)),
-  check (settled_at is null or allocated is not null)
-);
+  check (settled_at is null or (allocated is not null and list_index is not null))
+  -- Room for the share of every row in its page: storing it touches no index.
+) with (fillfactor = 50);
+create index ieo_commit_list on ieo_commit (project_id, created_at, id);
 create index ieo_commit_by_user on ieo_commit (user_id, id desc);
 create index ieo_commit_by_time on ieo_commit (user_id, created_at);
 create index ieo_commit_buyers on ieo_commit (project_id, user_id);

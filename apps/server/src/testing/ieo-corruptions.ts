@@ -11,6 +11,10 @@ export const IEO_CORRUPTIONS: readonly { readonly how: string; readonly sql: str
     sql: `update ieo_commit set created_at = created_at - interval '2 hours' where settled_at is null`,
   },
   {
+    how: 'a commit with another number in the list',
+    sql: 'update ieo_commit set list_index = list_index + 1 where list_index = 1',
+  },
+  {
     how: 'a commit that holds less than it costs',
     sql: 'update ieo_commit set paid = paid - 0.01 where settled_at is null',
   },

@@ -1,4 +1,3 @@
-import { canonical } from '@candor/money/decimal';
 import { fromUnits, toUnits } from '@candor/money/units';
 import { type Allocation, allocate, splitShare } from './allocate';
 import type { CoinResult, CommitLine, ResultLine, ShareTerms } from './lines';
@@ -51,7 +50,7 @@ const costUnits = (tokens: bigint, price: bigint): bigint => {
   return product / PRICE_UNIT;
 };
 
-const text = (units: bigint): string => canonical(fromUnits(units, SCALE));
+const text = (units: bigint): string => fromUnits(units, SCALE);
 
 interface Priced {
   readonly allocated: bigint;

@@ -3,17 +3,18 @@ import type { Entry } from '#kernel/ledger/entry';
 import { referenceFrom } from '#kernel/ledger/reference';
 
 export const COMMIT_KIND = 'ieo_commit';
-/** One entry per commit: what was bought to the house, the rest back to the user. */
+/** One entry per buyer and coin: what was bought to the house, the rest back to the user. */
 export const REFUND_KIND = 'ieo_refund';
 const ISSUE_KIND = 'ieo_issue';
 export const TOKENS_KIND = 'ieo_tokens';
 export const UNLOCK_KIND = 'ieo_unlock';
 
-/** Purposes of holds. */
+/** Purposes of holds: one hold per buyer and coin, to which each commit adds; one of tokens per buyer. */
 export const COMMIT_HOLD = 'ieo_commit';
 export const TOKENS_HOLD = 'ieo_tokens';
 
 interface CommitEntry {
+  readonly projectId: number;
   readonly userId: number;
   readonly currencyId: number;
   readonly hold: string;
@@ -22,16 +23,16 @@ interface CommitEntry {
 }
 
 /** From the spot account into a hold on the financial account: the money stays the user's. */
-export const toCommitEntry = ({ userId, currencyId, hold, reference, ruleVersion }: CommitEntry): Entry => ({
+export const toCommitEntry = ({ hold, reference, ruleVersion, ...of }: CommitEntry): Entry => ({
   kind: COMMIT_KIND,
   reference,
   ruleVersion,
   legs: [
     {
-      from: availableOf(userId, 'change', currencyId),
-      to: frozenOf(userId, 'financial', currencyId),
+      from: availableOf(of.userId, 'change', of.currencyId),
+      to: frozenOf(of.userId, 'financial', of.currencyId),
       amount: hold,
-      putsInto: { purpose: COMMIT_HOLD, reference },
+      putsInto: { purpose: COMMIT_HOLD, reference: refundReference(of) },
     },
   ],
 });
@@ -57,14 +58,24 @@ export const toIssueEntry = (project: {
 
 const hex = (value: number, length: number): string => value.toString(16).padStart(length, '0');
 
-/** References that can be read back: of a commit's settlement, of a buyer's tokens and of one unlocked tranche. */
-export const settleReference = (commitId: number): string => `${hex(commitId, 8)}-0000-8e10-8000-000000000000`;
+interface CoinOfBuyer {
+  readonly projectId: number;
+  readonly userId: number;
+  readonly currencyId: number;
+}
+
+/**
+ * References that can be read back: of what a buyer pays and gets back in one coin (and of the hold for it), of a buyer's
+ * tokens and of one unlocked tranche.
+ */
+export const refundReference = ({ projectId, userId, currencyId }: CoinOfBuyer): string =>
+  `${hex(userId, 8)}-${hex(currencyId, 4)}-8e10-8000-${hex(projectId, 12)}`;
 export const tokensReference = (projectId: number, userId: number): string =>
   `${hex(userId, 8)}-0000-8e11-8000-${hex(projectId, 12)}`;
 export const unlockReference = (projectId: number, userId: number, tranche: number): string =>
   `${hex(userId, 8)}-${hex(tranche, 4)}-8e12-8000-${hex(projectId, 12)}`;
 
-/** The first eight digits of such a reference: a commit or a user. */
-export const firstOfReference = (reference: string): number => Number.parseInt(reference.slice(0, 8), 16);
+export const userOfReference = (reference: string): number => Number.parseInt(reference.slice(0, 8), 16);
 export const projectOfReference = (reference: string): number => Number.parseInt(reference.slice(24), 16);
-export const trancheOfReference = (reference: string): number => Number.parseInt(reference.slice(9, 13), 16);
+/** The coin of a refund, or the tranche of an unlock. */
+export const partOfReference = (reference: string): number => Number.parseInt(reference.slice(9, 13), 16);

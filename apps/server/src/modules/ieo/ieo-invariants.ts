@@ -28,40 +28,51 @@ const BUYERS = `
   select 'time of commit ' || c.id as what from ieo_commit c join ieo_project p on p.id = c.project_id
   where c.created_at < p.start_at or c.created_at >= p.end_at
   union all
+  select 'number of commit ' || id as what
+  from (select id, list_index, row_number() over (partition by project_id order by created_at, id) as place from ieo_commit) c
+  where list_index <> place
+  union all
   select 'asked for by user ' || user_id || ' in project ' || project_id as what
   from (select c.project_id, c.user_id, sum(c.wanted) as wanted, max(p.commit_cap) as cap
         from ieo_commit c join ieo_project p on p.id = c.project_id group by 1, 2) v where v.wanted > v.cap`;
+
+const REFUND_REFERENCE = `(lpad(to_hex(o.user_id), 8, '0') || '-' || lpad(to_hex(o.currency_id), 4, '0') || '-8e10-8000-'
+  || lpad(to_hex(o.project_id), 12, '0'))`;
+/** What a buyer holds, paid and got back in one coin. */
+const BY_COIN = `(
+  select project_id, user_id, currency_id, coalesce(sum(paid) filter (where settled_at is null), 0) as held,
+         coalesce(sum(cost) filter (where settled_at is not null), 0) as cost,
+         coalesce(sum(refund) filter (where settled_at is not null), 0) as refund
+  from ieo_commit group by 1, 2, 3)`;
 
 /** paid = allocated × price + refund, to the unit; what is not settled is still held. */
 const PAID = `
   select 'figures of commit ' || o.id as what from ieo_commit o join ieo_price x on x.project_id = o.project_id and x.currency_id = o.currency_id
   where o.price <> x.price or o.paid <> o.wanted * o.price or (o.settled_at is not null and (o.cost <> o.allocated * o.price or o.paid <> o.cost + o.refund))
   union all
-  select 'hold of commit ' || o.id as what from ieo_commit o
-  where ${hold('ieo_commit', 'o.reference::text')} <> case when o.settled_at is null then o.paid else 0 end`;
+  select 'hold of user ' || o.user_id || ' in project ' || o.project_id as what from ${BY_COIN} o
+  where ${hold('ieo_commit', REFUND_REFERENCE)} <> o.held`;
 
-const SETTLE_REFERENCE = `(lpad(to_hex(o.id), 8, '0') || '-0000-8e10-8000-000000000000')::uuid`;
-
-/** Every commit has the entry that set its money aside and, once settled, one entry with its cost and its refund. */
+/** Every commit has the entry that set its money aside; settled commits have one entry per buyer and coin, with cost and refund. */
 const BOOKED = `
   select 'entry of commit ' || o.id as what from ieo_commit o
   left join ledger_posting p on p.reference = o.reference and p.leg = 0 and p.kind = 'ieo_commit' ${ACCOUNTS}
   where p.id is null or p.amount <> o.paid or d.owner_id <> o.user_id or d.type <> 'change' or d.bucket <> 'available'
      or c.owner_id <> o.user_id or c.type <> 'financial' or c.bucket <> 'frozen'
   union all
-  select 'cost of commit ' || o.id as what from ieo_commit o
-  left join ledger_posting p on p.reference = ${SETTLE_REFERENCE} and p.leg = 0 ${ACCOUNTS}
-  where (p.id is not null) <> (o.settled_at is not null and o.cost > 0)
+  select 'cost of user ' || o.user_id || ' in project ' || o.project_id as what from ${BY_COIN} o
+  left join ledger_posting p on p.reference = ${REFUND_REFERENCE}::uuid and p.leg = 0 ${ACCOUNTS}
+  where (p.id is not null) <> (o.cost > 0)
      or p.amount <> o.cost or d.owner_id <> o.user_id or c.type <> 'ieo_proceeds' or p.kind <> 'ieo_refund'
   union all
-  select 'refund of commit ' || o.id as what from ieo_commit o
-  left join ledger_posting p on p.reference = ${SETTLE_REFERENCE} and p.leg = 1 ${ACCOUNTS}
-  where (p.id is not null) <> (o.settled_at is not null and o.refund > 0)
+  select 'refund of user ' || o.user_id || ' in project ' || o.project_id as what from ${BY_COIN} o
+  left join ledger_posting p on p.reference = ${REFUND_REFERENCE}::uuid and p.leg = 1 ${ACCOUNTS}
+  where (p.id is not null) <> (o.refund > 0)
      or p.amount <> o.refund or c.owner_id <> o.user_id or c.type <> 'change' or c.bucket <> 'available' or p.kind <> 'ieo_refund'
   union all
   select 'refunds and commits differ in number' as what
   where (select count(*) from ledger_posting where kind = 'ieo_refund')
-     <> (select coalesce(sum((cost > 0)::int + (refund > 0)::int), 0) from ieo_commit where settled_at is not null)`;
+     <> (select coalesce(sum((cost > 0)::int + (refund > 0)::int), 0) from ${BY_COIN} o)`;
 
 const TOKENS_REFERENCE = `(lpad(to_hex(b.user_id), 8, '0') || '-0000-8e11-8000-' || lpad(to_hex(b.project_id), 12, '0'))`;
 

@@ -51,7 +51,6 @@ export interface Project {
   readonly commits: number | null;
   readonly allocated: string | null;
   readonly rounds: readonly (readonly [left: string, wanted: string, capped: number])[] | null;
-  readonly paidPlace: number;
   readonly toldPlace: number;
   readonly toldListingPlace: number;
   readonly unlockedTranche: number;
@@ -70,7 +69,7 @@ const COLUMNS = `
   ${ms('start_at')} as "startMs", ${ms('end_at')} as "endMs", ${ms('listing_at')} as "listingMs",
   p.lock_days as "lockDays", p.free_percent as "freePercent", p.day_ms as "dayMs", p.rule_version as "ruleVersion",
   p.state, p.cancelled_at is not null as "isCancelled", ${trimmed('wanted')} as wanted, p.buyers, p.commits,
-  ${trimmed('allocated')} as allocated, p.rounds, p.paid_place as "paidPlace", p.told_place as "toldPlace",
+  ${trimmed('allocated')} as allocated, p.rounds, p.told_place as "toldPlace",
   p.told_listing_place as "toldListingPlace", p.unlocked_tranche as "unlockedTranche", ${ms('settled_at')} as "settledMs",
   (select coalesce(json_agg(json_build_object('currencyId', x.currency_id, 'currency', c.name, 'scale', c.scale,
             'price', trim_scale(x.price)::text) order by x.sort), '[]')

@@ -14,19 +14,14 @@ export const lockOpen = async (client: PoolClient, projectId: number): Promise<b
   return rowCount === 1;
 };
 
-/** Numbers the commits in order of time, and names the buyers in order of their first commit. */
+/** Names the buyers in order of their first commit. The list is fixed by its order: (created_at, id). */
 export const fixCommits = async (client: PoolClient, projectId: number): Promise<void> => {
   await client.query(
-    `update ieo_commit c set list_index = v.place
-     from (select id, row_number() over (order by created_at, id) as place from ieo_commit where project_id = $1) v
-     where c.id = v.id`,
-    [projectId],
-  );
-  await client.query(
     `insert into ieo_buyer (project_id, user_id, place, alias, wanted)
-     select $1, user_id, row_number() over (order by min(list_index)),
+     select $1, user_id, row_number() over (order by min(place)),
             substr(replace(gen_random_uuid()::text, '-', ''), 1, 8) || substr(replace(gen_random_uuid()::text, '-', ''), 1, 8), sum(wanted)
-     from ieo_commit where project_id = $1 group by user_id`,
+     from (select user_id, wanted, row_number() over (order by created_at, id) as place from ieo_commit where project_id = $1) c
+     group by user_id`,
     [projectId],
   );
   await client.query(
@@ -49,7 +44,6 @@ export interface ListedCommit {
   readonly coin: string;
   readonly tokens: string;
   readonly timeMs: number;
-  readonly hold: string;
 }
 
 /** The fixed list in order; with `after`, a part of it. */
@@ -60,12 +54,13 @@ export const loadList = async (
 ): Promise<ListedCommit[]> => {
   const { rows } = await sql.query<ListedCommit>({
     name: 'ieo_list',
-    text: `select c.id, c.list_index as index, c.user_id as "userId", b.place, b.alias, c.currency_id as "currencyId",
-                  y.name as coin, trim_scale(c.wanted)::text as tokens,
-                  floor(extract(epoch from c.created_at) * 1000)::float8 as "timeMs", c.reference as hold
-           from ieo_commit c join ieo_buyer b on b.project_id = c.project_id and b.user_id = c.user_id
-           join currency y on y.id = c.currency_id
-           where c.project_id = $1 and c.list_index > $2 order by c.list_index limit $3`,
+    text: `select c.id, ($2::int + row_number() over (order by c.created_at, c.id))::int as index, c.user_id as "userId",
+                  b.place, b.alias, c.currency_id as "currencyId", y.name as coin, trim_scale(c.wanted)::text as tokens,
+                  floor(extract(epoch from c.created_at) * 1000)::float8 as "timeMs"
+           from (select id, user_id, currency_id, wanted, created_at from ieo_commit where project_id = $1
+                 order by created_at, id offset $2::int limit $3::int) c
+           join ieo_buyer b on b.project_id = $1 and b.user_id = c.user_id join currency y on y.id = c.currency_id
+           order by c.created_at, c.id`,
     values: [projectId, after, limit],
   });
   return rows;
@@ -115,16 +110,20 @@ export const loadRoots = async (
   return Object.fromEntries(rows.map((root) => [root.kind, root]));
 };
 
+/** Tokens come after the coins and markets of the house, in order of their projects. */
+export const tokenSort = ({ id }: Project): number => 10_000 + id;
+
 /** The currency of the token: it exists from the sharing on, and can be held in the spot account. */
 export const insertTokenCurrency = async (client: PoolClient, project: Project): Promise<void> => {
   await client.query(
     `insert into currency (id, name, kind, scale, accounts, logo, sort) values ($1, $2, 'coin', $3, '{change}', $4, $5)`,
-    [project.currencyId, project.token, project.tokenScale, project.logo, 10_000 + project.id],
+    [project.currencyId, project.token, project.tokenScale, project.logo, tokenSort(project)],
   );
 };
 
 export interface SettledCommit {
   readonly id: number;
+  readonly index: number;
   readonly allocated: string;
   readonly cost: string;
   readonly refund: string;
@@ -144,14 +143,15 @@ export const sendSettled = (
   tx.send(
     tx.client.query({
       name: 'ieo_settle_commits',
-      text: `update ieo_commit c set allocated = v.allocated, cost = v.cost, refund = v.refund, settled_at = $5
-             from unnest($1::int[], $2::numeric[], $3::numeric[], $4::numeric[]) as v(id, allocated, cost, refund)
+      text: `update ieo_commit c set allocated = v.allocated, cost = v.cost, refund = v.refund, list_index = v.place, settled_at = $6
+             from unnest($1::int[], $2::numeric[], $3::numeric[], $4::numeric[], $5::int[]) as v(id, allocated, cost, refund, place)
              where c.id = v.id`,
       values: [
         toArrayText(commits.map(({ id }) => id)),
         toArrayText(commits.map(({ allocated }) => allocated)),
         toArrayText(commits.map(({ cost }) => cost)),
         toArrayText(commits.map(({ refund }) => refund)),
+        toArrayText(commits.map(({ index }) => index)),
         at,
       ],
     }),
@@ -170,24 +170,23 @@ export const sendSettled = (
   );
 };
 
-/** Moves the mark of paid buyers on; false when another process has. */
-export const advancePaid = async (
+/** Locks the last buyer of a part; false when the part is paid. Another process that pays it is waited for. */
+export const lockUnpaid = async (
   client: PoolClient,
-  { id, from, to }: { readonly id: number; readonly from: number; readonly to: number },
+  { id, to }: { readonly id: number; readonly to: number },
 ): Promise<boolean> => {
   const { rowCount } = await client.query(
-    `update ieo_project set paid_place = $3 where id = $1 and paid_place = $2 and state in ('shared', 'refunding')`,
-    [id, from, to],
+    'select from ieo_buyer where project_id = $1 and place = $2 and allocated is null for update',
+    [id, to],
   );
   return rowCount === 1;
 };
 
-/** Whether the mark has reached the last buyer. */
 export const isAllPaid = async (client: PoolClient, projectId: number): Promise<boolean> => {
-  const { rowCount } = await client.query('select from ieo_project where id = $1 and paid_place >= buyers', [
+  const { rowCount } = await client.query('select from ieo_buyer where project_id = $1 and allocated is null limit 1', [
     projectId,
   ]);
-  return rowCount === 1;
+  return rowCount === 0;
 };
 
 export interface BuyerRow {

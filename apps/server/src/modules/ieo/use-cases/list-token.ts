@@ -11,11 +11,8 @@ export const listToken = (deps: EngineDeps, project: Project, inStep: InStep): P
     if (!isNext) return;
     await openTokenBook(tx, {
       currencyId: project.currencyId,
-      token: project.token,
       tokenScale: project.tokenScale,
-      priceScale: project.priceScale,
       firstPrice: findPay(project, 0)?.price ?? '0',
-      sort: 10_000 + project.id,
       listedAt,
     });
   });

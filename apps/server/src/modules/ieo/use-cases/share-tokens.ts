@@ -2,10 +2,12 @@ import type { ShareResult } from '@candor/domain/ieo/compute-result';
 import { writeResult } from '@candor/domain/ieo/lines';
 import { fromUnits, toUnits } from '@candor/money/units';
 import type { PostResult } from '#kernel/ledger/entry';
+import { addToken } from '#modules/spot/index';
 import type { EngineDeps, InStep } from '../deps';
 import { toIssueEntry } from '../entries';
+import { findPay } from '../pay-coins';
 import { moveState, type Project } from '../projects.store';
-import { insertRoot, insertTokenCurrency, loadRoots } from '../settle.store';
+import { insertRoot, insertTokenCurrency, loadRoots, tokenSort } from '../settle.store';
 import { loadSharing } from './load-sharing';
 import { signRoot } from './publish-list';
 
@@ -41,6 +43,14 @@ export const shareTokens = async (deps: EngineDeps, project: Project, inStep: In
     await insertRoot(tx.client, project.id, root);
     if (!result.isShared) return;
     await insertTokenCurrency(tx.client, project);
+    await addToken(tx, {
+      currencyId: project.currencyId,
+      token: project.token,
+      priceScale: project.priceScale,
+      firstPrice: findPay(project, 0)?.price ?? '0',
+      sort: tokenSort(project),
+      listedAt: new Date(project.listingMs),
+    });
     ensureBooked(await deps.ledger.postMany(tx, [toIssueEntry(project)]));
   });
 };
