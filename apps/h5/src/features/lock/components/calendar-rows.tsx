@@ -32,7 +32,7 @@ function CalendarRow({ item }: { item: CalendarItem }) {
       </span>
       <span className="end num">
         <span className="c2">
-          {item.estimated === 1 ? <abbr title={t('estimated')}>{ABOUT}</abbr> : null}
+          {item.estimated === 1 ? `${ABOUT} ` : ''}
           {texts.own(item.reward, 'gain')} {item.currency_name}
         </span>
         {isZero(toAmount(item.principal)) ? null : (
