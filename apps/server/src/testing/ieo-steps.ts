@@ -110,10 +110,14 @@ export const committed = async (...args: Parameters<typeof commit>): Promise<Rep
 };
 
 /** Runs everything that is due, once; with `job`, as the server's job does. */
-export const runIeo = ({ app }: Pick<TestApp, 'app'>, job?: Parameters<typeof runProjects>[1]): Promise<void> => {
+export const runIeo = (
+  { app }: Pick<TestApp, 'app'>,
+  { job, commitsPerPart }: { job?: Parameters<typeof runProjects>[1]; commitsPerPart?: number } = {},
+): Promise<void> => {
   const { parts } = app;
   const engine = {
     ...parts,
+    ...(commitsPerPart !== undefined && { commitsPerPart }),
     pool: parts.enginePool,
     signer: createProofSigner(parts.secret),
     logger: createLogger({ level: 'error' }),

@@ -7,7 +7,7 @@ import { loadConfig } from '#platform/runtime/config';
 import { createLogger } from '#platform/runtime/logger';
 import { runIeo } from './ieo-steps';
 
-/** A process that moves projects on without a lease, as fast as it can; it runs until it is killed. */
+/** A process that moves projects on without a lease, as fast as it can, in small parts; it runs until it is killed. */
 const [, , appUrl = ''] = process.argv;
 const loaded = loadConfig({ CANDOR_DATA_DIR: tmpdir(), CANDOR_ROLES: 'api', CANDOR_MARKET_MAKER: 'off' });
 if (!loaded.ok) throw new Error(loaded.problems.join('\n'));
@@ -22,6 +22,6 @@ const app = await buildApp({
 });
 process.stdout.write('worker runs\n');
 for (;;) {
-  await runIeo({ app });
+  await runIeo({ app }, { commitsPerPart: 3 });
   await delay(5);
 }

@@ -32,6 +32,8 @@ export type EngineDeps = Pick<IeoDeps, 'pool' | 'ledger' | 'rules' | 'clock' | '
   readonly logger: Logger;
   /** Sharings of this run, by project. */
   readonly sharings?: Map<number, Sharing>;
+  /** Commits paid in one transaction; fewer in tests. */
+  readonly commitsPerPart?: number;
 };
 
 /** A fixed list and the sharing computed from it. */

@@ -6,7 +6,7 @@ let test: IeoTestApp;
 /** The job of the server, again and again while the demo is seeded: a project that is due must not be shared too early. */
 const runJobUntil = async (ended: AbortSignal): Promise<void> => {
   const job = { signal: new AbortController().signal, ensureHeld: async () => undefined };
-  while (!ended.aborted) await runIeo(test, job);
+  while (!ended.aborted) await runIeo(test, { job });
 };
 
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import {
   addBuyer,
   addProject,
   BTC,
+  committed,
   HOUR,
   type IeoTestApp,
   moneyOf,
@@ -97,4 +98,21 @@ it('40 sendings of one key commit once', async () => {
   const replies = await sendAtOnce(Array.from({ length: USERS }, () => request));
   expect(new Set(replies.map(({ type }) => type))).toEqual(new Set(['ok']));
   expect(await moneyOf(test, user.id, USDT)).toBe('change 950, financial 50');
+});
+
+it('O7: three processes share, pay and unlock one project at once, in small parts: everybody is paid once', async () => {
+  const users = await Promise.all(Array.from({ length: 20 }, () => addBuyer(test)));
+  const project = await addProject(test, { userCap: '1500', listingMs: test.clock.nowMs() + HOUR });
+  for (const user of users) await committed(test, user, { project_id: project.id, amount: '1333' });
+  test.clock.advance(HOUR);
+  for (let run = 0; run < 3; run += 1)
+    await Promise.all(Array.from({ length: 3 }, () => runIeo(test, { commitsPerPart: 3 })));
+  const { rows } = await test.pool.query(
+    `select count(*)::int as buyers, sum(allocated)::float8 as allocated, sum(unlocked)::float8 as unlocked from ieo_buyer
+     where project_id = $1`,
+    [project.id],
+  );
+  expect(rows).toEqual([{ buyers: 20, allocated: 20_000, unlocked: 4_000 }]);
+  const money = await Promise.all(users.map(({ id }) => moneyOf(test, id, USDT)));
+  expect(money.every((text) => text === 'change 950')).toBe(true);
 });

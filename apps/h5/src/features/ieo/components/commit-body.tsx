@@ -6,7 +6,6 @@ import { AmountInput } from '#ui/amount-input.tsx';
 import { Field } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { ShortDay } from '#widgets/finance/short-day.tsx';
 import { MoneyNotes } from '#widgets/money-notes.tsx';
 import type { CommitPanel } from './commit-panel.ts';
 import { EstimateFacts } from './estimate-facts.tsx';
@@ -22,7 +21,6 @@ export function CommitBody(panel: CommitPanel) {
       <AmountField {...panel} />
       <MoneyNotes submit={panel.submit} unknown={t('outcomeUnknown')} records={PATHS.ieoOrder} />
       <EstimateFacts {...panel} />
-      <ShortDay daySeconds={panel.detail.day_seconds} />
     </div>
   );
 }

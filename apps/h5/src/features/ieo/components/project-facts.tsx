@@ -6,6 +6,7 @@ import type { ProjectDetail } from '#features/ieo/model/project.ts';
 import { Button } from '#ui/button.tsx';
 import { DashList } from '#ui/dash-list.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { ShortDay } from '#widgets/finance/short-day.tsx';
 import { useIeoTexts } from './use-ieo-texts.ts';
 import { useLockText } from './use-lock-text.ts';
 
@@ -37,6 +38,7 @@ export function ProjectFacts({ detail }: DetailProps) {
           { id: 'lock', label: t('detail.locked'), value: lockText(detail) },
         ]}
       />
+      {detail.lock_days > 0 ? <ShortDay daySeconds={detail.day_seconds} /> : null}
     </section>
   );
 }

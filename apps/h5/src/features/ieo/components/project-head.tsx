@@ -55,7 +55,7 @@ export function ProjectProgress({ detail }: { detail: ProjectDetail }) {
         </div>
         <Bar label={t('card.bar')} value={barValue(project.wanted_percent)} thick />
         <StageSteps project={project} daySeconds={daySeconds} />
-        <ShortDay daySeconds={daySeconds} />
+        {project.stage === 'unlocking' ? <ShortDay daySeconds={daySeconds} /> : null}
       </div>
     </section>
   );

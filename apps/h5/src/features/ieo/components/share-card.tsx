@@ -1,3 +1,4 @@
+import { isZero, toAmount } from '@candor/money/decimal';
 import { useTranslations } from 'use-intl';
 import type { ShareReply } from '#features/ieo/hooks/use-share-check.ts';
 import { barValue } from '#features/ieo/model/project.ts';
@@ -29,7 +30,7 @@ export function ShareCard({ reply }: { reply: ShareReply }) {
                 {
                   id: 'cost',
                   label: t('cost', { tokens: texts.tokens(coin.allocated), price: texts.price(coin.price) }),
-                  value: `−${texts.money(coin.cost, coin.currency_name)}`,
+                  value: `${isZero(toAmount(coin.cost)) ? '' : '−'}${texts.money(coin.cost, coin.currency_name)}`,
                 },
                 {
                   id: 'refund',

@@ -67,7 +67,7 @@ function ShareBody({ detail, checked }: BodyProps) {
       ) : null}
       <Remarks detail={detail} checked={checked} />
       <section className="pad ieo-more">
-        <ShortDay daySeconds={reply.day_seconds} />
+        {hasTokens ? <ShortDay daySeconds={reply.day_seconds} /> : null}
         <Button size="md" variant="line" block href={hrefOf(ieoPath('ieoProject', reply.project.id))}>
           {t('pending.more', { token: reply.project.token })}
         </Button>

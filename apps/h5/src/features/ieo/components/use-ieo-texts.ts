@@ -2,7 +2,7 @@ import { canonical, roundTo, toAmount } from '@candor/money/decimal';
 import { useMoneyText } from '#data/use-money-text.ts';
 import { priceScale } from '#features/ieo/model/project.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
-import { formatAmount, formatExact, formatMove, formatPrice, formatShare, formatVolume } from '#lib/format-number.ts';
+import { formatAmount, formatCounter, formatExact, formatMove, formatPrice, formatShare } from '#lib/format-number.ts';
 import { formatClockTime } from '#lib/format-time.ts';
 import { formatUtcDay, formatUtcMoment } from '#lib/format-utc.ts';
 import { readNumberSigns } from '#lib/number-signs.ts';
@@ -24,7 +24,7 @@ export function useIeoTexts() {
     cut: (amount: string) => formatExact(canonical(roundTo(toAmount(amount), 2, 'down')), locale),
     usdt: (amount: string) => formatAmount(amount, { currency: 'USDT', locale }),
     price: (price: string) => formatPrice(price, { precision: priceScale(price), locale }),
-    short: (amount: string) => formatVolume(amount, locale),
+    short: (amount: string) => formatCounter(amount, locale),
     share: (percent: string) => formatShare(percent, locale),
     percent: (percent: string) => `${formatExact(percent, locale)}${readNumberSigns(locale).percent}`,
     move: (percent: string) => formatMove(percent.replace('+', ''), locale),

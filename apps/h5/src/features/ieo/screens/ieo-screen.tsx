@@ -9,7 +9,6 @@ import { ProjectCard } from '#features/ieo/components/project-card.tsx';
 import { ProjectsSkeleton } from '#features/ieo/components/projects-skeleton.tsx';
 import { IEO_TABS, type IeoTab, useProjects } from '#features/ieo/hooks/use-projects.ts';
 import type { ProjectList } from '#features/ieo/model/project.ts';
-import { ShortDay } from '#widgets/finance/short-day.tsx';
 import { endOf, ListEnd } from '#widgets/list-end.tsx';
 import { Loaded } from '#widgets/loaded.tsx';
 import '#features/ieo/ieo.css';
@@ -91,7 +90,6 @@ function Projects({ pages }: { pages: readonly ProjectList[] }) {
         {first.listed > 0 ? (
           <p className="sm c2">{t('below', { listed: first.listed, below: first.below_issue })}</p>
         ) : null}
-        <ShortDay daySeconds={first.day_seconds} />
       </div>
       <section className="pad stack ieo-list">
         {projects.map((project) => (

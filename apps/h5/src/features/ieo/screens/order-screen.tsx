@@ -12,7 +12,6 @@ import { useProject } from '#features/ieo/hooks/use-projects.ts';
 import { useShareCheck } from '#features/ieo/hooks/use-share-check.ts';
 import { type ProjectDetail, readProjectId } from '#features/ieo/model/project.ts';
 import { Countdown } from '#widgets/finance/countdown.tsx';
-import { ShortDay } from '#widgets/finance/short-day.tsx';
 import { Loaded } from '#widgets/loaded.tsx';
 import '#features/ieo/ieo.css';
 import { Button } from '#ui/button.tsx';
@@ -104,7 +103,6 @@ function Pending({ detail }: { detail: ProjectDetail }) {
           <p className="sm c2">
             {isOpen ? t('pending.text', { time: texts.moment(project.end_ms) }) : t('pending.ended')}
           </p>
-          <ShortDay daySeconds={detail.day_seconds} />
         </div>
         <Button size="md" variant="line" block href={hrefOf(ieoPath('ieoProject', project.id))}>
           {t('pending.more', { token: project.token })}

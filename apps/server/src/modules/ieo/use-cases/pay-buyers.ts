@@ -115,7 +115,7 @@ interface PlacedPart extends Part {
 }
 
 /** Whole buyers, in order of their places, up to a number of commits; the same parts after every restart. */
-const toParts = ({ list, result }: Sharing): PlacedPart[] => {
+const toParts = ({ list, result }: Sharing, commitsPerPart: number): PlacedPart[] => {
   const commitsOf: SettledCommit[][] = result.lines.map(() => []);
   const userOf: number[] = [];
   for (const [at, { id, index, place, userId }] of list.entries()) {
@@ -128,7 +128,7 @@ const toParts = ({ list, result }: Sharing): PlacedPart[] => {
   for (const { index, allocated, coins } of result.lines) {
     commits.push(...(commitsOf[index - 1] ?? []));
     buyers.push({ userId: userOf[index - 1] ?? 0, allocated, coins });
-    if (commits.length < COMMITS_PER_PART && index < result.lines.length) continue;
+    if (commits.length < commitsPerPart && index < result.lines.length) continue;
     parts.push({ to: index, commits, buyers });
     [commits, buyers] = [[], []];
   }
@@ -141,7 +141,7 @@ const toParts = ({ list, result }: Sharing): PlacedPart[] => {
  * committed.
  */
 export const payBuyers = async (deps: EngineDeps, project: Project, inStep: InStep): Promise<void> => {
-  const parts = toParts(await loadSharing(deps, project));
+  const parts = toParts(await loadSharing(deps, project), deps.commitsPerPart ?? COMMITS_PER_PART);
   const waiting = parts.values();
   const payNext = async (): Promise<void> => {
     for (const part of waiting)
