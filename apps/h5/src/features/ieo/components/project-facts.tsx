@@ -26,7 +26,7 @@ export function ProjectFacts({ detail }: DetailProps) {
           {
             id: 'price',
             label: t('card.issuePrice'),
-            value: <span className="semi">{`${texts.price(project.price)} USDT`}</span>,
+            value: <span className="semi">{texts.issuePrice(project.price)}</span>,
           },
           { id: 'pay', label: t('detail.payWith'), value: project.pay_coins.join(', ') },
           { id: 'supply', label: t('detail.hardCap'), value: inTokens(project.supply) },
