@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { sub, toAmount } from '@candor/money/decimal';
-import type { Page } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import { test as base, expect } from './fixtures/app-test';
 import { GIVE_UP_MS } from './give-up';
 import { moveTo, openApp, PATHS, settle, sheet, toast, waitForNextSubmit } from './pages/app-page';
@@ -41,6 +41,65 @@ async function tamperWithList(page: Page): Promise<void> {
   });
 }
 
+async function takeHome(page: Page, testInfo: TestInfo): Promise<void> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Commit list' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('candor-ieo-TIDE-commits.json');
+  const text = await readFile(await download.path(), 'utf8');
+  const good = await verifyOffline(text, testInfo.outputPath('list.json'));
+  expect(good).toMatchObject({ status: 0 });
+  expect(good.said).toContain('3 buyers, 4 commits, 120000 TIDE handed out');
+  const bad = await verifyOffline(text.replace('|91600|', '|91700|'), testInfo.outputPath('changed.json'));
+  expect(bad).toMatchObject({ status: 1 });
+  expect(bad.said).toContain('FAILED the commit list gives its signed root');
+}
+
+async function expectFree(page: Page, server: ClockedServer, token: string): Promise<void> {
+  await server.advance(DAY_MS);
+  await expect.poll(() => ownTokens(page, server, token), { timeout: 4 * GIVE_UP_MS }).toBe('8000');
+  await moveTo(page, PATHS.ieo);
+  await moveTo(page, ieoPath('ieoOrder', IEO_RUNNING));
+  await expect(page.locator('.ieo-chart')).toContainText('Free today 8,000');
+  await moveTo(page, `${PATHS.allRecords}?kind=ieo_unlock`);
+  await settle(page);
+  await page.locator('.view button.record', { hasText: '8,000' }).first().click();
+  await expect(sheet(page)).toContainText('is free at the listing');
+}
+
+async function sell(page: Page): Promise<void> {
+  await moveTo(page, spotPath('TIDE/USDT'));
+  await openOrder(page, 'sell');
+  await priceField(page).fill('0.25');
+  await sellField(page).fill('8000');
+  await placeButton(page, 'sell').click();
+  await expect(toast(page)).toHaveText('Order placed');
+  await expect(bookRows(page, 'ask')).toHaveCount(1);
+}
+
+async function expectTampered(page: Page): Promise<void> {
+  await tamperWithList(page);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(verdict(page)).toHaveAttribute('data-state', 'failed');
+  await expect(verdict(page)).toContainText('Your share does not match');
+  await expect(page.locator('.ieo-mismatch')).toContainText('The commit list is not the one that was signed.');
+  await expect(page.locator('.ieo-step .ieo-tick').first()).toHaveClass(/failed/);
+  await page.unroute('**/api/ieo/commit_list*');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(verdict(page)).toHaveAttribute('data-state', 'ok');
+}
+
+async function fillForm(page: Page): Promise<void> {
+  await amountField(page).fill('60000');
+  await expect(page.locator('.hint.err')).toContainText('Not enough in your spot account.');
+  await amountField(page).fill('40000');
+  await expect(fact(page, 'Set aside now')).toHaveText('9,600.00 USDT');
+  await expect(fact(page, 'You would receive')).toHaveText('38,095 TIDE');
+  await expect(fact(page, 'You would get back')).toHaveText('457.20 USDT');
+  await expect(page.locator('.ieo-estimate')).toContainText('limited by the most one user can receive');
+}
+
 /** Tidal sells 200,000 at 0.24 with a cap of 40,000; alice asked for 91,600, bob for 50,000 and this user for 2,000. */
 test('from a commit to the listing: the share is the estimate and is recomputed on the phone', async ({
   page,
@@ -57,16 +116,7 @@ test('from a commit to the listing: the share is the estimate and is recomputed 
   await expect(page.locator('[data-check][data-ok="1"]')).toHaveCount(4);
   await page.getByRole('link', { name: 'Subscribe' }).click();
 
-  await test.step('the form refuses what cannot be booked, and estimates the rest', async () => {
-    await amountField(page).fill('60000');
-    await expect(page.locator('.hint.err')).toContainText('Not enough in your spot account.');
-    await amountField(page).fill('40000');
-    await expect(fact(page, 'Set aside now')).toHaveText('9,600.00 USDT');
-    await expect(fact(page, 'You would receive')).toHaveText('38,095 TIDE');
-    await expect(fact(page, 'You would get back')).toHaveText('457.20 USDT');
-    await expect(page.locator('.ieo-estimate')).toContainText('limited by the most one user can receive');
-  });
-
+  await test.step('the form refuses what cannot be booked, and estimates the rest', () => fillForm(page));
   await test.step('the commit is confirmed and the money is set aside', async () => {
     await waitForNextSubmit(page);
     await continueButton(page).click();
@@ -91,54 +141,10 @@ test('from a commit to the listing: the share is the estimate and is recomputed 
     expect(await newestRefund(page, server, token)).toBe('480.00000000');
   });
 
-  await test.step('one digit of the published list changed: the phone says so', async () => {
-    await tamperWithList(page);
-    await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(verdict(page)).toHaveAttribute('data-state', 'failed');
-    await expect(verdict(page)).toContainText('Your share does not match');
-    await expect(page.locator('.ieo-mismatch')).toContainText('The commit list is not the one that was signed.');
-    await expect(page.locator('.ieo-step .ieo-tick').first()).toHaveClass(/failed/);
-    await page.unroute('**/api/ieo/commit_list*');
-    await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(verdict(page)).toHaveAttribute('data-state', 'ok');
-  });
-
-  await test.step('the list can be taken home', async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Commit list' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('candor-ieo-TIDE-commits.json');
-    const text = await readFile(await download.path(), 'utf8');
-    const good = await verifyOffline(text, testInfo.outputPath('list.json'));
-    expect(good).toMatchObject({ status: 0 });
-    expect(good.said).toContain('3 buyers, 4 commits, 120000 TIDE handed out');
-    const bad = await verifyOffline(text.replace('|91600|', '|91700|'), testInfo.outputPath('changed.json'));
-    expect(bad).toMatchObject({ status: 1 });
-    expect(bad.said).toContain('FAILED the commit list gives its signed root');
-  });
-
-  await test.step('at the listing a fifth is free, and the records say why', async () => {
-    await server.advance(DAY_MS);
-    await expect.poll(() => ownTokens(page, server, token), { timeout: 4 * GIVE_UP_MS }).toBe('8000');
-    await moveTo(page, PATHS.ieo);
-    await moveTo(page, ieoPath('ieoOrder', IEO_RUNNING));
-    await expect(page.locator('.ieo-chart')).toContainText('Free today 8,000');
-    await moveTo(page, `${PATHS.allRecords}?kind=ieo_unlock`);
-    await settle(page);
-    await page.locator('.view button.record', { hasText: '8,000' }).first().click();
-    await expect(sheet(page)).toContainText('is free at the listing');
-  });
-
-  await test.step('what is free is sold in an ordinary order book', async () => {
-    await moveTo(page, spotPath('TIDE/USDT'));
-    await openOrder(page, 'sell');
-    await priceField(page).fill('0.25');
-    await sellField(page).fill('8000');
-    await placeButton(page, 'sell').click();
-    await expect(toast(page)).toHaveText('Order placed');
-    await expect(bookRows(page, 'ask')).toHaveCount(1);
-  });
+  await test.step('one digit of the published list changed: the phone says so', () => expectTampered(page));
+  await test.step('the list can be taken home', () => takeHome(page, testInfo));
+  await test.step('at the listing a fifth is free, and the records say why', () => expectFree(page, server, token));
+  await test.step('what is free is sold in an ordinary order book', () => sell(page));
 });
 
 /** The same check as `npm run verify:ieo`: another program, without the server. */

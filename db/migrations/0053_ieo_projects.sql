@@ -6,7 +6,8 @@ create table own_price (
   instrument_id int primary key references instrument (id),
   -- The reference of the first five minutes.
   first_price numeric(38, 8) not null check (first_price > 0),
-  listed_at timestamptz not null,
+  -- Null: users hold the token, but it does not trade yet.
+  listed_at timestamptz,
   -- The reference in force: the first price, then the volume-weighted average of the last five minutes with a trade.
   price numeric(38, 8) not null check (price > 0),
   -- Of the last trade; null before the first one.

@@ -71,6 +71,55 @@ const totalsOf = async (user: TestUser) => {
   return { usdt_now, held, ieo: ieo?.usdt_value, running: ieo?.running };
 };
 
+const expectRefunds = async (user: TestUser, token: string): Promise<void> => {
+  expect(await whyOf(user, 'ieo_refund')).toEqual(
+    expect.arrayContaining([
+      [
+        'ieo_refund',
+        [
+          'held 400 USDT',
+          `tokens 8000 ${token}`,
+          `tokens_received 3200 ${token}`,
+          'issue_price 0.05 USDT',
+          'cost 160 USDT',
+          `demand 10000 ${token}`,
+          `supply 20000 ${token}`,
+          'received 240 USDT',
+        ],
+      ],
+      [
+        'ieo_refund',
+        [
+          'held 0.002 BTC',
+          `tokens 2000 ${token}`,
+          `tokens_received 800 ${token}`,
+          'issue_price 0.000001 BTC',
+          'cost 0.0008 BTC',
+          `demand 10000 ${token}`,
+          `supply 20000 ${token}`,
+          'received 0.0012 BTC',
+        ],
+      ],
+    ]),
+  );
+};
+
+const expectExport = async (user: TestUser, token: string): Promise<void> => {
+  const { csv } = await ask<ReplyOf<typeof recordExport>>(user, '/wallet/record/export');
+  const rows = csv.split('\r\n').map((row) => row.split(',').slice(1, 5).join(' '));
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      'Spot USDT IEO commit -250.00000000',
+      'Spot USDT IEO commit -150.00000000',
+      'Spot BTC IEO commit -0.00200000',
+      'Spot USDT IEO refund 240.00000000',
+      'Spot BTC IEO refund 0.00120000',
+      `Spot ${token} IEO tokens unlocked 800.00000000`,
+      `Spot ${token} IEO tokens unlocked 320.00000000`,
+    ]),
+  );
+};
+
 describe('a buyer', () => {
   it('reads why in every record, is told amounts with a link, and finds all of it in the export and in the totals', async () => {
     const { project, user, first } = await startStory();
@@ -92,36 +141,7 @@ describe('a buyer', () => {
     test.clock.advance(HOUR);
     await runIeo(test);
     await openCoins(test);
-    expect(await whyOf(user, 'ieo_refund')).toEqual(
-      expect.arrayContaining([
-        [
-          'ieo_refund',
-          [
-            'held 400 USDT',
-            `tokens 8000 ${token}`,
-            `tokens_received 3200 ${token}`,
-            'issue_price 0.05 USDT',
-            'cost 160 USDT',
-            `demand 10000 ${token}`,
-            `supply 20000 ${token}`,
-            'received 240 USDT',
-          ],
-        ],
-        [
-          'ieo_refund',
-          [
-            'held 0.002 BTC',
-            `tokens 2000 ${token}`,
-            `tokens_received 800 ${token}`,
-            'issue_price 0.000001 BTC',
-            'cost 0.0008 BTC',
-            `demand 10000 ${token}`,
-            `supply 20000 ${token}`,
-            'received 0.0012 BTC',
-          ],
-        ],
-      ]),
-    );
+    await expectRefunds(user, token);
     // Tokens that do not trade yet are worth what they cost: the total does not change by the sharing.
     await expect
       .poll(() => totalsOf(user))
@@ -159,19 +179,7 @@ describe('a buyer', () => {
     ]);
     await expect.poll(() => totalsOf(user)).toMatchObject({ usdt_now: '51000.00000000', ieo: '144.00000000' });
 
-    const { csv } = await ask<ReplyOf<typeof recordExport>>(user, '/wallet/record/export');
-    const rows = csv.split('\r\n').map((row) => row.split(',').slice(1, 5).join(' '));
-    expect(rows).toEqual(
-      expect.arrayContaining([
-        'Spot USDT IEO commit -250.00000000',
-        'Spot USDT IEO commit -150.00000000',
-        'Spot BTC IEO commit -0.00200000',
-        'Spot USDT IEO refund 240.00000000',
-        'Spot BTC IEO refund 0.00120000',
-        `Spot ${token} IEO tokens unlocked 800.00000000`,
-        `Spot ${token} IEO tokens unlocked 320.00000000`,
-      ]),
-    );
+    await expectExport(user, token);
   });
 
   it.each([

@@ -49,7 +49,7 @@ export const shareTokens = async (deps: EngineDeps, project: Project, inStep: In
       priceScale: project.priceScale,
       firstPrice: findPay(project, 0)?.price ?? '0',
       sort: tokenSort(project),
-      listedAt: new Date(project.listingMs),
+      addedAt: new Date(deps.clock.nowMs()),
     });
     ensureBooked(await deps.ledger.postMany(tx, [toIssueEntry(project)]));
   });

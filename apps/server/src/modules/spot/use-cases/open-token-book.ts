@@ -18,8 +18,11 @@ export interface TokenListing {
 const USDT = 3;
 
 /** A token that users hold before it trades: hidden from the markets, valued at its first price. */
-export const addToken = async ({ client }: Tx, listing: Omit<TokenListing, 'tokenScale'>): Promise<void> => {
-  const { currencyId, token, priceScale, firstPrice, sort, listedAt } = listing;
+export const addToken = async (
+  { client }: Tx,
+  added: Omit<TokenListing, 'tokenScale' | 'listedAt'> & { readonly addedAt: Date },
+): Promise<void> => {
+  const { currencyId, token, priceScale, firstPrice, sort, addedAt } = added;
   await client.query(
     `insert into instrument (id, base_currency_id, quote_currency_id, symbol, kind, price_scale, session, has_options,
                              has_futures, has_spot, contract_size, min_lots, max_lots, sort, priced_by, shown)
@@ -27,9 +30,9 @@ export const addToken = async ({ client }: Tx, listing: Omit<TokenListing, 'toke
     [currencyId, USDT, `${token}/USDT`, priceScale, sort],
   );
   await client.query(
-    `insert into own_price (instrument_id, first_price, listed_at, price, open, high, low, updated_at)
-     values ($1, $2, $3, $2, $2, $2, $2, $3)`,
-    [currencyId, firstPrice, listedAt],
+    `insert into own_price (instrument_id, first_price, price, open, high, low, updated_at)
+     values ($1, $2, $2, $2, $2, $2, $3)`,
+    [currencyId, firstPrice, addedAt],
   );
   await client.query('select pg_notify($1, $2)', [TICK_CHANNEL, LISTING_NOTICE]);
 };
