@@ -40,6 +40,7 @@ const insertOpen = async (admin: Pool, ids: readonly number[], maturityMs: numbe
      join dual_product p on p.maturity_ms = $3::bigint and p.linked_price = case when n % 2 = 0 then 2900 else 3100 end`,
     [ids, ids.length, maturityMs],
   );
+  await admin.query(`insert into dual_due values ($1, $2, ${DAY_MS})`, [INSTRUMENT, maturityMs]);
   await admin.query(
     `insert into ledger_account (id, owner_id, type, currency_id, bucket, balance)
      select nextval('ledger_account_number') * 4096 + ${ETH}, user_id, 'financial', ${ETH}, 'frozen', 0
@@ -70,6 +71,7 @@ const timeNaive = async (pool: Pool, ids: readonly number[], maturityMs: number)
      from generate_series(0, $3::int - 1) n join unnest($1::int[]) with ordinality u(id, place) on u.place = 1 + n % $2::int`,
     [ids, ids.length, SAMPLE, maturityMs],
   );
+  await pool.query('insert into naive_dual_hold select id, cost from naive_dual where maturity_ms = $1', [maturityMs]);
   const { rows } = await pool.query<{ id: string }>('select id from naive_dual where maturity_ms = $1 order by id', [
     maturityMs,
   ]);
@@ -90,7 +92,7 @@ const makeTicks = async (app: App, maturityMs: number): Promise<void> => {
 /** What was left to be done in the background is done first: it would take one of the two cores. */
 const settleDown = async (admin: Pool): Promise<void> => {
   await admin.query(
-    'vacuum analyze dual_order, dual_product, naive_dual, naive_dual_purse, ledger_account, ledger_posting, ledger_hold',
+    'vacuum analyze dual_order, dual_product, naive_dual, naive_dual_purse, naive_dual_hold, ledger_account, ledger_posting, ledger_hold',
   );
   await admin.query('checkpoint');
 };

@@ -34,6 +34,17 @@ create table dual_product (
 );
 create index dual_product_on_sale on dual_product (closes_ms, instrument_id, side);
 
+-- Lines of the schedule whose products take no new orders: those on sale and those made later, until the pause ends. Only
+-- new orders are refused; what was bought goes on.
+create table dual_line_pause (
+  instrument_id int not null references instrument (id),
+  side text not null check (side in ('call', 'put')),
+  days int not null,
+  distance_percent numeric(18, 8) not null,
+  created_at timestamptz not null,
+  primary key (instrument_id, side, days, distance_percent)
+);
+
 -- The one-second prices of one window, added up once for all orders that mature with it. Their mean is sum / found.
 create table dual_window (
   id int generated always as identity primary key,
@@ -60,8 +71,8 @@ create table dual_order (
   id int primary key,
   user_id int not null references app_user (id),
   product_id int not null references dual_product (id),
-  -- Of the call, of the entry that takes the money and of the hold it lies in.
-  reference uuid not null unique,
+  -- Of the call, of the entry that takes the money, which makes it unique, and of the hold it lies in.
+  reference uuid not null,
   instrument_id int not null,
   side text not null check (side in ('call', 'put')),
   base_currency_id int not null,
@@ -100,7 +111,8 @@ create table dual_order (
   settle_ms bigint not null,
   state text not null default 'open' check (state in ('open', 'success', 'failed')),
   outcome text check (outcome in ('below', 'at_or_above', 'failed')),
-  window_id int references dual_window (id),
+  -- Of dual_window. No foreign key: it would be looked up for every settled order, and invariant I19 compares the two.
+  window_id int,
   paid_currency_id int,
   paid numeric(38, 8),
   settled_at timestamptz,
@@ -112,30 +124,46 @@ create table dual_order (
   check ((state = 'failed') = (coalesce(outcome, '') = 'failed')),
   check ((compound_state = 'done') = (compounded_to is not null))
 );
+-- Each index costs every settled order an insert: lists, limits and explanations of a user's orders share the first one.
 create index dual_order_by_user on dual_order (user_id, id desc);
-create index dual_order_flow on dual_order (user_id, created_at);
 create index dual_order_held on dual_order (product_id, user_id);
-create index dual_order_due on dual_order (settle_ms, instrument_id, id) where state = 'open';
-create index dual_order_settled on dual_order (settled_at) where state <> 'open';
+create index dual_order_by_window on dual_order (settle_ms, instrument_id, id);
+-- A settlement changes no column of an index but this one, and a block range index does not prevent heap-only updates: with
+-- room left in each page, settling an order touches one page and no index.
+create index dual_order_settled on dual_order using brin (settled_at);
+alter table dual_order set (fillfactor = 50);
+-- The holds of all orders of one maturity end together as well.
+alter table ledger_hold set (fillfactor = 50);
 create index dual_order_compounding on dual_order (id) where compound_state = 'waiting';
 
--- The terms of an order never change, and what is settled stays so.
-create function dual_order_keeps_terms() returns trigger language plpgsql as $$
+-- Windows that open orders wait for.
+create table dual_due (
+  instrument_id int not null references instrument (id),
+  -- End of the window.
+  settle_ms bigint not null,
+  day_ms int not null,
+  primary key (settle_ms, instrument_id, day_ms)
+);
+
+-- The terms of an order never change, and what is settled stays so. The conditions are in the triggers, where they cost next
+-- to nothing for the many rows of a settlement.
+create function dual_order_refuses() returns trigger language plpgsql as $$
 begin
-  if (old.id, old.user_id, old.product_id, old.reference, old.instrument_id, old.side, old.pay_currency_id, old.shares, old.cost,
-      old.linked_price, old.rate, old.days, old.maturity_ms, old.day_ms, old.below_amount, old.above_amount, old.failed_amount,
-      old.cover_base, old.cover_quote, old.rule_version)
-     is distinct from
-     (new.id, new.user_id, new.product_id, new.reference, new.instrument_id, new.side, new.pay_currency_id, new.shares, new.cost,
-      new.linked_price, new.rate, new.days, new.maturity_ms, new.day_ms, new.below_amount, new.above_amount, new.failed_amount,
-      new.cover_base, new.cover_quote, new.rule_version)
-  then raise exception 'the terms of dual order % cannot be changed', old.id; end if;
-  if old.state <> 'open' and (old.state, old.outcome, old.window_id, old.paid_currency_id, old.paid, old.settled_at)
-     is distinct from (new.state, new.outcome, new.window_id, new.paid_currency_id, new.paid, new.settled_at)
-  then raise exception 'dual order % is settled', old.id; end if;
-  return new;
+  raise exception '% %', tg_argv[0], old.id;
 end $$;
-create trigger dual_order_terms before update on dual_order for each row execute function dual_order_keeps_terms();
+create trigger dual_order_terms before update on dual_order for each row
+  when ((old.id, old.user_id, old.product_id, old.reference, old.instrument_id, old.side, old.pay_currency_id, old.shares, old.cost,
+         old.linked_price, old.rate, old.days, old.maturity_ms, old.day_ms, old.below_amount, old.above_amount, old.failed_amount,
+         old.cover_base, old.cover_quote, old.rule_version)
+        is distinct from
+        (new.id, new.user_id, new.product_id, new.reference, new.instrument_id, new.side, new.pay_currency_id, new.shares, new.cost,
+         new.linked_price, new.rate, new.days, new.maturity_ms, new.day_ms, new.below_amount, new.above_amount, new.failed_amount,
+         new.cover_base, new.cover_quote, new.rule_version))
+  execute function dual_order_refuses('terms cannot be changed: dual order');
+create trigger dual_order_settled before update on dual_order for each row
+  when (old.state <> 'open' and (old.state, old.outcome, old.window_id, old.paid_currency_id, old.paid, old.settled_at)
+        is distinct from (new.state, new.outcome, new.window_id, new.paid_currency_id, new.paid, new.settled_at))
+  execute function dual_order_refuses('settled already: dual order');
 
 -- What the house may have to pay for all open orders, by coin. Purchases and settlements lock the rows of their coins.
 create table dual_cover (

@@ -22,3 +22,7 @@ export const formatHourMinute = (ms: number, place: TimePlace): string =>
 /** Day, month, hours and minutes. */
 export const formatDayTime = (ms: number, place: TimePlace): string =>
   format(ms, place, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
+
+/** With seconds, for spans of less than a minute. */
+export const formatDayClock = (ms: number, place: TimePlace): string =>
+  format(ms, place, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' });

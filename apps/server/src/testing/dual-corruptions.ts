@@ -20,6 +20,7 @@ export const DUAL_CORRUPTIONS: readonly { readonly how: string; readonly sql: st
     how: 'the other side of the linked price',
     sql: `update dual_order set outcome = case outcome when 'below' then 'at_or_above' else 'below' end where state = 'success'`,
   },
+  { how: 'a settlement by no window', sql: `update dual_order set window_id = 0 where state = 'success'` },
   { how: 'another payout', sql: `update dual_order set paid = paid + 1 where state = 'success'` },
   { how: 'a payout in another coin', sql: `update dual_order set paid_currency_id = 4 where state = 'success'` },
   { how: 'a failed order that was tried twice only', sql: `update dual_order set tried = 2 where state = 'failed'` },
@@ -45,6 +46,7 @@ export const DUAL_CORRUPTIONS: readonly { readonly how: string; readonly sql: st
   },
   { how: 'a payment that is not there', sql: `delete from ledger_posting where kind = 'dual_payout' and leg = 1` },
   { how: 'a purchase that was not paid', sql: `delete from ledger_posting where kind = 'dual_purchase'` },
+  { how: 'an open order that nobody settles', sql: `delete from dual_due` },
   { how: 'a cover that is too small', sql: `update dual_cover set needed = needed / 2 where needed > 0` },
   {
     how: 'a settlement before its window has ended',

@@ -72,7 +72,12 @@ describe('refusals that change nothing', () => {
   });
 
   it('dual_unacknowledged: the risk was not acknowledged', async () => {
-    expect(await refusedWith({ acknowledged: '0' })).toBe('dual_unacknowledged');
+    const newcomer = await addInvestor(testApp);
+    expect(await refusedWith({ acknowledged: '0' }, newcomer)).toBe('dual_unacknowledged');
+    // Acknowledged with one purchase, it counts for clients that cannot ask.
+    await bought(testApp, newcomer, { id: String(product.id) });
+    const fields = { id: String(product.id), num: '1', acknowledged: '0' };
+    expect((await buy(testApp, newcomer, { path: '/dual/buyDual', fields })).type).toBe('ok');
   });
 
   it('dual_limit_reached: more than one user may have', async () => {

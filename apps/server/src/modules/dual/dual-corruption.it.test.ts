@@ -78,6 +78,9 @@ it('I19 finds an order that is overdue although prices come', async () => {
       interest_from_ms = $1::bigint - 100000 - days::bigint * day_ms where state = 'open'`,
       [testApp.clock.nowMs()],
     );
+    await client.query(
+      `insert into dual_due select distinct instrument_id, settle_ms, day_ms from dual_order where state = 'open'`,
+    );
     expect(await violations(client)).toEqual([{ what: expect.stringContaining('is overdue') }]);
   } finally {
     await client.query('rollback');

@@ -11,7 +11,7 @@ export const HOLD_PURPOSE = 'dual';
 export const RESERVE: HouseAccount = 'dual_reserve';
 
 /** Reference of the one entry that ends an order: paying it twice violates the unique index. */
-export const END_REFERENCE_SQL = `lpad(to_hex(id), 8, '0') || '-0000-8d10-8000-000000000000'`;
+export const END_REFERENCE_SQL = `lpad(to_hex(o.id), 8, '0') || '-0000-8d10-8000-000000000000'`;
 
 const END_REFERENCE = /^[0-9a-f]{8}-0000-8d10-8000-000000000000$/;
 export const orderOfReference = (reference: string): number =>

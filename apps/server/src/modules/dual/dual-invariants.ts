@@ -36,8 +36,9 @@ const WINDOWS = `
 
 /** The side follows from the mean alone, and only with enough prices; the payout is the one of that side. */
 const SIDES = `
-  select 'settlement of dual order ' || o.id as what from dual_order o join dual_window w on w.id = o.window_id
-  where o.outcome <> case when w.found < w.needed then 'failed' when w.sum < o.linked_price * w.found then 'below' else 'at_or_above' end
+  select 'settlement of dual order ' || o.id as what from dual_order o left join dual_window w on w.id = o.window_id
+  where o.state <> 'open' and w.id is null
+     or o.outcome <> case when w.found < w.needed then 'failed' when w.sum < o.linked_price * w.found then 'below' else 'at_or_above' end
      or (o.outcome = 'failed') <> (o.tried = 3)
      or w.instrument_id <> o.instrument_id or w.to_ms <> o.settle_ms or o.settled_at < to_timestamp(w.to_ms / 1000.0)
      or o.paid <> case o.outcome when 'below' then o.below_amount when 'at_or_above' then o.above_amount else o.failed_amount end
@@ -94,6 +95,11 @@ const COVER = `
     on n.id = c.currency_id
   where coalesce(c.needed, 0) <> coalesce(n.needed, 0)`;
 
+/** Every open order is in a group that the settlement looks at. */
+const DUE = `
+  select 'dual order ' || o.id || ' waits for no window' as what from dual_order o where o.state = 'open' and not exists (
+    select from dual_due d where (d.instrument_id, d.settle_ms, d.day_ms) = (o.instrument_id, o.settle_ms, o.day_ms))`;
+
 /** While prices arrive, no order is settled more than a minute late. */
 const LATE = `
   select 'dual order ' || o.id || ' is overdue' as what from dual_order o
@@ -107,6 +113,6 @@ export const DUAL_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I19',
     says: 'Dual products sell no more shares than they have; orders are settled once, by the mean of recorded prices alone, and paid once.',
-    sql: wholly([SHARES, TERMS, WINDOWS, SIDES, HOLDS, BOUGHT, PAID, COVER, LATE]),
+    sql: wholly([SHARES, TERMS, WINDOWS, SIDES, HOLDS, BOUGHT, PAID, COVER, DUE, LATE]),
   },
 ];

@@ -255,6 +255,21 @@ describe('auto-compound', () => {
     expect((await set('0')).error).toBe('dual_compound_closed');
   });
 
+  it('waits while there is no fresh price', async () => {
+    await nextDay();
+    const user = await addInvestor(testApp);
+    const call = await findProduct(testApp);
+    const { id } = await bought(testApp, user, { id: String(call.id), auto_compound: '1' });
+    await publishWindow(testApp, call.maturity_ms, () => '60000');
+    await nextDay();
+    testApp.clock.advance(10_000);
+    await settle(testApp);
+    expect((await readOrder(testApp, user, id)).order).toMatchObject({ state: 'success', compounded_to: 0 });
+    await publishPrices(testApp, '60000');
+    await settle(testApp);
+    expect((await readOrder(testApp, user, id)).order.compounded_to).toBeGreaterThan(id);
+  });
+
   it('ends when the payout is in the other coin', async () => {
     await nextDay();
     const user = await addInvestor(testApp);

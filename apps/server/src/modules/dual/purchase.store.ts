@@ -130,6 +130,8 @@ const arrays = COLUMNS.map(([, type], index) => `$${index + 3}::${type}[]`).join
 const INSERT = `
   with v as (select * from unnest($1::int[], ${arrays}) as v(id, ${names})), added as (
     insert into dual_order (id, ${names}, settle_ms, created_at) select id, ${names}, maturity_ms, $2::timestamptz from v
+  ), due as (
+    insert into dual_due (instrument_id, settle_ms, day_ms) select distinct instrument_id, maturity_ms, day_ms from v on conflict do nothing
   ), sold as (
     update dual_product p set sold_shares = p.sold_shares + s.shares
     from (select product_id, sum(shares) as shares from v group by 1) s where p.id = s.product_id

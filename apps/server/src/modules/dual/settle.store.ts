@@ -14,17 +14,25 @@ export interface DueGroup {
   /** End of the window. */
   readonly settleMs: number;
   readonly dayMs: number;
-  readonly count: number;
 }
 
 export const loadDueGroups = async (pool: Pool, nowMs: number): Promise<DueGroup[]> => {
   const { rows } = await pool.query<DueGroup>({
     name: 'dual_due_groups',
-    text: `select instrument_id as "instrumentId", settle_ms::float8 as "settleMs", day_ms as "dayMs", count(*)::int as count
-           from dual_order where state = 'open' and settle_ms <= $1 group by instrument_id, settle_ms, day_ms order by settle_ms`,
+    text: `select instrument_id as "instrumentId", settle_ms::float8 as "settleMs", day_ms as "dayMs" from dual_due
+           where settle_ms <= $1 order by settle_ms, instrument_id`,
     values: [nowMs],
   });
   return rows;
+};
+
+/** Removes a group that has no open order any more. None can be added to it: its sale ended before. */
+export const deleteDueGroup = async ({ client }: Tx, { instrumentId, settleMs, dayMs }: DueGroup): Promise<void> => {
+  await client.query(
+    `delete from dual_due d where d.instrument_id = $1 and d.settle_ms = $2 and d.day_ms = $3 and not exists (
+       select from dual_order o where o.settle_ms = $2 and o.instrument_id = $1 and o.day_ms = $3 and o.state = 'open')`,
+    [instrumentId, settleMs, dayMs],
+  );
 };
 
 /** Orders of one side and outcome. Amounts are array texts that this process does not parse. */
@@ -65,7 +73,7 @@ const SETTLE = `
   with due as materialized (
     select id, case when $5::boolean then 'failed' when $6::numeric < linked_price * $7::numeric then 'below' else 'at_or_above' end as outcome
     from dual_order where state = 'open' and settle_ms = $1 and instrument_id = $2 and day_ms = $3 and ($5 is false or tried >= $10)
-    order by id limit $4 for update
+    order by id limit $4
   ), closed as materialized (
     update dual_order o set state = case when d.outcome = 'failed' then 'failed' else 'success' end, outcome = d.outcome,
       window_id = $8, settled_at = $9,
@@ -73,8 +81,9 @@ const SETTLE = `
       paid_currency_id = case d.outcome when 'below' then o.base_currency_id when 'at_or_above' then o.quote_currency_id else o.pay_currency_id end,
       paid = case d.outcome when 'below' then o.below_amount when 'at_or_above' then o.above_amount else o.failed_amount end,
       compound_state = case when o.auto_compound and (d.outcome = 'below') = (o.side = 'call') and d.outcome <> 'failed' then 'waiting' else 'none' end
-    from due d where o.id = d.id
-    returning o.*
+    from due d where o.id = d.id and o.state = 'open'
+    returning o.id, o.user_id, o.side, o.outcome, o.base_currency_id, o.quote_currency_id, o.pay_currency_id, o.paid_currency_id, o.cost,
+      o.paid, o.linked_price, o.cover_base, o.cover_quote, o.rule_version, o.reference, ${END_REFERENCE_SQL} as end_reference
   ), uncovered as (
     update dual_cover c set needed = c.needed - s.needed
     from (select id, sum(needed) as needed from (
@@ -83,17 +92,17 @@ const SETTLE = `
     where c.currency_id = s.id
   ), priced as (
     insert into entry_price (reference, currency_id, usdt_price)
-    select (${END_REFERENCE_SQL})::uuid, paid_currency_id, linked_price from closed where side = 'put' and outcome = 'below'
+    select end_reference::uuid, paid_currency_id, linked_price from closed where side = 'put' and outcome = 'below'
   ), told as (
     insert into outbox_event (topic, key, payload)
     select '${SETTLED_TOPIC}', min(id)::text, jsonb_build_object('ids', jsonb_agg(id))
     from (select id, (row_number() over (order by id) - 1) / ${TOLD_TOGETHER} as part from closed) c group by part
   )
   select count(*)::int as count, min(pay_currency_id) as "payCurrencyId", min(paid_currency_id) as "paidCurrencyId",
-    ${all('user_id')} as "ownerIds", ${all('cost')} as costs, ${all(KIND)} as kinds, ${all(END_REFERENCE_SQL)} as references,
+    ${all('user_id')} as "ownerIds", ${all('cost')} as costs, ${all(KIND)} as kinds, ${all('end_reference')} as references,
     ${all('rule_version')} as "ruleVersions", ${all('reference')} as holds,
     ${some('user_id', 'int')} as "paidOwnerIds", ${some('reserve', 'numeric')} as "paidAmounts", ${some(KIND, 'text')} as "paidKinds",
-    ${some(END_REFERENCE_SQL, 'text')} as "paidReferences", ${some('rule_version', 'int')} as "paidRuleVersions"
+    ${some('end_reference', 'text')} as "paidReferences", ${some('rule_version', 'int')} as "paidRuleVersions"
   from (select *, case when pay_currency_id = paid_currency_id then paid - cost else paid end as reserve from closed order by id) sorted
   group by side, outcome order by side, outcome`;
 
@@ -162,7 +171,9 @@ export const postponeOrders = async (
   { triedBefore, limit }: { readonly triedBefore: number; readonly limit: number },
 ): Promise<PostponedOrder[]> => {
   const { rows } = await client.query<PostponedOrder>(
-    `with due as (
+    `with listed as (
+       insert into dual_due (instrument_id, settle_ms, day_ms) values ($2::int, $1::bigint + $3::int, $3::int) on conflict do nothing
+     ), due as (
        select id from dual_order where state = 'open' and settle_ms = $1 and instrument_id = $2 and day_ms = $3 and tried < $4
        order by id limit $5 for update
      )

@@ -98,16 +98,23 @@ function Switches({ table, side, onChoose }: ViewProps) {
 
 function DatePanel({ table, date }: { table: DualTable; date: DualDate }) {
   const t = useTranslations('dual.list');
+  const tPurchase = useTranslations('dual.purchase');
   const live = useLivePrice(table.symbol, table.price?.price ?? null);
-  const terms = date.products.find(({ history }) => history !== null)?.history?.terms;
+  const history = date.products.find((product) => product.history !== null)?.history ?? undefined;
+  const terms = history?.terms;
   return (
     <>
       <DualRows table={table} date={date} live={live} terms={terms} />
       <section className="pad stack dual-notes">
         <Note tone="warn">{t('risk')}</Note>
-        {terms === undefined ? null : (
+        {history === undefined ? null : (
           <p className="xs c3">
-            {t(table.side === 'call' ? 'pastCall' : 'pastPut', { terms, days: date.days, coin: coinOf(table) })}
+            {t(table.side === 'call' ? 'pastCall' : 'pastPut', {
+              terms: history.terms,
+              days: date.days,
+              coin: coinOf(table),
+            })}
+            {history.outside_chain === 0 ? null : ` ${tPurchase('outsideChain', { count: history.outside_chain })}`}
           </p>
         )}
       </section>

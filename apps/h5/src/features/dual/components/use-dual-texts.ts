@@ -2,11 +2,13 @@ import { useTranslations } from 'use-intl';
 import { useMoneyText } from '#data/use-money-text.ts';
 import { toPercent } from '#features/dual/model/dual-table.ts';
 import { useTimePlace } from '#i18n/language-provider.tsx';
-import { formatDay, formatDayTime, formatHourMinute } from '#lib/format-day.ts';
+import { formatDay, formatDayClock, formatDayTime, formatHourMinute } from '#lib/format-day.ts';
 import { formatAmount, formatExact, formatMove, formatPrice } from '#lib/format-number.ts';
+import { formatClockTime } from '#lib/format-time.ts';
 import { readNumberSigns } from '#lib/number-signs.ts';
 
 const REAL_DAY_SECONDS = 86_400;
+const MINUTE_MS = 60_000;
 const UTC = 'UTC';
 
 /** Number and time formats of dual products. */
@@ -35,8 +37,10 @@ export function useDualTexts() {
     day: (ms: number, daySeconds: number) =>
       daySeconds < REAL_DAY_SECONDS ? formatHourMinute(ms, place) : formatDay(ms, place),
     time: (ms: number) => formatDayTime(ms, place),
-    /** From and to of a window, in UTC. */
+    /** From and to of a window, in UTC; with seconds where it is shorter than a minute, as in the demo. */
     windowText: (fromMs: number, toMs: number) =>
-      t('window', { from: formatDayTime(fromMs, utc), to: formatHourMinute(toMs, utc) }),
+      toMs - fromMs < MINUTE_MS
+        ? t('window', { from: formatDayClock(fromMs, utc), to: formatClockTime(toMs, utc) })
+        : t('window', { from: formatDayTime(fromMs, utc), to: formatHourMinute(toMs, utc) }),
   };
 }

@@ -11,6 +11,7 @@ import { keepOf } from '../offer';
 import { lockCover } from '../purchase.store';
 import {
   type DueGroup,
+  deleteDueGroup,
   loadDueGroups,
   loadGroupCoins,
   type PostponedOrder,
@@ -156,9 +157,10 @@ const postponeAllOf = async (deps: SettleDeps, moment: SettleMoment, batch: Batc
 
 const settleGroup = async (deps: SettleDeps, moment: SettleMoment, group: DueGroup): Promise<number> => {
   const window = await fixWindow(deps, moment, group);
-  if (isEnough(window, window)) return settleAllOf(deps, moment, { group, window, isFailed: false });
-  const settled = await settleAllOf(deps, moment, { group, window, isFailed: true });
-  await postponeAllOf(deps, moment, { group, window, isFailed: false });
+  const isFailed = !isEnough(window, window);
+  const settled = await settleAllOf(deps, moment, { group, window, isFailed });
+  if (isFailed) await postponeAllOf(deps, moment, { group, window, isFailed });
+  await withTx(deps.pool, (tx) => deleteDueGroup(tx, group));
   return settled;
 };
 
