@@ -22,9 +22,9 @@ const insertOrders = async (pool: Pool, ids: readonly number[], nowMs: number): 
   const startMs = Math.floor(nowMs / DAY_MS) * DAY_MS - 11 * DAY_MS;
   await pool.query(
     `insert into lock_order (user_id, product_id, family, currency_id, amount, value_usdt, terms_version, days, day_rate_percent, reward,
-       redeem_fee_percent, early_redeem, day_ms, pay_after_ms, start_ms, end_ms, days_paid, paid_total, next_ms, rule_version, reference, created_at)
+       redeem_fee_percent, early_redeem, day_ms, pay_after_ms, start_ms, end_ms, days_paid, paid_total, rule_version, reference, created_at)
      select u.id, 5, 'lock', 3, 1000, 1000, 1, 90, 0.03, 0.3, 2, true, $4::bigint, 0, $3::bigint, $3::bigint + 90 * $4::bigint, 10, 3,
-       $3::bigint + 11 * $4::bigint, (select max(id) from rule_version), gen_random_uuid(), now()
+       (select max(id) from rule_version), gen_random_uuid(), now()
      from generate_series(0, $5::int - 1) n join unnest($1::int[]) with ordinality u(id, place) on u.place = 1 + n % $2::int`,
     [ids, ids.length, startMs, DAY_MS, ORDERS],
   );
@@ -34,6 +34,9 @@ const insertOrders = async (pool: Pool, ids: readonly number[], nowMs: number): 
     `insert into ledger_account (id, owner_id, type, currency_id, bucket, balance)
      values (nextval('ledger_account_number') * 4096 + 3, 0, 'rewards', 3, 'house', 0)
      on conflict (owner_id, type, currency_id, bucket) do nothing`,
+  );
+  await pool.query(
+    'insert into lock_round select distinct day_ms, pay_after_ms, start_ms + (days_paid + 1) * day_ms + pay_after_ms from lock_order',
   );
   await pool.query('analyze lock_order');
 };

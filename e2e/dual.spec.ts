@@ -8,12 +8,13 @@ import { check } from './pages/options-page';
 import { fact } from './pages/spot-page';
 import { type ClockedServer, startClockedServer } from './start-server';
 
-const LIMIT_MS = 600_000;
-/** Days of five minutes: the window of the settlement is six seconds, which the test waits for. */
-const DAY_SECONDS = '300';
-/** The server goes on with fresh prices for a while after its clock was set ahead. */
+const LIMIT_MS = 900_000;
+/** Days of 15 minutes: the window of the settlement is 18 seconds, of which 17 need a price. */
+const DAY_SECONDS = '900';
+/** The server goes on with fresh prices some seconds after its clock was set ahead. */
 const BEFORE_WINDOW_MS = 45_000;
-const SETTLED_MS = 120_000;
+const SETTLED_MS = 180_000;
+const ON_SALE_MS = 60_000;
 
 const test = base.extend<object, { clocked: ClockedServer }>({
   clocked: [
@@ -34,20 +35,32 @@ const test = base.extend<object, { clocked: ClockedServer }>({
 
 test.use({ as: 'demo' });
 
+type Side = 'call' | 'put';
+
 interface Order {
   readonly id: number;
-  readonly side: 'call' | 'put';
+  readonly side: Side;
   readonly state: string;
   readonly maturity_ms: number;
   readonly paid: { readonly amount: string; readonly pay_name: string } | null;
 }
+
+interface Table {
+  readonly day_seconds: number;
+  readonly dates: readonly {
+    readonly maturity_ms: number;
+    readonly products: readonly { readonly is_open: 0 | 1 }[];
+  }[];
+}
+
+const readTable = async (api: Api): Promise<Table> => (await api.call('/dual/table?currency_id=1&type=call')) as Table;
 
 /** Own orders in one of their states. */
 const listOrders = async (api: Api, token: string, state: string): Promise<readonly Order[]> =>
   ((await api.call(`/dual/orders?state=${state}`, { token })) as { items: Order[] }).items;
 
 /** Buys one share of the one-day product farthest from the price; returns what the page said it pays on either side. */
-async function buy(page: Page, side: 'call' | 'put'): Promise<{ below: string; above: string }> {
+async function buy(page: Page, side: Side): Promise<{ below: string; above: string }> {
   await openApp(page, `${PATHS.invest}?type=${side}`);
   await page.getByRole('tab').first().click();
   await settle(page);
@@ -75,26 +88,75 @@ const written = ({ amount, pay_name }: NonNullable<Order['paid']>): RegExp => {
   return new RegExp(`${grouped}[.]${decimals.replace(/0+$/, '')}0* ${pay_name}`);
 };
 
-/** The saved file checks out on its own, until one digit of it is another. */
+const anotherDigit = (digit: string): string => (digit === '9' ? '8' : '9');
+
+/** The saved file checks out on its own, until one digit of what was paid, or of one price, is another. */
 async function changeOneDigit(page: Page, pathOf: (name: string) => string): Promise<void> {
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Proof file', exact: true }).click();
   const saved = pathOf('dual.json');
   await (await saving).saveAs(saved);
   const chooser = page.locator('input[type="file"]');
-  await chooser.setInputFiles(saved);
-  await expect(check(page, 'settlement')).toHaveAttribute('data-state', 'ok');
+  const verify = async (path: string, name: string, state: string) => {
+    await chooser.setInputFiles(path);
+    await expect(check(page, name)).toHaveAttribute('data-state', state);
+  };
+  await verify(saved, 'settlement', 'ok');
   const file = JSON.parse(await readFile(saved, 'utf8')) as { ticks: { price: string }[]; receipt: string };
-  const receipt = file.receipt.replace(/(paid=[\d.]*)([1-9])/, (_, start, digit) => start + (digit === '9' ? 8 : 9));
+  const receipt = file.receipt.replace(/(paid=[\d.]*)(\d)/, (_, start, digit) => start + anotherDigit(digit));
   expect(receipt).not.toBe(file.receipt);
-  const changed = pathOf('changed.json');
-  await writeFile(changed, JSON.stringify({ ...file, receipt }));
-  await chooser.setInputFiles(changed);
-  await expect(check(page, 'payout')).toHaveAttribute('data-state', 'failed');
+  const paidChanged = pathOf('paid-changed.json');
+  await writeFile(paidChanged, JSON.stringify({ ...file, receipt }));
+  await verify(paidChanged, 'payout', 'failed');
   await expect(page.getByText(/checks? failed/).first()).toBeVisible();
+  await verify(saved, 'payout', 'ok');
+  const middle = Math.floor(file.ticks.length / 4);
+  const ticks = file.ticks.map((tick, index) =>
+    index === middle ? { ...tick, price: tick.price.replace(/\d$/, anotherDigit) } : tick,
+  );
+  const tickChanged = pathOf('tick-changed.json');
+  await writeFile(tickChanged, JSON.stringify({ ...file, ticks }));
+  await verify(tickChanged, 'record', 'failed');
 }
 
-test('a call and a put are bought, settle on either side of their linked price, and are verified; one changed digit is found @waits', async ({
+/** Sets the clock to the beginning of the next sale day, so that its products stay on sale while the test buys. */
+async function awaitSaleDay(api: Api, clocked: ClockedServer): Promise<void> {
+  const before = await readTable(api);
+  const [date] = before.dates;
+  if (date === undefined) throw new Error('nothing is on sale');
+  const closesMs = date.maturity_ms - before.day_seconds * 1_000;
+  await clocked.advance(closesMs + 1_000 - (await clocked.advance(0)));
+  const isOpen = async () => {
+    const [next] = (await readTable(api)).dates;
+    return next !== undefined && next.maturity_ms > date.maturity_ms && next.products.every((one) => one.is_open === 1);
+  };
+  await expect.poll(isOpen, { timeout: ON_SALE_MS }).toBe(true);
+}
+
+/** The result is paid as the purchase page said, and the phone recomputes it. */
+async function verifyOrder(page: Page, order: Order, said: string): Promise<void> {
+  if (order.paid === null) throw new Error('it was not paid');
+  expect(said).toMatch(written(order.paid));
+  await openApp(page, `${PATHS.dualOrders}?list=success`);
+  await settle(page);
+  await orderCard(page)
+    .and(page.locator(`[data-order="${order.id}"]`))
+    .click();
+  await expect(sheet(page).locator('[data-window]')).toContainText('Mean');
+  await expect(fact(sheet(page), 'Paid')).toHaveText(said);
+  await sheet(page).getByRole('link', { name: 'Verify the settlement' }).click();
+  for (const name of ['settlement', 'side', 'payout'])
+    await expect(check(page, name)).toHaveAttribute('data-state', 'ok');
+  await expect(check(page, 'record')).toHaveAttribute('data-state', /ok|pending/);
+}
+
+/** Products are bought at one level of prices and settle at another; each farthest linked price is 4 % away. */
+const MOVES = [
+  { end: 'above', factor: '1.06', coin: 'USDT' },
+  { end: 'below', factor: '0.98', coin: 'BTC' },
+] as const;
+
+test('calls and puts are bought, settle on both sides of their linked price, and are verified; one changed digit is found @waits', async ({
   page,
   api,
   token,
@@ -102,38 +164,27 @@ test('a call and a put are bought, settle on either side of their linked price, 
 }, testInfo) => {
   test.setTimeout(LIMIT_MS);
   const known = new Set((await listOrders(api, token, 'all')).map(({ id }) => id));
-  const quoted = { call: await buy(page, 'call'), put: await buy(page, 'put') };
-  const own = (await listOrders(api, token, 'purchased')).filter(({ id }) => !known.has(id));
-  expect(own.map(({ side }) => side).toSorted()).toEqual(['call', 'put']);
+  const listNew = async (state: string) => (await listOrders(api, token, state)).filter(({ id }) => !known.has(id));
+  for (const { end, factor, coin } of MOVES) {
+    await awaitSaleDay(api, clocked);
+    const quoted = { call: await buy(page, 'call'), put: await buy(page, 'put') };
+    const own = await listNew('purchased');
+    expect(own.map(({ side }) => side).toSorted()).toEqual(['call', 'put']);
 
-  await test.step('the clock goes on to shortly before the settlement window', async () => {
-    const nowMs = await clocked.advance(0);
-    const maturityMs = Math.max(...own.map(({ maturity_ms }) => maturity_ms));
-    await clocked.advance(Math.max(0, maturityMs - BEFORE_WINDOW_MS - nowMs));
-    const countEnded = async () => (await listOrders(api, token, 'success')).filter(({ id }) => !known.has(id)).length;
-    await expect.poll(countEnded, { timeout: SETTLED_MS }).toBe(own.length);
-  });
-
-  for (const order of (await listOrders(api, token, 'success')).filter(({ id }) => !known.has(id))) {
-    await test.step(`the ${order.side} was paid as the purchase page said`, async () => {
-      const paid = order.paid;
-      if (paid === null) throw new Error('it was not paid');
-      // A call far above the price ends below its linked price, a put far below it above.
-      const said = order.side === 'call' ? quoted.call.below : quoted.put.above;
-      expect(said).toMatch(written(paid));
-      await openApp(page, `${PATHS.dualOrders}?list=success`);
-      await settle(page);
-      await orderCard(page)
-        .and(page.locator(`[data-order="${order.id}"]`))
-        .click();
-      await expect(sheet(page).locator('[data-window]')).toContainText('Mean');
-      await expect(fact(sheet(page), 'Paid')).toHaveText(said);
-      await sheet(page).getByRole('link', { name: 'Verify the settlement' }).click();
-      for (const name of ['settlement', 'side', 'payout'])
-        await expect(check(page, name)).toHaveAttribute('data-state', 'ok');
-      await expect(check(page, 'record')).toHaveAttribute('data-state', /ok|pending/);
+    await test.step(`prices go on ${end} the linked prices, the clock to shortly before the window`, async () => {
+      const [maturityMs = 0] = own.map(({ maturity_ms }) => maturity_ms);
+      await clocked.shiftPrices(factor);
+      await clocked.advance(maturityMs - BEFORE_WINDOW_MS - (await clocked.advance(0)));
+      await expect.poll(async () => (await listNew('success')).length, { timeout: SETTLED_MS }).toBe(own.length);
     });
-  }
 
+    for (const order of await listNew('success')) {
+      await test.step(`the ${order.side} ended ${end} its linked price and was paid in ${coin}`, async () => {
+        expect(order.paid?.pay_name).toBe(coin);
+        await verifyOrder(page, order, quoted[order.side][end]);
+      });
+      known.add(order.id);
+    }
+  }
   await changeOneDigit(page, (name) => testInfo.outputPath(name));
 });

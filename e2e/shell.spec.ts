@@ -41,7 +41,7 @@ test.describe('addresses', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('BTC/USDT');
     await page.locator('.tabbar').getByRole('link', { name: 'Finance' }).click();
     await expect(page.getByRole('navigation', { name: 'Finance products' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible();
     await page.locator('.tabbar').getByRole('link', { name: 'Assets' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assets');
     await page.goBack();

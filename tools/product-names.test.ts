@@ -28,6 +28,7 @@ describe('kernel and platform', () => {
     expect(names.ruleAreas).toEqual(expect.arrayContaining(['futures', 'networks', 'options', 'verification']));
     expect(names.purses).toEqual([
       'convert',
+      'dual_reserve',
       'futures',
       'ieo_proceeds',
       'ieo_supply',

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compileTexts } from './build/compile-texts.ts';
@@ -71,12 +70,8 @@ function firstPaint(): Plugin {
   };
 }
 
-/** The package's exports name its development build only; this one leaves out the warnings for developers. */
-const ROUTER = fileURLToPath(new URL('../../node_modules/react-router/dist/production/index.mjs', import.meta.url));
-
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   base: '/h5/',
-  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : [] },
   plugins: [react(), leanIcons(), lightContract(), compileTexts(), firstPaint()],
   build: {
     target: 'baseline-widely-available',
@@ -110,4 +105,4 @@ export default defineConfig(({ command }) => ({
       '/socket.io': { target: 'http://127.0.0.1:8080', ws: true },
     },
   },
-}));
+});

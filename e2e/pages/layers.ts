@@ -80,6 +80,11 @@ export const TRADER_LAYERS: readonly LayerRow[] = [
   { file: 'features/records/components/totals-sheet.tsx', path: PATHS.allRecords, open: choosing(4) },
   { file: 'features/records/components/why-sheet.tsx', path: PATHS.allRecords, open: pressing('button.record') },
   { file: 'features/instrument/components/alert-sheet.tsx', path: BTC_INSTRUMENT, open: pressingLast('.nav-end .ib') },
+  {
+    file: 'features/finance/components/yield-sources-sheet.tsx',
+    path: PATHS.financial,
+    open: (page) => page.getByRole('button', { name: 'What each yield is paid from' }).click(),
+  },
   { file: 'features/lock/components/confirm-sheet.tsx', path: lockBuyPath(LOCK_30), open: confirmingLock('1000') },
   {
     file: 'features/ieo/components/commit-sheet.tsx',

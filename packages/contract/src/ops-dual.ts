@@ -24,6 +24,8 @@ const productRow = z.object({
   closes_ms: z.number(),
   maturity_ms: z.number(),
   is_paused: flag(),
+  /** New orders of its line of the schedule are refused: of this product and of those made from the line later. */
+  is_line_paused: flag(),
   is_on_sale: flag(),
   rule_version: z.number(),
   ...time,
@@ -54,7 +56,13 @@ export const pauseDualProduct = defineOperatorCall({
   method: 'POST',
   path: '/ops/dual/pause',
   roles: ['admin', 'finance'],
-  summary: 'Pause a dual product for new orders (on=1), or end the pause. Orders already made go on.',
-  input: z.object({ id: idText(), on: z.enum(['0', '1']), reason: reasonText() }),
+  summary:
+    'Pause a dual product for new orders (on=1), or end the pause. scope=line: its line of the schedule, so that products made from it later are paused too. Orders already made go on.',
+  input: z.object({
+    id: idText(),
+    on: z.enum(['0', '1']),
+    scope: z._default(z.enum(['product', 'line']), 'product'),
+    reason: reasonText(),
+  }),
   reply: done(),
 });

@@ -21,14 +21,35 @@ export const dualProductTexts = {
   closes: 'Sale ends (UTC)',
   maturity: 'Matures (UTC)',
   state: 'State',
-  stateNames: { onSale: 'on sale', paused: 'paused', ended: 'sale ended' },
+  stateNames: { onSale: 'on sale', paused: 'paused', linePaused: 'line paused', ended: 'sale ended' },
   empty: 'No products. They are made when there is a fresh price.',
-  pause: 'Pause',
-  resume: 'End the pause',
-  pauseTitle: 'Pause this product for new orders?',
-  resumeTitle: 'Sell this product again?',
-  pauseWhat: 'New purchases of this product are refused. Orders already made go on and are settled as bought.',
-  resumeWhat: 'The product can be bought again until its sale ends.',
+  pauses: {
+    product: {
+      begin: {
+        label: 'Pause this product',
+        title: 'Pause this product for new orders?',
+        consequence: 'New purchases of this product are refused. Orders already made go on and are settled as bought.',
+      },
+      end: {
+        label: 'Sell this product again',
+        title: 'Sell this product again?',
+        consequence: 'The product can be bought again until its sale ends, unless its line is paused.',
+      },
+    },
+    line: {
+      begin: {
+        label: 'Pause the line',
+        title: 'Pause this line of the schedule for new orders?',
+        consequence:
+          'New purchases of this product, and of every product made from the same line later, are refused until the pause ends. Orders already made go on and are settled as bought.',
+      },
+      end: {
+        label: 'End the pause of the line',
+        title: 'End the pause of this line of the schedule?',
+        consequence: 'Products made from the line can be bought again, except those paused on their own.',
+      },
+    },
+  },
   reason: 'Reason, for the log',
   done: 'Done.',
 };

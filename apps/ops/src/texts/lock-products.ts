@@ -48,8 +48,7 @@ export const lockProductTexts = {
   addWhat:
     'Nothing happens yet. When a second operator approves, it is offered. DeFi mining has 0 days and no fee; cloud miner has a unit price and no fee.',
   currencyId: 'Number of the coin (USDT: 3)',
-  dateHint: 'Milliseconds since 1970; 0 for no date.',
-  keepHint: 'Now: ',
+  dateHint: 'Date and time in UTC; empty for none.',
   unitHint: 'Cloud miner only.',
   reason: 'Reason, for the log',
   done: 'Proposed. It waits for a second person.',

@@ -4,8 +4,10 @@ import { REFUSAL_STATUS } from '@candor/contract/codes';
 import { sentenceOf } from '@candor/contract/messages/tables';
 import { HOSTILE_AMOUNTS } from '@candor/testkit/hostile-amounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/runtime/clock';
 import { amountFieldsOf, isOptionalField } from './contract-fields';
 import { addClient, uploadVoucher, withdrawFields } from './fund-steps';
+import { ieoProjectForm } from './ieo-project-form';
 import { addProject } from './ieo-steps';
 import { fundRewards } from './lock-steps';
 import { publishTicks } from './market-steps';
@@ -74,6 +76,8 @@ const VALID_REQUESTS: Record<string, Readonly<Record<string, string>>> = {
   '/project/order': { project_id: '', amount: '1000', pay_currency: '3', price: '50' },
   '/ieo/commit': { project_id: '', amount: '1000', pay_currency: '3' },
   '/ieo/estimate': { project_id: '', amount: '1000', pay_currency: '3' },
+  '/ops/ieo/propose': ieoProjectForm(systemClock.nowMs(), { token: 'GRAMS' }),
+  '/ops/ieo/propose price': ieoProjectForm(systemClock.nowMs(), { token: 'GRAMP' }),
   // Of the order that the row above leaves.
   '/spot/order/edit': { id: '', price: '55001', amount: '0.0002' },
 };

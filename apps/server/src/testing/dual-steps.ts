@@ -136,16 +136,21 @@ export const readOrder = async (testApp: TestApp, user: TestUser, id: number): P
   return reply.message as ReplyOf<typeof dualOrder>;
 };
 
+interface WindowPrices {
+  readonly priceOf: (second: number) => string | null;
+  readonly dayMs?: number;
+}
+
 /**
  * Publishes one price in each second of the window of a maturity, as the function says (null: none), then one behind it,
  * signed; the clock stands behind the window.
  */
-export const publishWindow = async (
+export const publishRecords = async (
   testApp: DualTestApp,
   maturityMs: number,
-  priceOf: (second: number) => string | null,
+  { priceOf, dayMs = DAY_MS }: WindowPrices,
 ): Promise<void> => {
-  const { fromMs, toMs, seconds } = windowOf(maturityMs, DAY_MS);
+  const { fromMs, toMs, seconds } = windowOf(maturityMs, dayMs);
   testApp.clock.setMs(Math.max(testApp.clock.nowMs(), fromMs - 1_000));
   const symbol = 'BTC/USDT';
   const inside = Array.from({ length: seconds }, (_, second) => ({ second, price: priceOf(second) })).flatMap(
@@ -157,6 +162,13 @@ export const publishWindow = async (
     sign: true,
   });
 };
+
+/** One price a second in the window of a day of these tests. */
+export const publishWindow = (
+  testApp: DualTestApp,
+  maturityMs: number,
+  priceOf: (second: number) => string | null,
+): Promise<void> => publishRecords(testApp, maturityMs, { priceOf });
 
 /** Settles what is due, and buys again what is to be compounded, as the engine does. */
 export const settle = async ({ app }: Pick<TestApp, 'app'>): Promise<number> => {

@@ -21,7 +21,13 @@ export const LOCK_CORRUPTIONS: readonly { readonly how: string; readonly sql: st
   },
   {
     how: 'an order left behind',
-    sql: `update lock_order set next_ms = next_ms - 3 * day_ms where id = (select min(id) from lock_order where status = 'running')`,
+    sql: `update lock_order set start_ms = start_ms - 3 * day_ms where id = (select min(id) from lock_order where status = 'running')`,
+  },
+  { how: 'a round that comes too late', sql: `update lock_round set next_ms = next_ms + day_ms` },
+  { how: 'a day length without a round', sql: `delete from lock_round` },
+  {
+    how: 'a payout without an order',
+    sql: `insert into lock_payout select 2000000000, 1, 0.02, 0.2, now()`,
   },
   {
     how: 'a rate raised after the purchase',

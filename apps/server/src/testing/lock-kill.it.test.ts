@@ -69,11 +69,11 @@ const countPayouts = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** The worker has written payouts and waits for the row that this test holds: it is inside the transaction that pays. */
+/** The worker has written payouts and waits for the purse, which this test holds: it is inside the transaction that pays. */
 const untilInside = async (): Promise<void> => {
   const isInside = async (): Promise<true | null> => {
     const { rowCount } = await testApp.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%with due as materialized%'`,
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%select id from ledger_account%'`,
     );
     return rowCount === 1 ? true : null;
   };
@@ -83,7 +83,7 @@ const untilInside = async (): Promise<void> => {
 const untilNothingDue = async (): Promise<void> => {
   const isDone = async (): Promise<true | null> => {
     const { rowCount } = await testApp.pool.query(
-      `select from lock_order where status = 'running' and next_ms <= extract(epoch from now()) * 1000 limit 1`,
+      `select from lock_round where next_ms <= extract(epoch from now()) * 1000`,
     );
     return rowCount === 0 ? true : null;
   };
@@ -96,7 +96,7 @@ it(`V2 the process is killed ${KILLS} times inside a payout: each day and each p
     const before = await countPayouts();
     const holder = await testApp.pool.connect();
     await holder.query('begin');
-    await holder.query('select from lock_reserve for update');
+    await holder.query(`select from ledger_account where owner_id = 0 and type = 'rewards' for update`);
     const worker = await startWorker();
     try {
       await untilInside();

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@candor/contract/call';
 import { operatorDualProducts, operatorDualReserve, pauseDualProduct } from '@candor/contract/ops-dual';
 import { canonical, mul, toRate } from '@candor/money/decimal';
-import { Segmented, Table, Typography } from 'antd';
+import { Segmented, Space, Table, Typography } from 'antd';
 import { useState } from 'react';
 import { useCall } from '#data/use-call.ts';
 import { dualProductTexts as texts } from '#texts/dual-products.ts';
@@ -68,7 +68,7 @@ export function DualProductsPage() {
         input={{ state }}
         columns={COLUMNS}
         rowKey="id"
-        detail={(product) => <Pause product={product} />}
+        detail={(product) => <Pauses product={product} />}
         empty={texts.empty}
       />
     </Page>
@@ -99,6 +99,7 @@ function Reserve() {
 
 function ProductState({ product }: { readonly product: Product }) {
   if (product.is_on_sale === 0) return <StatusTag tone="quiet" label={texts.stateNames.ended} />;
+  if (product.is_line_paused === 1) return <StatusTag tone="bad" label={texts.stateNames.linePaused} />;
   return product.is_paused === 1 ? (
     <StatusTag tone="bad" label={texts.stateNames.paused} />
   ) : (
@@ -106,15 +107,27 @@ function ProductState({ product }: { readonly product: Product }) {
   );
 }
 
-function Pause({ product }: { readonly product: Product }) {
-  const isPaused = product.is_paused === 1;
+/** The product alone, or its line of the schedule with all products made from it. */
+function Pauses({ product }: { readonly product: Product }) {
+  return (
+    <Space>
+      <Pause product={product} scope="product" isPaused={product.is_paused === 1} />
+      <Pause product={product} scope="line" isPaused={product.is_line_paused === 1} />
+    </Space>
+  );
+}
+
+type PauseProps = { readonly product: Product; readonly scope: 'product' | 'line'; readonly isPaused: boolean };
+
+function Pause({ product, scope, isPaused }: PauseProps) {
+  const words = texts.pauses[scope][isPaused ? 'end' : 'begin'];
   return (
     <ConfirmAction
       call={pauseDualProduct}
-      input={{ id: String(product.id), on: isPaused ? '0' : '1' }}
-      label={isPaused ? texts.resume : texts.pause}
-      title={isPaused ? texts.resumeTitle : texts.pauseTitle}
-      consequence={isPaused ? texts.resumeWhat : texts.pauseWhat}
+      input={{ id: String(product.id), on: isPaused ? '0' : '1', scope }}
+      label={words.label}
+      title={words.title}
+      consequence={words.consequence}
       fields={[{ name: 'reason', label: texts.reason, required: true, isLong: true }]}
       done={texts.done}
     />

@@ -29,13 +29,20 @@ const valueOfTerm = (product: LockProduct, name: TermName): string => {
   return typeof value === 'number' ? String(value) : toPlain(value);
 };
 
-const hintOf = (name: TermName, product: LockProduct | null): string => {
-  const now = product === null ? '' : `${texts.keepHint}${valueOfTerm(product, name)}. `;
-  return name === 'opens_ms' || name === 'closes_ms' ? `${now}${texts.dateHint}` : now;
-};
+const isTimeOf = (name: TermName): boolean => name === 'opens_ms' || name === 'closes_ms';
 
-/** The fields of a proposal; of an existing product each says what is in force. */
+/** The fields of a proposal, filled with the terms in force; without a date a product is offered at once and until it is paused. */
 export const termsFields = (product: LockProduct | null): ConfirmField[] => [
-  ...LABELS.map(([name, label]) => ({ name, label, required: true, hint: hintOf(name, product) })),
+  ...LABELS.map(([name, label]): ConfirmField => {
+    const isTime = isTimeOf(name);
+    return {
+      name,
+      label,
+      required: !isTime,
+      isTime,
+      ...(isTime && { hint: texts.dateHint }),
+      ...(product !== null && { initial: valueOfTerm(product, name) }),
+    };
+  }),
   { name: 'reason', label: texts.reason, required: true, isLong: true },
 ];

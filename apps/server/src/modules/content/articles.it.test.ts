@@ -242,7 +242,7 @@ describe('what the app finds at the start', () => {
       ['share', 'home-nav-23', '/pages/setting/share'],
       ['help', 'home-nav-24', '/pages/common/article?key=faq'],
       ['financial', 'home-nav-8', '/pages/financial/index'],
-      ['ieo', 'home-nav-9', ''],
+      ['ieo', 'home-nav-9', '/pages/ieo/ieo'],
       ['lock', 'home-nav-10', '/pages/lockming/lockming'],
       ['dual', 'home-nav-11', '/pages/invest/invest'],
       ['defi', 'home-nav-12', '/pages/lockming/lockming?family=defi'],

@@ -10,6 +10,7 @@ export interface WaitingOrder {
   readonly days: number;
   readonly distancePercent: string;
   readonly paid: string;
+  readonly paidCurrencyId: number;
   readonly dayMs: number;
   readonly settledMs: number;
 }
@@ -17,7 +18,7 @@ export interface WaitingOrder {
 export const loadWaiting = async (pool: Pool, after: number, limit: number): Promise<WaitingOrder[]> => {
   const { rows } = await pool.query<WaitingOrder>(
     `select id, user_id as "userId", instrument_id as "instrumentId", side, days, trim_scale(distance_percent)::text as "distancePercent",
-            trim_scale(paid)::text as paid, day_ms as "dayMs", (extract(epoch from settled_at) * 1000)::float8 as "settledMs"
+            trim_scale(paid)::text as paid, paid_currency_id as "paidCurrencyId", day_ms as "dayMs", (extract(epoch from settled_at) * 1000)::float8 as "settledMs"
      from dual_order where compound_state = 'waiting' and id > $1 order by id limit $2`,
     [after, limit],
   );

@@ -105,6 +105,18 @@ describe('refusals that change nothing', () => {
     await undo();
   });
 
+  it('product_closed_in_area: the region of the user has no dual investment; others buy on', async () => {
+    const undo = await changeRules(testApp, 'products', (rules) =>
+      rules.map((rule) => (rule.product === 'dual' ? { ...rule, closedAreas: ['49'] } : rule)),
+    );
+    const inside = await addInvestor(testApp);
+    await testApp.pool.query('update app_user set phone = $2 where id = $1', [inside.id, `+49151${inside.id}`]);
+    expect(await refusedWith({}, inside)).toBe('product_closed_in_area');
+    await bought(testApp, await addInvestor(testApp), { id: String(product.id) });
+    await undo();
+    await bought(testApp, inside, { id: String(product.id) });
+  });
+
   it('limit_reached: a limit the user has set counts the cost at its value in USDT', async () => {
     const careful = await addInvestor(testApp);
     const set = await testApp.call('POST', '/safe/limits', {

@@ -29,7 +29,20 @@ export const DUAL_NOTICES = defineNotices({
       words: ['number', 'symbol', 'amount', 'currency'],
       link: ({ number = '' }) => orderPath(number),
     },
-    dual_compounded: { category: 'account', words: ['number', 'next'], link: ({ next = '' }) => orderPath(next) },
-    dual_not_compounded: { category: 'account', words: ['number'], link: ({ number = '' }) => orderPath(number) },
+    dual_postponed: {
+      category: 'account',
+      words: ['number', 'symbol', 'found', 'seconds', 'needed', 'amount', 'currency'],
+      link: ({ number = '' }) => orderPath(number),
+    },
+    dual_compounded: {
+      category: 'account',
+      words: ['number', 'next', 'amount', 'currency'],
+      link: ({ next = '' }) => orderPath(next),
+    },
+    dual_not_compounded: {
+      category: 'account',
+      words: ['number', 'amount', 'currency'],
+      link: ({ number = '' }) => orderPath(number),
+    },
   },
 });

@@ -9,7 +9,7 @@ import { toCountedPage } from '#platform/http/pages';
 import { registerCall } from '#platform/http/route';
 import { refuse } from '#platform/refusal';
 import type { DualDeps } from './deps';
-import { listProducts, loadReserve, type OpsProduct, setPaused } from './ops.store';
+import { listProducts, loadReserve, type OpsProduct, setLinePaused, setPaused } from './ops.store';
 
 const toRow = (row: OpsProduct, nowMs: number): ReplyOf<typeof operatorDualProducts>['data'][number] => ({
   id: row.id,
@@ -27,6 +27,7 @@ const toRow = (row: OpsProduct, nowMs: number): ReplyOf<typeof operatorDualProdu
   closes_ms: row.closesMs,
   maturity_ms: row.maturityMs,
   is_paused: row.isPaused ? 1 : 0,
+  is_line_paused: row.isLinePaused ? 1 : 0,
   is_on_sale: row.startsMs <= nowMs && nowMs < row.closesMs ? 1 : 0,
   rule_version: row.ruleVersion,
   ...toTime(row.createdAt),
@@ -48,18 +49,18 @@ export const registerDualOpsRoutes = (http: FastifyInstance, deps: DualDeps): vo
       open_orders: openOrders,
     })),
   );
-  registerAction({ ...deps, http }, pauseDualProduct, async (tx, { id, on, reason }) => {
+  registerAction({ ...deps, http }, pauseDualProduct, async (tx, { id, on, scope, reason }) => {
     const note = readReason(reason);
     const isPaused = on === '1';
+    const after = { paused: isPaused };
+    if (scope === 'line') {
+      const line = (await setLinePaused(tx, id, { isPaused, at: new Date(clock.nowMs()) })) ?? refuse('dual_unknown');
+      const action = isPaused ? 'dual.pause_line' : 'dual.resume_line';
+      const subject = `dual ${line.side} ${line.symbol}, ${line.days} days, ${line.distancePercent} % away`;
+      return { reply: OK, audit: { action, subject, before: { paused: line.wasPaused }, after, note } };
+    }
     const before = (await setPaused(tx, id, isPaused)) ?? refuse('dual_unknown');
-    const action = isPaused ? 'dual_pause' : 'dual_resume';
-    const audit = {
-      action,
-      subject: `dual product ${id}`,
-      before: { paused: before },
-      after: { paused: isPaused },
-      note,
-    };
-    return { reply: OK, audit };
+    const action = isPaused ? 'dual.pause' : 'dual.resume';
+    return { reply: OK, audit: { action, subject: `dual product ${id}`, before: { paused: before }, after, note } };
   });
 };

@@ -2,6 +2,7 @@ import type { DualSide } from '@candor/contract/dual';
 import type { Pool } from '#platform/db/pool';
 import type { Tx } from '#platform/db/with-tx';
 import { RESERVE } from './dual-entries';
+import { isLinePausedSql } from './products.store';
 
 export interface OpsProduct {
   readonly id: number;
@@ -19,6 +20,8 @@ export interface OpsProduct {
   readonly closesMs: number;
   readonly maturityMs: number;
   readonly isPaused: boolean;
+  /** New orders of its line of the schedule are refused, today and later. */
+  readonly isLinePaused: boolean;
   readonly ruleVersion: number;
   readonly createdAt: Date;
   readonly total: number;
@@ -42,7 +45,8 @@ export const listProducts = async (
             p.total_shares as "totalShares", p.sold_shares as "soldShares", p.user_limit as "userLimit",
             coalesce((select sum(o.shares) from dual_order o where o.product_id = p.id and o.state = 'open'), 0)::int as "openShares",
             p.starts_ms::float8 as "startsMs", p.closes_ms::float8 as "closesMs", p.maturity_ms::float8 as "maturityMs",
-            p.is_paused as "isPaused", p.rule_version as "ruleVersion", p.created_at as "createdAt", count(*) over ()::int as total
+            p.is_paused as "isPaused", ${isLinePausedSql('p')} as "isLinePaused", p.rule_version as "ruleVersion",
+            p.created_at as "createdAt", count(*) over ()::int as total
      from dual_product p join instrument i on i.id = p.instrument_id where $1::float8 >= 0 and ${STATES[state]}
      order by p.closes_ms desc, p.instrument_id, p.side, p.days, p.linked_price limit $2 offset $3`,
     [nowMs, limit, (page - 1) * limit],
@@ -76,4 +80,41 @@ export const setPaused = async ({ client }: Tx, id: number, isPaused: boolean): 
     [id, isPaused],
   );
   return rows[0]?.before ?? null;
+};
+
+/** A line of the schedule, named by a product that was made from it. */
+export interface PausedLine {
+  readonly symbol: string;
+  readonly side: DualSide;
+  readonly days: number;
+  readonly distancePercent: string;
+  /** Whether it was paused before. */
+  readonly wasPaused: boolean;
+}
+
+/** Pauses the line of a product or ends the pause; null: no such product. */
+export const setLinePaused = async (
+  { client }: Tx,
+  id: number,
+  { isPaused, at }: { readonly isPaused: boolean; readonly at: Date },
+): Promise<PausedLine | null> => {
+  const { rows } = await client.query<PausedLine>(
+    `select i.symbol, p.side, p.days, trim_scale(p.distance_percent)::text as "distancePercent", ${isLinePausedSql('p')} as "wasPaused"
+     from dual_product p join instrument i on i.id = p.instrument_id where p.id = $1`,
+    [id],
+  );
+  if (isPaused) {
+    await client.query(
+      `insert into dual_line_pause (instrument_id, side, days, distance_percent, created_at)
+       select instrument_id, side, days, distance_percent, $2 from dual_product where id = $1 on conflict do nothing`,
+      [id, at],
+    );
+  } else {
+    await client.query(
+      `delete from dual_line_pause where (instrument_id, side, days, distance_percent)
+       in (select instrument_id, side, days, distance_percent from dual_product where id = $1)`,
+      [id],
+    );
+  }
+  return rows[0] ?? null;
 };

@@ -20,17 +20,22 @@ export interface DualProduct {
   readonly totalShares: number;
   readonly soldShares: number;
   readonly userLimit: number;
+  /** The product itself, or the line of the schedule it was made from. */
   readonly isPaused: boolean;
   readonly ruleVersion: number;
 }
 
 const trimmed = (column: string): string => `trim_scale(${column})::text`;
+/** Whether the line of the schedule that a product was made from takes no new orders. */
+export const isLinePausedSql = (product: string): string =>
+  `exists (select from dual_line_pause l where (l.instrument_id, l.side, l.days, l.distance_percent)
+     = (${product}.instrument_id, ${product}.side, ${product}.days, ${product}.distance_percent))`;
 const COLUMNS = `
   id, instrument_id as "instrumentId", side, base_currency_id as "baseCurrencyId", quote_currency_id as "quoteCurrencyId", days,
   ${trimmed('distance_percent')} as "distancePercent", ${trimmed('linked_price')} as "linkedPrice", ${trimmed('rate')} as rate,
   ${trimmed('share_size')} as "shareSize", starts_ms::float8 as "startsMs", closes_ms::float8 as "closesMs",
   maturity_ms::float8 as "maturityMs", day_ms as "dayMs", total_shares as "totalShares", sold_shares as "soldShares",
-  user_limit as "userLimit", is_paused as "isPaused", rule_version as "ruleVersion"`;
+  user_limit as "userLimit", (is_paused or ${isLinePausedSql('dual_product')}) as "isPaused", rule_version as "ruleVersion"`;
 
 export interface OnSale {
   readonly instrumentId: number;

@@ -4,6 +4,7 @@ import { maturityOf, type SaleDay, saleDayOf } from '@candor/domain/dual/sale-da
 import { add, cmp, div, mul, neg, roundTo, toPrice, toRate } from '@candor/money/decimal';
 import { availableOf, houseOf } from '#kernel/ledger/chart';
 import type { Entry } from '#kernel/ledger/entry';
+import { sendEntryPrices } from '#kernel/ledger/entry-prices.store';
 import { referenceFrom } from '#kernel/ledger/reference';
 import type { Board } from '#kernel/pricing/board';
 import type { Instrument } from '#kernel/pricing/instrument';
@@ -104,9 +105,9 @@ const buyOne = async (deps: DualDeps, userId: number, order: { productId: number
   await withTx(deps.pool, async (tx) => {
     const to = availableOf(userId, 'change', purchase.payCurrencyId);
     const legs = [{ from: houseOf('deposits', purchase.payCurrencyId), to, amount: purchase.cost }];
-    await deps.ledger.postMany(tx, [
-      { kind: FUNDING_KIND, reference: referenceFrom(FUNDING_KIND, reference), ruleVersion: 1, legs },
-    ]);
+    const funding = referenceFrom(FUNDING_KIND, reference);
+    await deps.ledger.postMany(tx, [{ kind: FUNDING_KIND, reference: funding, ruleVersion: 1, legs }]);
+    sendEntryPrices(tx, [{ reference: funding, currencyId: purchase.payCurrencyId, usdtPrice: null }]);
     const [outcome] = await bookPurchases(deps, tx, { items: [{ ...purchase, reference }], at });
     if (outcome && !outcome.ok) throw outcome.error;
   });

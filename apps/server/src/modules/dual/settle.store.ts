@@ -147,14 +147,30 @@ export const settleOrders = async ({ client }: Tx, settling: Settling): Promise<
   return rows.map(toPart);
 };
 
-/** Orders of a group whose window had too few prices wait for the window of the next day. Returns how many. */
-export const postponeOrders = async ({ client }: Tx, group: DueGroup, triedBefore: number): Promise<number> => {
-  const { rowCount } = await client.query(
-    `update dual_order set tried = tried + 1, settle_ms = settle_ms + day_ms
-     where state = 'open' and settle_ms = $1 and instrument_id = $2 and day_ms = $3 and tried < $4`,
-    [group.settleMs, group.instrumentId, group.dayMs, triedBefore],
+/** An order that waits for the window of the next day, and what its owner has in it. */
+export interface PostponedOrder {
+  readonly id: number;
+  readonly userId: number;
+  readonly payCurrencyId: number;
+  readonly cost: string;
+}
+
+/** Up to `limit` orders of a group whose window had too few prices wait for the window of the next day. */
+export const postponeOrders = async (
+  { client }: Tx,
+  group: DueGroup,
+  { triedBefore, limit }: { readonly triedBefore: number; readonly limit: number },
+): Promise<PostponedOrder[]> => {
+  const { rows } = await client.query<PostponedOrder>(
+    `with due as (
+       select id from dual_order where state = 'open' and settle_ms = $1 and instrument_id = $2 and day_ms = $3 and tried < $4
+       order by id limit $5 for update
+     )
+     update dual_order o set tried = tried + 1, settle_ms = settle_ms + day_ms from due where o.id = due.id
+     returning o.id, o.user_id as "userId", o.pay_currency_id as "payCurrencyId", trim_scale(o.cost)::text as cost`,
+    [group.settleMs, group.instrumentId, group.dayMs, triedBefore, limit],
   );
-  return rowCount ?? 0;
+  return rows;
 };
 
 /** Coins of a group, for the locks. */

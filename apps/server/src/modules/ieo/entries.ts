@@ -77,7 +77,5 @@ export const unlockReference = (projectId: number, userId: number, tranche: numb
 
 export const userOfReference = (reference: string): number => Number.parseInt(reference.slice(0, 8), 16);
 export const projectOfReference = (reference: string): number => Number.parseInt(reference.slice(24), 16);
-const secondOf = (reference: string): number => Number.parseInt(reference.slice(9, 13), 16);
-/** The coin of a refund, the tranche of an unlock. */
-export const coinOfReference = (reference: string): number => secondOf(reference);
-export const trancheOfReference = (reference: string): number => secondOf(reference);
+/** The coin of a refund, or the tranche of an unlock. */
+export const partOfReference = (reference: string): number => Number.parseInt(reference.slice(9, 13), 16);

@@ -1,14 +1,6 @@
 import type { EntryExplanation } from '#kernel/ledger/explain';
 import type { Pool } from '#platform/db/pool';
-import {
-  COMMIT_KIND,
-  coinOfReference,
-  projectOfReference,
-  REFUND_KIND,
-  trancheOfReference,
-  UNLOCK_KIND,
-  userOfReference,
-} from './entries';
+import { COMMIT_KIND, partOfReference, projectOfReference, REFUND_KIND, UNLOCK_KIND, userOfReference } from './entries';
 
 interface CommitRow {
   readonly id: number;
@@ -83,19 +75,19 @@ const explainUnlock = async (pool: Pool, userId: number, reference: string): Pro
   const [row] = rows;
   if (!row) return null;
   return {
-    formula: trancheOfReference(reference) === 0 ? 'ieo_unlock_first' : 'ieo_unlock_day',
+    formula: partOfReference(reference) === 0 ? 'ieo_unlock_first' : 'ieo_unlock_day',
     inputs: [
       { name: 'tokens_received', value: row.allocated, unit: row.token },
       { name: 'free_percent', value: String(row.percent), unit: '%' },
       { name: 'lock_days', value: String(row.days), unit: '' },
-      { name: 'unlock_day', value: String(trancheOfReference(reference)), unit: '' },
+      { name: 'unlock_day', value: String(partOfReference(reference)), unit: '' },
     ],
   };
 };
 
 const explainRefund = async (pool: Pool, userId: number, reference: string): Promise<EntryExplanation | null> => {
   if (userOfReference(reference) !== userId) return null;
-  const values = [userId, projectOfReference(reference), coinOfReference(reference)];
+  const values = [userId, projectOfReference(reference), partOfReference(reference)];
   const { rows } = await pool.query<RefundRow>(REFUND, values);
   return rows[0] ? toRefund(rows[0]) : null;
 };

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ieoProjectForm } from '#app/testing/ieo-project-form';
 import {
   addBuyer,
   committed,
-  DAY,
-  HOUR,
   IEO_START,
   type IeoTestApp,
   moneyOf,
@@ -24,26 +23,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-const at = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
-const fields = (changes: Record<string, string> = {}) => ({
-  token: 'NEWT',
-  title: 'Newt',
-  summary: 'A pond',
-  content: '<p>A pond.</p>',
-  website: 'https://example.com',
-  whitepaper: '',
-  supply: '1000000',
-  price: '0.02',
-  btc_price: '',
-  lock_days: '10',
-  warm_up_at: at(IEO_START),
-  start_at: at(IEO_START + MINUTE),
-  end_at: at(IEO_START + 2 * HOUR),
-  listing_at: at(IEO_START + DAY),
-  reason: 'Agreed with the team',
-  ...changes,
-});
-
+const fields = (changes: Record<string, string> = {}) => ieoProjectForm(IEO_START, changes);
 const MINUTE = 60_000;
 const proposalOf = (message: unknown): string => String((message as { proposal_id: number }).proposal_id);
 
@@ -79,7 +59,7 @@ it('two operators make a project and two call it off; one alone does neither', a
 
 it.each([
   ['a token that exists', { token: 'BTC' }],
-  ['an end before the start', { token: 'AAA', end_at: at(IEO_START) }],
+  ['an end before the start', { token: 'AAA', end_at: ieoProjectForm(IEO_START).warm_up_at }],
   ['a price that is not whole in its coin', { token: 'AAB', price: '0.0000001' }],
   ['a link that is no address', { token: 'AAC', website: 'javascript:alert(1)' }],
 ])('refuses %s', async (_, changes) => {

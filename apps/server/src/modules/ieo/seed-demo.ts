@@ -4,6 +4,7 @@ import { canonical, div, toPrice } from '@candor/money/decimal';
 import { fromUnits, toUnits } from '@candor/money/units';
 import { availableOf, houseOf } from '#kernel/ledger/chart';
 import type { Entry } from '#kernel/ledger/entry';
+import { sendEntryPrices } from '#kernel/ledger/entry-prices.store';
 import { referenceFrom } from '#kernel/ledger/reference';
 import type { Board } from '#kernel/pricing/board';
 import { type Tx, withTx } from '#platform/db/with-tx';
@@ -113,9 +114,10 @@ const bookDemoCommit = async (
   await withTx(deps.pool, async (tx) => {
     const userId = await findUser(tx, demo.email);
     if (userId === undefined) return;
-    await deps.ledger.postMany(tx, [
-      toFunding(`${project.id}:${atMs}`, { userId, currencyId: pay.currencyId, amount: hold, isBack: false }),
-    ]);
+    const { currencyId } = pay;
+    const funding = toFunding(`${project.id}:${atMs}`, { userId, currencyId, amount: hold, isBack: false });
+    await deps.ledger.postMany(tx, [funding]);
+    sendEntryPrices(tx, [{ reference: funding.reference, currencyId, usdtPrice: null }]);
   });
   await withTx(deps.pool, async (tx) => {
     const userId = await findUser(tx, demo.email);

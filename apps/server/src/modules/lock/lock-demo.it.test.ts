@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { beginDay, type LockTestApp, spotOf, startLockApp } from '#app/testing/lock-steps';
+import { beginDay, type LockTestApp, pay, spotOf, startLockApp } from '#app/testing/lock-steps';
 
 let testApp: LockTestApp;
+
+/** The job of the server, again and again while the demo is seeded: it must not pay the past at the present time. */
+const runJobUntil = async (ended: AbortSignal): Promise<void> => {
+  while (!ended.aborted) await pay(testApp);
+};
+
 beforeAll(async () => {
   testApp = await startLockApp({ rewards: '1' });
   await beginDay(testApp);
-  await testApp.app.seedDemo();
+  const seeding = new AbortController();
+  const job = runJobUntil(seeding.signal);
+  await testApp.app.seedDemo().finally(() => seeding.abort());
+  await job;
   await testApp.app.seedDemo();
 });
 afterAll(() => testApp.stop());
@@ -39,7 +48,11 @@ it('nobody is told about demo data of the past', async () => {
 
 it('what is paid is dated as it would have been', async () => {
   const { rows } = await testApp.pool.query(
-    `select count(distinct p.paid_at)::int as times, count(*)::int as payouts from lock_payout p join lock_order o on o.id = p.order_id where o.days = 90`,
+    `select p.order_id, count(distinct p.paid_at)::int as times, count(*)::int as payouts,
+            max(extract(epoch from p.paid_at) * 1000 - o.start_ms - p.day * o.day_ms)::float8 as late_ms
+     from lock_payout p join lock_order o on o.id = p.order_id group by 1 order by 1`,
   );
-  expect(rows).toEqual([{ times: 24, payouts: 24 }]);
+  expect(rows.map(({ times, payouts, late_ms }) => [times, payouts, late_ms])).toEqual(
+    [24, 7, 18, 11, 10, 8].map((days) => [days, days, 600_000]),
+  );
 });

@@ -1,11 +1,12 @@
 import type { Invariant } from '#kernel/ledger/reconcile/invariant';
 import { HOLD_PURPOSE, MATURITY_KIND, REDEEM_KIND, REWARD_KIND } from './lock-entries';
+import { NEXT_MS } from './orders.store';
 
 /** Days paid are 1, 2, 3 … without a gap, and the order knows their number and sum. */
 const DAYS = `
-  select 'order ' || o.id || ' has other payouts than it says' as what from lock_order o
-  left join (select order_id, count(*) as days, max(day) as last, sum(amount) as total from lock_payout group by 1) p on p.order_id = o.id
-  where o.days_paid <> coalesce(p.days, 0) or o.days_paid <> coalesce(p.last, 0) or o.paid_total <> coalesce(p.total, 0)`;
+  select 'order ' || coalesce(o.id, p.order_id) || ' has other payouts than it says' as what from lock_order o
+  full join (select order_id, count(*) as days, max(day) as last, sum(amount) as total from lock_payout group by 1) p on p.order_id = o.id
+  where o.id is null or o.days_paid <> coalesce(p.days, 0) or o.days_paid <> coalesce(p.last, 0) or o.paid_total <> coalesce(p.total, 0)`;
 
 /** An order that has ended was paid exactly the days that had passed; a flexible one also those without their payout time. */
 const ELAPSED = `
@@ -21,7 +22,14 @@ const EARLY = `
 /** No order is left behind while others were paid a later day. */
 const LATE = `
   select 'order ' || o.id || ' waits for its reward' as what from lock_order o
-  where o.status = 'running' and o.next_ms < (select max(n.next_ms - n.day_ms) from lock_order n where n.status = 'running' and n.days_paid > 0)`;
+  where o.status = 'running' and ${NEXT_MS} < (
+    select max(n.start_ms + n.days_paid * n.day_ms + n.pay_after_ms) from lock_order n where n.status = 'running' and n.days_paid > 0)`;
+
+/** The job looks for orders before any is due. */
+const ROUNDS = `
+  select 'order ' || o.id || ' is due before the next round' as what from lock_order o
+  left join lock_round r on r.day_ms = o.day_ms and r.pay_after_ms = o.pay_after_ms
+  where o.status = 'running' and (r.next_ms is null or r.next_ms > ${NEXT_MS})`;
 
 /** Rewards follow from principal and rate, of a term order from the rate it was bought at. */
 const RATES = `
@@ -83,6 +91,6 @@ export const LOCK_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I19',
     says: 'Lock orders are paid exactly the days that passed, each once; their principal goes out once and is held until then.',
-    sql: [DAYS, ELAPSED, EARLY, LATE, RATES, REWARDS, PRINCIPAL, OUT, SUMS, RENEWALS].join(' union all '),
+    sql: [DAYS, ELAPSED, EARLY, LATE, ROUNDS, RATES, REWARDS, PRINCIPAL, OUT, SUMS, RENEWALS].join(' union all '),
   },
 ];

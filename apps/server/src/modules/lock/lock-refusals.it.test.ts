@@ -93,6 +93,21 @@ describe('an order is refused, and nothing changes', () => {
     );
   });
 
+  it.each(['lock', 'defi', 'miner'] as const)('product_closed_in_area: %s', async (product) => {
+    const [inside, outside] = [await addSaver(testApp), await addSaver(testApp)];
+    await testApp.pool.query(`update app_user set phone = '+12125550100' where id = $1`, [inside.id]);
+    const undo = await changeRules({ ...testApp }, 'products', (rules) =>
+      rules.map((rule) => (rule.product === product ? { ...rule, closedAreas: ['1'] } : rule)),
+    );
+    const days = { lock: 30, defi: 0, miner: 30 }[product];
+    const ask = (saver: TestUser) => subscribe(testApp, saver, { product: [product, days] });
+    const refused = await expectNoChange(testApp, () => ask(inside));
+    const accepted = await ask(outside);
+    await testApp.pool.query('update app_user set phone = null where id = $1', [inside.id]);
+    await undo();
+    expect([refused.error, accepted.type]).toEqual(['product_closed_in_area', 'ok']);
+  });
+
   it('the limit the user has set for stakes counts locked principal', async () => {
     const careful = await addSaver(testApp);
     const fields = { kind: 'stake', period: 'day', value: '1500' };
@@ -225,6 +240,29 @@ describe('renewal', () => {
   });
 });
 
+/** Fields that existing clients read. */
+const CONFIG_FIELDS = [
+  'id',
+  'currency_id',
+  'currency_name',
+  'currency_logo',
+  'day',
+  'save_min',
+  'interest_rate',
+  'intro',
+];
+const ORDER_FIELDS = [
+  'id',
+  'currency_name',
+  'amount',
+  'day_rate',
+  'total_interest',
+  'start_at',
+  'end_at',
+  'status',
+  'cancel_fee',
+];
+
 describe('calls of existing clients', () => {
   it('Home finds the products with a term as a plain array, without a login', async () => {
     const { message } = await testApp.call('GET', '/lh/deposit/config');
@@ -234,6 +272,19 @@ describe('calls of existing clients', () => {
       interest_rate: '0.03000000',
       intro: expect.any(String),
     });
+    for (const one of message as object[]) expect(Object.keys(one)).toEqual(expect.arrayContaining(CONFIG_FIELDS));
+  });
+
+  it('Home finds an empty list while lock mining is switched off, and an order is refused with 200', async () => {
+    const undo = await changeRules({ ...testApp }, 'products', (rules) =>
+      rules.map((rule) => (rule.product === 'lock' ? { ...rule, open: false } : rule)),
+    );
+    const list = await testApp.call('GET', '/lh/deposit/config');
+    const fields = { config_id: '3', amount: '1000' };
+    const order = await testApp.call('POST', '/lh/deposit', { token: user.token, fields });
+    await undo();
+    expect([list.type, list.message]).toEqual(['ok', []]);
+    expect([order.status, order.type, order.error]).toEqual([200, 'error', 'product_closed']);
   });
 
   it('locks, lists with the fraction and the cost as a number, and redeems at that cost', async () => {
@@ -256,6 +307,7 @@ describe('calls of existing clients', () => {
       cancel_fee: 20,
       amount: '1000.00000000',
     });
+    expect(Object.keys(order ?? {})).toEqual(expect.arrayContaining(ORDER_FIELDS));
     expect(order?.cancel_fee.toFixed(2)).toBe('20.00');
     expect([
       (await list({ status: '1' })).length,

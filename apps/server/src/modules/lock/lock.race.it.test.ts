@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { COUNTS } from '#app/testing/counts';
-import { sendAtOnce } from '#app/testing/last-byte-burst';
+import { type BurstRequest, sendAtOnce } from '#app/testing/last-byte-burst';
 import {
   addSaver,
   beginDay,
@@ -15,25 +15,35 @@ import {
   subscribed,
 } from '#app/testing/lock-steps';
 import type { TestUser } from '#app/testing/test-app';
+import { startTwin, type TwinApp } from '#app/testing/twin-app';
 
 const BURST = 20;
 const ROUNDS = COUNTS.lockRaceRounds;
 
 let testApp: LockTestApp;
+let twin: TwinApp;
 beforeAll(async () => {
   testApp = await startLockApp();
+  twin = await startTwin(testApp);
 });
 afterEach(() => testApp.expectBooksBalanced());
-afterAll(() => testApp.stop());
+afterAll(async () => {
+  await twin.stop();
+  await testApp.stop();
+});
+
+/** Half to each of two servers: one alone decides its requests one after the other. */
+const burst = (requests: readonly Omit<BurstRequest, 'origin'>[]) =>
+  sendAtOnce(
+    requests.map((request, place) => ({ ...request, origin: place % 2 === 0 ? testApp.origin : twin.origin })),
+  );
 
 const order = (user: TestUser, productId: number, amount: string) => ({
-  origin: testApp.origin,
   path: '/lock/subscribe',
   token: user.token,
   form: `product_id=${productId}&amount=${amount}`,
 });
 const leave = (user: TestUser, id: number, penalty: string) => ({
-  origin: testApp.origin,
   path: '/lock/redeem',
   token: user.token,
   form: `id=${id}&penalty=${penalty}`,
@@ -53,7 +63,7 @@ describe(`${ROUNDS} rounds of ${BURST} requests at once`, () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const taken = await takenOf(id);
       await testApp.pool.query('update lock_product set quota = $2 where id = $1', [id, taken + 350]);
-      const replies = await sendAtOnce(users.map((user) => order(user, id, '100')));
+      const replies = await burst(users.map((user) => order(user, id, '100')));
       expect([countOk(replies), await takenOf(id)]).toEqual([3, taken + 300]);
     }
   });
@@ -62,7 +72,7 @@ describe(`${ROUNDS} rounds of ${BURST} requests at once`, () => {
     const id = await productId(testApp, 'lock', 15);
     for (let round = 0; round < ROUNDS; round += 1) {
       const user = await addSaver(testApp, '200000');
-      const replies = await sendAtOnce(Array.from({ length: BURST }, () => order(user, id, '12000')));
+      const replies = await burst(Array.from({ length: BURST }, () => order(user, id, '12000')));
       expect([countOk(replies), await spotOf(testApp, user.id)]).toEqual([4, '152000']);
     }
   });
@@ -77,7 +87,7 @@ describe(`${ROUNDS} rounds of ${BURST} requests at once`, () => {
       const spare = Number(await purseOf(testApp, 'rewards')) - Number(rows[0]?.promised);
       // Ninety days of 1000 USDT promise 32.4: enough for two of them, and a little more.
       await fundRewards(testApp, (spare - 65).toFixed(6), true);
-      const replies = await sendAtOnce(users.map((user) => order(user, id, '1000')));
+      const replies = await burst(users.map((user) => order(user, id, '1000')));
       expect(countOk(replies)).toBe(2);
       await fundRewards(testApp, '100000');
     }
@@ -87,7 +97,7 @@ describe(`${ROUNDS} rounds of ${BURST} requests at once`, () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const user = await addSaver(testApp, '1000');
       const { id } = await subscribed(testApp, user);
-      const replies = await sendAtOnce(Array.from({ length: BURST }, () => leave(user, id, '20')));
+      const replies = await burst(Array.from({ length: BURST }, () => leave(user, id, '20')));
       expect([countOk(replies), await spotOf(testApp, user.id)]).toEqual([1, '980']);
     }
   });
@@ -99,7 +109,7 @@ describe(`${ROUNDS} rounds of ${BURST} requests at once`, () => {
       const { id, end_ms } = await subscribed(testApp, user, { product: ['lock', 7] });
       await setTime(testApp, end_ms);
       const requests = Array.from({ length: BURST }, () => leave(user, id, '0'));
-      const [replies] = await Promise.all([sendAtOnce(requests), pay(testApp), pay(testApp)]);
+      const [replies] = await Promise.all([burst(requests), pay(testApp), pay(testApp)]);
       expect(countOk(replies)).toBeLessThanOrEqual(1);
       expect(await spotOf(testApp, user.id)).toBe('1001.4');
     }
@@ -112,7 +122,7 @@ describe(`${ROUNDS} rounds of ${BURST} requests at once`, () => {
       const { id, end_ms } = await subscribed(testApp, user, { product: ['lock', 7] });
       await setTime(testApp, end_ms - 1);
       const requests = Array.from({ length: BURST }, () => leave(user, id, '21.2'));
-      const [replies] = await Promise.all([sendAtOnce(requests), pay(testApp)]);
+      const [replies] = await Promise.all([burst(requests), pay(testApp)]);
       expect(countOk(replies)).toBe(1);
       await setTime(testApp, end_ms);
       await pay(testApp);

@@ -39,6 +39,9 @@ export interface OrderRow {
   readonly closedMs: number;
 }
 
+/** SQL: when the next reward of a running order `o` is due. */
+export const NEXT_MS = '(o.start_ms + (o.days_paid + 1) * o.day_ms + o.pay_after_ms)';
+
 const trimmed = (column: string): string => `trim_scale(${column})::text`;
 const COLUMNS = `o.id, o.user_id as "userId", o.product_id as "productId", o.family, o.currency_id as "currencyId",
   ${trimmed('o.amount')} as amount, o.units, o.terms_version as "termsVersion", o.days, ${trimmed('o.day_rate_percent')} as "dayRatePercent",
@@ -129,12 +132,28 @@ export interface NewOrder {
   readonly payAfterMs: number;
   readonly startMs: number;
   readonly endMs: number;
-  readonly nextMs: number;
   readonly isAutoRenew: boolean;
   readonly renewedFrom: number;
   readonly ruleVersion: number;
   readonly reference: string;
 }
+
+/** Makes sure that the job looks for orders when the first of these is due. */
+const openRounds = async (client: PoolClient, ids: readonly number[]): Promise<void> => {
+  await client.query({
+    name: 'lock_round_open',
+    text: `with first as (
+             select o.day_ms, o.pay_after_ms, min(${NEXT_MS}) as next_ms from lock_order o where o.id = any($1::int[]) group by 1, 2
+           ), sooner as (
+             update lock_round r set next_ms = f.next_ms from first f
+             where r.day_ms = f.day_ms and r.pay_after_ms = f.pay_after_ms and r.next_ms > f.next_ms
+           )
+           insert into lock_round (day_ms, pay_after_ms, next_ms) select day_ms, pay_after_ms, next_ms from first
+           where not exists (select from lock_round r where r.day_ms = first.day_ms and r.pay_after_ms = first.pay_after_ms)
+           on conflict do nothing`,
+    values: [ids],
+  });
+};
 
 /** Returns the rows in the order given. */
 export const insertOrders = async (client: PoolClient, orders: readonly NewOrder[], at: Date): Promise<OrderRow[]> => {
@@ -142,16 +161,20 @@ export const insertOrders = async (client: PoolClient, orders: readonly NewOrder
     name: 'lock_orders_insert',
     text: `with added as (
              insert into lock_order as o (user_id, product_id, family, currency_id, amount, value_usdt, units, terms_version, days,
-               day_rate_percent, reward, redeem_fee_percent, early_redeem, day_ms, pay_after_ms, start_ms, end_ms, next_ms, auto_renew,
+               day_rate_percent, reward, redeem_fee_percent, early_redeem, day_ms, pay_after_ms, start_ms, end_ms, auto_renew,
                renewed_from, rule_version, reference, created_at)
              select v.*, $2::timestamptz from jsonb_to_recordset($1::jsonb) as v ("userId" int, "productId" int, family text, "currencyId" int,
                amount numeric, "valueUsdt" numeric, units int, "termsVersion" int, days int, "dayRatePercent" numeric, reward numeric,
                "redeemFeePercent" numeric, "isEarlyRedeemable" boolean, "dayMs" bigint, "payAfterMs" bigint, "startMs" bigint, "endMs" bigint,
-               "nextMs" bigint, "isAutoRenew" boolean, "renewedFrom" int, "ruleVersion" int, reference uuid)
+               "isAutoRenew" boolean, "renewedFrom" int, "ruleVersion" int, reference uuid)
              returning ${COLUMNS})
            select * from added order by id`,
     values: [JSON.stringify(orders), at],
   });
+  await openRounds(
+    client,
+    rows.map(({ id }) => id),
+  );
   const byReference = new Map(rows.map((row) => [row.reference, row]));
   return orders.map(({ reference }) => {
     const row = byReference.get(reference);
@@ -174,7 +197,7 @@ export const closeRedeemed = async (
 ): Promise<Map<number, OrderRow>> => {
   const { rows } = await client.query<OrderRow>({
     name: 'lock_orders_redeem',
-    text: `update lock_order o set status = 'redeemed', penalty = v.penalty, fee = v.fee, returned = v.returns, next_ms = null,
+    text: `update lock_order o set status = 'redeemed', penalty = v.penalty, fee = v.fee, returned = v.returns,
              close_reference = v.reference, closed_at = $2
            from jsonb_to_recordset($1::jsonb) as v (id int, penalty numeric, fee numeric, returns numeric, reference uuid)
            where o.id = v.id and o.status = 'running' returning ${COLUMNS}`,

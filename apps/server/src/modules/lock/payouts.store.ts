@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from '#platform/db/pool';
 import { MATURITY_KIND, MATURITY_REFERENCE_SQL, REWARD_KIND, REWARD_REFERENCE_SQL } from './lock-entries';
+import { NEXT_MS } from './orders.store';
 
 /** Columns of movements, each the text of an array, as `settleMany` takes them. */
 export interface DueColumns {
@@ -50,42 +51,42 @@ const columnsOf = (
 
 /**
  * Pays all days that are due: writes one row per order and day, moves the orders on, ends those whose term is over, and
- * returns the movements of money. All in one statement, so that a batch of ten thousand orders is one round trip.
+ * returns the movements of money. All in one statement, so that a batch of ten thousand orders is one round trip. The caller
+ * holds the locks of orders, products and reserves.
  *
- * $1 now, $2 most orders, $3 the time as a timestamp, $4 these orders only (null: all that are due), $5 most days of one order,
- * $6 days of flexible orders count from their end, not from their payout time (they are being redeemed).
+ * $1 now, $2 orders, $3 the time as a timestamp, $4 most days of one order, $5 days of flexible orders count from their end, not
+ * from their payout time (they are being redeemed).
  */
 const PAY_DUE = `
   with due as materialized (
-    select o.*, c.scale,
-           least(o.days_paid + $5::int, case when o.days = 0 then x.passed else least(o.days, x.passed) end) as due_days
+    select o.id, o.user_id, o.product_id, o.currency_id, o.amount, o.days, o.day_rate_percent, o.reward, o.start_ms, o.day_ms, o.pay_after_ms,
+           o.days_paid, x.due_days, o.days > 0 and x.due_days = o.days as is_ended, c.scale, o.rule_version, o.reference
     from lock_order o join currency c on c.id = o.currency_id
     cross join lateral (
-      select (greatest(0, $1::bigint - o.start_ms - case when $6 and o.days = 0 then 0 else o.pay_after_ms end) / o.day_ms)::int as passed) x
-    where o.status = 'running' and (o.next_ms <= $1::bigint or $6) and ($4::int[] is null or o.id = any($4))
-    order by o.next_ms, o.id limit $2::int for update of o
+      select (greatest(0, $1::bigint - o.start_ms - case when $5 and o.days = 0 then 0 else o.pay_after_ms end) / o.day_ms)::int as passed) p
+    cross join lateral (select least(o.days_paid + $4::int, case when o.days = 0 then p.passed else least(o.days, p.passed) end) as due_days) x
+    where o.id = any($2::int[]) and o.status = 'running' and x.due_days > o.days_paid order by o.id
   ), paid as materialized (
-    select d.id, d.user_id, d.currency_id, d.rule_version, d.days, n.day, coalesce(r.rate, d.day_rate_percent) as rate,
+    select d.id, d.user_id, d.currency_id, d.rule_version, d.days, n.day, n.day = d.days_paid + 1 as is_first,
+           coalesce(r.rate, d.day_rate_percent) as rate,
            case when d.days = 0 then trunc(d.amount * r.rate / 100, d.scale) else d.reward end as amount
     from due d cross join lateral generate_series(d.days_paid + 1, d.due_days) as n (day)
     left join lateral (
       select q.day_rate_percent as rate from lock_rate q
-      where q.product_id = d.product_id and q.from_ms <= d.start_ms + (n.day - 1) * d.day_ms order by q.from_ms desc limit 1) r on d.days = 0
-    order by d.id, n.day
+      where d.days = 0 and q.product_id = d.product_id and q.from_ms <= d.start_ms + (n.day - 1) * d.day_ms
+      order by q.from_ms desc limit 1) r on true
   ), written as (
     insert into lock_payout (order_id, day, day_rate_percent, amount, paid_at) select id, day, rate, amount, $3::timestamptz from paid
-  ), sums as (
-    select id, sum(amount) as total from paid group by id
-  ), ended as (
-    select id, user_id, product_id, currency_id, amount, rule_version, reference from due where days > 0 and due_days = days
+  ), flexible as materialized (
+    select id, sum(amount) as total, sum(amount) filter (where is_first) as first from paid where days = 0 group by id
+  ), ended as materialized (
+    select id, user_id, product_id, currency_id, amount, rule_version, reference from due where is_ended
   ), moved as (
-    update lock_order o set days_paid = d.due_days, paid_total = o.paid_total + coalesce(s.total, 0),
-      next_ms = case when e.id is null then o.start_ms + (d.due_days + 1) * o.day_ms + o.pay_after_ms end,
-      status = case when e.id is null then 'running' else 'matured' end,
-      closed_at = case when e.id is null then null else $3::timestamptz end,
-      returned = case when e.id is null then 0 else o.amount end
-    from due d left join sums s on s.id = d.id left join ended e on e.id = d.id
-    where o.id = d.id and (d.due_days > d.days_paid or e.id is not null)
+    update lock_order o set days_paid = d.due_days, paid_total = o.paid_total + coalesce(f.total, d.reward * (d.due_days - d.days_paid)),
+      status = case when d.is_ended then 'matured' else 'running' end,
+      closed_at = case when d.is_ended then $3::timestamptz end,
+      returned = case when d.is_ended then o.amount else 0 end
+    from due d left join flexible f on f.id = d.id where o.id = d.id
   ), freed as (
     update lock_product p set taken = p.taken - f.amount
     from (select product_id, sum(amount) as amount from ended group by 1) f where p.id = f.product_id
@@ -97,49 +98,83 @@ const PAY_DUE = `
     ${columnsOf('paid', { kind: REWARD_KIND, reference: REWARD_REFERENCE_SQL, hold: "'{}'" })} as rewards,
     ${columnsOf('ended', { kind: MATURITY_KIND, reference: MATURITY_REFERENCE_SQL, hold: 'array_agg(reference)::text' })} as maturities,
     (select jsonb_agg(t) from (
-      select d.id, d.user_id as "userId", d.product_id as "productId", d.currency_id as "currencyId", trim_scale(d.amount)::text as amount,
-             trim_scale(d.paid_total + coalesce(s.total, 0))::text as "paidTotal",
-             trim_scale((select p.amount from paid p where p.id = d.id order by p.day limit 1))::text as reward,
-             e.id is not null as "isMatured",
-             e.id is not null and d.auto_renew and d.announced_ms > 0 and d.announced_ms <= d.end_ms - d.day_ms as "isRenewing",
-             trim_scale(d.renew_rate_percent)::text as "renewRatePercent", trim_scale(d.renew_fee_percent)::text as "renewFeePercent",
-             d.renew_version as "renewVersion"
-      from due d left join sums s on s.id = d.id left join ended e on e.id = d.id
-      where e.id is not null or (d.days_paid = 0 and d.due_days > 0) order by d.id) t) as told`;
+      select o.id, o.user_id as "userId", o.product_id as "productId", o.currency_id as "currencyId", trim_scale(o.amount)::text as amount,
+             trim_scale(o.paid_total + coalesce(f.total, o.reward * (d.due_days - o.days_paid)))::text as "paidTotal",
+             trim_scale(coalesce(f.first, o.reward))::text as reward, d.is_ended as "isMatured",
+             d.is_ended and o.auto_renew and o.announced_ms > 0 and o.announced_ms <= o.end_ms - o.day_ms as "isRenewing",
+             trim_scale(o.renew_rate_percent)::text as "renewRatePercent", trim_scale(o.renew_fee_percent)::text as "renewFeePercent",
+             o.renew_version as "renewVersion"
+      from due d join lock_order o on o.id = d.id left join flexible f on f.id = d.id where d.is_ended or d.days_paid = 0 order by o.id) t) as told`;
 
 export interface DueQuery {
   readonly nowMs: number;
-  readonly limit: number;
   /** Days of one order in one transaction; the rest comes with the next. */
   readonly maxDays: number;
-  /** Null: all that are due. */
-  readonly ids: readonly number[] | null;
+  readonly ids: readonly number[];
   /** Days of flexible orders then count from their end, not from their payout time. */
   readonly isRedeeming: boolean;
 }
 
 export interface PaidDue {
+  /** How many orders were paid. */
   readonly orders: number;
   readonly rewards: readonly DueColumns[];
   readonly maturities: readonly DueColumns[];
   readonly told: readonly PaidOrder[];
 }
 
+/** Locks orders in id order, then their products, then their reserves: the order in which all transactions of this module lock. */
+const lockForPayout = async (client: PoolClient, ids: readonly number[]): Promise<void> => {
+  const { rows } = await client.query<{ products: number[] | null; coins: number[] | null }>(
+    `with locked as materialized (select product_id, currency_id from lock_order where id = any($1::int[]) order by id for update)
+     select array_agg(distinct product_id) as products, array_agg(distinct currency_id) as coins from locked`,
+    [ids],
+  );
+  const { products, coins } = rows[0] ?? {};
+  await client.query('select from lock_product where id = any($1::int[]) order by id for update', [products]);
+  await client.query('select from lock_reserve where currency_id = any($1::int[]) order by currency_id for update', [
+    coins,
+  ]);
+};
+
 export const writeDue = async (client: PoolClient, query: DueQuery): Promise<PaidDue> => {
-  const { nowMs, limit, maxDays, ids, isRedeeming } = query;
-  const values = [nowMs, limit, new Date(nowMs), ids, maxDays, isRedeeming];
-  // Unnamed: with a generic plan the planner does not know whether orders are named or not.
+  const { nowMs, maxDays, ids, isRedeeming } = query;
+  await lockForPayout(client, ids);
+  const values = [nowMs, ids, new Date(nowMs), maxDays, isRedeeming];
+  // Unnamed: the planner must see how many orders there are.
   const { rows } = await client.query<Paid>(PAY_DUE, values);
   const { orders = 0, rewards, maturities, told } = rows[0] ?? {};
   return { orders, rewards: rewards ?? [], maturities: maturities ?? [], told: told ?? [] };
 };
 
-/** Orders that are due, at most `limit`. */
-export const listDue = async (pool: Pool, nowMs: number, limit: number): Promise<number[]> => {
+/** Whether a payout time has come since all orders were last paid. */
+export const isRoundDue = async (pool: Pool, nowMs: number): Promise<boolean> => {
+  const { rowCount } = await pool.query({
+    name: 'lock_round_due',
+    text: 'select from lock_round where next_ms <= $1',
+    values: [nowMs],
+  });
+  return (rowCount ?? 0) > 0;
+};
+
+/** Called when nothing is due at a time: nothing will be until the next payout time after it. */
+export const closeRounds = async (pool: Pool, nowMs: number): Promise<void> => {
+  await pool.query({
+    name: 'lock_round_close',
+    text: `update lock_round set next_ms = (($1::bigint - pay_after_ms) / day_ms + 1) * day_ms + pay_after_ms where next_ms <= $1::bigint`,
+    values: [nowMs],
+  });
+};
+
+/** Orders that are due, by id from `after` on, at most `limit`. */
+export const listDue = async (
+  pool: Pool,
+  { nowMs, after, limit }: { readonly nowMs: number; readonly after: number; readonly limit: number },
+): Promise<number[]> => {
   const { rows } = await pool.query<{ id: number }>({
     name: 'lock_list_due',
-    text: `select id from lock_order where status = 'running' and next_ms <= $1 order by next_ms, id limit $2`,
-    values: [nowMs, limit],
+    text: `select o.id from lock_order o where o.status = 'running' and o.id > $2 and ${NEXT_MS} <= $1 order by o.id limit $3`,
+    values: [nowMs, after, limit],
   });
   return rows.map(({ id }) => id);
 };

@@ -8,9 +8,9 @@ import { type Tx, withTx } from '#platform/db/with-tx';
 import { runOnce } from '#platform/jobs/run-once';
 import { loadProducts, type ProductRow } from './products.store';
 import { openOrders } from './use-cases/open-orders';
+import { payDue } from './use-cases/pay-due';
 import { redeemOrders } from './use-cases/redeem';
 import type { PayoutDeps } from './use-cases/run-payouts';
-import { runPayouts } from './use-cases/run-payouts';
 
 const DEMO_USER = 'demo@candor.test';
 const FUNDING_KIND = 'demo_funding';
@@ -113,62 +113,59 @@ const begin = async (deps: PayoutDeps, tx: Tx): Promise<Seed | null> => {
   return { ...day, userId: rows[0].id, orders: plan(await loadProducts(tx.client, day), day) };
 };
 
-const open = async (deps: PayoutDeps, tx: Tx, { userId, orders }: Seed): Promise<void> => {
+/** Returns the ids of the orders, as planned. */
+const open = async (deps: PayoutDeps, tx: Tx, { userId, orders }: Seed): Promise<number[]> => {
+  const ids: number[] = [];
   for (const { product, amount, boughtMs, reference } of orders) {
     const item = { userId, productId: product.id, amount, termsVersion: null, isAutoRenew: false, reference };
     const [outcome] = await openOrders(dateBack(deps, boughtMs), tx, { items: [item], nowMs: boughtMs });
     if (!outcome?.ok) throw outcome?.error ?? new Error('a demo order gave no answer');
+    ids.push(outcome.value.id);
   }
+  return ids;
 };
 
-const leave = async (deps: PayoutDeps, { userId, orders }: Seed): Promise<void> => {
-  for (const { leftMs, reference } of orders) {
-    if (leftMs === null) continue;
-    await withTx(deps.pool, async (tx) => {
-      const { rows } = await tx.client.query<{ id: number }>('select id from lock_order where reference = $1', [
-        reference,
-      ]);
-      const item = {
-        userId,
-        idempotency: null,
-        reference: referenceFrom('demo_lock_left', reference),
-        id: rows[0]?.id ?? 0,
-        quoted: null,
-      };
-      const [outcome] = await redeemOrders(dateBack(deps, leftMs), tx, {
-        items: [item],
-        at: new Date(leftMs),
-        isTold: false,
-      });
+/** Something that happened to the orders in the past. */
+interface PastEvent {
+  readonly atMs: number;
+  readonly happen: (tx: Tx) => Promise<void>;
+}
+
+/** Each day that has passed is paid at its own time. */
+const listPayouts = (deps: PayoutDeps, { orders, nowMs, dayMs }: Seed, ids: readonly number[]): PastEvent[] => {
+  const schedule = scheduleFrom(Math.min(...orders.map(({ boughtMs }) => boughtMs)), { days: 0, dayMs });
+  return Array.from({ length: countDaysDue(schedule, nowMs) }, (_, place) => {
+    const atMs = payoutOfDay(schedule, place + 1);
+    const happen = async (tx: Tx) => {
+      await payDue(dateBack(deps, atMs), tx, { nowMs: atMs, maxDays: 1, ids, isRedeeming: false });
+    };
+    return { atMs, happen };
+  });
+};
+
+const listRedemptions = (deps: PayoutDeps, { userId, orders }: Seed, ids: readonly number[]): PastEvent[] =>
+  orders.flatMap(({ leftMs, reference: bought }, place) => {
+    if (leftMs === null) return [];
+    const reference = referenceFrom('demo_lock_left', bought);
+    const item = { userId, idempotency: null, reference, id: ids[place] ?? 0, quoted: null };
+    const happen = async (tx: Tx) => {
+      const past = { items: [item], at: new Date(leftMs), isTold: false };
+      const [outcome] = await redeemOrders(dateBack(deps, leftMs), tx, past);
       if (!outcome?.ok) throw outcome?.error ?? new Error('a demo order gave no answer');
-    });
-  }
-};
-
-/** Pays the days that have passed, each at its own time. */
-const payPast = async (deps: PayoutDeps, { orders, nowMs, dayMs }: Seed): Promise<void> => {
-  const first = Math.min(...orders.map(({ boughtMs }) => boughtMs));
-  const schedule = scheduleFrom(first, { days: 0, dayMs });
-  for (let day = 1; payoutOfDay(schedule, day) <= nowMs; day += 1) {
-    const paidMs = payoutOfDay(schedule, day);
-    await runPayouts(dateBack(deps, paidMs), { nowMs: paidMs, ensureHeld: async () => undefined, isSilent: true });
-  }
-};
+    };
+    return [{ atMs: leftMs, happen }];
+  });
 
 /**
- * Orders of the demo user in every state, through the functions that book real ones, with dates in the past. Runs once; what a
- * stop in between leaves undone, the job does.
+ * Orders of the demo user in every state, through the functions that book real ones, with dates in the past. Once per database, in
+ * one transaction: the job would pay at once, and tell the user about, what it finds unpaid.
  */
-export const seedLock = async (deps: PayoutDeps): Promise<void> => {
-  const seed = await withTx(deps.pool, async (tx) => {
-    const begun = await begin(deps, tx);
-    if (begun) {
-      await fund(deps, tx, begun);
-      await open(deps, tx, begun);
-    }
-    return begun;
+export const seedLock = (deps: PayoutDeps): Promise<void> =>
+  withTx(deps.pool, async (tx) => {
+    const seed = await begin(deps, tx);
+    if (!seed) return;
+    await fund(deps, tx, seed);
+    const ids = await open(deps, tx, seed);
+    const events = [...listPayouts(deps, seed, ids), ...listRedemptions(deps, seed, ids)];
+    for (const { happen } of events.toSorted((one, other) => one.atMs - other.atMs)) await happen(tx);
   });
-  if (!seed) return;
-  await leave(deps, seed);
-  await payPast(deps, seed);
-};

@@ -1,5 +1,6 @@
 import type { LockFamily } from '@candor/contract/lock-fields';
 import type { Pool } from '#platform/db/pool';
+import { NEXT_MS } from './orders.store';
 
 export interface SummaryRow {
   readonly currencyId: number;
@@ -23,7 +24,7 @@ export const loadSummary = async (
                   trim_scale(coalesce(sum(o.amount) filter (where o.status = 'running'), 0))::text as locked,
                   trim_scale(coalesce(sum((select sum(p.amount) from lock_payout p where p.order_id = o.id and p.paid_at >= to_timestamp($3 / 1000.0)
                     and o.start_ms + p.day * o.day_ms + o.day_ms > $3)), 0))::text as yesterday,
-                  trim_scale(sum(o.paid_total))::text as total, coalesce(min(o.next_ms), 0)::float8 as "nextPayoutMs"
+                  trim_scale(sum(o.paid_total))::text as total, coalesce(min(${NEXT_MS}) filter (where o.status = 'running'), 0)::float8 as "nextPayoutMs"
            from lock_order o where o.user_id = $1 and ($2 = '' or o.family = $2) group by 1 order by 1`,
     values: [userId, family, sinceMs],
   });

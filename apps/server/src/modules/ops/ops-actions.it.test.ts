@@ -4,6 +4,8 @@ import { uploadPicture } from '#app/testing/account-steps';
 import { insertProduct } from '#app/testing/dual-steps';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
 import { insertBookHalt } from '#app/testing/halt-steps';
+import { ieoProjectForm } from '#app/testing/ieo-project-form';
+import { addProject } from '#app/testing/ieo-steps';
 import { act, addOperator, agree, allTexts, auditLog, type TestOperator } from '#app/testing/ops-steps';
 import { standingClock } from '#app/testing/standing-clock';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
@@ -154,6 +156,8 @@ const ACTIONS: readonly { path: string; rows: number; fields: () => Promise<Fiel
     rows: 1,
     fields: async () => ({ id: await insertProduct(app), on: '1', reason: 'Too much sold' }),
   },
+  { path: '/ieo/propose', rows: 1, fields: async () => ieoProjectForm(app.app.parts.clock.nowMs()) },
+  { path: '/ieo/cancel', rows: 1, fields: async () => ({ id: (await addProject(app)).id, reason: 'Withdrawn' }) },
   { path: '/proposals/decide', rows: 2, fields: async () => ({ id: await propose(), verdict: 'approve' }) },
   {
     path: '/adjustments/propose',

@@ -5,6 +5,8 @@ import { MANIFESTS } from '#app/manifests';
 import { fieldNamesOf } from '#app/testing/contract-fields';
 import { addClient, type Client, deposit, openMarket, withdraw } from '#app/testing/fund-steps';
 import { insertBookHalt } from '#app/testing/halt-steps';
+import { ieoProjectForm } from '#app/testing/ieo-project-form';
+import { addProject } from '#app/testing/ieo-steps';
 import { act, addOperator, agree, allTexts, makeOperator, startWith, type TestOperator } from '#app/testing/ops-steps';
 import { startTestApp, type TestApp } from '#app/testing/test-app';
 import { collectDeclared } from '#kernel/product/declared';
@@ -39,6 +41,8 @@ let target: TestOperator;
 /** Every account in his hands, his own first. */
 let crew: TestOperator[];
 let haltedBook: number;
+/** An IEO that runs while the test does. */
+let project: number;
 
 const ok = async (operator: TestOperator, path: string, fields: Fields): Promise<Record<string, unknown>> => {
   const reply = await act(app, operator, path, fields);
@@ -158,6 +162,16 @@ const NEEDS_TWO: Readonly<Record<string, Matter | 'the second half of all propos
     begin: proposal('/lock/propose_product', () => ({ family: 'lock', currency_id: 3, days: 45, ...LOCK_TERMS })),
     finish: '/proposals/decide',
   },
+  '/ops/ieo/propose': {
+    kind: 'ieo_project',
+    begin: proposal('/ieo/propose', () => ieoProjectForm(clock.nowMs(), { token: 'LONE' })),
+    finish: '/proposals/decide',
+  },
+  '/ops/ieo/cancel': {
+    kind: 'ieo_cancel',
+    begin: proposal('/ieo/cancel', () => ({ id: project })),
+    finish: '/proposals/decide',
+  },
   '/ops/withdrawals/approve': { kind: 'withdrawal', begin: approveFirst, finish: '/withdrawals/approve' },
   '/ops/proposals/decide': 'the second half of all proposals',
 };
@@ -205,6 +219,7 @@ const ALONE: Readonly<Record<string, string>> = {
   '/ops/audit': 'looks',
   '/ops/audit/verify': 'looks',
   '/ops/operators': 'looks',
+  '/ops/ieo/projects': 'looks',
   '/ops/dual/products': 'looks',
   '/ops/dual/reserve': 'looks',
   '/ops/dual/pause': 'refuses new orders only, moves no money',
@@ -223,6 +238,7 @@ const doneByTwo = async (): Promise<string> => {
        (select count(*) || ' ' || count(lifted_at) from instrument_halt),
        (select count(resumed_at) from spot_book_halt),
        (select count(*) || ' ' || sum(version) from lock_product),
+       (select count(*) || ' ' || count(cancelled_at) from ieo_project),
        (select count(*) from deposit where credited <> amount)) as all`,
   );
   return rows[0]?.all ?? '';
@@ -267,6 +283,7 @@ beforeAll(async () => {
   // The one that is lifted later.
   await agree(app, people, { path: '/instruments/propose_halt', fields: { id: 2, cause: 'market' } });
   haltedBook = await insertBookHalt(app);
+  project = (await addProject(app)).id;
   const all = OPERATOR_ROLES.join(',');
   const [first, second] = [await makeOperator(app, people), await makeOperator(app, people)];
   const promoted = await addOperator(app, { roles: ['support'] });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { ArticleText } from '#widgets/article/article-text.tsx';
 import { Loaded } from '#widgets/loaded.tsx';

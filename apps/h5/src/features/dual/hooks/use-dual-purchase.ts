@@ -1,10 +1,10 @@
 import { dualPreview, dualPurchase } from '@candor/contract/dual';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { request } from '#data/client.ts';
 import { PATHS } from '#data/paths.ts';
+import { useNavigate } from '#data/router.tsx';
 import { showToast } from '#data/toast-store.ts';
 import { useAvailable } from '#data/use-available.ts';
 import { useCurrencies } from '#data/use-currencies.ts';
@@ -100,7 +100,7 @@ function useBuying(): MoneySubmit<typeof dualPurchase> {
   return useMoneySubmit(dualPurchase, {
     onDone: () => {
       showToast({ text: t('bought'), tone: 'ok' });
-      void navigate(PATHS.dualOrders, { replace: true });
+      navigate(PATHS.dualOrders, { replace: true });
     },
   });
 }

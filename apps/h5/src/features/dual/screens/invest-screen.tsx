@@ -1,6 +1,6 @@
 import { DUAL_SIDES } from '@candor/contract/dual';
-import { useNavigate, useSearchParams } from 'react-router';
 import { PATHS } from '#data/paths.ts';
+import { useNavigate, useSearchParams } from '#data/router.tsx';
 import { DualTableView } from '#features/dual/components/dual-table-view.tsx';
 import { useDualTable } from '#features/dual/hooks/use-dual-table.ts';
 import { View } from '#ui/frame.tsx';
@@ -21,7 +21,7 @@ export function InvestScreen() {
     setParams({ ...Object.fromEntries(params), ...change }, { replace: true });
   return (
     <>
-      <FinanceHead product="dual" onHelp={() => void navigate(PATHS.dualHelp)} />
+      <FinanceHead product="dual" onHelp={() => navigate(PATHS.dualHelp)} />
       <View>
         <Loaded query={table} rows={7}>
           {(data) => <DualTableView table={data} side={side} date={params.get('date')} onChoose={choose} />}

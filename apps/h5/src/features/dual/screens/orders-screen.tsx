@@ -1,9 +1,9 @@
 import type { DualState } from '@candor/contract/dual';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { OrderCard } from '#features/dual/components/order-card.tsx';
 import { OrderDetail } from '#features/dual/components/order-detail.tsx';

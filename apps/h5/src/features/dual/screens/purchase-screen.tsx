@@ -1,8 +1,8 @@
 import { CircleHelp } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#data/api-error.ts';
 import { hrefOf, PATHS } from '#data/paths.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { PurchaseBody } from '#features/dual/components/purchase-body.tsx';
 import { PurchaseDock } from '#features/dual/components/purchase-dock.tsx';

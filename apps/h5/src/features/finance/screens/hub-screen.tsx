@@ -1,4 +1,5 @@
 import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { declaredFinance } from '#data/declared-features.ts';
 import { hrefOf, PATHS } from '#data/paths.ts';
@@ -6,6 +7,7 @@ import { useBack } from '#data/use-back.ts';
 import { ComingDates } from '#features/finance/components/coming-dates.tsx';
 import { FamilyRows } from '#features/finance/components/family-rows.tsx';
 import { HubTotal } from '#features/finance/components/hub-total.tsx';
+import { YieldSourcesSheet } from '#features/finance/components/yield-sources-sheet.tsx';
 import { useFinanceOverview } from '#features/finance/hooks/use-finance-overview.ts';
 import { isUnused, type Overview } from '#features/finance/model/hub.ts';
 import '#features/finance/finance.css';
@@ -40,6 +42,7 @@ export function HubScreen() {
 function Hub({ overview }: { overview: Overview }) {
   const t = useTranslations('finance.hub');
   const unused = isUnused(overview);
+  const [isExplaining, setExplaining] = useState(false);
   return (
     <>
       <HubTotal overview={overview} />
@@ -48,8 +51,14 @@ function Hub({ overview }: { overview: Overview }) {
         <FamilyRows overview={overview} />
       </div>
       <div className="pad hub-note">
-        <Note>{t('frozen')}</Note>
+        <Note>
+          {t('frozen')}{' '}
+          <button type="button" className="link" onClick={() => setExplaining(true)}>
+            {t('sources')}
+          </button>
+        </Note>
       </div>
+      <YieldSourcesSheet open={isExplaining} onClose={() => setExplaining(false)} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { CircleHelp, ClipboardList } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { HelpSheet } from '#features/ieo/components/help-sheet.tsx';
 import { ProjectCard } from '#features/ieo/components/project-card.tsx';

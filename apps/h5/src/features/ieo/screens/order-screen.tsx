@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hrefOf, ieoPath, PATHS } from '#data/paths.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { OwnCommits } from '#features/ieo/components/own-commits.tsx';
 import { SharePage } from '#features/ieo/components/share-page.tsx';

@@ -1,8 +1,8 @@
 import { isZero, toAmount } from '@candor/money/decimal';
 import { Share2 } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { Eligibility } from '#features/ieo/components/eligibility.tsx';
 import { ProjectDock } from '#features/ieo/components/project-dock.tsx';

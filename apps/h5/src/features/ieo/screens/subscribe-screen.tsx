@@ -1,10 +1,10 @@
 import { ieoCommit } from '@candor/contract/ieo';
 import type { CommitPlan } from '@candor/domain/ieo/decide-commit';
 import { useReducer, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useConnection } from '#data/online-store.ts';
 import { hrefOf, ieoPath, PATHS } from '#data/paths.ts';
+import { useNavigate, useSearchParams } from '#data/router.tsx';
 import { showToast } from '#data/toast-store.ts';
 import { useBack } from '#data/use-back.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
@@ -82,7 +82,7 @@ function Committing({ detail, form, dispatch, coin }: CommittingProps) {
     onDone: () => {
       setAsked(null);
       showToast({ text: t('done'), tone: 'ok' });
-      void navigate(ieoPath('ieoOrder', project.id), { replace: true });
+      navigate(ieoPath('ieoOrder', project.id), { replace: true });
     },
     // The sentence stands under the amount.
     onRefused: () => setAsked(null),

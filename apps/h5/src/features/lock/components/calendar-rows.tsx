@@ -5,6 +5,9 @@ import type { CalendarItem, CalendarMoment } from '#features/lock/model/lock-cal
 import { orderPath } from '#features/lock/model/lock-paths.ts';
 import { useLockTexts } from './use-lock-texts.ts';
 
+/** Before amounts that contain days whose rate may still change; the legend says so. */
+export const ABOUT = '≈';
+
 /** One row per time and coin; money not yet paid is quiet. */
 export function CalendarRows({ moments }: { moments: readonly CalendarMoment[] }) {
   const t = useTranslations('lock.calendar');
@@ -26,10 +29,10 @@ function CalendarRow({ item }: { item: CalendarItem }) {
       <span className="main">
         <span className="med num">{texts.moment(item.at_ms)}</span>
         <span className="xs c3">{t('orders', { count: item.payouts })}</span>
-        {item.estimated === 1 ? <span className="xs c3">{t('estimated')}</span> : null}
       </span>
       <span className="end num">
         <span className="c2">
+          {item.estimated === 1 ? `${ABOUT} ` : ''}
           {texts.own(item.reward, 'gain')} {item.currency_name}
         </span>
         {isZero(toAmount(item.principal)) ? null : (

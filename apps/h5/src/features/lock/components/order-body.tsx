@@ -2,7 +2,7 @@ import { isZero, toAmount } from '@candor/money/decimal';
 import { useTranslations } from 'use-intl';
 import { hrefOf } from '#data/paths.ts';
 import { useLockPayouts } from '#features/lock/hooks/use-lock-orders.ts';
-import { type LockOrder, toStatusKey } from '#features/lock/model/lock-order.ts';
+import { hasRenewal, type LockOrder, toStatusKey } from '#features/lock/model/lock-order.ts';
 import { orderPath } from '#features/lock/model/lock-paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -33,7 +33,7 @@ export function OrderBody({ order }: { order: LockOrder }) {
         </div>
         <ShortDay daySeconds={order.day_seconds} />
         <OrderFacts order={order} />
-        {order.renewable === 1 ? <RenewRow order={order} /> : null}
+        {hasRenewal(order) ? <RenewRow order={order} /> : null}
         <Neighbours order={order} />
       </div>
       <div className="pad">

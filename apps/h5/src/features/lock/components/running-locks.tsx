@@ -84,5 +84,5 @@ export function TermLine({ order }: { order: LockOrder }) {
   const texts = useLockTexts();
   const done = order.days_paid;
   if (order.days === 0) return t('flexLine', { done });
-  return t('termLine', { days: order.days, done, end: texts.moment(order.end_ms) });
+  return t('termLine', { days: order.days, done, end: texts.day(order.end_ms, order.day_seconds) });
 }

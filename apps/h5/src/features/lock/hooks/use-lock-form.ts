@@ -1,8 +1,8 @@
 import { lockSubscribe } from '@candor/contract/lock';
 import { useReducer, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { serverNowMs } from '#data/quotes/server-clock.ts';
+import { useNavigate } from '#data/router.tsx';
 import { showToast } from '#data/toast-store.ts';
 import { useAvailable } from '#data/use-available.ts';
 import { useMoneySubmit } from '#data/use-money-submit.ts';
@@ -35,7 +35,7 @@ export function useLockForm(overview: LockOverview, product: LockProduct) {
   const submit = useMoneySubmit(lockSubscribe, {
     onDone: (order) => {
       showToast({ text: t('done', { time: formatUtcMoment(order.start_ms, locale) }), tone: 'ok' });
-      void navigate(orderPath(order.id), { replace: true });
+      navigate(orderPath(order.id), { replace: true });
     },
   });
   const change = (text: string) => {

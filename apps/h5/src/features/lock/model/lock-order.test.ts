@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type CalendarItem, toMoments } from './lock-calendar.ts';
-import { canLeave, toShareDone, toStatusKey } from './lock-order.ts';
+import { canLeave, hasRenewal, toShareDone, toStatusKey } from './lock-order.ts';
 import { idOf } from './lock-paths.ts';
 import { formatCost, formatDayRate, formatFeeRate, formatFigure, formatYearRate } from './lock-rate.ts';
 
@@ -24,6 +24,18 @@ it('only a running order that allows it can be left', () => {
     canLeave({ status: 'matured', early_redeem: 1 }),
   ];
   expect(left).toEqual([true, false, false]);
+});
+
+it('an ended order speaks of its renewal only if it was to renew; a flexible one never does', () => {
+  const renewal = { announced_ms: 0, announce_until_ms: 0, day_rate_percent: '0', days: 0 };
+  const shown = (renewable: 0 | 1, status: 'running' | 'matured', state: 'off' | 'done') =>
+    hasRenewal({ renewable, status, renewal: { ...renewal, state } });
+  expect([
+    shown(1, 'running', 'off'),
+    shown(1, 'matured', 'off'),
+    shown(1, 'matured', 'done'),
+    shown(0, 'running', 'off'),
+  ]).toEqual([true, false, true, false]);
 });
 
 it('rates keep all their decimals, costs have a minus, small rewards all their digits', () => {

@@ -19,3 +19,7 @@ export const toShareDone = (order: Pick<LockOrder, 'days' | 'days_paid'>): numbe
 /** An order that can be left now. At the end of a note it ends by itself. */
 export const canLeave = (order: Pick<LockOrder, 'status' | 'early_redeem'>): boolean =>
   order.status === 'running' && order.early_redeem === 1;
+
+/** An order that has ended says what became of its renewal, if it was to renew. */
+export const hasRenewal = (order: Pick<LockOrder, 'renewable' | 'status' | 'renewal'>): boolean =>
+  order.renewable === 1 && (order.status === 'running' || order.renewal.state !== 'off');

@@ -1,8 +1,8 @@
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { BuyDock } from '#features/lock/components/buy-dock.tsx';
 import { BuyForm } from '#features/lock/components/buy-form.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PATHS } from '#data/paths.ts';
 import { useBack } from '#data/use-back.ts';
-import { CalendarRows } from '#features/lock/components/calendar-rows.tsx';
+import { ABOUT, CalendarRows } from '#features/lock/components/calendar-rows.tsx';
 import { useLockTexts } from '#features/lock/components/use-lock-texts.ts';
 import { useLockCalendar } from '#features/lock/hooks/use-lock-orders.ts';
 import { type CalendarItem, toMoments } from '#features/lock/model/lock-calendar.ts';
@@ -68,13 +68,18 @@ function CalendarBody({ items, daySeconds }: { items: readonly CalendarItem[]; d
         value={String(first?.atMs ?? '')}
         onChange={setPicked}
       />
-      <p className="pad row xs c3 lock-legend">
+      <p className="pad row wrap xs c3 lock-legend">
         <span>
           <DateMark kind="reward" /> {t('reward')}
         </span>
         <span>
           <DateMark kind="end" /> {t('end')}
         </span>
+        {items.some(({ estimated }) => estimated === 1) ? (
+          <span>
+            {ABOUT} {t('estimated')}
+          </span>
+        ) : null}
       </p>
       <CalendarRows moments={shown} />
     </>

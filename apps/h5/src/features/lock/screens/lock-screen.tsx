@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
 import { PATHS } from '#data/paths.ts';
+import { Redirect, useSearchParams } from '#data/router.tsx';
 import { FamilyPage } from '#features/lock/components/family-page.tsx';
 import { HelpSheet } from '#features/lock/components/help-sheet.tsx';
 import { SourceSheet } from '#features/lock/components/source-sheet.tsx';
@@ -13,8 +13,8 @@ import { Loaded } from '#widgets/loaded.tsx';
 export function LockScreen() {
   const [params] = useSearchParams();
   const family = params.get('family');
-  if (family === 'defi') return <Navigate to={PATHS.lockDefi} />;
-  if (family === 'miner') return <Navigate to={PATHS.lockMiner} />;
+  if (family === 'defi') return <Redirect to={PATHS.lockDefi} />;
+  if (family === 'miner') return <Redirect to={PATHS.lockMiner} />;
   return <LockContent />;
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#data/api-error.ts';
 import { PATHS } from '#data/paths.ts';
+import { Redirect, useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { OrderBody } from '#features/lock/components/order-body.tsx';
 import { RedeemDialog } from '#features/lock/components/redeem-dialog.tsx';
@@ -19,7 +19,7 @@ import { Loaded } from '#widgets/loaded.tsx';
 export function OrderScreen() {
   const [params] = useSearchParams();
   const id = idOf(params);
-  return id === 0 ? <Navigate to={PATHS.lockOrders} /> : <OneOrder key={id} id={id} />;
+  return id === 0 ? <Redirect to={PATHS.lockOrders} /> : <OneOrder key={id} id={id} />;
 }
 
 function OneOrder({ id }: { id: number }) {

@@ -1,8 +1,8 @@
 import { LOCK_FAMILIES } from '@candor/contract/lock-fields';
 import { CalendarDays } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { hrefOf, PATHS } from '#data/paths.ts';
+import { useSearchParams } from '#data/router.tsx';
 import { useBack } from '#data/use-back.ts';
 import { OrderRow } from '#features/lock/components/order-row.tsx';
 import { useLockPages } from '#features/lock/hooks/use-lock-orders.ts';

@@ -35,10 +35,17 @@ const countShares = async ({ currencies }: DualDeps, product: DualProduct, paid:
   return toCount(div(toAmount(paid), cost, { scale: 0, rounding: 'down' }));
 };
 
-/** 'later': nothing is on sale yet. Null: it ends here. */
+/** Refusals that end by themselves: there is no fresh price at the moment. */
+const PASSING: ReadonlySet<string> = new Set(['price_unavailable', 'instrument_paused']);
+
+/** It is tried for one day after the settlement. */
+const isSameDay = ({ clock }: DualDeps, { settledMs, dayMs }: WaitingOrder): boolean =>
+  clock.nowMs() < settledMs + dayMs;
+
+/** 'later': nothing can be bought yet. Null: it ends here. */
 const prepare = async (deps: DualDeps, order: WaitingOrder): Promise<PurchaseItem | 'later' | null> => {
   const product = await findSame(deps, order);
-  if (product === null) return deps.clock.nowMs() < order.settledMs + order.dayMs ? 'later' : null;
+  if (product === null) return isSameDay(deps, order) ? 'later' : null;
   const shares = product === undefined ? 0 : await countShares(deps, product, order.paid);
   if (product === undefined || shares < 1) return null;
   try {
@@ -46,8 +53,8 @@ const prepare = async (deps: DualDeps, order: WaitingOrder): Promise<PurchaseIte
     const purchase = await preparePurchase(deps, { ...form, compoundedFrom: order.id });
     return { ...purchase, reference: referenceFrom(COMPOUND_KIND, order.id) };
   } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    return PASSING.has(error.code) && isSameDay(deps, order) ? 'later' : null;
   }
 };
 
@@ -73,15 +80,18 @@ const compound = (deps: DualDeps, moment: SettleMoment, tried: Tried): Promise<n
       tx,
       still.map(([{ id }]) => ({ id, boughtId: boughtBy.get(id) ?? null })),
     );
+    const names = new Map((await deps.currencies.list()).map(({ id, name }) => [id, name]));
     await notifyMany(
       tx,
       DUAL_NOTICES,
-      still.map(([{ id, userId }]) => {
-        const next = boughtBy.get(id);
-        const number = String(id);
-        return next === undefined
-          ? { userId, template: 'dual_not_compounded' as const, params: { number }, mail: false }
-          : { userId, template: 'dual_compounded' as const, params: { number, next: String(next) }, mail: false };
+      still.map(([order, item]) => {
+        const { userId } = order;
+        const next = boughtBy.get(order.id);
+        const shared = { number: String(order.id), currency: names.get(order.paidCurrencyId) ?? '' };
+        if (item === null || next === undefined)
+          return { userId, template: 'dual_not_compounded', params: { ...shared, amount: order.paid }, mail: false };
+        const params = { ...shared, next: String(next), amount: item.cost };
+        return { userId, template: 'dual_compounded', params, mail: false };
       }),
     );
     return boughtBy.size;

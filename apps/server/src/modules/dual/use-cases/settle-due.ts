@@ -2,15 +2,18 @@ import { isEnough, sumSeconds, WINDOWS_TRIED, windowOf } from '@candor/domain/du
 import type { SettleStep } from '#kernel/ledger/settle-many';
 import { loadTickHorizon } from '#kernel/pricing/tick-horizon.store';
 import { keepTicks } from '#kernel/pricing/tick-keep';
+import { notifyMany } from '#modules/notify/index';
 import { type Tx, withTx } from '#platform/db/with-tx';
 import type { DualDeps } from '../deps';
 import { HOLD_PURPOSE, RESERVE } from '../dual-entries';
+import { DUAL_NOTICES } from '../notices';
 import { keepOf } from '../offer';
 import { lockCover } from '../purchase.store';
 import {
   type DueGroup,
   loadDueGroups,
   loadGroupCoins,
+  type PostponedOrder,
   postponeOrders,
   type SettledPart,
   settleOrders,
@@ -19,8 +22,10 @@ import { type DualWindow, findAfter, insertWindow, listWindows, loadRecords } fr
 
 /** Orders settled in one transaction; purchases wait for the lock of what is covered meanwhile. */
 const SETTLED_TOGETHER = 25_000;
+/** Orders postponed, and their owners told, in one transaction. */
+const POSTPONED_TOGETHER = 1_000;
 
-export type SettleDeps = Pick<DualDeps, 'pool' | 'ledger' | 'clock' | 'relay' | 'logger'>;
+export type SettleDeps = Pick<DualDeps, 'pool' | 'ledger' | 'clock' | 'relay' | 'logger' | 'board' | 'currencies'>;
 
 export interface SettleMoment {
   readonly nowMs: number;
@@ -115,16 +120,45 @@ const settleAllOf = async (deps: SettleDeps, moment: SettleMoment, batch: Batch)
   }
 };
 
+/** Tells each owner of an order that waits for the next day's window, in the transaction that makes it wait. */
+const notifyPostponed = async (deps: SettleDeps, tx: Tx, told: { orders: readonly PostponedOrder[]; batch: Batch }) => {
+  const { group, window } = told.batch;
+  const names = new Map((await deps.currencies.list()).map(({ id, name }) => [id, name]));
+  const words = {
+    symbol: deps.board.instrument(group.instrumentId)?.symbol ?? '',
+    found: String(window.found),
+    seconds: String(window.seconds),
+    needed: String(window.needed),
+  };
+  const notices = told.orders.map(({ id, userId, payCurrencyId, cost }) => ({
+    userId,
+    template: 'dual_postponed' as const,
+    params: { ...words, number: String(id), amount: cost, currency: names.get(payCurrencyId) ?? '' },
+  }));
+  await notifyMany(tx, DUAL_NOTICES, notices);
+};
+
+const postponeAllOf = async (deps: SettleDeps, moment: SettleMoment, batch: Batch): Promise<void> => {
+  const { instrumentId, settleMs, dayMs } = batch.group;
+  for (;;) {
+    const count = await withTx(deps.pool, async (tx) => {
+      await moment.ensureHeld(tx);
+      const limit = POSTPONED_TOGETHER;
+      const orders = await postponeOrders(tx, batch.group, { triedBefore: WINDOWS_TRIED - 1, limit });
+      if (orders.length > 0) await keepTicks(tx, [keepOf({ instrumentId, maturityMs: settleMs, dayMs }, 1)]);
+      await notifyPostponed(deps, tx, { orders, batch });
+      return orders.length;
+    });
+    if (count > 0) deps.relay.nudge();
+    if (count < POSTPONED_TOGETHER) return;
+  }
+};
+
 const settleGroup = async (deps: SettleDeps, moment: SettleMoment, group: DueGroup): Promise<number> => {
   const window = await fixWindow(deps, moment, group);
   if (isEnough(window, window)) return settleAllOf(deps, moment, { group, window, isFailed: false });
   const settled = await settleAllOf(deps, moment, { group, window, isFailed: true });
-  const { instrumentId, settleMs, dayMs } = group;
-  await withTx(deps.pool, async (tx) => {
-    await moment.ensureHeld(tx);
-    const postponed = await postponeOrders(tx, group, WINDOWS_TRIED - 1);
-    if (postponed > 0) await keepTicks(tx, [keepOf({ instrumentId, maturityMs: settleMs, dayMs }, 1)]);
-  });
+  await postponeAllOf(deps, moment, { group, window, isFailed: false });
   return settled;
 };
 

@@ -107,7 +107,6 @@ const toNewOrder = ({ item, offered: { product }, plan, valueUsdt }: Accepted, r
   payAfterMs: payoutTime(0, plan.schedule.dayMs),
   startMs: plan.schedule.startMs,
   endMs: plan.endMs,
-  nextMs: plan.firstPayoutMs,
   isAutoRenew: item.isAutoRenew,
   renewedFrom: item.renews?.orderId ?? 0,
   ruleVersion,

@@ -122,7 +122,7 @@ export const redeemOrders = async (
   const decided = await decideAll(deps, tx, { items, nowMs });
   const agreed = decided.flatMap((one) => (one.ok ? [one.value] : []));
   const ids = agreed.map(({ row }) => row.id);
-  if (ids.length > 0) await payDue(deps, tx, { nowMs, limit: ids.length, maxDays: MOST_DAYS, ids, isRedeeming: true });
+  if (ids.length > 0) await payDue(deps, tx, { nowMs, maxDays: MOST_DAYS, ids, isRedeeming: true });
   const matured = agreed.filter(({ quote }) => quote.isMatured);
   const leaving = agreed.filter(({ quote }) => !quote.isMatured);
   const redeemed = await leave(deps, tx, { leaving, at });

@@ -8,7 +8,7 @@ import type { Logger } from '#platform/runtime/logger';
 import { ensureCurrency, type LockDeps } from '../deps';
 import { LOCK_NOTICES } from '../notices';
 import { linkRenewals, type OrderRow } from '../orders.store';
-import { listDue, type PaidOrder } from '../payouts.store';
+import { closeRounds, isRoundDue, listDue, type PaidOrder } from '../payouts.store';
 import { type OpenItem, openOrders } from './open-orders';
 import { payDue } from './pay-due';
 
@@ -97,35 +97,62 @@ const tell = async (
   await notifyMany(tx, LOCK_NOTICES, notices);
 };
 
-const payIds = (deps: PayoutDeps, moment: PayoutMoment, ids: readonly number[]): Promise<void> =>
+const payIds = (deps: PayoutDeps, moment: PayoutMoment, ids: readonly number[]): Promise<number> =>
   withTx(deps.pool, async (tx) => {
     await moment.ensureHeld(tx);
     const { nowMs } = moment;
-    const query = { nowMs, limit: ids.length, maxDays: MAX_DAYS, ids, isRedeeming: false };
-    const { told } = await payDue(deps, tx, query);
+    const { orders, told } = await payDue(deps, tx, { nowMs, maxDays: MAX_DAYS, ids, isRedeeming: false });
     const renewals = await renew(deps, tx, { told, nowMs });
     if (!moment.isSilent) await tell(deps, tx, { told, renewals });
+    return orders;
   });
 
-/**
- * Pays all rewards that are due and ends orders whose term is over, in batches, until nothing is due: after an outage each missed
- * day is paid as its own row. An order that fails alone is logged and left as it is. Returns how many orders were paid.
- */
-export const runPayouts = async (
+/** One pass over all orders that are due, in batches. Returns how many were paid. */
+const payAll = async (
   deps: PayoutDeps,
   moment: PayoutMoment & { readonly signal?: AbortSignal },
+  stuck: Set<number>,
 ): Promise<number> => {
-  const stuck = new Set<number>();
   const report = async (id: number, error: unknown): Promise<void> => {
     if (!isPoison(error)) throw error;
     deps.logger.error({ err: error, order: id }, 'lock: an order could not be paid');
     stuck.add(id);
   };
+  let [paid, after] = [0, 0];
+  const pay = async (ids: readonly number[]): Promise<void> => {
+    paid += await payIds(deps, moment, ids);
+  };
+  while (!moment.signal?.aborted) {
+    const ids = await listDue(deps.pool, { nowMs: moment.nowMs, after, limit: BATCH });
+    if (ids.length === 0) break;
+    after = ids.at(-1) ?? 0;
+    await actInHalves(
+      ids.filter((id) => !stuck.has(id)),
+      pay,
+      report,
+    );
+  }
+  return paid;
+};
+
+/**
+ * Pays all rewards that are due and ends orders whose term is over, until nothing is due: after an outage each missed day is paid
+ * as its own row. An order that fails alone is logged and left as it is, and tried again by the next run. Returns how many orders
+ * were paid.
+ */
+export const runPayouts = async (
+  deps: PayoutDeps,
+  moment: PayoutMoment & { readonly signal?: AbortSignal },
+): Promise<number> => {
+  if (!(await isRoundDue(deps.pool, moment.nowMs))) return 0;
+  const stuck = new Set<number>();
   let paid = 0;
   for (;;) {
-    const ids = (await listDue(deps.pool, moment.nowMs, BATCH + stuck.size)).filter((id) => !stuck.has(id));
-    if (ids.length === 0 || moment.signal?.aborted) return paid;
-    const failed = await actInHalves(ids, (some) => payIds(deps, moment, some), report);
-    paid += ids.length - failed.length;
+    const more = await payAll(deps, moment, stuck);
+    paid += more;
+    if (moment.signal?.aborted) return paid;
+    if (more === 0) break;
   }
+  if (stuck.size === 0) await closeRounds(deps.pool, moment.nowMs);
+  return paid;
 };
