@@ -18,6 +18,7 @@ export function ProjectFacts({ detail }: DetailProps) {
   const lockText = useLockText();
   const { project } = detail;
   const inTokens = (amount: string) => `${texts.tokens(amount)} ${project.token}`;
+  const price = `${texts.price(project.price)} USDT`;
   const softCap = { id: 'softCap', label: t('detail.softCap'), value: inTokens(project.soft_cap) };
   return (
     <section className="pad ieo-part">
@@ -26,7 +27,7 @@ export function ProjectFacts({ detail }: DetailProps) {
           {
             id: 'price',
             label: t('card.issuePrice'),
-            value: <span className="semi">{texts.issuePrice(project.price)}</span>,
+            value: <span className="semi">{price}</span>,
           },
           { id: 'pay', label: t('detail.payWith'), value: project.pay_coins.join(', ') },
           { id: 'supply', label: t('detail.hardCap'), value: inTokens(project.supply) },

@@ -24,8 +24,6 @@ export function useIeoTexts() {
     cut: (amount: string) => formatExact(canonical(roundTo(toAmount(amount), 2, 'down')), locale),
     usdt: (amount: string) => formatAmount(amount, { currency: 'USDT', locale }),
     price: (price: string) => formatPrice(price, { precision: priceScale(price), locale }),
-    /** The issue price is in USDT. */
-    issuePrice: (price: string) => `${formatPrice(price, { precision: priceScale(price), locale })} USDT`,
     short: (amount: string) => formatCounter(amount, locale),
     share: (percent: string) => formatShare(percent, locale),
     percent: (percent: string) => `${formatExact(percent, locale)}${readNumberSigns(locale).percent}`,
