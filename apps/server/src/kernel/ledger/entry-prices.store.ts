@@ -15,11 +15,11 @@ const newestPriceOf = (currencyId: string): string => `
     (select b.close from candle b where b.instrument_id = i.id and b.period = '1min'
      order by b.start_ms desc limit 1)) as price
   from instrument i join currency q on q.id = i.quote_currency_id
-  where i.base_currency_id = ${currencyId} and q.name = 'USDT'`;
+  where i.base_currency_id = ${currencyId} and q.name = 'USDT' order by i.id limit 1`;
 
 /**
- * Stores the newest USDT price of one coin for many entries that pay it out; `references` is the text of an array. Sent
- * with the commit of the entries.
+ * Stores the newest USDT price of one coin for many entries that pay it out; `references` is the text of an array. A
+ * price that was stored with its entry before stays. Sent with the commit of the entries.
  */
 export const sendNewestPrice = (
   tx: Tx,
@@ -30,7 +30,8 @@ export const sendNewestPrice = (
       name: 'ledger_insert_newest_price',
       text: `insert into entry_price (reference, currency_id, usdt_price)
              select e.reference, $2::int, newest.price
-             from (${newestPriceOf('$2::int')}) newest, unnest($1::uuid[]) as e (reference) where newest.price > 0`,
+             from (${newestPriceOf('$2::int')}) newest, unnest($1::uuid[]) as e (reference) where newest.price > 0
+             on conflict do nothing`,
       values: [references, currencyId],
     }),
   );

@@ -48,7 +48,7 @@ export class Matching {
 
   async start(): Promise<void> {
     const { pool, logger, config } = this.#deps;
-    this.#pairs.push(...(await loadBookPairs(pool)));
+    this.#pairs.splice(0, this.#pairs.length, ...(await loadBookPairs(pool)));
     const { rows } = await pool.query<{ id: number }>('select user_id as id from spot_maker');
     this.#houseId = rows[0]?.id ?? 0;
     await this.#fill();
