@@ -1,3 +1,4 @@
+import type { Page, Request } from '@playwright/test';
 import { emailOf, PASSWORD } from './fixtures/api';
 import { expect, test } from './fixtures/app-test';
 import { expectPath, logIn, moveTo, openApp, PATHS, readStored, settle, toast, total } from './pages/app-page';
@@ -7,11 +8,23 @@ test.use({ as: 'alice' });
 
 const BACK_TO_RECORDS = `${PATHS.login}?back=${encodeURIComponent(PATHS.allRecords)}`;
 
+/** Counts requests to the server that have no answer yet. */
+function countPending(page: Page): () => number {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return () => open.size;
+}
+
 test('a session that ended on the server is announced, forgotten, and leads to the login', async ({
   page,
   api,
   token,
 }) => {
+  const pending = countPending(page);
   await page.clock.install();
   // The last request of Home: one that came after the log-out would announce it before the clock is in our hands.
   const lastOfHome = page.waitForResponse((response) => response.url().includes('/api/notice/unread'));
@@ -21,6 +34,8 @@ test('a session that ended on the server is announced, forgotten, and leads to t
   await lastOfHome;
   // From here on no timer of the page asks for anything by itself: what announces the end is the screen that is opened.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  // Home has its answers: one that came after the log-out would announce it.
+  await expect.poll(pending).toBe(0);
   await api.logout(token);
   await moveTo(page, PATHS.allRecords);
   await page.clock.runFor(1);
